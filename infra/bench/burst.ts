@@ -46,7 +46,7 @@ async function run() {
   const staff = [first, await signInStaff(api, agent, demoPassword)]
   const asker = await signInRequester(api, mailApi)
   await waitUntilProcessed(db)
-  const crowd = await startChild('./counting-crowd.ts', [
+  const crowd = await startChild('./clients/counting-clients.ts', [
     api,
     `${agents}`,
     ...staff.map((one) => one.cookie()),
@@ -70,7 +70,7 @@ async function run() {
 
 async function signInRequester(api: string, mailApi: string): Promise<BrowserSession> {
   const asker = await signInStudent(api, mailApi, 'burst.student@marlow.example')
-  const { json } = await asker.call('GET', '/api/units')
+  const { json } = await asker.call('GET', '/api/departments')
   const { items } = json as { items: { id: string }[] }
   await asker.call('PUT', '/api/me/profile', { name: 'Burst Student', unit: items[0]?.id })
   return asker

@@ -29,7 +29,7 @@ async function run(servers: BenchServers, tickets: number): Promise<Measurement[
   const db = createDatabase(database.url)
   const product = await startProduct({ ...servers, databaseUrl: database.url })
   try {
-    const bare = await startChild('./bare-api.ts', [database.url])
+    const bare = await startChild('./baseline/bare-api.ts', [database.url])
     const { base } = product
     const supervisor = await signInSupervisor(base)
     const agents = await signInAgents(base, 10)

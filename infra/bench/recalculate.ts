@@ -14,10 +14,10 @@ import { signInStaff } from './src/clients/session.ts'
 import { waitUntilProcessed } from './src/product/wait-until-processed.ts'
 
 /**
- * A policy edit that re-times 50,000 open tickets while agents read lists and answer: how long it takes, and how long
+ * A policy edit that recalculates 50,000 open tickets while agents read lists and answer: how long it takes, and how long
  * a page of the list takes before it, meanwhile and after.
  */
-const tickets = Number(process.env.BENCH_RETIME_TICKETS ?? 100_000)
+const tickets = Number(process.env.BENCH_RECALCULATE_TICKETS ?? 100_000)
 const seconds = Number(process.env.BENCH_SECONDS ?? 10)
 const pagesPerSecond = 20
 const repliesPerSecond = 4
@@ -110,10 +110,10 @@ async function doubleTargets(superadmin: BrowserSession): Promise<void> {
   await superadmin.call('PUT', policy, { ...rest, targets: doubled })
 }
 
-/** Waits until the newest re-timing is over. */
+/** Waits until the newest recalculation is over. */
 async function waitForRecalculation(superadmin: BrowserSession): Promise<SlaRecalculationView> {
   for (;;) {
-    const { json } = await superadmin.call('GET', '/api/backend/settings/retimes')
+    const { json } = await superadmin.call('GET', '/api/backend/settings/sla-recalculations')
     const [newest] = (json as { items: SlaRecalculationView[] }).items
     if (newest?.finishedAt) return newest
     await pause(250)

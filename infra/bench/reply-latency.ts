@@ -48,7 +48,7 @@ async function measureLodge(crowd: number): Promise<number[]> {
   const number = await createTicket(asker)
   const page = await openAs(browser, asker, `${api}/tickets/${number}/detail`)
   await waitForBadge(page, 'Live')
-  const others = await startChild('./crowd.ts', [`${api}/admin`, String(crowd - 1), agent.cookie()])
+  const others = await startChild('./clients/idle-clients.ts', [`${api}/admin`, String(crowd - 1), agent.cookie()])
 
   const change = async (round: number) => {
     const [thenStatus, words] =
@@ -70,10 +70,10 @@ async function measureLodge(crowd: number): Promise<number[]> {
 }
 
 async function measureBare(redis: string, crowd: number): Promise<number[]> {
-  const server = await startChild('./bare-server.ts', [redis])
-  const emitter = await startChild('./bare-emitter.ts', [redis])
+  const server = await startChild('./baseline/bare-server.ts', [redis])
+  const emitter = await startChild('./baseline/bare-emitter.ts', [redis])
   const address = `http://127.0.0.1:${server.said}`
-  const others = await startChild('./crowd.ts', [address, String(crowd - 1)])
+  const others = await startChild('./clients/idle-clients.ts', [address, String(crowd - 1)])
   const page = await browser.newPage()
   await page.goto(address)
   await waitForBadge(page, 'connected')
@@ -124,7 +124,7 @@ function waitForBadge(page: Page, words: string): Promise<number> {
 }
 
 async function createTicket(asker: BrowserSession): Promise<number> {
-  const units = await asker.call('GET', '/api/units')
+  const units = await asker.call('GET', '/api/departments')
   await asker.call('PUT', '/api/me/profile', { name: 'Bench Student', unit: firstLeaf(units.json) })
   const { json } = await asker.call('POST', '/api/tickets', {
     topic: 'teaching-room-is-not-working',

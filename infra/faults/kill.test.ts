@@ -1,6 +1,6 @@
 import { type Product, startProduct } from '@lodge/e2e/product'
 import { readRunRecord } from '@lodge/e2e/run-record'
-import { setFirstResponseTarget } from '@lodge/e2e/world'
+import { setFirstResponseTarget } from '@lodge/e2e/database-fixtures'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { uniqueMails, mailsTo, maxDeliveries } from './src/mails.ts'
 import { signInAgent, signInNewStudent } from './src/people.ts'

@@ -9,7 +9,7 @@ const isRunning = process.env.LODGE_E2E_DATA_DIR !== undefined
 export default defineConfig({
   testDir: './journeys',
   outputDir: './results',
-  globalSetup: './src/start-product.ts',
+  globalSetup: './src/global-setup.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },
   workers: 1,

@@ -23,7 +23,7 @@ export const useSocket = create<{ socket: AdminSocket | null }>()(() => ({ socke
 export function goLive(socket: AdminSocket, cache: QueryClient): void {
   const soon = batchPushes((work) => notifyManager.batch(work))
   const countMyTickets = throttleMyTicketsCount(cache)
-  socket.on('queues.counted', (push) => soon(() => useQueueCounts.getState().counted(push)))
+  socket.on('queue_counts.changed', (push) => soon(() => useQueueCounts.getState().counted(push)))
   socket.on('tickets.changed', (pushes) => {
     for (const { row } of pushes) notePushedVersion(row)
     countMyTickets()
@@ -32,12 +32,12 @@ export function goLive(socket: AdminSocket, cache: QueryClient): void {
       for (const { row } of pushes) applyRowToRelatedTickets(cache, row)
     })
   })
-  socket.on('bulk.progressed', (run) => soon(() => applyBulkUpdate(cache, run)))
-  socket.on('views.changed', () => {
+  socket.on('bulk_update.progressed', (run) => soon(() => applyBulkUpdate(cache, run)))
+  socket.on('saved_views.changed', () => {
     void cache.invalidateQueries({ queryKey: savedViewsQuery.queryKey })
     void cache.invalidateQueries({ queryKey: savedViewCountsKey })
   })
-  socket.on('ticket.left', (push) =>
+  socket.on('ticket.access_lost', (push) =>
     soon(() => {
       applyTicketLeft(cache, push)
       refetchRelatedTickets(cache, push.number)

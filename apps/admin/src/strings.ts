@@ -22,7 +22,7 @@ export const adminStrings = {
     cannedResponses: 'Canned responses',
     notFound: 'Page not found',
   },
-  rail: {
+  sidebar: {
     label: 'Main',
     dashboard: 'Dashboard',
     tickets: 'Tickets',
@@ -112,7 +112,7 @@ export const adminStrings = {
         no_team_lead: 'the team has no lead',
         person_gone: 'the person has left or may not see this ticket',
         team_gone: 'the team is gone',
-        already_so: 'there was nothing to change',
+        no_change_needed: 'there was nothing to change',
       },
     },
   },

@@ -4,4 +4,4 @@ import { createHttpClient, withCsrfRetry } from '@lodge/client'
 export const http = withCsrfRetry(createHttpClient({ area: 'portal' }))
 
 /** Where an attachment is read; the session decides whether it may be. */
-export const fileAddress = (fileId: string) => `${http.baseUrl}/api/files/${fileId}`
+export const fileUrl = (fileId: string) => `${http.baseUrl}/api/files/${fileId}`

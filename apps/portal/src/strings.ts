@@ -1,4 +1,4 @@
-/** The texts of the portal’s shell, in English; each area keeps its own in `words.ts` beside its screens. */
+/** The strings of the portal’s shell, in English; each area keeps its own in `strings.ts` beside its screens. */
 export const portalStrings = {
   product: 'Help desk',
   skip: 'Skip to the content',

@@ -47,16 +47,16 @@ export async function createTickets(
   return ids
 }
 
-/** Judges all these tickets for the first time and sets their alarms, as the worker does when it hears of them. */
+/** Evaluates all these tickets for the first time and sets their alarms, as the worker does when it hears of them. */
 export async function evaluateAll(
   db: Database,
   ids: readonly string[],
-  arm: (wakes: TimedAlarmChange[]) => Promise<void> = async () => undefined,
+  scheduleAlarms: (wakes: TimedAlarmChange[]) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const ctx = systemContext(db)
   for (let start = 0; start < ids.length; start += batchSize) {
     const { alarmChanges: wakes, failures } = await evaluateTickets(ctx, ids.slice(start, start + batchSize))
     if (failures.length > 0) throw failures[0]?.error
-    await arm(wakes)
+    await scheduleAlarms(wakes)
   }
 }

@@ -24,7 +24,7 @@ export function connectPage(base: string, area: 'admin' | 'portal', session: Bro
     reconnectionDelayMax: 500,
     extraHeaders: { cookie: session.cookie(), origin: base },
   })
-  socket.on('queues.counted', counted)
+  socket.on('queue_counts.changed', counted)
   const changed = ({ row }: TicketPush | RequesterTicketPush) => {
     if (row.version >= (tickets.get(row.number)?.version ?? 0)) tickets.set(row.number, row)
   }

@@ -25,14 +25,14 @@ export const serverToAdmin = {
   /** In the order in which they changed; in a rush several at once. */
   'tickets.changed': z.array(TicketPush),
   /** The ticket went where this agent does not see it. */
-  'ticket.left': TicketAccessLost,
+  'ticket.access_lost': TicketAccessLost,
   'message.added': MessageView,
   'ticket.stale': TicketStale,
   'draft.changed': DraftPush,
-  'queues.counted': QueueCounts,
-  'bulk.progressed': BulkUpdateView,
+  'queue_counts.changed': QueueCounts,
+  'bulk_update.progressed': BulkUpdateView,
   /** Views that this agent may see are no longer as they were. */
-  'views.changed': z.object({}),
+  'saved_views.changed': z.object({}),
   'ticket.presence': TicketPresence,
   'ticket.watchers': TicketWatchers,
   'notification.added': NotificationPush,
@@ -58,7 +58,7 @@ export const SubscribeToTicket = z.object({ number: z.number().int().positive().
 export type SubscribeToTicket = z.infer<typeof SubscribeToTicket>
 
 export interface ClientToServer {
-  'ticket.watch': (input: SubscribeToTicket, answer: (result: { ok: boolean }) => void) => void
-  'ticket.unwatch': (input: SubscribeToTicket) => void
+  'ticket.subscribe': (input: SubscribeToTicket, answer: (result: { ok: boolean }) => void) => void
+  'ticket.unsubscribe': (input: SubscribeToTicket) => void
   'ticket.typing': (input: AnnounceTyping) => void
 }

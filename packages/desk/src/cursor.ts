@@ -2,7 +2,7 @@ import { maxInteger } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
 import { z } from 'zod'
 
-// Just as `cursorTo` writes it: Postgres has no year 0, and takes no endless fractions.
+// Just as `encodeCursor` writes it: Postgres has no year 0, and takes no endless fractions.
 const Time = z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000'))
 const CursorTime = z.union([Time, z.literal('infinity')])
 const Rank = z

@@ -8,7 +8,7 @@ export function invalidInput(fields: Record<string, string>): DomainError {
 
 /** A save that started from a state that is no longer the present one. */
 export function saveConflict(present: unknown): DomainError {
-  return new DomainError('record_changed', 'Someone else saved this meanwhile. Load it again to go on.', {
+  return new DomainError('edit_conflict', 'Someone else saved this meanwhile. Load it again to go on.', {
     present,
   })
 }

@@ -3,7 +3,7 @@ import type { ErrorCode, FieldErrors } from '@lodge/contracts'
 interface DomainErrorDetails {
   /** Messages by field path. */
   fields?: FieldErrors
-  /** With a lost race: the present state, as the route's view. */
+  /** With a conflict: the present state, as the route's view. */
   present?: unknown
   /** When one may try again. */
   retryAt?: Date

@@ -38,7 +38,7 @@ test('a wrong code is told at the code, and its digits stay', async ({ page }) =
   await expect(page.getByLabel('Your name')).toHaveValue(student.name)
 })
 
-test('what is wrong with a question is told at its field, and what was typed stays', async ({
+test('what is wrong with a new ticket is said at its field, and what was typed stays', async ({
   page,
 }, info) => {
   await page.goto(`/tickets/new/${roomTopic}`)

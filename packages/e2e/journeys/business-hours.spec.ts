@@ -44,7 +44,7 @@ test('other business hours move the due time of an open ticket on the agent’s 
 const recalculatedText = (count: string | undefined) =>
   new RegExp(`^${count} open tickets? (was|were) re-timed by Round the clock`)
 
-/** The due words of the clock that runs out first, such as "due today 3:12 pm". */
+/** The due words of the deadline that ends first, such as "due today 3:12 pm". */
 async function shownDue(page: Page): Promise<string | undefined> {
   return /due [^%]*?[ap]m/.exec((await page.locator('aside').first().textContent()) ?? '')?.[0]
 }

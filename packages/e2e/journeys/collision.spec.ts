@@ -6,7 +6,7 @@ import { waitForMail, readMailTo } from '../src/mail.ts'
 import { createStudent, waitUntilLive, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test, toleranceMs } from '../src/test.ts'
 
-/** Of the team that the question about a room comes to. */
+/** Of the team that a ticket about a room goes to. */
 const [samir, ingrid] = ['samir.haddad@marlow.example', 'ingrid.solberg@marlow.example']
 const margaret = 'margaret.ellis@marlow.example'
 
@@ -150,7 +150,7 @@ test('an agent chooses what they hear of, sees the keys, and ends a session that
   await desk.getByRole('checkbox', { name: /assigned to me.*E-mail$/ }).check()
 })
 
-/** A new student's question about a room; gives its number. */
+/** Creates a new student's ticket about a room; returns its number. */
 async function createStudentTicket(page: Page, subject = 'No picture'): Promise<number> {
   await signInNewStudent(page, createStudent())
   return createRoomTicket(page, subject)

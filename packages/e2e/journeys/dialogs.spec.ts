@@ -22,21 +22,21 @@ const openedBy = (button: Locator) => async () => {
 }
 
 const onLists: Walks = {
-  'admin/shell/keys-dialog.tsx': async ({ page }) => {
+  'admin/keyboard-shortcuts/shortcuts-dialog.tsx': async ({ page }) => {
     const row = page.getByRole('table').getByRole('link').first()
     await row.focus()
     await expectDialogToKeepFocus(page, 'the list of keys', () => page.keyboard.press('?'), row)
   },
-  'admin/palette/palette.tsx': async ({ page }) => {
+  'admin/command-palette/command-palette.tsx': async ({ page }) => {
     const row = page.getByRole('table').getByRole('link').first()
     await row.focus()
     await expectDialogToKeepFocus(page, 'the command palette', () => page.keyboard.press('Control+k'), row)
   },
-  'admin/lists/view-dialog.tsx': async ({ page, button }) => {
+  'admin/ticket-list/saved-views/saved-view-dialog.tsx': async ({ page, button }) => {
     const save = button('Save view')
     await expectDialogToKeepFocus(page, 'saving a view', openedBy(save), save)
   },
-  'admin/lists/bulk-more.tsx': async ({ page, button }) => {
+  'admin/ticket-list/bulk/bulk-more-menu.tsx': async ({ page, button }) => {
     await page.getByRole('checkbox', { name: 'Select all that are loaded' }).click()
     const more = button('More')
     const addTag = async () => {
@@ -46,12 +46,12 @@ const onLists: Walks = {
     await expectDialogToKeepFocus(page, 'adding a tag to many', addTag, more)
     await expect(page.getByText('3 selected')).toBeVisible()
   },
-  'admin/lists/bulk-reply-dialog.tsx': async ({ page, button }) => {
+  'admin/ticket-list/bulk/bulk-reply-dialog.tsx': async ({ page, button }) => {
     const reply = button('Reply')
     await expectDialogToKeepFocus(page, 'writing on many', openedBy(reply), reply)
     await expect(page.getByText('3 selected')).toBeVisible()
   },
-  'admin/tickets/joins/merge-several-dialog.tsx': async ({ page, button }) => {
+  'admin/ticket/merging/bulk-merge-dialog.tsx': async ({ page, button }) => {
     const merge = button('Merge…')
     await expectDialogToKeepFocus(page, 'merging several', openedBy(merge), merge)
     await page.keyboard.press('Escape')
@@ -65,9 +65,9 @@ const onLists: Walks = {
 }
 
 const onTicket: Walks = {
-  'admin/tickets/joins/merge-dialog.tsx': ({ page, button }) => fromMenu(page, button, /^Merge into/),
-  'admin/tickets/joins/link-dialog.tsx': ({ page, button }) => fromMenu(page, button, /^Link with/),
-  'admin/tickets/until-dialog.tsx': async ({ page, button }) => {
+  'admin/ticket/merging/merge-dialog.tsx': ({ page, button }) => fromMenu(page, button, /^Merge into/),
+  'admin/ticket/links/link-dialog.tsx': ({ page, button }) => fromMenu(page, button, /^Link with/),
+  'admin/ticket/snooze/snooze-dialog.tsx': async ({ page, button }) => {
     const status = button(/^Status: /)
     const until = async () => {
       await openedBy(status)()
@@ -85,19 +85,19 @@ const onTicket: Walks = {
 }
 
 const onForms: Walks = {
-  'admin/tickets/new/new-ticket-screen.tsx': async ({ page, button }) => {
+  'admin/new-ticket/new-ticket-screen.tsx': async ({ page, button }) => {
     await page.goto('/admin/tickets/create')
     await page.getByLabel('Subject').fill('Lost key')
     const discard = button('Discard draft')
     await expectDialogToKeepFocus(page, 'discarding a draft', openedBy(discard), discard)
     await page.getByLabel('Subject').fill('')
   },
-  'admin/settings/import-holidays-dialog.tsx': async ({ page, button }) => {
+  'admin/business-hours/import-holidays-dialog.tsx': async ({ page, button }) => {
     await page.goto('/admin/settings/business-hours/office-hours')
     const importing = button('Import iCal')
     await expectDialogToKeepFocus(page, 'importing holidays', openedBy(importing), importing)
   },
-  'admin/shell/leave-guard.ts': async ({ page }) => {
+  'admin/shell/use-unsaved-changes-guard.ts': async ({ page }) => {
     await page.getByLabel('Name', { exact: true }).fill('Other hours')
     const leave = page.getByRole('link', { name: 'Dashboard' })
     await expectDialogToKeepFocus(page, 'leaving with changes', openedBy(leave), leave)
@@ -112,23 +112,23 @@ const onForms: Walks = {
 
 /** Their dialogs are opened by other journeys, every one of which is watched for the focus as well. */
 const elsewhere = [
-  'admin/lists/bulk-report.tsx',
-  'admin/lists/view-menu.tsx',
-  'admin/tickets/stale-reply-dialog.tsx',
+  'admin/ticket-list/bulk/bulk-update-report.tsx',
+  'admin/ticket-list/saved-views/saved-view-menu.tsx',
+  'admin/ticket/composer/stale-reply-dialog.tsx',
 ]
 
 /** They only ask, upon an answer that is rare, by the shared dialogs whose own tests hold the same. */
 const onlyAsk = [
-  'admin/lists/bulk-bar.tsx',
-  'admin/lists/use-save-view.ts',
-  'admin/records/use-archiving.ts',
-  'admin/records/use-record-form.ts',
-  'admin/settings/hours-screen.tsx',
-  'admin/settings/use-move.ts',
-  'admin/tickets/topic-property.tsx',
+  'admin/ticket-list/bulk/bulk-bar.tsx',
+  'admin/ticket-list/saved-views/use-save-view-changes.ts',
+  'admin/settings-form/use-archive.ts',
+  'admin/settings-form/use-settings-form.ts',
+  'admin/business-hours/business-hours-screen.tsx',
+  'admin/sla-policies/use-move-policy.ts',
+  'admin/ticket/properties/topic-property.tsx',
 ]
 
-const inPortal = ['portal/tickets/use-sending.ts']
+const inPortal = ['portal/tickets/use-send-with-uploads.ts']
 
 async function fromMenu(page: Page, button: Walk['button'], name: RegExp): Promise<void> {
   const more = button('More actions')
@@ -168,7 +168,7 @@ test('every dialog of the admin area takes the focus, keeps it and gives it back
   await walk(page, onForms)
 })
 
-test('the question of the portal takes the focus, keeps it and gives it back', async ({ page }) => {
+test('the dialog of the portal takes the focus, keeps it and gives it back', async ({ page }) => {
   await signInNewStudent(page, createStudent())
   await page.goto(`/tickets/new/${roomTopic}`)
   await page.getByLabel('Subject').fill('No picture')

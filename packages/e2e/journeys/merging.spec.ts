@@ -12,7 +12,7 @@ test.setTimeout(240_000)
 
 const supervisor = 'margaret.ellis@marlow.example'
 const admin = 'hannah.osei@marlow.example'
-/** The clocks write into the log as well, sooner or later. */
+/** The deadlines write into the log as well, sooner or later. */
 const steps = ['ticket.created', 'ticket.replied', 'ticket.merged', 'ticket.unmerged']
 const detail = (number: number) => `/admin/tickets/${number}/detail`
 

@@ -97,14 +97,14 @@ async function waitUntilShown(page: Page, selector: string, words: RegExp): Prom
   return Number(await seen.jsonValue())
 }
 
-/** Waits until no clock of another ticket ends within the next minute. */
+/** Waits until no deadline of another ticket ends within the next minute. */
 async function waitUntilNothingElseBreaches(): Promise<void> {
   const soon = async () => {
-    const [row] = await query<{ clocks: number }>(
-      `SELECT count(*)::int AS clocks FROM deadline
+    const [row] = await query<{ deadlines: number }>(
+      `SELECT count(*)::int AS deadlines FROM deadline
        WHERE state = 'running' AND due_at BETWEEN now() AND now() + interval '1 minute'`,
     )
-    return row?.clocks
+    return row?.deadlines
   }
   await expect.poll(soon, { timeout: 90_000 }).toBe(0)
 }

@@ -114,12 +114,12 @@ test('a page without network says so, and catches up by itself', async ({ openBr
   await expect(agentPage.getByRole('table')).toBeVisible()
   const counts = await readQueueCounts(agentPage, team)
 
-  await network.cut()
+  await network.disconnect()
   await expect(agentPage.getByText('You are offline.')).toBeVisible()
   const subject = `No light ${randomUUID().slice(0, 8)}`
   await createRoomTicket(studentPage, subject)
   expect(await readQueueCounts(agentPage, team)).toEqual(counts)
-  await network.mend()
+  await network.reconnect()
 
   await expect(agentPage.getByText('You are offline.')).toBeHidden()
   // A try to connect that hangs is given up after ten seconds.

@@ -13,7 +13,7 @@ import { enrolInCourses, setFirstResponseTarget } from '../src/database-fixtures
 const team = 'Exams & Assessment'
 const agentName = 'Mei-Ling Zhou'
 
-test('a student’s question is answered live, and the note stays among staff', async ({ openBrowser }) => {
+test('a student’s ticket is answered live, and the note stays among staff', async ({ openBrowser }) => {
   const student = createStudent()
   const subject = `Two exams at once ${randomUUID().slice(0, 8)}`
   const note = `Between us ${randomUUID()}`

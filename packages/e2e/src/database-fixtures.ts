@@ -14,7 +14,7 @@ export async function enrolInCourses(email: string): Promise<void> {
 /** Minutes to a first answer that no journey lives to see. */
 export const longResponseMinutes = 60
 
-/** Has a topic's clocks run round the clock, with so many minutes to the first answer, before any other policy. */
+/** Has a topic's deadlines run round the clock, with so many minutes to the first answer, before any other policy. */
 export async function setFirstResponseTarget(topic: string, firstResponseMinutes: number): Promise<void> {
   await query(
     `WITH policy AS (
@@ -36,7 +36,7 @@ export async function setFirstResponseTarget(topic: string, firstResponseMinutes
   )
 }
 
-/** Opens tickets for a team under one subject and tag, past the desk: no clock runs on them. Gives their numbers. */
+/** Inserts tickets for a team under one subject and tag, past the desk: no deadline runs on them. Returns their numbers. */
 export async function insertTickets(
   team: string,
   subject: string,

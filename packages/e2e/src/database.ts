@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { readRunRecord } from './run-record.ts'
 
-/** Asks the product's own database, for what no screen tells and for a world that no screen makes yet. */
+/** Asks the product's own database, for what no screen shows and for fixtures that no screen creates yet. */
 export async function query<Row extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],

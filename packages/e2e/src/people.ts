@@ -20,7 +20,7 @@ export async function signInNewStudent(page: Page, student: Student): Promise<vo
   const { email, name } = student
   await sendRequest(page, 'POST', '/api/auth/codes', { email })
   await sendRequest(page, 'POST', '/api/auth/session', { email, code: await waitForCode(email) })
-  await sendRequest(page, 'PUT', '/api/me/profile', { name, unit: 'school-of-computer-science' })
+  await sendRequest(page, 'PUT', '/api/me/profile', { name, department: 'school-of-computer-science' })
   await page.goto('/tickets/index')
   await expect(page.getByRole('heading', { level: 1, name: 'My tickets' })).toBeVisible()
 }

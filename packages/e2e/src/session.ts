@@ -3,7 +3,7 @@ export interface BrowserSession {
   cookie: () => string
   /** The anti-forgery token. */
   token: () => string
-  /** Sends a request; throws `RefusedRequest` for an answer that is no success, and as `fetch` does for none. */
+  /** Sends a request; throws `RequestError` for an answer that is no success, and as `fetch` does for none. */
   call: (method: string, path: string, body?: unknown) => Promise<SessionResponse>
 }
 

@@ -4,11 +4,11 @@ import { english, type Strings } from './strings.ts'
 const StringsContext = createContext<Strings>(english)
 
 /** Gives the shared components their texts; without it they speak English. */
-export function StringsProvider({ messages, children }: { messages: Strings; children: ReactNode }) {
-  return <StringsContext value={messages}>{children}</StringsContext>
+export function StringsProvider({ strings, children }: { strings: Strings; children: ReactNode }) {
+  return <StringsContext value={strings}>{children}</StringsContext>
 }
 
-/** The texts in use. */
+/** Returns the strings in use. */
 export function useStrings() {
   return useContext(StringsContext)
 }

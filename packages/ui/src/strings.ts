@@ -1,6 +1,6 @@
 /**
  * Every text that the shared components show, in English. Another language is another value of the type
- * `Messages`, given to `MessagesProvider`.
+ * `Strings`, given to `StringsProvider`.
  */
 export const english = {
   loading: 'Loading...',

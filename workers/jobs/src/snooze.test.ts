@@ -41,7 +41,7 @@ const statusOf = async ({ id }: { id: string }) =>
   (await world.db.prisma.ticket.findUniqueOrThrow({ where: { id } })).status
 
 const wakingsOf = async (ticket: { id: string }) =>
-  (await eventsOf(world.db, ticket)).filter(({ payload }) => JSON.stringify(payload).includes('"woken"'))
+  (await eventsOf(world.db, ticket)).filter(({ payload }) => JSON.stringify(payload).includes('"unsnoozed"'))
 
 test('of two workers one wakes a snoozed ticket at its time, and not before', async () => {
   const tickets = await Promise.all([aSnoozedTicket(2), aSnoozedTicket(2), aSnoozedTicket(3)])

@@ -47,9 +47,9 @@ test('a ticket that leaves a team in a rush is not told to it afterwards', async
   await handlers['ticket.team_changed'](context, await world.latest('ticket.team_changed'))
   await late
 
-  await expect.poll(() => agent.heard('ticket.left')).toHaveLength(1)
+  await expect.poll(() => agent.heard('ticket.access_lost')).toHaveLength(1)
   const names = agent.heardNames()
-  expect(names.lastIndexOf('tickets.changed')).toBeLessThan(names.indexOf('ticket.left'))
+  expect(names.lastIndexOf('tickets.changed')).toBeLessThan(names.indexOf('ticket.access_lost'))
 })
 
 const ids = (tickets: readonly { id: string }[]) => tickets.map(({ id }) => id)

@@ -114,16 +114,16 @@ test('a ticket that moves leaves the team that lost it, who hear no more of it',
   await arrived(screens)
 
   const { name, alias } = world.otherTeam
-  expect(screens.team.heard('ticket.left')).toMatchObject([
+  expect(screens.team.heard('ticket.access_lost')).toMatchObject([
     { number, team: { alias, name }, by: { name: world.supervisor.name } },
   ])
   expect(screens.team.changes()).toEqual([])
   expect(screens.team.heard('message.added')).toEqual([])
-  expect(screens.other.heard('ticket.left')).toEqual([])
+  expect(screens.other.heard('ticket.access_lost')).toEqual([])
   expect(screens.other.changes()[0]).toMatchObject({
     row: { number, team: { alias: world.otherTeam.alias } },
   })
-  expect(screens.supervisor.heard('ticket.left')).toEqual([])
+  expect(screens.supervisor.heard('ticket.access_lost')).toEqual([])
   expect(world.recounts).toHaveLength(1)
 })
 

@@ -46,19 +46,19 @@ test('a burst of changes is counted only so many times a second, and rightly in 
   const right = await countQueues(world.db)
   expect(right.byTeam[world.team.alias]).toMatchObject({ open: opened, unassigned: opened })
   await expect
-    .poll(() => supervisor.heard('queues.counted').at(-1)?.byTeam, { timeout: 5_000 })
+    .poll(() => supervisor.heard('queue_counts.changed').at(-1)?.byTeam, { timeout: 5_000 })
     .toEqual(right.byTeam)
 
-  expect(team.heard('queues.counted').at(-1)?.byTeam).toEqual({
+  expect(team.heard('queue_counts.changed').at(-1)?.byTeam).toEqual({
     [world.team.alias]: right.byTeam[world.team.alias],
   })
   // Nothing but what the workers' start found for this team.
   const nothing = { open: 0, unassigned: 0, atRisk: 0, breached: 0 }
-  const unasked = other.heard('queues.counted').map(({ byTeam }) => byTeam)
+  const unasked = other.heard('queue_counts.changed').map(({ byTeam }) => byTeam)
   expect([[], [{ [world.otherTeam.alias]: nothing }]]).toContainEqual(unasked)
-  const versions = supervisor.heard('queues.counted').map(({ version }) => version)
+  const versions = supervisor.heard('queue_counts.changed').map(({ version }) => version)
   expect(versions).toEqual(versions.toSorted((one, another) => one - another))
-  const at = supervisor.heardAt('queues.counted')
+  const at = supervisor.heardAt('queue_counts.changed')
   expect(at.length).toBeGreaterThan(5)
   const mostInASecond = Math.max(
     ...at.map((from) => at.filter((one) => one >= from && one < from + 1_000).length),
@@ -71,13 +71,13 @@ test('a single change is counted at once', async () => {
   await expect.poll(() => world.plumbing.redis.exists(`${world.plumbing.prefix}:pushed-counts`)).toBe(1)
   await setStatus(actingAs(world.db, world.agent), { number: world.ticket.number, status: 'resolved' })
   await expect
-    .poll(() => supervisor.heard('queues.counted').at(-1)?.byTeam[world.team.alias])
+    .poll(() => supervisor.heard('queue_counts.changed').at(-1)?.byTeam[world.team.alias])
     .toMatchObject({ open: 0, unassigned: 0 })
 })
 
 test('counts that another process pushed meanwhile are known', async () => {
   const supervisor = await world.screens.admin(rooms.allTickets)
-  const opens = () => supervisor.heard('queues.counted').at(-1)?.byTeam[world.team.alias]?.open
+  const opens = () => supervisor.heard('queue_counts.changed').at(-1)?.byTeam[world.team.alias]?.open
   for (const [status, open] of [
     ['resolved', 0],
     ['open', 1],

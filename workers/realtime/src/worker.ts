@@ -27,7 +27,7 @@ export function startRealtime(connections: Connections): Running {
   const sockets = openSockets(redis, prefix)
   const counting = coalesce(
     () => broadcastCounts({ db, redis, prefix, sockets }),
-    createThrottledLock(redis, `${prefix}:counts-turnstile`, 1_000 / limits.countPushesPerSecond),
+    createThrottledLock(redis, `${prefix}:counts-lock`, 1_000 / limits.countPushesPerSecond),
     (error) => log.warn({ err: error }, 'could not count the queues, will try again'),
   )
   const system = systemContext(db)

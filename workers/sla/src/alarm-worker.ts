@@ -4,13 +4,13 @@ import { DelayedError, type Job, Worker } from 'bullmq'
 import { type Alarm, alarmQueue } from './alarms.ts'
 import type { SlaContext } from './sla-context.ts'
 
-/** Alarms are read and judged in batches, so many may be under way at once. */
+/** Alarms are read and evaluated in batches, so many may be under way at once. */
 const concurrency = 200
 const batches = { size: 100, parallel: 2 }
 
 /**
  * Answers the alarms. One that rings reads its deadline again: gone or moved, it has nothing to say; too early by
- * the database's clock, it sets itself again; else the ticket is judged afresh.
+ * the database's clock, it sets itself again; else the ticket is evaluated afresh.
  */
 export function startAlarmWorker(ctx: SlaContext, { redis, prefix, log }: Connections) {
   const loadAlarm = batch(async (deadlineIds) => {
@@ -20,7 +20,7 @@ export function startAlarmWorker(ctx: SlaContext, { redis, prefix, log }: Connec
 
   const handleAlarm = async (job: Job<Alarm>, token?: string) => {
     const wake = await loadAlarm(job.data.deadlineId)
-    if (!wake || wake.wakeAt !== job.data.wakeAt) return
+    if (!wake || wake.alarmAt !== job.data.alarmAt) return
     if (wake.inMs > 0) await postponeAlarm(job, wake, token)
     await ctx.evaluateTicket(wake.ticketId)
   }

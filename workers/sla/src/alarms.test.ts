@@ -66,9 +66,9 @@ test('an alarm breaches the ticket at its due time', async () => {
   start(startAlarmWorker(ctx, connections))
   await expect.poll(() => told(ticket), { timeout: 5_000 }).toContain('deadline.breached')
 
-  const { breachedAt, dueAt, wakeAt } = await deadlineOf(ticket)
+  const { breachedAt, dueAt, alarmAt } = await deadlineOf(ticket)
   expect(breachedAt).toEqual(dueAt)
-  expect(wakeAt).toBeNull()
+  expect(alarmAt).toBeNull()
   const [breach] = await breaches()
   const lateness = (breach?.createdAt.getTime() ?? 0) - (dueAt?.getTime() ?? 0)
   expect(lateness).toBeGreaterThanOrEqual(0)
@@ -78,19 +78,19 @@ test('an alarm breaches the ticket at its due time', async () => {
 test('an alarm that rings early by the database clock sets itself again and breaches nothing early', async () => {
   const ticket = await dueIn(4_000)
   await ctx.evaluateTicket(ticket.id)
-  const { id, wakeAt } = await deadlineOf(ticket)
+  const { id, alarmAt } = await deadlineOf(ticket)
   await queue.obliterate({ force: true })
-  // As a host whose clock is ahead would have it.
-  await alarms.scheduleAlarms([{ deadlineId: id, wakeAt: wakeAt?.toISOString() ?? null, inMs: 0 }])
+  // As a host whose deadline is ahead would have it.
+  await alarms.scheduleAlarms([{ deadlineId: id, alarmAt: alarmAt?.toISOString() ?? null, inMs: 0 }])
   start(startAlarmWorker(ctx, connections))
-  const jobId = `wake-${id}-${wakeAt?.getTime()}`
+  const jobId = `alarm-${id}-${alarmAt?.getTime()}`
   await expect.poll(async () => (await queue.getJob(jobId))?.attemptsStarted).toBe(1)
   await expect.poll(async () => (await queue.getJob(jobId))?.isDelayed()).toBe(true)
   expect(await breaches()).toEqual([])
 
   await expect.poll(() => told(ticket), { timeout: 8_000 }).toContain('deadline.breached')
   const [breach] = await breaches()
-  expect(breach?.createdAt.getTime()).toBeGreaterThanOrEqual(wakeAt?.getTime() ?? Number.NaN)
+  expect(breach?.createdAt.getTime()).toBeGreaterThanOrEqual(alarmAt?.getTime() ?? Number.NaN)
 })
 
 test('an alarm whose deadline has moved or is gone says nothing', async () => {
@@ -99,8 +99,8 @@ test('an alarm whose deadline has moved or is gone says nothing', async () => {
   const before = await told(ticket)
   const { id } = await deadlineOf(ticket)
   const gone = '01999999-0000-7000-8000-000000000000'
-  const wakeAt = new Date().toISOString()
-  await alarms.scheduleAlarms([id, gone].map((deadlineId) => ({ deadlineId, wakeAt, inMs: 0 })))
+  const alarmAt = new Date().toISOString()
+  await alarms.scheduleAlarms([id, gone].map((deadlineId) => ({ deadlineId, alarmAt, inMs: 0 })))
   start(startAlarmWorker(ctx, connections))
   await expect.poll(() => queue.getJobCountByTypes('active', 'delayed', 'wait')).toBe(0)
 
@@ -110,9 +110,9 @@ test('an alarm whose deadline has moved or is gone says nothing', async () => {
 test('an alarm is set once and taken away when its deadline moves', async () => {
   const ticket = await dueIn(50 * minute)
   await ctx.evaluateTicket(ticket.id)
-  const { id, wakeAt } = await deadlineOf(ticket)
-  await alarms.scheduleAlarms([{ deadlineId: id, wakeAt: wakeAt?.toISOString() ?? null, inMs: 10 * minute }])
-  expect((await queue.getDelayed()).map((job) => job.id)).toEqual([`wake-${id}-${wakeAt?.getTime()}`])
+  const { id, alarmAt } = await deadlineOf(ticket)
+  await alarms.scheduleAlarms([{ deadlineId: id, alarmAt: alarmAt?.toISOString() ?? null, inMs: 10 * minute }])
+  expect((await queue.getDelayed()).map((job) => job.id)).toEqual([`alarm-${id}-${alarmAt?.getTime()}`])
   await ticket.reply(10)
   await ctx.evaluateTicket(ticket.id)
 
@@ -125,7 +125,7 @@ test('an alarm more than an hour away waits in the database, not in Redis', asyn
   await ctx.evaluateTicket(ticket.id)
   await createAlarmScheduler(connections, alarms)(open)
 
-  expect((await deadlineOf(ticket)).wakeAt).not.toBeNull()
+  expect((await deadlineOf(ticket)).alarmAt).not.toBeNull()
   expect(await queue.getDelayed()).toEqual([])
 })
 
@@ -173,14 +173,14 @@ test('a ticket that cannot be judged does not keep the sweep from the others', a
 test('alarms that Redis forgot are set again, once for all workers', async () => {
   const ticket = await dueIn(30 * minute)
   await ctx.evaluateTicket(ticket.id)
-  const { id, wakeAt } = await deadlineOf(ticket)
+  const { id, alarmAt } = await deadlineOf(ticket)
   const [one, other] = [1, 2].map(() => createAlarmScheduler(connections, alarms))
   await Promise.all([one?.(open), other?.(open)])
   await connections.redis.flushall()
   expect(await queue.getDelayed()).toEqual([])
   await Promise.all([one?.(open), other?.(open)])
 
-  expect((await queue.getDelayed()).map((job) => job.id)).toEqual([`wake-${id}-${wakeAt?.getTime()}`])
+  expect((await queue.getDelayed()).map((job) => job.id)).toEqual([`alarm-${id}-${alarmAt?.getTime()}`])
 })
 
 test('a worker that closes while it sets the alarms ahead leaves them to another', async () => {
@@ -231,7 +231,7 @@ test('two workers take each step once and none early though Redis forgets everyt
   const atWarning = await Promise.all(offsets.map((ms) => dueIn(36_000 + ms)))
   const escalated = async () => (await eventsOf(db)).filter(({ type }) => type === 'deadline.escalated')
   await expect
-    .poll(() => db.prisma.deadline.count({ where: { wakeAt: { not: null } } }), { timeout: 10_000 })
+    .poll(() => db.prisma.deadline.count({ where: { alarmAt: { not: null } } }), { timeout: 10_000 })
     .toBeGreaterThanOrEqual(40)
   await connections.redis.flushall()
   await expect.poll(async () => (await escalated()).length, { timeout: 15_000 }).toBe(60)

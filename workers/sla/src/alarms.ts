@@ -4,13 +4,13 @@ import { Queue } from 'bullmq'
 /** What an alarm knows; all else it reads when it rings. */
 export interface Alarm {
   deadlineId: string
-  wakeAt: string
+  alarmAt: string
 }
 
-/** A wake-up call to set, `inMs` from now by the database's clock, in place of the one `before`. */
+/** An alarm to set, `inMs` from now by the database's clock, in place of the one `before`. */
 export interface AlarmRequest {
   deadlineId: string
-  wakeAt: string | null
+  alarmAt: string | null
   inMs: number | null
   before?: string | null
 }
@@ -35,21 +35,21 @@ export function openAlarms({ redis, prefix, log }: Connections): Alarms {
   const queue = new Queue<Alarm, void, string>(alarmQueue, { connection: redis, prefix })
   queue.on('error', (error) => log.debug({ err: error, queue: alarmQueue }, 'queue unreachable'))
 
-  const arm = async (calls: readonly AlarmRequest[]) => {
+  const scheduleAlarms = async (calls: readonly AlarmRequest[]) => {
     const jobs = calls.flatMap(toAlarmJob)
     await Promise.all([
       jobs.length > 0 ? queue.addBulk(jobs) : undefined,
       ...calls.flatMap(replacedJobId).map((id) => queue.remove(id)),
     ])
   }
-  return { scheduleAlarms: arm, close: () => queue.close() }
+  return { scheduleAlarms: scheduleAlarms, close: () => queue.close() }
 }
 
-function toAlarmJob({ deadlineId, wakeAt, inMs }: AlarmRequest) {
-  if (wakeAt === null || inMs === null || inMs > horizon) return []
+function toAlarmJob({ deadlineId, alarmAt, inMs }: AlarmRequest) {
+  if (alarmAt === null || inMs === null || inMs > horizon) return []
   const delay = Math.max(0, Math.ceil(inMs))
-  const opts = { jobId: alarmJobId(deadlineId, wakeAt), delay, removeOnComplete: true, removeOnFail: true }
-  return [{ name: 'wake', data: { deadlineId, wakeAt }, opts }]
+  const opts = { jobId: alarmJobId(deadlineId, alarmAt), delay, removeOnComplete: true, removeOnFail: true }
+  return [{ name: 'alarm', data: { deadlineId, alarmAt }, opts }]
 }
 
 /** The alarm that a new call replaces, unless it has rung: ringing alarms see to themselves. */
@@ -57,6 +57,6 @@ function replacedJobId({ deadlineId, before }: AlarmRequest): string[] {
   return before && Date.parse(before) > Date.now() ? [alarmJobId(deadlineId, before)] : []
 }
 
-function alarmJobId(deadlineId: string, wakeAt: string): string {
-  return `wake-${deadlineId}-${Date.parse(wakeAt)}`
+function alarmJobId(deadlineId: string, alarmAt: string): string {
+  return `alarm-${deadlineId}-${Date.parse(alarmAt)}`
 }

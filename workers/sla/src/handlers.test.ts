@@ -64,7 +64,7 @@ const outcome = async (ticket: { id: string }) => ({
       dueAt: true,
       fulfilledAt: true,
       breachedAt: true,
-      wakeAt: true,
+      alarmAt: true,
     },
   }),
   told: (await eventsOf(db, ticket))
@@ -106,10 +106,10 @@ test.each(['ticket.created', 'ticket.replied', 'ticket.status_changed', 'ticket.
 
     expect(await outcome(ticket)).toEqual(once)
     const resolution = once.deadlines.find(({ metric }) => metric === 'resolution')
-    expect(calls.filter(({ wakeAt }) => wakeAt !== null)).toEqual([
+    expect(calls.filter(({ alarmAt }) => alarmAt !== null)).toEqual([
       expect.objectContaining({
         deadlineId: resolution?.id,
-        wakeAt: resolution?.wakeAt?.toISOString(),
+        alarmAt: resolution?.alarmAt?.toISOString(),
         before: null,
       }),
     ])

@@ -161,7 +161,7 @@ test('a ticket that cannot be judged stops no other, and the worker hears of it'
   await db.pool.query(`UPDATE ticket SET sla = '{"metric": "nonsense"}' WHERE id = $1`, [broken.id])
   await updateSlaPolicy(admin, slower())
 
-  await expect(recalculateOpenTickets(ctx, await lastChange())).rejects.toThrow('1 tickets could not be re-timed')
+  await expect(recalculateOpenTickets(ctx, await lastChange())).rejects.toThrow('1 tickets could not be recalculated')
   expect((await firstResponse(sound)).evaluation).toMatchObject({ targetMinutes: 120 })
   expect(await listRecalculations(admin)).toMatchObject([{ done: 2, finishedAt: expect.any(String) }, {}])
 })

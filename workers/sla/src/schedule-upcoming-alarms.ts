@@ -16,7 +16,7 @@ const pauseBetweenPagesMs = 50
  */
 export function createAlarmScheduler(
   { db, redis, prefix }: Connections,
-  alarms: Pick<Alarms, 'arm'>,
+  alarms: Pick<Alarms, 'scheduleAlarms'>,
 ): (closing: AbortSignal) => Promise<void> {
   const note = `${prefix}:sla-alarms-set`
   let isFirst = true

@@ -5,16 +5,16 @@ import type { Alarms } from './alarms.ts'
 
 /** What the handlers of the SLA worker are given. */
 export interface SlaContext extends Context {
-  /** Judges a ticket afresh, together with others that are asked for at the same time, and sets its alarms. */
+  /** Evaluates a ticket afresh, together with others that are asked for at the same time, and sets its alarms. */
   evaluateTicket: (ticketId: string) => Promise<void>
-  /** Sets and moves the alarms of what was judged. */
+  /** Sets and moves the alarms of what was evaluated. */
   scheduleAlarms: Alarms['scheduleAlarms']
 }
 
 /** Two batches at once keep Postgres busy while this process reckons. */
 const batches = { size: 100, parallel: 2 }
 
-export function createSlaContext(db: Database, alarms: Pick<Alarms, 'arm'>): SlaContext {
+export function createSlaContext(db: Database, alarms: Pick<Alarms, 'scheduleAlarms'>): SlaContext {
   const ctx = systemContext(db)
   const recompute = batch(async (ticketIds) => {
     const { alarmChanges: wakes, failures } = await evaluateTickets(ctx, ticketIds)

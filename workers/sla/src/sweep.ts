@@ -7,12 +7,12 @@ const batchSize = 100
 const restAfterFailure = 10_000
 
 /**
- * The net below the alarms: each call judges every ticket whose deadline is due by the database's clock, whatever
- * Redis remembers. Workers share the work, as do the two rows of batches of each. A ticket that cannot be judged rests for ten seconds.
+ * The net below the alarms: each call evaluates every ticket whose deadline is due by the database's clock, whatever
+ * Redis remembers. Workers share the work, as do the two rows of batches of each. A ticket that cannot be evaluated rests for ten seconds.
  */
 export function sweeper(
   ctx: SlaContext,
-  alarms: Pick<Alarms, 'arm'>,
+  alarms: Pick<Alarms, 'scheduleAlarms'>,
   log: Logger,
 ): (closing: AbortSignal) => Promise<void> {
   const resting = new Map<string, number>()
@@ -20,7 +20,7 @@ export function sweeper(
   const sweepBatch = async () => {
     const { ticketIds, alarmChanges: wakes, failures } = await evaluateDueTickets(ctx, batchSize, [...resting.keys()])
     for (const { ticketId, error } of failures) {
-      log.error({ err: error, ticketId }, 'cannot judge the deadlines of a ticket')
+      log.error({ err: error, ticketId }, 'cannot evaluate the deadlines of a ticket')
       resting.set(ticketId, Date.now() + restAfterFailure)
     }
     // The next batch does not wait for Redis, which may be away.

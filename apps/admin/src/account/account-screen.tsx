@@ -10,19 +10,19 @@ import { NotificationPreferencesForm } from './notification-preferences-form.tsx
 import { PasswordForm } from './password-form.tsx'
 import { accountQuery } from './queries.ts'
 import { SessionList } from './session-list.tsx'
-import { accountStrings as words } from './strings.ts'
+import { accountStrings as strings } from './strings.ts'
 
 /** One's own account: profile, signature, notifications, password, sessions and the keys. */
 export function AccountScreen() {
   const { data: account, error, isPending, refetch, isRefetching } = useQuery(accountQuery)
   return (
     <div className="flex min-h-full max-w-4xl flex-col px-gutter pt-3 max-lg:px-4">
-      <PageHeader title={words.title} text={words.text} className="border-b border-border pb-3" />
+      <PageHeader title={strings.title} text={strings.text} className="border-b border-border pb-3" />
       {account && <AccountSections account={account} />}
       {isPending && <SkeletonRows rows={8} className="py-4" />}
       {error && !account && (
         <ErrorState
-          title={words.failed}
+          title={strings.failed}
           error={error}
           onRetry={refetch}
           isRetrying={isRefetching}
@@ -41,16 +41,16 @@ function AccountSections({ account }: { account: AccountView }) {
       {/* What was saved begins a form anew. */}
       <AccountForm key={JSON.stringify([name, timezone, signature])} account={account} />
       <div id="notifications" />
-      <FormSection title={words.notifications.title} text={words.notifications.text}>
+      <FormSection title={strings.notifications.title} text={strings.notifications.text}>
         <NotificationPreferencesForm account={account} />
       </FormSection>
-      <FormSection title={words.password.title} text={words.password.text(minPasswordLength)}>
+      <FormSection title={strings.password.title} text={strings.password.text(minPasswordLength)}>
         <PasswordForm />
       </FormSection>
-      <FormSection title={words.sessions.title} text={words.sessions.text}>
+      <FormSection title={strings.sessions.title} text={strings.sessions.text}>
         <SessionList />
       </FormSection>
-      <FormSection title={words.keys.title} text={words.keys.text}>
+      <FormSection title={strings.keys.title} text={strings.keys.text}>
         <ShortcutList />
       </FormSection>
     </>

@@ -22,12 +22,12 @@ import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
 import { SettingsTabs } from '../shell/settings-tabs.tsx'
 import { activityQuery } from './queries.ts'
-import { activityStrings as words } from './strings.ts'
+import { activityStrings as strings } from './strings.ts'
 
 const anyOption = 'anything'
 const actionOptions = [
-  { value: anyOption, label: words.anything },
-  ...Object.entries(words.actions).map(([value, label]) => ({ value, label })),
+  { value: anyOption, label: strings.anything },
+  ...Object.entries(strings.actions).map(([value, label]) => ({ value, label })),
 ]
 
 /** Who did what to what, when, from where, and how it was before and after. */
@@ -40,11 +40,11 @@ export function ActivityScreen() {
       <SettingsTabs />
       <div className="flex flex-col gap-3 py-3">
         <div className="px-gutter max-lg:px-4">
-          <PageHeader text={words.text}>
+          <PageHeader text={strings.text}>
             <ActivityFilters filter={filter} onChange={setFilter} />
             <Button variant="outline" onClick={() => query.refetch()} isBusy={query.isRefetching}>
               <RotateCw aria-hidden />
-              {words.refresh}
+              {strings.refresh}
             </Button>
           </PageHeader>
         </div>
@@ -53,7 +53,7 @@ export function ActivityScreen() {
         ) : query.isError ? (
           <ErrorState error={query.error} onRetry={() => query.refetch()} className="mx-gutter" />
         ) : entries.length === 0 ? (
-          <EmptyState title={words.empty} text={words.emptyText} className="mx-gutter" />
+          <EmptyState title={strings.empty} text={strings.emptyText} className="mx-gutter" />
         ) : (
           <ActivityTable entries={entries} />
         )}
@@ -64,7 +64,7 @@ export function ActivityScreen() {
             onClick={() => query.fetchNextPage()}
             isBusy={query.isFetchingNextPage}
           >
-            {words.more}
+            {strings.more}
           </Button>
         )}
       </div>
@@ -95,8 +95,8 @@ function ActivityFilters({ filter, onChange }: { filter: ActivityFilter; onChang
     <>
       <Input
         inputMode="numeric"
-        aria-label={words.ticket}
-        placeholder={words.ticket}
+        aria-label={strings.ticket}
+        placeholder={strings.ticket}
         className="w-32"
         defaultValue={filter.ticket ?? ''}
         onChange={({ target }) =>
@@ -104,7 +104,7 @@ function ActivityFilters({ filter, onChange }: { filter: ActivityFilter; onChang
         }
       />
       <Select
-        aria-label={words.action}
+        aria-label={strings.action}
         className="w-56"
         value={filter.action ?? anyOption}
         onChange={(action) => onChange({ ...filter, action: action === anyOption ? undefined : action })}
@@ -115,9 +115,9 @@ function ActivityFilters({ filter, onChange }: { filter: ActivityFilter; onChang
 }
 
 function ActivityTable({ entries }: { entries: readonly ActivityView[] }) {
-  const { columns } = words
+  const { columns } = strings
   return (
-    <Table aria-label={words.title}>
+    <Table aria-label={strings.title}>
       <TableHeader className="max-xl:hidden">
         <tr>
           <TableHead>{columns.when}</TableHead>
@@ -148,8 +148,8 @@ function ActivityRow({ entry }: { entry: ActivityView }) {
       <ActivityCell className="max-xl:font-medium xl:max-w-36 xl:truncate">{entry.actor}</ActivityCell>
       <ActivityCell>{describeAction(entry.action)}</ActivityCell>
       <ActivityCell className="xl:max-w-36 xl:truncate">{entry.subject}</ActivityCell>
-      <ChangedValues label={words.columns.before} facts={entry.before} className="text-muted-foreground" />
-      <ChangedValues label={words.columns.after} facts={entry.after} />
+      <ChangedValues label={strings.columns.before} facts={entry.before} className="text-muted-foreground" />
+      <ChangedValues label={strings.columns.after} facts={entry.after} />
       <ActivityCell className="text-muted-foreground">{entry.ip}</ActivityCell>
     </TableRow>
   )
@@ -176,23 +176,23 @@ function ChangedValues({ label, facts, className }: ChangedValuesProps) {
   )
 }
 
-const actions: Record<string, string> = words.actions
+const actions: Record<string, string> = strings.actions
 
 function describeAction(action: string): string {
   return actions[action] ?? action
 }
 
-const valueNames: Record<string, string> = words.factNames
+const valueNames: Record<string, string> = strings.factNames
 
 /** `{ status: 'Open', assignee: null }` as "status: Open, assignee: none"; instants as dates with times. */
 function describeValues(facts: ActivityView['before']): string {
   return Object.entries(facts ?? {})
-    .map(([name, value]) => words.fact(valueNames[name] ?? name, describeValue(value)))
+    .map(([name, value]) => strings.fact(valueNames[name] ?? name, describeValue(value)))
     .join(', ')
 }
 
 function describeValue(value: string | number | boolean | null): string {
-  if (value === null) return words.nothing
+  if (value === null) return strings.nothing
   const instant = Instant.safeParse(value)
   return instant.success ? formatDateTime(instant.data) : String(value)
 }

@@ -9,7 +9,7 @@ import { slaSettingsStrings } from '../sla-settings/strings.ts'
 const { archiveTitle, archiveText } = slaSettingsStrings.businessHours
 const { counting, recalculations: retimes } = slaSettingsStrings.save
 
-/** How many open tickets saving would re-time, in words: none by hours that are new or only renamed. */
+/** How many open tickets saving would recalculate, in words: none by hours that are new or only renamed. */
 export function useBusinessHoursImpact(record: BusinessHoursView | null, areHoursNew: boolean): string {
   const isAsked = record !== null && areHoursNew
   const { data } = useQuery({ ...businessHoursImpactQuery(record?.alias ?? ''), enabled: isAsked })

@@ -126,14 +126,14 @@ function DayLane({ day, weekly, chosen, onChoose, onChange, onAdd, errors }: Day
           {...drag.lane}
           className="relative touch-none border-x border-border bg-[repeating-linear-gradient(to_right,var(--border)_0_1px,transparent_1px_calc(100%/12))]"
         >
-          {listSegments(weekly, day).map((piece) => (
+          {listSegments(weekly, day).map((segment) => (
             <WindowBar
-              key={`${piece.day}${piece.index}${piece.isFromBefore}`}
-              segment={piece}
+              key={`${segment.day}${segment.index}${segment.isFromBefore}`}
+              segment={segment}
               lane={day}
               weekly={weekly}
-              isChosen={chosen?.day === piece.day && chosen.index === piece.index}
-              onChoose={() => onChoose({ day: piece.day, index: piece.index })}
+              isChosen={chosen?.day === segment.day && chosen.index === segment.index}
+              onChoose={() => onChoose({ day: segment.day, index: segment.index })}
               onChange={onChange}
               drag={drag}
             />

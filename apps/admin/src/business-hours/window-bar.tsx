@@ -18,19 +18,19 @@ interface WindowBarProps {
 }
 
 /** A window, or its end on the next day. Over midnight its edge is dashed on both days. */
-export function WindowBar({ segment: piece, lane, weekly, isChosen, onChoose, onChange, drag }: WindowBarProps) {
-  const window = weekly[piece.day][piece.index]
+export function WindowBar({ segment, lane, weekly, isChosen, onChoose, onChange, drag }: WindowBarProps) {
+  const window = weekly[segment.day][segment.index]
   if (!window) return null
-  const name = strings.window(strings.days[piece.day], window[0], window[1])
+  const name = strings.window(strings.days[segment.day], window[0], window[1])
 
   function handleKey(event: KeyboardEvent, part: 'open' | 'close' | 'both') {
     const steps = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key]
     if (steps !== undefined) {
       event.preventDefault()
-      onChange(moveWindow(weekly, piece, part, steps * stepMinutes))
+      onChange(moveWindow(weekly, segment, part, steps * stepMinutes))
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault()
-      onChange(removeWindow(weekly, piece))
+      onChange(removeWindow(weekly, segment))
     }
   }
 
@@ -38,14 +38,14 @@ export function WindowBar({ segment: piece, lane, weekly, isChosen, onChoose, on
     <div
       role="slider"
       tabIndex={0}
-      aria-label={part === 'open' ? strings.opens(strings.days[piece.day]) : strings.closes(strings.days[lane])}
+      aria-label={part === 'open' ? strings.opens(strings.days[segment.day]) : strings.closes(strings.days[lane])}
       aria-valuemin={0}
       aria-valuemax={1440}
       aria-valuenow={at}
       aria-valuetext={part === 'open' ? window[0] : window[1]}
       onKeyDown={(event) => handleKey(event, part)}
       onFocus={onChoose}
-      {...drag.edge(piece, part)}
+      {...drag.edge(segment, part)}
       className={cn(
         'absolute inset-y-0 z-10 w-6 cursor-ew-resize rounded-sm',
         part === 'open' ? '-left-3' : '-right-3',
@@ -57,12 +57,12 @@ export function WindowBar({ segment: piece, lane, weekly, isChosen, onChoose, on
 
   return (
     <div
-      style={{ left: toLanePercent(piece.from), width: toLanePercent(piece.to - piece.from) }}
+      style={{ left: toLanePercent(segment.from), width: toLanePercent(segment.to - segment.from) }}
       className={cn(
         'absolute inset-y-1 rounded-sm border border-accent',
         isChosen ? 'bg-accent text-background' : 'bg-accent-soft text-accent',
-        piece.isFromBefore && 'rounded-l-none border-l-2 border-l-foreground [border-left-style:dashed]',
-        piece.isIntoAfter && 'rounded-r-none border-r-2 border-r-foreground [border-right-style:dashed]',
+        segment.isFromBefore && 'rounded-l-none border-l-2 border-l-foreground [border-left-style:dashed]',
+        segment.isIntoAfter && 'rounded-r-none border-r-2 border-r-foreground [border-right-style:dashed]',
       )}
     >
       <button
@@ -71,14 +71,14 @@ export function WindowBar({ segment: piece, lane, weekly, isChosen, onChoose, on
         title={`${name}. ${strings.windowKeys}`}
         onFocus={onChoose}
         onKeyDown={(event) => handleKey(event, 'both')}
-        {...drag.body(piece)}
+        {...drag.body(segment)}
         className="block size-full cursor-grab truncate px-1.5 text-center text-xs font-medium"
       >
         <span className="sr-only">{name}</span>
-        <span aria-hidden>{describeSegment(piece)}</span>
+        <span aria-hidden>{describeSegment(segment)}</span>
       </button>
-      {!piece.isFromBefore && edge('open', piece.from)}
-      {!piece.isIntoAfter && edge('close', piece.to)}
+      {!segment.isFromBefore && edge('open', segment.from)}
+      {!segment.isIntoAfter && edge('close', segment.to)}
     </div>
   )
 }

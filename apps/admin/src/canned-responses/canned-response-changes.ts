@@ -1,7 +1,7 @@
 import type { CannedResponseView, FieldErrors, SaveCannedResponse } from '@lodge/contracts'
 import type { FieldChange } from '../settings-form/use-settings-form.ts'
 import { settingsFormStrings } from '../settings-form/strings.ts'
-import { cannedResponseStrings as words } from './strings.ts'
+import { cannedResponseStrings as strings } from './strings.ts'
 
 /** What is entered for a canned response, of all that is known of it. */
 export function toCannedResponseInput({ title, html, teams }: CannedResponseView): SaveCannedResponse {
@@ -13,22 +13,22 @@ export function listCannedResponseChanges(names: ReadonlyMap<string, string>) {
   return (saved: SaveCannedResponse, draft: SaveCannedResponse): Record<string, FieldChange> => {
     const changes: Record<string, FieldChange> = {}
     if (draft.title !== saved.title)
-      changes.title = { label: words.name, was: saved.title || settingsFormStrings.none }
+      changes.title = { label: strings.name, was: saved.title || settingsFormStrings.none }
     if (draft.teams.toSorted().join() !== saved.teams.toSorted().join())
       changes.teams = {
-        label: words.teams,
-        was: saved.teams.map((alias) => names.get(alias) ?? alias).join(', ') || words.everyTeam,
+        label: strings.teams,
+        was: saved.teams.map((alias) => names.get(alias) ?? alias).join(', ') || strings.everyTeam,
       }
     if (draft.html !== saved.html)
-      changes.html = { label: words.body, was: words.bodyWas(toPlainText(saved.html)) || settingsFormStrings.none }
+      changes.html = { label: strings.body, was: strings.bodyWas(toPlainText(saved.html)) || settingsFormStrings.none }
     return changes
   }
 }
 
 export function validateCannedResponse({ title, html }: SaveCannedResponse): FieldErrors {
   return {
-    ...(title.trim() === '' ? { title: words.nameMissing } : {}),
-    ...(toPlainText(html) === '' ? { html: words.bodyMissing } : {}),
+    ...(title.trim() === '' ? { title: strings.nameMissing } : {}),
+    ...(toPlainText(html) === '' ? { html: strings.bodyMissing } : {}),
   }
 }
 

@@ -4,7 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId, useRef } from 'react'
 import { EditorToolbar } from '../rich-text/editor-toolbar.tsx'
 import { PlaceholderMenu } from './placeholder-menu.tsx'
-import { cannedResponseStrings as words } from './strings.ts'
+import { cannedResponseStrings as strings } from './strings.ts'
 
 interface CannedResponseEditorProps {
   html: string
@@ -28,7 +28,7 @@ const extensions = [
 ]
 
 /** The text of a canned response, with its formatting and the placeholders that it may leave open. */
-export function CannedResponseEditor({ html, label = words.body, error, onChange }: CannedResponseEditorProps) {
+export function CannedResponseEditor({ html, label = strings.body, error, onChange }: CannedResponseEditorProps) {
   const errorId = useId()
   // The editor writes the same text a little differently: what it says at first stands for what it was given.
   const given = useRef({ html, asWritten: '' })

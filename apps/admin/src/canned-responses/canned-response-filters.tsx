@@ -2,7 +2,7 @@ import type { CannedResponsesPage } from '@lodge/contracts'
 import { Select } from '@lodge/ui'
 import type { CannedResponseFilter } from './queries.ts'
 import { useTeamOptions } from './use-team-options.ts'
-import { cannedResponseStrings as words } from './strings.ts'
+import { cannedResponseStrings as strings } from './strings.ts'
 
 interface CannedResponseFiltersProps {
   filter: CannedResponseFilter
@@ -17,33 +17,33 @@ export function CannedResponseFilters({ filter, counts, onChange }: CannedRespon
   const teams = useTeamOptions()
   const kinds = (['active', 'archived'] as const).map((value) => ({
     value,
-    label: words.kinds[value](counts?.[value]),
+    label: strings.kinds[value](counts?.[value]),
   }))
   const { team: _, ...ofAnyTeam } = filter
   return (
     <>
       <Select
-        aria-label={words.show}
+        aria-label={strings.show}
         className="w-36"
         value={filter.show}
         options={kinds}
         onChange={(show) => onChange({ ...filter, show: show === 'archived' ? 'archived' : 'active' })}
       />
       <Select
-        aria-label={words.team}
+        aria-label={strings.team}
         className="w-48"
         value={filter.team ?? everyTeam}
         options={[
-          { value: everyTeam, label: words.anyTeam },
+          { value: everyTeam, label: strings.anyTeam },
           ...(teams ?? []).map(({ id, label }) => ({ value: id, label })),
         ]}
         onChange={(team) => onChange(team === everyTeam ? ofAnyTeam : { ...filter, team })}
       />
       <Select
-        aria-label={words.sort}
+        aria-label={strings.sort}
         className="w-44"
         value={filter.sort}
-        options={Object.entries(words.sorts).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(strings.sorts).map(([value, label]) => ({ value, label }))}
         onChange={(sort) => onChange({ ...filter, sort: sort === 'updated' ? 'updated' : 'title' })}
       />
     </>

@@ -10,7 +10,7 @@ import { ArchivedBadge } from '../settings-form/settings-form-frame.tsx'
 import { CannedResponseFilters } from './canned-response-filters.tsx'
 import { cannedResponsesQuery } from './queries.ts'
 import { useCannedResponseFilter } from './use-canned-response-filter.ts'
-import { cannedResponseStrings as words } from './strings.ts'
+import { cannedResponseStrings as strings } from './strings.ts'
 
 /** The canned responses: searched, narrowed to a team, in use or archived, by title or by change. */
 export function CannedResponseListScreen() {
@@ -23,10 +23,10 @@ export function CannedResponseListScreen() {
   const counts = query.data?.pages[0]?.counts
   return (
     <SettingsListFrame
-      title={words.title}
-      text={words.text}
+      title={strings.title}
+      text={strings.text}
       count={counts?.[filter.show]}
-      create={{ to: '/admin/create-canned-response', label: words.create }}
+      create={{ to: '/admin/create-canned-response', label: strings.create }}
       search={filter.search ?? ''}
       onSearch={(search) => setFilter({ ...filter, search })}
       filters={<CannedResponseFilters filter={filter} counts={counts} onChange={setFilter} />}
@@ -35,7 +35,7 @@ export function CannedResponseListScreen() {
       onRetry={() => query.refetch()}
       isEmpty={rows.length === 0}
       empty={<NoCannedResponses isSearched={Boolean(filter.search || filter.team)} show={filter.show} />}
-      keys={words.keys}
+      keys={strings.keys}
     >
       <CannedResponseTable rows={rows} />
       {query.hasNextPage && (
@@ -45,7 +45,7 @@ export function CannedResponseListScreen() {
           onClick={() => query.fetchNextPage()}
           isBusy={query.isFetchingNextPage}
         >
-          {words.more}
+          {strings.more}
         </Button>
       )}
     </SettingsListFrame>
@@ -53,10 +53,10 @@ export function CannedResponseListScreen() {
 }
 
 function CannedResponseTable({ rows }: { rows: readonly CannedResponseRow[] }) {
-  const { columns } = words
+  const { columns } = strings
   return (
     <SettingsTable
-      label={words.title}
+      label={strings.title}
       heads={
         <>
           <TableHead>{columns.title}</TableHead>
@@ -78,7 +78,7 @@ function CannedResponseTable({ rows }: { rows: readonly CannedResponseRow[] }) {
             <span className="block truncate text-xs text-muted-foreground">{snippet}</span>
           </SettingsTableCell>
           <SettingsTableCell label={columns.teams} className="text-muted-foreground">
-            {teams.map(({ name }) => name).join(', ') || words.everyTeam}
+            {teams.map(({ name }) => name).join(', ') || strings.everyTeam}
           </SettingsTableCell>
           <SettingsTableCell>
             <ArchivedBadge isArchived={archivedAt !== null} />
@@ -93,12 +93,12 @@ function CannedResponseTable({ rows }: { rows: readonly CannedResponseRow[] }) {
 }
 
 function NoCannedResponses({ isSearched, show }: { isSearched: boolean; show: 'active' | 'archived' }) {
-  if (isSearched) return <EmptyState title={words.emptyFound} className="mx-gutter" />
-  if (show === 'archived') return <EmptyState title={words.emptyArchived} className="mx-gutter" />
+  if (isSearched) return <EmptyState title={strings.emptyFound} className="mx-gutter" />
+  if (show === 'archived') return <EmptyState title={strings.emptyArchived} className="mx-gutter" />
   return (
     <EmptyState
-      title={words.empty}
-      text={words.emptyText}
+      title={strings.empty}
+      text={strings.emptyText}
       icon={<MessageSquareQuote aria-hidden />}
       className="mx-gutter"
     />

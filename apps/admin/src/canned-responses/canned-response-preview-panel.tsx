@@ -49,7 +49,7 @@ export function CannedResponsePreviewPanel({ html }: { html: string }) {
             {data.html === '' || data.html === '<p></p>' ? (
               <p className="text-sm text-muted-foreground">{strings.nothing}</p>
             ) : (
-              <RichText html={data.html} fileAddress={fileUrl} />
+              <RichText html={data.html} fileUrl={fileUrl} />
             )}
           </div>
           {data.unfilled.length > 0 && (

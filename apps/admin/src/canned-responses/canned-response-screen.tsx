@@ -17,12 +17,12 @@ import { CannedResponsePreviewPanel } from './canned-response-preview-panel.tsx'
 import { cannedResponseQuery } from './queries.ts'
 import { useArchiveCannedResponse, useSaveCannedResponse } from './use-save-canned-response.ts'
 import { useTeamOptions } from './use-team-options.ts'
-import { cannedResponseStrings as words } from './strings.ts'
+import { cannedResponseStrings as strings } from './strings.ts'
 
-const crumbs = (name: string) => [{ label: words.title, to: '/admin/canned-response' }, { label: name }]
+const crumbs = (name: string) => [{ label: strings.title, to: '/admin/canned-response' }, { label: name }]
 
 export function NewCannedResponseScreen() {
-  usePageTitle(words.createTitle, crumbs(words.createTitle))
+  usePageTitle(strings.createTitle, crumbs(strings.createTitle))
   return <CannedResponseForm saved={{ title: '', html: '', teams: [] }} record={null} onArchive={null} />
 }
 
@@ -61,7 +61,7 @@ function CannedResponseForm({ saved, record, onArchive }: CannedResponseFormProp
   const { draft, edit, changes, errors } = form
   return (
     <SettingsFormFrame
-      title={formHeading(draft.title, saved.title, words.createTitle)}
+      title={formHeading(draft.title, saved.title, strings.createTitle)}
       isNew={record === null}
       isArchived={record?.archivedAt != null}
       about={record ? describeCannedResponse(record) : ''}
@@ -78,10 +78,10 @@ function CannedResponseForm({ saved, record, onArchive }: CannedResponseFormProp
         />
       }
     >
-      <FormSection title={words.basics} text={words.basicsText}>
+      <FormSection title={strings.basics} text={strings.basicsText}>
         <div className="grid gap-4 md:grid-cols-2">
           <div>
-            <Field label={words.name} isRequired error={errors.title}>
+            <Field label={strings.name} isRequired error={errors.title}>
               <Input
                 value={draft.title}
                 maxLength={120}
@@ -92,8 +92,8 @@ function CannedResponseForm({ saved, record, onArchive }: CannedResponseFormProp
           </div>
           <div>
             <TreeMultiSelect
-              label={words.teams}
-              hint={words.teamsHint}
+              label={strings.teams}
+              hint={strings.teamsHint}
               options={teams}
               value={draft.teams}
               nameOf={(alias) => names.get(alias)}
@@ -104,7 +104,7 @@ function CannedResponseForm({ saved, record, onArchive }: CannedResponseFormProp
           </div>
         </div>
       </FormSection>
-      <FormSection title={words.body} text={words.bodyText}>
+      <FormSection title={strings.body} text={strings.bodyText}>
         <CannedResponseEditor html={draft.html} error={errors.html} onChange={(html) => edit({ html })} />
         <FieldChangeHint change={changes.html} />
       </FormSection>
@@ -114,5 +114,5 @@ function CannedResponseForm({ saved, record, onArchive }: CannedResponseFormProp
 }
 
 function describeCannedResponse({ teams }: CannedResponseView): string {
-  return teams.length === 0 ? words.everyone : words.offeredTo(teams.map(({ name }) => name).join(', '))
+  return teams.length === 0 ? strings.everyone : strings.offeredTo(teams.map(({ name }) => name).join(', '))
 }

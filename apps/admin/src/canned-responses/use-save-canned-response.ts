@@ -4,7 +4,7 @@ import { http } from '../http.ts'
 import { useArchive } from '../settings-form/use-archive.ts'
 import { useSaveAndOpen } from '../settings-form/use-save-and-open.ts'
 import { cannedResponseQuery } from './queries.ts'
-import { cannedResponseStrings as words } from './strings.ts'
+import { cannedResponseStrings as strings } from './strings.ts'
 
 export function useSaveCannedResponse(record: CannedResponseView | null) {
   const keep = useCacheCannedResponse()
@@ -27,7 +27,7 @@ export function useArchiveCannedResponse({ alias, title, archivedAt }: CannedRes
   return useArchive({
     isArchived: archivedAt !== null,
     question: async (willBeArchived) =>
-      willBeArchived ? { title: words.archiveTitle(title), text: words.archiveText } : null,
+      willBeArchived ? { title: strings.archiveTitle(title), text: strings.archiveText } : null,
     send: async (isArchived) =>
       keep(await http.call(routes.archiveCannedResponse, { params: { alias }, body: { isArchived } })),
   })

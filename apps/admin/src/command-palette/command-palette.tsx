@@ -12,7 +12,7 @@ import {
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paletteStrings as words } from '../search/strings.ts'
+import { paletteStrings as strings } from '../search/strings.ts'
 import { firstItemValue, PaletteGroups } from './palette-groups.tsx'
 import { paletteAttribute, useCommandPalette, usePaletteKeys } from './palette-store.ts'
 import { type PaletteKind, paletteKinds, usePaletteItems } from './use-palette-items.ts'
@@ -32,7 +32,7 @@ export function CommandPalette() {
         onCloseAutoFocus={handleClosed}
         className="top-[12vh] max-h-[76vh] max-w-160 translate-y-0 gap-0 overflow-hidden p-0 max-sm:inset-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:translate-x-0 max-sm:rounded-none max-sm:border-0 [&>button:last-child]:hidden max-sm:[&>button:last-child]:inline-flex"
       >
-        <DialogTitle className="sr-only">{words.title}</DialogTitle>
+        <DialogTitle className="sr-only">{strings.title}</DialogTitle>
         <PaletteContent onDone={closed} />
       </DialogContent>
     </Dialog>
@@ -92,7 +92,7 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
   }
   return (
     <Command
-      label={words.title}
+      label={strings.title}
       // Ctrl with K would move up the list, where here it opens the palette anew.
       vimBindings={false}
       value={value}
@@ -108,7 +108,7 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
         <Search aria-hidden className="size-5 shrink-0 text-muted-foreground" />
         <CommandInput
           value={text}
-          placeholder={words.placeholder}
+          placeholder={strings.placeholder}
           onValueChange={(next) => {
             setText(next)
             startAgain()
@@ -118,27 +118,27 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
           variant="outline"
           size="small"
           tabIndex={-1}
-          aria-label={`${words.changeKind}: ${words.kind[kind]}`}
+          aria-label={`${strings.changeKind}: ${strings.kind[kind]}`}
           onClick={() => setKind(nextKind(chosen, 1))}
           className={cn(
             'shrink-0 border-border bg-surface max-sm:mr-9',
             kind !== 'all' && 'bg-accent-soft text-accent',
           )}
         >
-          {words.kind[kind]}
+          {strings.kind[kind]}
         </Button>
         <Kbd className="max-sm:hidden">Tab</Kbd>
       </div>
-      <CommandList label={words.title} className="max-h-[calc(76vh-96px)] flex-1 max-sm:max-h-none">
+      <CommandList label={strings.title} className="max-h-[calc(76vh-96px)] flex-1 max-sm:max-h-none">
         <PaletteGroups items={items} kind={kind} onGo={go} onRun={run} />
       </CommandList>
       <footer className="flex items-center gap-4 border-t border-border bg-surface px-4 py-2 text-xs text-muted-foreground">
-        <KeyHint keys={['↑', '↓']} text={words.hints.move} />
-        <KeyHint keys={['Enter']} text={words.hints.open} />
-        <KeyHint keys={['Ctrl ↵']} text={words.hints.tab} />
-        <KeyHint keys={['>']} text={words.hints.actions} />
+        <KeyHint keys={['↑', '↓']} text={strings.hints.move} />
+        <KeyHint keys={['Enter']} text={strings.hints.open} />
+        <KeyHint keys={['Ctrl ↵']} text={strings.hints.tab} />
+        <KeyHint keys={['>']} text={strings.hints.actions} />
         <span role="status" className="ml-auto tabular-nums">
-          {items.isSearching ? words.searching : words.results(items.count)}
+          {items.isSearching ? strings.searching : strings.results(items.count)}
         </span>
       </footer>
     </Command>

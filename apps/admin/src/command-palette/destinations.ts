@@ -34,7 +34,7 @@ export interface Destination {
 const { titles } = adminStrings
 const settings = paletteStrings.settings
 
-/** Where this agent can go: what the rail lists, the teams' queues with their counts. */
+/** Where this agent can go: what the sidebar lists, the teams' queues with their counts. */
 export function useDestinations(): Destination[] {
   const user = useSession((state) => state.authUser)
   const { data } = useQuery(queuesQuery)

@@ -3,7 +3,7 @@ import { Avatar, CommandGroup, CommandItem, ErrorState, Kbd, HighlightedText, Sk
 import { Inbox, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLiveRow } from '../search/use-live-row.ts'
-import { searchStrings as searchWords, paletteStrings as words } from '../search/strings.ts'
+import { searchStrings as searchWords, paletteStrings as strings } from '../search/strings.ts'
 import { findMatches } from './match-words.ts'
 import type { PaletteKind, PaletteItems } from './use-palette-items.ts'
 
@@ -35,7 +35,7 @@ export function PaletteGroups({ items, kind, onGo, onRun }: PaletteGroupsProps) 
   return (
     <>
       {recent.length > 0 && (
-        <CommandGroup heading={words.groups.recent}>
+        <CommandGroup heading={strings.groups.recent}>
           {recent.map((row) => (
             <TicketItem key={row.number} row={row} onGo={onGo} />
           ))}
@@ -43,8 +43,8 @@ export function PaletteGroups({ items, kind, onGo, onRun }: PaletteGroupsProps) 
       )}
       {showsTickets && (
         <CommandGroup
-          heading={words.groups.tickets}
-          {...(total && total.count > 0 && { aside: words.found(total.count, total.isExact) })}
+          heading={strings.groups.tickets}
+          {...(total && total.count > 0 && { aside: strings.found(total.count, total.isExact) })}
         >
           {isSearching && tickets.length === 0 && !error && <SearchingItem />}
           {items.reading.map((sentence) => (
@@ -75,7 +75,7 @@ export function PaletteGroups({ items, kind, onGo, onRun }: PaletteGroupsProps) 
         </CommandGroup>
       ))}
       {places.length > 0 && (
-        <CommandGroup heading={words.groups.places}>
+        <CommandGroup heading={strings.groups.places}>
           {places.map(({ to, label, icon: Icon, hint, count }) => (
             <CommandItem key={to} value={to} data-to={to} onSelect={() => onGo(to)}>
               <Icon aria-hidden />
@@ -88,13 +88,13 @@ export function PaletteGroups({ items, kind, onGo, onRun }: PaletteGroupsProps) 
         </CommandGroup>
       )}
       {people.length > 0 && (
-        <CommandGroup heading={words.groups.people}>
+        <CommandGroup heading={strings.groups.people}>
           {people.map(({ alias, name, email, kind: what }) => {
             const to = searchUrl(`${what === 'agent' ? 'assignee' : 'requester'}:${alias}`)
             return (
               <CommandItem key={alias} value={`person-${alias}`} data-to={to} onSelect={() => onGo(to)}>
                 <Avatar name={name} size={20} />
-                <ItemLabel text={name} q={q} hint={`${email}, ${words[what]}`} />
+                <ItemLabel text={name} q={q} hint={`${email}, ${strings[what]}`} />
               </CommandItem>
             )
           })}
@@ -104,7 +104,7 @@ export function PaletteGroups({ items, kind, onGo, onRun }: PaletteGroupsProps) 
         <CommandGroup>
           <CommandItem value="search" data-to={searchUrl(q)} onSelect={() => onGo(searchUrl(q))}>
             <Search aria-hidden />
-            <span className="min-w-0 truncate">{words.searchAll(q)}</span>
+            <span className="min-w-0 truncate">{strings.searchAll(q)}</span>
           </CommandItem>
         </CommandGroup>
       )}
@@ -158,9 +158,9 @@ function SearchingItem() {
 function NoResults({ kind, q }: { kind: PaletteKind; q: string }) {
   return (
     <div className="px-2 py-4">
-      <p className="font-medium">{words.nothing}</p>
+      <p className="font-medium">{strings.nothing}</p>
       <p className="mt-1 text-sm text-muted-foreground">
-        {kind === 'actions' && q === '' ? words.noActions : words.nothingText}
+        {kind === 'actions' && q === '' ? strings.noActions : strings.nothingText}
       </p>
     </div>
   )

@@ -19,9 +19,9 @@ const breachingSoon = dashboardFilters.breachingSoon
 /** What is breached or will be within the hour, soonest first; rows come and go by push and by the clock. */
 export function BreachingList({ rows }: { rows: readonly TicketRow[] }) {
   const fresh = usePushedRows((state) => state.rows)
-  const seer = useFilterContext()
+  const context = useFilterContext()
   const shown = applyPushedRows(rows, fresh)
-    .filter((row) => matchesFilter(breachingSoon, row, seer))
+    .filter((row) => matchesFilter(breachingSoon, row, context))
     .sort((a, b) => (a.dueAt ?? '').localeCompare(b.dueAt ?? ''))
   return (
     <DashboardPanel

@@ -50,8 +50,8 @@ async function listBehind(name: RegExp | string) {
   expect(address.pathname).toMatch(/^\/admin\/tickets\/(all|unassigned)$/)
   const fixed = address.pathname.endsWith('unassigned') ? { assignee: 'nobody' } : {}
   const { list } = parseListUrl(address.searchParams, { fixed, views: [] })
-  const { sort: _sort, ...conditions } = list
-  return conditions
+  const { sort: _sort, ...filter } = list
+  return filter
 }
 
 test('every figure leads to the list that it counts', async () => {

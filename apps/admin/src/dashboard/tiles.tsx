@@ -22,7 +22,7 @@ import { myTicketsCountQuery, myTicketsPath } from '../queues/my-tickets.ts'
 
 const strings = adminStrings.dashboard.tiles
 
-/** The figures at a glance; each leads to the list that it counts (`dashboardLists`). Counts of queues are pushed. */
+/** The figures at a glance; each leads to the list that it counts (`dashboardFilters`). Counts of queues are pushed. */
 export function Tiles({ dashboard }: { dashboard: Dashboard }) {
   const open = useTotalCount('open')
   const unassigned = useTotalCount('unassigned')

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
 import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
-import { newTicketStrings as words } from './strings.ts'
+import { newTicketStrings as strings } from './strings.ts'
 
 const newTicketUrl = '/admin/tickets/create'
 
@@ -15,7 +15,7 @@ export function NewTicketButton() {
     <Button asChild>
       <Link to={newTicketUrl} aria-keyshortcuts="c">
         <Plus aria-hidden />
-        {words.button}
+        {strings.button}
         <Kbd className="max-lg:hidden">C</Kbd>
       </Link>
     </Button>

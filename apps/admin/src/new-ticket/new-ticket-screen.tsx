@@ -6,7 +6,7 @@ import { CreatedElsewhere } from './created-elsewhere.tsx'
 import { RequesterPicker } from './requester-picker.tsx'
 import { TopicFields } from './topic-fields.tsx'
 import { type NewTicket, useNewTicket } from './use-new-ticket.ts'
-import { newTicketStrings as words } from './strings.ts'
+import { newTicketStrings as strings } from './strings.ts'
 
 /** Opens a ticket for someone who called. */
 export function NewTicketScreen() {
@@ -31,8 +31,8 @@ export function NewTicketScreen() {
       className="flex min-h-full flex-col"
     >
       <div className="flex-1 px-gutter pt-3 pb-6 max-lg:px-4">
-        <PageHeader title={words.title} text={words.text} className="border-b border-border pb-3" />
-        <NewTicketSection title={words.who.title}>
+        <PageHeader title={strings.title} text={strings.text} className="border-b border-border pb-3" />
+        <NewTicketSection title={strings.who.title}>
           <RequesterPicker
             requester={ticket.draft.requester}
             errorAt={ticket.errorAt}
@@ -41,13 +41,13 @@ export function NewTicketScreen() {
             }
           />
         </NewTicketSection>
-        <NewTicketSection title={words.about.title}>
+        <NewTicketSection title={strings.about.title}>
           <TopicFields {...ticket} />
         </NewTicketSection>
-        <NewTicketSection title={words.message.title}>
+        <NewTicketSection title={strings.message.title}>
           <MessageFields {...ticket} />
         </NewTicketSection>
-        <NewTicketSection title={words.handling.title}>
+        <NewTicketSection title={strings.handling.title}>
           <HandlingFields {...ticket} />
         </NewTicketSection>
       </div>
@@ -69,7 +69,7 @@ function NewTicketSection({ title, children }: { title: string; children: ReactN
 }
 
 function MessageFields({ draft, change, errorAt, uploads }: NewTicket) {
-  const { subject, count, body, bodyHint, files, filesHint } = words.message
+  const { subject, count, body, bodyHint, files, filesHint } = strings.message
   return (
     <>
       <SubjectField
@@ -94,25 +94,25 @@ function MessageFields({ draft, change, errorAt, uploads }: NewTicket) {
 function SubmitBar({ isBegun, isSending, discard }: NewTicket) {
   const { confirm } = useDialogs()
   const ask = async () => {
-    const isSure = await confirm({ title: words.discard, text: words.discardText, isDestructive: true })
+    const isSure = await confirm({ title: strings.discard, text: strings.discardText, isDestructive: true })
     if (isSure) discard()
   }
   return (
     <section
-      aria-label={words.submit}
+      aria-label={strings.submit}
       className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 border-t border-border bg-background px-gutter py-2.5 max-lg:px-4"
     >
       {isBegun && (
         <>
-          <p className="flex-1 text-xs text-muted-foreground">{words.kept}</p>
+          <p className="flex-1 text-xs text-muted-foreground">{strings.kept}</p>
           <Button variant="outline" onClick={() => void ask()}>
-            {words.discard}
+            {strings.discard}
           </Button>
         </>
       )}
       <Button type="submit" isBusy={isSending}>
-        {words.submit}
-        <Kbd className="max-lg:hidden">{words.keys}</Kbd>
+        {strings.submit}
+        <Kbd className="max-lg:hidden">{strings.keys}</Kbd>
       </Button>
     </section>
   )

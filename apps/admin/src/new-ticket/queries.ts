@@ -25,7 +25,7 @@ export const topicOptionsQuery = queryOptions({
 /** The form of a topic as this requester would fill it. */
 export const topicFormQuery = (alias: string, requester: string | undefined) =>
   queryOptions({
-    queryKey: ['topic-for', alias, requester ?? null],
+    queryKey: ['topic-form', alias, requester ?? null],
     queryFn: ({ signal }) =>
       http.call(
         routes.topicForm,

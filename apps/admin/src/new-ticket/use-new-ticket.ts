@@ -9,7 +9,7 @@ import { useUnsavedChangesGuard } from '../shell/use-unsaved-changes-guard.ts'
 import { type NewTicketDraft, useNewTicketDraft } from './new-ticket-draft.ts'
 import { topicFormQuery } from './queries.ts'
 import { toCreateTicketInput, listFieldPaths, placeErrors, validateNewTicket } from './validate-new-ticket.ts'
-import { newTicketStrings as words } from './strings.ts'
+import { newTicketStrings as strings } from './strings.ts'
 
 /** The form of a new ticket as it is filled in, judged and sent, once however often it is pressed. */
 export function useNewTicket(onElsewhere: (opened: TicketCreatedOnBehalf) => void) {
@@ -27,7 +27,7 @@ export function useNewTicket(onElsewhere: (opened: TicketCreatedOnBehalf) => voi
     forget()
     if (!opened.isVisible) onElsewhere(opened)
   })
-  useUnsavedChangesGuard(isBegun, mayLeave, words.leave)
+  useUnsavedChangesGuard(isBegun, mayLeave, strings.leave)
 
   function change(patch: Partial<NewTicketDraft>, ...paths: string[]) {
     edit(patch)
@@ -41,7 +41,7 @@ export function useNewTicket(onElsewhere: (opened: TicketCreatedOnBehalf) => voi
     setErrors(shown)
     const first = listFieldPaths(draft, known).find((path) => path in shown)
     if (first) requestAnimationFrame(() => focusField(form.current, first))
-    if (Object.keys(shown).length > 0) announce(words.problems, { isUrgent: true })
+    if (Object.keys(shown).length > 0) announce(strings.problems, { isUrgent: true })
   }
 
   function submit() {
@@ -49,8 +49,8 @@ export function useNewTicket(onElsewhere: (opened: TicketCreatedOnBehalf) => voi
     const found = validateNewTicket(draft, known)
     show(found)
     if (Object.keys(found).length > 0) return
-    if (uploads.isUploading) return toast.info(words.waiting)
-    if (uploads.hasFailed) return toast.error(words.filesMissing)
+    if (uploads.isUploading) return toast.info(strings.waiting)
+    if (uploads.hasFailed) return toast.error(strings.filesMissing)
     const input = CreateTicketOnBehalf.parse(
       toCreateTicketInput(
         draft,
@@ -95,7 +95,7 @@ function useCreateTicket(mayLeave: { current: boolean }, onOpened: (opened: Tick
     onSuccess: async (opened) => {
       mayLeave.current = true
       onOpened(opened)
-      toast.success(words.opened(opened.number))
+      toast.success(strings.opened(opened.number))
       if (opened.isVisible) await navigate(`/admin/tickets/${opened.number}/detail`, { replace: true })
       mayLeave.current = false
     },

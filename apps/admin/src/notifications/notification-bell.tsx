@@ -9,7 +9,7 @@ import { NotificationList } from './notification-list.tsx'
 import { unreadQuery } from './queries.ts'
 import { useUnreadCount } from './unread-store.ts'
 import { useMarkOpenTicketRead } from './use-read-open-ticket.ts'
-import { notificationStrings as words } from './strings.ts'
+import { notificationStrings as strings } from './strings.ts'
 
 /** The bell in the top bar: how much is unread, live, and behind it what it is. */
 export function NotificationBell() {
@@ -17,14 +17,14 @@ export function NotificationBell() {
   const { isSuccess } = useQuery(unreadQuery)
   useMarkOpenTicketRead(isSuccess)
   useHotkey(hotkeys.notifications, () => setIsOpen(true))
-  const unread = words.count(
+  const unread = strings.count(
     useUnreadCount((state) => state.count),
     maxUnreadCount,
   )
   return (
     <Popover open={isOpen} onOpenChange={setIsOpen}>
       <PopoverTrigger asChild>
-        <Button variant="ghost" size="icon" className="max-lg:size-11" aria-label={words.bell(unread)}>
+        <Button variant="ghost" size="icon" className="max-lg:size-11" aria-label={strings.bell(unread)}>
           <span className="relative">
             <Bell aria-hidden />
             {unread !== '0' && (
@@ -40,7 +40,7 @@ export function NotificationBell() {
       </PopoverTrigger>
       <PopoverContent
         align="end"
-        aria-label={words.title}
+        aria-label={strings.title}
         className="flex max-h-[min(560px,80dvh)] w-96 flex-col p-0"
       >
         <NotificationList onLeave={() => setIsOpen(false)} />

@@ -3,7 +3,7 @@ import { cn, RelativeTime } from '@lodge/ui'
 import { AtSign, type LucideIcon, MessageSquare, Timer, UserCheck } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import { notificationStrings as words } from './strings.ts'
+import { notificationStrings as strings } from './strings.ts'
 
 const icons: Record<NotificationKind, LucideIcon> = {
   assigned: UserCheck,
@@ -36,9 +36,9 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
       >
         <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', toneOf(notification))} />
         <span className="min-w-0 flex-1">
-          {!isRead && <span className="sr-only">{words.unread}: </span>}
+          {!isRead && <span className="sr-only">{strings.unread}: </span>}
           <span className={cn('block text-base', !isRead && 'font-semibold')}>
-            {words.describe(notification)}
+            {strings.describe(notification)}
           </span>
           <span className="block truncate text-xs text-muted-foreground">{ticket.subject}</span>
           {excerpt && <span className="line-clamp-2 text-xs break-words">{excerpt}</span>}

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { NotificationItem } from './notification-item.tsx'
 import { notificationsQuery, markAllRead, markRead } from './queries.ts'
 import { useUnreadCount } from './unread-store.ts'
-import { notificationStrings as words } from './strings.ts'
+import { notificationStrings as strings } from './strings.ts'
 
 /** What an agent was told of, newest first. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
@@ -13,14 +13,14 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <header className="flex items-center gap-2 border-b border-border px-4 py-2">
-        <h2 className="flex-1 text-base font-semibold">{words.title}</h2>
+        <h2 className="flex-1 text-base font-semibold">{strings.title}</h2>
         {hasUnread && (
           <Button
             variant="link"
             size="inline"
-            onClick={() => markAllRead().catch(() => toast.error(words.readAllFailed))}
+            onClick={() => markAllRead().catch(() => toast.error(strings.readAllFailed))}
           >
-            {words.readAll}
+            {strings.readAll}
           </Button>
         )}
       </header>
@@ -29,7 +29,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
       </div>
       <footer className="border-t border-border px-4 py-2 text-sm">
         <Link to="/admin/my-account#notifications" onClick={onLeave} className="text-accent hover:underline">
-          {words.choose}
+          {strings.choose}
         </Link>
       </footer>
     </>
@@ -43,7 +43,7 @@ function NotificationItems({ onLeave }: { onLeave: () => void }) {
   if (error && !data)
     return (
       <ErrorState
-        title={words.failed}
+        title={strings.failed}
         error={error}
         onRetry={refetch}
         isRetrying={isRefetching}
@@ -54,8 +54,8 @@ function NotificationItems({ onLeave }: { onLeave: () => void }) {
   if (items.length === 0)
     return (
       <EmptyState
-        title={words.empty}
-        text={words.emptyText}
+        title={strings.empty}
+        text={strings.emptyText}
         icon={<BellOff />}
         headingLevel={3}
         className="m-4"
@@ -80,7 +80,7 @@ function NotificationItems({ onLeave }: { onLeave: () => void }) {
           isBusy={query.isFetchingNextPage}
           onClick={() => query.fetchNextPage()}
         >
-          {words.more}
+          {strings.more}
         </Button>
       )}
     </>

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { useQueueCounts } from './queue-counts-store.ts'
 
-/** The teams of the rail. The counts that come with them go to their store, where pushes keep them true. */
+/** The teams of the sidebar. The counts that come with them go to their store, where pushes keep them true. */
 export const queuesQuery = queryOptions({
   queryKey: ['queues'],
   queryFn: async ({ signal }) => {
@@ -15,6 +15,6 @@ export const queuesQuery = queryOptions({
 
 /** Every team that a ticket can be passed to, in sight or not. */
 export const assignableTeamsQuery = queryOptions({
-  queryKey: ['pass-on-teams'],
+  queryKey: ['assignable-teams'],
   queryFn: ({ signal }) => http.call(routes.teams, {}, { signal }),
 })

@@ -3,7 +3,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { Bold, Code, Italic, Link, List, ListOrdered, type LucideIcon, TextQuote } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLink } from './use-link.ts'
-import { richTextStrings as words } from './strings.ts'
+import { richTextStrings as strings } from './strings.ts'
 
 /** The formats that there are buttons for, and what each button does. */
 const formats = {
@@ -37,20 +37,20 @@ export function EditorToolbar({ editor, formats: offered, className, children }:
   return (
     <div
       role="toolbar"
-      aria-label={words.label}
+      aria-label={strings.label}
       className={cn('flex min-w-0 items-center gap-0.5', className)}
     >
       {offered.map((name) => (
         <FormatButton
           key={name}
-          label={words[name]}
+          label={strings[name]}
           icon={formats[name].icon}
           isActive={active.includes(name) || (name === 'code' && active.includes('codeBlock'))}
           onClick={() => formats[name].act(editor)}
         />
       ))}
       <FormatButton
-        label={isLinked ? words.unlink : words.link}
+        label={isLinked ? strings.unlink : strings.link}
         icon={Link}
         isActive={isLinked}
         onClick={() => void toggleLink()}

@@ -1,6 +1,6 @@
 import { useDialogs } from '@lodge/ui'
 import type { Editor } from '@tiptap/react'
-import { richTextStrings as words } from './strings.ts'
+import { richTextStrings as strings } from './strings.ts'
 
 /** Takes the link under the cursor away, or asks for an address and links what is selected to it, else writes it. */
 export function useLink(editor: Editor): () => Promise<boolean> {
@@ -8,8 +8,8 @@ export function useLink(editor: Editor): () => Promise<boolean> {
   return async () => {
     if (editor.isActive('link')) return editor.chain().focus().extendMarkRange('link').unsetLink().run()
     const href = await prompt({
-      title: words.linkTitle,
-      label: words.linkLabel,
+      title: strings.linkTitle,
+      label: strings.linkLabel,
       kind: 'url',
       initialValue: 'https://',
     })

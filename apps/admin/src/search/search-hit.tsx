@@ -27,7 +27,7 @@ export function SearchHit({ hit, isCurrent, onFocus }: SearchHitProps) {
       className={cn(
         'border-b border-border px-gutter py-2.5 hover:bg-surface max-lg:px-4',
         isCurrent && 'bg-surface shadow-[inset_3px_0_0_var(--foreground)]',
-        glows > 0 && 'live-glow',
+        glows > 0 && 'change-highlight',
       )}
     >
       <div className="flex items-baseline gap-3">

@@ -178,9 +178,9 @@ function useDropLostTickets(): void {
   useEffect(() => {
     if (!socket) return
     const ask = () => void queryCache.invalidateQueries({ queryKey: searchKey })
-    socket.on('ticket.left', ask)
+    socket.on('ticket.access_lost', ask)
     return () => {
-      socket.off('ticket.left', ask)
+      socket.off('ticket.access_lost', ask)
     }
   }, [socket])
 }

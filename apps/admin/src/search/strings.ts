@@ -32,7 +32,7 @@ export const searchStrings = {
     unknown_filter: (part: string) => `“${part}” looks like a filter, but there is none of this name.`,
     bad_value: (part: string) => `“${part}” has a value that this filter does not take.`,
     unknown_value: (part: string) => `“${part}” names something that there is not.`,
-    said_twice: (part: string) => `“${part}” contradicts a filter before it.`,
+    contradicts: (part: string) => `“${part}” contradicts a filter before it.`,
   } satisfies Record<SearchProblem['reason'], (part: string) => string>,
   quoteIt: 'To look for it as words, put it in quotes.',
   choices: 'You can write:',

@@ -7,7 +7,7 @@ const maxFetches = 4
 
 export const settingsActivityQuery = (kind: ActivitySubjectKind, alias: string, revision: number) =>
   infiniteQueryOptions({
-    queryKey: ['record-activity', kind, alias, revision],
+    queryKey: ['settings-activity', kind, alias, revision],
     queryFn: ({ pageParam, signal }) =>
       http.call(
         routes.subjectActivity,

@@ -1,7 +1,7 @@
 import type { TreeNode } from '@lodge/contracts'
 import { Field, TreeSelector } from '@lodge/ui'
 import { X } from 'lucide-react'
-import { settingsFormStrings as words } from './strings.ts'
+import { settingsFormStrings as strings } from './strings.ts'
 
 interface TreeMultiSelectProps {
   label: string
@@ -29,7 +29,7 @@ export function TreeMultiSelect({ label, hint, options, value, nameOf, error, on
               <span className="truncate">{name(alias)}</span>
               <button
                 type="button"
-                aria-label={words.remove(name(alias))}
+                aria-label={strings.remove(name(alias))}
                 onClick={() => onChange(value.filter((one) => one !== alias))}
                 className="flex size-6 shrink-0 items-center justify-center text-muted-foreground hover:text-foreground max-lg:size-9"
               >
@@ -42,7 +42,7 @@ export function TreeMultiSelect({ label, hint, options, value, nameOf, error, on
       <TreeSelector
         options={options}
         value={null}
-        placeholder={words.add}
+        placeholder={strings.add}
         onChange={(alias) => alias && !value.includes(alias) && onChange([...value, alias])}
       />
     </Field>

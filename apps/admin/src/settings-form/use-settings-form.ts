@@ -64,7 +64,7 @@ export function useSettingsForm<Draft>(form: SettingsFormOptions<Draft>) {
       announce(settingsFormStrings.saved)
       toast.success(settingsFormStrings.saved)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'record_changed') return await askToReload()
+      if (error instanceof ApiError && error.code === 'edit_conflict') return await askToReload()
       setRefusals(error instanceof ApiError ? error.fields : {})
       toast.error(getErrorMessage(error, shared))
     } finally {

@@ -21,7 +21,7 @@ import { ShortcutsDialog } from '../keyboard-shortcuts/shortcuts-dialog.tsx'
 import { Sidebar } from '../sidebar/sidebar.tsx'
 import { useSidebarCollapse } from '../sidebar/use-sidebar-collapse.ts'
 
-/** The frame of every signed-in screen: rail, top bar, content; live as long as it stands. */
+/** The frame of every signed-in screen: sidebar, top bar, content; live as long as it stands. */
 export function AdminShell() {
   useLive()
   const { isCollapsed, toggle } = useSidebarCollapse()
@@ -73,7 +73,7 @@ function TopBar() {
   )
 }
 
-/** On a phone the rail lies behind a button. */
+/** On a phone the sidebar lies behind a button. */
 function SidebarDrawer() {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -82,7 +82,7 @@ function SidebarDrawer() {
         variant="ghost"
         size="icon"
         className="size-11 lg:hidden"
-        aria-label={adminStrings.rail.open}
+        aria-label={adminStrings.sidebar.open}
         onClick={() => setIsOpen(true)}
       >
         <Menu aria-hidden />
@@ -92,7 +92,7 @@ function SidebarDrawer() {
           className="top-0 left-0 h-dvh w-72 max-w-[85vw] translate-0 rounded-none p-0"
           aria-describedby={undefined}
         >
-          <DialogTitle className="sr-only">{adminStrings.rail.label}</DialogTitle>
+          <DialogTitle className="sr-only">{adminStrings.sidebar.label}</DialogTitle>
           <Sidebar isCollapsed={false} onToggle={() => setIsOpen(false)} />
         </DialogContent>
       </Dialog>

@@ -15,7 +15,7 @@ interface SidebarLinkProps {
   children?: ReactNode
 }
 
-/** One place in the rail, 32 high; collapsed it is its icon with the label as a tooltip. */
+/** One place in the sidebar, 32 high; collapsed it is its icon with the label as a tooltip. */
 export function SidebarLink({ to, icon: Icon, label, isCollapsed, isCurrent, spoken, children }: SidebarLinkProps) {
   const { pathname } = useLocation()
   const isActive = isCurrent ?? (pathname === to || pathname.startsWith(`${to}/`))

@@ -5,7 +5,7 @@ import { CountBadge } from '../queues/count-badge.tsx'
 import { useTeamCount } from '../queues/queue-counts-store.ts'
 import { SidebarLink } from './sidebar-link.tsx'
 
-const { rail } = adminStrings
+const { sidebar } = adminStrings
 
 /** A team's queue with its live count, and a mark when something in it is breached or at risk. */
 export function SidebarTeamLink({
@@ -20,14 +20,14 @@ export function SidebarTeamLink({
   const open = useTeamCount(alias, 'open')
   const breached = useTeamCount(alias, 'breached')
   const atRisk = useTeamCount(alias, 'atRisk')
-  const alarm = breached > 0 ? rail.breached(breached) : atRisk > 0 ? rail.atRisk(atRisk) : null
+  const alarm = breached > 0 ? sidebar.breached(breached) : atRisk > 0 ? sidebar.atRisk(atRisk) : null
   return (
     <SidebarLink
       to={`/admin/tickets/${alias}/index`}
       icon={Hash}
       label={name}
       isCollapsed={isCollapsed}
-      spoken={[rail.waiting(open), alarm].filter(Boolean).join(', ')}
+      spoken={[sidebar.waiting(open), alarm].filter(Boolean).join(', ')}
     >
       {alarm && (
         <span

@@ -8,7 +8,7 @@ import { SidebarGroup } from './sidebar-group.tsx'
 import { SidebarTeamLink } from './sidebar-team-link.tsx'
 import { useOtherTeams } from './use-other-teams.ts'
 
-const { rail } = adminStrings
+const { sidebar } = adminStrings
 
 interface SidebarTeamsProps {
   /** All teams whose tickets the agent sees. */
@@ -25,13 +25,13 @@ export function SidebarTeams({ teams, isCollapsed }: SidebarTeamsProps) {
   return (
     <>
       {mine.length > 0 && (
-        <SidebarGroup title={rail.myTeams} isCollapsed={isCollapsed}>
+        <SidebarGroup title={sidebar.myTeams} isCollapsed={isCollapsed}>
           <SidebarTeamLinks teams={mine} isCollapsed={isCollapsed} />
         </SidebarGroup>
       )}
       {others.length > 0 && (
         <SidebarOtherTeams
-          title={mine.length > 0 ? rail.otherTeams : rail.allTeams}
+          title={mine.length > 0 ? sidebar.otherTeams : sidebar.allTeams}
           teams={others}
           isCollapsed={isCollapsed}
         />

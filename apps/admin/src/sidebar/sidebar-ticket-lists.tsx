@@ -7,7 +7,7 @@ import { useTotalCount } from '../queues/queue-counts-store.ts'
 import { myTicketsCountQuery, myTicketsPath } from '../queues/my-tickets.ts'
 import { SidebarLink } from './sidebar-link.tsx'
 
-const { rail, titles } = adminStrings
+const { sidebar, titles } = adminStrings
 
 /** The lists that every agent has: all tickets, their own, and those of nobody. */
 export function SidebarTicketLists({ isCollapsed }: { isCollapsed: boolean }) {
@@ -25,17 +25,17 @@ export function SidebarTicketLists({ isCollapsed }: { isCollapsed: boolean }) {
         label={titles.all}
         isCollapsed={isCollapsed}
         isCurrent={isAll && !isMine}
-        spoken={rail.waiting(open)}
+        spoken={sidebar.waiting(open)}
       >
         <CountBadge count={open} />
       </SidebarLink>
       <SidebarLink
         to={myTicketsPath}
         icon={UserRound}
-        label={rail.myTickets}
+        label={sidebar.myTickets}
         isCollapsed={isCollapsed}
         isCurrent={isMine}
-        {...(mine && { spoken: rail.waiting(mine.count) })}
+        {...(mine && { spoken: sidebar.waiting(mine.count) })}
       >
         {mine && <CountBadge count={mine.count} />}
       </SidebarLink>
@@ -44,7 +44,7 @@ export function SidebarTicketLists({ isCollapsed }: { isCollapsed: boolean }) {
         icon={UserX}
         label={titles.unassigned}
         isCollapsed={isCollapsed}
-        spoken={rail.waiting(unassigned)}
+        spoken={sidebar.waiting(unassigned)}
       >
         <CountBadge count={unassigned} />
       </SidebarLink>

@@ -18,7 +18,7 @@ import { SidebarLink } from './sidebar-link.tsx'
 import { SidebarTeams } from './sidebar-teams.tsx'
 import { SidebarTicketLists } from './sidebar-ticket-lists.tsx'
 
-const { rail } = adminStrings
+const { sidebar } = adminStrings
 
 interface SidebarProps {
   isCollapsed: boolean
@@ -31,47 +31,47 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
   const { data } = useQuery(queuesQuery)
   const Toggle = isCollapsed ? PanelLeftOpen : PanelLeftClose
   return (
-    <nav aria-label={rail.label} className="flex h-full flex-col border-r border-border bg-surface">
+    <nav aria-label={sidebar.label} className="flex h-full flex-col border-r border-border bg-surface">
       <SiteName isCollapsed={isCollapsed} />
       <div className="flex-1 overflow-y-auto px-2 py-3">
         <SidebarLink
           to="/admin/dashboard"
           icon={LayoutDashboard}
-          label={rail.dashboard}
+          label={sidebar.dashboard}
           isCollapsed={isCollapsed}
         />
-        <SidebarGroup title={rail.tickets} isCollapsed={isCollapsed}>
+        <SidebarGroup title={sidebar.tickets} isCollapsed={isCollapsed}>
           <SidebarTicketLists isCollapsed={isCollapsed} />
         </SidebarGroup>
         {data && <SidebarTeams teams={data.teams} isCollapsed={isCollapsed} />}
         {hasPermission(user, 'manage_canned_response') && (
-          <SidebarGroup title={rail.manage} isCollapsed={isCollapsed}>
+          <SidebarGroup title={sidebar.manage} isCollapsed={isCollapsed}>
             <SidebarLink
               to="/admin/canned-response"
               icon={MessageSquareQuote}
-              label={rail.cannedResponses}
+              label={sidebar.cannedResponses}
               isCollapsed={isCollapsed}
             />
           </SidebarGroup>
         )}
         {hasRole(user, superadmin) && (
-          <SidebarGroup title={rail.settings} isCollapsed={isCollapsed}>
+          <SidebarGroup title={sidebar.settings} isCollapsed={isCollapsed}>
             <SidebarLink
               to="/admin/settings/activity-log"
               icon={History}
-              label={rail.activityLog}
+              label={sidebar.activityLog}
               isCollapsed={isCollapsed}
             />
             <SidebarLink
               to="/admin/settings/sla-policies"
               icon={Timer}
-              label={rail.slaPolicies}
+              label={sidebar.slaPolicies}
               isCollapsed={isCollapsed}
             />
             <SidebarLink
               to="/admin/settings/business-hours"
               icon={CalendarClock}
-              label={rail.businessHours}
+              label={sidebar.businessHours}
               isCollapsed={isCollapsed}
             />
           </SidebarGroup>
@@ -85,7 +85,7 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
       >
         <Toggle aria-hidden className="size-4 shrink-0" />
         <span className={cn('flex-1 text-left', isCollapsed && 'sr-only')}>
-          {isCollapsed ? rail.expand : rail.collapse}
+          {isCollapsed ? sidebar.expand : sidebar.collapse}
         </span>
         {!isCollapsed && <Kbd>[</Kbd>}
       </button>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
 import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
 
-const key = 'lodge.rail'
+const key = 'lodge.sidebar'
 
-/** Whether the rail is collapsed; kept in this browser, toggled by `[` outside of text fields. */
+/** Whether the sidebar is collapsed; kept in this browser, toggled by `[` outside of text fields. */
 export function useSidebarCollapse() {
   const [isCollapsed, setIsCollapsed] = useState(() => readStored(localStorage, key) === 'collapsed')
   const toggle = () =>
@@ -14,7 +14,7 @@ export function useSidebarCollapse() {
       return !before
     })
 
-  useHotkey(hotkeys.rail, toggle)
+  useHotkey(hotkeys.sidebar, toggle)
 
   return { isCollapsed, toggle }
 }

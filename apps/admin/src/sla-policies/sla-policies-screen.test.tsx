@@ -48,11 +48,11 @@ function serveOrder() {
   const items = () => ({ items: order.map((name, index) => aPolicy(name, index + 1)) })
   return serve({
     'GET /api/backend/settings/sla-policies': items,
-    'GET /api/backend/settings/retimes': () => ({ items: retimes }),
+    'GET /api/backend/settings/sla-recalculations': () => ({ items: retimes }),
     'GET /api/backend/settings/sla-policies/exams/order-impact': () => ({ openTickets: 0 }),
     'PUT /api/backend/settings/sla-policies/exams/place': ({ body }, response) => {
       const place = Number(Reflect.get(Object(body), 'place'))
-      if (place > 2) return sendError(response, 409, { code: 'record_changed', message: 'No.' })
+      if (place > 2) return sendError(response, 409, { code: 'edit_conflict', message: 'No.' })
       order = order.filter((name) => name !== 'Exams').toSpliced(place - 1, 0, 'Exams')
       return items()
     },
@@ -88,7 +88,7 @@ test('an arrow key moves a policy, says its new place, and can be taken back', a
   await expect.poll(() => within(notices).queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('only the last re-timing of each policy is told, until it is dismissed', async () => {
+test('only the last recalculation of each policy is told, until it is dismissed', async () => {
   retimes = [
     aRetime({ createdAt: '2026-10-15T15:10:00.000Z', total: 1, done: 1 }),
     aRetime({ createdAt: '2026-10-15T15:20:00.000Z', total: 7, done: 7 }),
@@ -102,7 +102,7 @@ test('only the last re-timing of each policy is told, until it is dismissed', as
       .getAllByRole('listitem')
       .map((line) => line.textContent)
   expect(lines()).toHaveLength(2)
-  expect(lines().join()).toMatch(/7 open tickets were re-timed by Exams/)
+  expect(lines().join()).toMatch(/7 open tickets were recalculated by Exams/)
   await expectAccessible()
 
   await userEvent.click(within(list).getByRole('button', { name: 'Dismiss the line about Exams' }))

@@ -18,7 +18,7 @@ interface PolicyMove {
 }
 
 /**
- * Moves a policy in the order, having asked where that re-times open tickets; `count` is how many can be moved. A toast
+ * Moves a policy in the order, having asked where that recalculates open tickets; `count` is how many can be moved. A toast
  * says the new place and offers the way back.
  */
 export function useMovePolicy(count: number) {

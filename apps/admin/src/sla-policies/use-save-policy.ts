@@ -8,7 +8,7 @@ import { slaSettingsStrings } from '../sla-settings/strings.ts'
 
 const strings = slaSettingsStrings.policy
 
-/** How many open tickets saving would re-time, in words; undefined when that is not asked. */
+/** How many open tickets saving would recalculate, in words; undefined when that is not asked. */
 export function usePolicyImpact(
   record: SlaPolicyView | null,
   draft: SaveSlaPolicy,
@@ -35,7 +35,7 @@ export function useSavePolicy(record: SlaPolicyView | null) {
   })
 }
 
-/** Archives and restores a policy, having said how many open tickets that re-times. */
+/** Archives and restores a policy, having said how many open tickets that recalculates. */
 export function useArchivePolicy({ alias, name, archivedAt }: SlaPolicyView) {
   const cache = useQueryClient()
   const keep = useCachePolicy()

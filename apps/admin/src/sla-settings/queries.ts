@@ -24,14 +24,14 @@ export const policyQuery = (alias: string) =>
   })
 
 export const businessHoursListQuery = queryOptions({
-  queryKey: ['settings', 'calendars'],
+  queryKey: ['settings', 'business-hours-list'],
   queryFn: ({ signal }) => http.call(routes.businessHoursList, undefined, { signal }),
   staleTime: 0,
 })
 
 export const businessHoursQuery = (alias: string) =>
   queryOptions({
-    queryKey: ['settings', 'calendar', alias],
+    queryKey: ['settings', 'business-hours', alias],
     queryFn: ({ signal }) => http.call(routes.businessHours, { params: { alias } }, { signal }),
     staleTime: 0,
   })
@@ -73,22 +73,22 @@ export const orderImpactQuery = (alias: string, query: PreviewSlaPolicyOrder) =>
 
 export const businessHoursImpactQuery = (alias: string) =>
   queryOptions({
-    queryKey: ['settings', 'calendar-impact', alias],
+    queryKey: ['settings', 'business-hours-impact', alias],
     queryFn: ({ signal }) => http.call(routes.businessHoursImpact, { params: { alias } }, { signal }),
     staleTime: 0,
   })
 
 export const businessHoursComparisonQuery = (body: CompareBusinessHours) =>
   queryOptions({
-    queryKey: ['settings', 'compared-hours', body],
+    queryKey: ['settings', 'business-hours-comparison', body],
     queryFn: ({ signal }) => http.call(routes.compareBusinessHours, { body }, { signal }),
   })
 
 const isRunning = ({ finishedAt }: SlaRecalculationView) => finishedAt === null
 
-/** Read every second while tickets are being re-timed. */
+/** Read every second while tickets are being recalculated. */
 export const recalculationsQuery = queryOptions({
-  queryKey: ['settings', 'retimes'],
+  queryKey: ['settings', 'recalculations'],
   queryFn: ({ signal }) => http.call(routes.slaRecalculations, undefined, { signal }),
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? 1_000 : false),

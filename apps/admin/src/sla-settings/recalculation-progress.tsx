@@ -11,7 +11,7 @@ const strings = slaSettingsStrings.recalculation
 /** Re-timings under way, live, and those that ended a moment ago until they are dismissed: the last of each policy. */
 export function RecalculationProgress() {
   const { data } = useQuery(recalculationsQuery)
-  const { isDismissed, dismiss } = useDismissed('lodge.dismissed-retimes')
+  const { isDismissed, dismiss } = useDismissed('lodge.dismissed-recalculations')
   const shown = keepLatest(data?.items ?? []).filter(
     ({ id, finishedAt, total }) => finishedAt === null || ((total ?? 0) > 0 && !isDismissed(id)),
   )
@@ -49,7 +49,7 @@ export function RecalculationProgress() {
   )
 }
 
-/** Returns the newest re-timing of each policy and of each set of business hours. */
+/** Returns the newest recalculation of each policy and of each set of business hours. */
 function keepLatest(runs: readonly SlaRecalculationView[]): SlaRecalculationView[] {
   const newestFirst = runs.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
   const keyOf = ({ kind, alias }: SlaRecalculationView) => `${kind} ${alias}`

@@ -19,7 +19,7 @@ import { fromWallTime, toWallTime } from './zoned-time.ts'
 import { slaSettingsStrings } from './strings.ts'
 
 const strings = slaSettingsStrings.preview
-const { priorities, metricNames: metricNames } = slaSettingsStrings.policy
+const { priorities, metricNames } = slaSettingsStrings.policy
 const priorityOptions = (['urgent', 'high', 'normal', 'low'] as const).map((value) => ({
   value,
   label: priorities[value],

@@ -26,10 +26,10 @@ export const slaSettingsStrings = {
     saveVersion: (version: number) => `Save as version ${version}`,
     recalculations: (count: number) =>
       count === 0
-        ? 'No open ticket is re-timed'
+        ? 'No open ticket is recalculated'
         : count === 1
-          ? 'Saving re-times 1 open ticket'
-          : `Saving re-times ${count.toLocaleString('en')} open tickets`,
+          ? 'Saving recalculates 1 open ticket'
+          : `Saving recalculates ${count.toLocaleString('en')} open tickets`,
     counting: 'Counting open tickets…',
     never: 'These hours never open, so nothing will fall due by them.',
     neverConfirm: 'Save hours that never open?',
@@ -41,7 +41,7 @@ export const slaSettingsStrings = {
     running: (name: string, done: number, total: number) =>
       `Re-timing open tickets by ${name}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
     done: (name: string, total: number, seconds: string) =>
-      `${total === 1 ? '1 open ticket was' : `${total.toLocaleString('en')} open tickets were`} re-timed by ${name} in ${seconds}`,
+      `${total === 1 ? '1 open ticket was' : `${total.toLocaleString('en')} open tickets were`} recalculated by ${name} in ${seconds}`,
   },
   policy: {
     text: 'What is promised to whom. The first policy that fits a ticket judges it, the default one judges the rest.',
@@ -121,14 +121,14 @@ export const slaSettingsStrings = {
     archiveTitle: (name: string) => `Archive ${name}?`,
     archiveText: (count: number) =>
       count === 0
-        ? 'It judges no open ticket, so none is re-timed.'
-        : `${count === 1 ? '1 open ticket is' : `${count.toLocaleString('en')} open tickets are`} re-timed by the next policy that fits, keeping the time that has run.`,
+        ? 'It judges no open ticket, so none is recalculated.'
+        : `${count === 1 ? '1 open ticket is' : `${count.toLocaleString('en')} open tickets are`} recalculated by the next policy that fits, keeping the time that has run.`,
     restoreTitle: (name: string) => `Restore ${name}?`,
     restoreText: (count: number) =>
-      `${count === 1 ? '1 open ticket is' : `${count.toLocaleString('en')} open tickets are`} re-timed by it, keeping the time that has run.`,
+      `${count === 1 ? '1 open ticket is' : `${count.toLocaleString('en')} open tickets are`} recalculated by it, keeping the time that has run.`,
     moveTitle: (name: string, place: number) => `Move ${name} to place ${place}?`,
     moveText: (count: number) =>
-      `${count === 1 ? '1 open ticket is' : `${count.toLocaleString('en')} open tickets are`} then judged by another policy and re-timed, keeping the time that has run.`,
+      `${count === 1 ? '1 open ticket is' : `${count.toLocaleString('en')} open tickets are`} then judged by another policy and recalculated, keeping the time that has run.`,
     moveConfirm: 'Move it',
     none: 'none',
   },

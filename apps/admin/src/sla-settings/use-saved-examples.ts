@@ -7,7 +7,7 @@ const maxExamples = 10
 
 /** The moments that are kept for these hours in this browser, the newest first. */
 export function useSavedExamples(alias: string) {
-  const key = `kept-examples:${alias}`
+  const key = `saved-examples:${alias}`
   const [examples, setExamples] = useState(() => readExamples(key))
   const change = (next: SavedExample[]) => {
     setExamples(next)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseListUrl, withFilter } from './list-url.ts'
 
-const kept = { id: 'v1', query: { conditions: { tag: 'visa' }, sort: 'created' as const } }
+const kept = { id: 'v1', query: { filter: { tag: 'visa' }, sort: 'created' as const } }
 const read = (address: string, fixed = {}) =>
   parseListUrl(new URLSearchParams(address), { fixed, views: [kept] })
 
@@ -21,9 +21,9 @@ test.each([
 })
 
 test('the queue’s own conditions hold whatever the address says, and are not among those that change', () => {
-  const { list, filter: conditions } = read('assignee=hannah&status=open', { assignee: 'nobody' })
+  const { list, filter } = read('assignee=hannah&status=open', { assignee: 'nobody' })
   expect(list).toEqual({ status: 'open', assignee: 'nobody', sort: 'due' })
-  expect(conditions).toEqual({ status: 'open', assignee: 'hannah' })
+  expect(filter).toEqual({ status: 'open', assignee: 'hannah' })
 })
 
 test('a view is changed once its conditions or order are others', () => {
@@ -34,8 +34,8 @@ test('a view is changed once its conditions or order are others', () => {
 })
 
 test('conditions are written into the address, and having none is written too', () => {
-  const written = (address: string, conditions: Parameters<typeof withFilter>[1]) =>
-    withFilter(new URLSearchParams(address), conditions).toString()
+  const written = (address: string, filter: Parameters<typeof withFilter>[1]) =>
+    withFilter(new URLSearchParams(address), filter).toString()
   expect(written('show=mine&sort=created', { status: 'open' })).toBe('sort=created&status=open')
   expect(written('view=v1&tag=visa', {})).toBe('view=v1&filter=none')
   expect(written('filter=none', { tag: 'law' })).toBe('tag=law')

@@ -49,11 +49,11 @@ export function parseListUrl(
   const own = readFilter(search)
   const isOwn = own !== null
   const named = viewId ? null : (parseBuiltInView(search.get('show')) ?? 'unresolved')
-  const conditions = own ?? kept?.filter ?? builtInViews[named ?? 'unresolved']
+  const filter = own ?? kept?.filter ?? builtInViews[named ?? 'unresolved']
   const sort = TicketSort.catch(kept?.sort ?? 'due').parse(search.get('sort') ?? undefined)
   return {
-    list: { ...conditions, ...fixed, sort },
-    filter: conditions,
+    list: { ...filter, ...fixed, sort },
+    filter,
     show: isOwn ? null : named,
     viewId,
     isChanged: isOwn || (kept !== undefined && sort !== kept.sort),
@@ -70,22 +70,22 @@ function readFilter(search: URLSearchParams): TicketFilterQuery | null {
 }
 
 /** The same address with other conditions. */
-export function withFilter(search: URLSearchParams, conditions: TicketFilterQuery): URLSearchParams {
+export function withFilter(search: URLSearchParams, filter: TicketFilterQuery): URLSearchParams {
   const next = new URLSearchParams(search)
   next.delete('show')
   next.delete('filter')
   for (const field of filterFields) {
-    const text = conditions[field]
+    const text = filter[field]
     if (text === undefined) next.delete(field)
     else next.set(field, text)
   }
-  if (Object.values(conditions).every((text) => text === undefined)) next.set('filter', noFilter)
+  if (Object.values(filter).every((text) => text === undefined)) next.set('filter', noFilter)
   return next
 }
 
 /** Where all tickets that fulfil conditions are. */
-export function ticketListUrl(conditions: TicketFilterQuery, sort?: TicketSort): string {
-  const search = withFilter(new URLSearchParams(sort && { sort }), conditions)
+export function ticketListUrl(filter: TicketFilterQuery, sort?: TicketSort): string {
+  const search = withFilter(new URLSearchParams(sort && { sort }), filter)
   return `/admin/tickets/all?${search}`
 }
 

@@ -73,8 +73,8 @@ function QueueTickets({ queue, team, address, fixed }: QueueTicketsProps) {
   const columns = useColumns(view)
   const [total, setTotal] = useState<TicketsCount | null>(null)
   const title = view?.name ?? (queue === 'all' && address.show === 'mine' ? ticketListStrings.mine : null)
-  const { sort, ...conditions } = address.list
-  const query: SavedViewDefinition = { filter: conditions, sort, columns: [...columns.shown] }
+  const { sort, ...filter } = address.list
+  const query: SavedViewDefinition = { filter, sort, columns: [...columns.shown] }
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="px-gutter pt-3 pb-1 max-lg:px-4">
@@ -101,7 +101,7 @@ function QueueTickets({ queue, team, address, fixed }: QueueTicketsProps) {
         isChanged={view !== undefined && (address.isChanged || columns.isChanged)}
       />
       <FilterBar
-        conditions={address.filter}
+        filter={address.filter}
         fixed={listFilterFields(fixed)}
         onChange={(next) => setSearch(withFilter(search, next))}
       >
@@ -138,6 +138,6 @@ function SavedViewNotFound() {
   )
 }
 
-function listFilterFields(conditions: TicketFilterQuery): FilterField[] {
-  return Object.keys(conditions) as FilterField[]
+function listFilterFields(filter: TicketFilterQuery): FilterField[] {
+  return Object.keys(filter) as FilterField[]
 }

@@ -44,7 +44,7 @@ function applyRowsToLists(cache: QueryClient, rows: readonly TicketRow[]): void 
   usePushedRows.getState().changed(rows)
 }
 
-/** A lost race tells what the ticket has become. */
+/** A conflict tells what the ticket has become. */
 export function applyConflict(cache: QueryClient, error: unknown): void {
   const present = error instanceof ApiError ? TicketRow.safeParse(error.present) : null
   if (present?.success) applyTicketRow(cache, present.data)

@@ -10,7 +10,7 @@ import { lostAccessStrings } from './lost-access-strings.ts'
 const strings = adminStrings.ticket
 
 /**
- * Changes one property of a ticket. The answer takes the same way as a push; a lost race shows what it became,
+ * Changes one property of a ticket. The answer takes the same way as a push; a conflict shows what it became,
  * and says so.
  */
 export function useTicketCommand<Input>(number: number, send: (input: Input) => Promise<TicketRow>) {

@@ -14,7 +14,7 @@ interface PushedRows {
 
 /** A little longer than the glow, so that its end is seen. */
 const highlightMs = 1_100
-/** At a time so many rows glow. When everything glows it says nothing, and wears the page out. */
+/** At a time so many rows glow. When everything highlights it says nothing, and wears the page out. */
 const maxHighlights = 8
 
 /** What pushes have said of tickets: rows that glow, and tickets that a loaded list may lack. */
@@ -24,16 +24,16 @@ export const usePushedRows = create<PushedRows>()((set) => ({
   gone: {},
   changed: (rows) =>
     set((state) => {
-      const news = rows.filter(
+      const newRows = rows.filter(
         ({ number, version }) =>
           version > (state.rows[number]?.version ?? -1) && version > (state.gone[number] ?? -1),
       )
-      if (news.length === 0) return state
-      const fresh = { ...state.rows, ...Object.fromEntries(news.map((row) => [row.number, row])) }
-      if (Object.keys(state.highlighted).length + news.length > maxHighlights) return { rows: fresh }
-      const glows = news.map(({ number }) => [number, (state.highlighted[number] ?? 0) + 1] as const)
-      setTimeout(() => set(({ highlighted: glowing }) => ({ highlighted: withoutFinished(glowing, glows) })), highlightMs)
-      return { rows: fresh, highlighted: { ...state.highlighted, ...Object.fromEntries(glows) } }
+      if (newRows.length === 0) return state
+      const fresh = { ...state.rows, ...Object.fromEntries(newRows.map((row) => [row.number, row])) }
+      if (Object.keys(state.highlighted).length + newRows.length > maxHighlights) return { rows: fresh }
+      const highlights = newRows.map(({ number }) => [number, (state.highlighted[number] ?? 0) + 1] as const)
+      setTimeout(() => set(({ highlighted: glowing }) => ({ highlighted: withoutFinished(glowing, highlights) })), highlightMs)
+      return { rows: fresh, highlighted: { ...state.highlighted, ...Object.fromEntries(highlights) } }
     }),
   left: ({ number, version }) =>
     set((state) => {
@@ -45,14 +45,14 @@ export const usePushedRows = create<PushedRows>()((set) => ({
 /** Those that have not begun to glow anew meanwhile are done. */
 function withoutFinished(
   glowing: PushedRows['highlighted'],
-  done: readonly (readonly [number: number, glows: number])[],
+  done: readonly (readonly [number: number, highlights: number])[],
 ): PushedRows['highlighted'] {
   const left = { ...glowing }
-  for (const [number, glows] of done) if (left[number] === glows) delete left[number]
+  for (const [number, highlights] of done) if (left[number] === highlights) delete left[number]
   return left
 }
 
-/** For how many changes, one after the other, a row glows at this moment; 0 when it does not. */
+/** For how many changes, one after the other, a row highlights at this moment; 0 when it does not. */
 export function useHighlightCount(number: number): number {
   return usePushedRows((state) => state.highlighted[number] ?? 0)
 }

@@ -36,7 +36,7 @@ export const ticketQuery = (number: number) =>
 /** Why each clock of a ticket stands as it does; asked for when the explanation is opened. */
 export const slaExplanationQuery = (number: number, version: number) =>
   queryOptions({
-    queryKey: ['sla-why', number, version],
+    queryKey: ['sla-explanation', number, version],
     queryFn: ({ signal }) => http.call(routes.ticketSla, { params: { number } }, { signal }),
   })
 
@@ -60,7 +60,7 @@ export const topicTreeQuery = queryOptions({
 })
 
 export const departmentTreeQuery = queryOptions({
-  queryKey: ['units'],
+  queryKey: ['departments'],
   queryFn: ({ signal }) => http.call(routes.departments, {}, { signal }),
 })
 
@@ -84,7 +84,7 @@ export type LoadedComposer = ComposerView & { askedAt: number }
 /** Asked for anew with each visit: other devices write too. */
 export const composerQuery = (number: number) =>
   queryOptions<LoadedComposer>({
-    queryKey: ['composing', number],
+    queryKey: ['composer', number],
     queryFn: async ({ signal }) => {
       const askedAt = Date.now()
       return { ...(await http.call(routes.composer, { params: { number } }, { signal })), askedAt }

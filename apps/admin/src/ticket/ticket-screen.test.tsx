@@ -42,7 +42,7 @@ beforeEach(() => {
   serve({
     [`GET /api/backend/tickets/${number}`]: (_, response) =>
       isVisible ? buildTicket({ version: 9 }) : missing(response),
-    [`GET /api/backend/tickets/${number}/composing`]: () => ({ drafts: [note], signature: '', agents: [] }),
+    [`GET /api/backend/tickets/${number}/composer`]: () => ({ drafts: [note], signature: '', agents: [] }),
     [`PUT /api/backend/tickets/${number}/team`]: () => {
       isVisible = false
       return { row: buildTicketRow({ version: 2, team: finance }), isVisible: false }

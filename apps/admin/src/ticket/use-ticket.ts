@@ -45,7 +45,7 @@ function useTicketSubscription(number: number): boolean {
     const timer = setTimeout(() => setWatched(number), isAway ? 0 : subscribeTimeoutMs)
     if (!socket || isAway) return () => clearTimeout(timer)
     const join = () =>
-      socket.emit('ticket.watch', { number }, () => {
+      socket.emit('ticket.subscribe', { number }, () => {
         setWatched(number)
         void cache.invalidateQueries({ queryKey: ticketKey(number) })
       })
@@ -54,7 +54,7 @@ function useTicketSubscription(number: number): boolean {
     return () => {
       clearTimeout(timer)
       socket.off('connect', join)
-      socket.emit('ticket.unwatch', { number })
+      socket.emit('ticket.unsubscribe', { number })
       usePresence.getState().left(number)
     }
   }, [socket, number, cache, isAway])

@@ -86,11 +86,11 @@ test('sessions are listed in both areas with this one marked; one ends, then all
     'admin',
     'portal',
   ])
-  expect(before.filter(({ isThis }: { isThis: boolean }) => isThis)).toHaveLength(1)
+  expect(before.filter(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toHaveLength(1)
   expect(JSON.stringify(before)).not.toContain(browser.cookies.get('lodge_admin'))
 
   const one = before.find(
-    ({ isThis, area }: { isThis: boolean; area: string }) => !isThis && area === 'admin',
+    ({ isCurrent, area }: { isCurrent: boolean; area: string }) => !isCurrent && area === 'admin',
   )
   expect((await browser.delete(`/api/backend/me/sessions/${one.id}`)).statusCode).toBe(204)
   const alive = async () =>
@@ -103,7 +103,7 @@ test('sessions are listed in both areas with this one marked; one ends, then all
   expect((await browser.delete('/api/backend/me/sessions')).statusCode).toBe(204)
   expect(await alive()).toEqual([401, 401])
   expect((await portal.get('/api/me/courses')).statusCode).toBe(401)
-  expect(await list()).toMatchObject([{ isThis: true }])
+  expect(await list()).toMatchObject([{ isCurrent: true }])
 })
 
 test("nobody ends somebody else's session", async () => {
@@ -124,7 +124,7 @@ test('a session remembers the browser that began it', async () => {
   )
 
   expect((await visitor.get('/api/backend/me/sessions')).json().items).toMatchObject([
-    { userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0', isThis: true },
+    { userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0', isCurrent: true },
   ])
 })
 

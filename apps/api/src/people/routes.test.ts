@@ -193,7 +193,7 @@ describe('profiles', () => {
     const school = await aDepartment(server.db, { name: 'School of Tests' })
     const unit = await aDepartment(server.db, { name: 'Unit Tests', parent: school })
 
-    const { items } = (await server.browser().get('/api/units')).json()
+    const { items } = (await server.browser().get('/api/departments')).json()
 
     expect(items).toContainEqual({
       id: school.alias,

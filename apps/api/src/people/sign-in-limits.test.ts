@@ -233,7 +233,7 @@ describe('codes', () => {
     const phone = await aBrowserAt(anAddress())
 
     const first = await phone.enter(email, code)
-    expect([first.statusCode, first.json().error.code]).toEqual([409, 'code_from_elsewhere'])
+    expect([first.statusCode, first.json().error.code]).toEqual([409, 'code_from_other_browser'])
     expect(phone.visitor.cookies.has('lodge_portal')).toBe(false)
     const second = await phone.enter(email, code, true)
 

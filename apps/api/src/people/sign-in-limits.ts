@@ -78,7 +78,7 @@ function requestBudgets(request: FastifyRequest, email: string): AttemptLimit[] 
   ]
 }
 
-const failures = new Set<ErrorCode>(['wrong_password', 'wrong_code', 'code_expired', 'code_used_up'])
+const failures = new Set<ErrorCode>(['wrong_password', 'wrong_code', 'code_expired', 'too_many_code_tries'])
 
 async function countFailures<Result>(
   request: FastifyRequest,

@@ -76,7 +76,7 @@ test('a body beyond all measure is a 413', async () => {
   expect([answer.statusCode, answer.json().error.code]).toEqual([413, 'payload_too_large'])
 })
 
-test('a lost race is a 409 with the present state', async () => {
+test('a conflict is a 409 with the present state', async () => {
   const team = await aTeam(server.db)
   const topic = await aTopic(server.db, { team })
   const hash = await passwordHash
@@ -113,7 +113,7 @@ test('a failure of ours tells its request id and nothing else', async () => {
   const own = await startTestServer()
   await own.db.prisma.$executeRaw`DROP TABLE unit CASCADE`
 
-  const answer = await own.browser().get('/api/units')
+  const answer = await own.browser().get('/api/departments')
 
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toEqual({
@@ -136,7 +136,7 @@ test('a redis that is out of reach is a 503, and the process is not ready but al
   own.redis.redis.disconnect()
 
   const [health, ready] = [await own.app.inject('/healthz'), await own.app.inject('/readyz')]
-  const answer = await own.browser().get('/api/units')
+  const answer = await own.browser().get('/api/departments')
 
   expect(health.statusCode).toBe(200)
   expect([ready.statusCode, ready.json()]).toEqual([503, { postgres: true, redis: false, failedJobs: null }])

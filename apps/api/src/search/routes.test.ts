@@ -25,7 +25,7 @@ test('an agent finds the tickets of their teams, with their number', async () =>
   const answer = await agent.get(`${tickets}?q=exam`)
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({
-    items: [{ row: { subject: 'Exam clash on Monday' }, subject: { marks: [[0, 4]] } }],
+    items: [{ row: { subject: 'Exam clash on Monday' }, subject: { matches: [[0, 4]] } }],
     total: { count: 1, isExact: true },
     next: null,
   })

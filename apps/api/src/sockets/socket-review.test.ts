@@ -43,7 +43,7 @@ async function aLiveSocket(browser: TestBrowser, namespace: '/admin' | '/portal'
   socket.on('note', (text: unknown) => notes.push(text))
   socket.on('ticket.presence', (push: TicketPresence) => presence.push(push))
   await connectTestSocket(socket)
-  const watch = (number = ticket.number) => socket.emitWithAck('ticket.watch', { number })
+  const watch = (number = ticket.number) => socket.emitWithAck('ticket.subscribe', { number })
   const viewers = () => presence.toSorted((a, b) => a.version - b.version).at(-1)?.viewers.length
   return { socket, cuts, notes, viewers, watch }
 }
@@ -72,7 +72,7 @@ test('a socket ends with a session that has run out, and not before', async () =
 
   own.clock.passMinutes(sessionLife.admin.idle - 1)
   await own.app.reviewSockets()
-  expect(await socket.emitWithAck('ticket.watch', { number: 'x' })).toEqual({ ok: false })
+  expect(await socket.emitWithAck('ticket.subscribe', { number: 'x' })).toEqual({ ok: false })
   own.clock.passMinutes(2)
   await own.app.reviewSockets()
 

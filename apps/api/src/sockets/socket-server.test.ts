@@ -124,15 +124,15 @@ test('only a ticket that one sees can be watched, and it can be left again', asy
   const socket = await connectTestSocket(socketOf(browser, '/admin'))
   const heard = heardBy(socket, 'note')
 
-  expect(await socket.emitWithAck('ticket.watch', { number: theirs.number })).toEqual({ ok: false })
-  expect(await socket.emitWithAck('ticket.watch', { number: 'x' })).toEqual({ ok: false })
-  expect(await socket.emitWithAck('ticket.watch', { number: mine.number })).toEqual({ ok: true })
+  expect(await socket.emitWithAck('ticket.subscribe', { number: theirs.number })).toEqual({ ok: false })
+  expect(await socket.emitWithAck('ticket.subscribe', { number: 'x' })).toEqual({ ok: false })
+  expect(await socket.emitWithAck('ticket.subscribe', { number: mine.number })).toEqual({ ok: true })
 
   emitter.of('/admin').to(rooms.ticket(theirs.number)).emit('note', 'theirs')
   await isHeard(heard, () => emitter.of('/admin').to(rooms.ticket(mine.number)).emit('note', 'mine'))
   expect(heard).not.toContain('theirs')
 
-  socket.emit('ticket.unwatch', { number: mine.number })
+  socket.emit('ticket.unsubscribe', { number: mine.number })
   await vi.waitFor(async () => {
     const inside = await emitter.of('/admin').in(rooms.ticket(mine.number)).fetchSockets()
     expect(inside).toEqual([])

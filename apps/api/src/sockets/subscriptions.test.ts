@@ -34,12 +34,12 @@ test('of subscriptions that are asked for at once a socket gets so many as it ma
   const socket = await aLiveSocket(await signInToPortal(server, student), '/portal')
 
   const answers = await Promise.all(
-    tickets.map(({ number }) => socket.emitWithAck('ticket.watch', { number })),
+    tickets.map(({ number }) => socket.emitWithAck('ticket.subscribe', { number })),
   )
 
   expect(answers.map(({ ok }) => ok)).toEqual(tickets.map((_, place) => place < most))
-  socket.emit('ticket.unwatch', { number: tickets[0]?.number })
-  expect(await socket.emitWithAck('ticket.watch', { number: tickets.at(-1)?.number })).toEqual({ ok: true })
+  socket.emit('ticket.unsubscribe', { number: tickets[0]?.number })
+  expect(await socket.emitWithAck('ticket.subscribe', { number: tickets.at(-1)?.number })).toEqual({ ok: true })
 })
 
 test('an agent of very many teams subscribes to a ticket like any other', async () => {
@@ -48,7 +48,7 @@ test('an agent of very many teams subscribes to a ticket like any other', async 
   const agent = await anAgent(server.db, { teams, passwordHash: await passwordHash })
   const socket = await aLiveSocket(await signInToAdmin(server, agent), '/admin')
 
-  expect(await socket.emitWithAck('ticket.watch', { number })).toEqual({ ok: true })
+  expect(await socket.emitWithAck('ticket.subscribe', { number })).toEqual({ ok: true })
 })
 
 test('who subscribes when their session has run out is cut off', async () => {
@@ -57,7 +57,7 @@ test('who subscribes when their session has run out is cut off', async () => {
   const socket = await aLiveSocket(await signInToPortal(server, student), '/portal')
 
   server.clock.passMinutes(sessionLife.portal.idle + 1)
-  socket.emit('ticket.watch', { number })
+  socket.emit('ticket.subscribe', { number })
 
   await expect.poll(() => socket.connected).toBe(false)
 })

@@ -15,14 +15,14 @@ export function handleSubscriptions(namespace: AppNamespace, live: SocketContext
   namespace.on('connection', (socket) => {
     const owner = socketOwner(socket)
     if (!owner) return
-    socket.on('ticket.watch', (input, answer) => {
+    socket.on('ticket.subscribe', (input, answer) => {
       const answered = typeof answer === 'function' ? answer : () => undefined
       enqueue(owner.sessionId, () => subscribe(socket, owner, input, live)).then(
         (ok) => answered({ ok }),
         () => answered({ ok: false }),
       )
     })
-    socket.on('ticket.unwatch', (input) => {
+    socket.on('ticket.unsubscribe', (input) => {
       const wish = SubscribeToTicket.safeParse(input)
       if (wish.success) void enqueue(owner.sessionId, async () => socket.leave(rooms.ticket(wish.data.number)))
     })

@@ -10,7 +10,7 @@ import { RedirectNotice } from './redirect-notice.tsx'
 import { useEmailLogin } from './email-login-store.ts'
 import { ResendButton } from './resend-button.tsx'
 import { useSignIn } from './use-sign-in.ts'
-import { signInStrings, codeStrings as words } from './strings.ts'
+import { signInStrings, codeStrings as strings } from './strings.ts'
 
 /** The second step of signing in: the code from the mail. */
 export function CodeScreen() {
@@ -31,14 +31,14 @@ function EnterCode({ email }: { email: string }) {
           className="mb-3 flex w-fit items-center gap-1 py-1 text-base text-accent underline-offset-4 hover:underline"
         >
           <ChevronLeft aria-hidden className="size-4" />
-          {words.other}
+          {strings.other}
         </Link>
       }
-      title={words.title}
+      title={strings.title}
       text={
         <>
-          {words.sentTo} <strong className="font-semibold break-words text-foreground">{email}</strong>.{' '}
-          <span className="sm:block">{words.life(limits.codeExpiresAfterMinutes)}</span>
+          {strings.sentTo} <strong className="font-semibold break-words text-foreground">{email}</strong>.{' '}
+          <span className="sm:block">{strings.life(limits.codeExpiresAfterMinutes)}</span>
         </>
       }
     >
@@ -51,7 +51,7 @@ function EnterCode({ email }: { email: string }) {
           if (code.length === limits.codeLength && !isSending) void send(code)
         }}
       >
-        <Field label={words.label} hint={words.hint} error={problem}>
+        <Field label={strings.label} hint={strings.hint} error={problem}>
           <CodeInput
             value={code}
             length={limits.codeLength}
@@ -65,7 +65,7 @@ function EnterCode({ email }: { email: string }) {
           />
         </Field>
         <p role="status" className="mt-1.5 text-base text-muted-foreground empty:hidden">
-          {isSending && words.checking}
+          {isSending && strings.checking}
         </p>
         <Button type="submit" className="sr-only">
           {signInStrings.title}

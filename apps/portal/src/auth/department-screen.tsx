@@ -11,50 +11,50 @@ import { http } from '../http.ts'
 import { departmentsQuery } from '../topics/queries.ts'
 import { AuthPage } from './auth-page.tsx'
 import { RedirectNotice } from './redirect-notice.tsx'
-import { departmentStrings as words } from './strings.ts'
+import { departmentStrings as strings } from './strings.ts'
 
 /** First sign-in: who one is and where one belongs. */
 export function DepartmentScreen() {
-  const units = useQuery(departmentsQuery)
+  const departments = useQuery(departmentsQuery)
   return (
     <AuthPage
-      above={<p className="mb-1 text-base text-muted-foreground">{words.step}</p>}
-      title={words.title}
-      text={words.text}
+      above={<p className="mb-1 text-base text-muted-foreground">{strings.step}</p>}
+      title={strings.title}
+      text={strings.text}
     >
       <RedirectNotice />
-      {units.error ? (
+      {departments.error ? (
         <ErrorState
-          title={words.departmentsFailed}
-          error={units.error}
-          onRetry={units.refetch}
-          isRetrying={units.isRefetching}
+          title={strings.departmentsFailed}
+          error={departments.error}
+          onRetry={departments.refetch}
+          isRetrying={departments.isRefetching}
           className="mt-6"
         />
       ) : (
-        <ProfileForm units={units.data ?? null} />
+        <ProfileForm departments={departments.data ?? null} />
       )}
     </AuthPage>
   )
 }
 
-function ProfileForm({ units }: { units: Parameters<typeof TreeSelector>[0]['options'] }) {
+function ProfileForm({ departments }: { departments: Parameters<typeof TreeSelector>[0]['options'] }) {
   const { form, failure, submit } = useProfile()
   const { errors, isSubmitting } = form.formState
   return (
     <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
-      <Field label={words.name} error={errors.name?.message}>
+      <Field label={strings.name} error={errors.name?.message}>
         <Input autoComplete="name" maxLength={limits.nameLength} autoFocus {...form.register('name')} />
       </Field>
       <Controller
         control={form.control}
-        name="unit"
+        name="department"
         render={({ field }) => (
-          <Field label={words.department} hint={words.departmentHint} error={errors.unit && words.noDepartment}>
+          <Field label={strings.department} hint={strings.departmentHint} error={errors.department && strings.noDepartment}>
             <TreeSelector
-              options={units}
+              options={departments}
               value={field.value === '' ? null : field.value}
-              onChange={(unit) => field.onChange(unit ?? '')}
+              onChange={(department) => field.onChange(department ?? '')}
               onBlur={field.onBlur}
             />
           </Field>
@@ -64,7 +64,7 @@ function ProfileForm({ units }: { units: Parameters<typeof TreeSelector>[0]['opt
         {failure && <FieldError>{failure}</FieldError>}
       </div>
       <Button type="submit" isBusy={isSubmitting}>
-        {words.submit}
+        {strings.submit}
       </Button>
     </form>
   )
@@ -76,7 +76,7 @@ function useProfile() {
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm({
     resolver: zodResolver(CompleteProfile),
-    defaultValues: { name: useSession.getState().frontendUser?.name ?? '', unit: '' },
+    defaultValues: { name: useSession.getState().frontendUser?.name ?? '', department: '' },
   })
   const submit = form.handleSubmit(async (body) => {
     setFailure(null)
@@ -87,8 +87,8 @@ function useProfile() {
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}
       if (fields.name) form.setError('name', { message: fields.name }, { shouldFocus: true })
-      if (fields.unit) form.setError('unit', { message: fields.unit })
-      if (!fields.name && !fields.unit) setFailure(getFormErrorMessage(error, shared))
+      if (fields.department) form.setError('department', { message: fields.department })
+      if (!fields.name && !fields.department) setFailure(getFormErrorMessage(error, shared))
     }
   })
   return { form, failure, submit }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { getFormErrorMessage } from '../get-form-error-message.ts'
 import { http } from '../http.ts'
 import { useEmailLogin } from './email-login-store.ts'
-import { codeStrings as words } from './strings.ts'
+import { codeStrings as strings } from './strings.ts'
 
 /** Sends another code as soon as the server allows it; counts down until then. */
 export function ResendButton({ email, onSent }: { email: string; onSent: () => void }) {
@@ -22,8 +22,8 @@ export function ResendButton({ email, onSent }: { email: string; onSent: () => v
     try {
       const answer = await http.call(routes.requestCode, { body: { email } })
       useEmailLogin.getState().codeSent(answer)
-      toast.success(words.resent)
-      announce(words.resent)
+      toast.success(strings.resent)
+      announce(strings.resent)
       onSent()
     } catch (error) {
       setFailure(getFormErrorMessage(error, shared))
@@ -34,7 +34,7 @@ export function ResendButton({ email, onSent }: { email: string; onSent: () => v
   return (
     <div className="mt-6 border-t border-border pt-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <span className="text-base text-muted-foreground">{words.nothing}</span>
+        <span className="text-base text-muted-foreground">{strings.nothing}</span>
         {secondsLeft > 0 ? (
           <Button
             variant="outline"
@@ -42,12 +42,12 @@ export function ResendButton({ email, onSent }: { email: string; onSent: () => v
             className="bg-surface tabular-nums aria-disabled:opacity-100"
           >
             <Clock aria-hidden />
-            {words.resendIn(minutesAndSeconds(secondsLeft))}
+            {strings.resendIn(minutesAndSeconds(secondsLeft))}
           </Button>
         ) : (
           <Button variant="outline" isBusy={isBusy} onClick={resend}>
             {!isBusy && <RotateCw aria-hidden />}
-            {words.resend}
+            {strings.resend}
           </Button>
         )}
       </div>

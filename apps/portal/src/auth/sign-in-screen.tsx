@@ -10,17 +10,17 @@ import { http } from '../http.ts'
 import { AuthPage } from './auth-page.tsx'
 import { RedirectNotice } from './redirect-notice.tsx'
 import { useEmailLogin } from './email-login-store.ts'
-import { signInStrings as words } from './strings.ts'
+import { signInStrings as strings } from './strings.ts'
 
 /** The first step of signing in: an e-mail address to send a code to. */
 export function SignInScreen() {
   const { form, failure, submit, enterCode } = useRequestCode()
   const { errors, isSubmitting } = form.formState
   return (
-    <AuthPage title={words.title} text={words.text}>
+    <AuthPage title={strings.title} text={strings.text}>
       <RedirectNotice />
       <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
-        <Field label={words.email} hint={words.emailHint} error={errors.email?.message}>
+        <Field label={strings.email} hint={strings.emailHint} error={errors.email?.message}>
           <Input
             type="email"
             autoComplete="email"
@@ -34,16 +34,16 @@ export function SignInScreen() {
           {failure && <FieldError>{failure}</FieldError>}
         </div>
         <Button type="submit" isBusy={isSubmitting}>
-          {words.submit}
+          {strings.submit}
         </Button>
         <Button variant="link" onClick={enterCode} className="self-center">
-          {words.hasCode}
+          {strings.hasCode}
         </Button>
       </form>
       <p className="mt-8 border-t border-border pt-5 text-base text-muted-foreground">
-        {words.staff}{' '}
+        {strings.staff}{' '}
         <a href="/admin/auth/login" className="font-medium text-accent underline underline-offset-4">
-          {words.staffLink}
+          {strings.staffLink}
         </a>
       </p>
     </AuthPage>

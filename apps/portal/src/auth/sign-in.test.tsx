@@ -28,8 +28,8 @@ test('a visitor is sent to sign in and told where they go afterwards', async () 
 test('pasting the code signs in; a first sign-in goes on to name and department', async () => {
   const seen = serve({
     'POST /api/auth/codes': asked,
-    'POST /api/auth/session': () => ({ ...amara, name: '', unit: null, isComplete: false }),
-    'GET /api/units': () => ({ items: [] }),
+    'POST /api/auth/session': () => ({ ...amara, name: '', department: null, isComplete: false }),
+    'GET /api/departments': () => ({ items: [] }),
   })
   const { router } = openPortal('/auth/sign-in', null)
   await userEvent.click(await askForCode())
@@ -62,7 +62,7 @@ test('a wrong code keeps its digits, selects them and says how many tries are le
 
 test.each([
   ['code_expired', /has expired/],
-  ['code_used_up', /no tries left/],
+  ['too_many_code_tries', /no tries left/],
 ])('says what to do when a code is refused as %s', async (code, words) => {
   serve({
     'POST /api/auth/codes': asked,
@@ -75,7 +75,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-const fromElsewhere = { code: 'code_from_elsewhere', message: 'Asked for elsewhere' } as const
+const fromElsewhere = { code: 'code_from_other_browser', message: 'Asked for elsewhere' } as const
 
 test('a code that another device asked for signs in here once the person has said so', async () => {
   const seen = serve({

@@ -7,7 +7,7 @@ import { getFormErrorMessage } from '../get-form-error-message.ts'
 import { http } from '../http.ts'
 import { departmentPath } from './guards.ts'
 import { useEmailLogin } from './email-login-store.ts'
-import { codeStrings as words } from './strings.ts'
+import { codeStrings as strings } from './strings.ts'
 
 /**
  * Sends a code; on success the person is in and goes where they wanted, or gives name and department first. A right code
@@ -30,9 +30,9 @@ export function useSignIn(email: string) {
       await navigate(getPathAfterSignIn(user), { replace: true })
       useEmailLogin.getState().ended()
     } catch (error) {
-      const isElsewhere = error instanceof ApiError && error.code === 'code_from_elsewhere'
+      const isElsewhere = error instanceof ApiError && error.code === 'code_from_other_browser'
       setUnconfirmed(isElsewhere ? code : null)
-      if (!isElsewhere) setProblem(describeCodeError(error) ?? `${getFormErrorMessage(error, shared)} ${words.kept}`)
+      if (!isElsewhere) setProblem(describeCodeError(error) ?? `${getFormErrorMessage(error, shared)} ${strings.kept}`)
       setIsSending(false)
     }
   }
@@ -54,8 +54,8 @@ function getPathAfterSignIn(user: FrontendUser): string {
 
 function describeCodeError(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null
-  if (error.code === 'wrong_code') return words.wrong(error.triesLeft)
-  if (error.code === 'code_expired') return words.expired
-  if (error.code === 'code_used_up') return words.usedUp
+  if (error.code === 'wrong_code') return strings.wrong(error.triesLeft)
+  if (error.code === 'code_expired') return strings.expired
+  if (error.code === 'too_many_code_tries') return strings.usedUp
   return error.fields.code ?? null
 }

@@ -5,7 +5,7 @@ import { signInPath } from '../auth/guards.ts'
 import { topicStrings } from '../topics/strings.ts'
 import { MyOpenTickets } from './my-open-tickets.tsx'
 import { TopicTiles } from './topic-tiles.tsx'
-import { homeStrings as words } from './strings.ts'
+import { homeStrings as strings } from './strings.ts'
 
 /** Where everyone begins: the topics, and for those who are signed in what they have open. */
 export function HomeScreen() {
@@ -16,11 +16,11 @@ export function HomeScreen() {
       <div className="border-b border-border bg-surface">
         <div className="mx-auto flex w-full max-w-[1152px] flex-wrap items-center justify-between gap-x-6 gap-y-4 px-4 py-6 sm:py-9">
           <div>
-            <h1 className="text-2xl font-bold tracking-tight">{words.title(firstName)}</h1>
-            <p className="mt-1 text-body text-muted-foreground">{words.text}</p>
+            <h1 className="text-2xl font-bold tracking-tight">{strings.title(firstName)}</h1>
+            <p className="mt-1 text-body text-muted-foreground">{strings.text}</p>
           </div>
           <Button asChild>
-            <Link to="/tickets/choose-topic">{words.ask}</Link>
+            <Link to="/tickets/choose-topic">{strings.ask}</Link>
           </Button>
         </div>
       </div>
@@ -28,12 +28,12 @@ export function HomeScreen() {
         <div className="lg:order-2">{user?.isComplete ? <MyOpenTickets /> : <Follow />}</div>
         <section aria-labelledby="topics" className="lg:row-span-2">
           <h2 id="topics" className="mb-3 text-xl font-semibold">
-            {words.topics}
+            {strings.topics}
           </h2>
           <TopicTiles />
-          <h2 className="mt-10 text-lg font-semibold">{words.unsure}</h2>
+          <h2 className="mt-10 text-lg font-semibold">{strings.unsure}</h2>
           <p className="mt-1 text-body text-muted-foreground">
-            {words.unsureText}{' '}
+            {strings.unsureText}{' '}
             <Link to="/tickets/choose-topic" className="text-accent underline underline-offset-4">
               {topicStrings.clear}
             </Link>
@@ -48,11 +48,11 @@ function Follow() {
   return (
     <section aria-labelledby="follow">
       <h2 id="follow" className="text-xl font-semibold">
-        {words.follow}
+        {strings.follow}
       </h2>
-      <p className="mt-1 mb-4 text-base text-muted-foreground">{words.followText}</p>
+      <p className="mt-1 mb-4 text-base text-muted-foreground">{strings.followText}</p>
       <Button asChild>
-        <Link to={signInPath}>{words.signIn}</Link>
+        <Link to={signInPath}>{strings.signIn}</Link>
       </Button>
     </section>
   )

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useRecentChange } from '../tickets/recent-changes-store.ts'
 import { RowHighlight } from '../tickets/row-highlight.tsx'
 import { myTicketsQuery } from '../tickets/queries.ts'
-import { homeStrings as words } from './strings.ts'
+import { homeStrings as strings } from './strings.ts'
 
 const shownTickets = 3
 
@@ -18,17 +18,17 @@ export function MyOpenTickets() {
     <section aria-labelledby="my-open-tickets">
       <header className="mb-3 flex items-baseline justify-between gap-3">
         <h2 id="my-open-tickets" className="text-xl font-semibold">
-          {words.open}
+          {strings.open}
         </h2>
         <Link to="/tickets/index" className="text-base text-accent underline-offset-4 hover:underline">
-          {words.all}
+          {strings.all}
         </Link>
       </header>
       {tickets ? (
         <Tickets tickets={tickets} />
       ) : error ? (
         <ErrorState
-          title={words.ticketsFailed}
+          title={strings.ticketsFailed}
           error={error}
           onRetry={refetch}
           isRetrying={isRefetching}
@@ -42,7 +42,7 @@ export function MyOpenTickets() {
 }
 
 function Tickets({ tickets }: { tickets: RequesterTicketRow[] }) {
-  if (tickets.length === 0) return <p className="text-body text-muted-foreground">{words.noneOpen}</p>
+  if (tickets.length === 0) return <p className="text-body text-muted-foreground">{strings.noneOpen}</p>
   return (
     <ul className="divide-y divide-border overflow-hidden rounded-md border border-border">
       {tickets.map((ticket) => (

@@ -4,8 +4,6 @@ export const homeStrings = {
   text: 'Choose a topic and ask. You follow the answer here and by e-mail.',
   topics: 'Topics',
   topicsFailed: 'We could not load the topics',
-  noTopics: 'No topics yet',
-  noTopicsText: 'The help desk has not opened any topics. Please come back later.',
   open: 'My open tickets',
   all: 'All tickets',
   ticketsFailed: 'We could not load your tickets',

@@ -5,7 +5,7 @@ export const testNow = new Date(2026, 9, 12, 16, 12).getTime()
 
 export const minutesFromNow = (minutes: number) => new Date(testNow + minutes * 60_000).toISOString()
 
-/** A ticket as its requester sees it, opened two hours ago and answered by nobody yet. */
+/** Builds a ticket as its requester sees it, created two hours ago and answered by nobody yet. */
 export const buildTicket = (patch: Partial<RequesterTicketDetail> = {}): RequesterTicketDetail => ({
   number: 7,
   version: 3,
@@ -28,7 +28,7 @@ export const buildTicket = (patch: Partial<RequesterTicketDetail> = {}): Request
   ...patch,
 })
 
-/** A clock of three hours that is due at 5:22 pm. */
+/** Builds a deadline of three hours that is due at 5:22 pm. */
 export const buildDeadline = (patch: Partial<SlaClockView> = {}): SlaClockView => ({
   metric: 'first_response',
   cycle: 0,

@@ -28,7 +28,7 @@ export const myTicketQuery = (number: number) =>
     queryFn: ({ signal }) => loadNewest(() => http.call(routes.myTicket, { params: { number } }, { signal })),
   })
 
-/** Why the ticket's clocks stand as they do; asked for when the explanation is opened. */
+/** Why the ticket's deadlines are as they are; loaded when the explanation is opened. */
 export const slaExplanationQuery = (number: number, version: number) =>
   queryOptions({
     queryKey: ['my-ticket-sla', number, version],

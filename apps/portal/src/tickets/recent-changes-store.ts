@@ -1,7 +1,7 @@
 import { useNow } from '@lodge/ui'
 import { create } from 'zustand'
 
-/** How long a change is told beside its row, in milliseconds. */
+/** How long a change is shown beside its row, in milliseconds. */
 const shownForMs = 60_000
 
 interface RecentChange {
@@ -16,7 +16,7 @@ interface RecentChanges {
   changed: (number: number, words: string) => void
 }
 
-/** What pushes have just said of tickets: rows that glow and say what happened. */
+/** The latest change of each ticket that a push has brought: its row is highlighted and says what happened. */
 export const useRecentChanges = create<RecentChanges>()((set) => ({
   byNumber: {},
   changed: (number, words) =>

@@ -119,7 +119,7 @@ describe('an open ticket', () => {
     ['was answered again', 'open', { ...met, metric: 'next_response' }, 'We answered Mon 3:12 pm'],
     ['was answered late', 'open', missed, 'We first answered Mon 3:52 pm', 'later than we aimed for'],
     [
-      'was solved and reopened without a clock',
+      'was solved and reopened without a deadline',
       'open',
       { ...met, metric: 'resolution' },
       'Our answers appear here',
@@ -127,12 +127,12 @@ describe('an open ticket', () => {
     ['needs no more answer', 'open', { state: 'cancelled', upcomingSegments: [] }, 'Our answers appear here'],
     ['has no policy', 'new', null, 'Our answers appear here'],
     [
-      'waits for the student, its clock too',
+      'waits for the student, its deadline too',
       'pending',
       { ...paused, metric: 'resolution', pauseReason: 'pending' },
       'Paused until you answer',
     ],
-    ['waits for the student without a clock', 'pending', null, 'We are waiting for your answer'],
+    ['waits for the student without a deadline', 'pending', null, 'We are waiting for your answer'],
     ['was answered and waits for the student', 'pending', met, 'We are waiting for your answer'],
     ['was answered late and waits for the student', 'pending', missed, 'We are waiting for your answer'],
     [
@@ -144,12 +144,12 @@ describe('an open ticket', () => {
     ],
     ['waits for the student while the answer is due', 'pending', {}, 'We aim to answer by Mon 5:22 pm'],
     [
-      'is on hold, its clock too',
+      'is on hold, its deadline too',
       'on_hold',
       { ...paused, pauseReason: 'on_hold' },
       'On hold while we wait',
     ],
-    ['is on hold without a clock', 'on_hold', null, 'On hold while we wait for something else'],
+    ['is on hold without a deadline', 'on_hold', null, 'On hold while we wait for something else'],
     ['was late and is on hold', 'on_hold', { ...late, pauseReason: 'on_hold' }, 'On hold while we wait'],
   ]
 
@@ -186,7 +186,7 @@ describe('a finished ticket', () => {
   const can = { reply: true, close: false, reopen: true, followUp: false }
   const clocks = [null, {}, met, missed, late, paused, closedNow].map((clock) => clock && buildDeadline(clock))
 
-  test.each(clocks)('says nothing of its clock', (sla) => {
+  test.each(clocks)('says nothing of its deadline', (sla) => {
     for (const status of ['resolved', 'closed'] as const) {
       const { all } = saysOf(buildTicket({ status, sla, can }))
       expect(all).not.toMatch(/aim|late|longer|paused|waiting|answered|answers appear|Solved it yourself/i)

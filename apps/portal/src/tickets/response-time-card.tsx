@@ -12,7 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { slaExplanationQuery } from './queries.ts'
-import { ticketStrings as words } from './strings.ts'
+import { ticketStrings as strings } from './strings.ts'
 
 const cardClasses = 'rounded-md border border-border bg-card px-4 py-4 sm:px-6 sm:py-5'
 
@@ -23,7 +23,7 @@ export function ResponseTimeCard({ ticket }: { ticket: RequesterTicketDetail }) 
     return (
       <section className={cardClasses}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="text-xl font-semibold">{ticket.status === 'closed' ? words.closed : words.solved}</p>
+          <p className="text-xl font-semibold">{ticket.status === 'closed' ? strings.closed : strings.solved}</p>
           {badge}
         </div>
         <p className="mt-1 text-base text-muted-foreground">{getEndText(ticket)}</p>
@@ -48,9 +48,9 @@ export function ResponseTimeCard({ ticket }: { ticket: RequesterTicketDetail }) 
 }
 
 function getEndText({ status, can }: RequesterTicketDetail): string {
-  if (status === 'resolved') return words.solvedText
-  if (can.reopen) return words.closedText(limits.reopenDays)
-  return can.followUp ? words.closedAndNew : words.closedForGood
+  if (status === 'resolved') return strings.solvedText
+  if (can.reopen) return strings.closedText(limits.reopenDays)
+  return can.followUp ? strings.closedAndNew : strings.closedForGood
 }
 
 function SnoozedUntil({ moment }: { moment: string }) {
@@ -59,7 +59,7 @@ function SnoozedUntil({ moment }: { moment: string }) {
   if (Date.parse(moment) <= now) return null
   return (
     <p className="mt-2 text-base text-muted-foreground">
-      {words.waitsUntil(formatDueTime(moment, now, { strings: shared, withToday: true }))}
+      {strings.waitsUntil(formatDueTime(moment, now, { strings: shared, withToday: true }))}
     </p>
   )
 }
@@ -97,12 +97,12 @@ function DeadlineExplanation({ ticket }: { ticket: RequesterTicketDetail }) {
   )
 }
 
-function useExplanationLabel(clock: RequesterTicketDetail['sla']): string {
+function useExplanationLabel(deadline: RequesterTicketDetail['sla']): string {
   const shared = useStrings()
   const now = useNow('minute')
   const { requester } = shared.sla
-  if (clock?.state === 'paused') return requester.whyPaused
-  if (clock?.state !== 'running' || clock.dueAt === null || Date.parse(clock.dueAt) <= now)
+  if (deadline?.state === 'paused') return requester.whyPaused
+  if (deadline?.state !== 'running' || deadline.dueAt === null || Date.parse(deadline.dueAt) <= now)
     return requester.whyLate
-  return requester.why(formatDueTime(clock.dueAt, now, { strings: shared }))
+  return requester.why(formatDueTime(deadline.dueAt, now, { strings: shared }))
 }

@@ -1,5 +1,5 @@
-/** The ground of a row that has just changed: it glows for a second, anew with each change. */
+/** Highlights a row that has just changed for a second, anew with each change. */
 export function RowHighlight({ change }: { change: { at: number } | undefined }) {
   if (!change) return null
-  return <span key={change.at} aria-hidden className="live-glow absolute inset-0 -z-10" />
+  return <span key={change.at} aria-hidden className="change-highlight absolute inset-0 -z-10" />
 }

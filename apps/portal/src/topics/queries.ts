@@ -24,7 +24,7 @@ export const myCoursesQuery = queryOptions({
 })
 
 export const departmentsQuery = queryOptions({
-  queryKey: ['units'],
+  queryKey: ['departments'],
   queryFn: ({ signal }) => http.call(routes.departments, {}, { signal }),
   select: ({ items }) => items,
 })

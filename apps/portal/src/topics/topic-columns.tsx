@@ -69,7 +69,7 @@ function Column({
   )
 }
 
-/** What lies under a topic, however deep: links where questions are taken, words where not. */
+/** What lies under a topic, however deep: links where tickets can be created, plain text where not. */
 function Branch({
   topics,
   marked,

@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import type { ShownCounts } from './shown-counts.ts'
 
 // A process of its own that holds many agents' connections and keeps the counts that each is pushed, as the rail does:
-// `counting-crowd.ts ADDRESS COUNT COOKIE...`. It says `ready` when all stand, and to any message what each shows.
+// `counting-clients.ts ADDRESS COUNT COOKIE...`. It says `ready` when all stand, and to any message what each shows.
 const [address = '', count = '0', ...cookies] = process.argv.slice(2)
 
 interface Client {
@@ -38,7 +38,7 @@ function connect(cookie: string): Client {
   socket.on('disconnect', () => {
     client.drops += 1
   })
-  socket.on('queues.counted', (push: unknown) => {
+  socket.on('queue_counts.changed', (push: unknown) => {
     client.pushedAt.push(performance.now())
     applyCounts(client, QueueCounts.parse(push))
   })
@@ -56,7 +56,7 @@ function skipOtherPackets(socket: Socket): void {
     if (
       typeof packet !== 'string' ||
       !packet.startsWith('2') ||
-      packet.slice(0, 40).includes('queues.counted')
+      packet.slice(0, 40).includes('queue_counts.changed')
     )
       add(packet)
   }

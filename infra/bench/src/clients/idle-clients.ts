@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 
-// A process of its own that holds many connections: `crowd.ts ADDRESS COUNT COOKIE`. It says `ready` when all stand.
+// A process of its own that holds many connections: `idle-clients.ts ADDRESS COUNT COOKIE`. It says `ready` when all stand.
 const [address = '', count = '0', cookie = ''] = process.argv.slice(2)
 
 const sockets: Socket[] = []

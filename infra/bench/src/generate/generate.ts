@@ -20,7 +20,7 @@ function toTicketSpread(tickets: number): TicketSpread {
 }
 
 /**
- * Fills an empty, migrated database with a university and so many tickets, the open ones judged by the product's own
+ * Fills an empty, migrated database with a university and so many tickets, the open ones evaluated by the product's own
  * clock, and says how long each part took.
  */
 export async function generate(url: string, tickets: number): Promise<void> {

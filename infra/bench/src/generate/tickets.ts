@@ -22,7 +22,7 @@ export async function addLookupTables(client: Client): Promise<void> {
 
 /**
  * Writes the tickets numbered `from` to `to` with their three messages (the question, an agent's answer or note, the
- * last word), their events and the rules that judge them. The newest ones are open, every other of them, until there
+ * last word), their events and the rules that apply to them. The newest ones are open, every other of them, until there
  * are enough; the others were closed over the last three years. Columns are named and triggers run, as for the product.
  */
 export async function addTickets(client: Client, spread: TicketSpread, from: number, to: number): Promise<void> {

@@ -31,7 +31,7 @@ export const benchPeople = {
 
 /**
  * A university: what every installation has, with eight teams of five agents, three supervisors who see everything, a superadmin,
- * topics, departments, courses and tags. The standard policy judges its tickets, without steps of escalation.
+ * topics, departments, courses and tags. The standard policy applies to its tickets, without steps of escalation.
  */
 export async function addUniversity({ prisma, pool }: Database, requesters: number): Promise<void> {
   await seedEssentials(prisma, { siteName: 'University of the Bench' })

@@ -27,7 +27,7 @@ interface ProductOptions {
 
 /** The API and the workers as processes of their own, as an installation runs them, with a sink for the mail. */
 export async function startProduct({ databaseUrl, redisUrl, folder }: ProductOptions): Promise<BenchProduct> {
-  const sink = await startChild('./mail-sink.ts')
+  const sink = await startChild('./product/mail-sink.ts')
   const port = await findFreePort()
   const base = `http://127.0.0.1:${port}`
   const env = {

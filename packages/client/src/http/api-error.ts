@@ -20,7 +20,7 @@ export class ApiError extends Error {
   readonly fields: FieldErrors
   /** What to quote when asking about this failure. */
   readonly requestId: string | undefined
-  /** With a lost race (409): the state of the record as it is now, as the server sent it. */
+  /** With a conflict (409): the state of the record as it is now, as the server sent it. */
   readonly present: unknown
   /** When one may try again, as ISO 8601. */
   readonly retryAt: string | undefined

@@ -4,14 +4,14 @@ import { BulkReplyPreview, BulkUpdateFailuresPage, BulkUpdateParams, BulkUpdateV
 export const bulkUpdatesRoutes = {
   bulkUpdates: route({
     method: 'GET',
-    path: '/api/backend/bulk-changes',
+    path: '/api/backend/bulk-updates',
     area: 'admin',
     status: 200,
     response: listOf(BulkUpdateView),
   }),
   createBulkUpdate: route({
     method: 'POST',
-    path: '/api/backend/bulk-changes',
+    path: '/api/backend/bulk-updates',
     area: 'admin',
     body: CreateBulkUpdate,
     status: 202,
@@ -27,7 +27,7 @@ export const bulkUpdatesRoutes = {
   }),
   bulkUpdateFailures: route({
     method: 'GET',
-    path: '/api/backend/bulk-changes/:id/failures',
+    path: '/api/backend/bulk-updates/:id/failures',
     area: 'admin',
     params: BulkUpdateParams,
     query: ListBulkUpdateFailures,
@@ -36,7 +36,7 @@ export const bulkUpdatesRoutes = {
   }),
   undoBulkUpdate: route({
     method: 'POST',
-    path: '/api/backend/bulk-changes/:id/undo',
+    path: '/api/backend/bulk-updates/:id/undo',
     area: 'admin',
     params: BulkUpdateParams,
     status: 202,

@@ -75,7 +75,7 @@ export const cannedResponsesRoutes = {
   /** Those that the agent's teams are offered, to be filled for each of many tickets. */
   cannedResponseOptions: route({
     method: 'GET',
-    path: '/api/backend/canned-choices',
+    path: '/api/backend/canned-response-options',
     area: 'admin',
     query: SearchCannedResponses,
     status: 200,

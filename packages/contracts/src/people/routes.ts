@@ -63,7 +63,7 @@ export const peopleRoutes = {
   }),
   departments: route({
     method: 'GET',
-    path: '/api/units',
+    path: '/api/departments',
     area: 'anyone',
     status: 200,
     response: listOf(TreeNode),

@@ -4,21 +4,21 @@ import { CreateSavedView, ReorderSavedViews, SavedViewCounts, SavedViewParams, S
 export const savedViewsRoutes = {
   savedViews: route({
     method: 'GET',
-    path: '/api/backend/views',
+    path: '/api/backend/saved-views',
     area: 'admin',
     status: 200,
     response: listOf(SavedViewView),
   }),
   savedViewCounts: route({
     method: 'GET',
-    path: '/api/backend/view-counts',
+    path: '/api/backend/saved-view-counts',
     area: 'admin',
     status: 200,
     response: SavedViewCounts,
   }),
   createSavedView: route({
     method: 'POST',
-    path: '/api/backend/views',
+    path: '/api/backend/saved-views',
     area: 'admin',
     body: CreateSavedView,
     status: 201,
@@ -26,7 +26,7 @@ export const savedViewsRoutes = {
   }),
   updateSavedView: route({
     method: 'PUT',
-    path: '/api/backend/views/:id',
+    path: '/api/backend/saved-views/:id',
     area: 'admin',
     params: SavedViewParams,
     body: UpdateSavedView,
@@ -35,7 +35,7 @@ export const savedViewsRoutes = {
   }),
   deleteSavedView: route({
     method: 'DELETE',
-    path: '/api/backend/views/:id',
+    path: '/api/backend/saved-views/:id',
     area: 'admin',
     params: SavedViewParams,
     status: 204,
@@ -43,7 +43,7 @@ export const savedViewsRoutes = {
   }),
   reorderSavedViews: route({
     method: 'PUT',
-    path: '/api/backend/view-order',
+    path: '/api/backend/saved-view-order',
     area: 'admin',
     body: ReorderSavedViews,
     status: 200,

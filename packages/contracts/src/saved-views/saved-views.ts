@@ -42,7 +42,7 @@ const SavedViewName = OneLine.min(1, 'Give the view a name').max(
 export const CreateSavedView = z.object({ name: SavedViewName, team: Alias.nullable(), query: SavedViewDefinition })
 export type CreateSavedView = z.infer<typeof CreateSavedView>
 
-/** `revision` is the one that the change began from; a view that has another by now is `record_changed`. */
+/** `revision` is the one that the change began from; a view that has another by now is `edit_conflict`. */
 export const UpdateSavedView = CreateSavedView.partial().extend({ revision: Revision })
 export type UpdateSavedView = z.infer<typeof UpdateSavedView>
 

@@ -43,7 +43,7 @@ export type SearchHit = z.infer<typeof SearchHit>
 /** Why a part of what was typed could not be searched by. */
 export const SearchProblem = z.object({
   part: z.string(),
-  reason: z.enum(['unknown_filter', 'bad_value', 'unknown_value', 'said_twice']),
+  reason: z.enum(['unknown_filter', 'bad_value', 'unknown_value', 'contradicts']),
   /** What may stand there. */
   choices: z.array(z.string()),
 })

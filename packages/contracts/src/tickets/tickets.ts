@@ -16,7 +16,7 @@ export const TicketPriority = z.enum(['low', 'normal', 'high', 'urgent'])
 export type TicketPriority = z.infer<typeof TicketPriority>
 
 /** Why Lodge itself changed a status: the ticket's time had come, or it had been resolved for long enough. */
-export const StatusReason = z.enum(['woken', 'closed_by_time'])
+export const StatusReason = z.enum(['unsnoozed', 'auto_closed'])
 export type StatusReason = z.infer<typeof StatusReason>
 
 export const Visibility = z.enum(['public', 'internal'])
@@ -68,7 +68,7 @@ export const ReplyToTicket = z
     visibility: Visibility,
     attachments: AttachmentIds,
     thenStatus: TicketStatus.exclude(['new', 'closed']).optional(),
-    /** The newest message that its writer had before them; newer ones of others stop it (`thread_moved`). */
+    /** The newest message that its writer had before them; newer ones of others stop it (`newer_messages`). */
     lastSeenMessageId: z.uuid().optional(),
     submissionId: z.uuid(),
   })
@@ -98,7 +98,7 @@ export type SetPriority = z.infer<typeof SetPriority>
 export const SetTeam = z.object({ team: Alias })
 export type SetTeam = z.infer<typeof SetTeam>
 
-/** `expected` is the assignee that the agent saw; another one meanwhile is a lost race (409). */
+/** `expected` is the assignee that the agent saw; another one meanwhile is a conflict (409). */
 export const SetAssignee = z.object({ assignee: Alias.nullable(), expected: Alias.nullable() })
 export type SetAssignee = z.infer<typeof SetAssignee>
 

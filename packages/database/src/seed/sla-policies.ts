@@ -27,7 +27,7 @@ interface NewBusinessHours {
   now: Date
 }
 
-/** Writes a calendar with its first version, and gives that version's id. */
+/** Writes a calendar with its first version, and returns that version's id. */
 export async function addBusinessHours(db: Transaction, calendar: NewBusinessHours): Promise<string> {
   const { alias, name, timezone, weekly, holidays, now } = calendar
   const { id: calendarId } = await db.calendar.create({ data: { id: uuidv7(), alias, name } })
@@ -80,7 +80,7 @@ interface NewSlaPolicy {
   now: Date
 }
 
-/** Writes an SLA policy with its first version, and gives that version's id. */
+/** Writes an SLA policy with its first version, and returns that version's id. */
 export async function addSlaPolicy(db: Transaction, policy: NewSlaPolicy): Promise<string> {
   const { alias, name, isDefault, definitions, escalation = [], calendarVersionId, now } = policy
   const { id: policyId } = await db.slaPolicy.create({ data: { id: uuidv7(), alias, name, isDefault } })

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Makes the database `name` on that server when it is missing, and gives its address. */
+/** Makes the database `name` on that server when it is missing, and returns its address. */
 export async function createNamedDatabase(adminUrl: string, name: string): Promise<string> {
   const client = new Client({ connectionString: adminUrl })
   await client.connect()

@@ -12,7 +12,7 @@ const skips: Record<EscalationSkip, string> = {
   no_team_lead: 'The team has no lead',
   person_gone: 'The person has left or may not see this ticket',
   team_gone: 'The team is gone',
-  already_so: 'There was nothing to change',
+  no_change_needed: 'There was nothing to change',
 }
 
 /** A step of an escalation: of which deadline, when, and what it changed, who was notified or why it was skipped. */

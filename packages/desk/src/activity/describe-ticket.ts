@@ -16,7 +16,7 @@ export const ticketDescriptions = {
 
 const reasons: Record<StatusReason, string> = {
   woken: 'Snooze ended',
-  closed_by_time: `Resolved for ${limits.autoCloseAfterDays} days`,
+  auto_closed: `Resolved for ${limits.autoCloseAfterDays} days`,
 }
 
 async function describeCreated(

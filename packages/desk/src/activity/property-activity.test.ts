@@ -34,7 +34,7 @@ async function logged<Type extends ActivityEventType>(
 test('a ticket that opens or closes by itself is logged with the reason, one that waits with its end', async () => {
   const about = { type: 'ticket.status_changed', ticketId: ticket.id, messageId: null } as const
   const until = noon.toISOString()
-  expect(await logged(about.type, { ...about, from: 'on_hold', to: 'open', because: 'woken' }, null)).toEqual(
+  expect(await logged(about.type, { ...about, from: 'on_hold', to: 'open', because: 'unsnoozed' }, null)).toEqual(
     [
       {
         actor: 'System',
@@ -43,7 +43,7 @@ test('a ticket that opens or closes by itself is logged with the reason, one tha
       },
     ],
   )
-  const closed = { ...about, from: 'resolved', to: 'closed', because: 'closed_by_time' } as const
+  const closed = { ...about, from: 'resolved', to: 'closed', because: 'auto_closed' } as const
   expect(await logged(about.type, closed, null)).toMatchObject([
     { after: { status: 'Closed', because: 'Resolved for 7 days' } },
   ])

@@ -22,8 +22,8 @@ interface CodeSignIn {
 /**
  * Signs in with a code sent to an address, and makes the person on their first success. A code belongs to the browser
  * that asked for it; elsewhere it has few tries of its own and needs the person's confirmation. Throws `wrong_code`, in
- * the browser that asked with the tries left, `code_used_up` after the last one, `code_expired` where no code is in
- * force, and `code_from_elsewhere` for a right one that waits for confirmation.
+ * the browser that asked with the tries left, `too_many_code_tries` after the last one, `code_expired` where no code is in
+ * force, and `code_from_other_browser` for a right one that waits for confirmation.
  */
 export async function signInWithCode(
   ctx: Context,
@@ -122,12 +122,12 @@ function wrongOrExpired(): DomainError {
 
 function needsConfirmation(): DomainError {
   const message = 'You asked for this code in another browser. Confirm that you want to sign in here.'
-  return new DomainError('code_from_elsewhere', message)
+  return new DomainError('code_from_other_browser', message)
 }
 
 function codeUsedUp(): DomainError {
   const message = 'Too many wrong codes. Ask for a new code.'
-  return new DomainError('code_used_up', message, { fields: { code: message }, triesLeft: 0 })
+  return new DomainError('too_many_code_tries', message, { fields: { code: message }, triesLeft: 0 })
 }
 
 function codeExpired(): DomainError {

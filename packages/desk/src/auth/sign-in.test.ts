@@ -138,9 +138,9 @@ test('five wrong tries use a code up, however many come at once, and then the ri
 
   const codes = guesses.map((guess) => (guess.status === 'rejected' ? guess.reason.code : 'in'))
   expect(codes.filter((code) => code === 'wrong_code')).toHaveLength(limits.codeTries - 1)
-  expect(codes.filter((code) => code === 'code_used_up')).toHaveLength(12 - limits.codeTries + 1)
+  expect(codes.filter((code) => code === 'too_many_code_tries')).toHaveLength(12 - limits.codeTries + 1)
   await expect(signInWithCode(aVisitor(), { email, code: '123456' }, onLaptop)).rejects.toMatchObject({
-    code: 'code_used_up',
+    code: 'too_many_code_tries',
     details: { triesLeft: 0, fields: { code: expect.any(String) } },
   })
 })
@@ -212,7 +212,7 @@ test('a code that another browser asked for signs in once the person has confirm
   const input = { email, code: '123456' }
 
   await expect(signInWithCode(aVisitor(), input, onPhone)).rejects.toMatchObject({
-    code: 'code_from_elsewhere',
+    code: 'code_from_other_browser',
   })
   expect((await signInsOf(email)).map(({ usedAt }) => usedAt)).toEqual([null])
   const requester = await signInWithCode(aVisitor(), { ...input, isConfirmed: true }, onPhone)

@@ -35,13 +35,13 @@ export async function applyBulkUpdate(
 
 async function applyTeam(tx: Transaction, ctx: Context, ticket: TouchedTicket, alias: string): Promise<void> {
   const team = await tx.team.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
-  if (!team) throw new DomainError('record_changed', 'This team is not there any more.')
+  if (!team) throw new DomainError('edit_conflict', 'This team is not there any more.')
   if (team.id !== ticket.teamId) await changeTeam(tx, ctx, ticket, team.id)
 }
 
 async function applyTopic(tx: Transaction, ctx: Context, ticket: TouchedTicket, alias: string) {
   const topic = await findLeafTopic(tx, alias, ctx.now())
-  if (!topic) throw new DomainError('record_changed', 'This topic takes no tickets any more.')
+  if (!topic) throw new DomainError('edit_conflict', 'This topic takes no tickets any more.')
   await changeTopic(tx, ctx, ticket, topic.id)
 }
 

@@ -65,7 +65,7 @@ async function chainOf(ticket: { id: string }, type: string, first: string | nul
   return before
 }
 
-test('a bulk change and a colleague’s edit of the same tickets both hold', async () => {
+test('a bulk update and a colleague’s edit of the same tickets both hold', async () => {
   const tickets = await many()
   const { id } = await begin({ kind: 'add_tag', tag: 'exams' }, tickets)
   await meanwhile(tickets, (number) => changeTags(beside, { number, add: ['law'], remove: [] }))

@@ -17,7 +17,7 @@ interface BulkUpdateRow extends Omit<BulkUpdateView, 'change' | 'createdAt' | 'f
   finishedAt: Date | null
 }
 
-/** The actor's own bulk changes of the last day, the newest first. */
+/** The actor's own bulk updates of the last day, the newest first. */
 export function listBulkUpdates({ db, actor, now }: Context): Promise<BulkUpdateView[]> {
   const since = new Date(now().getTime() - limits.bulkUpdateHours * 3_600_000)
   return selectBulkUpdates(
@@ -26,7 +26,7 @@ export function listBulkUpdates({ db, actor, now }: Context): Promise<BulkUpdate
   )
 }
 
-/** A bulk change as its agent sees it; null when it is gone. */
+/** A bulk update as its agent sees it; null when it is gone. */
 export async function findBulkUpdate(
   ctx: Pick<Context, 'db' | 'now'>,
   id: string,
@@ -35,7 +35,7 @@ export async function findBulkUpdate(
   return view ?? null
 }
 
-/** Until when a bulk change can be undone; null where it cannot: a message has gone out, an undo is final. */
+/** Until when a bulk update can be undone; null where it cannot: a message has gone out, an undo is final. */
 export function bulkUndoUntil(
   run: { change: unknown; finishedAt: Date | null; undoesId: string | null; undoneBy: unknown },
   now: Date,
@@ -78,7 +78,7 @@ interface BulkUpdateFailureRow extends BulkUpdateFailure {
   position: number
 }
 
-/** A page of the tickets that a bulk change of the actor's could not change, with the reasons. */
+/** A page of the tickets that a bulk update of the actor's could not change, with the reasons. */
 export async function listBulkUpdateFailures(
   { db, actor }: Context,
   { id, cursor = 0 }: BulkUpdateParams & ListBulkUpdateFailures,

@@ -21,7 +21,7 @@ export async function previewBulkReply(
   const [preview] = await select<BulkReplyPreview & { [column: string]: unknown }>(
     ctx.db,
     sql`
-    SELECT count(*) FILTER (WHERE takes)::int AS tickets, count(*) FILTER (WHERE NOT takes)::int AS "leftOut",
+    SELECT count(*) FILTER (WHERE takes)::int AS tickets, count(*) FILTER (WHERE NOT takes)::int AS skipped,
            count(DISTINCT requester.id) FILTER (WHERE takes AND ${isMailed})::int AS mailed
     FROM (SELECT ticket.requester_id, ${takes} AS takes FROM ${await selectBulkTickets(ctx, tickets)}) ticket
     JOIN person requester ON requester.id = ticket.requester_id`,

@@ -154,7 +154,7 @@ test('a reply has gone out and is not undone', async () => {
   const { id } = await reply(numbersOf([await aTicket(db, { team })]))
   await workOff()
   await expect(undoBulkUpdate(actingAs(db, agent, after(11)), { id })).rejects.toMatchObject({
-    code: 'record_changed',
+    code: 'edit_conflict',
   })
 })
 

@@ -11,7 +11,7 @@ import type { TouchedTicket } from '../tickets/touch-ticket.ts'
 import { type TicketSnapshot, takeSnapshot, findAddedTags } from './ticket-snapshot.ts'
 
 /**
- * Makes a held ticket again what it was before a bulk change left it as `left`, where it still is so; otherwise
+ * Makes a held ticket again what it was before a bulk update left it as `left`, where it still is so; otherwise
  * someone has changed it meanwhile (`ticket_changed`). It goes back whence no ordinary change would lead, such as to
  * new: that is what taking back means.
  */

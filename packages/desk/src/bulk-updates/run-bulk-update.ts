@@ -19,13 +19,13 @@ interface BulkUpdateRun {
 interface WaitingItem {
   ticketId: string
   number: number
-  /** Always the same for a ticket of a bulk change: no message is written twice. */
+  /** Always the same for a ticket of a bulk update: no message is written twice. */
   submissionId: string
   before: unknown
   after: unknown
 }
 
-/** The bulk changes that are not finished, the oldest first. */
+/** The bulk updates that are not finished, the oldest first. */
 export function findUnfinishedBulkUpdates(db: Database): Promise<BulkUpdateRun[]> {
   return select<BulkUpdateRun & { [column: string]: unknown }>(
     db,
@@ -38,7 +38,7 @@ export function findUnfinishedBulkUpdates(db: Database): Promise<BulkUpdateRun[]
 export type BulkUpdateStep = { outcome: 'done' } | { outcome: 'failed'; error: unknown } | { outcome: 'none' }
 
 /**
- * Changes the next ticket of a bulk change as the agent who asked for it, with the access that the agent has now. The
+ * Changes the next ticket of a bulk update as the agent who asked for it, with the access that the agent has now. The
  * change and the note of it are one transaction: stopped anywhere, no ticket is left out and none is changed twice,
  * however many workers share the work. What speaks against it is kept as the reason.
  */
@@ -60,7 +60,7 @@ export async function runBulkUpdateStep(ctx: Context, run: BulkUpdateRun): Promi
   }
 }
 
-/** Ends a bulk change of which nothing is left, once, and tells how far it is, if it has come any further. */
+/** Ends a bulk update of which nothing is left, once, and tells how far it is, if it has come any further. */
 export function recordBulkProgress(ctx: Context, { id, personId }: BulkUpdateRun, steps: number): Promise<void> {
   return transaction(ctx, async (tx) => {
     const ended = await tx.$executeRaw(sql`

@@ -2,7 +2,7 @@ import { Instant, TicketPriority, TicketStatus } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { z } from 'zod'
 
-/** All of a ticket that a bulk change may touch, as it is kept for taking the change back. */
+/** All of a ticket that a bulk update may touch, as it is kept for taking the change back. */
 export const TicketSnapshot = z.object({
   status: TicketStatus,
   resolvedAt: Instant.nullable(),

@@ -8,7 +8,7 @@ import { getBulkUpdate } from './create-bulk-update.ts'
 import { notifyBulkUpdate } from './notify-bulk-update.ts'
 
 /**
- * Begins to take a finished bulk change of the actor's back, once: every ticket that it changed becomes what it was
+ * Begins to take a finished bulk update of the actor's back, once: every ticket that it changed becomes what it was
  * before, unless someone has changed that meanwhile.
  */
 export async function undoBulkUpdate(ctx: Context, { id }: BulkUpdateParams): Promise<BulkUpdateView> {
@@ -17,7 +17,7 @@ export async function undoBulkUpdate(ctx: Context, { id }: BulkUpdateParams): Pr
     const { personId, change } = await lockFinished(tx, ctx, id)
     const total = await countChangedTickets(tx, id)
     if (total === 0)
-      throw new DomainError('record_changed', 'It changed no ticket: there is nothing to undo.')
+      throw new DomainError('edit_conflict', 'It changed no ticket: there is nothing to undo.')
     await tx.bulkChange.create({
       data: {
         ...{ id: undoId, personId, undoesId: id, total, createdAt: ctx.now() },
@@ -38,10 +38,10 @@ async function lockFinished(tx: Transaction, ctx: Context, id: string) {
   await tx.$executeRaw(sql`SELECT FROM bulk_change WHERE id = ${id}::uuid FOR UPDATE`)
   const found = await tx.bulkChange.findUnique({ where: { id }, include: { undoneBy: true } })
   if (!found || found.personId !== personIdOf(ctx.actor)) throw notFound('This change')
-  if (!found.finishedAt) throw new DomainError('record_in_use', 'It is still under way.')
+  if (!found.finishedAt) throw new DomainError('still_in_use', 'It is still under way.')
   if (found.undoneBy || found.undoesId)
-    throw new DomainError('record_changed', 'This change has been undone already.')
-  if (!bulkUndoUntil(found, ctx.now())) throw new DomainError('record_changed', 'It can no longer be undone.')
+    throw new DomainError('edit_conflict', 'This change has been undone already.')
+  if (!bulkUndoUntil(found, ctx.now())) throw new DomainError('edit_conflict', 'It can no longer be undone.')
   return found
 }
 

@@ -88,7 +88,7 @@ describe('canned responses', () => {
     const first = { ...entered({ title: 'First' }), alias: made.alias, revision: 1 }
     await updateCannedResponse(manager, first)
     expect(await refusal(updateCannedResponse(manager, { ...first, title: 'Second' }))).toMatchObject({
-      code: 'record_changed',
+      code: 'edit_conflict',
       present: { title: 'First', revision: 2 },
     })
   })

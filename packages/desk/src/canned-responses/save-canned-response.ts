@@ -38,7 +38,7 @@ export async function createCannedResponse(
   })
 }
 
-/** Changes a canned response; `record_changed` with what it is now when someone saved since. */
+/** Changes a canned response; `edit_conflict` with what it is now when someone saved since. */
 export async function updateCannedResponse(
   ctx: Context,
   { alias, revision, ...input }: UpdateCannedResponse & AliasParams,

@@ -51,9 +51,9 @@ const sentDeliveries = new Set<string>()
 export async function deliver(ctx: EmailContext, delivery: Delivery): Promise<void> {
   const known = await recordRecipients(ctx, delivery)
   const failures: unknown[] = []
-  for (const { claimed, ...recipient } of known) {
+  for (const { leased, ...recipient } of known) {
     try {
-      await deliverTo(ctx, delivery, recipient, claimed)
+      await deliverTo(ctx, delivery, recipient, leased)
     } catch (error) {
       failures.push(error)
     }
@@ -67,9 +67,9 @@ async function deliverTo(
   ctx: EmailContext,
   delivery: Delivery,
   recipient: Recipient,
-  claimed: DeliveryRow | null,
+  leased: DeliveryRow | null,
 ): Promise<void> {
-  const row = claimed ?? (await leaseDelivery(ctx, delivery, recipient.email))
+  const row = leased ?? (await leaseDelivery(ctx, delivery, recipient.email))
   if (!row) return
   const release = renewLease(ctx, row)
   try {
@@ -83,7 +83,7 @@ async function deliverTo(
     sentDeliveries.delete(row.id)
   } catch (error) {
     if (isPermanentRefusal(error)) return await markDelivery(ctx, row, 'failed', error)
-    // Where Postgres is away the claim runs out instead.
+    // Where Postgres is away the lease runs out instead.
     await markDelivery(ctx, row, 'pending', error).catch(() => undefined)
     throw error
   } finally {

@@ -19,13 +19,13 @@ const renewEveryMs = 1_000
 const retryLimitHours = 24
 
 export interface RecordedRecipient extends Recipient {
-  /** The delivery, where it was claimed as it was made. */
-  claimed: DeliveryRow | null
+  /** The delivery, where it was leased as it was made. */
+  leased: DeliveryRow | null
 }
 
 /**
  * The first run decides who is mailed, for each of an event's texts; whoever takes the ticket over later is not. A
- * mail to one person alone is claimed with its making.
+ * mail to one person alone is leased with its making.
  */
 export async function recordRecipients(
   ctx: EmailContext,
@@ -53,12 +53,12 @@ export async function recordRecipients(
     SELECT id, recipient, attempts, FALSE AS "isNew" FROM known
     UNION ALL SELECT id, recipient, attempts, TRUE FROM made`,
   )
-  // Another run makes them at this very moment; claiming tells what has become of them.
-  if (rows.length === 0) return recipients.map((recipient) => ({ ...recipient, claimed: null }))
+  // Another run makes them at this very moment; taking the lease tells what has become of them.
+  if (rows.length === 0) return recipients.map((recipient) => ({ ...recipient, leased: null }))
   return rows.map(({ isNew, ...row }) => ({
     email: row.recipient,
     name: nameOf.get(row.recipient.toLowerCase()) ?? '',
-    claimed: isNew && isOne ? row : null,
+    leased: isNew && isOne ? row : null,
   }))
 }
 
@@ -90,7 +90,7 @@ export async function leaseDelivery(
   return null
 }
 
-/** Renews a claim for as long as its worker lives, or until it is released. */
+/** Renews a lease for as long as its worker lives, or until it is released. */
 export function renewLease(ctx: EmailContext, { id, attempts }: DeliveryRow): () => void {
   const renew = () =>
     select(
@@ -104,7 +104,7 @@ export function renewLease(ctx: EmailContext, { id, attempts }: DeliveryRow): ()
   return () => clearInterval(timer)
 }
 
-/** Notes what became of it, unless the claim ran out and somebody else has it now. */
+/** Notes what became of it, unless the lease ran out and somebody else has it now. */
 export async function markDelivery(
   ctx: EmailContext,
   { id, attempts }: DeliveryRow,

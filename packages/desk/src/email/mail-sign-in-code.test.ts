@@ -4,17 +4,17 @@ import { isCodeOf } from '../auth/sign-in-codes.ts'
 import { mailSignInCode } from './mail-sign-in-code.ts'
 import { createEmailFixture, type EmailFixture } from './testing/email-fixture.ts'
 
-let world: EmailFixture
+let fixture: EmailFixture
 beforeEach(async () => {
-  world = await createEmailFixture()
+  fixture = await createEmailFixture()
 })
-afterEach(() => world.close())
+afterEach(() => fixture.close())
 
 const minute = 60_000
 
 async function aRequest(email: string, { minutesLeft = 10 } = {}) {
   const now = Date.now()
-  const signIn = await world.db.prisma.signIn.create({
+  const signIn = await fixture.db.prisma.signIn.create({
     data: {
       email,
       createdAt: new Date(now),
@@ -22,20 +22,20 @@ async function aRequest(email: string, { minutesLeft = 10 } = {}) {
       expiresAt: new Date(now + minutesLeft * minute),
     },
   })
-  return { signIn, event: await world.anEvent('sign_in.code_requested', { signInId: signIn.id }) }
+  return { signIn, event: await fixture.anEvent('sign_in.code_requested', { signInId: signIn.id }) }
 }
 
 async function isValid(signInId: string, code: string): Promise<boolean> {
-  const { codeHash } = await world.db.prisma.signIn.findUniqueOrThrow({ where: { id: signInId } })
-  return isCodeOf(signInId, codeHash, code, world.ctx.secret)
+  const { codeHash } = await fixture.db.prisma.signIn.findUniqueOrThrow({ where: { id: signInId } })
+  return isCodeOf(signInId, codeHash, code, fixture.ctx.secret)
 }
 
 test('the mailed code signs in, and stands in the text only', async () => {
   const { signIn, event } = await aRequest('someone.new@marlow.example')
-  await mailSignInCode(world.ctx, event)
+  await mailSignInCode(fixture.ctx, event)
 
-  expect(world.server.mails).toHaveLength(1)
-  const [mail] = world.server.mails
+  expect(fixture.server.mails).toHaveLength(1)
+  const [mail] = fixture.server.mails
   const code = mail?.text?.match(/^\d{6}$/m)?.[0] ?? ''
   expect(await isValid(signIn.id, code)).toBe(true)
   expect(await isValid(signIn.id, code === '000000' ? '000001' : '000000')).toBe(false)
@@ -45,11 +45,11 @@ test('the mailed code signs in, and stands in the text only', async () => {
 
 test('the code is in no table', async () => {
   const { event } = await aRequest('amara@marlow.example')
-  await mailSignInCode(world.ctx, event)
-  const code = world.server.mails[0]?.text?.match(/^\d{6}$/m)?.[0] ?? 'none'
+  await mailSignInCode(fixture.ctx, event)
+  const code = fixture.server.mails[0]?.text?.match(/^\d{6}$/m)?.[0] ?? 'none'
 
   for (const table of ['sign_in', 'email_delivery', 'event', 'activity']) {
-    const { rows } = await world.db.pool.query(`SELECT to_jsonb(t) AS row FROM ${table} t`)
+    const { rows } = await fixture.db.pool.query(`SELECT to_jsonb(t) AS row FROM ${table} t`)
     for (const { row } of rows) {
       const { id: _, event_id: __, ...rest } = row
       expect(Object.values(rest).map(String)).not.toContain(code)
@@ -59,46 +59,46 @@ test('the code is in no table', async () => {
 
 test('a second run sends no second code', async () => {
   const { signIn, event } = await aRequest('amara@marlow.example')
-  await mailSignInCode(world.ctx, event)
-  await mailSignInCode(world.ctx, event)
+  await mailSignInCode(fixture.ctx, event)
+  await mailSignInCode(fixture.ctx, event)
 
-  expect(world.server.mails).toHaveLength(1)
-  const code = world.server.mails[0]?.text?.match(/^\d{6}$/m)?.[0] ?? ''
+  expect(fixture.server.mails).toHaveLength(1)
+  const code = fixture.server.mails[0]?.text?.match(/^\d{6}$/m)?.[0] ?? ''
   expect(await isValid(signIn.id, code)).toBe(true)
 })
 
 test('a repeated mail carries a new code under a new Message-ID, and the newest counts', async () => {
   const { signIn, event } = await aRequest('amara@marlow.example')
-  world.server.breakAfterNextMail()
-  await expect(mailSignInCode(world.ctx, event)).rejects.toThrow()
-  await mailSignInCode(world.ctx, event)
+  fixture.server.breakAfterNextMail()
+  await expect(mailSignInCode(fixture.ctx, event)).rejects.toThrow()
+  await mailSignInCode(fixture.ctx, event)
 
-  const [first, second] = world.server.mails
+  const [first, second] = fixture.server.mails
   expect(first?.messageId).not.toBe(second?.messageId)
   expect(await isValid(signIn.id, second?.text?.match(/^\d{6}$/m)?.[0] ?? '')).toBe(true)
 })
 
 test('an address outside of the site’s domains gets none, unless it belongs to a known person', async () => {
-  await world.db.prisma.site.update({ where: { id: 1 }, data: { emailDomains: ['marlow.example'] } })
-  await world.db.prisma.person.create({
+  await fixture.db.prisma.site.update({ where: { id: 1 }, data: { emailDomains: ['marlow.example'] } })
+  await fixture.db.prisma.person.create({
     data: { alias: 'known', email: 'known@elsewhere.example', name: 'Known', createdAt: new Date() },
   })
   for (const email of ['stranger@elsewhere.example', 'known@elsewhere.example'])
-    await mailSignInCode(world.ctx, (await aRequest(email)).event)
+    await mailSignInCode(fixture.ctx, (await aRequest(email)).event)
 
-  expect(world.server.mails.map(({ to }) => to?.value[0]?.address)).toEqual(['known@elsewhere.example'])
-  expect(await world.deliveries()).toMatchObject([{ state: 'sent' }, { state: 'skipped' }])
+  expect(fixture.server.mails.map(({ to }) => to?.value[0]?.address)).toEqual(['known@elsewhere.example'])
+  expect(await fixture.deliveries()).toMatchObject([{ state: 'sent' }, { state: 'skipped' }])
 })
 
 test('the environment names the domains where the site names none', async () => {
-  const ctx = { ...world.ctx, signInDomains: ['marlow.example'] }
+  const ctx = { ...fixture.ctx, signInDomains: ['marlow.example'] }
   for (const email of ['stranger@elsewhere.example', 'newcomer@Marlow.example'])
     await mailSignInCode(ctx, (await aRequest(email)).event)
-  await world.db.prisma.site.update({ where: { id: 1 }, data: { emailDomains: ['elsewhere.example'] } })
+  await fixture.db.prisma.site.update({ where: { id: 1 }, data: { emailDomains: ['elsewhere.example'] } })
   for (const email of ['other@elsewhere.example', 'late@marlow.example'])
     await mailSignInCode(ctx, (await aRequest(email)).event)
 
-  expect(world.server.mails.map(({ to }) => to?.value[0]?.address)).toEqual([
+  expect(fixture.server.mails.map(({ to }) => to?.value[0]?.address)).toEqual([
     'newcomer@marlow.example',
     'other@elsewhere.example',
   ])
@@ -114,28 +114,28 @@ test('newcomers beyond the limit of an hour get none; whoever has an account get
   })
   const early = Array.from({ length: limits.newcomerCodesPerHour }, (_, place) => asked(place, 61))
   const waiting = early.slice(1).map((_, place) => asked(place, 59))
-  await world.db.prisma.signIn.createMany({ data: [...early, ...waiting] })
+  await fixture.db.prisma.signIn.createMany({ data: [...early, ...waiting] })
   const newcomers = ['last@marlow.example', 'one.too.many@marlow.example']
 
   for (const email of [...newcomers, 'amara@marlow.example'])
-    await mailSignInCode(world.ctx, (await aRequest(email)).event)
+    await mailSignInCode(fixture.ctx, (await aRequest(email)).event)
 
-  const mailed = () => world.server.mails.map(({ to }) => to?.value[0]?.address)
+  const mailed = () => fixture.server.mails.map(({ to }) => to?.value[0]?.address)
   expect(mailed()).toEqual(['last@marlow.example', 'amara@marlow.example'])
-  expect(await world.db.prisma.event.findMany({ where: { type: 'person.limit_reached' } })).toMatchObject([
+  expect(await fixture.db.prisma.event.findMany({ where: { type: 'person.limit_reached' } })).toMatchObject([
     { payload: { request: 'Sign-in codes to new addresses' }, pendingConsumers: ['activity'] },
   ])
 
   // One of those who wait has signed in, which leaves room for another.
   const person = { alias: 'last', email: 'last@marlow.example', name: 'Last', createdAt: new Date() }
-  await world.db.prisma.person.create({ data: person })
-  await mailSignInCode(world.ctx, (await aRequest('next@marlow.example')).event)
+  await fixture.db.prisma.person.create({ data: person })
+  await mailSignInCode(fixture.ctx, (await aRequest('next@marlow.example')).event)
   expect(mailed().at(-1)).toBe('next@marlow.example')
 })
 
 test('an archived person and an expired request get none', async () => {
-  await world.db.prisma.person.update({ where: { id: world.student.id }, data: { archivedAt: new Date() } })
-  await mailSignInCode(world.ctx, (await aRequest('amara@marlow.example')).event)
-  await mailSignInCode(world.ctx, (await aRequest('late@marlow.example', { minutesLeft: -1 })).event)
-  expect(world.server.mails).toEqual([])
+  await fixture.db.prisma.person.update({ where: { id: fixture.student.id }, data: { archivedAt: new Date() } })
+  await mailSignInCode(fixture.ctx, (await aRequest('amara@marlow.example')).event)
+  await mailSignInCode(fixture.ctx, (await aRequest('late@marlow.example', { minutesLeft: -1 })).event)
+  expect(fixture.server.mails).toEqual([])
 })

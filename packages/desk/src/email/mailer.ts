@@ -13,7 +13,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Hands a mail over. Rejects where the server does not take it; see `isRefusal`. */
+  /** Hands a mail over. Rejects where the server does not take it; see `isPermanentRefusal`. */
   send: (mail: Mail) => Promise<void>
   close: () => void
 }

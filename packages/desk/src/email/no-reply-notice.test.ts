@@ -11,11 +11,11 @@ import { renderTemplate } from './render-template.ts'
 import { createEmailFixture, type EmailFixture } from './testing/email-fixture.ts'
 import { type MailedTicket, ticketVariables } from './tickets/load-mailed-ticket.ts'
 
-let world: EmailFixture
+let fixture: EmailFixture
 beforeEach(async () => {
-  world = await createEmailFixture()
+  fixture = await createEmailFixture()
 })
-afterEach(() => world.close())
+afterEach(() => fixture.close())
 
 const linkTo = (number: number) => `https://help.marlow.example/tickets/${number}/detail`
 const firstLine = (number: number) =>
@@ -23,17 +23,17 @@ const firstLine = (number: number) =>
 
 describe('a requester’s mail begins with where to reply', () => {
   test.each(['received', 'answered', 'resolved'] as const)('when the ticket is %s', async (what) => {
-    const ticket = await world.aTicket({ status: what === 'resolved' ? 'resolved' : 'open' })
-    const message = await world.aMessage(ticket.id, { side: what === 'received' ? 'requester' : 'staff' })
+    const ticket = await fixture.aTicket({ status: what === 'resolved' ? 'resolved' : 'open' })
+    const message = await fixture.aMessage(ticket.id, { side: what === 'received' ? 'requester' : 'staff' })
     const ids = { ticketId: ticket.id, messageId: message.id }
     const resolved = { ticketId: ticket.id, messageId: null, from: 'open', to: 'resolved' } as const
     if (what === 'received')
-      await mailTicketCreated(world.ctx, await world.anEvent('ticket.created', ids, world.student.id))
-    if (what === 'answered') await mailReply(world.ctx, await world.aRepliedEvent(message))
+      await mailTicketCreated(fixture.ctx, await fixture.anEvent('ticket.created', ids, fixture.student.id))
+    if (what === 'answered') await mailReply(fixture.ctx, await fixture.aRepliedEvent(message))
     if (what === 'resolved')
-      await mailStatus(world.ctx, await world.anEvent('ticket.status_changed', resolved, world.agent.id))
+      await mailStatus(fixture.ctx, await fixture.anEvent('ticket.status_changed', resolved, fixture.agent.id))
 
-    const [mail] = world.server.mails
+    const [mail] = fixture.server.mails
     expect(mail?.text?.split('\n')[0]).toBe(firstLine(ticket.number))
     expect(mail?.html).toMatch(
       /<div[^>]*>\n<p [^>]*>Please don’t reply to this e-mail: nobody reads that mailbox. Reply on your ticket’s page: <a href=/,
@@ -42,19 +42,19 @@ describe('a requester’s mail begins with where to reply', () => {
   })
 
   test('when tickets are merged, to the one that goes on, and when that is undone', async () => {
-    const [from, into] = [await world.aTicket(), await world.aTicket()]
-    const { id: mergeId } = await world.db.prisma.ticketMerge.create({
+    const [from, into] = [await fixture.aTicket(), await fixture.aTicket()]
+    const { id: mergeId } = await fixture.db.prisma.ticketMerge.create({
       data: { fromId: from.id, intoId: into.id, fromStatus: 'new', createdAt: new Date() },
     })
     const ids = { sourceId: from.id, targetId: into.id, mergeId }
-    const merged = await world.anEvent('ticket.merged', { ...ids, from: 'new' }, world.agent.id)
-    await mailMerge(world.ctx, merged)
+    const merged = await fixture.anEvent('ticket.merged', { ...ids, from: 'new' }, fixture.agent.id)
+    await mailMerge(fixture.ctx, merged)
     await mailUnmerge(
-      world.ctx,
-      await world.anEvent('ticket.unmerged', { ...ids, to: 'new' }, world.agent.id),
+      fixture.ctx,
+      await fixture.anEvent('ticket.unmerged', { ...ids, to: 'new' }, fixture.agent.id),
     )
 
-    expect(world.server.mails.map(({ text }) => text?.split('\n')[0])).toEqual([
+    expect(fixture.server.mails.map(({ text }) => text?.split('\n')[0])).toEqual([
       firstLine(into.number),
       firstLine(from.number),
     ])
@@ -62,7 +62,7 @@ describe('a requester’s mail begins with where to reply', () => {
 })
 
 test('a sign-in code stays on top of its mail, and the last line says where to ask', async () => {
-  const signIn = await world.db.prisma.signIn.create({
+  const signIn = await fixture.db.prisma.signIn.create({
     data: {
       id: randomUUID(),
       email: 'amara@marlow.example',
@@ -71,9 +71,9 @@ test('a sign-in code stays on top of its mail, and the last line says where to a
       expiresAt: new Date(Date.now() + 600_000),
     },
   })
-  await mailSignInCode(world.ctx, await world.anEvent('sign_in.code_requested', { signInId: signIn.id }))
+  await mailSignInCode(fixture.ctx, await fixture.anEvent('sign_in.code_requested', { signInId: signIn.id }))
 
-  const [mail] = world.server.mails
+  const [mail] = fixture.server.mails
   expect(mail?.text).toMatch(/^Enter this code/)
   expect(mail?.text?.trim().split('\n').at(-1)).toBe(
     'Please don’t reply to this e-mail: nobody reads that mailbox. If you need help, ask us here: https://help.marlow.example',
@@ -102,7 +102,7 @@ test('every text about a ticket says it first, whatever staff make of the text',
   const about = Object.entries(emailTemplates).filter(([code]) => code !== 'sign_in_code')
   const texts = [...about.map(([, template]) => template), { subject: 'Own words', body: '{{subject}}' }]
   for (const template of texts) {
-    const { text, html } = renderTemplate(template, ticketVariables(world.ctx, facts, 'admin'))
+    const { text, html } = renderTemplate(template, ticketVariables(fixture.ctx, facts, 'admin'))
     const [line] = text.split('\n')
     expect(line).toMatch(
       /^Please don’t reply .* Answer on the ticket’s page: https:.*\/admin\/tickets\/7\/detail$/,
@@ -113,16 +113,16 @@ test('every text about a ticket says it first, whatever staff make of the text',
 
 test('replies go to the address that the installation names for them', async () => {
   const settings = {
-    smtpUrl: world.server.url,
+    smtpUrl: fixture.server.url,
     from: 'help@marlow.example',
     noReply: 'nobody@marlow.example',
   }
   const mailer = createMailer(settings)
-  const ticket = await world.aTicket()
-  const event = await world.aRepliedEvent(await world.aMessage(ticket.id))
-  await mailReply({ ...world.ctx, mailer }, event)
+  const ticket = await fixture.aTicket()
+  const event = await fixture.aRepliedEvent(await fixture.aMessage(ticket.id))
+  await mailReply({ ...fixture.ctx, mailer }, event)
   mailer.close()
 
-  expect(world.server.mails[0]?.replyTo?.value).toMatchObject([{ address: 'nobody@marlow.example' }])
-  expect(world.server.mails[0]?.from?.value).toMatchObject([{ address: 'help@marlow.example' }])
+  expect(fixture.server.mails[0]?.replyTo?.value).toMatchObject([{ address: 'nobody@marlow.example' }])
+  expect(fixture.server.mails[0]?.from?.value).toMatchObject([{ address: 'help@marlow.example' }])
 })

@@ -134,7 +134,7 @@ describe('what waits to be sent', () => {
     const before = await stored()
 
     await expect(somewhere(student, 'one-more.txt', 'a')).rejects.toMatchObject({
-      code: 'too_much_unsent',
+      code: 'upload_quota_exceeded',
       details: { fields: { file: expect.stringMatching(/100 MB/) } },
     })
     expect(await stored()).toBe(before)

@@ -16,7 +16,7 @@ interface Upload {
 /**
  * Stores an uploaded file, which only its uploader sees until a message claims it. Its type comes from its bytes
  * (`invalid_file`), and its extension is set right where it tells another. Larger than the limit:
- * `file_too_large`, without reading on; with too much waiting to be sent: `too_much_unsent`.
+ * `file_too_large`, without reading on; with too much waiting to be sent: `upload_quota_exceeded`.
  */
 export async function storeFile(ctx: Context, files: FileStore, upload: Upload): Promise<AttachmentView> {
   const { actor } = ctx

@@ -3,7 +3,7 @@ import { sql, type Transaction } from '@lodge/database'
 import { type Actor, DomainError } from '@lodge/domain'
 
 /**
- * Refuses another file of so many bytes (`too_much_unsent`) where its uploader would have more waiting to be sent
+ * Refuses another file of so many bytes (`upload_quota_exceeded`) where its uploader would have more waiting to be sent
  * than one person may. Uploads of one person are judged one after another.
  */
 export async function assertUploadQuota(
@@ -18,5 +18,5 @@ export async function assertUploadQuota(
   const most = unsentFileBytes[actor.kind]
   if ((unsent?.bytes ?? 0) + size <= most) return
   const message = `You have ${most / 1024 / 1024} MB of files that are not sent yet. Send them, or remove some, to attach more.`
-  throw new DomainError('too_much_unsent', message, { fields: { file: message } })
+  throw new DomainError('upload_quota_exceeded', message, { fields: { file: message } })
 }

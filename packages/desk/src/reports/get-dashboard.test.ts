@@ -83,7 +83,7 @@ test('judges clocks that ended, in the last 7 and 30 days', async () => {
   await clock(us, 'met', { fulfilledAt: after(-1 * day) })
   await clock(us, 'met', { fulfilledAt: after(-8 * day) })
   await clock(us, 'met', { fulfilledAt: after(-31 * day) })
-  // Late, and answered long after: judged when it broke.
+  // Late, and answered long after: evaluated when it broke.
   await clock(us, 'breached', { breachedAt: after(-9 * day), fulfilledAt: after(-1 * day) })
   await clock(us, 'breached', { breachedAt: after(-2 * day) })
   await clock(us, 'running')

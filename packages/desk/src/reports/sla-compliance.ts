@@ -7,13 +7,13 @@ type SlaCompliance = Dashboard['compliance']
 interface ComplianceRow {
   metric: string
   met7: number
-  judged7: number
+  evaluated7: number
   met30: number
-  judged30: number
+  evaluated30: number
 }
 
 /**
- * Of the clocks that were judged in the last 7 and 30 days, how many were met. A clock is judged when it is
+ * Of the deadlines that were evaluated in the last 7 and 30 days, how many were met. A deadline is evaluated when it is
  * fulfilled in time or when it breaches; one that still runs, waits or was called off is not.
  */
 export async function countSlaCompliance({ db, now, tickets }: ReportScope): Promise<SlaCompliance> {
@@ -23,9 +23,9 @@ export async function countSlaCompliance({ db, now, tickets }: ReportScope): Pro
     db,
     sql`
     SELECT deadline.metric,
-           count(*) FILTER (WHERE deadline.state = 'met')::int AS met30, count(*)::int AS judged30,
+           count(*) FILTER (WHERE deadline.state = 'met')::int AS met30, count(*)::int AS evaluated30,
            count(*) FILTER (WHERE deadline.state = 'met' AND ${within7})::int AS met7,
-           count(*) FILTER (WHERE ${within7})::int AS judged7
+           count(*) FILTER (WHERE ${within7})::int AS evaluated7
     FROM deadline JOIN ticket ON ticket.id = deadline.ticket_id
     WHERE deadline.state IN ('met', 'breached')
       AND COALESCE(deadline.breached_at, deadline.fulfilled_at) > ${ago(30)} AND ${tickets}
@@ -34,8 +34,8 @@ export async function countSlaCompliance({ db, now, tickets }: ReportScope): Pro
   return SlaMetric.options.flatMap((metric) => {
     const row = rows.find((some) => some.metric === metric)
     return [
-      { metric, days: 7 as const, met: row?.met7 ?? 0, judged: row?.judged7 ?? 0 },
-      { metric, days: 30 as const, met: row?.met30 ?? 0, judged: row?.judged30 ?? 0 },
+      { metric, days: 7 as const, met: row?.met7 ?? 0, judged: row?.evaluated7 ?? 0 },
+      { metric, days: 30 as const, met: row?.met30 ?? 0, judged: row?.evaluated30 ?? 0 },
     ]
   })
 }

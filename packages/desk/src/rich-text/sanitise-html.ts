@@ -52,7 +52,7 @@ export function sanitiseWithSignature(html: string): string {
   return trimEmptyParagraphs(sanitise(html, { ...allowed, allowedTags, transformTags }))
 }
 
-/** Sets a signature under rich text, as the part that `sanitiseSigned` lets through. */
+/** Sets a signature under rich text, as the part that `sanitiseWithSignature` lets through. */
 export function withSignature(html: string, signature: string): string {
   return signature === '' ? html : `${html}<div data-signature="">${signature}</div>`
 }

@@ -29,7 +29,7 @@ export async function createSavedView(ctx: Context, { name, team, query }: Creat
       _count: true,
     })
     if (last._count >= limits.maxSavedViews)
-      throw new DomainError('record_in_use', 'Remove a view first: these are many.')
+      throw new DomainError('still_in_use', 'Remove a view first: these are many.')
     const at = ctx.now()
     const view = await tx.savedView.create({
       data: {
@@ -45,7 +45,7 @@ export async function createSavedView(ctx: Context, { name, team, query }: Creat
 }
 
 /**
- * Gives a view another name, another list or another team; what is left out stays. `record_changed` with the present
+ * Gives a view another name, another list or another team; what is left out stays. `edit_conflict` with the present
  * view when someone changed it since.
  */
 export async function updateSavedView(

@@ -88,7 +88,7 @@ test('of two who change a shared view at once one wins, and the other is told wh
   const { canChange: _, ...present } = won[0] ?? (await createSavedView(owner, aView('None won')))
 
   expect([won.length, lost.length]).toEqual([1, 1])
-  expect(lost[0]).toMatchObject({ code: 'record_changed', details: { present } })
+  expect(lost[0]).toMatchObject({ code: 'edit_conflict', details: { present } })
   expect(await listSavedViews(owner)).toMatchObject([{ name: present.name, revision: revision + 1 }])
 })
 
@@ -170,7 +170,7 @@ test('with as many own views as there may be, those of the team are still listed
   for (const name of ['One', 'Two']) await createSavedView(owner, aView(name, team.alias))
   for (let count = 0; count < limits.maxSavedViews; count += 1) await createSavedView(mate, aView(`Mine ${count}`))
 
-  await expect(createSavedView(mate, aView('One too many'))).rejects.toMatchObject({ code: 'record_in_use' })
+  await expect(createSavedView(mate, aView('One too many'))).rejects.toMatchObject({ code: 'still_in_use' })
   expect(await names(mate)).toEqual(
     expect.arrayContaining(['One', 'Two', 'Mine 0', `Mine ${limits.maxSavedViews - 1}`]),
   )

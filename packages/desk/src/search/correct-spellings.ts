@@ -17,8 +17,8 @@ export interface SpellingCorrection {
 }
 
 /**
- * Returns other spellings for the words that occur in no ticket which the actor sees: words that differ by a slip or
- * two and do occur in such tickets, those with the fewest slips, frequent ones first. A word that occurs is never
+ * Returns other spellings for the words that occur in no ticket which the actor sees: words that differ by a typo or
+ * two and do occur in such tickets, those with the fewest typos, frequent ones first. A word that occurs is never
  * changed. What other tickets say plays no part: a word that only they have counts as one that nobody has, so that
  * neither a correction nor its absence tells of them.
  */
@@ -38,8 +38,8 @@ export async function correctSpellings(
     const known = near
       .filter((spelling) => spelling.place === place && (counts.get(spelling.lexeme) ?? 0) > 0)
       .sort((one, other) => (counts.get(other.lexeme) ?? 0) - (counts.get(one.lexeme) ?? 0))
-    const fewest = Math.min(...known.map(({ slips }) => slips))
-    return known.filter(({ slips }) => slips === fewest).slice(0, maxCorrections)
+    const fewest = Math.min(...known.map(({ typos }) => typos))
+    return known.filter(({ typos }) => typos === fewest).slice(0, maxCorrections)
   })
 }
 
@@ -57,7 +57,7 @@ async function findUnknownWords(db: Database, words: readonly TypedWord[]): Prom
 }
 
 interface SpellingCandidate extends SpellingCorrection {
-  slips: number
+  typos: number
 }
 
 /** The nearest words that were ever written, one of each stem. */
@@ -74,9 +74,9 @@ async function findCandidates(db: Database, words: readonly TypedWord[]): Promis
   return words.flatMap(({ place, token }) => {
     const candidates = near
       .filter((spelling) => spelling.place === place)
-      .map((spelling) => ({ ...spelling, slips: editDistance(token, spelling.word) }))
-      .filter(({ slips }) => slips <= maxTyposIn(token))
-      .sort((one, other) => one.slips - other.slips)
+      .map((spelling) => ({ ...spelling, typos: editDistance(token, spelling.word) }))
+      .filter(({ typos }) => typos <= maxTyposIn(token))
+      .sort((one, other) => one.typos - other.typos)
     const first = new Map(candidates.toReversed().map((candidate) => [candidate.lexeme, candidate]))
     return candidates.filter((candidate) => first.get(candidate.lexeme) === candidate).slice(0, maxCandidates)
   })

@@ -29,7 +29,7 @@ interface Query {
 /** The first page of what an agent who sees all tickets finds. */
 const search = (q: string) => searchTickets(actingAs(db, supervisor, now), SearchTickets.parse({ q }))
 
-test('of a hundred queries with a slip at least 95 find their ticket on the first page', async () => {
+test('of a hundred queries with a typo at least 95 find their ticket on the first page', async () => {
   const missed: string[] = []
   for (const { number, right, wrong } of queries) {
     const { items } = await search(wrong)
@@ -39,7 +39,7 @@ test('of a hundred queries with a slip at least 95 find their ticket on the firs
   expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(asked - 95)
 })
 
-test('of a query with a slip only the word that has it is changed', async () => {
+test('of a query with a typo only the word that has it is changed', async () => {
   for (const { right, wrong } of queries) {
     const { corrections } = await search(wrong)
     const changed = corrections.map(({ from }) => from)
@@ -93,7 +93,7 @@ async function textOf(number: number): Promise<string> {
   return row?.text ?? ''
 }
 
-/** Two words of each subject, one of five letters or more with a slip in it: left out, added, mistaken, swapped. */
+/** Two words of each subject, one of five letters or more with a typo in it: left out, added, mistaken, swapped. */
 function queriesFrom(tickets: readonly { number: number; subject: string }[]): Query[] {
   return tickets
     .flatMap(({ number, subject }) => {
@@ -106,11 +106,11 @@ function queriesFrom(tickets: readonly { number: number; subject: string }[]): Q
     .slice(0, asked)
     .map(({ number, long, other }, index) => {
       const write = (word: string) => (index % 2 === 0 ? `${word} ${other}` : `${other} ${word}`)
-      return { number, right: write(long), wrong: write(slip(long, index)) }
+      return { number, right: write(long), wrong: write(typo(long, index)) }
     })
 }
 
-function slip(word: string, index: number): string {
+function typo(word: string, index: number): string {
   const place = 1 + (index % (word.length - 2))
   const [before, letter = '', next = '', after] = [
     word.slice(0, place),
@@ -118,11 +118,11 @@ function slip(word: string, index: number): string {
     word[place + 1],
     word.slice(place + 2),
   ]
-  const slips = [
+  const typos = [
     `${before}${next}${after}`,
     `${before}${letter}${letter}${next}${after}`,
     `${before}${letter === 'x' ? 'k' : 'x'}${next}${after}`,
     `${before}${next}${letter}${after}`,
   ]
-  return slips[index % slips.length] ?? word
+  return typos[index % typos.length] ?? word
 }

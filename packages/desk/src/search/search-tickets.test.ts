@@ -240,17 +240,17 @@ test('only what must not be there is enough to search by', async () => {
   expect(found.total).toEqual({ count: found.items.length, isExact: true })
 })
 
-describe('a slip of the pen', () => {
+describe('a typo', () => {
   test.each([
     ['a letter left out', (word: string) => word.slice(0, 4) + word.slice(5)],
     ['a letter too many', (word: string) => `${word.slice(0, 5)}e${word.slice(5)}`],
     ['two letters swapped', (word: string) => `${word.slice(0, 9)}${word[10]}${word[9]}${word[11]}`],
-  ])('is forgiven: %s', async (_name, slip) => {
+  ])('is forgiven: %s', async (_name, typo) => {
     const word = aWord()
     const ticket = await aTicket(db, { subject: `Where is ${word}?` })
-    const found = await ask(supervisor, slip(word))
+    const found = await ask(supervisor, typo(word))
     expect(found.items.map(({ row }) => row.number)).toEqual([ticket.number])
-    expect(found.corrections).toEqual([{ from: slip(word), to: [word] }])
+    expect(found.corrections).toEqual([{ from: typo(word), to: [word] }])
     expect(found.items[0]?.subject.matches).toEqual([[9, 9 + word.length]])
   })
 
@@ -262,9 +262,9 @@ describe('a slip of the pen', () => {
 
   test('a word that only unseen tickets have counts as one that nobody has', async () => {
     const word = aWord()
-    const slip = word.slice(0, -1).replace('q', 'j')
+    const typo = word.slice(0, -1).replace('q', 'j')
     await aTicket(db, { subject: word, team: library })
-    expect(await ask(agent, slip)).toMatchObject({ items: [], corrections: [], total: { count: 0 } })
+    expect(await ask(agent, typo)).toMatchObject({ items: [], corrections: [], total: { count: 0 } })
     expect(await ask(agent, word)).toMatchObject({ items: [], corrections: [] })
     const near = word.replace('q', 'j')
     const seen = await aTicket(db, { subject: near, team: exams })
@@ -288,10 +288,10 @@ describe('a slip of the pen', () => {
     const both = await aTicket(db, { subject: `${known} ${word}` })
     // Spelt nearly like the known word, and more frequent.
     for (let i = 0; i < 3; i += 1) await aTicket(db, { subject: `${known.replace('q', 'j')} ${word}` })
-    const slip = word.slice(0, 4) + word.slice(5)
-    const found = await ask(supervisor, `${slip} ${known}`)
+    const typo = word.slice(0, 4) + word.slice(5)
+    const found = await ask(supervisor, `${typo} ${known}`)
     expect(found.items.map(({ row }) => row.number)).toEqual([both.number])
-    expect(found.corrections).toEqual([{ from: slip, to: [word] }])
+    expect(found.corrections).toEqual([{ from: typo, to: [word] }])
     expect(found.isPartialMatch).toBe(false)
   })
 

@@ -2,7 +2,7 @@ import type { Transaction } from '@lodge/database'
 
 /**
  * Keeps policies and calendars as they are until the transaction ends. Whoever changes them waits for those who read
- * them to judge a ticket, so that a re-timing finds every ticket that was given the former rules.
+ * them to evaluate a ticket, so that a recalculation finds every ticket that was given the former rules.
  */
 export async function holdSlaSettings(tx: Transaction): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtext('sla_rules'))`

@@ -1,11 +1,11 @@
 import { type Sql, sql } from '@lodge/database'
 
 /**
- * The common table `live`: topics that neither they nor any topic above them is archived, each with the way down
+ * The common table `active`: topics that neither they nor any topic above them is archived, each with the way down
  * to it. `isLeaf` tells those that take tickets.
  */
 export const activeTopics: Sql = sql`
-  RECURSIVE live AS (
+  RECURSIVE active AS (
     SELECT topic.id, topic.alias, topic.name, topic.title, topic.description, topic.icon, topic.parent_id,
            topic.team_id, topic.form_id, topic.priority, topic.position,
            jsonb_build_array(jsonb_build_object('alias', topic.alias, 'name', topic.name)) AS path
@@ -13,6 +13,6 @@ export const activeTopics: Sql = sql`
     UNION ALL
     SELECT topic.id, topic.alias, topic.name, topic.title, topic.description, topic.icon, topic.parent_id,
            topic.team_id, topic.form_id, topic.priority, topic.position,
-           live.path || jsonb_build_object('alias', topic.alias, 'name', topic.name)
-    FROM topic JOIN live ON live.id = topic.parent_id WHERE topic.archived_at IS NULL
+           active.path || jsonb_build_object('alias', topic.alias, 'name', topic.name)
+    FROM topic JOIN active ON active.id = topic.parent_id WHERE topic.archived_at IS NULL
   )`

@@ -14,7 +14,7 @@ export async function getTopic(ctx: Context, { alias }: AliasParams): Promise<To
   return { alias, name, title, path, team, fields, expectedAnswerAt: dueAt, closedUntil }
 }
 
-/** The asker's unit, by which a policy may promise more. */
+/** The department of the requester, by which a policy may promise more. */
 async function findDepartmentOf({ actor, db }: Context): Promise<string | null> {
   if (actor.kind !== 'requester') return null
   const person = await db.prisma.person.findUnique({ where: { id: actor.id }, select: { unitId: true } })

@@ -7,13 +7,13 @@ interface TopicRow extends Omit<TopicNode, 'children'> {
   parentId: string | null
 }
 
-/** The tree of live topics, each level in its own order. The same for everyone. */
+/** The tree of active topics, each level in its own order. The same for everyone. */
 export async function listTopics({ db }: { db: Database }): Promise<TopicNode[]> {
   const rows = await select<TopicRow>(
     db,
     sql`
     WITH ${activeTopics}
-    SELECT id, alias, name, description, icon, parent_id AS "parentId" FROM live ORDER BY position, name, id`,
+    SELECT id, alias, name, description, icon, parent_id AS "parentId" FROM active ORDER BY position, name, id`,
   )
   const byParent = Map.groupBy(rows, (row) => row.parentId)
   return childrenOf(null, byParent)

@@ -14,7 +14,7 @@ afterAll(() => db.drop())
 
 const room: FormField = { key: 'room', type: 'text', label: 'Room', isRequired: true }
 
-test('the tree holds live topics in their order, and nothing below an archived one', async () => {
+test('the tree holds active topics in their order, and nothing below an archived one', async () => {
   const it = await aTopic(db, { name: 'IT' })
   const wifi = await aTopic(db, { name: 'Wi-Fi', parent: it })
   const account = await aTopic(db, { name: 'Account', parent: it })

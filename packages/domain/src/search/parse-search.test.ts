@@ -70,6 +70,6 @@ test.each([
 test.each(['status:open -status:new', 'created:30d created:7d'])(
   '%j asks for two things that exclude each other',
   (text) => {
-    expect(parseSearch(text).problems).toMatchObject([{ reason: 'said_twice' }])
+    expect(parseSearch(text).problems).toMatchObject([{ reason: 'contradicts' }])
   },
 )

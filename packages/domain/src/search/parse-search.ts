@@ -82,7 +82,7 @@ function addFilter(given: TicketFilterQuery, tokenPattern: SearchToken, name: st
   const before = given[field]
   const value = normaliseValue(field, tokenPattern)
   const joined = before === undefined ? value : joinValues(field, before, value)
-  if (joined === null) return { part: tokenPattern.raw, reason: 'said_twice', choices: [] }
+  if (joined === null) return { part: tokenPattern.raw, reason: 'contradicts', choices: [] }
   if (!ticketFilterFields[field].safeParse(joined).success)
     return { part: tokenPattern.raw, reason: 'bad_value', choices: [...(filterChoices[field] ?? [])] }
   given[field] = joined

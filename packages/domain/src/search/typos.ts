@@ -1,5 +1,5 @@
 /**
- * Returns how many slips of the pen are forgiven in a word: none in a short one, which has too many neighbours, nor in
+ * Returns how many typos are forgiven in a word: none in a short one, which has too many neighbours, nor in
  * one with figures, which are meant as they are typed.
  */
 export function maxTyposIn(word: string): number {

@@ -1,9 +1,9 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 
-/** The network of one page, to be cut and mended; `setOffline` alone leaves open sockets alone. */
+/** The network of one page, to be disconnected and reconnected; `setOffline` alone leaves open sockets alone. */
 export async function controlNetwork(
   page: Page,
-): Promise<{ cut: () => Promise<void>; mend: () => Promise<void> }> {
+): Promise<{ disconnect: () => Promise<void>; reconnect: () => Promise<void> }> {
   const sockets = new Set<WebSocketRoute>()
   let isCut = false
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
@@ -17,5 +17,5 @@ export async function controlNetwork(
     await Promise.all([...sockets].map((socket) => socket.close()))
     sockets.clear()
   }
-  return { cut: () => turn(true), mend: () => turn(false) }
+  return { disconnect: () => turn(true), reconnect: () => turn(false) }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Everything that a page is told: bodies of answers and messages of sockets, as text. */
+/** Everything that reaches a page: bodies of responses and socket messages, as text. */
 export interface TrafficRecorder {
   received: () => Promise<string[]>
 }

@@ -5,7 +5,7 @@ export const openDialogSelector = '[role="alertdialog"][data-state="open"], [rol
 /** Watches all dialogs of a browser; returns what was open for a second without ever having the focus. */
 export async function watchDialogs(context: BrowserContext): Promise<string[]> {
   const unfocused: string[] = []
-  await context.exposeBinding('tellUnfocused', (_, what: string) => unfocused.push(what))
+  await context.exposeBinding('reportUnfocused', (_, what: string) => unfocused.push(what))
   await context.addInitScript((selector) => {
     const seen = new WeakSet<Element>()
     const look = () => {
@@ -18,7 +18,7 @@ export async function watchDialogs(context: BrowserContext): Promise<string[]> {
           hadFocus ||= dialog.contains(document.activeElement)
           if (!hadFocus && dialog.isConnected && Date.now() - started < 1_000) return
           clearInterval(timer)
-          const report: unknown = Reflect.get(window, 'tellUnfocused')
+          const report: unknown = Reflect.get(window, 'reportUnfocused')
           if (!hadFocus && dialog.isConnected && typeof report === 'function') report(dialog.textContent)
         }, 50)
       }

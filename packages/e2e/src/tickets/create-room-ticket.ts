@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** A topic of the demo with one written answer besides subject and description. */
 export const roomTopic = 'teaching-room-is-not-working'
 
-/** Asks about a room on a signed-in student's page; gives the ticket's number. */
+/** Creates a ticket about a room on a signed-in student's page; returns its number. */
 export async function createRoomTicket(page: Page, subject: string): Promise<number> {
   await page.goto(`/tickets/new/${roomTopic}`)
   await page.getByLabel('Subject').fill(subject)

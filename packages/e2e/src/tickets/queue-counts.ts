@@ -7,7 +7,7 @@ export interface SidebarCounts {
   team: number
 }
 
-/** The counts in the rail of an agent's page: all, unassigned, and one team's. */
+/** Returns the counts in the sidebar of an agent's page: all, unassigned, and one team's. */
 export async function readQueueCounts(page: Page, team: string): Promise<SidebarCounts> {
   const [all, unassigned, ofTeam] = await Promise.all(
     ['All', 'Unassigned', team].map((name) => readCount(page, name)),

@@ -5,7 +5,7 @@ import { clipSpans, mergeSpans } from './spans.ts'
 import { formatInstant, minuteMs, parseInstant } from '../time/timestamps.ts'
 
 /**
- * The open stretches within `[from, to)`, sorted and joined where they touch (also over midnight).
+ * The open segments within `[from, to)`, sorted and joined where they touch (also over midnight).
  * @param from, to ISO instants; nothing is open when `to` isn't after `from`
  */
 export function openIntervals(calendar: Calendar, from: string, to: string): { from: string; to: string }[] {

@@ -1,6 +1,6 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts'
 
-/** What a clock did in a stretch of time, with what it had counted when the stretch began. */
+/** What a clock did in a segment of time, with what it had counted when the segment began. */
 export type ClockSegment = {
   from: number
   to: number

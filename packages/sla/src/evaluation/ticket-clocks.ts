@@ -25,8 +25,8 @@ const snakeCase = {
 } as const satisfies Record<MetricName, PauseMetric>
 
 /**
- * The clocks of one ticket, fed with its events in order. All of them live through the same stretches,
- * so the open time of a stretch is measured once.
+ * The clocks of one ticket, fed with its events in order. All of them live through the same segments,
+ * so the open time of a segment is measured once.
  */
 export class TicketClocks {
   now: number

@@ -66,7 +66,7 @@ function stateOf(clock: Clock): MetricState {
 function dueAt(clock: Clock, state: MetricState, at: number, calendar: CompiledCalendar): number | null {
   if (state === 'breached') return clock.breachedAt
   if (clock.target === null || (state !== 'met' && state !== 'running')) return null
-  // A clock that stopped was judged by the calendar of its last stretch, whatever came after.
+  // A clock that stopped was evaluated by the calendar of its last segment, whatever came after.
   const counted = clock.segments.at(-1)?.calendar ?? calendar
   return clock.reachedAt ?? counted.add(at, clock.target - clock.elapsed)
 }
@@ -79,8 +79,8 @@ function warning(clock: Clock, percent: number, target: number, at: number, cale
 function crossing(clock: Clock, ms: number, at: number, calendar: CompiledCalendar): number | null {
   if (ms <= clock.targetFromElapsed) return clock.targetFrom
   if (ms > clock.elapsed) return clock.stopped || clock.paused ? null : calendar.add(at, ms - clock.elapsed)
-  const piece = clock.segments.findLast((one) => one.kind === 'counting' && one.elapsed < ms)
-  return piece ? piece.calendar.add(piece.from, ms - piece.elapsed) : null
+  const segment = clock.segments.findLast((one) => one.kind === 'counting' && one.elapsed < ms)
+  return segment ? segment.calendar.add(segment.from, ms - segment.elapsed) : null
 }
 
 /** Percent with two decimals, halves up. */
@@ -89,10 +89,10 @@ function percentOf(elapsed: number, target: number): number {
 }
 
 function toClockSegments(clock: Clock): MetricEvaluation['segments'] {
-  const tiles = clock.segments.flatMap(({ from, to, kind, calendar }) =>
+  const segments = clock.segments.flatMap(({ from, to, kind, calendar }) =>
     kind === 'counting' ? splitCalendar(calendar, from, to) : [{ from, to, why: kind }],
   )
-  return toSegments(tiles)
+  return toSegments(segments)
 }
 
 function writeInstant(ms: number | null): string | null {

@@ -177,7 +177,7 @@ test('another language replaces every text', async () => {
   const user = userEvent.setup()
   const dialog = { ...english.dialog, confirm: 'Ja', cancel: 'Annuleren' }
   render(
-    <StringsProvider messages={{ ...english, dialog }}>
+    <StringsProvider strings={{ ...english, dialog }}>
       <DialogsProvider>
         <Asker />
       </DialogsProvider>

@@ -30,7 +30,7 @@ type Dialogs = {
 }
 
 type DialogRequest =
-  | { kind: 'confirm' | 'tell'; question: ConfirmOptions; answer: (value: boolean) => void }
+  | { kind: 'confirm' | 'alert'; question: ConfirmOptions; answer: (value: boolean) => void }
   | { kind: 'choose'; question: ChooseOptions; answer: (value: 'confirm' | 'deny' | 'cancel') => void }
   | { kind: 'prompt'; question: PromptOptions; answer: (value: string | null) => void }
 type QueuedDialog = DialogRequest & { key: number }
@@ -50,7 +50,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     () => ({
       confirm: (question) => new Promise((answer) => ask({ kind: 'confirm', question, answer })),
       choose: (question) => new Promise((answer) => ask({ kind: 'choose', question, answer })),
-      alert: (question) => new Promise((done) => ask({ kind: 'tell', question, answer: () => done() })),
+      alert: (question) => new Promise((done) => ask({ kind: 'alert', question, answer: () => done() })),
       prompt: (question) => new Promise((answer) => ask({ kind: 'prompt', question, answer })),
     }),
     [ask],
@@ -107,7 +107,7 @@ function PendingDialog({ pending, onDone }: { pending: QueuedDialog; onDone: () 
     <AlertDialog
       isOpen
       {...question}
-      {...(kind === 'tell' ? { cancelLabel: null } : {})}
+      {...(kind === 'alert' ? { cancelLabel: null } : {})}
       onConfirm={after(() => answer(true))}
       onCancel={after(() => answer(false))}
     />

@@ -54,13 +54,13 @@ function PromptForm({
   onCancel,
   ...labels
 }: PromptFormProps) {
-  const messages = useStrings()
+  const strings = useStrings()
   const [value, setValue] = useState(initialValue)
   const [error, setError] = useState<string | null>(null)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    const problem = validatePrompt(kind, value, messages) ?? validate?.(value.trim()) ?? null
+    const problem = validatePrompt(kind, value, strings) ?? validate?.(value.trim()) ?? null
     setError(problem)
     if (problem === null) onConfirm(value.trim())
   }
@@ -79,9 +79,9 @@ function PromptForm({
       </Field>
       <DialogFooter>
         <Button variant="outline" onClick={onCancel}>
-          {labels.cancelLabel ?? messages.dialog.cancel}
+          {labels.cancelLabel ?? strings.dialog.cancel}
         </Button>
-        <Button type="submit">{labels.confirmLabel ?? messages.dialog.confirm}</Button>
+        <Button type="submit">{labels.confirmLabel ?? strings.dialog.confirm}</Button>
       </DialogFooter>
     </form>
   )

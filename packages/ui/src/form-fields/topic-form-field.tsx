@@ -31,7 +31,7 @@ export interface TopicFormFieldProps {
 export function TopicFormField(props: TopicFormFieldProps) {
   const { field } = props
   return (
-    <div data-field={`answers.${field.key}`}>
+    <div data-field={`formAnswers.${field.key}`}>
       {field.type === 'choice' ? (
         <TopicChoiceField {...props} />
       ) : field.type === 'checkbox' ? (
@@ -80,17 +80,17 @@ function TopicTextField({ field, formAnswers: answers, error, courses, onChange 
   )
 }
 
-function getCourseHint(field: FormField, { courses, hasFailed, onRetry, strings: words }: CourseOptions): ReactNode {
+function getCourseHint(field: FormField, { courses, hasFailed, onRetry, strings }: CourseOptions): ReactNode {
   if (hasFailed)
     return (
       <>
-        {words.failed}{' '}
+        {strings.failed}{' '}
         <Button variant="link" size="inline" onClick={onRetry}>
-          {words.retry}
+          {strings.retry}
         </Button>
       </>
     )
-  return courses?.length === 0 ? words.none : (field.hint ?? words.hint)
+  return courses?.length === 0 ? strings.none : (field.hint ?? strings.hint)
 }
 
 /** Few answers are all in sight, with what follows from each under it; many are a list. */

@@ -27,7 +27,7 @@ export function TopicFormFields({ fields, formAnswers: answers, courses, errorAt
             field={field}
             formAnswers={answers}
             courses={courses}
-            error={errorAt(`answers.${field.key}`)}
+            error={errorAt(`formAnswers.${field.key}`)}
             onChange={(answer) => onAnswer(field.key, answer)}
             following={(answer) =>
               drawn(

@@ -40,9 +40,9 @@ export function formatClockTime(moment: DateInput, timeZone?: string) {
 }
 
 /** Time of day in words: minutes only when not zero, as in 3 pm and 3:48 pm. */
-export function formatTimeOfDay(moment: DateInput, { strings: messages = english, timeZone }: FormatOptions = {}) {
+export function formatTimeOfDay(moment: DateInput, { strings = english, timeZone }: FormatOptions = {}) {
   const local = toLocalTime(moment, timeZone)
-  const half = local.hour() < 12 ? messages.time.am : messages.time.pm
+  const half = local.hour() < 12 ? strings.time.am : strings.time.pm
   const hour = local.hour() % 12 || 12
   return local.minute() === 0
     ? `${hour} ${half}`
@@ -54,10 +54,10 @@ export type FormatOptions = { strings?: Strings; timeZone?: string }
 /** The day's name, whole or its first three letters. */
 export function formatWeekday(
   moment: DateInput,
-  { strings: messages = english, timeZone }: FormatOptions = {},
+  { strings = english, timeZone }: FormatOptions = {},
   form: 'long' | 'short' = 'short',
 ) {
-  const name = messages.time.weekdays[toLocalTime(moment, timeZone).day()] ?? ''
+  const name = strings.time.weekdays[toLocalTime(moment, timeZone).day()] ?? ''
   return form === 'long' ? name : [...name].slice(0, 3).join('')
 }
 
@@ -70,10 +70,10 @@ export function formatDueTime(
   now: number,
   options: FormatOptions & { withToday?: boolean } = {},
 ) {
-  const { strings: messages = english, timeZone, withToday = false } = options
+  const { strings = english, timeZone, withToday = false } = options
   const time = formatTimeOfDay(moment, options)
   const days = countDaysBetween(toLocalTime(now, timeZone), toLocalTime(moment, timeZone))
-  if (withToday && days === 0) return `${messages.time.today} ${time}`
+  if (withToday && days === 0) return `${strings.time.today} ${time}`
   if (Math.abs(days) > 6) return `${formatDate(moment, timeZone)} ${time}`
   return `${formatWeekday(moment, options)} ${time}`
 }

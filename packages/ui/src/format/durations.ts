@@ -1,31 +1,31 @@
 import { english, type Strings } from '../strings.ts'
 
 /** Seconds as years, days, hours, minutes and seconds, leaving out what is zero: "1 day, 2 hours, 5 seconds". */
-export function formatDuration(seconds: number, messages: Strings = english) {
-  const words = messages.time.duration
+export function formatDuration(seconds: number, strings: Strings = english) {
+  const labels = strings.time.duration
   let rest = Math.max(0, Math.floor(seconds))
   const parts: string[] = []
   const units = [
-    [31_536_000, words.year],
-    [86_400, words.day],
-    [3_600, words.hour],
-    [60, words.minute],
-    [1, words.second],
+    [31_536_000, labels.year],
+    [86_400, labels.day],
+    [3_600, labels.hour],
+    [60, labels.minute],
+    [1, labels.second],
   ] as const
   for (const [size, say] of units) {
     const count = Math.floor(rest / size)
     rest -= count * size
     if (count > 0) parts.push(say(count))
   }
-  return parts.length > 0 ? parts.join(', ') : words.second(0)
+  return parts.length > 0 ? parts.join(', ') : labels.second(0)
 }
 
 /**
  * Minutes as "2 h 10 m", "11 h", "34 m". Under one minute it counts seconds: "45 s". Fractions of a minute are
  * dropped, so time left never reads longer than it is.
  */
-export function formatMinutes(minutes: number, messages: Strings = english) {
-  const { time } = messages
+export function formatMinutes(minutes: number, strings: Strings = english) {
+  const { time } = strings
   const total = Math.max(0, minutes)
   if (total > 0 && total < 1) return time.seconds(Math.floor(total * 60))
   const whole = Math.floor(total)

@@ -5,11 +5,11 @@ import { toLocalTime, countDaysBetween, formatDate, type DateInput } from './dat
  * How long ago, in a few words: "just now", "4 min ago", "5 h ago", "Yesterday", "3 days ago", then the date
  * after six days. A moment ahead reads "in 4 min". `now` is in milliseconds.
  */
-export function formatRelative(moment: DateInput, now: number, messages: Strings = english) {
+export function formatRelative(moment: DateInput, now: number, strings: Strings = english) {
   const elapsed = now - new Date(moment).getTime()
   return elapsed >= -5_000
-    ? formatPast(moment, now, elapsed, messages)
-    : formatAhead(moment, now, -elapsed, messages)
+    ? formatPast(moment, now, elapsed, strings)
+    : formatAhead(moment, now, -elapsed, strings)
 }
 
 function formatPast(moment: DateInput, now: number, elapsed: number, { time }: Strings) {

@@ -5,11 +5,11 @@ import { formatRelative } from './format-relative.ts'
 
 /** "4 min ago", renewed each minute, with the full date-time as title. */
 export function RelativeTime({ at, className }: { at: DateInput; className?: string }) {
-  const messages = useStrings()
+  const strings = useStrings()
   const now = useNow('minute')
   const exact = new Date(at)
   // The shared minute is cut, so a moment of this minute would otherwise lie ahead.
-  const words = formatRelative(exact, Math.max(now, Math.min(exact.getTime(), now + 60_000)), messages)
+  const words = formatRelative(exact, Math.max(now, Math.min(exact.getTime(), now + 60_000)), strings)
   return (
     <time dateTime={exact.toISOString()} title={formatDateTime(exact)} className={className}>
       {words}

@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 
 /** The code of a screen did not come: the network is gone, or a newer version has taken its place. */
 export class ScreenLoadError extends Error {
-  override name = 'ScreenNotLoaded'
+  override name = 'ScreenLoadError'
 }
 
 /**

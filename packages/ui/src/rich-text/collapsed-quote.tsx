@@ -5,7 +5,7 @@ import { useStrings } from '../strings-provider.tsx'
 
 /** What a writer quoted of earlier mail, folded until somebody asks. */
 export function CollapsedQuote({ lines, children }: { lines: number; children: ReactNode }) {
-  const { richText: words } = useStrings()
+  const { richText: labels } = useStrings()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div>
@@ -17,7 +17,7 @@ export function CollapsedQuote({ lines, children }: { lines: number; children: R
         className="border-border text-muted-foreground max-md:h-11"
       >
         <Ellipsis aria-hidden />
-        {isOpen ? words.hideQuoted : words.showQuoted(lines)}
+        {isOpen ? labels.hideQuoted : labels.showQuoted(lines)}
       </Button>
       {isOpen && <div className="mt-2">{children}</div>}
     </div>

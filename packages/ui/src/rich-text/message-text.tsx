@@ -8,13 +8,13 @@ import { splitQuotes } from './split-quotes.ts'
 type MessageTextProps = {
   message: { body: string; html: string | null }
   /** Where this client reads a stored file. */
-  fileAddress: (fileId: string) => string
+  fileUrl: (fileId: string) => string
   className?: string
 }
 
 /** What a message says, as rich text or, where there is none, as it was typed; earlier mail in it is folded. */
-export function MessageText({ message: { body, html }, fileAddress, className }: MessageTextProps) {
-  if (html !== null) return <RichText html={html} fileAddress={fileAddress} className={cn(className)} />
+export function MessageText({ message: { body, html }, fileUrl, className }: MessageTextProps) {
+  if (html !== null) return <RichText html={html} fileUrl={fileUrl} className={cn(className)} />
   return <PlainText body={body} {...(className ? { className } : {})} />
 }
 

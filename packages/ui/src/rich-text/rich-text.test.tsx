@@ -7,10 +7,10 @@ import { getInlineFileIds, RichText, htmlToText } from './rich-text.tsx'
 import { splitQuotes } from './split-quotes.ts'
 
 const fileId = '0198f0aa-1111-7222-8333-444455556666'
-const fileAddress = (id: string) => `/api/backend/files/${id}`
+const fileUrl = (id: string) => `/api/backend/files/${id}`
 
 const shown = (html: string) => {
-  const { container } = render(<RichText html={html} fileAddress={fileAddress} />)
+  const { container } = render(<RichText html={html} fileUrl={fileUrl} />)
   return container.firstElementChild?.innerHTML
 }
 
@@ -44,7 +44,7 @@ describe('rich text', () => {
 
   test('folds a long quotation until one asks for it', async () => {
     const html = `<p>No</p><blockquote><p>${'said '.repeat(200)}</p></blockquote>`
-    const { container } = render(<RichText html={html} fileAddress={fileAddress} />)
+    const { container } = render(<RichText html={html} fileUrl={fileUrl} />)
     expect(container.querySelector('blockquote')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: /^Show quoted text/ }))
     expect(container.querySelector('blockquote')).toBeVisible()
@@ -53,7 +53,7 @@ describe('rich text', () => {
 
   test('is whole for paper: nothing folded, no picture left for later', () => {
     const html = `<blockquote><p>${'said '.repeat(200)}</p></blockquote><img src="/api/files/${fileId}">`
-    const { container } = render(<RichText html={html} fileAddress={fileAddress} isWhole />)
+    const { container } = render(<RichText html={html} fileUrl={fileUrl} isWhole />)
     expect(container.querySelector('blockquote')).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager')
@@ -87,7 +87,7 @@ describe('quoted mail in plain text', () => {
   })
 
   test('is folded in a message until one asks for it', async () => {
-    render(<MessageText message={{ body: mail, html: null }} fileAddress={fileAddress} />)
+    render(<MessageText message={{ body: mail, html: null }} fileUrl={fileUrl} />)
     expect(screen.queryByText(/two/)).toBeNull()
     const button = screen.getByRole('button', { name: /^Show quoted text/ })
     await userEvent.click(button)
@@ -99,7 +99,7 @@ describe('quoted mail in plain text', () => {
 test('an address in a plain message is a link that leads away safely and tells where', async () => {
   const body =
     'Look at https://marlow.ac.uk/fees.\n\nOn 1 March Amira wrote:\n> one\n> two\n> https://marlow.ac.uk/old'
-  const { container } = render(<MessageText message={{ body, html: null }} fileAddress={fileAddress} />)
+  const { container } = render(<MessageText message={{ body, html: null }} fileUrl={fileUrl} />)
   const link = screen.getByRole('link', { name: 'https://marlow.ac.uk/fees' })
   expect(link).toHaveAttribute('href', 'https://marlow.ac.uk/fees')
   expect(link).toHaveAttribute('target', '_blank')

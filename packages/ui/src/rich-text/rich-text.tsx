@@ -10,13 +10,13 @@ type RichTextProps = {
   /** As the server gives it. */
   html: string
   /** Where this client reads a stored file. */
-  fileAddress: (fileId: string) => string
+  fileUrl: (fileId: string) => string
   /** For paper, where nothing can be unfolded: every quotation and picture is there from the beginning. */
   isWhole?: boolean
   className?: string
 }
 
-type RenderOptions = Required<Pick<RichTextProps, 'fileAddress' | 'isWhole'>> & { messages: Strings }
+type RenderOptions = Required<Pick<RichTextProps, 'fileUrl' | 'isWhole'>> & { strings: Strings }
 
 /** A quotation longer than this is folded. */
 const maxUncollapsedLength = 600
@@ -25,12 +25,12 @@ const maxUncollapsedLength = 600
  * Rich text of a message. The server has sanitised it; here it is read into an inert document and built anew of the
  * few elements below, so that nothing else can come through.
  */
-export function RichText({ html, fileAddress, isWhole = false, className }: RichTextProps) {
-  const messages = useStrings()
+export function RichText({ html, fileUrl, isWhole = false, className }: RichTextProps) {
+  const strings = useStrings()
   const content = useMemo(() => {
     const { body } = new DOMParser().parseFromString(html, 'text/html')
-    return renderChildren(body, { fileAddress, isWhole, messages })
-  }, [html, fileAddress, isWhole, messages])
+    return renderChildren(body, { fileUrl, isWhole, strings })
+  }, [html, fileUrl, isWhole, strings])
   return <div className={cn('rich-text text-body', className)}>{content}</div>
 }
 
@@ -95,19 +95,19 @@ function Link({ address, children }: { address: string; children: ReactNode }) {
 }
 
 function InlineImage({ image, reading }: { image: HTMLElement; reading: RenderOptions }) {
-  const { fileAddress, isWhole, messages } = reading
+  const { fileUrl, isWhole, strings } = reading
   const fileId = inlineFileId(image.getAttribute('src'))
   if (fileId === null) return null
-  const name = image.getAttribute('alt') || messages.richText.image
+  const name = image.getAttribute('alt') || strings.richText.image
   return (
     <a
-      href={fileAddress(fileId)}
+      href={fileUrl(fileId)}
       target="_blank"
       rel="noreferrer"
-      aria-label={messages.richText.openImage(name)}
+      aria-label={strings.richText.openImage(name)}
       className="block w-fit max-w-full"
     >
-      <img src={fileAddress(fileId)} alt={name} loading={isWhole ? 'eager' : 'lazy'} />
+      <img src={fileUrl(fileId)} alt={name} loading={isWhole ? 'eager' : 'lazy'} />
     </a>
   )
 }

@@ -22,7 +22,7 @@ type ErrorStateProps = {
 
 /** What a screen or part shows when it could not be loaded: the reason and a way to try again. */
 export function ErrorState({ title, error, text, onRetry, isRetrying = false, ...props }: ErrorStateProps) {
-  const messages = useStrings()
+  const strings = useStrings()
   const reference = error instanceof ApiError && error.status >= 500 ? error.requestId : undefined
   return (
     <section
@@ -34,15 +34,15 @@ export function ErrorState({ title, error, text, onRetry, isRetrying = false, ..
     >
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-destructive portal:mt-1" />
       <div className="min-w-0">
-        <h2 className="text-lg font-semibold portal:text-xl">{title ?? messages.error.title}</h2>
-        <p className="mt-1 text-body">{text ?? getErrorMessage(error, messages)}</p>
+        <h2 className="text-lg font-semibold portal:text-xl">{title ?? strings.error.title}</h2>
+        <p className="mt-1 text-body">{text ?? getErrorMessage(error, strings)}</p>
         {reference && (
-          <p className="mt-1 text-meta text-muted-foreground">{messages.error.reference(reference)}</p>
+          <p className="mt-1 text-meta text-muted-foreground">{strings.error.reference(reference)}</p>
         )}
         {onRetry && (
           <Button className="mt-4" onClick={onRetry} isBusy={isRetrying}>
             {!isRetrying && <RotateCw aria-hidden />}
-            {props.retryLabel ?? messages.error.retry}
+            {props.retryLabel ?? strings.error.retry}
           </Button>
         )}
       </div>
@@ -51,9 +51,9 @@ export function ErrorState({ title, error, text, onRetry, isRetrying = false, ..
 }
 
 /** A failure's reason in a sentence for the person in front of the screen. */
-export function getErrorMessage(error: unknown, { error: words }: Strings) {
-  if (error instanceof TimeoutError) return words.timeout
-  if (error instanceof NetworkError) return words.network
+export function getErrorMessage(error: unknown, { error: labels }: Strings) {
+  if (error instanceof TimeoutError) return labels.timeout
+  if (error instanceof NetworkError) return labels.network
   if (error instanceof ApiError && error.isForPeople) return error.message
-  return words.unknown
+  return labels.unknown
 }

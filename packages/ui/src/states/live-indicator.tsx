@@ -16,7 +16,7 @@ const textColours: Record<ConnectionState, string> = {
 
 /** A small "Live" or "Reconnecting…"; shows the socket's state unless given one. */
 export function LiveIndicator({ state: given, className }: { state?: ConnectionState; className?: string }) {
-  const messages = useStrings()
+  const strings = useStrings()
   const known = useConnection((connection) => connection.state)
   const state = given ?? known
   return (
@@ -29,7 +29,7 @@ export function LiveIndicator({ state: given, className }: { state?: ConnectionS
         className={cn('size-2 rounded-full ring-3', dotColours[state], state === 'reconnecting' && 'animate-pulse')}
       />
       {/* On a phone the dot says that all is well; only what is not takes room. */}
-      <span className={cn(state === 'live' && 'max-sm:sr-only')}>{messages.live[state]}</span>
+      <span className={cn(state === 'live' && 'max-sm:sr-only')}>{strings.live[state]}</span>
     </span>
   )
 }

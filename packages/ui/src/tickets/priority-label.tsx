@@ -12,12 +12,12 @@ const looks: Record<TicketPriority, { icon: LucideIcon; iconColour: string; text
 
 /** A ticket's priority as icon and word. */
 export function PriorityLabel({ priority, className }: { priority: TicketPriority; className?: string }) {
-  const messages = useStrings()
+  const strings = useStrings()
   const { icon: Icon, iconColour, text } = looks[priority]
   return (
     <span className={cn('inline-flex items-center gap-1.5 whitespace-nowrap', text, className)}>
       <Icon aria-hidden className={cn('size-3.5 shrink-0', iconColour)} />
-      {messages.priority[priority]}
+      {strings.priority[priority]}
     </span>
   )
 }

@@ -81,7 +81,7 @@ type TreeItemProps = {
 }
 
 function TreeItem({ row, id, tree, isChosen, onChoose }: TreeItemProps) {
-  const messages = useStrings()
+  const strings = useStrings()
   const isActive = tree.active?.key === row.key
   const line = useScrollIntoView(isActive)
   const { node } = row
@@ -125,7 +125,7 @@ function TreeItem({ row, id, tree, isChosen, onChoose }: TreeItemProps) {
       <span className="min-w-0 flex-1 truncate">
         <SearchHighlight text={node.label} query={tree.settledQuery} />
       </span>
-      {node.isNew && <Badge tone="accent">{messages.tree.isNew}</Badge>}
+      {node.isNew && <Badge tone="accent">{strings.tree.isNew}</Badge>}
       {isActive && !node.isDisabled && (
         <CornerDownLeft aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       )}
@@ -134,7 +134,7 @@ function TreeItem({ row, id, tree, isChosen, onChoose }: TreeItemProps) {
 }
 
 function TreePlaceholder({ row, id, tree }: { row: TreePlaceholderRow; id: string; tree: Tree }) {
-  const { tree: words } = useStrings()
+  const { tree: labels } = useStrings()
   const isActive = tree.active?.key === row.key
   const line = useScrollIntoView(isActive)
   const isFailed = row.state === 'failed'
@@ -148,21 +148,21 @@ function TreePlaceholder({ row, id, tree }: { row: TreePlaceholderRow; id: strin
       aria-level={row.level}
       aria-selected={false}
       aria-disabled={!isFailed || undefined}
-      title={isFailed ? words.retryTitle : undefined}
+      title={isFailed ? labels.retryTitle : undefined}
       onClick={retry}
       onKeyDown={(event) => event.key === 'Enter' && retry?.()}
       className={cn(lineClasses, 'text-muted-foreground', isActive && activeClasses)}
       style={indent(row.level)}
     >
       <span aria-hidden className="size-4 shrink-0" />
-      {row.state === 'loading' && words.loading}
-      {row.state === 'empty' && words.noChildren}
+      {row.state === 'loading' && labels.loading}
+      {row.state === 'empty' && labels.noChildren}
       {isFailed && (
         <>
-          <span className="text-destructive">{words.failed}</span>
+          <span className="text-destructive">{labels.failed}</span>
           <span className="inline-flex items-center gap-1 font-medium text-accent">
             <RotateCw aria-hidden className="size-3.5" />
-            {words.retry}
+            {labels.retry}
           </span>
         </>
       )}

@@ -36,8 +36,8 @@ export type TreeSelectorProps = {
  */
 export function TreeSelector(props: TreeSelectorProps) {
   const { options, value, onChange, isLeafOnly = false, isClearable = true, isDisabled = false } = props
-  const messages = useStrings()
-  const words = messages.tree
+  const strings = useStrings()
+  const labels = strings.tree
   const menuId = useId()
   const box = useRef<HTMLFieldSetElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -107,8 +107,8 @@ export function TreeSelector(props: TreeSelectorProps) {
   }
 
   function emptyText() {
-    if (options === null) return words.loading
-    return tree.settledQuery === '' ? words.noOptions : words.noResults
+    if (options === null) return labels.loading
+    return tree.settledQuery === '' ? labels.noOptions : labels.noResults
   }
 
   const status =
@@ -116,7 +116,7 @@ export function TreeSelector(props: TreeSelectorProps) {
       ? statusOf(countMatches(options ?? [], { loads: tree.loads, query: tree.settledQuery }))
       : ''
   function statusOf(count: number) {
-    return count === 0 ? words.noResults : words.found(count)
+    return count === 0 ? labels.noResults : labels.found(count)
   }
 
   return (
@@ -144,7 +144,7 @@ export function TreeSelector(props: TreeSelectorProps) {
             spellCheck={false}
             disabled={isDisabled}
             value={isOpen ? tree.query : label}
-            placeholder={isOpen ? label || words.search : (props.placeholder ?? words.placeholder)}
+            placeholder={isOpen ? label || labels.search : (props.placeholder ?? labels.placeholder)}
             onFocus={(event) => event.target.select()}
             onChange={(event) => {
               open()
@@ -163,8 +163,8 @@ export function TreeSelector(props: TreeSelectorProps) {
         {isClearable && !isDisabled && (value !== null || tree.query !== '') && (
           <button
             type="button"
-            title={words.clearValue}
-            aria-label={words.clearValue}
+            title={labels.clearValue}
+            aria-label={labels.clearValue}
             onClick={() => {
               if (tree.query === '') onChange(null, null)
               tree.search('')
@@ -193,7 +193,7 @@ export function TreeSelector(props: TreeSelectorProps) {
       {side && (
         <TreeMenu
           id={menuId}
-          label={props['aria-label'] ?? props.placeholder ?? words.open}
+          label={props['aria-label'] ?? props.placeholder ?? labels.open}
           tree={tree}
           value={value}
           side={side}

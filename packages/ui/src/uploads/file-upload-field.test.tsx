@@ -79,7 +79,7 @@ test('a lost connection stands at its file and can be tried again', async () => 
 
 test.each([
   [429, 'too_many_requests', 'You have uploaded a lot of files within an hour. Try again in 12 minutes.'],
-  [413, 'too_much_unsent', 'You have 100 MB of files that are not sent yet.'],
+  [413, 'upload_quota_exceeded', 'You have 100 MB of files that are not sent yet.'],
   [507, 'insufficient_storage', 'There is no room for files just now.'],
 ] as const)(
   'a refusal with %i stands at its file in words, and it can be tried again',

@@ -29,7 +29,7 @@ export function FileUploadField<Uploaded>({ uploads, error, ...field }: FileUplo
 }
 
 function DropZone<Uploaded>({ uploads }: { uploads: FileUploads<Uploaded> }) {
-  const { uploads: words } = useStrings()
+  const { uploads: labels } = useStrings()
   const [isOver, setIsOver] = useState(false)
   const drop = dropHandlers(uploads, setIsOver)
   return (
@@ -41,7 +41,7 @@ function DropZone<Uploaded>({ uploads }: { uploads: FileUploads<Uploaded> }) {
       )}
     >
       <FileChooser uploads={uploads} />
-      <span className="text-meta text-muted-foreground">{isOver ? words.dropHere : words.orDrop}</span>
+      <span className="text-meta text-muted-foreground">{isOver ? labels.dropHere : labels.orDrop}</span>
     </fieldset>
   )
 }
@@ -90,7 +90,7 @@ export function FileChooser<Uploaded>({
   variant = 'outline',
   isIconOnly = false,
 }: FileChooserProps<Uploaded>) {
-  const { uploads: words } = useStrings()
+  const { uploads: labels } = useStrings()
   const input = useRef<HTMLInputElement>(null)
   const { extensions, maxFiles } = uploads.limits
   return (
@@ -99,7 +99,7 @@ export function FileChooser<Uploaded>({
         ref={input}
         type="file"
         hidden
-        aria-label={label ?? words.choose}
+        aria-label={label ?? labels.choose}
         multiple={maxFiles !== 1}
         accept={extensions?.map((extension) => `.${extension}`).join(',')}
         onChange={(event) => {
@@ -110,10 +110,10 @@ export function FileChooser<Uploaded>({
       <Button
         variant={variant}
         onClick={() => input.current?.click()}
-        {...(isIconOnly && { size: 'icon-small', className: 'max-md:size-11', title: label ?? words.choose })}
+        {...(isIconOnly && { size: 'icon-small', className: 'max-md:size-11', title: label ?? labels.choose })}
       >
         <Paperclip aria-hidden />
-        <span className={cn(isIconOnly && 'sr-only')}>{label ?? words.choose}</span>
+        <span className={cn(isIconOnly && 'sr-only')}>{label ?? labels.choose}</span>
       </Button>
     </>
   )

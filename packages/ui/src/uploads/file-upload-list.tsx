@@ -15,11 +15,11 @@ export function FileUploadList<Uploaded>({
   uploads: FileUploads<Uploaded>
   className?: string
 }) {
-  const messages = useStrings()
+  const strings = useStrings()
   if (uploads.items.length === 0) return null
   return (
     <ul
-      aria-label={messages.uploads.list}
+      aria-label={strings.uploads.list}
       className={cn('divide-y divide-border rounded-md border border-border', className)}
     >
       {uploads.items.map((item) => (
@@ -35,7 +35,7 @@ export function FileUploadList<Uploaded>({
                 item.state === 'failed' && 'text-destructive',
               )}
             >
-              {describe(item, messages)}
+              {describe(item, strings)}
             </p>
             {item.state === 'uploading' && <ProgressLine percent={item.percent} name={item.file.name} />}
           </div>
@@ -81,7 +81,7 @@ function FileButtons<Uploaded>({
   item: UploadItem<Uploaded>
   uploads: FileUploads<Uploaded>
 }) {
-  const { uploads: words } = useStrings()
+  const { uploads: labels } = useStrings()
   const { key, state, canRetry, file } = item
   const isUploading = state === 'uploading'
   return (
@@ -90,17 +90,17 @@ function FileButtons<Uploaded>({
         <Button
           variant="link"
           size="small"
-          aria-label={words.retryFile(file.name)}
+          aria-label={labels.retryFile(file.name)}
           onClick={() => uploads.retry(key)}
         >
           <RotateCw aria-hidden />
-          {words.retry}
+          {labels.retry}
         </Button>
       )}
       <Button
         variant="ghost"
         size="icon-small"
-        aria-label={isUploading ? words.cancelFile(file.name) : words.removeFile(file.name)}
+        aria-label={isUploading ? labels.cancelFile(file.name) : labels.removeFile(file.name)}
         onClick={() => uploads.remove(key)}
       >
         {isUploading ? <X aria-hidden /> : <Trash2 aria-hidden />}

@@ -54,7 +54,7 @@ export function useFileUploads<Uploaded>({
   initialProblem = null,
   ...limits
 }: UploadOptions<Uploaded>) {
-  const messages = useStrings()
+  const strings = useStrings()
   const [items, setItems] = useState<readonly UploadItem<Uploaded>[]>(() =>
     initial.map((file, place) => itemOnServer(file, `kept-${place}`)),
   )
@@ -80,20 +80,20 @@ export function useFileUploads<Uploaded>({
         },
       })
       change(key, { state: 'uploaded', percent: 100, uploaded })
-      announce(messages.uploads.announceDone(file.name))
+      announce(strings.uploads.announceDone(file.name))
     } catch (error) {
       if (error instanceof AbortedError) return
-      change(key, { state: 'failed', percent, ...describeUploadFailure(error, percent, messages) })
-      announce(messages.uploads.announceFailed(file.name))
+      change(key, { state: 'failed', percent, ...describeUploadFailure(error, percent, strings) })
+      announce(strings.uploads.announceFailed(file.name))
     }
   }
 
   function add(files: readonly File[]) {
     const room = Math.max(0, (limits.maxFiles ?? Number.POSITIVE_INFINITY) - items.length)
-    setProblem(files.length > room ? messages.uploads.tooMany(limits.maxFiles ?? 0) : null)
+    setProblem(files.length > room ? strings.uploads.tooMany(limits.maxFiles ?? 0) : null)
     const added = files.slice(0, room).map((file) => {
       nextKey.current += 1
-      return itemFor(file, `file-${nextKey.current}`, validateFile(file, limits, messages))
+      return itemFor(file, `file-${nextKey.current}`, validateFile(file, limits, strings))
     })
     setItems((before) => [...before, ...added.map((item) => ({ ...item, uploaded: null }))])
     for (const { key, source, state } of added) if (state === 'uploading') void send(key, source)
@@ -161,16 +161,16 @@ function validateFile(file: File, { maxBytes, extensions }: UploadLimits, { uplo
 const retryableCodes: readonly ErrorCode[] = [
   'stale_csrf_token',
   'too_many_requests',
-  'too_much_unsent',
+  'upload_quota_exceeded',
   'insufficient_storage',
 ]
 
-function describeUploadFailure(error: unknown, percent: number, { uploads, error: words }: Strings) {
+function describeUploadFailure(error: unknown, percent: number, { uploads, error: labels }: Strings) {
   if (error instanceof ApiError && error.isForPeople) {
     const own = Object.values(error.fields)[0]
     return { error: own ?? error.message, canRetry: retryableCodes.includes(error.code) }
   }
   const reason =
-    error instanceof ApiError ? words.unknown : uploads.stoppedAt(percent, uploads.connectionLost)
+    error instanceof ApiError ? labels.unknown : uploads.stoppedAt(percent, uploads.connectionLost)
   return { error: reason, canRetry: true }
 }

@@ -19,13 +19,13 @@ export function usePersistedUploads({
   onChange,
   ...options
 }: UploadOptions<AttachmentView> & PersistedFiles): FileUploads<AttachmentView> {
-  const messages = useStrings()
+  const strings = useStrings()
   const [still] = useState(() => kept.filter(isStillStored))
   const [lost] = useState(kept.length - still.length)
   const uploads = useFileUploads({
     ...options,
     initial: still.map(toUploadFile),
-    initialProblem: lost > 0 ? messages.uploads.gone(lost) : null,
+    initialProblem: lost > 0 ? strings.uploads.gone(lost) : null,
   })
   const ids = idsOf(uploads.uploaded)
   // Only other files are told, not another draft.

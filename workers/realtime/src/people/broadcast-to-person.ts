@@ -9,7 +9,7 @@ export async function broadcastBulkUpdate(
   { personId, bulkChangeId }: DomainEvent<'bulk_update.progressed'>,
 ): Promise<void> {
   const view = await findBulkUpdate({ db, now: () => new Date() }, bulkChangeId)
-  if (view) broadcastToAdmin(sockets, [rooms.person(personId)], 'bulk.progressed', view)
+  if (view) broadcastToAdmin(sockets, [rooms.person(personId)], 'bulk_update.progressed', view)
 }
 
 /** Has those who have a view, or had it, read their views again; who sees all tickets is in no team's room. */
@@ -18,5 +18,5 @@ export async function broadcastSavedViews(
   { personId, teamIds }: DomainEvent<'saved_view.changed'>,
 ): Promise<void> {
   const teams = teamIds.length > 0 ? [...teamIds.map(rooms.team), rooms.allTickets] : []
-  broadcastToAdmin(sockets, [rooms.person(personId), ...teams], 'views.changed', {})
+  broadcastToAdmin(sockets, [rooms.person(personId), ...teams], 'saved_views.changed', {})
 }

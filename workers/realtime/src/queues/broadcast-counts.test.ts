@@ -82,7 +82,7 @@ type Screen = Awaited<ReturnType<typeof world.screens.admin>>
 
 /** What a rail shows: of each team the count with the highest version. */
 function shownBy(screen: Screen): QueueCounts['byTeam'] {
-  const pushes = screen.heard('queues.counted').toSorted((one, other) => one.version - other.version)
+  const pushes = screen.heard('queue_counts.changed').toSorted((one, other) => one.version - other.version)
   return Object.assign({}, ...pushes.map(({ byTeam }) => byTeam))
 }
 

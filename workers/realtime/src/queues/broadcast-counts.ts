@@ -30,12 +30,12 @@ export async function broadcastCounts({ db, redis, prefix, sockets }: CountsBroa
   if (Object.keys(changed).length === 0) return
 
   const everything = { version, byTeam: { ...byTeam, ...changed } }
-  broadcastToAdmin(sockets, audienceOf({ kind: 'counts', teamId: 'all' }).admin, 'queues.counted', everything)
+  broadcastToAdmin(sockets, audienceOf({ kind: 'counts', teamId: 'all' }).admin, 'queue_counts.changed', everything)
   for (const [alias, count] of Object.entries(changed)) {
     const teamId = teamIds.get(alias)
     if (!teamId) continue
     const own = { version, byTeam: { [alias]: count } }
-    broadcastToAdmin(sockets, audienceOf({ kind: 'counts', teamId }).admin, 'queues.counted', own)
+    broadcastToAdmin(sockets, audienceOf({ kind: 'counts', teamId }).admin, 'queue_counts.changed', own)
   }
   await redis.set(key, JSON.stringify({ version, byTeam }))
 }

@@ -8,12 +8,12 @@ interface ThrottledLock {
 const retryAfterMs = 500
 
 /**
- * Runs `work` for whatever was asked since it last began: at once when the turnstile is free, and once more
+ * Runs `work` for whatever was asked since it last began: at once when the lock is free, and once more
  * right after a burst. Work that fails is tried again.
  */
 export function coalesce(
   work: () => Promise<unknown>,
-  { acquire: enter, release: leave }: ThrottledLock,
+  { acquire: acquire, release: release }: ThrottledLock,
   failed: (error: unknown) => void,
 ) {
   let isAsked = false
@@ -26,10 +26,10 @@ export function coalesce(
   }
   const attempt = async () => {
     try {
-      const delay = await enter()
+      const delay = await acquire()
       if (delay > 0) return await wait(delay, undefined, { signal: closing.signal })
       isAsked = false
-      await work().finally(leave)
+      await work().finally(release)
     } catch (error) {
       if (closing.signal.aborted) return
       isAsked = true

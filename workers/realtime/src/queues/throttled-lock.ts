@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 
-/** Long enough for any count; ends the wait for a process that died in the turnstile. */
+/** Long enough for any count; ends the wait for a process that died in the lock. */
 const lockTimeoutMs = 2_000
 
 /**
@@ -8,14 +8,14 @@ const lockTimeoutMs = 2_000
  * second at most, by however many processes.
  */
 export function createThrottledLock(redis: Redis, key: string, interval: number) {
-  /** Gives 0 when it lets one in, or how many milliseconds to wait before asking again. */
-  const enter = async (): Promise<number> => {
+  /** Returns 0 when it lets one in, or how many milliseconds to wait before asking again. */
+  const acquire = async (): Promise<number> => {
     if ((await redis.set(key, 'taken', 'PX', lockTimeoutMs, 'NX')) === 'OK') return 0
     // Who is inside leaves sooner than the longest turn ends.
     return Math.min(Math.max(await redis.pttl(key), 1), interval)
   }
-  const leave = async (): Promise<void> => {
+  const release = async (): Promise<void> => {
     await redis.set(key, 'left', 'PX', interval)
   }
-  return { enter, leave }
+  return { acquire, release }
 }

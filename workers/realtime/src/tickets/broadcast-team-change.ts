@@ -17,7 +17,7 @@ export async function broadcastTeamChange(
     ctx.sockets.admin
       .to([rooms.team(event.from), rooms.ticket(place.number)])
       .except([...audienceOf({ kind: 'ticket', ...place }).admin])
-      .emit('ticket.left', departure)
+      .emit('ticket.access_lost', departure)
   removeUnauthorizedSockets(ctx.sockets, place)
   await broadcastTicketAndCounts(ctx, event)
 }

@@ -45,14 +45,14 @@ const answers = {
     ],
   }),
   'GET /api/backend/tags': () => ({ items: ['exam-week', 'exams'] }),
-  'GET /api/backend/canned-choices': () => ({
+  'GET /api/backend/canned-response-options': () => ({
     items: [{ alias: 'back', title: 'It is back', html: '<p>Dear {{requester.firstName}}</p>' }],
   }),
   'POST /api/backend/bulk-reply-preview': ({ body }: { body: unknown }) =>
     JSON.stringify(body).includes('internal')
       ? { tickets: 3, leftOut: 0, mailed: 0 }
       : { tickets: 2, leftOut: 1, mailed: 2 },
-  'POST /api/backend/bulk-changes': () => run,
+  'POST /api/backend/bulk-updates': () => run,
 }
 const clear = vi.fn()
 
@@ -64,16 +64,16 @@ beforeEach(() => {
 
 function showBar({
   isWhole = false,
-  conditions = {},
+  filter = {},
 }: {
   isWhole?: boolean
-  conditions?: TicketFilterQuery
+  filter?: TicketFilterQuery
 } = {}) {
   const selection = {
     ...{ numbers: new Set([1, 2, 3]), isWhole, clear },
     ...{ toggle: () => undefined, toggleLoaded: () => undefined, takeWhole: () => undefined },
   }
-  renderAdmin(<BulkBar selection={selection} rows={rows} conditions={conditions} isMore={false} />)
+  renderAdmin(<BulkBar selection={selection} rows={rows} filter={filter} isMore={false} />)
   return userEvent.setup()
 }
 
@@ -97,7 +97,7 @@ test('only those can be assigned who see some of the tickets, and it says how ma
 
 test('of a whole list of one team its agents can be assigned', async () => {
   serve(answers)
-  const user = showBar({ isWhole: true, conditions: { team: 'library' } })
+  const user = showBar({ isWhole: true, filter: { team: 'library' } })
   expect(await optionsOf(user, /^Assign/)).toEqual(['Nobody', 'Hannah Osei', 'Lena Vogt', 'Tom Ash'])
 })
 
@@ -114,7 +114,7 @@ test('a tag is suggested while it is typed', async () => {
   await user.type(await screen.findByRole('combobox'), 'exam')
   await user.click(await screen.findByRole('option', { name: 'exam-week' }))
   await expect
-    .poll(() => seen.find(({ route }) => route === 'POST /api/backend/bulk-changes')?.body)
+    .poll(() => seen.find(({ route }) => route === 'POST /api/backend/bulk-updates')?.body)
     .toEqual({ change: { kind: 'add_tag', tag: 'exam-week' }, tickets: { numbers: [1, 2, 3] } })
   await expect.poll(() => clear.mock.calls.length).toBe(1)
 })
@@ -126,7 +126,7 @@ test('a tag to remove is chosen from those that the tickets have', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Remove a tag' }))
   await user.click(await screen.findByRole('button', { name: 'visa' }))
   await expect
-    .poll(() => seen.find(({ route }) => route === 'POST /api/backend/bulk-changes')?.body)
+    .poll(() => seen.find(({ route }) => route === 'POST /api/backend/bulk-updates')?.body)
     .toMatchObject({ change: { kind: 'remove_tag', tag: 'visa' } })
 })
 
@@ -151,7 +151,7 @@ test('a reply says how many requesters get mail before it is sent, and is sent a
   await user.click(dialog.getByRole('radio', { name: 'Internal note' }))
   await user.click(await dialog.findByRole('button', { name: 'Add to 3 tickets' }))
   await expect
-    .poll(() => seen.find(({ route }) => route === 'POST /api/backend/bulk-changes')?.body)
+    .poll(() => seen.find(({ route }) => route === 'POST /api/backend/bulk-updates')?.body)
     .toMatchObject({
       change: { kind: 'reply', visibility: 'internal', html: '<p>Dear {{requester.firstName}}</p>' },
       tickets: { numbers: [1, 2, 3] },
@@ -164,13 +164,13 @@ test('a reply says how many requesters get mail before it is sent, and is sent a
 test('what was written stays when sending fails, is sent again under the same id, and outlives the dialog', async () => {
   const seen = serve({
     ...answers,
-    'POST /api/backend/bulk-changes': (_seen, response) =>
+    'POST /api/backend/bulk-updates': (_seen, response) =>
       sendError(response, 503, { code: 'unavailable', message: 'Not now.' }),
   })
   useBulkReplyDraft.setState({ html: '<p>We are back</p>' })
   const user = showBar()
   const dialog = await openReply(user)
-  const sent = () => seen.filter(({ route }) => route === 'POST /api/backend/bulk-changes')
+  const sent = () => seen.filter(({ route }) => route === 'POST /api/backend/bulk-updates')
   for (const count of [1, 2]) {
     await user.click(await dialog.findByRole('button', { name: 'Send to 2 requesters' }))
     await expect.poll(() => sent().length).toBe(count)

@@ -29,15 +29,15 @@ const statuses = ['open', 'pending', 'on_hold', 'resolved', 'closed'] as const
 interface BulkBarProps {
   selection: TicketSelection
   rows: readonly TicketRow[]
-  conditions: TicketFilterQuery
+  filter: TicketFilterQuery
   /** Whether the list has more than is loaded. */
   isMore: boolean
 }
 
 /** What may be done to all rows in hand; it stands between list and footer and covers no row. */
-export function BulkBar({ selection, rows, conditions, isMore }: BulkBarProps) {
-  const count = useQuery({ ...ticketCountQuery(conditions), enabled: selection.isWhole && isMore })
-  const change = useStartBulkUpdate(selection, conditions)
+export function BulkBar({ selection, rows, filter, isMore }: BulkBarProps) {
+  const count = useQuery({ ...ticketCountQuery(filter), enabled: selection.isWhole && isMore })
+  const change = useStartBulkUpdate(selection, filter)
   useHotkey('Escape', selection.clear)
 
   const known = selection.isWhole && isMore ? count.data : undefined
@@ -54,7 +54,7 @@ export function BulkBar({ selection, rows, conditions, isMore }: BulkBarProps) {
       <div className="contents max-sm:order-last max-sm:flex max-sm:w-full">
         <BulkAssignMenu
           rows={inHand}
-          teams={listTeams(conditions, selection.isWhole)}
+          teams={listTeams(filter, selection.isWhole)}
           isWhole={selection.isWhole}
           onChange={change}
         />
@@ -80,7 +80,7 @@ export function BulkBar({ selection, rows, conditions, isMore }: BulkBarProps) {
         <BulkTeamMenu onChange={change} />
         <BulkMoreMenu rows={inHand} onChange={change} />
         <BulkReplyButton
-          tickets={selection.isWhole ? { conditions } : { numbers: [...selection.numbers] }}
+          tickets={selection.isWhole ? { filter } : { numbers: [...selection.numbers] }}
           onDone={selection.clear}
         />
         {selection.numbers.size > 1 && !selection.isWhole && (
@@ -132,12 +132,12 @@ function BulkMergeButton({ selection, rows }: Pick<BulkBarProps, 'selection' | '
 }
 
 /** Begins the change; one of a whole list is asked about first, with how many it is about. */
-function useStartBulkUpdate({ isWhole, numbers, clear }: TicketSelection, conditions: TicketFilterQuery) {
+function useStartBulkUpdate({ isWhole, numbers, clear }: TicketSelection, filter: TicketFilterQuery) {
   const bulk = useCreateBulkUpdate()
   const dialogs = useDialogs()
   const cache = useQueryClient()
   const isSure = async () => {
-    const { count, isMore } = await cache.fetchQuery(ticketCountQuery(conditions))
+    const { count, isMore } = await cache.fetchQuery(ticketCountQuery(filter))
     return dialogs.confirm({
       title: strings.confirmTitle(count, isMore),
       text: strings.confirmText,
@@ -147,7 +147,7 @@ function useStartBulkUpdate({ isWhole, numbers, clear }: TicketSelection, condit
   const run = async (change: BulkUpdateInput) => {
     if (isWhole && !(await isSure())) return
     bulk.mutate(
-      { change, tickets: isWhole ? { filter: conditions } : { numbers: [...numbers] } },
+      { change, tickets: isWhole ? { filter } : { numbers: [...numbers] } },
       { onSuccess: clear },
     )
   }

@@ -30,7 +30,7 @@ const keepStatus = ':keep'
 const statuses = ['open', 'pending', 'on_hold', 'resolved'] as const satisfies readonly TicketStatus[]
 
 export interface BulkReplyDialogProps {
-  tickets: Extract<BulkUpdateTickets, { numbers: number[] }> | { conditions: TicketFilterQuery }
+  tickets: Extract<BulkUpdateTickets, { numbers: number[] }> | { filter: TicketFilterQuery }
   onDone: () => void
   onClose: () => void
 }

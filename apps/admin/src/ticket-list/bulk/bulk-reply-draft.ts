@@ -1,7 +1,7 @@
 import { writeStored, readStored } from '@lodge/client'
 import { create } from 'zustand'
 
-const key = 'lodge.bulkDraft'
+const key = 'lodge.bulkReplyDraft'
 
 interface BulkReplyDraft {
   html: string

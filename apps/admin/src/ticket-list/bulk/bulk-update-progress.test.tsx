@@ -30,7 +30,7 @@ function aRun(place: number, parts: Partial<BulkUpdateView>): BulkUpdateView {
 beforeEach(() => localStorage.clear())
 
 async function lines(runs: BulkUpdateView[]) {
-  serve({ 'GET /api/backend/bulk-changes': () => ({ items: runs }) })
+  serve({ 'GET /api/backend/bulk-updates': () => ({ items: runs }) })
   renderAdmin(<BulkUpdateProgress />)
   return within(await screen.findByRole('list', { name: 'Changes in the background' })).getAllByRole(
     'listitem',

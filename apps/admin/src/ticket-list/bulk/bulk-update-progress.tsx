@@ -14,7 +14,7 @@ const maxShown = 3
 /** The agent's changes in the background: how far they are, what failed, and for half an hour the way back. */
 export function BulkUpdateProgress() {
   const { data } = useQuery(bulkUpdatesQuery)
-  const { isDismissed, dismiss } = useDismissed('lodge.dismissed-runs')
+  const { isDismissed, dismiss } = useDismissed('lodge.dismissed-bulk-updates')
   const now = useNow('minute')
   const runs = data?.items.filter((run) => !isDismissed(run.id) && isOnScreen(run, now)).slice(0, maxShown) ?? []
   if (runs.length === 0) return null

@@ -18,13 +18,13 @@ interface BulkUpdateList {
 
 /** The agent's bulk changes of the last day; pushes keep them true. */
 export const bulkUpdatesQuery = queryOptions<BulkUpdateList>({
-  queryKey: ['bulk-changes'],
+  queryKey: ['bulk-updates'],
   queryFn: ({ signal }) => http.call(routes.bulkUpdates, {}, { signal }),
 })
 
 export const bulkUpdateFailuresQuery = (id: string) =>
   infiniteQueryOptions({
-    queryKey: ['bulk-failures', id],
+    queryKey: ['bulk-update-failures', id],
     queryFn: ({ pageParam, signal }) =>
       http.call(
         routes.bulkUpdateFailures,
@@ -76,7 +76,7 @@ export const bulkReplyPreviewQuery = (body: z.input<typeof PreviewBulkReply>) =>
 /** The canned responses that the agent's teams are offered, with their placeholders. */
 export const cannedResponseOptionsQuery = (search: string) =>
   queryOptions({
-    queryKey: ['canned-choices', search],
+    queryKey: ['canned-response-options', search],
     queryFn: ({ signal }) => http.call(routes.cannedResponseOptions, { query: search ? { search } : {} }, { signal }),
     placeholderData: keepPreviousData,
   })

@@ -15,8 +15,8 @@ export function useTicketSort(list: TicketList) {
   return { order: resolveSort(list), sorts: listSorts(list), choose }
 }
 
-function listSorts({ sort: _sort, ...conditions }: TicketList): readonly TicketSort[] {
-  const parsed = TicketFilter.safeParse(conditions)
+function listSorts({ sort: _sort, ...filter }: TicketList): readonly TicketSort[] {
+  const parsed = TicketFilter.safeParse(filter)
   return parsed.success ? allowedSorts(parsed.data) : []
 }
 

@@ -10,13 +10,13 @@ import { expect, test } from 'vitest'
 import { FilterBar } from './filter-bar.tsx'
 
 function Bar({ initial }: { initial: TicketFilterQuery }) {
-  const [conditions, setConditions] = useState(initial)
+  const [filter, setConditions] = useState(initial)
   return (
     <QueryClientProvider client={new QueryClient()}>
-      <FilterBar conditions={conditions} fixed={['team']} onChange={setConditions}>
+      <FilterBar filter={filter} fixed={['team']} onChange={setConditions}>
         {null}
       </FilterBar>
-      <output>{JSON.stringify(conditions)}</output>
+      <output>{JSON.stringify(filter)}</output>
     </QueryClientProvider>
   )
 }

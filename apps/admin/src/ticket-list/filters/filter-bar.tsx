@@ -13,31 +13,31 @@ import { ticketListStrings } from '../strings.ts'
 const strings = ticketListStrings.filter
 
 interface FilterBarProps {
-  conditions: TicketFilterQuery
+  filter: TicketFilterQuery
   /** Fields that the queue itself decides. */
   fixed: readonly FilterField[]
-  onChange: (conditions: TicketFilterQuery) => void
+  onChange: (filter: TicketFilterQuery) => void
   /** Order and columns, at the right. */
   children: ReactNode
 }
 
 /** What a list is narrowed to, one chip per field; `f` adds another. */
-export function FilterBar({ conditions, fixed, onChange, children }: FilterBarProps) {
+export function FilterBar({ filter, fixed, onChange, children }: FilterBarProps) {
   const fields = filterFields.filter((field) => !fixed.includes(field))
   const set = (field: FilterField) => (text: string | undefined) => {
-    const { [field]: _before, ...others } = conditions
-    onChange(text === undefined ? others : { ...conditions, [field]: text })
+    const { [field]: _before, ...others } = filter
+    onChange(text === undefined ? others : { ...filter, [field]: text })
   }
   return (
     <div className="flex items-center gap-2 border-b border-border px-gutter py-2 max-lg:px-4">
       <fieldset aria-label={strings.bar} className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
         {fields.map((field) => {
-          const text = conditions[field]
+          const text = filter[field]
           return text === undefined ? null : (
             <FilterChip key={field} field={field} text={text} onChange={set(field)} />
           )
         })}
-        <AddFilter fields={fields} conditions={conditions} onChange={set} />
+        <AddFilter fields={fields} filter={filter} onChange={set} />
       </fieldset>
       <div className="flex shrink-0 items-center gap-1 self-start">{children}</div>
     </div>
@@ -90,12 +90,12 @@ function FilterChipText({ field, text }: { field: FilterField; text: string }) {
 
 interface AddFilterProps {
   fields: readonly FilterField[]
-  conditions: TicketFilterQuery
+  filter: TicketFilterQuery
   onChange: (field: FilterField) => (text: string | undefined) => void
 }
 
 /** First the field, then what it is narrowed to. */
-function AddFilter({ fields, conditions, onChange }: AddFilterProps) {
+function AddFilter({ fields, filter, onChange }: AddFilterProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [field, setField] = useState<FilterField | null>(null)
   const open = (next: boolean) => {
@@ -125,7 +125,7 @@ function AddFilter({ fields, conditions, onChange }: AddFilterProps) {
               <span className="sr-only">, {strings.back}</span>
             </Button>
             <FocusOnMount>
-              <FilterConditionEditor field={field} text={conditions[field]} onChange={onChange(field)} />
+              <FilterConditionEditor field={field} text={filter[field]} onChange={onChange(field)} />
             </FocusOnMount>
           </>
         ) : (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildTicketRow } from '../../testing/ticket-row-factory.ts'
 import { belongsToList, compareTickets, resolveSort } from './list-membership.ts'
 
-const seer = { alias: 'hannah', now: Date.parse('2026-10-15T16:00:00.000Z'), timezone: 'Europe/London' }
+const context = { alias: 'hannah', now: Date.parse('2026-10-15T16:00:00.000Z'), timezone: 'Europe/London' }
 const hannah = { alias: 'hannah', name: 'Hannah Osei' }
 const law = { alias: 'law', name: 'School of Law' }
 const open = { status: '-resolved,closed' }
@@ -51,8 +51,8 @@ test.each<[string, TicketFilterQuery, Parameters<typeof buildTicketRow>[0], bool
   ],
   ['not resolved', { resolved: '30d' }, { resolvedAt: null }, false],
   ['never due', { due: '2h' }, { dueAt: null }, false],
-])('%s', (_title, conditions, row, belongs) => {
-  expect(belongsToList({ ...conditions, sort: 'due' }, buildTicketRow(row), seer)).toBe(belongs)
+])('%s', (_title, filter, row, belongs) => {
+  expect(belongsToList({ ...filter, sort: 'due' }, buildTicketRow(row), context)).toBe(belongs)
 })
 
 test('the soonest due comes first and those without a due time last', () => {

@@ -4,13 +4,13 @@ import { matchesFilter, type FilterContext } from './matches-filter.ts'
 import type { TicketList } from '../list-url.ts'
 
 /** Whether a ticket belongs on a list, by the same rules as the server's query. */
-export function belongsToList({ sort: _sort, ...conditions }: TicketList, row: TicketRow, seer: FilterContext): boolean {
-  return matchesFilter(conditions, row, seer)
+export function belongsToList({ sort: _sort, ...filter }: TicketList, row: TicketRow, context: FilterContext): boolean {
+  return matchesFilter(filter, row, context)
 }
 
 /** The order that the server gives a list: tickets that are over are neither due nor urgent. */
-export function resolveSort({ sort, ...conditions }: TicketList): TicketSort {
-  const parsed = TicketFilter.safeParse(conditions)
+export function resolveSort({ sort, ...filter }: TicketList): TicketSort {
+  const parsed = TicketFilter.safeParse(filter)
   return parsed.success ? effectiveSort({ ...parsed.data, sort }) : sort
 }
 

@@ -8,10 +8,10 @@ export interface FilterContext {
 }
 
 /** Whether a ticket fulfils all conditions, by the same rules as the server's query. */
-export function matchesFilter(conditions: TicketFilterQuery, row: TicketRow, seer: FilterContext): boolean {
+export function matchesFilter(filter: TicketFilterQuery, row: TicketRow, context: FilterContext): boolean {
   return (
-    keysOf(fieldValues).every((field) => matchesValues(conditions[field], fieldValues[field](row, seer))) &&
-    keysOf(fieldTimes).every((field) => matchesPeriod(field, conditions[field], fieldTimes[field](row), seer))
+    keysOf(fieldValues).every((field) => matchesValues(filter[field], fieldValues[field](row, context))) &&
+    keysOf(fieldTimes).every((field) => matchesPeriod(field, filter[field], fieldTimes[field](row), context))
   )
 }
 
@@ -19,7 +19,7 @@ type TimeField = 'created' | 'updated' | 'resolved' | 'due'
 type ValueField = Exclude<FilterField, TimeField>
 
 /** What a ticket has of each field: any of it may be asked for. */
-const fieldValues: Record<ValueField, (row: TicketRow, seer: FilterContext) => readonly string[]> = {
+const fieldValues: Record<ValueField, (row: TicketRow, context: FilterContext) => readonly string[]> = {
   status: ({ status }) => [status],
   priority: ({ priority }) => [priority],
   standing: ({ standing }) => [standing],
@@ -30,9 +30,9 @@ const fieldValues: Record<ValueField, (row: TicketRow, seer: FilterContext) => r
   unit: ({ unit }) => (unit ? [unit.alias] : []),
   course: ({ course }) => (course ? [course.alias] : []),
   tag: ({ tags }) => tags,
-  assignee: ({ assignee }, seer) => {
+  assignee: ({ assignee }, context) => {
     if (!assignee) return ['nobody']
-    return assignee.alias === seer.alias ? [assignee.alias, 'me'] : [assignee.alias]
+    return assignee.alias === context.alias ? [assignee.alias, 'me'] : [assignee.alias]
   },
 }
 
@@ -50,16 +50,16 @@ function matchesValues(condition: string | undefined, has: readonly string[]): b
   return has.some((value) => wanted.includes(value)) !== not
 }
 
-function matchesPeriod(field: TimeField, period: string | undefined, at: string | null, seer: FilterContext): boolean {
+function matchesPeriod(field: TimeField, period: string | undefined, at: string | null, context: FilterContext): boolean {
   if (period === undefined) return true
   if (at === null || !Period.safeParse(period).success) return false
   const [from = '', to] = period.split('..')
   if (to !== undefined) {
-    const day = formatDay(at, seer.timezone)
+    const day = formatDay(at, context.timezone)
     return (from === '' || day >= from) && (to === '' || day <= to)
   }
   const moment = Date.parse(at)
-  return field === 'due' ? moment <= seer.now + toMilliseconds(from) : moment >= seer.now - toMilliseconds(from)
+  return field === 'due' ? moment <= context.now + toMilliseconds(from) : moment >= context.now - toMilliseconds(from)
 }
 
 const hourMs = 3_600_000

@@ -5,7 +5,7 @@ import { http } from '../../http.ts'
 /** The names of the records that a condition names. */
 export const filterValueNamesQuery = (field: NamedFilterField, values: readonly string[]) =>
   queryOptions({
-    queryKey: ['condition-names', field, values],
+    queryKey: ['filter-value-names', field, values],
     queryFn: ({ signal }) =>
       http.call(routes.filterValues, { query: { field, values: values.join(',') } }, { signal }),
     enabled: values.length > 0,
@@ -14,17 +14,17 @@ export const filterValueNamesQuery = (field: NamedFilterField, values: readonly 
 /** The values that a condition may have, by a part of their name. */
 export const filterValuesQuery = (field: NamedFilterField, text: string) =>
   queryOptions({
-    queryKey: ['condition-values', field, text],
+    queryKey: ['filter-values', field, text],
     queryFn: ({ signal }) => http.call(routes.filterValues, { query: { field, text } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
 
 /** How many tickets fulfil the conditions; true of the moment it is asked. */
-export const ticketCountQuery = (conditions: TicketFilterQuery) =>
+export const ticketCountQuery = (filter: TicketFilterQuery) =>
   queryOptions({
-    queryKey: ['tickets-count', conditions],
-    queryFn: ({ signal }) => http.call(routes.ticketCount, { query: conditions }, { signal }),
+    queryKey: ['tickets-count', filter],
+    queryFn: ({ signal }) => http.call(routes.ticketCount, { query: filter }, { signal }),
     gcTime: 0,
     staleTime: 0,
   })

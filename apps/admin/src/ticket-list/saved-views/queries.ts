@@ -11,11 +11,11 @@ const strings = ticketListStrings.view
 
 /** The agent's own views and those shared with their teams. */
 export const savedViewsQuery = queryOptions({
-  queryKey: ['views'],
+  queryKey: ['saved-views'],
   queryFn: ({ signal }) => http.call(routes.savedViews, {}, { signal }),
 })
 
-export const savedViewCountsKey = ['view-counts'] as const
+export const savedViewCountsKey = ['saved-view-counts'] as const
 
 /** How many tickets each view has. */
 export const savedViewCountsQuery = queryOptions({
@@ -63,7 +63,7 @@ function useSavedViewMutation<Input, Output>(send: (input: Input) => Promise<Out
 
 /** The view as it is now, where a change of it came too late. */
 export function findConflictingView(error: unknown): SavedViewView | null {
-  const isLost = error instanceof ApiError && error.code === 'record_changed'
+  const isLost = error instanceof ApiError && error.code === 'edit_conflict'
   return isLost ? (SavedViewView.safeParse(error.present).data ?? null) : null
 }
 

@@ -21,16 +21,16 @@ const view: SavedViewView = {
   revision: 1,
 }
 const theirs = { ...view, name: 'Resits', revision: 2 }
-const path = `/api/backend/views/${view.id}`
+const path = `/api/backend/saved-views/${view.id}`
 
 /** A server on which somebody else has changed the view since it was loaded. */
 const overtaken = () =>
   serve({
-    'GET /api/backend/view-counts': () => ({ mine: 0, byView: {} }),
+    'GET /api/backend/saved-view-counts': () => ({ mine: 0, byView: {} }),
     [`PUT ${path}`]: ({ body }, response) =>
       (body as { revision: number }).revision === theirs.revision
         ? { ...theirs, ...(body as object), team: exams, query, revision: 3 }
-        : sendError(response, 409, { code: 'record_changed', message: 'Too late.', present: theirs }),
+        : sendError(response, 409, { code: 'edit_conflict', message: 'Too late.', present: theirs }),
   })
 
 async function open(item: string) {

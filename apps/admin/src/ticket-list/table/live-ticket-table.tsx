@@ -43,7 +43,7 @@ export function LiveTicketTable({ list, columns, onTotal }: LiveTicketTableProps
   useHotkey(waiting > 0 ? hotkeys.showNew : null, showAll)
   useHotkey(current === null ? null : hotkeys.select, () => current !== null && selection.toggle(current))
 
-  const { sort: _sort, ...conditions } = list
+  const { sort: _sort, ...filter } = list
   return (
     <>
       <div
@@ -73,7 +73,7 @@ export function LiveTicketTable({ list, columns, onTotal }: LiveTicketTableProps
         )}
       </div>
       {selection.numbers.size > 0 && (
-        <BulkBar selection={selection} rows={rows} conditions={conditions} isMore={isMore} />
+        <BulkBar selection={selection} rows={rows} filter={filter} isMore={isMore} />
       )}
       <footer className="flex h-12 shrink-0 items-center gap-4 border-t border-border px-gutter text-sm text-muted-foreground max-lg:px-4">
         <span className="flex-1 tabular-nums">

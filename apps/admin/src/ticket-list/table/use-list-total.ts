@@ -14,12 +14,12 @@ interface ListTotal {
 
 /** How many tickets a list has: those that are shown where it is loaded whole, else as the server counts them. */
 export function useListTotal(
-  { sort: _sort, ...conditions }: TicketList,
+  { sort: _sort, ...filter }: TicketList,
   shown: number,
   hasMore: boolean,
 ): ListTotal {
   const { data } = useQuery({
-    ...ticketCountQuery(conditions),
+    ...ticketCountQuery(filter),
     enabled: hasMore,
     refetchInterval: countEveryMs,
   })

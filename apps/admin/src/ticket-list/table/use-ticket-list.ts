@@ -13,20 +13,20 @@ import { ticketsQuery } from '../../ticket/queries.ts'
  * row in hand, nothing moves and new tickets wait behind the bar.
  */
 export function useTicketList(list: TicketList, isHeld: boolean) {
-  const seer = useFilterContext()
+  const context = useFilterContext()
   const query = useInfiniteQuery(ticketsQuery(list))
-  const fresh = usePushedRows((state) => state.rows)
+  const pushed = usePushedRows((state) => state.rows)
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
 
   const loaded = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data])
   const known = useMemo(() => new Set(loaded.map(({ number }) => number)), [loaded])
-  const news = Object.values(fresh).filter((row) => !known.has(row.number) && belongsToList(list, row, seer))
-  const takeAll = () => setTaken(new Set(news.map(({ number }) => number)))
+  const newRows = Object.values(pushed).filter((row) => !known.has(row.number) && belongsToList(list, row, context))
+  const takeAll = () => setTaken(new Set(newRows.map(({ number }) => number)))
   // What stands in the list when someone takes it in hand stays there, whatever happens to it.
-  if (!isHeld && !coversAll(taken, news)) takeAll()
-  const arrived = isHeld ? news.filter(({ number }) => taken.has(number)) : news
-  const waiting = news.length - arrived.length
-  const stays = (row: TicketRow) => isHeld || belongsToList(list, row, seer)
+  if (!isHeld && !coversAll(taken, newRows)) takeAll()
+  const arrived = isHeld ? newRows.filter(({ number }) => taken.has(number)) : newRows
+  const waiting = newRows.length - arrived.length
+  const stays = (row: TicketRow) => isHeld || belongsToList(list, row, context)
   const rows = insertInOrder(list, loaded.filter(stays), arrived)
   // What arrives makes the list no longer than was asked for: the rest is below, to be loaded as ever.
   const [pagesMore, setPagesMore] = useState(0)

@@ -33,7 +33,7 @@ interface TicketMenuProps {
 export function TicketMenu({ ticket, dialog, onDialog }: TicketMenuProps) {
   // A dialog opens once the menu has given the focus back, and gives it back to the same place in its turn.
   const chosen = useRef<TicketDialog | null>(null)
-  const { data: joins } = useQuery(relatedTicketsQuery(ticket.number))
+  const { data: relatedTickets } = useQuery(relatedTicketsQuery(ticket.number))
   const choose = (name: TicketDialog) => {
     chosen.current = name
   }
@@ -53,7 +53,7 @@ export function TicketMenu({ ticket, dialog, onDialog }: TicketMenuProps) {
             chosen.current = null
           }}
         >
-          {!joins?.mergedInto && (
+          {!relatedTickets?.mergedInto && (
             <DropdownMenuItem onSelect={() => choose('merge')}>
               <Merge aria-hidden />
               {strings.merge}

@@ -25,7 +25,7 @@ interface ComposerPaneProps {
   ticket: ComposerTicket
   visibility: Visibility
   isShown: boolean
-  composing: LoadedComposer | undefined
+  composer: LoadedComposer | undefined
   /** The text, for whoever leads there. */
   text: RefObject<ComposerEditorHandle | null>
   onDraft: (hasDraft: boolean) => void
@@ -34,19 +34,19 @@ interface ComposerPaneProps {
 
 /** A public reply or an internal note as it is written: its text, files and draft, and its sending. */
 export function ComposerPane(props: ComposerPaneProps) {
-  const { ticket, visibility, isShown, composing, text, onDraft, onType } = props
+  const { ticket, visibility, isShown, composer, text, onDraft, onType } = props
   const isNote = visibility === 'internal'
-  const draft = useDraft(ticket.number, visibility, composing)
-  const { keeper, content, replaced } = draft
+  const draft = useDraft(ticket.number, visibility, composer)
+  const { autosave, content, replaced } = draft
   const uploads = useReplyFiles(draft, text)
   const [isOver, setIsOver] = useState(false)
   const [isCannedOpen, setIsCannedOpen] = useState(false)
   const thenStatus = useStatusAfterSend(visibility, ticket.can.changeStatus)
-  const reply = useSendReply(ticket.number, keeper, () => {
+  const reply = useSendReply(ticket.number, autosave, () => {
     uploads.clear()
     thenStatus.choose(null)
   })
-  useSentElsewhere(ticket, visibility, keeper)
+  useSentElsewhere(ticket, visibility, autosave)
 
   const isEmpty = content.html === ''
   const hasDraft = !isEmpty || content.attachments.length > 0
@@ -77,9 +77,9 @@ export function ComposerPane(props: ComposerPaneProps) {
         html={content.html}
         replaced={replaced}
         isReadOnly={reply.isPending}
-        agents={isNote ? (composing?.agents ?? noAgents) : null}
+        agents={isNote ? (composer?.agents ?? noAgents) : null}
         onWrite={(html) => {
-          keeper.write({ ...keeper.store.getState().content, html })
+          autosave.write({ ...autosave.store.getState().content, html })
           if (html === '') thenStatus.choose(null)
           onType()
         }}
@@ -91,7 +91,7 @@ export function ComposerPane(props: ComposerPaneProps) {
         {(editor) => (
           <>
             <div className="flex flex-col gap-2 px-3 pb-2 empty:hidden">
-              {!isNote && <ComposerSignature html={composing?.signature ?? ''} />}
+              {!isNote && <ComposerSignature html={composer?.signature ?? ''} />}
               <ComposerFiles uploads={uploads} />
               <UploadProblem uploads={uploads} />
               <DraftConflict draft={draft} />

@@ -37,7 +37,7 @@ beforeEach(() => {
   uploads = []
   localStorage.clear()
   serve({
-    'GET /api/backend/tickets/20001/composing': () => ({
+    'GET /api/backend/tickets/20001/composer': () => ({
       drafts: [draft('<p>So far</p>')],
       signature: '<p>Hannah <strong>Osei</strong></p><p>Exams</p>',
       agents: [],
@@ -51,7 +51,7 @@ beforeEach(() => {
       news = []
       if (present.messages.length === 0)
         return { ...message(9, 'So far'), html: ReplyToTicket.parse(body).html }
-      return sendError(response, 409, { code: 'thread_moved', message: 'Look before you send.', present })
+      return sendError(response, 409, { code: 'newer_messages', message: 'Look before you send.', present })
     },
     'POST /api/backend/files': (_, response) => {
       uploads.push(response)

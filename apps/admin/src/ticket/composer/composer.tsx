@@ -26,7 +26,7 @@ export function Composer({ ticket, ref }: { ticket: ComposerTicket; ref?: Ref<Co
   const [visibility, setVisibility] = useState<Visibility>('public')
   const [hasDraft, setHasDraft] = useState({ public: false, internal: false })
   const typed = useTyping(ticket.number)
-  const { data: composing } = useQuery(composerQuery(ticket.number))
+  const { data: composer } = useQuery(composerQuery(ticket.number))
   const texts = { public: useRef<ComposerEditorHandle>(null), internal: useRef<ComposerEditorHandle>(null) }
   const isNote = visibility === 'internal'
   const start = (next: Visibility) => {
@@ -69,7 +69,7 @@ export function Composer({ ticket, ref }: { ticket: ComposerTicket; ref?: Ref<Co
           ticket={ticket}
           visibility={kind}
           isShown={kind === visibility}
-          composing={composing}
+          composer={composer}
           text={texts[kind]}
           onType={() => typed(kind)}
           onDraft={(isThere) => setHasDraft((before) => ({ ...before, [kind]: isThere }))}

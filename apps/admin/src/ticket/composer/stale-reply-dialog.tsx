@@ -24,23 +24,23 @@ interface StaleReplyDialogProps {
 }
 
 /** Shows what others wrote while the agent was writing, before their text goes out. */
-export function StaleReplyDialog({ visibility, newMessages: news, onSendAnyway, onBack }: StaleReplyDialogProps) {
+export function StaleReplyDialog({ visibility, newMessages, onSendAnyway, onBack }: StaleReplyDialogProps) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onBack()}>
       <DialogContent className="max-w-xl">
         <DialogHeader>
-          <DialogTitle>{strings.title(news.length)}</DialogTitle>
+          <DialogTitle>{strings.title(newMessages.length)}</DialogTitle>
           <DialogDescription>{strings.text}</DialogDescription>
         </DialogHeader>
         <ul className="flex max-h-[50dvh] flex-col gap-2 overflow-y-auto">
-          {news.map((message) => (
+          {newMessages.map((message) => (
             <li key={message.id} className={messageClasses(message)}>
               <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-muted-foreground">
                 <strong className="text-base font-semibold text-foreground">{message.author.name}</strong>
                 <MessageKind message={message} />
                 <RelativeTime at={message.createdAt} className="ml-auto" />
               </p>
-              <MessageText message={message} fileAddress={fileUrl} />
+              <MessageText message={message} fileUrl={fileUrl} />
             </li>
           ))}
         </ul>

@@ -21,14 +21,14 @@ interface StaleReply {
  * Sends a reply once however often it is tried: a repeat of the same text carries the same submission. When the
  * thread has moved on meanwhile, it stops and tells what is new; sending again then says that this was seen.
  */
-export function useSendReply(number: number, keeper: DraftAutosave, onSent: () => void) {
+export function useSendReply(number: number, autosave: DraftAutosave, onSent: () => void) {
   const shared = useStrings()
   const cache = useQueryClient()
   const [stopped, setStopped] = useState<StaleReply | null>(null)
   const submissionOf = useSubmissionId()
   const mutation = useMutation({
     mutationFn: async (written: ReplyInput) => {
-      await keeper.settle()
+      await autosave.settle()
       const seen = useSeenMessages.getState().byTicket[number]
       const body = {
         ...written,
@@ -38,19 +38,19 @@ export function useSendReply(number: number, keeper: DraftAutosave, onSent: () =
       return http.call(routes.replyToTicket, { params: { number }, body })
     },
     onSuccess: (message) => {
-      keeper.sent()
+      autosave.sent()
       applyMessage(cache, message)
       announce(conversationStrings.composer.sent)
       onSent()
     },
     onError: (error, written) => {
-      void keeper.save()
+      void autosave.save()
       refetchIfNotFound(cache, number, error)
       if (!(error instanceof ApiError) || error.status !== 409) return
       const row = TicketRow.safeParse(error.present)
       if (row.success) applyTicketRow(cache, row.data)
       const present = NewerMessages.safeParse(error.present)
-      if (error.code !== 'thread_moved' || !present.success) return
+      if (error.code !== 'newer_messages' || !present.success) return
       const { messages } = present.data
       for (const message of messages) {
         applyMessage(cache, message)
@@ -73,7 +73,7 @@ export function useSendReply(number: number, keeper: DraftAutosave, onSent: () =
   }
 }
 
-const isStaleReply = (error: Error) => error instanceof ApiError && error.code === 'thread_moved'
+const isStaleReply = (error: Error) => error instanceof ApiError && error.code === 'newer_messages'
 
 /** The same id for the same text, another one for another. */
 function useSubmissionId(): (written: ReplyInput) => string {

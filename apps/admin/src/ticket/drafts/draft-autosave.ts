@@ -27,7 +27,7 @@ export interface DraftAutosaveOptions {
   /** Names this page, so that its own saves are not taken for another device's. */
   device: string
   save: (draft: SaveDraft) => Promise<DraftView>
-  /** The present draft that a refusal carries, where it was a lost race. */
+  /** The present draft that a refusal carries, where it was a conflict. */
   findConflict: (error: unknown) => DraftView | null
   /** Whether trying again can help. */
   mayRetry: (error: unknown) => boolean

@@ -23,7 +23,7 @@ export function DraftStatus({ state }: { state: AutosaveStatus }) {
 }
 
 /** Two devices have written on: the agent chooses which text stays. */
-export function DraftConflict({ draft: { conflict, keeper } }: { draft: ReturnType<typeof useDraft> }) {
+export function DraftConflict({ draft: { conflict, autosave } }: { draft: ReturnType<typeof useDraft> }) {
   if (!conflict) return null
   const isGone = conflict.revision === 0
   return (
@@ -40,10 +40,10 @@ export function DraftConflict({ draft: { conflict, keeper } }: { draft: ReturnTy
           </>
         )}
       </p>
-      <Button variant="outline" size="small" onClick={keeper.useTheirs} className="max-md:h-11">
+      <Button variant="outline" size="small" onClick={autosave.useTheirs} className="max-md:h-11">
         {isGone ? strings.useNothing : strings.useTheirs}
       </Button>
-      <Button variant="outline" size="small" onClick={keeper.keepMine} className="max-md:h-11">
+      <Button variant="outline" size="small" onClick={autosave.keepMine} className="max-md:h-11">
         {strings.keepMine}
       </Button>
     </div>

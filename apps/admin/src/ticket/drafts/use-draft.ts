@@ -17,10 +17,10 @@ export const draftKey = (person: string, number: number, visibility: Visibility)
   `lodge.staffDraft.${person}.${number}.${visibility}`
 
 /** An agent's text on a ticket, which survives a reload, a failing server and a change of device until it is sent. */
-export function useDraft(number: number, visibility: Visibility, composing: LoadedComposer | undefined) {
+export function useDraft(number: number, visibility: Visibility, composer: LoadedComposer | undefined) {
   const person = useSession((state) => state.authUser?.alias ?? '')
   const cache = useQueryClient()
-  const [keeper] = useState(() =>
+  const [autosave] = useState(() =>
     createDraftAutosave({
       key: draftKey(person, number, visibility),
       device,
@@ -34,23 +34,23 @@ export function useDraft(number: number, visibility: Visibility, composing: Load
         !(error instanceof ApiError) || error.status >= 500 || [419, 429].includes(error.status),
     }),
   )
-  const draft = useStore(keeper.store)
+  const draft = useStore(autosave.store)
   useEffect(() => {
-    if (!composing) return
-    const own = composing.drafts.find((one) => one.visibility === visibility)
-    keeper.loaded(own ?? null, composing.askedAt)
-  }, [keeper, composing, visibility])
-  useDraftSync(number, visibility, keeper)
-  return { ...draft, keeper }
+    if (!composer) return
+    const own = composer.drafts.find((one) => one.visibility === visibility)
+    autosave.loaded(own ?? null, composer.askedAt)
+  }, [autosave, composer, visibility])
+  useDraftSync(number, visibility, autosave)
+  return { ...draft, autosave }
 }
 
 /** Takes what other devices write, and tries again at once when the network is back. */
-function useDraftSync(number: number, visibility: Visibility, keeper: DraftAutosave): void {
+function useDraftSync(number: number, visibility: Visibility, autosave: DraftAutosave): void {
   const socket = useSocket((state) => state.socket)
   useEffect(() => {
-    const retry = () => void keeper.save()
+    const retry = () => void autosave.save()
     const follow: ServerToAdmin['draft.changed'] = (push) => {
-      if (push.ticketNumber === number && push.visibility === visibility) keeper.pushed(push)
+      if (push.ticketNumber === number && push.visibility === visibility) autosave.pushed(push)
     }
     window.addEventListener('online', retry)
     socket?.on('connect', retry)
@@ -60,19 +60,19 @@ function useDraftSync(number: number, visibility: Visibility, keeper: DraftAutos
       socket?.off('connect', retry)
       socket?.off('draft.changed', follow)
     }
-  }, [keeper, socket, number, visibility])
+  }, [autosave, socket, number, visibility])
   useEffect(
     () =>
       useLostAccess.subscribe(({ byTicket }) => {
-        if (byTicket[number]) keeper.cutOff()
+        if (byTicket[number]) autosave.cutOff()
       }),
-    [keeper, number],
+    [autosave, number],
   )
-  useEffect(() => () => keeper.close(), [keeper])
+  useEffect(() => () => autosave.close(), [autosave])
 }
 
 function findConflict(error: unknown): DraftView | null {
-  if (!(error instanceof ApiError) || error.code !== 'record_changed') return null
+  if (!(error instanceof ApiError) || error.code !== 'edit_conflict') return null
   const present = DraftView.safeParse(error.present)
   return present.success ? present.data : null
 }

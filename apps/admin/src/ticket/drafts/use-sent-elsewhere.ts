@@ -7,7 +7,7 @@ import type { DraftAutosave } from './draft-autosave.ts'
 export function useSentElsewhere(
   ticket: Pick<TicketDetail, 'messages'>,
   visibility: Visibility,
-  keeper: DraftAutosave,
+  autosave: DraftAutosave,
 ): void {
   const me = useSession((state) => state.authUser?.alias)
   const own = ticket.messages.filter(
@@ -17,7 +17,7 @@ export function useSentElsewhere(
   const newest = own.at(-1)?.id
   const known = useRef(newest)
   useEffect(() => {
-    if (newest !== known.current) keeper.sentElsewhere()
+    if (newest !== known.current) autosave.sentElsewhere()
     known.current = newest
-  }, [newest, keeper])
+  }, [newest, autosave])
 }

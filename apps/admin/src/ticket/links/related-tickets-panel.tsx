@@ -34,7 +34,7 @@ export function RelatedTicketsPanel({ ticket }: { ticket: Pick<TicketDetail, 'nu
         </Button>
       </header>
       {data ? (
-        <RelatedTicketGroups number={ticket.number} joins={data} />
+        <RelatedTicketGroups number={ticket.number} relatedTickets={data} />
       ) : error ? (
         <p className="text-sm text-destructive">
           {strings.failed} {getErrorMessage(error, shared)}{' '}
@@ -50,7 +50,7 @@ export function RelatedTicketsPanel({ ticket }: { ticket: Pick<TicketDetail, 'nu
   )
 }
 
-function RelatedTicketGroups({ number, joins: { links, mergedFrom: merged } }: { number: number; joins: RelatedTickets }) {
+function RelatedTicketGroups({ number, relatedTickets: { links, mergedFrom: merged } }: { number: number; relatedTickets: RelatedTickets }) {
   if (links.length === 0 && merged.length === 0)
     return <p className="text-sm text-muted-foreground">{strings.none}</p>
   const groups = Map.groupBy(links, ({ kind: relation }) => relation)

@@ -8,7 +8,7 @@ import { TicketPager } from '../../ticket-list/ticket-pager.tsx'
 import { type DraftContent, isDraftEmpty, readStoredDraft } from '../drafts/draft-autosave.ts'
 import { htmlToLines } from './html-to-lines.ts'
 import type { LostAccess } from '../lost-access-store.ts'
-import { lostAccessStrings as words } from '../lost-access-strings.ts'
+import { lostAccessStrings as strings } from '../lost-access-strings.ts'
 import { draftKey } from '../drafts/use-draft.ts'
 
 const kinds = ['public', 'internal'] as const
@@ -31,22 +31,22 @@ export function LostAccessScreen({ departure }: { departure: LostAccess }) {
         <TicketPager number={number} />
         <p className="text-meta text-muted-foreground tabular-nums">#{number}</p>
         <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight outline-none">
-          {words.title(departure, me)}
+          {strings.title(departure, me)}
         </h1>
         <p role="status" className="mt-1 text-body text-muted-foreground">
-          {words.text(departure)}
+          {strings.text(departure)}
         </p>
         <Button asChild className="mt-4 max-lg:h-11">
-          <Link to="/admin/tickets/all">{words.back}</Link>
+          <Link to="/admin/tickets/all">{strings.back}</Link>
         </Button>
       </div>
       {kept.length > 0 && (
         <section aria-labelledby="kept-text" className="flex flex-col gap-3">
           <div>
             <h2 id="kept-text" className="text-lg font-semibold">
-              {words.written.title}
+              {strings.written.title}
             </h2>
-            <p className="mt-1 text-base text-muted-foreground">{words.written.text}</p>
+            <p className="mt-1 text-base text-muted-foreground">{strings.written.text}</p>
           </div>
           {kept.map(({ kind, content }) => (
             <UnsentText key={kind} kind={kind} content={content} />
@@ -71,11 +71,11 @@ function UnsentText({ kind, content: { html, attachments } }: { kind: Visibility
     <div className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-2">
         <label htmlFor={`kept-${kind}`} className="text-base font-medium">
-          {words.written[kind]}
+          {strings.written[kind]}
         </label>
         <Button variant="outline" size="small" className="max-lg:h-11" onClick={() => void copyText(html, text)}>
           <Copy aria-hidden />
-          {words.written.copy}
+          {strings.written.copy}
         </Button>
       </div>
       {text !== '' && (
@@ -89,7 +89,7 @@ function UnsentText({ kind, content: { html, attachments } }: { kind: Visibility
       )}
       {attachments.length > 0 && (
         <p className="text-sm text-muted-foreground">
-          {words.written.files(attachments.map(({ name }) => name))}
+          {strings.written.files(attachments.map(({ name }) => name))}
         </p>
       )}
     </div>
@@ -101,8 +101,8 @@ async function copyText(html: string, text: string): Promise<void> {
   try {
     if (typeof ClipboardItem === 'undefined') await navigator.clipboard.writeText(text)
     else await navigator.clipboard.write([new ClipboardItem({ 'text/html': html, 'text/plain': text })])
-    toast.success(words.written.copied)
+    toast.success(strings.written.copied)
   } catch {
-    toast.error(words.written.copyFailed)
+    toast.error(strings.written.copyFailed)
   }
 }

@@ -11,7 +11,7 @@ export function refetchTicket(cache: QueryClient, { number }: { number: number }
 
 /** Brings a pushed row into every panel that shows the ticket; an older one changes nothing. */
 export function applyRowToRelatedTickets(cache: QueryClient, row: TicketRow): void {
-  cache.setQueriesData<RelatedTickets>({ queryKey: relatedTicketsKey }, (joins) => joins && withUpdatedBrief(joins, row))
+  cache.setQueriesData<RelatedTickets>({ queryKey: relatedTicketsKey }, (relatedTickets) => relatedTickets && withUpdatedBrief(relatedTickets, row))
 }
 
 /** A ticket went out of sight: panels that name it ask anew what they may show. */
@@ -23,21 +23,21 @@ export function refetchRelatedTickets(cache: QueryClient, number: number): void 
 }
 
 /** The joins with what they say of this ticket in its newer version. */
-export function withUpdatedBrief(joins: RelatedTickets, row: TicketRow): RelatedTickets {
-  if (!mentionsTicket(joins, row.number)) return joins
+export function withUpdatedBrief(relatedTickets: RelatedTickets, row: TicketRow): RelatedTickets {
+  if (!mentionsTicket(relatedTickets, row.number)) return relatedTickets
   const { number, version, subject, status, requester } = row
   const fresh = { number, version, subject, status, requester: requester.name }
   const newer = <Brief extends TicketSummaryView | null>(brief: Brief) =>
     brief && brief.number === number && version >= brief.version ? fresh : brief
   return {
-    mergedInto: joins.mergedInto && { ...joins.mergedInto, ticket: newer(joins.mergedInto.ticket) },
-    mergedFrom: joins.mergedFrom.map((merge) => ({ ...merge, ticket: newer(merge.ticket) })),
-    links: joins.links.map((link) => ({ ...link, ticket: newer(link.ticket) ?? link.ticket })),
+    mergedInto: relatedTickets.mergedInto && { ...relatedTickets.mergedInto, ticket: newer(relatedTickets.mergedInto.ticket) },
+    mergedFrom: relatedTickets.mergedFrom.map((merge) => ({ ...merge, ticket: newer(merge.ticket) })),
+    links: relatedTickets.links.map((link) => ({ ...link, ticket: newer(link.ticket) ?? link.ticket })),
   }
 }
 
-function mentionsTicket(joins: RelatedTickets | undefined, number: number): boolean {
-  if (!joins) return false
-  const named = [joins.mergedInto, ...joins.mergedFrom, ...joins.links]
+function mentionsTicket(relatedTickets: RelatedTickets | undefined, number: number): boolean {
+  if (!relatedTickets) return false
+  const named = [relatedTickets.mergedInto, ...relatedTickets.mergedFrom, ...relatedTickets.links]
   return named.some((one) => one?.ticket?.number === number)
 }

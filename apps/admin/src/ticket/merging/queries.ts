@@ -7,7 +7,7 @@ import { useCommandError } from '../commands.ts'
 import { ticketKey } from '../queries.ts'
 import { ticketStrings } from '../strings.ts'
 
-export const relatedTicketsKey = ['ticket-joins'] as const
+export const relatedTicketsKey = ['related-tickets'] as const
 
 export const relatedTicketsQuery = (number: number) =>
   queryOptions<RelatedTickets>({
@@ -18,7 +18,7 @@ export const relatedTicketsQuery = (number: number) =>
 /** Tickets to choose from; what was found before stays until there is something new. */
 export const ticketSuggestionsQuery = (number: number, q: string, sameRequester: boolean) =>
   queryOptions({
-    queryKey: ['ticket-candidates', number, q, sameRequester],
+    queryKey: ['ticket-suggestions', number, q, sameRequester],
     queryFn: ({ signal }) =>
       http.call(
         routes.suggestTickets,
@@ -49,8 +49,8 @@ function useRelatedTicketsCommand<Input>(
   const cache = useQueryClient()
   return useMutation({
     mutationFn: send,
-    onSuccess: (joins, input) => {
-      cache.setQueryData<RelatedTickets>([...relatedTicketsKey, number], joins)
+    onSuccess: (relatedTickets, input) => {
+      cache.setQueryData<RelatedTickets>([...relatedTicketsKey, number], relatedTickets)
       void cache.invalidateQueries({ queryKey: relatedTicketsKey })
       announce(done(input))
     },
@@ -64,9 +64,9 @@ export function useMergeTicket(number: number) {
   return useRelatedTicketsCommand(
     number,
     async (into: number) => {
-      const joins = await http.call(routes.mergeTickets, { params: { number }, body: { target: into } })
+      const relatedTickets = await http.call(routes.mergeTickets, { params: { number }, body: { target: into } })
       await refetchTickets(cache, [number, into])
-      return joins
+      return relatedTickets
     },
     (into) => ticketStrings.merge.done(number, into),
   )
@@ -78,9 +78,9 @@ export function useUndoMerge(number: number) {
   return useRelatedTicketsCommand(
     number,
     async (into: number) => {
-      const joins = await http.call(routes.undoMerge, { params: { number } })
+      const relatedTickets = await http.call(routes.undoMerge, { params: { number } })
       await refetchTickets(cache, [number, into])
-      return joins
+      return relatedTickets
     },
     () => ticketStrings.merge.undone(number),
   )

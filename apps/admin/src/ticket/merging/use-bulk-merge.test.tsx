@@ -20,7 +20,7 @@ const preview = (number: number, refusal: string | null = null): MergePreview =>
 const merging = (number: number) => `POST /api/backend/tickets/${number}/merge`
 const undoing = (number: number) => `DELETE /api/backend/tickets/${number}/merge`
 const asking = (number: number) => `GET /api/backend/tickets/${number}/merge-preview`
-const joins = { mergedInto: null, merged: [], links: [] }
+const relatedTickets = { mergedInto: null, merged: [], links: [] }
 const notTheSame = 'These tickets are of different people.'
 
 afterEach(() => void toast.dismiss())
@@ -43,10 +43,10 @@ test('the others go into the oldest, and all of it is undone from the toast, the
   const { sent } = opened({
     [asking(20_002)]: () => preview(20_002),
     [asking(20_003)]: () => preview(20_003),
-    [merging(20_002)]: () => joins,
-    [merging(20_003)]: () => joins,
-    [undoing(20_002)]: () => joins,
-    [undoing(20_003)]: () => joins,
+    [merging(20_002)]: () => relatedTickets,
+    [merging(20_003)]: () => relatedTickets,
+    [undoing(20_002)]: () => relatedTickets,
+    [undoing(20_003)]: () => relatedTickets,
   })
   expect(choice(20_001)).toBeChecked()
   await userEvent.click(await screen.findByRole('button', { name: 'Merge 2 tickets into #20001' }))
@@ -63,7 +63,7 @@ test('a ticket that cannot go along says why and stays as it is', async () => {
   const { sent } = opened({
     [asking(20_002)]: () => preview(20_002, notTheSame),
     [asking(20_003)]: () => preview(20_003),
-    [merging(20_003)]: () => joins,
+    [merging(20_003)]: () => relatedTickets,
   })
   expect(await screen.findByText(`Stays as it is. ${notTheSame}`)).toBeInTheDocument()
   expect(choice(20_002)).toHaveAccessibleDescription(`Tomasz Wieczorek Stays as it is. ${notTheSame}`)
@@ -79,7 +79,7 @@ test('one that is refused after all is named, and the other stays merged', async
     [asking(20_003)]: () => preview(20_003),
     [merging(20_002)]: (_, response) =>
       sendError(response, 409, { code: 'ticket_merged', message: 'It was merged already.' }),
-    [merging(20_003)]: () => joins,
+    [merging(20_003)]: () => relatedTickets,
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Merge 2 tickets into #20001' }))
   expect(await screen.findByText('#20002: It was merged already.')).toBeInTheDocument()
@@ -101,8 +101,8 @@ test('another one may be the one that stays', async () => {
     [asking(20_001)]: () => preview(20_001),
     [asking(20_002)]: () => preview(20_002),
     [asking(20_003)]: () => preview(20_003),
-    [merging(20_001)]: () => joins,
-    [merging(20_002)]: () => joins,
+    [merging(20_001)]: () => relatedTickets,
+    [merging(20_002)]: () => relatedTickets,
   })
   await userEvent.click(choice(20_003))
   await userEvent.click(await screen.findByRole('button', { name: 'Merge 2 tickets into #20003' }))

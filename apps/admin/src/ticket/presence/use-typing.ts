@@ -7,7 +7,7 @@ type SendTyping = (visibility: Visibility | null) => void
 
 /**
  * Tells the others on a ticket that one is typing. Call what it gives on each keystroke with what is written; the
- * end is told by itself: after a pause, when the message is there, and when the page is left.
+ * end is sent by itself: after a pause, when the message is there, and when the page is left.
  */
 export function useTyping(number: number): (visibility: Visibility) => void {
   const socket = useSocket((state) => state.socket)
@@ -31,19 +31,19 @@ export function useTyping(number: number): (visibility: Visibility) => void {
 
 /** Turns keystrokes into few words: the first at once, then one now and then, and one at the end. */
 export function createTypingThrottle(say: SendTyping) {
-  let told: { visibility: Visibility; at: number } | null = null
+  let sent: { visibility: Visibility; at: number } | null = null
   let pause: ReturnType<typeof setTimeout> | undefined
 
   function stop() {
     clearTimeout(pause)
-    if (told) say(null)
-    told = null
+    if (sent) say(null)
+    sent = null
   }
   function type(visibility: Visibility) {
     const now = Date.now()
-    const isTold = told?.visibility === visibility && now - told.at < presenceTimings.typingThrottleMs
-    if (!isTold) {
-      told = { visibility, at: now }
+    const isSent = sent?.visibility === visibility && now - sent.at < presenceTimings.typingThrottleMs
+    if (!isSent) {
+      sent = { visibility, at: now }
       say(visibility)
     }
     clearTimeout(pause)

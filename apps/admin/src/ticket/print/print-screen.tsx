@@ -157,7 +157,7 @@ function PrintedMessage({ message }: { message: MessageView }) {
       {html === null ? (
         <p className="mt-1 text-base break-words whitespace-pre-wrap">{body}</p>
       ) : (
-        <RichText html={html} fileAddress={fileUrl} isWhole className="mt-1 text-base" />
+        <RichText html={html} fileUrl={fileUrl} isWhole className="mt-1 text-base" />
       )}
       {attachments.length > 0 && (
         <p className="mt-1 text-sm">

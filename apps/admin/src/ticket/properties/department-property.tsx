@@ -2,7 +2,7 @@ import type { TicketDetail } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useSetDepartment } from './property-commands.ts'
 import { PropertyPopover } from './property-popover.tsx'
-import { propertyStrings as words } from '../property-strings.ts'
+import { propertyStrings as strings } from '../property-strings.ts'
 import { departmentTreeQuery } from '../queries.ts'
 import { TreeSelectorField } from './tree-selector-field.tsx'
 
@@ -13,13 +13,13 @@ export function DepartmentProperty({ ticket }: { ticket: TicketDetail }) {
   const present = ticket.unit?.alias ?? null
   return (
     <PropertyPopover
-      label={words.department}
+      label={strings.department}
       isDisabled={!ticket.can.assign}
-      value={ticket.unit?.name ?? <span className="text-muted-foreground">{words.none}</span>}
+      value={ticket.unit?.name ?? <span className="text-muted-foreground">{strings.none}</span>}
     >
       {(close) => (
         <TreeSelectorField
-          label={words.department}
+          label={strings.department}
           tree={units}
           value={present}
           known={ticket.unit?.name}

@@ -1,7 +1,7 @@
 import { Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
 import { type ReactNode, useState } from 'react'
 import { propertyTriggerClasses } from './property-menu.tsx'
-import { propertyStrings as words } from '../property-strings.ts'
+import { propertyStrings as strings } from '../property-strings.ts'
 
 interface PropertyPopoverProps {
   label: string
@@ -23,7 +23,7 @@ export function PropertyPopover({ label, isDisabled, value, children }: Property
       </PopoverTrigger>
       <PopoverContent
         align="end"
-        aria-label={words.change(label)}
+        aria-label={strings.change(label)}
         // The list of choices hangs over the edge.
         className="w-80 overflow-visible p-3"
       >

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useSetTeam } from '../commands.ts'
 import { useSetTopic } from './property-commands.ts'
 import { PropertyPopover } from './property-popover.tsx'
-import { propertyStrings as words } from '../property-strings.ts'
+import { propertyStrings as strings } from '../property-strings.ts'
 import { topicTreeQuery } from '../queries.ts'
 import { TreeSelectorField } from './tree-selector-field.tsx'
 
@@ -22,13 +22,13 @@ export function TopicProperty({ ticket }: { ticket: TicketDetail }) {
   return (
     <>
       <PropertyPopover
-        label={words.topic}
+        label={strings.topic}
         isDisabled={!ticket.can.assign}
         value={way.length > 0 ? way.join(' › ') : ticket.topic.name}
       >
         {(close) => (
           <TreeSelectorField
-            label={words.topic}
+            label={strings.topic}
             tree={topics}
             value={ticket.topic.alias}
             known={ticket.topic.name}
@@ -51,10 +51,10 @@ function TeamOffer({ ticket, team, onDone }: { ticket: TicketDetail; team: Named
   return (
     <AlertDialog
       isOpen
-      title={words.offer.title(team.name)}
-      text={words.offer.text(ticket.topic.name, team.name)}
-      confirmLabel={words.offer.move(team.name)}
-      cancelLabel={words.offer.stay(ticket.team.name)}
+      title={strings.offer.title(team.name)}
+      text={strings.offer.text(ticket.topic.name, team.name)}
+      confirmLabel={strings.offer.move(team.name)}
+      cancelLabel={strings.offer.stay(ticket.team.name)}
       onConfirm={() => {
         mutate(team.alias)
         onDone()

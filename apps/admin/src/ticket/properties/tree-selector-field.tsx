@@ -1,7 +1,7 @@
 import type { TreeNode } from '@lodge/contracts'
 import { Button, Field, TreeSelector } from '@lodge/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { propertyStrings as words } from '../property-strings.ts'
+import { propertyStrings as strings } from '../property-strings.ts'
 
 interface TreeSelectorFieldProps {
   label: string
@@ -19,9 +19,9 @@ export function TreeSelectorField({ label, tree, value, known, onChoose, ...twea
   if (tree.isError)
     return (
       <p className="text-sm">
-        {words.loadFailed}{' '}
+        {strings.loadFailed}{' '}
         <Button variant="link" size="inline" onClick={() => void tree.refetch()}>
-          {words.retry}
+          {strings.retry}
         </Button>
       </p>
     )

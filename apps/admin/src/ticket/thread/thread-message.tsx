@@ -27,7 +27,7 @@ export function ThreadMessage({ message, isLinked }: ThreadMessageProps) {
       className="group flex scroll-my-4 gap-3 outline-none"
     >
       <Avatar name={author.name} size={32} className="max-md:hidden" />
-      <div className={cn(messageClasses(message), isLinked && 'live-glow ring-2 ring-accent')}>
+      <div className={cn(messageClasses(message), isLinked && 'change-highlight ring-2 ring-accent')}>
         <header className="flex flex-wrap items-center gap-x-2 text-xs text-muted-foreground">
           <span className="text-base font-semibold text-foreground">{author.name}</span>
           {author.side === 'staff' && author.team && <span>{author.team}</span>}
@@ -43,7 +43,7 @@ export function ThreadMessage({ message, isLinked }: ThreadMessageProps) {
             </a>
           </span>
         </header>
-        <MessageText message={message} fileAddress={fileUrl} className="mt-0.5" />
+        <MessageText message={message} fileUrl={fileUrl} className="mt-0.5" />
         <ThreadFiles message={message} />
       </div>
     </article>

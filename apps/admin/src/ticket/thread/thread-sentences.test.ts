@@ -21,8 +21,8 @@ const nine = '2026-11-03T09:00:00.000Z'
 test.each([
   [event(held), 'set status from Open to On hold'],
   [event({ ...held, until: nine }), 'set status from Open to On hold until Tue 3/11/2026 9:00:00am'],
-  [event({ because: 'woken', actor: null }), 'reopened it automatically: the snooze ended'],
-  [event({ because: 'closed_by_time', actor: null }), 'closed it, 7 days after it was resolved'],
+  [event({ because: 'unsnoozed', actor: null }), 'reopened it automatically: the snooze ended'],
+  [event({ because: 'auto_closed', actor: null }), 'closed it, 7 days after it was resolved'],
 ])('a change of status is told with its reason and its end', (told, sentence) => {
   expect(threadSentence(told, reader)).toBe(sentence)
 })

@@ -3,7 +3,7 @@ import { announce } from '@lodge/ui'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../../http.ts'
 import { useCommandError } from '../commands.ts'
-import { watcherStrings as words } from './strings.ts'
+import { watcherStrings as strings } from './strings.ts'
 
 const watchersKey = (number: number) => ['watchers', number] as const
 
@@ -27,7 +27,7 @@ export function useSetWatching(number: number) {
       http.call(routes.setWatching, { params: { number }, body: { isWatching } }),
     onSuccess: (watchers, isWatching) => {
       applyWatchers(cache, watchers)
-      announce(isWatching ? words.watching : words.stopped)
+      announce(isWatching ? strings.watching : strings.stopped)
     },
     onError: useCommandError(number),
   })

@@ -55,7 +55,7 @@ test('whoever is no superadmin is refused everywhere, and a visitor is asked to 
       calendar: businessHoursInput(),
       examples: [],
     }),
-    await agent.get('/api/backend/settings/retimes'),
+    await agent.get('/api/backend/settings/sla-recalculations'),
     await agent.get('/api/backend/settings/sla-scope-options'),
     await agent.post(imports, {}),
   ]
@@ -72,7 +72,7 @@ test('hours are made, read, changed and put aside', async () => {
 
   expect([one.statusCode, one.json().name]).toEqual([200, 'Sports centre'])
   expect([changed.statusCode, changed.json().version]).toEqual([200, 2])
-  expect([late.statusCode, late.json().error.code]).toEqual([409, 'record_changed'])
+  expect([late.statusCode, late.json().error.code]).toEqual([409, 'edit_conflict'])
   expect(late.json().error.present).toMatchObject({ timezone: 'Europe/Paris' })
   expect(aside.json().archivedAt).not.toBeNull()
   expect((await admin.get(`${hours}/no-such-hours`)).statusCode).toBe(404)
@@ -112,7 +112,7 @@ test('policies are made, moved and put aside; a negative target is refused at th
   const { alias: calendar } = await someHours()
   const made = await admin.post(policies, slaPolicyInput({ calendar, name: 'Fees' }))
   const second = await admin.post(policies, slaPolicyInput({ calendar, name: 'Grants' }))
-  const moved = await admin.put(`${policies}/${second.json().alias}/place`, { place: 1 })
+  const moved = await admin.put(`${policies}/${second.json().alias}/position`, { position: 1 })
   const saved: SaveSlaPolicy = made.json()
   const { targets } = saved
   const negative = { ...targets, high: { ...targets.high, resolutionMinutes: -5 } }
@@ -142,7 +142,7 @@ test('a preview counts unsaved hours and says why', async () => {
   const answer = await admin.post('/api/backend/settings/sla-preview', {
     at: '2026-03-10T16:30:00Z',
     calendar: { timezone, weekly, holidays },
-    calendarName: 'Office',
+    businessHoursName: 'Office',
     policyName: 'Exams',
     policyVersion: 1,
     targets: { firstResponseMinutes: 60, nextResponseMinutes: null, resolutionMinutes: null },

@@ -51,7 +51,7 @@ async function slowestNeighbour(hasPassed: () => boolean): Promise<number> {
 }
 
 const subscription = (number: number) => (place: number) =>
-  frameOf(`42/portal,${place}["ticket.watch",{"number":${number}}]`)
+  frameOf(`42/portal,${place}["ticket.subscribe",{"number":${number}}]`)
 const ping = () => () => frameOf('', opcodes.ping)
 
 test.each([

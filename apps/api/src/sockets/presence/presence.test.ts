@@ -52,7 +52,7 @@ async function aTab(cookie: string, namespace: '/admin' | '/portal', node: 0 | 1
   return {
     socket,
     heard,
-    watch: (number = ticket.number) => socket.emitWithAck('ticket.watch', { number }),
+    watch: (number = ticket.number) => socket.emitWithAck('ticket.subscribe', { number }),
     type: (visibility: Visibility | null, number = ticket.number) =>
       socket.emit('ticket.typing', { number, visibility }),
     sees: () => latest?.viewers.map(({ name, typing }) => [name, typing]),
@@ -91,7 +91,7 @@ test('two agents on different nodes see each other and who is typing, each once'
   await expect.poll(adas.sees).toContainEqual(['Ben', 'public'])
   bens[1].socket.disconnect()
   await expect.poll(adas.sees).toContainEqual(['Ben', null])
-  bens[0].socket.emit('ticket.unwatch', { number: ticket.number })
+  bens[0].socket.emit('ticket.unsubscribe', { number: ticket.number })
   await expect.poll(adas.sees).toEqual([['Ada', null]])
 })
 

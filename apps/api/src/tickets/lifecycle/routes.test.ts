@@ -194,7 +194,7 @@ test('a reply against an outdated thread is a 409 with what is new; rich text co
   expect([stopped.statusCode, stopped.json().error]).toEqual([
     409,
     expect.objectContaining({
-      code: 'thread_moved',
+      code: 'newer_messages',
       present: { messages: [expect.objectContaining({ id: news.id, body: 'It is open again.' })] },
     }),
   ])
@@ -211,13 +211,13 @@ test('a draft is kept and given back; on from an older one it is a 409 with the 
   const written = { html: '<p>So far</p>', attachments: [], revision: 0, device: randomUUID() }
   const kept = await staff.put(path, written)
   const older = await staff.put(path, { ...written, html: '<p>Older</p>' })
-  const composing = await staff.get(`/api/backend/tickets/${number}/composing`)
+  const composing = await staff.get(`/api/backend/tickets/${number}/composer`)
   const bad = await staff.put(path, { ...written, revision: -1, device: 'mine' })
 
   expect(kept.statusCode).toBe(200)
   expect([older.statusCode, older.json().error]).toEqual([
     409,
-    expect.objectContaining({ code: 'record_changed', present: kept.json() }),
+    expect.objectContaining({ code: 'edit_conflict', present: kept.json() }),
   ])
   expect([composing.statusCode, composing.json().drafts]).toEqual([200, [kept.json()]])
   expect([bad.statusCode, Object.keys(bad.json().error.fields)]).toEqual([422, ['revision', 'device']])

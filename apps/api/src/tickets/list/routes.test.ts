@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createVisitor, passwordHash, signInToAdmin } from '../../testing/sign-in.ts'
 
 const unknownId = '00000000-0000-7000-8000-000000000000'
-const viewQuery = { conditions: {}, sort: 'due', columns: ['number', 'subject'] }
+const viewQuery = { filter: {}, sort: 'due', columns: ['number', 'subject'] }
 
 let server: TestServer
 beforeAll(async () => {
@@ -49,17 +49,17 @@ test.each([
   ['GET', 'tickets'],
   ['GET', 'tickets.csv'],
   ['GET', 'tickets-count'],
-  ['GET', 'condition-values?field=team'],
-  ['GET', 'views'],
-  ['GET', 'view-counts'],
-  ['POST', 'views'],
-  ['PUT', `views/${unknownId}`],
-  ['DELETE', `views/${unknownId}`],
-  ['PUT', 'view-order'],
-  ['GET', 'bulk-changes'],
-  ['POST', 'bulk-changes'],
-  ['GET', `bulk-changes/${unknownId}/failures`],
-  ['POST', `bulk-changes/${unknownId}/undo`],
+  ['GET', 'filter-values?field=team'],
+  ['GET', 'saved-views'],
+  ['GET', 'saved-view-counts'],
+  ['POST', 'saved-views'],
+  ['PUT', `saved-views/${unknownId}`],
+  ['DELETE', `saved-views/${unknownId}`],
+  ['PUT', 'saved-view-order'],
+  ['GET', 'bulk-updates'],
+  ['POST', 'bulk-updates'],
+  ['GET', `bulk-updates/${unknownId}/failures`],
+  ['POST', `bulk-updates/${unknownId}/undo`],
   ['POST', 'bulk-reply-preview'],
 ] as const)('%s %s is for those who are signed in', async (method, path) => {
   const visitor = await createVisitor(server)
@@ -143,7 +143,7 @@ test.each([
   ['tickets.csv?columns=number', 'columns'],
   ['tickets.csv?topic=no-such-topic', 'topic'],
   ['tickets-count?due=2026-02-30..', 'due'],
-  ['condition-values?field=colour', 'field'],
+  ['filter-values?field=colour', 'field'],
 ])('%s is refused by its field', async (path, field) => {
   const { staff } = await twoTeams()
   const answer = await staff.get(`/api/backend/${path}`)
@@ -159,33 +159,33 @@ test('a reply in bulk is previewed, begun once, written, and shown without its t
     visibility: 'public',
     tickets: numbers,
   })
-  expect([preview.statusCode, preview.json()]).toEqual([200, { tickets: 2, leftOut: 0, mailed: 2 }])
+  expect([preview.statusCode, preview.json()]).toEqual([200, { tickets: 2, skipped: 0, mailed: 2 }])
 
   const change = { kind: 'reply', visibility: 'public', html: '<p>#{{ticket.number}} is done.</p>' }
   const input = { change, tickets: numbers, submissionId: randomUUID() }
   const [begun, again] = [
-    await staff.post('/api/backend/bulk-changes', input),
-    await staff.post('/api/backend/bulk-changes', input),
+    await staff.post('/api/backend/bulk-updates', input),
+    await staff.post('/api/backend/bulk-updates', input),
   ]
   expect([begun.statusCode, again.statusCode, again.json().id]).toEqual([202, 202, begun.json().id])
   await workOff()
 
-  const [run] = (await staff.get('/api/backend/bulk-changes')).json().items
+  const [run] = (await staff.get('/api/backend/bulk-updates')).json().items
   expect(run).toMatchObject({ done: 2, failed: 0, undoUntil: null })
   expect(run.change).toEqual({ kind: 'reply', visibility: 'public' })
   for (const { id, number } of tickets)
     expect(await server.db.prisma.message.findMany({ where: { ticketId: id, side: 'staff' } })).toMatchObject(
       [{ body: `#${number} is done.` }],
     )
-  const undo = await staff.post(`/api/backend/bulk-changes/${run.id}/undo`, {})
-  expect([undo.statusCode, undo.json().error.code]).toEqual([409, 'record_changed'])
+  const undo = await staff.post(`/api/backend/bulk-updates/${run.id}/undo`, {})
+  expect([undo.statusCode, undo.json().error.code]).toEqual([409, 'edit_conflict'])
 })
 
 test('a message in bulk that says nothing, or has a placeholder that there is none of, is refused by its field', async () => {
   const { own, staff } = await twoTeams()
   const { number } = await aTicket(server.db, { team: own })
   for (const html of ['<p></p>', '<p>{{student}}</p>']) {
-    const answer = await staff.post('/api/backend/bulk-changes', {
+    const answer = await staff.post('/api/backend/bulk-updates', {
       change: { kind: 'reply', visibility: 'public', html },
       tickets: { numbers: [number] },
     })
@@ -240,51 +240,51 @@ test('a view is kept, shared, changed, ordered and removed', async () => {
   const { own, agent, staff } = await twoTeams()
   const mate = await anAgent(server.db, { teams: [own], passwordHash: await passwordHash })
   const beside = await signInToAdmin(server, mate)
-  const kept = await staff.post('/api/backend/views', { name: 'Exams', team: own.alias, query: viewQuery })
+  const kept = await staff.post('/api/backend/saved-views', { name: 'Exams', team: own.alias, query: viewQuery })
   const { id } = kept.json()
-  const second = await staff.post('/api/backend/views', { name: 'Mine', team: null, query: viewQuery })
+  const second = await staff.post('/api/backend/saved-views', { name: 'Mine', team: null, query: viewQuery })
 
   expect([kept.statusCode, kept.json().owner.alias]).toEqual([201, agent.alias])
-  expect((await beside.get('/api/backend/views')).json().items).toMatchObject([{ id, canChange: false }])
-  expect((await beside.put(`/api/backend/views/${id}`, { name: 'Ours', revision: 1 })).statusCode).toBe(403)
-  expect((await beside.delete(`/api/backend/views/${id}`)).statusCode).toBe(403)
+  expect((await beside.get('/api/backend/saved-views')).json().items).toMatchObject([{ id, canChange: false }])
+  expect((await beside.put(`/api/backend/saved-views/${id}`, { name: 'Ours', revision: 1 })).statusCode).toBe(403)
+  expect((await beside.delete(`/api/backend/saved-views/${id}`)).statusCode).toBe(403)
   const change = { name: 'Finals', revision: 1 }
-  expect((await staff.put(`/api/backend/views/${id}`, change)).json()).toMatchObject({
+  expect((await staff.put(`/api/backend/saved-views/${id}`, change)).json()).toMatchObject({
     name: 'Finals',
     revision: 2,
   })
-  const ordered = await staff.put('/api/backend/view-order', { ids: [second.json().id, id] })
+  const ordered = await staff.put('/api/backend/saved-view-order', { ids: [second.json().id, id] })
   expect(ordered.json().items.map(({ name }: { name: string }) => name)).toEqual(['Mine', 'Finals'])
-  expect((await staff.get('/api/backend/view-counts')).json().byView).toEqual({
+  expect((await staff.get('/api/backend/saved-view-counts')).json().byView).toEqual({
     [id]: null,
     [second.json().id]: null,
   })
-  expect((await staff.delete(`/api/backend/views/${id}`)).statusCode).toBe(204)
-  expect((await beside.get('/api/backend/views')).json().items).toEqual([])
+  expect((await staff.delete(`/api/backend/saved-views/${id}`)).statusCode).toBe(204)
+  expect((await beside.get('/api/backend/saved-views')).json().items).toEqual([])
 })
 
 test('a view that someone changed meanwhile is not overwritten', async () => {
   const { own, staff } = await twoTeams()
-  const kept = await staff.post('/api/backend/views', { name: 'Exams', team: own.alias, query: viewQuery })
-  const path = `/api/backend/views/${kept.json().id}`
+  const kept = await staff.post('/api/backend/saved-views', { name: 'Exams', team: own.alias, query: viewQuery })
+  const path = `/api/backend/saved-views/${kept.json().id}`
   const first = await staff.put(path, { name: 'Finals', revision: 1 })
   const second = await staff.put(path, { name: 'Resits', revision: 1 })
   const blind = await staff.put(path, { name: 'Resits' })
 
-  expect([second.statusCode, second.json().error.code]).toEqual([409, 'record_changed'])
+  expect([second.statusCode, second.json().error.code]).toEqual([409, 'edit_conflict'])
   expect(second.json().error.present).toEqual(first.json())
   expect([blind.statusCode, Object.keys(blind.json().error.fields)]).toEqual([422, ['revision']])
 })
 
 test('a view that is not seen is not there', async () => {
   const { own, staff, stranger } = await twoTeams()
-  const kept = await staff.post('/api/backend/views', { name: 'Ours', team: own.alias, query: viewQuery })
-  const path = `/api/backend/views/${kept.json().id}`
+  const kept = await staff.post('/api/backend/saved-views', { name: 'Ours', team: own.alias, query: viewQuery })
+  const path = `/api/backend/saved-views/${kept.json().id}`
 
-  expect((await stranger.get('/api/backend/views')).json().items).toEqual([])
+  expect((await stranger.get('/api/backend/saved-views')).json().items).toEqual([])
   expect((await stranger.put(path, { name: 'Theirs', revision: 1 })).statusCode).toBe(404)
   expect((await stranger.delete(path)).statusCode).toBe(404)
-  expect((await stranger.put('/api/backend/view-order', { ids: [kept.json().id] })).statusCode).toBe(404)
+  expect((await stranger.put('/api/backend/saved-view-order', { ids: [kept.json().id] })).statusCode).toBe(404)
 })
 
 test.each([
@@ -292,10 +292,10 @@ test.each([
   [{ team: 'no-such-team' }, 'team'],
   [{ query: { ...viewQuery, sort: 'colour' } }, 'query.sort'],
   [{ query: { ...viewQuery, columns: ['number'] } }, 'query.columns'],
-  [{ query: { ...viewQuery, conditions: { status: 'lost' } } }, 'query.conditions.status.values.0'],
+  [{ query: { ...viewQuery, filter: { status: 'lost' } } }, 'query.filter.status.values.0'],
 ])('a view with %o is refused by its field', async (wrong, field) => {
   const { staff } = await twoTeams()
-  const answer = await staff.post('/api/backend/views', { name: 'x', team: null, query: viewQuery, ...wrong })
+  const answer = await staff.post('/api/backend/saved-views', { name: 'x', team: null, query: viewQuery, ...wrong })
   expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([422, [field]])
 })
 
@@ -303,24 +303,24 @@ test('a bulk change reports what it could not change, and is taken back once', a
   const { own, other, staff, stranger } = await twoTeams()
   const [open, moved] = [await aTicket(server.db, { team: own }), await aTicket(server.db, { team: own })]
   const unseen = await aTicket(server.db, { team: other })
-  const begun = await staff.post('/api/backend/bulk-changes', {
+  const begun = await staff.post('/api/backend/bulk-updates', {
     change: { kind: 'priority', priority: 'urgent' },
     tickets: { numbers: [open.number, moved.number, unseen.number] },
   })
-  const path = `/api/backend/bulk-changes/${begun.json().id}`
+  const path = `/api/backend/bulk-updates/${begun.json().id}`
   expect([begun.statusCode, begun.json().total]).toEqual([202, 2])
   expect((await staff.post(`${path}/undo`)).statusCode).toBe(409)
 
   await server.db.prisma.ticket.update({ where: { id: moved.id }, data: { teamId: other.id } })
   await workOff()
 
-  expect((await staff.get('/api/backend/bulk-changes')).json().items[0]).toMatchObject({ done: 2, failed: 1 })
+  expect((await staff.get('/api/backend/bulk-updates')).json().items[0]).toMatchObject({ done: 2, failed: 1 })
   expect((await staff.get(`${path}/failures`)).json()).toEqual({
     items: [{ number: moved.number, subject: moved.subject, reason: expect.any(String) }],
     next: null,
   })
   expect(await numbersOf(staff, '?priority=urgent')).toEqual([open.number])
-  expect((await stranger.get('/api/backend/bulk-changes')).json().items).toEqual([])
+  expect((await stranger.get('/api/backend/bulk-updates')).json().items).toEqual([])
   for (const answer of [await stranger.get(`${path}/failures`), await stranger.post(`${path}/undo`)])
     expect(answer.statusCode).toBe(404)
 
@@ -336,16 +336,16 @@ test('a bulk change of a whole list takes what the agent sees of it and tells wh
   await aTicket(server.db, { team: own, tags: ['closing'] })
   await aTicket(server.db, { team: other, tags: ['closing'] })
   const change = { kind: 'add_tag', tag: 'Seen again' }
-  const begun = await staff.post('/api/backend/bulk-changes', {
+  const begun = await staff.post('/api/backend/bulk-updates', {
     change,
-    tickets: { conditions: { tag: 'closing' } },
+    tickets: { filter: { tag: 'closing' } },
   })
-  const none = await staff.post('/api/backend/bulk-changes', {
+  const none = await staff.post('/api/backend/bulk-updates', {
     change,
-    tickets: { conditions: { team: other.alias } },
+    tickets: { filter: { team: other.alias } },
   })
   expect(begun.json()).toMatchObject({ total: 1, change: { kind: 'add_tag', tag: 'seen-again' } })
-  expect((await staff.get('/api/backend/bulk-changes')).json().items).toEqual([begun.json()])
+  expect((await staff.get('/api/backend/bulk-updates')).json().items).toEqual([begun.json()])
   expect(none.statusCode).toBe(404)
 })
 
@@ -353,11 +353,11 @@ test.each([
   [{ change: { kind: 'priority', priority: 'later' } }, 'change.priority'],
   [{ change: { kind: 'team', team: 'no-such-team' } }, 'change.team'],
   [{ change: { kind: 'assignee', assignee: 'no-one-here' } }, 'change.assignee'],
-  [{ tickets: { conditions: { topic: 'no-such-topic' } } }, 'topic'],
+  [{ tickets: { filter: { topic: 'no-such-topic' } } }, 'topic'],
 ])('a bulk change of %o is refused by its field', async (wrong, field) => {
   const { own, staff } = await twoTeams()
   const { number } = await aTicket(server.db, { team: own })
   const right = { change: { kind: 'priority', priority: 'high' }, tickets: { numbers: [number] } }
-  const answer = await staff.post('/api/backend/bulk-changes', { ...right, ...wrong })
+  const answer = await staff.post('/api/backend/bulk-updates', { ...right, ...wrong })
   expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([422, [field]])
 })

@@ -39,8 +39,8 @@ const aPair = async () => {
 test('an agent previews a merge, merges and takes it back, and the student is led on and back', async () => {
   const [into, from] = await aPair()
 
-  const preview = await staff.get(path(from.number, `merge-preview?into=${into.number}`))
-  const merged = await staff.post(path(from.number, 'merge'), { into: into.number })
+  const preview = await staff.get(path(from.number, `merge-preview?target=${into.number}`))
+  const merged = await staff.post(path(from.number, 'merge'), { target: into.number })
   const ledOn = await asker.get(`/api/tickets/${from.number}`)
   const goesOn = await asker.get(`/api/tickets/${into.number}`)
   const undone = await staff.delete(path(from.number, 'merge'))
@@ -55,45 +55,45 @@ test('an agent previews a merge, merges and takes it back, and the student is le
   expect([back.json().mergedInto, back.json().messages.length]).toEqual([null, 1])
   expect([again.statusCode, again.json().error.code, again.json().error.present.number]).toEqual([
     409,
-    'merge_over',
+    'merge_not_undoable',
     from.number,
   ])
 })
 
-test('a merge with another person’s ticket is a 422 at its field, and a lost race a 409', async () => {
+test('a merge with another person’s ticket is a 422 at its field, and a conflict a 409', async () => {
   const [into, from] = await aPair()
   const foreign = await aTicket(server.db, { team })
 
-  const mixed = await staff.post(path(from.number, 'merge'), { into: foreign.number })
-  const nothing = await staff.post(path(from.number, 'merge'), { into: 'x' })
+  const mixed = await staff.post(path(from.number, 'merge'), { target: foreign.number })
+  const nothing = await staff.post(path(from.number, 'merge'), { target: 'x' })
   const outcomes = await Promise.all([
-    staff.post(path(from.number, 'merge'), { into: into.number }),
-    staff.post(path(into.number, 'merge'), { into: from.number }),
+    staff.post(path(from.number, 'merge'), { target: into.number }),
+    staff.post(path(into.number, 'merge'), { target: from.number }),
   ])
 
-  expect([mixed.statusCode, Object.keys(mixed.json().error.fields)]).toEqual([422, ['into']])
-  expect([nothing.statusCode, Object.keys(nothing.json().error.fields)]).toEqual([422, ['into']])
+  expect([mixed.statusCode, Object.keys(mixed.json().error.fields)]).toEqual([422, ['target']])
+  expect([nothing.statusCode, Object.keys(nothing.json().error.fields)]).toEqual([422, ['target']])
   expect(outcomes.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
 })
 
 test('tickets are linked and unlinked, and are not there for those who do not see them', async () => {
   const [one, other] = await aPair()
-  const linked = await staff.put(path(one.number, `links/${other.number}`), { relation: 'duplicate_of' })
-  const wrong = await staff.put(path(one.number, `links/${other.number}`), { relation: 'follow_up_of' })
-  const found = await staff.get(path(one.number, `candidates?q=${other.number}&sameRequester=true`))
+  const linked = await staff.put(path(one.number, `links/${other.number}`), { kind: 'duplicate_of' })
+  const wrong = await staff.put(path(one.number, `links/${other.number}`), { kind: 'follow_up_of' })
+  const found = await staff.get(path(one.number, `ticket-suggestions?q=${other.number}&sameRequester=true`))
   const unlinked = await staff.delete(path(one.number, `links/${other.number}`))
 
-  expect(linked.json().links).toMatchObject([{ relation: 'duplicate_of', ticket: { number: other.number } }])
+  expect(linked.json().links).toMatchObject([{ kind: 'duplicate_of', ticket: { number: other.number } }])
   expect(wrong.statusCode).toBe(422)
   expect(found.json().items).toMatchObject([{ number: other.number }])
   expect(unlinked.json().links).toEqual([])
   const requests = [
-    outsider.get(path(one.number, 'joins')),
-    outsider.get(path(one.number, 'candidates')),
-    outsider.get(path(one.number, `merge-preview?into=${other.number}`)),
-    outsider.post(path(one.number, 'merge'), { into: other.number }),
+    outsider.get(path(one.number, 'related-tickets')),
+    outsider.get(path(one.number, 'ticket-suggestions')),
+    outsider.get(path(one.number, `merge-preview?target=${other.number}`)),
+    outsider.post(path(one.number, 'merge'), { target: other.number }),
     outsider.delete(path(one.number, 'merge')),
-    outsider.put(path(one.number, `links/${other.number}`), { relation: 'related' }),
+    outsider.put(path(one.number, `links/${other.number}`), { kind: 'related' }),
     outsider.delete(path(one.number, `links/${other.number}`)),
   ]
   expect((await Promise.all(requests)).map(({ statusCode }) => statusCode)).toEqual(requests.map(() => 404))
@@ -127,8 +127,8 @@ test('an agent finds a caller, sees the topic’s form and opens a ticket that t
 test('nothing of it is open to a student', async () => {
   const [one, other] = await aPair()
   const answers = [
-    await asker.get(path(one.number, 'joins')),
-    await asker.post(path(one.number, 'merge'), { into: other.number }),
+    await asker.get(path(one.number, 'related-tickets')),
+    await asker.post(path(one.number, 'merge'), { target: other.number }),
     await asker.get('/api/backend/requesters?q=student'),
     await asker.post('/api/backend/tickets', {}),
   ]

@@ -38,14 +38,14 @@ test('an agent sets topic, department, course and tags where they stand', async 
   const path = `/api/backend/tickets/${number}`
   const moved = await staff.put(`${path}/topic`, { topic: other.alias, expected: topic.alias })
   const late = await staff.put(`${path}/topic`, { topic: topic.alias, expected: topic.alias })
-  const about = await staff.put(`${path}/unit`, { unit: unit.alias, expected: null })
+  const about = await staff.put(`${path}/department`, { department: unit.alias, expected: null })
   const taught = await staff.put(`${path}/course`, { course: course.alias, expected: null })
   const tagged = await staff.put(`${path}/tags`, { add: ['Exam Clash'] })
   const wrong = await staff.put(`${path}/tags`, { add: ['ok', '-no'] })
 
   expect(moved.json()).toMatchObject({
     row: { topic: { alias: other.alias } },
-    offeredTeam: { name: expect.any(String) },
+    suggestedTeam: { name: expect.any(String) },
   })
   expect([late.statusCode, late.json().error.present.topic.alias]).toEqual([409, other.alias])
   expect(about.json().unit.alias).toBe(unit.alias)
@@ -85,8 +85,8 @@ test('the answers are read with their form and changed by its rules', async () =
   })
   const path = `/api/backend/tickets/${asked.json().number}`
   const form = await staff.get(`${path}/form`)
-  const gap = await staff.put(`${path}/answers`, { answers: {}, expected: { room: 'B12' } })
-  const set = await staff.put(`${path}/answers`, { answers: { room: 'C1' }, expected: { room: 'B12' } })
+  const gap = await staff.put(`${path}/form-answers`, { formAnswers: {}, expected: { room: 'B12' } })
+  const set = await staff.put(`${path}/form-answers`, { formAnswers: { room: 'C1' }, expected: { room: 'B12' } })
 
   expect(form.json()).toMatchObject({ version: 1, answers: { room: 'B12' }, fields: [{ key: 'room' }] })
   expect([gap.statusCode, Object.keys(gap.json().error.fields)]).toEqual([422, ['answers.room']])

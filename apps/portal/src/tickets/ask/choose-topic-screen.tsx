@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { homeStrings } from '../../home/strings.ts'
 import { Page } from '../../layout/page.tsx'
 import { useIsMobile } from '../../layout/use-is-mobile.ts'
 import { topicsQuery } from '../../topics/queries.ts'
@@ -12,19 +11,19 @@ import { searchTopics } from '../../topics/search-topics.ts'
 import { TopicAccordion } from '../../topics/topic-accordion.tsx'
 import { TopicColumns } from '../../topics/topic-columns.tsx'
 import { countLeaves } from '../../topics/topic-tree.ts'
-import { topicStrings as words } from '../../topics/strings.ts'
+import { topicStrings as strings } from '../../topics/strings.ts'
 
-/** What the question is about: the whole tree with search; only topics that take questions are links. */
+/** Asks for the topic of a new ticket: the whole tree with search; only topics that take tickets are links. */
 export function ChooseTopicScreen() {
   const { data: topics, error, refetch, isRefetching } = useQuery(topicsQuery)
   return (
     <Page>
-      <PageHeader text={words.text} />
+      <PageHeader text={strings.text} />
       {topics ? (
         <Topics topics={topics} />
       ) : error ? (
         <ErrorState
-          title={words.failed}
+          title={strings.failed}
           error={error}
           onRetry={refetch}
           isRetrying={isRefetching}
@@ -45,7 +44,7 @@ function Topics({ topics }: { topics: TopicNode[] }) {
   const chosen = params.get('topic')
   const List = isPhone ? TopicAccordion : TopicColumns
   if (topics.length === 0)
-    return <EmptyState title={homeStrings.noTopics} text={homeStrings.noTopicsText} className="mt-6" />
+    return <EmptyState title={strings.noTopics} text={strings.noTopicsText} className="mt-6" />
   return (
     <>
       <SearchBox query={query} onChange={setQuery} found={countLeaves(found.topics)} />
@@ -74,7 +73,7 @@ function SearchBox({ query, onChange, found }: SearchBoxProps) {
       />
       <Input
         type="search"
-        aria-label={words.search}
+        aria-label={strings.search}
         placeholder={tree.search}
         autoComplete="off"
         value={query}
@@ -83,7 +82,7 @@ function SearchBox({ query, onChange, found }: SearchBoxProps) {
         className="h-14 pl-12"
       />
       <span role="status" className="sr-only">
-        {query.trim() !== '' && (found === 0 ? tree.noResults : words.found(found))}
+        {query.trim() !== '' && (found === 0 ? tree.noResults : strings.found(found))}
       </span>
     </search>
   )
@@ -92,9 +91,9 @@ function SearchBox({ query, onChange, found }: SearchBoxProps) {
 function NoResults({ onClear }: { onClear: () => void }) {
   const { tree } = useStrings()
   return (
-    <EmptyState title={tree.noResults} text={words.noResultsText} className="mt-6">
+    <EmptyState title={tree.noResults} text={strings.noResultsText} className="mt-6">
       <Button variant="outline" onClick={onClear}>
-        {words.clear}
+        {strings.clear}
       </Button>
     </EmptyState>
   )

@@ -70,7 +70,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send ques
 const sentBodies = (seen: { route: string; body: unknown }[]) =>
   seen.filter(({ route }) => route === 'POST /api/tickets').map(({ body }) => body)
 
-test('an incomplete question is not sent: a summary, a message at each field, the focus on the first', async () => {
+test('an incomplete ticket is not sent: a summary, a message at each field, the focus on the first', async () => {
   const seen = serve(reads)
   openPortal('/tickets/new/exam-timetable', amara)
   await screen.findByLabelText('Subject')
@@ -106,7 +106,7 @@ test('what the server finds wrong is shown at its field, and what was typed stay
         code: 'invalid_input',
         message: 'Look at the form again',
         fields: {
-          'answers.what': 'No such option any more',
+          'formAnswers.what': 'No such option any more',
           'attachments.1': 'This file is gone',
           topic: 'Closed',
         },
@@ -129,7 +129,7 @@ test('what the server finds wrong is shown at its field, and what was typed stay
   expect(screen.getByLabelText('Describe the problem')).toHaveValue('Both at 9:30')
 })
 
-test('a question that comes after too many others says when to try again, and what was typed stays', async () => {
+test('a ticket that comes after too many others says when to try again, and what was typed stays', async () => {
   serve({
     ...reads,
     'POST /api/tickets': (_seen, response) =>
@@ -148,7 +148,7 @@ test('a question that comes after too many others says when to try again, and wh
   expect(screen.getByLabelText('Describe the problem')).toHaveValue('Both at 9:30')
 })
 
-test('a stale token is renewed and the question sent once more by itself', async () => {
+test('a stale token is renewed and the ticket is sent once more by itself', async () => {
   let refusals = 0
   const seen = serve({
     ...reads,

@@ -17,11 +17,11 @@ import { NotFoundScreen } from '../../layout/not-found-screen.tsx'
 import { Page } from '../../layout/page.tsx'
 import { myCoursesQuery, topicQuery } from '../../topics/queries.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { newTicketStrings as words } from '../new-ticket-strings.ts'
+import { newTicketStrings as strings } from '../new-ticket-strings.ts'
 import { SendBar } from './send-bar.tsx'
 import { useNewTicketForm } from './use-new-ticket-form.ts'
 
-/** Asks a question under a topic. */
+/** Creates a ticket under a topic. */
 export function NewTicketScreen() {
   const params = AliasParams.safeParse(useParams())
   return params.success ? <Loading key={params.data.alias} alias={params.data.alias} /> : <NotFoundScreen />
@@ -41,9 +41,9 @@ function Loading({ alias }: { alias: string }) {
           title={topic.title}
           text={
             <>
-              {words.goesTo(topic.team.name)}{' '}
+              {strings.goesTo(topic.team.name)}{' '}
               <Link to="/tickets/choose-topic" className="text-accent underline underline-offset-4">
-                {words.change}
+                {strings.change}
               </Link>
             </>
           }
@@ -55,7 +55,7 @@ function Loading({ alias }: { alias: string }) {
   return (
     <Page>
       {error ? (
-        <ErrorState title={words.loadFailed} error={error} onRetry={refetch} isRetrying={isRefetching} />
+        <ErrorState title={strings.loadFailed} error={error} onRetry={refetch} isRetrying={isRefetching} />
       ) : (
         <FormSkeleton />
       )}
@@ -94,8 +94,8 @@ function NewTicketForm({ topic }: { topic: TopicView }) {
       />
       <div className="flex flex-col gap-6">
         <SubjectField
-          label={words.subject}
-          count={words.subjectCount}
+          label={strings.subject}
+          count={strings.subjectCount}
           value={draft.subject}
           error={errorAt('subject')}
           onChange={(subject) => change({ subject }, 'subject')}
@@ -107,22 +107,22 @@ function NewTicketForm({ topic }: { topic: TopicView }) {
             courses: courses.data,
             hasFailed: courses.error !== null && !courses.data,
             onRetry: () => void courses.refetch(),
-            strings: words.courses,
+            strings: strings.courses,
           }}
           errorAt={errorAt}
           onAnswer={(key, answer) =>
-            change({ formAnswers: { ...draft.formAnswers, [key]: answer } }, `answers.${key}`)
+            change({ formAnswers: { ...draft.formAnswers, [key]: answer } }, `formAnswers.${key}`)
           }
         />
         <BodyField
-          label={words.body}
+          label={strings.body}
           value={draft.body}
           error={errorAt('body')}
           onChange={(body) => change({ body }, 'body')}
         />
         <FilesField
-          label={words.files}
-          hint={words.filesHint}
+          label={strings.files}
+          hint={strings.filesHint}
           error={errorAt('attachments')}
           uploads={uploads}
         />
@@ -140,10 +140,10 @@ function NewTicketForm({ topic }: { topic: TopicView }) {
 }
 
 function labelOf(path: string, topic: TopicView): string {
-  if (path === 'subject') return words.subject
-  if (path === 'body') return words.body
-  if (path === 'attachments') return words.files
-  return topic.fields.find(({ key }) => `answers.${key}` === path)?.label ?? path
+  if (path === 'subject') return strings.subject
+  if (path === 'body') return strings.body
+  if (path === 'attachments') return strings.files
+  return topic.fields.find(({ key }) => `formAnswers.${key}` === path)?.label ?? path
 }
 
 function FormSkeleton() {

@@ -25,7 +25,7 @@ export function validateNewTicket(
 
 /** The paths of the form's fields from top to bottom, as they are shown with these answers. */
 export function listFieldPaths(topic: Pick<TopicView, 'fields'>, answers: Answers): string[] {
-  const asked = visibleFields(topic.fields, answers).map(({ key }) => `answers.${key}`)
+  const asked = visibleFields(topic.fields, answers).map(({ key }) => `formAnswers.${key}`)
   return ['subject', ...asked, 'body', 'attachments']
 }
 

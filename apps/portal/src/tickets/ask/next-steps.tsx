@@ -1,21 +1,21 @@
 import type { RequesterTicketDetail } from '@lodge/contracts'
 import { cn } from '@lodge/ui'
-import { submittedStrings as words } from '../new-ticket-strings.ts'
+import { submittedStrings as strings } from '../new-ticket-strings.ts'
 
-/** What happens to a question that was just sent, and how far it has come. */
+/** Shows what happens to a ticket that was just created, and how far it has come. */
 export function NextSteps({ ticket }: { ticket: RequesterTicketDetail }) {
   const isAnswered = ticket.messages.some(({ author }) => author.side === 'staff')
   return (
     <>
-      <h2 className="mt-9 mb-3 text-xl font-semibold">{words.next}</h2>
+      <h2 className="mt-9 mb-3 text-xl font-semibold">{strings.next}</h2>
       <ol className="flex flex-col">
-        <NextStep isDone title={words.has(ticket.team)} text={`“${ticket.subject}”`} />
+        <NextStep isDone title={strings.has(ticket.team)} text={`“${ticket.subject}”`} />
         <NextStep
           isDone={ticket.assignee !== null}
-          title={ticket.assignee ? words.takenBy(ticket.assignee) : words.taken}
-          text={words.takenText}
+          title={ticket.assignee ? strings.takenBy(ticket.assignee) : strings.taken}
+          text={strings.takenText}
         />
-        <NextStep isDone={isAnswered} isLast title={words.answer} text={words.answerText} />
+        <NextStep isDone={isAnswered} isLast title={strings.answer} text={strings.answerText} />
       </ol>
     </>
   )

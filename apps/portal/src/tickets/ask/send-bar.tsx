@@ -1,7 +1,7 @@
 import { Button, formatDateTime, formatDueTime, formatUntil, useStrings, useNow } from '@lodge/ui'
 import { Check, CircleAlert } from 'lucide-react'
 import { getFormErrorMessage } from '../../get-form-error-message.ts'
-import { newTicketStrings as words } from '../new-ticket-strings.ts'
+import { newTicketStrings as strings } from '../new-ticket-strings.ts'
 
 interface SendBarProps {
   /** When an answer may be expected if it were sent now. */
@@ -29,18 +29,18 @@ export function SendBar({
       <div role="alert">{failure ? <Failure failure={failure} /> : null}</div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" isBusy={isBusy} className="max-sm:w-full">
-          {words.submit}
+          {strings.submit}
         </Button>
         <div className="text-base text-muted-foreground">
           {isWaiting ? (
-            <p role="status">{words.waiting}</p>
+            <p role="status">{strings.waiting}</p>
           ) : (
             expectedAnswerAt && <Expected at={expectedAnswerAt} closedUntil={closedUntil} />
           )}
           {hasDraft && (
             <p className="flex items-center gap-1.5 text-sm">
               <Check aria-hidden className="size-4 text-success" />
-              {words.draft}
+              {strings.draft}
             </p>
           )}
         </div>
@@ -55,8 +55,8 @@ function Expected({ at, closedUntil }: { at: string; closedUntil: string | null 
   const opening = closedUntil === null ? 0 : Date.parse(closedUntil)
   return (
     <p className="text-foreground">
-      {opening > now && `${words.closedUntil(formatUntil(opening, now, shared))} `}
-      {words.expected}{' '}
+      {opening > now && `${strings.closedUntil(formatUntil(opening, now, shared))} `}
+      {strings.expected}{' '}
       <strong title={formatDateTime(at)} className="font-semibold">
         {formatDueTime(at, now, { strings: shared })}
       </strong>
@@ -71,8 +71,8 @@ function Failure({ failure }: { failure: unknown }) {
     <p className="mb-5 flex gap-3 rounded-md border border-destructive/40 bg-destructive-soft p-4 text-base">
       <CircleAlert aria-hidden className="mt-px size-5 shrink-0 text-destructive" />
       <span>
-        <strong className="font-semibold">{words.failed}</strong> {getFormErrorMessage(failure, shared)}{' '}
-        {words.failedKept}
+        <strong className="font-semibold">{strings.failed}</strong> {getFormErrorMessage(failure, shared)}{' '}
+        {strings.failedKept}
       </span>
     </p>
   )

@@ -33,7 +33,7 @@ test.each([
   ['that is resolved', null, 9_000, 'resolved', 'We think this is solved'],
   ['that is closed', null, 90_000, 'closed', 'This ticket is closed'],
 ] as const)(
-  'a question %s says when it was asked and how it stands',
+  'a ticket %s says when it was created and what its status is',
   async (_, last, minutes, status, words) => {
     useLastSubmitted.setState({ lastSubmittedTicket: last })
     const { view } = openSubmitted(buildTicket({ status, createdAt: minutesAgo(minutes) }))
@@ -50,7 +50,7 @@ test.each([
   },
 )
 
-test('a question that was resolved while its page stood open promises no next steps', async () => {
+test('a ticket that was resolved while its page was open promises no next steps', async () => {
   useLastSubmitted.getState().submitted(7)
   const { view } = openSubmitted(buildTicket({ status: 'resolved', createdAt: minutesAgo(1) }))
 
@@ -58,7 +58,7 @@ test('a question that was resolved while its page stood open promises no next st
   expect(view.container).not.toHaveTextContent('What happens next')
 })
 
-test('a question that was merged leads to where it goes on', async () => {
+test('a merged ticket leads to its target', async () => {
   serve({
     'GET /api/tickets': () => page,
     'GET /api/tickets/7': () => buildTicket({ status: 'closed', mergedInto: 8 }),

@@ -11,12 +11,12 @@ import { ResponseTimeCard } from '../response-time-card.tsx'
 import { useLastSubmitted } from './last-submitted-store.ts'
 import { NextSteps } from './next-steps.tsx'
 import { myTicketQuery } from '../queries.ts'
-import { submittedStrings as words } from '../new-ticket-strings.ts'
+import { submittedStrings as strings } from '../new-ticket-strings.ts'
 
-/** How long after sending a question has "just" been sent, in milliseconds. */
+/** How long after its creation a ticket counts as just sent, in milliseconds. */
 const justSentFor = 10 * 60_000
 
-/** The question has arrived: its number, when to expect an answer, and what happens next; live. */
+/** Confirms that a ticket was created: its number, when to expect an answer, and what happens next; live. */
 export function SubmittedScreen() {
   const params = TicketParams.safeParse(useParams())
   return params.success ? <Loading number={params.data.number} /> : <NotFoundScreen />
@@ -29,16 +29,16 @@ function Loading({ number }: { number: number }) {
   usePageTitle(isMissing ? portalStrings.titles.notFound : titleOf(ticket, isJustSent))
   if (isMissing) return <NotFoundScreen />
   if (ticket?.mergedInto)
-    return <Navigate to={`/tickets/${ticket.mergedInto}/detail`} state={{ goesOn: number }} replace />
+    return <Navigate to={`/tickets/${ticket.mergedInto}/detail`} state={{ mergedFrom: number }} replace />
   return (
     <div className="mx-auto w-full max-w-[688px] px-4 py-8 sm:py-14">
       {ticket ? (
         <>
           {isJustSent ? <JustSent ticket={ticket} /> : <SentEarlier ticket={ticket} />}
-          <WaysOn number={number} label={isJustSent ? words.follow : words.see} />
+          <WaysOn number={number} label={isJustSent ? strings.follow : strings.see} />
         </>
       ) : error ? (
-        <ErrorState title={words.failed} error={error} onRetry={refetch} isRetrying={isRefetching} />
+        <ErrorState title={strings.failed} error={error} onRetry={refetch} isRetrying={isRefetching} />
       ) : (
         <div className="flex flex-col gap-4">
           <Skeleton className="w-48" />
@@ -50,7 +50,7 @@ function Loading({ number }: { number: number }) {
   )
 }
 
-/** Whether this question was sent here a moment ago; its address may be opened at any later time. */
+/** Returns whether this ticket was created here a moment ago; its address may be opened at any later time. */
 function useIsJustSent(ticket: RequesterTicketDetail | undefined): boolean {
   const number = useLastSubmitted((state) => state.lastSubmittedTicket)
   const now = useNow('minute')
@@ -68,12 +68,12 @@ function JustSent({ ticket }: { ticket: RequesterTicketDetail }) {
     <>
       <p className="flex items-center gap-3 text-base font-semibold text-success">
         <CircleCheck aria-hidden className="size-7" />
-        {words.sent(formatDateTime(ticket.createdAt))}
+        {strings.sent(formatDateTime(ticket.createdAt))}
       </p>
-      <h1 className="mt-4 text-2xl font-bold tracking-tight">{words.title}</h1>
+      <h1 className="mt-4 text-2xl font-bold tracking-tight">{strings.title}</h1>
       <p className="mt-1 mb-6 text-body text-muted-foreground">
-        {words.number} <strong className="font-semibold text-foreground tabular-nums">{ticket.number}</strong>
-        . {words.copy(email)}
+        {strings.number} <strong className="font-semibold text-foreground tabular-nums">{ticket.number}</strong>
+        . {strings.copy(email)}
       </p>
       <ResponseTimeCard ticket={ticket} />
       {!isFinal(ticket.status) && <NextSteps ticket={ticket} />}
@@ -81,13 +81,13 @@ function JustSent({ ticket }: { ticket: RequesterTicketDetail }) {
   )
 }
 
-/** What is true of a question of another day: when it was asked and how it stands. */
+/** What is true of an earlier ticket: when it was created and what its status is. */
 function SentEarlier({ ticket }: { ticket: RequesterTicketDetail }) {
   return (
     <>
       <h1 className="text-2xl font-bold tracking-tight break-words">{ticket.subject}</h1>
       <p className="mt-1 mb-6 text-body text-muted-foreground">
-        {words.asked(formatDateTime(ticket.createdAt))} {words.number}{' '}
+        {strings.asked(formatDateTime(ticket.createdAt))} {strings.number}{' '}
         <strong className="font-semibold text-foreground tabular-nums">{ticket.number}</strong>.
       </p>
       <ResponseTimeCard ticket={ticket} />
@@ -102,7 +102,7 @@ function WaysOn({ number, label }: { number: number; label: string }) {
         <Link to={`/tickets/${number}/detail`}>{label}</Link>
       </Button>
       <Button asChild variant="outline">
-        <Link to="/tickets/index">{words.all}</Link>
+        <Link to="/tickets/index">{strings.all}</Link>
       </Button>
     </div>
   )

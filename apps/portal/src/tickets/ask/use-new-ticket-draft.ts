@@ -29,7 +29,7 @@ const createEmptyDraft = (): NewTicketDraft => ({
 /** What a person writes under a topic; survives a reload in this browser until it is sent. */
 export function useNewTicketDraft(topic: string) {
   const person = useSession((state) => state.frontendUser?.alias ?? '')
-  const key = getDraftKey(person, `question.${topic}`)
+  const key = getDraftKey(person, `new-ticket.${topic}`)
   const [draft, setDraft] = useState<NewTicketDraft>(() => readDraft(key, NewTicketDraft) ?? createEmptyDraft())
 
   function write(patch: Partial<Omit<NewTicketDraft, 'submissionId'>>) {

@@ -1,7 +1,7 @@
 import type { RequesterTicketDetail } from '@lodge/contracts'
 import { CornerDownRight, CornerUpLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import { ticketStrings as words } from '../strings.ts'
+import { ticketStrings as strings } from '../strings.ts'
 
 const lineClasses = 'mt-3 flex items-center gap-2 text-base text-muted-foreground'
 const linkClasses = 'font-medium text-accent underline-offset-4 hover:underline'
@@ -14,9 +14,9 @@ export function FollowUpLinks({ ticket: { follows, followedBy } }: { ticket: Req
         <p className={lineClasses}>
           <CornerUpLeft aria-hidden className="size-5 shrink-0" />
           <span>
-            {words.follows}{' '}
+            {strings.follows}{' '}
             <Link to={`/tickets/${follows}/detail`} className={linkClasses}>
-              {words.numbered(follows)}
+              {strings.numbered(follows)}
             </Link>
           </span>
         </p>
@@ -25,9 +25,9 @@ export function FollowUpLinks({ ticket: { follows, followedBy } }: { ticket: Req
         <p className={lineClasses}>
           <CornerDownRight aria-hidden className="size-5 shrink-0" />
           <span>
-            {words.followedBy}{' '}
+            {strings.followedBy}{' '}
             <Link to={`/tickets/${followedBy}/detail`} className={linkClasses}>
-              {words.numbered(followedBy)}
+              {strings.numbered(followedBy)}
             </Link>
           </span>
         </p>

@@ -5,7 +5,7 @@ import { ticketStrings } from '../strings.ts'
 
 const MergedNavigationState = z.object({ mergedFrom: z.number().int() })
 
-/** Greets whoever came by the address of a question that was merged into this one. */
+/** Greets whoever came by the address of a ticket that was merged into this one. */
 export function MergedNotice() {
   const arrival = MergedNavigationState.safeParse(useLocation().state)
   if (!arrival.success) return null

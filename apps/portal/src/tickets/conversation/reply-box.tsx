@@ -13,7 +13,7 @@ import {
 import { Send } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import type { useReply } from './use-reply.ts'
-import { replyStrings as words } from '../strings.ts'
+import { replyStrings as strings } from '../strings.ts'
 
 interface ReplyBoxProps {
   reply: ReturnType<typeof useReply>
@@ -53,7 +53,7 @@ export function ReplyBox({ reply, text, label, placeholder, hint, sendLabel }: R
             value={reply.body}
             maxLength={limits.messageLength}
             placeholder={placeholder}
-            title={words.keys}
+            title={strings.keys}
             onChange={({ target }) => reply.write(target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -73,12 +73,12 @@ export function ReplyBox({ reply, text, label, placeholder, hint, sendLabel }: R
             </div>
           )}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-border p-2">
-            <FileChooser uploads={uploads} variant="ghost" label={words.attach} />
+            <FileChooser uploads={uploads} variant="ghost" label={strings.attach} />
             <span className="text-sm text-muted-foreground max-sm:hidden">
-              {words.limits(limits.filesPerMessage, formatFileSize(limits.fileSize))}
+              {strings.limits(limits.filesPerMessage, formatFileSize(limits.fileSize))}
             </span>
             <span role="status" className="text-sm text-muted-foreground empty:hidden">
-              {reply.isWaiting && words.waiting}
+              {reply.isWaiting && strings.waiting}
             </span>
             <Button type="submit" isBusy={reply.isBusy} className="ml-auto">
               {!reply.isBusy && <Send aria-hidden />}

@@ -1,17 +1,17 @@
 import type { AttachmentView, MessageView } from '@lodge/contracts'
 import { Avatar, FileName, getInlineFileIds, formatFileSize, MessageText, RelativeTime } from '@lodge/ui'
 import { FileText, Image } from 'lucide-react'
-import { fileAddress } from '../../http.ts'
-import { ticketStrings as words } from '../strings.ts'
+import { fileUrl } from '../../http.ts'
+import { ticketStrings as strings } from '../strings.ts'
 
 /** One message of the conversation, with its files. */
 export function ThreadMessage({ message }: { message: MessageView }) {
   const { author } = message
   const shown = getInlineFileIds(message.html)
   const attachments = message.attachments.filter(({ id }) => !shown.has(id))
-  const name = author.side === 'requester' ? words.you : author.name
+  const name = author.side === 'requester' ? strings.you : author.name
   return (
-    <article id={`message-${message.id}`} aria-label={words.messageBy(name)} className="flex gap-4">
+    <article id={`message-${message.id}`} aria-label={strings.messageBy(name)} className="flex gap-4">
       <Avatar name={author.name} size={32} className="mt-0.5" />
       <div className="min-w-0 flex-1">
         <header className="flex flex-wrap items-baseline gap-x-2 text-base">
@@ -19,9 +19,9 @@ export function ThreadMessage({ message }: { message: MessageView }) {
           {author.team && <span className="text-muted-foreground">{author.team}</span>}
           <RelativeTime at={message.createdAt} className="ml-auto text-sm text-muted-foreground" />
         </header>
-        <MessageText message={message} fileAddress={fileAddress} />
+        <MessageText message={message} fileUrl={fileUrl} />
         {attachments.length > 0 && (
-          <ul aria-label={words.files} className="mt-2 flex flex-wrap gap-2">
+          <ul aria-label={strings.files} className="mt-2 flex flex-wrap gap-2">
             {attachments.map((file) => (
               <li key={file.id}>
                 <FileLink file={file} />
@@ -38,7 +38,7 @@ function FileLink({ file }: { file: AttachmentView }) {
   const Icon = file.contentType.startsWith('image/') ? Image : FileText
   return (
     <a
-      href={fileAddress(file.id)}
+      href={fileUrl(file.id)}
       target="_blank"
       rel="noreferrer"
       className="flex min-h-9 items-center gap-2.5 rounded-md border border-border bg-card px-3 py-1.5 text-base hover:border-input hover:bg-surface"

@@ -1,12 +1,12 @@
 import type { MessageView } from '@lodge/contracts'
 import { toLocalTime, countDaysBetween, formatDate, useStrings, useNow, formatWeekday } from '@lodge/ui'
 import { ThreadMessage } from './thread-message.tsx'
-import { ticketStrings as words } from '../strings.ts'
+import { ticketStrings as strings } from '../strings.ts'
 
 /** The conversation, oldest first, grouped by day. */
 export function Thread({ thread }: { thread: readonly MessageView[] }) {
   return (
-    <section aria-label={words.conversation} className="mt-5 flex flex-col gap-5">
+    <section aria-label={strings.conversation} className="mt-5 flex flex-col gap-5">
       {groupByDay(thread).map(({ day, list }) => (
         <div key={day} className="flex flex-col gap-4">
           <DayHeading moment={list[0]?.createdAt ?? day} />
@@ -26,7 +26,7 @@ function DayHeading({ moment }: { moment: string }) {
   const date = formatDate(moment)
   return (
     <h2 className="flex items-center gap-4 text-sm font-normal text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
-      {isToday ? words.today(date) : words.day(formatWeekday(moment, { strings: shared }, 'long'), date)}
+      {isToday ? strings.today(date) : strings.day(formatWeekday(moment, { strings: shared }, 'long'), date)}
     </h2>
   )
 }

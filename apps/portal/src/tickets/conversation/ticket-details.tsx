@@ -2,8 +2,8 @@ import { limits, type RequesterTicketDetail, type TicketStatus } from '@lodge/co
 import { Button, FileName, formatDateTime } from '@lodge/ui'
 import { Check, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { fileAddress } from '../../http.ts'
-import { ticketStrings as words } from '../strings.ts'
+import { fileUrl } from '../../http.ts'
+import { ticketStrings as strings } from '../strings.ts'
 
 interface TicketDetailsProps {
   ticket: RequesterTicketDetail
@@ -20,31 +20,31 @@ export function TicketDetails({ ticket, isClosing, isReopening, onClose, onReope
   return (
     <aside aria-labelledby="about">
       <h2 id="about" className="mb-2 text-lg font-semibold">
-        {words.about}
+        {strings.about}
       </h2>
       <dl className="divide-y divide-border border-b border-border">
-        <Fact label={words.number}>
+        <Fact label={strings.number}>
           <span className="tabular-nums">{ticket.number}</span>
         </Fact>
-        <Fact label={words.asked}>
+        <Fact label={strings.asked}>
           <span className="tabular-nums">{formatDateTime(ticket.createdAt)}</span>
         </Fact>
-        <Fact label={words.topic}>{ticket.topic.name}</Fact>
+        <Fact label={strings.topic}>{ticket.topic.name}</Fact>
         {course && !ticket.answers.some(({ answer }) => answer === course) && (
-          <Fact label={words.course}>{course}</Fact>
+          <Fact label={strings.course}>{course}</Fact>
         )}
-        <Fact label={words.with}>{ticket.assignee ? `${ticket.assignee}, ${ticket.team}` : ticket.team}</Fact>
+        <Fact label={strings.with}>{ticket.assignee ? `${ticket.assignee}, ${ticket.team}` : ticket.team}</Fact>
         {ticket.answers.map(({ key, label, answer }) => (
           <Fact key={key} label={label}>
             {answer}
           </Fact>
         ))}
         {files.length > 0 && (
-          <Fact label={words.files}>
+          <Fact label={strings.files}>
             {files.map((file) => (
               <a
                 key={file.id}
-                href={fileAddress(file.id)}
+                href={fileUrl(file.id)}
                 target="_blank"
                 rel="noreferrer"
                 className="flex min-h-8 items-center text-accent underline-offset-4 hover:underline"
@@ -56,10 +56,10 @@ export function TicketDetails({ ticket, isClosing, isReopening, onClose, onReope
         )}
       </dl>
       {ticket.can.reopen && (
-        <TicketAction text={words.reopenText}>
+        <TicketAction text={strings.reopenText}>
           <Button variant="outline" className="w-full" isBusy={isReopening} onClick={onReopen}>
             {!isReopening && <RotateCw aria-hidden />}
-            {words.reopen}
+            {strings.reopen}
           </Button>
         </TicketAction>
       )}
@@ -67,7 +67,7 @@ export function TicketDetails({ ticket, isClosing, isReopening, onClose, onReope
         <TicketAction text={closeText(ticket.status)}>
           <Button variant="outline" className="w-full" isBusy={isClosing} onClick={onClose}>
             {!isClosing && <Check aria-hidden />}
-            {words.close}
+            {strings.close}
           </Button>
         </TicketAction>
       )}
@@ -78,8 +78,8 @@ export function TicketDetails({ ticket, isClosing, isReopening, onClose, onReope
 /** A resolved ticket is closed because all is well, any other one because it is no longer needed. */
 function closeText(status: TicketStatus): string {
   return status === 'resolved'
-    ? words.closeSolvedText(limits.autoCloseAfterDays, limits.reopenDays)
-    : words.closeText(limits.reopenDays)
+    ? strings.closeSolvedText(limits.autoCloseAfterDays, limits.reopenDays)
+    : strings.closeText(limits.reopenDays)
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -18,7 +18,7 @@ import { StickyReplyButton } from './sticky-reply-button.tsx'
 import { Thread } from './thread.tsx'
 import { useCloseAndReopen } from './use-close-and-reopen.ts'
 import { useReply } from './use-reply.ts'
-import { replyStrings, ticketStrings as words } from '../strings.ts'
+import { replyStrings, ticketStrings as strings } from '../strings.ts'
 
 /** A ticket of one's own: when to expect an answer, the conversation, and a place to reply; live. */
 export function TicketScreen() {
@@ -35,13 +35,13 @@ function Loading({ number }: { number: number }) {
   const isMissing = !ticket && error instanceof ApiError && error.status === 404
   usePageTitle(isMissing ? portalStrings.titles.notFound : titleOf(ticket), isMissing ? [] : crumbsTo(number))
   if (ticket?.mergedInto)
-    return <Navigate to={`/tickets/${ticket.mergedInto}/detail`} state={{ goesOn: number }} replace />
+    return <Navigate to={`/tickets/${ticket.mergedInto}/detail`} state={{ mergedFrom: number }} replace />
   if (ticket) return <Ticket ticket={ticket} />
   if (isMissing) return <NotFoundScreen />
   return (
     <Page>
       {error ? (
-        <ErrorState title={words.failed} error={error} onRetry={refetch} isRetrying={isRefetching} />
+        <ErrorState title={strings.failed} error={error} onRetry={refetch} isRetrying={isRefetching} />
       ) : (
         <TicketSkeleton />
       )}

@@ -5,13 +5,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getFormErrorMessage } from '../../get-form-error-message.ts'
 import { http } from '../../http.ts'
 import { applyTicketDetail } from '../cache-updates.ts'
-import { ticketStrings as words } from '../strings.ts'
+import { ticketStrings as strings } from '../strings.ts'
 
-/** Closing, which a toast lets undo, and reopening. A lost race shows what the ticket became. */
+/** Closing, which a toast lets undo, and reopening. A conflict shows what the ticket became. */
 export function useCloseAndReopen(number: number) {
-  const reopen = useStatusMutation(routes.reopenMyTicket, number, () => toast.success(words.reopenedToast))
+  const reopen = useStatusMutation(routes.reopenMyTicket, number, () => toast.success(strings.reopenedToast))
   const close = useStatusMutation(routes.closeMyTicket, number, () =>
-    toast.success(words.closedToast, { action: { label: words.undo, onClick: () => reopen.mutate() } }),
+    toast.success(strings.closedToast, { action: { label: strings.undo, onClick: () => reopen.mutate() } }),
   )
   return { close, reopen }
 }

@@ -12,7 +12,7 @@ import { applyTicketDetail, applyMessage } from '../cache-updates.ts'
 import { myTicketKey } from '../queries.ts'
 import { useSendWithUploads } from '../use-send-with-uploads.ts'
 import { useUploads } from '../use-uploads.ts'
-import { replyStrings as words } from '../strings.ts'
+import { replyStrings as strings } from '../strings.ts'
 
 const ReplyDraft = z.object({ body: z.string(), submissionId: z.uuid() })
 type ReplyDraft = z.infer<typeof ReplyDraft>
@@ -42,7 +42,7 @@ export function useReply(number: number, isFollowUp: boolean) {
     tried.current = null
     keep(createEmptyReply())
     uploads.clear()
-    announce(words.sent)
+    announce(strings.sent)
   }
   const answer = useReplyAsRequester(number, onSent)
   const followUp = useSendFollowUp(number, onSent)
@@ -76,14 +76,14 @@ export function useReply(number: number, isFollowUp: boolean) {
     uploads,
     isWaiting: sending.isWaiting,
     isBusy: sending.isWaiting || mutation.isPending,
-    problem: isEmptyShown ? words.empty : mutation.error ? describeReplyError(mutation.error, shared) : null,
+    problem: isEmptyShown ? strings.empty : mutation.error ? describeReplyError(mutation.error, shared) : null,
   }
 }
 
 function describeReplyError(error: unknown, shared: Parameters<typeof getFormErrorMessage>[1]): string {
-  if (error instanceof ApiError && error.code === 'ticket_closed') return words.closed
+  if (error instanceof ApiError && error.code === 'ticket_closed') return strings.closed
   const own = error instanceof ApiError ? Object.values(error.fields)[0] : undefined
-  return own ?? `${getFormErrorMessage(error, shared)} ${words.failed}`
+  return own ?? `${getFormErrorMessage(error, shared)} ${strings.failed}`
 }
 
 function useReplyAsRequester(number: number, onSent: () => void) {

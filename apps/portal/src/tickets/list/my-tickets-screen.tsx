@@ -8,7 +8,7 @@ import { FilterTabs } from './filter-tabs.tsx'
 import { myTicketsQuery } from '../queries.ts'
 import { RecentlyResolved } from './recently-resolved.tsx'
 import { TicketRow, TicketRowsSkeleton, ticketListClasses } from './ticket-row.tsx'
-import { myTicketsStrings as words } from '../strings.ts'
+import { myTicketsStrings as strings } from '../strings.ts'
 
 /** One's own tickets, live; which of them is in the address. */
 export function MyTicketsScreen() {
@@ -20,7 +20,7 @@ export function MyTicketsScreen() {
     return (
       <Page>
         <PageHeader />
-        <EmptyState title={words.none} text={words.noneText} className="mt-5">
+        <EmptyState title={strings.none} text={strings.noneText} className="mt-5">
           <AskButton />
         </EmptyState>
       </Page>
@@ -44,7 +44,7 @@ function AskButton({ hasIcon = false }: { hasIcon?: boolean }) {
     <Button asChild>
       <Link to="/tickets/choose-topic">
         {hasIcon && <Plus aria-hidden />}
-        {words.ask}
+        {strings.ask}
       </Link>
     </Button>
   )
@@ -61,8 +61,8 @@ function Tickets({ show, query }: TicketsProps) {
   if (!rows)
     return query.error ? (
       <ErrorState
-        title={words.failed}
-        text={`${getErrorMessage(query.error, shared)} ${words.safe}`}
+        title={strings.failed}
+        text={`${getErrorMessage(query.error, shared)} ${strings.safe}`}
         error={query.error}
         onRetry={query.refetch}
         isRetrying={query.isRefetching}
@@ -70,10 +70,10 @@ function Tickets({ show, query }: TicketsProps) {
     ) : (
       <TicketRowsSkeleton />
     )
-  if (rows.length === 0) return <EmptyState title={words.empty[show]} text={words.emptyText[show]} />
+  if (rows.length === 0) return <EmptyState title={strings.empty[show]} text={strings.emptyText[show]} />
   return (
     <>
-      <ul aria-label={words.show[show]} className={ticketListClasses}>
+      <ul aria-label={strings.show[show]} className={ticketListClasses}>
         {rows.map((ticket) => (
           <TicketRow key={ticket.number} ticket={ticket} />
         ))}
@@ -81,10 +81,10 @@ function Tickets({ show, query }: TicketsProps) {
       {query.hasNextPage && (
         <div className="mt-4 flex flex-wrap items-center gap-4">
           <Button variant="outline" isBusy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            {words.more}
+            {strings.more}
           </Button>
           <span role="alert" className="text-base text-destructive">
-            {query.isFetchNextPageError && words.moreFailed}
+            {query.isFetchNextPageError && strings.moreFailed}
           </span>
         </div>
       )}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { myTicketsQuery } from '../queries.ts'
 import { TicketRow, ticketListClasses } from './ticket-row.tsx'
-import { myTicketsStrings as words } from '../strings.ts'
+import { myTicketsStrings as strings } from '../strings.ts'
 
 const shownTickets = 2
 
@@ -15,13 +15,13 @@ export function RecentlyResolved() {
     <section aria-labelledby="recently-resolved" className="mt-10">
       <header className="mb-3 flex items-baseline justify-between gap-3">
         <h2 id="recently-resolved" className="text-xl font-semibold">
-          {words.recent}
+          {strings.recent}
         </h2>
         <Link
           to="/tickets/index?show=resolved"
           className="text-base text-accent underline-offset-4 hover:underline"
         >
-          {words.allResolved}
+          {strings.allResolved}
         </Link>
       </header>
       <ul className={ticketListClasses}>

@@ -11,7 +11,7 @@ import { myTicketsStrings } from '../strings.ts'
 const gridClasses =
   'grid items-center gap-x-6 gap-y-2 px-4 py-4 pr-12 sm:min-h-22 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5 lg:grid-cols-[minmax(0,1fr)_200px_256px] lg:pr-14'
 
-/** A ticket of one's own in a list; glows when it changes and says what happened. */
+/** A ticket of one's own in a list; highlighted when it changes, with what happened. */
 export function TicketRow({ ticket }: { ticket: RequesterTicketRow }) {
   const change = useRecentChange(ticket.number)
   return (

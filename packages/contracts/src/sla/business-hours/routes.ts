@@ -49,7 +49,7 @@ export const businessHoursRoutes = {
     status: 200,
     response: BusinessHoursView,
   }),
-  /** How many open tickets other hours would re-time. */
+  /** How many open tickets other hours would recalculate. */
   businessHoursImpact: route({
     method: 'GET',
     path: '/api/backend/settings/business-hours/:alias/impact',

@@ -13,6 +13,6 @@ export const EscalationSkip = z.enum([
   'no_team_lead',
   'person_gone',
   'team_gone',
-  'already_so',
+  'no_change_needed',
 ])
 export type EscalationSkip = z.infer<typeof EscalationSkip>

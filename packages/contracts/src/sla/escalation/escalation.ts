@@ -41,7 +41,7 @@ export type EscalationStepList = z.infer<typeof EscalationStepList>
 
 /**
  * What a step came to, with what was so before and after, in ids. `gone` are named people who have left, `unassigned`
- * is who gave the ticket up because of the move, `already_so` a priority, team or assignee that needed no change.
+ * is who gave the ticket up because of the move, `no_change_needed` a priority, team or assignee that needed no change.
  */
 export const EscalationOutcome = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notified'), people: z.array(z.uuid()), gone: z.array(Alias) }),

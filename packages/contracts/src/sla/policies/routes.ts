@@ -41,7 +41,7 @@ export const slaRoutes = {
   }),
   moveSlaPolicy: route({
     method: 'PUT',
-    path: '/api/backend/settings/sla-policies/:alias/place',
+    path: '/api/backend/settings/sla-policies/:alias/position',
     area: 'admin',
     permission: 'superadmin',
     params: AliasParams,
@@ -97,7 +97,7 @@ export const slaRoutes = {
   }),
   slaRecalculations: route({
     method: 'GET',
-    path: '/api/backend/settings/retimes',
+    path: '/api/backend/settings/sla-recalculations',
     area: 'admin',
     permission: 'superadmin',
     status: 200,

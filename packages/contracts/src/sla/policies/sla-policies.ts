@@ -210,7 +210,7 @@ export const ImportedHolidays = z.object({
 })
 export type ImportedHolidays = z.infer<typeof ImportedHolidays>
 
-/** A re-timing of open tickets, under way or over. */
+/** A recalculation of open tickets, under way or over. */
 export const SlaRecalculationView = z.object({
   id: z.uuid(),
   kind: z.enum(['policy', 'calendar']),

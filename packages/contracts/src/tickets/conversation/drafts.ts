@@ -4,7 +4,7 @@ import { RichHtml } from '../../rich-text/rich-text.ts'
 import { Instant, NamedRef, Revision } from '../../shared.ts'
 import { MessageView, TicketParams, Visibility } from '../tickets.ts'
 
-/** With `thread_moved`: what others wrote since the message that the reply's writer had seen, oldest first. */
+/** With `newer_messages`: what others wrote since the message that the reply's writer had seen, oldest first. */
 export const NewerMessages = z.object({ messages: z.array(MessageView) })
 export type NewerMessages = z.infer<typeof NewerMessages>
 
@@ -13,7 +13,7 @@ export type DraftParams = z.infer<typeof DraftParams>
 
 /**
  * What an agent has written so far. `revision` is the one that this device wrote on from, 0 for none; another one
- * meanwhile is a lost race (409 with the present draft). Nothing written forgets the draft.
+ * meanwhile is a conflict (409 with the present draft). Nothing written forgets the draft.
  */
 export const SaveDraft = z.object({
   html: RichHtml,

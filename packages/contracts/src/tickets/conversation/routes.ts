@@ -5,7 +5,7 @@ import { ComposerView, DraftParams, DraftView, SaveDraft } from './drafts.ts'
 export const conversationRoutes = {
   composer: route({
     method: 'GET',
-    path: '/api/backend/tickets/:number/composing',
+    path: '/api/backend/tickets/:number/composer',
     area: 'admin',
     params: TicketParams,
     status: 200,

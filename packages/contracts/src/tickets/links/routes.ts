@@ -5,7 +5,7 @@ import { TicketParams } from '../tickets.ts'
 export const linksRoutes = {
   relatedTickets: route({
     method: 'GET',
-    path: '/api/backend/tickets/:number/joins',
+    path: '/api/backend/tickets/:number/related-tickets',
     area: 'admin',
     params: TicketParams,
     status: 200,
@@ -13,7 +13,7 @@ export const linksRoutes = {
   }),
   suggestTickets: route({
     method: 'GET',
-    path: '/api/backend/tickets/:number/candidates',
+    path: '/api/backend/tickets/:number/ticket-suggestions',
     area: 'admin',
     params: TicketParams,
     query: SuggestTickets,

@@ -20,7 +20,7 @@ export const ticketListsRoutes = {
   }),
   filterValues: route({
     method: 'GET',
-    path: '/api/backend/condition-values',
+    path: '/api/backend/filter-values',
     area: 'admin',
     query: SuggestFilterValues,
     status: 200,

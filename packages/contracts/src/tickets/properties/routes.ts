@@ -16,7 +16,7 @@ export const ticketPropertiesRoutes = {
   }),
   setDepartment: route({
     method: 'PUT',
-    path: '/api/backend/tickets/:number/unit',
+    path: '/api/backend/tickets/:number/department',
     area: 'admin',
     params: TicketParams,
     body: SetDepartment,
@@ -51,7 +51,7 @@ export const ticketPropertiesRoutes = {
   }),
   setFormAnswers: route({
     method: 'PUT',
-    path: '/api/backend/tickets/:number/answers',
+    path: '/api/backend/tickets/:number/form-answers',
     area: 'admin',
     params: TicketParams,
     body: SetFormAnswers,

@@ -5,7 +5,7 @@ import { Alias, NamedRef } from '../../shared.ts'
 import { TicketRow } from '../tickets.ts'
 import { CourseView } from '../../topics/topics.ts'
 
-// In all of these, `expected` is what the agent saw; anything else meanwhile is a lost race (409).
+// In all of these, `expected` is what the agent saw; anything else meanwhile is a conflict (409).
 
 export const SetTopic = z.object({ topic: Alias, expected: Alias })
 export type SetTopic = z.infer<typeof SetTopic>

@@ -24,7 +24,7 @@ const day = 24 * 60 * 60 * 1000
 
 /**
  * Fills an empty database with the University of Marlow: people, topics, policies and a month of tickets before
- * `now`. A second run changes nothing. Gives the sign-ins to show; `password` is that of every agent.
+ * `now`. A second run changes nothing. Returns the sign-ins to show; `password` is that of every agent.
  */
 export async function seedDemo({
   databaseUrl,

@@ -2,40 +2,40 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailDeadlineBreach, mailDeadlineWarning } from './mail-deadline.ts'
 import { createEmailFixture, type EmailFixture } from '../testing/email-fixture.ts'
 
-let world: EmailFixture
+let fixture: EmailFixture
 beforeEach(async () => {
-  world = await createEmailFixture()
+  fixture = await createEmailFixture()
 })
-afterEach(() => world.close())
+afterEach(() => fixture.close())
 
 const dueAt = '2026-11-24T15:00:00.000Z'
 
 async function aDeadline(ticketId: string, more: { state: string; fulfilledAt?: Date }) {
-  return world.db.prisma.deadline.create({
+  return fixture.db.prisma.deadline.create({
     data: { ticketId, metric: 'first_response', dueAt, evaluation: {}, evaluatedAt: new Date(), ...more },
   })
 }
 
 async function warned(ticketId: string, deadlineId: string) {
   const payload = { ticketId, deadlineId, metric: 'first_response', cycle: 0, percent: 80 } as const
-  return world.anEvent('deadline.warned', payload)
+  return fixture.anEvent('deadline.warned', payload)
 }
 
 async function breached(ticketId: string, deadlineId: string, due = dueAt) {
   const payload = { ticketId, deadlineId, metric: 'first_response', cycle: 0, dueAt: due } as const
-  return world.anEvent('deadline.breached', payload)
+  return fixture.anEvent('deadline.breached', payload)
 }
 
 test('a near deadline is mailed to the assignee, in the site’s time', async () => {
-  const ticket = await world.aTicket()
+  const ticket = await fixture.aTicket()
   const deadline = await aDeadline(ticket.id, { state: 'running' })
   const event = await warned(ticket.id, deadline.id)
 
-  await mailDeadlineWarning(world.ctx, event)
-  await mailDeadlineWarning(world.ctx, event)
+  await mailDeadlineWarning(fixture.ctx, event)
+  await mailDeadlineWarning(fixture.ctx, event)
 
-  expect(world.server.mails).toHaveLength(1)
-  const [mail] = world.server.mails
+  expect(fixture.server.mails).toHaveLength(1)
+  const [mail] = fixture.server.mails
   expect(mail?.to?.value[0]?.address).toBe('callum@marlow.example')
   expect(mail?.subject).toBe(
     `[Marlow #${ticket.number}] First response due Tue 24/11/2026, 3:00 pm: Radiator stays cold`,
@@ -45,26 +45,26 @@ test('a near deadline is mailed to the assignee, in the site’s time', async ()
 })
 
 test('a missed deadline of a ticket that nobody has is mailed to the team’s leads', async () => {
-  const ticket = await world.aTicket({ assigneeId: null })
+  const ticket = await fixture.aTicket({ assigneeId: null })
   const deadline = await aDeadline(ticket.id, { state: 'breached' })
 
-  await mailDeadlineBreach(world.ctx, await breached(ticket.id, deadline.id))
+  await mailDeadlineBreach(fixture.ctx, await breached(ticket.id, deadline.id))
 
-  expect(world.server.mails.map(({ to }) => to?.value[0]?.address)).toEqual(['grace@marlow.example'])
-  expect(world.server.mails[0]?.text).toContain('was due Tue 24/11/2026, 3:00 pm and has not come')
-  expect(world.server.mails[0]?.text).toContain('assigned to nobody')
+  expect(fixture.server.mails.map(({ to }) => to?.value[0]?.address)).toEqual(['grace@marlow.example'])
+  expect(fixture.server.mails[0]?.text).toContain('was due Tue 24/11/2026, 3:00 pm and has not come')
+  expect(fixture.server.mails[0]?.text).toContain('assigned to nobody')
 })
 
 test('whoever takes the ticket between two runs is not mailed a second time', async () => {
-  const ticket = await world.aTicket({ assigneeId: null })
+  const ticket = await fixture.aTicket({ assigneeId: null })
   const deadline = await aDeadline(ticket.id, { state: 'breached' })
   const event = await breached(ticket.id, deadline.id)
 
-  await mailDeadlineBreach(world.ctx, event)
-  await world.db.prisma.ticket.update({ where: { id: ticket.id }, data: { assigneeId: world.agent.id } })
-  await mailDeadlineBreach(world.ctx, event)
+  await mailDeadlineBreach(fixture.ctx, event)
+  await fixture.db.prisma.ticket.update({ where: { id: ticket.id }, data: { assigneeId: fixture.agent.id } })
+  await mailDeadlineBreach(fixture.ctx, event)
 
-  expect(world.server.mails.map(({ to }) => to?.value[0]?.address)).toEqual(['grace@marlow.example'])
+  expect(fixture.server.mails.map(({ to }) => to?.value[0]?.address)).toEqual(['grace@marlow.example'])
 })
 
 test.each([
@@ -73,38 +73,38 @@ test.each([
   ['was paused', 'open', { state: 'paused' }, dueAt],
   ['belongs to a resolved ticket', 'resolved', { state: 'breached' }, dueAt],
 ])('nothing is said of a missed deadline that %s', async (_, status, state, due) => {
-  const ticket = await world.aTicket({ status })
+  const ticket = await fixture.aTicket({ status })
   const deadline = await aDeadline(ticket.id, state)
 
-  await mailDeadlineBreach(world.ctx, await breached(ticket.id, deadline.id, due))
+  await mailDeadlineBreach(fixture.ctx, await breached(ticket.id, deadline.id, due))
 
-  expect(world.server.mails).toEqual([])
-  expect(await world.deliveries()).toMatchObject([{ state: 'skipped' }])
+  expect(fixture.server.mails).toEqual([])
+  expect(await fixture.deliveries()).toMatchObject([{ state: 'skipped' }])
 })
 
 test('no warning follows a breach', async () => {
-  const ticket = await world.aTicket()
+  const ticket = await fixture.aTicket()
   const deadline = await aDeadline(ticket.id, { state: 'breached' })
-  await mailDeadlineWarning(world.ctx, await warned(ticket.id, deadline.id))
-  expect(world.server.mails).toEqual([])
+  await mailDeadlineWarning(fixture.ctx, await warned(ticket.id, deadline.id))
+  expect(fixture.server.mails).toEqual([])
 })
 
 test('a near deadline is told in the recipient’s own time, and not to who wants no such mail', async () => {
-  const { person } = world.db.prisma
-  const mine = await world.aTicket()
-  const leads = await world.aTicket({ assigneeId: world.lead.id })
-  await person.update({ where: { id: world.agent.id }, data: { timezone: 'America/New_York' } })
+  const { person } = fixture.db.prisma
+  const mine = await fixture.aTicket()
+  const leads = await fixture.aTicket({ assigneeId: fixture.lead.id })
+  await person.update({ where: { id: fixture.agent.id }, data: { timezone: 'America/New_York' } })
   await person.update({
-    where: { id: world.lead.id },
+    where: { id: fixture.lead.id },
     data: { preferences: { sla: { bell: true, mail: false } } },
   })
 
   for (const ticket of [mine, leads]) {
     const deadline = await aDeadline(ticket.id, { state: 'running' })
-    await mailDeadlineWarning(world.ctx, await warned(ticket.id, deadline.id))
+    await mailDeadlineWarning(fixture.ctx, await warned(ticket.id, deadline.id))
   }
 
-  expect(world.server.mails.map(({ subject }) => subject)).toEqual([
+  expect(fixture.server.mails.map(({ subject }) => subject)).toEqual([
     `[Marlow #${mine.number}] First response due Tue 24/11/2026, 10:00 am: Radiator stays cold`,
   ])
 })

@@ -5,11 +5,11 @@ import { mailDeadlineBreach, mailDeadlineWarning } from './mail-deadline.ts'
 import { mailEscalation } from './mail-escalation.ts'
 import { createEmailFixture, type EmailFixture } from '../testing/email-fixture.ts'
 
-let world: EmailFixture
+let fixture: EmailFixture
 beforeEach(async () => {
-  world = await createEmailFixture()
+  fixture = await createEmailFixture()
 })
-afterEach(() => world.close())
+afterEach(() => fixture.close())
 
 const dueAt = '2026-11-24T15:00:00.000Z'
 const at80: EscalationMoment = { kind: 'percent', percent: 80 }
@@ -19,7 +19,7 @@ const running = { state: 'running', dueAt }
 const breached = { state: 'breached', dueAt, breachedAt: dueAt }
 
 function aDeadline(ticketId: string, stands: object = breached) {
-  return world.db.prisma.deadline.create({
+  return fixture.db.prisma.deadline.create({
     data: {
       ticketId,
       metric: 'first_response',
@@ -42,7 +42,7 @@ function escalated(
     at,
     action: { type: 'notify_assignee' },
   } as const
-  return world.anEvent('deadline.escalated', {
+  return fixture.anEvent('deadline.escalated', {
     ticketId,
     deadlineId,
     metric: 'first_response',
@@ -57,16 +57,16 @@ const notified = (...people: { id: string }[]): EscalationOutcome => ({
   people: people.map(({ id }) => id),
   gone: [],
 })
-const addressees = () => world.server.mails.map(({ to }) => to?.value[0]?.address).toSorted()
+const addressees = () => fixture.server.mails.map(({ to }) => to?.value[0]?.address).toSorted()
 
 test('those whom a step names are told once how the deadline stands', async () => {
-  const ticket = await world.aTicket()
-  const event = await escalated(await aDeadline(ticket.id, running), notified(world.agent, world.lead), at80)
-  await mailEscalation(world.ctx, event)
-  await mailEscalation(world.ctx, event)
+  const ticket = await fixture.aTicket()
+  const event = await escalated(await aDeadline(ticket.id, running), notified(fixture.agent, fixture.lead), at80)
+  await mailEscalation(fixture.ctx, event)
+  await mailEscalation(fixture.ctx, event)
 
   expect(addressees()).toEqual(['callum@marlow.example', 'grace@marlow.example'])
-  const [mail] = world.server.mails
+  const [mail] = fixture.server.mails
   expect(mail?.subject).toBe(`[Marlow #${ticket.number}] Please look: Radiator stays cold`)
   expect(mail?.text).toContain(
     '80 % of the time for the first response has gone. It is due Tue 24/11/2026, 3:00 pm.',
@@ -76,61 +76,61 @@ test('those whom a step names are told once how the deadline stands', async () =
 })
 
 test('a breached deadline is told as breached', async () => {
-  const ticket = await world.aTicket({ assigneeId: null })
-  await mailEscalation(world.ctx, await escalated(await aDeadline(ticket.id), notified(world.lead)))
+  const ticket = await fixture.aTicket({ assigneeId: null })
+  await mailEscalation(fixture.ctx, await escalated(await aDeadline(ticket.id), notified(fixture.lead)))
 
-  expect(world.server.mails[0]?.text).toContain(
+  expect(fixture.server.mails[0]?.text).toContain(
     'The first response was due Tue 24/11/2026, 3:00 pm and has not come.',
   )
 })
 
 test('a raised priority is told to the assignee', async () => {
-  const ticket = await world.aTicket()
-  await world.db.prisma.ticket.update({ where: { id: ticket.id }, data: { priority: 'high' } })
+  const ticket = await fixture.aTicket()
+  await fixture.db.prisma.ticket.update({ where: { id: ticket.id }, data: { priority: 'high' } })
   const raised = { type: 'raised', from: 'normal', to: 'high' } as const
-  await mailEscalation(world.ctx, await escalated(await aDeadline(ticket.id), raised))
+  await mailEscalation(fixture.ctx, await escalated(await aDeadline(ticket.id), raised))
 
   expect(addressees()).toEqual(['callum@marlow.example'])
-  expect(world.server.mails[0]?.subject).toBe(
+  expect(fixture.server.mails[0]?.subject).toBe(
     `[Marlow #${ticket.number}] Now high priority: Radiator stays cold`,
   )
-  expect(world.server.mails[0]?.text).toContain('has been raised from normal to high.')
+  expect(fixture.server.mails[0]?.text).toContain('has been raised from normal to high.')
 })
 
 test('a move is told to those who lead the new team and to who gave the ticket up', async () => {
-  const ticket = await world.aTicket({ assigneeId: null })
-  const from = await world.db.prisma.team.create({ data: { alias: 'library', name: 'Library' } })
-  const outcome = { type: 'moved', from: from.id, to: ticket.teamId, unassigned: world.agent.id } as const
-  await mailEscalation(world.ctx, await escalated(await aDeadline(ticket.id), outcome))
+  const ticket = await fixture.aTicket({ assigneeId: null })
+  const from = await fixture.db.prisma.team.create({ data: { alias: 'library', name: 'Library' } })
+  const outcome = { type: 'moved', from: from.id, to: ticket.teamId, unassigned: fixture.agent.id } as const
+  await mailEscalation(fixture.ctx, await escalated(await aDeadline(ticket.id), outcome))
 
   expect(addressees()).toEqual(['callum@marlow.example', 'grace@marlow.example'])
-  const text = world.server.mails[0]?.text
+  const text = fixture.server.mails[0]?.text
   expect(text).toContain('has been moved from Library to Accommodation.')
   expect(text).toContain('Callum Fraser is not in that team and no longer has the ticket.')
 })
 
 test('a reassignment is told to the new and to the former assignee', async () => {
-  const ticket = await world.aTicket()
-  const outcome = { type: 'reassigned', from: world.lead.id, to: world.agent.id } as const
-  await mailEscalation(world.ctx, await escalated(await aDeadline(ticket.id), outcome))
+  const ticket = await fixture.aTicket()
+  const outcome = { type: 'reassigned', from: fixture.lead.id, to: fixture.agent.id } as const
+  await mailEscalation(fixture.ctx, await escalated(await aDeadline(ticket.id), outcome))
 
   expect(addressees()).toEqual(['callum@marlow.example', 'grace@marlow.example'])
-  expect(world.server.mails[0]?.text).toContain('assigned to Callum Fraser in place of Grace Adeyemi.')
+  expect(fixture.server.mails[0]?.text).toContain('assigned to Callum Fraser in place of Grace Adeyemi.')
 })
 
 test('a skipped step is mailed to nobody', async () => {
-  const ticket = await world.aTicket()
+  const ticket = await fixture.aTicket()
   const skipped = { type: 'skipped', because: 'team_gone' } as const
-  await mailEscalation(world.ctx, await escalated(await aDeadline(ticket.id), skipped))
+  await mailEscalation(fixture.ctx, await escalated(await aDeadline(ticket.id), skipped))
 
-  expect(await world.deliveries()).toEqual([])
+  expect(await fixture.deliveries()).toEqual([])
 })
 
 test('someone archived meanwhile is not mailed', async () => {
-  const ticket = await world.aTicket()
-  const event = await escalated(await aDeadline(ticket.id), notified(world.agent, world.lead))
-  await world.db.prisma.person.update({ where: { id: world.lead.id }, data: { archivedAt: new Date() } })
-  await mailEscalation(world.ctx, event)
+  const ticket = await fixture.aTicket()
+  const event = await escalated(await aDeadline(ticket.id), notified(fixture.agent, fixture.lead))
+  await fixture.db.prisma.person.update({ where: { id: fixture.lead.id }, data: { archivedAt: new Date() } })
+  await mailEscalation(fixture.ctx, event)
 
   expect(addressees()).toEqual(['callum@marlow.example'])
 })
@@ -140,47 +140,47 @@ test.each([
   ['was cancelled', 'open', { state: 'cancelled' }],
   ['belongs to a resolved ticket', 'resolved', breached],
 ])('nothing is said of a deadline that %s', async (_, status, stands) => {
-  const ticket = await world.aTicket({ status })
-  await mailEscalation(world.ctx, await escalated(await aDeadline(ticket.id, stands), notified(world.agent)))
+  const ticket = await fixture.aTicket({ status })
+  await mailEscalation(fixture.ctx, await escalated(await aDeadline(ticket.id, stands), notified(fixture.agent)))
 
-  expect(world.server.mails).toEqual([])
-  expect(await world.deliveries()).toMatchObject([{ state: 'skipped' }])
+  expect(fixture.server.mails).toEqual([])
+  expect(await fixture.deliveries()).toMatchObject([{ state: 'skipped' }])
 })
 
 test('nothing is said of a change that was changed again', async () => {
-  const ticket = await world.aTicket()
+  const ticket = await fixture.aTicket()
   const deadline = await aDeadline(ticket.id)
-  await mailEscalation(world.ctx, await escalated(deadline, { type: 'raised', from: 'low', to: 'urgent' }))
-  const { id: elsewhere } = await world.db.prisma.team.create({ data: { alias: 'fees', name: 'Fees' } })
-  const moved = { type: 'moved', from: ticket.teamId, to: elsewhere, unassigned: world.agent.id } as const
-  await mailEscalation(world.ctx, await escalated(deadline, moved))
-  const reassigned = { type: 'reassigned', from: null, to: world.lead.id } as const
-  await mailEscalation(world.ctx, await escalated(deadline, reassigned))
+  await mailEscalation(fixture.ctx, await escalated(deadline, { type: 'raised', from: 'low', to: 'urgent' }))
+  const { id: elsewhere } = await fixture.db.prisma.team.create({ data: { alias: 'fees', name: 'Fees' } })
+  const moved = { type: 'moved', from: ticket.teamId, to: elsewhere, unassigned: fixture.agent.id } as const
+  await mailEscalation(fixture.ctx, await escalated(deadline, moved))
+  const reassigned = { type: 'reassigned', from: null, to: fixture.lead.id } as const
+  await mailEscalation(fixture.ctx, await escalated(deadline, reassigned))
 
-  expect(world.server.mails).toEqual([])
+  expect(fixture.server.mails).toEqual([])
 })
 
 test('whom a step tells of a breach or a warning is not told of it twice', async () => {
-  const ticket = await world.aTicket()
+  const ticket = await fixture.aTicket()
   const deadline = await aDeadline(ticket.id)
-  const { at, ...step } = await escalated(deadline, notified(world.agent))
+  const { at, ...step } = await escalated(deadline, notified(fixture.agent))
   const about = { ticketId: ticket.id, deadlineId: deadline.id, metric: 'first_response', cycle: 0 } as const
-  const breach = await world.anEvent('deadline.breached', { ...about, dueAt })
-  await world.db.prisma.event.update({ where: { id: step.id }, data: { createdAt: new Date(breach.at) } })
-  await mailDeadlineBreach(world.ctx, breach)
-  const warning = await world.anEvent('deadline.warned', { ...about, percent: 80 })
-  await mailDeadlineWarning(world.ctx, { ...warning, at: breach.at })
-  expect(await world.deliveries()).toEqual([])
+  const breach = await fixture.anEvent('deadline.breached', { ...about, dueAt })
+  await fixture.db.prisma.event.update({ where: { id: step.id }, data: { createdAt: new Date(breach.at) } })
+  await mailDeadlineBreach(fixture.ctx, breach)
+  const warning = await fixture.anEvent('deadline.warned', { ...about, percent: 80 })
+  await mailDeadlineWarning(fixture.ctx, { ...warning, at: breach.at })
+  expect(await fixture.deliveries()).toEqual([])
 
   const later = new Date(Date.parse(breach.at) + 1_000).toISOString()
-  await mailDeadlineBreach(world.ctx, { ...breach, at: later })
+  await mailDeadlineBreach(fixture.ctx, { ...breach, at: later })
   expect(addressees()).toEqual(['callum@marlow.example'])
 })
 
 test('an installation without the new templates uses the ones that come with this version', async () => {
-  await world.db.prisma.emailTemplate.deleteMany({ where: { code: { startsWith: 'deadline_escalated' } } })
-  const ticket = await world.aTicket()
-  await mailEscalation(world.ctx, await escalated(await aDeadline(ticket.id), notified(world.agent)))
+  await fixture.db.prisma.emailTemplate.deleteMany({ where: { code: { startsWith: 'deadline_escalated' } } })
+  const ticket = await fixture.aTicket()
+  await mailEscalation(fixture.ctx, await escalated(await aDeadline(ticket.id), notified(fixture.agent)))
 
-  expect(world.server.mails[0]?.subject).toContain('Please look: Radiator stays cold')
+  expect(fixture.server.mails[0]?.subject).toContain('Please look: Radiator stays cold')
 })

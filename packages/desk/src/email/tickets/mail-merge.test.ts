@@ -2,27 +2,27 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailMerge, mailUnmerge } from './mail-merge.ts'
 import { createEmailFixture, type EmailFixture } from '../testing/email-fixture.ts'
 
-let world: EmailFixture
+let fixture: EmailFixture
 beforeEach(async () => {
-  world = await createEmailFixture()
+  fixture = await createEmailFixture()
 })
-afterEach(() => world.close())
+afterEach(() => fixture.close())
 
 /** Two tickets of the student, the second merged into the first, with the event that tells of it. */
-async function aMerge(actorId = world.agent.id) {
-  const into = await world.aTicket({ subject: 'Radiator stays cold' })
-  const from = await world.aTicket({ subject: 'Heating again' })
-  const { id: mergeId } = await world.db.prisma.ticketMerge.create({
+async function aMerge(actorId = fixture.agent.id) {
+  const into = await fixture.aTicket({ subject: 'Radiator stays cold' })
+  const from = await fixture.aTicket({ subject: 'Heating again' })
+  const { id: mergeId } = await fixture.db.prisma.ticketMerge.create({
     data: { fromId: from.id, intoId: into.id, fromStatus: 'new', createdAt: new Date() },
   })
   const ids = { sourceId: from.id, targetId: into.id, mergeId }
   return {
     from,
     into,
-    merged: await world.anEvent('ticket.merged', { ...ids, from: 'new' }, actorId),
+    merged: await fixture.anEvent('ticket.merged', { ...ids, from: 'new' }, actorId),
     undo: async () => {
-      await world.db.prisma.ticketMerge.update({ where: { id: mergeId }, data: { undoneAt: new Date() } })
-      return world.anEvent('ticket.unmerged', { ...ids, to: 'new' }, actorId)
+      await fixture.db.prisma.ticketMerge.update({ where: { id: mergeId }, data: { undoneAt: new Date() } })
+      return fixture.anEvent('ticket.unmerged', { ...ids, to: 'new' }, actorId)
     },
   }
 }
@@ -30,10 +30,10 @@ async function aMerge(actorId = world.agent.id) {
 test('the requester is told once under which number the question goes on', async () => {
   const { from, into, merged } = await aMerge()
 
-  await mailMerge(world.ctx, merged)
-  await mailMerge(world.ctx, merged)
+  await mailMerge(fixture.ctx, merged)
+  await mailMerge(fixture.ctx, merged)
 
-  const [mail, ...others] = world.server.mails
+  const [mail, ...others] = fixture.server.mails
   expect(others).toEqual([])
   expect(mail?.subject).toBe(`[Marlow #${from.number}] Your question goes on under number ${into.number}`)
   expect(mail?.to).toMatchObject({ value: [{ address: 'amara@marlow.example' }] })
@@ -46,25 +46,25 @@ test('a merge that is undone before its mail went out is told to nobody', async 
   const { merged, undo } = await aMerge()
   const undone = await undo()
 
-  await mailUnmerge(world.ctx, undone)
-  await mailMerge(world.ctx, merged)
+  await mailUnmerge(fixture.ctx, undone)
+  await mailMerge(fixture.ctx, merged)
 
-  expect(world.server.mails).toEqual([])
+  expect(fixture.server.mails).toEqual([])
 })
 
 test('a merge that the requester was told of is taken back by a mail', async () => {
   const { from, merged, undo } = await aMerge()
-  await mailMerge(world.ctx, merged)
-  await mailUnmerge(world.ctx, await undo())
+  await mailMerge(fixture.ctx, merged)
+  await mailUnmerge(fixture.ctx, await undo())
 
-  expect(world.server.mails.map(({ subject }) => subject).at(-1)).toBe(
+  expect(fixture.server.mails.map(({ subject }) => subject).at(-1)).toBe(
     `[Marlow #${from.number}] Your question has its own number again: Heating again`,
   )
-  expect(world.server.mails).toHaveLength(2)
+  expect(fixture.server.mails).toHaveLength(2)
 })
 
 test('whoever merged their own questions hears nothing of it', async () => {
-  const { merged } = await aMerge(world.student.id)
-  await mailMerge(world.ctx, merged)
-  expect(world.server.mails).toEqual([])
+  const { merged } = await aMerge(fixture.student.id)
+  await mailMerge(fixture.ctx, merged)
+  expect(fixture.server.mails).toEqual([])
 })

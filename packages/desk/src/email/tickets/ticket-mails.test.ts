@@ -6,27 +6,27 @@ import { createMailer } from '../mailer.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { createEmailFixture, type EmailFixture } from '../testing/email-fixture.ts'
 
-let world: EmailFixture
+let fixture: EmailFixture
 beforeEach(async () => {
-  world = await createEmailFixture()
+  fixture = await createEmailFixture()
 })
-afterEach(() => world.close())
+afterEach(() => fixture.close())
 
 test('a new question is confirmed to its requester with its number and words', async () => {
-  const ticket = await world.aTicket()
-  const message = await world.aMessage(ticket.id, {
+  const ticket = await fixture.aTicket()
+  const message = await fixture.aMessage(ticket.id, {
     side: 'requester',
     body: 'It is 14 degrees.\n\nPlease help.',
   })
-  const event = await world.anEvent(
+  const event = await fixture.anEvent(
     'ticket.created',
     { ticketId: ticket.id, messageId: message.id },
-    world.student.id,
+    fixture.student.id,
   )
 
-  await mailTicketCreated(world.ctx, event)
+  await mailTicketCreated(fixture.ctx, event)
 
-  const [mail, ...others] = world.server.mails
+  const [mail, ...others] = fixture.server.mails
   expect(others).toEqual([])
   expect(mail).toMatchObject({
     subject: `[Marlow #${ticket.number}] We have your question: Radiator stays cold`,
@@ -43,14 +43,14 @@ test('a new question is confirmed to its requester with its number and words', a
 })
 
 test('an answer is mailed to the requester with what the new status means', async () => {
-  const ticket = await world.aTicket({ status: 'pending' })
-  const message = await world.aMessage(ticket.id)
-  const event = await world.aRepliedEvent(message, { thenStatus: 'pending' })
+  const ticket = await fixture.aTicket({ status: 'pending' })
+  const message = await fixture.aMessage(ticket.id)
+  const event = await fixture.aRepliedEvent(message, { thenStatus: 'pending' })
 
-  await mailReply(world.ctx, event)
+  await mailReply(fixture.ctx, event)
 
-  expect(world.server.mails).toHaveLength(1)
-  const [mail] = world.server.mails
+  expect(fixture.server.mails).toHaveLength(1)
+  const [mail] = fixture.server.mails
   expect(mail?.subject).toBe(`[Marlow #${ticket.number}] Radiator stays cold`)
   expect(mail?.to?.value[0]?.address).toBe('amara@marlow.example')
   expect(mail?.text).toContain('Callum Fraser from Accommodation has answered')
@@ -58,16 +58,16 @@ test('an answer is mailed to the requester with what the new status means', asyn
 })
 
 test('an answer in rich text is mailed so, sanitised, and as plain text beside it', async () => {
-  const ticket = await world.aTicket()
-  const message = await world.aMessage(ticket.id, {
+  const ticket = await fixture.aTicket()
+  const message = await fixture.aMessage(ticket.id, {
     body: 'The valve is replaced.\n\n[valve.png]',
     html: '<p onclick="x()">The <strong>valve</strong> is replaced.<img src="/api/files/0198f0aa-1111-7222-8333-444455556666" alt="valve.png" /></p><script>x()</script>',
   })
-  const event = await world.aRepliedEvent(message)
+  const event = await fixture.aRepliedEvent(message)
 
-  await mailReply(world.ctx, event)
+  await mailReply(fixture.ctx, event)
 
-  const [mail] = world.server.mails
+  const [mail] = fixture.server.mails
   const link = `https://help.marlow.example/tickets/${ticket.number}/detail`
   expect(mail?.html).toContain(
     `><p>The <strong>valve</strong> is replaced.<a href="${link}">[valve.png]</a></p></blockquote>`,
@@ -77,20 +77,20 @@ test('an answer in rich text is mailed so, sanitised, and as plain text beside i
 })
 
 test('an answer names the files that came with it and leads to them, in text and HTML', async () => {
-  const ticket = await world.aTicket()
+  const ticket = await fixture.aTicket()
   const inline = '0198f0aa-1111-7222-8333-444455556666'
-  const message = await world.aMessage(ticket.id, {
+  const message = await fixture.aMessage(ticket.id, {
     body: 'See the plan.\n\n[valve.png]',
     html: `<p>See the plan.<img src="/api/files/${inline}" alt="valve.png" /></p>`,
   })
-  await world.aFile(message, { id: inline, name: 'valve.png', size: 10 })
-  await world.aFile(message, { name: 'plan <b>.pdf', size: 412_000 })
-  await world.aFile(message, { name: 'costs.xlsx', size: 1_900_000 })
+  await fixture.aFile(message, { id: inline, name: 'valve.png', size: 10 })
+  await fixture.aFile(message, { name: 'plan <b>.pdf', size: 412_000 })
+  await fixture.aFile(message, { name: 'costs.xlsx', size: 1_900_000 })
 
-  await mailReply(world.ctx, await world.aRepliedEvent(message))
+  await mailReply(fixture.ctx, await fixture.aRepliedEvent(message))
 
   const link = `https://help.marlow.example/tickets/${ticket.number}/detail`
-  const [mail] = world.server.mails
+  const [mail] = fixture.server.mails
   expect(mail?.text).toContain(
     `[valve.png]\n\n2 files are attached. Open them here: ${link}\n- plan <b>.pdf (412 kB)\n- costs.xlsx (1.9 MB)\n`,
   )
@@ -99,14 +99,14 @@ test('an answer names the files that came with it and leads to them, in text and
 })
 
 test('one’s own files are named in the confirmation, and a requester’s in the agent’s mail', async () => {
-  const ticket = await world.aTicket()
-  const message = await world.aMessage(ticket.id, { side: 'requester', body: 'Look.' })
-  await world.aFile(message, { name: 'photo.jpg', size: 87_000 })
+  const ticket = await fixture.aTicket()
+  const message = await fixture.aMessage(ticket.id, { side: 'requester', body: 'Look.' })
+  await fixture.aFile(message, { name: 'photo.jpg', size: 87_000 })
   const opened = { ticketId: ticket.id, messageId: message.id }
-  await mailTicketCreated(world.ctx, await world.anEvent('ticket.created', opened, world.student.id))
-  await mailReply(world.ctx, await world.aRepliedEvent(message))
+  await mailTicketCreated(fixture.ctx, await fixture.anEvent('ticket.created', opened, fixture.student.id))
+  await mailReply(fixture.ctx, await fixture.aRepliedEvent(message))
 
-  const [toStudent, toAgent] = world.server.mails
+  const [toStudent, toAgent] = fixture.server.mails
   expect(toStudent?.text).toContain(
     `1 file is attached. Open it here: https://help.marlow.example/tickets/${ticket.number}/detail\n- photo.jpg (87 kB)`,
   )
@@ -116,131 +116,131 @@ test('one’s own files are named in the confirmation, and a requester’s in th
 })
 
 test('a mail without files names none', async () => {
-  const ticket = await world.aTicket()
-  await mailReply(world.ctx, await world.aRepliedEvent(await world.aMessage(ticket.id)))
-  expect(world.server.mails[0]?.text).not.toContain('attached')
+  const ticket = await fixture.aTicket()
+  await mailReply(fixture.ctx, await fixture.aRepliedEvent(await fixture.aMessage(ticket.id)))
+  expect(fixture.server.mails[0]?.text).not.toContain('attached')
 })
 
 test('a mail that comes late does not ask for an answer that has been given', async () => {
-  const ticket = await world.aTicket({ status: 'open' })
-  const message = await world.aMessage(ticket.id)
-  await mailReply(world.ctx, await world.aRepliedEvent(message, { thenStatus: 'pending' }))
+  const ticket = await fixture.aTicket({ status: 'open' })
+  const message = await fixture.aMessage(ticket.id)
+  await mailReply(fixture.ctx, await fixture.aRepliedEvent(message, { thenStatus: 'pending' }))
 
-  expect(world.server.mails).toHaveLength(1)
-  expect(world.server.mails[0]?.text).not.toContain('We need your answer')
+  expect(fixture.server.mails).toHaveLength(1)
+  expect(fixture.server.mails[0]?.text).not.toContain('We need your answer')
 })
 
 test('an internal note is never mailed, whatever its event says', async () => {
-  const ticket = await world.aTicket()
-  const note = await world.aMessage(ticket.id, { visibility: 'internal', body: 'Looks like a prank.' })
-  await mailReply(world.ctx, await world.aRepliedEvent(note))
-  await mailReply(world.ctx, await world.aRepliedEvent(note, { visibility: 'public' }))
+  const ticket = await fixture.aTicket()
+  const note = await fixture.aMessage(ticket.id, { visibility: 'internal', body: 'Looks like a prank.' })
+  await mailReply(fixture.ctx, await fixture.aRepliedEvent(note))
+  await mailReply(fixture.ctx, await fixture.aRepliedEvent(note, { visibility: 'public' }))
 
-  expect(world.server.mails).toEqual([])
-  expect(await world.deliveries()).toEqual([])
+  expect(fixture.server.mails).toEqual([])
+  expect(await fixture.deliveries()).toEqual([])
 })
 
 test('the requester’s answer is mailed to the assignee, and says when it reopened the ticket', async () => {
-  const ticket = await world.aTicket({ status: 'open' })
+  const ticket = await fixture.aTicket({ status: 'open' })
   const answered = async (from: 'resolved' | null) => {
-    const message = await world.aMessage(ticket.id, { side: 'requester', body: 'Still cold.' })
-    const event = await world.aRepliedEvent(message)
+    const message = await fixture.aMessage(ticket.id, { side: 'requester', body: 'Still cold.' })
+    const event = await fixture.aRepliedEvent(message)
     if (from)
-      await world.anEvent(
+      await fixture.anEvent(
         'ticket.status_changed',
         { ticketId: ticket.id, from, to: 'open', messageId: message.id },
-        world.student.id,
+        fixture.student.id,
       )
-    await mailReply(world.ctx, event)
+    await mailReply(fixture.ctx, event)
   }
 
   await answered(null)
   await answered('resolved')
 
-  expect(world.server.mails.map(({ subject }) => subject)).toEqual([
+  expect(fixture.server.mails.map(({ subject }) => subject)).toEqual([
     `[Marlow #${ticket.number}] Amara Okonkwo answered: Radiator stays cold`,
     `[Marlow #${ticket.number}] Reopened: Radiator stays cold`,
   ])
-  expect(world.server.mails.map(({ to }) => to?.value[0]?.address)).toEqual([
+  expect(fixture.server.mails.map(({ to }) => to?.value[0]?.address)).toEqual([
     'callum@marlow.example',
     'callum@marlow.example',
   ])
-  expect(world.server.mails[0]?.text).toContain(`/admin/tickets/${ticket.number}/detail`)
+  expect(fixture.server.mails[0]?.text).toContain(`/admin/tickets/${ticket.number}/detail`)
 })
 
 test('resolving without a message tells the requester; with one the message’s mail does', async () => {
-  const ticket = await world.aTicket({ status: 'resolved' })
-  const message = await world.aMessage(ticket.id)
+  const ticket = await fixture.aTicket({ status: 'resolved' })
+  const message = await fixture.aMessage(ticket.id)
   const changed = { ticketId: ticket.id, from: 'open', to: 'resolved' } as const
   const withMessage = { ...changed, messageId: message.id }
-  await mailStatus(world.ctx, await world.anEvent('ticket.status_changed', withMessage, world.agent.id))
-  expect(world.server.mails).toEqual([])
+  await mailStatus(fixture.ctx, await fixture.anEvent('ticket.status_changed', withMessage, fixture.agent.id))
+  expect(fixture.server.mails).toEqual([])
 
   await mailStatus(
-    world.ctx,
-    await world.anEvent('ticket.status_changed', { ...changed, messageId: null }, world.agent.id),
+    fixture.ctx,
+    await fixture.anEvent('ticket.status_changed', { ...changed, messageId: null }, fixture.agent.id),
   )
-  expect(world.server.mails.map(({ subject }) => subject)).toEqual([
+  expect(fixture.server.mails.map(({ subject }) => subject)).toEqual([
     `[Marlow #${ticket.number}] Resolved: Radiator stays cold`,
   ])
-  expect(world.server.mails[0]?.text).toContain('within 14 days')
+  expect(fixture.server.mails[0]?.text).toContain('within 14 days')
 })
 
 test('resolving with an internal note tells the requester of the status and not of the note', async () => {
-  const ticket = await world.aTicket({ status: 'resolved' })
-  const note = await world.aMessage(ticket.id, { visibility: 'internal', body: 'Looks like a prank.' })
+  const ticket = await fixture.aTicket({ status: 'resolved' })
+  const note = await fixture.aMessage(ticket.id, { visibility: 'internal', body: 'Looks like a prank.' })
   const changed = { ticketId: ticket.id, from: 'open', to: 'resolved', messageId: note.id } as const
-  await mailStatus(world.ctx, await world.anEvent('ticket.status_changed', changed, world.agent.id))
+  await mailStatus(fixture.ctx, await fixture.anEvent('ticket.status_changed', changed, fixture.agent.id))
 
-  expect(world.server.mails).toHaveLength(1)
-  expect(world.server.mails[0]?.subject).toContain('Resolved: Radiator')
-  expect(world.server.mails[0]?.text).not.toContain('prank')
+  expect(fixture.server.mails).toHaveLength(1)
+  expect(fixture.server.mails[0]?.subject).toContain('Resolved: Radiator')
+  expect(fixture.server.mails[0]?.text).not.toContain('prank')
 })
 
 test('nothing is said of a resolution that was taken back meanwhile, nor to the one who made it', async () => {
-  const ticket = await world.aTicket({ status: 'open' })
+  const ticket = await fixture.aTicket({ status: 'open' })
   const changed = { ticketId: ticket.id, from: 'open', to: 'resolved', messageId: null } as const
-  await mailStatus(world.ctx, await world.anEvent('ticket.status_changed', changed, world.agent.id))
-  await mailStatus(world.ctx, await world.anEvent('ticket.status_changed', changed, world.student.id))
+  await mailStatus(fixture.ctx, await fixture.anEvent('ticket.status_changed', changed, fixture.agent.id))
+  await mailStatus(fixture.ctx, await fixture.anEvent('ticket.status_changed', changed, fixture.student.id))
 
-  expect(world.server.mails).toEqual([])
-  expect(await world.deliveries()).toMatchObject([{ recipient: 'amara@marlow.example', state: 'skipped' }])
+  expect(fixture.server.mails).toEqual([])
+  expect(await fixture.deliveries()).toMatchObject([{ recipient: 'amara@marlow.example', state: 'skipped' }])
 })
 
 test('a ticket that its requester reopens without a word is mailed to its assignee and watchers', async () => {
-  const ticket = await world.aTicket({ status: 'open' })
-  await world.db.prisma.ticketWatcher.create({ data: { ticketId: ticket.id, personId: world.lead.id } })
+  const ticket = await fixture.aTicket({ status: 'open' })
+  await fixture.db.prisma.ticketWatcher.create({ data: { ticketId: ticket.id, personId: fixture.lead.id } })
   const changed = { ticketId: ticket.id, from: 'resolved', to: 'open', messageId: null } as const
-  await mailStatus(world.ctx, await world.anEvent('ticket.status_changed', changed, world.student.id))
+  await mailStatus(fixture.ctx, await fixture.anEvent('ticket.status_changed', changed, fixture.student.id))
 
-  const addresses = world.server.mails.map(({ to }) => to?.value[0]?.address)
-  expect(addresses.sort()).toEqual([world.agent.email, world.lead.email].sort())
-  expect(world.server.mails[0]?.text).toContain('Amara Okonkwo has reopened the ticket.')
+  const addresses = fixture.server.mails.map(({ to }) => to?.value[0]?.address)
+  expect(addresses.sort()).toEqual([fixture.agent.email, fixture.lead.email].sort())
+  expect(fixture.server.mails[0]?.text).toContain('Amara Okonkwo has reopened the ticket.')
 })
 
 test('an agent who asks in the portal and answers there is not mailed about their own act', async () => {
-  const ticket = await world.aTicket({ requesterId: world.agent.id, assigneeId: world.agent.id })
-  const message = await world.aMessage(ticket.id, { side: 'requester', authorId: world.agent.id })
-  await mailReply(world.ctx, await world.aRepliedEvent(message))
-  expect(world.server.mails).toEqual([])
+  const ticket = await fixture.aTicket({ requesterId: fixture.agent.id, assigneeId: fixture.agent.id })
+  const message = await fixture.aMessage(ticket.id, { side: 'requester', authorId: fixture.agent.id })
+  await mailReply(fixture.ctx, await fixture.aRepliedEvent(message))
+  expect(fixture.server.mails).toEqual([])
 })
 
 test('a hostile subject, name and message are text in the mail and end no header', async () => {
-  await world.db.prisma.person.update({
-    where: { id: world.student.id },
+  await fixture.db.prisma.person.update({
+    where: { id: fixture.student.id },
     data: { name: 'Eve"\r\nBcc: everyone@marlow.example\r\n <script>alert(1)</script>' },
   })
-  const ticket = await world.aTicket({
+  const ticket = await fixture.aTicket({
     subject: 'Hi\r\nBcc: everyone@marlow.example\r\n\r\n<img src=x onerror=a>',
   })
   const body = '<script>alert(1)</script> {{siteName}} {{{message}}}'
-  const message = await world.aMessage(ticket.id, { side: 'requester', body })
+  const message = await fixture.aMessage(ticket.id, { side: 'requester', body })
   const opened = { ticketId: ticket.id, messageId: message.id }
 
-  await mailTicketCreated(world.ctx, await world.anEvent('ticket.created', opened, world.student.id))
+  await mailTicketCreated(fixture.ctx, await fixture.anEvent('ticket.created', opened, fixture.student.id))
 
-  expect(world.server.mails).toHaveLength(1)
-  const [mail] = world.server.mails
+  expect(fixture.server.mails).toHaveLength(1)
+  const [mail] = fixture.server.mails
   expect(mail?.headerLines.map(({ key }) => key)).not.toContain('bcc')
   expect(mail?.to?.value.map(({ address }) => address)).toEqual(['amara@marlow.example'])
   expect(mail?.subject).toContain('Hi Bcc: everyone@marlow.example <img src=x onerror=a>')
@@ -250,7 +250,7 @@ test('a hostile subject, name and message are text in the mail and end no header
 })
 
 test('an address that is not one recipient gets no mail and stops no others', async () => {
-  const eve = await world.db.prisma.person.create({
+  const eve = await fixture.db.prisma.person.create({
     data: {
       alias: 'eve',
       email: 'eve@marlow.example, all@marlow.example',
@@ -258,71 +258,71 @@ test('an address that is not one recipient gets no mail and stops no others', as
       createdAt: new Date(),
     },
   })
-  const ticket = await world.aTicket({ requesterId: eve.id })
-  const message = await world.aMessage(ticket.id, { side: 'requester' })
+  const ticket = await fixture.aTicket({ requesterId: eve.id })
+  const message = await fixture.aMessage(ticket.id, { side: 'requester' })
   const opened = { ticketId: ticket.id, messageId: message.id }
-  await mailTicketCreated(world.ctx, await world.anEvent('ticket.created', opened, eve.id)).catch(
+  await mailTicketCreated(fixture.ctx, await fixture.anEvent('ticket.created', opened, eve.id)).catch(
     () => undefined,
   )
 
-  expect(world.server.mails.flatMap(({ to }) => to?.value.map(({ address }) => address))).not.toContain(
+  expect(fixture.server.mails.flatMap(({ to }) => to?.value.map(({ address }) => address))).not.toContain(
     'all@marlow.example',
   )
 })
 
 test('a mail server that was away gets each mail once when it is back', async () => {
-  const { port } = world.server
-  await world.server.close()
-  const ticket = await world.aTicket()
-  const message = await world.aMessage(ticket.id)
-  const event = await world.aRepliedEvent(message)
+  const { port } = fixture.server
+  await fixture.server.close()
+  const ticket = await fixture.aTicket()
+  const message = await fixture.aMessage(ticket.id)
+  const event = await fixture.aRepliedEvent(message)
 
-  await expect(mailReply(world.ctx, event)).rejects.toThrow('ECONNREFUSED')
-  expect(await world.deliveries()).toMatchObject([
+  await expect(mailReply(fixture.ctx, event)).rejects.toThrow('ECONNREFUSED')
+  expect(await fixture.deliveries()).toMatchObject([
     { state: 'pending', attempts: 1, lastError: expect.stringContaining('ECONNREFUSED') },
   ])
 
   const back = await startMailServer(port)
-  await mailReply(world.ctx, event)
-  await mailReply(world.ctx, event)
+  await mailReply(fixture.ctx, event)
+  await mailReply(fixture.ctx, event)
   expect(back.mails).toHaveLength(1)
-  const [delivery] = await world.deliveries()
+  const [delivery] = await fixture.deliveries()
   expect(delivery).toMatchObject({ state: 'sent', attempts: 2, lastError: null })
   expect(back.mails[0]?.messageId).toBe(`<${delivery?.id}@marlow.example>`)
   await back.close()
 })
 
 test('two workers with the same event at the same moment send one mail', async () => {
-  const ticket = await world.aTicket()
-  const message = await world.aMessage(ticket.id)
-  const event = await world.aRepliedEvent(message)
+  const ticket = await fixture.aTicket()
+  const message = await fixture.aMessage(ticket.id)
+  const event = await fixture.aRepliedEvent(message)
 
-  const runs = await Promise.allSettled([1, 2, 3].map(() => mailReply(world.ctx, event)))
+  const runs = await Promise.allSettled([1, 2, 3].map(() => mailReply(fixture.ctx, event)))
   expect(runs.some(({ status }) => status === 'fulfilled')).toBe(true)
-  await mailReply(world.ctx, event)
+  await mailReply(fixture.ctx, event)
 
-  expect(world.server.mails).toHaveLength(1)
-  expect(await world.deliveries()).toMatchObject([{ state: 'sent' }])
+  expect(fixture.server.mails).toHaveLength(1)
+  expect(await fixture.deliveries()).toMatchObject([{ state: 'sent' }])
 })
 
 test('a mail whose fate is unknown is repeated with the same Message-ID', async () => {
-  const ticket = await world.aTicket()
-  const message = await world.aMessage(ticket.id)
-  const event = await world.aRepliedEvent(message)
-  world.server.breakAfterNextMail()
+  const ticket = await fixture.aTicket()
+  const message = await fixture.aMessage(ticket.id)
+  const event = await fixture.aRepliedEvent(message)
+  fixture.server.breakAfterNextMail()
 
-  await expect(mailReply(world.ctx, event)).rejects.toThrow()
-  await mailReply(world.ctx, event)
+  await expect(mailReply(fixture.ctx, event)).rejects.toThrow()
+  await mailReply(fixture.ctx, event)
 
-  expect(world.server.mails).toHaveLength(2)
-  expect(new Set(world.server.mails.map(({ messageId }) => messageId)).size).toBe(1)
+  expect(fixture.server.mails).toHaveLength(2)
+  expect(new Set(fixture.server.mails.map(({ messageId }) => messageId)).size).toBe(1)
 })
 
 test('a delivery whose worker died is taken over once its claim is old', async () => {
-  const ticket = await world.aTicket()
-  const message = await world.aMessage(ticket.id)
-  const event = await world.aRepliedEvent(message)
-  await world.db.prisma.emailDelivery.create({
+  const ticket = await fixture.aTicket()
+  const message = await fixture.aMessage(ticket.id)
+  const event = await fixture.aRepliedEvent(message)
+  await fixture.db.prisma.emailDelivery.create({
     data: {
       eventId: event.id,
       recipient: 'amara@marlow.example',
@@ -334,40 +334,40 @@ test('a delivery whose worker died is taken over once its claim is old', async (
     },
   })
 
-  await expect(mailReply(world.ctx, event)).rejects.toThrow('another worker')
-  expect(world.server.mails).toEqual([])
+  await expect(mailReply(fixture.ctx, event)).rejects.toThrow('another worker')
+  expect(fixture.server.mails).toEqual([])
 
-  await world.db.pool.query(`UPDATE email_delivery SET claimed_at = claimed_at - interval '1 minute'`)
-  await mailReply(world.ctx, event)
-  expect(world.server.mails).toHaveLength(1)
-  expect(await world.deliveries()).toMatchObject([{ state: 'sent', attempts: 2 }])
+  await fixture.db.pool.query(`UPDATE email_delivery SET claimed_at = claimed_at - interval '1 minute'`)
+  await mailReply(fixture.ctx, event)
+  expect(fixture.server.mails).toHaveLength(1)
+  expect(await fixture.deliveries()).toMatchObject([{ state: 'sent', attempts: 2 }])
 })
 
 test('a refused address fails for good and is not tried again', async () => {
-  world.server.refuse('amara@marlow.example')
-  const ticket = await world.aTicket()
-  const message = await world.aMessage(ticket.id)
-  const event = await world.aRepliedEvent(message)
+  fixture.server.refuse('amara@marlow.example')
+  const ticket = await fixture.aTicket()
+  const message = await fixture.aMessage(ticket.id)
+  const event = await fixture.aRepliedEvent(message)
 
-  await mailReply(world.ctx, event)
-  await mailReply(world.ctx, event)
+  await mailReply(fixture.ctx, event)
+  await mailReply(fixture.ctx, event)
 
-  expect(world.server.mails).toEqual([])
-  expect(await world.deliveries()).toMatchObject([{ state: 'failed', attempts: 1 }])
+  expect(fixture.server.mails).toEqual([])
+  expect(await fixture.deliveries()).toMatchObject([{ state: 'failed', attempts: 1 }])
 })
 
 test('the sender’s own name wins over the site’s', async () => {
-  const mailer = createMailer({ smtpUrl: world.server.url, from: 'The Help Desk <desk@marlow.example>' })
-  const ticket = await world.aTicket()
-  const message = await world.aMessage(ticket.id, { side: 'requester' })
+  const mailer = createMailer({ smtpUrl: fixture.server.url, from: 'The Help Desk <desk@marlow.example>' })
+  const ticket = await fixture.aTicket()
+  const message = await fixture.aMessage(ticket.id, { side: 'requester' })
   const opened = { ticketId: ticket.id, messageId: message.id }
   await mailTicketCreated(
-    { ...world.ctx, mailer },
-    await world.anEvent('ticket.created', opened, world.student.id),
+    { ...fixture.ctx, mailer },
+    await fixture.anEvent('ticket.created', opened, fixture.student.id),
   )
   mailer.close()
 
-  expect(world.server.mails[0]?.from?.value).toEqual([
+  expect(fixture.server.mails[0]?.from?.value).toEqual([
     { name: 'The Help Desk', address: 'desk@marlow.example' },
   ])
 })

@@ -6,7 +6,7 @@ import { joinNames } from '../../save-errors.ts'
 import { getBusinessHours } from './save-business-hours.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
 
-/** Puts business hours aside, or takes them back; `record_in_use` while a policy counts by them. */
+/** Puts business hours aside, or takes them back; `still_in_use` while a policy counts by them. */
 export async function archiveBusinessHours(
   ctx: Context,
   { alias, isArchived }: SetArchived & AliasParams,
@@ -20,7 +20,7 @@ export async function archiveBusinessHours(
     const names = calendar.usedBy.map(({ name }) => name)
     if (isArchived && names.length > 0)
       throw new DomainError(
-        'record_in_use',
+        'still_in_use',
         `${calendar.name} is used by the SLA ${names.length === 1 ? 'policy' : 'policies'} ${joinNames(names)}. Choose other hours there first.`,
       )
     const { id } = await tx.calendar.update({

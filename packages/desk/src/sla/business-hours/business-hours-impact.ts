@@ -4,7 +4,7 @@ import { countOpenTicketsByBusinessHours } from '../policies/count-open-tickets.
 import { findBusinessHours } from './save-business-hours.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
 
-/** How many open tickets saving other windows, holidays or another zone would re-time; a name re-times none. */
+/** How many open tickets saving other windows, holidays or another zone would recalculate; a name recalculates none. */
 export async function getBusinessHoursImpact(ctx: Context, { alias }: AliasParams): Promise<SaveImpact> {
   requireSuperadmin(ctx)
   const { id } = await findBusinessHours(ctx.db.prisma, alias)

@@ -98,7 +98,7 @@ describe('business hours', () => {
     await updateBusinessHours(admin, { ...made, name: 'Laboratories' })
 
     expect(await refusal(updateBusinessHours(admin, { ...made, name: 'Mine' }))).toMatchObject({
-      code: 'record_changed',
+      code: 'edit_conflict',
     })
     expect(await getBusinessHours(admin, made)).toMatchObject({ name: 'Laboratories' })
   })
@@ -110,7 +110,7 @@ describe('business hours', () => {
     await anSlaTicket(db, { slaPolicy: policy })
 
     await expect(archiveBusinessHours(admin, { alias: made.alias, isArchived: true })).rejects.toMatchObject({
-      code: 'record_in_use',
+      code: 'still_in_use',
       message: expect.stringContaining(policy.name),
     })
     expect(await getBusinessHours(admin, made)).toMatchObject({ openTickets: 1, archivedAt: null })

@@ -35,8 +35,8 @@ export async function createBusinessHours(ctx: Context, input: SaveBusinessHours
 }
 
 /**
- * Changes business hours. Other hours make a new version, by which the open tickets that count by them are re-timed
- * in the background; a new name does not. `record_changed` when someone saved since.
+ * Changes business hours. Other hours make a new version, by which the open tickets that count by them are recalculated
+ * in the background; a new name does not. `edit_conflict` when someone saved since.
  */
 export async function updateBusinessHours(
   ctx: Context,

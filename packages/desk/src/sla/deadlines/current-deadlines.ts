@@ -4,12 +4,12 @@ import { type TicketHistoryEvent, loadHistories } from './ticket-history.ts'
 import { buildSlaTimeline } from './sla-timeline.ts'
 
 /**
- * A ticket's clocks by its events as of `now`, or as of its latest event where another host dated that later, so
+ * A ticket's deadlines by its events as of `now`, or as of its latest event where another host dated that later, so
  * that what has just happened counts.
  */
 export async function evaluateCurrentDeadlines(db: Database, ticketId: string, now: Date): Promise<EvaluatedDeadline[]> {
-  const clocks = await evaluateCurrentDeadlinesOfMany(db, [ticketId], now)
-  return clocks.get(ticketId) ?? []
+  const deadlines = await evaluateCurrentDeadlinesOfMany(db, [ticketId], now)
+  return deadlines.get(ticketId) ?? []
 }
 
 /** The same of many tickets by their ids, in one query. */
@@ -19,13 +19,13 @@ export async function evaluateCurrentDeadlinesOfMany(
   now: Date,
 ): Promise<Map<string, EvaluatedDeadline[]>> {
   const histories = [...(await loadHistories(db, ticketIds))]
-  const clocks = histories.map(async ([id, history]) => [id, await evaluateHistory(db, history, now)] as const)
-  return new Map(await Promise.all(clocks))
+  const deadlines = histories.map(async ([id, history]) => [id, await evaluateHistory(db, history, now)] as const)
+  return new Map(await Promise.all(deadlines))
 }
 
 async function evaluateHistory({ prisma }: Database, history: readonly TicketHistoryEvent[], now: Date): Promise<EvaluatedDeadline[]> {
-  const slaCase = await buildSlaTimeline(prisma, history)
-  if (!slaCase) return []
-  const times = slaCase.steps.map((step) => Date.parse(step.event.at))
-  return evaluateDeadlines(slaCase, new Date(Math.max(now.getTime(), ...times)).toISOString())
+  const timeline = await buildSlaTimeline(prisma, history)
+  if (!timeline) return []
+  const times = timeline.steps.map((step) => Date.parse(step.event.at))
+  return evaluateDeadlines(timeline, new Date(Math.max(now.getTime(), ...times)).toISOString())
 }

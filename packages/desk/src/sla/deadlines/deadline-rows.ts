@@ -1,7 +1,7 @@
 import type { DeadlineState, MetricEvaluation, SlaMetric } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 
-/** The engine's verdict without the segments: they grow with a ticket's age and can be worked out at any time. */
+/** The engine's result without the segments: they grow with a ticket's age and can be worked out at any time. */
 export type StoredMetric = Omit<MetricEvaluation, 'segments'>
 
 /** A row of the table of deadlines. Times are ISO strings. */
@@ -11,15 +11,15 @@ export interface DeadlineRow {
   metric: SlaMetric
   cycle: number
   state: DeadlineState
-  wakeAt: string | null
+  alarmAt: string | null
   evaluation: StoredMetric
   evaluatedAt: string
   /** The ids of the escalation steps that were taken. */
   escalated: string[]
 }
 
-interface DeadlineSqlRow extends Omit<DeadlineRow, 'wakeAt' | 'evaluatedAt'> {
-  wakeAt: Date | null
+interface DeadlineSqlRow extends Omit<DeadlineRow, 'alarmAt' | 'evaluatedAt'> {
+  alarmAt: Date | null
   evaluatedAt: Date
 }
 
@@ -29,13 +29,13 @@ export async function loadDeadlineRows(
   ticketIds: readonly string[],
 ): Promise<Map<string, DeadlineRow[]>> {
   const rows = await tx.$queryRaw<DeadlineSqlRow[]>`
-    SELECT id, ticket_id AS "ticketId", metric, cycle, state, wake_at AS "wakeAt", evaluation,
+    SELECT id, ticket_id AS "ticketId", metric, cycle, state, wake_at AS "alarmAt", evaluation,
            evaluated_at AS "evaluatedAt", escalated
     FROM deadline
     WHERE ticket_id = ANY(${[...ticketIds]}::uuid[])`
   const deadlines = rows.map((row) => ({
     ...row,
-    wakeAt: row.wakeAt?.toISOString() ?? null,
+    alarmAt: row.alarmAt?.toISOString() ?? null,
     evaluatedAt: row.evaluatedAt.toISOString(),
   }))
   return Map.groupBy(deadlines, (deadline) => deadline.ticketId)
@@ -49,10 +49,10 @@ export async function saveDeadlineRows(tx: Transaction, deadlines: readonly Dead
                           wake_at, evaluation, evaluated_at, escalated)
     SELECT id, "ticketId", metric, cycle, state, (evaluation->>'startedAt')::timestamptz,
            (evaluation->>'dueAt')::timestamptz, (evaluation->>'fulfilledAt')::timestamptz,
-           (evaluation->>'breachedAt')::timestamptz, "wakeAt", evaluation, "evaluatedAt",
+           (evaluation->>'breachedAt')::timestamptz, "alarmAt", evaluation, "evaluatedAt",
            escalated
     FROM jsonb_to_recordset(${JSON.stringify(deadlines)}::jsonb)
-      AS kept(id uuid, "ticketId" uuid, metric text, cycle int, state text, "wakeAt" timestamptz,
+      AS kept(id uuid, "ticketId" uuid, metric text, cycle int, state text, "alarmAt" timestamptz,
               evaluation jsonb, "evaluatedAt" timestamptz, escalated text[])
     ON CONFLICT (id) DO UPDATE SET
       state = EXCLUDED.state, started_at = EXCLUDED.started_at, due_at = EXCLUDED.due_at,
@@ -60,7 +60,7 @@ export async function saveDeadlineRows(tx: Transaction, deadlines: readonly Dead
       evaluation = EXCLUDED.evaluation, evaluated_at = EXCLUDED.evaluated_at, escalated = EXCLUDED.escalated`
 }
 
-/** What a row keeps of the engine's verdict; the segments, worked out when first read, are not touched. */
+/** What a row keeps of the engine's result; the segments, worked out when first read, are not touched. */
 export function toStoredMetric(metric: MetricEvaluation): StoredMetric {
   const { state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes } = metric
   const { elapsedMinutes, remainingMinutes, percentElapsed, warnings, breachHistory } = metric

@@ -10,7 +10,7 @@ const screenDays = 4
 const maxDaysAhead = 400
 const maxIntervals = 60
 
-/** How far the open hours ahead of a clock go: as far as a screen needs, or to its due time and beyond. */
+/** How far the open hours ahead of a deadline go: as far as a screen needs, or to its due time and beyond. */
 type AheadReach = 'screen' | 'due'
 
 interface OpenInterval {
@@ -22,8 +22,8 @@ const maxCached = 200
 const openIntervalsCache = new Map<string, { asOf: string; open: OpenInterval[] }>()
 
 /**
- * Brings a stored clock to `now`: what has elapsed by then, and the open hours ahead by which a screen moves
- * the clock on by itself. Gives no state that the ticket's events have not led to yet: a clock that has just
+ * Brings a stored deadline to `now`: what has elapsed by then, and the open hours ahead by which a screen moves
+ * the deadline on by itself. Gives no state that the ticket's events have not led to yet: a deadline that has just
  * run out stays as stored until its breach is recorded.
  */
 export async function toDeadlineView(
@@ -37,9 +37,9 @@ export async function toDeadlineView(
   return toMovingView(stored, calendar, now, reach)
 }
 
-/** The view of a clock that time no longer changes. */
-function toStillView({ calendarVersionId, isMoving, ...clock }: StoredDeadline): SlaClockView {
-  return { ...clock, upcomingSegments: [] }
+/** The view of a deadline that time no longer changes. */
+function toStillView({ calendarVersionId, isMoving, ...deadline }: StoredDeadline): SlaClockView {
+  return { ...deadline, upcomingSegments: [] }
 }
 
 function toMovingView(stored: StoredDeadline, calendar: Calendar, now: Date, reach: AheadReach): SlaClockView {
@@ -53,7 +53,7 @@ function toMovingView(stored: StoredDeadline, calendar: Calendar, now: Date, rea
   }
 }
 
-/** All clocks of a calendar version have the same days before them, so a list works them out once. */
+/** All deadlines of a calendar version have the same days before them, so a list works them out once. */
 function openIntervalsOnScreen({ calendarVersionId }: StoredDeadline, calendar: Calendar, asOf: string): OpenInterval[] {
   const known = openIntervalsCache.get(calendarVersionId)
   if (known?.asOf === asOf) return known.open
@@ -64,7 +64,7 @@ function openIntervalsOnScreen({ calendarVersionId }: StoredDeadline, calendar: 
 }
 
 /**
- * The open hours of so many days and the next ones after them, so that a screen knows when a clock goes on even
+ * The open hours of so many days and the next ones after them, so that a screen knows when a deadline goes on even
  * before a closure that is longer.
  */
 function openIntervalsFor(calendar: Calendar, asOf: string, days: number): OpenInterval[] {

@@ -3,14 +3,14 @@ import { evaluateSla } from '@lodge/sla'
 import { type ActivePolicy, type SlaTimeline, findStepAt } from './sla-timeline.ts'
 import type { StoredDeadline } from './stored-deadline.ts'
 
-/** What policies call each clock. */
+/** What policies call each deadline. */
 const pauseMetricNames: Record<SlaMetric, readonly PauseMetric[]> = {
   first_response: ['first_response', 'firstResponse'],
   next_response: ['next_response', 'nextResponse'],
   resolution: ['resolution'],
 }
 
-/** A clock of a ticket: the engine's verdict, and the same as a ticket keeps it. */
+/** A deadline of a ticket: the engine's result, and the same as a ticket keeps it. */
 export interface EvaluatedDeadline {
   metric: SlaMetric
   cycle: number
@@ -19,10 +19,10 @@ export interface EvaluatedDeadline {
   activePolicy: ActivePolicy
 }
 
-/** The ticket's clocks as of a moment, those without a target included. */
-export function evaluateDeadlines(slaCase: SlaTimeline, asOf: string): EvaluatedDeadline[] {
-  const { firstResponse, nextResponse, resolution } = evaluateSla(slaCase.input, asOf)
-  const { activePolicy: rules, status } = findStepAt(slaCase, asOf)
+/** The ticket's deadlines as of a moment, those without a target included. */
+export function evaluateDeadlines(timeline: SlaTimeline, asOf: string): EvaluatedDeadline[] {
+  const { firstResponse, nextResponse, resolution } = evaluateSla(timeline.input, asOf)
+  const { activePolicy: rules, status } = findStepAt(timeline, asOf)
   const clockOf = (metric: SlaMetric, cycle: number, evaluation: MetricEvaluation): EvaluatedDeadline => {
     const stored = toStoredDeadline(evaluation, { metric, cycle, asOf, activePolicy: rules, status })
     return { metric, cycle, evaluation, stored, activePolicy: rules }
@@ -34,7 +34,7 @@ export function evaluateDeadlines(slaCase: SlaTimeline, asOf: string): Evaluated
   ]
 }
 
-/** Whether the clock still waits for what it measures: running, paused, or breached and not made good. */
+/** Whether the deadline still waits for what it measures: running, paused, or breached and not made good. */
 export function isUnfinished({ evaluation, stored }: EvaluatedDeadline): boolean {
   return stored.isMoving || stored.pauseReason !== null || evaluation.state === 'paused'
 }
@@ -72,7 +72,7 @@ function toStoredDeadline(evaluation: MetricEvaluation, at: DeadlineSituation): 
   }
 }
 
-/** A breached clock ends when it is fulfilled or cancelled; its segments then stop before now. */
+/** A breached deadline ends when it is fulfilled or cancelled; its segments then stop before now. */
 function isOngoing({ state, fulfilledAt, segments }: MetricEvaluation, asOf: string): boolean {
   if (state === 'running' || state === 'paused') return true
   if (state !== 'breached' || fulfilledAt !== null) return false

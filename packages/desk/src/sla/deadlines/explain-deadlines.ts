@@ -4,11 +4,11 @@ import { toDeadlineView } from './deadline-view.ts'
 import { type EvaluatedDeadline, hasTarget } from './evaluate-deadlines.ts'
 import { evaluateCurrentDeadlines } from './current-deadlines.ts'
 
-/** Why each clock of a ticket stands as it does: its segments so far, and the rules behind them. */
+/** Why each deadline of a ticket stands as it does: its segments so far, and the rules behind them. */
 export async function explainDeadlines(db: Database, ticketId: string, now: Date): Promise<DeadlineExplanationView[]> {
-  const clocks = (await evaluateCurrentDeadlines(db, ticketId, now)).filter(hasTarget)
-  const names = await loadNames(db, clocks)
-  return Promise.all(clocks.map((clock) => toExplanation(db, clock, now, names)))
+  const deadlines = (await evaluateCurrentDeadlines(db, ticketId, now)).filter(hasTarget)
+  const names = await loadNames(db, deadlines)
+  return Promise.all(deadlines.map((deadline) => toExplanation(db, deadline, now, names)))
 }
 
 async function toExplanation(
@@ -17,12 +17,12 @@ async function toExplanation(
   now: Date,
   names: ReadonlyMap<string, string>,
 ): Promise<DeadlineExplanationView> {
-  const clock = await toDeadlineView(db, stored, now, 'due')
+  const deadline = await toDeadlineView(db, stored, now, 'due')
   const { id, calendar, holidayNames } = rules.calendar
-  const from = evaluation.segments[0]?.from ?? clock.asOf
-  const to = clock.upcomingSegments.at(-1)?.to ?? evaluation.segments.at(-1)?.to ?? clock.asOf
+  const from = evaluation.segments[0]?.from ?? deadline.asOf
+  const to = deadline.upcomingSegments.at(-1)?.to ?? evaluation.segments.at(-1)?.to ?? deadline.asOf
   return {
-    clock,
+    deadline,
     timezone: calendar.timezone,
     policyName: names.get(rules.source?.id ?? '') ?? '',
     policyVersion: rules.source?.version ?? 0,
@@ -34,15 +34,15 @@ async function toExplanation(
   }
 }
 
-/** What the clocks' policies and business hours are called now, by the ids of their versions. */
-async function loadNames({ prisma }: Database, clocks: readonly EvaluatedDeadline[]): Promise<Map<string, string>> {
+/** What the deadlines' policies and business hours are called now, by the ids of their versions. */
+async function loadNames({ prisma }: Database, deadlines: readonly EvaluatedDeadline[]): Promise<Map<string, string>> {
   const [policies, calendars] = await Promise.all([
     prisma.slaPolicyVersion.findMany({
-      where: { id: { in: clocks.flatMap(({ activePolicy: rules }) => rules.source?.id ?? []) } },
+      where: { id: { in: deadlines.flatMap(({ activePolicy: rules }) => rules.source?.id ?? []) } },
       select: { id: true, policy: { select: { name: true } } },
     }),
     prisma.calendarVersion.findMany({
-      where: { id: { in: clocks.map(({ activePolicy: rules }) => rules.calendar.id) } },
+      where: { id: { in: deadlines.map(({ activePolicy: rules }) => rules.calendar.id) } },
       select: { id: true, calendar: { select: { name: true } } },
     }),
   ])

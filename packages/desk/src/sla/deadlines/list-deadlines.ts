@@ -4,7 +4,7 @@ import { toDeadlineView } from './deadline-view.ts'
 import { type EvaluatedDeadline, hasTarget } from './evaluate-deadlines.ts'
 import { evaluateCurrentDeadlines, evaluateCurrentDeadlinesOfMany } from './current-deadlines.ts'
 
-/** All clocks of a ticket that have a target, as of `now`, in the order first response, next responses, resolution. */
+/** All deadlines of a ticket that have a target, as of `now`, in the order first response, next responses, resolution. */
 export async function listDeadlines(db: Database, ticketId: string, now: Date): Promise<SlaClockView[]> {
   return toDeadlineViews(db, await evaluateCurrentDeadlines(db, ticketId, now), now)
 }
@@ -15,11 +15,11 @@ export async function listDeadlinesOfMany(
   ticketIds: readonly string[],
   now: Date,
 ): Promise<Map<string, SlaClockView[]>> {
-  const clocks = await evaluateCurrentDeadlinesOfMany(db, ticketIds, now)
-  const views = [...clocks].map(async ([id, own]) => [id, await toDeadlineViews(db, own, now)] as const)
+  const deadlines = await evaluateCurrentDeadlinesOfMany(db, ticketIds, now)
+  const views = [...deadlines].map(async ([id, own]) => [id, await toDeadlineViews(db, own, now)] as const)
   return new Map(await Promise.all(views))
 }
 
-function toDeadlineViews(db: Database, clocks: readonly EvaluatedDeadline[], now: Date): Promise<SlaClockView[]> {
-  return Promise.all(clocks.filter(hasTarget).map(({ stored }) => toDeadlineView(db, stored, now)))
+function toDeadlineViews(db: Database, deadlines: readonly EvaluatedDeadline[], now: Date): Promise<SlaClockView[]> {
+  return Promise.all(deadlines.filter(hasTarget).map(({ stored }) => toDeadlineView(db, stored, now)))
 }

@@ -4,7 +4,7 @@ import { type EvaluatedDeadline, hasTarget, isUnfinished } from './evaluate-dead
 import type { StoredDeadline } from './stored-deadline.ts'
 import { byTime, earliest } from '../instants.ts'
 
-/** What a ticket keeps of its clocks. */
+/** What a ticket keeps of its deadlines. */
 export interface SlaSummary {
   standing: SlaStanding
   slaDueAt: string | null
@@ -19,11 +19,11 @@ const longAgo = '0001-01-01T00:00:00Z'
 const urgency = ['breached', 'at_risk', 'on_track', 'paused'] as const
 
 /**
- * How a ticket stands, judged over the clocks that still wait for something: a late answer no longer counts, and
- * a ticket that is resolved or closed has only met its clocks or has none. Staff see the most urgent clock.
+ * How a ticket stands, evaluated over the deadlines that still wait for something: a late answer no longer counts, and
+ * a ticket that is resolved or closed has only met its deadlines or has none. Staff see the most urgent deadline.
  */
-export function summarizeSla(clocks: readonly EvaluatedDeadline[], status: TicketStatus): SlaSummary {
-  const withTarget = clocks.filter(hasTarget)
+export function summarizeSla(deadlines: readonly EvaluatedDeadline[], status: TicketStatus): SlaSummary {
+  const withTarget = deadlines.filter(hasTarget)
   const waiting = isFinal(status) ? [] : withTarget.filter(isUnfinished).toSorted(byUrgency)
   const [most] = waiting
   const ended = findLastEnded(withTarget)
@@ -42,18 +42,18 @@ function slaStatusOf({ evaluation, stored }: EvaluatedDeadline): (typeof urgency
 }
 
 function byUrgency(one: EvaluatedDeadline, other: EvaluatedDeadline): number {
-  const rank = (clock: EvaluatedDeadline) => urgency.indexOf(slaStatusOf(clock))
+  const rank = (deadline: EvaluatedDeadline) => urgency.indexOf(slaStatusOf(deadline))
   return rank(one) - rank(other) || byTime(dueAt(one) ?? never, dueAt(other) ?? never)
 }
 
-/** A clock that was paused after its breach has no due time any more; its breach keeps its place. */
+/** A deadline that was paused after its breach has no due time any more; its breach keeps its place. */
 function dueAt({ evaluation }: EvaluatedDeadline): string | null {
   return evaluation.dueAt ?? evaluation.breachedAt
 }
 
-function findLastEnded(clocks: readonly EvaluatedDeadline[]): EvaluatedDeadline | undefined {
+function findLastEnded(deadlines: readonly EvaluatedDeadline[]): EvaluatedDeadline | undefined {
   const endedAt = ({ evaluation }: EvaluatedDeadline) => evaluation.fulfilledAt ?? longAgo
-  return clocks.toSorted((one, other) => byTime(endedAt(other), endedAt(one)))[0]
+  return deadlines.toSorted((one, other) => byTime(endedAt(other), endedAt(one)))[0]
 }
 
 function isResponse({ metric }: EvaluatedDeadline): boolean {

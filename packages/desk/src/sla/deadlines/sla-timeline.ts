@@ -3,11 +3,11 @@ import type { Transaction } from '@lodge/database'
 import type { TicketHistoryEvent } from './ticket-history.ts'
 import { type PublishedBusinessHours, loadPublishedBusinessHours, type PublishedPolicy, loadPublishedPolicy } from '../policies/published-versions.ts'
 
-/** The rules that judge a ticket from an event on. */
+/** The rules that apply to a ticket from an event on. */
 export interface ActivePolicy {
   policy: SlaPolicyInput
   calendar: PublishedBusinessHours
-  /** Null while no policy applies; the clocks then have no targets. */
+  /** Null while no policy applies; the deadlines then have no targets. */
   source: PublishedPolicy | null
 }
 

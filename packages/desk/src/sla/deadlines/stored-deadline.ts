@@ -2,8 +2,8 @@ import { SlaClockView } from '@lodge/contracts'
 import { z } from 'zod'
 
 /**
- * A clock as a ticket keeps it: as it stood at `asOf`, with the calendar that moves it on. `isMoving` says
- * whether open hours still add to it; a clock that is over, paused or cancelled stands still.
+ * A deadline as a ticket keeps it: as it stood at `asOf`, with the calendar that moves it on. `isMoving` says
+ * whether open hours still add to it; a deadline that is over, paused or cancelled stands still.
  */
 export const StoredDeadline = SlaClockView.omit({ ahead: true }).extend({
   calendarVersionId: z.uuid(),

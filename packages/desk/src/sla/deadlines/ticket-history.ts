@@ -12,7 +12,7 @@ export interface TicketHistoryEvent {
   calendarVersionId: string | null
 }
 
-/** What the clocks of these tickets are judged by, each ticket's in the order in which it happened. */
+/** What the deadlines of these tickets are evaluated by, each ticket's in the order in which it happened. */
 export async function loadHistoriesInTransaction(
   tx: Transaction,
   ticketIds: readonly string[],

@@ -1,21 +1,21 @@
 import type { Database } from '@lodge/database'
 
-/** A deadline's wake-up call. `inMs` is how far away it is by the database's clock, which is less than 0 when due. */
+/** A deadline's alarm. `inMs` is how far away it is by the database's clock, which is less than 0 when due. */
 export interface UpcomingAlarm {
   deadlineId: string
   ticketId: string
-  wakeAt: string
+  alarmAt: string
   inMs: number
 }
 
-interface UpcomingAlarmRow extends Omit<UpcomingAlarm, 'wakeAt'> {
-  wakeAt: Date
+interface UpcomingAlarmRow extends Omit<UpcomingAlarm, 'alarmAt'> {
+  alarmAt: Date
 }
 
-const columns = `id AS "deadlineId", ticket_id AS "ticketId", wake_at AS "wakeAt",
+const columns = `id AS "deadlineId", ticket_id AS "ticketId", wake_at AS "alarmAt",
   (EXTRACT(EPOCH FROM wake_at - clock_timestamp()) * 1000)::float8 AS "inMs"`
 
-/** The wake-up calls of these deadlines as they stand; those without one are left out. */
+/** The alarms of these deadlines as they stand; those without one are left out. */
 export async function loadAlarms(db: Database, deadlineIds: readonly string[]): Promise<UpcomingAlarm[]> {
   const { rows } = await db.pool.query<UpcomingAlarmRow>(
     `SELECT ${columns} FROM deadline WHERE id = ANY($1::uuid[]) AND wake_at IS NOT NULL`,
@@ -24,7 +24,7 @@ export async function loadAlarms(db: Database, deadlineIds: readonly string[]): 
   return rows.map(toUpcomingAlarm)
 }
 
-/** A page of the wake-up calls of the next minutes, soonest first, from behind `after` on. */
+/** A page of the alarms of the next minutes, soonest first, from behind `after` on. */
 export async function listUpcomingAlarms(
   db: Database,
   { minutes, limit, after }: { minutes: number; limit: number; after: UpcomingAlarm | undefined },
@@ -35,11 +35,11 @@ export async function listUpcomingAlarms(
        AND (wake_at, id) > (COALESCE($2::timestamptz, now()), COALESCE($3::uuid, '00000000-0000-0000-0000-000000000000'))
      ORDER BY wake_at, id
      LIMIT $4`,
-    [minutes, after?.wakeAt ?? null, after?.deadlineId ?? null, limit],
+    [minutes, after?.alarmAt ?? null, after?.deadlineId ?? null, limit],
   )
   return rows.map(toUpcomingAlarm)
 }
 
 function toUpcomingAlarm(row: UpcomingAlarmRow): UpcomingAlarm {
-  return { ...row, wakeAt: row.wakeAt.toISOString() }
+  return { ...row, alarmAt: row.alarmAt.toISOString() }
 }

@@ -23,7 +23,7 @@ afterAll(() => db.drop())
 
 type Policy = NonNullable<Parameters<typeof anSlaPolicy>[1]>
 
-/** A ticket with an hour for its first response, judged by these steps. */
+/** A ticket with an hour for its first response, evaluated by these steps. */
 async function escalatedBy(escalation: Policy['escalation'], more: Policy = {}) {
   const slaPolicy = await anSlaPolicy(db, { isDefault: false, escalation, ...more })
   return { ...(await anSlaTicket(db, { slaPolicy })), slaPolicy }
@@ -39,7 +39,7 @@ const deadlineOf = ({ id: ticketId }: { id: string }, metric = 'first_response')
   db.prisma.deadline.findUniqueOrThrow({
     where: { ticketId_metric_cycle: { ticketId, metric, cycle: 0 } },
   })
-const wakeOf = async (ticket: { id: string }) => (await deadlineOf(ticket)).wakeAt
+const wakeOf = async (ticket: { id: string }) => (await deadlineOf(ticket)).alarmAt
 const countOf = async (ticket: { id: string }, type: string) =>
   (await eventsOf(db, ticket)).filter((event) => event.type === type).length
 
@@ -95,7 +95,7 @@ describe('each action', () => {
     await ticket.evaluate(30)
 
     expect(await rowOf(ticket)).toMatchObject({ priority: 'urgent' })
-    expect(await outcomes(ticket)).toEqual([{ type: 'skipped', because: 'already_so' }])
+    expect(await outcomes(ticket)).toEqual([{ type: 'skipped', because: 'no_change_needed' }])
   })
 
   test('moves the ticket to another team and says who gave it up', async () => {
@@ -140,7 +140,7 @@ describe('a step that cannot be taken is skipped and says why', () => {
     ['person_gone', { type: 'notify_people', people: ['nobody-of-this-name'] }],
     ['person_gone', { type: 'reassign', person: 'nobody-of-this-name' }],
     ['team_gone', { type: 'move_to_team', team: 'no-such-team' }],
-    ['already_so', raiseTo('normal')],
+    ['no_change_needed', raiseTo('normal')],
   ])('%s', async (because, action) => {
     const ticket = await escalatedBy([atPercent(50, action), atPercent(60, raiseTo('high'))])
     await ticket.evaluate(40)
@@ -309,7 +309,7 @@ describe('new targets and new versions', () => {
     await ticket.evaluate(31)
     expect(await taken(ticket)).toHaveLength(2)
     await ticket.evaluate(90)
-    expect((await outcomes(ticket)).at(-1)).toEqual({ type: 'skipped', because: 'already_so' })
+    expect((await outcomes(ticket)).at(-1)).toEqual({ type: 'skipped', because: 'no_change_needed' })
     expect(await countOf(ticket, 'ticket.priority_changed')).toBe(2)
   })
 

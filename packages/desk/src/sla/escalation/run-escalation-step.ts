@@ -66,7 +66,7 @@ async function notifyPeople({ directory }: EscalationSituation, aliases: readonl
 async function raisePriority({ ctx, tx, ticket }: EscalationSituation, to: TicketPriority): Promise<EscalationOutcome> {
   const from = ticket.priority
   const rank = (priority: TicketPriority) => TicketPriority.options.indexOf(priority)
-  if (rank(to) <= rank(from)) return skippedOutcome('already_so')
+  if (rank(to) <= rank(from)) return skippedOutcome('no_change_needed')
   await changePriority(tx, ctx, ticket, to)
   return { type: 'raised', from, to }
 }
@@ -75,7 +75,7 @@ async function moveToNamedTeam({ ctx, tx, ticket, directory }: EscalationSituati
   const to = await directory.team(alias)
   if (to === null) return skippedOutcome('team_gone')
   const { teamId: from, assigneeId } = ticket
-  if (to === from) return skippedOutcome('already_so')
+  if (to === from) return skippedOutcome('no_change_needed')
   await changeTeam(tx, ctx, ticket, to)
   return { type: 'moved', from, to, unassigned: ticket.assigneeId === assigneeId ? null : assigneeId }
 }
@@ -84,7 +84,7 @@ async function reassign({ ctx, tx, ticket }: EscalationSituation, alias: string)
   const to = await findAgent(tx, alias, ticket.teamId)
   if (to === null) return skippedOutcome('person_gone')
   const from = ticket.assigneeId
-  if (to === from) return skippedOutcome('already_so')
+  if (to === from) return skippedOutcome('no_change_needed')
   await assignTicket(tx, ctx, ticket, to)
   return { type: 'reassigned', from, to }
 }

@@ -17,7 +17,7 @@ export interface DueEscalationStep {
 
 /**
  * Takes steps of locked tickets as Lodge itself and records each with what it came to, in the transaction that
- * notes them on their deadlines: all of it happens, once, or none. Gives the tickets whose priority was raised.
+ * notes them on their deadlines: all of it happens, once, or none. Returns the tickets whose priority was raised.
  */
 export async function runEscalationSteps(ctx: Context, tx: Transaction, due: readonly DueEscalationStep[]): Promise<string[]> {
   if (due.length === 0) return []

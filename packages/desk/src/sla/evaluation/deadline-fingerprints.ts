@@ -6,7 +6,7 @@ import type { StoredDeadline } from '../deadlines/stored-deadline.ts'
 
 /** What a deadline's row says beyond its running time. */
 export function storedFingerprint(deadline: DeadlineRow): string {
-  return JSON.stringify([stateFingerprint(deadline), deadline.wakeAt, deadline.escalated])
+  return JSON.stringify([stateFingerprint(deadline), deadline.alarmAt, deadline.escalated])
 }
 
 /** How a deadline stands. */
@@ -15,7 +15,7 @@ export function stateFingerprint({ state, evaluation }: DeadlineRow): string {
   return JSON.stringify([state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes])
 }
 
-/** What people see of a ticket's clocks. */
+/** What people see of a ticket's deadlines. */
 export function visibleFingerprint({ standing, slaDueAt, sla, requesterSla }: SlaSummary): string {
   const due = slaDueAt && Date.parse(slaDueAt)
   return JSON.stringify([standing, due, visibleDeadlineFields(sla), visibleDeadlineFields(requesterSla)])

@@ -8,17 +8,17 @@ import { type SlaTicketRow, type TicketEvaluation, evaluateTicket } from './eval
 import { saveSlaSummaries, lockTickets } from './lock-tickets.ts'
 import { buildSlaTimeline } from '../deadlines/sla-timeline.ts'
 
-/** A deadline's wake-up call, as it is now and as it was before; null when there is none. */
+/** A deadline's alarm, as it is now and as it was before; null when there is none. */
 export interface AlarmChange {
   deadlineId: string
-  wakeAt: string | null
+  alarmAt: string | null
   before: string | null
 }
 
 /**
- * Judges locked tickets by their events as of `now`, keeps and records what changed, and takes the steps of
+ * Evaluates locked tickets by their events as of `now`, keeps and records what changed, and takes the steps of
  * escalation that are due: a handful of statements however many tickets there are. Done twice it changes nothing.
- * Gives the wake-up calls that moved.
+ * Returns the alarms that moved.
  */
 export async function evaluateLockedTickets(
   ctx: Context,
@@ -29,37 +29,37 @@ export async function evaluateLockedTickets(
   const ids = tickets.map((ticket) => ticket.id)
   const histories = await loadHistoriesInTransaction(tx, ids)
   const known = await loadDeadlineRows(tx, ids)
-  const judgements: TicketEvaluation[] = []
+  const evaluations: TicketEvaluation[] = []
   for (const ticket of tickets) {
-    const slaCase = await buildSlaTimeline(tx, histories.get(ticket.id) ?? [])
-    judgements.push(evaluateTicket(ticket, known.get(ticket.id) ?? [], slaCase, now.toISOString()))
+    const timeline = await buildSlaTimeline(tx, histories.get(ticket.id) ?? [])
+    evaluations.push(evaluateTicket(ticket, known.get(ticket.id) ?? [], timeline, now.toISOString()))
   }
-  const deadlines = judgements.flatMap((judgement) => judgement.deadlines)
+  const deadlines = evaluations.flatMap((evaluation) => evaluation.deadlines)
   await saveDeadlineRows(tx, deadlines)
   await saveSlaSummaries(
     tx,
-    judgements.filter((judgement) => judgement.isChanged),
+    evaluations.filter((evaluation) => evaluation.isChanged),
   )
-  await recordSlaEvents(tx, judgements, now)
-  const wakesBefore = new Map([...known.values()].flat().map(({ id, wakeAt }) => [id, wakeAt]))
-  const wakes = deadlines
-    .map(({ id, wakeAt }) => ({ deadlineId: id, wakeAt, before: wakesBefore.get(id) ?? null }))
-    .filter(({ wakeAt, before }) => wakeAt !== before)
-  const dueSteps = judgements.flatMap((judgement) => judgement.dueSteps)
+  await recordSlaEvents(tx, evaluations, now)
+  const alarmsBefore = new Map([...known.values()].flat().map(({ id, alarmAt }) => [id, alarmAt]))
+  const alarmChanges = deadlines
+    .map(({ id, alarmAt }) => ({ deadlineId: id, alarmAt, before: alarmsBefore.get(id) ?? null }))
+    .filter(({ alarmAt, before }) => alarmAt !== before)
+  const dueSteps = evaluations.flatMap((evaluation) => evaluation.dueSteps)
   const raised = await runEscalationSteps(
     systemContext(ctx.db, () => now),
     tx,
     dueSteps,
   )
-  if (raised.length === 0) return wakes
+  if (raised.length === 0) return alarmChanges
   // The new targets hold at once. It ends: a priority only rises, and no deadline takes a step twice.
-  return mergeAlarmChanges([...wakes, ...(await evaluateLockedTickets(ctx, tx, await lockTickets(tx, raised), now))])
+  return mergeAlarmChanges([...alarmChanges, ...(await evaluateLockedTickets(ctx, tx, await lockTickets(tx, raised), now))])
 }
 
 /** One call for each deadline: its last, in place of what was there before its first. */
-function mergeAlarmChanges(wakes: readonly AlarmChange[]): AlarmChange[] {
+function mergeAlarmChanges(alarmChanges: readonly AlarmChange[]): AlarmChange[] {
   const byDeadline = new Map<string, AlarmChange>()
-  for (const wake of wakes) {
+  for (const wake of alarmChanges) {
     const first = byDeadline.get(wake.deadlineId) ?? wake
     byDeadline.set(wake.deadlineId, { ...wake, before: first.before })
   }
@@ -67,15 +67,15 @@ function mergeAlarmChanges(wakes: readonly AlarmChange[]): AlarmChange[] {
 }
 
 /** Records warnings and breaches; a ticket that changed without either is told of as changed. */
-async function recordSlaEvents(tx: Transaction, judgements: readonly TicketEvaluation[], at: Date): Promise<void> {
+async function recordSlaEvents(tx: Transaction, evaluations: readonly TicketEvaluation[], at: Date): Promise<void> {
   const occasion = { actorId: null, at, requestId: null, ip: null }
   const milestones = await recordEvents(
     tx,
     occasion,
-    judgements.flatMap((judgement) => judgement.newSlaEvents),
+    evaluations.flatMap((evaluation) => evaluation.newSlaEvents),
   )
   const told = new Set(milestones.map(ticketOf))
-  const changed = judgements.filter(({ ticketId, isChanged }) => isChanged && !told.has(ticketId))
+  const changed = evaluations.filter(({ ticketId, isChanged }) => isChanged && !told.has(ticketId))
   await recordEvents(
     tx,
     occasion,

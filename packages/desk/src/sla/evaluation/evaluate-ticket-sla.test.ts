@@ -43,9 +43,9 @@ describe('a new ticket', () => {
     expect(await deadline('first_response')).toMatchObject({
       state: 'running',
       dueAt: after(60),
-      wakeAt: after(48),
+      alarmAt: after(48),
     })
-    expect(await deadline('resolution')).toMatchObject({ dueAt: after(480), wakeAt: after(384) })
+    expect(await deadline('resolution')).toMatchObject({ dueAt: after(480), alarmAt: after(384) })
     expect(await told()).toEqual(['deadline.changed'])
   })
 
@@ -123,7 +123,7 @@ describe('messages', () => {
     expect(await deadline('first_response')).toMatchObject({
       state: 'met',
       fulfilledAt: after(10),
-      wakeAt: null,
+      alarmAt: null,
     })
     expect(await db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })).toMatchObject({
       standing: 'on_track',
@@ -170,7 +170,7 @@ describe('statuses', () => {
     await ticket.setStatus(20, 'pending')
     await ticket.evaluate(21)
 
-    expect(await deadline('resolution')).toMatchObject({ state: 'paused', dueAt: null, wakeAt: null })
+    expect(await deadline('resolution')).toMatchObject({ state: 'paused', dueAt: null, alarmAt: null })
     expect(await db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })).toMatchObject({
       standing: 'paused',
       slaDueAt: null,
@@ -270,7 +270,7 @@ describe('a change of priority', () => {
     await ticket.evaluate(11)
 
     expect(await standingOf(ticket)).toBe('none')
-    expect(await deadline('first_response')).toMatchObject({ state: 'not_applicable', wakeAt: null })
+    expect(await deadline('first_response')).toMatchObject({ state: 'not_applicable', alarmAt: null })
   })
 })
 
@@ -279,7 +279,7 @@ describe('an event that another host dated ahead', () => {
     await ticket.reply(10)
     await ticket.evaluate(9)
 
-    expect(await deadline('first_response')).toMatchObject({ state: 'running', wakeAt: after(10) })
+    expect(await deadline('first_response')).toMatchObject({ state: 'running', alarmAt: after(10) })
     await ticket.evaluate(10)
     expect(await deadline('first_response')).toMatchObject({ state: 'met', fulfilledAt: after(10) })
   })

@@ -3,9 +3,9 @@ import { lockTickets } from './lock-tickets.ts'
 import { evaluateLockedTickets, type AlarmChange } from './evaluate-locked-tickets.ts'
 
 /**
- * Judges a ticket's clocks by its events as of the context's time, keeps them as its deadlines, and records the
- * warnings and breaches that came to pass and takes the steps of escalation that are due, each once. Idempotent; an unknown ticket is left alone. Gives the
- * wake-up calls that moved.
+ * Evaluates a ticket's deadlines by its events as of the context's time, keeps them as its deadlines, and records the
+ * warnings and breaches that came to pass and takes the steps of escalation that are due, each once. Idempotent; an unknown ticket is left alone. Returns the
+ * alarms that moved.
  */
 export function evaluateTicketSla(ctx: Context, ticketId: string): Promise<AlarmChange[]> {
   return transaction(ctx, async (tx) => evaluateLockedTickets(ctx, tx, await lockTickets(tx, [ticketId]), ctx.now()))

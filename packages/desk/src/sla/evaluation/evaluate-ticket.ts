@@ -13,7 +13,7 @@ import type { SlaTimeline } from '../deadlines/sla-timeline.ts'
 import { noSlaSummary, type SlaSummary, summarizeSla } from '../deadlines/sla-summary.ts'
 import { earliest, isAfter } from '../instants.ts'
 
-/** A ticket as locked, with what it keeps of its clocks. */
+/** A ticket as locked, with what it keeps of its deadlines. */
 export interface SlaTicketRow extends SlaSummary {
   id: string
   status: TicketStatus
@@ -33,20 +33,20 @@ export interface TicketEvaluation {
   isChanged: boolean
 }
 
-/** Compares a ticket's clocks as of `now` with what is known of them. Reads and writes nothing. */
+/** Compares a ticket's deadlines as of `now` with what is known of them. Reads and writes nothing. */
 export function evaluateTicket(
   ticket: SlaTicketRow,
   known: readonly DeadlineRow[],
-  slaCase: SlaTimeline | null,
+  timeline: SlaTimeline | null,
   now: string,
 ): TicketEvaluation {
-  const asOf = slaCase ? notBeforeCreation(slaCase, now) : now
-  const clocks = slaCase ? evaluateDeadlines(slaCase, asOf) : []
-  const standing = slaCase ? summarizeSla(clocks, ticket.status) : noSlaSummary
-  const pairs = slaCase ? clocks.map((clock) => compareDeadline({ ticket, slaCase, asOf }, clock, known)) : []
-  const foreseen = slaCase && firstEventAfter(slaCase, asOf)
+  const asOf = timeline ? notBeforeCreation(timeline, now) : now
+  const clocks = timeline ? evaluateDeadlines(timeline, asOf) : []
+  const standing = timeline ? summarizeSla(clocks, ticket.status) : noSlaSummary
+  const pairs = timeline ? clocks.map((clock) => compareDeadline({ ticket, timeline, asOf }, clock, known)) : []
+  const foreseen = timeline && firstEventAfter(timeline, asOf)
   const isWritten = pairs.map(({ deadline, before, newSlaEvents: milestones }) => {
-    deadline.wakeAt = earliest([deadline.wakeAt, foreseen])
+    deadline.alarmAt = earliest([deadline.alarmAt, foreseen])
     return milestones.length > 0 || !before || storedFingerprint(before) !== storedFingerprint(deadline)
   })
   return {
@@ -71,15 +71,15 @@ interface DeadlineComparison {
 
 interface EvaluationSituation {
   ticket: SlaTicketRow
-  slaCase: SlaTimeline
+  timeline: SlaTimeline
   asOf: string
 }
 
-function compareDeadline({ ticket, slaCase, asOf }: EvaluationSituation, clock: EvaluatedDeadline, known: readonly DeadlineRow[]): DeadlineComparison {
+function compareDeadline({ ticket, timeline, asOf }: EvaluationSituation, clock: EvaluatedDeadline, known: readonly DeadlineRow[]): DeadlineComparison {
   const { metric, cycle, evaluation } = clock
   const before = known.find((deadline) => deadline.metric === metric && deadline.cycle === cycle)
   const taken = before?.escalated ?? []
-  const pending = isFinal(ticket.status) ? [] : listPendingSteps(slaCase, clock, taken)
+  const pending = isFinal(ticket.status) ? [] : listPendingSteps(timeline, clock, taken)
   const due = pending.filter(isDue).map(({ step }) => step)
   const ahead = pending.filter((one) => !isDue(one)).map(({ inMinutes }) => inMinutes)
   const ticketId = ticket.id
@@ -90,7 +90,7 @@ function compareDeadline({ ticket, slaCase, asOf }: EvaluationSituation, clock: 
     metric,
     cycle,
     state: evaluation.state,
-    wakeAt: hasTarget(clock) ? findNextAlarm(clock, asOf, ahead) : null,
+    alarmAt: hasTarget(clock) ? findNextAlarm(clock, asOf, ahead) : null,
     evaluation: toStoredMetric(evaluation),
     evaluatedAt: asOf,
     escalated: [...taken, ...due.map((step) => step.id)],
@@ -103,7 +103,7 @@ function isDue({ inMinutes }: PendingEscalationStep): boolean {
   return inMinutes <= 0
 }
 
-/** A ticket whose opening a host dated ahead of the database is judged from its opening on. */
+/** A ticket whose opening a host dated ahead of the database is evaluated from its opening on. */
 function notBeforeCreation({ steps: [opening] }: SlaTimeline, now: string): string {
   return isAfter(opening.event.at, now) ? opening.event.at : now
 }
@@ -116,7 +116,7 @@ function firstEventAfter({ steps }: SlaTimeline, asOf: string): string | null {
 function findOutdatedDeadlines(known: readonly DeadlineRow[], pairs: readonly DeadlineComparison[]): DeadlineRow[] {
   return known
     .filter((deadline) => deadline.state !== 'cancelled' && !pairs.some((pair) => pair.before === deadline))
-    .map((deadline) => ({ ...deadline, state: 'cancelled', wakeAt: null }))
+    .map((deadline) => ({ ...deadline, state: 'cancelled', alarmAt: null }))
 }
 
 function isVisiblyChanged({ deadline, before }: DeadlineComparison): boolean {

@@ -4,12 +4,12 @@ import type { SlaTicketRow } from './evaluate-ticket.ts'
 import { lockDueTickets, lockFreeTickets, lockTickets } from './lock-tickets.ts'
 import { evaluateLockedTickets, type AlarmChange } from './evaluate-locked-tickets.ts'
 
-/** A wake-up call that moved, and how many milliseconds away it is by the database's clock. */
+/** An alarm that moved, and how many milliseconds away it is by the database's clock. */
 export interface TimedAlarmChange extends AlarmChange {
   inMs: number | null
 }
 
-/** What became of a batch: the tickets that were judged, the wake-up calls that moved, and what went wrong. */
+/** What became of a batch: the tickets that were evaluated, the alarms that moved, and what went wrong. */
 export interface EvaluationBatch {
   ticketIds: string[]
   alarmChanges: TimedAlarmChange[]
@@ -21,7 +21,7 @@ type Lock = (tx: Transaction) => Promise<SlaTicketRow[]>
 /**
  * `recomputeSla` for many tickets at once, by the database's clock, which is the same for all hosts. Those that
  * someone holds are waited for one by one, so that they keep nobody else waiting, and a ticket that cannot be
- * judged does not stop the others.
+ * evaluated does not stop the others.
  */
 export async function evaluateTickets(ctx: Context, ticketIds: readonly string[]): Promise<EvaluationBatch> {
   const free = await evaluateBatch(ctx, (tx) => lockFreeTickets(tx, ticketIds))
@@ -41,12 +41,12 @@ export function evaluateDueTickets(ctx: Context, limit: number, besides: readonl
 async function evaluateBatch(ctx: Context, lock: Lock): Promise<EvaluationBatch> {
   let ticketIds: string[] = []
   try {
-    const wakes = await transaction(ctx, async (tx) => {
+    const alarmChanges = await transaction(ctx, async (tx) => {
       const tickets = await lock(tx)
       ticketIds = tickets.map((ticket) => ticket.id)
       return tickets.length > 0 ? evaluateByDatabaseTime(ctx, tx, tickets) : []
     })
-    return { ticketIds, alarmChanges: wakes, failures: [] }
+    return { ticketIds, alarmChanges: alarmChanges, failures: [] }
   } catch (error) {
     if (ticketIds.length === 0) throw error
     return evaluateOneByOne(ctx, ticketIds)
@@ -63,16 +63,16 @@ async function evaluateOneByOne(ctx: Context, ticketIds: readonly string[]): Pro
 
 async function evaluateAlone(ctx: Context, ticketId: string): Promise<EvaluationBatch> {
   try {
-    const wakes = await transaction(ctx, async (tx) =>
+    const alarmChanges = await transaction(ctx, async (tx) =>
       evaluateByDatabaseTime(ctx, tx, await lockTickets(tx, [ticketId])),
     )
-    return { ticketIds: [ticketId], alarmChanges: wakes, failures: [] }
+    return { ticketIds: [ticketId], alarmChanges: alarmChanges, failures: [] }
   } catch (error) {
     return { ticketIds: [], alarmChanges: [], failures: [{ ticketId, error }] }
   }
 }
 
-/** The time is asked for once the locks are had, so that none passes between the question and the judgement. */
+/** The time is asked for once the locks are had, so that none passes between the question and the evaluation. */
 async function evaluateByDatabaseTime(
   ctx: Context,
   tx: Transaction,
@@ -81,8 +81,8 @@ async function evaluateByDatabaseTime(
   const [row] = await tx.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`
   if (!row) throw new Error('The database did not tell the time.')
   const now = row.now.getTime()
-  const wakes = await evaluateLockedTickets(ctx, tx, tickets, row.now)
-  return wakes.map((wake) => ({ ...wake, inMs: wake.wakeAt === null ? null : Date.parse(wake.wakeAt) - now }))
+  const alarmChanges = await evaluateLockedTickets(ctx, tx, tickets, row.now)
+  return alarmChanges.map((wake) => ({ ...wake, inMs: wake.alarmAt === null ? null : Date.parse(wake.alarmAt) - now }))
 }
 
 function mergeBatches(all: readonly EvaluationBatch[]): EvaluationBatch {

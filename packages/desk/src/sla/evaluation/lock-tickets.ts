@@ -55,10 +55,10 @@ export async function lockDueTickets(
   return [...new Map(rows.map((row) => [row.id, toSlaTicketRow(row)])).values()]
 }
 
-/** Writes what these tickets keep of their clocks, each with its next version. */
-export async function saveSlaSummaries(tx: Transaction, judgements: readonly TicketEvaluation[]): Promise<void> {
-  if (judgements.length === 0) return
-  const kept = judgements.map(({ ticketId, slaSummary: standing }) => ({ id: ticketId, ...standing }))
+/** Writes what these tickets keep of their deadlines, each with its next version. */
+export async function saveSlaSummaries(tx: Transaction, evaluations: readonly TicketEvaluation[]): Promise<void> {
+  if (evaluations.length === 0) return
+  const kept = evaluations.map(({ ticketId, slaSummary: standing }) => ({ id: ticketId, ...standing }))
   await tx.$executeRaw`
     UPDATE ticket
     SET standing = kept.standing, sla_due_at = kept."slaDueAt", sla = kept.sla,

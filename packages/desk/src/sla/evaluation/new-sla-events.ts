@@ -36,7 +36,7 @@ interface ReachedWarning {
   at: string
 }
 
-/** Where elapsed has come to: a clock that was answered in time never reaches its later warnings. */
+/** Where elapsed has come to: a deadline that was answered in time never reaches its later warnings. */
 function warningsReached({ evaluation, evaluatedAt }: DeadlineRow): ReachedWarning[] {
   return evaluation.warnings.flatMap(({ percent, at }) => {
     const isReached = at !== null && evaluation.percentElapsed >= percent && !isAfter(at, evaluatedAt)

@@ -5,17 +5,17 @@ import { earliest, isAfter } from '../instants.ts'
 
 /**
  * The next moment after `asOf` at which something happens without anyone's doing: a warning, the step to at risk, the
- * breach, or a step of the escalation so many business minutes ahead; null for a clock that stands still or has
+ * breach, or a step of the escalation so many business minutes ahead; null for a deadline that stands still or has
  * nothing more ahead.
  */
-export function findNextAlarm(clock: EvaluatedDeadline, asOf: string, stepsInMinutes: readonly number[]): string | null {
-  if (!clock.stored.isMoving) return null
-  const { state, dueAt, warnings } = clock.evaluation
+export function findNextAlarm(deadline: EvaluatedDeadline, asOf: string, stepsInMinutes: readonly number[]): string | null {
+  if (!deadline.stored.isMoving) return null
+  const { state, dueAt, warnings } = deadline.evaluation
   const at = earliest([
     ...warnings.map((warning) => warning.at).filter((at) => at !== null && isAfter(at, asOf)),
-    atRiskAt(clock, asOf),
+    atRiskAt(deadline, asOf),
     state === 'running' ? dueAt : null,
-    nextStepAt(clock, asOf, stepsInMinutes),
+    nextStepAt(deadline, asOf, stepsInMinutes),
   ])
   return at && new Date(Math.max(Date.parse(at), Date.parse(asOf) + 1)).toISOString()
 }

@@ -65,13 +65,13 @@ function previewDeadlines(question: SlaPreviewInput): DeadlineExplanationView[] 
 
 type PreviewedDeadline = Pick<SlaClockView, 'state' | 'startedAt' | 'dueAt' | 'targetMinutes'> | undefined
 
-function previewExplanation({ asked, draft, calendar }: SlaPreviewInput, metric: SlaMetric, clock: PreviewedDeadline): DeadlineExplanationView | null {
-  if (!clock || clock.targetMinutes === null) return null
+function previewExplanation({ asked, draft, calendar }: SlaPreviewInput, metric: SlaMetric, deadline: PreviewedDeadline): DeadlineExplanationView | null {
+  if (!deadline || deadline.targetMinutes === null) return null
   const { at } = asked
-  const until = drawnUntil(at, clock.dueAt)
-  const { state, startedAt, dueAt, targetMinutes } = clock
+  const until = drawnUntil(at, deadline.dueAt)
+  const { state, startedAt, dueAt, targetMinutes } = deadline
   return {
-    clock: {
+    deadline: {
       ...{ metric, cycle: 0, state, startedAt, dueAt, targetMinutes },
       ...{ fulfilledAt: null, breachedAt: null, elapsedMinutes: 0, asOf: at, pauseReason: null },
       upcomingSegments: openIntervals(calendar, at, until),

@@ -8,11 +8,11 @@ import { lastAppliedPolicy, matchPolicies, latestVersions } from '../policies/ma
 import { evaluateLockedTickets } from './evaluate-locked-tickets.ts'
 import type { TimedAlarmChange } from './evaluate-tickets.ts'
 
-/** What became of a stretch of a re-timing. */
+/** What became of a page of a recalculation. */
 export interface RecalculationPage {
   isFinished: boolean
   alarmChanges: TimedAlarmChange[]
-  /** Tickets that could not be judged; they keep their former rules. */
+  /** Tickets that could not be evaluated; they keep their former rules. */
   failures: { ticketId: string; error: unknown }[]
 }
 
@@ -25,7 +25,7 @@ interface RecalculationRun {
   reachedId: string | null
 }
 
-/** A ticket that other versions judge from now on. */
+/** A ticket that other versions evaluate from now on. */
 interface RecalculatedTicket {
   id: string
   priority: TicketPriority
@@ -34,12 +34,12 @@ interface RecalculatedTicket {
 }
 
 const pageSize = 200
-const noChanges = { wakes: [], failures: [] }
+const noChanges = { alarmChanges: [], failures: [] }
 const openTickets = sql`SELECT id, topic_id, unit_id, team_id FROM ticket WHERE status NOT IN ('resolved', 'closed')`
 
 /**
- * Goes on with the re-timing that an event began by one page of open tickets: those that the changed policy or
- * calendar concerns are judged by the versions in force from this moment on, keeping what has elapsed (SLA semantics,
+ * Goes on with the recalculation that an event began by one page of open tickets: those that the changed policy or
+ * calendar concerns are evaluated by the versions in force from this moment on, keeping what has elapsed (SLA semantics,
  * rules 1, 7 and 11). The page's work and the note of it are one transaction, so that it may be stopped anywhere and
  * asked for by several workers. An event that began none is finished.
  */
@@ -49,15 +49,15 @@ export async function recalculatePage(ctx: Context, retimeId: string): Promise<R
       const run = await startRun(tx, retimeId)
       if (!run) return { isFinished: true, ...noChanges }
       const page = await nextPage(tx, run)
-      const wakes = await recalculateTickets(ctx, tx, run, page)
-      return { isFinished: await saveProgress(tx, run, page, wakes.done), wakes: wakes.wakes, failures: [] }
+      const alarmChanges = await recalculateTickets(ctx, tx, run, page)
+      return { isFinished: await saveProgress(tx, run, page, alarmChanges.done), alarmChanges: alarmChanges.alarmChanges, failures: [] }
     })
   } catch (error) {
     return recalculateOneByOne(ctx, retimeId, error)
   }
 }
 
-/** After a failure the page's tickets are taken one by one, so that one that cannot be judged stops no other. */
+/** After a failure the page's tickets are taken one by one, so that one that cannot be evaluated stops no other. */
 async function recalculateOneByOne(ctx: Context, retimeId: string, cause: unknown): Promise<RecalculationPage> {
   const started = await transaction(ctx, async (tx) => {
     const run = await startRun(tx, retimeId)
@@ -70,7 +70,7 @@ async function recalculateOneByOne(ctx: Context, retimeId: string, cause: unknow
   for (const ticketId of page) {
     try {
       const one = await transaction(ctx, (tx) => recalculateTickets(ctx, tx, run, [ticketId]))
-      result.alarmChanges.push(...one.wakes)
+      result.alarmChanges.push(...one.alarmChanges)
       done += one.done
     } catch (error) {
       result.failures.push({ ticketId, error })
@@ -104,7 +104,7 @@ async function nextPage(tx: Transaction, { reachedId }: RecalculationRun): Promi
 }
 
 async function recalculateTickets(ctx: Context, tx: Transaction, run: RecalculationRun, ids: readonly string[]) {
-  if (ids.length === 0) return { wakes: [], done: 0 }
+  if (ids.length === 0) return { alarmChanges: [], done: 0 }
   const tickets = new Map((await lockTickets(tx, ids)).map((ticket) => [ticket.id, ticket]))
   const all = await tx.$queryRaw<RecalculatedTicket[]>`
     WITH RECURSIVE ${matchPolicies(sql`${openTickets} AND id = ANY(${[...ids]}::uuid[])`)}, ${latestVersions}
@@ -113,10 +113,10 @@ async function recalculateTickets(ctx: Context, tx: Transaction, run: Recalculat
   if (!clock) throw new Error('The database did not tell the time.')
   await applyPolicies(tx, run, all, clock.now)
   const judged = all.map(({ id }) => tickets.get(id)).filter((ticket) => ticket !== undefined)
-  return { wakes: await evaluateRecalculated(ctx, tx, judged, clock.now), done: all.length }
+  return { alarmChanges: await evaluateRecalculated(ctx, tx, judged, clock.now), done: all.length }
 }
 
-/** The open tickets of `match` that the run concerns and that are not judged by the versions in force yet. */
+/** The open tickets of `match` that the run concerns and that are not evaluated by the versions in force yet. */
 function ticketsToRecalculate({ policyId, calendarId }: Pick<RecalculationRun, 'policyId' | 'calendarId'>): Sql {
   return sql`
     SELECT ticket.id, ticket.priority, newest.policy_version_id AS "policyVersionId",
@@ -154,10 +154,10 @@ async function evaluateRecalculated(
   now: Date,
 ): Promise<TimedAlarmChange[]> {
   if (tickets.length === 0) return []
-  const wakes = await evaluateLockedTickets(ctx, tx, tickets, now)
-  return wakes.map((wake) => ({
+  const alarmChanges = await evaluateLockedTickets(ctx, tx, tickets, now)
+  return alarmChanges.map((wake) => ({
     ...wake,
-    inMs: wake.wakeAt === null ? null : Date.parse(wake.wakeAt) - now.getTime(),
+    inMs: wake.alarmAt === null ? null : Date.parse(wake.alarmAt) - now.getTime(),
   }))
 }
 

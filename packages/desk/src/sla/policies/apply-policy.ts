@@ -12,7 +12,7 @@ interface PolicyApplication {
 }
 
 /**
- * Notes the policy and calendar versions that judge a ticket from this event on (SLA semantics, rule 11), in the
+ * Notes the policy and calendar versions that apply to a ticket from this event on (SLA semantics, rule 11), in the
  * transaction that records the event. Where no policy applies there is nothing to note.
  */
 export async function applyPolicy(

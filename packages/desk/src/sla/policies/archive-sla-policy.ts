@@ -8,8 +8,8 @@ import { findSlaPolicy, getSlaPolicy } from './save-sla-policy.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
 
 /**
- * Puts a policy aside, after which its open tickets are judged by the next one that applies, or takes it back as the
- * last before the default one. The default one, and one whose hours are archived, are refused: `record_in_use`.
+ * Puts a policy aside, after which its open tickets are evaluated by the next one that applies, or takes it back as the
+ * last before the default one. The default one, and one whose hours are archived, are refused: `still_in_use`.
  */
 export async function archiveSlaPolicy(
   ctx: Context,
@@ -25,7 +25,7 @@ export async function archiveSlaPolicy(
     const hours = await tx.calendar.findUniqueOrThrow({ where: { id: policy.calendarId } })
     if (!isArchived && hours.archivedAt !== null)
       throw new DomainError(
-        'record_in_use',
+        'still_in_use',
         `${policy.name} counts by ${hours.name}, which is archived. Restore those hours first.`,
       )
     const { id: policyId, version } = policy
@@ -52,7 +52,7 @@ export async function archiveSlaPolicy(
 
 function defaultPolicyIsNeeded(name: string): DomainError {
   return new DomainError(
-    'record_in_use',
+    'still_in_use',
     `${name} is the default policy, by which every ticket is judged that no other policy applies to. It can't be archived.`,
   )
 }

@@ -14,9 +14,9 @@ export async function countOpenTicketsByPolicy(db: Database): Promise<Map<string
 }
 
 /**
- * How many open tickets would be re-timed if `offered` were the policies: those that the policy would apply to and
- * those that it would lose, where other versions would judge them than do now; all that it applies to where its
- * rules change. This is what the re-timing itself goes by.
+ * How many open tickets would be recalculated if `offered` were the policies: those that the policy would apply to and
+ * those that it would lose, where other versions would evaluate them than do now; all that it applies to where its
+ * rules change. This is what the recalculation itself goes by.
  */
 export async function countTicketsToRecalculate(
   db: Database,
@@ -30,7 +30,7 @@ export async function countTicketsToRecalculate(
   )
 }
 
-/** How many open tickets other hours would re-time: those that count by them, or would if they were not behind. */
+/** How many open tickets other hours would recalculate: those that count by them, or would if they were not behind. */
 export async function countOpenTicketsByBusinessHours(db: Database, calendarId: string): Promise<number> {
   return countOpenTickets(
     db,

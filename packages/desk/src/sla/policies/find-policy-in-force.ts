@@ -1,7 +1,7 @@
 import { sql, type Transaction } from '@lodge/database'
 import { matchPolicies, latestVersions } from './match-policies.ts'
 
-/** The versions by which a ticket is judged from now on. */
+/** The versions by which a ticket is evaluated from now on. */
 export interface VersionsInForce {
   policyVersionId: string
   calendarVersionId: string

@@ -8,8 +8,8 @@ import { findSlaPolicy, listSlaPolicies } from './save-sla-policy.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
 
 /**
- * Gives a policy another place in the order in which policies are tried, from 1 on, and re-times the open tickets
- * that it thereby gains or loses. The default one stays last: `record_in_use`.
+ * Gives a policy another place in the order in which policies are tried, from 1 on, and recalculates the open tickets
+ * that it thereby gains or loses. The default one stays last: `still_in_use`.
  */
 export async function moveSlaPolicy(
   ctx: Context,
@@ -21,7 +21,7 @@ export async function moveSlaPolicy(
     await lockSlaSettings(tx)
     const policy = await findSlaPolicy(tx, alias)
     if (policy.isDefault || policy.archivedAt !== null)
-      throw new DomainError('record_in_use', `${policy.name} keeps its place.`)
+      throw new DomainError('still_in_use', `${policy.name} keeps its place.`)
     const order = await listPolicyOrder(tx)
     const moved = moveInOrder(order, policy.id, place)
     if (moved.every((id, index) => id === order[index])) return

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await db.prisma.slaPolicy.updateMany({ where: { isDefault: false }, data: { archivedAt: new Date() } })
 })
 
-/** A ticket of this topic, judged by whatever policy applies now. */
+/** A ticket of this topic, evaluated by whatever policy applies now. */
 async function aJudgedTicket(topic: { id: string; teamId: string }) {
   const ticket = await aTicket(db, { topic })
   const event = await db.prisma.event.findFirstOrThrow({ where: { ticketId: ticket.id } })
@@ -44,7 +44,7 @@ async function aJudgedTicket(topic: { id: string; teamId: string }) {
   return ticket
 }
 
-/** Runs every re-timing that is owed; how many tickets the last one re-timed. */
+/** Runs every recalculation that is owed; how many tickets the last one recalculated. */
 async function retimed(): Promise<number> {
   const owed = await db.prisma.slaRetime.findMany({
     where: { finishedAt: null },

@@ -7,7 +7,7 @@ import { findPolicyReferences } from './policy-input.ts'
 import { findPolicyChanges, findSlaPolicy } from './save-sla-policy.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
 
-/** How many open tickets saving this would re-time, for a policy that exists or, without an alias, a new one. */
+/** How many open tickets saving this would recalculate, for a policy that exists or, without an alias, a new one. */
 export async function getPolicyImpact(ctx: Context, { alias, policy }: PreviewSlaPolicyImpact): Promise<SaveImpact> {
   requireSuperadmin(ctx)
   const records = await findPolicyReferences(ctx.db.prisma, policy)

@@ -7,7 +7,7 @@ import { listPolicyOrder } from './policy-views.ts'
 import { findSlaPolicy } from './save-sla-policy.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
 
-/** How many open tickets moving, archiving or restoring a policy would re-time. */
+/** How many open tickets moving, archiving or restoring a policy would recalculate. */
 export async function getPolicyOrderImpact(
   ctx: Context,
   { alias, change, position: place = 1 }: PreviewSlaPolicyOrder & AliasParams,

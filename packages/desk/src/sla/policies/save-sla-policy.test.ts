@@ -100,7 +100,7 @@ test('a changed target makes a new version, a changed scope does not', async () 
   expect(faster).toMatchObject({ version: 2, targets: { urgent: { firstResponseMinutes: 15 } } })
   expect(await getSlaPolicy(admin, made)).toEqual(faster)
   await expect(updateSlaPolicy(admin, { ...made, name: 'Late' })).rejects.toMatchObject({
-    code: 'record_changed',
+    code: 'edit_conflict',
   })
 })
 
@@ -123,7 +123,7 @@ test('the count of tickets to re-time is told before saving', async () => {
 })
 
 test('the default policy is neither archived nor moved, and its hours are needed', async () => {
-  const needed = { code: 'record_in_use', message: expect.stringContaining('Standard') }
+  const needed = { code: 'still_in_use', message: expect.stringContaining('Standard') }
   const { alias } = standard
   await expect(archiveSlaPolicy(admin, { alias, isArchived: true })).rejects.toMatchObject(needed)
   await expect(moveSlaPolicy(admin, { alias, position: 1 })).rejects.toMatchObject(needed)

@@ -17,7 +17,7 @@ import { listPolicyOrder, listPolicyViews, toPolicySettings } from './policy-vie
 import { saveConflict } from '../../save-errors.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
 
-/** Adds an SLA policy, last before the default one; the open tickets that it applies to are re-timed. */
+/** Adds an SLA policy, last before the default one; the open tickets that it applies to are recalculated. */
 export async function createSlaPolicy(ctx: Context, input: SaveSlaPolicy): Promise<SlaPolicyView> {
   requireSuperadmin(ctx)
   const alias = await transaction(ctx, async (tx) => {
@@ -50,8 +50,8 @@ export async function createSlaPolicy(ctx: Context, input: SaveSlaPolicy): Promi
 }
 
 /**
- * Changes an SLA policy. Other rules make a new version; that or another scope re-times the open tickets that it
- * concerns in the background. `record_changed` when someone saved since.
+ * Changes an SLA policy. Other rules make a new version; that or another scope recalculates the open tickets that it
+ * concerns in the background. `edit_conflict` when someone saved since.
  */
 export async function updateSlaPolicy(
   ctx: Context,

@@ -4,7 +4,7 @@ import { DomainError, personIdOf } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { selectMessages } from './message-views.ts'
 
-/** Refuses what was written against an outdated thread (`thread_moved`), while the ticket is held. */
+/** Refuses what was written against an outdated thread (`newer_messages`), while the ticket is held. */
 export async function assertNoNewerMessages(
   tx: Transaction,
   ctx: Context,
@@ -18,7 +18,7 @@ export async function assertNoNewerMessages(
     })
   const condition = isNewerFor(ctx, sql`message.ticket_id = ${ticketId}::uuid`, lastSeenMessageId)
   const [news] = await tx.$queryRaw<object[]>(sql`SELECT 1 FROM message WHERE ${condition} LIMIT 1`)
-  if (news) throw new DomainError('thread_moved', 'Somebody has written meanwhile. Look before you send.')
+  if (news) throw new DomainError('newer_messages', 'Somebody has written meanwhile. Look before you send.')
 }
 
 /** What others wrote in a ticket after the message that one saw last, oldest first. */

@@ -12,7 +12,7 @@ import { writeReply } from './write-reply.ts'
 /**
  * Adds an agent's public reply or internal note, and with `thenStatus` sets the status in the same step; without
  * it a public reply opens a new ticket. Nobody is assigned by it. A public reply to a closed ticket is refused
- * (`ticket_closed`), and one written before others wrote is stopped with what they wrote (`thread_moved`). Sent
+ * (`ticket_closed`), and one written before others wrote is stopped with what they wrote (`newer_messages`). Sent
  * again with its `submissionId`, it gives the same message. The agent's draft of it is over.
  */
 export async function replyToTicket(
@@ -44,7 +44,7 @@ async function withNewerMessages<Result>(
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'thread_moved' || !lastSeenMessageId) throw error
+    if (!(error instanceof DomainError) || error.code !== 'newer_messages' || !lastSeenMessageId) throw error
     const present: NewerMessages = { messages: await findNewerMessages(ctx, number, lastSeenMessageId) }
     throw new DomainError(error.code, error.message, { present })
   }

@@ -163,7 +163,7 @@ describe('a reply written against an outdated thread', () => {
       const news = await aMessage(db, { ticket, author: colleague, visibility, createdAt: after(1) })
       const late = { html: '<p>Mine</p>', lastSeenMessageId: seen.id, submissionId: randomUUID() }
       await expect(reply(late)).rejects.toMatchObject({
-        code: 'thread_moved',
+        code: 'newer_messages',
         details: { present: { messages: [{ id: news.id, author: { name: 'Priya Raman' } }] } },
       })
       expect(await messages()).toBe(2)

@@ -45,13 +45,13 @@ test('a draft is kept sanitised for its writer alone, one for each visibility', 
   expect((await composing(await anAgent(db, { teams: [team] }))).drafts).toEqual([])
 })
 
-test('a draft is written on from its present revision, and another one is a lost race', async () => {
+test('a draft is written on from its present revision, and another one is a conflict', async () => {
   const first = await save()
   const second = await save({ html: '<p>More</p>', revision: first.revision })
   expect(second.revision).toBe(first.revision + 1)
   for (const revision of [0, first.revision])
     await expect(save({ html: '<p>Older</p>', revision })).rejects.toMatchObject({
-      code: 'record_changed',
+      code: 'edit_conflict',
       details: { present: second },
     })
 })
@@ -63,7 +63,7 @@ test('a draft that was begun on two devices at once is one', async () => {
 
 test('nothing written forgets the draft, once and for all', async () => {
   const { revision } = await save()
-  await expect(save({ html: '', revision: revision + 7 })).rejects.toMatchObject({ code: 'record_changed' })
+  await expect(save({ html: '', revision: revision + 7 })).rejects.toMatchObject({ code: 'edit_conflict' })
   const cleared = await save({ html: '<p></p>', revision })
   expect(cleared).toMatchObject({ html: '', revision: 0 })
   expect(await save({ html: '', revision })).toMatchObject({ revision: 0 })
@@ -79,7 +79,7 @@ test('sending forgets the draft, and a device that knew it cannot bring it back 
   })
   expect((await composing()).drafts).toEqual([note])
   await expect(save({ html: '<p>Late</p>', revision })).rejects.toMatchObject({
-    code: 'record_changed',
+    code: 'edit_conflict',
     details: { present: { html: '', revision: 0 } },
   })
 })

@@ -12,7 +12,7 @@ type DraftToSave = Omit<SaveDraft, 'device'> & Omit<DraftParams, 'number'> & Dra
 
 /**
  * Keeps what an agent has written so far, or forgets it where that is nothing. Written on from another revision
- * than the present one it is a lost race (`record_changed`), with the present draft. Files that are not the
+ * than the present one it is a conflict (`edit_conflict`), with the present draft. Files that are not the
  * agent's own, or were sent, are left out.
  */
 export async function saveDraft(
@@ -27,7 +27,7 @@ export async function saveDraft(
   const isKept = isEmpty ? await deleteDraft(ctx, draft) : await storeDraft(ctx, draft)
   const present = await loadDraft(ctx, owner, visibility)
   if (isKept) return present
-  throw new DomainError('record_changed', 'You have written on elsewhere.', { present })
+  throw new DomainError('edit_conflict', 'You have written on elsewhere.', { present })
 }
 
 async function storeDraft(ctx: Context, draft: DraftToSave): Promise<boolean> {

@@ -10,5 +10,5 @@ import { moveDueTickets } from './move-due-tickets.ts'
 export function autoCloseTickets(ctx: Context, limit: number): Promise<number> {
   const isOver = sql`resolved_at <= statement_timestamp() - ${limits.autoCloseAfterDays} * interval '1 day'`
   const due = sql`status = 'resolved' AND ${isOver} ORDER BY resolved_at LIMIT ${limit}`
-  return moveDueTickets(ctx, due, { to: 'closed', because: 'closed_by_time' })
+  return moveDueTickets(ctx, due, { to: 'closed', because: 'auto_closed' })
 }

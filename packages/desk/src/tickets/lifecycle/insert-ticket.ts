@@ -6,11 +6,11 @@ import { attachFiles } from '../../files/attach-files.ts'
 import { applyPolicy } from '../../sla/policies/apply-policy.ts'
 import { findLeafTopic, type LeafTopic } from '../../topics/find-leaf-topic.ts'
 
-/** A question with whose it is and how it came. */
+/** A new ticket with its requester and its channel. */
 export interface NewTicket extends CreateTicket {
   requesterId: string
   channel: TicketChannel
-  /** The agent who files it for the requester. */
+  /** The agent who creates it on behalf of the requester. */
   openerId?: string
   /** In place of the topic's. */
   priority?: TicketPriority | null
@@ -38,18 +38,18 @@ interface CheckedTicket {
 }
 
 /**
- * Makes a ticket of a question, with its first message in the requester's name, and records it. Null when the same
+ * Inserts a ticket with its first message in the requester's name, and records it. Null when the same
  * submission, sent twice at once, was a moment faster.
  */
 export async function insertTicket(
   tx: Transaction,
   ctx: Context,
-  question: NewTicket,
+  input: NewTicket,
 ): Promise<InsertedTicket | null> {
-  const checked = await checkNewTicket(tx, ctx, question)
-  const ticket = await insertTicketRow(tx, ctx, question, checked)
+  const checked = await checkNewTicket(tx, ctx, input)
+  const ticket = await insertTicketRow(tx, ctx, input, checked)
   if (!ticket) return null
-  await recordTicketCreated(tx, ctx, { ...ticket, priority: checked.priority }, question)
+  await recordTicketCreated(tx, ctx, { ...ticket, priority: checked.priority }, input)
   return { id: ticket.id, number: ticket.number, team: checked.topic.team }
 }
 
@@ -60,19 +60,19 @@ export function submissionAlreadyUsed(): DomainError {
   })
 }
 
-async function checkNewTicket(tx: Transaction, ctx: Context, question: NewTicket): Promise<CheckedTicket> {
-  const person = await findRequesterProfile(tx, question.requesterId)
-  const topic = await findLeafTopic(tx, question.topic, ctx.now())
+async function checkNewTicket(tx: Transaction, ctx: Context, input: NewTicket): Promise<CheckedTicket> {
+  const person = await findRequesterProfile(tx, input.requesterId)
+  const topic = await findLeafTopic(tx, input.topic, ctx.now())
   if (!topic) {
     const message = 'Choose a topic from the list.'
     throw new DomainError('unknown_topic', message, { fields: { topic: message } })
   }
-  const { answers, errors } = validateFormAnswers(topic.fields, question.answers, Object.keys(person.courses))
+  const { answers, errors } = validateFormAnswers(topic.fields, input.answers, Object.keys(person.courses))
   if (Object.keys(errors).length > 0)
     throw new DomainError('invalid_input', 'Some answers are missing or need another look.', {
       fields: errors,
     })
-  const priority = question.priority ?? topic.priority
+  const priority = input.priority ?? topic.priority
   return { topic, person, priority, answers, courseId: courseOf(topic, answers, person) }
 }
 
@@ -100,22 +100,22 @@ interface InsertedTicketRow {
 }
 
 /** A submission that came twice waits here for the first one to finish. */
-async function insertTicketRow(tx: Transaction, ctx: Context, question: NewTicket, checked: CheckedTicket) {
+async function insertTicketRow(tx: Transaction, ctx: Context, input: NewTicket, checked: CheckedTicket) {
   const { topic, person, priority } = checked
   const at = ctx.now()
   const rows = await tx.$queryRaw<InsertedTicketRow[]>(sql`
     WITH opened AS (
       INSERT INTO ticket (id, submission_id, subject, snippet, priority, requester_id, team_id, topic_id, unit_id,
                           course_id, form_version_id, answers, channel, opener_id, created_at, updated_at)
-      VALUES (${newId()}::uuid, ${question.submissionId}::uuid, ${question.subject}, ${toSnippet(question.body)},
+      VALUES (${newId()}::uuid, ${input.submissionId}::uuid, ${input.subject}, ${toSnippet(input.body)},
               ${priority}, ${person.id}::uuid, ${topic.team.id}::uuid, ${topic.id}::uuid, ${person.unitId}::uuid,
               ${checked.courseId}::uuid, ${topic.formVersionId}::uuid, ${JSON.stringify(checked.answers)}::jsonb,
-              ${question.channel}, ${question.openerId ?? null}::uuid, ${at}, ${at})
+              ${input.channel}, ${input.openerId ?? null}::uuid, ${at}, ${at})
       ON CONFLICT DO NOTHING
       RETURNING id, number
     ), said AS (
       INSERT INTO message (id, ticket_id, author_id, side, visibility, body, created_at)
-      SELECT ${newId()}::uuid, id, ${person.id}::uuid, 'requester', 'public', ${question.body}, ${at} FROM opened
+      SELECT ${newId()}::uuid, id, ${person.id}::uuid, 'requester', 'public', ${input.body}, ${at} FROM opened
       RETURNING id, ticket_id
     )
     SELECT opened.id, opened.number, said.id AS "messageId" FROM opened JOIN said ON said.ticket_id = opened.id`)

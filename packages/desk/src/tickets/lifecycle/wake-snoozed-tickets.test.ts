@@ -91,7 +91,7 @@ describe('a ticket whose time has come', () => {
       expect((await changesOf(ticket)).slice(1)).toEqual([
         {
           type: 'ticket.status_changed',
-          payload: { ticketId: ticket.id, from: 'on_hold', to: 'open', messageId: null, because: 'woken' },
+          payload: { ticketId: ticket.id, from: 'on_hold', to: 'open', messageId: null, because: 'unsnoozed' },
           actorId: null,
         },
       ])
@@ -120,7 +120,7 @@ describe('a ticket whose time has come', () => {
       expect(await stored(ticket)).toMatchObject({ status: 'resolved', wakeAt: null })
       const steps = (await changesOf(ticket)).slice(1).map(({ payload }) => payload)
       const byPerson = expect.objectContaining({ to: 'resolved' })
-      const woken = expect.objectContaining({ from: 'pending', to: 'open', because: 'woken' })
+      const woken = expect.objectContaining({ from: 'pending', to: 'open', because: 'unsnoozed' })
       expect([[byPerson], [woken, byPerson]]).toContainEqual(steps)
     }
     expect(await wakeSnoozedTickets(systemContext(db), 50)).toBe(0)
@@ -146,7 +146,7 @@ describe('a resolved ticket', () => {
       expect((await changesOf(ticket)).slice(1)).toMatchObject([
         {
           type: 'ticket.status_changed',
-          payload: { to: 'closed', because: 'closed_by_time' },
+          payload: { to: 'closed', because: 'auto_closed' },
           actorId: null,
         },
       ])

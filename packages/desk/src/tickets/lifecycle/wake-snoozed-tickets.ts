@@ -8,5 +8,5 @@ import { moveDueTickets } from './move-due-tickets.ts'
  */
 export function wakeSnoozedTickets(ctx: Context, limit: number): Promise<number> {
   const due = sql`wake_at <= statement_timestamp() AND status IN ('pending', 'on_hold') ORDER BY wake_at LIMIT ${limit}`
-  return moveDueTickets(ctx, due, { to: 'open', because: 'woken' })
+  return moveDueTickets(ctx, due, { to: 'open', because: 'unsnoozed' })
 }

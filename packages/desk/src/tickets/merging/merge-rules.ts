@@ -34,5 +34,5 @@ export function mergeTargetNotFound(): DomainError {
 }
 
 function invalidMergeTarget(message: string): DomainError {
-  return new DomainError('invalid_input', message, { fields: { into: message } })
+  return new DomainError('invalid_input', message, { fields: { target: message } })
 }

@@ -172,13 +172,13 @@ describe('a merge is refused', () => {
 
   test('into itself', async () => {
     const { from } = await aPair()
-    await refused(from, from, at('into'))
+    await refused(from, from, at('target'))
   })
 
   test('between tickets of different people, of whom neither may read the other', async () => {
     const [ours, theirs] = [await mine(), await aTicket(db, { team, body: 'Not for you' })]
-    await refused(ours, theirs, at('into'))
-    await refused(theirs, ours, at('into'))
+    await refused(ours, theirs, at('target'))
+    await refused(theirs, ours, at('target'))
     const read = await getMyTicket(actingAs(db, student), { number: ours.number })
     expect(JSON.stringify(read)).not.toContain('Not for you')
   })
@@ -226,7 +226,7 @@ describe('a merge is refused', () => {
     const [one, other] = await Promise.all(
       [intoHidden, intoNothing].map((merge) => merge.catch((error: unknown) => error)),
     )
-    expect(one).toMatchObject(at('into'))
+    expect(one).toMatchObject(at('target'))
     expect(one).toEqual(other)
   })
 
@@ -312,7 +312,7 @@ describe('an undone merge', () => {
   test('is over after the time for it, a second time, and where nothing was merged', async () => {
     const { from, into } = await aPair()
     const { number } = from
-    const over = { code: 'merge_over', details: { present: { number } } }
+    const over = { code: 'merge_not_undoable', details: { present: { number } } }
     await expect(undoMerge(asAgent(), { number })).rejects.toMatchObject(over)
     await mergeTickets(asAgent(), { number, target: into.number })
     const tooLate = limits.mergeUndoHours * 60 + 1

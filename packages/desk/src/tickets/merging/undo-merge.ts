@@ -11,7 +11,7 @@ import { mergeUndoUntil } from '../merge-undo-until.ts'
 
 /**
  * Takes a merge back within `limits.mergeUndoHours`: the ticket is what it was, with its own messages, and the other
- * one has the tags and watchers that it had; what was written in the other one since stays there. Later, or a second time, it is `merge_over`.
+ * one has the tags and watchers that it had; what was written in the other one since stays there. Later, or a second time, it is `merge_not_undoable`.
  */
 export async function undoMerge(ctx: Context, { number }: TicketParams): Promise<RelatedTickets> {
   await withCurrentTicketOnConflict(ctx, number, () => transaction(ctx, (tx) => undo(tx, withFrozenTime(ctx), number)))
@@ -30,10 +30,10 @@ async function undo(tx: Transaction, ctx: Context, number: number): Promise<void
   if (!from) throw notFound('This ticket')
   authorize(canManage(ctx.actor, from))
   if (!merge || from.mergedIntoId !== merge.intoId)
-    throw new DomainError('merge_over', `#${number} is not merged.`)
+    throw new DomainError('merge_not_undoable', `#${number} is not merged.`)
   if (!into) throw new DomainError('forbidden', 'You do not see the ticket that this one was merged into.')
   if (ctx.now() > mergeUndoUntil(merge.createdAt))
-    throw new DomainError('merge_over', `A merge can be undone for ${limits.mergeUndoHours} hours.`)
+    throw new DomainError('merge_not_undoable', `A merge can be undone for ${limits.mergeUndoHours} hours.`)
   if (into.mergedIntoId)
     throw new DomainError('ticket_merged', `#${into.number} was itself merged since. Undo that merge first.`)
 

@@ -12,7 +12,7 @@ import { touchLockedTickets } from '../touch-ticket.ts'
 
 /**
  * Opens a ticket for someone who called: under any topic, for a person who is known or, by address and name, new.
- * The question stands in the requester's name; the agent is its opener. It may go to a team that the agent does not
+ * The first message is in the requester's name; the agent is its creator. It may go to a team that the agent does not
  * see, as `isSeen` says. Sent again with its `submissionId`, it gives the same ticket.
  */
 export async function createTicketOnBehalf(ctx: Context, input: CreateTicketOnBehalf): Promise<TicketCreatedOnBehalf> {
@@ -34,10 +34,10 @@ function requireStaff({ actor }: Context): Staff {
 }
 
 async function createForRequester(tx: Transaction, ctx: Context, staff: Staff, input: CreateTicketOnBehalf): Promise<void> {
-  const { requester, assignee, tags, ...question } = input
+  const { requester, assignee, tags, ...newTicket } = input
   const requesterId = await resolveRequester(tx, ctx, requester)
   const filed = await insertTicket(tx, ctx, {
-    ...question,
+    ...newTicket,
     requesterId,
     channel: 'phone',
     openerId: staff.id,

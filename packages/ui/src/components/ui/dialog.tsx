@@ -21,7 +21,7 @@ export function DialogContent({
   onCloseAutoFocus,
   ...props
 }: ComponentProps<typeof DialogPrimitive.Content>) {
-  const messages = useStrings()
+  const strings = useStrings()
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className={overlayClasses} />
@@ -38,7 +38,7 @@ export function DialogContent({
           <Button
             variant="ghost"
             size="icon-small"
-            aria-label={messages.close}
+            aria-label={strings.close}
             className="absolute top-3 right-3"
           >
             <X aria-hidden />

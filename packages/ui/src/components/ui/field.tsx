@@ -90,8 +90,8 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 }
 
 function OptionalMark() {
-  const messages = useStrings()
-  return <span className="ml-2 text-meta font-normal text-muted-foreground">{messages.field.optional}</span>
+  const strings = useStrings()
+  return <span className="ml-2 text-meta font-normal text-muted-foreground">{strings.field.optional}</span>
 }
 
 function useDescriptions(id: string, hint: ReactNode, error: ReactNode) {

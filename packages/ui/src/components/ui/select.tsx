@@ -79,7 +79,7 @@ export function Select({
   name,
   ...trigger
 }: SelectProps) {
-  const messages = useStrings()
+  const strings = useStrings()
   return (
     <SelectPrimitive.Root
       value={value ?? ''}
@@ -88,7 +88,7 @@ export function Select({
       {...(name ? { name } : {})}
     >
       <SelectTrigger {...trigger}>
-        <SelectPrimitive.Value placeholder={placeholder ?? messages.select.placeholder} />
+        <SelectPrimitive.Value placeholder={placeholder ?? strings.select.placeholder} />
       </SelectTrigger>
       <SelectContent>
         {options.map((option) => (

@@ -12,7 +12,7 @@ const place = { top: 'var(--toast-top)', left: 16, right: 16 }
  * can be put away. Put it once in the shell; call `toast`, `toast.error` and so on from anywhere.
  */
 export function Toaster(props: ToasterProps) {
-  const messages = useStrings()
+  const strings = useStrings()
   return (
     <Sonner
       position="top-center"
@@ -29,7 +29,7 @@ export function Toaster(props: ToasterProps) {
       }}
       toastOptions={{
         unstyled: true,
-        closeButtonAriaLabel: messages.dismissToast,
+        closeButtonAriaLabel: strings.dismissToast,
         classNames: {
           toast:
             'flex w-full items-center gap-3 rounded-lg border border-border bg-popover px-3 py-2 text-base text-popover-foreground shadow-menu',

@@ -23,7 +23,7 @@ type TableRowProps = ComponentProps<'tr'> & {
   isCurrent?: boolean
   /** Ticked: a tinted ground with an accent edge. */
   isSelected?: boolean
-  /** For how many changes, one after the other, it glows now, with an outline; each glow takes a second. */
+  /** How many changes, one after the other, it is highlighted for, with an outline; each highlight takes a second. */
   highlightCount?: number
 }
 
@@ -44,7 +44,7 @@ export function TableRow({
         isSelected && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)] hover:bg-accent-soft',
         isCurrent && 'bg-surface shadow-[inset_3px_0_0_var(--foreground)]',
         glows > 0 && 'outline outline-1 -outline-offset-1 outline-transparent',
-        glows > 0 && (glows % 2 === 1 ? 'live-glow' : 'live-glow-again'),
+        glows > 0 && (glows % 2 === 1 ? 'change-highlight' : 'change-highlight-again'),
         className,
       )}
     />

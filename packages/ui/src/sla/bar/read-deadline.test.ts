@@ -6,7 +6,7 @@ const start = Date.parse('2026-10-12T16:00:00Z')
 const minutes = (count: number) => start + count * 60_000
 const iso = (count: number) => new Date(minutes(count)).toISOString()
 
-const clock = (patch: Partial<SlaClockView> = {}): SlaClockView => ({
+const deadline = (patch: Partial<SlaClockView> = {}): SlaClockView => ({
   metric: 'first_response',
   cycle: 1,
   state: 'running',
@@ -33,7 +33,7 @@ test.each([
   ['when the target is used up it is breached by itself', 630, 120, 'breached'],
   ['and it goes on', 640, 130, 'breached'],
 ] as const)('%s', (_, at, elapsedMinutes, tone) => {
-  expect(readDeadline(clock(), minutes(at))).toMatchObject({
+  expect(readDeadline(deadline(), minutes(at))).toMatchObject({
     elapsedMinutes,
     tone,
     remainingMinutes: 120 - elapsedMinutes,
@@ -41,32 +41,32 @@ test.each([
 })
 
 test.each([
-  ['paused', clock({ state: 'paused', upcomingSegments: [] }), 'paused'],
-  ['met', clock({ state: 'met', fulfilledAt: iso(0), upcomingSegments: [] }), 'met'],
-  ['breached and still open', clock({ state: 'breached', elapsedMinutes: 130 }), 'breached'],
-  ['breached and answered late', clock({ state: 'breached', fulfilledAt: iso(5), upcomingSegments: [] }), 'missed'],
-  ['cancelled', clock({ state: 'cancelled', upcomingSegments: [] }), 'cancelled'],
-  ['not applicable', clock({ state: 'not_applicable', targetMinutes: null, upcomingSegments: [] }), 'none'],
-  ['running without a target', clock({ targetMinutes: null }), 'none'],
-] as const)('a clock that is %s reads so', (_, view, tone) => {
+  ['paused', deadline({ state: 'paused', upcomingSegments: [] }), 'paused'],
+  ['met', deadline({ state: 'met', fulfilledAt: iso(0), upcomingSegments: [] }), 'met'],
+  ['breached and still open', deadline({ state: 'breached', elapsedMinutes: 130 }), 'breached'],
+  ['breached and answered late', deadline({ state: 'breached', fulfilledAt: iso(5), upcomingSegments: [] }), 'missed'],
+  ['cancelled', deadline({ state: 'cancelled', upcomingSegments: [] }), 'cancelled'],
+  ['not applicable', deadline({ state: 'not_applicable', targetMinutes: null, upcomingSegments: [] }), 'none'],
+  ['running without a target', deadline({ targetMinutes: null }), 'none'],
+] as const)('a deadline that is %s reads so', (_, view, tone) => {
   expect(readDeadline(view, minutes(1)).tone).toBe(tone)
 })
 
-test('a frozen clock does not move', () => {
-  expect(readDeadline(clock({ state: 'paused', upcomingSegments: [] }), minutes(5_000))).toMatchObject({
+test('a frozen deadline does not move', () => {
+  expect(readDeadline(deadline({ state: 'paused', upcomingSegments: [] }), minutes(5_000))).toMatchObject({
     elapsedMinutes: 60,
     isMoving: false,
   })
 })
 
 test.each([
-  ['inside business hours it is open', clock(), 29, null],
-  ['at closing time it is closed until the next opening', clock(), 30, { until: minutes(600) }],
-  ['up to the opening', clock(), 599.9, { until: minutes(600) }],
-  ['from the opening it is open again', clock(), 600, null],
+  ['inside business hours it is open', deadline(), 29, null],
+  ['at closing time it is closed until the next opening', deadline(), 30, { until: minutes(600) }],
+  ['up to the opening', deadline(), 599.9, { until: minutes(600) }],
+  ['from the opening it is open again', deadline(), 600, null],
   [
     'where two segments touch it stays open',
-    clock({
+    deadline({
       upcomingSegments: [
         { from: iso(0), to: iso(30) },
         { from: iso(30), to: iso(60) },
@@ -75,23 +75,23 @@ test.each([
     30,
     null,
   ],
-  ['without any opening it is closed for good', clock({ upcomingSegments: [], dueAt: null }), 1, { until: null }],
-  ['a late clock pauses as well', clock({ state: 'breached' }), 100, { until: minutes(600) }],
+  ['without any opening it is closed for good', deadline({ upcomingSegments: [], dueAt: null }), 1, { until: null }],
+  ['a late deadline pauses as well', deadline({ state: 'breached' }), 100, { until: minutes(600) }],
   [
     'one that was answered late is over',
-    clock({ state: 'breached', fulfilledAt: iso(5), upcomingSegments: [] }),
+    deadline({ state: 'breached', fulfilledAt: iso(5), upcomingSegments: [] }),
     1,
     null,
   ],
-  ['one that waits for the student waits for them alone', clock({ state: 'paused', upcomingSegments: [] }), 1, null],
-  ['one that is met is over', clock({ state: 'met', fulfilledAt: iso(0), upcomingSegments: [] }), 1, null],
+  ['one that waits for the student waits for them alone', deadline({ state: 'paused', upcomingSegments: [] }), 1, null],
+  ['one that is met is over', deadline({ state: 'met', fulfilledAt: iso(0), upcomingSegments: [] }), 1, null],
 ] as const)('%s', (_, view, at, closed) => {
   expect(readDeadline(view, minutes(at)).closed).toEqual(closed)
 })
 
-test('the most urgent clock is the one that is over or closest to it', () => {
-  const paused = clock({ metric: 'resolution', state: 'paused', upcomingSegments: [] })
-  const close = clock({ metric: 'next_response', elapsedMinutes: 110 })
-  expect(findMostUrgentDeadline([paused, clock(), close], minutes(0))).toBe(close)
+test('the most urgent deadline is the one that is over or closest to it', () => {
+  const paused = deadline({ metric: 'resolution', state: 'paused', upcomingSegments: [] })
+  const close = deadline({ metric: 'next_response', elapsedMinutes: 110 })
+  expect(findMostUrgentDeadline([paused, deadline(), close], minutes(0))).toBe(close)
   expect(findMostUrgentDeadline([], 0)).toBeUndefined()
 })

@@ -19,37 +19,37 @@ export type DeadlineReading = {
   percent: number | null
   /** Whether it changes by itself from now on. */
   isMoving: boolean
-  /** Set while business hours are over: when the clock goes on, null where no opening is known. */
+  /** Set while business hours are over: when the deadline goes on, null where no opening is known. */
   closed: { until: number | null } | null
 }
 
 /**
- * What a clock shows at `now` (milliseconds of the server's clock): the elapsed time it was sent with plus the
+ * What a deadline shows at `now` (milliseconds of the server's clock): the elapsed time it was sent with plus the
  * minutes of `ahead` that have passed since. Breached the moment the target is used up, without waiting for a push.
  */
-export function readDeadline(clock: SlaClockView, now: number): DeadlineReading {
-  const elapsedMinutes = clock.elapsedMinutes + minutesPassed(clock.upcomingSegments, now)
-  const target = clock.targetMinutes
+export function readDeadline(deadline: SlaClockView, now: number): DeadlineReading {
+  const elapsedMinutes = deadline.elapsedMinutes + minutesPassed(deadline.upcomingSegments, now)
+  const target = deadline.targetMinutes
   const remainingMinutes = target === null ? null : target - elapsedMinutes
   const percent = target === null ? null : target > 0 ? (elapsedMinutes / target) * 100 : 100
   return {
-    tone: toneOf(clock, percent),
+    tone: toneOf(deadline, percent),
     elapsedMinutes,
     remainingMinutes,
     percent,
-    isMoving: clock.upcomingSegments.some(({ to }) => Date.parse(to) > now),
-    closed: outsideHoursAt(clock, now),
+    isMoving: deadline.upcomingSegments.some(({ to }) => Date.parse(to) > now),
+    closed: outsideHoursAt(deadline, now),
   }
 }
 
-/** A clock that neither ended nor waits for someone, and to which no business hours add now. */
-function outsideHoursAt(clock: SlaClockView, now: number): DeadlineReading['closed'] {
-  const { state, fulfilledAt, pauseReason: pausedBecause, targetMinutes, upcomingSegments: ahead } = clock
+/** A deadline that neither ended nor waits for someone, and to which no business hours add now. */
+function outsideHoursAt(deadline: SlaClockView, now: number): DeadlineReading['closed'] {
+  const { state, fulfilledAt, pauseReason: pausedBecause, targetMinutes, upcomingSegments: ahead } = deadline
   const isOngoing = state === 'running' || (state === 'breached' && fulfilledAt === null)
   if (!isOngoing || pausedBecause !== null || targetMinutes === null) return null
   if (ahead.some(({ from, to }) => Date.parse(from) <= now && now < Date.parse(to))) return null
   const next = ahead.find(({ from }) => Date.parse(from) > now)
-  // A breached clock without business hours ahead may as well have been cancelled.
+  // A breached deadline without business hours ahead may as well have been cancelled.
   if (!next) return state === 'running' ? { until: null } : null
   return { until: Date.parse(next.from) }
 }
@@ -83,7 +83,7 @@ function minutesPassed(ahead: SlaClockView['upcomingSegments'], now: number) {
   return passed / 60_000
 }
 
-/** The clock that matters most now: the one over or closest to its target, then paused ones, then the rest. */
+/** The deadline that matters most now: the one over or closest to its target, then paused ones, then the rest. */
 export function findMostUrgentDeadline(clocks: readonly SlaClockView[], now: number): SlaClockView | undefined {
   const order: DeadlineTone[] = [
     'breached',
@@ -95,8 +95,8 @@ export function findMostUrgentDeadline(clocks: readonly SlaClockView[], now: num
     'cancelled',
     'none',
   ]
-  const rank = (clock: SlaClockView) => {
-    const { tone, remainingMinutes } = readDeadline(clock, now)
+  const rank = (deadline: SlaClockView) => {
+    const { tone, remainingMinutes } = readDeadline(deadline, now)
     return order.indexOf(tone) * 1e9 + (remainingMinutes ?? 0)
   }
   return [...clocks].sort((one, other) => rank(one) - rank(other))[0]

@@ -21,12 +21,12 @@ type RequesterSlaBarProps = {
   className?: string | undefined
 }
 
-/** A clock in the student's words: "We aim to answer by Tue 3 pm". The words come first, the bar second. */
-export function RequesterSlaBar({ deadline: clock, status, size, aside, more, className }: RequesterSlaBarProps) {
-  const messages = useStrings()
-  const reading = useDeadlineReading(clock)
+/** A deadline in the student's words: "We aim to answer by Tue 3 pm". The words come first, the bar second. */
+export function RequesterSlaBar({ deadline: deadline, status, size, aside, more, className }: RequesterSlaBarProps) {
+  const strings = useStrings()
+  const reading = useDeadlineReading(deadline)
   const now = useNow('minute')
-  const facts = { clock, reading, status, now, messages }
+  const facts = { deadline, reading, status, now, strings }
   const hasBar = isUnfinished(reading) || isAnswered(facts)
   if (size === 'small')
     return (
@@ -34,7 +34,7 @@ export function RequesterSlaBar({ deadline: clock, status, size, aside, more, cl
         <p className="truncate text-base">{formatRequesterDeadline(facts)}</p>
         {hasBar && <SlaTrack reading={reading} className="mt-2" />}
         {reading.closed && (
-          <p className="mt-1 truncate text-sm text-muted-foreground">{formatOutsideHours(reading, now, messages)}</p>
+          <p className="mt-1 truncate text-sm text-muted-foreground">{formatOutsideHours(reading, now, strings)}</p>
         )}
       </div>
     )

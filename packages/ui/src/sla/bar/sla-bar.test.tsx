@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const start = Date.parse('2026-10-12T15:12:00.000Z')
 const iso = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
 
-const clock = (patch: Partial<SlaClockView> = {}): SlaClockView => ({
+const deadline = (patch: Partial<SlaClockView> = {}): SlaClockView => ({
   metric: 'next_response',
   cycle: 1,
   state: 'running',
@@ -45,7 +45,7 @@ describe('the bar', () => {
   const pass = (minutes: number) => act(() => vi.advanceTimersByTime(minutes * 60_000))
 
   test('tells time left and percent in words and moves by itself', () => {
-    const { container } = render(<SlaBar deadline={clock()} variant="row" />)
+    const { container } = render(<SlaBar deadline={deadline()} variant="row" />)
     expect(container).toHaveTextContent('Next1 h 10 m left61%')
     expect(fillTone()).toBe('on_track')
 
@@ -55,7 +55,7 @@ describe('the bar', () => {
   })
 
   test('is breached within two seconds of the due instant without a push', () => {
-    const { container } = render(<SlaBar deadline={clock({ elapsedMinutes: 179 })} variant="row" />)
+    const { container } = render(<SlaBar deadline={deadline({ elapsedMinutes: 179 })} variant="row" />)
     pass(0.95)
     expect(fillTone()).toBe('at_risk')
     expect(container).toHaveTextContent('99%')
@@ -64,8 +64,8 @@ describe('the bar', () => {
     expect(container).toHaveTextContent('over100%')
   })
 
-  test('of a paused clock stands still, is hatched and has no due time', () => {
-    const paused = clock({
+  test('of a paused deadline stands still, is hatched and has no due time', () => {
+    const paused = deadline({
       metric: 'resolution',
       state: 'paused',
       dueAt: null,
@@ -79,10 +79,10 @@ describe('the bar', () => {
     expect(document.querySelector('[data-bar-fill]')).toHaveClass('hatched')
   })
 
-  test('of a met clock says in how much of what', () => {
+  test('of a met deadline says in how much of what', () => {
     const { container } = render(
       <SlaBar
-        deadline={clock({ state: 'met', fulfilledAt: iso(0), upcomingSegments: [], elapsedMinutes: 42 })}
+        deadline={deadline({ state: 'met', fulfilledAt: iso(0), upcomingSegments: [], elapsedMinutes: 42 })}
         variant="card"
       />,
     )
@@ -100,7 +100,7 @@ describe('the bar', () => {
   const reopens = formatTimeOfDay(iso(10))
 
   test('of a list is paused at closing time until the next opening, and goes on by itself', () => {
-    const { container } = render(<SlaBar deadline={clock(closing)} variant="row" />)
+    const { container } = render(<SlaBar deadline={deadline(closing)} variant="row" />)
     expect(container).toHaveTextContent('Next10 m left91%')
 
     pass(5.02)
@@ -118,7 +118,7 @@ describe('the bar', () => {
     ['at risk', closing, 'At risk, paused until', 'On track'],
     ['late', { ...closing, state: 'breached', elapsedMinutes: 130 }, 'Breached, paused until', 'At risk'],
   ] as const)('of a card that is %s says until when it is paused', (_, more, words, otherWords) => {
-    const view = clock({ ...closing, targetMinutes: 180, ...more, upcomingSegments: closing.ahead })
+    const view = deadline({ ...closing, targetMinutes: 180, ...more, upcomingSegments: closing.ahead })
     const { container } = render(<SlaBar deadline={view} variant="card" />)
     expect(container).not.toHaveTextContent(/paused/i)
     pass(5.02)
@@ -129,7 +129,7 @@ describe('the bar', () => {
   })
 
   test.each(['requester', 'requester-row'] as const)('of the student (%s) says it too', (variant) => {
-    const { container } = render(<SlaBar deadline={clock(closing)} status="open" variant={variant} />)
+    const { container } = render(<SlaBar deadline={deadline(closing)} status="open" variant={variant} />)
     expect(container).not.toHaveTextContent('Paused')
     pass(5.02)
     expect(container).toHaveTextContent(`Paused until ${reopens}`)
@@ -138,7 +138,7 @@ describe('the bar', () => {
   })
 
   test('keeps what has run when the hours it was sent with are over', () => {
-    const view = clock({ upcomingSegments: [{ from: iso(0), to: iso(20) }] })
+    const view = deadline({ upcomingSegments: [{ from: iso(0), to: iso(20) }] })
     const { container } = render(<SlaBar deadline={view} variant="row" />)
     pass(60)
     expect(container).toHaveTextContent('Next, 50 m left, Paused outside business hours72%')
@@ -146,7 +146,7 @@ describe('the bar', () => {
 })
 
 const why: DeadlineExplanationView = {
-  clock: clock({
+  deadline: deadline({
     startedAt: '2026-10-12T10:00:00.000Z',
     dueAt: '2026-10-13T14:00:00.000Z',
     targetMinutes: 720,
@@ -216,9 +216,9 @@ describe('the explanation', () => {
     ],
   ]
 
-  test.each(truths)('tells the student what is true of this clock: %o', (patch, words) => {
+  test.each(truths)('tells the student what is true of this deadline: %o', (patch, words) => {
     vi.spyOn(Date, 'now').mockReturnValue(start)
-    const { container } = render(<RequesterExplanation explanation={{ ...why, clock: { ...why.clock, ...patch } }} />)
+    const { container } = render(<RequesterExplanation explanation={{ ...why, deadline: { ...why.clock, ...patch } }} />)
     expect(container).toHaveTextContent(words)
     expect(container.textContent?.includes('wait for your answer')).toBe(
       words.includes('wait for your answer'),

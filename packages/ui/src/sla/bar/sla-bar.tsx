@@ -20,11 +20,11 @@ type RequesterVariantProps = {
 
 export type SlaBarProps = { deadline: SlaClockView; className?: string } & (StaffVariantProps | RequesterVariantProps)
 
-/** One running clock as icon, words, percent and a bar that moves by itself between pushes. */
+/** One running deadline as icon, words, percent and a bar that moves by itself between pushes. */
 export function SlaBar(props: SlaBarProps) {
   if (props.variant === 'row') return <SlaRowBar deadline={props.deadline} className={props.className} />
   if (props.variant === 'card') return <SlaCardBar deadline={props.deadline} className={props.className} />
-  const { deadline: clock, status, aside, more, className } = props
+  const { deadline: deadline, status, aside, more, className } = props
   const size = props.variant === 'requester' ? 'large' : 'small'
-  return <RequesterSlaBar {...{ deadline: clock, status, size, aside, more, className }} />
+  return <RequesterSlaBar {...{ deadline: deadline, status, size, aside, more, className }} />
 }

@@ -10,16 +10,16 @@ import { SlaTrack } from './sla-track.tsx'
 import { ToneIcon, toneTextColours } from './tone-icon.tsx'
 import { useDeadlineReading } from './use-deadline.ts'
 
-/** A clock in the staff's SLA panel: a finished clock takes one line, a running or paused one three. */
-export function SlaCardBar({ deadline: clock, className }: { deadline: SlaClockView; className?: string }) {
-  const messages = useStrings()
-  const reading = useDeadlineReading(clock)
+/** A deadline in the staff's SLA panel: a finished deadline takes one line, a running or paused one three. */
+export function SlaCardBar({ deadline: deadline, className }: { deadline: SlaClockView; className?: string }) {
+  const strings = useStrings()
+  const reading = useDeadlineReading(deadline)
   const isOver = reading.tone === 'met' || reading.tone === 'cancelled' || reading.tone === 'none'
   return (
     <div className={cn('text-sm tabular-nums', className)}>
       <div className="flex items-center gap-1.5">
         <ToneIcon tone={reading.closed && reading.tone === 'on_track' ? 'paused' : reading.tone} />
-        <span>{messages.sla.long[clock.metric]}</span>
+        <span>{strings.sla.long[deadline.metric]}</span>
         <span
           className={cn(
             'ml-auto',
@@ -27,52 +27,52 @@ export function SlaCardBar({ deadline: clock, className }: { deadline: SlaClockV
             !isOver && reading.tone !== 'paused' && 'font-semibold',
           )}
         >
-          {formatHeadline(clock, reading, messages)}
+          {formatHeadline(deadline, reading, strings)}
         </span>
       </div>
-      {!isOver && <CardDetails deadline={clock} reading={reading} />}
+      {!isOver && <CardDetails deadline={deadline} reading={reading} />}
     </div>
   )
 }
 
-function CardDetails({ deadline: clock, reading }: { deadline: SlaClockView; reading: DeadlineReading }) {
-  const messages = useStrings()
+function CardDetails({ deadline: deadline, reading }: { deadline: SlaClockView; reading: DeadlineReading }) {
+  const strings = useStrings()
   const now = useNow('minute')
   const target =
-    clock.targetMinutes === null ? '' : messages.sla.of(formatMinutes(clock.targetMinutes, messages))
+    deadline.targetMinutes === null ? '' : strings.sla.of(formatMinutes(deadline.targetMinutes, strings))
   return (
     <>
       <SlaTrack reading={reading} isSmooth className="mt-1.5 h-1.5" />
       <div className="mt-1 flex flex-wrap justify-between gap-x-2 text-xs text-muted-foreground">
         <span>
-          {formatSlaStatus(clock, reading, now, messages).join(', ')} {reading.tone !== 'paused' && target}
+          {formatSlaStatus(deadline, reading, now, strings).join(', ')} {reading.tone !== 'paused' && target}
         </span>
-        <span>{reading.tone === 'paused' ? target : formatDeadlineDue(clock, reading, now, messages)}</span>
+        <span>{reading.tone === 'paused' ? target : formatDeadlineDue(deadline, reading, now, strings)}</span>
       </div>
     </>
   )
 }
 
-function formatHeadline(clock: SlaClockView, reading: DeadlineReading, messages: Strings) {
-  const { sla } = messages
-  if (reading.tone === 'met' && clock.targetMinutes !== null)
+function formatHeadline(deadline: SlaClockView, reading: DeadlineReading, strings: Strings) {
+  const { sla } = strings
+  if (reading.tone === 'met' && deadline.targetMinutes !== null)
     return sla.metIn(
-      formatMinutes(reading.elapsedMinutes, messages),
-      formatMinutes(clock.targetMinutes, messages),
+      formatMinutes(reading.elapsedMinutes, strings),
+      formatMinutes(deadline.targetMinutes, strings),
     )
-  if (reading.tone === 'paused') return sla.pausedLeft(formatMinutes(reading.remainingMinutes ?? 0, messages))
-  return formatDeadlineRemaining(reading, messages)
+  if (reading.tone === 'paused') return sla.pausedLeft(formatMinutes(reading.remainingMinutes ?? 0, strings))
+  return formatDeadlineRemaining(reading, strings)
 }
 
 /** "At risk, paused until Mon 9 am, 84%": how it stands, whether it runs now, and how far it has come. */
-function formatSlaStatus(clock: SlaClockView, reading: DeadlineReading, now: number, messages: Strings) {
-  const { pausedBecause, tone: tones } = messages.sla
+function formatSlaStatus(deadline: SlaClockView, reading: DeadlineReading, now: number, strings: Strings) {
+  const { pausedBecause, tone: tones } = strings.sla
   const { tone } = reading
-  const reason = tone === 'paused' && clock.pauseReason ? pausedBecause[clock.pauseReason] : tones[tone]
-  const closed = formatOutsideHours(reading, now, messages)
+  const reason = tone === 'paused' && deadline.pauseReason ? pausedBecause[deadline.pauseReason] : tones[tone]
+  const closed = formatOutsideHours(reading, now, strings)
   const isCalm = tone === 'on_track'
   const words = closed === '' ? [reason] : isCalm ? [closed] : [reason, lowerFirst(closed)]
-  return [...words, formatDeadlinePercent(reading, messages)].filter(Boolean)
+  return [...words, formatDeadlinePercent(reading, strings)].filter(Boolean)
 }
 
 const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)

@@ -11,53 +11,53 @@ import { useDeadlineReading } from './use-deadline.ts'
 type RowTextProps = { deadline: SlaClockView; reading: DeadlineReading }
 
 /** The SLA cell of a ticket list: "Next 1 h 10 m left 62%" or "Paused until Mon 9 am 62%" over a thin bar. */
-export function SlaRowBar({ deadline: clock, className }: { deadline: SlaClockView; className?: string }) {
-  const messages = useStrings()
-  const reading = useDeadlineReading(clock)
-  // How late a breached clock is matters more than when it goes on.
+export function SlaRowBar({ deadline: deadline, className }: { deadline: SlaClockView; className?: string }) {
+  const strings = useStrings()
+  const reading = useDeadlineReading(deadline)
+  // How late a breached deadline is matters more than when it goes on.
   const isClosed = reading.closed !== null && reading.tone !== 'breached'
   return (
     <div className={cn('min-w-0', className)}>
       <div className="flex items-center gap-[3px] text-xs tabular-nums">
         {isClosed ? (
-          <OutsideHoursText deadline={clock} reading={reading} />
+          <OutsideHoursText deadline={deadline} reading={reading} />
         ) : (
-          <RunningText deadline={clock} reading={reading} />
+          <RunningText deadline={deadline} reading={reading} />
         )}
-        <span className="ml-auto pl-1 text-muted-foreground">{formatDeadlinePercent(reading, messages)}</span>
+        <span className="ml-auto pl-1 text-muted-foreground">{formatDeadlinePercent(reading, strings)}</span>
       </div>
       <SlaTrack reading={reading} className="mt-1" />
     </div>
   )
 }
 
-function RunningText({ deadline: clock, reading }: RowTextProps) {
-  const messages = useStrings()
+function RunningText({ deadline: deadline, reading }: RowTextProps) {
+  const strings = useStrings()
   const { tone } = reading
   return (
     <>
       <ToneIcon tone={tone} />
-      <span className="min-w-0 truncate text-muted-foreground">{messages.sla.short[clock.metric]}</span>
+      <span className="min-w-0 truncate text-muted-foreground">{strings.sla.short[deadline.metric]}</span>
       <span className={cn('whitespace-nowrap', toneTextColours[tone], tone !== 'paused' && 'font-semibold')}>
-        {tone === 'paused' && <span className="sr-only">{messages.sla.tone.paused}, </span>}
-        {formatDeadlineRemaining(reading, messages)}
+        {tone === 'paused' && <span className="sr-only">{strings.sla.tone.paused}, </span>}
+        {formatDeadlineRemaining(reading, strings)}
       </span>
     </>
   )
 }
 
-/** Outside business hours: when the clock goes on; which one it is and what is left of it, for the ear. */
-function OutsideHoursText({ deadline: clock, reading }: RowTextProps) {
-  const messages = useStrings()
+/** Outside business hours: when the deadline goes on; which one it is and what is left of it, for the ear. */
+function OutsideHoursText({ deadline: deadline, reading }: RowTextProps) {
+  const strings = useStrings()
   const now = useNow('minute')
   const tone = reading.tone === 'on_track' ? 'paused' : reading.tone
   return (
     <>
       <ToneIcon tone={tone} />
       <span className="sr-only">
-        {messages.sla.short[clock.metric]}, {formatDeadlineRemaining(reading, messages)},{' '}
+        {strings.sla.short[deadline.metric]}, {formatDeadlineRemaining(reading, strings)},{' '}
       </span>
-      <span className={cn('min-w-0 truncate', toneTextColours[tone])}>{formatOutsideHours(reading, now, messages)}</span>
+      <span className={cn('min-w-0 truncate', toneTextColours[tone])}>{formatOutsideHours(reading, now, strings)}</span>
     </>
   )
 }

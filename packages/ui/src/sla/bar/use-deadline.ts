@@ -6,18 +6,18 @@ import { type DeadlineReading, findLastBoundary, readDeadline } from './read-dea
 const minuteMs = 60_000
 
 /**
- * A clock's reading that renews itself: each second in its last ten minutes, so that a breach shows at once, at the
+ * A deadline's reading that renews itself: each second in its last ten minutes, so that a breach shows at once, at the
  * moment when business hours begin or end, else each minute. A list of bars thereby renders only the rows that
  * visibly change.
  */
-export function useDeadlineReading(clock: SlaClockView): DeadlineReading {
-  const read = () => visibleMoment(clock, getLastTickMs())
-  return readDeadline(clock, useSyncExternalStore(subscribeToTicks, read, read))
+export function useDeadlineReading(deadline: SlaClockView): DeadlineReading {
+  const read = () => visibleMoment(deadline, getLastTickMs())
+  return readDeadline(deadline, useSyncExternalStore(subscribeToTicks, read, read))
 }
 
-function visibleMoment(clock: SlaClockView, now: number) {
-  const { remainingMinutes, isMoving, closed } = readDeadline(clock, now)
-  const boundary = findLastBoundary(clock, now)
+function visibleMoment(deadline: SlaClockView, now: number) {
+  const { remainingMinutes, isMoving, closed } = readDeadline(deadline, now)
+  const boundary = findLastBoundary(deadline, now)
   if (!isMoving || closed || remainingMinutes === null) return boundary
   const isClose = remainingMinutes < 10 && remainingMinutes > -1
   return isClose ? now : Math.max(boundary, Math.floor(now / minuteMs) * minuteMs)

@@ -10,12 +10,12 @@ import type { TimelineSegment } from './timeline-segments.ts'
 type DayColumnsProps = { explanation: DeadlineExplanationView; segments: readonly TimelineSegment[]; now: number }
 
 /** One column for each day; the time that counts stands under it in words and adds up to the target. */
-export function ExplanationDayColumns({ explanation: why, segments: pieces, now }: DayColumnsProps) {
-  const messages = useStrings()
-  const days = splitIntoDays(pieces, why)
+export function ExplanationDayColumns({ explanation: why, segments: segments, now }: DayColumnsProps) {
+  const strings = useStrings()
+  const days = splitIntoDays(segments, why)
   return (
     <ol
-      aria-label={messages.sla.why.timeline}
+      aria-label={strings.sla.why.timeline}
       className="grid grid-cols-[repeat(auto-fit,minmax(72px,1fr))] gap-y-2"
     >
       {days.map((day) => (
@@ -26,19 +26,19 @@ export function ExplanationDayColumns({ explanation: why, segments: pieces, now 
 }
 
 function DayColumn({ day, explanation: why, now }: { day: ExplanationDay; explanation: DeadlineExplanationView; now: number }) {
-  const messages = useStrings()
-  const zone = { messages, timeZone: why.timezone }
-  const words = messages.sla.why
+  const strings = useStrings()
+  const zone = { strings, timeZone: why.timezone }
+  const words = strings.sla.why
   const isCounted = day.countedMinutes > 0
   return (
     <li className="flex min-w-0 flex-col border-l border-border px-1.5 text-xs tabular-nums last:border-r">
       <DayMarks day={day} explanation={why} now={now} />
       <div aria-hidden className="relative -mx-1.5 h-7 overflow-hidden bg-surface">
-        {day.segments.map((piece) => (
+        {day.segments.map((segment) => (
           <span
-            key={piece.from}
-            className={cn('absolute inset-y-0', segmentColours[piece.kind])}
-            style={{ left: `${piece.left}%`, width: `${piece.width}%` }}
+            key={segment.from}
+            className={cn('absolute inset-y-0', segmentColours[segment.kind])}
+            style={{ left: `${segment.left}%`, width: `${segment.width}%` }}
           />
         ))}
       </div>
@@ -47,11 +47,11 @@ function DayColumn({ day, explanation: why, now }: { day: ExplanationDay; explan
         <span className="text-muted-foreground">{toLocalTime(day.noon, why.timezone).format('D/M')}</span>
       </span>
       <span className={cn('font-semibold', !isCounted && 'font-normal text-muted-foreground')}>
-        {isCounted ? formatMinutes(day.countedMinutes, messages) : words.none}
+        {isCounted ? formatMinutes(day.countedMinutes, strings) : words.none}
       </span>
       {day.pausedMinutes > 0 && (
         <span className="text-muted-foreground">
-          {words.paused} {formatMinutes(day.pausedMinutes, messages)}
+          {words.paused} {formatMinutes(day.pausedMinutes, strings)}
         </span>
       )}
       {!isCounted && day.pausedMinutes === 0 && (
@@ -63,15 +63,15 @@ function DayColumn({ day, explanation: why, now }: { day: ExplanationDay; explan
 
 /** "Now 2:14 pm" and "Due 10:54 am" over the day on which they fall. */
 function DayMarks({ day, explanation: why, now }: { day: ExplanationDay; explanation: DeadlineExplanationView; now: number }) {
-  const messages = useStrings()
-  const zone = { messages, timeZone: why.timezone }
+  const strings = useStrings()
+  const zone = { strings, timeZone: why.timezone }
   const isOn = (moment: number) => toLocalTime(moment, why.timezone).format('YYYY-MM-DD') === day.key
   const dueAt = why.clock.dueAt === null ? null : Date.parse(why.clock.dueAt)
   return (
     <span className="-mx-1 flex h-8 flex-col justify-end pb-0.5 leading-4 whitespace-nowrap">
-      {isOn(now) && <span>{messages.sla.why.now(formatTimeOfDay(now, zone))}</span>}
+      {isOn(now) && <span>{strings.sla.why.now(formatTimeOfDay(now, zone))}</span>}
       {dueAt !== null && isOn(dueAt) && (
-        <span className="text-accent">{messages.sla.why.dueMark(formatTimeOfDay(dueAt, zone))}</span>
+        <span className="text-accent">{strings.sla.why.dueMark(formatTimeOfDay(dueAt, zone))}</span>
       )}
     </span>
   )

@@ -11,16 +11,16 @@ import { RequesterExplanation } from './requester-explanation.tsx'
 import { StaffExplanation } from './staff-explanation.tsx'
 
 export type ExplanationPopoverProps = {
-  /** The explained clocks; null while they are on their way. */
+  /** The explained deadlines; null while they are on their way. */
   explanations: readonly DeadlineExplanationView[] | null
   audience: 'staff' | 'requester'
-  /** Which clock to show first; default: the last. */
+  /** Which deadline to show first; default: the last. */
   metric?: SlaMetric
-  /** Called when it opens, to fetch the clocks. */
+  /** Called when it opens, to fetch the deadlines. */
   onOpen?: () => void
   error?: unknown
   onRetry?: () => void
-  /** What is known before the clocks are there, such as the due time. */
+  /** What is known before the deadlines are there, such as the due time. */
   summary?: string
   /** Words of the button; default "Why?". */
   children?: ReactNode
@@ -31,12 +31,12 @@ export type ExplanationPopoverProps = {
 }
 
 /**
- * A button that explains a clock. Opens by hover, focus or click; a click or a key takes the focus into it. Escape closes it
+ * A button that explains a deadline. Opens by hover, focus or click; a click or a key takes the focus into it. Escape closes it
  * and returns the focus.
  */
 export function ExplanationPopover(props: ExplanationPopoverProps) {
   const { explanations: clocks, audience, onOpen, children, isOpen: given, onOpenChange, className } = props
-  const messages = useStrings()
+  const strings = useStrings()
   const [isOwnOpen, setIsOwnOpen] = useState(false)
   const isOpen = given ?? isOwnOpen
   const isReturning = useRef(false)
@@ -73,11 +73,11 @@ export function ExplanationPopover(props: ExplanationPopoverProps) {
         }}
         className={cn('font-medium text-accent hover:underline', className)}
       >
-        {children ?? messages.sla.why.button}
+        {children ?? strings.sla.why.button}
       </PopoverTrigger>
       <PopoverContent
         align="end"
-        aria-label={messages.sla.why.button}
+        aria-label={strings.sla.why.button}
         onPointerEnter={hover.keep}
         onPointerLeave={(event) => event.pointerType === 'mouse' && hover.leave()}
         ref={content}
@@ -96,7 +96,7 @@ export function ExplanationPopover(props: ExplanationPopoverProps) {
           <Button
             variant="ghost"
             size="icon-small"
-            aria-label={messages.close}
+            aria-label={strings.close}
             onClick={() => change(false)}
             className="absolute top-2 right-2"
           >
@@ -130,26 +130,26 @@ function ExplanationContent({
   audience,
   metric,
 }: { explanations: readonly DeadlineExplanationView[] } & Pick<ExplanationPopoverProps, 'audience' | 'metric'>) {
-  const messages = useStrings()
-  const preferred = clocks.findLastIndex(({ clock }) => clock.metric === metric)
+  const strings = useStrings()
+  const preferred = clocks.findLastIndex(({ deadline }) => deadline.metric === metric)
   const [chosen, setChosen] = useState(preferred === -1 ? clocks.length - 1 : preferred)
   const why = clocks[chosen] ?? clocks.at(-1)
-  if (!why) return <p>{messages.sla.why.noTarget}</p>
+  if (!why) return <p>{strings.sla.why.noTarget}</p>
   if (audience === 'requester') return <RequesterExplanation explanation={why} />
   return (
     <div className="flex flex-col gap-2">
       {clocks.length > 1 && (
         <div className="flex justify-end gap-1">
-          {clocks.map(({ clock }, index) => (
+          {clocks.map(({ deadline }, index) => (
             <button
-              key={`${clock.metric}-${clock.cycle}`}
+              key={`${deadline.metric}-${deadline.cycle}`}
               type="button"
               aria-pressed={why === clocks[index]}
               onClick={() => setChosen(index)}
               className="rounded-sm px-2 py-1 text-xs text-muted-foreground hover:bg-surface aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent"
             >
-              {messages.sla.short[clock.metric]}
-              {clock.metric === 'next_response' && clock.cycle > 1 && ` ${clock.cycle}`}
+              {strings.sla.short[deadline.metric]}
+              {deadline.metric === 'next_response' && deadline.cycle > 1 && ` ${deadline.cycle}`}
             </button>
           ))}
         </div>

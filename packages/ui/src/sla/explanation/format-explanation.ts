@@ -10,72 +10,72 @@ type ExplanationFacts = {
   segments: readonly TimelineSegment[]
   reading: DeadlineReading
   now: number
-  messages: Strings
+  strings: Strings
 }
 
-/** "Resolution, due Fri 23/10/2026 10:54:00am"; a paused clock has no due time. */
-export function formatExplanationTitle({ explanation: { clock, timezone }, reading, messages }: ExplanationFacts) {
-  const words = messages.sla.why
-  const name = messages.sla.long[clock.metric]
+/** "Resolution, due Fri 23/10/2026 10:54:00am"; a paused deadline has no due time. */
+export function formatExplanationTitle({ explanation: { deadline, timezone }, reading, strings }: ExplanationFacts) {
+  const words = strings.sla.why
+  const name = strings.sla.long[deadline.metric]
   const full = (moment: string) =>
-    `${formatWeekday(moment, { strings: messages, timeZone: timezone })} ${formatDateTime(moment, timezone)}`
-  if (reading.tone === 'met' && clock.fulfilledAt !== null)
-    return words.titleMet(name, full(clock.fulfilledAt))
+    `${formatWeekday(moment, { strings, timeZone: timezone })} ${formatDateTime(moment, timezone)}`
+  if (reading.tone === 'met' && deadline.fulfilledAt !== null)
+    return words.titleMet(name, full(deadline.fulfilledAt))
   if (reading.tone === 'paused')
-    return words.titlePaused(name, formatMinutes(reading.remainingMinutes ?? 0, messages))
-  return clock.dueAt === null ? words.titleOther(name) : words.titleDue(name, full(clock.dueAt))
+    return words.titlePaused(name, formatMinutes(reading.remainingMinutes ?? 0, strings))
+  return deadline.dueAt === null ? words.titleOther(name) : words.titleDue(name, full(deadline.dueAt))
 }
 
 /** How the due time comes about, in a sentence or two for staff. */
 export function formatStaffExplanation(facts: ExplanationFacts) {
-  const { explanation: why, reading, now, messages } = facts
-  const { clock, timezone } = why
-  const words = messages.sla.why
-  if (clock.targetMinutes === null || clock.startedAt === null) return words.noTarget
-  const options = { messages, timeZone: timezone }
-  const from = `${formatWeekday(clock.startedAt, options)} ${formatDate(clock.startedAt, timezone)} ${formatTimeOfDay(clock.startedAt, options)}`
-  const promise = words.sentence(formatMinutes(clock.targetMinutes, messages), from)
-  const excluded = joinWithAnd(listExcludedTimes(facts), messages)
+  const { explanation: why, reading, now, strings } = facts
+  const { deadline, timezone } = why
+  const words = strings.sla.why
+  if (deadline.targetMinutes === null || deadline.startedAt === null) return words.noTarget
+  const options = { strings, timeZone: timezone }
+  const from = `${formatWeekday(deadline.startedAt, options)} ${formatDate(deadline.startedAt, timezone)} ${formatTimeOfDay(deadline.startedAt, options)}`
+  const promise = words.sentence(formatMinutes(deadline.targetMinutes, strings), from)
+  const excluded = joinWithAnd(listExcludedTimes(facts), strings)
   if (reading.tone === 'paused') {
-    const left = words.pausedNow(formatMinutes(reading.remainingMinutes ?? 0, messages))
+    const left = words.pausedNow(formatMinutes(reading.remainingMinutes ?? 0, strings))
     return [promise, excluded && words.excludedOnly(excluded), left].filter(Boolean).join(' ')
   }
-  if (clock.dueAt === null)
+  if (deadline.dueAt === null)
     return [promise, excluded && words.excludedOnly(excluded)].filter(Boolean).join(' ')
-  const due = formatDueTime(clock.dueAt, now, options)
+  const due = formatDueTime(deadline.dueAt, now, options)
   return `${promise} ${excluded ? words.excluded(excluded, due) : words.dueThen(due)}`
 }
 
 /** How the due time comes about, for the student. */
-export function formatRequesterExplanation({ explanation: { clock, timezone }, now, messages }: ExplanationFacts) {
-  const words = messages.sla.why
-  if (clock.targetMinutes === null || clock.startedAt === null) return words.noTarget
-  const from = formatDueTime(clock.startedAt, now, { strings: messages, timeZone: timezone })
-  const promise = words.requesterSentence[clock.metric](from, formatMinutes(clock.targetMinutes, messages))
-  return clock.pauseReason ? `${promise} ${words.requesterPausedBecause[clock.pauseReason]}` : promise
+export function formatRequesterExplanation({ explanation: { deadline, timezone }, now, strings }: ExplanationFacts) {
+  const words = strings.sla.why
+  if (deadline.targetMinutes === null || deadline.startedAt === null) return words.noTarget
+  const from = formatDueTime(deadline.startedAt, now, { strings, timeZone: timezone })
+  const promise = words.requesterSentence[deadline.metric](from, formatMinutes(deadline.targetMinutes, strings))
+  return deadline.pauseReason ? `${promise} ${words.requesterPausedBecause[deadline.pauseReason]}` : promise
 }
 
 /** How much of the target is used, and which of the time on the line below it is left out. */
-export function formatUsedTime({ explanation: { clock }, segments: pieces, reading, messages }: ExplanationFacts) {
-  const words = messages.sla.why
-  if (clock.targetMinutes === null) return ''
-  const used = formatMinutes(reading.elapsedMinutes, messages)
+export function formatUsedTime({ explanation: { deadline }, segments: segments, reading, strings }: ExplanationFacts) {
+  const words = strings.sla.why
+  if (deadline.targetMinutes === null) return ''
+  const used = formatMinutes(reading.elapsedMinutes, strings)
   return [
-    words.requesterUsed(used, formatMinutes(clock.targetMinutes, messages)),
-    ...(sumMinutes(pieces, 'closed', 'holiday') > 0 ? [words.requesterClosed] : []),
-    ...(sumMinutes(pieces, 'paused') > 0 ? [words.requesterPaused] : []),
+    words.requesterUsed(used, formatMinutes(deadline.targetMinutes, strings)),
+    ...(sumMinutes(segments, 'closed', 'holiday') > 0 ? [words.requesterClosed] : []),
+    ...(sumMinutes(segments, 'paused') > 0 ? [words.requesterPaused] : []),
   ].join(' ')
 }
 
-function listExcludedTimes({ explanation: why, segments: pieces, messages }: ExplanationFacts) {
-  const words = messages.sla.why
-  const paused = sumMinutes(pieces, 'paused')
-  const resolved = sumMinutes(pieces, 'resolved')
+function listExcludedTimes({ explanation: why, segments: segments, strings }: ExplanationFacts) {
+  const words = strings.sla.why
+  const paused = sumMinutes(segments, 'paused')
+  const resolved = sumMinutes(segments, 'resolved')
   return [
-    ...(sumMinutes(pieces, 'closed') > 0 ? [words.closedHours] : []),
+    ...(sumMinutes(segments, 'closed') > 0 ? [words.closedHours] : []),
     ...why.holidays.map(({ name }) => name),
-    ...(paused > 0 ? [words.pausedTime(formatMinutes(paused, messages))] : []),
-    ...(resolved > 0 ? [words.resolvedTime(formatMinutes(resolved, messages))] : []),
+    ...(paused > 0 ? [words.pausedTime(formatMinutes(paused, strings))] : []),
+    ...(resolved > 0 ? [words.resolvedTime(formatMinutes(resolved, strings))] : []),
   ]
 }
 

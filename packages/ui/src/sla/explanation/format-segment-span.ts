@@ -7,9 +7,9 @@ type SegmentSpan = { from: number; to: number }
  * "Wed 21/10 9:00 am to 5:00 pm"; the day is said again where it is another one. A moment has no end of its own, and
  * whole days need no times.
  */
-export function formatSegmentSpan({ from, to }: SegmentSpan, timeZone: string, messages: Strings): string {
-  const zone = { messages, timeZone }
-  const words = messages.sla.why
+export function formatSegmentSpan({ from, to }: SegmentSpan, timeZone: string, strings: Strings): string {
+  const zone = { strings, timeZone }
+  const words = strings.sla.why
   const day = (moment: number) => `${formatWeekday(moment, zone)} ${toLocalTime(moment, timeZone).format('D/M')}`
   const full = (moment: number) => `${day(moment)} ${formatTimeOfDay(moment, zone)}`
   if (to - from < 60_000 && full(from) === full(to)) return full(from)

@@ -9,25 +9,25 @@ import { readDeadline } from '../bar/read-deadline.ts'
 import { type TimelineSegment, toTimelineSegments } from './timeline-segments.ts'
 import { formatRequesterExplanation, formatUsedTime } from './format-explanation.ts'
 
-/** Why a clock is due when it is, for the student: a sentence, then used, left and closed time on one line. */
+/** Why a deadline is due when it is, for the student: a sentence, then used, left and closed time on one line. */
 export function RequesterExplanation({ explanation, className }: { explanation: DeadlineExplanationView; className?: string }) {
-  const messages = useStrings()
+  const strings = useStrings()
   const now = useNow('minute')
-  const { clock, timezone } = explanation
-  const reading = readDeadline(clock, now)
-  const pieces = toTimelineSegments(explanation, now)
-  const facts = { why: explanation, pieces, reading, now, messages }
-  const due = clock.dueAt === null ? '' : formatDueTime(clock.dueAt, now, { strings: messages, timeZone: timezone })
+  const { deadline, timezone } = explanation
+  const reading = readDeadline(deadline, now)
+  const segments = toTimelineSegments(explanation, now)
+  const facts = { why: explanation, segments, reading, now, strings }
+  const due = deadline.dueAt === null ? '' : formatDueTime(deadline.dueAt, now, { strings, timeZone: timezone })
   const title =
     reading.tone === 'paused' || due === ''
-      ? messages.sla.requester.whyPaused
-      : messages.sla.requester.whyTitle(due)
+      ? strings.sla.requester.whyPaused
+      : strings.sla.requester.whyTitle(due)
   return (
     <div className={cn('flex min-w-0 flex-col gap-3 text-base', className)}>
       <h3 className="pr-8 text-lg font-semibold">{title}</h3>
       <p>{formatRequesterExplanation(facts)}</p>
-      <SegmentStrip segments={pieces} timezone={timezone} now={now} />
-      {clock.targetMinutes !== null && (
+      <SegmentStrip segments={segments} timezone={timezone} now={now} />
+      {deadline.targetMinutes !== null && (
         <p className="border-t border-border pt-3 text-sm text-muted-foreground">
           {formatUsedTime(facts)}
         </p>
@@ -38,17 +38,17 @@ export function RequesterExplanation({ explanation, className }: { explanation: 
 
 type SegmentGroup = { key: number; from: number; to: number; isOpen: boolean; segments: TimelineSegment[] }
 
-function SegmentStrip({ segments: pieces, timezone, now }: { segments: readonly TimelineSegment[]; timezone: string; now: number }) {
-  const messages = useStrings()
-  const zone = { messages, timeZone: timezone }
-  const groups = groupSegments(pieces)
+function SegmentStrip({ segments: segments, timezone, now }: { segments: readonly TimelineSegment[]; timezone: string; now: number }) {
+  const strings = useStrings()
+  const zone = { strings, timeZone: timezone }
+  const groups = groupSegments(segments)
   const hasLabels = groups.length <= 3
   return (
     <ul className="flex min-w-0 gap-0.5">
       {groups.map(({ key, from, to, isOpen, segments: parts }) => {
         const label = isOpen
           ? formatOpenTime({ from, to }, now, zone)
-          : messages.sla.why[parts[0]?.kind === 'holiday' ? 'holiday' : 'closed']
+          : strings.sla.why[parts[0]?.kind === 'holiday' ? 'holiday' : 'closed']
         return (
           <li
             key={key}
@@ -57,11 +57,11 @@ function SegmentStrip({ segments: pieces, timezone, now }: { segments: readonly 
           >
             <div aria-hidden className={cn('flex h-3', !isOpen && 'border border-border bg-surface')}>
               {isOpen &&
-                parts.map((piece) => (
+                parts.map((segment) => (
                   <span
-                    key={piece.from}
-                    className={segmentColours[piece.kind]}
-                    style={{ flexGrow: piece.to - piece.from, flexBasis: 0 }}
+                    key={segment.from}
+                    className={segmentColours[segment.kind]}
+                    style={{ flexGrow: segment.to - segment.from, flexBasis: 0 }}
                   />
                 ))}
             </div>
@@ -79,7 +79,7 @@ function SegmentStrip({ segments: pieces, timezone, now }: { segments: readonly 
 function formatOpenTime(
   { from, to }: Pick<SegmentGroup, 'from' | 'to'>,
   now: number,
-  zone: { messages: Strings; timeZone: string },
+  zone: { strings: Strings; timeZone: string },
 ) {
   const start = formatDueTime(from, now, zone)
   if (to - from < 60_000) return start
@@ -87,16 +87,16 @@ function formatOpenTime(
   return `${start} – ${isSameDay ? formatTimeOfDay(to, zone) : formatDueTime(to, now, zone)}`
 }
 
-/** Neighbouring stretches of the same sort (open or not) drawn as one. */
-function groupSegments(pieces: readonly TimelineSegment[]): SegmentGroup[] {
+/** Neighbouring segments of the same sort (open or not) drawn as one. */
+function groupSegments(segments: readonly TimelineSegment[]): SegmentGroup[] {
   const groups: SegmentGroup[] = []
-  for (const piece of pieces) {
-    const isOpen = piece.kind !== 'closed' && piece.kind !== 'holiday'
+  for (const segment of segments) {
+    const isOpen = segment.kind !== 'closed' && segment.kind !== 'holiday'
     const last = groups.at(-1)
     if (last && last.isOpen === isOpen) {
-      last.to = piece.to
-      last.segments.push(piece)
-    } else groups.push({ key: piece.from, from: piece.from, to: piece.to, isOpen, segments: [piece] })
+      last.to = segment.to
+      last.segments.push(segment)
+    } else groups.push({ key: segment.from, from: segment.from, to: segment.to, isOpen, segments: [segment] })
   }
   return groups
 }

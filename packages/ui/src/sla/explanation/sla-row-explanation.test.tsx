@@ -8,7 +8,7 @@ import { SlaRowExplanation } from './sla-row-explanation.tsx'
 const start = new Date(2026, 9, 12, 16, 12).getTime()
 const iso = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
 
-const clock: SlaClockView = {
+const deadline: SlaClockView = {
   metric: 'next_response',
   cycle: 1,
   state: 'running',
@@ -24,7 +24,7 @@ const clock: SlaClockView = {
 }
 
 const why: DeadlineExplanationView = {
-  clock,
+  deadline,
   timezone: 'Europe/London',
   policyName: 'Standard',
   policyVersion: 3,
@@ -46,14 +46,14 @@ afterEach(() => {
 test('tells when it is due on focus, and why as soon as the explanation is there', async () => {
   const user = userEvent.setup()
   const onOpen = vi.fn()
-  const { rerender } = render(<SlaRowExplanation deadline={clock} explanations={null} onOpen={onOpen} />)
+  const { rerender } = render(<SlaRowExplanation deadline={deadline} explanations={null} onOpen={onOpen} />)
   expect(screen.getByRole('button')).toHaveAccessibleName(/1 h 10 m left.*due today 5:22 pm/)
 
   await user.tab()
   expect(await screen.findByRole('dialog')).toHaveTextContent('Next response, due today 5:22 pm')
   expect(onOpen).toHaveBeenCalledOnce()
 
-  rerender(<SlaRowExplanation deadline={clock} explanations={[why]} onOpen={onOpen} />)
+  rerender(<SlaRowExplanation deadline={deadline} explanations={[why]} onOpen={onOpen} />)
   expect(screen.getByRole('dialog')).toHaveTextContent('3 h of open time count')
   await expectAccessible()
 })

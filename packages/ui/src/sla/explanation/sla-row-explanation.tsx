@@ -12,22 +12,22 @@ type SlaRowExplanationProps = Omit<ExplanationPopoverProps, 'audience' | 'childr
 }
 
 /**
- * The SLA cell of a list as a button: hover, focus or click tells when the clock is due at once, and why as soon as
- * `clocks` are there. Fetch them in `onOpen`.
+ * The SLA cell of a list as a button: hover, focus or click tells when the deadline is due at once, and why as soon as
+ * `deadlines` are there. Fetch them in `onOpen`.
  */
-export function SlaRowExplanation({ deadline: clock, className, ...popover }: SlaRowExplanationProps) {
-  const messages = useStrings()
-  const reading = useDeadlineReading(clock)
-  const due = formatDeadlineDue(clock, reading, useNow('minute'), messages)
+export function SlaRowExplanation({ deadline: deadline, className, ...popover }: SlaRowExplanationProps) {
+  const strings = useStrings()
+  const reading = useDeadlineReading(deadline)
+  const due = formatDeadlineDue(deadline, reading, useNow('minute'), strings)
   return (
     <ExplanationPopover
       {...popover}
       audience="staff"
-      metric={clock.metric}
-      summary={[messages.sla.long[clock.metric], due].filter(Boolean).join(', ')}
+      metric={deadline.metric}
+      summary={[strings.sla.long[deadline.metric], due].filter(Boolean).join(', ')}
       className={cn('block w-full min-w-0 rounded-sm text-left font-normal hover:no-underline', className)}
     >
-      <SlaRowBar deadline={clock} />
+      <SlaRowBar deadline={deadline} />
       {due && <span className="sr-only">, {due}</span>}
     </ExplanationPopover>
   )

@@ -2,7 +2,7 @@ import type { Dayjs } from 'dayjs'
 import { toLocalTime, countDaysBetween } from '../../format/dates.ts'
 import { sumMinutes, type TimelineSegment } from './timeline-segments.ts'
 
-/** A stretch inside a day's column: start and width in percent of the hours shown. */
+/** A segment inside a day's column: start and width in percent of the hours shown. */
 export type ColumnSegment = TimelineSegment & { left: number; width: number }
 
 export type ExplanationDay = {
@@ -18,23 +18,23 @@ export type ExplanationDay = {
 type ExplanationZone = { timezone: string; holidays: readonly { date: string; name: string }[] }
 type VisibleHours = { from: number; to: number }
 
-/** One column for each local day of a clock, with the hours of night folded away. */
-export function splitIntoDays(pieces: readonly TimelineSegment[], { timezone, holidays }: ExplanationZone): ExplanationDay[] {
-  const first = pieces[0]
-  const last = pieces.at(-1)
+/** One column for each local day of a deadline, with the hours of night folded away. */
+export function splitIntoDays(segments: readonly TimelineSegment[], { timezone, holidays }: ExplanationZone): ExplanationDay[] {
+  const first = segments[0]
+  const last = segments.at(-1)
   if (!first || !last) return []
   const start = toLocalTime(first.from, timezone)
-  const hours = findVisibleHours(pieces, timezone)
+  const hours = findVisibleHours(segments, timezone)
   const count = countDaysBetween(start, toLocalTime(last.to - 1, timezone)) + 1
   return Array.from({ length: Math.min(count, 60) }, (_, offset) => {
     const date = start.add(offset, 'day').startOf('day')
-    const own = segmentsOn(date, pieces)
+    const own = segmentsOn(date, segments)
     const key = date.format('YYYY-MM-DD')
     return {
       key,
       noon: date.add(12, 'hour').valueOf(),
-      pieces: own
-        .map((piece) => ({ ...piece, ...positionIn(piece, date, hours) }))
+      segments: own
+        .map((segment) => ({ ...segment, ...positionIn(segment, date, hours) }))
         .filter(({ width }) => width > 0),
       countedMinutes: sumMinutes(own, 'counted', 'to_run'),
       pausedMinutes: sumMinutes(own, 'paused'),
@@ -43,17 +43,17 @@ export function splitIntoDays(pieces: readonly TimelineSegment[], { timezone, ho
   })
 }
 
-function segmentsOn(date: Dayjs, pieces: readonly TimelineSegment[]): TimelineSegment[] {
+function segmentsOn(date: Dayjs, segments: readonly TimelineSegment[]): TimelineSegment[] {
   const from = date.valueOf()
   const to = date.add(1, 'day').valueOf()
-  return pieces
-    .filter((piece) => piece.to > from && piece.from < to)
-    .map((piece) => ({ ...piece, from: Math.max(piece.from, from), to: Math.min(piece.to, to) }))
+  return segments
+    .filter((segment) => segment.to > from && segment.from < to)
+    .map((segment) => ({ ...segment, from: Math.max(segment.from, from), to: Math.min(segment.to, to) }))
 }
 
 /** From an hour before the earliest opening to an hour after the latest closing; whole days with night shifts. */
-function findVisibleHours(pieces: readonly TimelineSegment[], timezone: string): VisibleHours {
-  const open = pieces.filter(({ kind }) => kind !== 'closed' && kind !== 'holiday')
+function findVisibleHours(segments: readonly TimelineSegment[], timezone: string): VisibleHours {
+  const open = segments.filter(({ kind }) => kind !== 'closed' && kind !== 'holiday')
   const starts = open.map(({ from }) => hourOf(toLocalTime(from, timezone)))
   const ends = open.map(({ to }) => hourOf(toLocalTime(to, timezone)) || 24)
   const from = Math.max(0, Math.floor(Math.min(9, ...starts)) - 1)
@@ -63,10 +63,10 @@ function findVisibleHours(pieces: readonly TimelineSegment[], timezone: string):
 
 const hourOf = (moment: Dayjs) => moment.hour() + moment.minute() / 60
 
-/** Where a stretch of one day lies in its column. */
-function positionIn(piece: TimelineSegment, date: Dayjs, hours: VisibleHours) {
-  const left = percentOf((piece.from - date.valueOf()) / 3_600_000, hours)
-  return { left, width: percentOf((piece.to - date.valueOf()) / 3_600_000, hours) - left }
+/** Where a segment of one day lies in its column. */
+function positionIn(segment: TimelineSegment, date: Dayjs, hours: VisibleHours) {
+  const left = percentOf((segment.from - date.valueOf()) / 3_600_000, hours)
+  return { left, width: percentOf((segment.to - date.valueOf()) / 3_600_000, hours) - left }
 }
 
 function percentOf(hour: number, { from, to }: VisibleHours) {

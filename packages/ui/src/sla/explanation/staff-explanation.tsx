@@ -12,14 +12,14 @@ import { ToneIcon } from '../bar/tone-icon.tsx'
 import { sumMinutes, type TimelineSegment, type TimelineSegmentKind, toTimelineSegments } from './timeline-segments.ts'
 import { formatStaffExplanation, formatExplanationTitle } from './format-explanation.ts'
 
-/** Why a clock is due when it is, for staff: the sentence first, then one column for each local day. */
+/** Why a deadline is due when it is, for staff: the sentence first, then one column for each local day. */
 export function StaffExplanation({ explanation, className }: { explanation: DeadlineExplanationView; className?: string }) {
-  const messages = useStrings()
+  const strings = useStrings()
   const now = useNow('minute')
   const reading = readDeadline(explanation.clock, now)
-  const pieces = toTimelineSegments(explanation, now)
-  const facts = { why: explanation, pieces, reading, now, messages }
-  const words = messages.sla.why
+  const segments = toTimelineSegments(explanation, now)
+  const facts = { why: explanation, segments, reading, now, strings }
+  const words = strings.sla.why
   return (
     <div className={cn('flex min-w-0 flex-col gap-3 text-base', className)}>
       <h3 className="flex items-center gap-2 text-lg font-semibold">
@@ -27,9 +27,9 @@ export function StaffExplanation({ explanation, className }: { explanation: Dead
         {formatExplanationTitle(facts)}
       </h3>
       <p>{formatStaffExplanation(facts)}</p>
-      <ExplanationDayColumns explanation={explanation} segments={pieces} now={now} />
-      <SegmentLegend segments={pieces} />
-      <ExplanationSegments segments={pieces} timezone={explanation.timezone} />
+      <ExplanationDayColumns explanation={explanation} segments={segments} now={now} />
+      <SegmentLegend segments={segments} />
+      <ExplanationSegments segments={segments} timezone={explanation.timezone} />
       <p className="flex flex-wrap gap-x-5 gap-y-1 border-t border-border pt-3 text-xs text-muted-foreground">
         <span className="inline-flex items-center gap-1.5">
           <ShieldCheck aria-hidden className="size-3.5" />
@@ -44,10 +44,10 @@ export function StaffExplanation({ explanation, className }: { explanation: Dead
   )
 }
 
-function SegmentLegend({ segments: pieces }: { segments: readonly TimelineSegment[] }) {
-  const messages = useStrings()
-  const words = messages.sla.why
-  const time = (kind: TimelineSegmentKind) => formatMinutes(sumMinutes(pieces, kind), messages)
+function SegmentLegend({ segments: segments }: { segments: readonly TimelineSegment[] }) {
+  const strings = useStrings()
+  const words = strings.sla.why
+  const time = (kind: TimelineSegmentKind) => formatMinutes(sumMinutes(segments, kind), strings)
   const entries: [TimelineSegmentKind, string][] = [
     ['counted', words.counted(time('counted'))],
     ['to_run', words.toRun(time('to_run'))],
@@ -59,7 +59,7 @@ function SegmentLegend({ segments: pieces }: { segments: readonly TimelineSegmen
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground tabular-nums">
       {entries
-        .filter(([kind]) => sumMinutes(pieces, kind) > 0)
+        .filter(([kind]) => sumMinutes(segments, kind) > 0)
         .map(([kind, label]) => (
           <li key={kind} className="inline-flex items-center gap-1.5">
             <span
