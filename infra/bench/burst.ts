@@ -6,13 +6,13 @@ import { demoPassword, readRunRecord } from '@lodge/e2e/run-record'
 import type { BrowserSession } from '@lodge/e2e/session'
 import type { Page } from 'playwright-core'
 import { reportResult } from './desk/report.ts'
-import { launchBrowser, openAs } from './src/clients/browser.ts'
 import { endChildren, startChild } from './src/children.ts'
-import { lowerOwnPriority } from './src/clients/lower-own-priority.ts'
+import { launchBrowser, openAs } from './src/clients/browser.ts'
 import { type LoadResult, load } from './src/clients/load.ts'
-import { ticketInput, headersOf } from './src/clients/people.ts'
-import type { ShownCounts } from './src/clients/shown-counts.ts'
+import { lowerOwnPriority } from './src/clients/lower-own-priority.ts'
+import { headersOf, ticketInput } from './src/clients/people.ts'
 import { signInStaff, signInStudent } from './src/clients/session.ts'
+import type { ShownCounts } from './src/clients/shown-counts.ts'
 import { waitUntilProcessed } from './src/product/wait-until-processed.ts'
 
 /**
@@ -53,7 +53,7 @@ async function run() {
   ])
   lowerOwnPriority()
   const headers = headersOf(asker)
-  const question = () => ({ ...ticketInput(topic), answers: { place: 'B204' } })
+  const question = () => ({ ...ticketInput(topic), formAnswers: { place: 'B204' } })
   const request = () => ({ method: 'POST', path: '/api/tickets', headers, body: question() })
   const rush = { base: api, concurrency: 32, atMost: tickets / seconds, request }
   await load({ ...rush, seconds: warmSeconds })
@@ -72,7 +72,7 @@ async function signInRequester(api: string, mailApi: string): Promise<BrowserSes
   const asker = await signInStudent(api, mailApi, 'burst.student@marlow.example')
   const { json } = await asker.call('GET', '/api/departments')
   const { items } = json as { items: { id: string }[] }
-  await asker.call('PUT', '/api/me/profile', { name: 'Burst Student', unit: items[0]?.id })
+  await asker.call('PUT', '/api/me/profile', { name: 'Burst Student', department: items[0]?.id })
   return asker
 }
 
@@ -127,7 +127,10 @@ async function report(db: Database, { burst, settled, seen, page }: BurstOutcome
     `${burst.count} tickets at ${burst.perSecond.toFixed(0)} per second, p99 ${burst.p99.toFixed(0)} ms; ` +
       `every consumer done ${(settled / 1_000).toFixed(1)} s later; load average ${loadavg()[0]?.toFixed(1)}`,
   )
-  reportResult(wrong.length === 0, `${seen.length - wrong.length} of ${seen.length} agents show the counted truth`)
+  reportResult(
+    wrong.length === 0,
+    `${seen.length - wrong.length} of ${seen.length} agents show the counted truth`,
+  )
   reportResult(drops === 0, `${drops} connections broke off`)
   reportResult(isRight, `the browser's rail says ${JSON.stringify(shown)} when all is done, truth ${total}`)
   reportResult(most <= 10, `at most ${most} count pushes in a second, aim 10; ${seen[0]?.pushes} in all`)

@@ -1,14 +1,14 @@
 import { createDatabase } from '@lodge/database'
 import { type Measurement, measureReads } from './desk/reads.ts'
-import { reportGrowth, reportLoads, reportSearches, reportShares, reportResult } from './desk/report.ts'
+import { reportGrowth, reportLoads, reportResult, reportSearches, reportShares } from './desk/report.ts'
 import { measureSustained, measureWrites } from './desk/writes.ts'
 import { endChildren, startChild } from './src/children.ts'
 import { signInAgents, signInRequesters, signInSupervisor } from './src/clients/people.ts'
 import { printTable } from './src/percentiles.ts'
 import { type BenchProduct, startProduct } from './src/product/product.ts'
 import { type BenchServers, startServers } from './src/product/servers.ts'
-import { benchSizes } from './src/settings.ts'
 import { waitUntilIdle } from './src/product/wait-until-processed.ts'
+import { benchSizes } from './src/settings.ts'
 
 /**
  * The core of the desk on 10,000 to 1,000,000 tickets: lists, detail, counts, creations and replies, signed in and

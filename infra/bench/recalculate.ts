@@ -1,16 +1,16 @@
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { SlaRecalculationView, SlaPolicyView } from '@lodge/contracts'
+import type { SlaPolicyView, SlaRecalculationView } from '@lodge/contracts'
 import { createDatabase, type Database } from '@lodge/database'
 import type { BrowserSession } from '@lodge/e2e/session'
 import { endChildren } from './src/children.ts'
-import { benchPassword, benchPeople } from './src/generate/university.ts'
 import { type LoadResult, load } from './src/clients/load.ts'
-import { replyInput, headersOf, signInSupervisor } from './src/clients/people.ts'
+import { headersOf, replyInput, signInSupervisor } from './src/clients/people.ts'
+import { signInStaff } from './src/clients/session.ts'
+import { benchPassword, benchPeople } from './src/generate/university.ts'
 import { printTable } from './src/percentiles.ts'
 import { startProduct } from './src/product/product.ts'
 import { startServers } from './src/product/servers.ts'
-import { signInStaff } from './src/clients/session.ts'
 import { waitUntilProcessed } from './src/product/wait-until-processed.ts'
 
 /**
@@ -48,7 +48,7 @@ async function run() {
       isRetiming = false
     })
     const meanwhile = await use(() => isRetiming)
-    const retime = await retiming
+    const recalculation = await retiming
     const sinceSave = (performance.now() - begun) / 1_000
     const after = await use()
     printTable([
@@ -57,7 +57,7 @@ async function run() {
       { when: 'after', ...figures(after) },
     ])
     console.log(
-      `${retime.done} of ${retime.total} open tickets re-timed in ${lengthOf(retime).toFixed(1)} s, ` +
+      `${recalculation.done} of ${recalculation.total} open tickets re-timed in ${lengthOf(recalculation).toFixed(1)} s, ` +
         `${sinceSave.toFixed(1)} s after the save; load average ${loadavg()[0]?.toFixed(1)}`,
     )
     const settled = await waitUntilProcessed(db)

@@ -3,10 +3,10 @@ import { startProduct } from '@lodge/e2e/product'
 import { demoPassword, readRunRecord } from '@lodge/e2e/run-record'
 import type { BrowserSession } from '@lodge/e2e/session'
 import type { Page } from 'playwright-core'
-import { launchBrowser, openAs } from './src/clients/browser.ts'
 import { endChildren, startChild } from './src/children.ts'
-import { percentilesOf, printTable } from './src/percentiles.ts'
+import { launchBrowser, openAs } from './src/clients/browser.ts'
 import { signInStaff, signInStudent } from './src/clients/session.ts'
+import { percentilesOf, printTable } from './src/percentiles.ts'
 
 /**
  * From the agent's POST being answered to the student's badge changing in a real browser, with 1 and with 500
@@ -48,7 +48,11 @@ async function measureLodge(crowd: number): Promise<number[]> {
   const number = await createTicket(asker)
   const page = await openAs(browser, asker, `${api}/tickets/${number}/detail`)
   await waitForBadge(page, 'Live')
-  const others = await startChild('./clients/idle-clients.ts', [`${api}/admin`, String(crowd - 1), agent.cookie()])
+  const others = await startChild('./clients/idle-clients.ts', [
+    `${api}/admin`,
+    String(crowd - 1),
+    agent.cookie(),
+  ])
 
   const change = async (round: number) => {
     const [thenStatus, words] =
@@ -124,13 +128,16 @@ function waitForBadge(page: Page, words: string): Promise<number> {
 }
 
 async function createTicket(asker: BrowserSession): Promise<number> {
-  const units = await asker.call('GET', '/api/departments')
-  await asker.call('PUT', '/api/me/profile', { name: 'Bench Student', unit: firstLeaf(units.json) })
+  const departments = await asker.call('GET', '/api/departments')
+  await asker.call('PUT', '/api/me/profile', {
+    name: 'Bench Student',
+    department: firstLeaf(departments.json),
+  })
   const { json } = await asker.call('POST', '/api/tickets', {
     topic: 'teaching-room-is-not-working',
     subject: 'How fast is the badge?',
     body: 'Measured from the answer to the change.',
-    answers: { place: 'B204' },
+    formAnswers: { place: 'B204' },
     attachments: [],
     submissionId: randomUUID(),
   })

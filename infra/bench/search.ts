@@ -4,8 +4,8 @@ import { type Context, loadStaff, searchTickets, systemContext } from '@lodge/de
 import { commonWord, rareWord } from './src/generate/generate.ts'
 import { percentilesOf, printTable } from './src/percentiles.ts'
 import { startServers } from './src/product/servers.ts'
-import { benchSizes } from './src/settings.ts'
 import { pickRareWords, withTypo } from './src/search-words.ts'
+import { benchSizes } from './src/settings.ts'
 
 /**
  * Searches of an agent who sees all tickets and of one who sees a team's, one after the other, beside a plain ILIKE

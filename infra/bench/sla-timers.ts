@@ -4,7 +4,7 @@ import { createDatabase, type Database } from '@lodge/database'
 import { createLogger, createRedis, defaultPrefix } from '@lodge/events'
 import { createAlarmScheduler, openAlarms } from '@lodge/worker-sla'
 import { type Servers, startServers, startSlaWorker, stop } from './sla-timers/servers.ts'
-import { createBenchFixture, evaluateAll, createTickets } from './sla-timers/tickets.ts'
+import { createBenchFixture, createTickets, evaluateAll } from './sla-timers/tickets.ts'
 
 /*
  * How well alarms ring: sets 100,000, then lets 10,000 deadlines come due within ten seconds with two SLA workers,
@@ -32,8 +32,8 @@ async function run(servers: Servers) {
 
   const now = Date.now()
   const span = { from: new Date(now + 55 * minute), to: new Date(now + 70 * minute) }
-  const standing = await createTickets(db, world, { count: timers, ...span })
-  const judged = await timed(() => evaluateAll(db, standing))
+  const slaStatus = await createTickets(db, world, { count: timers, ...span })
+  const judged = await timed(() => evaluateAll(db, slaStatus))
   await db.pool.query('ANALYZE')
   report('first judgement of a ticket, in batches of 100', `${((judged * 1000) / timers).toFixed(0)} µs`)
 

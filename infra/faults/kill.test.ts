@@ -1,13 +1,20 @@
+import { setFirstResponseTarget } from '@lodge/e2e/database-fixtures'
 import { type Product, startProduct } from '@lodge/e2e/product'
 import { readRunRecord } from '@lodge/e2e/run-record'
-import { setFirstResponseTarget } from '@lodge/e2e/database-fixtures'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { uniqueMails, mailsTo, maxDeliveries } from './src/mails.ts'
-import { signInAgent, signInNewStudent } from './src/people.ts'
-import { waitForRestart, killProcess, type ProcessName } from './src/processes.ts'
-import { createTicket, runTicketLifecycle } from './src/ticket-lifecycle.ts'
-import { listDeadlineStates, countPendingEvents, loadEventTraces, countMessages, countOpenTickets, listTicketNumbers } from './src/database-state.ts'
 import { connectPage } from './src/connect-page.ts'
+import {
+  countMessages,
+  countOpenTickets,
+  countPendingEvents,
+  listDeadlineStates,
+  listTicketNumbers,
+  loadEventTraces,
+} from './src/database-state.ts'
+import { mailsTo, maxDeliveries, uniqueMails } from './src/mails.ts'
+import { signInAgent, signInNewStudent } from './src/people.ts'
+import { killProcess, type ProcessName, waitForRestart } from './src/processes.ts'
+import { createTicket, runTicketLifecycle } from './src/ticket-lifecycle.ts'
 
 const team = 'accommodation'
 const lead = 'callum.fraser@marlow.example'
@@ -61,7 +68,7 @@ test.each(victims)(
     for (const number of settled) {
       await expect.poll(() => loadEventTraces(number), patience).toEqual(handled)
       expect(await countMessages(number)).toEqual({ all: 4, distinct: 4 })
-      await expect.poll(() => listDeadlineStates(number), patience).toEqual(clocks)
+      await expect.poll(() => listDeadlineStates(number), patience).toEqual(deadlines)
       await expect.poll(() => page.statusOf(number), patience).toBe('resolved')
       await expect.poll(() => desk.statusOf(number), patience).toBe('resolved')
     }
@@ -96,7 +103,7 @@ const handled = [
   step('ticket.status_changed', 1, 1),
 ]
 // The student’s last answer was settled by the solution and never answered itself.
-const clocks = ['first_response 0: met', 'next_response 0: cancelled', 'resolution 0: met']
+const deadlines = ['first_response 0: met', 'next_response 0: cancelled', 'resolution 0: met']
 /** A question that nobody answered: warned of and breached once, and the team's lead told of both. */
 const neglected = [
   step('ticket.created', 1, 1),

@@ -6,7 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startLauncher, listAlive, type LauncherProcess, readRunFile, waitUntilReady } from './launcher-process.ts'
+import {
+  type LauncherProcess,
+  listAlive,
+  readRunFile,
+  startLauncher,
+  waitUntilReady,
+} from './launcher-process.ts'
 
 // One copy lives through the whole file, as on a desk: each test finds it running and leaves it running.
 let folder: string

@@ -1,17 +1,21 @@
-import { type AdminSocket, connectSocket, batchPushes, notePushedVersion } from '@lodge/client'
+import { type AdminSocket, batchPushes, connectSocket, notePushedVersion } from '@lodge/client'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { applyBulkUpdate } from './ticket-list/bulk/queries.ts'
-import { savedViewCountsKey, savedViewsQuery } from './ticket-list/saved-views/queries.ts'
 import { applyNotification, applyNotificationsRead } from './notifications/cache-updates.ts'
 import { queryCache } from './query-cache.ts'
-import { useQueueCounts } from './queues/queue-counts-store.ts'
 import { throttleMyTicketsCount } from './queues/my-tickets.ts'
-import { refetchRelatedTickets, applyRowToRelatedTickets, refetchTicket } from './ticket/merging/cache-updates.ts'
-import { applyTicketLeft, applyMessage, applyTicketPushes } from './ticket/cache-updates.ts'
+import { useQueueCounts } from './queues/queue-counts-store.ts'
+import { applyMessage, applyTicketLeft, applyTicketPushes } from './ticket/cache-updates.ts'
+import {
+  applyRowToRelatedTickets,
+  refetchRelatedTickets,
+  refetchTicket,
+} from './ticket/merging/cache-updates.ts'
 import { usePresence } from './ticket/presence/presence-store.ts'
 import { applyWatchers } from './ticket/watchers/queries.ts'
+import { applyBulkUpdate } from './ticket-list/bulk/queries.ts'
+import { savedViewCountsKey, savedViewsQuery } from './ticket-list/saved-views/queries.ts'
 
 /** The socket of the signed-in agent, for screens that join a ticket's room; null while there is none. */
 export const useSocket = create<{ socket: AdminSocket | null }>()(() => ({ socket: null }))

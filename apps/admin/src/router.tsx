@@ -2,14 +2,20 @@ import type { Permission } from '@lodge/contracts'
 import { type Breadcrumb, lazyScreen, type RouteHandle, ScreenError, ScreenSkeleton } from '@lodge/ui'
 import type { ComponentType } from 'react'
 import { type RouteObject, redirect } from 'react-router'
-import { adminStrings } from './strings.ts'
+import {
+  adminHome,
+  requireAccess,
+  requireSignedOut,
+  requireStaff,
+  settingsHome,
+} from './auth/route-guards.ts'
+import { newTicketStrings } from './new-ticket/strings.ts'
 import { screens } from './screens.tsx'
 import { AdminShell } from './shell/admin-shell.tsx'
-import { adminHome, requireAccess, settingsHome, requireStaff, requireSignedOut } from './auth/route-guards.ts'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
+import { adminStrings } from './strings.ts'
 import { ticketStrings } from './ticket/strings.ts'
-import { newTicketStrings } from './new-ticket/strings.ts'
 
 const { titles } = adminStrings
 

@@ -3,12 +3,15 @@ export const screens = {
   account: async () => (await import('./account/account-screen.tsx')).AccountScreen,
   activity: async () => (await import('./activity/activity-screen.tsx')).ActivityScreen,
   canned: async () => (await import('./canned-responses/canned-response-screen.tsx')).CannedResponseScreen,
-  cannedList: async () => (await import('./canned-responses/canned-response-list-screen.tsx')).CannedResponseListScreen,
+  cannedList: async () =>
+    (await import('./canned-responses/canned-response-list-screen.tsx')).CannedResponseListScreen,
   dashboard: async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen,
   hours: async () => (await import('./business-hours/business-hours-screen.tsx')).BusinessHoursScreen,
-  hoursList: async () => (await import('./business-hours/business-hours-list-screen.tsx')).BusinessHoursListScreen,
+  hoursList: async () =>
+    (await import('./business-hours/business-hours-list-screen.tsx')).BusinessHoursListScreen,
   login: async () => (await import('./auth/login-screen.tsx')).LoginScreen,
-  newCanned: async () => (await import('./canned-responses/canned-response-screen.tsx')).NewCannedResponseScreen,
+  newCanned: async () =>
+    (await import('./canned-responses/canned-response-screen.tsx')).NewCannedResponseScreen,
   newHours: async () => (await import('./business-hours/business-hours-screen.tsx')).NewBusinessHoursScreen,
   newPolicy: async () => (await import('./sla-policies/sla-policy-screen.tsx')).NewSlaPolicyScreen,
   newTicket: async () => (await import('./new-ticket/new-ticket-screen.tsx')).NewTicketScreen,

@@ -163,6 +163,7 @@ export const adminStrings = {
 function earlierTickets(count: number): string {
   if (count === 0) return 'No earlier tickets'
   if (count === 1) return '1 earlier ticket'
-  if (count > limits.maxCountedEarlierTickets) return `More than ${limits.maxCountedEarlierTickets} earlier tickets`
+  if (count > limits.maxCountedEarlierTickets)
+    return `More than ${limits.maxCountedEarlierTickets} earlier tickets`
   return `${count} earlier tickets`
 }

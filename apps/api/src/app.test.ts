@@ -1,8 +1,8 @@
 import { limits, routes } from '@lodge/contracts'
-import { anAgent, aStudent, aDepartment } from '@lodge/desk/testing'
+import { aDepartment, anAgent, aStudent } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { createVisitor, passwordHash, signInToAdmin, signInToPortal } from './testing/sign-in.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -39,7 +39,7 @@ test('the OpenAPI document has every route of the contracts with its answers', a
 test('only staff read the OpenAPI document', async () => {
   const requester = await signInToPortal(
     server,
-    await aStudent(server.db, { unit: await aDepartment(server.db) }),
+    await aStudent(server.db, { department: await aDepartment(server.db) }),
   )
 
   for (const browser of [await createVisitor(server), requester]) {

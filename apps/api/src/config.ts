@@ -1,5 +1,5 @@
 import type { Database } from '@lodge/database'
-import { isNetwork, hasSignInDomains, SignInDomains } from '@lodge/desk'
+import { hasSignInDomains, isNetwork, SignInDomains } from '@lodge/desk'
 import { z } from 'zod'
 
 const demoSecret = 'a secret that only demonstrations have, known to all'

@@ -1,17 +1,17 @@
-import { anAgent, aStudent, aTicket, aDepartment } from '@lodge/desk/testing'
+import { aDepartment, anAgent, aStudent, aTicket } from '@lodge/desk/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestBrowser } from './testing/test-browser.ts'
-import { startTestServer } from './testing/test-server.ts'
 import {
-  exampleUrl,
   callRoute,
   type DocumentedRoute,
   documentedRoutes,
+  exampleUrl,
   type Parameter,
 } from './testing/documented-routes.ts'
 import { exampleOf, type Violation, violationsOf, withViolation, wrongValues } from './testing/json-schema.ts'
-import { createVisitor, password, passwordHash, issueCodeFor } from './testing/sign-in.ts'
+import { createVisitor, issueCodeFor, password, passwordHash } from './testing/sign-in.ts'
+import type { TestBrowser } from './testing/test-browser.ts'
+import { startTestServer } from './testing/test-server.ts'
 
 const server = await startTestServer({ env: { LODGE_RATE_LIMITS: 'off' } })
 const routes = await documentedRoutes(server.app)
@@ -20,7 +20,7 @@ let browser: TestBrowser
 let number: number
 beforeAll(async () => {
   const { db } = server
-  const student = await aStudent(db, { unit: await aDepartment(db) })
+  const student = await aStudent(db, { department: await aDepartment(db) })
   const boss = await anAgent(db, { role: 'superadmin', passwordHash: await passwordHash })
   number = (await aTicket(db, { requester: student })).number
   // One browser that is signed in to both areas may come to every route.

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { timeLimits } from '@lodge/database'
 import { anAgent, aTeam, aTicket, aTopic } from '@lodge/desk/testing'
 import { expect, onTestFinished, test } from 'vitest'
-import { startTestServer } from './testing/test-server.ts'
 import { passwordHash, signInToAdmin } from './testing/sign-in.ts'
+import { startTestServer } from './testing/test-server.ts'
 
 test('while a row is held, writes to it end as 503 in time, and reads are answered meanwhile', async () => {
   const server = await startTestServer({ limits: timeLimits.request })

@@ -1,11 +1,11 @@
-import { anAgent, aStudent, aTicket, aDepartment } from '@lodge/desk/testing'
+import { aDepartment, anAgent, aStudent, aTicket } from '@lodge/desk/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callRoute, type DocumentedRoute, documentedRoutes, exampleUrl } from './testing/documented-routes.ts'
+import { exampleOf, textsIn, withViolation } from './testing/json-schema.ts'
+import { createVisitor, issueCodeFor, password, passwordHash } from './testing/sign-in.ts'
 import type { TestBrowser } from './testing/test-browser.ts'
 import { startTestServer } from './testing/test-server.ts'
-import { exampleUrl, callRoute, type DocumentedRoute, documentedRoutes } from './testing/documented-routes.ts'
-import { exampleOf, textsIn, withViolation } from './testing/json-schema.ts'
-import { createVisitor, password, passwordHash, issueCodeFor } from './testing/sign-in.ts'
 
 const server = await startTestServer({ env: { LODGE_RATE_LIMITS: 'off' } })
 const routes = await documentedRoutes(server.app)

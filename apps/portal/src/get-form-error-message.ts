@@ -1,5 +1,5 @@
 import { ApiError } from '@lodge/client'
-import { formatDateTime, type Strings, getErrorMessage } from '@lodge/ui'
+import { formatDateTime, getErrorMessage, type Strings } from '@lodge/ui'
 import { portalStrings } from './strings.ts'
 
 /** A failure of a form in a sentence; says when one may try again where the server told it. */

@@ -1,12 +1,12 @@
-import { connectSocket, type PortalSocket, notePushedVersion } from '@lodge/client'
+import { connectSocket, notePushedVersion, type PortalSocket } from '@lodge/client'
 import { announce } from '@lodge/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryCache } from './query-cache.ts'
-import { describeChange, describeMessage } from './tickets/describe-change.ts'
-import { useRecentChanges } from './tickets/recent-changes-store.ts'
 import { applyMessage, applyTicketPush } from './tickets/cache-updates.ts'
+import { describeChange, describeMessage } from './tickets/describe-change.ts'
 import { myTicketKey } from './tickets/queries.ts'
+import { useRecentChanges } from './tickets/recent-changes-store.ts'
 import { ticketChangeStrings } from './tickets/strings.ts'
 
 /** Every push and what it does to what is on screen. */

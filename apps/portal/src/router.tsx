@@ -1,10 +1,10 @@
 import { lazyScreen, type RouteHandle, ScreenError, ScreenSkeleton } from '@lodge/ui'
 import { type RouteObject, redirect } from 'react-router'
-import { portalStrings } from './strings.ts'
-import { screens } from './screens.ts'
 import { requireIncompleteProfile, requireRequester, requireSignedOut } from './auth/guards.ts'
 import { NotFoundScreen } from './layout/not-found-screen.tsx'
+import { screens } from './screens.ts'
 import { PortalShell } from './shell/portal-shell.tsx'
+import { portalStrings } from './strings.ts'
 
 const { titles } = portalStrings
 const home = { label: titles.home, to: '/' }

@@ -1,11 +1,11 @@
 import type { Database } from '@lodge/database'
 import type { BrowserSession } from '@lodge/e2e/session'
-import { commonWord, rareWord } from '../src/generate/generate.ts'
 import type { HttpRequest } from '../src/clients/http-client.ts'
 import { type LoadResult, load } from '../src/clients/load.ts'
 import { headersOf } from '../src/clients/people.ts'
-import { benchConcurrency, benchSeconds } from '../src/settings.ts'
+import { commonWord, rareWord } from '../src/generate/generate.ts'
 import { pickRareWords, withTypo } from '../src/search-words.ts'
+import { benchConcurrency, benchSeconds } from '../src/settings.ts'
 
 export interface Measurement {
   what: string
@@ -26,7 +26,13 @@ interface ReadBenchOptions {
 }
 
 /** Measures what agents read, at each concurrency beside the bare handler, which comes first and last. */
-export async function measureReads({ base, bare, db, supervisor, agents }: ReadBenchOptions): Promise<Measurement[]> {
+export async function measureReads({
+  base,
+  bare,
+  db,
+  supervisor,
+  agents,
+}: ReadBenchOptions): Promise<Measurement[]> {
   const seeAll = headersOf(supervisor)
   const agentHeaders = agents.map(headersOf)
   const numbers = await pickTicketNumbers(db)

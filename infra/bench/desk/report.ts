@@ -57,7 +57,10 @@ export function reportGrowth(bySize: ReadonlyMap<number, readonly Measurement[]>
   if (least === undefined || most === undefined || least === most) return
   for (const what of flat) {
     const growth = medianOf(bySize.get(most), what) / medianOf(bySize.get(least), what)
-    reportResult(growth <= 1.3, `${what}: ${growth.toFixed(2)} times from ${least} to ${most} tickets, aim 1.3`)
+    reportResult(
+      growth <= 1.3,
+      `${what}: ${growth.toFixed(2)} times from ${least} to ${most} tickets, aim 1.3`,
+    )
   }
 }
 

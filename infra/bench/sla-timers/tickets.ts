@@ -38,8 +38,8 @@ export async function createTickets(
        FROM ticket WHERE id = ANY($1::uuid[])
        RETURNING id, ticket_id, created_at
      )
-     INSERT INTO applied_policy (id, ticket_id, event_id, priority, policy_version_id, calendar_version_id, applied_at)
-     SELECT gen_random_uuid(), opening.ticket_id, opening.id, 'normal', version.id, version.calendar_version_id,
+     INSERT INTO applied_policy (id, ticket_id, event_id, priority, policy_version_id, business_hours_version_id, applied_at)
+     SELECT gen_random_uuid(), opening.ticket_id, opening.id, 'normal', version.id, version.business_hours_version_id,
             opening.created_at
      FROM opening, sla_policy_version version`,
     [ids],

@@ -41,13 +41,13 @@ export async function countMessages(number: number): Promise<{ all: number; dist
 
 /** A ticket's clocks with the states that they ended in. */
 export async function listDeadlineStates(number: number): Promise<string[]> {
-  const rows = await query<{ clock: string }>(
+  const rows = await query<{ deadline: string }>(
     `SELECT metric || ' ' || cycle || ': ' || state AS clock
      FROM deadline JOIN ticket ON ticket.id = deadline.ticket_id
      WHERE ticket.number = $1 ORDER BY metric, cycle`,
     [number],
   )
-  return rows.map(({ clock }) => clock)
+  return rows.map(({ deadline }) => deadline)
 }
 
 /** The open tickets of a team as the table has them. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { demoPassword, type RunRecord } from '@lodge/e2e/run-record'
-import { createSession, type BrowserSession } from '@lodge/e2e/session'
+import { type BrowserSession, createSession } from '@lodge/e2e/session'
 import { vi } from 'vitest'
 import { mailsTo } from './mails.ts'
 import { retryUntilAnswered } from './retry-until-answered.ts'
@@ -18,7 +18,10 @@ export async function signInNewStudent(run: RunRecord): Promise<SignedInStudent>
   await retryUntilAnswered(session, 'POST', '/api/auth/codes', { email })
   const code = await vi.waitFor(() => codeFor(run, email), { timeout: 30_000, interval: 100 })
   await retryUntilAnswered(session, 'POST', '/api/auth/session', { email, code })
-  await retryUntilAnswered(session, 'PUT', '/api/me/profile', { name: 'Noor Rahman', unit: 'school-of-physics' })
+  await retryUntilAnswered(session, 'PUT', '/api/me/profile', {
+    name: 'Noor Rahman',
+    department: 'school-of-physics',
+  })
   return { email, session }
 }
 

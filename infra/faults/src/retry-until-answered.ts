@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type SessionResponse, RequestError, type BrowserSession } from '@lodge/e2e/session'
+import { type BrowserSession, RequestError, type SessionResponse } from '@lodge/e2e/session'
 
 const patienceMs = 60_000
 

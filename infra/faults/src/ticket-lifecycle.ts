@@ -11,7 +11,7 @@ export async function createTicket(student: BrowserSession, topic: string): Prom
     topic,
     subject: `My room ${randomUUID().slice(0, 8)}`,
     body: 'The key does not turn.',
-    answers: {},
+    formAnswers: {},
     attachments: [],
     submissionId: randomUUID(),
   })
@@ -19,7 +19,11 @@ export async function createTicket(student: BrowserSession, topic: string): Prom
 }
 
 /** The rest of a question's life: taken, noted on, answered, waiting, answered back and resolved. */
-export async function runTicketLifecycle(student: BrowserSession, agent: BrowserSession, number: number): Promise<void> {
+export async function runTicketLifecycle(
+  student: BrowserSession,
+  agent: BrowserSession,
+  number: number,
+): Promise<void> {
   const ticket = `/api/backend/tickets/${number}`
   await retryUntilAnswered(agent, 'PUT', `${ticket}/assignee`, { assignee: agentAlias, expected: null })
   await reply(agent, ticket, { visibility: 'internal' })

@@ -42,7 +42,8 @@ async function buildClient({ app, hash, stamp }: BuildState): Promise<void> {
   })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [out, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
-  if (code !== 0) throw new LauncherError(`The pages of ${app} could not be built: ${findReason(errors || out)}`)
+  if (code !== 0)
+    throw new LauncherError(`The pages of ${app} could not be built: ${findReason(errors || out)}`)
   writeFileSync(stamp, hash)
 }
 

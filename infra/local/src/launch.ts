@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs'
-import { openPortLocks } from './ports/port-locks.ts'
-import { lockDataFolder } from './data-folder/data-folder.ts'
 import type { SignIns } from './backing-services/seed-database.ts'
+import { lockDataFolder } from './data-folder/data-folder.ts'
+import { type RunFile, toAddresses } from './data-folder/run-file.ts'
+import { writeJson } from './json-file.ts'
 import { findTakenPorts } from './ports/choose-ports.ts'
+import { openPortLocks } from './ports/port-locks.ts'
 import { endLeftovers, openProcessRegistry } from './processes/process-registry.ts'
-import { toAddresses, type RunFile } from './data-folder/run-file.ts'
-import type { LauncherSettings } from './settings.ts'
-import { type StartingInstance, startBackingServices, startLodge } from './start-parts.ts'
 import { stopInOrder } from './processes/stop-in-order.ts'
 import type { SupervisedProcess } from './processes/supervise.ts'
-import { writeJson } from './json-file.ts'
+import type { LauncherSettings } from './settings.ts'
+import { type StartingInstance, startBackingServices, startLodge } from './start-parts.ts'
 
 /** A copy of Lodge that runs. */
 export interface RunningInstance {
@@ -50,7 +50,14 @@ export async function launch(
     data.release()
   }
   const surroundings = { logsDir: data.file('logs'), say, interrupted, onPid: ledger.note }
-  const copy: StartingInstance = { settings, data, supervisor: surroundings, running, portLocks: claims, ports: undefined }
+  const copy: StartingInstance = {
+    settings,
+    data,
+    supervisor: surroundings,
+    running,
+    portLocks: claims,
+    ports: undefined,
+  }
   try {
     const foundation = await startBackingServices(copy)
     addresses = toAddresses(foundation, await startLodge(copy, foundation))

@@ -39,7 +39,7 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 export const ErrorCode = z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]])
 
-/** Messages by the path of the field that they are about, such as `answers.room` or `attachments.0`. */
+/** Messages by the path of the field that they are about, such as `formAnswers.room` or `attachments.0`. */
 export const FieldErrors = z.record(z.string(), z.string())
 export type FieldErrors = z.infer<typeof FieldErrors>
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { EscalationOutcome, EscalationStep } from './sla/escalation/escalation.ts'
-import { Answers } from './topics/forms.ts'
 import type { QueueName } from './queue-name.ts'
-import { TicketLinkKind } from './tickets/ticket-link-kind.ts'
 import { Instant } from './shared.ts'
 import { SlaMetric } from './sla/deadlines/deadlines.ts'
+import { EscalationOutcome, EscalationStep } from './sla/escalation/escalation.ts'
 import { TicketListColumn, TicketSort } from './tickets/list/ticket-list.ts'
+import { TicketLinkKind } from './tickets/ticket-link-kind.ts'
 import { StatusReason, TicketPriority, TicketStatus, Visibility } from './tickets/tickets.ts'
+import { FormAnswers } from './topics/forms.ts'
 
 const OnTicket = z.object({ ticketId: z.uuid() })
 /** Both tickets show it; the source, in whose history it is recorded, was closed by it. */
@@ -135,7 +135,7 @@ export const domainEvents = {
     consumers: ['realtime', 'activity'],
   },
   'ticket.form_answers_changed': {
-    payload: OnTicket.extend({ from: Answers, to: Answers }),
+    payload: OnTicket.extend({ from: FormAnswers, to: FormAnswers }),
     consumers: ['realtime', 'activity'],
     inThread: true,
   },
@@ -162,7 +162,7 @@ export const domainEvents = {
   'ticket.unlinked': { payload: OnLink, consumers: ['realtime', 'activity'] },
   /** Another version of the ticket's SLA policy or business hours applies from now on. */
   'ticket.sla_policy_applied': {
-    payload: OnTicket.extend({ retimeId: z.uuid() }),
+    payload: OnTicket.extend({ recalculationId: z.uuid() }),
     consumers: [],
     inSlaHistory: true,
   },
@@ -197,7 +197,7 @@ export const domainEvents = {
   },
   'business_hours.changed': {
     payload: z.object({
-      calendarId: z.uuid(),
+      businessHoursId: z.uuid(),
       how: z.enum(['created', 'edited', 'archived', 'restored']),
       fields: z.array(z.string()),
       version: z.number().int(),
@@ -226,7 +226,7 @@ export const domainEvents = {
     }),
     consumers: ['activity'],
   },
-  'bulk_update.progressed': { payload: OnPerson.extend({ bulkChangeId: z.uuid() }), consumers: ['realtime'] },
+  'bulk_update.progressed': { payload: OnPerson.extend({ bulkUpdateId: z.uuid() }), consumers: ['realtime'] },
 
   'sign_in.code_requested': { payload: z.object({ signInId: z.uuid() }), consumers: ['email'] },
   'person.signed_in': { payload: OnPerson.extend({ area: Area }), consumers: ['activity'] },

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import {
   CompleteProfile,
   CreateSavedView,
-  Holiday,
   CreateTicket,
   CreateTicketOnBehalf,
+  Holiday,
   SaveBusinessHours,
   SaveCannedResponse,
   SaveProfile,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { BulkUpdateView } from './bulk-updates/bulk-updates.ts'
-import { DraftPush } from './tickets/conversation/drafts.ts'
-import { TicketStale } from './tickets/related-tickets.ts'
 import { NotificationPush, NotificationsReadPush, TicketWatchers } from './notifications/notifications.ts'
-import { TicketPresence, type AnnounceTyping } from './tickets/live/presence.ts'
 import { QueueCounts } from './queues/queues.ts'
-import { RequesterTicketPush } from './tickets/requester-tickets.ts'
 import { Instant, maxInteger, NamedRef } from './shared.ts'
+import { DraftPush } from './tickets/conversation/drafts.ts'
+import { type AnnounceTyping, TicketPresence } from './tickets/live/presence.ts'
+import { TicketStale } from './tickets/related-tickets.ts'
+import { RequesterTicketPush } from './tickets/requester-tickets.ts'
 import { MessageView, TicketPush } from './tickets/tickets.ts'
 
 const ServerHello = z.object({ now: Instant })

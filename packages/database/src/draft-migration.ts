@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { noFilters, migrationsOnDisk, prismaDirectory, withSchemaEngine } from './schema-engine.ts'
+import { migrationsOnDisk, noFilters, prismaDirectory, withSchemaEngine } from './schema-engine.ts'
 
 /**
  * The SQL that leads from the migrations to `schema.prisma`; empty when they agree. The migrations are replayed

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { noFilters, migrationsOnDisk, withSchemaEngine } from './schema-engine.ts'
+import { migrationsOnDisk, noFilters, withSchemaEngine } from './schema-engine.ts'
 import { timeLimits, withTimeLimits } from './time-limits.ts'
 
 /** One migration at a time per database, whoever starts it: the key of the advisory lock. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pipelineQueries } from './pipeline-queries.ts'
 import { select, sql } from './sql.ts'
 import { createTestDatabase, type TestDatabase } from './testing/index.ts'
-import { pipelineQueries } from './pipeline-queries.ts'
 
 let db: TestDatabase
 beforeAll(async () => {

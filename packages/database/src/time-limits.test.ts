@@ -2,10 +2,10 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createDatabase, type Database } from './client.ts'
 import { errorCodes } from './error-codes.ts'
-import { select, sql } from './sql.ts'
-import { startTcpProxy, createTestDatabase, type TestDatabase } from './testing/index.ts'
-import { type TimeLimits, timeLimits } from './time-limits.ts'
 import { pipelineQueries } from './pipeline-queries.ts'
+import { select, sql } from './sql.ts'
+import { createTestDatabase, startTcpProxy, type TestDatabase } from './testing/index.ts'
+import { type TimeLimits, timeLimits } from './time-limits.ts'
 import { type Transaction, transact } from './transact.ts'
 
 let server: TestDatabase
@@ -40,7 +40,10 @@ test('every connection has its limits from the start, whoever uses it', async ()
   }
 
   expect(await settingsOf(db)).toMatchObject(expected)
-  expect(await pipelineQueries(db, settingsOf)).toEqual({ ...expected, plan_cache_mode: 'force_generic_plan' })
+  expect(await pipelineQueries(db, settingsOf)).toEqual({
+    ...expected,
+    plan_cache_mode: 'force_generic_plan',
+  })
 })
 
 test('options that the address has are kept, and win', async () => {

@@ -27,6 +27,6 @@ export async function findFreeAlias(
 
 function aliasesLike(tx: Transaction, table: Parameters<typeof findFreeAlias>[1], base: string) {
   const like = { where: { alias: { startsWith: base } }, select: { alias: true } }
-  if (table === 'calendar') return tx.calendar.findMany(like)
+  if (table === 'calendar') return tx.businessHours.findMany(like)
   return table === 'sla_policy' ? tx.slaPolicy.findMany(like) : tx.cannedResponse.findMany(like)
 }

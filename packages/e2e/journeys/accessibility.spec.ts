@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createRoomTicket, roomTopic } from '../src/tickets/create-room-ticket.ts'
 import { collectPageErrors, expectAccessible } from '../src/browser/accessibility.ts'
 import { waitForCode } from '../src/mail.ts'
-import { createStudent, signInNewStudent, signInStaff, signInStaffByScreen, completeProfile } from '../src/people.ts'
+import {
+  completeProfile,
+  createStudent,
+  signInNewStudent,
+  signInStaff,
+  signInStaffByScreen,
+} from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
+import { createRoomTicket, roomTopic } from '../src/tickets/create-room-ticket.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { truncateSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { setStatus } from '../src/tickets/set-status.ts'
-import { createRoomTicket, roomTopic, readSubmittedNumber } from '../src/tickets/create-room-ticket.ts'
 import { waitForCode } from '../src/mail.ts'
-import { createStudent, enterCode, signInNewStudent, signInStaff, completeProfile } from '../src/people.ts'
+import { completeProfile, createStudent, enterCode, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
+import { createRoomTicket, readSubmittedNumber, roomTopic } from '../src/tickets/create-room-ticket.ts'
+import { setStatus } from '../src/tickets/set-status.ts'
 
 const exe = Buffer.concat([Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), Buffer.alloc(4_096)])
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { backdateClosing, insertTickets } from '../src/database-fixtures.ts'
 import { signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
-import { backdateClosing, insertTickets } from '../src/database-fixtures.ts'
 
 const team = 'library'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
 import { query } from '../src/database.ts'
-import { createStudent, waitUntilLive, signInNewStudent, signInStaff } from '../src/people.ts'
+import { createStudent, signInNewStudent, signInStaff, waitUntilLive } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
+import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
 
 test('other business hours move the due time of an open ticket on the agent’s screen by themselves', async ({
   openBrowser,

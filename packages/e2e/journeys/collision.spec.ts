@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
 import { expectAccessible } from '../src/browser/accessibility.ts'
-import { waitForMail, readMailTo } from '../src/mail.ts'
-import { createStudent, waitUntilLive, signInNewStudent, signInStaff } from '../src/people.ts'
+import { readMailTo, waitForMail } from '../src/mail.ts'
+import { createStudent, signInNewStudent, signInStaff, waitUntilLive } from '../src/people.ts'
 import { expect, test, toleranceMs } from '../src/test.ts'
+import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
 
 /** Of the team that a ticket about a room goes to. */
 const [samir, ingrid] = ['samir.haddad@marlow.example', 'ingrid.solberg@marlow.example']

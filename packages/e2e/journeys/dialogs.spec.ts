@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { roomTopic } from '../src/tickets/create-room-ticket.ts'
-import { findFilesWithDialogs } from '../src/dialog-sources.ts'
 import { expectDialogToKeepFocus } from '../src/browser/dialog-focus.ts'
+import { insertTickets } from '../src/database-fixtures.ts'
+import { findFilesWithDialogs } from '../src/dialog-sources.ts'
 import { createStudent, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
-import { insertTickets } from '../src/database-fixtures.ts'
+import { roomTopic } from '../src/tickets/create-room-ticket.ts'
 
 interface Walk {
   page: Page
@@ -16,7 +16,7 @@ interface Walk {
 /** Opens each dialog where it is and says where the focus has to come back to, by the file that has it. */
 type Walks = Record<string, (walk: Walk) => Promise<void>>
 
-const openedBy = (button: Locator) => async () => {
+const createdBy = (button: Locator) => async () => {
   await button.focus()
   await button.press('Enter')
 }
@@ -34,13 +34,13 @@ const onLists: Walks = {
   },
   'admin/ticket-list/saved-views/saved-view-dialog.tsx': async ({ page, button }) => {
     const save = button('Save view')
-    await expectDialogToKeepFocus(page, 'saving a view', openedBy(save), save)
+    await expectDialogToKeepFocus(page, 'saving a view', createdBy(save), save)
   },
   'admin/ticket-list/bulk/bulk-more-menu.tsx': async ({ page, button }) => {
     await page.getByRole('checkbox', { name: 'Select all that are loaded' }).click()
     const more = button('More')
     const addTag = async () => {
-      await openedBy(more)()
+      await createdBy(more)()
       await page.getByRole('menuitem', { name: 'Add a tag' }).press('Enter')
     }
     await expectDialogToKeepFocus(page, 'adding a tag to many', addTag, more)
@@ -48,18 +48,18 @@ const onLists: Walks = {
   },
   'admin/ticket-list/bulk/bulk-reply-dialog.tsx': async ({ page, button }) => {
     const reply = button('Reply')
-    await expectDialogToKeepFocus(page, 'writing on many', openedBy(reply), reply)
+    await expectDialogToKeepFocus(page, 'writing on many', createdBy(reply), reply)
     await expect(page.getByText('3 selected')).toBeVisible()
   },
   'admin/ticket/merging/bulk-merge-dialog.tsx': async ({ page, button }) => {
     const merge = button('Merge…')
-    await expectDialogToKeepFocus(page, 'merging several', openedBy(merge), merge)
+    await expectDialogToKeepFocus(page, 'merging several', createdBy(merge), merge)
     await page.keyboard.press('Escape')
     await expect(page.getByText('3 selected')).toBeHidden()
   },
   'admin/shell/admin-shell.tsx': async ({ page, button }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await expectDialogToKeepFocus(page, 'the menu of a phone', openedBy(button('Menu')), button('Menu'))
+    await expectDialogToKeepFocus(page, 'the menu of a phone', createdBy(button('Menu')), button('Menu'))
     await page.setViewportSize({ width: 1440, height: 900 })
   },
 }
@@ -70,7 +70,7 @@ const onTicket: Walks = {
   'admin/ticket/snooze/snooze-dialog.tsx': async ({ page, button }) => {
     const status = button(/^Status: /)
     const until = async () => {
-      await openedBy(status)()
+      await createdBy(status)()
       await page.getByRole('menuitem', { name: 'Pending until…' }).press('ArrowRight')
       await page.getByRole('menuitem', { name: 'A date and time…' }).press('Enter')
     }
@@ -80,7 +80,7 @@ const onTicket: Walks = {
     const link = button('Link')
     const text = page.getByRole('textbox', { name: 'Reply' })
     await text.focus()
-    await expectDialogToKeepFocus(page, 'the address of a link', openedBy(link), text)
+    await expectDialogToKeepFocus(page, 'the address of a link', createdBy(link), text)
   },
 }
 
@@ -89,24 +89,24 @@ const onForms: Walks = {
     await page.goto('/admin/tickets/create')
     await page.getByLabel('Subject').fill('Lost key')
     const discard = button('Discard draft')
-    await expectDialogToKeepFocus(page, 'discarding a draft', openedBy(discard), discard)
+    await expectDialogToKeepFocus(page, 'discarding a draft', createdBy(discard), discard)
     await page.getByLabel('Subject').fill('')
   },
   'admin/business-hours/import-holidays-dialog.tsx': async ({ page, button }) => {
     await page.goto('/admin/settings/business-hours/office-hours')
     const importing = button('Import iCal')
-    await expectDialogToKeepFocus(page, 'importing holidays', openedBy(importing), importing)
+    await expectDialogToKeepFocus(page, 'importing holidays', createdBy(importing), importing)
   },
   'admin/shell/use-unsaved-changes-guard.ts': async ({ page }) => {
     await page.getByLabel('Name', { exact: true }).fill('Other hours')
     const leave = page.getByRole('link', { name: 'Dashboard' })
-    await expectDialogToKeepFocus(page, 'leaving with changes', openedBy(leave), leave)
+    await expectDialogToKeepFocus(page, 'leaving with changes', createdBy(leave), leave)
   },
   'admin/account/session-list.tsx': async ({ page, button }) => {
     page.once('dialog', (dialog) => dialog.accept())
     await page.goto('/admin/my-account')
     const end = button('End all others')
-    await expectDialogToKeepFocus(page, 'ending all other sessions', openedBy(end), end)
+    await expectDialogToKeepFocus(page, 'ending all other sessions', createdBy(end), end)
   },
 }
 
@@ -133,7 +133,7 @@ const inPortal = ['portal/tickets/use-send-with-uploads.ts']
 async function fromMenu(page: Page, button: Walk['button'], name: RegExp): Promise<void> {
   const more = button('More actions')
   const choose = async () => {
-    await openedBy(more)()
+    await createdBy(more)()
     await page.getByRole('menuitem', { name }).press('Enter')
   }
   await expectDialogToKeepFocus(page, String(name), choose, more)
@@ -177,5 +177,5 @@ test('the dialog of the portal takes the focus, keeps it and gives it back', asy
   const empty = { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }
   await page.locator('input[type="file"]').setInputFiles(empty)
   const send = page.getByRole('button', { name: 'Send question' })
-  await expectDialogToKeepFocus(page, 'sending without a file', openedBy(send), send)
+  await expectDialogToKeepFocus(page, 'sending without a file', createdBy(send), send)
 })

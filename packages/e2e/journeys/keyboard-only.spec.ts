@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
-import { createStudent, waitUntilLive, signInNewStudent } from '../src/people.ts'
+import { createStudent, signInNewStudent, waitUntilLive } from '../src/people.ts'
 import { demoPassword } from '../src/run-record.ts'
 import { expect, test } from '../src/test.ts'
+import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
 
 /** Presses Tab until what is wanted has the focus, as someone without a mouse does. */
 async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { setStatus } from '../src/tickets/set-status.ts'
-import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
-import { query } from '../src/database.ts'
 import { expectAccessible } from '../src/browser/accessibility.ts'
-import { createStudent, chooseTreeNode, signInNewStudent, signInStaff } from '../src/people.ts'
+import { query } from '../src/database.ts'
+import { chooseTreeNode, createStudent, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
+import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
+import { setStatus } from '../src/tickets/set-status.ts'
 
 const detail = (number: number) => `/admin/tickets/${number}/detail`
 const thread = (page: Page) => page.getByRole('log', { name: 'Conversation' })
@@ -48,7 +48,7 @@ test('a ticket waits until its time and opens by itself, on every screen', async
   })
 
   await test.step('its time comes', async () => {
-    await query('UPDATE ticket SET wake_at = now() WHERE number = $1', [number])
+    await query('UPDATE ticket SET snoozed_until = now() WHERE number = $1', [number])
     for (const page of [agentPage, colleaguePage]) {
       await expect(page.getByRole('button', { name: 'Status: Open' })).toBeVisible()
       await expect(thread(page)).toContainText('reopened it automatically: the snooze ended')

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { readActivity } from '../src/activity-log.ts'
-import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
-import { waitForMail, readMailTo } from '../src/mail.ts'
-import { createStudent, chooseTreeNode, signInNewStudent, signInStaff } from '../src/people.ts'
-import { expect, test } from '../src/test.ts'
 import { recordTraffic } from '../src/browser/traffic-recorder.ts'
+import { readMailTo, waitForMail } from '../src/mail.ts'
+import { chooseTreeNode, createStudent, signInNewStudent, signInStaff } from '../src/people.ts'
+import { expect, test } from '../src/test.ts'
+import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
 
 // Three people and two mails: a busy machine takes its time.
 test.setTimeout(240_000)

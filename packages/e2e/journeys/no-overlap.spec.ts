@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer'
 import type { Locator, Page } from '@playwright/test'
-import { roomTopic, readSubmittedNumber } from '../src/tickets/create-room-ticket.ts'
+import { insertTickets } from '../src/database-fixtures.ts'
 import { createStudent, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
-import { insertTickets } from '../src/database-fixtures.ts'
+import { readSubmittedNumber, roomTopic } from '../src/tickets/create-room-ticket.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }

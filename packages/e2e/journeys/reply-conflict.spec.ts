@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
 import { query } from '../src/database.ts'
 import { createStudent, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
+import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
 
 const [samir, ingrid] = ['samir.haddad@marlow.example', 'ingrid.solberg@marlow.example']
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { insertTickets } from '../src/database-fixtures.ts'
 import { signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
-import { insertTickets } from '../src/database-fixtures.ts'
 
 test('a list kept as a view and shared with a team is there for a colleague, live', async ({
   openBrowser,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
 import { collectPageErrors, expectAccessible } from '../src/browser/accessibility.ts'
 import { createStudent, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
+import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
 
 /** Words that stand in no other ticket, of letters alone, as people write them. */
 function aWord(): string {

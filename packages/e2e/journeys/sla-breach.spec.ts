@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createRoomTicket, roomTopic } from '../src/tickets/create-room-ticket.ts'
 import { query } from '../src/database.ts'
-import { createStudent, waitUntilLive, signInNewStudent, signInStaff } from '../src/people.ts'
-import { expect, test, toleranceMs } from '../src/test.ts'
 import { longResponseMinutes, setFirstResponseTarget } from '../src/database-fixtures.ts'
+import { createStudent, signInNewStudent, signInStaff, waitUntilLive } from '../src/people.ts'
+import { expect, test, toleranceMs } from '../src/test.ts'
+import { createRoomTicket, roomTopic } from '../src/tickets/create-room-ticket.ts'
 
 test('a first answer that does not come breaches on every open screen by itself', async ({
   openBrowser,

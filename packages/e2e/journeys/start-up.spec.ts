@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
 import { controlNetwork } from '../src/browser/control-network.ts'
 import {
+  completeProfile,
   createStudent,
   enterCode,
-  waitUntilLive,
   signInNewStudent,
   signInStaff,
   signInStaffByScreen,
-  completeProfile,
+  waitUntilLive,
 } from '../src/people.ts'
-import { expectQueueCounts, readQueueCounts } from '../src/tickets/queue-counts.ts'
 import { expect, test } from '../src/test.ts'
+import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
+import { expectQueueCounts, readQueueCounts } from '../src/tickets/queue-counts.ts'
 
 const agent = 'aoife.brennan@marlow.example'
 

@@ -25,12 +25,12 @@ export async function setFirstResponseTarget(topic: string, firstResponseMinutes
        SELECT version.* FROM sla_policy_version version JOIN sla_policy policy ON policy.id = version.policy_id
        WHERE policy.alias = 'demo-minutes' ORDER BY version.version LIMIT 1
      )
-     INSERT INTO sla_policy_version (id, policy_id, version, definitions, calendar_version_id, created_at)
+     INSERT INTO sla_policy_version (id, policy_id, version, definitions, business_hours_version_id, created_at)
      SELECT gen_random_uuid(), policy.id,
             (SELECT COALESCE(max(version), 0) + 1 FROM sla_policy_version known WHERE known.policy_id = policy.id),
             (SELECT jsonb_object_agg(key, value || jsonb_build_object('firstResponseMinutes', $3::float8))
              FROM jsonb_each(template.definitions)),
-            template.calendar_version_id, now()
+            template.business_hours_version_id, now()
      FROM policy, template`,
     [topic, `promise-${topic}`, firstResponseMinutes],
   )

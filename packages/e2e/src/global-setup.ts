@@ -1,6 +1,6 @@
-import { roomTopic } from './tickets/create-room-ticket.ts'
-import { startProduct } from './product.ts'
 import { longResponseMinutes, setFirstResponseTarget } from './database-fixtures.ts'
+import { startProduct } from './product.ts'
+import { roomTopic } from './tickets/create-room-ticket.ts'
 
 /**
  * Starts one product for all journeys; each journey signs in people of its own. With `LODGE_E2E_DATA_DIR` set

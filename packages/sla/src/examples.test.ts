@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { Calendar, SlaPolicyInput, SlaEvaluation, SlaEvent } from '@lodge/contracts'
+import { Calendar, SlaEvaluation, SlaEvent, SlaPolicyInput } from '@lodge/contracts'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { evaluateSla } from './index.ts'

@@ -7,10 +7,10 @@ import {
   mailEscalation,
   mailMentions,
   mailMerge,
-  mailTicketCreated,
   mailReply,
   mailSignInCode,
   mailStatus,
+  mailTicketCreated,
   mailUnmerge,
 } from '@lodge/desk'
 import type { Handlers } from '@lodge/events'

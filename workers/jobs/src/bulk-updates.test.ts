@@ -49,7 +49,7 @@ test('a bulk update goes on where a killed worker left it, and changes no ticket
   })
   const killed = await work()
   const { id } = await createBulkUpdate(actingAs(db, agent), input)
-  const run = () => db.prisma.bulkChange.findUniqueOrThrow({ where: { id } })
+  const run = () => db.prisma.bulkUpdate.findUniqueOrThrow({ where: { id } })
   await expect.poll(async () => (await run()).done, { interval: 5, timeout: 20_000 }).toBeGreaterThan(3)
   killed.kill('SIGKILL')
   await once(killed, 'exit')

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Context, recordBulkProgress, findUnfinishedBulkUpdates, runBulkUpdateStep } from '@lodge/desk'
+import { type Context, findUnfinishedBulkUpdates, recordBulkProgress, runBulkUpdateStep } from '@lodge/desk'
 import type { Logger } from '@lodge/events'
 
 type BulkUpdate = Awaited<ReturnType<typeof findUnfinishedBulkUpdates>>[number]

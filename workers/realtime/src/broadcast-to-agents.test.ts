@@ -1,7 +1,7 @@
-import { rooms, setStatus, setTeam, loadTicketPushes } from '@lodge/desk'
+import { loadTicketPushes, rooms, setStatus, setTeam } from '@lodge/desk'
 import { actingAs, aTicket } from '@lodge/desk/testing'
 import { expect, test } from 'vitest'
-import { setUpRealtimeFixture, type RealtimeFixture } from './testing/realtime-fixture.ts'
+import { type RealtimeFixture, setUpRealtimeFixture } from './testing/realtime-fixture.ts'
 
 let world: RealtimeFixture
 setUpRealtimeFixture((entered) => {

@@ -10,7 +10,7 @@ import {
 import { actingAs } from '@lodge/desk/testing'
 import { recordEvent } from '@lodge/events'
 import { expect, test } from 'vitest'
-import { setUpRealtimeFixture, type RealtimeFixture, replyInput } from './testing/realtime-fixture.ts'
+import { type RealtimeFixture, replyInput, setUpRealtimeFixture } from './testing/realtime-fixture.ts'
 
 let world: RealtimeFixture
 setUpRealtimeFixture((entered) => {
@@ -109,7 +109,10 @@ test('a ticket that moves leaves the team that lost it, who hear no more of it',
   const { number } = world.ticket
   await setTeam(actingAs(world.db, world.supervisor), { number, team: world.otherTeam.alias })
   await world.handlers['ticket.team_changed'](world.context, await world.latest('ticket.team_changed'))
-  await replyToTicket(actingAs(world.db, world.supervisor), { number, ...replyInput('Ours now.', 'internal') })
+  await replyToTicket(actingAs(world.db, world.supervisor), {
+    number,
+    ...replyInput('Ours now.', 'internal'),
+  })
   await world.handlers['ticket.replied'](world.context, await world.latest('ticket.replied'))
   await arrived(screens)
 
@@ -131,7 +134,10 @@ test('a message does not reach an agent who should have left the room but did no
   const screens = await everyone()
   const { number } = world.ticket
   await setTeam(actingAs(world.db, world.supervisor), { number, team: world.otherTeam.alias })
-  await replyToTicket(actingAs(world.db, world.supervisor), { number, ...replyInput('Ours now.', 'internal') })
+  await replyToTicket(actingAs(world.db, world.supervisor), {
+    number,
+    ...replyInput('Ours now.', 'internal'),
+  })
   await world.handlers['ticket.replied'](world.context, await world.latest('ticket.replied'))
   await arrived(screens)
 

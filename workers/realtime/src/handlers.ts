@@ -1,13 +1,21 @@
 import type { DomainEvent } from '@lodge/contracts'
 import type { Handlers } from '@lodge/events'
-import { broadcastFollowUp, broadcastLink, announceMerge } from './tickets/broadcast-merge.ts'
-import { broadcastMessage } from './tickets/broadcast-message.ts'
-import { broadcastTeamChange } from './tickets/broadcast-team-change.ts'
-import { broadcastNotifications, broadcastNotificationsRead, broadcastWatchers } from './notifications/broadcast-notifications.ts'
+import {
+  broadcastNotifications,
+  broadcastNotificationsRead,
+  broadcastWatchers,
+} from './notifications/broadcast-notifications.ts'
 import { broadcastBulkUpdate, broadcastSavedViews } from './people/broadcast-to-person.ts'
-import { broadcastFormAnswers, broadcastTicket, broadcastTicketAndCounts } from './tickets/broadcast-ticket.ts'
 import { disconnectPerson, disconnectSession } from './people/disconnect-sockets.ts'
 import type { RealtimeContext } from './realtime-context.ts'
+import { announceMerge, broadcastFollowUp, broadcastLink } from './tickets/broadcast-merge.ts'
+import { broadcastMessage } from './tickets/broadcast-message.ts'
+import { broadcastTeamChange } from './tickets/broadcast-team-change.ts'
+import {
+  broadcastFormAnswers,
+  broadcastTicket,
+  broadcastTicketAndCounts,
+} from './tickets/broadcast-ticket.ts'
 
 /** What each event pushes to browsers. */
 export const handlers: Handlers<'realtime', RealtimeContext> = {

@@ -1,6 +1,12 @@
 import type { MessageView } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import { loadMessageViews, type ThreadLines, type TicketPushes, threadLines, loadTicketPushes } from '@lodge/desk'
+import {
+  loadMessageViews,
+  loadTicketPushes,
+  type ThreadLines,
+  type TicketPushes,
+  threadLines,
+} from '@lodge/desk'
 import { batch } from '@lodge/events'
 
 /** What handlers read, each together with what others ask for at the same time. */

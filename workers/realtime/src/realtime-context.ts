@@ -1,7 +1,7 @@
 import type { Context } from '@lodge/desk'
+import type { AgentBroadcaster } from './broadcast-to-agents.ts'
 import type { Loaders } from './loaders.ts'
 import type { Sockets } from './socket-server.ts'
-import type { AgentBroadcaster } from './broadcast-to-agents.ts'
 
 /** What a handler is given: the desk's context, the sockets, and whom to tell that queues may have changed. */
 export interface RealtimeContext extends Context {

@@ -1,4 +1,4 @@
-import { audienceOf, rooms, type BroadcastTarget } from '@lodge/desk'
+import { audienceOf, type BroadcastTarget, rooms } from '@lodge/desk'
 import type { Sockets } from './socket-server.ts'
 
 /**

@@ -20,7 +20,10 @@ afterEach(async () => {
 
 test('a reply through outbox, relay and queue reaches the requester', async () => {
   const requester = await world.screens.portal(rooms.person(world.requester.id))
-  await replyToTicket(actingAs(world.db, world.agent), { number: world.ticket.number, ...replyInput('Done.') })
+  await replyToTicket(actingAs(world.db, world.agent), {
+    number: world.ticket.number,
+    ...replyInput('Done.'),
+  })
   await expect
     .poll(() => requester.heard('message.added'))
     .toContainEqual(expect.objectContaining({ body: 'Done.' }))

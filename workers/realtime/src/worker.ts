@@ -1,13 +1,13 @@
 import { limits } from '@lodge/contracts'
 import { systemContext } from '@lodge/desk'
 import { type Connections, openConnections, type Running, startWorker, type WorkerEnv } from '@lodge/events'
-import { coalesce } from './queues/coalesce.ts'
-import { handlers } from './handlers.ts'
-import { broadcastCounts } from './queues/broadcast-counts.ts'
-import { createLoaders } from './loaders.ts'
-import { openSockets } from './socket-server.ts'
 import { createAgentBroadcaster } from './broadcast-to-agents.ts'
+import { handlers } from './handlers.ts'
+import { createLoaders } from './loaders.ts'
+import { broadcastCounts } from './queues/broadcast-counts.ts'
+import { coalesce } from './queues/coalesce.ts'
 import { createThrottledLock } from './queues/throttled-lock.ts'
+import { openSockets } from './socket-server.ts'
 
 /** Shows on the screens what happens, until closed. */
 export async function startRealtimeWorker(env: WorkerEnv): Promise<Running> {

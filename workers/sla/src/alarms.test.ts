@@ -4,10 +4,10 @@ import { type Connections, createLogger, createRedis, startRelay } from '@lodge/
 import { aPrivateRedis, type PrivateRedis } from '@lodge/events/testing'
 import { Queue } from 'bullmq'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Alarms, alarmQueue, openAlarms } from './alarms.ts'
-import { type SlaContext, createSlaContext } from './sla-context.ts'
-import { createAlarmScheduler } from './schedule-upcoming-alarms.ts'
 import { startAlarmWorker } from './alarm-worker.ts'
+import { type Alarms, alarmQueue, openAlarms } from './alarms.ts'
+import { createAlarmScheduler } from './schedule-upcoming-alarms.ts'
+import { createSlaContext, type SlaContext } from './sla-context.ts'
 import { startSla } from './start-sla.ts'
 import { sweeper } from './sweep.ts'
 
@@ -111,7 +111,9 @@ test('an alarm is set once and taken away when its deadline moves', async () => 
   const ticket = await dueIn(50 * minute)
   await ctx.evaluateTicket(ticket.id)
   const { id, alarmAt } = await deadlineOf(ticket)
-  await alarms.scheduleAlarms([{ deadlineId: id, alarmAt: alarmAt?.toISOString() ?? null, inMs: 10 * minute }])
+  await alarms.scheduleAlarms([
+    { deadlineId: id, alarmAt: alarmAt?.toISOString() ?? null, inMs: 10 * minute },
+  ])
   expect((await queue.getDelayed()).map((job) => job.id)).toEqual([`alarm-${id}-${alarmAt?.getTime()}`])
   await ticket.reply(10)
   await ctx.evaluateTicket(ticket.id)

@@ -3,8 +3,8 @@ import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { anSlaPolicy, anSlaTicket, eventsOf } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AlarmRequest } from './alarms.ts'
-import { type SlaContext, createSlaContext } from './sla-context.ts'
 import { handlers } from './handlers.ts'
+import { createSlaContext, type SlaContext } from './sla-context.ts'
 
 let db: TestDatabase
 let ctx: SlaContext
@@ -51,7 +51,7 @@ function handle<Type extends keyof typeof handlers>(
 const outcome = async (ticket: { id: string }) => ({
   ticket: await db.prisma.ticket.findUniqueOrThrow({
     where: { id: ticket.id },
-    select: { standing: true, slaDueAt: true },
+    select: { slaStatus: true, slaDueAt: true },
   }),
   deadlines: await db.prisma.deadline.findMany({
     where: { ticketId: ticket.id },
@@ -78,7 +78,7 @@ test('every event leads to the same clocks, in any order and run twice', async (
   expect(handled.length).toBeGreaterThanOrEqual(8)
   for (const run of handled) await run()
   const once = await outcome(ticket)
-  expect(once.ticket.standing).toBe('on_track')
+  expect(once.ticket.slaStatus).toBe('on_track')
   expect(once.deadlines.map(({ metric, state }) => [metric, state])).toEqual([
     ['first_response', 'met'],
     ['next_response', 'breached'],
@@ -130,5 +130,5 @@ test('a ticket that cannot be judged fails alone', async () => {
   const results = await Promise.allSettled([ctx.evaluateTicket(broken.id), ctx.evaluateTicket(sound.id)])
 
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
-  expect((await outcome(sound)).ticket.standing).toBe('on_track')
+  expect((await outcome(sound)).ticket.slaStatus).toBe('on_track')
 })

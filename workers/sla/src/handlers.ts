@@ -1,6 +1,6 @@
 import type { Handlers } from '@lodge/events'
-import type { SlaContext } from './sla-context.ts'
 import { recalculateOpenTickets } from './recalculate-open-tickets.ts'
+import type { SlaContext } from './sla-context.ts'
 
 /** A ticket's deadlines follow from its whole history, so each of its events has them evaluated again. */
 export const handlers: Handlers<'sla', SlaContext> = {

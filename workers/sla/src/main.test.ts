@@ -37,7 +37,7 @@ test('a process killed at work leaves its tickets to the next one, which ends on
   await once(killed, 'exit')
   const next = start()
   expect(await once(next, 'message')).toContain('ready')
-  const atRisk = () => world.db.prisma.ticket.count({ where: { standing: 'at_risk' } })
+  const atRisk = () => world.db.prisma.ticket.count({ where: { slaStatus: 'at_risk' } })
   await expect.poll(atRisk, { timeout: 20_000 }).toBe(tickets.length)
   next.kill('SIGTERM')
 

@@ -13,14 +13,14 @@ import {
   actingAs,
   anSlaTicket,
   aSuperadmin,
-  eventsOf,
   businessHoursInput,
+  eventsOf,
   slaPolicyInput,
 } from '@lodge/desk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AlarmRequest } from './alarms.ts'
-import { type SlaContext, createSlaContext } from './sla-context.ts'
 import { recalculateOpenTickets } from './recalculate-open-tickets.ts'
+import { createSlaContext, type SlaContext } from './sla-context.ts'
 
 let db: TestDatabase
 let ctx: SlaContext
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 beforeEach(async () => {
-  await db.pool.query('TRUNCATE ticket, event, sla_policy, calendar, sla_retime CASCADE')
+  await db.pool.query('TRUNCATE ticket, event, sla_policy, calendar, sla_recalculation CASCADE')
   hours = await createBusinessHours(admin, businessHoursInput({ timezone: 'UTC', weekly: always }))
   policy = await createSlaPolicy(admin, slaPolicyInput({ calendar: hours.alias, name: 'Standard' }))
   await db.prisma.slaPolicy.updateMany({ data: { isDefault: true } })
@@ -161,7 +161,9 @@ test('a ticket that cannot be judged stops no other, and the worker hears of it'
   await db.pool.query(`UPDATE ticket SET sla = '{"metric": "nonsense"}' WHERE id = $1`, [broken.id])
   await updateSlaPolicy(admin, slower())
 
-  await expect(recalculateOpenTickets(ctx, await lastChange())).rejects.toThrow('1 tickets could not be recalculated')
+  await expect(recalculateOpenTickets(ctx, await lastChange())).rejects.toThrow(
+    '1 tickets could not be recalculated',
+  )
   expect((await firstResponse(sound)).evaluation).toMatchObject({ targetMinutes: 120 })
   expect(await listRecalculations(admin)).toMatchObject([{ done: 2, finishedAt: expect.any(String) }, {}])
 })
@@ -169,7 +171,7 @@ test('a ticket that cannot be judged stops no other, and the worker hears of it'
 test('another order moves tickets to the policy that now comes first', async () => {
   const ticket = await aJudgedTicket()
   const topic = await db.prisma.topic.findUniqueOrThrow({ where: { id: ticket.topicId } })
-  const scope = { topics: [topic.alias], units: [], teams: [] }
+  const scope = { topics: [topic.alias], departments: [], teams: [] }
   for (const [name, minutes] of [
     ['Slow', 600],
     ['Quick', 45],

@@ -18,5 +18,6 @@ export async function recalculateOpenTickets(ctx: SlaContext, { id }: { id: stri
     isFinished = page.isFinished
     if (!isFinished) await pause(pauseBetweenPagesMs)
   }
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} tickets could not be recalculated`)
+  if (errors.length > 0)
+    throw new AggregateError(errors, `${errors.length} tickets could not be recalculated`)
 }

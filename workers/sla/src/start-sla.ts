@@ -1,10 +1,10 @@
 import { type Connections, type Running, startWorker } from '@lodge/events'
-import { openAlarms } from './alarms.ts'
-import { createSlaContext } from './sla-context.ts'
-import { handlers } from './handlers.ts'
-import { createAlarmScheduler } from './schedule-upcoming-alarms.ts'
-import { repeat } from './repeat.ts'
 import { startAlarmWorker } from './alarm-worker.ts'
+import { openAlarms } from './alarms.ts'
+import { handlers } from './handlers.ts'
+import { repeat } from './repeat.ts'
+import { createAlarmScheduler } from './schedule-upcoming-alarms.ts'
+import { createSlaContext } from './sla-context.ts'
 import { sweeper } from './sweep.ts'
 
 const sweepEveryMs = 1_000

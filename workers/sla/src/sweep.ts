@@ -18,7 +18,11 @@ export function sweeper(
   const resting = new Map<string, number>()
 
   const sweepBatch = async () => {
-    const { ticketIds, alarmChanges: wakes, failures } = await evaluateDueTickets(ctx, batchSize, [...resting.keys()])
+    const {
+      ticketIds,
+      alarmChanges: wakes,
+      failures,
+    } = await evaluateDueTickets(ctx, batchSize, [...resting.keys()])
     for (const { ticketId, error } of failures) {
       log.error({ err: error, ticketId }, 'cannot evaluate the deadlines of a ticket')
       resting.set(ticketId, Date.now() + restAfterFailure)

@@ -3,10 +3,10 @@ import { type AccountView, type FieldErrors, limits, routes } from '@lodge/contr
 import { Field, Input, TreeSelector } from '@lodge/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
-import { SaveBar } from '../settings-form/save-bar.tsx'
 import { FieldChangeHint, FormSection } from '../settings-form/form-section.tsx'
-import { type FieldChange, useSettingsForm } from '../settings-form/use-settings-form.ts'
+import { SaveBar } from '../settings-form/save-bar.tsx'
 import { listTimeZones } from '../settings-form/time-zone-tree.ts'
+import { type FieldChange, useSettingsForm } from '../settings-form/use-settings-form.ts'
 import { accountQuery } from './queries.ts'
 import { SignatureEditor } from './signature-editor.tsx'
 import { accountStrings } from './strings.ts'
@@ -36,7 +36,11 @@ export function AccountForm({ account }: { account: AccountView }) {
               <FieldChangeHint change={changes.name} />
             </div>
             <div>
-              <Field label={strings.zone} hint={strings.zoneHint(account.siteTimezone)} error={errors.timezone}>
+              <Field
+                label={strings.zone}
+                hint={strings.zoneHint(account.siteTimezone)}
+                error={errors.timezone}
+              >
                 <TreeSelector
                   options={listTimeZones()}
                   value={draft.timezone}

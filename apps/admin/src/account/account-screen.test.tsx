@@ -4,7 +4,7 @@ import { expectAccessible } from '@lodge/ui/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { sendError, serve, renderAdmin } from '../testing/render-admin.tsx'
+import { renderAdmin, sendError, serve } from '../testing/render-admin.tsx'
 import { AccountScreen } from './account-screen.tsx'
 import { parseUserAgent } from './parse-user-agent.ts'
 

@@ -68,7 +68,8 @@ function useNotificationPreferences({ notifications }: AccountView) {
   const latest = useRef<NotificationPreferenceValues>(null)
   const { mutate } = useMutation({
     scope: { id: 'notification-preferences' },
-    mutationFn: (body: NotificationPreferenceValues) => http.call(routes.saveNotificationPreferences, { body }),
+    mutationFn: (body: NotificationPreferenceValues) =>
+      http.call(routes.saveNotificationPreferences, { body }),
     onSuccess: (_, saved) => {
       announce(settingsFormStrings.saved)
       if (saved !== latest.current) return

@@ -1,6 +1,6 @@
 import { ApiError } from '@lodge/client'
 import { ChangePassword, routes } from '@lodge/contracts'
-import { Button, CheckboxField, Field, Input, getErrorMessage, toast, useStrings } from '@lodge/ui'
+import { Button, CheckboxField, Field, getErrorMessage, Input, toast, useStrings } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'

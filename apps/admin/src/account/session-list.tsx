@@ -4,8 +4,8 @@ import {
   Badge,
   Button,
   ErrorState,
-  RelativeTime,
   getErrorMessage,
+  RelativeTime,
   SkeletonRows,
   toast,
   useDialogs,
@@ -30,7 +30,11 @@ export function SessionList() {
     return <ErrorState title={strings.failed} error={error} onRetry={refetch} isRetrying={isRefetching} />
   const hasOthers = data.items.some(({ isCurrent: isThis }) => !isThis)
   const endOthers = async () => {
-    const question = { title: strings.endOthersTitle, text: strings.endOthersText, confirmLabel: strings.endOthers }
+    const question = {
+      title: strings.endOthersTitle,
+      text: strings.endOthersText,
+      confirmLabel: strings.endOthers,
+    }
     if (await dialogs.confirm({ ...question, isDestructive: true })) ending.mutate(null)
   }
   return (

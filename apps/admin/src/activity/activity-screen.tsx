@@ -90,7 +90,13 @@ function useActivityFilter() {
   return [filter, change] as const
 }
 
-function ActivityFilters({ filter, onChange }: { filter: ActivityFilter; onChange: (filter: ActivityFilter) => void }) {
+function ActivityFilters({
+  filter,
+  onChange,
+}: {
+  filter: ActivityFilter
+  onChange: (filter: ActivityFilter) => void
+}) {
   return (
     <>
       <Input

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ApiError, takeRedirect, useSession, useSite } from '@lodge/client'
 import { routes, SignInWithPassword } from '@lodge/contracts'
-import { Button, Field, FieldError, formatDateTime, Input, getErrorMessage, useStrings } from '@lodge/ui'
+import { Button, Field, FieldError, formatDateTime, getErrorMessage, Input, useStrings } from '@lodge/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'

@@ -1,6 +1,6 @@
 import { savedRedirect, useSession } from '@lodge/client'
 import { beforeEach, expect, test } from 'vitest'
-import { requireAccess, requireStaff, requireSignedOut } from './route-guards.ts'
+import { requireAccess, requireSignedOut, requireStaff } from './route-guards.ts'
 
 const agent = {
   alias: 'hannah',

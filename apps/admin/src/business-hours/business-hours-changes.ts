@@ -1,22 +1,29 @@
 import { type FieldErrors, type SaveBusinessHours, weekdays } from '@lodge/contracts'
 import type { FieldChange } from '../settings-form/use-settings-form.ts'
+import { slaSettingsStrings } from '../sla-settings/strings.ts'
 import { isKnownTimeZone } from '../sla-settings/zoned-time.ts'
 import type { WeeklySchedule } from './weekly-windows.ts'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
 
 const strings = slaSettingsStrings.businessHours
 
 /** The fields in which hours differ from what is saved, with what they were. */
-export function listBusinessHoursChanges(saved: SaveBusinessHours, draft: SaveBusinessHours): Record<string, FieldChange> {
+export function listBusinessHoursChanges(
+  saved: SaveBusinessHours,
+  draft: SaveBusinessHours,
+): Record<string, FieldChange> {
   const changes: Record<string, FieldChange> = {}
   if (draft.name !== saved.name)
     changes.name = { label: strings.name, was: saved.name || slaSettingsStrings.list.none }
   if (draft.timezone !== saved.timezone) changes.timezone = { label: strings.zone, was: saved.timezone }
-  const days = weekdays.filter((day) => describeWindows(draft.weekly, day) !== describeWindows(saved.weekly, day))
+  const days = weekdays.filter(
+    (day) => describeWindows(draft.weekly, day) !== describeWindows(saved.weekly, day),
+  )
   if (days.length > 0)
     changes.weekly = {
       label: days.map((day) => strings.days[day]).join(', '),
-      was: days.map((day) => `${strings.days[day]} ${describeWindows(saved.weekly, day) || strings.closed}`).join('; '),
+      was: days
+        .map((day) => `${strings.days[day]} ${describeWindows(saved.weekly, day) || strings.closed}`)
+        .join('; '),
     }
   if (JSON.stringify(draft.holidays) !== JSON.stringify(saved.holidays))
     changes.holidays = {

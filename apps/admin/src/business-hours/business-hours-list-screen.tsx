@@ -3,14 +3,14 @@ import { Badge, formatDate, TableHead } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { SettingsListFrame } from '../settings-form/settings-list-frame.tsx'
-import { SettingsTableCell, SettingsTableRow, SettingsTable } from '../settings-form/settings-table.tsx'
 import { ArchivedBadge } from '../settings-form/settings-form-frame.tsx'
-import { SlaSettingsHeader } from '../sla-settings/sla-settings-header.tsx'
+import { SettingsListFrame } from '../settings-form/settings-list-frame.tsx'
+import { SettingsTable, SettingsTableCell, SettingsTableRow } from '../settings-form/settings-table.tsx'
 import { formatTargetMinutes } from '../sla-settings/duration.ts'
 import { businessHoursListQuery } from '../sla-settings/queries.ts'
-import { countOpenMinutes } from './weekly-windows.ts'
+import { SlaSettingsHeader } from '../sla-settings/sla-settings-header.tsx'
 import { slaSettingsStrings } from '../sla-settings/strings.ts'
+import { countOpenMinutes } from './weekly-windows.ts'
 
 const { list, businessHours: strings } = slaSettingsStrings
 
@@ -60,7 +60,10 @@ export function BusinessHoursListScreen() {
               </Link>
             </SettingsTableCell>
             <SettingsTableCell className="text-muted-foreground">{calendar.timezone}</SettingsTableCell>
-            <SettingsTableCell label={list.openTime} className="whitespace-nowrap text-muted-foreground tabular-nums">
+            <SettingsTableCell
+              label={list.openTime}
+              className="whitespace-nowrap text-muted-foreground tabular-nums"
+            >
               {countOpenMinutes(calendar.weekly) === 0 ? (
                 <Badge tone="warning">{strings.closed}</Badge>
               ) : (

@@ -1,10 +1,10 @@
 import type { BusinessHoursView, SaveBusinessHours } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
+import { policiesQuery } from '../sla-settings/queries.ts'
 import { SavedExamples } from '../sla-settings/saved-examples.tsx'
 import { SlaPreviewPanel } from '../sla-settings/sla-preview-panel.tsx'
-import { policiesQuery } from '../sla-settings/queries.ts'
-import { useSavedExamples } from '../sla-settings/use-saved-examples.ts'
 import { slaSettingsStrings } from '../sla-settings/strings.ts'
+import { useSavedExamples } from '../sla-settings/use-saved-examples.ts'
 
 interface BusinessHoursPreviewProps {
   draft: SaveBusinessHours
@@ -24,7 +24,7 @@ export function BusinessHoursPreview({ draft, record, isBroken }: BusinessHoursP
     <SlaPreviewPanel
       timezone={timezone}
       calendar={calendar}
-      calendarName={draft.name || slaSettingsStrings.businessHours.createTitle}
+      businessHoursName={draft.name || slaSettingsStrings.businessHours.createTitle}
       policies={asked.toSorted((one, other) => Number(users.has(other.alias)) - Number(users.has(one.alias)))}
       isBroken={isBroken}
       onSaveExample={kept.add}

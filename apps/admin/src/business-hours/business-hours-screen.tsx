@@ -4,24 +4,28 @@ import { useDialogs, usePageTitle } from '@lodge/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { formHeading } from '../settings-form/form-heading.ts'
+import { FieldChangeHint } from '../settings-form/form-section.tsx'
+import { SaveBar } from '../settings-form/save-bar.tsx'
 import { SettingsActivity } from '../settings-form/settings-activity.tsx'
 import { SettingsFormFrame } from '../settings-form/settings-form-frame.tsx'
 import { SettingsFormPage } from '../settings-form/settings-form-page.tsx'
-import { SaveBar } from '../settings-form/save-bar.tsx'
-import { FieldChangeHint } from '../settings-form/form-section.tsx'
-import { useSettingsForm } from '../settings-form/use-settings-form.ts'
 import { settingsFormStrings } from '../settings-form/strings.ts'
+import { useSettingsForm } from '../settings-form/use-settings-form.ts'
+import { businessHoursListQuery, businessHoursQuery } from '../sla-settings/queries.ts'
 import { SlaSettingsHeader } from '../sla-settings/sla-settings-header.tsx'
-import { HolidaysSection } from './holidays-section.tsx'
+import { slaSettingsStrings } from '../sla-settings/strings.ts'
+import { toWallTime } from '../sla-settings/zoned-time.ts'
 import { BusinessHoursBasics } from './business-hours-basics.tsx'
 import { listBusinessHoursChanges, validateBusinessHours } from './business-hours-changes.ts'
 import { BusinessHoursPreview } from './business-hours-preview.tsx'
-import { businessHoursQuery, businessHoursListQuery } from '../sla-settings/queries.ts'
-import { toWallTime } from '../sla-settings/zoned-time.ts'
-import { useArchiveBusinessHours, useBusinessHoursImpact, useSaveBusinessHours } from './use-save-business-hours.ts'
-import { countOpenMinutes } from './weekly-windows.ts'
+import { HolidaysSection } from './holidays-section.tsx'
+import {
+  useArchiveBusinessHours,
+  useBusinessHoursImpact,
+  useSaveBusinessHours,
+} from './use-save-business-hours.ts'
 import { WeeklySection } from './weekly-section.tsx'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
+import { countOpenMinutes } from './weekly-windows.ts'
 
 const strings = slaSettingsStrings.businessHours
 const crumbs = (name: string) => [
@@ -52,7 +56,9 @@ export function BusinessHoursScreen() {
 function SavedBusinessHours({ record }: { record: BusinessHoursView }) {
   const { name, timezone, weekly, holidays } = record
   const archive = useArchiveBusinessHours(record)
-  return <BusinessHoursForm saved={{ name, timezone, weekly, holidays }} record={record} onArchive={archive} />
+  return (
+    <BusinessHoursForm saved={{ name, timezone, weekly, holidays }} record={record} onArchive={archive} />
+  )
 }
 
 function useDefaultTimeZone(): string {
@@ -111,7 +117,13 @@ function BusinessHoursForm({ saved, record, onArchive }: BusinessHoursFormProps)
         />
       }
     >
-      <BusinessHoursBasics draft={draft} edit={edit} changes={changes} errors={errors} alias={record?.alias} />
+      <BusinessHoursBasics
+        draft={draft}
+        edit={edit}
+        changes={changes}
+        errors={errors}
+        alias={record?.alias}
+      />
       <WeeklySection
         weekly={draft.weekly}
         onChange={(weekly) => edit({ weekly })}

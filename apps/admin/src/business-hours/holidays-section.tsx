@@ -4,6 +4,7 @@ import {
   Field,
   FieldError,
   formatDate,
+  formatWeekday,
   Input,
   Table,
   TableBody,
@@ -11,12 +12,11 @@ import {
   TableHead,
   TableHeader,
   TableRow,
-  formatWeekday,
 } from '@lodge/ui'
 import { CalendarPlus, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { ImportHolidaysDialog } from './import-holidays-dialog.tsx'
 import { slaSettingsStrings } from '../sla-settings/strings.ts'
+import { ImportHolidaysDialog } from './import-holidays-dialog.tsx'
 
 const strings = slaSettingsStrings.businessHours
 
@@ -83,7 +83,9 @@ export function HolidaysSection({ holidays, onChange, errors, today }: HolidaysS
           <TableBody>
             {(showsPast ? sorted : ahead).map((holiday) => (
               <TableRow key={holiday.date}>
-                <TableCell className="w-28 tabular-nums first:pl-1.5">{formatHolidayDate(holiday.date)}</TableCell>
+                <TableCell className="w-28 tabular-nums first:pl-1.5">
+                  {formatHolidayDate(holiday.date)}
+                </TableCell>
                 <TableCell>{holiday.name}</TableCell>
                 <TableCell className="text-muted-foreground">
                   {formatWeekday(`${holiday.date}T12:00:00Z`, { timeZone: 'UTC' }, 'long')}

@@ -83,7 +83,15 @@ export function ImportHolidaysDialog({ isOpen, known, onClose, onAdd }: ImportHo
   )
 }
 
-function ImportPreview({ found, dates, fresh }: { found: ImportedHolidays; dates: Set<string>; fresh: number }) {
+function ImportPreview({
+  found,
+  dates,
+  fresh,
+}: {
+  found: ImportedHolidays
+  dates: Set<string>
+  fresh: number
+}) {
   return (
     <div>
       <p className="text-sm font-medium">{strings.importFound(found.holidays.length, fresh)}</p>

@@ -7,14 +7,14 @@ import { businessHoursImpactQuery, businessHoursQuery, recalculationsQuery } fro
 import { slaSettingsStrings } from '../sla-settings/strings.ts'
 
 const { archiveTitle, archiveText } = slaSettingsStrings.businessHours
-const { counting, recalculations: retimes } = slaSettingsStrings.save
+const { counting, recalculations } = slaSettingsStrings.save
 
 /** How many open tickets saving would recalculate, in words: none by hours that are new or only renamed. */
 export function useBusinessHoursImpact(record: BusinessHoursView | null, areHoursNew: boolean): string {
   const isAsked = record !== null && areHoursNew
   const { data } = useQuery({ ...businessHoursImpactQuery(record?.alias ?? ''), enabled: isAsked })
-  if (!isAsked) return retimes(0)
-  return data ? retimes(data.openTickets) : counting
+  if (!isAsked) return recalculations(0)
+  return data ? recalculations(data.openTickets) : counting
 }
 
 export function useSaveBusinessHours(record: BusinessHoursView | null) {

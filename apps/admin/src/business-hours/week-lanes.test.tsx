@@ -1,10 +1,10 @@
-import { type FieldErrors, closedAllWeek } from '@lodge/contracts'
+import { closedAllWeek, type FieldErrors } from '@lodge/contracts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import type { WeeklySchedule } from './weekly-windows.ts'
 import { WeekLanes } from './week-lanes.tsx'
+import type { WeeklySchedule } from './weekly-windows.ts'
 
 const start: WeeklySchedule = { ...closedAllWeek, mon: [['09:00', '17:00']], sat: [['22:00', '06:00']] }
 let week: WeeklySchedule = start

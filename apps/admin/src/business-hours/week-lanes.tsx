@@ -2,21 +2,21 @@ import { type FieldErrors, type Weekday, weekdays } from '@lodge/contracts'
 import { Button, cn, FieldError } from '@lodge/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { slaSettingsStrings } from '../sla-settings/strings.ts'
 import { useLaneDrag } from './use-lane-drag.ts'
 import {
-  findFreeSpan,
+  addWindow,
   countOpenMinutesOn,
-  toLanePercent,
-  listSegments,
+  findFreeSpan,
   formatShortTime,
+  listSegments,
+  removeWindow,
+  toLanePercent,
   type WeeklySchedule,
   type WindowPosition,
-  removeWindow,
-  addWindow,
 } from './weekly-windows.ts'
 import { WindowBar } from './window-bar.tsx'
 import { WindowTimes } from './window-times.tsx'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
 
 const strings = slaSettingsStrings.businessHours
 const scaleHours = [2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22]
@@ -94,7 +94,11 @@ function HourScale() {
       <span className="px-3">{strings.localTime}</span>
       <span className="relative h-full border-x border-border">
         {scaleHours.map((hour) => (
-          <span key={hour} style={{ left: toLanePercent(hour * 60) }} className="absolute top-1/2 -translate-1/2">
+          <span
+            key={hour}
+            style={{ left: toLanePercent(hour * 60) }}
+            className="absolute top-1/2 -translate-1/2"
+          >
             {formatShortTime(hour * 60)}
           </span>
         ))}
@@ -140,7 +144,10 @@ function DayLane({ day, weekly, chosen, onChoose, onChange, onAdd, errors }: Day
           ))}
           {drag.fresh && (
             <span
-              style={{ left: toLanePercent(drag.fresh.from), width: toLanePercent(drag.fresh.to - drag.fresh.from) }}
+              style={{
+                left: toLanePercent(drag.fresh.from),
+                width: toLanePercent(drag.fresh.to - drag.fresh.from),
+              }}
               className="pointer-events-none absolute inset-y-1 rounded-sm border border-dashed border-accent bg-accent-soft"
             />
           )}

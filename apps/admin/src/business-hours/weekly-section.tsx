@@ -3,9 +3,9 @@ import { Button, DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMe
 import { Copy, TriangleAlert } from 'lucide-react'
 import { FieldChangeHint } from '../settings-form/form-section.tsx'
 import type { FieldChange } from '../settings-form/use-settings-form.ts'
-import { copyWindows, countOpenMinutes } from './weekly-windows.ts'
-import { WeekLanes } from './week-lanes.tsx'
 import { slaSettingsStrings } from '../sla-settings/strings.ts'
+import { WeekLanes } from './week-lanes.tsx'
+import { copyWindows, countOpenMinutes } from './weekly-windows.ts'
 
 const strings = slaSettingsStrings.businessHours
 

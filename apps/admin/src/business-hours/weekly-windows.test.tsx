@@ -2,16 +2,26 @@ import { closedAllWeek } from '@lodge/contracts'
 import { expect, test } from 'vitest'
 import { formatTargetMinutes, parseDuration } from '../sla-settings/duration.ts'
 import { fromWallTime, toWallTime } from '../sla-settings/zoned-time.ts'
-import { findFreeSpan, moveWindow, countOpenMinutes, countOpenMinutesOn, listSegments, setWindowTimes, addWindow } from './weekly-windows.ts'
+import {
+  addWindow,
+  countOpenMinutes,
+  countOpenMinutesOn,
+  findFreeSpan,
+  listSegments,
+  moveWindow,
+  setWindowTimes,
+} from './weekly-windows.ts'
 
 const night = { ...closedAllWeek, sat: [['22:00', '06:00']] as [string, string][] }
 
 test('a window over midnight shows on both days and counts on each', () => {
   expect(listSegments(night, 'sat')).toMatchObject([{ from: 1320, to: 1440, isIntoAfter: true }])
   expect(listSegments(night, 'sun')).toMatchObject([{ day: 'sat', from: 0, to: 360, isFromBefore: true }])
-  expect([countOpenMinutesOn(night, 'sat'), countOpenMinutesOn(night, 'sun'), countOpenMinutes(night)]).toEqual([
-    120, 360, 480,
-  ])
+  expect([
+    countOpenMinutesOn(night, 'sat'),
+    countOpenMinutesOn(night, 'sun'),
+    countOpenMinutes(night),
+  ]).toEqual([120, 360, 480])
 })
 
 test('Sunday night runs into Monday', () => {

@@ -131,7 +131,12 @@ export function moveWindow(
 }
 
 /** Sets both edges as typed; null where they are no times or meet another window. */
-export function setWindowTimes(weekly: WeeklySchedule, place: WindowPosition, open: string, close: string): WeeklySchedule | null {
+export function setWindowTimes(
+  weekly: WeeklySchedule,
+  place: WindowPosition,
+  open: string,
+  close: string,
+): WeeklySchedule | null {
   const from = parseTime(open)
   const to = parseTime(close)
   if (Number.isNaN(from) || Number.isNaN(to) || from === dayMinutes) return null
@@ -142,7 +147,11 @@ export function setWindowTimes(weekly: WeeklySchedule, place: WindowPosition, op
   return next === weekly && !isSame ? null : next
 }
 
-function replaceWindow(weekly: WeeklySchedule, place: WindowPosition, span: { from: number; length: number }): WeeklySchedule {
+function replaceWindow(
+  weekly: WeeklySchedule,
+  place: WindowPosition,
+  span: { from: number; length: number },
+): WeeklySchedule {
   const fits = span.from >= 0 && span.from < dayMinutes && span.length > 0 && span.length <= dayMinutes
   if (!fits || !isFree(weekly, place.day, span, place)) return weekly
   return {

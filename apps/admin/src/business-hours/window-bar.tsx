@@ -1,9 +1,17 @@
 import type { Weekday } from '@lodge/contracts'
 import { cn } from '@lodge/ui'
 import type { KeyboardEvent } from 'react'
-import type { useLaneDrag } from './use-lane-drag.ts'
-import { moveWindow, type WindowSegment, toLanePercent, formatShortTime, stepMinutes, type WeeklySchedule, removeWindow } from './weekly-windows.ts'
 import { slaSettingsStrings } from '../sla-settings/strings.ts'
+import type { useLaneDrag } from './use-lane-drag.ts'
+import {
+  formatShortTime,
+  moveWindow,
+  removeWindow,
+  stepMinutes,
+  toLanePercent,
+  type WeeklySchedule,
+  type WindowSegment,
+} from './weekly-windows.ts'
 
 const strings = slaSettingsStrings.businessHours
 
@@ -38,7 +46,9 @@ export function WindowBar({ segment, lane, weekly, isChosen, onChoose, onChange,
     <div
       role="slider"
       tabIndex={0}
-      aria-label={part === 'open' ? strings.opens(strings.days[segment.day]) : strings.closes(strings.days[lane])}
+      aria-label={
+        part === 'open' ? strings.opens(strings.days[segment.day]) : strings.closes(strings.days[lane])
+      }
       aria-valuemin={0}
       aria-valuemax={1440}
       aria-valuenow={at}

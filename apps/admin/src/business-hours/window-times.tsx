@@ -1,8 +1,8 @@
 import { Button, Field, Input } from '@lodge/ui'
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { setWindowTimes, type WeeklySchedule, type WindowPosition } from './weekly-windows.ts'
 import { slaSettingsStrings } from '../sla-settings/strings.ts'
+import { setWindowTimes, type WeeklySchedule, type WindowPosition } from './weekly-windows.ts'
 
 const strings = slaSettingsStrings.businessHours
 

@@ -1,6 +1,6 @@
 import type { CannedResponseView, FieldErrors, SaveCannedResponse } from '@lodge/contracts'
-import type { FieldChange } from '../settings-form/use-settings-form.ts'
 import { settingsFormStrings } from '../settings-form/strings.ts'
+import type { FieldChange } from '../settings-form/use-settings-form.ts'
 import { cannedResponseStrings as strings } from './strings.ts'
 
 /** What is entered for a canned response, of all that is known of it. */
@@ -20,7 +20,10 @@ export function listCannedResponseChanges(names: ReadonlyMap<string, string>) {
         was: saved.teams.map((alias) => names.get(alias) ?? alias).join(', ') || strings.everyTeam,
       }
     if (draft.html !== saved.html)
-      changes.html = { label: strings.body, was: strings.bodyWas(toPlainText(saved.html)) || settingsFormStrings.none }
+      changes.html = {
+        label: strings.body,
+        was: strings.bodyWas(toPlainText(saved.html)) || settingsFormStrings.none,
+      }
     return changes
   }
 }

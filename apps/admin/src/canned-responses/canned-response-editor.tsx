@@ -28,7 +28,12 @@ const extensions = [
 ]
 
 /** The text of a canned response, with its formatting and the placeholders that it may leave open. */
-export function CannedResponseEditor({ html, label = strings.body, error, onChange }: CannedResponseEditorProps) {
+export function CannedResponseEditor({
+  html,
+  label = strings.body,
+  error,
+  onChange,
+}: CannedResponseEditorProps) {
   const errorId = useId()
   // The editor writes the same text a little differently: what it says at first stands for what it was given.
   const given = useRef({ html, asWritten: '' })

@@ -1,8 +1,8 @@
 import type { CannedResponsesPage } from '@lodge/contracts'
 import { Select } from '@lodge/ui'
 import type { CannedResponseFilter } from './queries.ts'
-import { useTeamOptions } from './use-team-options.ts'
 import { cannedResponseStrings as strings } from './strings.ts'
+import { useTeamOptions } from './use-team-options.ts'
 
 interface CannedResponseFiltersProps {
   filter: CannedResponseFilter

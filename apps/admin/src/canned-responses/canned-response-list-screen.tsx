@@ -4,13 +4,13 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { MessageSquareQuote } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
-import { SettingsListFrame } from '../settings-form/settings-list-frame.tsx'
-import { SettingsTableCell, SettingsTableRow, SettingsTable } from '../settings-form/settings-table.tsx'
 import { ArchivedBadge } from '../settings-form/settings-form-frame.tsx'
+import { SettingsListFrame } from '../settings-form/settings-list-frame.tsx'
+import { SettingsTable, SettingsTableCell, SettingsTableRow } from '../settings-form/settings-table.tsx'
 import { CannedResponseFilters } from './canned-response-filters.tsx'
 import { cannedResponsesQuery } from './queries.ts'
-import { useCannedResponseFilter } from './use-canned-response-filter.ts'
 import { cannedResponseStrings as strings } from './strings.ts'
+import { useCannedResponseFilter } from './use-canned-response-filter.ts'
 
 /** The canned responses: searched, narrowed to a team, in use or archived, by title or by change. */
 export function CannedResponseListScreen() {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { serve, renderAdmin } from '../testing/render-admin.tsx'
+import { renderAdmin, serve } from '../testing/render-admin.tsx'
 import { CannedResponseScreen, NewCannedResponseScreen } from './canned-response-screen.tsx'
 
 // jsdom lays nothing out, and the editor asks where its cursor stands.

@@ -3,21 +3,25 @@ import { Field, Input, usePageTitle } from '@lodge/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { formHeading } from '../settings-form/form-heading.ts'
+import { FieldChangeHint, FormSection } from '../settings-form/form-section.tsx'
+import { SaveBar } from '../settings-form/save-bar.tsx'
 import { SettingsActivity } from '../settings-form/settings-activity.tsx'
 import { SettingsFormFrame } from '../settings-form/settings-form-frame.tsx'
 import { SettingsFormPage } from '../settings-form/settings-form-page.tsx'
-import { SaveBar } from '../settings-form/save-bar.tsx'
-import { FieldChangeHint, FormSection } from '../settings-form/form-section.tsx'
+import { settingsFormStrings } from '../settings-form/strings.ts'
 import { TreeMultiSelect } from '../settings-form/tree-multi-select.tsx'
 import { useSettingsForm } from '../settings-form/use-settings-form.ts'
-import { settingsFormStrings } from '../settings-form/strings.ts'
-import { toCannedResponseInput, listCannedResponseChanges, validateCannedResponse } from './canned-response-changes.ts'
+import {
+  listCannedResponseChanges,
+  toCannedResponseInput,
+  validateCannedResponse,
+} from './canned-response-changes.ts'
 import { CannedResponseEditor } from './canned-response-editor.tsx'
 import { CannedResponsePreviewPanel } from './canned-response-preview-panel.tsx'
 import { cannedResponseQuery } from './queries.ts'
+import { cannedResponseStrings as strings } from './strings.ts'
 import { useArchiveCannedResponse, useSaveCannedResponse } from './use-save-canned-response.ts'
 import { useTeamOptions } from './use-team-options.ts'
-import { cannedResponseStrings as strings } from './strings.ts'
 
 const crumbs = (name: string) => [{ label: strings.title, to: '/admin/canned-response' }, { label: name }]
 
@@ -29,7 +33,11 @@ export function NewCannedResponseScreen() {
 export function CannedResponseScreen() {
   const { alias = '' } = useParams()
   return (
-    <SettingsFormPage query={useQuery(cannedResponseQuery(alias))} nameOf={({ title }) => title} crumbs={crumbs}>
+    <SettingsFormPage
+      query={useQuery(cannedResponseQuery(alias))}
+      nameOf={({ title }) => title}
+      crumbs={crumbs}
+    >
       {(record) => <SavedCannedResponse key={`${alias}${record.revision}`} record={record} />}
     </SettingsFormPage>
   )

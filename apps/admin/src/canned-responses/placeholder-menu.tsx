@@ -1,4 +1,8 @@
-import { type CannedResponsePlaceholder, cannedResponsePlaceholderNames, cannedResponsePlaceholders } from '@lodge/contracts'
+import {
+  type CannedResponsePlaceholder,
+  cannedResponsePlaceholderNames,
+  cannedResponsePlaceholders,
+} from '@lodge/contracts'
 import { Button, DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@lodge/ui'
 import { Braces } from 'lucide-react'
 import { useRef } from 'react'

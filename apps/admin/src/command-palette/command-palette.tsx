@@ -157,5 +157,7 @@ function KeyHint({ keys, text }: { keys: readonly string[]; text: string }) {
 }
 
 function nextKind(kind: PaletteKind, step: number): PaletteKind {
-  return paletteKinds[(paletteKinds.indexOf(kind) + step + paletteKinds.length) % paletteKinds.length] ?? 'all'
+  return (
+    paletteKinds[(paletteKinds.indexOf(kind) + step + paletteKinds.length) % paletteKinds.length] ?? 'all'
+  )
 }

@@ -15,10 +15,10 @@ import {
   UserCog,
   UserX,
 } from 'lucide-react'
-import { adminStrings } from '../strings.ts'
-import { paletteStrings } from '../search/strings.ts'
-import { sumCounts, useQueueCounts } from '../queues/queue-counts-store.ts'
 import { queuesQuery } from '../queues/queries.ts'
+import { sumCounts, useQueueCounts } from '../queues/queue-counts-store.ts'
+import { paletteStrings } from '../search/strings.ts'
+import { adminStrings } from '../strings.ts'
 import { keywords } from './keywords.ts'
 
 export interface Destination {

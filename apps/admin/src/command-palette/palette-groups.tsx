@@ -1,11 +1,20 @@
 import type { SearchHit, TicketRow } from '@lodge/contracts'
-import { Avatar, CommandGroup, CommandItem, ErrorState, Kbd, HighlightedText, Skeleton, StatusBadge } from '@lodge/ui'
+import {
+  Avatar,
+  CommandGroup,
+  CommandItem,
+  ErrorState,
+  HighlightedText,
+  Kbd,
+  Skeleton,
+  StatusBadge,
+} from '@lodge/ui'
 import { Inbox, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLiveRow } from '../search/use-live-row.ts'
 import { searchStrings as searchWords, paletteStrings as strings } from '../search/strings.ts'
+import { useLiveRow } from '../search/use-live-row.ts'
 import { findMatches } from './match-words.ts'
-import type { PaletteKind, PaletteItems } from './use-palette-items.ts'
+import type { PaletteItems, PaletteKind } from './use-palette-items.ts'
 
 interface PaletteGroupsProps {
   items: PaletteItems
@@ -127,7 +136,11 @@ function TicketItem({ row: found, subject, onGo }: TicketItemProps) {
       <Inbox aria-hidden />
       <span className="shrink-0 text-sm text-muted-foreground tabular-nums">{row.number}</span>
       <span className="min-w-0 flex-1 truncate">
-        {subject?.text === row.subject ? <HighlightedText {...subject} className="bg-transparent" /> : row.subject}
+        {subject?.text === row.subject ? (
+          <HighlightedText {...subject} className="bg-transparent" />
+        ) : (
+          row.subject
+        )}
         <span className="ml-2 text-sm text-muted-foreground">{row.requester.name}</span>
       </span>
       <StatusBadge status={row.status} className="shrink-0" />

@@ -40,7 +40,8 @@ export function usePaletteActions(source: string, offered: PaletteActions | null
     useActionRegistry.setState((state) => ({ offered: withActions(state.offered, source, offered) }))
   })
   useEffect(
-    () => () => useActionRegistry.setState((state) => ({ offered: withActions(state.offered, source, null) })),
+    () => () =>
+      useActionRegistry.setState((state) => ({ offered: withActions(state.offered, source, null) })),
     [source],
   )
 }

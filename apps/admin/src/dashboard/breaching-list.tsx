@@ -4,13 +4,13 @@ import { dashboardFilters } from '@lodge/domain'
 import { Avatar, Button, cn, useStrings } from '@lodge/ui'
 import { UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
-import { matchesFilter } from '../ticket-list/filters/matches-filter.ts'
-import { ticketListUrl } from '../ticket-list/list-url.ts'
-import { SlaCell } from '../ticket-list/columns/sla-cell.tsx'
-import { useFilterContext } from '../ticket-list/filters/use-filter-context.ts'
 import { adminStrings } from '../strings.ts'
 import { useSetAssignee } from '../ticket/commands.ts'
 import { usePushedRows } from '../ticket/pushed-rows-store.ts'
+import { SlaCell } from '../ticket-list/columns/sla-cell.tsx'
+import { matchesFilter } from '../ticket-list/filters/matches-filter.ts'
+import { useFilterContext } from '../ticket-list/filters/use-filter-context.ts'
+import { ticketListUrl } from '../ticket-list/list-url.ts'
 import { DashboardPanel } from './panel.tsx'
 
 const strings = adminStrings.dashboard.breaching
@@ -51,7 +51,7 @@ function BreachingTicket({ row }: { row: TicketRow }) {
     <li
       className={cn(
         'grid grid-cols-[minmax(0,1fr)_180px] items-center gap-3 border-t border-border px-4 py-1.5 md:grid-cols-[56px_minmax(0,1fr)_150px_180px]',
-        row.standing === 'breached' && 'shadow-[inset_3px_0_0_var(--destructive)]',
+        row.slaStatus === 'breached' && 'shadow-[inset_3px_0_0_var(--destructive)]',
       )}
     >
       <span className="text-sm text-muted-foreground tabular-nums max-md:hidden">{row.number}</span>

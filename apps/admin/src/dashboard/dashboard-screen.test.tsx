@@ -3,18 +3,18 @@ import type { Dashboard } from '@lodge/contracts'
 import { createdOnFilter, dashboardFilters, openOfAgentFilter, resolvedOnFilter } from '@lodge/domain'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { parseListUrl } from '../ticket-list/list-url.ts'
 import { useQueueCounts } from '../queues/queue-counts-store.ts'
+import { renderAdmin, serve } from '../testing/render-admin.tsx'
 import { buildTicketRow } from '../testing/ticket-row-factory.ts'
-import { serve, renderAdmin } from '../testing/render-admin.tsx'
 import { usePushedRows } from '../ticket/pushed-rows-store.ts'
+import { parseListUrl } from '../ticket-list/list-url.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
 
 const soon = () => new Date(Date.now() + 30 * 60_000).toISOString()
 const late = buildTicketRow({
   number: 20_001,
   subject: 'Late',
-  standing: 'breached',
+  slaStatus: 'breached',
   dueAt: '2026-10-15T09:00:00.000Z',
 })
 const report: Dashboard = {
@@ -78,7 +78,9 @@ test('every figure leads to the list that it counts', async () => {
 })
 
 test('a team that has become empty shows none', async () => {
-  useQueueCounts.setState({ byTeam: { exams: { open: 0, unassigned: 0, atRisk: 0, breached: 0, version: 2 } } })
+  useQueueCounts.setState({
+    byTeam: { exams: { open: 0, unassigned: 0, atRisk: 0, breached: 0, version: 2 } },
+  })
   renderAdmin(<DashboardScreen />)
   expect(
     await screen.findByRole('link', { name: /^Exams, ?0 ?open: ?0 assigned, 0 unassigned$/ }),
@@ -94,9 +96,10 @@ test('a ticket comes to those that breach soon and leaves them by the rules of i
       .map((item) => within(item).getByRole('link').textContent)
   expect(subjects()).toEqual(['Late'])
 
-  const push = (row: Parameters<typeof buildTicketRow>[0]) => usePushedRows.getState().changed([buildTicketRow(row)])
-  push({ number: 20_002, subject: 'Soon', standing: 'at_risk', dueAt: soon() })
-  push({ number: 20_003, subject: 'Paused', standing: 'paused', dueAt: soon() })
+  const push = (row: Parameters<typeof buildTicketRow>[0]) =>
+    usePushedRows.getState().changed([buildTicketRow(row)])
+  push({ number: 20_002, subject: 'Soon', slaStatus: 'at_risk', dueAt: soon() })
+  push({ number: 20_003, subject: 'Paused', slaStatus: 'paused', dueAt: soon() })
   push({ ...late, version: 2, status: 'resolved' })
   await expect.poll(subjects).toEqual(['Soon'])
 })

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { adminStrings } from '../strings.ts'
 import { BreachingList } from './breaching-list.tsx'
 import { CompliancePanel } from './compliance-panel.tsx'
-import { WorkloadPanel } from './workload-panel.tsx'
 import { PerDayPanel } from './per-day-panel.tsx'
 import { dashboardQuery } from './queries.ts'
 import { Tiles } from './tiles.tsx'
+import { WorkloadPanel } from './workload-panel.tsx'
 
 const strings = adminStrings.dashboard
 

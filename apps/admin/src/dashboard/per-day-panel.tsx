@@ -2,8 +2,8 @@ import type { Dashboard } from '@lodge/contracts'
 import { createdOnFilter, resolvedOnFilter } from '@lodge/domain'
 import { cn, formatDate } from '@lodge/ui'
 import { Link } from 'react-router'
-import { ticketListUrl } from '../ticket-list/list-url.ts'
 import { adminStrings } from '../strings.ts'
+import { ticketListUrl } from '../ticket-list/list-url.ts'
 import { DashboardPanel } from './panel.tsx'
 
 const strings = adminStrings.dashboard.perDay

@@ -14,11 +14,11 @@ import {
   UserX,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { ticketListUrl } from '../ticket-list/list-url.ts'
-import { adminStrings } from '../strings.ts'
 import { CountBadge } from '../queues/count-badge.tsx'
-import { useTotalCount } from '../queues/queue-counts-store.ts'
 import { myTicketsCountQuery, myTicketsPath } from '../queues/my-tickets.ts'
+import { useTotalCount } from '../queues/queue-counts-store.ts'
+import { adminStrings } from '../strings.ts'
+import { ticketListUrl } from '../ticket-list/list-url.ts'
 
 const strings = adminStrings.dashboard.tiles
 

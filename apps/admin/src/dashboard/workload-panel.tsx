@@ -2,9 +2,9 @@ import type { Dashboard } from '@lodge/contracts'
 import { openOfAgentFilter } from '@lodge/domain'
 import { Avatar } from '@lodge/ui'
 import { Link } from 'react-router'
-import { ticketListUrl } from '../ticket-list/list-url.ts'
-import { adminStrings } from '../strings.ts'
 import { useQueueCounts } from '../queues/queue-counts-store.ts'
+import { adminStrings } from '../strings.ts'
+import { ticketListUrl } from '../ticket-list/list-url.ts'
 import { DashboardPanel } from './panel.tsx'
 
 const strings = adminStrings.dashboard.load

@@ -1,8 +1,8 @@
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@lodge/ui'
 import { create } from 'zustand'
 import { adminStrings } from '../strings.ts'
-import { ShortcutList } from './shortcut-list.tsx'
 import { hotkeys } from './hotkeys.ts'
+import { ShortcutList } from './shortcut-list.tsx'
 import { useHotkey } from './use-hotkey.ts'
 
 /** Whether the list of keys is shown; a menu may open it as well. */

@@ -8,7 +8,13 @@ import { newTicketStrings } from './strings.ts'
 const strings = newTicketStrings.createdElsewhere
 
 /** Says that the ticket is open where its opener does not see it. */
-export function CreatedElsewhere({ opened, onAnother }: { opened: TicketCreatedOnBehalf; onAnother: () => void }) {
+export function CreatedElsewhere({
+  opened,
+  onAnother,
+}: {
+  opened: TicketCreatedOnBehalf
+  onAnother: () => void
+}) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

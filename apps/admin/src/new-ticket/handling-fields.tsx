@@ -3,10 +3,10 @@ import { TicketPriority } from '@lodge/contracts'
 import { Field, FieldGroup, Select, useStrings } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { queuesQuery } from '../queues/queries.ts'
-import { agentsQuery } from '../ticket/queries.ts'
 import { AddTag, TagList } from '../ticket/properties/tag-input.tsx'
-import type { NewTicket } from './use-new-ticket.ts'
+import { agentsQuery } from '../ticket/queries.ts'
 import { newTicketStrings } from './strings.ts'
+import type { NewTicket } from './use-new-ticket.ts'
 
 const strings = newTicketStrings.handling
 /** Stands for the topic's own priority. */
@@ -25,7 +25,10 @@ export function HandlingFields({ draft, change, errorAt, known }: NewTicket) {
           <Select
             value={draft.priority ?? topicPriorityOption}
             options={[
-              { value: topicPriorityOption, label: strings.topicPriority(priority[known?.priority ?? 'normal']) },
+              {
+                value: topicPriorityOption,
+                label: strings.topicPriority(priority[known?.priority ?? 'normal']),
+              },
               ...TicketPriority.options.map((value) => ({ value, label: priority[value] })),
             ]}
             onChange={(value) =>

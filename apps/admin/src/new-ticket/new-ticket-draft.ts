@@ -1,5 +1,5 @@
-import { writeStored, readStored, useSession } from '@lodge/client'
-import { Answers, AttachmentView, RequesterOption, TicketPriority } from '@lodge/contracts'
+import { readStored, useSession, writeStored } from '@lodge/client'
+import { AttachmentView, FormAnswers, RequesterOption, TicketPriority } from '@lodge/contracts'
 import { useState } from 'react'
 import { z } from 'zod'
 
@@ -14,7 +14,7 @@ const Draft = z.object({
   topic: z.string().nullable(),
   subject: z.string(),
   body: z.string(),
-  answers: Answers,
+  formAnswers: FormAnswers,
   /** Null is the topic's. */
   priority: TicketPriority.nullable(),
   assignee: z.string().nullable(),
@@ -31,7 +31,7 @@ const createBlankDraft = (): NewTicketDraft => ({
   topic: null,
   subject: '',
   body: '',
-  answers: {},
+  formAnswers: {},
   priority: null,
   assignee: null,
   tags: [],

@@ -4,7 +4,7 @@ import type { TopicForm } from '@lodge/contracts'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { serve, renderAdmin } from '../testing/render-admin.tsx'
+import { renderAdmin, serve } from '../testing/render-admin.tsx'
 
 const { NewTicketScreen } = await import('./new-ticket-screen.tsx')
 
@@ -21,9 +21,9 @@ const topic: TopicForm = {
 const draft = {
   requester: {
     kind: 'known',
-    person: { alias: 'amara', name: 'Amara', email: 'amara@marlow.example', unit: null },
+    person: { alias: 'amara', name: 'Amara', email: 'amara@marlow.example', department: null },
   },
-  ...{ topic: 'keys', subject: 'The door', body: 'It is locked.', answers: {}, priority: null },
+  ...{ topic: 'keys', subject: 'The door', body: 'It is locked.', formAnswers: {}, priority: null },
   ...{ assignee: null, submissionId: '01999999-0000-4000-8000-000000000000' },
 }
 const key = 'lodge.draft.hannah.new-ticket'

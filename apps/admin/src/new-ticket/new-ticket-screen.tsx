@@ -1,12 +1,12 @@
 import type { TicketCreatedOnBehalf } from '@lodge/contracts'
 import { BodyField, Button, FilesField, Kbd, PageHeader, SubjectField, useDialogs } from '@lodge/ui'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { HandlingFields } from './handling-fields.tsx'
 import { CreatedElsewhere } from './created-elsewhere.tsx'
+import { HandlingFields } from './handling-fields.tsx'
 import { RequesterPicker } from './requester-picker.tsx'
+import { newTicketStrings as strings } from './strings.ts'
 import { TopicFields } from './topic-fields.tsx'
 import { type NewTicket, useNewTicket } from './use-new-ticket.ts'
-import { newTicketStrings as strings } from './strings.ts'
 
 /** Opens a ticket for someone who called. */
 export function NewTicketScreen() {

@@ -20,7 +20,13 @@ interface RequesterPickerProps {
 /** Who asks: someone known, found by name or address, or someone new. */
 export function RequesterPicker({ requester, onChange, errorAt }: RequesterPickerProps) {
   if (requester?.kind === 'known')
-    return <ChosenRequester person={requester.person} onChange={() => onChange(null)} error={errorAt('requester')} />
+    return (
+      <ChosenRequester
+        person={requester.person}
+        onChange={() => onChange(null)}
+        error={errorAt('requester')}
+      />
+    )
   if (requester?.kind === 'new')
     return <NewRequester newcomer={requester} onChange={onChange} errorAt={errorAt} />
   return (
@@ -71,7 +77,7 @@ function RequesterSearch({ error, onChoose, onNew }: RequesterSearchProps) {
   )
 }
 
-function PersonLine({ person: { name, email, unit } }: { person: RequesterOption }) {
+function PersonLine({ person: { name, email, department } }: { person: RequesterOption }) {
   return (
     <>
       <Avatar name={name || email} size={24} />
@@ -79,7 +85,9 @@ function PersonLine({ person: { name, email, unit } }: { person: RequesterOption
         {name || email}
         {name && <span className="ml-2 text-xs text-muted-foreground">{email}</span>}
       </span>
-      {unit && <span className="max-w-48 truncate text-xs text-muted-foreground max-md:hidden">{unit}</span>}
+      {department && (
+        <span className="max-w-48 truncate text-xs text-muted-foreground max-md:hidden">{department}</span>
+      )}
     </>
   )
 }
@@ -93,7 +101,7 @@ function ChosenRequester({
   error: string | undefined
   onChange: () => void
 }) {
-  const { name, email, unit } = person
+  const { name, email, department } = person
   return (
     <div data-field="requester">
       <div className="flex items-center gap-3 rounded-md border border-border bg-surface px-3 py-2">
@@ -101,7 +109,7 @@ function ChosenRequester({
         <div className="min-w-0 flex-1 text-sm">
           <p className="truncate text-base font-semibold">{name || email}</p>
           <p className="truncate text-muted-foreground">
-            {email} · {unit ?? strings.noDepartment}
+            {email} · {department ?? strings.noDepartment}
           </p>
         </div>
         <Button variant="outline" size="small" onClick={onChange} className="max-lg:min-h-11">

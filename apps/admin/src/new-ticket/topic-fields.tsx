@@ -1,9 +1,9 @@
-import { Button, Field, TopicFormFields, SkeletonRows, TreeSelector } from '@lodge/ui'
+import { Button, Field, SkeletonRows, TopicFormFields, TreeSelector } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { queuesQuery } from '../queues/queries.ts'
 import { topicOptionsQuery } from './queries.ts'
-import type { NewTicket } from './use-new-ticket.ts'
 import { newTicketStrings } from './strings.ts'
+import type { NewTicket } from './use-new-ticket.ts'
 
 const strings = newTicketStrings.about
 
@@ -26,7 +26,7 @@ export function TopicFields({ draft, change, errorAt, topic, known }: NewTicket)
             value={draft.topic}
             isLeafOnly
             onChange={(alias) =>
-              change({ topic: alias, answers: {}, priority: null, assignee: null }, 'topic', 'assignee')
+              change({ topic: alias, formAnswers: {}, priority: null, assignee: null }, 'topic', 'assignee')
             }
           />
         </Field>
@@ -39,7 +39,7 @@ export function TopicFields({ draft, change, errorAt, topic, known }: NewTicket)
       {known && (
         <TopicFormFields
           fields={known.fields}
-          formAnswers={draft.answers}
+          formAnswers={draft.formAnswers}
           courses={{
             courses: known.courses,
             hasFailed: false,
@@ -48,7 +48,7 @@ export function TopicFields({ draft, change, errorAt, topic, known }: NewTicket)
           }}
           errorAt={errorAt}
           onAnswer={(key, answer) =>
-            change({ answers: { ...draft.answers, [key]: answer } }, `answers.${key}`)
+            change({ formAnswers: { ...draft.formAnswers, [key]: answer } }, `formAnswers.${key}`)
           }
         />
       )}

@@ -1,5 +1,12 @@
 import { ApiError } from '@lodge/client'
-import { type FieldErrors, fileTypes, limits, type TicketCreatedOnBehalf, CreateTicketOnBehalf, routes } from '@lodge/contracts'
+import {
+  CreateTicketOnBehalf,
+  type FieldErrors,
+  fileTypes,
+  limits,
+  routes,
+  type TicketCreatedOnBehalf,
+} from '@lodge/contracts'
 import { announce, getErrorMessage, toast, usePersistedUploads, useStrings } from '@lodge/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -8,8 +15,8 @@ import { http } from '../http.ts'
 import { useUnsavedChangesGuard } from '../shell/use-unsaved-changes-guard.ts'
 import { type NewTicketDraft, useNewTicketDraft } from './new-ticket-draft.ts'
 import { topicFormQuery } from './queries.ts'
-import { toCreateTicketInput, listFieldPaths, placeErrors, validateNewTicket } from './validate-new-ticket.ts'
 import { newTicketStrings as strings } from './strings.ts'
+import { listFieldPaths, placeErrors, toCreateTicketInput, validateNewTicket } from './validate-new-ticket.ts'
 
 /** The form of a new ticket as it is filled in, judged and sent, once however often it is pressed. */
 export function useNewTicket(onElsewhere: (opened: TicketCreatedOnBehalf) => void) {

@@ -1,7 +1,7 @@
 import type { TopicForm } from '@lodge/contracts'
 import { expect, test } from 'vitest'
 import type { NewTicketDraft } from './new-ticket-draft.ts'
-import { toCreateTicketInput, listFieldPaths, placeErrors, validateNewTicket } from './validate-new-ticket.ts'
+import { listFieldPaths, placeErrors, toCreateTicketInput, validateNewTicket } from './validate-new-ticket.ts'
 
 const topic: TopicForm = {
   alias: 'exams',
@@ -27,12 +27,12 @@ const topic: TopicForm = {
 const draft = (given: Partial<NewTicketDraft> = {}): NewTicketDraft => ({
   requester: {
     kind: 'known',
-    person: { alias: 'amara', name: 'Amara', email: 'amara@marlow.example', unit: null },
+    person: { alias: 'amara', name: 'Amara', email: 'amara@marlow.example', department: null },
   },
   topic: 'exams',
   subject: 'A clash',
   body: 'Two at once',
-  answers: { course: 'cs2041', room: 'B2' },
+  formAnswers: { course: 'cs2041', room: 'B2' },
   priority: null,
   assignee: null,
   tags: [],
@@ -55,9 +55,9 @@ test.each([
   [{ requester: null }, ['requester']],
   [{ requester: { kind: 'new', email: 'no', name: ' ' } }, ['requester.email', 'requester.name']],
   [{ subject: ' ', body: '' }, ['subject', 'body']],
-  [{ answers: {} }, ['answers.course']],
-  [{ answers: { course: 'cs2041' } }, ['answers.room']],
-  [{ answers: { course: 'history' } }, ['answers.course']],
+  [{ formAnswers: {} }, ['formAnswers.course']],
+  [{ formAnswers: { course: 'cs2041' } }, ['formAnswers.room']],
+  [{ formAnswers: { course: 'history' } }, ['formAnswers.course']],
 ] as [Partial<NewTicketDraft>, string[]][])('%j lacks %j', (given, paths) => {
   expect(Object.keys(validateNewTicket(draft(given), topic))).toEqual(paths)
 })
@@ -73,6 +73,6 @@ test('what the server finds wrong with one file or tag stands at the files or ta
     requester: 'Unknown',
   })
   expect(listFieldPaths(draft(), topic)).toEqual(
-    expect.arrayContaining(['answers.course', 'answers.room', 'attachments']),
+    expect.arrayContaining(['formAnswers.course', 'formAnswers.room', 'attachments']),
   )
 })

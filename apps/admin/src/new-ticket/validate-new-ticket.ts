@@ -1,4 +1,4 @@
-import { type FieldErrors, CreateTicketOnBehalf, type TopicForm } from '@lodge/contracts'
+import { CreateTicketOnBehalf, type FieldErrors, type TopicForm } from '@lodge/contracts'
 import { validateFormAnswers, visibleFields } from '@lodge/domain'
 import type { NewTicketDraft } from './new-ticket-draft.ts'
 
@@ -28,7 +28,7 @@ export function validateNewTicket(draft: NewTicketDraft, topic: TopicForm | unde
     ...(topic &&
       validateFormAnswers(
         topic.fields,
-        draft.answers,
+        draft.formAnswers,
         topic.courses.map(({ alias }) => alias),
       ).errors),
   }
@@ -36,7 +36,7 @@ export function validateNewTicket(draft: NewTicketDraft, topic: TopicForm | unde
 
 /** The paths of the form from top to bottom. */
 export function listFieldPaths(draft: NewTicketDraft, topic: TopicForm | undefined): string[] {
-  const asked = visibleFields(topic?.fields ?? [], draft.answers).map(({ key }) => `answers.${key}`)
+  const asked = visibleFields(topic?.fields ?? [], draft.formAnswers).map(({ key }) => `formAnswers.${key}`)
   const handling = ['attachments', 'priority', 'assignee', 'tags']
   return ['requester', 'requester.email', 'requester.name', 'topic', ...asked, 'subject', 'body', ...handling]
 }

@@ -7,21 +7,28 @@ import type {
 import { announce } from '@lodge/ui'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { notificationsKey } from './queries.ts'
-import { useUnreadCount } from './unread-store.ts'
 import { notificationStrings } from './strings.ts'
+import { useUnreadCount } from './unread-store.ts'
 
 type LoadedNotifications = InfiniteData<NotificationsPage, string | undefined>
 
 /** Brings what somebody is told into the count and the loaded list, once. */
 export function applyNotification(cache: QueryClient, push: NotificationPush): void {
   const { notification } = push
-  if (useUnreadCount.getState().latest?.id !== notification.id) announce(notificationStrings.describe(notification))
+  if (useUnreadCount.getState().latest?.id !== notification.id)
+    announce(notificationStrings.describe(notification))
   useUnreadCount.getState().added(push)
-  cache.setQueryData<LoadedNotifications>(notificationsKey, (loaded) => loaded && withAdded(loaded, notification))
+  cache.setQueryData<LoadedNotifications>(
+    notificationsKey,
+    (loaded) => loaded && withAdded(loaded, notification),
+  )
 }
 
 /** Takes over what was read here or on another device. */
-export function applyNotificationsRead(cache: QueryClient, { ids, upTo, unread }: NotificationsReadPush): void {
+export function applyNotificationsRead(
+  cache: QueryClient,
+  { ids, upTo, unread }: NotificationsReadPush,
+): void {
   useUnreadCount.getState().counted(unread)
   const isRead = ({ id, createdAt }: NotificationView) =>
     ids === null ? createdAt <= upTo : ids.includes(id)
@@ -39,6 +46,9 @@ function withAdded(loaded: LoadedNotifications, notification: NotificationView):
   return { ...loaded, pages: [{ ...first, items }, ...rest] }
 }
 
-function mapItems(loaded: LoadedNotifications, change: (item: NotificationView) => NotificationView): LoadedNotifications {
+function mapItems(
+  loaded: LoadedNotifications,
+  change: (item: NotificationView) => NotificationView,
+): LoadedNotifications {
   return { ...loaded, pages: loaded.pages.map((page) => ({ ...page, items: page.items.map(change) })) }
 }

@@ -3,7 +3,7 @@ import { expectAccessible } from '@lodge/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { queryCache, sendError, serve, renderAdmin } from '../testing/render-admin.tsx'
+import { queryCache, renderAdmin, sendError, serve } from '../testing/render-admin.tsx'
 import { applyNotification, applyNotificationsRead } from './cache-updates.ts'
 import { NotificationBell } from './notification-bell.tsx'
 import { useUnreadCount } from './unread-store.ts'
@@ -16,7 +16,7 @@ const aNotification = (parts: Partial<NotificationView> = {}): NotificationView 
   ticket: { number: 48_213, subject: 'Exam clash' },
   actor: 'Priya Raman',
   excerpt: null,
-  clock: null,
+  deadline: null,
   isReopening: false,
   isRead: false,
   createdAt: '2026-10-21T13:00:00.000Z',
@@ -33,7 +33,7 @@ test('the bell tells how much is unread, and what, and all can be read at once',
     id: '0198f3a0-0000-7000-8000-000000000002',
     kind: 'sla',
     actor: null,
-    clock: { metric: 'first_response', isBreached: true },
+    deadline: { metric: 'first_response', isBreached: true },
     isRead: true,
   })
   const reopened = aNotification({

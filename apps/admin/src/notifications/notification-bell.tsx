@@ -7,9 +7,9 @@ import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
 import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
 import { NotificationList } from './notification-list.tsx'
 import { unreadQuery } from './queries.ts'
+import { notificationStrings as strings } from './strings.ts'
 import { useUnreadCount } from './unread-store.ts'
 import { useMarkOpenTicketRead } from './use-read-open-ticket.ts'
-import { notificationStrings as strings } from './strings.ts'
 
 /** The bell in the top bar: how much is unread, live, and behind it what it is. */
 export function NotificationBell() {

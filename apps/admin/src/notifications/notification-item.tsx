@@ -12,9 +12,9 @@ const icons: Record<NotificationKind, LucideIcon> = {
   sla: Timer,
 }
 
-function toneOf({ kind, clock }: NotificationView): string {
+function toneOf({ kind, deadline }: NotificationView): string {
   if (kind !== 'sla') return 'text-muted-foreground'
-  return clock?.isBreached ? 'text-destructive' : 'text-warning'
+  return deadline?.isBreached ? 'text-destructive' : 'text-warning'
 }
 
 interface NotificationItemProps {

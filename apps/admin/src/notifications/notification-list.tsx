@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { NotificationItem } from './notification-item.tsx'
-import { notificationsQuery, markAllRead, markRead } from './queries.ts'
-import { useUnreadCount } from './unread-store.ts'
+import { markAllRead, markRead, notificationsQuery } from './queries.ts'
 import { notificationStrings as strings } from './strings.ts'
+import { useUnreadCount } from './unread-store.ts'
 
 /** What an agent was told of, newest first. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {

@@ -6,13 +6,13 @@ const metricNames = {
   resolution: 'The resolution',
 }
 
-function describeNotification({ kind, actor, ticket, clock, isReopening }: NotificationView): string {
+function describeNotification({ kind, actor, ticket, deadline, isReopening }: NotificationView): string {
   const who = actor ?? 'The help desk'
   const told: Record<NotificationKind, string> = {
     assigned: `${who} assigned #${ticket.number} to you`,
     mention: `${who} mentioned you on #${ticket.number}`,
     answer: `${who} ${isReopening ? 'reopened' : 'answered on'} #${ticket.number}`,
-    sla: `${metricNames[clock?.metric ?? 'resolution']} on #${ticket.number} ${clock?.isBreached ? 'is overdue' : 'is at risk'}`,
+    sla: `${metricNames[deadline?.metric ?? 'resolution']} on #${ticket.number} ${deadline?.isBreached ? 'is overdue' : 'is at risk'}`,
   }
   return told[kind]
 }

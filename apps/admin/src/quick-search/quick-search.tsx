@@ -1,4 +1,4 @@
-import { Button, cn, Input, getErrorMessage, useStrings } from '@lodge/ui'
+import { Button, cn, getErrorMessage, Input, useStrings } from '@lodge/ui'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 
 interface QuickSearchResult<Item> {

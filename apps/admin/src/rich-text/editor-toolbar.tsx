@@ -2,8 +2,8 @@ import { Button, cn, Tooltip } from '@lodge/ui'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Bold, Code, Italic, Link, List, ListOrdered, type LucideIcon, TextQuote } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLink } from './use-link.ts'
 import { richTextStrings as strings } from './strings.ts'
+import { useLink } from './use-link.ts'
 
 /** The formats that there are buttons for, and what each button does. */
 const formats = {

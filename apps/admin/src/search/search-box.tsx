@@ -3,8 +3,8 @@ import { Button, Input } from '@lodge/ui'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useDebouncedValue } from './use-debounced-value.ts'
 import { searchStrings } from './strings.ts'
+import { useDebouncedValue } from './use-debounced-value.ts'
 
 const debounceMs = 250
 

@@ -3,8 +3,8 @@ import { cn, HighlightedText, RelativeTime, StatusBadge } from '@lodge/ui'
 import { FileText, Lock, type LucideIcon, MessageSquare } from 'lucide-react'
 import { Link } from 'react-router'
 import { useHighlightCount } from '../ticket/pushed-rows-store.ts'
-import { useLiveRow } from './use-live-row.ts'
 import { searchStrings } from './strings.ts'
+import { useLiveRow } from './use-live-row.ts'
 
 type HitSource = NonNullable<Hit['foundIn']>['where']
 
@@ -69,7 +69,10 @@ function SearchExcerpt({ where, author, excerpt: said }: NonNullable<Hit['foundI
       <Icon aria-hidden className="mt-0.5 size-3.5 shrink-0" />
       <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">
         <span className="sr-only">
-          {author === null ? searchStrings.where[where] : searchStrings.by(searchStrings.where[where], author)}:{' '}
+          {author === null
+            ? searchStrings.where[where]
+            : searchStrings.by(searchStrings.where[where], author)}
+          :{' '}
         </span>
         {author !== null && (
           <span aria-hidden className="font-medium text-foreground">

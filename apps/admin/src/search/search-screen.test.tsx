@@ -2,12 +2,18 @@ import type { SearchPage } from '@lodge/contracts'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { renderAdmin, serve } from '../testing/render-admin.tsx'
 import { buildTicketRow } from '../testing/ticket-row-factory.ts'
-import { serve, renderAdmin } from '../testing/render-admin.tsx'
 import { SearchScreen } from './search-screen.tsx'
 
 const page = (more: Partial<SearchPage> = {}): SearchPage => ({
-  items: [{ row: buildTicketRow({ number: 20_001 }), subject: { text: 'Tuition fees', matches: [] }, foundIn: null }],
+  items: [
+    {
+      row: buildTicketRow({ number: 20_001 }),
+      subject: { text: 'Tuition fees', matches: [] },
+      foundIn: null,
+    },
+  ],
   next: null,
   total: { count: 1, isExact: true },
   problems: [],

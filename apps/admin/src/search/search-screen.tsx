@@ -18,8 +18,8 @@ import { queryCache } from '../query-cache.ts'
 import { useRowNavigation } from '../ticket-list/use-row-navigation.ts'
 import { searchKey, searchQuery } from './queries.ts'
 import { SearchBox } from './search-box.tsx'
+import { describeCorrections, FilterHelp, SearchProblems } from './search-help.tsx'
 import { SearchHit } from './search-hit.tsx'
-import { FilterHelp, SearchProblems, describeCorrections } from './search-help.tsx'
 import { SearchSortMenu } from './search-sort-menu.tsx'
 import { searchStrings } from './strings.ts'
 
@@ -58,7 +58,8 @@ function SearchResults({ q, sort }: { q: string; sort: SearchSort }) {
   const query = useInfiniteQuery({ ...searchQuery(q, sort), placeholderData: keepPreviousData })
   const first = query.data?.pages[0]
   const reading = first ? describeCorrections(first) : []
-  const said = first?.total && [...reading, searchStrings.total(first.total.count, first.total.isExact)].join(' ')
+  const said =
+    first?.total && [...reading, searchStrings.total(first.total.count, first.total.isExact)].join(' ')
   useEffect(() => {
     if (said) announce(said)
   }, [said])
@@ -132,7 +133,9 @@ function SearchHits({ hits, reading, sort, total, hasMore, isLoading, isOutdated
   return (
     <>
       <div className="flex items-center gap-2 px-gutter pb-2 text-sm text-muted-foreground max-lg:px-4">
-        <span className="flex-1 tabular-nums">{total && searchStrings.total(total.count, total.isExact)}</span>
+        <span className="flex-1 tabular-nums">
+          {total && searchStrings.total(total.count, total.isExact)}
+        </span>
         <SearchSortMenu sort={sort} />
       </div>
       <div

@@ -12,5 +12,7 @@ export function SearchSortMenu({ sort }: { sort: SearchSort }) {
       params.set('sort', next)
       return params
     })
-  return <SortOrderMenu order={sort} names={SearchSort.options} labels={searchStrings.sort} onChoose={choose} />
+  return (
+    <SortOrderMenu order={sort} names={SearchSort.options} labels={searchStrings.sort} onChoose={choose} />
+  )
 }

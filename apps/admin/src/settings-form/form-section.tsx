@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
-import type { FieldChange } from './use-settings-form.ts'
 import { settingsFormStrings } from './strings.ts'
+import type { FieldChange } from './use-settings-form.ts'
 
 /** A section of an edit page: its name and one sentence at the left, its fields at the right. */
-export function FormSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function FormSection({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text?: string
+  children: ReactNode
+}) {
   return (
     <section
       aria-label={title}

@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@lodge/ui'
-import type { FieldChange } from './use-settings-form.ts'
 import { settingsFormStrings } from './strings.ts'
+import type { FieldChange } from './use-settings-form.ts'
 
 const strings = settingsFormStrings.save
 

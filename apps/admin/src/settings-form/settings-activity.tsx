@@ -1,8 +1,8 @@
-import type { SubjectActivityPage, ActivitySubjectKind } from '@lodge/contracts'
+import type { ActivitySubjectKind, SubjectActivityPage } from '@lodge/contracts'
 import { Avatar, Button, ErrorState, formatDateTime, SkeletonRows } from '@lodge/ui'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { settingsActivityQuery } from './queries.ts'
 import { FormSection } from './form-section.tsx'
+import { settingsActivityQuery } from './queries.ts'
 import { settingsFormStrings } from './strings.ts'
 
 const strings = settingsFormStrings.activity

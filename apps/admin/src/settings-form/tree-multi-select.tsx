@@ -15,7 +15,15 @@ interface TreeMultiSelectProps {
 }
 
 /** Several nodes of a tree, chosen one by one. */
-export function TreeMultiSelect({ label, hint, options, value, nameOf, error, onChange }: TreeMultiSelectProps) {
+export function TreeMultiSelect({
+  label,
+  hint,
+  options,
+  value,
+  nameOf,
+  error,
+  onChange,
+}: TreeMultiSelectProps) {
   const name = (alias: string) => findLabel(options ?? [], alias) ?? nameOf(alias) ?? alias
   return (
     <Field label={label} hint={hint} error={error}>

@@ -2,8 +2,8 @@ import { ApiError } from '@lodge/client'
 import type { FieldErrors } from '@lodge/contracts'
 import { announce, getErrorMessage, toast, useDialogs, useStrings } from '@lodge/ui'
 import { useRef, useState } from 'react'
-import { useUnsavedChangesGuard } from '../shell/use-unsaved-changes-guard.ts'
 import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
+import { useUnsavedChangesGuard } from '../shell/use-unsaved-changes-guard.ts'
 import { settingsFormStrings } from './strings.ts'
 
 const strings = settingsFormStrings.save

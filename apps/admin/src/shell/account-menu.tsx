@@ -15,12 +15,12 @@ import {
 } from '@lodge/ui'
 import { ChevronDown, ExternalLink, Keyboard, LogOut, UserCog } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { http } from '../http.ts'
-import { adminStrings } from '../strings.ts'
-import { queryCache } from '../query-cache.ts'
 import { signInPath } from '../auth/route-guards.ts'
+import { http } from '../http.ts'
 import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
 import { useShortcutsDialog } from '../keyboard-shortcuts/shortcuts-dialog.tsx'
+import { queryCache } from '../query-cache.ts'
+import { adminStrings } from '../strings.ts'
 
 const { account } = adminStrings
 

@@ -1,7 +1,7 @@
 import { Button, NotFoundState } from '@lodge/ui'
 import { Link } from 'react-router'
-import { adminStrings } from '../strings.ts'
 import { adminHome } from '../auth/route-guards.ts'
+import { adminStrings } from '../strings.ts'
 
 export function NotFoundScreen() {
   return (

@@ -1,7 +1,7 @@
 import { tabClasses } from '@lodge/ui'
 import { NavLink } from 'react-router'
-import { adminStrings } from '../strings.ts'
 import { settingsHome } from '../auth/route-guards.ts'
+import { adminStrings } from '../strings.ts'
 
 const strings = adminStrings.titles
 

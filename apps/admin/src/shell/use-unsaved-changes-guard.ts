@@ -10,7 +10,11 @@ interface LeaveQuestion {
 }
 
 /** Asks once before another address, or closing the page, loses what is not saved; not while `mayLeave` holds. */
-export function useUnsavedChangesGuard(isDirty: boolean, mayLeave: RefObject<boolean>, question: LeaveQuestion): void {
+export function useUnsavedChangesGuard(
+  isDirty: boolean,
+  mayLeave: RefObject<boolean>,
+  question: LeaveQuestion,
+): void {
   const dialogs = useDialogs()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

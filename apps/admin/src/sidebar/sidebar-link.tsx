@@ -16,7 +16,15 @@ interface SidebarLinkProps {
 }
 
 /** One place in the sidebar, 32 high; collapsed it is its icon with the label as a tooltip. */
-export function SidebarLink({ to, icon: Icon, label, isCollapsed, isCurrent, spoken, children }: SidebarLinkProps) {
+export function SidebarLink({
+  to,
+  icon: Icon,
+  label,
+  isCollapsed,
+  isCurrent,
+  spoken,
+  children,
+}: SidebarLinkProps) {
   const { pathname } = useLocation()
   const isActive = isCurrent ?? (pathname === to || pathname.startsWith(`${to}/`))
   const link = (

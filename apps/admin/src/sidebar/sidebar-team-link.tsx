@@ -1,8 +1,8 @@
 import { cn } from '@lodge/ui'
 import { Hash } from 'lucide-react'
-import { adminStrings } from '../strings.ts'
 import { CountBadge } from '../queues/count-badge.tsx'
 import { useTeamCount } from '../queues/queue-counts-store.ts'
+import { adminStrings } from '../strings.ts'
 import { SidebarLink } from './sidebar-link.tsx'
 
 const { sidebar } = adminStrings

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Inbox, UserRound, UserX } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { adminStrings } from '../strings.ts'
 import { CountBadge } from '../queues/count-badge.tsx'
-import { useTotalCount } from '../queues/queue-counts-store.ts'
 import { myTicketsCountQuery, myTicketsPath } from '../queues/my-tickets.ts'
+import { useTotalCount } from '../queues/queue-counts-store.ts'
+import { adminStrings } from '../strings.ts'
 import { SidebarLink } from './sidebar-link.tsx'
 
 const { sidebar, titles } = adminStrings

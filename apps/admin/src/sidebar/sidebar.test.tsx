@@ -2,8 +2,8 @@ import { useSession } from '@lodge/client'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { serve, renderAdmin } from '../testing/render-admin.tsx'
 import { useQueueCounts } from '../queues/queue-counts-store.ts'
+import { renderAdmin, serve } from '../testing/render-admin.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 const teams = ['exams', 'library', 'it'].map((alias) => ({ alias, name: `Team ${alias}` }))

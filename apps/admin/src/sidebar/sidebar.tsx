@@ -11,8 +11,8 @@ import {
   PanelLeftOpen,
   Timer,
 } from 'lucide-react'
-import { adminStrings } from '../strings.ts'
 import { queuesQuery } from '../queues/queries.ts'
+import { adminStrings } from '../strings.ts'
 import { SidebarGroup } from './sidebar-group.tsx'
 import { SidebarLink } from './sidebar-link.tsx'
 import { SidebarTeams } from './sidebar-teams.tsx'
@@ -98,7 +98,9 @@ function SiteName({ isCollapsed }: { isCollapsed: boolean }) {
   return (
     <div className="flex h-12 shrink-0 items-center gap-2 px-4">
       <img src="/admin/favicon.svg" alt="" className="size-5" />
-      {!isCollapsed && <span className="truncate text-base font-semibold">{name || adminStrings.product}</span>}
+      {!isCollapsed && (
+        <span className="truncate text-base font-semibold">{name || adminStrings.product}</span>
+      )}
     </div>
   )
 }

@@ -28,7 +28,9 @@ export function EscalationActionTarget({ action, label, onChange }: EscalationAc
           {...shared}
           value={action.to}
           options={raisablePriorities.map((value) => ({ value, label: strings.priorities[value] }))}
-          onChange={(to) => onChange({ ...action, to: raisablePriorities.find((one) => one === to) ?? 'high' })}
+          onChange={(to) =>
+            onChange({ ...action, to: raisablePriorities.find((one) => one === to) ?? 'high' })
+          }
         />
       )
     case 'move_to_team':

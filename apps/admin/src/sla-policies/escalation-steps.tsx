@@ -1,8 +1,8 @@
-import type { EscalationStepList, EscalationAction, EscalationStep, FieldErrors } from '@lodge/contracts'
+import type { EscalationAction, EscalationStep, EscalationStepList, FieldErrors } from '@lodge/contracts'
 import { Button, FieldError, Input, Select } from '@lodge/ui'
 import { Plus, Trash2 } from 'lucide-react'
-import { EscalationActionTarget } from './escalation-action-target.tsx'
 import { slaSettingsStrings } from '../sla-settings/strings.ts'
+import { EscalationActionTarget } from './escalation-action-target.tsx'
 
 const strings = slaSettingsStrings.policy
 const metrics = ['first_response', 'next_response', 'resolution'] as const

@@ -1,8 +1,8 @@
 import { CheckboxField, Field, FieldGroup, Input, Select } from '@lodge/ui'
 import { useState } from 'react'
 import { FieldChangeHint } from '../settings-form/form-section.tsx'
-import type { PolicyFormState } from './policy-scope.tsx'
 import { slaSettingsStrings } from '../sla-settings/strings.ts'
+import type { PolicyFormState } from './policy-scope.tsx'
 
 const strings = slaSettingsStrings.policy
 const statuses = ['pending', 'on_hold'] as const

@@ -24,18 +24,28 @@ export function listPolicyChanges(
   return (saved, draft) => {
     const changes: Record<string, FieldChange> = {}
     const note = (path: string, label: string, before: unknown, after: unknown, was: string) => {
-      if (JSON.stringify(before) !== JSON.stringify(after)) changes[path] = { label, was: was || strings.none }
+      if (JSON.stringify(before) !== JSON.stringify(after))
+        changes[path] = { label, was: was || strings.none }
     }
     const named = (kind: string, aliases: readonly string[]) =>
       aliases.map((alias) => names[`${kind}:${alias}`] ?? alias).join(', ')
     note('name', strings.name, saved.name, draft.name, saved.name)
-    note('calendar', strings.businessHours, saved.calendar, draft.calendar, named('calendar', [saved.calendar]))
+    note(
+      'calendar',
+      strings.businessHours,
+      saved.calendar,
+      draft.calendar,
+      named('calendar', [saved.calendar]),
+    )
     for (const priority of priorities)
       for (const field of targetFields) {
         const [before, after] = [saved.targets[priority][field], draft.targets[priority][field]]
         const label = `${strings.metrics[field]}, ${strings.priorities[priority]}`
         if (!Object.is(before, after))
-          changes[`targets.${priority}.${field}`] = { label, was: formatTargetMinutes(before) || strings.none }
+          changes[`targets.${priority}.${field}`] = {
+            label,
+            was: formatTargetMinutes(before) || strings.none,
+          }
       }
     note(
       'scope.topics',
@@ -44,7 +54,13 @@ export function listPolicyChanges(
       draft.scope.topics,
       named('topic', saved.scope.topics),
     )
-    note('scope.units', strings.units, saved.scope.units, draft.scope.units, named('unit', saved.scope.units))
+    note(
+      'scopedepartments',
+      strings.departments,
+      saved.scope.departments,
+      draft.scope.departments,
+      named('department', saved.scope.departments),
+    )
     note('scope.teams', strings.teams, saved.scope.teams, draft.scope.teams, named('team', saved.scope.teams))
     const { pauseStatuses, pauseMetrics, reopenMode, warnAtPercent } = saved
     const sorted = (list: readonly string[]) => list.toSorted()

@@ -26,7 +26,7 @@ export function PolicyScope({
   const { scope } = draft
   const kinds = [
     { kind: 'topics', label: strings.topics, word: 'topic' },
-    { kind: 'units', label: strings.units, word: 'unit' },
+    { kind: 'departments', label: strings.departments, word: 'department' },
     { kind: 'teams', label: strings.teams, word: 'team' },
   ] as const
   const isEmpty = kinds.every(({ kind }) => scope[kind].length === 0)

@@ -1,10 +1,10 @@
 import '@lodge/ui/testing'
-import type { SlaRecalculationView, SlaPolicyView } from '@lodge/contracts'
+import type { SlaPolicyView, SlaRecalculationView } from '@lodge/contracts'
 import { expectAccessible } from '@lodge/ui/testing'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { sendError, serve, renderAdmin } from '../testing/render-admin.tsx'
+import { renderAdmin, sendError, serve } from '../testing/render-admin.tsx'
 
 const { SlaPoliciesScreen: PoliciesScreen } = await import('./sla-policies-screen.tsx')
 
@@ -18,7 +18,7 @@ function aPolicy(name: string, place: number): SlaPolicyView {
     position: place,
     calendar: 'office',
     targets: { low: none, normal: none, high: none, urgent: none },
-    scope: { topics: [], units: [], teams: [] },
+    scope: { topics: [], departments: [], teams: [] },
     pauseStatuses: [],
     pauseMetrics: [],
     reopenMode: 'resume',
@@ -34,13 +34,13 @@ function aPolicy(name: string, place: number): SlaPolicyView {
   }
 }
 
-function aRetime(parts: Partial<SlaRecalculationView>): SlaRecalculationView {
+function aRecalculation(parts: Partial<SlaRecalculationView>): SlaRecalculationView {
   const id = crypto.randomUUID()
   const moments = { createdAt: at, startedAt: at, finishedAt: at }
   return { id, kind: 'policy', name: 'Exams', alias: 'exams', total: 4, done: 4, ...moments, ...parts }
 }
 
-let retimes: SlaRecalculationView[] = []
+let recalculations: SlaRecalculationView[] = []
 
 /** A server that keeps the order of three policies. */
 function serveOrder() {
@@ -48,7 +48,7 @@ function serveOrder() {
   const items = () => ({ items: order.map((name, index) => aPolicy(name, index + 1)) })
   return serve({
     'GET /api/backend/settings/sla-policies': items,
-    'GET /api/backend/settings/sla-recalculations': () => ({ items: retimes }),
+    'GET /api/backend/settings/sla-recalculations': () => ({ items: recalculations }),
     'GET /api/backend/settings/sla-policies/exams/order-impact': () => ({ openTickets: 0 }),
     'PUT /api/backend/settings/sla-policies/exams/place': ({ body }, response) => {
       const place = Number(Reflect.get(Object(body), 'place'))
@@ -64,7 +64,7 @@ const names = () =>
 
 beforeEach(() => {
   localStorage.clear()
-  retimes = []
+  recalculations = []
 })
 
 test('an arrow key moves a policy, says its new place, and can be taken back', async () => {
@@ -89,10 +89,10 @@ test('an arrow key moves a policy, says its new place, and can be taken back', a
 })
 
 test('only the last recalculation of each policy is told, until it is dismissed', async () => {
-  retimes = [
-    aRetime({ createdAt: '2026-10-15T15:10:00.000Z', total: 1, done: 1 }),
-    aRetime({ createdAt: '2026-10-15T15:20:00.000Z', total: 7, done: 7 }),
-    aRetime({ kind: 'calendar', name: 'Office hours', alias: 'office', done: 1, finishedAt: null }),
+  recalculations = [
+    aRecalculation({ createdAt: '2026-10-15T15:10:00.000Z', total: 1, done: 1 }),
+    aRecalculation({ createdAt: '2026-10-15T15:20:00.000Z', total: 7, done: 7 }),
+    aRecalculation({ kind: 'calendar', name: 'Office hours', alias: 'office', done: 1, finishedAt: null }),
   ]
   serveOrder()
   renderAdmin(<PoliciesScreen />, '/admin/settings/sla-policies')

@@ -3,15 +3,15 @@ import { Badge, cn, formatDate, TableHead } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { SettingsListFrame } from '../settings-form/settings-list-frame.tsx'
-import { SettingsTableCell, SettingsTableRow, SettingsTable } from '../settings-form/settings-table.tsx'
 import { ArchivedBadge } from '../settings-form/settings-form-frame.tsx'
-import { SlaSettingsHeader } from '../sla-settings/sla-settings-header.tsx'
+import { SettingsListFrame } from '../settings-form/settings-list-frame.tsx'
+import { SettingsTable, SettingsTableCell, SettingsTableRow } from '../settings-form/settings-table.tsx'
 import { formatTargetMinutes } from '../sla-settings/duration.ts'
-import { DragHandle } from './drag-handle.tsx'
 import { policiesQuery } from '../sla-settings/queries.ts'
-import { useMovePolicy } from './use-move-policy.ts'
+import { SlaSettingsHeader } from '../sla-settings/sla-settings-header.tsx'
 import { slaSettingsStrings } from '../sla-settings/strings.ts'
+import { DragHandle } from './drag-handle.tsx'
+import { useMovePolicy } from './use-move-policy.ts'
 
 const { list, policy: strings } = slaSettingsStrings
 
@@ -82,7 +82,9 @@ function PolicyTable({ policies, movable }: { policies: readonly SlaPolicyView[]
             if (one && one.position !== policy.position) move.mutate({ policy: one, place: policy.position })
           }}
         >
-          <SettingsTableCell className={cn('text-muted-foreground tabular-nums', !canMove(policy) && 'max-lg:hidden')}>
+          <SettingsTableCell
+            className={cn('text-muted-foreground tabular-nums', !canMove(policy) && 'max-lg:hidden')}
+          >
             <span className="flex items-center gap-1">
               {canMove(policy) && (
                 <DragHandle
@@ -150,7 +152,7 @@ function describeScope({ isDefault, scope, names }: SlaPolicyView): string {
   if (isDefault) return list.everything
   const all = [
     ...scope.topics.map((alias) => names[`topic:${alias}`]),
-    ...scope.units.map((alias) => names[`unit:${alias}`]),
+    ...scope.departments.map((alias) => names[`unit:${alias}`]),
     ...scope.teams.map((alias) => names[`team:${alias}`]),
   ]
   return all.join(', ') || list.nothing

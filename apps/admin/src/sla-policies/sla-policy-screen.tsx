@@ -3,23 +3,23 @@ import { Field, Input, Select, usePageTitle } from '@lodge/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { formHeading } from '../settings-form/form-heading.ts'
+import { FieldChangeHint, FormSection } from '../settings-form/form-section.tsx'
+import { SaveBar } from '../settings-form/save-bar.tsx'
 import { SettingsActivity } from '../settings-form/settings-activity.tsx'
 import { SettingsFormFrame } from '../settings-form/settings-form-frame.tsx'
 import { SettingsFormPage } from '../settings-form/settings-form-page.tsx'
-import { SaveBar } from '../settings-form/save-bar.tsx'
-import { FieldChangeHint, FormSection } from '../settings-form/form-section.tsx'
-import { useSettingsForm } from '../settings-form/use-settings-form.ts'
 import { settingsFormStrings } from '../settings-form/strings.ts'
+import { useSettingsForm } from '../settings-form/use-settings-form.ts'
+import { businessHoursListQuery, policyQuery } from '../sla-settings/queries.ts'
+import { SlaPreviewPanel } from '../sla-settings/sla-preview-panel.tsx'
 import { SlaSettingsHeader } from '../sla-settings/sla-settings-header.tsx'
+import { slaSettingsStrings } from '../sla-settings/strings.ts'
 import { EscalationSteps } from './escalation-steps.tsx'
 import { PauseFields } from './pause-fields.tsx'
 import { listPolicyChanges, toPolicyInput, validatePolicy } from './policy-changes.ts'
 import { PolicyScope } from './policy-scope.tsx'
-import { SlaPreviewPanel } from '../sla-settings/sla-preview-panel.tsx'
-import { businessHoursListQuery, policyQuery } from '../sla-settings/queries.ts'
 import { TargetsTable } from './targets-table.tsx'
 import { useArchivePolicy, usePolicyImpact, useSavePolicy } from './use-save-policy.ts'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
 
 const strings = slaSettingsStrings.policy
 const crumbs = (name: string) => [
@@ -35,7 +35,7 @@ export function NewSlaPolicyScreen() {
     name: '',
     calendar: '',
     targets: { low: noTargets, normal: noTargets, high: noTargets, urgent: noTargets },
-    scope: { topics: [], units: [], teams: [] },
+    scope: { topics: [], departments: [], teams: [] },
     pauseStatuses: ['pending', 'on_hold'],
     pauseMetrics: ['resolution'],
     reopenMode: 'resume',
@@ -56,7 +56,9 @@ export function SlaPolicyScreen() {
 
 function SavedPolicy({ record }: { record: SlaPolicyView }) {
   const archive = useArchivePolicy(record)
-  return <PolicyForm saved={toPolicyInput(record)} record={record} onArchive={record.isDefault ? null : archive} />
+  return (
+    <PolicyForm saved={toPolicyInput(record)} record={record} onArchive={record.isDefault ? null : archive} />
+  )
 }
 
 interface PolicyFormProps {
@@ -95,7 +97,7 @@ function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
             key={chosen.timezone}
             timezone={chosen.timezone}
             calendar={{ alias: chosen.alias }}
-            calendarName={chosen.name}
+            businessHoursName={chosen.name}
             policies={[{ alias: '', name, version: record?.version ?? 1, targets: draft.targets }]}
             isBroken={Object.keys(form.problems).some((path) => path.startsWith('targets'))}
           />

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { FieldChangeHint } from '../settings-form/form-section.tsx'
 import type { FieldChange } from '../settings-form/use-settings-form.ts'
 import { formatTargetMinutes, parseDuration } from '../sla-settings/duration.ts'
-import { priorities, targetFields } from './policy-changes.ts'
 import { slaSettingsStrings } from '../sla-settings/strings.ts'
+import { priorities, targetFields } from './policy-changes.ts'
 
 const strings = slaSettingsStrings.policy
 type PolicyTargets = SaveSlaPolicy['targets']

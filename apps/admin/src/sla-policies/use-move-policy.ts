@@ -28,7 +28,9 @@ export function useMovePolicy(count: number) {
 
   async function isMeant({ policy: { alias, name }, place, isUndo }: PolicyMove): Promise<boolean> {
     if (isUndo) return true
-    const { openTickets } = await cache.fetchQuery(orderImpactQuery(alias, { change: 'move', position: place }))
+    const { openTickets } = await cache.fetchQuery(
+      orderImpactQuery(alias, { change: 'move', position: place }),
+    )
     if (openTickets === 0) return true
     const { moveTitle, moveText, moveConfirm } = strings
     return dialogs.confirm({

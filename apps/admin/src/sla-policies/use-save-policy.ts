@@ -3,7 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { useArchive } from '../settings-form/use-archive.ts'
 import { useSaveAndOpen } from '../settings-form/use-save-and-open.ts'
-import { policyImpactQuery, orderImpactQuery, policyQuery, recalculationsQuery } from '../sla-settings/queries.ts'
+import {
+  orderImpactQuery,
+  policyImpactQuery,
+  policyQuery,
+  recalculationsQuery,
+} from '../sla-settings/queries.ts'
 import { slaSettingsStrings } from '../sla-settings/strings.ts'
 
 const strings = slaSettingsStrings.policy

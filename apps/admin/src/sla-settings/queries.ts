@@ -1,11 +1,11 @@
 import {
   type CompareBusinessHours,
   type PreviewSla,
-  type SlaRecalculationView,
+  type PreviewSlaPolicyImpact,
+  type PreviewSlaPolicyOrder,
   routes,
   type SaveSlaPolicy,
-  type PreviewSlaPolicyOrder,
-  type PreviewSlaPolicyImpact,
+  type SlaRecalculationView,
 } from '@lodge/contracts'
 import { queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'

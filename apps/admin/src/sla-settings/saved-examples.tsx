@@ -1,13 +1,13 @@
 import type { BusinessHoursInput } from '@lodge/contracts'
-import { Button, formatDate, formatTimeOfDay, Skeleton, formatWeekday } from '@lodge/ui'
+import { Button, formatDate, formatTimeOfDay, formatWeekday, Skeleton } from '@lodge/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { settingsFormStrings } from '../settings-form/strings.ts'
 import { formatTargetMinutes } from './duration.ts'
 import { businessHoursComparisonQuery } from './queries.ts'
-import type { SavedExample } from './use-saved-examples.ts'
 import { slaSettingsStrings } from './strings.ts'
+import type { SavedExample } from './use-saved-examples.ts'
 
 const strings = slaSettingsStrings.preview
 

@@ -5,18 +5,18 @@ import {
   Field,
   formatDate,
   formatDateTime,
+  formatWeekday,
   Input,
   Select,
   Skeleton,
   StaffExplanation,
-  formatWeekday,
 } from '@lodge/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarClock, FlaskConical, Pin, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { previewQuery } from './queries.ts'
-import { fromWallTime, toWallTime } from './zoned-time.ts'
 import { slaSettingsStrings } from './strings.ts'
+import { fromWallTime, toWallTime } from './zoned-time.ts'
 
 const strings = slaSettingsStrings.preview
 const { priorities, metricNames } = slaSettingsStrings.policy
@@ -29,7 +29,7 @@ export type PriorityName = (typeof priorityOptions)[number]['value']
 interface SlaPreviewPanelProps {
   timezone: string
   calendar: { alias: string } | BusinessHoursInput
-  calendarName: string
+  businessHoursName: string
   policies: readonly {
     alias: string
     name: string
@@ -46,7 +46,15 @@ interface SlaPreviewPanelProps {
 
 /** When a ticket opened at any moment would be due, and why, counted with what is on the page. */
 export function SlaPreviewPanel(props: SlaPreviewPanelProps) {
-  const { timezone, calendar, calendarName, policies, isBroken, onSaveExample: onKeep, savedExamples: kept } = props
+  const {
+    timezone,
+    calendar,
+    businessHoursName,
+    policies,
+    isBroken,
+    onSaveExample: onKeep,
+    savedExamples: kept,
+  } = props
   const [wall, setWall] = useState(() => toWallTime(serverNow(), timezone))
   const [alias, setAlias] = useState<string | null>(null)
   const [priority, setPriority] = useState<PriorityName>('normal')
@@ -57,7 +65,7 @@ export function SlaPreviewPanel(props: SlaPreviewPanelProps) {
       ? {
           at,
           calendar,
-          calendarName,
+          businessHoursName,
           policyName: policy.name,
           policyVersion: policy.version,
           targets: policy.targets[priority],
@@ -93,7 +101,13 @@ export function SlaPreviewPanel(props: SlaPreviewPanelProps) {
         </Field>
       </div>
       {asked ? (
-        <PreviewResult asked={asked} onTry={setWall} onSaveExample={onKeep} savedExamples={kept} timezone={timezone} />
+        <PreviewResult
+          asked={asked}
+          onTry={setWall}
+          onSaveExample={onKeep}
+          savedExamples={kept}
+          timezone={timezone}
+        />
       ) : (
         <PreviewUnavailable kept={kept} />
       )}
@@ -118,7 +132,13 @@ interface PreviewResultProps {
   savedExamples: ReactNode
 }
 
-function PreviewResult({ asked, timezone, onTry, onSaveExample: onKeep, savedExamples: kept }: PreviewResultProps) {
+function PreviewResult({
+  asked,
+  timezone,
+  onTry,
+  onSaveExample: onKeep,
+  savedExamples: kept,
+}: PreviewResultProps) {
   const { data, isPending, isError, isPlaceholderData } = useQuery({
     ...previewQuery(useDeferredValue(asked)),
     placeholderData: keepPreviousData,
@@ -126,8 +146,8 @@ function PreviewResult({ asked, timezone, onTry, onSaveExample: onKeep, savedExa
   const [metric, setMetric] = useState<string>('first_response')
   if (isError) return <PreviewUnavailable kept={kept} />
   if (isPending) return <Skeleton className="h-48" />
-  const why = data.explanations.find(({ clock }) => clock.metric === metric) ?? data.explanations[0]
-  const targetMinutes = why?.clock.targetMinutes ?? null
+  const why = data.explanations.find(({ deadline }) => deadline.metric === metric) ?? data.explanations[0]
+  const targetMinutes = why?.deadline.targetMinutes ?? null
   return (
     <div className="flex flex-col gap-3" aria-busy={isPlaceholderData}>
       {data.warnings.map((warning) => (
@@ -138,10 +158,13 @@ function PreviewResult({ asked, timezone, onTry, onSaveExample: onKeep, savedExa
       ))}
       {data.explanations.length > 1 && (
         <Select
-          aria-label={strings.clock}
-          value={why?.clock.metric ?? null}
+          aria-label={strings.deadline}
+          value={why?.deadline.metric ?? null}
           onChange={setMetric}
-          options={data.explanations.map(({ clock }) => ({ value: clock.metric, label: metricNames[clock.metric] }))}
+          options={data.explanations.map(({ deadline }) => ({
+            value: deadline.metric,
+            label: metricNames[deadline.metric],
+          }))}
         />
       )}
       {!why ? (
@@ -149,7 +172,11 @@ function PreviewResult({ asked, timezone, onTry, onSaveExample: onKeep, savedExa
       ) : (
         <div className="rounded-md border border-border bg-card p-3">
           <p className="mb-1 text-xs text-muted-foreground">{strings.unsaved}</p>
-          {why.clock.dueAt === null ? <p>{strings.never}</p> : <StaffExplanation explanation={why} className="text-sm" />}
+          {why.deadline.dueAt === null ? (
+            <p>{strings.never}</p>
+          ) : (
+            <StaffExplanation explanation={why} className="text-sm" />
+          )}
         </div>
       )}
       {onKeep && targetMinutes !== null && (

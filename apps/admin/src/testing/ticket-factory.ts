@@ -5,17 +5,17 @@ import { buildTicketRow } from './ticket-row-factory.ts'
 export function buildTicket(parts: Partial<TicketDetail> = {}): TicketDetail {
   return {
     ...buildTicketRow(),
-    opener: null,
+    createdBy: null,
     isMerged: false,
     form: null,
-    answers: [],
+    formAnswers: [],
     messages: [],
     events: [],
-    clocks: [],
+    deadlines: [],
     requesterCard: {
       name: 'Tomasz Wieczorek',
       email: 'tomasz@marlow.example',
-      unit: null,
+      department: null,
       courses: [],
       earlierTickets: 0,
     },

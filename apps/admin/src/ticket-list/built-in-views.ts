@@ -6,8 +6,8 @@ const unresolved = '-resolved,closed'
 export const builtInViews = {
   unresolved: { status: unresolved },
   mine: { status: unresolved, assignee: 'me' },
-  at_risk: { status: unresolved, standing: 'at_risk' },
-  breached: { status: unresolved, standing: 'breached' },
+  at_risk: { status: unresolved, slaStatus: 'at_risk' },
+  breached: { status: unresolved, slaStatus: 'breached' },
   pending: { status: 'pending' },
   resolved: { status: 'resolved,closed' },
   everything: {},

@@ -4,7 +4,7 @@ import { expectAccessible } from '@lodge/ui/testing'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { sendError, serve, renderAdmin } from '../testing/render-admin.tsx'
+import { renderAdmin, sendError, serve } from '../testing/render-admin.tsx'
 
 const { ExportButton } = await import('./export-button.tsx')
 

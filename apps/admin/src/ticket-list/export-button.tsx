@@ -1,4 +1,4 @@
-import { type TicketListColumn, routes } from '@lodge/contracts'
+import { routes, type TicketListColumn } from '@lodge/contracts'
 import { Button, getErrorMessage, toast, useStrings } from '@lodge/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'

@@ -1,10 +1,5 @@
-import {
-  type FilterField,
-  type TicketFilterQuery,
-  TicketSort,
-  ticketFilterFields,
-} from '@lodge/contracts'
-import { type BuiltInView, parseBuiltInView, builtInViews } from './built-in-views.ts'
+import { type FilterField, type TicketFilterQuery, TicketSort, ticketFilterFields } from '@lodge/contracts'
+import { type BuiltInView, builtInViews, parseBuiltInView } from './built-in-views.ts'
 
 /** A list as its route is asked for it: conditions as they stand in addresses, and an order. */
 export type TicketList = TicketFilterQuery & { sort: TicketSort }

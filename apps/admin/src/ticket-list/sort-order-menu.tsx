@@ -18,7 +18,12 @@ interface SortOrderMenuProps<Name extends string> {
 }
 
 /** Chooses the order of a list. */
-export function SortOrderMenu<Name extends string>({ order, names, labels, onChoose }: SortOrderMenuProps<Name>) {
+export function SortOrderMenu<Name extends string>({
+  order,
+  names,
+  labels,
+  onChoose,
+}: SortOrderMenuProps<Name>) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>

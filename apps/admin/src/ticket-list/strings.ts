@@ -1,7 +1,7 @@
 import type {
   FilterField,
+  SlaStatus,
   TicketListColumn,
-  SlaStanding,
   TicketPriority,
   TicketSort,
   TicketStatus,
@@ -10,12 +10,12 @@ import type {
 const fields: Record<FilterField, string> = {
   status: 'Status',
   priority: 'Priority',
-  standing: 'SLA',
+  slaStatus: 'SLA',
   team: 'Team',
   assignee: 'Assignee',
   requester: 'Requester',
   topic: 'Topic',
-  unit: 'Unit',
+  department: 'Department',
   course: 'Course',
   tag: 'Tag',
   channel: 'Channel',
@@ -38,7 +38,7 @@ const priority: Record<TicketPriority, string> = {
   normal: 'Normal',
   low: 'Low',
 }
-const standing: Record<SlaStanding, string> = {
+const slaStatus: Record<SlaStatus, string> = {
   breached: 'Breached',
   at_risk: 'At risk',
   on_track: 'On track',
@@ -65,7 +65,7 @@ const columns: Record<TicketListColumn, string> = {
   assignee: 'Assignee',
   requester: 'Requester',
   topic: 'Topic',
-  unit: 'Unit',
+  department: 'Department',
   course: 'Course',
   tags: 'Tags',
   sla: 'SLA',
@@ -84,7 +84,7 @@ export const ticketListStrings = {
   values: {
     status,
     priority,
-    standing,
+    slaStatus,
     channel: { portal: 'Portal', phone: 'Phone' },
     assignee: { me: 'Me', nobody: 'Nobody' },
   },
@@ -115,7 +115,7 @@ export const ticketListStrings = {
     until: (to: string) => `until ${to}`,
     from: 'From',
     to: 'To',
-    units: { h: ['hour', 'hours'], d: ['day', 'days'], w: ['week', 'weeks'] },
+    departments: { h: ['hour', 'hours'], d: ['day', 'days'], w: ['week', 'weeks'] },
   },
   show: {
     unresolved: 'All open',

@@ -2,8 +2,8 @@ import type { TicketDetail } from '@lodge/contracts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { buildTicketRow } from '../testing/ticket-row-factory.ts'
-import { usePushedRows } from './pushed-rows-store.ts'
 import { applyTicketLeft, applyTicketPushes, withTicketPush } from './cache-updates.ts'
+import { usePushedRows } from './pushed-rows-store.ts'
 import { type LoadedTickets, ticketListsKey } from './queries.ts'
 
 const key = [...ticketListsKey, { queue: 'all' }]
@@ -19,7 +19,12 @@ const listed = (cache: QueryClient) =>
 
 const elsewhere = { version: 9, team: { alias: 'finance', name: 'Finance' }, by: null }
 
-const pushOf = (row: ReturnType<typeof buildTicketRow>) => ({ row, clocks: [], event: null, changeStatus: [] })
+const pushOf = (row: ReturnType<typeof buildTicketRow>) => ({
+  row,
+  deadlines: [],
+  event: null,
+  changeStatus: [],
+})
 
 test('a push changes its row in place', () => {
   const cache = cacheWith(buildTicketRow({ number: 1 }), buildTicketRow({ number: 2 }))
@@ -52,7 +57,10 @@ test('what is told late of a ticket that went out of sight does not bring it bac
   const cache = cacheWith()
   const { number } = buildTicketRow({ number: 31 })
   applyTicketLeft(cache, { ...elsewhere, number })
-  applyTicketPushes(cache, [pushOf(buildTicketRow({ number, version: 8 })), pushOf(buildTicketRow({ number, version: 9 }))])
+  applyTicketPushes(cache, [
+    pushOf(buildTicketRow({ number, version: 8 })),
+    pushOf(buildTicketRow({ number, version: 9 })),
+  ])
   expect(usePushedRows.getState().rows[number]).toBeUndefined()
 
   applyTicketPushes(cache, [pushOf(buildTicketRow({ number, version: 10 }))])
@@ -74,7 +82,10 @@ test('an old push brings its line of the thread but not its state', () => {
     at: '2026-10-15T15:00:00.000Z',
   }
 
-  const merged = withTicketPush(ticket as TicketDetail, { ...pushOf(buildTicketRow({ version: 3, status: 'new' })), event })
+  const merged = withTicketPush(ticket as TicketDetail, {
+    ...pushOf(buildTicketRow({ version: 3, status: 'new' })),
+    event,
+  })
 
   expect(merged).toMatchObject({ version: 7, status: 'resolved', events: [{ id: 'e' }] })
 })

@@ -2,8 +2,8 @@ import { ApiError, pickNewer, withMessage } from '@lodge/client'
 import { type MessageView, type TicketDetail, type TicketPush, TicketRow } from '@lodge/contracts'
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetVisit } from '../command-palette/recent-tickets.ts'
-import { usePushedRows } from './pushed-rows-store.ts'
 import { type LostAccess, useLostAccess } from './lost-access-store.ts'
+import { usePushedRows } from './pushed-rows-store.ts'
 import { type LoadedTickets, ticketKey, ticketListsKey } from './queries.ts'
 
 /**
@@ -14,7 +14,10 @@ export function applyTicketPushes(cache: QueryClient, pushes: readonly TicketPus
   const rows = pushes.map(({ row }) => row)
   applyRowsToLists(cache, rows)
   for (const push of pushes)
-    cache.setQueryData<TicketDetail>(ticketKey(push.row.number), (ticket) => ticket && withTicketPush(ticket, push))
+    cache.setQueryData<TicketDetail>(
+      ticketKey(push.row.number),
+      (ticket) => ticket && withTicketPush(ticket, push),
+    )
   for (const row of rows) refetchReturnedTicket(cache, row)
 }
 
@@ -83,12 +86,12 @@ export function applyMessage(cache: QueryClient, message: MessageView): void {
 /** Takes a push into an open ticket; an older one changes nothing but may bring a line of the thread. */
 export function withTicketPush(
   ticket: TicketDetail,
-  { row, clocks, event, changeStatus, answers = ticket.answers }: TicketPush,
+  { row, deadlines, event, changeStatus, formAnswers = ticket.formAnswers }: TicketPush,
 ): TicketDetail {
   const events =
     !event || ticket.events.some(({ id }) => id === event.id) ? ticket.events : [...ticket.events, event]
   const can = { ...ticket.can, changeStatus: [...changeStatus] }
-  return pickNewer({ ...ticket, events }, { ...ticket, ...row, clocks, events, answers, can })
+  return pickNewer({ ...ticket, events }, { ...ticket, ...row, deadlines, events, formAnswers, can })
 }
 
 /** A row takes its newer version in place; an older one or a foreign one changes nothing. */

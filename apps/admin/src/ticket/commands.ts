@@ -4,7 +4,7 @@ import { announce, getErrorMessage, toast, useStrings } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { adminStrings } from '../strings.ts'
-import { applyTicketLeft, refetchIfNotFound, applyConflict, applyTicketRow } from './cache-updates.ts'
+import { applyConflict, applyTicketLeft, applyTicketRow, refetchIfNotFound } from './cache-updates.ts'
 import { lostAccessStrings } from './lost-access-strings.ts'
 
 const strings = adminStrings.ticket

@@ -7,9 +7,9 @@ const strings = ticketStrings.opened
 
 /** How and when the ticket came, and through whom. */
 export function CreatedBy({
-  ticket: { channel, opener, requester, createdAt },
+  ticket: { channel, createdBy, requester, createdAt },
 }: {
-  ticket: Pick<TicketDetail, 'channel' | 'opener' | 'requester' | 'createdAt'>
+  ticket: Pick<TicketDetail, 'channel' | 'createdBy' | 'requester' | 'createdAt'>
 }) {
   const Icon = channel === 'phone' ? Phone : Globe
   return (
@@ -18,7 +18,7 @@ export function CreatedBy({
         <Icon aria-hidden className="size-3.5" />
         {strings[channel](formatDateTime(createdAt))}
       </span>
-      {opener && <span>{strings.by(opener.name, requester.name)}</span>}
+      {createdBy && <span>{strings.by(createdBy.name, requester.name)}</span>}
     </>
   )
 }

@@ -46,7 +46,7 @@ export const propertyStrings = {
     clear: 'No course',
     nothing: 'No course found',
   },
-  answers: {
+  formAnswers: {
     title: 'Form answers',
     form: (name: string, version: number) => `${name}, v${version}`,
     none: 'Nothing was answered.',
@@ -67,7 +67,7 @@ export const propertyStrings = {
     topic: (from: string, to: string) => `changed the topic from ${from} to ${to}`,
     department: (from: string | null, to: string | null) => describeChange('department', from, to),
     course: (from: string | null, to: string | null) => describeChange('course', from, to),
-    answers: 'changed the form answers',
+    formAnswers: 'changed the form answers',
     followUp: (number: string) => `went on with this in ticket #${number}`,
     follows: (number: string) => `opened it to go on with ticket #${number}`,
   },

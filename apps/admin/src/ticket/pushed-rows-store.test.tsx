@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildTicketRow } from '../testing/ticket-row-factory.ts'
-import { usePushedRows, useHighlightCount } from './pushed-rows-store.ts'
+import { useHighlightCount, usePushedRows } from './pushed-rows-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

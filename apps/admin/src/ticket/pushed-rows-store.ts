@@ -32,7 +32,10 @@ export const usePushedRows = create<PushedRows>()((set) => ({
       const fresh = { ...state.rows, ...Object.fromEntries(newRows.map((row) => [row.number, row])) }
       if (Object.keys(state.highlighted).length + newRows.length > maxHighlights) return { rows: fresh }
       const highlights = newRows.map(({ number }) => [number, (state.highlighted[number] ?? 0) + 1] as const)
-      setTimeout(() => set(({ highlighted: glowing }) => ({ highlighted: withoutFinished(glowing, highlights) })), highlightMs)
+      setTimeout(
+        () => set(({ highlighted: glowing }) => ({ highlighted: withoutFinished(glowing, highlights) })),
+        highlightMs,
+      )
       return { rows: fresh, highlighted: { ...state.highlighted, ...Object.fromEntries(highlights) } }
     }),
   left: ({ number, version }) =>

@@ -17,7 +17,7 @@ export function RequesterPanel({ ticket }: { ticket: TicketDetail }) {
         <div className="min-w-0 text-sm">
           <p className="text-base font-semibold">{card.name}</p>
           <p className="truncate text-muted-foreground">{card.email}</p>
-          {card.unit && <p className="text-muted-foreground">{card.unit}</p>}
+          {card.department && <p className="text-muted-foreground">{card.department}</p>}
           {card.courses.length > 0 && (
             <p className="text-muted-foreground">{card.courses.map(({ code }) => code).join(', ')}</p>
           )}

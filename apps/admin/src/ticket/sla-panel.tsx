@@ -1,10 +1,10 @@
 import type { TicketDetail } from '@lodge/contracts'
-import { Kbd, SlaBar, ExplanationPopover } from '@lodge/ui'
+import { ExplanationPopover, Kbd, SlaBar } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminStrings } from '../strings.ts'
 import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
 import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
+import { adminStrings } from '../strings.ts'
 import { slaExplanationQuery } from './queries.ts'
 
 /** The ticket's clocks as they run, and why they stand as they do. */
@@ -21,7 +21,7 @@ export function SlaPanel({ ticket }: { ticket: TicketDetail }) {
         <h2 id="sla" className="flex-1 text-base font-semibold">
           {adminStrings.ticket.sla}
         </h2>
-        {ticket.clocks.length > 0 && (
+        {ticket.deadlines.length > 0 && (
           <>
             <ExplanationPopover
               audience="staff"
@@ -36,12 +36,12 @@ export function SlaPanel({ ticket }: { ticket: TicketDetail }) {
           </>
         )}
       </header>
-      {ticket.clocks.length === 0 ? (
+      {ticket.deadlines.length === 0 ? (
         <p className="text-sm text-muted-foreground">{adminStrings.ticket.noSla}</p>
       ) : (
         <div className="flex flex-col gap-2.5">
-          {ticket.clocks.map((clock) => (
-            <SlaBar key={`${clock.metric}-${clock.cycle}`} deadline={clock} variant="card" />
+          {ticket.deadlines.map((deadline) => (
+            <SlaBar key={`${deadline.metric}-${deadline.cycle}`} deadline={deadline} variant="card" />
           ))}
         </div>
       )}

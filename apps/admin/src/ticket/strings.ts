@@ -100,7 +100,7 @@ export const ticketStrings = {
   opened: {
     portal: (when: string) => `Portal, ${when}`,
     phone: (when: string) => `By phone, ${when}`,
-    by: (opener: string, requester: string) => `Opened by ${opener} on behalf of ${requester}`,
+    by: (createdBy: string, requester: string) => `Opened by ${createdBy} on behalf of ${requester}`,
   },
   print: {
     title: 'Print',

@@ -4,9 +4,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { buildTicketRow } from '../testing/ticket-row-factory.ts'
+import { queryCache, renderAdmin, sendError, serve } from '../testing/render-admin.tsx'
 import { buildTicket } from '../testing/ticket-factory.ts'
-import { queryCache, sendError, serve, renderAdmin } from '../testing/render-admin.tsx'
+import { buildTicketRow } from '../testing/ticket-row-factory.ts'
 import { applyTicketLeft, applyTicketPushes } from './cache-updates.ts'
 import { useLostAccess } from './lost-access-store.ts'
 import { ticketKey } from './queries.ts'
@@ -170,7 +170,9 @@ test('a ticket that comes back into sight is shown again with what was being wri
   await isGone('Marta Ruiz passed this ticket to Finance')
   isVisible = true
   act(() =>
-    applyTicketPushes(queryCache, [{ row: buildTicketRow({ version: 3 }), clocks: [], event: null, changeStatus: [] }]),
+    applyTicketPushes(queryCache, [
+      { row: buildTicketRow({ version: 3 }), deadlines: [], event: null, changeStatus: [] },
+    ]),
   )
 
   expect(await screen.findByRole('heading', { level: 1, name: buildTicketRow().subject })).toBeVisible()

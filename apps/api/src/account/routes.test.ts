@@ -1,8 +1,8 @@
 import { anAgent, aStudent } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { createTestSocket, connectTestSocket, listenOnFreePort } from '../testing/test-socket.ts'
 import { createVisitor, password, passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { connectTestSocket, createTestSocket, listenOnFreePort } from '../testing/test-socket.ts'
 
 let server: TestServer
 let address: string
@@ -56,7 +56,9 @@ test('what is wrong is named, and nothing is saved', async () => {
 test('a changed password ends the other sessions with their live connections, and keeps this one', async () => {
   const { agent, browser } = await aSignedInAgent()
   const other = await signInToAdmin(server, agent)
-  const socket = await connectTestSocket(createTestSocket(address, '/admin', { cookie: other.cookieHeader() }))
+  const socket = await connectTestSocket(
+    createTestSocket(address, '/admin', { cookie: other.cookieHeader() }),
+  )
   const reasons: string[] = []
   socket.on('disconnect', (reason) => reasons.push(reason))
 

@@ -1,12 +1,12 @@
 import { routes } from '@lodge/contracts'
 import {
   archiveCannedResponse,
-  listCannedResponseOptions,
   createCannedResponse,
   getCannedResponse,
+  listCannedResponseOptions,
   listCannedResponses,
-  previewCannedResponse,
   listFilledCannedResponses,
+  previewCannedResponse,
   updateCannedResponse,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'

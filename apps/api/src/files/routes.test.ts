@@ -1,9 +1,9 @@
-import { anAgent, aStudent, aTeam, aTicket, aTopic, aDepartment } from '@lodge/desk/testing'
+import { aDepartment, anAgent, aStudent, aTeam, aTicket, aTopic } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createVisitor, passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { listenOnFreePort } from '../testing/test-socket.ts'
-import { createVisitor, passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function aRequester() {
-  const student = await aStudent(server.db, { unit: await aDepartment(server.db) })
+  const student = await aStudent(server.db, { department: await aDepartment(server.db) })
   return signInToPortal(server, student)
 }
 
@@ -143,7 +143,7 @@ test("another person's file is not there", async () => {
 test('what an agent attaches to an internal note never reaches the requester', async () => {
   const team = await aTeam(server.db)
   const topic = await aTopic(server.db, { team })
-  const student = await aStudent(server.db, { unit: await aDepartment(server.db) })
+  const student = await aStudent(server.db, { department: await aDepartment(server.db) })
   const ticket = await aTicket(server.db, { topic, requester: student })
   const agent = await anAgent(server.db, { teams: [team], passwordHash: await passwordHash })
   const [asker, staff] = [await signInToPortal(server, student), await signInToAdmin(server, agent)]

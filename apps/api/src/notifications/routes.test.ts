@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { notify, setAssignee, systemContext } from '@lodge/desk'
 import { actingAs, anAgent, aStudent, aSupervisor, aTeam, aTicket } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

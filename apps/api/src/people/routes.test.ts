@@ -1,14 +1,14 @@
-import { anAgent, aStudent, aTeam, aDepartment } from '@lodge/desk/testing'
+import { aDepartment, anAgent, aStudent, aTeam } from '@lodge/desk/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import {
   createVisitor,
+  issueCodeFor,
   password,
   passwordHash,
   signInToAdmin,
   signInToPortal,
-  issueCodeFor,
 } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('start-up', () => {
       alias: student.alias,
       name: student.name,
       email: student.email,
-      unit: null,
+      department: null,
       isComplete: false,
     })
   })
@@ -156,19 +156,22 @@ describe('signing in with a code', () => {
 
 describe('profiles', () => {
   test('nothing but the profile opens before name and department are given', async () => {
-    const unit = await aDepartment(server.db)
+    const department = await aDepartment(server.db)
     const student = await aStudent(server.db)
     const browser = await signInToPortal(server, student)
 
     const early = await browser.get('/api/me/courses')
-    const answer = await browser.put('/api/me/profile', { name: 'Ada Lovelace', unit: unit.alias })
+    const answer = await browser.put('/api/me/profile', {
+      name: 'Ada Lovelace',
+      department: department.alias,
+    })
     const later = await browser.get('/api/me/courses')
 
     expect([early.statusCode, early.json().error.code]).toEqual([403, 'profile_incomplete'])
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({
       name: 'Ada Lovelace',
-      unit: { alias: unit.alias },
+      department: { alias: department.alias },
       isComplete: true,
     })
     expect(later.statusCode).toBe(200)
@@ -177,28 +180,31 @@ describe('profiles', () => {
   test('a department that is not offered is refused at its field', async () => {
     const browser = await signInToPortal(server, await aStudent(server.db))
 
-    const answer = await browser.put('/api/me/profile', { name: 'Ada', unit: 'no-such-unit' })
+    const answer = await browser.put('/api/me/profile', { name: 'Ada', department: 'no-such-department' })
 
     expect(answer.statusCode).toBe(422)
-    expect(answer.json().error.fields).toEqual({ unit: 'Choose a department from the list.' })
+    expect(answer.json().error.fields).toEqual({ department: 'Choose a department from the list.' })
   })
 
   test('a profile needs a session', async () => {
-    const answer = await (await createVisitor(server)).put('/api/me/profile', { name: 'Ada', unit: 'x' })
+    const answer = await (await createVisitor(server)).put('/api/me/profile', {
+      name: 'Ada',
+      department: 'x',
+    })
 
     expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'not_signed_in'])
   })
 
   test('the departments come as a tree', async () => {
     const school = await aDepartment(server.db, { name: 'School of Tests' })
-    const unit = await aDepartment(server.db, { name: 'Unit Tests', parent: school })
+    const department = await aDepartment(server.db, { name: 'Unit Tests', parent: school })
 
     const { items } = (await server.browser().get('/api/departments')).json()
 
     expect(items).toContainEqual({
       id: school.alias,
       label: 'School of Tests',
-      children: [{ id: unit.alias, label: 'Unit Tests' }],
+      children: [{ id: department.alias, label: 'Unit Tests' }],
     })
   })
 })

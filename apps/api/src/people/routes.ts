@@ -1,25 +1,25 @@
 import { routes } from '@lodge/contracts'
 import {
+  completeProfile,
   getAgentData,
   getAuthUser,
-  completeProfile,
   getFrontendUser,
-  listAgents,
+  getSiteView,
   listActiveTeams,
+  listAgents,
   listDepartments,
   requestSignInCode,
   signInWithCode,
   signInWithPassword,
-  getSiteView,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
-import { issueToken } from '../sessions/csrf.ts'
 import { serve } from '../serve.ts'
 import { beginSession, endSession } from '../sessions/begin-session.ts'
+import { issueToken } from '../sessions/csrf.ts'
+import { rememberDevice } from '../sessions/device-cookie.ts'
 import { signedIn } from '../sessions/guard.ts'
 import { version } from '../version.ts'
-import { clearCodeCookie, readCodeCookie, issueCodeCookie } from './code-cookie.ts'
-import { rememberDevice } from '../sessions/device-cookie.ts'
+import { clearCodeCookie, issueCodeCookie, readCodeCookie } from './code-cookie.ts'
 import { limitCodeRequests, limitCodeTries, limitPasswords } from './sign-in-limits.ts'
 
 export async function peopleRoutes(app: FastifyInstance) {

@@ -1,9 +1,9 @@
 import { limits } from '@lodge/contracts'
 import { anAgent, aStudent } from '@lodge/desk/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { setLimitCounts } from '../testing/set-limit-counts.ts'
-import { createVisitor, password, passwordHash, signInToPortal, issueCodeFor } from '../testing/sign-in.ts'
+import { createVisitor, issueCodeFor, password, passwordHash, signInToPortal } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { signInLimits } from './sign-in-limits.ts'
 
 let server: TestServer
@@ -88,7 +88,11 @@ describe('wrong passwords', () => {
     await known.guess(agent.email, password)
     const guess = async () => (await aBrowserAt(address)).guess(agent.email)
     expect((await guess()).statusCode).toBe(422)
-    await setLimitCounts(server, 'passwordsByEmailAndAddress', signInLimits.passwordsByEmailAndAddress.max - 1)
+    await setLimitCounts(
+      server,
+      'passwordsByEmailAndAddress',
+      signInLimits.passwordsByEmailAndAddress.max - 1,
+    )
 
     expect(await statusesOf(2, guess)).toEqual([422, 429])
     expect((await known.guess(agent.email, password)).statusCode).toBe(201)

@@ -2,10 +2,10 @@ import type { ErrorCode } from '@lodge/contracts'
 import { rateLimitAddress } from '@lodge/desk'
 import { DomainError } from '@lodge/domain'
 import type { FastifyRequest } from 'fastify'
-import { browserOf } from '../sessions/csrf.ts'
 import { tooMany } from '../plugins/rate-limits.ts'
-import { type AttemptLimit, createAttemptStore } from './attempt-store.ts'
+import { browserOf } from '../sessions/csrf.ts'
 import { deviceIdForAccount } from '../sessions/device-cookie.ts'
+import { type AttemptLimit, createAttemptStore } from './attempt-store.ts'
 
 const minutes = 60_000
 

@@ -1,14 +1,14 @@
 import { select, sql } from '@lodge/database'
-import { anAgent, aStudent, aTeam, aTicket, aTopic, aDepartment } from '@lodge/desk/testing'
+import { aDepartment, anAgent, aStudent, aTeam, aTicket, aTopic } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { createVisitor, passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 let requester: Awaited<ReturnType<typeof signInToPortal>>
 beforeAll(async () => {
   server = await startTestServer()
-  const student = await aStudent(server.db, { unit: await aDepartment(server.db) })
+  const student = await aStudent(server.db, { department: await aDepartment(server.db) })
   requester = await signInToPortal(server, student)
 })
 afterAll(() => server.close())
@@ -44,7 +44,7 @@ test("a body's wrong fields are named by their paths", async () => {
   const answer = await requester.post('/api/tickets', {
     topic: 'exams',
     body: ' ',
-    answers: { room: 7 },
+    formAnswers: { room: 7 },
     attachments: ['not-an-id'],
     submissionId: '00000000-0000-4000-8000-000000000000',
   })
@@ -53,7 +53,7 @@ test("a body's wrong fields are named by their paths", async () => {
   expect(answer.json().error.fields).toMatchObject({
     subject: 'Fill in this field',
     body: 'Describe the problem',
-    'answers.room': expect.any(String),
+    'formAnswers.room': expect.any(String),
     'attachments.0': expect.any(String),
   })
 })
@@ -111,7 +111,7 @@ test('what a role does not allow is a 403, and what a team does not see a 404', 
 
 test('a failure of ours tells its request id and nothing else', async () => {
   const own = await startTestServer()
-  await own.db.prisma.$executeRaw`DROP TABLE unit CASCADE`
+  await own.db.prisma.$executeRaw`DROP TABLE department CASCADE`
 
   const answer = await own.browser().get('/api/departments')
 

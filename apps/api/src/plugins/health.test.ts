@@ -46,9 +46,9 @@ test('a server that starts while Postgres is away is alive, and ready once Postg
   })
   const statusOf = async (path: string) => (await own.inject(path)).statusCode
 
-  expect([await statusOf('/healthz'), await statusOf('/readyz'), await statusOf('/api/departments')]).toEqual([
-    200, 503, 503,
-  ])
+  expect([await statusOf('/healthz'), await statusOf('/readyz'), await statusOf('/api/departments')]).toEqual(
+    [200, 503, 503],
+  )
   await gate.open()
   await expect.poll(() => statusOf('/readyz')).toBe(200)
   expect(await statusOf('/api/departments')).toBe(200)

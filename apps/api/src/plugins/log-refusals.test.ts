@@ -1,8 +1,8 @@
 import { anAgent } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInLimits } from '../people/sign-in-limits.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { createVisitor, passwordHash, signInToAdmin } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

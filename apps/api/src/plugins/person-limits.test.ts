@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type HourlyLimit, hourlyLimits } from '@lodge/contracts'
-import { anAgent, aStudent, aTeam, aTicket, aTopic, aDepartment } from '@lodge/desk/testing'
+import { aDepartment, anAgent, aStudent, aTeam, aTicket, aTopic } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
+import { passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 import { createTestBrowser, type TestBrowser } from '../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 
 let server: TestServer
 let topic: { alias: string }
@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function aRequester() {
-  const student = await aStudent(server.db, { unit: await aDepartment(server.db) })
+  const student = await aStudent(server.db, { department: await aDepartment(server.db) })
   return { student, browser: await signInToPortal(server, student) }
 }
 
 const ask = (browser: TestBrowser, subject = 'Where is my room?') =>
   browser.post('/api/tickets', {
-    ...{ topic: topic.alias, subject, body: 'I cannot find it.', attachments: [], answers: {} },
+    ...{ topic: topic.alias, subject, body: 'I cannot find it.', attachments: [], formAnswers: {} },
     submissionId: randomUUID(),
   })
 

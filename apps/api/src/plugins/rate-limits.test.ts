@@ -1,8 +1,8 @@
 import { anAgent } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { setLimitCounts } from '../testing/set-limit-counts.ts'
 import { passwordHash, signInToAdmin } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { rateLimits } from './rate-limits.ts'
 
 let server: TestServer

@@ -18,7 +18,11 @@ export const refuseUnstorableText = fp(async (app) => {
   })
 })
 
-function findUnstorableText(value: unknown, path: readonly string[] = [], fields: FieldErrors = {}): FieldErrors {
+function findUnstorableText(
+  value: unknown,
+  path: readonly string[] = [],
+  fields: FieldErrors = {},
+): FieldErrors {
   if (path.length > maxDepth)
     throw new DomainError('invalid_input', 'This request is nested too deeply.', {
       fields: { [path[0] ?? '']: 'This is nested too deeply' },

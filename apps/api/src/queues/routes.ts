@@ -1,5 +1,5 @@
 import { routes } from '@lodge/contracts'
-import { getDashboard, listTeams, getQueueCounts } from '@lodge/desk'
+import { getDashboard, getQueueCounts, listTeams } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 

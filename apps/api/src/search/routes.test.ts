@@ -1,8 +1,8 @@
 import { anAgent, aTeam, aTicket } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { passwordHash, signInToAdmin } from '../testing/sign-in.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { passwordHash, signInToAdmin } from '../testing/sign-in.ts'
 
 const tickets = '/api/backend/search/tickets'
 const people = '/api/backend/search/people'

@@ -1,8 +1,8 @@
-import { aStudent, aDepartment } from '@lodge/desk/testing'
+import { aDepartment, aStudent } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { createTestSocket, connectTestSocket, listenOnFreePort } from '../testing/test-socket.ts'
 import { createVisitor, signInToPortal } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { connectTestSocket, createTestSocket, listenOnFreePort } from '../testing/test-socket.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -102,7 +102,7 @@ test('a browser that learns that its session has ended learns a token without it
 
 test('over https every cookie is bound to this very host, and no other one counts', async () => {
   const own = await startTestServer({ env: { APP_URL: 'https://desk.uni.example' } })
-  const student = await aStudent(own.db, { unit: await aDepartment(own.db) })
+  const student = await aStudent(own.db, { department: await aDepartment(own.db) })
   const browser = await signInToPortal(own, student)
   const names = [...browser.cookies.keys()].toSorted()
   expect(names).toEqual([

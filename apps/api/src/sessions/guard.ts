@@ -1,4 +1,4 @@
-import type { RouteArea, Permission } from '@lodge/contracts'
+import type { Permission, RouteArea } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { type Context, type LoadedRequester, loadRequester, loadStaff } from '@lodge/desk'
 import { type Actor, DomainError, hasPermission, type Staff } from '@lodge/domain'

@@ -1,7 +1,7 @@
-import { anAgent, aStudent, aDepartment } from '@lodge/desk/testing'
+import { aDepartment, anAgent, aStudent } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { createVisitor, password, passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { sessionLife } from './session-store.ts'
 
 let server: TestServer
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function aSignedInStudent(own = server) {
-  const student = await aStudent(own.db, { unit: await aDepartment(own.db) })
+  const student = await aStudent(own.db, { department: await aDepartment(own.db) })
   return { student, browser: await signInToPortal(own, student) }
 }
 

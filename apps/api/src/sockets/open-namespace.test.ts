@@ -1,9 +1,9 @@
 import { aStudent } from '@lodge/desk/testing'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connectRawSocket, frameOf, type RawSocket } from '../testing/raw-socket.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { createTestSocket, connectTestSocket, listenOnFreePort } from '../testing/test-socket.ts'
 import { signInToPortal } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { connectTestSocket, createTestSocket, listenOnFreePort } from '../testing/test-socket.ts'
 import { socketLimits } from './limits/socket-limits.ts'
 
 let server: TestServer

@@ -2,7 +2,7 @@ import { rooms } from '@lodge/desk'
 import { loadActor } from '../sessions/guard.ts'
 import type { SessionArea } from '../sessions/session-store.ts'
 import { hangUp } from './limits/connection-gate.ts'
-import type { SocketContext, AppNamespace, AppSocket, SocketOwner } from './socket-context.ts'
+import type { AppNamespace, AppSocket, SocketContext, SocketOwner } from './socket-context.ts'
 import { roomsOf } from './socket-rooms.ts'
 import { handleSubscriptions } from './subscriptions.ts'
 

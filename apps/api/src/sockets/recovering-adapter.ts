@@ -1,7 +1,7 @@
 import { socketAdapter } from '@lodge/events'
 import type { Redis } from 'ioredis'
-import type { SocketContext } from './socket-context.ts'
 import { createRecentBroadcasts } from './recent-broadcasts.ts'
+import type { SocketContext } from './socket-context.ts'
 import { mayStayIn } from './socket-rooms.ts'
 
 type MakeAdapter = ReturnType<typeof socketAdapter>

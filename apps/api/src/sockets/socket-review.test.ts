@@ -4,10 +4,15 @@ import { anAgent, aStudent, aTeam, aTicket } from '@lodge/desk/testing'
 import type { Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sessionLife } from '../sessions/session-store.ts'
+import { password, passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { createTestEmitter, createTestSocket, connectTestSocket, listenOnFreePort } from '../testing/test-socket.ts'
-import { password, passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
+import {
+  connectTestSocket,
+  createTestEmitter,
+  createTestSocket,
+  listenOnFreePort,
+} from '../testing/test-socket.ts'
 
 let server: TestServer
 let address: string

@@ -1,4 +1,4 @@
-import type { SocketContext, AppNamespace, AppSocket } from './socket-context.ts'
+import type { AppNamespace, AppSocket, SocketContext } from './socket-context.ts'
 import { socketOwner } from './socket-context.ts'
 import { reviewRooms } from './socket-rooms.ts'
 

@@ -1,4 +1,4 @@
-import { loadRequestersByIds, loadStaffByIds, rooms, loadTicketAccess } from '@lodge/desk'
+import { loadRequestersByIds, loadStaffByIds, loadTicketAccess, rooms } from '@lodge/desk'
 import { type Actor, canSee, canSeeAllTickets } from '@lodge/domain'
 import { z } from 'zod'
 import type { SocketContext, SocketOwner } from './socket-context.ts'
@@ -30,7 +30,9 @@ export async function reviewRooms(
 ): Promise<SocketVerdict[]> {
   const idsIn = (area: SocketOwner['area']) =>
     unique(sockets.flatMap(({ owner }) => (owner.area === area ? owner.personId : [])))
-  const numbers = unique(sockets.flatMap((socket) => socket.rooms.flatMap((room) => ticketNumberOfRoom(room) ?? [])))
+  const numbers = unique(
+    sockets.flatMap((socket) => socket.rooms.flatMap((room) => ticketNumberOfRoom(room) ?? [])),
+  )
   const [alive, staff, requesters, tickets] = await Promise.all([
     sessions.allAlive(unique(sockets.map(({ owner }) => owner.sessionId))),
     loadStaffByIds(db, idsIn('admin')),

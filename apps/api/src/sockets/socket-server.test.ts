@@ -2,10 +2,15 @@ import { rooms } from '@lodge/desk'
 import { anAgent, aStudent, aTeam, aTicket, aTopic } from '@lodge/desk/testing'
 import type { Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { createTestEmitter, createTestSocket, connectTestSocket, listenOnFreePort } from '../testing/test-socket.ts'
-import { passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
+import {
+  connectTestSocket,
+  createTestEmitter,
+  createTestSocket,
+  listenOnFreePort,
+} from '../testing/test-socket.ts'
 
 let server: TestServer
 let address: string
@@ -25,7 +30,10 @@ afterAll(async () => {
 })
 
 function socketOf(browser: TestBrowser, namespace: string, origin?: string) {
-  const socket = createTestSocket(address, namespace, { cookie: browser.cookieHeader(), ...(origin && { origin }) })
+  const socket = createTestSocket(address, namespace, {
+    cookie: browser.cookieHeader(),
+    ...(origin && { origin }),
+  })
   open.push(socket)
   return socket
 }

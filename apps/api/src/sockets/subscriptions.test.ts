@@ -1,10 +1,10 @@
 import { anAgent, aStudent, aTeam, aTicket } from '@lodge/desk/testing'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sessionLife } from '../sessions/session-store.ts'
+import { passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { createTestSocket, connectTestSocket, listenOnFreePort } from '../testing/test-socket.ts'
-import { passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
+import { connectTestSocket, createTestSocket, listenOnFreePort } from '../testing/test-socket.ts'
 import { socketLimits } from './limits/socket-limits.ts'
 
 let server: TestServer
@@ -39,7 +39,9 @@ test('of subscriptions that are asked for at once a socket gets so many as it ma
 
   expect(answers.map(({ ok }) => ok)).toEqual(tickets.map((_, place) => place < most))
   socket.emit('ticket.unsubscribe', { number: tickets[0]?.number })
-  expect(await socket.emitWithAck('ticket.subscribe', { number: tickets.at(-1)?.number })).toEqual({ ok: true })
+  expect(await socket.emitWithAck('ticket.subscribe', { number: tickets.at(-1)?.number })).toEqual({
+    ok: true,
+  })
 })
 
 test('an agent of very many teams subscribes to a ticket like any other', async () => {

@@ -1,9 +1,15 @@
 import { SubscribeToTicket } from '@lodge/contracts'
-import { rooms, canSeeTicket } from '@lodge/desk'
+import { canSeeTicket, rooms } from '@lodge/desk'
 import { loadActor } from '../sessions/guard.ts'
-import { type SocketContext, type AppNamespace, type AppSocket, socketOwner, type SocketOwner } from './socket-context.ts'
 import { createKeyedQueue } from './keyed-queue.ts'
 import { socketLimits } from './limits/socket-limits.ts'
+import {
+  type AppNamespace,
+  type AppSocket,
+  type SocketContext,
+  type SocketOwner,
+  socketOwner,
+} from './socket-context.ts'
 import { ticketNumberOfRoom } from './socket-rooms.ts'
 
 /**
@@ -24,7 +30,8 @@ export function handleSubscriptions(namespace: AppNamespace, live: SocketContext
     })
     socket.on('ticket.unsubscribe', (input) => {
       const wish = SubscribeToTicket.safeParse(input)
-      if (wish.success) void enqueue(owner.sessionId, async () => socket.leave(rooms.ticket(wish.data.number)))
+      if (wish.success)
+        void enqueue(owner.sessionId, async () => socket.leave(rooms.ticket(wish.data.number)))
     })
   })
 }

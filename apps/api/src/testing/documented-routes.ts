@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { TestBrowser } from './test-browser.ts'
 import { exampleOf, type JsonSchema } from './json-schema.ts'
+import type { TestBrowser } from './test-browser.ts'
 
 export interface Parameter {
   in: 'path' | 'query'

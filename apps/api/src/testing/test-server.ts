@@ -21,7 +21,11 @@ interface TestServerOptions {
 }
 
 /** A whole server with a database, a Redis prefix and a clock of its own. */
-export async function startTestServer({ env = {}, folders, limits = timeLimits.none }: TestServerOptions = {}) {
+export async function startTestServer({
+  env = {},
+  folders,
+  limits = timeLimits.none,
+}: TestServerOptions = {}) {
   const [db, redis] = await Promise.all([createTestDatabase({ limits }), aTestRedis()])
   await aSite(db)
   const clock = createTestClock()

@@ -14,7 +14,11 @@ interface TestSocketOptions {
 }
 
 /** A client of a namespace such as `/admin`, by websocket, not yet connected. */
-export function createTestSocket(address: string, namespace: string, { cookie, origin }: TestSocketOptions = {}): Socket {
+export function createTestSocket(
+  address: string,
+  namespace: string,
+  { cookie, origin }: TestSocketOptions = {},
+): Socket {
   return io(`${address}${namespace}`, {
     transports: ['websocket'],
     forceNew: true,

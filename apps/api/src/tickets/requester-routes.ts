@@ -1,13 +1,13 @@
 import { routes } from '@lodge/contracts'
 import {
-  replyAsRequester,
   closeMyTicket,
-  getMyTicket,
-  listMyTickets,
   createFollowUp,
   createTicket,
-  reopenMyTicket,
+  getMyTicket,
   getTicketSla,
+  listMyTickets,
+  reopenMyTicket,
+  replyAsRequester,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
@@ -18,9 +18,14 @@ export async function requesterTicketRoutes(app: FastifyInstance) {
   serve(app, routes.myTickets, (ctx, { query }) => listMyTickets(ctx, query))
   serve(app, routes.myTicket, (ctx, { params }) => getMyTicket(ctx, params))
   serve(app, routes.myTicketSla, (ctx, { params }) => getTicketSla(ctx, params))
-  serve(app, routes.replyAsRequester, (ctx, { params, body }) => replyAsRequester(ctx, { ...params, ...body }), {
-    hourly: 'replies',
-  })
+  serve(
+    app,
+    routes.replyAsRequester,
+    (ctx, { params, body }) => replyAsRequester(ctx, { ...params, ...body }),
+    {
+      hourly: 'replies',
+    },
+  )
   serve(app, routes.createFollowUp, (ctx, { params, body }) => createFollowUp(ctx, { ...params, ...body }), {
     hourly: 'tickets',
   })

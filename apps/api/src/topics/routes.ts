@@ -1,5 +1,5 @@
 import { routes } from '@lodge/contracts'
-import { getTopic, listTopics, listMyCourses } from '@lodge/desk'
+import { getTopic, listMyCourses, listTopics } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 

@@ -3,14 +3,14 @@ import { Button, CodeInput, Field } from '@lodge/ui'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
-import { signInPath } from './guards.ts'
 import { AuthPage } from './auth-page.tsx'
 import { ConfirmDevice } from './confirm-device.tsx'
-import { RedirectNotice } from './redirect-notice.tsx'
 import { useEmailLogin } from './email-login-store.ts'
+import { signInPath } from './guards.ts'
+import { RedirectNotice } from './redirect-notice.tsx'
 import { ResendButton } from './resend-button.tsx'
-import { useSignIn } from './use-sign-in.ts'
 import { signInStrings, codeStrings as strings } from './strings.ts'
+import { useSignIn } from './use-sign-in.ts'
 
 /** The second step of signing in: the code from the mail. */
 export function CodeScreen() {

@@ -50,7 +50,11 @@ function ProfileForm({ departments }: { departments: Parameters<typeof TreeSelec
         control={form.control}
         name="department"
         render={({ field }) => (
-          <Field label={strings.department} hint={strings.departmentHint} error={errors.department && strings.noDepartment}>
+          <Field
+            label={strings.department}
+            hint={strings.departmentHint}
+            error={errors.department && strings.noDepartment}
+          >
             <TreeSelector
               options={departments}
               value={field.value === '' ? null : field.value}

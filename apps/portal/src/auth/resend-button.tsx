@@ -1,5 +1,5 @@
 import { routes } from '@lodge/contracts'
-import { announce, Button, FieldError, toast, useStrings, useNow } from '@lodge/ui'
+import { announce, Button, FieldError, toast, useNow, useStrings } from '@lodge/ui'
 import { Clock, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { getFormErrorMessage } from '../get-form-error-message.ts'

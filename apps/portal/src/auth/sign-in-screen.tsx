@@ -8,8 +8,8 @@ import { useNavigate } from 'react-router'
 import { getFormErrorMessage } from '../get-form-error-message.ts'
 import { http } from '../http.ts'
 import { AuthPage } from './auth-page.tsx'
-import { RedirectNotice } from './redirect-notice.tsx'
 import { useEmailLogin } from './email-login-store.ts'
+import { RedirectNotice } from './redirect-notice.tsx'
 import { signInStrings as strings } from './strings.ts'
 
 /** The first step of signing in: an e-mail address to send a code to. */

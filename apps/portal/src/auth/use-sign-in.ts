@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { getFormErrorMessage } from '../get-form-error-message.ts'
 import { http } from '../http.ts'
-import { departmentPath } from './guards.ts'
 import { useEmailLogin } from './email-login-store.ts'
+import { departmentPath } from './guards.ts'
 import { codeStrings as strings } from './strings.ts'
 
 /**
@@ -32,7 +32,8 @@ export function useSignIn(email: string) {
     } catch (error) {
       const isElsewhere = error instanceof ApiError && error.code === 'code_from_other_browser'
       setUnconfirmed(isElsewhere ? code : null)
-      if (!isElsewhere) setProblem(describeCodeError(error) ?? `${getFormErrorMessage(error, shared)} ${strings.kept}`)
+      if (!isElsewhere)
+        setProblem(describeCodeError(error) ?? `${getFormErrorMessage(error, shared)} ${strings.kept}`)
       setIsSending(false)
     }
   }

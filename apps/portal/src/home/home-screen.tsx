@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { signInPath } from '../auth/guards.ts'
 import { topicStrings } from '../topics/strings.ts'
 import { MyOpenTickets } from './my-open-tickets.tsx'
-import { TopicTiles } from './topic-tiles.tsx'
 import { homeStrings as strings } from './strings.ts'
+import { TopicTiles } from './topic-tiles.tsx'
 
 /** Where everyone begins: the topics, and for those who are signed in what they have open. */
 export function HomeScreen() {

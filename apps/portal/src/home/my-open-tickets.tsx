@@ -3,9 +3,9 @@ import { isFinal } from '@lodge/domain'
 import { ErrorState, RelativeTime, Skeleton, SlaBar, StatusBadge, truncate } from '@lodge/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { myTicketsQuery } from '../tickets/queries.ts'
 import { useRecentChange } from '../tickets/recent-changes-store.ts'
 import { RowHighlight } from '../tickets/row-highlight.tsx'
-import { myTicketsQuery } from '../tickets/queries.ts'
 import { homeStrings as strings } from './strings.ts'
 
 const shownTickets = 3

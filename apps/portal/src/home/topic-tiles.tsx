@@ -2,8 +2,8 @@ import { EmptyState, ErrorState, Skeleton } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { topicsQuery } from '../topics/queries.ts'
-import { TopicIcon } from '../topics/topic-icon.tsx'
 import { topicStrings } from '../topics/strings.ts'
+import { TopicIcon } from '../topics/topic-icon.tsx'
 import { topicPath } from '../topics/topic-tree.ts'
 import { homeStrings as strings } from './strings.ts'
 
@@ -12,7 +12,8 @@ const gridClasses = 'grid gap-3 sm:grid-cols-2'
 /** The topics as plain tiles. */
 export function TopicTiles() {
   const { data: topics, error, refetch, isRefetching } = useQuery(topicsQuery)
-  if (topics?.length === 0) return <EmptyState title={topicStrings.noTopics} text={topicStrings.noTopicsText} />
+  if (topics?.length === 0)
+    return <EmptyState title={topicStrings.noTopics} text={topicStrings.noTopicsText} />
   if (topics)
     return (
       <ul className={gridClasses}>
@@ -33,7 +34,9 @@ export function TopicTiles() {
       </ul>
     )
   if (error)
-    return <ErrorState title={strings.topicsFailed} error={error} onRetry={refetch} isRetrying={isRefetching} />
+    return (
+      <ErrorState title={strings.topicsFailed} error={error} onRetry={refetch} isRetrying={isRefetching} />
+    )
   return (
     <div className={gridClasses}>
       {[1, 2, 3, 4, 5, 6, 7, 8].map((tile) => (

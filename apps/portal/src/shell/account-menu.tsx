@@ -43,7 +43,7 @@ export function AccountItems({ user }: { user: FrontendUser }) {
       <DropdownMenuLabel>
         <span className="block truncate text-base font-medium text-foreground">{user.name}</span>
         <span className="block truncate text-sm">{user.email}</span>
-        {user.unit && <span className="block truncate text-sm">{user.unit.name}</span>}
+        {user.department && <span className="block truncate text-sm">{user.department.name}</span>}
       </DropdownMenuLabel>
       <DropdownMenuSeparator />
       <DropdownMenuLabel>{account.theme}</DropdownMenuLabel>

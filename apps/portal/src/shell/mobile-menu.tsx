@@ -12,9 +12,9 @@ import {
 import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { signInPath } from '../auth/guards.ts'
 import { portalStrings } from '../strings.ts'
 import { AccountItems } from './account-menu.tsx'
-import { signInPath } from '../auth/guards.ts'
 import { OpenTicketCount } from './open-ticket-count.tsx'
 
 const { nav, titles, account } = portalStrings

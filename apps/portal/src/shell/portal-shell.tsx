@@ -2,11 +2,11 @@ import { useSession } from '@lodge/client'
 import { CookieBanner, OfflineBanner, RouterLoadingBar, RouteTitle, SlowRequestBanner } from '@lodge/ui'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { PageBreadcrumbs } from '../layout/page-breadcrumbs.tsx'
 import { useLiveUpdates } from '../live-updates.ts'
 import { portalStrings } from '../strings.ts'
 import { Footer } from './footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { PageBreadcrumbs } from '../layout/page-breadcrumbs.tsx'
 import { useFirstLoadBar } from './use-first-load-bar.ts'
 
 /** The frame of every page: masthead, content, foot; live while a person is signed in. */

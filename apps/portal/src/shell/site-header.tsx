@@ -2,12 +2,12 @@ import { useSession, useSite } from '@lodge/client'
 import { Button, cn, LiveIndicator, ThemeToggle } from '@lodge/ui'
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { signInPath } from '../auth/guards.ts'
 import { portalStrings } from '../strings.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { signInPath } from '../auth/guards.ts'
 import { Logo } from './logo.tsx'
-import { OpenTicketCount } from './open-ticket-count.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { OpenTicketCount } from './open-ticket-count.tsx'
 
 /** Where one is, where one can go, whether the page is live, and who is signed in. */
 export function SiteHeader() {

@@ -4,8 +4,8 @@ import { toast } from '@lodge/ui'
 import { useNavigate } from 'react-router'
 import { deleteDrafts } from '../drafts.ts'
 import { http } from '../http.ts'
-import { portalStrings } from '../strings.ts'
 import { queryCache } from '../query-cache.ts'
+import { portalStrings } from '../strings.ts'
 
 /** Signs out and leaves nothing of the person behind: others may use this browser next. */
 export function useSignOut() {

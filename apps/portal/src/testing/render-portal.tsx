@@ -26,7 +26,7 @@ export const amara: FrontendUser = {
   alias: 'amara',
   name: 'Amara Okafor',
   email: 'amara@marlow.example',
-  unit: { alias: 'computing', name: 'School of Computing' },
+  department: { alias: 'computing', name: 'School of Computing' },
   isComplete: true,
 }
 

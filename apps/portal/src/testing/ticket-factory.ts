@@ -1,4 +1,4 @@
-import type { RequesterTicketDetail, SlaClockView } from '@lodge/contracts'
+import type { DeadlineView, RequesterTicketDetail } from '@lodge/contracts'
 
 /** The moment that these fixtures are made for: a Monday, 4:12 pm in this browser's zone. */
 export const testNow = new Date(2026, 9, 12, 16, 12).getTime()
@@ -19,7 +19,7 @@ export const buildTicket = (patch: Partial<RequesterTicketDetail> = {}): Request
   createdAt: minutesFromNow(-120),
   updatedAt: minutesFromNow(-120),
   course: null,
-  answers: [],
+  formAnswers: [],
   messages: [],
   can: { reply: true, close: true, reopen: false, followUp: false },
   follows: null,
@@ -29,7 +29,7 @@ export const buildTicket = (patch: Partial<RequesterTicketDetail> = {}): Request
 })
 
 /** Builds a deadline of three hours that is due at 5:22 pm. */
-export const buildDeadline = (patch: Partial<SlaClockView> = {}): SlaClockView => ({
+export const buildDeadline = (patch: Partial<DeadlineView> = {}): DeadlineView => ({
   metric: 'first_response',
   cycle: 0,
   state: 'running',

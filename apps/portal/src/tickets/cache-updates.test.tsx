@@ -23,7 +23,7 @@ const can = { reply: true, close: true, reopen: false, followUp: false }
 const detail = (patch: Partial<RequesterTicketDetail> = {}): RequesterTicketDetail => ({
   ...row(),
   course: null,
-  answers: [],
+  formAnswers: [],
   messages: [],
   mergedInto: null,
   can,

@@ -6,14 +6,17 @@ import type {
   RequesterTicketRow,
 } from '@lodge/contracts'
 import type { QueryClient } from '@tanstack/react-query'
-import { matchesFilter, updateCounts, ticketFilters } from './ticket-filters.ts'
 import { type LoadedMyTickets, myTicketKey, myTicketsKey, myTicketsKeyOf } from './queries.ts'
+import { matchesFilter, ticketFilters, updateCounts } from './ticket-filters.ts'
 
 /**
  * Brings a changed ticket into everything on screen. Answers and pushes both come through here. Gives the row as it
  * was known before, if it was; the same object when nothing newer came.
  */
-export function applyTicketPush(cache: QueryClient, push: RequesterTicketPush): RequesterTicketRow | undefined {
+export function applyTicketPush(
+  cache: QueryClient,
+  push: RequesterTicketPush,
+): RequesterTicketRow | undefined {
   const { row } = push
   const before = findKnownRow(cache, row.number)
   for (const show of ticketFilters) applyToList(cache, show, row, before)

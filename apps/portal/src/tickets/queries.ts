@@ -1,5 +1,10 @@
 import { loadNewest } from '@lodge/client'
-import { type MyTicketsPage, type RequesterTicketDetail, routes, type MyTicketsFilter } from '@lodge/contracts'
+import {
+  type MyTicketsFilter,
+  type MyTicketsPage,
+  type RequesterTicketDetail,
+  routes,
+} from '@lodge/contracts'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
 

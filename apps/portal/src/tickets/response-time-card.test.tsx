@@ -1,15 +1,15 @@
-import type { RequesterTicketDetail, SlaClockView, TicketStatus } from '@lodge/contracts'
+import type { DeadlineView, RequesterTicketDetail, TicketStatus } from '@lodge/contracts'
 import { AppProviders } from '@lodge/ui'
 import { render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MyOpenTickets } from '../home/my-open-tickets.tsx'
 import { queryCache } from '../query-cache.ts'
-import { buildDeadline, minutesFromNow, testNow, buildTicket } from '../testing/ticket-factory.ts'
+import { buildDeadline, buildTicket, minutesFromNow, testNow } from '../testing/ticket-factory.ts'
 import { TicketDetails } from './conversation/ticket-details.tsx'
-import { ResponseTimeCard } from './response-time-card.tsx'
-import { myTicketsKeyOf } from './queries.ts'
 import { TicketRow } from './list/ticket-row.tsx'
+import { myTicketsKeyOf } from './queries.ts'
+import { ResponseTimeCard } from './response-time-card.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: testNow, toFake: ['Date'] })
@@ -54,24 +54,24 @@ function saysOf(ticket: RequesterTicketDetail) {
   return { card: part('card'), row: part('row'), about: part('about'), all: container.textContent }
 }
 
-const met: Partial<SlaClockView> = { state: 'met', fulfilledAt: minutesFromNow(-60), upcomingSegments: [] }
-const missed: Partial<SlaClockView> = {
+const met: Partial<DeadlineView> = { state: 'met', fulfilledAt: minutesFromNow(-60), upcomingSegments: [] }
+const missed: Partial<DeadlineView> = {
   state: 'breached',
   fulfilledAt: minutesFromNow(-20),
   breachedAt: minutesFromNow(-30),
   dueAt: minutesFromNow(-30),
   upcomingSegments: [],
 }
-const late: Partial<SlaClockView> = {
+const late: Partial<DeadlineView> = {
   state: 'breached',
   breachedAt: minutesFromNow(-30),
   dueAt: minutesFromNow(-30),
   elapsedMinutes: 210,
 }
-const paused: Partial<SlaClockView> = { state: 'paused', dueAt: null, upcomingSegments: [] }
+const paused: Partial<DeadlineView> = { state: 'paused', dueAt: null, upcomingSegments: [] }
 const closedNow = { ahead: [{ from: minutesFromNow(60), to: minutesFromNow(600) }] }
 
-type Case = [string, TicketStatus, Partial<SlaClockView> | null, string, string?]
+type Case = [string, TicketStatus, Partial<DeadlineView> | null, string, string?]
 
 describe('an open ticket', () => {
   const cases: Case[] = [
@@ -153,19 +153,19 @@ describe('an open ticket', () => {
     ['was late and is on hold', 'on_hold', { ...late, pauseReason: 'on_hold' }, 'On hold while we wait'],
   ]
 
-  test.each(cases)('that %s says so and no more', (_, status, clock, headline, details = '') => {
-    const ticket = buildTicket({ status, sla: clock && buildDeadline(clock) })
+  test.each(cases)('that %s says so and no more', (_, status, deadline, headline, details = '') => {
+    const ticket = buildTicket({ status, sla: deadline && buildDeadline(deadline) })
     const { card, row, about, all } = saysOf(ticket)
 
     expect(card).toContain(headline)
     expect(card).toContain(details)
-    if (clock) expect(row).toContain(headline)
+    if (deadline) expect(row).toContain(headline)
     expect(about).toContain('Solved it yourself')
     expect(all).not.toMatch(/is solved|is closed|Reopen/)
     if (status !== 'pending') expect(all).not.toMatch(/your answer|until you answer/)
     if (status !== 'on_hold') expect(all).not.toMatch(/on hold/i)
     if (!headline.includes('late') && !headline.includes('longer')) expect(row).not.toMatch(/late|longer/)
-    if (clock?.pauseReason) expect(all).not.toMatch(/still on it/)
+    if (deadline?.pauseReason) expect(all).not.toMatch(/still on it/)
   })
 
   test('that is on hold until a time says until when, as long as that lies ahead', () => {
@@ -177,16 +177,18 @@ describe('an open ticket', () => {
 
 test('a course that the form asked for is named once', () => {
   const course = { alias: 'engl1015', code: 'ENGL1015', name: 'Reading Poetry' }
-  const answers = [{ key: 'course', label: 'Your course', answer: 'ENGL1015 Reading Poetry' }]
+  const formAnswers = [{ key: 'course', label: 'Your course', answer: 'ENGL1015 Reading Poetry' }]
   expect(saysOf(buildTicket({ course })).about).toContain('CourseENGL1015 Reading Poetry')
-  expect(saysOf(buildTicket({ course, answers })).about.match(/ENGL1015/g)).toHaveLength(1)
+  expect(saysOf(buildTicket({ course, formAnswers })).about.match(/ENGL1015/g)).toHaveLength(1)
 })
 
 describe('a finished ticket', () => {
   const can = { reply: true, close: false, reopen: true, followUp: false }
-  const clocks = [null, {}, met, missed, late, paused, closedNow].map((clock) => clock && buildDeadline(clock))
+  const deadlines = [null, {}, met, missed, late, paused, closedNow].map(
+    (deadline) => deadline && buildDeadline(deadline),
+  )
 
-  test.each(clocks)('says nothing of its deadline', (sla) => {
+  test.each(deadlines)('says nothing of its deadline', (sla) => {
     for (const status of ['resolved', 'closed'] as const) {
       const { all } = saysOf(buildTicket({ status, sla, can }))
       expect(all).not.toMatch(/aim|late|longer|paused|waiting|answered|answers appear|Solved it yourself/i)

@@ -1,13 +1,13 @@
 import { limits, type RequesterTicketDetail, type TicketStatus } from '@lodge/contracts'
 import { isFinal } from '@lodge/domain'
 import {
-  formatDueTime,
-  SlaBar,
   ExplanationPopover,
-  StatusBadge,
+  formatDueTime,
   formatWaitingStatus,
-  useStrings,
+  SlaBar,
+  StatusBadge,
   useNow,
+  useStrings,
 } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -23,7 +23,9 @@ export function ResponseTimeCard({ ticket }: { ticket: RequesterTicketDetail }) 
     return (
       <section className={cardClasses}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="text-xl font-semibold">{ticket.status === 'closed' ? strings.closed : strings.solved}</p>
+          <p className="text-xl font-semibold">
+            {ticket.status === 'closed' ? strings.closed : strings.solved}
+          </p>
           {badge}
         </div>
         <p className="mt-1 text-base text-muted-foreground">{getEndText(ticket)}</p>

@@ -1,7 +1,12 @@
-import type { MyTicketsPage, MyTicketsFilter, TicketStatus } from '@lodge/contracts'
+import type { MyTicketsFilter, MyTicketsPage, TicketStatus } from '@lodge/contracts'
 import { isFinal } from '@lodge/domain'
 
-export const ticketFilters = ['open', 'waiting', 'resolved', 'all'] as const satisfies readonly MyTicketsFilter[]
+export const ticketFilters = [
+  'open',
+  'waiting',
+  'resolved',
+  'all',
+] as const satisfies readonly MyTicketsFilter[]
 
 /** Whether a ticket with this status belongs under a filter; the same rule as the server's list. */
 export function matchesFilter(show: MyTicketsFilter, status: TicketStatus): boolean {

@@ -1,5 +1,5 @@
 import type { TopicNode } from '@lodge/contracts'
-import { maxTyposIn, editDistance } from '@lodge/domain'
+import { editDistance, maxTyposIn } from '@lodge/domain'
 import { fold } from '@lodge/ui'
 
 export interface FoundTopics {

@@ -1,5 +1,5 @@
-import { openConnection, type HttpRequest } from './http-client.ts'
 import { type Percentiles, percentilesOf } from '../percentiles.ts'
+import { type HttpRequest, openConnection } from './http-client.ts'
 
 export interface LoadResult extends Percentiles {
   perSecond: number
@@ -18,7 +18,14 @@ interface LoadOptions {
 }
 
 /** Sends requests over so many connections for so long; any answer but a success ends the bench. */
-export async function load({ base, concurrency, seconds, request, atMost, goesOn }: LoadOptions): Promise<LoadResult> {
+export async function load({
+  base,
+  concurrency,
+  seconds,
+  request,
+  atMost,
+  goesOn,
+}: LoadOptions): Promise<LoadResult> {
   const sample: number[] = []
   const start = performance.now()
   const end = start + seconds * 1_000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@lodge/database'
 import { setSignInCode } from '@lodge/desk'
-import { createSession, type BrowserSession } from '@lodge/e2e/session'
+import { type BrowserSession, createSession } from '@lodge/e2e/session'
 import { benchPassword, benchPeople } from '../generate/university.ts'
 import { benchSecret } from '../product/product.ts'
 import { signInStaff } from './session.ts'
@@ -43,7 +43,10 @@ async function signInRequester(base: string, db: Database, email: string): Promi
   }
 }
 
-async function signInAll(count: number, signIn: (place: number) => Promise<BrowserSession>): Promise<BrowserSession[]> {
+async function signInAll(
+  count: number,
+  signIn: (place: number) => Promise<BrowserSession>,
+): Promise<BrowserSession[]> {
   const sessions: BrowserSession[] = []
   for (let place = 1; place <= count; place += 1) sessions.push(await signIn(place))
   return sessions
@@ -55,7 +58,7 @@ export function ticketInput(topic: string) {
     topic,
     subject: 'The projector in the seminar room shows nothing',
     body: 'It worked yesterday evening. Today the screen stays dark, whichever cable I take. Who can come and look?',
-    answers: {},
+    formAnswers: {},
     attachments: [],
     submissionId: randomUUID(),
   }

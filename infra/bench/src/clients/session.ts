@@ -1,4 +1,4 @@
-import { createSession, type BrowserSession } from '@lodge/e2e/session'
+import { type BrowserSession, createSession } from '@lodge/e2e/session'
 
 /** Signs a member of staff in. */
 export async function signInStaff(base: string, email: string, password: string): Promise<BrowserSession> {

@@ -14,7 +14,7 @@ export async function addLookupTables(client: Client): Promise<void> {
   const list = (name: string, query: string) =>
     client.query(`CREATE TEMP TABLE ${name} AS SELECT row_number() OVER () - 1 AS place, listed.* FROM (${query}) listed;
                   ALTER TABLE ${name} ADD PRIMARY KEY (place); ANALYZE ${name}`)
-  await list('asker', `SELECT id, unit_id FROM person WHERE role_id IS NULL ORDER BY id`)
+  await list('asker', `SELECT id, department_id FROM person WHERE role_id IS NULL ORDER BY id`)
   await list('leaf', `SELECT id, team_id FROM topic WHERE parent_id IS NOT NULL ORDER BY alias`)
   await list('worker', `SELECT person_id AS id, team_id FROM team_member ORDER BY team_id, person_id`)
   await list('taught', `SELECT id FROM course ORDER BY alias`)
@@ -25,7 +25,12 @@ export async function addLookupTables(client: Client): Promise<void> {
  * last word), their events and the rules that apply to them. The newest ones are open, every other of them, until there
  * are enough; the others were closed over the last three years. Columns are named and triggers run, as for the product.
  */
-export async function addTickets(client: Client, spread: TicketSpread, from: number, to: number): Promise<void> {
+export async function addTickets(
+  client: Client,
+  spread: TicketSpread,
+  from: number,
+  to: number,
+): Promise<void> {
   await client.query(drawnTicketsQuery(spread, from, to))
   await client.query('ANALYZE drawn')
   // One transaction, as when a ticket is opened: what waits for its end finds the messages there.
@@ -42,7 +47,7 @@ function drawnTicketsQuery({ tickets, open, requesters }: TicketSpread, from: nu
   const firstOpen = tickets - 2 * open
   return `
     CREATE TEMP TABLE drawn AS
-    SELECT base.*, asker.id AS asker_id, asker.unit_id, leaf.id AS topic_id, leaf.team_id, taught.id AS course_id,
+    SELECT base.*, asker.id AS asker_id, asker.department_id, leaf.id AS topic_id, leaf.team_id, taught.id AS course_id,
            worker.id AS worker_id, title.text AS subject, uuidv7() AS id, uuidv7() AS question_id,
            uuidv7() AS answer_id, uuidv7() AS last_id, uuidv7() AS opened_id, gen_random_uuid() AS submission_id,
            base.opened_at + base.pace AS answered_at, base.opened_at + 2 * base.pace AS last_at
@@ -75,9 +80,9 @@ function drawnTicketsQuery({ tickets, open, requesters }: TicketSpread, from: nu
 
 const insertTickets = `
   INSERT INTO ticket (id, version, submission_id, subject, snippet, status, priority, requester_id, team_id, assignee_id,
-                      topic_id, unit_id, course_id, tags, channel, standing, created_at, updated_at, resolved_at, closed_at)
+                      topic_id, department_id, course_id, tags, channel, standing, created_at, updated_at, resolved_at, closed_at)
   SELECT drawn.id, 4, submission_id, subject, sentence.text, status, priority, asker_id, team_id, assignee_id,
-         topic_id, unit_id, course_id,
+         topic_id, department_id, course_id,
          CASE WHEN pg_temp.chance(n, 11) < 0.4
               THEN ARRAY['tag-' || pg_temp.rank(n, 12, 20), 'tag-' || 20 + pg_temp.rank(n, 13, 20)] ELSE '{}' END,
          CASE WHEN pg_temp.chance(n, 14) < 0.1 THEN 'phone' ELSE 'portal' END,
@@ -130,6 +135,6 @@ const insertEvents = `
     SELECT id, type, payload || jsonb_build_object('ticketId', ticket_id), ticket_id, actor_id, at, at
     FROM happened ORDER BY n, part
   )
-  INSERT INTO applied_policy (id, ticket_id, event_id, priority, policy_version_id, calendar_version_id, applied_at)
-  SELECT uuidv7(), drawn.id, opened_id, priority, version.id, version.calendar_version_id, opened_at
+  INSERT INTO applied_policy (id, ticket_id, event_id, priority, policy_version_id, business_hours_version_id, applied_at)
+  SELECT uuidv7(), drawn.id, opened_id, priority, version.id, version.business_hours_version_id, opened_at
   FROM drawn, sla_policy_version version`

@@ -53,14 +53,14 @@ export async function addUniversity({ prisma, pool }: Database, requesters: numb
     [topicsPerTeam],
   )
   await pool.query(
-    `INSERT INTO unit (id, alias, name, position)
+    `INSERT INTO department (id, alias, name, position)
      SELECT uuidv7(), 'faculty-' || place, name, place::int FROM unnest($1::text[]) WITH ORDINALITY AS given(name, place)`,
     [faculties],
   )
   await pool.query(
-    `INSERT INTO unit (id, alias, name, parent_id, position)
+    `INSERT INTO department (id, alias, name, parent_id, position)
      SELECT uuidv7(), parent.alias || '-' || place, 'Department ' || place || ' of ' || parent.name, parent.id, place
-     FROM unit parent CROSS JOIN generate_series(1, $1::int) place WHERE parent.parent_id IS NULL`,
+     FROM department parent CROSS JOIN generate_series(1, $1::int) place WHERE parent.parent_id IS NULL`,
     [departmentsPerFaculty],
   )
   await pool.query(
@@ -100,11 +100,11 @@ async function addStaff(pool: Database['pool']): Promise<void> {
 
 async function addRequesters(pool: Database['pool'], count: number): Promise<void> {
   await pool.query(
-    `INSERT INTO person (id, alias, email, name, unit_id, created_at)
+    `INSERT INTO person (id, alias, email, name, department_id, created_at)
      SELECT uuidv7(), 'student-' || place, 'student-' || place || '@bench.example', 'Student ' || place,
             departments.ids[1 + place % cardinality(departments.ids)], now() - interval '3 years'
      FROM generate_series(1, $1::int) place,
-          (SELECT array_agg(id ORDER BY alias) AS ids FROM unit WHERE parent_id IS NOT NULL) departments`,
+          (SELECT array_agg(id ORDER BY alias) AS ids FROM department WHERE parent_id IS NOT NULL) departments`,
     [count],
   )
 }

@@ -1,5 +1,10 @@
 import { join } from 'node:path'
-import { type SupervisedProcess, type SupervisorContext, waitForReadyMessage, supervise } from '../processes/supervise.ts'
+import {
+  type SupervisedProcess,
+  type SupervisorContext,
+  supervise,
+  waitForReadyMessage,
+} from '../processes/supervise.ts'
 
 export interface MailCatcher {
   smtpUrl: string

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import { withSocket, redisSocket } from './redis-socket.ts'
 import { type SupervisedProcess, type SupervisorContext, supervise } from '../processes/supervise.ts'
+import { redisSocket, withSocket } from './redis-socket.ts'
 
 export interface RedisOptions {
   program: string

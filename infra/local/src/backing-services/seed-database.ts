@@ -3,8 +3,8 @@ import { migrate } from '@lodge/database'
 import { type DemoSignIns, seedDemo } from '@lodge/database/seed'
 import { Client } from 'pg'
 import type { DataFolder } from '../data-folder/data-folder.ts'
-import type { LauncherSettings } from '../settings.ts'
 import { readJson, writeJson } from '../json-file.ts'
+import type { LauncherSettings } from '../settings.ts'
 
 /** Who may sign in to the demo, and the password of its staff. */
 export type SignIns = DemoSignIns & { password: string }

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isLockOwnerAlive } from './lock-owner.ts'
-import { identifyProcess } from '../processes/process-identity.ts'
 import { explainError, LauncherError } from '../launcher-error.ts'
+import { identifyProcess } from '../processes/process-identity.ts'
+import { isLockOwnerAlive } from './lock-owner.ts'
 
 /** Where a running copy keeps everything: one folder, one launcher at a time. */
 export interface DataFolder {

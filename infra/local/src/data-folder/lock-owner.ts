@@ -1,5 +1,5 @@
-import { isAlive } from '../processes/process-identity.ts'
 import { readJson } from '../json-file.ts'
+import { isAlive } from '../processes/process-identity.ts'
 
 /** True while the process that left its number and identity in this file lives. */
 export function isLockOwnerAlive(file: string): boolean {

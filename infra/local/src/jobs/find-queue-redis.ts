@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { defaultPrefix } from '@lodge/events'
+import { readJson } from '../json-file.ts'
 import { LauncherError } from '../launcher-error.ts'
 import { readSettings } from '../settings.ts'
-import { readJson } from '../json-file.ts'
 
 export interface QueueRedis {
   url: string

@@ -8,13 +8,16 @@ import {
   retryFailedJobs,
 } from '@lodge/events'
 import { LauncherError } from '../launcher-error.ts'
-import type { JobsCommand } from './parse-jobs-command.ts'
 import type { QueueRedis } from './find-queue-redis.ts'
+import type { JobsCommand } from './parse-jobs-command.ts'
 
 type RunnableJobsCommand = Extract<JobsCommand, { kind: 'list' | 'retry' }>
 
 /** Does what was asked and returns what to print. Throws a `Refusal` for what cannot be done. */
-export async function runJobsCommand(order: RunnableJobsCommand, { url, prefix }: QueueRedis): Promise<string> {
+export async function runJobsCommand(
+  order: RunnableJobsCommand,
+  { url, prefix }: QueueRedis,
+): Promise<string> {
   const redis = createRedis(url, { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 1 })
   redis.on('error', () => undefined)
   try {

@@ -1,6 +1,6 @@
 import { LauncherError } from '../launcher-error.ts'
-import { parseJobsCommand, usage } from './parse-jobs-command.ts'
 import { findQueueRedis } from './find-queue-redis.ts'
+import { parseJobsCommand, usage } from './parse-jobs-command.ts'
 import { runJobsCommand } from './run-jobs-command.ts'
 
 /** The whole of `npm run jobs`. Returns what to print, and the status to end with: see `usage`. */

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { findFreePort } from '@lodge/database/server'
-import type { PortLocks } from './port-locks.ts'
-import { LauncherError } from '../launcher-error.ts'
 import { readJson, writeJson } from '../json-file.ts'
+import { LauncherError } from '../launcher-error.ts'
+import type { PortLocks } from './port-locks.ts'
 
 /** The ports that people type stay the same where they can; the others are whatever is free. */
 const defaultPorts = { web: 3000, mail: 1080 }
@@ -22,7 +22,9 @@ export async function choosePorts(
 ): Promise<Ports> {
   const take = async (port: number) => (await isFree(port, host)) && (await claim(port))
   if (asked !== undefined && !(await take(asked)))
-    throw new LauncherError(`Port ${asked} is taken by another program; stop that one, or set PORT to a free port.`)
+    throw new LauncherError(
+      `Port ${asked} is taken by another program; stop that one, or set PORT to a free port.`,
+    )
   const before = readJson(file)
   const choose = (name: keyof Ports, wish?: number) => firstFree([rememberedPort(before, name), wish], take)
   const ports = {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '@lodge/database/server'
 import { expect, onTestFinished, test } from 'vitest'
-import { type PortLocks, openPortLocks } from './port-locks.ts'
 import { choosePorts } from './choose-ports.ts'
+import { openPortLocks, type PortLocks } from './port-locks.ts'
 
 function someClaims(): PortLocks {
   const claims = openPortLocks()

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { nodeFlags } from './node-flags.ts'
 import { root } from '../settings.ts'
+import { nodeFlags } from './node-flags.ts'
 import { type ProcessPlan, waitForReadyMessage } from './supervise.ts'
 
 export const workerNames = ['relay', 'sla', 'email', 'activity', 'jobs', 'realtime'] as const

@@ -16,7 +16,10 @@ export interface ProcessLog {
 
 const fullAtBytes = 5_000_000
 
-export function openLog(name: string, { logsDir, say }: Pick<SupervisorContext, 'logsDir' | 'say'>): ProcessLog {
+export function openLog(
+  name: string,
+  { logsDir, say }: Pick<SupervisorContext, 'logsDir' | 'say'>,
+): ProcessLog {
   const file = join(logsDir, `${name}.log`)
   setAsideWhenFull(file)
   const out = createWriteStream(file, { flags: 'a', mode: 0o600 })

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { identifyProcess, isAlive } from './process-identity.ts'
 import { readJson, writeJson } from '../json-file.ts'
+import { identifyProcess, isAlive } from './process-identity.ts'
 
 interface RegisteredProcess {
   pid: number
@@ -60,7 +60,9 @@ function signal({ pid }: RegisteredProcess, name: NodeJS.Signals): void {
 function readRegistry(path: string): [string, RegisteredProcess][] {
   const value = readJson(path)
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).filter((pair): pair is [string, RegisteredProcess] => isRegisteredProcess(pair[1]))
+  return Object.entries(value).filter((pair): pair is [string, RegisteredProcess] =>
+    isRegisteredProcess(pair[1]),
+  )
 }
 
 function isRegisteredProcess(value: unknown): value is RegisteredProcess {

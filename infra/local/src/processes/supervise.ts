@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Command } from '@lodge/database/server'
-import { openLog, type ProcessLog } from './process-log.ts'
 import { LauncherError } from '../launcher-error.ts'
+import { openLog, type ProcessLog } from './process-log.ts'
 
 /** One process to keep alive. */
 export interface ProcessPlan extends Command {
@@ -43,7 +43,10 @@ const healthyAfterMs = 30_000
  * Starts a process, waits until it is ready, and from then on starts it again whenever it ends, after a pause that
  * doubles while it keeps failing. Throws a `Refusal` when it ends before it was ready.
  */
-export async function supervise(plan: ProcessPlan, surroundings: SupervisorContext): Promise<SupervisedProcess> {
+export async function supervise(
+  plan: ProcessPlan,
+  surroundings: SupervisorContext,
+): Promise<SupervisedProcess> {
   const log = openLog(plan.name, surroundings)
   const stopping = new AbortController()
   let current = startOnce(plan, log, surroundings)
@@ -117,7 +120,9 @@ async function waitUntilReady(
 ): Promise<void> {
   const giveUp = new AbortController()
   const endedEarly = ended.then((how) => {
-    throw new LauncherError(`${plan.name} could not start: ${log.lastWords() ?? how} (its log is ${log.path})`)
+    throw new LauncherError(
+      `${plan.name} could not start: ${log.lastWords() ?? how} (its log is ${log.path})`,
+    )
   })
   const tooLate = wait(startWithinMs, undefined, { signal: giveUp.signal }).then(() => {
     throw new LauncherError(`${plan.name} did not start within a minute; its log is ${log.path}`)

@@ -11,7 +11,7 @@ const session = {
   alias: 'amara',
   name: 'Amara Okafor',
   email: 'amara@marlow.ac.uk',
-  unit: null,
+  department: null,
   isComplete: false,
 }
 const refusal = (code: string, fields = {}) => ({

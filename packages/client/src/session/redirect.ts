@@ -1,4 +1,4 @@
-import { writeStored, readStored } from './storage.ts'
+import { readStored, writeStored } from './storage.ts'
 
 const key = 'lodge.redirect'
 

@@ -1,6 +1,6 @@
 import { type AgentData, AuthUser, type FrontendUser } from '@lodge/contracts'
 import { create } from 'zustand'
-import { writeStored, readStored } from './storage.ts'
+import { readStored, writeStored } from './storage.ts'
 
 export const adminUserKey = 'lodge.adminUser'
 

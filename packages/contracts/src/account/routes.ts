@@ -1,3 +1,5 @@
+import { NotificationPreferences } from '../notifications/notifications.ts'
+import { listOf, noContent, route } from '../route.ts'
 import {
   AccountView,
   ChangePassword,
@@ -6,8 +8,6 @@ import {
   SessionParams,
   SessionView,
 } from './account.ts'
-import { NotificationPreferences } from '../notifications/notifications.ts'
-import { listOf, noContent, route } from '../route.ts'
 
 export const accountRoutes = {
   account: route({

@@ -1,6 +1,6 @@
-import { ActivityPage, ListActivity } from './activity.ts'
-import { ListSubjectActivity, SubjectActivityPage, ActivitySubjectParams } from './subject-activity.ts'
 import { route } from '../route.ts'
+import { ActivityPage, ListActivity } from './activity.ts'
+import { ActivitySubjectParams, ListSubjectActivity, SubjectActivityPage } from './subject-activity.ts'
 
 export const activityRoutes = {
   activity: route({

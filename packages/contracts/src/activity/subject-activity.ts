@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ActivityView } from './activity.ts'
 import { Alias, pageOf } from '../shared.ts'
+import { ActivityView } from './activity.ts'
 
 /** The records of the settings that tell what was done to them. */
 export const ActivitySubjectKind = z.enum(['sla-policy', 'business-hours', 'canned-response'])

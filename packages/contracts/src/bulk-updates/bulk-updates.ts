@@ -39,7 +39,9 @@ export type BulkUpdateSummary = z.infer<typeof BulkUpdateSummary>
 /** Either some tickets by their numbers, or all that fulfil the conditions at this moment. */
 export const BulkUpdateTickets = z.union([
   z
-    .object({ numbers: z.array(z.number().int().positive().max(maxInteger)).min(1).max(limits.maxBulkTickets) })
+    .object({
+      numbers: z.array(z.number().int().positive().max(maxInteger)).min(1).max(limits.maxBulkTickets),
+    })
     .strict(),
   z.object({ filter: z.object(ticketFilterFields).strict() }).strict(),
 ])
@@ -75,7 +77,11 @@ export const BulkUpdateView = z.object({
 export type BulkUpdateView = z.infer<typeof BulkUpdateView>
 
 /** A ticket that a bulk change could not change, and why. */
-export const BulkUpdateFailure = z.object({ number: z.number().int(), subject: z.string(), reason: z.string() })
+export const BulkUpdateFailure = z.object({
+  number: z.number().int(),
+  subject: z.string(),
+  reason: z.string(),
+})
 export type BulkUpdateFailure = z.infer<typeof BulkUpdateFailure>
 
 export const ListBulkUpdateFailures = z.object({

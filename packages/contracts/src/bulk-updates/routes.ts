@@ -1,5 +1,13 @@
 import { listOf, route } from '../route.ts'
-import { BulkReplyPreview, BulkUpdateFailuresPage, BulkUpdateParams, BulkUpdateView, CreateBulkUpdate, ListBulkUpdateFailures, PreviewBulkReply } from './bulk-updates.ts'
+import {
+  BulkReplyPreview,
+  BulkUpdateFailuresPage,
+  BulkUpdateParams,
+  BulkUpdateView,
+  CreateBulkUpdate,
+  ListBulkUpdateFailures,
+  PreviewBulkReply,
+} from './bulk-updates.ts'
 
 export const bulkUpdatesRoutes = {
   bulkUpdates: route({

@@ -77,7 +77,9 @@ export const SearchCannedResponses = z.object({ search: z.string().trim().max(10
 export type SearchCannedResponses = z.infer<typeof SearchCannedResponses>
 
 /** A canned response as it is written, placeholders and all. */
-export const CannedResponseOptionsView = listOf(z.object({ alias: z.string(), title: z.string(), html: z.string() }))
+export const CannedResponseOptionsView = listOf(
+  z.object({ alias: z.string(), title: z.string(), html: z.string() }),
+)
 export type CannedResponseOptionsView = z.infer<typeof CannedResponseOptionsView>
 
 /** A canned response filled with a ticket's values; `unfilled` names what the ticket has no value for. */

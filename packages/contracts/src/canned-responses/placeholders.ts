@@ -17,4 +17,6 @@ export const cannedResponsePlaceholders = {
 
 export type CannedResponsePlaceholder = keyof typeof cannedResponsePlaceholders
 
-export const cannedResponsePlaceholderNames = Object.keys(cannedResponsePlaceholders) as CannedResponsePlaceholder[]
+export const cannedResponsePlaceholderNames = Object.keys(
+  cannedResponsePlaceholders,
+) as CannedResponsePlaceholder[]

@@ -1,3 +1,7 @@
+import { route } from '../route.ts'
+import { AliasParams } from '../shared.ts'
+import { SetArchived } from '../sla/policies/sla-policies.ts'
+import { TicketParams } from '../tickets/tickets.ts'
 import {
   CannedResponseOptionsView,
   CannedResponsePreview,
@@ -10,10 +14,6 @@ import {
   SearchCannedResponses,
   UpdateCannedResponse,
 } from './canned-responses.ts'
-import { AliasParams } from '../shared.ts'
-import { SetArchived } from '../sla/policies/sla-policies.ts'
-import { TicketParams } from '../tickets/tickets.ts'
-import { route } from '../route.ts'
 
 export const cannedResponsesRoutes = {
   cannedResponses: route({

@@ -1,5 +1,5 @@
-import { AttachmentView, FileParams } from './attachments.ts'
 import { noContent, route } from '../route.ts'
+import { AttachmentView, FileParams } from './attachments.ts'
 
 export const filesRoutes = {
   uploadFile: route({

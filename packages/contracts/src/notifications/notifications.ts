@@ -18,7 +18,7 @@ export const NotificationView = z.object({
   actor: z.string().nullable(),
   /** The beginning of the message that it is about. */
   excerpt: z.string().nullable(),
-  clock: z.object({ metric: SlaMetric, isBreached: z.boolean() }).nullable(),
+  deadline: z.object({ metric: SlaMetric, isBreached: z.boolean() }).nullable(),
   /** The requester came back without a message. */
   isReopening: z.boolean(),
   isRead: z.boolean(),

@@ -1,3 +1,5 @@
+import { route } from '../route.ts'
+import { TicketParams } from '../tickets/tickets.ts'
 import {
   ListNotifications,
   NotificationParams,
@@ -6,8 +8,6 @@ import {
   TicketWatchers,
   UnreadCount,
 } from './notifications.ts'
-import { TicketParams } from '../tickets/tickets.ts'
-import { route } from '../route.ts'
 
 export const notificationsRoutes = {
   notifications: route({

@@ -33,7 +33,7 @@ export type SignInWithPassword = z.infer<typeof SignInWithPassword>
 /** First sign-in: name and department (unit or school). */
 export const CompleteProfile = z.object({
   name: OneLine.min(1, 'Enter your name').max(limits.nameLength),
-  unit: Alias,
+  department: Alias,
 })
 export type CompleteProfile = z.infer<typeof CompleteProfile>
 
@@ -41,7 +41,7 @@ export const FrontendUser = z.object({
   alias: z.string(),
   name: z.string(),
   email: z.string(),
-  unit: NamedRef.nullable(),
+  department: NamedRef.nullable(),
   /** False until name and department are given. */
   isComplete: z.boolean(),
 })

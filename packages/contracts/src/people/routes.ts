@@ -1,3 +1,5 @@
+import { listOf, noContent, route } from '../route.ts'
+import { TreeNode } from '../shared.ts'
 import {
   AgentRef,
   AuthUser,
@@ -11,8 +13,6 @@ import {
   SignInWithPassword,
   TeamRef,
 } from './people.ts'
-import { TreeNode } from '../shared.ts'
-import { listOf, noContent, route } from '../route.ts'
 
 export const peopleRoutes = {
   csrfCookie: route({

@@ -12,7 +12,10 @@ export const TeamQueueCount = z.object({
 export type TeamQueueCount = z.infer<typeof TeamQueueCount>
 
 /** Counts by team alias. All and Unassigned are sums over the teams that the agent sees. Higher `version` wins, team by team. */
-export const QueueCounts = z.object({ version: z.number().int(), byTeam: z.record(z.string(), TeamQueueCount) })
+export const QueueCounts = z.object({
+  version: z.number().int(),
+  byTeam: z.record(z.string(), TeamQueueCount),
+})
 export type QueueCounts = z.infer<typeof QueueCounts>
 
 export const Dashboard = z.object({

@@ -1,5 +1,12 @@
 import { listOf, noContent, route } from '../route.ts'
-import { CreateSavedView, ReorderSavedViews, SavedViewCounts, SavedViewParams, SavedViewView, UpdateSavedView } from './saved-views.ts'
+import {
+  CreateSavedView,
+  ReorderSavedViews,
+  SavedViewCounts,
+  SavedViewParams,
+  SavedViewView,
+  UpdateSavedView,
+} from './saved-views.ts'
 
 export const savedViewsRoutes = {
   savedViews: route({

@@ -14,7 +14,11 @@ const FilterQuery = z
   })
   .pipe(z.custom<z.input<typeof TicketFilter>>())
 
-export const SavedViewDefinition = z.object({ filter: FilterQuery, sort: TicketSort, columns: TicketListColumns })
+export const SavedViewDefinition = z.object({
+  filter: FilterQuery,
+  sort: TicketSort,
+  columns: TicketListColumns,
+})
 export type SavedViewDefinition = z.infer<typeof SavedViewDefinition>
 
 /** A view as it is stored: of one that an older Lodge kept, whatever can still be read, so that it can be mended. */
@@ -39,7 +43,11 @@ const SavedViewName = OneLine.min(1, 'Give the view a name').max(
 )
 
 /** `team` shares the view with that team; null keeps it one's own. */
-export const CreateSavedView = z.object({ name: SavedViewName, team: Alias.nullable(), query: SavedViewDefinition })
+export const CreateSavedView = z.object({
+  name: SavedViewName,
+  team: Alias.nullable(),
+  query: SavedViewDefinition,
+})
 export type CreateSavedView = z.infer<typeof CreateSavedView>
 
 /** `revision` is the one that the change began from; a view that has another by now is `edit_conflict`. */

@@ -1,5 +1,5 @@
-import { PersonHit, SearchPage, SearchPeople, SearchTickets } from './search.ts'
 import { listOf, route } from '../route.ts'
+import { PersonHit, SearchPage, SearchPeople, SearchTickets } from './search.ts'
 
 export const searchRoutes = {
   searchTickets: route({

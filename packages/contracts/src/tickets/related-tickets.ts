@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ManualLinkKind, TicketLinkKind } from './ticket-link-kind.ts'
 import { Instant } from '../shared.ts'
+import { ManualLinkKind, TicketLinkKind } from './ticket-link-kind.ts'
 import { TicketParams, TicketStatus } from './tickets.ts'
 
 const TicketNumber = TicketParams.shape.number

@@ -1,6 +1,12 @@
-import { ListMyTickets, MyTicketsPage, CreatedTicket, RequesterTicketDetail } from './requester-tickets.ts'
-import { ReplyAsRequester, MessageView, CreateTicket, DeadlineExplanationsView, TicketParams } from './tickets.ts'
 import { route } from '../route.ts'
+import { CreatedTicket, ListMyTickets, MyTicketsPage, RequesterTicketDetail } from './requester-tickets.ts'
+import {
+  CreateTicket,
+  DeadlineExplanationsView,
+  MessageView,
+  ReplyAsRequester,
+  TicketParams,
+} from './tickets.ts'
 
 export const requesterTicketsRoutes = {
   createTicket: route({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { FormAnswerView } from '../topics/forms.ts'
 import { Instant, NamedRef, pageOf } from '../shared.ts'
-import { SlaClockView } from '../sla/deadlines/deadlines.ts'
-import { MessageView, TicketStatus } from './tickets.ts'
+import { DeadlineView } from '../sla/deadlines/deadlines.ts'
+import { FormAnswerView } from '../topics/forms.ts'
 import { CourseView } from '../topics/topics.ts'
+import { MessageView, TicketStatus } from './tickets.ts'
 
 /** A ticket as its requester sees it in a list; pushed in the same shape. */
 export const RequesterTicketRow = z.object({
@@ -17,14 +17,14 @@ export const RequesterTicketRow = z.object({
   /** When a ticket that is on hold goes on by itself. */
   snoozedUntil: Instant.nullable(),
   /** The clock that tells when to expect an answer, or the last one that ended. */
-  sla: SlaClockView.nullable(),
+  sla: DeadlineView.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 })
 export type RequesterTicketRow = z.infer<typeof RequesterTicketRow>
 
 /** What a ticket was asked about besides the question itself. */
-const RequesterTicketForm = z.object({ course: CourseView.nullable(), answers: z.array(FormAnswerView) })
+const RequesterTicketForm = z.object({ course: CourseView.nullable(), formAnswers: z.array(FormAnswerView) })
 
 /** What opening a ticket answers: where to read it. */
 export const CreatedTicket = z.object({ number: z.number().int() })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { EscalationMoment } from '../sla/deadlines/escalation-moment.ts'
 import { AttachmentIds, AttachmentView } from '../files/attachments.ts'
-import { Answers, FormAnswerView } from '../topics/forms.ts'
 import { limits } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
 import { RichHtml } from '../rich-text/rich-text.ts'
 import { Alias, EnteredInstant, Instant, maxInteger, NamedRef } from '../shared.ts'
-import { SlaClockView, SlaMetric, SlaStanding, DeadlineExplanationView } from '../sla/deadlines/deadlines.ts'
+import { DeadlineExplanationView, DeadlineView, SlaMetric, SlaStatus } from '../sla/deadlines/deadlines.ts'
+import { EscalationMoment } from '../sla/deadlines/escalation-moment.ts'
+import { FormAnswers, FormAnswerView } from '../topics/forms.ts'
 import { CourseView } from '../topics/topics.ts'
 
 export const TicketStatus = z.enum(['new', 'open', 'pending', 'on_hold', 'resolved', 'closed'])
@@ -42,7 +42,7 @@ export const CreateTicket = z.object({
     .trim()
     .min(1, 'Describe the problem')
     .max(limits.messageLength, `Keep it under ${limits.messageLength} characters`),
-  answers: Answers.default({}),
+  formAnswers: FormAnswers.default({}),
   attachments: AttachmentIds,
   /** Made by the browser once per form, so that a second click or a retry opens no second ticket. */
   submissionId: z.uuid(),
@@ -156,14 +156,14 @@ export const TicketRow = z.object({
   team: NamedRef,
   assignee: PersonRef.nullable(),
   topic: NamedRef,
-  unit: NamedRef.nullable(),
+  department: NamedRef.nullable(),
   course: CourseView.nullable(),
   tags: z.array(z.string()),
   channel: TicketChannel,
   /** When a ticket that waits opens by itself. */
-  wakeAt: Instant.nullable(),
-  standing: SlaStanding,
-  sla: SlaClockView.nullable(),
+  snoozedUntil: Instant.nullable(),
+  slaStatus: SlaStatus,
+  sla: DeadlineView.nullable(),
   /** When the first of its running deadlines is due. */
   dueAt: Instant.nullable(),
   createdAt: Instant,
@@ -176,17 +176,17 @@ export const TicketDetail = TicketRow.extend({
   /** The form that it was asked with. */
   form: z.object({ name: z.string(), version: z.number().int() }).nullable(),
   /** The agent who opened it for the requester. */
-  opener: PersonRef.nullable(),
+  createdBy: PersonRef.nullable(),
   /** While it is merged into another one it takes no change. */
   isMerged: z.boolean(),
-  answers: z.array(FormAnswerView),
+  formAnswers: z.array(FormAnswerView),
   messages: z.array(MessageView),
   events: z.array(ThreadEventView),
-  clocks: z.array(SlaClockView),
+  deadlines: z.array(DeadlineView),
   requesterCard: z.object({
     name: z.string(),
     email: z.string(),
-    unit: z.string().nullable(),
+    department: z.string().nullable(),
     courses: z.array(CourseView),
     /** Up to one more than `limits.countedEarlier`. */
     earlierTickets: z.number().int(),
@@ -202,11 +202,11 @@ export type TicketDetail = z.infer<typeof TicketDetail>
 /** What a push says of a ticket to an agent who has it open. */
 export const TicketPush = z.object({
   row: TicketRow,
-  clocks: z.array(SlaClockView),
+  deadlines: z.array(DeadlineView),
   event: ThreadEventView.nullable(),
   changeStatus: z.array(TicketStatus),
   /** Only where they have changed. */
-  answers: z.array(FormAnswerView).optional(),
+  formAnswers: z.array(FormAnswerView).optional(),
 })
 export type TicketPush = z.infer<typeof TicketPush>
 

@@ -15,8 +15,8 @@ export const FormField = z.object({
 })
 export type FormField = z.infer<typeof FormField>
 
-export const Answers = z.record(z.string(), z.union([z.string(), z.boolean()]))
-export type Answers = z.infer<typeof Answers>
+export const FormAnswers = z.record(z.string(), z.union([z.string(), z.boolean()]))
+export type FormAnswers = z.infer<typeof FormAnswers>
 
 /** An answer with the words that it was asked and given in, for reading. */
 export const FormAnswerView = z.object({ key: z.string(), label: z.string(), answer: z.string() })

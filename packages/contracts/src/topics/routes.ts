@@ -1,6 +1,6 @@
+import { listOf, route } from '../route.ts'
 import { AliasParams } from '../shared.ts'
 import { CourseView, TopicNode, TopicView } from './topics.ts'
-import { listOf, route } from '../route.ts'
 
 export const topicsRoutes = {
   topics: route({

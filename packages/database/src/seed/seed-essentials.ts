@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../transact.ts'
 import type { BankHoliday } from './bank-holidays.ts'
 import { emailTemplates } from './email-templates.ts'
-import { addBusinessHours, addSlaPolicy, officeWeek, definitionsByPriority } from './sla-policies.ts'
+import { addBusinessHours, addSlaPolicy, definitionsByPriority, officeWeek } from './sla-policies.ts'
 
 interface EssentialSettings {
   siteName?: string
@@ -52,7 +52,7 @@ export async function seedEssentials(db: Transaction, settings: EssentialSetting
     now,
   })
   const escalation = escalates ? standardEscalation() : []
-  await addSlaPolicy(db, { ...standardPolicy, escalation, calendarVersionId: office, now })
+  await addSlaPolicy(db, { ...standardPolicy, escalation, businessHoursVersionId: office, now })
 }
 
 /** Open minutes to each answer and to the end, by priority. */

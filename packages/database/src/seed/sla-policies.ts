@@ -30,11 +30,11 @@ interface NewBusinessHours {
 /** Writes a calendar with its first version, and returns that version's id. */
 export async function addBusinessHours(db: Transaction, calendar: NewBusinessHours): Promise<string> {
   const { alias, name, timezone, weekly, holidays, now } = calendar
-  const { id: calendarId } = await db.calendar.create({ data: { id: uuidv7(), alias, name } })
-  const version = await db.calendarVersion.create({
+  const { id: businessHoursId } = await db.businessHours.create({ data: { id: uuidv7(), alias, name } })
+  const version = await db.businessHoursVersion.create({
     data: {
       id: uuidv7(),
-      calendarId,
+      businessHoursId,
       version: 1,
       definition: { timezone, weekly, holidays: holidays.map((holiday) => holiday.date) },
       holidayNames: Object.fromEntries(holidays.map((holiday) => [holiday.date, holiday.name])),
@@ -76,16 +76,24 @@ interface NewSlaPolicy {
   isDefault: boolean
   definitions: ReturnType<typeof definitionsByPriority>
   escalation?: EscalationStepList
-  calendarVersionId: string
+  businessHoursVersionId: string
   now: Date
 }
 
 /** Writes an SLA policy with its first version, and returns that version's id. */
 export async function addSlaPolicy(db: Transaction, policy: NewSlaPolicy): Promise<string> {
-  const { alias, name, isDefault, definitions, escalation = [], calendarVersionId, now } = policy
+  const { alias, name, isDefault, definitions, escalation = [], businessHoursVersionId, now } = policy
   const { id: policyId } = await db.slaPolicy.create({ data: { id: uuidv7(), alias, name, isDefault } })
   const version = await db.slaPolicyVersion.create({
-    data: { id: uuidv7(), policyId, version: 1, definitions, escalation, calendarVersionId, createdAt: now },
+    data: {
+      id: uuidv7(),
+      policyId,
+      version: 1,
+      definitions,
+      escalation,
+      businessHoursVersionId,
+      createdAt: now,
+    },
   })
   return version.id
 }

@@ -1,6 +1,6 @@
 export { createNamedDatabase, databaseUrl } from './create-named-database.ts'
-export { fitsSocketPath } from './fits-socket-path.ts'
 export { findFreePort } from './find-free-port.ts'
+export { fitsSocketPath } from './fits-socket-path.ts'
 export type { Command } from './postgres-account.ts'
 export { type PostgresCluster, type PostgresOptions, preparePostgres } from './prepare-postgres.ts'
 export { type RunningPostgres, startPostgres } from './start-postgres.ts'

@@ -2,7 +2,12 @@ import { access, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fitsSocketPath } from './fits-socket-path.ts'
-import { type Command, commandAsAccount, findPostgresAccount, type PostgresAccount } from './postgres-account.ts'
+import {
+  type Command,
+  commandAsAccount,
+  findPostgresAccount,
+  type PostgresAccount,
+} from './postgres-account.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
 import { runCommand } from './run-command.ts'
 

@@ -3,7 +3,9 @@ import { prepareRuntimeRole } from '../runtime-role.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** Makes the role that an installation runs as, for a database of a test; `drop` removes it, before the database. */
-export async function createRuntimeRole(db: TestDatabase): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createRuntimeRole(
+  db: TestDatabase,
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const role = `runtime_${randomBytes(6).toString('hex')}`
   const url = new URL(db.url)
   url.username = role

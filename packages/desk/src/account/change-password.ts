@@ -1,10 +1,10 @@
 import type { ChangePassword } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
-import type { Context } from '../context.ts'
-import { requireStaff } from '../people/require-staff.ts'
 import { isGuessable } from '../auth/guessable-password.ts'
 import { hashPassword, isPassword } from '../auth/passwords.ts'
 import { recordRefusal } from '../auth/record-refusal.ts'
+import type { Context } from '../context.ts'
+import { requireStaff } from '../people/require-staff.ts'
 import { changeAccount } from './change-account.ts'
 
 /**

@@ -180,7 +180,7 @@ test('a completed profile and a changed access are logged as they are', async ()
   const { id: personId } = agent
   expect(
     await logged({ type: 'person.profile_completed', personId }, 'person.profile_completed', agent),
-  ).toMatchObject([{ subject: 'Tom Reid', after: { name: 'Tom Reid', unit: null } }])
+  ).toMatchObject([{ subject: 'Tom Reid', after: { name: 'Tom Reid', department: null } }])
   expect(
     await logged({ type: 'person.access_changed', personId }, 'person.access_changed', null),
   ).toMatchObject([{ subject: 'Tom Reid', after: { role: 'Agent', teams: 'Housing' } }])
@@ -190,7 +190,7 @@ test('a merge and its undoing are logged on both tickets, a link on its own, wit
   const agent = await anAgent(db)
   const [ticket, other] = [await aTicket(db), await aTicket(db)]
   const { id: mergeId } = await db.prisma.ticketMerge.create({
-    data: { fromId: ticket.id, intoId: other.id, fromStatus: 'open', createdAt: noon },
+    data: { sourceId: ticket.id, targetId: other.id, sourceStatus: 'open', createdAt: noon },
   })
   const sides = { mergeId, sourceId: ticket.id, targetId: other.id }
   const name = `Ticket ${ticket.number}`

@@ -53,9 +53,9 @@ async function describeProfile(
 ): Promise<Description> {
   const person = await db.prisma.person.findUnique({
     where: { id: personId },
-    select: { name: true, unit: { select: { name: true } } },
+    select: { name: true, department: { select: { name: true } } },
   })
-  const after = person && { name: person.name, unit: person.unit?.name ?? null }
+  const after = person && { name: person.name, department: person.department?.name ?? null }
   return { subject: await personName(db, personId), before: null, after }
 }
 

@@ -1,4 +1,4 @@
-import type { Answers, DomainEvent } from '@lodge/contracts'
+import type { DomainEvent, FormAnswers } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import type { Description, Descriptions, Facts } from './description.ts'
 import { ticketName, topicName } from './names.ts'
@@ -35,8 +35,8 @@ async function describeDepartment(
   db: Database,
   { ticketId, from, to }: DomainEvent<'ticket.department_changed'>,
 ): Promise<Description> {
-  const units = await db.prisma.unit.findMany({ where: { id: { in: present(from, to) } } })
-  const name = (id: string | null) => units.find((unit) => unit.id === id)?.name ?? null
+  const departments = await db.prisma.department.findMany({ where: { id: { in: present(from, to) } } })
+  const name = (id: string | null) => departments.find((department) => department.id === id)?.name ?? null
   return changed(db, ticketId, { department: name(from) }, { department: name(to) })
 }
 
@@ -66,7 +66,8 @@ async function describeFormAnswers(
   { ticketId, from, to }: DomainEvent<'ticket.form_answers_changed'>,
 ): Promise<Description> {
   const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((key) => from[key] !== to[key])
-  const of = (answers: Answers): Facts => Object.fromEntries(keys.map((key) => [key, answers[key] ?? null]))
+  const of = (formAnswers: FormAnswers): Facts =>
+    Object.fromEntries(keys.map((key) => [key, formAnswers[key] ?? null]))
   return changed(db, ticketId, of(from), of(to))
 }
 

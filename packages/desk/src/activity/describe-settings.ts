@@ -20,11 +20,11 @@ async function describeBusinessHours(
   { prisma }: Database,
   event: DomainEvent<'business_hours.changed'>,
 ): Promise<Description> {
-  const calendar = await prisma.calendar.findUnique({
-    where: { id: event.calendarId },
+  const calendar = await prisma.businessHours.findUnique({
+    where: { id: event.businessHoursId },
     select: { name: true },
   })
-  return versioned(calendar?.name ?? 'Business hours that are gone', event.calendarId, event)
+  return versioned(calendar?.name ?? 'Business hours that are gone', event.businessHoursId, event)
 }
 
 async function describeCannedResponse(

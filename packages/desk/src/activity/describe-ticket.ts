@@ -99,7 +99,7 @@ async function asOpened(db: Database, id: string): Promise<Facts | null> {
     SELECT ticket.subject, COALESCE(first.priority, ticket.priority) AS priority,
            (SELECT name FROM topic WHERE topic.id = COALESCE(first.topic::uuid, ticket.topic_id)) AS topic,
            (SELECT name FROM team WHERE team.id = COALESCE(first.team::uuid, ticket.team_id)) AS team,
-           ticket.channel, CASE WHEN ticket.opener_id IS NOT NULL THEN (
+           ticket.channel, CASE WHEN ticket.created_by_id IS NOT NULL THEN (
              SELECT COALESCE(NULLIF(name, ''), email) FROM person WHERE person.id = ticket.requester_id) END AS for
     FROM ticket CROSS JOIN LATERAL (
       SELECT (array_agg(payload->>'from' ORDER BY seq) FILTER (WHERE type = 'ticket.priority_changed'))[1] AS priority,

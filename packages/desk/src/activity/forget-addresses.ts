@@ -1,7 +1,7 @@
 import { limits } from '@lodge/contracts'
 import { type Sql, select, sql } from '@lodge/database'
-import type { Context } from '../context.ts'
 import { refusalTypes } from '../auth/record-refusal.ts'
+import type { Context } from '../context.ts'
 
 const batch = 1_000
 

@@ -3,7 +3,7 @@ import { limits } from '@lodge/contracts'
 import { type Database, empty, type Sql, select, sql } from '@lodge/database'
 import { authorize, hasPermission } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { encodeCursor, type PagePosition, decodeCursor } from '../cursor.ts'
+import { decodeCursor, encodeCursor, type PagePosition } from '../cursor.ts'
 
 interface ActivityRow extends Omit<ActivityView, 'at'> {
   at: Date

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemContext } from '../context.ts'
 import { createBusinessHours, updateBusinessHours } from '../sla/business-hours/save-business-hours.ts'
-import { actingAs, anAgent, aSuperadmin, eventsOf, businessHoursInput } from '../testing/index.ts'
+import { actingAs, anAgent, aSuperadmin, businessHoursInput, eventsOf } from '../testing/index.ts'
 import { listRecordActivity } from './list-record-activity.ts'
 import { recordActivity } from './record-activity.ts'
 

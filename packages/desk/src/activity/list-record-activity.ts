@@ -1,9 +1,9 @@
 import type {
+  ActivitySubjectKind,
+  ActivitySubjectParams,
   ListSubjectActivity,
   Permission,
   SubjectActivityPage,
-  ActivitySubjectKind,
-  ActivitySubjectParams,
   superadmin,
 } from '@lodge/contracts'
 import { type Database, type Sql, select, sql } from '@lodge/database'
@@ -23,7 +23,7 @@ const kinds: Record<ActivitySubjectKind, Kind> = {
   },
   'business-hours': {
     permission: 'superadmin',
-    find: (alias) => sql`SELECT id FROM calendar WHERE alias = ${alias}`,
+    find: (alias) => sql`SELECT id FROM business_hours WHERE alias = ${alias}`,
   },
   'canned-response': {
     permission: 'manage_canned_response',

@@ -3,7 +3,7 @@ import { createTestDatabase } from '@lodge/database/testing'
 import { type NewEvent, recordEvent } from '@lodge/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemContext } from '../context.ts'
-import { aCourse, anAgent, aTicket, aTopic, aDepartment, noon } from '../testing/index.ts'
+import { aCourse, aDepartment, anAgent, aTicket, aTopic, noon } from '../testing/index.ts'
 import { recordActivity } from './record-activity.ts'
 
 let db: Awaited<ReturnType<typeof createTestDatabase>>
@@ -34,15 +34,15 @@ async function logged<Type extends ActivityEventType>(
 test('a ticket that opens or closes by itself is logged with the reason, one that waits with its end', async () => {
   const about = { type: 'ticket.status_changed', ticketId: ticket.id, messageId: null } as const
   const until = noon.toISOString()
-  expect(await logged(about.type, { ...about, from: 'on_hold', to: 'open', because: 'unsnoozed' }, null)).toEqual(
-    [
-      {
-        actor: 'System',
-        before: { status: 'On hold' },
-        after: { status: 'Open', because: 'Snooze ended' },
-      },
-    ],
-  )
+  expect(
+    await logged(about.type, { ...about, from: 'on_hold', to: 'open', because: 'unsnoozed' }, null),
+  ).toEqual([
+    {
+      actor: 'System',
+      before: { status: 'On hold' },
+      after: { status: 'Open', because: 'Snooze ended' },
+    },
+  ])
   const closed = { ...about, from: 'resolved', to: 'closed', because: 'auto_closed' } as const
   expect(await logged(about.type, closed, null)).toMatchObject([
     { after: { status: 'Closed', because: 'Resolved for 7 days' } },
@@ -61,13 +61,13 @@ test('a ticket that opens or closes by itself is logged with the reason, one tha
 test('changed properties are logged by name, before and after', async () => {
   const ticketId = ticket.id
   const [one, other] = [await aTopic(db, { name: 'Wi-Fi' }), await aTopic(db, { name: 'Printing' })]
-  const unit = await aDepartment(db, { name: 'Law' })
+  const department = await aDepartment(db, { name: 'Law' })
   const course = await aCourse(db, { code: 'LAW9', name: 'Torts' })
   const topic = { type: 'ticket.topic_changed', ticketId, from: one.id, to: other.id } as const
   expect(await logged(topic.type, topic)).toMatchObject([
     { before: { topic: 'Wi-Fi' }, after: { topic: 'Printing' } },
   ])
-  const moved = { type: 'ticket.department_changed', ticketId, from: null, to: unit.id } as const
+  const moved = { type: 'ticket.department_changed', ticketId, from: null, to: department.id } as const
   expect(await logged(moved.type, moved)).toMatchObject([
     { before: { department: null }, after: { department: 'Law' } },
   ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rateLimitAddress, isNetwork } from './networks.ts'
+import { isNetwork, rateLimitAddress } from './networks.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],

@@ -7,7 +7,11 @@ import { hashBrowser } from './sign-in-codes.ts'
  * is mailed is decided where the mail is written (`setSignInCode`). The code belongs to the browser that asks. Within
  * `limits.codeResendSeconds` a second request from there gives the first one's answer and no second mail.
  */
-export function requestSignInCode(ctx: Context, { email }: RequestCode, browser: string): Promise<CodeRequested> {
+export function requestSignInCode(
+  ctx: Context,
+  { email }: RequestCode,
+  browser: string,
+): Promise<CodeRequested> {
   const browserHash = hashBrowser(browser)
   return transaction(ctx, async (tx) => {
     // Two requests at the same moment must not become two mails.

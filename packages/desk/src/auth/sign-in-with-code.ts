@@ -74,7 +74,11 @@ async function countAttempt(ctx: Context, email: string, browserHash: string): P
 }
 
 /** Counts a try of every other browser's newest code apart, so that nobody uses up the tries of who asked for it. */
-function countAttemptsElsewhere(ctx: Context, email: string, browserHash: string | null): Promise<CodeAttempt[]> {
+function countAttemptsElsewhere(
+  ctx: Context,
+  email: string,
+  browserHash: string | null,
+): Promise<CodeAttempt[]> {
   return ctx.db.prisma.$queryRaw<CodeAttempt[]>`
     WITH newest AS (
       SELECT DISTINCT ON (browser_hash) id FROM sign_in

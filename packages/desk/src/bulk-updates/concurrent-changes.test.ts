@@ -3,17 +3,17 @@ import { createDatabase, timeLimits } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Context, systemContext } from '../context.ts'
-import { mergeTickets } from '../tickets/merging/merge-tickets.ts'
 import { actingAs, after, anAgent, aStudent, aTeam, aTicket, eventsOf } from '../testing/index.ts'
+import { setStatus } from '../tickets/lifecycle/set-status.ts'
+import { wakeSnoozedTickets } from '../tickets/lifecycle/wake-snoozed-tickets.ts'
+import { mergeTickets } from '../tickets/merging/merge-tickets.ts'
 import { changeTags } from '../tickets/properties/change-tags.ts'
 import { setAssignee } from '../tickets/properties/set-assignee.ts'
 import { setPriority } from '../tickets/properties/set-priority.ts'
-import { setStatus } from '../tickets/lifecycle/set-status.ts'
-import { wakeSnoozedTickets } from '../tickets/lifecycle/wake-snoozed-tickets.ts'
-import { listBulkUpdates, listBulkUpdateFailures } from './list-bulk-updates.ts'
 import { createBulkUpdate } from './create-bulk-update.ts'
+import { listBulkUpdateFailures, listBulkUpdates } from './list-bulk-updates.ts'
+import { findUnfinishedBulkUpdates, recordBulkProgress, runBulkUpdateStep } from './run-bulk-update.ts'
 import { undoBulkUpdate } from './undo-bulk-update.ts'
-import { recordBulkProgress, findUnfinishedBulkUpdates, runBulkUpdateStep } from './run-bulk-update.ts'
 
 let db: TestDatabase
 let team: Awaited<ReturnType<typeof aTeam>>
@@ -41,7 +41,11 @@ const rowOf = ({ id }: { id: string }) => db.prisma.ticket.findUniqueOrThrow({ w
 
 /** Round by round, as a ticket that somebody has in hand is passed over. */
 async function workOff() {
-  for (let runs = await findUnfinishedBulkUpdates(db); runs.length > 0; runs = await findUnfinishedBulkUpdates(db)) {
+  for (
+    let runs = await findUnfinishedBulkUpdates(db);
+    runs.length > 0;
+    runs = await findUnfinishedBulkUpdates(db)
+  ) {
     for (const run of runs) {
       let steps = 0
       while ((await runBulkUpdateStep(lodge, run)).outcome !== 'none') steps += 1
@@ -147,14 +151,14 @@ test('who takes a ticket that is being assigned in bulk has it or hears who has'
 test('tickets that wake by themselves while they are resolved in bulk end resolved', async () => {
   const tickets = await many({ status: 'on_hold' })
   const ids = tickets.map(({ id }) => id)
-  await db.prisma.ticket.updateMany({ where: { id: { in: ids } }, data: { wakeAt: after(-5) } })
+  await db.prisma.ticket.updateMany({ where: { id: { in: ids } }, data: { snoozedUntil: after(-5) } })
   const { id } = await begin({ kind: 'status', status: 'resolved' }, tickets)
   await Promise.all([workOff(), wakeSnoozedTickets(lodge, 3), wakeSnoozedTickets(lodge, 3), workOff()])
   await wakeSnoozedTickets(lodge, 20)
 
   expect((await listBulkUpdateFailures(agent, { id })).items).toEqual([])
   for (const ticket of tickets) {
-    expect(await rowOf(ticket)).toMatchObject({ status: 'resolved', wakeAt: null })
+    expect(await rowOf(ticket)).toMatchObject({ status: 'resolved', snoozedUntil: null })
     expect(await chainOf(ticket, 'ticket.status_changed', 'new')).toBe('resolved')
   }
 })

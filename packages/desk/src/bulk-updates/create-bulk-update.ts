@@ -4,10 +4,10 @@ import { notFound } from '@lodge/domain'
 import { uuidv7 } from 'uuidv7'
 import { type Context, transaction } from '../context.ts'
 import { requireStaff } from '../people/require-staff.ts'
-import { validateBulkUpdate, invalidField } from './validate-bulk-update.ts'
 import { findBulkUpdate } from './list-bulk-updates.ts'
-import { selectBulkTickets } from './select-bulk-tickets.ts'
 import { notifyBulkUpdate } from './notify-bulk-update.ts'
+import { selectBulkTickets } from './select-bulk-tickets.ts'
+import { invalidField, validateBulkUpdate } from './validate-bulk-update.ts'
 
 /**
  * Begins a change of many tickets in the background, as the agent who asks: the tickets are those that the agent sees
@@ -23,7 +23,7 @@ export async function createBulkUpdate(
   await transaction(ctx, async (tx) => {
     await validateBulkUpdate(tx, ctx, change)
     const created = { id, personId: agent.id, change, total: 0, createdAt: ctx.now() }
-    const { count } = await tx.bulkChange.createMany({ data: created, skipDuplicates: true })
+    const { count } = await tx.bulkUpdate.createMany({ data: created, skipDuplicates: true })
     if (count === 0) await assertOwnSubmission(tx, id, agent.id)
     else await storeTickets(tx, { id, change }, chosen)
   })
@@ -32,7 +32,7 @@ export async function createBulkUpdate(
 
 /** A repeat of one's own submission is answered with what it began. */
 async function assertOwnSubmission(tx: Transaction, id: string, personId: string): Promise<void> {
-  const own = await tx.bulkChange.count({ where: { id, personId } })
+  const own = await tx.bulkUpdate.count({ where: { id, personId } })
   if (own === 0) throw invalidField('submissionId', 'Use a new id for a new change.')
 }
 
@@ -49,11 +49,11 @@ async function storeTickets(
   chosen: Sql,
 ): Promise<void> {
   const total = await tx.$executeRaw(sql`
-    INSERT INTO bulk_item (bulk_change_id, ticket_id, position)
+    INSERT INTO bulk_update_item (bulk_update_id, ticket_id, position)
     SELECT ${id}::uuid, ticket.id, row_number() OVER (ORDER BY ticket.id) FROM ${chosen}`)
   if (total === 0) throw notFound('None of these tickets')
   if (change.kind === 'reply' && total > limits.maxBulkTickets)
     throw invalidField('tickets', `Write on ${limits.maxBulkTickets} tickets at most.`)
-  await tx.bulkChange.update({ where: { id }, data: { total }, select: { id: true } })
+  await tx.bulkUpdate.update({ where: { id }, data: { total }, select: { id: true } })
   await notifyBulkUpdate(tx)
 }

@@ -1,9 +1,9 @@
 import {
+  type BulkUpdateFailure,
+  type BulkUpdateFailuresPage,
   type BulkUpdateParams,
   BulkUpdateSummary,
   type BulkUpdateView,
-  type BulkUpdateFailure,
-  type BulkUpdateFailuresPage,
   type ListBulkUpdateFailures,
   limits,
 } from '@lodge/contracts'
@@ -57,8 +57,8 @@ async function selectBulkUpdates(
            COALESCE(agent.name, team.name, topic.name, course.code || ' ' || course.name) AS named, bulk.total, bulk.done, bulk.failed,
            bulk.created_at AS "createdAt", bulk.finished_at AS "finishedAt", bulk.undoes_id AS undoes,
            undo.id AS "undoneBy"
-    FROM bulk_change bulk
-    LEFT JOIN bulk_change undo ON undo.undoes_id = bulk.id
+    FROM bulk_update bulk
+    LEFT JOIN bulk_update undo ON undo.undoes_id = bulk.id
     LEFT JOIN person agent ON agent.alias = bulk.change->>'assignee'
     LEFT JOIN team ON team.alias = bulk.change->>'team'
     LEFT JOIN topic ON topic.alias = bulk.change->>'topic'
@@ -84,13 +84,13 @@ export async function listBulkUpdateFailures(
   { id, cursor = 0 }: BulkUpdateParams & ListBulkUpdateFailures,
 ): Promise<BulkUpdateFailuresPage> {
   const own = { id, personId: personIdOf(actor) ?? id }
-  if ((await db.prisma.bulkChange.count({ where: own })) === 0) throw notFound('This change')
+  if ((await db.prisma.bulkUpdate.count({ where: own })) === 0) throw notFound('This change')
   const rows = await select<BulkUpdateFailureRow & { [column: string]: unknown }>(
     db,
     sql`
     SELECT item.position, ticket.number, ticket.subject, COALESCE(item.reason, '') AS reason
-    FROM bulk_item item JOIN ticket ON ticket.id = item.ticket_id
-    WHERE item.bulk_change_id = ${id}::uuid AND item.state = 'failed' AND item.position > ${cursor}
+    FROM bulk_update_item item JOIN ticket ON ticket.id = item.ticket_id
+    WHERE item.bulk_update_id = ${id}::uuid AND item.state = 'failed' AND item.position > ${cursor}
     ORDER BY item.position LIMIT ${limits.pageSize + 1}`,
   )
   const shown = rows.slice(0, limits.pageSize)

@@ -16,11 +16,11 @@ import {
   eventsOf,
   type TestPerson,
 } from '../testing/index.ts'
-import { listBulkUpdates, listBulkUpdateFailures } from './list-bulk-updates.ts'
 import { createBulkUpdate } from './create-bulk-update.ts'
+import { listBulkUpdateFailures, listBulkUpdates } from './list-bulk-updates.ts'
 import { previewBulkReply } from './preview-bulk-reply.ts'
+import { findUnfinishedBulkUpdates, recordBulkProgress, runBulkUpdateStep } from './run-bulk-update.ts'
 import { undoBulkUpdate } from './undo-bulk-update.ts'
-import { recordBulkProgress, findUnfinishedBulkUpdates, runBulkUpdateStep } from './run-bulk-update.ts'
 
 let db: TestDatabase
 let team: Awaited<ReturnType<typeof aTeam>>
@@ -107,7 +107,10 @@ test('tickets that take no reply are left out, each with its reason, and stop no
   await workOff()
 
   const reasons = new Map(
-    (await listBulkUpdateFailures(actingAs(db, agent), { id })).items.map(({ number, reason }) => [number, reason]),
+    (await listBulkUpdateFailures(actingAs(db, agent), { id })).items.map(({ number, reason }) => [
+      number,
+      reason,
+    ]),
   )
   expect([...reasons.keys()].toSorted()).toEqual([closed.number, undue.number, lost.number].toSorted())
   expect(reasons.get(closed.number)).toBe('This ticket is closed. Reopen it to reply.')

@@ -1,11 +1,11 @@
 import type { BulkUpdateInput } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
-import { loadPlaceholderValues } from '../canned-responses/load-placeholder-values.ts'
 import { fillPlaceholders } from '../canned-responses/fill-placeholders.ts'
+import { loadPlaceholderValues } from '../canned-responses/load-placeholder-values.ts'
 import type { Context } from '../context.ts'
-import type { TouchedTicket } from '../tickets/touch-ticket.ts'
 import { writeReply } from '../tickets/conversation/write-reply.ts'
+import type { TouchedTicket } from '../tickets/touch-ticket.ts'
 
 type BulkReply = Extract<BulkUpdateInput, { kind: 'reply' }>
 

@@ -3,12 +3,12 @@ import { DomainError } from '@lodge/domain'
 import { type Context, recordEventBy } from '../context.ts'
 import { assignTicket } from '../tickets/properties/assign-ticket.ts'
 import { changePriority } from '../tickets/properties/change-priority.ts'
-import { changeTopic } from '../tickets/properties/change-topic.ts'
 import { changeTeam } from '../tickets/properties/change-team.ts'
+import { changeTopic } from '../tickets/properties/change-topic.ts'
 import { changeCourse } from '../tickets/properties/set-course.ts'
 import { tagTicket } from '../tickets/properties/tag-ticket.ts'
 import type { TouchedTicket } from '../tickets/touch-ticket.ts'
-import { type TicketSnapshot, takeSnapshot, findAddedTags } from './ticket-snapshot.ts'
+import { findAddedTags, type TicketSnapshot, takeSnapshot } from './ticket-snapshot.ts'
 
 /**
  * Makes a held ticket again what it was before a bulk update left it as `left`, where it still is so; otherwise
@@ -45,10 +45,10 @@ function assertUntouched(left: TicketSnapshot, was: TicketSnapshot, present: Tic
 
 async function restoreStatus(tx: Transaction, ctx: Context, ticket: TouchedTicket, was: TicketSnapshot) {
   const { id: ticketId, status: from } = ticket
-  const { status, resolvedAt, closedAt, wakeAt } = was
+  const { status, resolvedAt, closedAt, snoozedUntil } = was
   await tx.ticket.update({
     where: { id: ticketId },
-    data: { status, resolvedAt, closedAt, wakeAt, updatedAt: ctx.now() },
+    data: { status, resolvedAt, closedAt, snoozedUntil, updatedAt: ctx.now() },
     select: { id: true },
   })
   await recordEventBy(ctx, tx, { type: 'ticket.status_changed', ticketId, from, to: status, messageId: null })

@@ -16,12 +16,12 @@ import {
   noon,
   type TestPerson,
 } from '../testing/index.ts'
-import { setPriority } from '../tickets/properties/set-priority.ts'
 import { setStatus } from '../tickets/lifecycle/set-status.ts'
-import { listBulkUpdates, listBulkUpdateFailures } from './list-bulk-updates.ts'
+import { setPriority } from '../tickets/properties/set-priority.ts'
 import { createBulkUpdate } from './create-bulk-update.ts'
+import { listBulkUpdateFailures, listBulkUpdates } from './list-bulk-updates.ts'
+import { findUnfinishedBulkUpdates, recordBulkProgress, runBulkUpdateStep } from './run-bulk-update.ts'
 import { undoBulkUpdate } from './undo-bulk-update.ts'
-import { recordBulkProgress, findUnfinishedBulkUpdates, runBulkUpdateStep } from './run-bulk-update.ts'
 
 let db: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
@@ -76,7 +76,7 @@ test('a change is done to each ticket as its own command would, and told', async
     where: { type: 'bulk_update.progressed' },
     orderBy: { seq: 'desc' },
   })
-  expect(progress?.payload).toEqual({ personId: agent.id, bulkChangeId: run.id })
+  expect(progress?.payload).toEqual({ personId: agent.id, bulkUpdateId: run.id })
 })
 
 test.each([
@@ -246,7 +246,7 @@ test('a change that is sent again is begun once, and its id is nobody else’s',
   }
   const first = await ask(agent, input)
   expect(await ask(agent, input)).toEqual(first)
-  expect(await db.prisma.bulkChange.count({ where: { personId: agent.id } })).toBe(1)
+  expect(await db.prisma.bulkUpdate.count({ where: { personId: agent.id } })).toBe(1)
   await expect(ask(await anAgent(db, { teams: [team] }), input)).rejects.toMatchObject({
     details: { fields: { submissionId: expect.any(String) } },
   })
@@ -285,5 +285,5 @@ test('a change of tickets that one does not see is not begun', async () => {
   await expect(change([theirs.number], { kind: 'priority', priority: 'high' })).rejects.toMatchObject({
     code: 'not_found',
   })
-  expect(await db.prisma.bulkChange.count({ where: { personId: agent.id } })).toBe(0)
+  expect(await db.prisma.bulkUpdate.count({ where: { personId: agent.id } })).toBe(0)
 })

@@ -2,7 +2,7 @@ import { BulkUpdateInput } from '@lodge/contracts'
 import { type Database, select, sql, type Transaction } from '@lodge/database'
 import { authorize, canManage, DomainError } from '@lodge/domain'
 import { isOutage } from '@lodge/events'
-import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
+import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
 import { loadStaff } from '../people/load-staff.ts'
 import { touchTicket } from '../tickets/touch-ticket.ts'
 import { applyBulkUpdate } from './apply-bulk-update.ts'
@@ -30,7 +30,7 @@ export function findUnfinishedBulkUpdates(db: Database): Promise<BulkUpdateRun[]
   return select<BulkUpdateRun & { [column: string]: unknown }>(
     db,
     sql`SELECT id, person_id AS "personId", change, undoes_id AS "undoesId"
-        FROM bulk_change WHERE finished_at IS NULL ORDER BY created_at LIMIT 20`,
+        FROM bulk_update WHERE finished_at IS NULL ORDER BY created_at LIMIT 20`,
   )
 }
 
@@ -61,22 +61,26 @@ export async function runBulkUpdateStep(ctx: Context, run: BulkUpdateRun): Promi
 }
 
 /** Ends a bulk update of which nothing is left, once, and tells how far it is, if it has come any further. */
-export function recordBulkProgress(ctx: Context, { id, personId }: BulkUpdateRun, steps: number): Promise<void> {
+export function recordBulkProgress(
+  ctx: Context,
+  { id, personId }: BulkUpdateRun,
+  steps: number,
+): Promise<void> {
   return transaction(ctx, async (tx) => {
     const ended = await tx.$executeRaw(sql`
-      UPDATE bulk_change SET finished_at = ${ctx.now()}::timestamptz
+      UPDATE bulk_update SET finished_at = ${ctx.now()}::timestamptz
       WHERE id = ${id}::uuid AND finished_at IS NULL AND done >= total`)
     if (steps + ended === 0) return
-    await recordEventBy(ctx, tx, { type: 'bulk_update.progressed', personId, bulkChangeId: id })
+    await recordEventBy(ctx, tx, { type: 'bulk_update.progressed', personId, bulkUpdateId: id })
   })
 }
 
 async function nextItem(tx: Transaction, id: string): Promise<WaitingItem | null> {
   const [item] = await tx.$queryRaw<WaitingItem[]>(sql`
     SELECT item.ticket_id AS "ticketId", ticket.number, item.before, item.after,
-           md5(item.bulk_change_id::text || item.ticket_id::text)::uuid::text AS "submissionId"
-    FROM bulk_item item JOIN ticket ON ticket.id = item.ticket_id
-    WHERE item.bulk_change_id = ${id}::uuid AND item.state = 'waiting'
+           md5(item.bulk_update_id::text || item.ticket_id::text)::uuid::text AS "submissionId"
+    FROM bulk_update_item item JOIN ticket ON ticket.id = item.ticket_id
+    WHERE item.bulk_update_id = ${id}::uuid AND item.state = 'waiting'
     ORDER BY item.position LIMIT 1
     FOR UPDATE OF item SKIP LOCKED FOR NO KEY UPDATE OF ticket SKIP LOCKED`)
   return item ?? null
@@ -102,7 +106,12 @@ async function changeTicketAs(tx: Transaction, agent: Context, run: BulkUpdateRu
   return { before, after: await takeSnapshot(tx, ticket.id) }
 }
 
-async function markFailed(ctx: Context, run: BulkUpdateRun, item: WaitingItem, error: unknown): Promise<void> {
+async function markFailed(
+  ctx: Context,
+  run: BulkUpdateRun,
+  item: WaitingItem,
+  error: unknown,
+): Promise<void> {
   const reason = reasonOf(error)
   await transaction(ctx, (tx) => markItem(tx, run.id, item, { state: 'failed', reason }))
 }
@@ -112,15 +121,22 @@ function reasonOf(error: unknown): string {
   return error.code === 'not_found' ? 'The agent does not see it any more.' : error.message
 }
 
-type ItemResult = { state: 'done'; before: TicketSnapshot; after: TicketSnapshot } | { state: 'failed'; reason: string }
+type ItemResult =
+  | { state: 'done'; before: TicketSnapshot; after: TicketSnapshot }
+  | { state: 'failed'; reason: string }
 
-async function markItem(tx: Transaction, id: string, { ticketId }: WaitingItem, { state, ...noted }: ItemResult) {
-  const bulkItem = { bulkChangeId: id, ticketId }
-  const { count } = await tx.bulkItem.updateMany({
-    where: { ...bulkItem, state: 'waiting' },
+async function markItem(
+  tx: Transaction,
+  id: string,
+  { ticketId }: WaitingItem,
+  { state, ...noted }: ItemResult,
+) {
+  const bulkUpdateItem = { bulkUpdateId: id, ticketId }
+  const { count } = await tx.bulkUpdateItem.updateMany({
+    where: { ...bulkUpdateItem, state: 'waiting' },
     data: { state, ...noted },
   })
   if (count === 0) return
   await tx.$executeRaw(sql`
-    UPDATE bulk_change SET done = done + 1, failed = failed + ${state === 'failed' ? 1 : 0} WHERE id = ${id}::uuid`)
+    UPDATE bulk_update SET done = done + 1, failed = failed + ${state === 'failed' ? 1 : 0} WHERE id = ${id}::uuid`)
 }

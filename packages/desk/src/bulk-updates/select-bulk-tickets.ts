@@ -1,8 +1,8 @@
 import type { BulkUpdateTickets } from '@lodge/contracts'
 import { type Sql, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
-import { filteredTickets } from '../tickets/list/count-tickets.ts'
 import { assertFilterValuesExist } from '../tickets/list/assert-filter-values-exist.ts'
+import { filteredTickets } from '../tickets/list/count-tickets.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
 
 /** Returns the tickets that a bulk update is about, of those that the agent sees, as the end of a SELECT. */

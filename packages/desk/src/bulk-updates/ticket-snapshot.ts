@@ -7,7 +7,7 @@ export const TicketSnapshot = z.object({
   status: TicketStatus,
   resolvedAt: Instant.nullable(),
   closedAt: Instant.nullable(),
-  wakeAt: Instant.nullable(),
+  snoozedUntil: Instant.nullable(),
   priority: TicketPriority,
   teamId: z.uuid(),
   assigneeId: z.uuid().nullable(),
@@ -20,15 +20,15 @@ export type TicketSnapshot = z.infer<typeof TicketSnapshot>
 
 /** The ticket as it is in this transaction. */
 export async function takeSnapshot(tx: Transaction, id: string): Promise<TicketSnapshot> {
-  const { resolvedAt, closedAt, wakeAt, ...ticket } = await tx.ticket.findUniqueOrThrow({
+  const { resolvedAt, closedAt, snoozedUntil, ...ticket } = await tx.ticket.findUniqueOrThrow({
     where: { id },
     select: {
-      ...{ status: true, resolvedAt: true, closedAt: true, wakeAt: true, priority: true },
+      ...{ status: true, resolvedAt: true, closedAt: true, snoozedUntil: true, priority: true },
       ...{ teamId: true, assigneeId: true, tags: true, topicId: true, courseId: true },
     },
   })
-  const [resolved, closed, wake] = [resolvedAt, closedAt, wakeAt].map((at) => at?.toISOString() ?? null)
-  return TicketSnapshot.parse({ ...ticket, resolvedAt: resolved, closedAt: closed, wakeAt: wake })
+  const [resolved, closed, wake] = [resolvedAt, closedAt, snoozedUntil].map((at) => at?.toISOString() ?? null)
+  return TicketSnapshot.parse({ ...ticket, resolvedAt: resolved, closedAt: closed, snoozedUntil: wake })
 }
 
 /** Which tags one state has more than the other. */

@@ -3,8 +3,8 @@ import { Prisma, sql, type Transaction } from '@lodge/database'
 import { DomainError, notFound, personIdOf } from '@lodge/domain'
 import { uuidv7 } from 'uuidv7'
 import { type Context, transaction } from '../context.ts'
-import { bulkUndoUntil } from './list-bulk-updates.ts'
 import { getBulkUpdate } from './create-bulk-update.ts'
+import { bulkUndoUntil } from './list-bulk-updates.ts'
 import { notifyBulkUpdate } from './notify-bulk-update.ts'
 
 /**
@@ -16,9 +16,8 @@ export async function undoBulkUpdate(ctx: Context, { id }: BulkUpdateParams): Pr
   await transaction(ctx, async (tx) => {
     const { personId, change } = await lockFinished(tx, ctx, id)
     const total = await countChangedTickets(tx, id)
-    if (total === 0)
-      throw new DomainError('edit_conflict', 'It changed no ticket: there is nothing to undo.')
-    await tx.bulkChange.create({
+    if (total === 0) throw new DomainError('edit_conflict', 'It changed no ticket: there is nothing to undo.')
+    await tx.bulkUpdate.create({
       data: {
         ...{ id: undoId, personId, undoesId: id, total, createdAt: ctx.now() },
         change: change ?? Prisma.JsonNull,
@@ -26,17 +25,17 @@ export async function undoBulkUpdate(ctx: Context, { id }: BulkUpdateParams): Pr
       select: { id: true },
     })
     await tx.$executeRaw(sql`
-      INSERT INTO bulk_item (bulk_change_id, ticket_id, position, before, after)
+      INSERT INTO bulk_update_item (bulk_update_id, ticket_id, position, before, after)
       SELECT ${undoId}::uuid, ticket_id, position, after, before
-      FROM bulk_item WHERE bulk_change_id = ${id}::uuid AND state = 'done' AND before <> after`)
+      FROM bulk_update_item WHERE bulk_update_id = ${id}::uuid AND state = 'done' AND before <> after`)
     await notifyBulkUpdate(tx)
   })
   return getBulkUpdate(ctx, undoId)
 }
 
 async function lockFinished(tx: Transaction, ctx: Context, id: string) {
-  await tx.$executeRaw(sql`SELECT FROM bulk_change WHERE id = ${id}::uuid FOR UPDATE`)
-  const found = await tx.bulkChange.findUnique({ where: { id }, include: { undoneBy: true } })
+  await tx.$executeRaw(sql`SELECT FROM bulk_update WHERE id = ${id}::uuid FOR UPDATE`)
+  const found = await tx.bulkUpdate.findUnique({ where: { id }, include: { undoneBy: true } })
   if (!found || found.personId !== personIdOf(ctx.actor)) throw notFound('This change')
   if (!found.finishedAt) throw new DomainError('still_in_use', 'It is still under way.')
   if (found.undoneBy || found.undoesId)
@@ -47,7 +46,7 @@ async function lockFinished(tx: Transaction, ctx: Context, id: string) {
 
 async function countChangedTickets(tx: Transaction, id: string): Promise<number> {
   const [counted] = await tx.$queryRaw<{ count: number }[]>(sql`
-    SELECT count(*)::int AS count FROM bulk_item
-    WHERE bulk_change_id = ${id}::uuid AND state = 'done' AND before <> after`)
+    SELECT count(*)::int AS count FROM bulk_update_item
+    WHERE bulk_update_id = ${id}::uuid AND state = 'done' AND before <> after`)
   return counted?.count ?? 0
 }

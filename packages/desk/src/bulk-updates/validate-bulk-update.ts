@@ -3,12 +3,16 @@ import type { Transaction } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import { findUnknownPlaceholders } from '../canned-responses/fill-placeholders.ts'
 import type { Context } from '../context.ts'
-import { anyReference, sanitiseHtml } from '../rich-text/sanitise-html.ts'
 import { htmlToText } from '../rich-text/html-to-text.ts'
+import { anyReference, sanitiseHtml } from '../rich-text/sanitise-html.ts'
 import { findLeafTopic } from '../topics/find-leaf-topic.ts'
 
 /** Throws `invalid_input` at the field of a change that no ticket could take. */
-export async function validateBulkUpdate(tx: Transaction, ctx: Context, change: BulkUpdateInput): Promise<void> {
+export async function validateBulkUpdate(
+  tx: Transaction,
+  ctx: Context,
+  change: BulkUpdateInput,
+): Promise<void> {
   if (change.kind === 'team') {
     const team = await tx.team.findUnique({ where: { alias: change.team, archivedAt: null } })
     if (!team) throw invalidField('change.team', 'Choose a team.')
@@ -27,7 +31,8 @@ export async function validateBulkUpdate(tx: Transaction, ctx: Context, change: 
 }
 
 function validateReply(html: string): void {
-  if (htmlToText(sanitiseHtml(html, anyReference)) === '') throw invalidField('change.html', 'Write a message')
+  if (htmlToText(sanitiseHtml(html, anyReference)) === '')
+    throw invalidField('change.html', 'Write a message')
   const placeholders = findUnknownPlaceholders(html)
   if (placeholders.length > 0) {
     const names = placeholders.map((name) => `{{${name}}}`).join(', ')

@@ -1,5 +1,5 @@
 import type { AliasParams, CannedResponseView, SetArchived } from '@lodge/contracts'
-import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
+import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
 import { toCannedResponseView } from './canned-response-views.ts'
 import { requireCannedResponseManager } from './require-canned-response-manager.ts'
 import { lockCannedResponse } from './save-canned-response.ts'

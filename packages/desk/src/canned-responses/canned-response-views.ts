@@ -12,7 +12,10 @@ interface CannedResponseRow {
 }
 
 /** A canned response as the page where it is changed needs it. */
-export async function toCannedResponseView(tx: Transaction, row: CannedResponseRow): Promise<CannedResponseView> {
+export async function toCannedResponseView(
+  tx: Transaction,
+  row: CannedResponseRow,
+): Promise<CannedResponseView> {
   const { alias, title, html, revision, updatedAt, archivedAt } = row
   return {
     alias,

@@ -1,6 +1,10 @@
-import { type CannedResponsePlaceholder, cannedResponsePlaceholderNames, placeholderAttribute } from '@lodge/contracts'
-import { sanitiseStoredHtml } from '../rich-text/sanitise-stored-html.ts'
+import {
+  type CannedResponsePlaceholder,
+  cannedResponsePlaceholderNames,
+  placeholderAttribute,
+} from '@lodge/contracts'
 import { type AllowedReferences, sanitiseHtml } from '../rich-text/sanitise-html.ts'
+import { sanitiseStoredHtml } from '../rich-text/sanitise-stored-html.ts'
 
 /** What a ticket has for each placeholder; null where it has nothing. */
 export type PlaceholderValues = Record<CannedResponsePlaceholder, string | null>

@@ -1,13 +1,16 @@
 import { type CannedResponseOptionsView, limits, type SearchCannedResponses } from '@lodge/contracts'
 import { type Sql, select, sql } from '@lodge/database'
-import { type Staff, canSeeAllTickets } from '@lodge/domain'
+import { canSeeAllTickets, type Staff } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { requireStaff } from '../people/require-staff.ts'
 import { sanitiseStoredHtml } from '../rich-text/sanitise-stored-html.ts'
 import { matchesSearch } from './matches-search.ts'
 
 /** Returns the canned responses that the agent's teams are offered, by title, with their placeholders unfilled. */
-export async function listCannedResponseOptions(ctx: Context, { search }: SearchCannedResponses): Promise<CannedResponseOptionsView> {
+export async function listCannedResponseOptions(
+  ctx: Context,
+  { search }: SearchCannedResponses,
+): Promise<CannedResponseOptionsView> {
   const rows = await select<CannedResponseOptionsView['items'][number]>(
     ctx.db,
     sql`

@@ -2,10 +2,10 @@ import { type CannedResponsesPage, type ListCannedResponses, limits } from '@lod
 import { empty, type Sql, select, sql } from '@lodge/database'
 import { toSnippet } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { encodeCursor, decodeCursor } from '../cursor.ts'
+import { decodeCursor, encodeCursor } from '../cursor.ts'
 import { loadTeamsById, sortTeams } from './canned-response-views.ts'
-import { requireCannedResponseManager } from './require-canned-response-manager.ts'
 import { matchesSearch } from './matches-search.ts'
+import { requireCannedResponseManager } from './require-canned-response-manager.ts'
 
 interface CannedResponseListRow {
   id: string

@@ -6,9 +6,9 @@ import {
 } from '@lodge/contracts'
 import { select, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
-import { matchesSearch } from './matches-search.ts'
-import { loadPlaceholderTicket } from './load-placeholder-values.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
+import { loadPlaceholderTicket } from './load-placeholder-values.ts'
+import { matchesSearch } from './matches-search.ts'
 
 interface OfferedCannedResponseRow {
   alias: string

@@ -31,7 +31,8 @@ export interface PlaceholderTicket {
  * actor is staff who see it.
  */
 export async function loadPlaceholderTicket(ctx: Context, number: number | null): Promise<PlaceholderTicket> {
-  const [row] = ctx.actor.kind === 'staff' ? await select<PlaceholderRow>(ctx.db, placeholderQuery(ctx, number)) : []
+  const [row] =
+    ctx.actor.kind === 'staff' ? await select<PlaceholderRow>(ctx.db, placeholderQuery(ctx, number)) : []
   if (!row) throw notFound(number === null ? 'A ticket to fill it with' : 'This ticket')
   return toPlaceholderTicket(row)
 }

@@ -1,8 +1,8 @@
 import type { CannedResponsePreview, PreviewCannedResponse } from '@lodge/contracts'
 import type { Context } from '../context.ts'
-import { requireCannedResponseManager } from './require-canned-response-manager.ts'
-import { loadPlaceholderTicket } from './load-placeholder-values.ts'
 import { fillPlaceholders, sanitiseCannedResponse } from './fill-placeholders.ts'
+import { loadPlaceholderTicket } from './load-placeholder-values.ts'
+import { requireCannedResponseManager } from './require-canned-response-manager.ts'
 
 /** A text that is being written, filled with the values of a ticket that its writer sees. */
 export async function previewCannedResponse(

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { actingAs, anAgent, aSite, aStudent, aTeam, aTicket, eventsOf } from '../testing/index.ts'
 import { archiveCannedResponse } from './archive-canned-response.ts'
 import { listCannedResponses } from './list-canned-responses.ts'
+import { listFilledCannedResponses } from './list-filled-canned-responses.ts'
 import { previewCannedResponse } from './preview-canned-response.ts'
 import { createCannedResponse, getCannedResponse, updateCannedResponse } from './save-canned-response.ts'
-import { listFilledCannedResponses } from './list-filled-canned-responses.ts'
 
 let db: TestDatabase
 let team: Awaited<ReturnType<typeof aTeam>>

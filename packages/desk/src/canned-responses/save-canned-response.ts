@@ -7,13 +7,13 @@ import type {
 } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { notFound } from '@lodge/domain'
-import { withFrozenTime, type Context, recordEventBy, transaction } from '../context.ts'
-import { htmlToText } from '../rich-text/html-to-text.ts'
+import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
 import { findFreeAlias } from '../find-free-alias.ts'
-import { saveConflict, invalidInput } from '../save-errors.ts'
+import { htmlToText } from '../rich-text/html-to-text.ts'
+import { invalidInput, saveConflict } from '../save-errors.ts'
 import { toCannedResponseView } from './canned-response-views.ts'
+import { findUnknownPlaceholders, sanitiseCannedResponse } from './fill-placeholders.ts'
 import { requireCannedResponseManager } from './require-canned-response-manager.ts'
-import { sanitiseCannedResponse, findUnknownPlaceholders } from './fill-placeholders.ts'
 
 /** Adds a canned response; `invalid_input` at a text that is empty or names a placeholder that there is not. */
 export async function createCannedResponse(
@@ -101,7 +101,10 @@ function findTextProblem(html: string, text: string): Record<string, string> {
   return unknown === undefined ? {} : { html: `There is no placeholder {{${htmlToText(unknown)}}}` }
 }
 
-function findMissingTeams(teams: readonly string[], rows: readonly { alias: string }[]): Record<string, string> {
+function findMissingTeams(
+  teams: readonly string[],
+  rows: readonly { alias: string }[],
+): Record<string, string> {
   const missing = teams.flatMap((alias, index) =>
     rows.some((row) => row.alias === alias) ? [] : [[`teams.${index}`, `There is no team ${alias}`]],
   )

@@ -2,10 +2,10 @@ import { createDatabase, timeLimits } from '@lodge/database'
 import { startTcpProxy } from '@lodge/database/testing'
 import { isOutage, TryLater, UnrecoverableError } from '@lodge/events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { mailReply } from './tickets/mail-reply.ts'
 import type { Mailer } from './mailer.ts'
-import { startMailServer } from './testing/mail-server.ts'
 import { createEmailFixture, type EmailFixture } from './testing/email-fixture.ts'
+import { startMailServer } from './testing/mail-server.ts'
+import { mailReply } from './tickets/mail-reply.ts'
 
 let fixture: EmailFixture
 beforeEach(async () => {
@@ -15,10 +15,10 @@ afterEach(() => fixture.close())
 
 test('a claim is kept for as long as a slow mail server takes', async () => {
   const { event, mail } = await aMailUnderWay()
-  const claimedAt = async () =>
-    (await fixture.db.prisma.emailDelivery.findFirstOrThrow()).claimedAt?.getTime() ?? 0
-  const before = await claimedAt()
-  await expect.poll(claimedAt).toBeGreaterThan(before)
+  const leasedAt = async () =>
+    (await fixture.db.prisma.emailDelivery.findFirstOrThrow()).leasedAt?.getTime() ?? 0
+  const before = await leasedAt()
+  await expect.poll(leasedAt).toBeGreaterThan(before)
   await expect(mailReply(fixture.ctx, event)).rejects.toThrow('another worker')
   mail.resolve()
   await expect.poll(() => fixture.deliveries()).toMatchObject([{ state: 'sent', attempts: 1 }])
@@ -42,7 +42,7 @@ test('a mail that was handed over while Postgres was away is not sent again', as
     isOutage(await mailReply({ ...fixture.ctx, db, mailer }, event).catch((error: unknown) => error)),
   ).toBe(true)
   await gate.open()
-  await fixture.db.pool.query(`UPDATE email_delivery SET claimed_at = claimed_at - interval '1 minute'`)
+  await fixture.db.pool.query(`UPDATE email_delivery SET leased_at = leased_at - interval '1 minute'`)
   await mailReply({ ...fixture.ctx, db }, event)
 
   expect(fixture.server.mails).toHaveLength(1)

@@ -2,17 +2,17 @@ import { select, sql } from '@lodge/database'
 import { type EmailTemplateCode, emailTemplates } from '@lodge/database/seed'
 import { TryLater, UnrecoverableError } from '@lodge/events'
 import {
-  leaseDelivery,
   type DeliveryRow,
   isPastRetryLimit,
-  renewLease,
+  leaseDelivery,
   markDelivery,
   recordRecipients,
+  renewLease,
 } from './delivery-leases.ts'
 import type { EmailContext } from './email-context.ts'
+import { loadSite } from './load-site.ts'
 import { isPermanentRefusal, retryDelayMs } from './mailer.ts'
 import { renderTemplate, type Variables } from './render-template.ts'
-import { loadSite } from './load-site.ts'
 
 export interface Recipient {
   name: string

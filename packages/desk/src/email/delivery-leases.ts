@@ -42,7 +42,7 @@ export async function recordRecipients(
       SELECT id, recipient, attempts FROM email_delivery
       WHERE event_id = ${eventId}::uuid AND template_code = ${template}
     ), made AS (
-      INSERT INTO email_delivery (id, event_id, recipient, template_code, created_at, state, attempts, claimed_at)
+      INSERT INTO email_delivery (id, event_id, recipient, template_code, created_at, state, attempts, leased_at)
       SELECT id, ${eventId}::uuid, recipient, ${template}, ${ctx.now()}, ${isOne ? 'sending' : 'pending'},
              ${isOne}::boolean::int, CASE WHEN ${isOne}::boolean THEN clock_timestamp() END
       FROM unnest(${ids}::uuid[], ${recipients.map(({ email }) => email)}::citext[]) AS given(id, recipient)
@@ -72,17 +72,17 @@ export async function leaseDelivery(
   const [row] = await select<DeliveryRow>(
     ctx.db,
     sql`
-    UPDATE email_delivery SET state = 'sending', attempts = attempts + 1, claimed_at = clock_timestamp()
+    UPDATE email_delivery SET state = 'sending', attempts = attempts + 1, leased_at = clock_timestamp()
     WHERE event_id = ${eventId}::uuid AND recipient = ${recipient}::citext
       AND (state = 'pending'
-           OR state = 'sending' AND claimed_at < clock_timestamp() - ${lease} * interval '1 millisecond')
+           OR state = 'sending' AND leased_at < clock_timestamp() - ${lease} * interval '1 millisecond')
     RETURNING id, recipient, attempts`,
   )
   if (row) return row
   const [held] = await select<{ leftMs: number }>(
     ctx.db,
     sql`
-    SELECT (${lease} - 1000 * extract(epoch FROM clock_timestamp() - claimed_at))::int AS "leftMs"
+    SELECT (${lease} - 1000 * extract(epoch FROM clock_timestamp() - leased_at))::int AS "leftMs"
     FROM email_delivery
     WHERE event_id = ${eventId}::uuid AND recipient = ${recipient}::citext AND state = 'sending'`,
   )
@@ -96,7 +96,7 @@ export function renewLease(ctx: EmailContext, { id, attempts }: DeliveryRow): ()
     select(
       ctx.db,
       sql`
-      UPDATE email_delivery SET claimed_at = clock_timestamp()
+      UPDATE email_delivery SET leased_at = clock_timestamp()
       WHERE id = ${id}::uuid AND state = 'sending' AND attempts = ${attempts}`,
       // Where Postgres is away nobody else can claim it either.
     ).catch(() => undefined)

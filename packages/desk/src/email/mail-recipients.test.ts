@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createEmailFixture, type EmailFixture } from './testing/email-fixture.ts'
 import { mailAssignment } from './tickets/mail-assignment.ts'
 import { mailMentions } from './tickets/mail-mentions.ts'
 import { mailReply } from './tickets/mail-reply.ts'
-import { createEmailFixture, type EmailFixture } from './testing/email-fixture.ts'
 
 let fixture: EmailFixture
 beforeEach(async () => {
@@ -66,7 +66,9 @@ test('a public answer that names a colleague is mailed to both, each in their ow
   await mailReply(fixture.ctx, event)
   await mailMentions(fixture.ctx, event)
 
-  expect((await fixture.deliveries()).map(({ recipient, templateCode }) => [recipient, templateCode])).toEqual([
+  expect(
+    (await fixture.deliveries()).map(({ recipient, templateCode }) => [recipient, templateCode]),
+  ).toEqual([
     ['amara@marlow.example', 'ticket_answered'],
     ['grace@marlow.example', 'ticket_mentioned'],
   ])

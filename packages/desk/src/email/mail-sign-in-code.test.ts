@@ -134,7 +134,10 @@ test('newcomers beyond the limit of an hour get none; whoever has an account get
 })
 
 test('an archived person and an expired request get none', async () => {
-  await fixture.db.prisma.person.update({ where: { id: fixture.student.id }, data: { archivedAt: new Date() } })
+  await fixture.db.prisma.person.update({
+    where: { id: fixture.student.id },
+    data: { archivedAt: new Date() },
+  })
   await mailSignInCode(fixture.ctx, (await aRequest('amara@marlow.example')).event)
   await mailSignInCode(fixture.ctx, (await aRequest('late@marlow.example', { minutesLeft: -1 })).event)
   expect(fixture.server.mails).toEqual([])

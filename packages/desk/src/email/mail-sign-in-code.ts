@@ -5,8 +5,8 @@ import { isOverNewcomerLimit, setSignInCode } from '../auth/sign-in-codes.ts'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { formatTime } from './format-moment.ts'
-import { noReplyNotice } from './no-reply-notice.ts'
 import { loadSite } from './load-site.ts'
+import { noReplyNotice } from './no-reply-notice.ts'
 
 /**
  * Makes a sign-in code, keeps its hash and mails it. The code itself is written nowhere else, so a repeated

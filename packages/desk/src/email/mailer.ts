@@ -80,7 +80,10 @@ const maxRetryDelayMs = { unreachable: 30_000, answered: 5 * 60_000 }
  */
 export function retryDelayMs(error: unknown, attempts: number): number {
   const isAnswer = error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
-  return Math.min(500 * 2 ** (attempts - 1), isAnswer ? maxRetryDelayMs.answered : maxRetryDelayMs.unreachable)
+  return Math.min(
+    500 * 2 ** (attempts - 1),
+    isAnswer ? maxRetryDelayMs.answered : maxRetryDelayMs.unreachable,
+  )
 }
 
 function parseSender(from: string): { name: string; address: string } {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { emailTemplates } from '@lodge/database/seed'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { mailMerge, mailUnmerge } from './tickets/mail-merge.ts'
-import { mailTicketCreated } from './tickets/mail-ticket-created.ts'
-import { mailReply } from './tickets/mail-reply.ts'
 import { mailSignInCode } from './mail-sign-in-code.ts'
-import { mailStatus } from './tickets/mail-status.ts'
 import { createMailer } from './mailer.ts'
 import { renderTemplate } from './render-template.ts'
 import { createEmailFixture, type EmailFixture } from './testing/email-fixture.ts'
 import { type MailedTicket, ticketVariables } from './tickets/load-mailed-ticket.ts'
+import { mailMerge, mailUnmerge } from './tickets/mail-merge.ts'
+import { mailReply } from './tickets/mail-reply.ts'
+import { mailStatus } from './tickets/mail-status.ts'
+import { mailTicketCreated } from './tickets/mail-ticket-created.ts'
 
 let fixture: EmailFixture
 beforeEach(async () => {
@@ -31,7 +31,10 @@ describe('a requester’s mail begins with where to reply', () => {
       await mailTicketCreated(fixture.ctx, await fixture.anEvent('ticket.created', ids, fixture.student.id))
     if (what === 'answered') await mailReply(fixture.ctx, await fixture.aRepliedEvent(message))
     if (what === 'resolved')
-      await mailStatus(fixture.ctx, await fixture.anEvent('ticket.status_changed', resolved, fixture.agent.id))
+      await mailStatus(
+        fixture.ctx,
+        await fixture.anEvent('ticket.status_changed', resolved, fixture.agent.id),
+      )
 
     const [mail] = fixture.server.mails
     expect(mail?.text?.split('\n')[0]).toBe(firstLine(ticket.number))
@@ -44,7 +47,7 @@ describe('a requester’s mail begins with where to reply', () => {
   test('when tickets are merged, to the one that goes on, and when that is undone', async () => {
     const [from, into] = [await fixture.aTicket(), await fixture.aTicket()]
     const { id: mergeId } = await fixture.db.prisma.ticketMerge.create({
-      data: { fromId: from.id, intoId: into.id, fromStatus: 'new', createdAt: new Date() },
+      data: { sourceId: from.id, targetId: into.id, sourceStatus: 'new', createdAt: new Date() },
     })
     const ids = { sourceId: from.id, targetId: into.id, mergeId }
     const merged = await fixture.anEvent('ticket.merged', { ...ids, from: 'new' }, fixture.agent.id)

@@ -17,11 +17,11 @@ const exportColumns: Record<TicketListColumn, readonly ExportColumn[]> = {
   assignee: [{ head: 'Assignee', cell: ({ assignee }) => assignee?.name ?? '' }],
   requester: [{ head: 'Requester', cell: ({ requester }) => requester.name }],
   topic: [{ head: 'Topic', cell: ({ topic }) => topic.name }],
-  unit: [{ head: 'Unit', cell: ({ unit }) => unit?.name ?? '' }],
+  department: [{ head: 'Department', cell: ({ department }) => department?.name ?? '' }],
   course: [{ head: 'Course', cell: ({ course }) => (course ? `${course.code} ${course.name}` : '') }],
   tags: [{ head: 'Tags', cell: ({ tags }) => tags.join(', ') }],
   sla: [
-    { head: 'SLA', cell: ({ standing }) => (standing === 'none' ? '' : inWords(standing)) },
+    { head: 'SLA', cell: ({ slaStatus }) => (slaStatus === 'none' ? '' : inWords(slaStatus)) },
     { head: 'Next due', cell: ({ slaDueAt }, timeOf) => (slaDueAt ? timeOf(slaDueAt) : '') },
   ],
   created: [{ head: 'Created', cell: ({ createdAt }, timeOf) => timeOf(createdAt) }],

@@ -6,13 +6,13 @@ import type { z } from 'zod'
 import { recordActivity } from '../activity/record-activity.ts'
 import {
   actingAs,
+  aDepartment,
   after,
   anAgent,
   aStudent,
   aTeam,
   aTicket,
   aTopic,
-  aDepartment,
   eventsOf,
   noon,
   type TestPerson,
@@ -113,21 +113,35 @@ test('an agent who loses a team in the middle gets nothing more of it', async ()
 
 test('a row has what the list shows, in words and in the agent’s own time', async () => {
   const team = await aTeam(db)
-  const [student, unit, topic] = await Promise.all([aStudent(db), aDepartment(db), aTopic(db, { team })])
+  const [student, department, topic] = await Promise.all([
+    aStudent(db),
+    aDepartment(db),
+    aTopic(db, { team }),
+  ])
   const agent = await anAgent(db, { teams: [team] })
   await db.prisma.person.update({ where: { id: agent.id }, data: { timezone: 'Europe/Paris' } })
   const ticket = await aTicket(db, {
     ...{ team, topic, requester: student, assignee: agent, subject: 'The door', status: 'on_hold' },
-    ...{ priority: 'urgent', standing: 'at_risk', slaDueAt: after(30), tags: ['keys', 'night'] },
+    ...{ priority: 'urgent', slaStatus: 'at_risk', slaDueAt: after(30), tags: ['keys', 'night'] },
   })
-  await db.prisma.ticket.update({ where: { id: ticket.id }, data: { unitId: unit.id } })
+  await db.prisma.ticket.update({ where: { id: ticket.id }, data: { departmentId: department.id } })
   const columns =
     'subject,status,priority,team,assignee,requester,topic,unit,course,tags,sla,created,updated,number'
   const [heads, row] = await all(await rowsOf(agent, { columns }))
 
   expect(heads).toContain('Next due')
   expect(row).toEqual([
-    ...['The door', 'On hold', 'Urgent', team.name, agent.name, student.name, topic.name, unit.name, ''],
+    ...[
+      'The door',
+      'On hold',
+      'Urgent',
+      team.name,
+      agent.name,
+      student.name,
+      topic.name,
+      department.name,
+      '',
+    ],
     ...['keys, night', 'At risk', '2026-03-10 13:30:00+0100', '2026-03-10 13:00:00+0100'],
     ...['2026-03-10 13:00:00+0100', String(ticket.number)],
   ])

@@ -2,13 +2,13 @@ import { type ExportTickets, limits, type TicketFilter } from '@lodge/contracts'
 import { select } from '@lodge/database'
 import { DomainError, effectiveSort } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
-import { requireStaff } from '../people/require-staff.ts'
-import { loadStaff } from '../people/load-staff.ts'
 import type { PagePosition } from '../cursor.ts'
+import { loadStaff } from '../people/load-staff.ts'
+import { requireStaff } from '../people/require-staff.ts'
 import { assertFilterValuesExist } from '../tickets/list/assert-filter-values-exist.ts'
+import { loadFilterTimezone, loadReaderTimezone } from '../tickets/list/load-timezone.ts'
 import { ticketPageQuery } from '../tickets/list/ticket-page-query.ts'
 import { findTicketsByIds } from '../tickets/ticket-record.ts'
-import { loadReaderTimezone, loadFilterTimezone } from '../tickets/list/load-timezone.ts'
 import { selectExportColumns } from './export-columns.ts'
 import { createTimestampFormat } from './timestamp-format.ts'
 
@@ -42,7 +42,11 @@ interface ExportedList {
   columns: ExportTickets['columns']
 }
 
-async function* exportRows(ctx: Context, personId: string, { columns, ...list }: ExportedList): AsyncGenerator<string[]> {
+async function* exportRows(
+  ctx: Context,
+  personId: string,
+  { columns, ...list }: ExportedList,
+): AsyncGenerator<string[]> {
   const asked = { now: ctx.now(), timezone: await loadFilterTimezone(ctx, list.conditions) }
   const timeOf = createTimestampFormat(await loadReaderTimezone(ctx))
   const cells = selectExportColumns(columns)

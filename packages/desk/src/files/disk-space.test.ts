@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDiskFull, insufficientStorage, createSpaceCheck, whileSpaceLeft } from './disk-space.ts'
+import { createSpaceCheck, insufficientStorage, isDiskFull, whileSpaceLeft } from './disk-space.ts'
 
 const megabyte = Buffer.alloc(1024 * 1024)
 
@@ -27,7 +27,9 @@ test('bytes are handed on until others have filled the disk', async () => {
 
 test('a disk has room down to its reserve', async () => {
   await expect(createSpaceCheck('/', 0)()).resolves.toBeUndefined()
-  await expect(createSpaceCheck('/', Number.MAX_SAFE_INTEGER)()).rejects.toMatchObject({ code: 'insufficient_storage' })
+  await expect(createSpaceCheck('/', Number.MAX_SAFE_INTEGER)()).rejects.toMatchObject({
+    code: 'insufficient_storage',
+  })
 })
 
 test.each([

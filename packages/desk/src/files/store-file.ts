@@ -1,10 +1,10 @@
 import type { AttachmentView } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
 import { type Context, transaction } from '../context.ts'
+import { detectFileType } from './detect-file-type.ts'
 import { cleanFileName, withExtensionFor } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
 import { measureFile } from './measure-file.ts'
-import { detectFileType } from './detect-file-type.ts'
 import { assertUploadQuota } from './upload-quota.ts'
 
 interface Upload {

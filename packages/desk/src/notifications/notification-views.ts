@@ -60,7 +60,7 @@ function toView({
     ticket: { number, subject },
     actor,
     excerpt: body === null ? null : toSnippet(body),
-    clock: metric && { metric, isBreached },
+    deadline: metric && { metric, isBreached },
     isReopening,
     isRead: readAt !== null,
     createdAt: createdAt.toISOString(),

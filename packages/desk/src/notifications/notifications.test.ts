@@ -136,7 +136,7 @@ test('a requester who reopens a ticket without a message notifies the assignee a
   expect(await notified({ ...event, type: 'ticket.status_changed' })).toHaveLength(pushes.length)
   expect(pushes.map(({ personId }) => personId).sort()).toEqual([agent.id, colleague.id].sort())
   expect(await listOf(agent)).toMatchObject([
-    { kind: 'answer', isReopening: true, actor: student.name, excerpt: null, clock: null },
+    { kind: 'answer', isReopening: true, actor: student.name, excerpt: null, deadline: null },
   ])
 })
 
@@ -205,12 +205,12 @@ test('a target at risk notifies the assignee, or the leads while nobody has the 
     {
       personId: agent.id,
       push: {
-        notification: { kind: 'sla', actor: null, clock: { metric: 'first_response', isBreached: false } },
+        notification: { kind: 'sla', actor: null, deadline: { metric: 'first_response', isBreached: false } },
       },
     },
   ])
   expect(await notified(breached)).toMatchObject([
-    { personId: lead.id, push: { notification: { clock: { isBreached: true } } } },
+    { personId: lead.id, push: { notification: { deadline: { isBreached: true } } } },
   ])
 })
 

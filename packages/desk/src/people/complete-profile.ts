@@ -6,13 +6,16 @@ import { getFrontendUser } from './person-views.ts'
 /** Takes a requester's name and department. Throws `invalid_input` for a department that is not offered. */
 export async function completeProfile(
   ctx: Context,
-  { name, unit: alias }: CompleteProfile,
+  { name, department: alias }: CompleteProfile,
 ): Promise<FrontendUser> {
   const personId = requireRequesterId(ctx)
   await transaction(ctx, async (tx) => {
-    const unit = await tx.unit.findFirst({ where: { alias, archivedAt: null }, select: { id: true } })
-    if (!unit) throw unknownDepartment()
-    await tx.person.update({ where: { id: personId }, data: { name, unitId: unit.id } })
+    const department = await tx.department.findFirst({
+      where: { alias, archivedAt: null },
+      select: { id: true },
+    })
+    if (!department) throw unknownDepartment()
+    await tx.person.update({ where: { id: personId }, data: { name, departmentId: department.id } })
     await recordEventBy(ctx, tx, { type: 'person.profile_completed', personId })
   })
   return getFrontendUser(ctx.db, personId)
@@ -25,5 +28,5 @@ function requireRequesterId({ actor }: Context): string {
 
 function unknownDepartment(): DomainError {
   const message = 'Choose a department from the list.'
-  return new DomainError('invalid_input', message, { fields: { unit: message } })
+  return new DomainError('invalid_input', message, { fields: { department: message } })
 }

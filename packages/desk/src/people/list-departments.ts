@@ -10,7 +10,7 @@ interface DepartmentRow {
 
 /** The departments that one may choose, as a tree whose ids are aliases. Those below an archived one are left out. */
 export async function listDepartments(ctx: Context): Promise<TreeNode[]> {
-  const rows = await ctx.db.prisma.unit.findMany({
+  const rows = await ctx.db.prisma.department.findMany({
     where: { archivedAt: null },
     orderBy: [{ position: 'asc' }, { name: 'asc' }],
     select: { id: true, alias: true, name: true, parentId: true },

@@ -1,5 +1,5 @@
 import type { NamedRef } from '@lodge/contracts'
-import { DomainError, canSeeAllTickets } from '@lodge/domain'
+import { canSeeAllTickets, DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
 
 /** The teams whose queues the agent sees, in the order of the sidebar. For staff only. */

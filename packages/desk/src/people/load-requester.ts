@@ -18,7 +18,7 @@ export async function loadRequestersByIds(
 ): Promise<Map<string, LoadedRequester>> {
   const rows = await select<{ id: string; isComplete: boolean }>(
     db,
-    sql`SELECT id, name <> '' AND unit_id IS NOT NULL AS "isComplete"
+    sql`SELECT id, name <> '' AND department_id IS NOT NULL AS "isComplete"
         FROM person WHERE id = ANY(${[...ids]}::uuid[]) AND archived_at IS NULL`,
   )
   return new Map(rows.map(({ id, isComplete }) => [id, { kind: 'requester', id, isComplete }]))

@@ -7,10 +7,10 @@ import { knownPermissions } from './load-staff.ts'
 export async function getFrontendUser(db: Database, personId: string): Promise<FrontendUser> {
   const person = await db.prisma.person.findUnique({
     where: { id: personId },
-    select: { alias: true, name: true, email: true, unit: { select: { alias: true, name: true } } },
+    select: { alias: true, name: true, email: true, department: { select: { alias: true, name: true } } },
   })
   if (!person) throw notFound('This person')
-  return { ...person, isComplete: person.name !== '' && person.unit !== null }
+  return { ...person, isComplete: person.name !== '' && person.department !== null }
 }
 
 /** Someone of the staff as the admin area sees them. Throws `not_found` for a person without a role. */

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '@lodge/database'
-import { type Actor, hasPermission, canSeeAllTickets } from '@lodge/domain'
+import { type Actor, canSeeAllTickets, hasPermission } from '@lodge/domain'
 
 /**
  * The condition on `person` that holds for requesters whose names an agent gets to know: those of the tickets that

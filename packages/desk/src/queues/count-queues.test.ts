@@ -15,10 +15,10 @@ import {
   aTopic,
 } from '../testing/index.ts'
 import { replyAsRequester } from '../tickets/conversation/reply-as-requester.ts'
-import { createTicket } from '../tickets/lifecycle/create-ticket.ts'
 import { replyToTicket } from '../tickets/conversation/reply-to-ticket.ts'
-import { setAssignee } from '../tickets/properties/set-assignee.ts'
+import { createTicket } from '../tickets/lifecycle/create-ticket.ts'
 import { setStatus } from '../tickets/lifecycle/set-status.ts'
+import { setAssignee } from '../tickets/properties/set-assignee.ts'
 import { setTeam } from '../tickets/properties/set-team.ts'
 import { countQueues, getQueueCounts } from './count-queues.ts'
 
@@ -32,11 +32,11 @@ test('counts what is unresolved by team, and how much of it is in need', async (
   const [team, empty] = await Promise.all([aTeam(db), aTeam(db)])
   const agent = await anAgent(db, { teams: [team] })
   const made = [
-    { standing: 'breached' },
-    { standing: 'breached', assignee: agent, status: 'open' },
-    { standing: 'at_risk', status: 'pending' },
-    { standing: 'met', status: 'resolved' },
-    { standing: 'breached', status: 'closed' },
+    { slaStatus: 'breached' },
+    { slaStatus: 'breached', assignee: agent, status: 'open' },
+    { slaStatus: 'at_risk', status: 'pending' },
+    { slaStatus: 'met', status: 'resolved' },
+    { slaStatus: 'breached', status: 'closed' },
   ] as const
   for (const given of made) await aTicket(db, { team, ...given })
 
@@ -96,7 +96,7 @@ test('many changes are summed up, and count as before', async () => {
 test('a ticket that is removed counts no more', async () => {
   const team = await aTeam(db)
   const { id } = await db.prisma.ticket.findFirstOrThrow({
-    where: { number: (await aTicket(db, { team, standing: 'breached' })).number },
+    where: { number: (await aTicket(db, { team, slaStatus: 'breached' })).number },
   })
   await db.pool.query('DELETE FROM event WHERE ticket_id = $1', [id])
   await db.pool.query('DELETE FROM message WHERE ticket_id = $1', [id])
@@ -145,7 +145,12 @@ async function aBusyDesk() {
     const said = { body: 'Hello', attachments: [], submissionId: randomUUID() }
     const verbs = {
       open: () =>
-        createTicket(actingAs(db, student), { ...said, topic: topic.alias, subject: 'Question', answers: {} }),
+        createTicket(actingAs(db, student), {
+          ...said,
+          topic: topic.alias,
+          subject: 'Question',
+          formAnswers: {},
+        }),
       answer: () => replyAsRequester(actingAs(db, student), { number, ...said }),
       reply: () => replyToTicket(staff, { number, ...said, visibility: 'public', thenStatus: 'pending' }),
       take: () => setAssignee(staff, { number, assignee: agent.alias, expected: null }),
@@ -172,8 +177,8 @@ async function countedTruth() {
       const counted = {
         open: theirs.length,
         unassigned: theirs.filter(({ assigneeId }) => assigneeId === null).length,
-        atRisk: theirs.filter(({ standing }) => standing === 'at_risk').length,
-        breached: theirs.filter(({ standing }) => standing === 'breached').length,
+        atRisk: theirs.filter(({ slaStatus }) => slaStatus === 'at_risk').length,
+        breached: theirs.filter(({ slaStatus }) => slaStatus === 'breached').length,
       }
       return [alias, counted]
     }),

@@ -1,6 +1,12 @@
 import { TicketFilter, type TicketFilterQuery, TicketPriority, TicketStatus } from '@lodge/contracts'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
-import { createdOnFilter, dashboardFilters, openOfAgentFilter, openOfTeamFilter, resolvedOnFilter } from '@lodge/domain'
+import {
+  createdOnFilter,
+  dashboardFilters,
+  openOfAgentFilter,
+  openOfTeamFilter,
+  resolvedOnFilter,
+} from '@lodge/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { getQueueCounts } from '../queues/count-queues.ts'
@@ -11,7 +17,7 @@ import { getDashboard } from './get-dashboard.ts'
 let db: TestDatabase
 let agents: Awaited<ReturnType<typeof anAgent>>[]
 const hours = 60
-const standings = ['none', 'on_track', 'at_risk', 'breached', 'paused'] as const
+const slaStatuses = ['none', 'on_track', 'at_risk', 'breached', 'paused'] as const
 
 beforeAll(async () => {
   db = await createTestDatabase()
@@ -33,7 +39,7 @@ beforeAll(async () => {
       team: pick(teams, 1),
       status: pick(TicketStatus.options, 2),
       priority: pick(TicketPriority.options, 3),
-      standing: pick(standings, 1),
+      slaStatus: pick(slaStatuses, 1),
       assignee: pick([null, ...agents], 5) ?? null,
       slaDueAt: after((made % 5) * 20 - 30),
       createdAt: after(-(made % 9) * 4 * hours),

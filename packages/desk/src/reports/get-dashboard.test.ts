@@ -19,15 +19,15 @@ beforeAll(async () => {
   await anAgent(db, { teams: [us], name: 'Idle' })
   await aStudent(db)
   const made = [
-    { subject: 'late', team: us, standing: 'breached', slaDueAt: after(-600), assignee: agent },
-    { subject: 'soon', team: us, standing: 'at_risk', slaDueAt: after(60), assignee: agent },
-    { subject: 'later', team: us, standing: 'on_track', slaDueAt: after(61) },
-    { subject: 'paused', team: us, standing: 'paused', slaDueAt: after(5), status: 'pending' },
-    { subject: 'theirs', team: them, standing: 'on_track', slaDueAt: after(5) },
+    { subject: 'late', team: us, slaStatus: 'breached', slaDueAt: after(-600), assignee: agent },
+    { subject: 'soon', team: us, slaStatus: 'at_risk', slaDueAt: after(60), assignee: agent },
+    { subject: 'later', team: us, slaStatus: 'on_track', slaDueAt: after(61) },
+    { subject: 'paused', team: us, slaStatus: 'paused', slaDueAt: after(5), status: 'pending' },
+    { subject: 'theirs', team: them, slaStatus: 'on_track', slaDueAt: after(5) },
     {
       subject: 'done',
       team: us,
-      standing: 'breached',
+      slaStatus: 'breached',
       slaDueAt: after(-5),
       status: 'resolved',
       createdAt: after(-2 * day),
@@ -70,7 +70,7 @@ test('shows the load of teams and agents, the fullest desk first', async () => {
 })
 
 test('judges clocks that ended, in the last 7 and 30 days', async () => {
-  const clock = async (
+  const deadline = async (
     team: { id: string },
     state: string,
     ended: { fulfilledAt?: Date; breachedAt?: Date } = {},
@@ -80,15 +80,15 @@ test('judges clocks that ended, in the last 7 and 30 days', async () => {
       data: { ticketId, metric: 'first_response', state, ...ended, evaluation: {}, evaluatedAt: after(0) },
     })
   }
-  await clock(us, 'met', { fulfilledAt: after(-1 * day) })
-  await clock(us, 'met', { fulfilledAt: after(-8 * day) })
-  await clock(us, 'met', { fulfilledAt: after(-31 * day) })
+  await deadline(us, 'met', { fulfilledAt: after(-1 * day) })
+  await deadline(us, 'met', { fulfilledAt: after(-8 * day) })
+  await deadline(us, 'met', { fulfilledAt: after(-31 * day) })
   // Late, and answered long after: evaluated when it broke.
-  await clock(us, 'breached', { breachedAt: after(-9 * day), fulfilledAt: after(-1 * day) })
-  await clock(us, 'breached', { breachedAt: after(-2 * day) })
-  await clock(us, 'running')
-  await clock(us, 'cancelled', { fulfilledAt: after(-1) })
-  await clock(them, 'breached', { breachedAt: after(-2 * day) })
+  await deadline(us, 'breached', { breachedAt: after(-9 * day), fulfilledAt: after(-1 * day) })
+  await deadline(us, 'breached', { breachedAt: after(-2 * day) })
+  await deadline(us, 'running')
+  await deadline(us, 'cancelled', { fulfilledAt: after(-1) })
+  await deadline(them, 'breached', { breachedAt: after(-2 * day) })
 
   const { compliance } = await seenBy(agent)
   expect(compliance).toHaveLength(6)

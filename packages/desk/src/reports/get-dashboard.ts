@@ -6,8 +6,8 @@ import { ticketPageQuery } from '../tickets/list/ticket-page-query.ts'
 import { selectTickets } from '../tickets/ticket-record.ts'
 import { toTicketRow } from '../tickets/ticket-views.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
-import { countSlaCompliance } from './sla-compliance.ts'
 import { countByDay } from './count-by-day.ts'
+import { countSlaCompliance } from './sla-compliance.ts'
 import { countAgentWorkload, countTeamWorkload } from './workload.ts'
 
 const maxBreaching = 20
@@ -15,7 +15,12 @@ const maxBreaching = 20
 /** How the desk stands now, as far as the actor sees it. */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
   authorize(ctx.actor.kind === 'staff')
-  const scope = { db: ctx.db, now: ctx.now(), tickets: visibleTo(ctx.actor), teams: teamsVisibleTo(ctx.actor) }
+  const scope = {
+    db: ctx.db,
+    now: ctx.now(),
+    tickets: visibleTo(ctx.actor),
+    teams: teamsVisibleTo(ctx.actor),
+  }
   const [breaching, days, load, agents, compliance] = await Promise.all([
     listBreachingSoon(ctx, scope.now),
     countByDay(scope),

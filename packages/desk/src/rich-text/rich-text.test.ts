@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { toMailHtml } from './to-mail-html.ts'
-import { sanitiseStoredHtml } from './sanitise-stored-html.ts'
 import { findMentions } from './find-mentions.ts'
-import { anyReference, sanitiseHtml, withSignature } from './sanitise-html.ts'
 import { htmlToText } from './html-to-text.ts'
+import { anyReference, sanitiseHtml, withSignature } from './sanitise-html.ts'
+import { sanitiseStoredHtml } from './sanitise-stored-html.ts'
+import { toMailHtml } from './to-mail-html.ts'
 
 const fileId = '0198f0aa-1111-7222-8333-444455556666'
 

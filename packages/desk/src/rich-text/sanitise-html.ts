@@ -1,4 +1,4 @@
-import { Alias, placeholderAttribute, inlineFileUrl, inlineFileId } from '@lodge/contracts'
+import { Alias, inlineFileId, inlineFileUrl, placeholderAttribute } from '@lodge/contracts'
 import sanitise, { type IOptions, type Transformer } from 'sanitize-html'
 
 /** What rich text may refer to besides the web; whatever it names beyond that is taken out of it. */
@@ -41,7 +41,12 @@ const allowed = {
 
 /** Keeps of rich text what is allowed and what it may refer to; the rest goes, its words stay. */
 export function sanitiseHtml(html: string, references: AllowedReferences): string {
-  return trimEmptyParagraphs(sanitise(html, { ...allowed, transformTags: { ...tagTransformers, ...referenceTransformers(references) } }))
+  return trimEmptyParagraphs(
+    sanitise(html, {
+      ...allowed,
+      transformTags: { ...tagTransformers, ...referenceTransformers(references) },
+    }),
+  )
 }
 
 /** The same for rich text of our own that closes with the writer's signature, on its way out. */

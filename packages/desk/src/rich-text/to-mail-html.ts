@@ -1,7 +1,7 @@
 import { inlineFileId } from '@lodge/contracts'
 import sanitise from 'sanitize-html'
-import { sanitiseStoredHtml } from './sanitise-stored-html.ts'
 import { richTags, tag } from './sanitise-html.ts'
+import { sanitiseStoredHtml } from './sanitise-stored-html.ts'
 
 /** Stored rich text for a mail, where no session opens our files: an image is its name, leading to the ticket. */
 export function toMailHtml(html: string, link: string): string {

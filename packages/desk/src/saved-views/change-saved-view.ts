@@ -2,11 +2,11 @@ import {
   type CreateSavedView,
   limits,
   type ReorderSavedViews,
+  type SavedViewParams,
   type SavedViewView,
   superadmin,
   TicketFilter,
   type UpdateSavedView,
-  type SavedViewParams,
 } from '@lodge/contracts'
 import { sql, type Transaction } from '@lodge/database'
 import { DomainError, type Staff } from '@lodge/domain'
@@ -14,10 +14,19 @@ import { type Context, recordEventBy, transaction } from '../context.ts'
 import { saveConflict } from '../save-errors.ts'
 import { assertFilterValuesExist } from '../tickets/list/assert-filter-values-exist.ts'
 import { listSavedViews } from './list-saved-views.ts'
-import { requireStaff, toSavedView, type SavedViewRecord, savedViewSelect, lockSavedView } from './saved-view-access.ts'
+import {
+  lockSavedView,
+  requireStaff,
+  type SavedViewRecord,
+  savedViewSelect,
+  toSavedView,
+} from './saved-view-access.ts'
 
 /** Keeps a list under a name, for oneself or for a team that one is in. */
-export async function createSavedView(ctx: Context, { name, team, query }: CreateSavedView): Promise<SavedViewView> {
+export async function createSavedView(
+  ctx: Context,
+  { name, team, query }: CreateSavedView,
+): Promise<SavedViewView> {
   const staff = requireStaff(ctx.actor)
   await assertFilterValuesExist(ctx, TicketFilter.parse(query.filter))
   return transaction(ctx, async (tx) => {
@@ -101,7 +110,11 @@ export async function reorderSavedViews(ctx: Context, { ids }: ReorderSavedViews
   return listSavedViews(ctx)
 }
 
-async function findTeamToShareWith(tx: Transaction, staff: Staff, alias: string | null): Promise<string | null> {
+async function findTeamToShareWith(
+  tx: Transaction,
+  staff: Staff,
+  alias: string | null,
+): Promise<string | null> {
   if (alias === null) return null
   const team = await tx.team.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
   if (team && (staff.role === superadmin || staff.teamIds.includes(team.id))) return team.id
@@ -109,7 +122,11 @@ async function findTeamToShareWith(tx: Transaction, staff: Staff, alias: string 
   throw new DomainError('invalid_input', message, { fields: { team: message } })
 }
 
-async function recordSavedViewChanged(ctx: Context, tx: Transaction, views: readonly SavedViewRecord[]): Promise<void> {
+async function recordSavedViewChanged(
+  ctx: Context,
+  tx: Transaction,
+  views: readonly SavedViewRecord[],
+): Promise<void> {
   const [view] = views
   if (!view) return
   const teamIds = [...new Set(views.flatMap(({ teamId }) => (teamId ? [teamId] : [])))]

@@ -1,8 +1,8 @@
-import { limits, type SavedViewView, TicketFilter, type SavedViewCounts } from '@lodge/contracts'
+import { limits, type SavedViewCounts, type SavedViewView, TicketFilter } from '@lodge/contracts'
 import { isUnresolvedOnly } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { countUpTo } from '../tickets/list/count-tickets.ts'
-import { requireStaff, toSavedView, savedViewSelect, savedViewsVisibleTo } from './saved-view-access.ts'
+import { requireStaff, savedViewSelect, savedViewsVisibleTo, toSavedView } from './saved-view-access.ts'
 
 /** The agent's own views and those shared with their teams, in their order. */
 export async function listSavedViews({ db, actor }: Context): Promise<SavedViewView[]> {

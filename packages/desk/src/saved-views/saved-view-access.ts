@@ -30,7 +30,10 @@ export function savedViewsVisibleTo({ id, teamIds }: Staff): Prisma.SavedViewWhe
 }
 
 /** A view of one's own is one's own to change; a shared one also the team's leads' and a superadmin's. */
-function canChangeSavedView(staff: Staff, { ownerId, team }: Pick<SavedViewRecord, 'ownerId' | 'team'>): boolean {
+function canChangeSavedView(
+  staff: Staff,
+  { ownerId, team }: Pick<SavedViewRecord, 'ownerId' | 'team'>,
+): boolean {
   if (ownerId === staff.id) return true
   if (!team) return false
   return staff.role === superadmin || team.members.some(({ personId }) => personId === staff.id)

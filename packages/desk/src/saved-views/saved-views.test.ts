@@ -2,8 +2,8 @@ import { CreateSavedView, limits } from '@lodge/contracts'
 import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actingAs, anAgent, aSuperadmin, aTeam, aTicket } from '../testing/index.ts'
-import { countSavedViews, listSavedViews } from './list-saved-views.ts'
 import { createSavedView, deleteSavedView, reorderSavedViews, updateSavedView } from './change-saved-view.ts'
+import { countSavedViews, listSavedViews } from './list-saved-views.ts'
 
 let db: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
@@ -31,7 +31,8 @@ async function aDesk() {
   return { team, owner: as(owner), mate: as(mate), lead: as(lead), stranger: as(stranger) }
 }
 
-const names = async (ctx: Parameters<typeof listSavedViews>[0]) => (await listSavedViews(ctx)).map(({ name }) => name)
+const names = async (ctx: Parameters<typeof listSavedViews>[0]) =>
+  (await listSavedViews(ctx)).map(({ name }) => name)
 
 test('a view of one’s own is nobody else’s', async () => {
   const { owner, mate } = await aDesk()
@@ -63,7 +64,9 @@ test('a shared view is its team’s to see, and its owner’s, the leads’ and 
     name: 'Exams',
     canChange: true,
   })
-  expect(await updateSavedView(superadmin, { id, query: aView('x').query, revision: 2 })).toMatchObject({ id })
+  expect(await updateSavedView(superadmin, { id, query: aView('x').query, revision: 2 })).toMatchObject({
+    id,
+  })
   expect(await updateSavedView(owner, { id, team: null, revision: 3 })).toMatchObject({
     name: 'Exams',
     team: null,
@@ -168,7 +171,8 @@ test('a view that can no longer be read whole keeps what can, and breaks no othe
 test('with as many own views as there may be, those of the team are still listed', async () => {
   const { team, owner, mate } = await aDesk()
   for (const name of ['One', 'Two']) await createSavedView(owner, aView(name, team.alias))
-  for (let count = 0; count < limits.maxSavedViews; count += 1) await createSavedView(mate, aView(`Mine ${count}`))
+  for (let count = 0; count < limits.maxSavedViews; count += 1)
+    await createSavedView(mate, aView(`Mine ${count}`))
 
   await expect(createSavedView(mate, aView('One too many'))).rejects.toMatchObject({ code: 'still_in_use' })
   expect(await names(mate)).toEqual(
@@ -178,8 +182,11 @@ test('with as many own views as there may be, those of the team are still listed
 
 test('views made at once are no more than there may be', async () => {
   const { owner } = await aDesk()
-  for (let count = 2; count < limits.maxSavedViews; count += 1) await createSavedView(owner, aView(`Mine ${count}`))
-  const all = await Promise.allSettled(['a', 'b', 'c', 'd'].map((name) => createSavedView(owner, aView(name))))
+  for (let count = 2; count < limits.maxSavedViews; count += 1)
+    await createSavedView(owner, aView(`Mine ${count}`))
+  const all = await Promise.allSettled(
+    ['a', 'b', 'c', 'd'].map((name) => createSavedView(owner, aView(name))),
+  )
 
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   expect(await listSavedViews(owner)).toHaveLength(limits.maxSavedViews)

@@ -1,5 +1,5 @@
 import { type Database, select, sql } from '@lodge/database'
-import { type Actor, type SearchTerm, canSeeAllTickets } from '@lodge/domain'
+import { type Actor, canSeeAllTickets, type SearchTerm } from '@lodge/domain'
 
 /** What a search looks for, as Postgres wants it. */
 export interface SearchQuery {
@@ -97,7 +97,9 @@ function loadQueryTokens(db: Database, terms: readonly SearchTerm[]): Promise<Qu
 function toPhrase(term: SearchTerm, parts: readonly QueryToken[], spellings: readonly string[]): string {
   const row = parts.map((part, place) => {
     const isBeginning = term.isPrefix && place === parts.length - 1 && part.token.length >= minPrefixLength
-    const beginnings = isBeginning ? [`${quoteLexeme(part.token)}:*`, ...part.beginnings.map(quoteLexeme)] : []
+    const beginnings = isBeginning
+      ? [`${quoteLexeme(part.token)}:*`, ...part.beginnings.map(quoteLexeme)]
+      : []
     return anyOf([quoteLexeme(part.lexeme), ...beginnings, ...spellings.map(quoteLexeme)])
   })
   return row.join(' <-> ')

@@ -1,6 +1,6 @@
 import { type Database, select, sql } from '@lodge/database'
-import { type Actor, maxTyposIn, editDistance } from '@lodge/domain'
-import { type Spellings, visibleWithLexeme, type TypedWord } from './build-search-query.ts'
+import { type Actor, editDistance, maxTyposIn } from '@lodge/domain'
+import { type Spellings, type TypedWord, visibleWithLexeme } from './build-search-query.ts'
 
 /** Of spellings that are equally near so many are taken, the most frequent ones. */
 const maxCorrections = 2

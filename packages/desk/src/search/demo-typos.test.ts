@@ -86,7 +86,7 @@ function subjects(): Promise<{ number: number; subject: string }[]> {
 async function textOf(number: number): Promise<string> {
   const [row] = await select<{ text: string }>(
     db,
-    sql`SELECT concat_ws(' ', subject, array_to_string(tags, ' '), (SELECT string_agg(value, ' ') FROM jsonb_each_text(answers)),
+    sql`SELECT concat_ws(' ', subject, array_to_string(tags, ' '), (SELECT string_agg(value, ' ') FROM jsonb_each_text(form_answers)),
           (SELECT string_agg(body, ' ') FROM message WHERE message.ticket_id = ticket.id)) AS text
         FROM ticket WHERE number = ${number}`,
   )

@@ -12,8 +12,8 @@ import {
   aTopic,
   type TestPerson,
 } from '../testing/index.ts'
-import { type SearchEffort, findTickets } from './find-tickets.ts'
 import { buildSearchQuery } from './build-search-query.ts'
+import { findTickets, type SearchEffort } from './find-tickets.ts'
 
 let db: TestDatabase
 let people: TestPerson[]
@@ -73,7 +73,9 @@ test.each(['often', 'seldom', 'often -seldom', '-seldom', 'never', 'often status
 test('what is counted is counted right, or as above the cap', async () => {
   for (const someone of people) {
     const ctx = actingAs(db, someone)
-    const looked = await buildSearchQuery(db, someone.actor, [{ text: 'often', isExcluded: false, isPrefix: true }])
+    const looked = await buildSearchQuery(db, someone.actor, [
+      { text: 'often', isExcluded: false, isPrefix: true },
+    ])
     const wanted = { ...looked, conditions: [sql`ticket.status = 'open'`], size: 8, after: null }
     const totals = await Promise.all(
       efforts.map(async (effort) => (await findTickets(ctx, wanted, effort)).total),

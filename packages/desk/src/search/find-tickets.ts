@@ -36,7 +36,11 @@ const order = sql`ORDER BY ticket.updated_at DESC, ticket.id DESC`
  * Finds a page of tickets among those that the actor sees. Few hits are fetched and sorted; of many, the tickets of
  * latest activity are tried until the page is full, for sorting a third of a million to show twenty takes too long.
  */
-export async function findTickets(ctx: Context, wanted: TicketQuery, effort = defaultEffort): Promise<FoundTickets> {
+export async function findTickets(
+  ctx: Context,
+  wanted: TicketQuery,
+  effort = defaultEffort,
+): Promise<FoundTickets> {
   if (wanted.query === null) return listFiltered(ctx, wanted, effort)
   if (wanted.marks === null) return (await scanLatest(ctx, wanted, effort)) ?? sortHits(ctx, wanted, null)
   const hits = await sortHits(ctx, wanted, effort.few)
@@ -75,7 +79,11 @@ async function sortHits(ctx: Context, wanted: TicketQuery, limit: number | null)
  * The latest tickets whose documents match. Null when those tried are not enough to know the page, or what must be
  * counted. Without filters there is nothing to count: there are more hits than the cap.
  */
-async function scanLatest(ctx: Context, wanted: TicketQuery, { latest }: SearchEffort): Promise<FoundTickets | null> {
+async function scanLatest(
+  ctx: Context,
+  wanted: TicketQuery,
+  { latest }: SearchEffort,
+): Promise<FoundTickets | null> {
   const isCounted = wanted.after === null && (wanted.conditions.length > 0 || wanted.marks === null)
   const enough = isCounted ? maxSearchCount + 1 : wanted.size + 1
   const tried = latestTickets(ctx.actor, wanted, latest)
@@ -126,7 +134,11 @@ function latestTickets(actor: Actor, wanted: TicketQuery, latest: SearchEffort['
 }
 
 /** Filters alone: a list like any other. */
-async function listFiltered(ctx: Context, wanted: TicketQuery, { latest }: SearchEffort): Promise<FoundTickets> {
+async function listFiltered(
+  ctx: Context,
+  wanted: TicketQuery,
+  { latest }: SearchEffort,
+): Promise<FoundTickets> {
   const enough = wanted.after ? wanted.size + 1 : maxSearchCount + 1
   const tried = latestTickets(ctx.actor, wanted, latest)
   const rows = await select<{ id: string }>(

@@ -9,12 +9,12 @@ const tables = {
   assignee: sql`person`,
   requester: sql`person`,
   topic: sql`topic`,
-  unit: sql`unit`,
+  department: sql`department`,
   course: sql`course`,
 } as const
 
 type ReferenceField = keyof typeof tables
-const fields: readonly ReferenceField[] = ['team', 'assignee', 'requester', 'topic', 'unit', 'course']
+const fields: readonly ReferenceField[] = ['team', 'assignee', 'requester', 'topic', 'department', 'course']
 
 // Nobody has these aliases; they are words of the filter.
 const specialValues = ['me', 'nobody']

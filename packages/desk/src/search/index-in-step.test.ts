@@ -14,8 +14,8 @@ import {
   aTopic,
 } from '../testing/index.ts'
 import { replyAsRequester } from '../tickets/conversation/reply-as-requester.ts'
-import { createTicket } from '../tickets/lifecycle/create-ticket.ts'
 import { replyToTicket } from '../tickets/conversation/reply-to-ticket.ts'
+import { createTicket } from '../tickets/lifecycle/create-ticket.ts'
 import { setTeam } from '../tickets/properties/set-team.ts'
 
 let db: TestDatabase
@@ -55,7 +55,7 @@ test('every command leaves the documents in step', async () => {
   const agent = await anAgent(db, { teams: [team] })
   const student = await aStudent(db)
   const topic = await aTopic(db, { team })
-  const asked = { ...said('The first question'), topic: topic.alias, subject: 'A subject', answers: {} }
+  const asked = { ...said('The first question'), topic: topic.alias, subject: 'A subject', formAnswers: {} }
   const { number } = await createTicket(actingAs(db, student), asked)
   await isInStep()
   await replyToTicket(actingAs(db, agent), { number, ...said('A secretive note'), visibility: 'internal' })
@@ -75,7 +75,10 @@ test('every command leaves the documents in step', async () => {
 test.each([
   ['a new subject', sql`UPDATE ticket SET subject = 'Quite another' WHERE id = $ticket`],
   ['tags', sql`UPDATE ticket SET tags = '{pressing,"extra time"}' WHERE id = $ticket`],
-  ['answers', sql`UPDATE ticket SET answers = '{"room": "Hartley", "agreed": true}' WHERE id = $ticket`],
+  [
+    'formAnswers',
+    sql`UPDATE ticket SET form_answers = '{"room": "Hartley", "agreed": true}' WHERE id = $ticket`,
+  ],
   ['another requester', sql`UPDATE ticket SET requester_id = $person WHERE id = $ticket`],
   ["the requester's new name", sql`UPDATE person SET name = 'Renamed Entirely' WHERE id = $requester`],
   ["the requester's new address", sql`UPDATE person SET email = 'moved@uni.example' WHERE id = $requester`],

@@ -1,4 +1,4 @@
-import type { TextWithMatches, SearchHit } from '@lodge/contracts'
+import type { SearchHit, TextWithMatches } from '@lodge/contracts'
 import { type Database, type Sql, select, sql } from '@lodge/database'
 import { findTicketsByIds } from '../tickets/ticket-record.ts'
 import { toTicketRow } from '../tickets/ticket-views.ts'
@@ -45,7 +45,11 @@ export async function loadHits(
     tickets.map(async (ticket) => {
       const row = await toTicketRow(db, ticket, now)
       const hit = byId.get(ticket.id)
-      return { row, subject: hit ? parseMatches(hit.subject) : { text: row.subject, matches: [] }, found: toFoundIn(hit) }
+      return {
+        row,
+        subject: hit ? parseMatches(hit.subject) : { text: row.subject, matches: [] },
+        found: toFoundIn(hit),
+      }
     }),
   )
 }
@@ -60,7 +64,11 @@ function toFoundIn(hit: MatchedTicket | undefined): SearchHit['foundIn'] {
   return said.matches.length > 0 ? { where: 'details', author: null, excerpt: said } : null
 }
 
-function selectMatches(db: Database, ids: readonly string[], { any, all }: MatchQueries): Promise<MatchedTicket[]> {
+function selectMatches(
+  db: Database,
+  ids: readonly string[],
+  { any, all }: MatchQueries,
+): Promise<MatchedTicket[]> {
   // What has nothing to become is taken out.
   const own = joinerStandIns + matchStart + matchEnd + domainMark + domainStandIns
   const clean = (text: Sql) =>
@@ -76,7 +84,7 @@ function selectMatches(db: Database, ids: readonly string[], { any, all }: Match
       -- Of no use beside a message, and as much work as one.
       CASE WHEN found.message IS NULL THEN
         ts_headline('search', ${clean(sql`concat_ws(' · ', requester.name, requester.email,
-          search_answers(ticket.answers, ticket.form_version_id), NULLIF(array_to_string(ticket.tags, ', '), ''))`)},
+          search_answers(ticket.form_answers, ticket.form_version_id), NULLIF(array_to_string(ticket.tags, ', '), ''))`)},
           ${any}::tsquery, ${piece}) END AS details
     FROM ticket
     JOIN person requester ON requester.id = ticket.requester_id

@@ -53,7 +53,10 @@ function isAfter(after: PagePosition | null): Sql {
 }
 
 /** Returns where a page by time goes on after a ticket. */
-export async function findTimePosition({ db }: Context, id: string | undefined): Promise<RankedTickets['next']> {
+export async function findTimePosition(
+  { db }: Context,
+  id: string | undefined,
+): Promise<RankedTickets['next']> {
   if (id === undefined) return null
   const [row] = await select<{ at: Date }>(
     db,

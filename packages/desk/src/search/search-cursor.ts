@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invalidCursor, encodeCursor, type PagePosition, decodeCursor } from '../cursor.ts'
+import { decodeCursor, encodeCursor, invalidCursor, type PagePosition } from '../cursor.ts'
 
 /** How the words are taken: all of them as typed, unknown ones in other spellings, or any of them. */
 const Reading = z.enum(['typed', 'corrected', 'some'])

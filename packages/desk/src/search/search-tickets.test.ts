@@ -93,7 +93,7 @@ describe('a ticket is found by', () => {
         const ticket = await aTicket(db)
         return db.prisma.ticket.update({
           where: { id: ticket.id },
-          data: { answers: { room: `In ${word}` } },
+          data: { formAnswers: { room: `In ${word}` } },
         })
       },
     ],
@@ -109,7 +109,7 @@ describe('a ticket is found by', () => {
         const ticket = await aTicket(db, { topic })
         return db.prisma.ticket.update({
           where: { id: ticket.id },
-          data: { answers: { place: 'a' }, formVersionId: version.id },
+          data: { formAnswers: { place: 'a' }, formVersionId: version.id },
         })
       },
     ],
@@ -205,9 +205,10 @@ test('an address in a message is found like its requester’s, and its domain is
     expect(await numbersOf(supervisor, q), q).toEqual([ticket.number])
   expect(await numbersOf(supervisor, `${one} porter`)).toEqual([ticket.number])
   for (const q of [`${word}`, `st-${word}`, `"examp uk" ${one}`])
-    expect((await ask(supervisor, q)).items.length === 0 || (await ask(supervisor, q)).isPartialMatch, q).toBe(
-      true,
-    )
+    expect(
+      (await ask(supervisor, q)).items.length === 0 || (await ask(supervisor, q)).isPartialMatch,
+      q,
+    ).toBe(true)
 })
 
 test('a search for a word that begins like a domain does not find all who write from it', async () => {
@@ -602,7 +603,8 @@ describe('people', () => {
     const word = aWord()
     const requester = await aStudent(db, { name: `Ben ${word}` })
     await aTicket(db, { requester, team: library })
-    const found = async (someone: TestPerson) => (await searchPeople(actingAs(db, someone), { q: word })).length
+    const found = async (someone: TestPerson) =>
+      (await searchPeople(actingAs(db, someone), { q: word })).length
     expect(await found(agent)).toBe(0)
     expect(await found(supervisor)).toBe(1)
     expect(await found(await anAgent(db, { permissions: ['manage_user_account'] }))).toBe(1)

@@ -1,17 +1,17 @@
-import { type SearchPage, type SearchTickets, maxSearchCount } from '@lodge/contracts'
+import { maxSearchCount, type SearchPage, type SearchTickets } from '@lodge/contracts'
 import { join, type Sql, select, sql } from '@lodge/database'
 import { DomainError, parseSearch, type SearchTerm } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { filterBy } from '../tickets/list/filter-by.ts'
 import { invalidCursor, type PagePosition } from '../cursor.ts'
+import { filterBy } from '../tickets/list/filter-by.ts'
 import { visibleTo } from '../tickets/visible-to.ts'
+import { buildSearchQuery, type SearchQuery } from './build-search-query.ts'
+import { correctSpellings, groupCorrections, type SpellingCorrection } from './correct-spellings.ts'
 import { findTickets } from './find-tickets.ts'
-import { type SearchQuery, buildSearchQuery } from './build-search-query.ts'
-import { loadHits } from './load-hits.ts'
-import { groupCorrections, correctSpellings, type SpellingCorrection } from './correct-spellings.ts'
-import { findTimePosition, type RankedTickets, rankTickets } from './rank-tickets.ts'
-import { encodeSearchCursor, cursorOrders, decodeSearchCursor, type MatchMode } from './search-cursor.ts'
 import { findUnknownFilterValues } from './find-unknown-filter-values.ts'
+import { loadHits } from './load-hits.ts'
+import { findTimePosition, type RankedTickets, rankTickets } from './rank-tickets.ts'
+import { cursorOrders, decodeSearchCursor, encodeSearchCursor, type MatchMode } from './search-cursor.ts'
 
 interface SearchRequest {
   terms: readonly SearchTerm[]
@@ -73,7 +73,9 @@ async function search(ctx: Context, asked: SearchRequest): Promise<SearchPage> {
 async function searchLoosely(ctx: Context, asked: SearchRequest, typed: SearchQuery): Promise<SearchPage> {
   const spellings = await correctSpellings(ctx.db, ctx.actor, typed.words)
   const looked =
-    spellings.length > 0 ? await buildSearchQuery(ctx.db, ctx.actor, asked.terms, groupCorrections(spellings)) : typed
+    spellings.length > 0
+      ? await buildSearchQuery(ctx.db, ctx.actor, asked.terms, groupCorrections(spellings))
+      : typed
   const readings: [MatchMode, string | null][] = [
     ['corrected', spellings.length > 0 ? looked.query : null],
     ['some', looked.anyQuery],
@@ -100,7 +102,11 @@ async function find(ctx: Context, asked: SearchRequest, looked: SearchQuery): Pr
 }
 
 /** Whether the words as typed are found, and only the filters leave nothing of it. */
-async function isOnlyFiltered(ctx: Context, { conditions }: SearchRequest, looked: SearchQuery): Promise<boolean> {
+async function isOnlyFiltered(
+  ctx: Context,
+  { conditions }: SearchRequest,
+  looked: SearchQuery,
+): Promise<boolean> {
   if (conditions.length === 0) return false
   const { ids } = await findTickets(ctx, { ...looked, conditions: [], size: 1, after: null })
   return ids.length > 0

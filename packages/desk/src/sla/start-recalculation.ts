@@ -4,8 +4,8 @@ import type { Transaction } from '@lodge/database'
 export async function startRecalculation(
   tx: Transaction,
   eventId: string | null,
-  of: { policyId: string } | { calendarId: string },
+  of: { policyId: string } | { businessHoursId: string },
   createdAt: Date,
 ): Promise<void> {
-  if (eventId) await tx.slaRetime.create({ data: { eventId, createdAt, ...of } })
+  if (eventId) await tx.slaRecalculation.create({ data: { eventId, createdAt, ...of } })
 }

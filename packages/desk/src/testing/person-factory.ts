@@ -22,7 +22,7 @@ export function aDepartment(
   db: Database,
   { name = `Department ${nextNumber()}`, parent }: { name?: string; parent?: Reference } = {},
 ) {
-  return db.prisma.unit.create({ data: { alias: aliasOf(name), name, parentId: parent?.id ?? null } })
+  return db.prisma.department.create({ data: { alias: aliasOf(name), name, parentId: parent?.id ?? null } })
 }
 
 export function aCourse(db: Database, { code = `CS${100 + nextNumber()}`, name = 'Databases' } = {}) {
@@ -32,7 +32,7 @@ export function aCourse(db: Database, { code = `CS${100 + nextNumber()}`, name =
 /** A student, who asks through the portal. */
 export async function aStudent(
   db: Database,
-  given: { name?: string; email?: string; unit?: Reference; courses?: readonly Reference[] } = {},
+  given: { name?: string; email?: string; department?: Reference; courses?: readonly Reference[] } = {},
 ): Promise<TestPerson<Requester>> {
   const person = await aPerson(db, { name: `Student ${nextNumber()}`, ...given })
   return { ...person, actor: { kind: 'requester', id: person.id } }
@@ -87,7 +87,7 @@ async function aPerson(
     email?: string
     roleId?: number
     passwordHash?: string
-    unit?: Reference
+    department?: Reference
     teams?: readonly Reference[]
     courses?: readonly Reference[]
   },
@@ -101,7 +101,7 @@ async function aPerson(
       createdAt: noon,
       roleId: given.roleId ?? null,
       passwordHash: given.passwordHash ?? null,
-      unitId: given.unit?.id ?? null,
+      departmentId: given.department?.id ?? null,
       teams: { create: (given.teams ?? []).map((team) => ({ teamId: team.id })) },
       courses: { create: (given.courses ?? []).map((course) => ({ courseId: course.id })) },
     },

@@ -7,7 +7,15 @@ export function businessHoursInput(given: Partial<SaveBusinessHours> = {}): Save
   return {
     name: 'Exam office',
     timezone: 'Europe/London',
-    weekly: { mon: officeHours, tue: officeHours, wed: officeHours, thu: officeHours, fri: officeHours, sat: [], sun: [] },
+    weekly: {
+      mon: officeHours,
+      tue: officeHours,
+      wed: officeHours,
+      thu: officeHours,
+      fri: officeHours,
+      sat: [],
+      sun: [],
+    },
     holidays: [],
     ...given,
   }
@@ -20,7 +28,7 @@ export function slaPolicyInput(given: Partial<SaveSlaPolicy> & { calendar: strin
   return {
     name: 'Exams',
     targets: { low: targets, normal: targets, high: targets, urgent: targets },
-    scope: { topics: [], units: [], teams: [] },
+    scope: { topics: [], departments: [], teams: [] },
     pauseStatuses: ['pending', 'on_hold'],
     pauseMetrics: ['resolution'],
     reopenMode: 'resume',

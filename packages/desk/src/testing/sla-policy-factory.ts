@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type {
-  EscalationStepList,
   EscalationAction,
   EscalationMoment,
   EscalationStep,
+  EscalationStepList,
   SlaMetric,
   TicketPriority,
 } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { noon } from './context.ts'
-import { nextNumber } from './sequence.ts'
 import { aliasOf } from './person-factory.ts'
+import { nextNumber } from './sequence.ts'
 
 const allDay = [['00:00', '24:00']]
 const aroundTheClock = {
@@ -29,7 +29,7 @@ export async function someBusinessHours(
   { timezone = 'UTC', weekly = aroundTheClock, holidays = [] as string[] } = {},
 ) {
   const name = `Calendar ${nextNumber()}`
-  return db.prisma.calendar.create({
+  return db.prisma.businessHours.create({
     data: {
       alias: aliasOf(name),
       name,
@@ -95,7 +95,7 @@ export async function anSlaPolicy(
       name,
       isDefault,
       versions: {
-        create: { version: 1, definitions, escalation, calendarVersionId: version.id, createdAt: noon },
+        create: { version: 1, definitions, escalation, businessHoursVersionId: version.id, createdAt: noon },
       },
     },
     include: { versions: true },

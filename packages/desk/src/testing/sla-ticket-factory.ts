@@ -3,11 +3,11 @@ import type { TicketPriority, TicketStatus, Visibility } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { evaluateTicketSla } from '../sla/evaluation/evaluate-ticket-sla.ts'
 import { replyAsRequester } from '../tickets/conversation/reply-as-requester.ts'
-import { createTicket } from '../tickets/lifecycle/create-ticket.ts'
 import { replyToTicket } from '../tickets/conversation/reply-to-ticket.ts'
+import { createTicket } from '../tickets/lifecycle/create-ticket.ts'
+import { setStatus } from '../tickets/lifecycle/set-status.ts'
 import { setAssignee } from '../tickets/properties/set-assignee.ts'
 import { setPriority } from '../tickets/properties/set-priority.ts'
-import { setStatus } from '../tickets/lifecycle/set-status.ts'
 import { actingAs, after, noon } from './context.ts'
 import { anAgent, aStudent } from './person-factory.ts'
 import { aTeam, aTopic } from './topic-factory.ts'
@@ -35,7 +35,7 @@ export async function anSlaTicket(db: Database, { openedAt = noon, ...given }: S
     ...said(),
     topic: topic.alias,
     subject: 'A question',
-    answers: {},
+    formAnswers: {},
   })
   const { id } = await db.prisma.ticket.findUniqueOrThrow({ where: { number }, select: { id: true } })
   return {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { SlaStanding, TicketChannel, TicketPriority, TicketStatus, Visibility } from '@lodge/contracts'
+import type { SlaStatus, TicketChannel, TicketPriority, TicketStatus, Visibility } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { recordEvent } from '@lodge/events'
 import { noon } from './context.ts'
-import { nextNumber } from './sequence.ts'
 import { aStudent, type TestPerson } from './person-factory.ts'
+import { nextNumber } from './sequence.ts'
 import { aTopic } from './topic-factory.ts'
 
 interface TicketAttributes {
@@ -16,7 +16,7 @@ interface TicketAttributes {
   assignee?: { id: string } | null
   status?: TicketStatus
   priority?: TicketPriority
-  standing?: SlaStanding
+  slaStatus?: SlaStatus
   tags?: readonly string[]
   channel?: TicketChannel
   slaDueAt?: Date
@@ -42,7 +42,7 @@ export async function aTicket(db: Database, given: TicketAttributes = {}) {
       snippet: body,
       status,
       priority: given.priority ?? 'normal',
-      standing: given.standing ?? 'none',
+      slaStatus: given.slaStatus ?? 'none',
       tags: [...(given.tags ?? [])],
       channel: given.channel ?? 'portal',
       slaDueAt: given.slaDueAt ?? null,

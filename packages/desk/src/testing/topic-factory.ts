@@ -1,8 +1,8 @@
 import type { FormField, TicketPriority } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { noon } from './context.ts'
-import { nextNumber } from './sequence.ts'
 import { aliasOf } from './person-factory.ts'
+import { nextNumber } from './sequence.ts'
 
 export function aTeam(db: Database, { name = `Team ${nextNumber()}` } = {}) {
   return db.prisma.team.create({ data: { alias: aliasOf(name), name } })

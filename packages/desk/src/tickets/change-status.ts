@@ -1,6 +1,6 @@
 import type { StatusReason, TicketStatus } from '@lodge/contracts'
 import { type Sql, sql, type Transaction } from '@lodge/database'
-import { canTransition, DomainError, isFinal, isClosedForGood } from '@lodge/domain'
+import { canTransition, DomainError, isClosedForGood, isFinal } from '@lodge/domain'
 import type { NewEvent } from '@lodge/events'
 import { type Context, recordEventBy } from '../context.ts'
 import type { TouchedTicket } from './touch-ticket.ts'
@@ -51,10 +51,10 @@ export function prepareStatusChange(
   const now = ctx.now()
   assertCanTransition(ticket, to, now)
   ticket.status = to
-  ticket.wakeAt = until
+  ticket.snoozedUntil = until
   const { resolvedAt, closedAt } = endTimesFor(from, to, now)
   return {
-    sets: sql`status = ${to}, wake_at = ${until}, closed_at = ${closedAt},
+    sets: sql`status = ${to}, snoozed_until = ${until}, closed_at = ${closedAt},
               resolved_at = ${resolvedAt === undefined ? sql`resolved_at` : resolvedAt}`,
     event: {
       type: 'ticket.status_changed',

@@ -1,7 +1,7 @@
 import { errorStatus, type TicketRow } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { authorize, canManage, DomainError } from '@lodge/domain'
-import { withFrozenTime, type Context, transaction } from '../context.ts'
+import { type Context, transaction, withFrozenTime } from '../context.ts'
 import { loadCurrentTicket, loadTicketRow } from './current-ticket.ts'
 import { type TouchedTicket, touchTicket } from './touch-ticket.ts'
 

@@ -6,7 +6,10 @@ import { findTicket } from './ticket-record.ts'
 import { toRequesterTicketRow, toTicketRow } from './ticket-views.ts'
 
 /** The ticket as it is at this moment, in the view of the actor's side: what a conflict (409) carries. */
-export async function loadCurrentTicket(ctx: Context, number: number): Promise<TicketRow | RequesterTicketRow> {
+export async function loadCurrentTicket(
+  ctx: Context,
+  number: number,
+): Promise<TicketRow | RequesterTicketRow> {
   const ticket = await findTicketByNumber(ctx, number)
   const toView = ctx.actor.kind === 'requester' ? toRequesterTicketRow : toTicketRow
   return toView(ctx.db, ticket, ctx.now())

@@ -1,4 +1,4 @@
-import type { CourseView, SlaStanding, TicketChannel, TicketPriority, TicketStatus } from '@lodge/contracts'
+import type { CourseView, SlaStatus, TicketChannel, TicketPriority, TicketStatus } from '@lodge/contracts'
 import { type Database, type Sql, select, sql } from '@lodge/database'
 import type { StoredDeadline } from '../sla/deadlines/stored-deadline.ts'
 
@@ -22,12 +22,12 @@ export interface TicketRecord {
   team: NamedReference
   assignee: NamedReference | null
   topic: NamedReference
-  unit: NamedReference | null
+  department: NamedReference | null
   course: CourseView | null
   tags: string[]
   channel: TicketChannel
-  wakeAt: Date | null
-  standing: SlaStanding
+  snoozedUntil: Date | null
+  slaStatus: SlaStatus
   /** As the clock itself wrote them, so they are not judged again for every row of a list. */
   sla: StoredDeadline | null
   requesterSla: StoredDeadline | null
@@ -42,7 +42,7 @@ export interface TicketRecord {
 
 /** The columns of a record: names as plain text, which is half the work of JSON for Postgres and for us. */
 interface TicketColumns
-  extends Omit<TicketRecord, 'requester' | 'team' | 'assignee' | 'topic' | 'unit' | 'course'> {
+  extends Omit<TicketRecord, 'requester' | 'team' | 'assignee' | 'topic' | 'department' | 'course'> {
   [name: string]: unknown
   requesterAlias: string
   requesterName: string
@@ -52,8 +52,8 @@ interface TicketColumns
   topicName: string
   assigneeAlias: string | null
   assigneeName: string | null
-  unitAlias: string | null
-  unitName: string | null
+  departmentAlias: string | null
+  departmentName: string | null
   courseAlias: string | null
   courseCode: string | null
   courseName: string | null
@@ -90,8 +90,8 @@ async function selectRecords(db: Database, condition: Sql): Promise<TicketRecord
     db,
     sql`
     SELECT ticket.id, ticket.number, ticket.version, ticket.subject, ticket.snippet, ticket.status, ticket.priority,
-           ticket.tags, ticket.channel, ticket.wake_at AS "wakeAt",
-           ticket.requester_id AS "requesterId", ticket.team_id AS "teamId", ticket.standing, ticket.sla,
+           ticket.tags, ticket.channel, ticket.snoozed_until AS "wakeAt",
+           ticket.requester_id AS "requesterId", ticket.team_id AS "teamId", ticket.sla_status, ticket.sla,
            ticket.requester_sla AS "requesterSla", ticket.sla_due_at AS "slaDueAt",
            ticket.created_at AS "createdAt", ticket.updated_at AS "updatedAt",
            ticket.resolved_at AS "resolvedAt",
@@ -101,14 +101,14 @@ async function selectRecords(db: Database, condition: Sql): Promise<TicketRecord
            team.alias AS "teamAlias", team.name AS "teamName",
            topic.alias AS "topicAlias", topic.name AS "topicName",
            assignee.alias AS "assigneeAlias", assignee.name AS "assigneeName",
-           unit.alias AS "unitAlias", unit.name AS "unitName",
+           department.alias AS "unitAlias", department.name AS "unitName",
            course.alias AS "courseAlias", course.code AS "courseCode", course.name AS "courseName"
     FROM ticket
     JOIN person requester ON requester.id = ticket.requester_id
     JOIN team ON team.id = ticket.team_id
     JOIN topic ON topic.id = ticket.topic_id
     LEFT JOIN person assignee ON assignee.id = ticket.assignee_id
-    LEFT JOIN unit ON unit.id = ticket.unit_id
+    LEFT JOIN department ON department.id = ticket.department_id
     LEFT JOIN course ON course.id = ticket.course_id
     WHERE ${condition}`,
   )
@@ -123,7 +123,7 @@ function toRecord(row: TicketColumns): TicketRecord {
     team: { alias: row.teamAlias, name: row.teamName },
     topic: { alias: row.topicAlias, name: row.topicName },
     assignee: named(row.assigneeAlias, row.assigneeName),
-    unit: named(row.unitAlias, row.unitName),
+    department: named(row.departmentAlias, row.departmentName),
     course: alias === null || code === null || name === null ? null : { alias, code, name },
   }
 }

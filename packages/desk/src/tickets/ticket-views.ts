@@ -1,4 +1,4 @@
-import type { RequesterTicketRow, SlaClockView, TicketRow } from '@lodge/contracts'
+import type { DeadlineView, RequesterTicketRow, TicketRow } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { toDeadlineView } from '../sla/deadlines/deadline-view.ts'
 import type { StoredDeadline } from '../sla/deadlines/stored-deadline.ts'
@@ -7,10 +7,10 @@ import type { TicketRecord } from './ticket-record.ts'
 /** What staff see of a ticket in a list and in a push. */
 export async function toTicketRow(db: Database, ticket: TicketRecord, now: Date): Promise<TicketRow> {
   const { number, version, subject, snippet, status, priority } = ticket
-  const { requester, team, assignee, topic, unit, course, tags, channel, standing } = ticket
+  const { requester, team, assignee, topic, department, course, tags, channel, slaStatus } = ticket
   return {
-    ...{ number, version, subject, snippet, status, priority, requester, team, assignee, topic, standing },
-    ...{ unit, course, tags, channel, wakeAt: ticket.wakeAt?.toISOString() ?? null },
+    ...{ number, version, subject, snippet, status, priority, requester, team, assignee, topic, slaStatus },
+    ...{ department, course, tags, channel, snoozedUntil: ticket.snoozedUntil?.toISOString() ?? null },
     sla: await deadlineViewOrNull(db, ticket.sla, now),
     dueAt: ticket.slaDueAt?.toISOString() ?? null,
     createdAt: ticket.createdAt.toISOString(),
@@ -31,13 +31,17 @@ export async function toRequesterTicketRow(
     team: ticket.team.name,
     assignee: ticket.assignee?.name ?? null,
     // What a ticket that waits for the requester waits for is no time but an answer.
-    snoozedUntil: ticket.status === 'on_hold' ? (ticket.wakeAt?.toISOString() ?? null) : null,
+    snoozedUntil: ticket.status === 'on_hold' ? (ticket.snoozedUntil?.toISOString() ?? null) : null,
     sla: await deadlineViewOrNull(db, ticket.requesterSla, now),
     createdAt: ticket.createdAt.toISOString(),
     updatedAt: ticket.updatedAt.toISOString(),
   }
 }
 
-async function deadlineViewOrNull(db: Database, stored: StoredDeadline | null, now: Date): Promise<SlaClockView | null> {
+async function deadlineViewOrNull(
+  db: Database,
+  stored: StoredDeadline | null,
+  now: Date,
+): Promise<DeadlineView | null> {
   return stored === null ? null : toDeadlineView(db, stored, now)
 }

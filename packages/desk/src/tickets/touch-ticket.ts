@@ -11,10 +11,10 @@ export interface TouchedTicket extends TicketFacts {
   priority: TicketPriority
   assigneeId: string | null
   topicId: string
-  unitId: string | null
+  departmentId: string | null
   courseId: string | null
   tags: string[]
-  wakeAt: Date | null
+  snoozedUntil: Date | null
   /** A ticket that was merged away takes no more changes, unless the merge is undone. */
   mergedIntoId: string | null
 }
@@ -45,8 +45,8 @@ async function touch(tx: Transaction, condition: Sql): Promise<TouchedTicket[]> 
     UPDATE ticket SET version = version + 1
     WHERE ${condition}
     RETURNING id, number, status, priority, requester_id AS "requesterId", team_id AS "teamId",
-              assignee_id AS "assigneeId", topic_id AS "topicId", unit_id AS "unitId",
-              course_id AS "courseId", tags, wake_at AS "wakeAt", closed_at AS "closedAt",
+              assignee_id AS "assigneeId", topic_id AS "topicId", department_id AS "departmentId",
+              course_id AS "courseId", tags, snoozed_until AS "wakeAt", closed_at AS "closedAt",
               merged_into_id AS "mergedIntoId"`)
   return rows.map((row) => ({
     ...row,

@@ -9,7 +9,12 @@ export async function getTopic(ctx: Context, { alias }: AliasParams): Promise<To
   const topic = await findLeafTopic(ctx.db.prisma, alias, ctx.now())
   if (!topic) throw notFound('This topic')
   const { name, title, path, fields } = topic
-  const { dueAt, closedUntil } = await getExpectedFirstResponse(ctx.db, topic.id, ctx.now(), await findDepartmentOf(ctx))
+  const { dueAt, closedUntil } = await getExpectedFirstResponse(
+    ctx.db,
+    topic.id,
+    ctx.now(),
+    await findDepartmentOf(ctx),
+  )
   const team = { alias: topic.team.alias, name: topic.team.name }
   return { alias, name, title, path, team, fields, expectedAnswerAt: dueAt, closedUntil }
 }
@@ -17,6 +22,9 @@ export async function getTopic(ctx: Context, { alias }: AliasParams): Promise<To
 /** The department of the requester, by which a policy may promise more. */
 async function findDepartmentOf({ actor, db }: Context): Promise<string | null> {
   if (actor.kind !== 'requester') return null
-  const person = await db.prisma.person.findUnique({ where: { id: actor.id }, select: { unitId: true } })
-  return person?.unitId ?? null
+  const person = await db.prisma.person.findUnique({
+    where: { id: actor.id },
+    select: { departmentId: true },
+  })
+  return person?.departmentId ?? null
 }

@@ -3,8 +3,8 @@ import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCourse, actingAs, after, aStudent, aTeam, aTopic } from '../testing/index.ts'
 import { getTopic } from './get-topic.ts'
-import { listTopics } from './list-topics.ts'
 import { listMyCourses } from './list-my-courses.ts'
+import { listTopics } from './list-topics.ts'
 
 let db: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {

@@ -12,8 +12,15 @@ const fields = [
 ].map((field) => FormField.parse(field))
 
 test('answers read in the words of the form, in its order', () => {
-  const answers = { room: 'B1', seat: '4', urgent: true, day: '2026-03-09', course: 'cs101', kind: 'exam' }
-  expect(describeFormAnswers(fields, answers, { cs101: 'CS101 Databases' })).toEqual([
+  const formAnswers = {
+    room: 'B1',
+    seat: '4',
+    urgent: true,
+    day: '2026-03-09',
+    course: 'cs101',
+    kind: 'exam',
+  }
+  expect(describeFormAnswers(fields, formAnswers, { cs101: 'CS101 Databases' })).toEqual([
     { key: 'kind', label: 'Kind', answer: 'An exam' },
     { key: 'course', label: 'Course', answer: 'CS101 Databases' },
     { key: 'day', label: 'Day', answer: '9/3/2026' },

@@ -1,4 +1,4 @@
-import type { Answers, FormAnswerView, FormField } from '@lodge/contracts'
+import type { FormAnswers, FormAnswerView, FormField } from '@lodge/contracts'
 import { visibleFields } from './visible-fields.ts'
 
 /**
@@ -7,11 +7,11 @@ import { visibleFields } from './visible-fields.ts'
  */
 export function describeFormAnswers(
   fields: readonly FormField[],
-  answers: Answers,
+  formAnswers: FormAnswers,
   courses: Readonly<Record<string, string>> = {},
 ): FormAnswerView[] {
-  return visibleFields(fields, answers).flatMap((field) => {
-    const answer = answers[field.key]
+  return visibleFields(fields, formAnswers).flatMap((field) => {
+    const answer = formAnswers[field.key]
     if (answer === undefined) return []
     return [{ key: field.key, label: field.label, answer: describeAnswer(field, answer, courses) }]
   })

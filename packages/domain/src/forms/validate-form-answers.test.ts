@@ -1,4 +1,4 @@
-import { type Answers, FormField, limits } from '@lodge/contracts'
+import { type FormAnswers, FormField, limits } from '@lodge/contracts'
 import { describe, expect, test } from 'vitest'
 import { validateFormAnswers } from './validate-form-answers.ts'
 import { visibleFields } from './visible-fields.ts'
@@ -10,7 +10,7 @@ const choices = [
   { value: 'lab', label: 'A lab' },
 ]
 
-const accepted: [Partial<FormField> & Pick<FormField, 'type'>, Answers, Answers][] = [
+const accepted: [Partial<FormField> & Pick<FormField, 'type'>, FormAnswers, FormAnswers][] = [
   [{ type: 'text' }, { it: '  B214 ' }, { it: 'B214' }],
   [{ type: 'text' }, {}, {}],
   [{ type: 'text' }, { it: '   ' }, {}],
@@ -19,7 +19,11 @@ const accepted: [Partial<FormField> & Pick<FormField, 'type'>, Answers, Answers]
   [{ type: 'text' }, { it: '\u200B\u202E' }, {}],
   [{ type: 'textarea' }, { it: 'a\nb' }, { it: 'a\nb' }],
   [{ type: 'textarea' }, { it: 'a\n\u202Eb' }, { it: 'a\nb' }],
-  [{ type: 'textarea' }, { it: 'a'.repeat(limits.formAnswerLength) }, { it: 'a'.repeat(limits.formAnswerLength) }],
+  [
+    { type: 'textarea' },
+    { it: 'a'.repeat(limits.formAnswerLength) },
+    { it: 'a'.repeat(limits.formAnswerLength) },
+  ],
   [{ type: 'choice', choices }, { it: 'lab' }, { it: 'lab' }],
   [{ type: 'course' }, { it: 'cs101' }, { it: 'cs101' }],
   [{ type: 'date' }, { it: '2028-02-29' }, { it: '2028-02-29' }],
@@ -28,11 +32,14 @@ const accepted: [Partial<FormField> & Pick<FormField, 'type'>, Answers, Answers]
   [{ type: 'text' }, { unknown: 'dropped' }, {}],
 ]
 
-test.each(accepted)('%o takes %o', (given, answers, kept) => {
-  expect(validateFormAnswers([field(given)], answers, ['cs101'])).toEqual({ answers: kept, errors: {} })
+test.each(accepted)('%o takes %o', (given, formAnswers, kept) => {
+  expect(validateFormAnswers([field(given)], formAnswers, ['cs101'])).toEqual({
+    formAnswers: kept,
+    errors: {},
+  })
 })
 
-const refused: [Partial<FormField> & Pick<FormField, 'type'>, Answers, string][] = [
+const refused: [Partial<FormField> & Pick<FormField, 'type'>, FormAnswers, string][] = [
   [{ type: 'text', isRequired: true }, {}, 'Fill in this field'],
   [{ type: 'text', isRequired: true }, { it: ' ' }, 'Fill in this field'],
   [{ type: 'choice', choices, isRequired: true }, {}, 'Choose an option'],
@@ -55,10 +62,10 @@ const refused: [Partial<FormField> & Pick<FormField, 'type'>, Answers, string][]
   ],
 ]
 
-test.each(refused)('%o refuses %o: %s', (given, answers, message) => {
-  const result = validateFormAnswers([field(given)], answers, ['cs101'])
-  expect(result.errors).toEqual({ 'answers.it': message })
-  expect(result.answers).toEqual({})
+test.each(refused)('%o refuses %o: %s', (given, formAnswers, message) => {
+  const result = validateFormAnswers([field(given)], formAnswers, ['cs101'])
+  expect(result.errors).toEqual({ 'formAnswers.it': message })
+  expect(result.formAnswers).toEqual({})
 })
 
 describe('a field with a condition', () => {
@@ -79,17 +86,17 @@ describe('a field with a condition', () => {
     [{ kind: 'exam' }, ['kind', 'room']],
     [{ kind: 'exam', room: 'B1' }, ['kind', 'room', 'seat']],
     [{ kind: 'lab', room: 'B1' }, ['kind']],
-  ])('%o shows %j', (answers, keys) => {
-    expect(visibleFields(fields, answers).map(({ key }) => key)).toEqual(keys)
+  ])('%o shows %j', (formAnswers, keys) => {
+    expect(visibleFields(fields, formAnswers).map(({ key }) => key)).toEqual(keys)
   })
 
   test('is neither asked for nor kept while it is hidden', () => {
     expect(validateFormAnswers(fields, { kind: 'lab', room: 'B1', seat: '4' }, [])).toEqual({
-      answers: { kind: 'lab' },
+      formAnswers: { kind: 'lab' },
       errors: {},
     })
     expect(validateFormAnswers(fields, { kind: 'exam' }, []).errors).toEqual({
-      'answers.room': 'Fill in this field',
+      'formAnswers.room': 'Fill in this field',
     })
   })
 })

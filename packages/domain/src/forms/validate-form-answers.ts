@@ -1,17 +1,17 @@
 import {
-  type Answers,
   type FieldErrors,
+  type FormAnswers,
   type FormField,
   limits,
-  toOneLine,
   stripBidiOverrides,
+  toOneLine,
 } from '@lodge/contracts'
 import { visibleFields } from './visible-fields.ts'
 
 export interface ValidatedFormAnswers {
   /** The answers of visible fields as they are kept; everything else is dropped. */
-  answers: Answers
-  /** Messages by path, such as `answers.room`; empty when all is well. */
+  formAnswers: FormAnswers
+  /** Messages by path, such as `formAnswers.room`; empty when all is well. */
   errors: FieldErrors
 }
 
@@ -21,19 +21,19 @@ export interface ValidatedFormAnswers {
  */
 export function validateFormAnswers(
   fields: readonly FormField[],
-  given: Answers,
+  given: FormAnswers,
   courses: readonly string[],
 ): ValidatedFormAnswers {
-  const answers: Answers = {}
+  const formAnswers: FormAnswers = {}
   const errors: FieldErrors = {}
   for (const field of visibleFields(fields, given)) {
     const raw = given[field.key]
     const answer = typeof raw === 'string' ? normaliseAnswer(field, raw) : raw
     const error = findProblem(field, answer, courses)
-    if (error) errors[`answers.${field.key}`] = error
-    else if (answer !== undefined && answer !== '') answers[field.key] = answer
+    if (error) errors[`formAnswers.${field.key}`] = error
+    else if (answer !== undefined && answer !== '') formAnswers[field.key] = answer
   }
-  return { answers, errors }
+  return { formAnswers, errors }
 }
 
 function normaliseAnswer({ type }: FormField, text: string): string {

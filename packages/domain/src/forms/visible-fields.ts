@@ -1,12 +1,12 @@
-import type { Answers, FormField } from '@lodge/contracts'
+import type { FormAnswers, FormField } from '@lodge/contracts'
 
 /** The fields that these answers show: those without a condition and those whose condition holds and is itself shown. */
-export function visibleFields(fields: readonly FormField[], answers: Answers): FormField[] {
+export function visibleFields(fields: readonly FormField[], formAnswers: FormAnswers): FormField[] {
   const shown = new Set<string>()
   return fields.filter((field) => {
     const { visibleWhen } = field
     const isVisible =
-      !visibleWhen || (shown.has(visibleWhen.field) && answers[visibleWhen.field] === visibleWhen.equals)
+      !visibleWhen || (shown.has(visibleWhen.field) && formAnswers[visibleWhen.field] === visibleWhen.equals)
     if (isVisible) shown.add(field.key)
     return isVisible
   })

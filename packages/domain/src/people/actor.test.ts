@@ -1,6 +1,6 @@
 import { permissions } from '@lodge/contracts'
 import { expect, test } from 'vitest'
-import { hasPermission, personIdOf, canSeeAllTickets } from './actor.ts'
+import { canSeeAllTickets, hasPermission, personIdOf } from './actor.ts'
 
 test('superadmin may do everything; others what their role lists, and never the settings', () => {
   const role = { role: 'editor', permissions: ['manage_topic', 'view_all_tickets'] } as const

@@ -7,10 +7,10 @@ export const dashboardFilters = {
   open: { status: unresolvedStatuses },
   mine: { status: unresolvedStatuses, assignee: 'me' },
   unassigned: { status: unresolvedStatuses, assignee: 'nobody' },
-  atRisk: { status: unresolvedStatuses, standing: 'at_risk' },
-  breached: { status: unresolvedStatuses, standing: 'breached' },
+  atRisk: { status: unresolvedStatuses, slaStatus: 'at_risk' },
+  breached: { status: unresolvedStatuses, slaStatus: 'breached' },
   /** A paused clock breaches nothing. */
-  breachingSoon: { status: unresolvedStatuses, standing: 'breached,at_risk,on_track', due: '1h' },
+  breachingSoon: { status: unresolvedStatuses, slaStatus: 'breached,at_risk,on_track', due: '1h' },
 } as const satisfies Record<string, TicketFilterQuery>
 
 /** The tickets created on a day of the site. */

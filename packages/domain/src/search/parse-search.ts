@@ -1,7 +1,7 @@
 import {
   type FilterField,
   type SearchProblem,
-  SlaStanding,
+  SlaStatus,
   TicketFilter,
   type TicketFilterQuery,
   TicketPriority,
@@ -36,12 +36,12 @@ interface SearchToken {
 const searchFilters = Object.keys(ticketFilterFields).filter(isFilterField)
 
 // `sla` is what agents call a ticket's standing.
-const filterAliases: Readonly<Record<string, FilterField>> = { sla: 'standing', is: 'status', tags: 'tag' }
+const filterAliases: Readonly<Record<string, FilterField>> = { sla: 'slaStatus', is: 'status', tags: 'tag' }
 
 const filterChoices: Partial<Record<FilterField, readonly string[]>> = {
   status: TicketStatus.options,
   priority: TicketPriority.options,
-  standing: SlaStanding.options,
+  slaStatus: SlaStatus.options,
   channel: ['portal', 'phone'],
   created: ['24h', '30d', '6w', '2026-10-01..2026-10-31'],
   updated: ['24h', '30d', '6w', '2026-10-01..2026-10-31'],
@@ -92,7 +92,7 @@ function addFilter(given: TicketFilterQuery, tokenPattern: SearchToken, name: st
 function normaliseValue(field: FilterField, { minus, value }: SearchToken): string {
   const plain = value.toLowerCase()
   // Statuses as people say them, tags as they are kept.
-  const isWord = field === 'status' || field === 'standing'
+  const isWord = field === 'status' || field === 'slaStatus'
   const named = isWord ? plain.replaceAll(/(?<=\w)[ -](?=\w)/g, '_') : plain.replaceAll(/\s+/g, '-')
   return minus ? `-${named}` : named
 }

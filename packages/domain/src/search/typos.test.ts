@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxTyposIn, editDistance } from './typos.ts'
+import { editDistance, maxTyposIn } from './typos.ts'
 
 test.each([
   ['tuition', 'tuition', 0],

@@ -2,15 +2,15 @@ import { limits, type TicketStatus } from '@lodge/contracts'
 import { describe, expect, test } from 'vitest'
 import type { Actor, Staff } from '../people/actor.ts'
 import {
-  canReplyAsRequester,
+  allowedStatuses,
   canAssign,
   canClose,
   canFollowUp,
   canManage,
   canReopen,
   canReply,
+  canReplyAsRequester,
   canSee,
-  allowedStatuses,
   type TicketFacts,
 } from './ticket-policy.ts'
 
@@ -81,11 +81,17 @@ describe('a closed ticket', () => {
   test('is answered by its requester within the limit and gone on with after it, once', () => {
     const { 'the requester': asker, 'another requester': other } = actors
     const unfollowed = { now, isFollowed: false }
-    expect([canReplyAsRequester(asker, fresh, now), canFollowUp(asker, fresh, unfollowed)]).toEqual([true, false])
+    expect([canReplyAsRequester(asker, fresh, now), canFollowUp(asker, fresh, unfollowed)]).toEqual([
+      true,
+      false,
+    ])
     expect([canReplyAsRequester(asker, old, now), canFollowUp(asker, old, unfollowed)]).toEqual([false, true])
     expect(canFollowUp(asker, old, { now, isFollowed: true })).toBe(false)
     for (const actor of [other, agent, actors['a visitor']])
-      expect([canReplyAsRequester(actor, fresh, now), canFollowUp(actor, old, unfollowed)]).toEqual([false, false])
+      expect([canReplyAsRequester(actor, fresh, now), canFollowUp(actor, old, unfollowed)]).toEqual([
+        false,
+        false,
+      ])
   })
 
   test('comes back within the limit and not after it', () => {

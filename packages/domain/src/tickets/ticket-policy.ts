@@ -1,6 +1,6 @@
 import type { TicketStatus, Visibility } from '@lodge/contracts'
 import { type Actor, canSeeAllTickets } from '../people/actor.ts'
-import { isFinal, isClosedForGood, isReopenable, reachableStatuses } from './ticket-status.ts'
+import { isClosedForGood, isFinal, isReopenable, reachableStatuses } from './ticket-status.ts'
 
 /** What the policies need to know of a ticket. */
 export interface TicketFacts {

@@ -1,14 +1,14 @@
 import { limits, TicketStatus } from '@lodge/contracts'
 import { expect, test } from 'vitest'
 import {
+  canSnooze,
   canTransition,
   finalStatuses,
-  isFinal,
   isClosedForGood,
+  isFinal,
   isReopenable,
-  canSnooze,
-  statusAfterMessage,
   reachableStatuses,
+  statusAfterMessage,
   statusTransitions,
 } from './ticket-status.ts'
 

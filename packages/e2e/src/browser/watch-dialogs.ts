@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 
-export const openDialogSelector = '[role="alertdialog"][data-state="open"], [role="dialog"][data-state="open"]'
+export const openDialogSelector =
+  '[role="alertdialog"][data-state="open"], [role="dialog"][data-state="open"]'
 
 /** Watches all dialogs of a browser; returns what was open for a second without ever having the focus. */
 export async function watchDialogs(context: BrowserContext): Promise<string[]> {

@@ -24,7 +24,12 @@ async function readCount(page: Page, name: string): Promise<number> {
 }
 
 /** Waits until the counts have come to differ by this much, without a reload. */
-export async function expectQueueCounts(page: Page, team: string, from: SidebarCounts, by: Partial<SidebarCounts>): Promise<void> {
+export async function expectQueueCounts(
+  page: Page,
+  team: string,
+  from: SidebarCounts,
+  by: Partial<SidebarCounts>,
+): Promise<void> {
   const { all = 0, unassigned = 0, team: ofTeam = 0 } = by
   await expect
     .poll(() => readQueueCounts(page, team))

@@ -1,5 +1,5 @@
 import { createDatabase, timeLimits, transact } from '@lodge/database'
-import { startTcpProxy, createTestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, startTcpProxy } from '@lodge/database/testing'
 import { expect, test } from 'vitest'
 import { createRedis } from '../redis/create-redis.ts'
 import { aPrivateRedis } from '../testing/index.ts'

@@ -244,14 +244,18 @@ describe('windows', () => {
     ['00:00', '00:00'],
     ['09:00', '09:00'],
   ] as const)('from %s to %s every day never closes', (open, close) => {
-    expect(openIntervals(dailyCalendar('UTC', [[open, close]]), '2026-01-14T00:00Z', '2026-01-18T00:00Z')).toEqual([
-      { from: '2026-01-14T00:00:00Z', to: '2026-01-18T00:00:00Z' },
-    ])
+    expect(
+      openIntervals(dailyCalendar('UTC', [[open, close]]), '2026-01-14T00:00Z', '2026-01-18T00:00Z'),
+    ).toEqual([{ from: '2026-01-14T00:00:00Z', to: '2026-01-18T00:00:00Z' }])
   })
 
   test('windows may carry seconds', () => {
     expect(
-      businessMinutesBetween(dailyCalendar('UTC', [['09:00:30', '09:01']]), '2026-01-14T00:00Z', '2026-01-15T00:00Z'),
+      businessMinutesBetween(
+        dailyCalendar('UTC', [['09:00:30', '09:01']]),
+        '2026-01-14T00:00Z',
+        '2026-01-15T00:00Z',
+      ),
     ).toBe(0.5)
   })
 

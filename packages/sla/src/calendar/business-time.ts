@@ -1,8 +1,8 @@
 import type { Calendar } from '@lodge/contracts'
+import { formatInstant, minuteMs, parseInstant } from '../time/timestamps.ts'
 import { compileCalendar } from './compile-calendar.ts'
 import { nextOpeningMs } from './next-opening.ts'
 import { clipSpans, mergeSpans } from './spans.ts'
-import { formatInstant, minuteMs, parseInstant } from '../time/timestamps.ts'
 
 /**
  * The open segments within `[from, to)`, sorted and joined where they touch (also over midnight).

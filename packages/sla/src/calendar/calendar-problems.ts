@@ -1,9 +1,9 @@
 import { type Calendar, type Weekday, weekdays } from '@lodge/contracts'
+import { dayMs } from '../time/timestamps.ts'
+import { isZone } from '../time/zone.ts'
 import { readDate } from './compiled-calendar.ts'
 import type { Span } from './spans.ts'
-import { dayMs } from '../time/timestamps.ts'
 import { readWindow } from './weekly-hours.ts'
-import { isZone } from '../time/zone.ts'
 
 /** What is wrong with a calendar. An `error` makes it unusable or ambiguous, a `warning` only surprising. */
 export type CalendarProblem = {

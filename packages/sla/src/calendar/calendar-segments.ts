@@ -1,8 +1,8 @@
 import type { Calendar, Segment } from '@lodge/contracts'
+import { formatInstant, parseInstant } from '../time/timestamps.ts'
 import { compileCalendar } from './compile-calendar.ts'
 import type { CompiledCalendar } from './compiled-calendar.ts'
 import { clipSpans } from './spans.ts'
-import { formatInstant, parseInstant } from '../time/timestamps.ts'
 
 /** A segment of a time line in epoch milliseconds, with the reason why it counts or doesn't. */
 export type SegmentInMs = { from: number; to: number; why: Segment['why'] }

@@ -4,8 +4,12 @@ import { dailyCalendar, officeCalendar } from '../testing/scenario.ts'
 
 test('equal calendars share one result, different ones do not', () => {
   expect(compileCalendar(structuredClone(officeCalendar))).toBe(compileCalendar(officeCalendar))
-  expect(compileCalendar({ ...officeCalendar, timezone: 'Europe/Dublin' })).not.toBe(compileCalendar(officeCalendar))
-  expect(compileCalendar({ ...officeCalendar, holidays: ['2026-01-01'] })).not.toBe(compileCalendar(officeCalendar))
+  expect(compileCalendar({ ...officeCalendar, timezone: 'Europe/Dublin' })).not.toBe(
+    compileCalendar(officeCalendar),
+  )
+  expect(compileCalendar({ ...officeCalendar, holidays: ['2026-01-01'] })).not.toBe(
+    compileCalendar(officeCalendar),
+  )
   expect(compileCalendar({ ...officeCalendar, weekly: {} })).not.toBe(compileCalendar(officeCalendar))
 })
 

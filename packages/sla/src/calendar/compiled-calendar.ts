@@ -1,13 +1,18 @@
 import type { Calendar } from '@lodge/contracts'
-import { clipSpans, mergeSpans, type Span, totalLength } from './spans.ts'
 import { dayMs, lastInstantMs } from '../time/timestamps.ts'
-import { readWeeklyHours, type WeeklyHours, weekdayOf } from './weekly-hours.ts'
 import { blockDays, blocksPerCycle, type Zone, zoneOf } from '../time/zone.ts'
+import { clipSpans, mergeSpans, type Span, totalLength } from './spans.ts'
+import { readWeeklyHours, type WeeklyHours, weekdayOf } from './weekly-hours.ts'
 
 /** A day that differs from the weekly pattern; `extra` is open time beyond the pattern up to and with it. */
 type IrregularDay = { day: number; from: number; to: number; spans: Span[]; extra: number }
 /** 773 local days: the few odd ones spelled out, the rest arithmetic. */
-type Block = { firstDay: number; irregularDays: IrregularDay[]; irregularByDay: Map<number, IrregularDay>; total: number }
+type Block = {
+  firstDay: number
+  irregularDays: IrregularDay[]
+  irregularByDay: Map<number, IrregularDay>
+  total: number
+}
 type Position = { block: number; within: number }
 
 /** The block around the year 2100, when the last tabulated clock changes have passed. */

@@ -1,6 +1,6 @@
-import { type Calendar, type BusinessHoursWindow, weekdays } from '@lodge/contracts'
-import { mergeSpans, type Span, totalLength } from './spans.ts'
+import { type BusinessHoursWindow, type Calendar, weekdays } from '@lodge/contracts'
 import { dayMs } from '../time/timestamps.ts'
+import { mergeSpans, type Span, totalLength } from './spans.ts'
 
 /**
  * The weekly windows, Monday first, in local milliseconds after the day's midnight.

@@ -82,7 +82,8 @@ describe('properties', () => {
         const restarts = input.events.some(({ type }) => type === 'status_changed')
         const before = evaluateSla(input, asOf)
         const after = evaluateSla(input, later(asOf, minutes * minute))
-        const gained = (one: MetricEvaluation, other: MetricEvaluation) => other.elapsedMinutes - one.elapsedMinutes
+        const gained = (one: MetricEvaluation, other: MetricEvaluation) =>
+          other.elapsedMinutes - one.elapsedMinutes
         const gains = [gained(before.firstResponse, after.firstResponse)]
         if (!restarts) gains.push(gained(before.resolution, after.resolution))
         for (const gain of gains) {

@@ -1,8 +1,8 @@
-import type { Calendar, SlaPolicyInput, SlaEvaluation, SlaEvent } from '@lodge/contracts'
+import type { Calendar, SlaEvaluation, SlaEvent, SlaPolicyInput } from '@lodge/contracts'
 import { compileCalendar } from '../calendar/compile-calendar.ts'
-import { notApplicableMetric, toMetric } from './to-metric.ts'
-import { TicketClocks } from './ticket-clocks.ts'
 import { formatInstant, parseInstant } from '../time/timestamps.ts'
+import { TicketClocks } from './ticket-clocks.ts'
+import { notApplicableMetric, toMetric } from './to-metric.ts'
 
 /** The calendar and policy in force when the ticket was created, and the ticket's events. */
 export type SlaInput = { calendar: Calendar; policy: SlaPolicyInput; events: SlaEvent[] }

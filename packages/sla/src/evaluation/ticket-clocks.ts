@@ -1,4 +1,7 @@
-import type { PauseMetric, SlaPolicyInput, SlaEvent } from '@lodge/contracts'
+import type { PauseMetric, SlaEvent, SlaPolicyInput } from '@lodge/contracts'
+import { compileCalendar } from '../calendar/compile-calendar.ts'
+import type { CompiledCalendar } from '../calendar/compiled-calendar.ts'
+import { minuteMs } from '../time/timestamps.ts'
 import {
   advance,
   breach,
@@ -11,9 +14,6 @@ import {
   setPaused,
   startClock,
 } from './clock.ts'
-import { compileCalendar } from '../calendar/compile-calendar.ts'
-import type { CompiledCalendar } from '../calendar/compiled-calendar.ts'
-import { minuteMs } from '../time/timestamps.ts'
 
 type Created = Extract<SlaEvent, { type: 'ticket_created' }>
 type MetricName = 'firstResponse' | 'nextResponse' | 'resolution'

@@ -1,8 +1,8 @@
 import type { MetricEvaluation, MetricState } from '@lodge/contracts'
 import { splitCalendar, toSegments } from '../calendar/calendar-segments.ts'
-import type { Clock } from './clock.ts'
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts'
 import { formatInstant, minuteMs } from '../time/timestamps.ts'
+import type { Clock } from './clock.ts'
 
 /** A metric that never applied. */
 export function notApplicableMetric(): MetricEvaluation {
@@ -26,7 +26,12 @@ export function notApplicableMetric(): MetricEvaluation {
  * Writes a clock out as it stands at `now` (epoch milliseconds).
  * `segments` is worked out when first read, since two years hold many hundred of them.
  */
-export function toMetric(clock: Clock, now: number, calendar: CompiledCalendar, percents: number[]): MetricEvaluation {
+export function toMetric(
+  clock: Clock,
+  now: number,
+  calendar: CompiledCalendar,
+  percents: number[],
+): MetricEvaluation {
   const { target, elapsed } = clock
   const at = clock.stoppedAt ?? now
   const state = stateOf(clock)

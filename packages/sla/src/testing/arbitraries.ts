@@ -1,4 +1,4 @@
-import type { Calendar, BusinessHoursWindow, SlaPolicyInput, SlaEvent } from '@lodge/contracts'
+import type { BusinessHoursWindow, Calendar, SlaEvent, SlaPolicyInput } from '@lodge/contracts'
 import fc from 'fast-check'
 import type { SlaInput } from '../index.ts'
 
@@ -25,7 +25,9 @@ const wallTime = fc
 const window: fc.Arbitrary<BusinessHoursWindow> = fc.tuple(wallTime, fc.oneof(wallTime, fc.constant('24:00')))
 const windows = fc.array(window, { maxLength: 2 })
 
-export const nightArbitrary = fc.constantFrom(...nights).map(([timezone, at]) => ({ timezone, start: Date.parse(at) }))
+export const nightArbitrary = fc
+  .constantFrom(...nights)
+  .map(([timezone, at]) => ({ timezone, start: Date.parse(at) }))
 
 export function calendarArbitrary(timezone: string, start: number): fc.Arbitrary<Calendar> {
   const date = fc
@@ -89,8 +91,8 @@ function eventArbitrary(at: string, calendars: fc.Arbitrary<Calendar>): fc.Arbit
 }
 
 /** A ticket with up to ten events in three days around an odd night, in whole minutes, and when to look at it. */
-export const ticketArbitrary: fc.Arbitrary<{ input: SlaInput; asOf: string; start: number }> = nightArbitrary.chain(
-  ({ timezone, start }) => {
+export const ticketArbitrary: fc.Arbitrary<{ input: SlaInput; asOf: string; start: number }> =
+  nightArbitrary.chain(({ timezone, start }) => {
     const calendars = calendarArbitrary(timezone, start)
     const stamp = (offset: number) => new Date(start + offset * 60_000).toISOString()
     const created: fc.Arbitrary<SlaEvent> = fc.record({
@@ -114,5 +116,4 @@ export const ticketArbitrary: fc.Arbitrary<{ input: SlaInput; asOf: string; star
       asOf: fc.integer({ min: 0, max: 4 * 1440 }).map(stamp),
       start: fc.constant(start),
     })
-  },
-)
+  })

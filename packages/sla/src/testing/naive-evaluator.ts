@@ -1,4 +1,4 @@
-import type { MetricEvaluation, SlaPolicyInput, SlaEvent } from '@lodge/contracts'
+import type { MetricEvaluation, SlaEvent, SlaPolicyInput } from '@lodge/contracts'
 import type { SlaInput } from '../index.ts'
 import { naiveOpenMinutes } from './naive-calendar.ts'
 

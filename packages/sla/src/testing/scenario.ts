@@ -1,4 +1,4 @@
-import type { Calendar, BusinessHoursWindow, SlaPolicyInput, SlaEvaluation, SlaEvent } from '@lodge/contracts'
+import type { BusinessHoursWindow, Calendar, SlaEvaluation, SlaEvent, SlaPolicyInput } from '@lodge/contracts'
 import { evaluateSla } from '../index.ts'
 
 export const day: BusinessHoursWindow[] = [['09:00', '17:00']]
@@ -21,7 +21,11 @@ export const createPolicy = (overrides: Partial<SlaPolicyInput> = {}): SlaPolicy
 })
 
 /** A calendar with the same windows every day of the week. */
-export const dailyCalendar = (timezone: string, windows: BusinessHoursWindow[], holidays: string[] = []): Calendar => ({
+export const dailyCalendar = (
+  timezone: string,
+  windows: BusinessHoursWindow[],
+  holidays: string[] = [],
+): Calendar => ({
   timezone,
   weekly: {
     mon: windows,

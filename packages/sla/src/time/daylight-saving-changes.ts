@@ -5,7 +5,11 @@ import { zoneOf } from './zone.ts'
  * When a zone's clocks change in `[from, to)`, and by how many minutes: forward when positive.
  * @throws RangeError on an unknown zone
  */
-export function listDaylightSavingChanges(timezone: string, from: string, to: string): { at: string; minutes: number }[] {
+export function listDaylightSavingChanges(
+  timezone: string,
+  from: string,
+  to: string,
+): { at: string; minutes: number }[] {
   return zoneOf(timezone)
     .transitionsBetween(parseInstant(from), parseInstant(to))
     .filter(({ before, after }) => before !== after)

@@ -9,9 +9,9 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '../components/ui/dropdown-menu.tsx'
+import { AppProviders } from '../shell/mount-app.tsx'
 import { english } from '../strings.ts'
 import { StringsProvider } from '../strings-provider.tsx'
-import { AppProviders } from '../shell/mount-app.tsx'
 import { expectAccessible } from '../testing/index.ts'
 import { DialogsProvider, type PromptOptions, useDialogs } from './dialogs-provider.tsx'
 

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import '../testing/index.ts'
-import { keepFocus } from './keep-focus.ts'
 import { FocusOnMount } from './focus-on-mount.tsx'
+import { keepFocus } from './keep-focus.ts'
 
 let remove: (name: string) => void = () => undefined
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))

@@ -1,4 +1,4 @@
-import { isFocusable, findControls } from './focusable.ts'
+import { findControls, isFocusable } from './focusable.ts'
 
 /** Where an element stood before it was taken out of the page. */
 interface DomPosition {

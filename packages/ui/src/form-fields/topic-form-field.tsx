@@ -1,4 +1,4 @@
-import type { Answers, CourseView, FormField } from '@lodge/contracts'
+import type { CourseView, FormAnswers, FormField } from '@lodge/contracts'
 import { limits } from '@lodge/contracts'
 import type { ReactNode } from 'react'
 import { Button } from '../components/ui/button.tsx'
@@ -19,7 +19,7 @@ export interface CourseOptions {
 
 export interface TopicFormFieldProps {
   field: FormField
-  formAnswers: Answers
+  formAnswers: FormAnswers
   error: string | undefined
   courses: CourseOptions
   onChange: (answer: string | boolean) => void
@@ -43,8 +43,8 @@ export function TopicFormField(props: TopicFormFieldProps) {
   )
 }
 
-function TopicTextField({ field, formAnswers: answers, error, courses, onChange }: TopicFormFieldProps) {
-  const answer = answers[field.key]
+function TopicTextField({ field, formAnswers, error, courses, onChange }: TopicFormFieldProps) {
+  const answer = formAnswers[field.key]
   const text = typeof answer === 'string' ? answer : ''
   const most = field.maxLength ?? limits.formAnswerLength
   const hint = field.type === 'course' ? getCourseHint(field, courses) : field.hint
@@ -96,8 +96,8 @@ function getCourseHint(field: FormField, { courses, hasFailed, onRetry, strings 
 /** Few answers are all in sight, with what follows from each under it; many are a list. */
 const maxRadioChoices = 7
 
-function TopicChoiceField({ field, formAnswers: answers, error, onChange, following }: TopicFormFieldProps) {
-  const answer = answers[field.key]
+function TopicChoiceField({ field, formAnswers, error, onChange, following }: TopicFormFieldProps) {
+  const answer = formAnswers[field.key]
   const value = typeof answer === 'string' ? answer : ''
   const choices = field.choices ?? []
   const label = { label: field.label, hint: field.hint, error, isOptional: !field.isRequired }
@@ -128,13 +128,13 @@ function TopicChoiceField({ field, formAnswers: answers, error, onChange, follow
   )
 }
 
-function TopicCheckboxField({ field, formAnswers: answers, error, onChange }: TopicFormFieldProps) {
+function TopicCheckboxField({ field, formAnswers, error, onChange }: TopicFormFieldProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <CheckboxField
         label={field.label}
         hint={field.hint}
-        checked={answers[field.key] === true}
+        checked={formAnswers[field.key] === true}
         aria-required={field.isRequired}
         aria-invalid={error !== undefined}
         onCheckedChange={(checked) => onChange(checked === true)}

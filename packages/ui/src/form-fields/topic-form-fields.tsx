@@ -1,19 +1,19 @@
-import type { Answers, FormField } from '@lodge/contracts'
+import type { FormAnswers, FormField } from '@lodge/contracts'
 import { visibleFields } from '@lodge/domain'
 import type { ReactNode } from 'react'
 import { type CourseOptions, TopicFormField } from './topic-form-field.tsx'
 
 interface TopicFormFieldsProps {
   fields: readonly FormField[]
-  formAnswers: Answers
+  formAnswers: FormAnswers
   courses: CourseOptions
   errorAt: (path: string) => string | undefined
   onAnswer: (key: string, answer: string | boolean) => void
 }
 
 /** A topic's form, drawn the same wherever it is filled in: a field with a condition stands under the answer that causes it. */
-export function TopicFormFields({ fields, formAnswers: answers, courses, errorAt, onAnswer }: TopicFormFieldsProps) {
-  const shown = visibleFields(fields, answers)
+export function TopicFormFields({ fields, formAnswers, courses, errorAt, onAnswer }: TopicFormFieldsProps) {
+  const shown = visibleFields(fields, formAnswers)
   const causes = new Set(shown.filter(({ type }) => type === 'choice').map(({ key }) => key))
   const isNested = ({ visibleWhen }: FormField) => visibleWhen !== undefined && causes.has(visibleWhen.field)
 
@@ -25,7 +25,7 @@ export function TopicFormFields({ fields, formAnswers: answers, courses, errorAt
           <TopicFormField
             key={field.key}
             field={field}
-            formAnswers={answers}
+            formAnswers={formAnswers}
             courses={courses}
             error={errorAt(`formAnswers.${field.key}`)}
             onChange={(answer) => onAnswer(field.key, answer)}

@@ -1,5 +1,5 @@
 import { english, type Strings } from '../strings.ts'
-import { toLocalTime, countDaysBetween, formatDate, type DateInput } from './dates.ts'
+import { countDaysBetween, type DateInput, formatDate, toLocalTime } from './dates.ts'
 
 /**
  * How long ago, in a few words: "just now", "4 min ago", "5 h ago", "Yesterday", "3 days ago", then the date

@@ -1,6 +1,6 @@
 import { useNow } from '../lib/use-now.ts'
 import { useStrings } from '../strings-provider.tsx'
-import { formatDateTime, type DateInput } from './dates.ts'
+import { type DateInput, formatDateTime } from './dates.ts'
 import { formatRelative } from './format-relative.ts'
 
 /** "4 min ago", renewed each minute, with the full date-time as title. */

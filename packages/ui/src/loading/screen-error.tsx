@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { useStrings } from '../strings-provider.tsx'
 import { ErrorState } from '../states/error-state.tsx'
 import { useIsOnline } from '../states/offline-banner.tsx'
+import { useStrings } from '../strings-provider.tsx'
 import { ScreenLoadError } from './lazy-screen.ts'
 import { useLoadingBar } from './loading-bar-store.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { cn } from '../lib/cn.ts'
-import { LinkedText } from './linked-text.tsx'
 import { CollapsedQuote } from './collapsed-quote.tsx'
+import { LinkedText } from './linked-text.tsx'
 import { RichText } from './rich-text.tsx'
 import { splitQuotes } from './split-quotes.ts'
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../testing/index.ts'
 import { MessageText } from './message-text.tsx'
-import { getInlineFileIds, RichText, htmlToText } from './rich-text.tsx'
+import { getInlineFileIds, htmlToText, RichText } from './rich-text.tsx'
 import { splitQuotes } from './split-quotes.ts'
 
 const fileId = '0198f0aa-1111-7222-8333-444455556666'

@@ -3,8 +3,8 @@ import { Fragment, type ReactNode, useMemo } from 'react'
 import { cn } from '../lib/cn.ts'
 import type { Strings } from '../strings.ts'
 import { useStrings } from '../strings-provider.tsx'
-import { ExternalLink } from './external-link.tsx'
 import { CollapsedQuote } from './collapsed-quote.tsx'
+import { ExternalLink } from './external-link.tsx'
 
 type RichTextProps = {
   /** As the server gives it. */

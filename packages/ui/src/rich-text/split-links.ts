@@ -31,7 +31,7 @@ const startsWord = (text: string, index: number) => !/[\p{L}\p{N}]/u.test(text.c
 /** The sentence's own punctuation, and the bracket around an address, are not part of it. */
 function withoutTail(found: string): string {
   const unopened = new Map(
-    Object.entries(closers).map(([closer, opener]) => [closer, surplusOf(found, closer, opener)]),
+    Object.entries(closers).map(([closer, createdBy]) => [closer, surplusOf(found, closer, createdBy)]),
   )
   let end = found.length
   while (end > 0) {
@@ -44,8 +44,8 @@ function withoutTail(found: string): string {
   return found.slice(0, end)
 }
 
-const surplusOf = (text: string, closer: string, opener: string) =>
-  text.split(closer).length - text.split(opener).length
+const surplusOf = (text: string, closer: string, createdBy: string) =>
+  text.split(closer).length - text.split(createdBy).length
 
 function parseLink(written: string): LinkPart | null {
   if (!URL.canParse(written)) return null

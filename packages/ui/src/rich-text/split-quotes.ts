@@ -39,7 +39,11 @@ function withShortOnesSaid(before: UnjoinedPart, part: UnjoinedPart[number]): Un
 }
 
 /** "On Monday, Hannah wrote:" belongs to what it introduces. */
-function withAttribution(part: UnjoinedPart[number], place: number, parts: UnjoinedPart): UnjoinedPart[number] {
+function withAttribution(
+  part: UnjoinedPart[number],
+  place: number,
+  parts: UnjoinedPart,
+): UnjoinedPart[number] {
   const introducing = (said: string[]) => {
     const at = said.findLastIndex((line) => line.trim() !== '')
     return at >= 0 && attribution.test(said[at] ?? '') ? at : -1

@@ -8,8 +8,8 @@ import { Toaster } from '../components/ui/sonner.tsx'
 import { TooltipProvider } from '../components/ui/tooltip.tsx'
 import { DialogsProvider } from '../dialogs/dialogs-provider.tsx'
 import { keepFocus } from '../focus/keep-focus.ts'
-import { Announcer } from '../states/announcer.tsx'
 import { preloadLinks, preloadScreen } from '../loading/lazy-screen.ts'
+import { Announcer } from '../states/announcer.tsx'
 import { initTheme } from '../theme/theme-store.ts'
 
 interface AppOptions {

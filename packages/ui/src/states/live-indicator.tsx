@@ -22,11 +22,19 @@ export function LiveIndicator({ state: given, className }: { state?: ConnectionS
   return (
     <span
       role="status"
-      className={cn('inline-flex items-center gap-2 text-xs whitespace-nowrap', textColours[state], className)}
+      className={cn(
+        'inline-flex items-center gap-2 text-xs whitespace-nowrap',
+        textColours[state],
+        className,
+      )}
     >
       <span
         aria-hidden
-        className={cn('size-2 rounded-full ring-3', dotColours[state], state === 'reconnecting' && 'animate-pulse')}
+        className={cn(
+          'size-2 rounded-full ring-3',
+          dotColours[state],
+          state === 'reconnecting' && 'animate-pulse',
+        )}
       />
       {/* On a phone the dot says that all is well; only what is not takes room. */}
       <span className={cn(state === 'live' && 'max-sm:sr-only')}>{strings.live[state]}</span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useStrings } from '../strings-provider.tsx'
 import { useMissingPage } from '../page/page-title.tsx'
+import { useStrings } from '../strings-provider.tsx'
 
 /** The page for an address that leads nowhere: it shows the address; ways on go in as children. */
 export function NotFoundState({ children }: { children?: ReactNode }) {

@@ -37,4 +37,4 @@ export async function expectAccessible(container: Element = document.body) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
-export { sendError, type RecordedRequest, startApiServer } from './api-server.ts'
+export { type RecordedRequest, sendError, startApiServer } from './api-server.ts'

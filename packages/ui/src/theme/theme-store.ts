@@ -1,4 +1,4 @@
-import { writeStored, readStored } from '@lodge/client'
+import { readStored, writeStored } from '@lodge/client'
 import { create } from 'zustand'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'

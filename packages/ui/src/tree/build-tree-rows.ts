@@ -103,7 +103,9 @@ function isKept(node: TreeNode, state: TreeState): boolean {
 export function countMatches(nodes: readonly TreeNode[], state: Pick<TreeState, 'loads' | 'query'>): number {
   return nodes.reduce(
     (count, node) =>
-      count + (matches(node, state.query) ? 1 : 0) + countMatches(getLoadedChildren(node, state.loads) ?? [], state),
+      count +
+      (matches(node, state.query) ? 1 : 0) +
+      countMatches(getLoadedChildren(node, state.loads) ?? [], state),
     0,
   )
 }

@@ -5,8 +5,8 @@ import { useFieldControl } from '../components/ui/field-context.ts'
 import { controlClasses } from '../components/ui/input.tsx'
 import { cn } from '../lib/cn.ts'
 import { useStrings } from '../strings-provider.tsx'
+import { countMatches, findTreePath, type TreeNodeRow } from './build-tree-rows.ts'
 import { getTreeItemId, TreeMenu, treeMenuSettings } from './tree-menu.tsx'
-import { countMatches, type TreeNodeRow, findTreePath } from './build-tree-rows.ts'
 import { type LoadChildren, useTree } from './use-tree.ts'
 
 export type TreeSelectorProps = {

@@ -1,6 +1,6 @@
 import type { TreeNode } from '@lodge/contracts'
 import { useEffect, useRef, useState } from 'react'
-import { type ChildLoad, buildTreeRows, type TreeRow } from './build-tree-rows.ts'
+import { buildTreeRows, type ChildLoad, type TreeRow } from './build-tree-rows.ts'
 
 /** Specification, section 9. */
 const searchDebounceMs = 200

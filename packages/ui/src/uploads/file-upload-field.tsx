@@ -110,7 +110,11 @@ export function FileChooser<Uploaded>({
       <Button
         variant={variant}
         onClick={() => input.current?.click()}
-        {...(isIconOnly && { size: 'icon-small', className: 'max-md:size-11', title: label ?? labels.choose })}
+        {...(isIconOnly && {
+          size: 'icon-small',
+          className: 'max-md:size-11',
+          title: label ?? labels.choose,
+        })}
       >
         <Paperclip aria-hidden />
         <span className={cn(isIconOnly && 'sr-only')}>{label ?? labels.choose}</span>

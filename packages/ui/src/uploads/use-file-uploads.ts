@@ -2,9 +2,9 @@ import { AbortedError, ApiError, type UploadProgress } from '@lodge/client'
 import type { ErrorCode } from '@lodge/contracts'
 import { useRef, useState } from 'react'
 import { formatFileSize } from '../format/truncate.ts'
+import { announce } from '../states/announcer.tsx'
 import type { Strings } from '../strings.ts'
 import { useStrings } from '../strings-provider.tsx'
-import { announce } from '../states/announcer.tsx'
 
 export type UploadFunction<Uploaded> = (
   file: File,

@@ -1,8 +1,15 @@
 import type { DomainEvent } from '@lodge/contracts'
-import { type NotifyingEvent, notify, rooms, findBroadcastTarget, unreadCountFor, watchersOf } from '@lodge/desk'
-import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
+import {
+  findBroadcastTarget,
+  type NotifyingEvent,
+  notify,
+  rooms,
+  unreadCountFor,
+  watchersOf,
+} from '@lodge/desk'
 import { broadcastToAdmin } from '../broadcast.ts'
 import type { RealtimeContext } from '../realtime-context.ts'
+import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
 
 /** Adds the notifications of an event and pushes them to their recipients' screens. */
 export async function broadcastNotifications(ctx: RealtimeContext, event: NotifyingEvent): Promise<void> {

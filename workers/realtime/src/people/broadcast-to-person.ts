@@ -6,9 +6,9 @@ import type { RealtimeContext } from '../realtime-context.ts'
 /** Shows an agent how far their bulk change is. */
 export async function broadcastBulkUpdate(
   { db, sockets }: RealtimeContext,
-  { personId, bulkChangeId }: DomainEvent<'bulk_update.progressed'>,
+  { personId, bulkUpdateId }: DomainEvent<'bulk_update.progressed'>,
 ): Promise<void> {
-  const view = await findBulkUpdate({ db, now: () => new Date() }, bulkChangeId)
+  const view = await findBulkUpdate({ db, now: () => new Date() }, bulkUpdateId)
   if (view) broadcastToAdmin(sockets, [rooms.person(personId)], 'bulk_update.progressed', view)
 }
 

@@ -59,7 +59,7 @@ async function aBusyDesk() {
     const agent = agents[who === 0 ? 0 : 1]
     const number = tickets[which]?.number ?? 0
     const staff = actingAs(db, agent, new Date())
-    const question = { ...replyInput('Hello'), topic: topic.alias, subject: 'Question', answers: {} }
+    const question = { ...replyInput('Hello'), topic: topic.alias, subject: 'Question', formAnswers: {} }
     const verbs = {
       open: () => createTicket(actingAs(db, requester, new Date()), question),
       reply: () => replyToTicket(staff, { number, ...replyInput('Hello'), thenStatus: 'pending' }),
@@ -95,8 +95,8 @@ async function countedTruth(): Promise<QueueCounts['byTeam']> {
       const counted = {
         open: theirs.length,
         unassigned: theirs.filter(({ assigneeId }) => assigneeId === null).length,
-        atRisk: theirs.filter(({ standing }) => standing === 'at_risk').length,
-        breached: theirs.filter(({ standing }) => standing === 'breached').length,
+        atRisk: theirs.filter(({ slaStatus }) => slaStatus === 'at_risk').length,
+        breached: theirs.filter(({ slaStatus }) => slaStatus === 'breached').length,
       }
       return [alias, counted]
     }),

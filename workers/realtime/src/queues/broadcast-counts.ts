@@ -2,9 +2,9 @@ import { QueueCounts } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { audienceOf, countQueues } from '@lodge/desk'
 import type { Redis } from 'ioredis'
-import { findChangedCounts } from './changed-counts.ts'
 import { broadcastToAdmin } from '../broadcast.ts'
 import type { Sockets } from '../socket-server.ts'
+import { findChangedCounts } from './changed-counts.ts'
 
 export interface CountsBroadcast {
   db: Database
@@ -30,7 +30,12 @@ export async function broadcastCounts({ db, redis, prefix, sockets }: CountsBroa
   if (Object.keys(changed).length === 0) return
 
   const everything = { version, byTeam: { ...byTeam, ...changed } }
-  broadcastToAdmin(sockets, audienceOf({ kind: 'counts', teamId: 'all' }).admin, 'queue_counts.changed', everything)
+  broadcastToAdmin(
+    sockets,
+    audienceOf({ kind: 'counts', teamId: 'all' }).admin,
+    'queue_counts.changed',
+    everything,
+  )
   for (const [alias, count] of Object.entries(changed)) {
     const teamId = teamIds.get(alias)
     if (!teamId) continue

@@ -13,7 +13,7 @@ const retryAfterMs = 500
  */
 export function coalesce(
   work: () => Promise<unknown>,
-  { acquire: acquire, release: release }: ThrottledLock,
+  { acquire, release }: ThrottledLock,
   failed: (error: unknown) => void,
 ) {
   let isAsked = false

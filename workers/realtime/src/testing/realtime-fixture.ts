@@ -4,10 +4,10 @@ import { systemContext } from '@lodge/desk'
 import { anAgent, aSite, aStudent, aSupervisor, aTeam, aTicket } from '@lodge/desk/testing'
 import { somePlumbing } from '@lodge/events/testing'
 import { afterEach, beforeEach, expect } from 'vitest'
+import { createAgentBroadcaster } from '../broadcast-to-agents.ts'
 import { handlers } from '../handlers.ts'
 import { createLoaders } from '../loaders.ts'
 import { openSockets } from '../socket-server.ts'
-import { createAgentBroadcaster } from '../broadcast-to-agents.ts'
 import { connectTestClients } from './test-clients.ts'
 
 /** A team with an agent, another team with another one, a supervisor, and a student's ticket with the first team. */

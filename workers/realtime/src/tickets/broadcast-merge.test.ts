@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@lodge/contracts'
-import { linkTicket, mergeTickets, createFollowUp, rooms, undoMerge } from '@lodge/desk'
+import { createFollowUp, linkTicket, mergeTickets, rooms, undoMerge } from '@lodge/desk'
 import { actingAs, after, aTicket, noon } from '@lodge/desk/testing'
 import { expect, test } from 'vitest'
-import { setUpRealtimeFixture, type RealtimeFixture } from '../testing/realtime-fixture.ts'
+import { type RealtimeFixture, setUpRealtimeFixture } from '../testing/realtime-fixture.ts'
 
 let world: RealtimeFixture
 setUpRealtimeFixture((entered) => {

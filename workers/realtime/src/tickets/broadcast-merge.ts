@@ -1,9 +1,9 @@
 import type { DomainEvent } from '@lodge/contracts'
-import { audienceOf, rooms, type BroadcastTarget, findBroadcastTarget } from '@lodge/desk'
-import { broadcastTicket, broadcastTicketAndCounts } from './broadcast-ticket.ts'
-import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
+import { audienceOf, type BroadcastTarget, findBroadcastTarget, rooms } from '@lodge/desk'
 import { broadcastToAdmin, broadcastToPortal } from '../broadcast.ts'
 import type { RealtimeContext } from '../realtime-context.ts'
+import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
+import { broadcastTicket, broadcastTicketAndCounts } from './broadcast-ticket.ts'
 
 /** Shows what a merge or its undoing made of both tickets, and has whoever has one open load its thread again. */
 export async function announceMerge(

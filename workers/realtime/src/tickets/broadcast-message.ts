@@ -1,7 +1,7 @@
 import { audienceOf } from '@lodge/desk'
-import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
 import { broadcastToAdmin, broadcastToPortal } from '../broadcast.ts'
 import type { RealtimeContext } from '../realtime-context.ts'
+import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
 
 /** Adds a message to the ticket wherever it is open; to its requester only if it is public. */
 export async function broadcastMessage(

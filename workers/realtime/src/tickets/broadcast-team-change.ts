@@ -1,8 +1,8 @@
 import type { DomainEvent, TicketAccessLost } from '@lodge/contracts'
-import { audienceOf, rooms, type BroadcastTarget, findBroadcastTarget } from '@lodge/desk'
-import { broadcastTicketAndCounts } from './broadcast-ticket.ts'
-import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
+import { audienceOf, type BroadcastTarget, findBroadcastTarget, rooms } from '@lodge/desk'
 import type { RealtimeContext } from '../realtime-context.ts'
+import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
+import { broadcastTicketAndCounts } from './broadcast-ticket.ts'
 
 /** Tells the team that lost a ticket that it is gone, and the others what has become of it. */
 export async function broadcastTeamChange(

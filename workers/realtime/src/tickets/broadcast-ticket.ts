@@ -1,5 +1,5 @@
 import type { RequesterTicketPush, ThreadEventView } from '@lodge/contracts'
-import { loadFormAnswersPush, audienceOf, type TicketPushes } from '@lodge/desk'
+import { audienceOf, loadFormAnswersPush, type TicketPushes } from '@lodge/desk'
 import { broadcastToPortal } from '../broadcast.ts'
 import type { RealtimeContext } from '../realtime-context.ts'
 
@@ -31,7 +31,7 @@ export async function broadcastFormAnswers(
   ])
   if (!news) return
   broadcastToRequester(ctx, news, { form: asked })
-  await ctx.agents.broadcast(news.place, { ...news.staff, event: line, answers: asked.answers })
+  await ctx.agents.broadcast(news.place, { ...news.staff, event: line, formAnswers: asked.formAnswers })
 }
 
 /** The same, where queues may have changed by it. */

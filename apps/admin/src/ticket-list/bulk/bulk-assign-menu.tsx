@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { hotkeys } from '../../keyboard-shortcuts/hotkeys.ts'
 import { agentsQuery } from '../../ticket/queries.ts'
-import { BulkMenu } from './bulk-menu.tsx'
 import { ticketListStrings } from '../strings.ts'
+import { BulkMenu } from './bulk-menu.tsx'
 
 const strings = ticketListStrings.bulk
 
@@ -48,7 +48,11 @@ interface AssignableAgent {
 }
 
 /** Those who can take all of them come first. */
-function listAssignableAgents(agents: readonly AgentRef[], rows: readonly TicketRow[], me: string): AssignableAgent[] {
+function listAssignableAgents(
+  agents: readonly AgentRef[],
+  rows: readonly TicketRow[],
+  me: string,
+): AssignableAgent[] {
   const total = rows.length
   return agents
     .map(({ alias, name, teams }) => {
@@ -59,7 +63,11 @@ function listAssignableAgents(agents: readonly AgentRef[], rows: readonly Ticket
     .sort((one, other) => other.count - one.count)
 }
 
-function filterAgentsByTeam(agents: readonly AgentRef[], teams: readonly string[] | null, me: string): AssignableAgent[] {
+function filterAgentsByTeam(
+  agents: readonly AgentRef[],
+  teams: readonly string[] | null,
+  me: string,
+): AssignableAgent[] {
   return agents
     .filter((agent) => agent.alias === me || !teams || agent.teams.some((team) => teams.includes(team)))
     .map(({ alias, name }) => ({ alias, label: name }))

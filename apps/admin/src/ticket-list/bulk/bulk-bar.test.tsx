@@ -2,8 +2,8 @@ import type { TicketFilterQuery } from '@lodge/contracts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { renderAdmin, sendError, serve } from '../../testing/render-admin.tsx'
 import { buildTicketRow } from '../../testing/ticket-row-factory.ts'
-import { sendError, serve, renderAdmin } from '../../testing/render-admin.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { useBulkReplyDraft } from './bulk-reply-draft.ts'
 
@@ -62,13 +62,7 @@ beforeEach(() => {
   clear.mockReset()
 })
 
-function showBar({
-  isWhole = false,
-  filter = {},
-}: {
-  isWhole?: boolean
-  filter?: TicketFilterQuery
-} = {}) {
+function showBar({ isWhole = false, filter = {} }: { isWhole?: boolean; filter?: TicketFilterQuery } = {}) {
   const selection = {
     ...{ numbers: new Set([1, 2, 3]), isWhole, clear },
     ...{ toggle: () => undefined, toggleLoaded: () => undefined, takeWhole: () => undefined },

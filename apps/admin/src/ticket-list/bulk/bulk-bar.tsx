@@ -12,16 +12,16 @@ import { hotkeys } from '../../keyboard-shortcuts/hotkeys.ts'
 import { useHotkey } from '../../keyboard-shortcuts/use-hotkey.ts'
 import { BulkMergeDialog, maxMerged } from '../../ticket/merging/bulk-merge-dialog.tsx'
 import { ticketStrings } from '../../ticket/strings.ts'
+import { parseFilterValues } from '../filters/filter-values.ts'
+import { ticketCountQuery } from '../filters/queries.ts'
+import { ticketListStrings } from '../strings.ts'
 import { BulkAssignMenu } from './bulk-assign-menu.tsx'
 import { BulkMenu, bulkButtonClasses } from './bulk-menu.tsx'
 import { BulkMoreMenu } from './bulk-more-menu.tsx'
+import { BulkReplyButton } from './bulk-reply-button.tsx'
 import { BulkTeamMenu } from './bulk-team-menu.tsx'
 import { useCreateBulkUpdate } from './queries.ts'
-import { BulkReplyButton } from './bulk-reply-button.tsx'
-import { parseFilterValues } from '../filters/filter-values.ts'
-import { ticketCountQuery } from '../filters/queries.ts'
 import type { TicketSelection } from './use-selection.ts'
-import { ticketListStrings } from '../strings.ts'
 
 const strings = ticketListStrings.bulk
 const statuses = ['open', 'pending', 'on_hold', 'resolved', 'closed'] as const
@@ -115,7 +115,9 @@ function BulkMergeButton({ selection, rows }: Pick<BulkBarProps, 'selection' | '
       <button
         type="button"
         className={bulkButtonClasses}
-        onClick={() => (isTooMany ? toast.warning(ticketStrings.several.tooMany(maxMerged)) : setIsOpen(true))}
+        onClick={() =>
+          isTooMany ? toast.warning(ticketStrings.several.tooMany(maxMerged)) : setIsOpen(true)
+        }
       >
         <Merge aria-hidden />
         {ticketStrings.several.button}
@@ -146,10 +148,7 @@ function useStartBulkUpdate({ isWhole, numbers, clear }: TicketSelection, filter
   }
   const run = async (change: BulkUpdateInput) => {
     if (isWhole && !(await isSure())) return
-    bulk.mutate(
-      { change, tickets: isWhole ? { filter } : { numbers: [...numbers] } },
-      { onSuccess: clear },
-    )
+    bulk.mutate({ change, tickets: isWhole ? { filter } : { numbers: [...numbers] } }, { onSuccess: clear })
   }
   return (change: BulkUpdateInput) => void run(change)
 }

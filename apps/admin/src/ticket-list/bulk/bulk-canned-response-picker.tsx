@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageSquareQuote } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { SuggestionInput } from '../../ticket/properties/suggestion-input.tsx'
-import { cannedResponseOptionsQuery } from './queries.ts'
 import { ticketListStrings } from '../strings.ts'
+import { cannedResponseOptionsQuery } from './queries.ts'
 
 const strings = ticketListStrings.reply
 

@@ -3,13 +3,13 @@ import { Button, Dialog, DialogContent, DialogDescription, DialogTitle } from '@
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { courseSuggestionsQuery, topicTreeQuery } from '../../ticket/queries.ts'
 import { SuggestionInput } from '../../ticket/properties/suggestion-input.tsx'
 import { TagInput } from '../../ticket/properties/tag-input.tsx'
 import { toTreeNode } from '../../ticket/properties/topic-property.tsx'
 import { TreeSelectorField } from '../../ticket/properties/tree-selector-field.tsx'
-import { BulkMenu } from './bulk-menu.tsx'
+import { courseSuggestionsQuery, topicTreeQuery } from '../../ticket/queries.ts'
 import { ticketListStrings } from '../strings.ts'
+import { BulkMenu } from './bulk-menu.tsx'
 
 const strings = ticketListStrings.bulk
 const bulkProperties = ['add_tag', 'remove_tag', 'topic', 'course'] as const
@@ -38,7 +38,11 @@ export function BulkMoreMenu({ rows, onChange }: BulkMoreMenuProps) {
       <BulkMenu
         icon={<Ellipsis aria-hidden />}
         label={strings.more}
-        options={bulkProperties.map((one) => ({ value: one, label: titles[one], onChoose: () => setKind(one) }))}
+        options={bulkProperties.map((one) => ({
+          value: one,
+          label: titles[one],
+          onChoose: () => setKind(one),
+        }))}
       />
       {kind && (
         <Dialog open onOpenChange={(isOpen) => !isOpen && setKind(null)}>

@@ -1,8 +1,8 @@
 import { Reply } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { ticketListStrings } from '../strings.ts'
 import { bulkButtonClasses } from './bulk-menu.tsx'
 import type { BulkReplyDialogProps } from './bulk-reply-dialog.tsx'
-import { ticketListStrings } from '../strings.ts'
 
 /** Few who look at a list write on many tickets: the editor comes when it is asked for. */
 const BulkReplyDialog = lazy(() =>

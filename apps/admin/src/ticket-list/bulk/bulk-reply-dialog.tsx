@@ -20,10 +20,10 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CannedResponseEditor } from '../../canned-responses/canned-response-editor.tsx'
+import { ticketListStrings } from '../strings.ts'
 import { BulkCannedResponsePicker } from './bulk-canned-response-picker.tsx'
 import { useBulkReplyDraft } from './bulk-reply-draft.ts'
 import { bulkReplyPreviewQuery, useCreateBulkUpdate } from './queries.ts'
-import { ticketListStrings } from '../strings.ts'
 
 const strings = ticketListStrings.reply
 const keepStatus = ':keep'
@@ -66,7 +66,9 @@ export function BulkReplyDialog({ tickets, onDone, onClose }: BulkReplyDialogPro
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent className="max-w-2xl">
-        <DialogTitle>{count === null ? ticketListStrings.bulk.writeReply : strings.title(count, false)}</DialogTitle>
+        <DialogTitle>
+          {count === null ? ticketListStrings.bulk.writeReply : strings.title(count, false)}
+        </DialogTitle>
         <DialogDescription>{strings.text}</DialogDescription>
         <form onSubmit={handleSubmit} className="flex flex-col gap-4" noValidate>
           <RadioGroup
@@ -88,7 +90,9 @@ export function BulkReplyDialog({ tickets, onDone, onClose }: BulkReplyDialogPro
                 changed(next)
               }}
             />
-            <BulkCannedResponsePicker onChoose={(text) => changed(isBodyEmpty(html) ? text : `${html}${text}`)} />
+            <BulkCannedResponsePicker
+              onChoose={(text) => changed(isBodyEmpty(html) ? text : `${html}${text}`)}
+            />
           </div>
           <Field label={strings.statusAfterwards}>
             <Select
@@ -96,7 +100,10 @@ export function BulkReplyDialog({ tickets, onDone, onClose }: BulkReplyDialogPro
               onChange={setThen}
               options={[
                 { value: keepStatus, label: strings.keepStatus },
-                ...statuses.map((status) => ({ value: status, label: ticketListStrings.values.status[status] })),
+                ...statuses.map((status) => ({
+                  value: status,
+                  label: ticketListStrings.values.status[status],
+                })),
               ]}
             />
           </Field>
@@ -116,7 +123,13 @@ export function BulkReplyDialog({ tickets, onDone, onClose }: BulkReplyDialogPro
 }
 
 /** Whom the message reaches, before it is sent. */
-function BulkReplyRecipients({ visibility, preview }: { visibility: Visibility; preview: BulkReplyPreview | undefined }) {
+function BulkReplyRecipients({
+  visibility,
+  preview,
+}: {
+  visibility: Visibility
+  preview: BulkReplyPreview | undefined
+}) {
   const isPublic = visibility === 'public'
   return (
     <p role="status" className="text-sm text-muted-foreground">

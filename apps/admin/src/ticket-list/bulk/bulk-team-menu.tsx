@@ -2,8 +2,8 @@ import type { BulkUpdateInput } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { assignableTeamsQuery } from '../../queues/queries.ts'
-import { BulkMenu } from './bulk-menu.tsx'
 import { ticketListStrings } from '../strings.ts'
+import { BulkMenu } from './bulk-menu.tsx'
 
 const strings = ticketListStrings.bulk
 

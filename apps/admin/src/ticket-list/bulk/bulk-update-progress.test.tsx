@@ -2,7 +2,7 @@ import type { BulkUpdateView } from '@lodge/contracts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { serve, renderAdmin } from '../../testing/render-admin.tsx'
+import { renderAdmin, serve } from '../../testing/render-admin.tsx'
 import { BulkUpdateProgress } from './bulk-update-progress.tsx'
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Loader, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useDismissed } from '../../shell/use-dismissed.ts'
-import { bulkUpdatesQuery, useUndoBulkUpdate } from './queries.ts'
-import { BulkUpdateReport } from './bulk-update-report.tsx'
 import { ticketListStrings } from '../strings.ts'
+import { BulkUpdateReport } from './bulk-update-report.tsx'
+import { bulkUpdatesQuery, useUndoBulkUpdate } from './queries.ts'
 
 const strings = ticketListStrings.runs
 const maxShown = 3
@@ -16,7 +16,8 @@ export function BulkUpdateProgress() {
   const { data } = useQuery(bulkUpdatesQuery)
   const { isDismissed, dismiss } = useDismissed('lodge.dismissed-bulk-updates')
   const now = useNow('minute')
-  const runs = data?.items.filter((run) => !isDismissed(run.id) && isOnScreen(run, now)).slice(0, maxShown) ?? []
+  const runs =
+    data?.items.filter((run) => !isDismissed(run.id) && isOnScreen(run, now)).slice(0, maxShown) ?? []
   if (runs.length === 0) return null
   return (
     <ul aria-label={strings.label} className="shrink-0 border-b border-border bg-surface">
@@ -68,7 +69,11 @@ function BulkUpdateRow({ run, undone, onDismiss }: BulkUpdateRowProps) {
         </>
       ) : (
         <span role="status" className="text-muted-foreground tabular-nums">
-          {run.undoes ? strings.undone(changed) : isReply ? strings.written(changed) : strings.finished(changed)}
+          {run.undoes
+            ? strings.undone(changed)
+            : isReply
+              ? strings.written(changed)
+              : strings.finished(changed)}
         </span>
       )}
       {run.failed > 0 && (
@@ -107,9 +112,11 @@ function describeBulkUpdate({ change, named }: BulkUpdateView): string {
   if (change.kind === 'status') return strings.status(ticketListStrings.values.status[change.status])
   if (change.kind === 'priority') return strings.priority(ticketListStrings.values.priority[change.priority])
   if (change.kind === 'team') return strings.team(named ?? change.team)
-  if (change.kind === 'assignee') return strings.assignee(named ?? change.assignee ?? ticketListStrings.bulk.nobody)
+  if (change.kind === 'assignee')
+    return strings.assignee(named ?? change.assignee ?? ticketListStrings.bulk.nobody)
   if (change.kind === 'topic') return strings.topic(named ?? change.topic)
-  if (change.kind === 'course') return strings.course(named ?? change.course ?? ticketListStrings.bulk.noCourse)
+  if (change.kind === 'course')
+    return strings.course(named ?? change.course ?? ticketListStrings.bulk.noCourse)
   if (change.kind === 'reply') return strings.reply[change.visibility]
   return strings[change.kind](change.tag)
 }

@@ -10,8 +10,8 @@ import {
 } from '@lodge/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { bulkUpdateFailuresQuery } from './queries.ts'
 import { ticketListStrings } from '../strings.ts'
+import { bulkUpdateFailuresQuery } from './queries.ts'
 
 const strings = ticketListStrings.runs
 
@@ -29,7 +29,9 @@ export function BulkUpdateReport({ run, what, onClose }: BulkUpdateReportProps) 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent className="max-w-xl">
-        <DialogTitle className="pr-8">{isReply ? strings.reportOfReply(what) : strings.report(what)}</DialogTitle>
+        <DialogTitle className="pr-8">
+          {isReply ? strings.reportOfReply(what) : strings.report(what)}
+        </DialogTitle>
         <DialogDescription>{isReply ? strings.reportOfReplyText : strings.reportText}</DialogDescription>
         {query.isPending && <SkeletonRows rows={4} />}
         {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}

@@ -37,7 +37,10 @@ export const bulkUpdateFailuresQuery = (id: string) =>
 
 /** Brings a run's newer state in; pushes and answers may come in any order, and it only ever goes on. */
 export function applyBulkUpdate(cache: QueryClient, run: BulkUpdateView): void {
-  cache.setQueryData<BulkUpdateList>(bulkUpdatesQuery.queryKey, (runs) => runs && { items: withBulkUpdate(runs.items, run) })
+  cache.setQueryData<BulkUpdateList>(
+    bulkUpdatesQuery.queryKey,
+    (runs) => runs && { items: withBulkUpdate(runs.items, run) },
+  )
 }
 
 function withBulkUpdate(runs: readonly BulkUpdateView[], run: BulkUpdateView): BulkUpdateView[] {
@@ -77,11 +80,15 @@ export const bulkReplyPreviewQuery = (body: z.input<typeof PreviewBulkReply>) =>
 export const cannedResponseOptionsQuery = (search: string) =>
   queryOptions({
     queryKey: ['canned-response-options', search],
-    queryFn: ({ signal }) => http.call(routes.cannedResponseOptions, { query: search ? { search } : {} }, { signal }),
+    queryFn: ({ signal }) =>
+      http.call(routes.cannedResponseOptions, { query: search ? { search } : {} }, { signal }),
     placeholderData: keepPreviousData,
   })
 
 export const useCreateBulkUpdate = () =>
-  useBulkUpdateMutation((body: z.input<typeof CreateBulkUpdate>) => http.call(routes.createBulkUpdate, { body }))
+  useBulkUpdateMutation((body: z.input<typeof CreateBulkUpdate>) =>
+    http.call(routes.createBulkUpdate, { body }),
+  )
 
-export const useUndoBulkUpdate = () => useBulkUpdateMutation((id: string) => http.call(routes.undoBulkUpdate, { params: { id } }))
+export const useUndoBulkUpdate = () =>
+  useBulkUpdateMutation((id: string) => http.call(routes.undoBulkUpdate, { params: { id } }))

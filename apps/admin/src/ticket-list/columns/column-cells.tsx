@@ -3,8 +3,8 @@ import type { TicketListColumn, TicketRow } from '@lodge/contracts'
 import { Avatar, Badge, cn, PriorityLabel, RelativeTime, StatusBadge } from '@lodge/ui'
 import { UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SlaCell } from './sla-cell.tsx'
 import { ticketListStrings } from '../strings.ts'
+import { SlaCell } from './sla-cell.tsx'
 
 interface ColumnCell {
   /** Of head and cells alike. */
@@ -38,7 +38,11 @@ export const columnCells: Record<Exclude<TicketListColumn, 'subject'>, ColumnCel
   },
   requester: { from: 'xl', className: cn(text, 'max-md:hidden'), cell: ({ requester }) => requester.name },
   topic: { from: 'xl', className: cn(text, 'max-md:hidden'), cell: ({ topic }) => topic.name },
-  unit: { from: 'xl', className: cn(text, 'max-md:hidden'), cell: ({ unit }) => unit?.name },
+  department: {
+    from: 'xl',
+    className: cn(text, 'max-md:hidden'),
+    cell: ({ department }) => department?.name,
+  },
   course: {
     from: 'xl',
     className: cn(text, 'max-md:hidden'),

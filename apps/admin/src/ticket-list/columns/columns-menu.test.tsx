@@ -24,7 +24,8 @@ function widthOf(rem: number) {
     })
 }
 
-const showMenu = () => renderAdmin(<ColumnsMenu columns={defaultTicketListColumns} onChange={() => undefined} />)
+const showMenu = () =>
+  renderAdmin(<ColumnsMenu columns={defaultTicketListColumns} onChange={() => undefined} />)
 
 test('a window that is too narrow says which columns it hides, and shows them when asked', async () => {
   widthOf(64)

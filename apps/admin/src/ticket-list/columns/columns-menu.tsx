@@ -1,9 +1,9 @@
 import { defaultTicketListColumns, TicketListColumn } from '@lodge/contracts'
 import { Button, CheckboxField, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
+import { ticketListStrings } from '../strings.ts'
 import { useColumnStore } from './use-columns.ts'
 import { useVisibleColumns } from './use-visible-columns.ts'
-import { ticketListStrings } from '../strings.ts'
 
 const strings = ticketListStrings.columns
 
@@ -72,7 +72,12 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
             </li>
           ))}
         </ul>
-        <Button variant="ghost" size="small" className="mt-2" onClick={() => onChange(defaultTicketListColumns)}>
+        <Button
+          variant="ghost"
+          size="small"
+          className="mt-2"
+          onClick={() => onChange(defaultTicketListColumns)}
+        >
           {strings.reset}
         </Button>
       </PopoverContent>

@@ -1,24 +1,24 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { renderAdmin, serve } from '../../testing/render-admin.tsx'
 import { buildTicketRow } from '../../testing/ticket-row-factory.ts'
-import { serve, renderAdmin } from '../../testing/render-admin.tsx'
 import { SlaCell } from './sla-cell.tsx'
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-const clock = {
+const deadline = {
   ...{ metric: 'next_response' as const, cycle: 1, state: 'running' as const },
   ...{ fulfilledAt: null, breachedAt: null, targetMinutes: 180, elapsedMinutes: 110, pausedBecause: null },
   ...{ startedAt: inMinutes(-110), dueAt: inMinutes(70), asOf: inMinutes(0), ahead: [] },
 }
 const why = {
-  ...{ clock, timezone: 'Europe/London', policyName: 'Standard', policyVersion: 3, holidays: [] },
-  ...{ calendarName: 'Student Services', segments: [] },
+  ...{ deadline, timezone: 'Europe/London', policyName: 'Standard', policyVersion: 3, holidays: [] },
+  ...{ businessHoursName: 'Student Services', segments: [] },
 }
 
 test('the SLA bar of a list tells when it is due and why on focus, and asks why only then', async () => {
-  const seen = serve({ 'GET /api/backend/tickets/7/sla': () => ({ clocks: [why] }) })
-  renderAdmin(<SlaCell row={buildTicketRow({ number: 7, sla: clock })} />)
+  const seen = serve({ 'GET /api/backend/tickets/7/sla': () => ({ deadlines: [why] }) })
+  renderAdmin(<SlaCell row={buildTicketRow({ number: 7, sla: deadline })} />)
   const bar = await screen.findByRole('button', { name: /left/ })
   expect(seen).toEqual([])
 

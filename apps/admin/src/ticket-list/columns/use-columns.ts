@@ -1,5 +1,10 @@
-import { writeStored, readStored } from '@lodge/client'
-import { defaultTicketListColumns, type TicketListColumn, TicketListColumns, type SavedViewView } from '@lodge/contracts'
+import { readStored, writeStored } from '@lodge/client'
+import {
+  defaultTicketListColumns,
+  type SavedViewView,
+  type TicketListColumn,
+  TicketListColumns,
+} from '@lodge/contracts'
 import { create } from 'zustand'
 
 const key = 'lodge.columns'

@@ -1,8 +1,8 @@
-import { type TicketListColumn, TicketFilter, type TicketSort } from '@lodge/contracts'
+import { TicketFilter, type TicketListColumn, type TicketSort } from '@lodge/contracts'
 import { allowedSorts } from '@lodge/domain'
 import { useSearchParams } from 'react-router'
-import type { TicketList } from '../list-url.ts'
 import { resolveSort } from '../filters/list-membership.ts'
+import type { TicketList } from '../list-url.ts'
 
 /** The order of a list, which its address keeps, and the others that make sense for it. */
 export function useTicketSort(list: TicketList) {

@@ -4,11 +4,11 @@ import { ChevronLeft, ListFilter, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { hotkeys } from '../../keyboard-shortcuts/hotkeys.ts'
 import { useHotkey } from '../../keyboard-shortcuts/use-hotkey.ts'
+import { filterFields } from '../list-url.ts'
+import { ticketListStrings } from '../strings.ts'
 import { FilterConditionEditor } from './filter-condition-editor.tsx'
 import { parseFilterValues, useFilterOptions } from './filter-values.ts'
-import { filterFields } from '../list-url.ts'
-import { isPeriodField, describePeriod } from './periods.ts'
-import { ticketListStrings } from '../strings.ts'
+import { describePeriod, isPeriodField } from './periods.ts'
 
 const strings = ticketListStrings.filter
 
@@ -58,7 +58,11 @@ function FilterChip({ field, text, onChange }: FilterChipProps) {
           <span className="text-muted-foreground">{ticketListStrings.fields[field]}</span>{' '}
           <FilterChipText field={field} text={text} />
         </PopoverTrigger>
-        <PopoverContent align="start" aria-label={strings.edit(ticketListStrings.fields[field])} className="w-72">
+        <PopoverContent
+          align="start"
+          aria-label={strings.edit(ticketListStrings.fields[field])}
+          className="w-72"
+        >
           <FilterConditionEditor field={field} text={text} onChange={onChange} />
         </PopoverContent>
       </Popover>

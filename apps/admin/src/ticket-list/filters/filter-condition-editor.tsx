@@ -2,18 +2,18 @@ import type { FilterField } from '@lodge/contracts'
 import { CheckboxField, cn, Field, Input } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import {
-  type FilterValues,
-  type FilterOption,
-  fixedFilterOptions,
-  toNamedField,
-  parseFilterValues,
-  useFilterOptions,
-  formatFilterValues,
-} from './filter-values.ts'
-import { isPeriodField, type PeriodField, describePeriod, periods } from './periods.ts'
-import { filterValuesQuery } from './queries.ts'
 import { ticketListStrings } from '../strings.ts'
+import {
+  type FilterOption,
+  type FilterValues,
+  fixedFilterOptions,
+  formatFilterValues,
+  parseFilterValues,
+  toNamedField,
+  useFilterOptions,
+} from './filter-values.ts'
+import { describePeriod, isPeriodField, type PeriodField, periods } from './periods.ts'
+import { filterValuesQuery } from './queries.ts'
 
 const strings = ticketListStrings.filter
 
@@ -30,11 +30,19 @@ export function FilterConditionEditor({ field, text, onChange }: FilterCondition
   const change = (next: Partial<FilterValues>) => onChange(formatFilterValues({ ...given, ...next }))
   return (
     <div className="flex flex-col gap-3">
-      <ExcludeSwitch not={given.not} onChange={(not) => change({ not })} isDisabled={given.values.length === 0} />
+      <ExcludeSwitch
+        not={given.not}
+        onChange={(not) => change({ not })}
+        isDisabled={given.values.length === 0}
+      />
       {toNamedField(field) ? (
         <SearchedValues field={field} given={given} onChange={(values) => change({ values })} />
       ) : (
-        <FixedValues choices={fixedFilterOptions[field] ?? []} given={given} onChange={(values) => change({ values })} />
+        <FixedValues
+          choices={fixedFilterOptions[field] ?? []}
+          given={given}
+          onChange={(values) => change({ values })}
+        />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
-import { type FilterField, NamedFilterField, SlaStanding, TicketPriority, TicketStatus } from '@lodge/contracts'
+import { type FilterField, NamedFilterField, SlaStatus, TicketPriority, TicketStatus } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
-import { filterValueNamesQuery } from './queries.ts'
 import { ticketListStrings } from '../strings.ts'
+import { filterValueNamesQuery } from './queries.ts'
 
 const strings = ticketListStrings.values
 
@@ -31,7 +31,7 @@ export interface FilterOption {
 export const fixedFilterOptions: Partial<Record<FilterField, readonly FilterOption[]>> = {
   status: TicketStatus.options.map((value) => ({ value, label: strings.status[value] })),
   priority: TicketPriority.options.toReversed().map((value) => ({ value, label: strings.priority[value] })),
-  standing: SlaStanding.options.map((value) => ({ value, label: strings.standing[value] })),
+  slaStatus: SlaStatus.options.map((value) => ({ value, label: strings.slaStatus[value] })),
   channel: (['portal', 'phone'] as const).map((value) => ({ value, label: strings.channel[value] })),
   assignee: (['me', 'nobody'] as const).map((value) => ({ value, label: strings.assignee[value] })),
 }

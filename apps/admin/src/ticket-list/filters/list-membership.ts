@@ -1,10 +1,14 @@
 import { TicketFilter, type TicketRow, type TicketSort } from '@lodge/contracts'
 import { effectiveSort, priorityRank } from '@lodge/domain'
-import { matchesFilter, type FilterContext } from './matches-filter.ts'
 import type { TicketList } from '../list-url.ts'
+import { type FilterContext, matchesFilter } from './matches-filter.ts'
 
 /** Whether a ticket belongs on a list, by the same rules as the server's query. */
-export function belongsToList({ sort: _sort, ...filter }: TicketList, row: TicketRow, context: FilterContext): boolean {
+export function belongsToList(
+  { sort: _sort, ...filter }: TicketList,
+  row: TicketRow,
+  context: FilterContext,
+): boolean {
   return matchesFilter(filter, row, context)
 }
 

@@ -22,12 +22,12 @@ type ValueField = Exclude<FilterField, TimeField>
 const fieldValues: Record<ValueField, (row: TicketRow, context: FilterContext) => readonly string[]> = {
   status: ({ status }) => [status],
   priority: ({ priority }) => [priority],
-  standing: ({ standing }) => [standing],
+  slaStatus: ({ slaStatus }) => [slaStatus],
   channel: ({ channel }) => [channel],
   team: ({ team }) => [team.alias],
   requester: ({ requester }) => [requester.alias],
   topic: ({ topic }) => [topic.alias],
-  unit: ({ unit }) => (unit ? [unit.alias] : []),
+  department: ({ department }) => (department ? [department.alias] : []),
   course: ({ course }) => (course ? [course.alias] : []),
   tag: ({ tags }) => tags,
   assignee: ({ assignee }, context) => {
@@ -50,7 +50,12 @@ function matchesValues(condition: string | undefined, has: readonly string[]): b
   return has.some((value) => wanted.includes(value)) !== not
 }
 
-function matchesPeriod(field: TimeField, period: string | undefined, at: string | null, context: FilterContext): boolean {
+function matchesPeriod(
+  field: TimeField,
+  period: string | undefined,
+  at: string | null,
+  context: FilterContext,
+): boolean {
   if (period === undefined) return true
   if (at === null || !Period.safeParse(period).success) return false
   const [from = '', to] = period.split('..')
@@ -59,14 +64,16 @@ function matchesPeriod(field: TimeField, period: string | undefined, at: string 
     return (from === '' || day >= from) && (to === '' || day <= to)
   }
   const moment = Date.parse(at)
-  return field === 'due' ? moment <= context.now + toMilliseconds(from) : moment >= context.now - toMilliseconds(from)
+  return field === 'due'
+    ? moment <= context.now + toMilliseconds(from)
+    : moment >= context.now - toMilliseconds(from)
 }
 
 const hourMs = 3_600_000
 
 function toMilliseconds(period: string): number {
-  const unit = period.endsWith('h') ? hourMs : period.endsWith('d') ? 24 * hourMs : 7 * 24 * hourMs
-  return Number(period.slice(0, -1)) * unit
+  const department = period.endsWith('h') ? hourMs : period.endsWith('d') ? 24 * hourMs : 7 * 24 * hourMs
+  return Number(period.slice(0, -1)) * department
 }
 
 /** The date of a moment where the site is, as `2026-10-31`. */

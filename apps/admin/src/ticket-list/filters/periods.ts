@@ -24,13 +24,18 @@ export function describePeriod(field: PeriodField, period: string): string {
     return field === 'due' ? strings.next(describeLength(from)) : strings.last(describeLength(from))
   if (from === to) return strings.on(formatPeriodDate(from))
   if (from === '') return strings.until(formatPeriodDate(to))
-  return to === '' ? strings.since(formatPeriodDate(from)) : strings.between(formatPeriodDate(from), formatPeriodDate(to))
+  return to === ''
+    ? strings.since(formatPeriodDate(from))
+    : strings.between(formatPeriodDate(from), formatPeriodDate(to))
 }
 
 function describeLength(length: string): string {
   const count = Number(length.slice(0, -1))
-  const unit = length.at(-1)
-  const [one, many] = unit === 'h' || unit === 'd' || unit === 'w' ? strings.units[unit] : ['', '']
+  const department = length.at(-1)
+  const [one, many] =
+    department === 'h' || department === 'd' || department === 'w'
+      ? strings.departments[department]
+      : ['', '']
   return `${count} ${count === 1 ? one : many}`
 }
 

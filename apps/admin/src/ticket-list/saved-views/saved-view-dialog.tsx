@@ -36,7 +36,15 @@ interface SavedViewDialogProps {
 }
 
 /** Asks for a view's name and who has it. */
-export function SavedViewDialog({ title, text, initial, team, isBusy, onSave, onClose }: SavedViewDialogProps) {
+export function SavedViewDialog({
+  title,
+  text,
+  initial,
+  team,
+  isBusy,
+  onSave,
+  onClose,
+}: SavedViewDialogProps) {
   const teams = useShareableTeams()
   const [name, setName] = useState(initial.name)
   const [sharing, setSharing] = useState(initial.team ?? ownOption)

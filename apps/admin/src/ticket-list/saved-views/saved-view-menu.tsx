@@ -1,4 +1,4 @@
-import type { SavedViewView, SavedViewDefinition } from '@lodge/contracts'
+import type { SavedViewDefinition, SavedViewView } from '@lodge/contracts'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -10,12 +10,12 @@ import {
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { savedViewUrl } from '../list-url.ts'
 import { useColumnStore } from '../columns/use-columns.ts'
-import { useSaveViewChanges } from './use-save-view-changes.ts'
-import { SavedViewDialog } from './saved-view-dialog.tsx'
-import { useReorderSavedViews, useDeleteSavedView } from './queries.ts'
+import { savedViewUrl } from '../list-url.ts'
 import { ticketListStrings } from '../strings.ts'
+import { useDeleteSavedView, useReorderSavedViews } from './queries.ts'
+import { SavedViewDialog } from './saved-view-dialog.tsx'
+import { useSaveViewChanges } from './use-save-view-changes.ts'
 
 const strings = ticketListStrings.view
 
@@ -44,7 +44,9 @@ export function SavedViewMenu({ view, views, changed }: SavedViewMenuProps) {
           <ChevronDown aria-hidden className="size-4" />
         </DropdownMenuTrigger>
         <DropdownMenuContent align="start">
-          {changed && <DropdownMenuItem onSelect={() => void keep(changed)}>{strings.update}</DropdownMenuItem>}
+          {changed && (
+            <DropdownMenuItem onSelect={() => void keep(changed)}>{strings.update}</DropdownMenuItem>
+          )}
           <DropdownMenuItem onSelect={() => setIsEditing(true)}>{strings.edit}</DropdownMenuItem>
           {place > 0 && <DropdownMenuItem onSelect={() => move(-1)}>{strings.earlier}</DropdownMenuItem>}
           {place < movable.length - 1 && (

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import '@lodge/ui/testing'
-import type { SavedViewView, SavedViewDefinition } from '@lodge/contracts'
+import type { SavedViewDefinition, SavedViewView } from '@lodge/contracts'
 import { expectAccessible } from '@lodge/ui/testing'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { sendError, serve, renderAdmin } from '../../testing/render-admin.tsx'
+import { renderAdmin, sendError, serve } from '../../testing/render-admin.tsx'
 
 const { SavedViewTabs } = await import('./saved-view-tabs.tsx')
 

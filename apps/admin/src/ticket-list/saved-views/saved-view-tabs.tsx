@@ -1,12 +1,12 @@
-import { limits, type SavedViewView, type SavedViewDefinition } from '@lodge/contracts'
+import { limits, type SavedViewDefinition, type SavedViewView } from '@lodge/contracts'
 import { cn, tabClasses } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { savedViewUrl } from '../list-url.ts'
-import { SavedViewMenu } from './saved-view-menu.tsx'
-import { savedViewCountsQuery } from './queries.ts'
 import { ticketListStrings } from '../strings.ts'
+import { savedViewCountsQuery } from './queries.ts'
+import { SavedViewMenu } from './saved-view-menu.tsx'
 
 const strings = ticketListStrings.view
 

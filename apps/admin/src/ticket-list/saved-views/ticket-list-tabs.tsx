@@ -1,16 +1,16 @@
-import type { SavedViewView, SavedViewDefinition } from '@lodge/contracts'
+import type { SavedViewDefinition, SavedViewView } from '@lodge/contracts'
 import { Button, tabClasses, toast } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { useTeamCount, useTotalCount } from '../../queues/queue-counts-store.ts'
 import { type BuiltInView, builtInViewNames } from '../built-in-views.ts'
 import { type ListUrl, savedViewUrl } from '../list-url.ts'
-import { SavedViewTabs, SavedViewCount } from './saved-view-tabs.tsx'
-import { SavedViewDialog } from './saved-view-dialog.tsx'
-import { useCreateSavedView, useRefreshViewCounts, savedViewCountsQuery } from './queries.ts'
 import { ticketListStrings } from '../strings.ts'
-import { useTeamCount, useTotalCount } from '../../queues/queue-counts-store.ts'
+import { savedViewCountsQuery, useCreateSavedView, useRefreshViewCounts } from './queries.ts'
+import { SavedViewDialog } from './saved-view-dialog.tsx'
+import { SavedViewCount, SavedViewTabs } from './saved-view-tabs.tsx'
 
 const strings = ticketListStrings.view
 
@@ -27,7 +27,15 @@ interface TicketListTabsProps {
 }
 
 /** The views of a list: those that everyone has, and those kept. */
-export function TicketListTabs({ address, team, isAll, isUnassigned, views, query, isChanged }: TicketListTabsProps) {
+export function TicketListTabs({
+  address,
+  team,
+  isAll,
+  isUnassigned,
+  views,
+  query,
+  isChanged,
+}: TicketListTabsProps) {
   const { pathname } = useLocation()
   useRefreshViewCounts()
   return (

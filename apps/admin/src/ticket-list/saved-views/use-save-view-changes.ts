@@ -1,7 +1,7 @@
 import type { SavedViewView, UpdateSavedView } from '@lodge/contracts'
 import { useDialogs } from '@lodge/ui'
-import { findConflictingView, useUpdateSavedView } from './queries.ts'
 import { ticketListStrings } from '../strings.ts'
+import { findConflictingView, useUpdateSavedView } from './queries.ts'
 
 const strings = ticketListStrings.view
 

@@ -3,11 +3,11 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useSearchParams } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { parseListUrl } from '../list-url.ts'
-import { useColumnStore } from '../columns/use-columns.ts'
+import { renderAdmin, serve } from '../../testing/render-admin.tsx'
 import { buildTicketRow } from '../../testing/ticket-row-factory.ts'
-import { serve, renderAdmin } from '../../testing/render-admin.tsx'
 import { usePushedRows } from '../../ticket/pushed-rows-store.ts'
+import { useColumnStore } from '../columns/use-columns.ts'
+import { parseListUrl } from '../list-url.ts'
 import { LiveTicketTable } from './live-ticket-table.tsx'
 
 const columns: readonly TicketListColumn[] = [
@@ -26,7 +26,9 @@ beforeEach(() => {
 })
 
 const rowsFrom = (first: number, count: number, status: TicketStatus = 'open') =>
-  Array.from({ length: count }, (_, place) => buildTicketRow({ number: first + place, tags: ['visa'], status }))
+  Array.from({ length: count }, (_, place) =>
+    buildTicketRow({ number: first + place, tags: ['visa'], status }),
+  )
 
 function List() {
   const [search] = useSearchParams()

@@ -4,16 +4,16 @@ import { Button, EmptyState, ErrorState, Kbd, SkeletonRows } from '@lodge/ui'
 import { ArrowUp, Inbox, SearchX } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { BulkBar } from '../bulk/bulk-bar.tsx'
-import { useLastList } from '../last-list.ts'
-import type { TicketList } from '../list-url.ts'
-import { useSelection } from '../bulk/use-selection.ts'
-import { ticketListStrings } from '../strings.ts'
 import { hotkeys } from '../../keyboard-shortcuts/hotkeys.ts'
 import { useHotkey } from '../../keyboard-shortcuts/use-hotkey.ts'
+import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { useSelection } from '../bulk/use-selection.ts'
+import { useLastList } from '../last-list.ts'
+import type { TicketList } from '../list-url.ts'
+import { ticketListStrings } from '../strings.ts'
+import { useRowNavigation } from '../use-row-navigation.ts'
 import { TicketTable } from './ticket-table.tsx'
 import { useListTotal } from './use-list-total.ts'
-import { useRowNavigation } from '../use-row-navigation.ts'
 import { useTicketList } from './use-ticket-list.ts'
 
 interface LiveTicketTableProps {
@@ -57,7 +57,11 @@ export function LiveTicketTable({ list, columns, onTotal }: LiveTicketTableProps
         {query.isPending ? (
           <SkeletonRows rows={12} className="px-gutter" />
         ) : query.isError ? (
-          <ListError error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isRefetching} />
+          <ListError
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isRefetching}
+          />
         ) : rows.length === 0 ? (
           <NoTickets />
         ) : (
@@ -113,7 +117,12 @@ function useRememberList(numbers: readonly number[], isMore: boolean): void {
 function NoTickets() {
   const { search } = useLocation()
   return (
-    <EmptyState icon={<Inbox />} title={ticketListStrings.empty} text={ticketListStrings.emptyText} className="m-gutter">
+    <EmptyState
+      icon={<Inbox />}
+      title={ticketListStrings.empty}
+      text={ticketListStrings.emptyText}
+      className="m-gutter"
+    >
       {search !== '' && (
         <Button variant="outline" asChild>
           <Link to="?">{ticketListStrings.filter.clear}</Link>

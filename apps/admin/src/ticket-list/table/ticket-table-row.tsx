@@ -1,11 +1,11 @@
-import type { TicketListColumn, TicketRow as Row } from '@lodge/contracts'
+import type { TicketRow as Row, TicketListColumn } from '@lodge/contracts'
 import { Checkbox, cn, StatusBadge, TableCell, TableRow } from '@lodge/ui'
 import { type MouseEvent, memo } from 'react'
 import { Link } from 'react-router'
+import { useHighlightCount } from '../../ticket/pushed-rows-store.ts'
 import { columnCells } from '../columns/column-cells.tsx'
 import { SlaCell } from '../columns/sla-cell.tsx'
 import { ticketListStrings } from '../strings.ts'
-import { useHighlightCount } from '../../ticket/pushed-rows-store.ts'
 
 interface TicketTableRowProps {
   row: Row
@@ -17,7 +17,12 @@ interface TicketTableRowProps {
 }
 
 /** A ticket in the list: two lines of subject and requester inside 40 px, and what else the columns show. */
-export const TicketTableRow = memo(function TicketRow({ row, columns, onSelect, ...props }: TicketTableRowProps) {
+export const TicketTableRow = memo(function TicketRow({
+  row,
+  columns,
+  onSelect,
+  ...props
+}: TicketTableRowProps) {
   const glows = useHighlightCount(row.number)
   const handleTick = (event: MouseEvent) => {
     event.preventDefault()

@@ -1,11 +1,11 @@
-import type { TicketListColumn, TicketRow as Row } from '@lodge/contracts'
+import type { TicketRow as Row, TicketListColumn } from '@lodge/contracts'
 import { Checkbox, TableBody, TableHead, TableHeader, usePreload } from '@lodge/ui'
-import { columnCells } from '../columns/column-cells.tsx'
-import type { TicketList } from '../list-url.ts'
 import type { TicketSelection } from '../bulk/use-selection.ts'
-import { useVisibleColumns } from '../columns/use-visible-columns.ts'
-import { ticketListStrings } from '../strings.ts'
+import { columnCells } from '../columns/column-cells.tsx'
 import { ColumnHeader } from '../columns/column-header.tsx'
+import { useVisibleColumns } from '../columns/use-visible-columns.ts'
+import type { TicketList } from '../list-url.ts'
+import { ticketListStrings } from '../strings.ts'
 import { TicketTableRow } from './ticket-table-row.tsx'
 
 interface TicketTableProps {
@@ -22,7 +22,15 @@ interface TicketTableProps {
 const loadTicketScreen = () => import('../../ticket/ticket-screen.tsx')
 
 /** The rows of a list under their heads. */
-export function TicketTable({ rows, list, columns, current, selection, onFocus, onSelect }: TicketTableProps) {
+export function TicketTable({
+  rows,
+  list,
+  columns,
+  current,
+  selection,
+  onFocus,
+  onSelect,
+}: TicketTableProps) {
   usePreload(loadTicketScreen)
   const { shown } = useVisibleColumns(columns)
   return (
@@ -52,7 +60,12 @@ interface TicketTableHeadProps {
   rows: number
 }
 
-function TicketTableHead({ list, columns, selection: { numbers, toggleLoaded }, rows }: TicketTableHeadProps) {
+function TicketTableHead({
+  list,
+  columns,
+  selection: { numbers, toggleLoaded },
+  rows,
+}: TicketTableHeadProps) {
   return (
     <TableHeader className="sticky top-0 z-10 max-md:hidden">
       <tr>

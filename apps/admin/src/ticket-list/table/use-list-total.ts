@@ -1,7 +1,7 @@
 import { limits, type TicketsCount } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
-import type { TicketList } from '../list-url.ts'
 import { ticketCountQuery } from '../filters/queries.ts'
+import type { TicketList } from '../list-url.ts'
 
 const countEveryMs = 30_000
 

@@ -1,11 +1,11 @@
 import { limits, type TicketRow } from '@lodge/contracts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { TicketList } from '../list-url.ts'
-import { useFilterContext } from '../filters/use-filter-context.ts'
 import { usePushedRows } from '../../ticket/pushed-rows-store.ts'
-import { belongsToList, compareTickets, resolveSort } from '../filters/list-membership.ts'
 import { ticketsQuery } from '../../ticket/queries.ts'
+import { belongsToList, compareTickets, resolveSort } from '../filters/list-membership.ts'
+import { useFilterContext } from '../filters/use-filter-context.ts'
+import type { TicketList } from '../list-url.ts'
 
 /**
  * A live list: what was loaded, with what pushes have brought since. While the list is at rest (`isHeld` false)
@@ -20,7 +20,9 @@ export function useTicketList(list: TicketList, isHeld: boolean) {
 
   const loaded = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data])
   const known = useMemo(() => new Set(loaded.map(({ number }) => number)), [loaded])
-  const newRows = Object.values(pushed).filter((row) => !known.has(row.number) && belongsToList(list, row, context))
+  const newRows = Object.values(pushed).filter(
+    (row) => !known.has(row.number) && belongsToList(list, row, context),
+  )
   const takeAll = () => setTaken(new Set(newRows.map(({ number }) => number)))
   // What stands in the list when someone takes it in hand stays there, whatever happens to it.
   if (!isHeld && !coversAll(taken, newRows)) takeAll()
@@ -48,14 +50,19 @@ function coversAll(taken: ReadonlySet<number>, rows: readonly TicketRow[]): bool
 }
 
 /** Loaded rows keep their order; each arrived one stands before the first of them that comes after it. */
-function insertInOrder(list: TicketList, loaded: readonly TicketRow[], arrived: readonly TicketRow[]): TicketRow[] {
+function insertInOrder(
+  list: TicketList,
+  loaded: readonly TicketRow[],
+  arrived: readonly TicketRow[],
+): TicketRow[] {
   if (arrived.length === 0) return [...loaded]
   const order = resolveSort(list)
   const coming = arrived.toSorted((one, other) => compareTickets(order, one, other)).values()
   let next = coming.next()
   const rows: TicketRow[] = []
   for (const row of loaded) {
-    for (; !next.done && compareTickets(order, next.value, row) < 0; next = coming.next()) rows.push(next.value)
+    for (; !next.done && compareTickets(order, next.value, row) < 0; next = coming.next())
+      rows.push(next.value)
     rows.push(row)
   }
   for (; !next.done; next = coming.next()) rows.push(next.value)

@@ -14,8 +14,8 @@ import { Link } from 'react-router'
 import { LinkDialog } from '../links/link-dialog.tsx'
 import { MergeDialog } from '../merging/merge-dialog.tsx'
 import { relatedTicketsQuery } from '../merging/queries.ts'
-import { copyTicketUrl, printUrl } from './ticket-url.ts'
 import { ticketStrings } from '../strings.ts'
+import { copyTicketUrl, printUrl } from './ticket-url.ts'
 
 const strings = ticketStrings.menu
 

@@ -5,10 +5,10 @@ import { Eye, EyeOff, Link2, Link as LinkIcon, Merge, Printer, Tag } from 'lucid
 import { keywords } from '../../command-palette/keywords.ts'
 import type { PaletteAction } from '../../command-palette/use-palette-actions.ts'
 import { paletteStrings } from '../../search/strings.ts'
-import { copyTicketUrl, printUrl } from './ticket-url.ts'
-import type { TicketDialog } from './ticket-menu.tsx'
 import { useChangeTags } from '../properties/property-commands.ts'
 import { useSetWatching, watchersQuery } from '../watchers/queries.ts'
+import type { TicketDialog } from './ticket-menu.tsx'
+import { copyTicketUrl, printUrl } from './ticket-url.ts'
 
 const { acts } = paletteStrings
 
@@ -19,7 +19,10 @@ export interface GeneralActionHandlers {
 }
 
 /** What can be done with a ticket as a whole: what its menu offers, watching it, and its tags. */
-export function useGeneralActions(ticket: TicketDetail, { openDialog: join, addTag: tag }: GeneralActionHandlers): PaletteAction[] {
+export function useGeneralActions(
+  ticket: TicketDetail,
+  { openDialog: join, addTag: tag }: GeneralActionHandlers,
+): PaletteAction[] {
   const { number, isMerged } = ticket
   const merge = { id: 'merge', label: acts.merge, icon: Merge, keywords: keywords.merge }
   const link = { id: 'link', label: acts.link, icon: Link2, keywords: keywords.link }

@@ -6,11 +6,11 @@ import { ChevronsUpDown, CircleDot, Lock, Reply, UserMinus, UserPlus, Users } fr
 import { keywords } from '../../command-palette/keywords.ts'
 import { useTrackVisit } from '../../command-palette/recent-tickets.ts'
 import { type PaletteAction, usePaletteActions } from '../../command-palette/use-palette-actions.ts'
-import { paletteStrings } from '../../search/strings.ts'
 import { assignableTeamsQuery } from '../../queues/queries.ts'
+import { paletteStrings } from '../../search/strings.ts'
 import { useSetAssignee, useSetPriority, useSetStatus, useSetTeam } from '../commands.ts'
 import { agentsQuery } from '../queries.ts'
-import { useGeneralActions, type GeneralActionHandlers } from './use-general-actions.ts'
+import { type GeneralActionHandlers, useGeneralActions } from './use-general-actions.ts'
 
 const { acts } = paletteStrings
 const settableStatuses = ['open', 'pending', 'on_hold', 'resolved', 'closed'] as const

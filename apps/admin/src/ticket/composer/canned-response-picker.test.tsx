@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { serve, renderAdmin } from '../../testing/render-admin.tsx'
+import { renderAdmin, serve } from '../../testing/render-admin.tsx'
 import { CannedResponsePicker } from './canned-response-picker.tsx'
 
 const all = [

@@ -1,7 +1,7 @@
 import { Button, Kbd } from '@lodge/ui'
 import { MessageSquareQuote } from 'lucide-react'
-import { CannedResponsePicker } from './canned-response-picker.tsx'
 import { conversationStrings } from '../thread/strings.ts'
+import { CannedResponsePicker } from './canned-response-picker.tsx'
 
 const strings = conversationStrings.composer
 

@@ -1,4 +1,4 @@
-import { placeholderAttribute, inlineFileId, type NamedRef } from '@lodge/contracts'
+import { inlineFileId, type NamedRef, placeholderAttribute } from '@lodge/contracts'
 import { type Extensions, Mark } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { Mention, type MentionNodeAttrs } from '@tiptap/extension-mention'

@@ -5,10 +5,10 @@ import { expectAccessible, type RecordedRequest } from '@lodge/ui/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { renderAdmin, sendError, serve } from '../../testing/render-admin.tsx'
 import { buildTicketRow } from '../../testing/ticket-row-factory.ts'
-import { sendError, serve, renderAdmin } from '../../testing/render-admin.tsx'
-import { Composer } from './composer.tsx'
 import { useSeenMessages } from '../thread/seen-messages-store.ts'
+import { Composer } from './composer.tsx'
 
 // jsdom lays nothing out, and the editor asks where its cursor stands.
 const nowhere = { top: 0, bottom: 0, left: 0, right: 0, width: 0, height: 0 }

@@ -6,11 +6,11 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { hotkeys } from '../../keyboard-shortcuts/hotkeys.ts'
 import { useHotkey } from '../../keyboard-shortcuts/use-hotkey.ts'
+import { useTyping } from '../presence/use-typing.ts'
+import { composerQuery } from '../queries.ts'
+import { conversationStrings } from '../thread/strings.ts'
 import type { ComposerEditorHandle } from './composer-editor.tsx'
 import { ComposerPane, type ComposerTicket } from './composer-pane.tsx'
-import { conversationStrings } from '../thread/strings.ts'
-import { composerQuery } from '../queries.ts'
-import { useTyping } from '../presence/use-typing.ts'
 
 const strings = conversationStrings.composer
 const kinds = ['public', 'internal'] as const

@@ -11,8 +11,8 @@ import {
   RelativeTime,
 } from '@lodge/ui'
 import { fileUrl } from '../../http.ts'
-import { conversationStrings } from '../thread/strings.ts'
 import { MessageKind, messageClasses } from '../thread/message-kind.tsx'
+import { conversationStrings } from '../thread/strings.ts'
 
 const strings = conversationStrings.stale
 

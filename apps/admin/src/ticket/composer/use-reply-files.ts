@@ -1,9 +1,9 @@
 import { type AttachmentView, fileTypes, limits, routes } from '@lodge/contracts'
-import { toUploadFile, type FileUploads, useFileUploads } from '@lodge/ui'
+import { type FileUploads, toUploadFile, useFileUploads } from '@lodge/ui'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { http } from '../../http.ts'
-import type { ComposerEditorHandle } from './composer-editor.tsx'
 import type { useDraft } from '../drafts/use-draft.ts'
+import type { ComposerEditorHandle } from './composer-editor.tsx'
 
 /** The files of a reply, which are part of its draft; pasted pictures show in the text once they are uploaded. */
 export function useReplyFiles(

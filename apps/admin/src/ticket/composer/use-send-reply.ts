@@ -1,13 +1,13 @@
 import { ApiError } from '@lodge/client'
-import { type MessageView, type ReplyToTicket, routes, NewerMessages, TicketRow } from '@lodge/contracts'
+import { type MessageView, NewerMessages, type ReplyToTicket, routes, TicketRow } from '@lodge/contracts'
 import { announce, getErrorMessage, useStrings } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { http } from '../../http.ts'
-import { conversationStrings } from '../thread/strings.ts'
+import { applyMessage, applyTicketRow, refetchIfNotFound } from '../cache-updates.ts'
 import type { DraftAutosave } from '../drafts/draft-autosave.ts'
-import { refetchIfNotFound, applyMessage, applyTicketRow } from '../cache-updates.ts'
 import { useSeenMessages } from '../thread/seen-messages-store.ts'
+import { conversationStrings } from '../thread/strings.ts'
 
 export type ReplyInput = Omit<ReplyToTicket, 'submissionId' | 'lastSeenMessageId'>
 

@@ -1,4 +1,4 @@
-import { writeStored, readStored } from '@lodge/client'
+import { readStored, writeStored } from '@lodge/client'
 import { AttachmentView, type DraftPush, type DraftView, type SaveDraft } from '@lodge/contracts'
 import { z } from 'zod'
 import { createStore } from 'zustand/vanilla'

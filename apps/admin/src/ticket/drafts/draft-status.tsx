@@ -1,4 +1,4 @@
-import { Button, RelativeTime, htmlToText } from '@lodge/ui'
+import { Button, htmlToText, RelativeTime } from '@lodge/ui'
 import { Cloud, CloudOff, CloudUpload } from 'lucide-react'
 import { conversationStrings } from '../thread/strings.ts'
 import type { AutosaveStatus } from './draft-autosave.ts'

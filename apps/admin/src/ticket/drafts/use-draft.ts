@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { http } from '../../http.ts'
 import { useSocket } from '../../live.ts'
-import { createDraftAutosave, type DraftAutosave } from './draft-autosave.ts'
 import { refetchIfNotFound } from '../cache-updates.ts'
 import { useLostAccess } from '../lost-access-store.ts'
 import type { LoadedComposer } from '../queries.ts'
+import { createDraftAutosave, type DraftAutosave } from './draft-autosave.ts'
 
 const device = crypto.randomUUID()
 

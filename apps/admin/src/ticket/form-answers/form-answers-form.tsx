@@ -1,15 +1,15 @@
 import { ApiError } from '@lodge/client'
-import type { Answers, TicketForm } from '@lodge/contracts'
+import type { FormAnswers, TicketForm } from '@lodge/contracts'
 import { validateFormAnswers, visibleFields } from '@lodge/domain'
 import { Button, ErrorState, FieldError, getErrorMessage, SkeletonRows, useStrings } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { FormAnswerField } from './form-answer-field.tsx'
 import { useSetFormAnswers } from '../properties/property-commands.ts'
 import { propertyStrings } from '../property-strings.ts'
 import { ticketFormQuery } from '../queries.ts'
+import { FormAnswerField } from './form-answer-field.tsx'
 
-const strings = propertyStrings.answers
+const strings = propertyStrings.formAnswers
 
 interface FormAnswersFormProps {
   number: number
@@ -37,35 +37,42 @@ interface FormAnswersEditorProps extends FormAnswersFormProps {
 
 function FormAnswersEditor({ number, form, onDone, onLost }: FormAnswersEditorProps) {
   const shared = useStrings()
-  const [answers, setAnswers] = useState<Answers>(form.answers)
+  const [formAnswers, setFormAnswers] = useState<FormAnswers>(form.formAnswers)
   const [isTried, setIsTried] = useState(false)
   const command = useSetFormAnswers(number, onDone)
   const courses = form.courses.map(({ alias }) => alias)
   const refused = command.error instanceof ApiError ? command.error.fields : {}
-  const errors = isTried ? { ...refused, ...validateFormAnswers(form.fields, answers, courses).errors } : {}
+  const errors = isTried
+    ? { ...refused, ...validateFormAnswers(form.fields, formAnswers, courses).errors }
+    : {}
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     setIsTried(true)
-    if (Object.keys(validateFormAnswers(form.fields, answers, courses).errors).length > 0) return
-    command.mutate({ answers, expected: form.answers }, { onError: (error) => isConflict(error) && onLost() })
+    if (Object.keys(validateFormAnswers(form.fields, formAnswers, courses).errors).length > 0) return
+    command.mutate(
+      { formAnswers, expected: form.formAnswers },
+      { onError: (error) => isConflict(error) && onLost() },
+    )
   }
 
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
-      {visibleFields(form.fields, answers).map((field) => (
+      {visibleFields(form.fields, formAnswers).map((field) => (
         <FormAnswerField
           key={field.key}
           field={field}
-          answer={answers[field.key]}
+          answer={formAnswers[field.key]}
           courses={form.courses}
-          error={errors[`answers.${field.key}`]}
-          onChange={(answer) => setAnswers({ ...answers, [field.key]: answer })}
+          error={errors[`formAnswers.${field.key}`]}
+          onChange={(answer) => setFormAnswers({ ...formAnswers, [field.key]: answer })}
         />
       ))}
       <div role="alert">
         {command.error && Object.keys(refused).length === 0 && (
-          <FieldError>{isConflict(command.error) ? strings.changed : getErrorMessage(command.error, shared)}</FieldError>
+          <FieldError>
+            {isConflict(command.error) ? strings.changed : getErrorMessage(command.error, shared)}
+          </FieldError>
         )}
       </div>
       <div className="flex justify-end gap-2">

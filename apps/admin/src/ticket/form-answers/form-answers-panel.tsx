@@ -2,20 +2,20 @@ import type { TicketDetail } from '@lodge/contracts'
 import { Button } from '@lodge/ui'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { FormAnswersForm } from './form-answers-form.tsx'
 import { propertyStrings } from '../property-strings.ts'
+import { FormAnswersForm } from './form-answers-form.tsx'
 
-const strings = propertyStrings.answers
+const strings = propertyStrings.formAnswers
 
 /** What was answered to the topic's form; edited in place. */
 export function FormAnswersPanel({ ticket }: { ticket: TicketDetail }) {
   const [isEditing, setIsEditing] = useState(false)
-  const { form, answers } = ticket
+  const { form, formAnswers } = ticket
   if (!form) return null
   return (
-    <section aria-labelledby="answers" className="border-t border-border p-4">
+    <section aria-labelledby="formAnswers" className="border-t border-border p-4">
       <header className="mb-2 flex items-center gap-2">
-        <h2 id="answers" className="text-base font-semibold">
+        <h2 id="formAnswers" className="text-base font-semibold">
           {strings.title}
         </h2>
         <span className="min-w-0 flex-1 truncate text-right text-xs text-muted-foreground">
@@ -35,11 +35,11 @@ export function FormAnswersPanel({ ticket }: { ticket: TicketDetail }) {
       </header>
       {isEditing ? (
         <FormAnswersForm number={ticket.number} onDone={() => setIsEditing(false)} />
-      ) : answers.length === 0 ? (
+      ) : formAnswers.length === 0 ? (
         <p className="text-sm text-muted-foreground">{strings.none}</p>
       ) : (
         <dl className="flex flex-col gap-1.5 text-sm">
-          {answers.map(({ key, label, answer }) => (
+          {formAnswers.map(({ key, label, answer }) => (
             <div key={key}>
               <dt className="text-xs text-muted-foreground">{label}</dt>
               <dd className="break-words whitespace-pre-line">{answer}</dd>

@@ -1,4 +1,4 @@
-import { ManualLinkKind, type TicketSummaryView, type TicketDetail } from '@lodge/contracts'
+import { ManualLinkKind, type TicketDetail, type TicketSummaryView } from '@lodge/contracts'
 import {
   Button,
   Dialog,

@@ -1,13 +1,13 @@
-import type { MergeView, TicketDetail, RelatedTickets, TicketLinkView } from '@lodge/contracts'
+import type { MergeView, RelatedTickets, TicketDetail, TicketLinkView } from '@lodge/contracts'
 import { Button, getErrorMessage, SkeletonRows, useStrings } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Undo2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { LinkDialog } from './link-dialog.tsx'
 import { relatedTicketsQuery, useUndoMerge, useUnlinkTicket } from '../merging/queries.ts'
 import { TicketSummary } from '../merging/ticket-picker.tsx'
 import { ticketStrings } from '../strings.ts'
+import { LinkDialog } from './link-dialog.tsx'
 
 const strings = ticketStrings.panel
 
@@ -50,7 +50,13 @@ export function RelatedTicketsPanel({ ticket }: { ticket: Pick<TicketDetail, 'nu
   )
 }
 
-function RelatedTicketGroups({ number, relatedTickets: { links, mergedFrom: merged } }: { number: number; relatedTickets: RelatedTickets }) {
+function RelatedTicketGroups({
+  number,
+  relatedTickets: { links, mergedFrom: merged },
+}: {
+  number: number
+  relatedTickets: RelatedTickets
+}) {
   if (links.length === 0 && merged.length === 0)
     return <p className="text-sm text-muted-foreground">{strings.none}</p>
   const groups = Map.groupBy(links, ({ kind: relation }) => relation)

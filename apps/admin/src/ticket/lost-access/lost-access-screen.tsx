@@ -6,10 +6,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { TicketPager } from '../../ticket-list/ticket-pager.tsx'
 import { type DraftContent, isDraftEmpty, readStoredDraft } from '../drafts/draft-autosave.ts'
-import { htmlToLines } from './html-to-lines.ts'
+import { draftKey } from '../drafts/use-draft.ts'
 import type { LostAccess } from '../lost-access-store.ts'
 import { lostAccessStrings as strings } from '../lost-access-strings.ts'
-import { draftKey } from '../drafts/use-draft.ts'
+import { htmlToLines } from './html-to-lines.ts'
 
 const kinds = ['public', 'internal'] as const
 
@@ -73,7 +73,12 @@ function UnsentText({ kind, content: { html, attachments } }: { kind: Visibility
         <label htmlFor={`kept-${kind}`} className="text-base font-medium">
           {strings.written[kind]}
         </label>
-        <Button variant="outline" size="small" className="max-lg:h-11" onClick={() => void copyText(html, text)}>
+        <Button
+          variant="outline"
+          size="small"
+          className="max-lg:h-11"
+          onClick={() => void copyText(html, text)}
+        >
           <Copy aria-hidden />
           {strings.written.copy}
         </Button>

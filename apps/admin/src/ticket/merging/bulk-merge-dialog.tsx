@@ -14,9 +14,9 @@ import {
   Skeleton,
 } from '@lodge/ui'
 import { useState } from 'react'
-import { type MergeCandidate, useMergePreviews, useBulkMerge } from './use-bulk-merge.ts'
-import { TicketSummary } from './ticket-picker.tsx'
 import { ticketStrings } from '../strings.ts'
+import { TicketSummary } from './ticket-picker.tsx'
+import { type MergeCandidate, useBulkMerge, useMergePreviews } from './use-bulk-merge.ts'
 
 const strings = ticketStrings.several
 
@@ -54,7 +54,10 @@ export function BulkMergeDialog({ rows, onClose, onDone }: BulkMergeDialogProps)
                 hint={
                   <>
                     <span className="font-medium text-foreground">{row.requester.name}</span>{' '}
-                    <MergeOutcomeText into={into} candidate={candidates.find(({ number }) => number === row.number)} />
+                    <MergeOutcomeText
+                      into={into}
+                      candidate={candidates.find(({ number }) => number === row.number)}
+                    />
                   </>
                 }
                 className="min-h-11 py-0.5 [&>div>div]:flex-1 [&_label]:flex"
@@ -97,7 +100,9 @@ function MergeOutcomeText({ into, candidate }: { into: number; candidate: MergeC
   if (!preview && !problem) return <Skeleton className="inline-block h-3 w-1/2 align-middle" />
   return (
     <span className={cn(problem && 'text-destructive')}>
-      {problem ? strings.not(problem) : preview && ticketStrings.merge.moves(preview.messages, preview.files, into)}
+      {problem
+        ? strings.not(problem)
+        : preview && ticketStrings.merge.moves(preview.messages, preview.files, into)}
     </span>
   )
 }

@@ -17,12 +17,19 @@ const relatedTickets: RelatedTickets = {
 }
 
 test('a pushed row brings its newer state into a panel that names it', () => {
-  const after = withUpdatedBrief(relatedTickets, buildTicketRow({ version: 4, status: 'resolved', subject: 'Solved' }))
+  const after = withUpdatedBrief(
+    relatedTickets,
+    buildTicketRow({ version: 4, status: 'resolved', subject: 'Solved' }),
+  )
   expect(after.links[0]?.ticket).toMatchObject({ version: 4, status: 'resolved', subject: 'Solved' })
   expect(after.mergedFrom).toEqual(relatedTickets.mergedFrom)
 })
 
 test('an older row, and one of a ticket that the panel does not name, change nothing', () => {
-  expect(withUpdatedBrief(relatedTickets, buildTicketRow({ version: 2, status: 'closed' })).links).toEqual(relatedTickets.links)
-  expect(withUpdatedBrief(relatedTickets, buildTicketRow({ number: 20_002, version: 9 }))).toBe(relatedTickets)
+  expect(withUpdatedBrief(relatedTickets, buildTicketRow({ version: 2, status: 'closed' })).links).toEqual(
+    relatedTickets.links,
+  )
+  expect(withUpdatedBrief(relatedTickets, buildTicketRow({ number: 20_002, version: 9 }))).toBe(
+    relatedTickets,
+  )
 })

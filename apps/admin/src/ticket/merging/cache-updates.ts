@@ -1,4 +1,4 @@
-import type { TicketSummaryView, RelatedTickets, TicketRow } from '@lodge/contracts'
+import type { RelatedTickets, TicketRow, TicketSummaryView } from '@lodge/contracts'
 import type { QueryClient } from '@tanstack/react-query'
 import { ticketKey } from '../queries.ts'
 import { relatedTicketsKey } from './queries.ts'
@@ -11,7 +11,10 @@ export function refetchTicket(cache: QueryClient, { number }: { number: number }
 
 /** Brings a pushed row into every panel that shows the ticket; an older one changes nothing. */
 export function applyRowToRelatedTickets(cache: QueryClient, row: TicketRow): void {
-  cache.setQueriesData<RelatedTickets>({ queryKey: relatedTicketsKey }, (relatedTickets) => relatedTickets && withUpdatedBrief(relatedTickets, row))
+  cache.setQueriesData<RelatedTickets>(
+    { queryKey: relatedTicketsKey },
+    (relatedTickets) => relatedTickets && withUpdatedBrief(relatedTickets, row),
+  )
 }
 
 /** A ticket went out of sight: panels that name it ask anew what they may show. */
@@ -30,7 +33,10 @@ export function withUpdatedBrief(relatedTickets: RelatedTickets, row: TicketRow)
   const newer = <Brief extends TicketSummaryView | null>(brief: Brief) =>
     brief && brief.number === number && version >= brief.version ? fresh : brief
   return {
-    mergedInto: relatedTickets.mergedInto && { ...relatedTickets.mergedInto, ticket: newer(relatedTickets.mergedInto.ticket) },
+    mergedInto: relatedTickets.mergedInto && {
+      ...relatedTickets.mergedInto,
+      ticket: newer(relatedTickets.mergedInto.ticket),
+    },
     mergedFrom: relatedTickets.mergedFrom.map((merge) => ({ ...merge, ticket: newer(merge.ticket) })),
     links: relatedTickets.links.map((link) => ({ ...link, ticket: newer(link.ticket) ?? link.ticket })),
   }

@@ -3,8 +3,8 @@ import { Button, RelativeTime, StatusBadge } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Merge } from 'lucide-react'
 import { Link } from 'react-router'
-import { relatedTicketsQuery, useUndoMerge } from './queries.ts'
 import { ticketStrings } from '../strings.ts'
+import { relatedTicketsQuery, useUndoMerge } from './queries.ts'
 
 const strings = ticketStrings.banner
 

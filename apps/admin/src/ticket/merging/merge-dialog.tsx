@@ -1,4 +1,4 @@
-import { limits, type MergePreview, type TicketSummaryView, type TicketDetail } from '@lodge/contracts'
+import { limits, type MergePreview, type TicketDetail, type TicketSummaryView } from '@lodge/contracts'
 import {
   Button,
   Dialog,
@@ -16,9 +16,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ticketStrings } from '../strings.ts'
 import { mergePreviewQuery, useMergeTicket, useUndoMerge } from './queries.ts'
 import { TicketPicker, TicketSummary } from './ticket-picker.tsx'
-import { ticketStrings } from '../strings.ts'
 
 const strings = ticketStrings.merge
 
@@ -99,7 +99,11 @@ function MergeConfirmation({ number, into, onBack, onDone }: MergeConfirmationPr
   )
 }
 
-function MergeEffects({ preview: { source: from, target: into, messages, files, notifiesRequester: tellsRequester } }: { preview: MergePreview }) {
+function MergeEffects({
+  preview: { source: from, target: into, messages, files, notifiesRequester: tellsRequester },
+}: {
+  preview: MergePreview
+}) {
   const sentences = [
     strings.moves(messages, files, into.number),
     strings.closes(from.number),

@@ -64,7 +64,10 @@ export function useMergeTicket(number: number) {
   return useRelatedTicketsCommand(
     number,
     async (into: number) => {
-      const relatedTickets = await http.call(routes.mergeTickets, { params: { number }, body: { target: into } })
+      const relatedTickets = await http.call(routes.mergeTickets, {
+        params: { number },
+        body: { target: into },
+      })
       await refetchTickets(cache, [number, into])
       return relatedTickets
     },

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QuickSearch } from '../../quick-search/quick-search.tsx'
 import { useDebouncedText } from '../../quick-search/use-debounced-text.ts'
-import { ticketSuggestionsQuery } from './queries.ts'
 import { ticketStrings } from '../strings.ts'
+import { ticketSuggestionsQuery } from './queries.ts'
 
 const strings = ticketStrings.find
 
@@ -19,7 +19,9 @@ interface TicketPickerProps {
 /** Finds another ticket by number or by words of its subject. */
 export function TicketPicker({ number, ofRequester, onChoose }: TicketPickerProps) {
   const [text, setText] = useState('')
-  const query = useQuery(ticketSuggestionsQuery(number, useDebouncedText(text.trim()), ofRequester !== undefined))
+  const query = useQuery(
+    ticketSuggestionsQuery(number, useDebouncedText(text.trim()), ofRequester !== undefined),
+  )
   return (
     <Field label={strings.label}>
       <QuickSearch

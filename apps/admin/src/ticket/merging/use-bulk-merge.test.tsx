@@ -6,16 +6,25 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { renderAdmin, sendError, serve } from '../../testing/render-admin.tsx'
 import { buildTicketRow } from '../../testing/ticket-row-factory.ts'
-import { sendError, serve, renderAdmin } from '../../testing/render-admin.tsx'
 import { ticketStrings } from '../strings.ts'
 
 const { BulkMergeDialog: MergeSeveralDialog } = await import('./bulk-merge-dialog.tsx')
 
-const rows = [20_003, 20_001, 20_002].map((number) => buildTicketRow({ number, subject: `Question ${number}` }))
+const rows = [20_003, 20_001, 20_002].map((number) =>
+  buildTicketRow({ number, subject: `Question ${number}` }),
+)
 const preview = (number: number, refusal: string | null = null): MergePreview => {
   const brief = (one: number) => ({ ...buildTicketRow({ number: one }), requester: 'Tomasz Wieczorek' })
-  return { source: brief(number), target: brief(20_001), messages: 2, files: 0, notifiesRequester: true, refusal }
+  return {
+    source: brief(number),
+    target: brief(20_001),
+    messages: 2,
+    files: 0,
+    notifiesRequester: true,
+    refusal,
+  }
 }
 const merging = (number: number) => `POST /api/backend/tickets/${number}/merge`
 const undoing = (number: number) => `DELETE /api/backend/tickets/${number}/merge`

@@ -3,8 +3,8 @@ import { announce, getErrorMessage, toast, useStrings } from '@lodge/ui'
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { http } from '../../http.ts'
 import { ticketKey } from '../queries.ts'
-import { relatedTicketsKey, mergePreviewQuery } from './queries.ts'
 import { ticketStrings } from '../strings.ts'
+import { mergePreviewQuery, relatedTicketsKey } from './queries.ts'
 
 const strings = ticketStrings.several
 

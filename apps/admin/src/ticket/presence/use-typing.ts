@@ -13,7 +13,8 @@ export function useTyping(number: number): (visibility: Visibility) => void {
   const socket = useSocket((state) => state.socket)
   const me = useSession((state) => state.authUser?.alias ?? '')
   const typing = useMemo(
-    () => createTypingThrottle((visibility) => socket?.volatile.emit('ticket.typing', { number, visibility })),
+    () =>
+      createTypingThrottle((visibility) => socket?.volatile.emit('ticket.typing', { number, visibility })),
     [socket, number],
   )
   useEffect(() => {

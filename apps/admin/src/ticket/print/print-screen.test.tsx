@@ -6,8 +6,8 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
+import { renderAdmin, serve } from '../../testing/render-admin.tsx'
 import { buildTicketRow } from '../../testing/ticket-row-factory.ts'
-import { serve, renderAdmin } from '../../testing/render-admin.tsx'
 
 const { PrintScreen } = await import('./print-screen.tsx')
 
@@ -24,11 +24,11 @@ const message = (place: number, parts: Partial<MessageView>): MessageView => ({
 })
 const ticket: TicketDetail = {
   ...buildTicketRow(),
-  ...{ form: null, opener: null, isMerged: false, answers: [], events: [], clocks: [] },
+  ...{ form: null, createdBy: null, isMerged: false, formAnswers: [], events: [], deadlines: [] },
   requesterCard: {
     name: 'Tomasz',
     email: 'tomasz@marlow.example',
-    unit: null,
+    department: null,
     courses: [],
     earlierTickets: 0,
   },

@@ -8,8 +8,8 @@ import {
   formatFileSize,
   RichText,
   SkeletonRows,
-  useStrings,
   usePageTitle,
+  useStrings,
 } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
@@ -17,8 +17,8 @@ import { useLayoutEffect, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { fileUrl } from '../../http.ts'
 import { NotFoundScreen } from '../../shell/not-found-screen.tsx'
-import { ticketStrings } from '../strings.ts'
 import { ticketQuery } from '../queries.ts'
+import { ticketStrings } from '../strings.ts'
 
 const strings = ticketStrings.print
 
@@ -110,16 +110,16 @@ function PrintSheet({ ticket }: { ticket: TicketDetail }) {
 
 function PrintedProperties({ ticket }: { ticket: TicketDetail }) {
   const { status, priority } = useStrings()
-  const { requesterCard: card, opener } = ticket
+  const { requesterCard: card, createdBy } = ticket
   const rows: [string, string | null][] = [
-    [strings.requester, [card.name, card.email, card.unit].filter(Boolean).join(', ')],
+    [strings.requester, [card.name, card.email, card.department].filter(Boolean).join(', ')],
     [strings.status, status.staff[ticket.status]],
     [strings.priority, priority[ticket.priority]],
     [strings.team, ticket.team.name],
     [strings.assignee, ticket.assignee?.name ?? strings.nobody],
     [strings.topic, ticket.topic.name],
     [strings.course, ticket.course && `${ticket.course.code} ${ticket.course.name}`],
-    ...ticket.answers.map(({ label, answer }): [string, string] => [label, answer]),
+    ...ticket.formAnswers.map(({ label, answer }): [string, string] => [label, answer]),
     [strings.opened, ticketStrings.opened[ticket.channel](formatDateTime(ticket.createdAt))],
     [strings.updated, formatDateTime(ticket.updatedAt)],
   ]
@@ -136,7 +136,9 @@ function PrintedProperties({ ticket }: { ticket: TicketDetail }) {
             ),
         )}
       </dl>
-      {opener && <p className="mt-1 text-base">{ticketStrings.opened.by(opener.name, ticket.requester.name)}.</p>}
+      {createdBy && (
+        <p className="mt-1 text-base">{ticketStrings.opened.by(createdBy.name, ticket.requester.name)}.</p>
+      )}
     </>
   )
 }
@@ -161,7 +163,8 @@ function PrintedMessage({ message }: { message: MessageView }) {
       )}
       {attachments.length > 0 && (
         <p className="mt-1 text-sm">
-          {strings.files}: {attachments.map(({ name, size }) => `${name} (${formatFileSize(size)})`).join(', ')}
+          {strings.files}:{' '}
+          {attachments.map(({ name, size }) => `${name} (${formatFileSize(size)})`).join(', ')}
         </p>
       )}
     </article>

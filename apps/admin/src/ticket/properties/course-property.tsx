@@ -2,10 +2,10 @@ import type { CourseView, TicketDetail } from '@lodge/contracts'
 import { Button } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSetCourse } from './property-commands.ts'
-import { PropertyPopover } from './property-popover.tsx'
 import { propertyStrings } from '../property-strings.ts'
 import { courseSuggestionsQuery } from '../queries.ts'
+import { useSetCourse } from './property-commands.ts'
+import { PropertyPopover } from './property-popover.tsx'
 import { SuggestionInput } from './suggestion-input.tsx'
 
 const strings = propertyStrings.courses

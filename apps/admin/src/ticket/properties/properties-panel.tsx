@@ -1,15 +1,15 @@
 import type { TicketDetail } from '@lodge/contracts'
 import type { ReactNode } from 'react'
 import { adminStrings } from '../../strings.ts'
-import { CourseProperty } from './course-property.tsx'
-import { AssigneeMenu, TeamMenu } from './team-and-assignee-menus.tsx'
-import { PriorityMenu } from './priority-menu.tsx'
 import { propertyStrings } from '../property-strings.ts'
+import { WatchersRow } from '../watchers/watchers-row.tsx'
+import { CourseProperty } from './course-property.tsx'
+import { DepartmentProperty } from './department-property.tsx'
+import { PriorityMenu } from './priority-menu.tsx'
 import { StatusProperty } from './status-property.tsx'
 import { type TagInputState, TagsProperty } from './tags-property.tsx'
+import { AssigneeMenu, TeamMenu } from './team-and-assignee-menus.tsx'
 import { TopicProperty } from './topic-property.tsx'
-import { DepartmentProperty } from './department-property.tsx'
-import { WatchersRow } from '../watchers/watchers-row.tsx'
 
 const strings = adminStrings.ticket.properties
 

@@ -3,8 +3,8 @@ import { announce } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../../http.ts'
 import { adminStrings } from '../../strings.ts'
-import { useTicketCommand, useCommandError } from '../commands.ts'
-import { refetchIfNotFound, applyConflict, applyTicketRow } from '../cache-updates.ts'
+import { applyConflict, applyTicketRow, refetchIfNotFound } from '../cache-updates.ts'
+import { useCommandError, useTicketCommand } from '../commands.ts'
 import { ticketKey } from '../queries.ts'
 
 /** Changes the topic. The answer may offer the team that usually has such tickets. */
@@ -21,9 +21,12 @@ export function useSetTopic({ number, topic }: TicketDetail) {
   })
 }
 
-export const useSetDepartment = ({ number, unit }: TicketDetail) =>
+export const useSetDepartment = ({ number, department }: TicketDetail) =>
   useTicketCommand(number, (to: string | null) =>
-    http.call(routes.setDepartment, { params: { number }, body: { unit: to, expected: unit?.alias ?? null } }),
+    http.call(routes.setDepartment, {
+      params: { number },
+      body: { department: to, expected: department?.alias ?? null },
+    }),
   )
 
 export const useSetCourse = ({ number, course }: TicketDetail) =>

@@ -1,7 +1,7 @@
 import { Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
 import { type ReactNode, useState } from 'react'
-import { propertyTriggerClasses } from './property-menu.tsx'
 import { propertyStrings as strings } from '../property-strings.ts'
+import { propertyTriggerClasses } from './property-menu.tsx'
 
 interface PropertyPopoverProps {
   label: string

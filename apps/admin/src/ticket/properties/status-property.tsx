@@ -7,20 +7,20 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
   formatDateTime,
+  formatWeekday,
   StatusBadge,
   StatusIcon,
   useStrings,
-  formatWeekday,
 } from '@lodge/ui'
 import { Fragment, useState } from 'react'
-import { adminStrings } from '../../strings.ts'
 import { hotkeys } from '../../keyboard-shortcuts/hotkeys.ts'
 import { useHotkey } from '../../keyboard-shortcuts/use-hotkey.ts'
+import { adminStrings } from '../../strings.ts'
 import { useSetStatus } from '../commands.ts'
-import { propertyTriggerClasses } from './property-menu.tsx'
 import { propertyStrings } from '../property-strings.ts'
 import { SnoozeDialog } from '../snooze/snooze-dialog.tsx'
 import { SnoozeMenu } from '../snooze/snooze-menu.tsx'
+import { propertyTriggerClasses } from './property-menu.tsx'
 
 const strings = adminStrings.ticket.properties
 const settableStatuses = ['open', 'pending', 'on_hold', 'resolved', 'closed'] as const
@@ -60,11 +60,11 @@ export function StatusProperty({ ticket }: { ticket: TicketDetail }) {
           </DropdownMenuContent>
         </DropdownMenu>
       )}
-      {ticket.wakeAt && <SnoozedUntil moment={ticket.wakeAt} />}
+      {ticket.snoozedUntil && <SnoozedUntil moment={ticket.snoozedUntil} />}
       {asked && (
         <SnoozeDialog
           status={asked}
-          wakeAt={ticket.wakeAt}
+          snoozedUntil={ticket.snoozedUntil}
           onClose={() => setAsked(null)}
           onSet={(until) => command.mutateAsync({ status: asked, until })}
         />
@@ -93,7 +93,7 @@ function StatusChoice({ status, ticket, onSet, onAsk }: StatusChoiceProps) {
       {canSnooze(status) && (
         <SnoozeMenu
           status={status}
-          isSnoozed={status === ticket.status && ticket.wakeAt !== null}
+          isSnoozed={status === ticket.status && ticket.snoozedUntil !== null}
           onChoose={onSet}
           onAskForTime={onAsk}
         />

@@ -1,6 +1,6 @@
 import type { TicketDetail } from '@lodge/contracts'
-import { useChangeTags } from './property-commands.ts'
 import { propertyStrings } from '../property-strings.ts'
+import { useChangeTags } from './property-commands.ts'
 import { AddTag, TagList } from './tag-input.tsx'
 
 /** Whether the line for another tag is open; the command palette opens it too. */

@@ -2,12 +2,12 @@ import { useSession } from '@lodge/client'
 import type { TicketDetail } from '@lodge/contracts'
 import { Avatar, Button } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { adminStrings } from '../../strings.ts'
 import { hotkeys } from '../../keyboard-shortcuts/hotkeys.ts'
 import { assignableTeamsQuery } from '../../queues/queries.ts'
+import { adminStrings } from '../../strings.ts'
 import { useSetAssignee, useSetTeam } from '../commands.ts'
-import { PropertyMenu } from './property-menu.tsx'
 import { agentsQuery } from '../queries.ts'
+import { PropertyMenu } from './property-menu.tsx'
 
 const strings = adminStrings.ticket.properties
 

@@ -1,12 +1,12 @@
-import type { NamedRef, TicketDetail, TopicNode, SetTopicResult, TreeNode } from '@lodge/contracts'
+import type { NamedRef, SetTopicResult, TicketDetail, TopicNode, TreeNode } from '@lodge/contracts'
 import { AlertDialog, findTreePath } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSetTeam } from '../commands.ts'
-import { useSetTopic } from './property-commands.ts'
-import { PropertyPopover } from './property-popover.tsx'
 import { propertyStrings as strings } from '../property-strings.ts'
 import { topicTreeQuery } from '../queries.ts'
+import { useSetTopic } from './property-commands.ts'
+import { PropertyPopover } from './property-popover.tsx'
 import { TreeSelectorField } from './tree-selector-field.tsx'
 
 /** The topic with the way to it, and the tree to choose another from; then the team that usually has it is offered. */

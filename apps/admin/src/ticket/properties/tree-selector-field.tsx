@@ -15,7 +15,14 @@ interface TreeSelectorFieldProps {
 }
 
 /** One node of a tree that is loaded, or the way to load it again. */
-export function TreeSelectorField({ label, tree, value, known, onChoose, ...tweaks }: TreeSelectorFieldProps) {
+export function TreeSelectorField({
+  label,
+  tree,
+  value,
+  known,
+  onChoose,
+  ...tweaks
+}: TreeSelectorFieldProps) {
   if (tree.isError)
     return (
       <p className="text-sm">

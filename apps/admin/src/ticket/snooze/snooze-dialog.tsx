@@ -1,7 +1,6 @@
 import { ApiError, useSite } from '@lodge/client'
 import { limits, type TicketStatus } from '@lodge/contracts'
 import {
-  toLocalTime,
   Button,
   Dialog,
   DialogContent,
@@ -12,8 +11,9 @@ import {
   Field,
   Input,
   parseWallClock,
-  useStrings,
+  toLocalTime,
   useNow,
+  useStrings,
 } from '@lodge/ui'
 import { type FormEvent, useState } from 'react'
 import { propertyStrings } from '../property-strings.ts'
@@ -25,19 +25,21 @@ const dayMs = 24 * 60 * 60_000
 
 interface SnoozeDialogProps {
   status: TicketStatus
-  wakeAt: string | null
+  snoozedUntil: string | null
   onClose: () => void
   /** Sends it; rejects with the refusal. */
   onSet: (until: string) => Promise<unknown>
 }
 
 /** Asks for the date and time, by the site's clocks, at which a waiting ticket opens by itself. */
-export function SnoozeDialog({ status, wakeAt, onClose, onSet }: SnoozeDialogProps) {
+export function SnoozeDialog({ status, snoozedUntil, onClose, onSet }: SnoozeDialogProps) {
   const shared = useStrings()
   const now = useNow('minute')
   const timeZone = useSite((site) => site.timezone)
   const [text, setText] = useState(() =>
-    toLocalTime(wakeAt ?? listSnoozeOptions(now, timeZone).at(-1)?.at ?? now, timeZone).format(inputFormat),
+    toLocalTime(snoozedUntil ?? listSnoozeOptions(now, timeZone).at(-1)?.at ?? now, timeZone).format(
+      inputFormat,
+    ),
   )
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)

@@ -8,8 +8,8 @@ import {
   DropdownMenuSubTrigger,
   formatDueTime,
   StatusIcon,
-  useStrings,
   useNow,
+  useStrings,
 } from '@lodge/ui'
 import { propertyStrings } from '../property-strings.ts'
 import { listSnoozeOptions } from './snooze-options.ts'

@@ -26,7 +26,7 @@ test('nine o’clock is the site’s, over the night in which its clocks change'
     ['tomorrow', '2026-10-24T08:00:00.000Z'],
     ['monday', '2026-10-26T09:00:00.000Z'],
   ])
-  expect(listSnoozeOptions(Date.parse('2026-03-07T23:30:00Z'), 'America/New_York').at(-1)?.at.toISOString()).toBe(
-    '2026-03-09T13:00:00.000Z',
-  )
+  expect(
+    listSnoozeOptions(Date.parse('2026-03-07T23:30:00Z'), 'America/New_York').at(-1)?.at.toISOString(),
+  ).toBe('2026-03-09T13:00:00.000Z')
 })

@@ -1,4 +1,4 @@
-import { toLocalTime, parseWallClock } from '@lodge/ui'
+import { parseWallClock, toLocalTime } from '@lodge/ui'
 
 export interface SnoozeOption {
   key: 'today' | 'tomorrow' | 'monday'

@@ -3,8 +3,8 @@ import type { TicketDetail } from '@lodge/contracts'
 import { Button } from '@lodge/ui'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { conversationStrings } from './strings.ts'
 import { isNewer, useSeenMessages } from './seen-messages-store.ts'
+import { conversationStrings } from './strings.ts'
 import { Thread } from './thread.tsx'
 
 /**

@@ -1,5 +1,5 @@
 import type { AttachmentView, MessageView } from '@lodge/contracts'
-import { FileName, getInlineFileIds, formatFileSize } from '@lodge/ui'
+import { FileName, formatFileSize, getInlineFileIds } from '@lodge/ui'
 import { FileText } from 'lucide-react'
 import { useMemo } from 'react'
 import { fileUrl } from '../../http.ts'

@@ -2,8 +2,8 @@ import type { MessageView } from '@lodge/contracts'
 import { Avatar, Button, cn, formatDateTime, MessageText, RelativeTime, toast } from '@lodge/ui'
 import { Link2 } from 'lucide-react'
 import { fileUrl } from '../../http.ts'
-import { conversationStrings } from './strings.ts'
 import { MessageKind, messageClasses } from './message-kind.tsx'
+import { conversationStrings } from './strings.ts'
 import { ThreadFiles } from './thread-files.tsx'
 
 const strings = conversationStrings.thread

@@ -1,9 +1,9 @@
 import { isThreadEvent, limits, type ThreadEventType, type ThreadEventView } from '@lodge/contracts'
-import { formatDateTime, type Strings, formatWeekday } from '@lodge/ui'
+import { formatDateTime, formatWeekday, type Strings } from '@lodge/ui'
 import { adminStrings } from '../../strings.ts'
-import { describeEscalation } from './describe-escalation.ts'
-import { ticketStrings } from '../strings.ts'
 import { propertyStrings } from '../property-strings.ts'
+import { ticketStrings } from '../strings.ts'
+import { describeEscalation } from './describe-escalation.ts'
 
 const words = adminStrings.ticket.events
 const properties = propertyStrings.events
@@ -31,7 +31,7 @@ const sentences: Record<ThreadEventType, Sentence> = {
   'ticket.topic_changed': ({ from, to }) => properties.topic(from ?? '', to ?? ''),
   'ticket.department_changed': ({ from, to }) => properties.department(from, to),
   'ticket.course_changed': ({ from, to }) => properties.course(from, to),
-  'ticket.form_answers_changed': () => properties.answers,
+  'ticket.form_answers_changed': () => properties.formAnswers,
   'ticket.follow_up_created': ({ from, to }) =>
     to === null ? properties.follows(from ?? '') : properties.followUp(to),
   // The source's number is only in the target's thread.

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useSeenMessages } from './seen-messages-store.ts'
 import { Thread } from './thread.tsx'
-import { groupByDay, listThreadEntries, findFold, isFolded } from './thread-entries.ts'
+import { findFold, groupByDay, isFolded, listThreadEntries } from './thread-entries.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 

@@ -1,9 +1,9 @@
 import type { TicketDetail } from '@lodge/contracts'
-import { toLocalTime, countDaysBetween, formatDate, useStrings, useNow, formatWeekday } from '@lodge/ui'
+import { countDaysBetween, formatDate, formatWeekday, toLocalTime, useNow, useStrings } from '@lodge/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { type Location, useLocation } from 'react-router'
 import { conversationStrings } from './strings.ts'
-import { groupByDay, type ThreadEntry, listThreadEntries, findFold, isFolded } from './thread-entries.ts'
+import { findFold, groupByDay, isFolded, listThreadEntries, type ThreadEntry } from './thread-entries.ts'
 import { ThreadEvent } from './thread-event.tsx'
 import { FirstMessage, ThreadFold } from './thread-fold.tsx'
 import { ThreadMessage } from './thread-message.tsx'
@@ -24,7 +24,10 @@ export function Thread({ ticket }: { ticket: ThreadTicket }) {
   const entries = useMemo(() => listThreadEntries(ticket), [ticket])
   const linked = entries.find(({ id }) => id === linkedId)
   const present = linked && isFolded(linked, fold) ? null : fold
-  const days = useMemo(() => groupByDay(entries.filter((entry) => !isFolded(entry, present))), [entries, present])
+  const days = useMemo(
+    () => groupByDay(entries.filter((entry) => !isFolded(entry, present))),
+    [entries, present],
+  )
   const folded = entries.filter((entry) => isFolded(entry, present))
   useTrackSeenMessages(ticket.messages)
   useScrollToMessage(linked ? location : null)

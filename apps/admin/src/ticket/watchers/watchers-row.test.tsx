@@ -3,7 +3,7 @@ import { expectAccessible } from '@lodge/ui/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { queryCache, sendError, serve, renderAdmin } from '../../testing/render-admin.tsx'
+import { queryCache, renderAdmin, sendError, serve } from '../../testing/render-admin.tsx'
 import { applyWatchers } from './queries.ts'
 import { WatchersRow } from './watchers-row.tsx'
 

@@ -1,9 +1,9 @@
 import type { SaveSlaPolicy } from '@lodge/contracts'
 import { anAgent, aSuperadmin, businessHoursInput, slaPolicyInput } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { passwordHash, signInToAdmin } from '../../testing/sign-in.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { passwordHash, signInToAdmin } from '../../testing/sign-in.ts'
 
 const policies = '/api/backend/settings/sla-policies'
 const hours = '/api/backend/settings/business-hours'
@@ -102,7 +102,10 @@ test.each([
 
 test('an unknown zone and a holiday that is no date are refused at the field', async () => {
   const zone = await admin.post(hours, businessHoursInput({ timezone: 'Europe/Atlantis' }))
-  const date = await admin.post(hours, businessHoursInput({ holidays: [{ date: '2026-02-30', name: 'Never' }] }))
+  const date = await admin.post(
+    hours,
+    businessHoursInput({ holidays: [{ date: '2026-02-30', name: 'Never' }] }),
+  )
 
   expect([zone.statusCode, Object.keys(zone.json().error.fields)]).toEqual([422, ['timezone']])
   expect([date.statusCode, Object.keys(date.json().error.fields)]).toEqual([422, ['holidays.0.date']])

@@ -2,27 +2,27 @@ import { routes } from '@lodge/contracts'
 import {
   archiveBusinessHours,
   archiveSlaPolicy,
-  getBusinessHoursImpact,
   compareBusinessHours,
   createBusinessHours,
   createSlaPolicy,
   getBusinessHours,
+  getBusinessHoursImpact,
+  getPolicyImpact,
+  getPolicyOrderImpact,
   getSlaPolicy,
   importHolidays,
   listBusinessHours,
   listRecalculations,
   listSlaPolicies,
-  moveSlaPolicy,
-  getPolicyOrderImpact,
-  getPolicyImpact,
-  previewSla,
   listSlaScopeOptions,
+  moveSlaPolicy,
+  previewSla,
   updateBusinessHours,
   updateSlaPolicy,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
-import { readUploadedFile } from '../../uploaded-file.ts'
 import { serve } from '../../serve.ts'
+import { readUploadedFile } from '../../uploaded-file.ts'
 
 /** The rules of the SLA clock, for superadmins. */
 export async function slaRoutes(app: FastifyInstance) {
@@ -37,15 +37,21 @@ export async function slaRoutes(app: FastifyInstance) {
     archiveSlaPolicy(ctx, { ...params, ...body }),
   )
   serve(app, routes.slaPolicyImpact, (ctx, { body }) => getPolicyImpact(ctx, body))
-  serve(app, routes.slaOrderImpact, (ctx, { params, query }) => getPolicyOrderImpact(ctx, { ...params, ...query }))
+  serve(app, routes.slaOrderImpact, (ctx, { params, query }) =>
+    getPolicyOrderImpact(ctx, { ...params, ...query }),
+  )
   serve(app, routes.slaScopeOptions, (ctx) => listSlaScopeOptions(ctx))
   serve(app, routes.slaPreview, (ctx, { body }) => previewSla(ctx, body))
   serve(app, routes.slaRecalculations, async (ctx) => ({ items: await listRecalculations(ctx) }))
   serve(app, routes.businessHoursList, async (ctx) => ({ items: await listBusinessHours(ctx) }))
   serve(app, routes.businessHours, (ctx, { params }) => getBusinessHours(ctx, params))
   serve(app, routes.createBusinessHours, (ctx, { body }) => createBusinessHours(ctx, body))
-  serve(app, routes.updateBusinessHours, (ctx, { params, body }) => updateBusinessHours(ctx, { ...params, ...body }))
-  serve(app, routes.archiveBusinessHours, (ctx, { params, body }) => archiveBusinessHours(ctx, { ...params, ...body }))
+  serve(app, routes.updateBusinessHours, (ctx, { params, body }) =>
+    updateBusinessHours(ctx, { ...params, ...body }),
+  )
+  serve(app, routes.archiveBusinessHours, (ctx, { params, body }) =>
+    archiveBusinessHours(ctx, { ...params, ...body }),
+  )
   serve(app, routes.businessHoursImpact, (ctx, { params }) => getBusinessHoursImpact(ctx, params))
   serve(app, routes.compareBusinessHours, (ctx, { body }) => compareBusinessHours(ctx, body))
 }

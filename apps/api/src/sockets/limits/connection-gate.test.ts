@@ -5,9 +5,9 @@ import { Server } from 'socket.io'
 import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connectRawSocket, frameOf, opcodes, type RawSocket } from '../../testing/raw-socket.ts'
+import { signInToPortal } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { connectTestSocket, listenOnFreePort } from '../../testing/test-socket.ts'
-import { signInToPortal } from '../../testing/sign-in.ts'
 import { createConnectionGate } from './connection-gate.ts'
 
 let server: TestServer

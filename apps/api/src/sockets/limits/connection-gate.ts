@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Server, Socket } from 'socket.io'
-import { createTokenBucket, createTokenBuckets, type TokenRate } from './token-bucket.ts'
 import { socketLimits } from './socket-limits.ts'
+import { createTokenBucket, createTokenBuckets, type TokenRate } from './token-bucket.ts'
 
 type Connection = Socket['conn']
 

@@ -1,6 +1,6 @@
-import { createTokenBuckets } from './token-bucket.ts'
 import type { SessionLimits } from '../socket-context.ts'
 import { socketLimits } from './socket-limits.ts'
+import { createTokenBuckets } from './token-bucket.ts'
 
 /** What all sockets of a session may do together, on this node. */
 export function createSessionLimits(): SessionLimits {

@@ -44,7 +44,9 @@ export function createPresenceStore(redis: Redis, prefix: string) {
 
   async function change(number: number, lives: readonly [PresenceEntry, number][]): Promise<PresenceState> {
     const args = lives.flatMap(([mark, life]) => [encodeEntry(mark), life])
-    const [version, ranOut, words] = ScriptAnswer.parse(await redis.eval(changeScript, 1, keyOf(number), ...args))
+    const [version, ranOut, words] = ScriptAnswer.parse(
+      await redis.eval(changeScript, 1, keyOf(number), ...args),
+    )
     return { version, hadExpired: ranOut > 0, present: words.flatMap(decodeEntry) }
   }
 

@@ -4,9 +4,14 @@ import { anAgent, aStudent, aTeam, aTicket } from '@lodge/desk/testing'
 import type { Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { createTestEmitter, createTestSocket, connectTestSocket, listenOnFreePort } from '../../testing/test-socket.ts'
 import { passwordHash, signInToAdmin, signInToPortal } from '../../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import {
+  connectTestSocket,
+  createTestEmitter,
+  createTestSocket,
+  listenOnFreePort,
+} from '../../testing/test-socket.ts'
 import { createPresenceStore } from './presence-store.ts'
 
 let server: TestServer

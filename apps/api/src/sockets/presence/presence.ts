@@ -1,8 +1,8 @@
-import { presenceTimings, AnnounceTyping, type Visibility } from '@lodge/contracts'
-import { rooms, listTicketViewers } from '@lodge/desk'
-import type { SocketContext, AppNamespace, AppSocket } from '../socket-context.ts'
-import type { PresenceEntry, PresenceState, PresenceStore } from './presence-store.ts'
+import { AnnounceTyping, presenceTimings, type Visibility } from '@lodge/contracts'
+import { listTicketViewers, rooms } from '@lodge/desk'
+import type { AppNamespace, AppSocket, SocketContext } from '../socket-context.ts'
 import { ticketNumberOfRoom } from '../socket-rooms.ts'
+import type { PresenceEntry, PresenceState, PresenceStore } from './presence-store.ts'
 import { createTypingLimit } from './typing-limit.ts'
 
 /** A third of how long a mark lives: two may be missed. */
@@ -83,7 +83,12 @@ export function trackPresence(namespace: AppNamespace, { db, log, store }: Prese
       broadcast(number, store.remove(number, [presenceEntry(id, here, before.visibility)]))
   }
 
-  function stopped(id: string, here: SocketPresence, number: number, { visibility }: Pick<TypingState, 'visibility'>) {
+  function stopped(
+    id: string,
+    here: SocketPresence,
+    number: number,
+    { visibility }: Pick<TypingState, 'visibility'>,
+  ) {
     if (here.tickets.has(number)) here.tickets.set(number, null)
     broadcast(number, store.remove(number, [presenceEntry(id, here, visibility)]))
   }
@@ -116,6 +121,10 @@ export function trackPresence(namespace: AppNamespace, { db, log, store }: Prese
   return { close: () => clearInterval(renewing) }
 }
 
-function presenceEntry(socketId: string, { personId }: SocketPresence, typing: Visibility | null): PresenceEntry {
+function presenceEntry(
+  socketId: string,
+  { personId }: SocketPresence,
+  typing: Visibility | null,
+): PresenceEntry {
   return { personId, socketId, typing }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { anAgent, anSlaPolicy, aStudent, aSuperadmin, aTeam, aTopic, aDepartment } from '@lodge/desk/testing'
+import { aDepartment, anAgent, anSlaPolicy, aStudent, aSuperadmin, aTeam, aTopic } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { passwordHash, signInToAdmin, signInToPortal } from '../../testing/sign-in.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { passwordHash, signInToAdmin, signInToPortal } from '../../testing/sign-in.ts'
 
 let server: TestServer
 let team: Awaited<ReturnType<typeof aTeam>>
@@ -22,7 +22,7 @@ beforeAll(async () => {
     fields: [{ key: 'room', type: 'text', label: 'Room', isRequired: true }],
   })
   agent = await anAgent(db, { teams: [team, otherTeam], passwordHash: await passwordHash })
-  asker = await signInToPortal(server, await aStudent(db, { unit: await aDepartment(db) }))
+  asker = await signInToPortal(server, await aStudent(db, { department: await aDepartment(db) }))
   staff = await signInToAdmin(server, agent)
 })
 afterAll(() => server.close())
@@ -31,7 +31,7 @@ const question = (given = {}) => ({
   topic: topic.alias,
   subject: 'The door is locked',
   body: 'I cannot get in.',
-  answers: { room: 'B12' },
+  formAnswers: { room: 'B12' },
   attachments: [],
   submissionId: randomUUID(),
   ...given,
@@ -72,10 +72,10 @@ test('a question becomes a ticket; sent twice it becomes one', async () => {
 })
 
 test('a question with a gap in its form, or on no topic, is refused at the field', async () => {
-  const gap = await asker.post('/api/tickets', question({ answers: {} }))
+  const gap = await asker.post('/api/tickets', question({ formAnswers: {} }))
   const nowhere = await asker.post('/api/tickets', question({ topic: 'no-such-topic' }))
 
-  expect([gap.statusCode, Object.keys(gap.json().error.fields)]).toEqual([422, ['answers.room']])
+  expect([gap.statusCode, Object.keys(gap.json().error.fields)]).toEqual([422, ['formAnswers.room']])
   expect([nowhere.statusCode, nowhere.json().error.code]).toEqual([422, 'unknown_topic'])
 })
 
@@ -98,7 +98,10 @@ test('a requester lists, reads, answers, closes and reopens their own tickets', 
 
 test("another requester's ticket is not there, to read or to answer", async () => {
   const number = await aNumber()
-  const other = await signInToPortal(server, await aStudent(server.db, { unit: await aDepartment(server.db) }))
+  const other = await signInToPortal(
+    server,
+    await aStudent(server.db, { department: await aDepartment(server.db) }),
+  )
 
   expect((await other.get(`/api/tickets/${number}`)).statusCode).toBe(404)
   expect((await other.get(`/api/tickets/${number}/sla`)).statusCode).toBe(404)

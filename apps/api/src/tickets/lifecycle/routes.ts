@@ -1,12 +1,12 @@
 import { routes } from '@lodge/contracts'
 import {
   getTicket,
+  getTicketSla,
   replyToTicket,
   setAssignee,
   setPriority,
   setStatus,
   setTeam,
-  getTicketSla,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../serve.ts'

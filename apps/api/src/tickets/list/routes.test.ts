@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@lodge/contracts'
-import { systemContext, recordBulkProgress, findUnfinishedBulkUpdates, runBulkUpdateStep } from '@lodge/desk'
+import { findUnfinishedBulkUpdates, recordBulkProgress, runBulkUpdateStep, systemContext } from '@lodge/desk'
 import { after, anAgent, aSite, aTeam, aTicket, aTopic } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rateLimits } from '../../plugins/rate-limits.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createVisitor, passwordHash, signInToAdmin } from '../../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const unknownId = '00000000-0000-7000-8000-000000000000'
 const viewQuery = { filter: {}, sort: 'due', columns: ['number', 'subject'] }
@@ -240,13 +240,21 @@ test('a view is kept, shared, changed, ordered and removed', async () => {
   const { own, agent, staff } = await twoTeams()
   const mate = await anAgent(server.db, { teams: [own], passwordHash: await passwordHash })
   const beside = await signInToAdmin(server, mate)
-  const kept = await staff.post('/api/backend/saved-views', { name: 'Exams', team: own.alias, query: viewQuery })
+  const kept = await staff.post('/api/backend/saved-views', {
+    name: 'Exams',
+    team: own.alias,
+    query: viewQuery,
+  })
   const { id } = kept.json()
   const second = await staff.post('/api/backend/saved-views', { name: 'Mine', team: null, query: viewQuery })
 
   expect([kept.statusCode, kept.json().owner.alias]).toEqual([201, agent.alias])
-  expect((await beside.get('/api/backend/saved-views')).json().items).toMatchObject([{ id, canChange: false }])
-  expect((await beside.put(`/api/backend/saved-views/${id}`, { name: 'Ours', revision: 1 })).statusCode).toBe(403)
+  expect((await beside.get('/api/backend/saved-views')).json().items).toMatchObject([
+    { id, canChange: false },
+  ])
+  expect((await beside.put(`/api/backend/saved-views/${id}`, { name: 'Ours', revision: 1 })).statusCode).toBe(
+    403,
+  )
   expect((await beside.delete(`/api/backend/saved-views/${id}`)).statusCode).toBe(403)
   const change = { name: 'Finals', revision: 1 }
   expect((await staff.put(`/api/backend/saved-views/${id}`, change)).json()).toMatchObject({
@@ -265,7 +273,11 @@ test('a view is kept, shared, changed, ordered and removed', async () => {
 
 test('a view that someone changed meanwhile is not overwritten', async () => {
   const { own, staff } = await twoTeams()
-  const kept = await staff.post('/api/backend/saved-views', { name: 'Exams', team: own.alias, query: viewQuery })
+  const kept = await staff.post('/api/backend/saved-views', {
+    name: 'Exams',
+    team: own.alias,
+    query: viewQuery,
+  })
   const path = `/api/backend/saved-views/${kept.json().id}`
   const first = await staff.put(path, { name: 'Finals', revision: 1 })
   const second = await staff.put(path, { name: 'Resits', revision: 1 })
@@ -278,13 +290,19 @@ test('a view that someone changed meanwhile is not overwritten', async () => {
 
 test('a view that is not seen is not there', async () => {
   const { own, staff, stranger } = await twoTeams()
-  const kept = await staff.post('/api/backend/saved-views', { name: 'Ours', team: own.alias, query: viewQuery })
+  const kept = await staff.post('/api/backend/saved-views', {
+    name: 'Ours',
+    team: own.alias,
+    query: viewQuery,
+  })
   const path = `/api/backend/saved-views/${kept.json().id}`
 
   expect((await stranger.get('/api/backend/saved-views')).json().items).toEqual([])
   expect((await stranger.put(path, { name: 'Theirs', revision: 1 })).statusCode).toBe(404)
   expect((await stranger.delete(path)).statusCode).toBe(404)
-  expect((await stranger.put('/api/backend/saved-view-order', { ids: [kept.json().id] })).statusCode).toBe(404)
+  expect((await stranger.put('/api/backend/saved-view-order', { ids: [kept.json().id] })).statusCode).toBe(
+    404,
+  )
 })
 
 test.each([
@@ -295,7 +313,12 @@ test.each([
   [{ query: { ...viewQuery, filter: { status: 'lost' } } }, 'query.filter.status.values.0'],
 ])('a view with %o is refused by its field', async (wrong, field) => {
   const { staff } = await twoTeams()
-  const answer = await staff.post('/api/backend/saved-views', { name: 'x', team: null, query: viewQuery, ...wrong })
+  const answer = await staff.post('/api/backend/saved-views', {
+    name: 'x',
+    team: null,
+    query: viewQuery,
+    ...wrong,
+  })
   expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([422, [field]])
 })
 

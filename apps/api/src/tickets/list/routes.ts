@@ -1,24 +1,24 @@
 import { routes } from '@lodge/contracts'
 import {
-  listBulkUpdates,
-  listBulkUpdateFailures,
-  countTickets,
   countSavedViews,
+  countTickets,
   createBulkUpdate,
   createSavedView,
   deleteSavedView,
   exportTickets,
-  listTickets,
+  listBulkUpdateFailures,
+  listBulkUpdates,
   listSavedViews,
-  reorderSavedViews,
+  listTickets,
   previewBulkReply,
+  reorderSavedViews,
   suggestFilterValues,
   undoBulkUpdate,
   updateSavedView,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../serve.ts'
 import { toCsv } from '../../exports/csv.ts'
+import { serve } from '../../serve.ts'
 
 /** Lists of tickets, the views kept of them, and changes of many tickets at once. */
 export async function ticketListRoutes(app: FastifyInstance) {
@@ -43,11 +43,15 @@ export async function ticketListRoutes(app: FastifyInstance) {
   serve(app, routes.createSavedView, (ctx, { body }) => createSavedView(ctx, body))
   serve(app, routes.updateSavedView, (ctx, { params, body }) => updateSavedView(ctx, { ...params, ...body }))
   serve(app, routes.deleteSavedView, (ctx, { params }) => deleteSavedView(ctx, params))
-  serve(app, routes.reorderSavedViews, async (ctx, { body }) => ({ items: await reorderSavedViews(ctx, body) }))
+  serve(app, routes.reorderSavedViews, async (ctx, { body }) => ({
+    items: await reorderSavedViews(ctx, body),
+  }))
 
   serve(app, routes.bulkUpdates, async (ctx) => ({ items: await listBulkUpdates(ctx) }))
   serve(app, routes.createBulkUpdate, (ctx, { body }) => createBulkUpdate(ctx, body))
   serve(app, routes.previewBulkReply, (ctx, { body }) => previewBulkReply(ctx, body))
-  serve(app, routes.bulkUpdateFailures, (ctx, { params, query }) => listBulkUpdateFailures(ctx, { ...params, ...query }))
+  serve(app, routes.bulkUpdateFailures, (ctx, { params, query }) =>
+    listBulkUpdateFailures(ctx, { ...params, ...query }),
+  )
   serve(app, routes.undoBulkUpdate, (ctx, { params }) => undoBulkUpdate(ctx, params))
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { anAgent, aStudent, aTeam, aTicket, aTopic, aDepartment, type TestPerson } from '@lodge/desk/testing'
+import { aDepartment, anAgent, aStudent, aTeam, aTicket, aTopic, type TestPerson } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { passwordHash, signInToAdmin, signInToPortal } from '../../testing/sign-in.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { passwordHash, signInToAdmin, signInToPortal } from '../../testing/sign-in.ts'
 
 let server: TestServer
 let team: Awaited<ReturnType<typeof aTeam>>
@@ -17,8 +17,8 @@ beforeAll(async () => {
   const { db } = server
   team = await aTeam(db)
   topic = await aTopic(db, { team })
-  const unit = await aDepartment(db)
-  student = await aStudent(db, { unit })
+  const department = await aDepartment(db)
+  student = await aStudent(db, { department })
   const agent = await anAgent(db, { teams: [team], passwordHash: await passwordHash })
   const other = await anAgent(db, { teams: [await aTeam(db)], passwordHash: await passwordHash })
   asker = await signInToPortal(server, student)

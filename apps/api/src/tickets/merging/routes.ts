@@ -1,13 +1,13 @@
 import { routes } from '@lodge/contracts'
 import {
-  findRequesters,
-  suggestTickets,
-  linkTicket,
-  mergeTickets,
   createTicketOnBehalf,
-  previewMerge,
+  findRequesters,
   getRelatedTickets,
   getTopicForm,
+  linkTicket,
+  mergeTickets,
+  previewMerge,
+  suggestTickets,
   undoMerge,
   unlinkTicket,
 } from '@lodge/desk'
@@ -29,7 +29,9 @@ export async function mergingRoutes(app: FastifyInstance) {
 
 /** Tickets that agents open for others. */
 export async function onBehalfRoutes(app: FastifyInstance) {
-  serve(app, routes.createTicketOnBehalf, (ctx, { body }) => createTicketOnBehalf(ctx, body), { hourly: 'tickets' })
+  serve(app, routes.createTicketOnBehalf, (ctx, { body }) => createTicketOnBehalf(ctx, body), {
+    hourly: 'tickets',
+  })
   serve(app, routes.requesters, async (ctx, { query }) => ({ items: await findRequesters(ctx, query) }))
   serve(app, routes.topicForm, (ctx, { params, query }) => getTopicForm(ctx, { ...params, ...query }))
 }

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@lodge/contracts'
-import { aCourse, anAgent, anSlaPolicy, aStudent, aTeam, aTicket, aTopic, aDepartment } from '@lodge/desk/testing'
+import {
+  aCourse,
+  aDepartment,
+  anAgent,
+  anSlaPolicy,
+  aStudent,
+  aTeam,
+  aTicket,
+  aTopic,
+} from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { passwordHash, signInToAdmin, signInToPortal } from '../../testing/sign-in.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { passwordHash, signInToAdmin, signInToPortal } from '../../testing/sign-in.ts'
 
 let server: TestServer
 let team: Awaited<ReturnType<typeof aTeam>>
@@ -19,7 +28,7 @@ beforeAll(async () => {
     server,
     await anAgent(server.db, { teams: [team], passwordHash: await passwordHash }),
   )
-  student = await aStudent(server.db, { unit: await aDepartment(server.db) })
+  student = await aStudent(server.db, { department: await aDepartment(server.db) })
   asker = await signInToPortal(server, student)
 })
 afterAll(() => server.close())
@@ -28,7 +37,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 100
 
 test('an agent sets topic, department, course and tags where they stand', async () => {
   const { db } = server
-  const [topic, other, unit, course] = await Promise.all([
+  const [topic, other, department, course] = await Promise.all([
     aTopic(db, { team }),
     aTopic(db),
     aDepartment(db),
@@ -38,7 +47,7 @@ test('an agent sets topic, department, course and tags where they stand', async 
   const path = `/api/backend/tickets/${number}`
   const moved = await staff.put(`${path}/topic`, { topic: other.alias, expected: topic.alias })
   const late = await staff.put(`${path}/topic`, { topic: topic.alias, expected: topic.alias })
-  const about = await staff.put(`${path}/department`, { department: unit.alias, expected: null })
+  const about = await staff.put(`${path}/department`, { department: department.alias, expected: null })
   const taught = await staff.put(`${path}/course`, { course: course.alias, expected: null })
   const tagged = await staff.put(`${path}/tags`, { add: ['Exam Clash'] })
   const wrong = await staff.put(`${path}/tags`, { add: ['ok', '-no'] })
@@ -48,7 +57,7 @@ test('an agent sets topic, department, course and tags where they stand', async 
     suggestedTeam: { name: expect.any(String) },
   })
   expect([late.statusCode, late.json().error.present.topic.alias]).toEqual([409, other.alias])
-  expect(about.json().unit.alias).toBe(unit.alias)
+  expect(about.json().department.alias).toBe(department.alias)
   expect(taught.json().course.alias).toBe(course.alias)
   expect(tagged.json().tags).toEqual(['exam-clash'])
   expect([wrong.statusCode, Object.keys(wrong.json().error.fields)]).toEqual([422, ['add.1']])
@@ -65,7 +74,7 @@ test('a ticket set to wait says until when, and a time that has passed is refuse
   const past = await staff.put(path, { status: 'on_hold', until: inDays(-1).toISOString() })
   const nonsense = await staff.put(path, { status: 'on_hold', until: 'tomorrow' })
 
-  expect([held.statusCode, held.json().wakeAt]).toEqual([200, until])
+  expect([held.statusCode, held.json().snoozedUntil]).toEqual([200, until])
   expect([past.statusCode, Object.keys(past.json().error.fields)]).toEqual([422, ['until']])
   expect([nonsense.statusCode, Object.keys(nonsense.json().error.fields)]).toEqual([422, ['until']])
 })
@@ -80,18 +89,21 @@ test('the answers are read with their form and changed by its rules', async () =
     topic: topic.alias,
     subject: 'The door',
     body: 'It is locked.',
-    answers: { room: 'B12' },
+    formAnswers: { room: 'B12' },
     submissionId: randomUUID(),
   })
   const path = `/api/backend/tickets/${asked.json().number}`
   const form = await staff.get(`${path}/form`)
   const gap = await staff.put(`${path}/form-answers`, { formAnswers: {}, expected: { room: 'B12' } })
-  const set = await staff.put(`${path}/form-answers`, { formAnswers: { room: 'C1' }, expected: { room: 'B12' } })
+  const set = await staff.put(`${path}/form-answers`, {
+    formAnswers: { room: 'C1' },
+    expected: { room: 'B12' },
+  })
 
-  expect(form.json()).toMatchObject({ version: 1, answers: { room: 'B12' }, fields: [{ key: 'room' }] })
-  expect([gap.statusCode, Object.keys(gap.json().error.fields)]).toEqual([422, ['answers.room']])
+  expect(form.json()).toMatchObject({ version: 1, formAnswers: { room: 'B12' }, fields: [{ key: 'room' }] })
+  expect([gap.statusCode, Object.keys(gap.json().error.fields)]).toEqual([422, ['formAnswers.room']])
   expect(set.statusCode).toBe(200)
-  expect((await staff.get(path)).json().answers).toMatchObject([{ key: 'room', answer: 'C1' }])
+  expect((await staff.get(path)).json().formAnswers).toMatchObject([{ key: 'room', answer: 'C1' }])
 })
 
 test('a requester goes on with a ticket that was closed for good in a new one', async () => {

@@ -1,13 +1,13 @@
 import { routes } from '@lodge/contracts'
 import {
   changeTags,
-  setFormAnswers,
+  getTicketForm,
   setCourse,
-  setTopic,
   setDepartment,
+  setFormAnswers,
+  setTopic,
   suggestCourses,
   suggestTags,
-  getTicketForm,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../serve.ts'

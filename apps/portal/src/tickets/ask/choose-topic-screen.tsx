@@ -8,10 +8,10 @@ import { Page } from '../../layout/page.tsx'
 import { useIsMobile } from '../../layout/use-is-mobile.ts'
 import { topicsQuery } from '../../topics/queries.ts'
 import { searchTopics } from '../../topics/search-topics.ts'
+import { topicStrings as strings } from '../../topics/strings.ts'
 import { TopicAccordion } from '../../topics/topic-accordion.tsx'
 import { TopicColumns } from '../../topics/topic-columns.tsx'
 import { countLeaves } from '../../topics/topic-tree.ts'
-import { topicStrings as strings } from '../../topics/strings.ts'
 
 /** Asks for the topic of a new ticket: the whole tree with search; only topics that take tickets are links. */
 export function ChooseTopicScreen() {

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import type { PlacedErrors } from './new-ticket-validation.ts'
 import { newTicketStrings } from '../new-ticket-strings.ts'
+import type { PlacedErrors } from './new-ticket-validation.ts'
 
 interface ErrorSummaryProps {
   problems: PlacedErrors

@@ -46,7 +46,7 @@ const opened: RequesterTicketDetail = {
   createdAt: '2026-10-12T15:12:36.000Z',
   updatedAt: '2026-10-12T15:12:36.000Z',
   course: null,
-  answers: [],
+  formAnswers: [],
   messages: [],
   can: { reply: true, close: true, reopen: false, followUp: false },
   follows: null,
@@ -194,7 +194,7 @@ test('a failure keeps the draft; after a reload it is sent under the same submis
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/submitted/20445'))
   const [first, second] = sentBodies(seen)
-  expect(first).toMatchObject({ subject: 'Two exams', answers: { what: 'missing' } })
+  expect(first).toMatchObject({ subject: 'Two exams', formAnswers: { what: 'missing' } })
   expect(second).toEqual(first)
 })
 

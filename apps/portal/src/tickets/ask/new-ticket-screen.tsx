@@ -5,19 +5,19 @@ import {
   ErrorState,
   FilesField,
   PageHeader,
-  TopicFormFields,
   Skeleton,
   SubjectField,
+  TopicFormFields,
   usePageTitle,
 } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { portalStrings } from '../../strings.ts'
 import { NotFoundScreen } from '../../layout/not-found-screen.tsx'
 import { Page } from '../../layout/page.tsx'
+import { portalStrings } from '../../strings.ts'
 import { myCoursesQuery, topicQuery } from '../../topics/queries.ts'
-import { ErrorSummary } from './error-summary.tsx'
 import { newTicketStrings as strings } from '../new-ticket-strings.ts'
+import { ErrorSummary } from './error-summary.tsx'
 import { SendBar } from './send-bar.tsx'
 import { useNewTicketForm } from './use-new-ticket-form.ts'
 

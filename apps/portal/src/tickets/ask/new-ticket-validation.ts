@@ -1,11 +1,17 @@
-import { type Answers, type FieldErrors, type FormField, CreateTicket, type TopicView } from '@lodge/contracts'
+import {
+  CreateTicket,
+  type FieldErrors,
+  type FormAnswers,
+  type FormField,
+  type TopicView,
+} from '@lodge/contracts'
 import { validateFormAnswers, visibleFields } from '@lodge/domain'
 
 /** What a person has typed into the form of a topic. */
 export interface NewTicketInput {
   subject: string
   body: string
-  formAnswers: Answers
+  formAnswers: FormAnswers
 }
 
 const SubjectAndBody = CreateTicket.pick({ subject: true, body: true })
@@ -24,8 +30,8 @@ export function validateNewTicket(
 }
 
 /** The paths of the form's fields from top to bottom, as they are shown with these answers. */
-export function listFieldPaths(topic: Pick<TopicView, 'fields'>, answers: Answers): string[] {
-  const asked = visibleFields(topic.fields, answers).map(({ key }) => `formAnswers.${key}`)
+export function listFieldPaths(topic: Pick<TopicView, 'fields'>, formAnswers: FormAnswers): string[] {
+  const asked = visibleFields(topic.fields, formAnswers).map(({ key }) => `formAnswers.${key}`)
   return ['subject', ...asked, 'body', 'attachments']
 }
 
@@ -47,7 +53,11 @@ export function placeErrors(errors: FieldErrors, paths: readonly string[]): Plac
 }
 
 /** The fields that have appeared because of an answer. */
-export function findRevealedFields(fields: readonly FormField[], before: Answers, after: Answers): FormField[] {
+export function findRevealedFields(
+  fields: readonly FormField[],
+  before: FormAnswers,
+  after: FormAnswers,
+): FormField[] {
   const shown = new Set(visibleFields(fields, before).map(({ key }) => key))
   return visibleFields(fields, after).filter(({ key }) => !shown.has(key))
 }

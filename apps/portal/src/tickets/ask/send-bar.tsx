@@ -1,4 +1,4 @@
-import { Button, formatDateTime, formatDueTime, formatUntil, useStrings, useNow } from '@lodge/ui'
+import { Button, formatDateTime, formatDueTime, formatUntil, useNow, useStrings } from '@lodge/ui'
 import { Check, CircleAlert } from 'lucide-react'
 import { getFormErrorMessage } from '../../get-form-error-message.ts'
 import { newTicketStrings as strings } from '../new-ticket-strings.ts'

@@ -5,13 +5,13 @@ import { Button, ErrorState, formatDateTime, Skeleton, useNow, usePageTitle } fr
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { Link, Navigate, useParams } from 'react-router'
-import { portalStrings } from '../../strings.ts'
 import { NotFoundScreen } from '../../layout/not-found-screen.tsx'
+import { portalStrings } from '../../strings.ts'
+import { submittedStrings as strings } from '../new-ticket-strings.ts'
+import { myTicketQuery } from '../queries.ts'
 import { ResponseTimeCard } from '../response-time-card.tsx'
 import { useLastSubmitted } from './last-submitted-store.ts'
 import { NextSteps } from './next-steps.tsx'
-import { myTicketQuery } from '../queries.ts'
-import { submittedStrings as strings } from '../new-ticket-strings.ts'
 
 /** How long after its creation a ticket counts as just sent, in milliseconds. */
 const justSentFor = 10 * 60_000
@@ -72,8 +72,9 @@ function JustSent({ ticket }: { ticket: RequesterTicketDetail }) {
       </p>
       <h1 className="mt-4 text-2xl font-bold tracking-tight">{strings.title}</h1>
       <p className="mt-1 mb-6 text-body text-muted-foreground">
-        {strings.number} <strong className="font-semibold text-foreground tabular-nums">{ticket.number}</strong>
-        . {strings.copy(email)}
+        {strings.number}{' '}
+        <strong className="font-semibold text-foreground tabular-nums">{ticket.number}</strong>.{' '}
+        {strings.copy(email)}
       </p>
       <ResponseTimeCard ticket={ticket} />
       {!isFinal(ticket.status) && <NextSteps ticket={ticket} />}

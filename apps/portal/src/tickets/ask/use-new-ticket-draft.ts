@@ -1,13 +1,13 @@
 import { useSession } from '@lodge/client'
-import { Answers, AttachmentView } from '@lodge/contracts'
+import { AttachmentView, FormAnswers } from '@lodge/contracts'
 import { useState } from 'react'
 import { z } from 'zod'
-import { getDraftKey, saveDraft, readDraft } from '../../drafts.ts'
+import { getDraftKey, readDraft, saveDraft } from '../../drafts.ts'
 
 const NewTicketDraft = z.object({
   subject: z.string(),
   body: z.string(),
-  formAnswers: Answers,
+  formAnswers: FormAnswers,
   /** Uploaded and not sent yet: the server has them for a day. */
   files: z.array(AttachmentView).default([]),
   /**
@@ -30,7 +30,9 @@ const createEmptyDraft = (): NewTicketDraft => ({
 export function useNewTicketDraft(topic: string) {
   const person = useSession((state) => state.frontendUser?.alias ?? '')
   const key = getDraftKey(person, `new-ticket.${topic}`)
-  const [draft, setDraft] = useState<NewTicketDraft>(() => readDraft(key, NewTicketDraft) ?? createEmptyDraft())
+  const [draft, setDraft] = useState<NewTicketDraft>(
+    () => readDraft(key, NewTicketDraft) ?? createEmptyDraft(),
+  )
 
   function write(patch: Partial<Omit<NewTicketDraft, 'submissionId'>>) {
     const written = { ...draft, ...patch }

@@ -5,13 +5,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { http } from '../../http.ts'
-import { useLastSubmitted } from './last-submitted-store.ts'
-import { myTicketsKey } from '../queries.ts'
-import { findRevealedFields, listFieldPaths, placeErrors, validateNewTicket, type NewTicketInput } from './new-ticket-validation.ts'
 import { newTicketStrings } from '../new-ticket-strings.ts'
-import { useNewTicketDraft } from './use-new-ticket-draft.ts'
+import { myTicketsKey } from '../queries.ts'
 import { useSendWithUploads } from '../use-send-with-uploads.ts'
 import { useDraftUploads } from '../use-uploads.ts'
+import { useLastSubmitted } from './last-submitted-store.ts'
+import {
+  findRevealedFields,
+  listFieldPaths,
+  type NewTicketInput,
+  placeErrors,
+  validateNewTicket,
+} from './new-ticket-validation.ts'
+import { useNewTicketDraft } from './use-new-ticket-draft.ts'
 
 /** A topic's form as it is filled in, judged and sent. What was typed stays until the server has it. */
 export function useNewTicketForm(topic: TopicView, courses: readonly string[] | undefined) {
@@ -69,11 +75,11 @@ export function useNewTicketForm(topic: TopicView, courses: readonly string[] | 
 }
 
 /** While the courses are not loaded, the server alone judges which of them is one's own. */
-function knownCourse(topic: TopicView, { formAnswers: answers }: NewTicketInput): string[] {
+function knownCourse(topic: TopicView, { formAnswers }: NewTicketInput): string[] {
   return topic.fields
     .filter(({ type }) => type === 'course')
     .flatMap(({ key }) => {
-      const answer = answers[key]
+      const answer = formAnswers[key]
       return typeof answer === 'string' ? [answer] : []
     })
 }

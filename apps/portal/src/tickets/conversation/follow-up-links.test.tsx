@@ -18,7 +18,7 @@ const ended: RequesterTicketDetail = {
   createdAt: '2026-09-12T09:00:00.000Z',
   updatedAt: '2026-09-14T09:00:00.000Z',
   course: null,
-  answers: [],
+  formAnswers: [],
   messages: [],
   can: { reply: false, close: false, reopen: false, followUp: true },
   follows: null,

@@ -12,8 +12,8 @@ import {
 } from '@lodge/ui'
 import { Send } from 'lucide-react'
 import { type RefObject, useState } from 'react'
-import type { useReply } from './use-reply.ts'
 import { replyStrings as strings } from '../strings.ts'
+import type { useReply } from './use-reply.ts'
 
 interface ReplyBoxProps {
   reply: ReturnType<typeof useReply>

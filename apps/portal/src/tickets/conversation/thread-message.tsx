@@ -1,5 +1,5 @@
 import type { AttachmentView, MessageView } from '@lodge/contracts'
-import { Avatar, FileName, getInlineFileIds, formatFileSize, MessageText, RelativeTime } from '@lodge/ui'
+import { Avatar, FileName, formatFileSize, getInlineFileIds, MessageText, RelativeTime } from '@lodge/ui'
 import { FileText, Image } from 'lucide-react'
 import { fileUrl } from '../../http.ts'
 import { ticketStrings as strings } from '../strings.ts'

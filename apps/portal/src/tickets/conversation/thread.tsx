@@ -1,7 +1,7 @@
 import type { MessageView } from '@lodge/contracts'
-import { toLocalTime, countDaysBetween, formatDate, useStrings, useNow, formatWeekday } from '@lodge/ui'
-import { ThreadMessage } from './thread-message.tsx'
+import { countDaysBetween, formatDate, formatWeekday, toLocalTime, useNow, useStrings } from '@lodge/ui'
 import { ticketStrings as strings } from '../strings.ts'
+import { ThreadMessage } from './thread-message.tsx'
 
 /** The conversation, oldest first, grouped by day. */
 export function Thread({ thread }: { thread: readonly MessageView[] }) {

@@ -30,11 +30,13 @@ export function TicketDetails({ ticket, isClosing, isReopening, onClose, onReope
           <span className="tabular-nums">{formatDateTime(ticket.createdAt)}</span>
         </Fact>
         <Fact label={strings.topic}>{ticket.topic.name}</Fact>
-        {course && !ticket.answers.some(({ answer }) => answer === course) && (
+        {course && !ticket.formAnswers.some(({ answer }) => answer === course) && (
           <Fact label={strings.course}>{course}</Fact>
         )}
-        <Fact label={strings.with}>{ticket.assignee ? `${ticket.assignee}, ${ticket.team}` : ticket.team}</Fact>
-        {ticket.answers.map(({ key, label, answer }) => (
+        <Fact label={strings.with}>
+          {ticket.assignee ? `${ticket.assignee}, ${ticket.team}` : ticket.team}
+        </Fact>
+        {ticket.formAnswers.map(({ key, label, answer }) => (
           <Fact key={key} label={label}>
             {answer}
           </Fact>

@@ -5,14 +5,14 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { getDraftKey, saveDraft, readDraft } from '../../drafts.ts'
+import { getDraftKey, readDraft, saveDraft } from '../../drafts.ts'
 import { getFormErrorMessage } from '../../get-form-error-message.ts'
 import { http } from '../../http.ts'
-import { applyTicketDetail, applyMessage } from '../cache-updates.ts'
+import { applyMessage, applyTicketDetail } from '../cache-updates.ts'
 import { myTicketKey } from '../queries.ts'
+import { replyStrings as strings } from '../strings.ts'
 import { useSendWithUploads } from '../use-send-with-uploads.ts'
 import { useUploads } from '../use-uploads.ts'
-import { replyStrings as strings } from '../strings.ts'
 
 const ReplyDraft = z.object({ body: z.string(), submissionId: z.uuid() })
 type ReplyDraft = z.infer<typeof ReplyDraft>
@@ -76,7 +76,11 @@ export function useReply(number: number, isFollowUp: boolean) {
     uploads,
     isWaiting: sending.isWaiting,
     isBusy: sending.isWaiting || mutation.isPending,
-    problem: isEmptyShown ? strings.empty : mutation.error ? describeReplyError(mutation.error, shared) : null,
+    problem: isEmptyShown
+      ? strings.empty
+      : mutation.error
+        ? describeReplyError(mutation.error, shared)
+        : null,
   }
 }
 

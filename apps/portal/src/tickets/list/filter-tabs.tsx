@@ -1,8 +1,8 @@
-import type { MyTicketsPage, MyTicketsFilter } from '@lodge/contracts'
+import type { MyTicketsFilter, MyTicketsPage } from '@lodge/contracts'
 import { Skeleton, tabClasses } from '@lodge/ui'
 import { Link } from 'react-router'
-import { ticketFilters } from '../ticket-filters.ts'
 import { myTicketsStrings as strings } from '../strings.ts'
+import { ticketFilters } from '../ticket-filters.ts'
 
 interface FilterTabsProps {
   show: MyTicketsFilter

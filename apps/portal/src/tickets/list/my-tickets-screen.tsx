@@ -1,14 +1,14 @@
 import { MyTicketsFilter } from '@lodge/contracts'
-import { Button, EmptyState, ErrorState, PageHeader, getErrorMessage, useStrings } from '@lodge/ui'
+import { Button, EmptyState, ErrorState, getErrorMessage, PageHeader, useStrings } from '@lodge/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { Page } from '../../layout/page.tsx'
-import { FilterTabs } from './filter-tabs.tsx'
 import { myTicketsQuery } from '../queries.ts'
+import { myTicketsStrings as strings } from '../strings.ts'
+import { FilterTabs } from './filter-tabs.tsx'
 import { RecentlyResolved } from './recently-resolved.tsx'
 import { TicketRow, TicketRowsSkeleton, ticketListClasses } from './ticket-row.tsx'
-import { myTicketsStrings as strings } from '../strings.ts'
 
 /** One's own tickets, live; which of them is in the address. */
 export function MyTicketsScreen() {

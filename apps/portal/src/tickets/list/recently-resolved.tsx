@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { myTicketsQuery } from '../queries.ts'
-import { TicketRow, ticketListClasses } from './ticket-row.tsx'
 import { myTicketsStrings as strings } from '../strings.ts'
+import { TicketRow, ticketListClasses } from './ticket-row.tsx'
 
 const shownTickets = 2
 

@@ -1,6 +1,15 @@
 import { listOf, route } from '../../route.ts'
 import { AliasParams } from '../../shared.ts'
-import { BusinessHoursComparison, BusinessHoursView, CompareBusinessHours, ImportedHolidays, SaveBusinessHours, SaveImpact, SetArchived, UpdateBusinessHours } from '../policies/sla-policies.ts'
+import {
+  BusinessHoursComparison,
+  BusinessHoursView,
+  CompareBusinessHours,
+  ImportedHolidays,
+  SaveBusinessHours,
+  SaveImpact,
+  SetArchived,
+  UpdateBusinessHours,
+} from '../policies/sla-policies.ts'
 
 export const businessHoursRoutes = {
   businessHoursList: route({

@@ -8,14 +8,14 @@ export const DeadlineState = z.enum(['not_applicable', 'running', 'paused', 'met
 export type DeadlineState = z.infer<typeof DeadlineState>
 
 /** How a whole ticket stands, judged by its most urgent clock. */
-export const SlaStanding = z.enum(['on_track', 'at_risk', 'breached', 'paused', 'met', 'none'])
-export type SlaStanding = z.infer<typeof SlaStanding>
+export const SlaStatus = z.enum(['on_track', 'at_risk', 'breached', 'paused', 'met', 'none'])
+export type SlaStatus = z.infer<typeof SlaStatus>
 
 /**
  * One clock as a screen needs it. Elapsed at any later moment is `elapsedMinutes` plus the minutes of
  * `ahead` that lie before that moment; `ahead` is empty unless the clock is moving.
  */
-export const SlaClockView = z.object({
+export const DeadlineView = z.object({
   metric: SlaMetric,
   cycle: z.number().int(),
   state: DeadlineState,
@@ -29,11 +29,11 @@ export const SlaClockView = z.object({
   upcomingSegments: z.array(z.object({ from: Instant, to: Instant })),
   pauseReason: z.enum(['pending', 'on_hold']).nullable(),
 })
-export type SlaClockView = z.infer<typeof SlaClockView>
+export type DeadlineView = z.infer<typeof DeadlineView>
 
 /** Why a clock stands as it does: the segments, in words and on a timeline. */
 export const DeadlineExplanationView = z.object({
-  clock: SlaClockView,
+  deadline: DeadlineView,
   timezone: z.string(),
   policyName: z.string(),
   policyVersion: z.number().int(),

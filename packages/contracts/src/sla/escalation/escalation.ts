@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { EscalationMoment, EscalationSkip } from '../deadlines/escalation-moment.ts'
 import { Alias } from '../../shared.ts'
-import { SlaMetric } from '../deadlines/deadlines.ts'
 import { TicketPriority } from '../../tickets/tickets.ts'
+import { SlaMetric } from '../deadlines/deadlines.ts'
+import { EscalationMoment, EscalationSkip } from '../deadlines/escalation-moment.ts'
 
 /** What a step does. A priority is raised and never lowered; people and teams are named by their aliases. */
 export const EscalationAction = z.discriminatedUnion('type', [

@@ -47,7 +47,12 @@ export const SlaPolicyInput = z.object({
 export type SlaPolicyInput = z.input<typeof SlaPolicyInput>
 
 const at = { at: OffsetInstant }
-const policyChanged = { ...at, to: z.string().optional(), policy: SlaPolicyInput, calendar: Calendar.optional() }
+const policyChanged = {
+  ...at,
+  to: z.string().optional(),
+  policy: SlaPolicyInput,
+  calendar: Calendar.optional(),
+}
 
 /** A fact that the clocks know about. Order in the list decides between facts of one instant. */
 export const SlaEvent = z.discriminatedUnion('type', [

@@ -1,6 +1,19 @@
 import { listOf, route } from '../../route.ts'
 import { AliasParams } from '../../shared.ts'
-import { MoveSlaPolicy, PreviewSla, PreviewSlaPolicyImpact, PreviewSlaPolicyOrder, SaveImpact, SaveSlaPolicy, SetArchived, SlaPolicyView, SlaPreview, SlaRecalculationView, SlaScopeOptions, UpdateSlaPolicy } from './sla-policies.ts'
+import {
+  MoveSlaPolicy,
+  PreviewSla,
+  PreviewSlaPolicyImpact,
+  PreviewSlaPolicyOrder,
+  SaveImpact,
+  SaveSlaPolicy,
+  SetArchived,
+  SlaPolicyView,
+  SlaPreview,
+  SlaRecalculationView,
+  SlaScopeOptions,
+  UpdateSlaPolicy,
+} from './sla-policies.ts'
 
 export const slaRoutes = {
   slaPolicies: route({

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { EscalationStepList } from '../escalation/escalation.ts'
 import { limits } from '../../limits.ts'
 import { OneLine } from '../../one-line.ts'
 import {
@@ -13,8 +12,9 @@ import {
   Revision,
   TreeNode,
 } from '../../shared.ts'
+import { DeadlineExplanationView, SlaMetric } from '../deadlines/deadlines.ts'
+import { EscalationStepList } from '../escalation/escalation.ts'
 import type { Weekday } from '../evaluation/sla-evaluation.ts'
-import { SlaMetric, DeadlineExplanationView } from '../deadlines/deadlines.ts'
 
 const SettingsName = OneLine.min(1, 'Enter a name').max(limits.nameLength)
 
@@ -42,7 +42,7 @@ const uniqueListOf = <Item extends z.ZodType<string | number>>(item: Item) =>
 /** Which tickets a policy judges: each named kind must fit, with all that lies below what is named. */
 export const SlaScope = z.object({
   topics: uniqueListOf(Alias),
-  units: uniqueListOf(Alias),
+  departments: uniqueListOf(Alias),
   teams: uniqueListOf(Alias),
 })
 export type SlaScope = z.infer<typeof SlaScope>
@@ -171,7 +171,9 @@ export const CompareBusinessHours = z.object({
 export type CompareBusinessHours = z.infer<typeof CompareBusinessHours>
 
 /** The due times of the examples in their order; null where nothing would ever be due. */
-export const BusinessHoursComparison = listOf(z.object({ before: Instant.nullable(), after: Instant.nullable() }))
+export const BusinessHoursComparison = listOf(
+  z.object({ before: Instant.nullable(), after: Instant.nullable() }),
+)
 export type BusinessHoursComparison = z.infer<typeof BusinessHoursComparison>
 
 /** A question to the clock: when would a ticket opened `at` be due, with these hours and targets, saved or not? */
@@ -227,7 +229,7 @@ export type SlaRecalculationView = z.infer<typeof SlaRecalculationView>
 /** What a policy can be applied to; ids are aliases. */
 export const SlaScopeOptions = z.object({
   topics: z.array(TreeNode),
-  units: z.array(TreeNode),
+  departments: z.array(TreeNode),
   teams: z.array(TreeNode),
 })
 export type SlaScopeOptions = z.infer<typeof SlaScopeOptions>

@@ -1,5 +1,11 @@
 import { listOf, route } from '../../route.ts'
-import { LinkParams, LinkTicket, RelatedTickets, SuggestTickets, TicketSummaryView } from '../related-tickets.ts'
+import {
+  LinkParams,
+  LinkTicket,
+  RelatedTickets,
+  SuggestTickets,
+  TicketSummaryView,
+} from '../related-tickets.ts'
 import { TicketParams } from '../tickets.ts'
 
 export const linksRoutes = {

@@ -1,5 +1,12 @@
 import { route } from '../../route.ts'
-import { CountTickets, ListTickets, SuggestFilterValues, SuggestedFilterValues, TicketsCount, TicketsPage } from './ticket-list.ts'
+import {
+  CountTickets,
+  ListTickets,
+  SuggestedFilterValues,
+  SuggestFilterValues,
+  TicketsCount,
+  TicketsPage,
+} from './ticket-list.ts'
 
 export const ticketListsRoutes = {
   tickets: route({

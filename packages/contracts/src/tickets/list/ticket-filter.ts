@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OneLine } from '../../one-line.ts'
-import { SlaStanding } from '../../sla/deadlines/deadlines.ts'
+import { SlaStatus } from '../../sla/deadlines/deadlines.ts'
 import { TicketPriority, TicketStatus } from '../tickets.ts'
 
 const maxFilterValues = 30
@@ -46,13 +46,13 @@ function isDate(text: string): boolean {
 export const ticketFilterFields = {
   status: anyOf(TicketStatus).optional(),
   priority: anyOf(TicketPriority).optional(),
-  standing: anyOf(SlaStanding).optional(),
+  slaStatus: anyOf(SlaStatus).optional(),
   team: anyOf(FilterAlias).optional(),
   /** Agents by alias; `me` is whoever asks and `nobody` no assignee. */
   assignee: anyOf(FilterAlias).optional(),
   requester: anyOf(FilterAlias).optional(),
   topic: anyOf(FilterAlias).optional(),
-  unit: anyOf(FilterAlias).optional(),
+  department: anyOf(FilterAlias).optional(),
   course: anyOf(FilterAlias).optional(),
   tag: anyOf(OneLine.min(1).max(40)).optional(),
   channel: anyOf(z.enum(['portal', 'phone'])).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NamedRef, pageOf } from '../../shared.ts'
-import { ticketFilterFields } from './ticket-filter.ts'
 import { TicketRow } from '../tickets.ts'
+import { ticketFilterFields } from './ticket-filter.ts'
 
 /**
  * The order of a list: soonest due, most urgent, last changed, newest or highest number first; the last three also the
@@ -38,7 +38,15 @@ export const TicketsCount = z.object({ count: z.number().int(), isMore: z.boolea
 export type TicketsCount = z.infer<typeof TicketsCount>
 
 /** The conditions whose values are records and have names to show. */
-export const NamedFilterField = z.enum(['team', 'assignee', 'requester', 'topic', 'unit', 'course', 'tag'])
+export const NamedFilterField = z.enum([
+  'team',
+  'assignee',
+  'requester',
+  'topic',
+  'department',
+  'course',
+  'tag',
+])
 export type NamedFilterField = z.infer<typeof NamedFilterField>
 
 /** The values that a condition may have: those that match `text`, or exactly those asked for, written `one,two`. */
@@ -62,7 +70,7 @@ export const TicketListColumn = z.enum([
   'assignee',
   'requester',
   'topic',
-  'unit',
+  'department',
   'course',
   'tags',
   'sla',

@@ -3,9 +3,9 @@ import { limits } from '../../limits.ts'
 import { OneLine } from '../../one-line.ts'
 import { Email } from '../../people/people.ts'
 import { Alias } from '../../shared.ts'
+import { CourseView, TopicView } from '../../topics/topics.ts'
 import { Tags } from '../properties/ticket-properties.ts'
 import { CreateTicket, TicketPriority } from '../tickets.ts'
-import { CourseView, TopicView } from '../../topics/topics.ts'
 
 /** Someone known, by alias, or someone new, by address and name. */
 const TicketRequester = z.union(
@@ -47,7 +47,7 @@ export const RequesterOption = z.object({
   alias: z.string(),
   name: z.string(),
   email: z.string(),
-  unit: z.string().nullable(),
+  department: z.string().nullable(),
 })
 export type RequesterOption = z.infer<typeof RequesterOption>
 

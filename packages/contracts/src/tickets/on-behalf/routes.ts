@@ -1,13 +1,13 @@
-import {
-  FindRequesters,
-  TicketCreatedOnBehalf,
-  CreateTicketOnBehalf,
-  RequesterOption,
-  TopicForm,
-  GetTopicForm,
-} from './create-ticket-on-behalf.ts'
-import { AliasParams } from '../../shared.ts'
 import { listOf, route } from '../../route.ts'
+import { AliasParams } from '../../shared.ts'
+import {
+  CreateTicketOnBehalf,
+  FindRequesters,
+  GetTopicForm,
+  RequesterOption,
+  TicketCreatedOnBehalf,
+  TopicForm,
+} from './create-ticket-on-behalf.ts'
 
 /** Tickets that agents open for others. */
 export const onBehalfRoutes = {

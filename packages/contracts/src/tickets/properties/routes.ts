@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { listOf, route } from '../../route.ts'
 import { CourseView } from '../../topics/topics.ts'
 import { SetAssignee, SetPriority, SetTeam, TicketParams, TicketRow } from '../tickets.ts'
-import { ChangeTags, SetCourse, SetDepartment, SetFormAnswers, SetTeamResult, SetTopic, SetTopicResult, SuggestByText, TicketForm } from './ticket-properties.ts'
+import {
+  ChangeTags,
+  SetCourse,
+  SetDepartment,
+  SetFormAnswers,
+  SetTeamResult,
+  SetTopic,
+  SetTopicResult,
+  SuggestByText,
+  TicketForm,
+} from './ticket-properties.ts'
 
 export const ticketPropertiesRoutes = {
   setTopic: route({

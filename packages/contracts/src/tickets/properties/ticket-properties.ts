@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Answers, FormField } from '../../topics/forms.ts'
 import { limits } from '../../limits.ts'
 import { Alias, NamedRef } from '../../shared.ts'
-import { TicketRow } from '../tickets.ts'
+import { FormAnswers, FormField } from '../../topics/forms.ts'
 import { CourseView } from '../../topics/topics.ts'
+import { TicketRow } from '../tickets.ts'
 
 // In all of these, `expected` is what the agent saw; anything else meanwhile is a conflict (409).
 
@@ -18,7 +18,7 @@ export type SetTopicResult = z.infer<typeof SetTopicResult>
 export const SetTeamResult = z.object({ row: TicketRow, isVisible: z.boolean() })
 export type SetTeamResult = z.infer<typeof SetTeamResult>
 
-export const SetDepartment = z.object({ unit: Alias.nullable(), expected: Alias.nullable() })
+export const SetDepartment = z.object({ department: Alias.nullable(), expected: Alias.nullable() })
 export type SetDepartment = z.infer<typeof SetDepartment>
 
 export const SetCourse = z.object({ course: Alias.nullable(), expected: Alias.nullable() })
@@ -45,7 +45,7 @@ export const ChangeTags = z
   .refine(({ add, remove }) => add.length + remove.length > 0, { path: ['add'], error: 'Name a tag' })
 export type ChangeTags = z.infer<typeof ChangeTags>
 
-export const SetFormAnswers = z.object({ answers: Answers, expected: Answers })
+export const SetFormAnswers = z.object({ formAnswers: FormAnswers, expected: FormAnswers })
 export type SetFormAnswers = z.infer<typeof SetFormAnswers>
 
 /** The form that a ticket was asked with, its answers as they are kept, and the courses that may be chosen. */
@@ -53,7 +53,7 @@ export const TicketForm = z.object({
   name: z.string(),
   version: z.number().int(),
   fields: z.array(FormField),
-  answers: Answers,
+  formAnswers: FormAnswers,
   courses: z.array(CourseView),
 })
 export type TicketForm = z.infer<typeof TicketForm>

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../transact.ts'
-import { toAlias } from './to-alias.ts'
 import { cannedResponses } from './canned-responses.ts'
 import type { TeamName } from './people/staff.ts'
+import { toAlias } from './to-alias.ts'
 
 /** Writes the demo's canned responses, offered to their teams. */
 export async function addCannedResponses(

@@ -15,9 +15,9 @@ export async function addEscalation(db: Transaction, now: Date): Promise<void> {
   })
   const next = version + 1
   await db.$executeRaw`
-    INSERT INTO sla_policy_version (id, policy_id, version, definitions, escalation, calendar_version_id, created_at)
+    INSERT INTO sla_policy_version (id, policy_id, version, definitions, escalation, business_hours_version_id, created_at)
     SELECT ${uuidv7()}::uuid, policy_id, ${next}::int, definitions, ${JSON.stringify(standardEscalation())}::jsonb,
-           calendar_version_id, ${now}::timestamptz
+           business_hours_version_id, ${now}::timestamptz
     FROM sla_policy_version WHERE id = ${id}::uuid`
   await db.slaPolicy.update({ where: { id: policyId }, data: { revision: { increment: 1 } } })
   const admin = await db.person.findUniqueOrThrow({ where: { email: toEmail('Hannah Osei') } })

@@ -1,4 +1,4 @@
-import type { WeeklyWindows, SeedWeekday } from '../sla-policies.ts'
+import type { SeedWeekday, WeeklyWindows } from '../sla-policies.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -81,7 +81,7 @@ test('the desk is as busy as a real one', async () => {
   expect(unassigned).toBeGreaterThan(8)
   expect(unassigned).toBeLessThan(20)
   expect(await prisma.ticket.count({ where: { tags: { isEmpty: false } } })).toBeGreaterThan(40)
-  expect(await prisma.ticket.count({ where: { status: 'on_hold', wakeAt: { gt: now } } })).toBe(2)
+  expect(await prisma.ticket.count({ where: { status: 'on_hold', snoozedUntil: { gt: now } } })).toBe(2)
   const subjects = await prisma.ticket.groupBy({ by: ['subject'] })
   expect(subjects).toHaveLength(total)
   const teams = await prisma.team.findMany({ include: { tickets: { where: unresolved } } })
@@ -160,7 +160,7 @@ test('each ticket stands as its events have left it', async () => {
       if (type === 'ticket.tags_changed') tags = [...tags, ...domainEvents[type].payload.parse(payload).added]
     }
     expect([ticket.status, ticket.assigneeId, ticket.version]).toEqual([status, assignee, own.length])
-    expect([ticket.tags, ticket.wakeAt?.toISOString()]).toEqual([tags, until])
+    expect([ticket.tags, ticket.snoozedUntil?.toISOString()]).toEqual([tags, until])
     expect(ticket.updatedAt).toEqual(own.at(-1)?.createdAt)
     expect(ticket.resolvedAt !== null).toBe(status === 'resolved' || status === 'closed')
     const said = own.flatMap(({ type, payload }) =>
@@ -176,15 +176,18 @@ test('each ticket stands as its events have left it', async () => {
 
 test('the answers on tickets are what their forms ask', async () => {
   const tickets = await db.prisma.ticket.findMany({
-    where: { formVersionId: { not: null }, NOT: { answers: { equals: {} } } },
+    where: { formVersionId: { not: null }, NOT: { formAnswers: { equals: {} } } },
     include: { formVersion: true, requester: { include: { courses: { include: { course: true } } } } },
   })
   expect(tickets.length).toBeGreaterThan(100)
-  for (const { formVersion, answers, requester, subject } of tickets) {
+  for (const { formVersion, formAnswers, requester, subject } of tickets) {
     const fields = FormField.array().parse(formVersion?.fields)
-    const given = Object.fromEntries(Object.entries(answers ?? {}))
+    const given = Object.fromEntries(Object.entries(formAnswers ?? {}))
     const own = requester.courses.map(({ course }) => course.alias)
-    expect({ subject, errors: validateFormAnswers(fields, given, own).errors }).toEqual({ subject, errors: {} })
+    expect({ subject, errors: validateFormAnswers(fields, given, own).errors }).toEqual({
+      subject,
+      errors: {},
+    })
   }
 })
 

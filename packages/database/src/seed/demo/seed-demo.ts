@@ -6,12 +6,12 @@ import { seedEssentials } from '../seed-essentials.ts'
 import { addCannedResponses } from './add-canned-responses.ts'
 import { addEscalation } from './add-escalation.ts'
 import { addPeople } from './people/add-people.ts'
-import { addTickets } from './tickets/add-tickets.ts'
-import { addTopics } from './topics/add-topics.ts'
-import { toEmail } from './to-alias.ts'
-import { Random } from './random.ts'
 import { staff } from './people/staff.ts'
 import { students } from './people/students.ts'
+import { Random } from './random.ts'
+import { addTickets } from './tickets/add-tickets.ts'
+import { toEmail } from './to-alias.ts'
+import { addTopics } from './topics/add-topics.ts'
 
 export interface DemoSignIns {
   /** Students, who sign in by a code sent to their address. */

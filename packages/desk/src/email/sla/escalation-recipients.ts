@@ -1,7 +1,12 @@
 import type { EventPayload } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import type { Recipient } from '../deliver.ts'
-import { findTeamLeads, loadMailedTicket, findResponsible, findStaffRecipients } from '../tickets/load-mailed-ticket.ts'
+import {
+  findResponsible,
+  findStaffRecipients,
+  findTeamLeads,
+  loadMailedTicket,
+} from '../tickets/load-mailed-ticket.ts'
 
 /**
  * Who is mailed about a step of an escalation: those it names, else those whom its change gives work to or takes

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { mailDeadlineBreach, mailDeadlineWarning } from './mail-deadline.ts'
 import { createEmailFixture, type EmailFixture } from '../testing/email-fixture.ts'
+import { mailDeadlineBreach, mailDeadlineWarning } from './mail-deadline.ts'
 
 let fixture: EmailFixture
 beforeEach(async () => {

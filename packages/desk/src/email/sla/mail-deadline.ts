@@ -2,11 +2,11 @@ import { type DomainEvent, domainEvents, type SlaMetric } from '@lodge/contracts
 import { isFinal } from '@lodge/domain'
 import { deliver, type Recipient } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
-import { escalationRecipients } from './escalation-recipients.ts'
 import { formatMoment } from '../format-moment.ts'
-import { wantingMails } from '../mail-recipients.ts'
 import { loadRecipientTimezone } from '../load-site.ts'
-import { loadMailedTicket, findResponsible, ticketVariables } from '../tickets/load-mailed-ticket.ts'
+import { wantingMails } from '../mail-recipients.ts'
+import { findResponsible, loadMailedTicket, ticketVariables } from '../tickets/load-mailed-ticket.ts'
+import { escalationRecipients } from './escalation-recipients.ts'
 
 export const metricNames: Record<SlaMetric, string> = {
   first_response: 'First response',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { EscalationMoment, EscalationOutcome } from '@lodge/contracts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createEmailFixture, type EmailFixture } from '../testing/email-fixture.ts'
 import { mailDeadlineBreach, mailDeadlineWarning } from './mail-deadline.ts'
 import { mailEscalation } from './mail-escalation.ts'
-import { createEmailFixture, type EmailFixture } from '../testing/email-fixture.ts'
 
 let fixture: EmailFixture
 beforeEach(async () => {
@@ -61,7 +61,11 @@ const addressees = () => fixture.server.mails.map(({ to }) => to?.value[0]?.addr
 
 test('those whom a step names are told once how the deadline stands', async () => {
   const ticket = await fixture.aTicket()
-  const event = await escalated(await aDeadline(ticket.id, running), notified(fixture.agent, fixture.lead), at80)
+  const event = await escalated(
+    await aDeadline(ticket.id, running),
+    notified(fixture.agent, fixture.lead),
+    at80,
+  )
   await mailEscalation(fixture.ctx, event)
   await mailEscalation(fixture.ctx, event)
 
@@ -141,7 +145,10 @@ test.each([
   ['belongs to a resolved ticket', 'resolved', breached],
 ])('nothing is said of a deadline that %s', async (_, status, stands) => {
   const ticket = await fixture.aTicket({ status })
-  await mailEscalation(fixture.ctx, await escalated(await aDeadline(ticket.id, stands), notified(fixture.agent)))
+  await mailEscalation(
+    fixture.ctx,
+    await escalated(await aDeadline(ticket.id, stands), notified(fixture.agent)),
+  )
 
   expect(fixture.server.mails).toEqual([])
   expect(await fixture.deliveries()).toMatchObject([{ state: 'skipped' }])

@@ -4,12 +4,12 @@ import type { EmailTemplateCode } from '@lodge/database/seed'
 import { isFinal } from '@lodge/domain'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
-import { escalationRecipients } from './escalation-recipients.ts'
 import { formatMoment } from '../format-moment.ts'
-import { metricNames } from './mail-deadline.ts'
-import type { Variables } from '../render-template.ts'
 import { loadRecipientTimezone } from '../load-site.ts'
+import type { Variables } from '../render-template.ts'
 import { loadMailedTicket, type MailedTicket, ticketVariables } from '../tickets/load-mailed-ticket.ts'
+import { escalationRecipients } from './escalation-recipients.ts'
+import { metricNames } from './mail-deadline.ts'
 
 type EscalationChange = Exclude<EscalationOutcome, { type: 'skipped' }>
 
@@ -33,18 +33,18 @@ export async function mailEscalation(
     ticketId,
     recipients: await escalationRecipients(ctx.db, event),
     compose: async ({ email }) => {
-      const [ticket, clock] = await Promise.all([
+      const [ticket, deadline] = await Promise.all([
         loadMailedTicket(ctx.db, ticketId),
         describeDeadline(ctx, event, email),
       ])
       if (!ticket || isFinal(ticket.status) || !isStillInEffect(outcome, ticket)) return null
-      if (!clock || (outcome.type === 'notified' && clock.isOver)) return null
+      if (!deadline || (outcome.type === 'notified' && deadline.isOver)) return null
       const name = metricNames[event.metric]
       return {
         ...ticketVariables(ctx, ticket, 'admin'),
         metricName: name,
         metricNameInText: name.toLowerCase(),
-        reason: clock.reason,
+        reason: deadline.reason,
         assigneeSentence: ticket.assignee ? `assigned to ${ticket.assignee.name}` : 'assigned to nobody',
         ...(await describeChange(ctx.db, outcome)),
       }

@@ -4,7 +4,9 @@ import type { Recipient } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
 import { noReplyNotice } from '../no-reply-notice.ts'
 
-const mailedPersonFields = { select: { id: true, name: true, email: true, roleId: true, archivedAt: true } } as const
+const mailedPersonFields = {
+  select: { id: true, name: true, email: true, roleId: true, archivedAt: true },
+} as const
 
 interface MailedPerson {
   id: string

@@ -1,10 +1,10 @@
 import type { DomainEvent } from '@lodge/contracts'
 import { toMailHtml } from '../../rich-text/to-mail-html.ts'
-import { describeAttachments } from './describe-attachments.ts'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
-import { findAnyMessage } from './find-message.ts'
 import { mailRecipients } from '../mail-recipients.ts'
+import { describeAttachments } from './describe-attachments.ts'
+import { findAnyMessage } from './find-message.ts'
 import { loadMailedTicket, ticketVariables } from './load-mailed-ticket.ts'
 
 /** Tells the agents whom a message names, and who see its ticket, what it says; an internal note as well. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { mailMerge, mailUnmerge } from './mail-merge.ts'
 import { createEmailFixture, type EmailFixture } from '../testing/email-fixture.ts'
+import { mailMerge, mailUnmerge } from './mail-merge.ts'
 
 let fixture: EmailFixture
 beforeEach(async () => {
@@ -13,7 +13,7 @@ async function aMerge(actorId = fixture.agent.id) {
   const into = await fixture.aTicket({ subject: 'Radiator stays cold' })
   const from = await fixture.aTicket({ subject: 'Heating again' })
   const { id: mergeId } = await fixture.db.prisma.ticketMerge.create({
-    data: { fromId: from.id, intoId: into.id, fromStatus: 'new', createdAt: new Date() },
+    data: { sourceId: from.id, targetId: into.id, sourceStatus: 'new', createdAt: new Date() },
   })
   const ids = { sourceId: from.id, targetId: into.id, mergeId }
   return {

@@ -1,10 +1,10 @@
 import type { DomainEvent, TicketStatus } from '@lodge/contracts'
 import { toMailHtml } from '../../rich-text/to-mail-html.ts'
-import { describeAttachments } from './describe-attachments.ts'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
-import { findPublicMessage } from './find-message.ts'
 import { mailRecipients } from '../mail-recipients.ts'
+import { describeAttachments } from './describe-attachments.ts'
+import { findPublicMessage } from './find-message.ts'
 import { loadMailedTicket, requesterRecipient, ticketVariables } from './load-mailed-ticket.ts'
 
 type Replied = DomainEvent<'ticket.replied'>

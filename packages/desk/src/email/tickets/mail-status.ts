@@ -2,9 +2,14 @@ import { type DomainEvent, limits } from '@lodge/contracts'
 import { isFinal } from '@lodge/domain'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
-import { findPublicMessage } from './find-message.ts'
 import { mailRecipients } from '../mail-recipients.ts'
-import { loadMailedTicket, requesterRecipient, type MailedTicket, ticketVariables } from './load-mailed-ticket.ts'
+import { findPublicMessage } from './find-message.ts'
+import {
+  loadMailedTicket,
+  type MailedTicket,
+  requesterRecipient,
+  ticketVariables,
+} from './load-mailed-ticket.ts'
 
 type StatusChanged = DomainEvent<'ticket.status_changed'>
 

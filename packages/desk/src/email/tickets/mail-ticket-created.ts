@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@lodge/contracts'
-import { describeAttachments } from './describe-attachments.ts'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
+import { describeAttachments } from './describe-attachments.ts'
 import { findPublicMessage } from './find-message.ts'
 import { loadMailedTicket, requesterRecipient, ticketVariables } from './load-mailed-ticket.ts'
 

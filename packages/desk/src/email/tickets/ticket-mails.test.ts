@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { mailTicketCreated } from './mail-ticket-created.ts'
+import { createMailer } from '../mailer.ts'
+import { createEmailFixture, type EmailFixture } from '../testing/email-fixture.ts'
+import { startMailServer } from '../testing/mail-server.ts'
 import { mailReply } from './mail-reply.ts'
 import { mailStatus } from './mail-status.ts'
-import { createMailer } from '../mailer.ts'
-import { startMailServer } from '../testing/mail-server.ts'
-import { createEmailFixture, type EmailFixture } from '../testing/email-fixture.ts'
+import { mailTicketCreated } from './mail-ticket-created.ts'
 
 let fixture: EmailFixture
 beforeEach(async () => {
@@ -329,7 +329,7 @@ test('a delivery whose worker died is taken over once its claim is old', async (
       templateCode: 'ticket_answered',
       state: 'sending',
       attempts: 1,
-      claimedAt: new Date(),
+      leasedAt: new Date(),
       createdAt: new Date(),
     },
   })
@@ -337,7 +337,7 @@ test('a delivery whose worker died is taken over once its claim is old', async (
   await expect(mailReply(fixture.ctx, event)).rejects.toThrow('another worker')
   expect(fixture.server.mails).toEqual([])
 
-  await fixture.db.pool.query(`UPDATE email_delivery SET claimed_at = claimed_at - interval '1 minute'`)
+  await fixture.db.pool.query(`UPDATE email_delivery SET leased_at = leased_at - interval '1 minute'`)
   await mailReply(fixture.ctx, event)
   expect(fixture.server.mails).toHaveLength(1)
   expect(await fixture.deliveries()).toMatchObject([{ state: 'sent', attempts: 2 }])

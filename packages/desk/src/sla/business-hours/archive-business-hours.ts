@@ -1,10 +1,10 @@
 import type { AliasParams, BusinessHoursView, SetArchived } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
-import { withFrozenTime, type Context, recordEventBy, transaction } from '../../context.ts'
-import { lockSlaSettings } from '../settings-lock.ts'
-import { joinNames } from '../../save-errors.ts'
-import { getBusinessHours } from './save-business-hours.ts'
+import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
+import { joinNames } from '../../save-errors.ts'
+import { lockSlaSettings } from '../settings-lock.ts'
+import { getBusinessHours } from './save-business-hours.ts'
 
 /** Puts business hours aside, or takes them back; `still_in_use` while a policy counts by them. */
 export async function archiveBusinessHours(
@@ -23,14 +23,14 @@ export async function archiveBusinessHours(
         'still_in_use',
         `${calendar.name} is used by the SLA ${names.length === 1 ? 'policy' : 'policies'} ${joinNames(names)}. Choose other hours there first.`,
       )
-    const { id } = await tx.calendar.update({
+    const { id } = await tx.businessHours.update({
       where: { alias },
       data: { archivedAt: isArchived ? now.now() : null, revision: { increment: 1 } },
       select: { id: true },
     })
     await recordEventBy(now, tx, {
       type: 'business_hours.changed',
-      calendarId: id,
+      businessHoursId: id,
       how: isArchived ? 'archived' : 'restored',
       fields: [],
       version: calendar.version,

@@ -1,8 +1,8 @@
 import type { AliasParams, SaveImpact } from '@lodge/contracts'
 import type { Context } from '../../context.ts'
+import { requireSuperadmin } from '../../require-superadmin.ts'
 import { countOpenTicketsByBusinessHours } from '../policies/count-open-tickets.ts'
 import { findBusinessHours } from './save-business-hours.ts'
-import { requireSuperadmin } from '../../require-superadmin.ts'
 
 /** How many open tickets saving other windows, holidays or another zone would recalculate; a name recalculates none. */
 export async function getBusinessHoursImpact(ctx: Context, { alias }: AliasParams): Promise<SaveImpact> {

@@ -1,4 +1,4 @@
-import { Calendar, type BusinessHoursView } from '@lodge/contracts'
+import { type BusinessHoursView, Calendar } from '@lodge/contracts'
 import type { Database, Prisma } from '@lodge/database'
 import { z } from 'zod'
 import { countOpenTicketsByPolicy } from '../policies/count-open-tickets.ts'
@@ -9,10 +9,10 @@ const newestFirst = { orderBy: { version: 'desc' }, take: 1 } as const
 /** Business hours as the settings show them, those in use first, by name. */
 export async function listBusinessHoursViews(
   db: Database,
-  where: Prisma.CalendarWhereInput = {},
+  where: Prisma.BusinessHoursWhereInput = {},
 ): Promise<BusinessHoursView[]> {
   const [calendars, policies, counts] = await Promise.all([
-    db.prisma.calendar.findMany({
+    db.prisma.businessHours.findMany({
       where,
       orderBy: [{ archivedAt: { sort: 'asc', nulls: 'first' } }, { name: 'asc' }],
       include: { versions: newestFirst },
@@ -24,14 +24,14 @@ export async function listBusinessHoursViews(
         id: true,
         alias: true,
         name: true,
-        versions: { ...newestFirst, select: { calendarVersion: { select: { calendarId: true } } } },
+        versions: { ...newestFirst, select: { businessHoursVersion: { select: { businessHoursId: true } } } },
       },
     }),
     countOpenTicketsByPolicy(db),
   ])
   return calendars.flatMap(({ versions: [version], id, archivedAt, alias, name, revision }) => {
     if (!version) return []
-    const users = policies.filter((policy) => policy.versions[0]?.calendarVersion.calendarId === id)
+    const users = policies.filter((policy) => policy.versions[0]?.businessHoursVersion.businessHoursId === id)
     return [
       {
         alias,
@@ -49,7 +49,13 @@ export async function listBusinessHoursViews(
 }
 
 /** A stored version as it is entered: every weekday named, each holiday with its name. */
-export function toBusinessHoursInput({ definition, holidayNames }: { definition: unknown; holidayNames: unknown }) {
+export function toBusinessHoursInput({
+  definition,
+  holidayNames,
+}: {
+  definition: unknown
+  holidayNames: unknown
+}) {
   const { timezone, weekly, holidays = [] } = Calendar.parse(definition)
   const names = HolidayNames.parse(holidayNames)
   const { mon = [], tue = [], wed = [], thu = [], fri = [], sat = [], sun = [] } = weekly

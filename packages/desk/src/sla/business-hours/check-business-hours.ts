@@ -1,4 +1,4 @@
-import type { Calendar, BusinessHoursInput } from '@lodge/contracts'
+import type { BusinessHoursInput, Calendar } from '@lodge/contracts'
 import { findCalendarProblems } from '@lodge/sla'
 import { invalidInput } from '../../save-errors.ts'
 
@@ -12,6 +12,7 @@ export function toBusinessHours({ timezone, weekly, holidays }: BusinessHoursInp
 export function checkBusinessHours(draft: BusinessHoursInput): string[] {
   const problems = findCalendarProblems({ ...draft, holidays: draft.holidays.map(({ date }) => date) })
   const errors = problems.filter(({ severity }) => severity === 'error')
-  if (errors.length > 0) throw invalidInput(Object.fromEntries(errors.map(({ path, message }) => [path, message])))
+  if (errors.length > 0)
+    throw invalidInput(Object.fromEntries(errors.map(({ path, message }) => [path, message])))
   return problems.map(({ message }) => message)
 }

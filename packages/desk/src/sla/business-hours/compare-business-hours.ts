@@ -1,9 +1,9 @@
-import type { Calendar, BusinessHoursComparison, CompareBusinessHours } from '@lodge/contracts'
+import type { BusinessHoursComparison, Calendar, CompareBusinessHours } from '@lodge/contracts'
 import { evaluateSla } from '@lodge/sla'
 import type { Context } from '../../context.ts'
-import { toBusinessHours, checkBusinessHours } from './check-business-hours.ts'
-import { getBusinessHours } from './save-business-hours.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
+import { checkBusinessHours, toBusinessHours } from './check-business-hours.ts'
+import { getBusinessHours } from './save-business-hours.ts'
 
 /** When each example is due with the hours as they are saved and as they were entered. */
 export async function compareBusinessHours(
@@ -22,7 +22,10 @@ export async function compareBusinessHours(
   }
 }
 
-function findDueTime(calendar: Calendar, { at, targetMinutes }: CompareBusinessHours['examples'][number]): string | null {
+function findDueTime(
+  calendar: Calendar,
+  { at, targetMinutes }: CompareBusinessHours['examples'][number],
+): string | null {
   const policy = {
     firstResponseMinutes: targetMinutes,
     nextResponseMinutes: null,

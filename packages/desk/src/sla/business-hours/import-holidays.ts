@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import { type Holiday, type ImportedHolidays, limits } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
 import type { Context } from '../../context.ts'
-import { parseHolidays } from './parse-holidays.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
+import { parseHolidays } from './parse-holidays.ts'
 
 /**
  * Finds the whole days of an iCalendar file from the start of this year on, with yearly ones written out for three

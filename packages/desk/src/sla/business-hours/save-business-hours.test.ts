@@ -6,11 +6,16 @@ import {
   anSlaPolicy,
   anSlaTicket,
   aSuperadmin,
-  eventsOf,
   businessHoursInput,
+  eventsOf,
 } from '../../testing/index.ts'
 import { archiveBusinessHours } from './archive-business-hours.ts'
-import { createBusinessHours, getBusinessHours, listBusinessHours, updateBusinessHours } from './save-business-hours.ts'
+import {
+  createBusinessHours,
+  getBusinessHours,
+  listBusinessHours,
+  updateBusinessHours,
+} from './save-business-hours.ts'
 
 let db: TestDatabase
 let admin: ReturnType<typeof actingAs>
@@ -67,7 +72,9 @@ describe('business hours', () => {
   })
 
   test('in an unknown zone are refused at the zone', async () => {
-    expect(await refusal(createBusinessHours(admin, businessHoursInput({ timezone: 'Europe/Atlantis' })))).toEqual({
+    expect(
+      await refusal(createBusinessHours(admin, businessHoursInput({ timezone: 'Europe/Atlantis' }))),
+    ).toEqual({
       code: 'invalid_input',
       fields: { timezone: 'Unknown time zone: Europe/Atlantis' },
     })
@@ -88,9 +95,9 @@ describe('business hours', () => {
       { how: 'edited', fields: ['name'], version: 1 },
       { how: 'edited', fields: ['weekly windows'], version: 2 },
     ])
-    expect(await db.prisma.slaRetime.count({ where: { eventId: { in: events.map(({ id }) => id) } } })).toBe(
-      1,
-    )
+    expect(
+      await db.prisma.slaRecalculation.count({ where: { eventId: { in: events.map(({ id }) => id) } } }),
+    ).toBe(1)
   })
 
   test('that someone else saved meanwhile are not overwritten', async () => {
@@ -105,7 +112,9 @@ describe('business hours', () => {
 
   test('in use are not archived, and say what uses them', async () => {
     const made = await createBusinessHours(admin, businessHoursInput({ name: 'Wardens' }))
-    const versions = await db.prisma.calendarVersion.findMany({ where: { calendar: { alias: made.alias } } })
+    const versions = await db.prisma.businessHoursVersion.findMany({
+      where: { calendar: { alias: made.alias } },
+    })
     const policy = await anSlaPolicy(db, { calendar: { versions }, isDefault: false })
     await anSlaTicket(db, { slaPolicy: policy })
 
@@ -126,6 +135,8 @@ describe('business hours', () => {
   test('are for superadmins alone', async () => {
     const agent = actingAs(db, await anAgent(db, { permissions: ['view_all_tickets', 'manage_topic'] }))
     expect(await refusal(listBusinessHours(agent))).toMatchObject({ code: 'forbidden' })
-    expect(await refusal(createBusinessHours(agent, businessHoursInput()))).toMatchObject({ code: 'forbidden' })
+    expect(await refusal(createBusinessHours(agent, businessHoursInput()))).toMatchObject({
+      code: 'forbidden',
+    })
   })
 })

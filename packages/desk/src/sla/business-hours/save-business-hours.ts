@@ -2,29 +2,32 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AliasParams, BusinessHoursView, SaveBusinessHours, UpdateBusinessHours } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { notFound } from '@lodge/domain'
-import { withFrozenTime, type Context, recordEventBy, transaction } from '../../context.ts'
+import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
+import { findFreeAlias } from '../../find-free-alias.ts'
+import { requireSuperadmin } from '../../require-superadmin.ts'
+import { saveConflict } from '../../save-errors.ts'
 import { lockSlaSettings } from '../settings-lock.ts'
 import { startRecalculation } from '../start-recalculation.ts'
 import { listBusinessHoursViews, toBusinessHoursInput } from './business-hours-views.ts'
-import { toBusinessHours, checkBusinessHours } from './check-business-hours.ts'
-import { findFreeAlias } from '../../find-free-alias.ts'
-import { saveConflict } from '../../save-errors.ts'
-import { requireSuperadmin } from '../../require-superadmin.ts'
+import { checkBusinessHours, toBusinessHours } from './check-business-hours.ts'
 
 /** Adds business hours; `invalid_input` at each field where they cannot be counted by. */
-export async function createBusinessHours(ctx: Context, input: SaveBusinessHours): Promise<BusinessHoursView> {
+export async function createBusinessHours(
+  ctx: Context,
+  input: SaveBusinessHours,
+): Promise<BusinessHoursView> {
   requireSuperadmin(ctx)
   checkBusinessHours(input)
   const alias = await transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
     await lockSlaSettings(tx)
-    const { id, alias } = await tx.calendar.create({
+    const { id, alias } = await tx.businessHours.create({
       data: { alias: await findFreeAlias(tx, 'calendar', input.name), name: input.name },
     })
-    await addBusinessHoursVersion(tx, { calendarId: id, version: 1, at: now.now() }, input)
+    await addBusinessHoursVersion(tx, { businessHoursId: id, version: 1, at: now.now() }, input)
     await recordEventBy(now, tx, {
       type: 'business_hours.changed',
-      calendarId: id,
+      businessHoursId: id,
       how: 'created',
       fields: [],
       version: 1,
@@ -74,7 +77,7 @@ export async function listBusinessHours(ctx: Context): Promise<BusinessHoursView
 type FoundBusinessHours = Awaited<ReturnType<typeof findBusinessHours>>
 
 export async function findBusinessHours(tx: Transaction, alias: string) {
-  const calendar = await tx.calendar.findUnique({
+  const calendar = await tx.businessHours.findUnique({
     where: { alias },
     include: { versions: { orderBy: { version: 'desc' }, take: 1 } },
   })
@@ -91,17 +94,17 @@ async function updateBusinessHoursRow(
   input: SaveBusinessHours,
   fields: string[],
 ): Promise<void> {
-  const { id: calendarId } = before
+  const { id: businessHoursId } = before
   const areHoursNew = fields.some((field) => field !== 'name')
   const version = before.version + (areHoursNew ? 1 : 0)
-  await tx.calendar.update({
-    where: { id: calendarId },
+  await tx.businessHours.update({
+    where: { id: businessHoursId },
     data: { name: input.name, revision: { increment: 1 } },
   })
-  if (areHoursNew) await addBusinessHoursVersion(tx, { calendarId, version, at: ctx.now() }, input)
-  const event = { type: 'business_hours.changed', calendarId, how: 'edited', fields, version } as const
+  if (areHoursNew) await addBusinessHoursVersion(tx, { businessHoursId, version, at: ctx.now() }, input)
+  const event = { type: 'business_hours.changed', businessHoursId, how: 'edited', fields, version } as const
   const eventId = await recordEventBy(ctx, tx, event)
-  if (areHoursNew) await startRecalculation(tx, eventId, { calendarId }, ctx.now())
+  if (areHoursNew) await startRecalculation(tx, eventId, { businessHoursId }, ctx.now())
 }
 
 function changedFields(before: FoundBusinessHours, input: SaveBusinessHours): string[] {
@@ -120,13 +123,13 @@ function changedFields(before: FoundBusinessHours, input: SaveBusinessHours): st
 
 async function addBusinessHoursVersion(
   tx: Transaction,
-  { calendarId, version, at }: { calendarId: string; version: number; at: Date },
+  { businessHoursId, version, at }: { businessHoursId: string; version: number; at: Date },
   input: SaveBusinessHours,
 ): Promise<void> {
   const { timezone, weekly, holidays = [] } = toBusinessHours(input)
-  await tx.calendarVersion.create({
+  await tx.businessHoursVersion.create({
     data: {
-      calendarId,
+      businessHoursId,
       version,
       definition: { timezone, weekly: { ...weekly }, holidays },
       holidayNames: Object.fromEntries(input.holidays.map(({ date, name }) => [date, name])),

@@ -1,13 +1,17 @@
 import type { Database } from '@lodge/database'
 import { type EvaluatedDeadline, evaluateDeadlines } from './evaluate-deadlines.ts'
-import { type TicketHistoryEvent, loadHistories } from './ticket-history.ts'
 import { buildSlaTimeline } from './sla-timeline.ts'
+import { loadHistories, type TicketHistoryEvent } from './ticket-history.ts'
 
 /**
  * A ticket's deadlines by its events as of `now`, or as of its latest event where another host dated that later, so
  * that what has just happened counts.
  */
-export async function evaluateCurrentDeadlines(db: Database, ticketId: string, now: Date): Promise<EvaluatedDeadline[]> {
+export async function evaluateCurrentDeadlines(
+  db: Database,
+  ticketId: string,
+  now: Date,
+): Promise<EvaluatedDeadline[]> {
   const deadlines = await evaluateCurrentDeadlinesOfMany(db, [ticketId], now)
   return deadlines.get(ticketId) ?? []
 }
@@ -19,11 +23,17 @@ export async function evaluateCurrentDeadlinesOfMany(
   now: Date,
 ): Promise<Map<string, EvaluatedDeadline[]>> {
   const histories = [...(await loadHistories(db, ticketIds))]
-  const deadlines = histories.map(async ([id, history]) => [id, await evaluateHistory(db, history, now)] as const)
+  const deadlines = histories.map(
+    async ([id, history]) => [id, await evaluateHistory(db, history, now)] as const,
+  )
   return new Map(await Promise.all(deadlines))
 }
 
-async function evaluateHistory({ prisma }: Database, history: readonly TicketHistoryEvent[], now: Date): Promise<EvaluatedDeadline[]> {
+async function evaluateHistory(
+  { prisma }: Database,
+  history: readonly TicketHistoryEvent[],
+  now: Date,
+): Promise<EvaluatedDeadline[]> {
   const timeline = await buildSlaTimeline(prisma, history)
   if (!timeline) return []
   const times = timeline.steps.map((step) => Date.parse(step.event.at))

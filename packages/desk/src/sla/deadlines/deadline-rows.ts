@@ -29,7 +29,7 @@ export async function loadDeadlineRows(
   ticketIds: readonly string[],
 ): Promise<Map<string, DeadlineRow[]>> {
   const rows = await tx.$queryRaw<DeadlineSqlRow[]>`
-    SELECT id, ticket_id AS "ticketId", metric, cycle, state, wake_at AS "alarmAt", evaluation,
+    SELECT id, ticket_id AS "ticketId", metric, cycle, state, alarm_at AS "alarmAt", evaluation,
            evaluated_at AS "evaluatedAt", escalated
     FROM deadline
     WHERE ticket_id = ANY(${[...ticketIds]}::uuid[])`
@@ -46,7 +46,7 @@ export async function saveDeadlineRows(tx: Transaction, deadlines: readonly Dead
   if (deadlines.length === 0) return
   await tx.$executeRaw`
     INSERT INTO deadline (id, ticket_id, metric, cycle, state, started_at, due_at, fulfilled_at, breached_at,
-                          wake_at, evaluation, evaluated_at, escalated)
+                          alarm_at, evaluation, evaluated_at, escalated)
     SELECT id, "ticketId", metric, cycle, state, (evaluation->>'startedAt')::timestamptz,
            (evaluation->>'dueAt')::timestamptz, (evaluation->>'fulfilledAt')::timestamptz,
            (evaluation->>'breachedAt')::timestamptz, "alarmAt", evaluation, "evaluatedAt",
@@ -56,7 +56,7 @@ export async function saveDeadlineRows(tx: Transaction, deadlines: readonly Dead
               evaluation jsonb, "evaluatedAt" timestamptz, escalated text[])
     ON CONFLICT (id) DO UPDATE SET
       state = EXCLUDED.state, started_at = EXCLUDED.started_at, due_at = EXCLUDED.due_at,
-      fulfilled_at = EXCLUDED.fulfilled_at, breached_at = EXCLUDED.breached_at, wake_at = EXCLUDED.wake_at,
+      fulfilled_at = EXCLUDED.fulfilled_at, breached_at = EXCLUDED.breached_at, alarm_at = EXCLUDED.alarm_at,
       evaluation = EXCLUDED.evaluation, evaluated_at = EXCLUDED.evaluated_at, escalated = EXCLUDED.escalated`
 }
 

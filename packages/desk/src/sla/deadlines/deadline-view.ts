@@ -1,8 +1,8 @@
-import type { Calendar, SlaClockView } from '@lodge/contracts'
+import type { Calendar, DeadlineView } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { businessMinutesBetween, nextOpening, openIntervals } from '@lodge/sla'
-import type { StoredDeadline } from './stored-deadline.ts'
 import { loadPublishedBusinessHours } from '../policies/published-versions.ts'
+import type { StoredDeadline } from './stored-deadline.ts'
 
 const dayInMs = 24 * 60 * 60 * 1000
 /** A screen that hears nothing of a ticket for so long is shown again or reloaded; pushes and lists stay small. */
@@ -31,18 +31,23 @@ export async function toDeadlineView(
   stored: StoredDeadline,
   now: Date,
   reach: AheadReach = 'screen',
-): Promise<SlaClockView> {
+): Promise<DeadlineView> {
   if (!stored.isMoving) return toStillView(stored)
-  const { calendar } = await loadPublishedBusinessHours(db.prisma, stored.calendarVersionId)
+  const { calendar } = await loadPublishedBusinessHours(db.prisma, stored.businessHoursVersionId)
   return toMovingView(stored, calendar, now, reach)
 }
 
 /** The view of a deadline that time no longer changes. */
-function toStillView({ calendarVersionId, isMoving, ...deadline }: StoredDeadline): SlaClockView {
+function toStillView({ businessHoursVersionId, isMoving, ...deadline }: StoredDeadline): DeadlineView {
   return { ...deadline, upcomingSegments: [] }
 }
 
-function toMovingView(stored: StoredDeadline, calendar: Calendar, now: Date, reach: AheadReach): SlaClockView {
+function toMovingView(
+  stored: StoredDeadline,
+  calendar: Calendar,
+  now: Date,
+  reach: AheadReach,
+): DeadlineView {
   const asOf = new Date(Math.max(now.getTime(), Date.parse(stored.asOf))).toISOString()
   const openAhead = reach === 'due' ? openIntervalsUntilDue : openIntervalsOnScreen
   return {
@@ -54,12 +59,16 @@ function toMovingView(stored: StoredDeadline, calendar: Calendar, now: Date, rea
 }
 
 /** All deadlines of a calendar version have the same days before them, so a list works them out once. */
-function openIntervalsOnScreen({ calendarVersionId }: StoredDeadline, calendar: Calendar, asOf: string): OpenInterval[] {
-  const known = openIntervalsCache.get(calendarVersionId)
+function openIntervalsOnScreen(
+  { businessHoursVersionId }: StoredDeadline,
+  calendar: Calendar,
+  asOf: string,
+): OpenInterval[] {
+  const known = openIntervalsCache.get(businessHoursVersionId)
   if (known?.asOf === asOf) return known.open
   const open = openIntervalsFor(calendar, asOf, screenDays)
   if (openIntervalsCache.size >= maxCached) openIntervalsCache.clear()
-  openIntervalsCache.set(calendarVersionId, { asOf, open })
+  openIntervalsCache.set(businessHoursVersionId, { asOf, open })
   return open
 }
 

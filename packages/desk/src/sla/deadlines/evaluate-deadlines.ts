@@ -1,6 +1,6 @@
 import type { MetricEvaluation, PauseMetric, SlaMetric, TicketStatus } from '@lodge/contracts'
 import { evaluateSla } from '@lodge/sla'
-import { type ActivePolicy, type SlaTimeline, findStepAt } from './sla-timeline.ts'
+import { type ActivePolicy, findStepAt, type SlaTimeline } from './sla-timeline.ts'
 import type { StoredDeadline } from './stored-deadline.ts'
 
 /** What policies call each deadline. */
@@ -23,14 +23,14 @@ export interface EvaluatedDeadline {
 export function evaluateDeadlines(timeline: SlaTimeline, asOf: string): EvaluatedDeadline[] {
   const { firstResponse, nextResponse, resolution } = evaluateSla(timeline.input, asOf)
   const { activePolicy: rules, status } = findStepAt(timeline, asOf)
-  const clockOf = (metric: SlaMetric, cycle: number, evaluation: MetricEvaluation): EvaluatedDeadline => {
+  const deadlineOf = (metric: SlaMetric, cycle: number, evaluation: MetricEvaluation): EvaluatedDeadline => {
     const stored = toStoredDeadline(evaluation, { metric, cycle, asOf, activePolicy: rules, status })
     return { metric, cycle, evaluation, stored, activePolicy: rules }
   }
   return [
-    clockOf('first_response', 0, firstResponse),
-    ...nextResponse.map((evaluation, cycle) => clockOf('next_response', cycle, evaluation)),
-    clockOf('resolution', 0, resolution),
+    deadlineOf('first_response', 0, firstResponse),
+    ...nextResponse.map((evaluation, cycle) => deadlineOf('next_response', cycle, evaluation)),
+    deadlineOf('resolution', 0, resolution),
   ]
 }
 
@@ -67,7 +67,7 @@ function toStoredDeadline(evaluation: MetricEvaluation, at: DeadlineSituation): 
     elapsedMinutes,
     asOf: at.asOf,
     pauseReason: pausedBecause,
-    calendarVersionId: at.activePolicy.calendar.id,
+    businessHoursVersionId: at.activePolicy.calendar.id,
     isMoving: goesOn && state !== 'paused' && pausedBecause === null,
   }
 }
@@ -80,7 +80,11 @@ function isOngoing({ state, fulfilledAt, segments }: MetricEvaluation, asOf: str
   return last !== undefined && Date.parse(last.to) >= Date.parse(asOf)
 }
 
-function findPauseReason({ metric, activePolicy: { policy }, status }: DeadlineSituation): StoredDeadline['pauseReason'] {
+function findPauseReason({
+  metric,
+  activePolicy: { policy },
+  status,
+}: DeadlineSituation): StoredDeadline['pauseReason'] {
   if (status !== 'pending' && status !== 'on_hold') return null
   const { pauseStatuses = [], pauseMetrics = ['resolution'] } = policy
   const names = pauseMetricNames[metric]

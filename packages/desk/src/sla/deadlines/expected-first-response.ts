@@ -18,17 +18,18 @@ export async function getExpectedFirstResponse(
   db: Database,
   topicId: string,
   now: Date,
-  unitId: string | null = null,
+  departmentId: string | null = null,
 ): Promise<ExpectedFirstResponse> {
   const topic = await db.prisma.topic.findUnique({
     where: { id: topicId },
     select: { priority: true, teamId: true },
   })
-  const versions = topic && (await findPolicyInForce(db.prisma, { topicId, unitId, teamId: topic.teamId }))
+  const versions =
+    topic && (await findPolicyInForce(db.prisma, { topicId, departmentId, teamId: topic.teamId }))
   if (!versions) return noExpectation
   const [{ definitions }, { calendar }] = await Promise.all([
     loadPublishedPolicy(db.prisma, versions.policyVersionId),
-    loadPublishedBusinessHours(db.prisma, versions.calendarVersionId),
+    loadPublishedBusinessHours(db.prisma, versions.businessHoursVersionId),
   ])
   const policy = definitions[TicketPriority.parse(topic.priority)]
   const at = now.toISOString()

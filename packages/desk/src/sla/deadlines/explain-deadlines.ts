@@ -1,11 +1,15 @@
 import type { DeadlineExplanationView } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
+import { evaluateCurrentDeadlines } from './current-deadlines.ts'
 import { toDeadlineView } from './deadline-view.ts'
 import { type EvaluatedDeadline, hasTarget } from './evaluate-deadlines.ts'
-import { evaluateCurrentDeadlines } from './current-deadlines.ts'
 
 /** Why each deadline of a ticket stands as it does: its segments so far, and the rules behind them. */
-export async function explainDeadlines(db: Database, ticketId: string, now: Date): Promise<DeadlineExplanationView[]> {
+export async function explainDeadlines(
+  db: Database,
+  ticketId: string,
+  now: Date,
+): Promise<DeadlineExplanationView[]> {
   const deadlines = (await evaluateCurrentDeadlines(db, ticketId, now)).filter(hasTarget)
   const names = await loadNames(db, deadlines)
   return Promise.all(deadlines.map((deadline) => toExplanation(db, deadline, now, names)))
@@ -35,13 +39,16 @@ async function toExplanation(
 }
 
 /** What the deadlines' policies and business hours are called now, by the ids of their versions. */
-async function loadNames({ prisma }: Database, deadlines: readonly EvaluatedDeadline[]): Promise<Map<string, string>> {
+async function loadNames(
+  { prisma }: Database,
+  deadlines: readonly EvaluatedDeadline[],
+): Promise<Map<string, string>> {
   const [policies, calendars] = await Promise.all([
     prisma.slaPolicyVersion.findMany({
       where: { id: { in: deadlines.flatMap(({ activePolicy: rules }) => rules.source?.id ?? []) } },
       select: { id: true, policy: { select: { name: true } } },
     }),
-    prisma.calendarVersion.findMany({
+    prisma.businessHoursVersion.findMany({
       where: { id: { in: deadlines.map(({ activePolicy: rules }) => rules.calendar.id) } },
       select: { id: true, calendar: { select: { name: true } } },
     }),

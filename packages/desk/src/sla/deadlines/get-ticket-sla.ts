@@ -4,7 +4,10 @@ import type { Context } from '../../context.ts'
 import { explainDeadlines } from './explain-deadlines.ts'
 
 /** Why the deadlines of a ticket stand as they do, for whoever may see it; to anyone else it is `not_found`. */
-export async function getTicketSla(ctx: Context, { number }: TicketParams): Promise<DeadlineExplanationsView> {
+export async function getTicketSla(
+  ctx: Context,
+  { number }: TicketParams,
+): Promise<DeadlineExplanationsView> {
   const ticket = await ctx.db.prisma.ticket.findUnique({
     where: { number },
     select: { id: true, requesterId: true, teamId: true },

@@ -1,10 +1,10 @@
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someBusinessHours, after, anSlaPolicy, anSlaTicket, aTopic, noon } from '../../testing/index.ts'
+import { after, anSlaPolicy, anSlaTicket, aTopic, noon, someBusinessHours } from '../../testing/index.ts'
 import { toDeadlineView } from './deadline-view.ts'
-import { listDeadlines } from './list-deadlines.ts'
 import { getExpectedFirstResponse } from './expected-first-response.ts'
 import { explainDeadlines } from './explain-deadlines.ts'
+import { listDeadlines } from './list-deadlines.ts'
 import { StoredDeadline } from './stored-deadline.ts'
 
 const hours: [string, string][] = [['09:00', '17:00']]
@@ -14,8 +14,14 @@ let db: TestDatabase
 let slaPolicy: { id: string }
 beforeAll(async () => {
   db = await createTestDatabase()
-  const calendar = await someBusinessHours(db, { timezone: 'Europe/London', weekly, holidays: ['2026-03-11'] })
-  await db.prisma.calendarVersion.updateMany({ data: { holidayNames: { '2026-03-11': 'Founders’ Day' } } })
+  const calendar = await someBusinessHours(db, {
+    timezone: 'Europe/London',
+    weekly,
+    holidays: ['2026-03-11'],
+  })
+  await db.prisma.businessHoursVersion.updateMany({
+    data: { holidayNames: { '2026-03-11': 'Founders’ Day' } },
+  })
   slaPolicy = await anSlaPolicy(db, {
     firstResponseMinutes: 480,
     resolutionMinutes: 960,
@@ -63,9 +69,9 @@ test('the newest versions of a policy and its calendar judge what is opened from
   const calendar = await someBusinessHours(db)
   const policy = await anSlaPolicy(db, { firstResponseMinutes: 60, calendar, isDefault: false })
   const topic = await aTopic(db, { slaPolicy: policy })
-  await db.prisma.calendarVersion.create({
+  await db.prisma.businessHoursVersion.create({
     data: {
-      calendarId: calendar.id,
+      businessHoursId: calendar.id,
       version: 2,
       definition: { timezone: 'UTC', weekly: { ...weekly, tue: [['15:00', '17:00']] }, holidays: [] },
       createdAt: noon,
@@ -89,11 +95,13 @@ test('a stored clock is brought to now with the open hours ahead', async () => {
     elapsedMinutes: 60,
     dueAt: expect.stringMatching(/^2026-03-12T12:00:00/),
   })
-  expect(view).not.toHaveProperty('calendarVersionId')
-  expect(view.upcomingSegments.map(({ from, to }) => [Date.parse(from), Date.parse(to)]).slice(0, 2)).toEqual([
-    [after(60).getTime(), Date.parse('2026-03-10T17:00:00Z')],
-    [Date.parse('2026-03-12T09:00:00Z'), Date.parse('2026-03-12T17:00:00Z')],
-  ])
+  expect(view).not.toHaveProperty('businessHoursVersionId')
+  expect(view.upcomingSegments.map(({ from, to }) => [Date.parse(from), Date.parse(to)]).slice(0, 2)).toEqual(
+    [
+      [after(60).getTime(), Date.parse('2026-03-10T17:00:00Z')],
+      [Date.parse('2026-03-12T09:00:00Z'), Date.parse('2026-03-12T17:00:00Z')],
+    ],
+  )
   expect(Date.parse(view.upcomingSegments.at(-1)?.to ?? '')).toBeGreaterThan(after(3 * 24 * 60).getTime())
   expect(view.upcomingSegments.length).toBeLessThanOrEqual(60)
 })
@@ -103,9 +111,9 @@ test('a clock knows its next opening before a closure that is longer than a scre
   const calendar = await someBusinessHours(db, { timezone: 'Europe/London', weekly, holidays: closure })
   const policy = await anSlaPolicy(db, { firstResponseMinutes: 480, calendar, isDefault: false })
   const ticket = await anSlaTicket(db, { slaPolicy: policy })
-  const [clock] = await listDeadlines(db, ticket.id, after(60))
+  const [deadline] = await listDeadlines(db, ticket.id, after(60))
 
-  expect(clock?.upcomingSegments.map(({ from, to }) => [Date.parse(from), Date.parse(to)])).toEqual([
+  expect(deadline?.upcomingSegments.map(({ from, to }) => [Date.parse(from), Date.parse(to)])).toEqual([
     [after(60).getTime(), Date.parse('2026-03-10T17:00:00Z')],
     [Date.parse('2026-03-31T08:00:00Z'), Date.parse('2026-03-31T16:00:00Z')],
   ])
@@ -117,9 +125,9 @@ test('a desk that never closes has one stretch ahead', async () => {
   const calendar = await someBusinessHours(db, { timezone: 'Europe/London', weekly: always })
   const policy = await anSlaPolicy(db, { firstResponseMinutes: 480, calendar, isDefault: false })
   const ticket = await anSlaTicket(db, { slaPolicy: policy })
-  const [clock] = await listDeadlines(db, ticket.id, after(60))
+  const [deadline] = await listDeadlines(db, ticket.id, after(60))
 
-  expect(clock?.upcomingSegments).toHaveLength(1)
+  expect(deadline?.upcomingSegments).toHaveLength(1)
 })
 
 test('a clock that stands still has nothing ahead', async () => {
@@ -139,9 +147,9 @@ test('a clock that stands still has nothing ahead', async () => {
 
 test('the clocks of a ticket are those with a target, as of now', async () => {
   const ticket = await anSlaTicket(db, { slaPolicy })
-  const clocks = await listDeadlines(db, ticket.id, after(30))
+  const deadlines = await listDeadlines(db, ticket.id, after(30))
 
-  expect(clocks.map(({ metric, elapsedMinutes }) => [metric, elapsedMinutes])).toEqual([
+  expect(deadlines.map(({ metric, elapsedMinutes }) => [metric, elapsedMinutes])).toEqual([
     ['first_response', 30],
     ['resolution', 30],
   ])
@@ -163,11 +171,11 @@ test('the why of a clock names its rules, its segments and the holidays on its w
   const [why] = await explainDeadlines(db, ticket.id, new Date('2026-03-12T10:00:00.000Z'))
 
   expect(why).toMatchObject({
-    clock: { metric: 'first_response', state: 'running', elapsedMinutes: 360 },
+    deadline: { metric: 'first_response', state: 'running', elapsedMinutes: 360 },
     timezone: 'Europe/London',
     policyName: expect.stringMatching(/^Policy/),
     policyVersion: 1,
-    calendarName: expect.stringMatching(/^Calendar/),
+    businessHoursName: expect.stringMatching(/^Calendar/),
     holidays: [{ date: '2026-03-11', name: 'Founders’ Day' }],
   })
   expect(new Set(why?.segments.map((segment) => segment.why))).toEqual(new Set(['open', 'closed', 'holiday']))

@@ -1,11 +1,11 @@
-import type { SlaClockView } from '@lodge/contracts'
+import type { DeadlineView } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
+import { evaluateCurrentDeadlines, evaluateCurrentDeadlinesOfMany } from './current-deadlines.ts'
 import { toDeadlineView } from './deadline-view.ts'
 import { type EvaluatedDeadline, hasTarget } from './evaluate-deadlines.ts'
-import { evaluateCurrentDeadlines, evaluateCurrentDeadlinesOfMany } from './current-deadlines.ts'
 
 /** All deadlines of a ticket that have a target, as of `now`, in the order first response, next responses, resolution. */
-export async function listDeadlines(db: Database, ticketId: string, now: Date): Promise<SlaClockView[]> {
+export async function listDeadlines(db: Database, ticketId: string, now: Date): Promise<DeadlineView[]> {
   return toDeadlineViews(db, await evaluateCurrentDeadlines(db, ticketId, now), now)
 }
 
@@ -14,12 +14,16 @@ export async function listDeadlinesOfMany(
   db: Database,
   ticketIds: readonly string[],
   now: Date,
-): Promise<Map<string, SlaClockView[]>> {
+): Promise<Map<string, DeadlineView[]>> {
   const deadlines = await evaluateCurrentDeadlinesOfMany(db, ticketIds, now)
   const views = [...deadlines].map(async ([id, own]) => [id, await toDeadlineViews(db, own, now)] as const)
   return new Map(await Promise.all(views))
 }
 
-function toDeadlineViews(db: Database, deadlines: readonly EvaluatedDeadline[], now: Date): Promise<SlaClockView[]> {
+function toDeadlineViews(
+  db: Database,
+  deadlines: readonly EvaluatedDeadline[],
+  now: Date,
+): Promise<DeadlineView[]> {
   return Promise.all(deadlines.filter(hasTarget).map(({ stored }) => toDeadlineView(db, stored, now)))
 }

@@ -1,18 +1,18 @@
-import { limits, type SlaStanding, type TicketStatus } from '@lodge/contracts'
+import { limits, type SlaStatus, type TicketStatus } from '@lodge/contracts'
 import { isFinal } from '@lodge/domain'
+import { byTime, earliest } from '../instants.ts'
 import { type EvaluatedDeadline, hasTarget, isUnfinished } from './evaluate-deadlines.ts'
 import type { StoredDeadline } from './stored-deadline.ts'
-import { byTime, earliest } from '../instants.ts'
 
 /** What a ticket keeps of its deadlines. */
 export interface SlaSummary {
-  standing: SlaStanding
+  slaStatus: SlaStatus
   slaDueAt: string | null
   sla: StoredDeadline | null
   requesterSla: StoredDeadline | null
 }
 
-export const noSlaSummary: SlaSummary = { standing: 'none', slaDueAt: null, sla: null, requesterSla: null }
+export const noSlaSummary: SlaSummary = { slaStatus: 'none', slaDueAt: null, sla: null, requesterSla: null }
 
 const never = '9999-12-31T00:00:00Z'
 const longAgo = '0001-01-01T00:00:00Z'
@@ -28,7 +28,7 @@ export function summarizeSla(deadlines: readonly EvaluatedDeadline[], status: Ti
   const [most] = waiting
   const ended = findLastEnded(withTarget)
   return {
-    standing: most ? slaStatusOf(most) : withTarget.some(isMet) ? 'met' : 'none',
+    slaStatus: most ? slaStatusOf(most) : withTarget.some(isMet) ? 'met' : 'none',
     slaDueAt: most ? earliest(waiting.map(dueAt)) : null,
     sla: (most ?? ended)?.stored ?? null,
     requesterSla: (waiting.find(isResponse) ?? most ?? ended)?.stored ?? null,

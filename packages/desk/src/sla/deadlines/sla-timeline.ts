@@ -1,7 +1,18 @@
-import { type Calendar, domainEvents, type SlaPolicyInput, type SlaEvent, type TicketStatus } from '@lodge/contracts'
+import {
+  type Calendar,
+  domainEvents,
+  type SlaEvent,
+  type SlaPolicyInput,
+  type TicketStatus,
+} from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
+import {
+  loadPublishedBusinessHours,
+  loadPublishedPolicy,
+  type PublishedBusinessHours,
+  type PublishedPolicy,
+} from '../policies/published-versions.ts'
 import type { TicketHistoryEvent } from './ticket-history.ts'
-import { type PublishedBusinessHours, loadPublishedBusinessHours, type PublishedPolicy, loadPublishedPolicy } from '../policies/published-versions.ts'
 
 /** The rules that apply to a ticket from an event on. */
 export interface ActivePolicy {
@@ -34,10 +45,19 @@ const noTargets: SlaPolicyInput = {
 }
 
 /** Turns a ticket's history into the engine's input; null when no policy ever applied to it. */
-export async function buildSlaTimeline(tx: Transaction, history: readonly TicketHistoryEvent[]): Promise<SlaTimeline | null> {
-  const firstCalendarId = history.find((happening) => happening.calendarVersionId)?.calendarVersionId
-  if (!firstCalendarId) return null
-  let rules: ActivePolicy = { policy: noTargets, calendar: await loadPublishedBusinessHours(tx, firstCalendarId), source: null }
+export async function buildSlaTimeline(
+  tx: Transaction,
+  history: readonly TicketHistoryEvent[],
+): Promise<SlaTimeline | null> {
+  const firstBusinessHoursId = history.find(
+    (happening) => happening.businessHoursVersionId,
+  )?.businessHoursVersionId
+  if (!firstBusinessHoursId) return null
+  let rules: ActivePolicy = {
+    policy: noTargets,
+    calendar: await loadPublishedBusinessHours(tx, firstBusinessHoursId),
+    source: null,
+  }
   let status: TicketStatus = 'open'
   let at = ''
   const steps: TimelineStep[] = []
@@ -60,11 +80,19 @@ export function findStepAt({ steps }: SlaTimeline, asOf: string): TimelineStep {
   return steps.findLast((step) => step.event.at <= asOf) ?? steps[0]
 }
 
-async function activePolicyAfter(tx: Transaction, happening: TicketHistoryEvent, before: ActivePolicy): Promise<ActivePolicy> {
-  const { type, priority, policyVersionId, calendarVersionId } = happening
-  if (policyVersionId && calendarVersionId && priority) {
+async function activePolicyAfter(
+  tx: Transaction,
+  happening: TicketHistoryEvent,
+  before: ActivePolicy,
+): Promise<ActivePolicy> {
+  const { type, priority, policyVersionId, businessHoursVersionId } = happening
+  if (policyVersionId && businessHoursVersionId && priority) {
     const source = await loadPublishedPolicy(tx, policyVersionId)
-    return { policy: source.definitions[priority], calendar: await loadPublishedBusinessHours(tx, calendarVersionId), source }
+    return {
+      policy: source.definitions[priority],
+      calendar: await loadPublishedBusinessHours(tx, businessHoursVersionId),
+      source,
+    }
   }
   return appliesPolicy(type) ? { ...before, policy: noTargets, source: null } : before
 }
@@ -85,7 +113,10 @@ function statusAfter({ type, payload }: TicketHistoryEvent, before: TicketStatus
 
 type UntimedSlaEvent<Event = SlaEvent> = Event extends SlaEvent ? Omit<Event, 'at'> : never
 
-function toSlaEvent({ type, payload }: TicketHistoryEvent, { policy, calendar }: ActivePolicy): UntimedSlaEvent {
+function toSlaEvent(
+  { type, payload }: TicketHistoryEvent,
+  { policy, calendar }: ActivePolicy,
+): UntimedSlaEvent {
   switch (type) {
     case 'ticket.created':
       return { type: 'ticket_created', by: 'requester', status: 'open' }

@@ -1,12 +1,12 @@
-import { SlaClockView } from '@lodge/contracts'
+import { DeadlineView } from '@lodge/contracts'
 import { z } from 'zod'
 
 /**
  * A deadline as a ticket keeps it: as it stood at `asOf`, with the calendar that moves it on. `isMoving` says
  * whether open hours still add to it; a deadline that is over, paused or cancelled stands still.
  */
-export const StoredDeadline = SlaClockView.omit({ ahead: true }).extend({
-  calendarVersionId: z.uuid(),
+export const StoredDeadline = DeadlineView.omit({ ahead: true }).extend({
+  businessHoursVersionId: z.uuid(),
   isMoving: z.boolean(),
 })
 export type StoredDeadline = z.infer<typeof StoredDeadline>

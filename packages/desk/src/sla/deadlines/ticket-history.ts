@@ -1,5 +1,5 @@
 import { type SlaEventType, slaEventTypes, type TicketPriority } from '@lodge/contracts'
-import { type Database, type Sql, select, sql, type Transaction, literalList } from '@lodge/database'
+import { type Database, literalList, type Sql, select, sql, type Transaction } from '@lodge/database'
 
 /** Something that happened to a ticket, with the versions that it put in force, if it did. */
 export interface TicketHistoryEvent {
@@ -9,7 +9,7 @@ export interface TicketHistoryEvent {
   at: Date
   priority: TicketPriority | null
   policyVersionId: string | null
-  calendarVersionId: string | null
+  businessHoursVersionId: string | null
 }
 
 /** What the deadlines of these tickets are evaluated by, each ticket's in the order in which it happened. */
@@ -25,14 +25,16 @@ export async function loadHistories(
   db: Database,
   ticketIds: readonly string[],
 ): Promise<Map<string, TicketHistoryEvent[]>> {
-  return groupByTicket(await select<TicketHistoryEvent & { [column: string]: unknown }>(db, historyQuery(ticketIds)))
+  return groupByTicket(
+    await select<TicketHistoryEvent & { [column: string]: unknown }>(db, historyQuery(ticketIds)),
+  )
 }
 
 function historyQuery(ticketIds: readonly string[]): Sql {
   return sql`
     SELECT event.ticket_id AS "ticketId", event.type, event.payload, event.created_at AS "at",
            applied.priority, applied.policy_version_id AS "policyVersionId",
-           applied.calendar_version_id AS "calendarVersionId"
+           applied.business_hours_version_id AS "calendarVersionId"
     FROM event
     -- Looked up for each event, so that a plan made for any number of tickets never reads the whole table.
     LEFT JOIN LATERAL (SELECT * FROM applied_policy WHERE event_id = event.id LIMIT 1) applied ON TRUE

@@ -12,13 +12,13 @@ interface UpcomingAlarmRow extends Omit<UpcomingAlarm, 'alarmAt'> {
   alarmAt: Date
 }
 
-const columns = `id AS "deadlineId", ticket_id AS "ticketId", wake_at AS "alarmAt",
-  (EXTRACT(EPOCH FROM wake_at - clock_timestamp()) * 1000)::float8 AS "inMs"`
+const columns = `id AS "deadlineId", ticket_id AS "ticketId", alarm_at AS "alarmAt",
+  (EXTRACT(EPOCH FROM alarm_at - clock_timestamp()) * 1000)::float8 AS "inMs"`
 
 /** The alarms of these deadlines as they stand; those without one are left out. */
 export async function loadAlarms(db: Database, deadlineIds: readonly string[]): Promise<UpcomingAlarm[]> {
   const { rows } = await db.pool.query<UpcomingAlarmRow>(
-    `SELECT ${columns} FROM deadline WHERE id = ANY($1::uuid[]) AND wake_at IS NOT NULL`,
+    `SELECT ${columns} FROM deadline WHERE id = ANY($1::uuid[]) AND alarm_at IS NOT NULL`,
     [deadlineIds],
   )
   return rows.map(toUpcomingAlarm)
@@ -31,9 +31,9 @@ export async function listUpcomingAlarms(
 ): Promise<UpcomingAlarm[]> {
   const { rows } = await db.pool.query<UpcomingAlarmRow>(
     `SELECT ${columns} FROM deadline
-     WHERE wake_at <= now() + make_interval(mins => $1)
-       AND (wake_at, id) > (COALESCE($2::timestamptz, now()), COALESCE($3::uuid, '00000000-0000-0000-0000-000000000000'))
-     ORDER BY wake_at, id
+     WHERE alarm_at <= now() + make_interval(mins => $1)
+       AND (alarm_at, id) > (COALESCE($2::timestamptz, now()), COALESCE($3::uuid, '00000000-0000-0000-0000-000000000000'))
+     ORDER BY alarm_at, id
      LIMIT $4`,
     [minutes, after?.alarmAt ?? null, after?.deadlineId ?? null, limit],
   )

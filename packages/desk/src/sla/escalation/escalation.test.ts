@@ -3,7 +3,6 @@ import { domainEvents, type EscalationAction, type EscalationSkip, ThreadEventVi
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  someBusinessHours,
   after,
   afterBreach,
   anAgent,
@@ -12,6 +11,7 @@ import {
   aTeam,
   atPercent,
   eventsOf,
+  someBusinessHours,
 } from '../../testing/index.ts'
 import { loadThreadEvents } from '../../tickets/conversation/thread-events.ts'
 
@@ -303,7 +303,7 @@ describe('new targets and new versions', () => {
     )
     await ticket.evaluate(30)
 
-    expect(await rowOf(ticket)).toMatchObject({ priority: 'urgent', standing: 'breached' })
+    expect(await rowOf(ticket)).toMatchObject({ priority: 'urgent', slaStatus: 'breached' })
     expect(await deadlineOf(ticket)).toMatchObject({ state: 'breached', breachedAt: after(30) })
     expect((await outcomes(ticket)).map(({ type }) => type)).toEqual(['raised', 'raised'])
     await ticket.evaluate(31)
@@ -347,9 +347,9 @@ describe('new targets and new versions', () => {
   ) {
     const [first] = slaPolicy.versions
     if (!first?.definitions) throw new Error('The policy has no version.')
-    const { definitions, calendarVersionId, policyId } = first
+    const { definitions, businessHoursVersionId, policyId } = first
     await db.prisma.slaPolicyVersion.create({
-      data: { policyId, version, definitions, escalation, calendarVersionId, createdAt: after(version) },
+      data: { policyId, version, definitions, escalation, businessHoursVersionId, createdAt: after(version) },
     })
   }
   const takenIds = async (ticket: { id: string }) => (await taken(ticket)).map(({ step }) => step.id)

@@ -1,5 +1,10 @@
 import type { EscalationStep } from '@lodge/contracts'
-import { type EvaluatedDeadline, evaluateDeadlines, hasTarget, isUnfinished } from '../deadlines/evaluate-deadlines.ts'
+import {
+  type EvaluatedDeadline,
+  evaluateDeadlines,
+  hasTarget,
+  isUnfinished,
+} from '../deadlines/evaluate-deadlines.ts'
 import type { SlaTimeline } from '../deadlines/sla-timeline.ts'
 
 /** A step that a deadline has still to take, and how many business minutes it is away: due when that is not above 0. */
@@ -13,14 +18,22 @@ export interface PendingEscalationStep {
  * has none; one that is paused stands where it stopped, so that only what was due by then is due. What would have been
  * due before its version came into force is never taken. See `docs/decisions/0009-escalation-of-old-tickets.md`.
  */
-export function listPendingSteps(timeline: SlaTimeline, deadline: EvaluatedDeadline, taken: readonly string[]): PendingEscalationStep[] {
+export function listPendingSteps(
+  timeline: SlaTimeline,
+  deadline: EvaluatedDeadline,
+  taken: readonly string[],
+): PendingEscalationStep[] {
   if (!hasTarget(deadline) || !isUnfinished(deadline)) return []
   return listSteps(timeline, deadline, ({ id }) => !taken.includes(id))
     .filter((step) => step.inMinutes > 0 || isStillToRun(timeline, deadline, step))
     .toSorted((one, other) => one.inMinutes - other.inMinutes)
 }
 
-function listSteps(timeline: SlaTimeline, deadline: EvaluatedDeadline, isWanted: (step: EscalationStep) => boolean): PendingEscalationStep[] {
+function listSteps(
+  timeline: SlaTimeline,
+  deadline: EvaluatedDeadline,
+  isWanted: (step: EscalationStep) => boolean,
+): PendingEscalationStep[] {
   const steps = (deadline.activePolicy.source?.escalation ?? []).filter(
     (step) => step.metric === deadline.metric && isWanted(step),
   )
@@ -37,7 +50,11 @@ function listSteps(timeline: SlaTimeline, deadline: EvaluatedDeadline, isWanted:
  * Whether a step whose time has come is to be taken: it came while this version was in force, or the version before
  * has the step too and owed it.
  */
-function isStillToRun(timeline: SlaTimeline, deadline: EvaluatedDeadline, { step, inMinutes }: PendingEscalationStep): boolean {
+function isStillToRun(
+  timeline: SlaTimeline,
+  deadline: EvaluatedDeadline,
+  { step, inMinutes }: PendingEscalationStep,
+): boolean {
   const inForceAt = versionInForceSince(timeline, deadline)
   if (inForceAt === null || inForceAt <= (deadline.evaluation.startedAt ?? inForceAt)) return true
   const atStart = deadlineAt(timeline, deadline, inForceAt)
@@ -52,7 +69,10 @@ function isStillToRun(timeline: SlaTimeline, deadline: EvaluatedDeadline, { step
 }
 
 /** When the version that evaluates the deadline began to; null where it has from the beginning. */
-function versionInForceSince({ steps }: SlaTimeline, { activePolicy: rules, stored }: EvaluatedDeadline): string | null {
+function versionInForceSince(
+  { steps }: SlaTimeline,
+  { activePolicy: rules, stored }: EvaluatedDeadline,
+): string | null {
   const happened = steps.filter(({ event }) => event.at <= stored.asOf)
   const other = happened.findLastIndex((one) => one.activePolicy.source?.id !== rules.source?.id)
   return other < 0 ? null : (happened[other + 1]?.event.at ?? null)
@@ -62,7 +82,11 @@ function instantBefore(at: string): string {
   return new Date(Date.parse(at) - 1).toISOString()
 }
 
-function minutesUntil({ at }: EscalationStep, { evaluation }: EvaluatedDeadline, overdue: number | null): number | null {
+function minutesUntil(
+  { at }: EscalationStep,
+  { evaluation }: EvaluatedDeadline,
+  overdue: number | null,
+): number | null {
   if (at.kind === 'after_breach') return overdue === null ? null : at.minutes - overdue
   const { targetMinutes, elapsedMinutes } = evaluation
   return targetMinutes === null ? null : (targetMinutes * at.percent) / 100 - elapsedMinutes
@@ -89,7 +113,11 @@ function elapsedWhenFirstOverdue(timeline: SlaTimeline, deadline: EvaluatedDeadl
   return elapsed
 }
 
-function deadlineAt(timeline: SlaTimeline, { metric, evaluation }: EvaluatedDeadline, at: string): EvaluatedDeadline | undefined {
+function deadlineAt(
+  timeline: SlaTimeline,
+  { metric, evaluation }: EvaluatedDeadline,
+  at: string,
+): EvaluatedDeadline | undefined {
   return evaluateDeadlines(timeline, at).find(
     (one) => one.metric === metric && one.evaluation.startedAt === evaluation.startedAt,
   )

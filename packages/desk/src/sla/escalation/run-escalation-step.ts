@@ -6,9 +6,9 @@ import {
 } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import type { Context } from '../../context.ts'
+import { findAgent } from '../../people/find-agent.ts'
 import { assignTicket } from '../../tickets/properties/assign-ticket.ts'
 import { changePriority } from '../../tickets/properties/change-priority.ts'
-import { findAgent } from '../../people/find-agent.ts'
 import { changeTeam } from '../../tickets/properties/change-team.ts'
 import type { TouchedTicket } from '../../tickets/touch-ticket.ts'
 import type { StaffDirectory } from './staff-directory.ts'
@@ -22,7 +22,10 @@ export interface EscalationSituation {
 }
 
 /** Does what a step says, as far as there is somebody to tell or something to change, and says what it came to. */
-export function runEscalationStep(scene: EscalationSituation, action: EscalationAction): Promise<EscalationOutcome> {
+export function runEscalationStep(
+  scene: EscalationSituation,
+  action: EscalationAction,
+): Promise<EscalationOutcome> {
   switch (action.type) {
     case 'notify_assignee':
       return notifyAssignee(scene)
@@ -52,7 +55,10 @@ async function notifyTeamLeads({ ticket, directory }: EscalationSituation): Prom
   return leads.length > 0 ? notifiedOutcome(leads) : skippedOutcome('no_team_lead')
 }
 
-async function notifyPeople({ directory }: EscalationSituation, aliases: readonly string[]): Promise<EscalationOutcome> {
+async function notifyPeople(
+  { directory }: EscalationSituation,
+  aliases: readonly string[],
+): Promise<EscalationOutcome> {
   const people: string[] = []
   const gone: string[] = []
   for (const alias of new Set(aliases)) {
@@ -63,7 +69,10 @@ async function notifyPeople({ directory }: EscalationSituation, aliases: readonl
   return people.length > 0 ? notifiedOutcome(people, gone) : skippedOutcome('person_gone')
 }
 
-async function raisePriority({ ctx, tx, ticket }: EscalationSituation, to: TicketPriority): Promise<EscalationOutcome> {
+async function raisePriority(
+  { ctx, tx, ticket }: EscalationSituation,
+  to: TicketPriority,
+): Promise<EscalationOutcome> {
   const from = ticket.priority
   const rank = (priority: TicketPriority) => TicketPriority.options.indexOf(priority)
   if (rank(to) <= rank(from)) return skippedOutcome('no_change_needed')
@@ -71,7 +80,10 @@ async function raisePriority({ ctx, tx, ticket }: EscalationSituation, to: Ticke
   return { type: 'raised', from, to }
 }
 
-async function moveToNamedTeam({ ctx, tx, ticket, directory }: EscalationSituation, alias: string): Promise<EscalationOutcome> {
+async function moveToNamedTeam(
+  { ctx, tx, ticket, directory }: EscalationSituation,
+  alias: string,
+): Promise<EscalationOutcome> {
   const to = await directory.team(alias)
   if (to === null) return skippedOutcome('team_gone')
   const { teamId: from, assigneeId } = ticket

@@ -3,8 +3,8 @@ import type { Transaction } from '@lodge/database'
 import { recordEvents } from '@lodge/events'
 import type { Context } from '../../context.ts'
 import { touchLockedTickets } from '../../tickets/touch-ticket.ts'
-import { openStaffDirectory } from './staff-directory.ts'
 import { runEscalationStep } from './run-escalation-step.ts'
+import { openStaffDirectory } from './staff-directory.ts'
 
 /** A step of a deadline whose time has come. */
 export interface DueEscalationStep {
@@ -19,7 +19,11 @@ export interface DueEscalationStep {
  * Takes steps of locked tickets as Lodge itself and records each with what it came to, in the transaction that
  * notes them on their deadlines: all of it happens, once, or none. Returns the tickets whose priority was raised.
  */
-export async function runEscalationSteps(ctx: Context, tx: Transaction, due: readonly DueEscalationStep[]): Promise<string[]> {
+export async function runEscalationSteps(
+  ctx: Context,
+  tx: Transaction,
+  due: readonly DueEscalationStep[],
+): Promise<string[]> {
   if (due.length === 0) return []
   const ids = new Set(due.map((one) => one.ticketId))
   const tickets = new Map((await touchLockedTickets(tx, [...ids])).map((ticket) => [ticket.id, ticket]))
@@ -28,7 +32,10 @@ export async function runEscalationSteps(ctx: Context, tx: Transaction, due: rea
   for (const one of due) {
     const ticket = tickets.get(one.ticketId)
     if (ticket)
-      taken.push({ ...one, outcome: await runEscalationStep({ ctx, tx, ticket, directory }, one.step.action) })
+      taken.push({
+        ...one,
+        outcome: await runEscalationStep({ ctx, tx, ticket, directory }, one.step.action),
+      })
   }
   const events = taken.map((payload) => ({
     event: { type: 'deadline.escalated' as const, ...payload },

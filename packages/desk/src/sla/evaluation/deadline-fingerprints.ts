@@ -16,17 +16,17 @@ export function stateFingerprint({ state, evaluation }: DeadlineRow): string {
 }
 
 /** What people see of a ticket's deadlines. */
-export function visibleFingerprint({ standing, slaDueAt, sla, requesterSla }: SlaSummary): string {
+export function visibleFingerprint({ slaStatus, slaDueAt, sla, requesterSla }: SlaSummary): string {
   const due = slaDueAt && Date.parse(slaDueAt)
-  return JSON.stringify([standing, due, visibleDeadlineFields(sla), visibleDeadlineFields(requesterSla)])
+  return JSON.stringify([slaStatus, due, visibleDeadlineFields(sla), visibleDeadlineFields(requesterSla)])
 }
 
-function visibleDeadlineFields(clock: StoredDeadline | null) {
-  if (!clock) return null
-  const { metric, cycle, state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes } = clock
-  const { pauseReason: pausedBecause, calendarVersionId, isMoving, elapsedMinutes } = clock
+function visibleDeadlineFields(deadline: StoredDeadline | null) {
+  if (!deadline) return null
+  const { metric, cycle, state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes } = deadline
+  const { pauseReason: pausedBecause, businessHoursVersionId, isMoving, elapsedMinutes } = deadline
   return [
     ...[metric, cycle, state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes],
-    ...[pausedBecause, calendarVersionId, isMoving ? 'moving' : elapsedMinutes],
+    ...[pausedBecause, businessHoursVersionId, isMoving ? 'moving' : elapsedMinutes],
   ]
 }

@@ -2,11 +2,11 @@ import type { Transaction } from '@lodge/database'
 import { type EventToRecord, recordEvents } from '@lodge/events'
 import { type Context, systemContext } from '../../context.ts'
 import { loadDeadlineRows, saveDeadlineRows } from '../deadlines/deadline-rows.ts'
-import { runEscalationSteps } from '../escalation/run-escalation-steps.ts'
-import { loadHistoriesInTransaction } from '../deadlines/ticket-history.ts'
-import { type SlaTicketRow, type TicketEvaluation, evaluateTicket } from './evaluate-ticket.ts'
-import { saveSlaSummaries, lockTickets } from './lock-tickets.ts'
 import { buildSlaTimeline } from '../deadlines/sla-timeline.ts'
+import { loadHistoriesInTransaction } from '../deadlines/ticket-history.ts'
+import { runEscalationSteps } from '../escalation/run-escalation-steps.ts'
+import { evaluateTicket, type SlaTicketRow, type TicketEvaluation } from './evaluate-ticket.ts'
+import { lockTickets, saveSlaSummaries } from './lock-tickets.ts'
 
 /** A deadline's alarm, as it is now and as it was before; null when there is none. */
 export interface AlarmChange {
@@ -53,7 +53,10 @@ export async function evaluateLockedTickets(
   )
   if (raised.length === 0) return alarmChanges
   // The new targets hold at once. It ends: a priority only rises, and no deadline takes a step twice.
-  return mergeAlarmChanges([...alarmChanges, ...(await evaluateLockedTickets(ctx, tx, await lockTickets(tx, raised), now))])
+  return mergeAlarmChanges([
+    ...alarmChanges,
+    ...(await evaluateLockedTickets(ctx, tx, await lockTickets(tx, raised), now)),
+  ])
 }
 
 /** One call for each deadline: its last, in place of what was there before its first. */
@@ -67,7 +70,11 @@ function mergeAlarmChanges(alarmChanges: readonly AlarmChange[]): AlarmChange[] 
 }
 
 /** Records warnings and breaches; a ticket that changed without either is told of as changed. */
-async function recordSlaEvents(tx: Transaction, evaluations: readonly TicketEvaluation[], at: Date): Promise<void> {
+async function recordSlaEvents(
+  tx: Transaction,
+  evaluations: readonly TicketEvaluation[],
+  at: Date,
+): Promise<void> {
   const occasion = { actorId: null, at, requestId: null, ip: null }
   const milestones = await recordEvents(
     tx,

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '../../context.ts'
-import { someBusinessHours, after, anSlaPolicy, anSlaTicket, eventsOf } from '../../testing/index.ts'
+import { after, anSlaPolicy, anSlaTicket, eventsOf, someBusinessHours } from '../../testing/index.ts'
 import { evaluateTicketSla } from './evaluate-ticket-sla.ts'
 
 type SlaTicket = Awaited<ReturnType<typeof anSlaTicket>>
@@ -18,8 +18,8 @@ beforeEach(async () => {
   ticket = await anSlaTicket(db, { slaPolicy })
 })
 
-const standingOf = async ({ id }: SlaTicket) =>
-  (await db.prisma.ticket.findUniqueOrThrow({ where: { id } })).standing
+const slaStatusOf = async ({ id }: SlaTicket) =>
+  (await db.prisma.ticket.findUniqueOrThrow({ where: { id } })).slaStatus
 const versionOf = async ({ id }: SlaTicket) =>
   (await db.prisma.ticket.findUniqueOrThrow({ where: { id } })).version
 const deadline = (metric: string, cycle = 0, { id: ticketId } = ticket) =>
@@ -35,7 +35,7 @@ describe('a new ticket', () => {
     await ticket.evaluate(1)
 
     expect(await db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })).toMatchObject({
-      standing: 'on_track',
+      slaStatus: 'on_track',
       slaDueAt: after(60),
       sla: { metric: 'first_response', state: 'running', elapsedMinutes: 1, isMoving: true },
       requesterSla: { metric: 'first_response' },
@@ -54,7 +54,7 @@ describe('a new ticket', () => {
     const version = await versionOf(bare)
     expect(await bare.evaluate(600)).toEqual([])
 
-    expect(await standingOf(bare)).toBe('none')
+    expect(await slaStatusOf(bare)).toBe('none')
     expect(await versionOf(bare)).toBe(version)
     expect(await db.prisma.deadline.count({ where: { ticketId: bare.id } })).toBe(0)
     expect(await told(bare)).toEqual([])
@@ -68,14 +68,14 @@ describe('a new ticket', () => {
 
 describe('time alone', () => {
   test('takes a ticket from on track to at risk with a warning, and to breached, each told once', async () => {
-    const standings = []
+    const slaStatuses = []
     for (const minutes of [1, 47, 48, 59, 60, 61]) {
       await ticket.evaluate(minutes)
-      standings.push(await standingOf(ticket))
+      slaStatuses.push(await slaStatusOf(ticket))
     }
 
-    expect(standings.slice(0, 4)).toEqual(['on_track', 'on_track', 'at_risk', 'at_risk'])
-    expect(standings.at(-1)).toBe('breached')
+    expect(slaStatuses.slice(0, 4)).toEqual(['on_track', 'on_track', 'at_risk', 'at_risk'])
+    expect(slaStatuses.at(-1)).toBe('breached')
     expect(await told()).toEqual(['deadline.changed', 'deadline.warned', 'deadline.breached'])
   })
 
@@ -126,7 +126,7 @@ describe('messages', () => {
       alarmAt: null,
     })
     expect(await db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })).toMatchObject({
-      standing: 'on_track',
+      slaStatus: 'on_track',
       slaDueAt: after(480),
       sla: { metric: 'resolution' },
       requesterSla: { metric: 'resolution' },
@@ -150,7 +150,7 @@ describe('messages', () => {
     await ticket.reply(150)
     await ticket.evaluate(151)
     expect(await deadline('next_response')).toMatchObject({ state: 'breached', fulfilledAt: after(150) })
-    expect(await standingOf(ticket)).toBe('on_track')
+    expect(await slaStatusOf(ticket)).toBe('on_track')
   })
 
   test('a late answer leaves the breach and no longer counts for the standing', async () => {
@@ -159,7 +159,7 @@ describe('messages', () => {
     await ticket.evaluate(71)
 
     expect(await deadline('first_response')).toMatchObject({ state: 'breached', fulfilledAt: after(70) })
-    expect(await standingOf(ticket)).toBe('on_track')
+    expect(await slaStatusOf(ticket)).toBe('on_track')
     expect(await told()).toEqual(['deadline.warned', 'deadline.breached', 'deadline.changed'])
   })
 })
@@ -172,14 +172,14 @@ describe('statuses', () => {
 
     expect(await deadline('resolution')).toMatchObject({ state: 'paused', dueAt: null, alarmAt: null })
     expect(await db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })).toMatchObject({
-      standing: 'paused',
+      slaStatus: 'paused',
       slaDueAt: null,
       sla: { metric: 'resolution', pausedBecause: 'pending', isMoving: false, elapsedMinutes: 20 },
     })
     await ticket.setStatus(120, 'open')
     await ticket.evaluate(121)
     expect(await deadline('resolution')).toMatchObject({ state: 'running', dueAt: after(580) })
-    expect(await standingOf(ticket)).toBe('on_track')
+    expect(await slaStatusOf(ticket)).toBe('on_track')
   })
 
   test('from pending to on hold the clock stays paused, for another reason', async () => {
@@ -191,7 +191,7 @@ describe('statuses', () => {
     await ticket.evaluate(31)
 
     expect(await db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })).toMatchObject({
-      standing: 'paused',
+      slaStatus: 'paused',
       sla: { pausedBecause: 'on_hold' },
     })
     expect(await versionOf(ticket)).toBeGreaterThan(version + 1)
@@ -201,7 +201,7 @@ describe('statuses', () => {
     await ticket.setStatus(5, 'pending')
     await ticket.evaluate(61)
 
-    expect(await standingOf(ticket)).toBe('breached')
+    expect(await slaStatusOf(ticket)).toBe('breached')
   })
 
   test('resolving meets the resolution and reopening takes it up again', async () => {
@@ -210,7 +210,7 @@ describe('statuses', () => {
     await ticket.evaluate(31)
 
     expect(await db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })).toMatchObject({
-      standing: 'met',
+      slaStatus: 'met',
       slaDueAt: null,
       sla: { metric: 'resolution', state: 'met' },
       requesterSla: { metric: 'resolution', state: 'met' },
@@ -222,7 +222,7 @@ describe('statuses', () => {
       fulfilledAt: null,
       dueAt: after(580),
     })
-    expect(await standingOf(ticket)).toBe('on_track')
+    expect(await slaStatusOf(ticket)).toBe('on_track')
   })
 
   test('reopening heals no breach', async () => {
@@ -230,12 +230,12 @@ describe('statuses', () => {
     await ticket.evaluate(481)
     await ticket.setStatus(490, 'resolved')
     await ticket.evaluate(491)
-    expect(await standingOf(ticket)).toBe('met')
+    expect(await slaStatusOf(ticket)).toBe('met')
     await ticket.setStatus(600, 'open')
     await ticket.evaluate(601)
 
     expect(await deadline('resolution')).toMatchObject({ state: 'breached', breachedAt: after(480) })
-    expect(await standingOf(ticket)).toBe('breached')
+    expect(await slaStatusOf(ticket)).toBe('breached')
     expect((await told()).filter((type) => type === 'deadline.breached')).toHaveLength(1)
   })
 })
@@ -269,7 +269,7 @@ describe('a change of priority', () => {
     await ticket.setPriority(10, 'urgent')
     await ticket.evaluate(11)
 
-    expect(await standingOf(ticket)).toBe('none')
+    expect(await slaStatusOf(ticket)).toBe('none')
     expect(await deadline('first_response')).toMatchObject({ state: 'not_applicable', alarmAt: null })
   })
 })
@@ -288,7 +288,7 @@ describe('an event that another host dated ahead', () => {
     await ticket.reply(70, 'internal')
     await ticket.evaluate(50)
 
-    expect(await standingOf(ticket)).toBe('at_risk')
+    expect(await slaStatusOf(ticket)).toBe('at_risk')
     expect(await told()).toEqual(['deadline.warned'])
   })
 })

@@ -1,6 +1,6 @@
 import { type Context, transaction } from '../../context.ts'
+import { type AlarmChange, evaluateLockedTickets } from './evaluate-locked-tickets.ts'
 import { lockTickets } from './lock-tickets.ts'
-import { evaluateLockedTickets, type AlarmChange } from './evaluate-locked-tickets.ts'
 
 /**
  * Evaluates a ticket's deadlines by its events as of the context's time, keeps them as its deadlines, and records the
@@ -8,5 +8,7 @@ import { evaluateLockedTickets, type AlarmChange } from './evaluate-locked-ticke
  * alarms that moved.
  */
 export function evaluateTicketSla(ctx: Context, ticketId: string): Promise<AlarmChange[]> {
-  return transaction(ctx, async (tx) => evaluateLockedTickets(ctx, tx, await lockTickets(tx, [ticketId]), ctx.now()))
+  return transaction(ctx, async (tx) =>
+    evaluateLockedTickets(ctx, tx, await lockTickets(tx, [ticketId]), ctx.now()),
+  )
 }

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { TicketStatus } from '@lodge/contracts'
 import { isFinal } from '@lodge/domain'
 import type { EventToRecord } from '@lodge/events'
-import { type EvaluatedDeadline, evaluateDeadlines, hasTarget } from '../deadlines/evaluate-deadlines.ts'
 import { type DeadlineRow, toStoredMetric } from '../deadlines/deadline-rows.ts'
-import { type PendingEscalationStep, listPendingSteps } from '../escalation/pending-steps.ts'
+import { type EvaluatedDeadline, evaluateDeadlines, hasTarget } from '../deadlines/evaluate-deadlines.ts'
+import { noSlaSummary, type SlaSummary, summarizeSla } from '../deadlines/sla-summary.ts'
+import type { SlaTimeline } from '../deadlines/sla-timeline.ts'
+import { listPendingSteps, type PendingEscalationStep } from '../escalation/pending-steps.ts'
 import type { DueEscalationStep } from '../escalation/run-escalation-steps.ts'
-import { visibleFingerprint, stateFingerprint, storedFingerprint } from './deadline-fingerprints.ts'
+import { earliest, isAfter } from '../instants.ts'
+import { stateFingerprint, storedFingerprint, visibleFingerprint } from './deadline-fingerprints.ts'
 import { findNewSlaEvents } from './new-sla-events.ts'
 import { findNextAlarm } from './next-alarm.ts'
-import type { SlaTimeline } from '../deadlines/sla-timeline.ts'
-import { noSlaSummary, type SlaSummary, summarizeSla } from '../deadlines/sla-summary.ts'
-import { earliest, isAfter } from '../instants.ts'
 
 /** A ticket as locked, with what it keeps of its deadlines. */
 export interface SlaTicketRow extends SlaSummary {
@@ -41,9 +41,11 @@ export function evaluateTicket(
   now: string,
 ): TicketEvaluation {
   const asOf = timeline ? notBeforeCreation(timeline, now) : now
-  const clocks = timeline ? evaluateDeadlines(timeline, asOf) : []
-  const standing = timeline ? summarizeSla(clocks, ticket.status) : noSlaSummary
-  const pairs = timeline ? clocks.map((clock) => compareDeadline({ ticket, timeline, asOf }, clock, known)) : []
+  const deadlines = timeline ? evaluateDeadlines(timeline, asOf) : []
+  const slaStatus = timeline ? summarizeSla(deadlines, ticket.status) : noSlaSummary
+  const pairs = timeline
+    ? deadlines.map((deadline) => compareDeadline({ ticket, timeline, asOf }, deadline, known))
+    : []
   const foreseen = timeline && firstEventAfter(timeline, asOf)
   const isWritten = pairs.map(({ deadline, before, newSlaEvents: milestones }) => {
     deadline.alarmAt = earliest([deadline.alarmAt, foreseen])
@@ -57,8 +59,8 @@ export function evaluateTicket(
     ],
     newSlaEvents: pairs.flatMap((pair) => pair.newSlaEvents),
     dueSteps: pairs.flatMap((pair) => pair.dueSteps),
-    slaSummary: standing,
-    isChanged: visibleFingerprint(ticket) !== visibleFingerprint(standing) || pairs.some(isVisiblyChanged),
+    slaSummary: slaStatus,
+    isChanged: visibleFingerprint(ticket) !== visibleFingerprint(slaStatus) || pairs.some(isVisiblyChanged),
   }
 }
 
@@ -75,11 +77,15 @@ interface EvaluationSituation {
   asOf: string
 }
 
-function compareDeadline({ ticket, timeline, asOf }: EvaluationSituation, clock: EvaluatedDeadline, known: readonly DeadlineRow[]): DeadlineComparison {
-  const { metric, cycle, evaluation } = clock
+function compareDeadline(
+  { ticket, timeline, asOf }: EvaluationSituation,
+  deadline: EvaluatedDeadline,
+  known: readonly DeadlineRow[],
+): DeadlineComparison {
+  const { metric, cycle, evaluation } = deadline
   const before = known.find((deadline) => deadline.metric === metric && deadline.cycle === cycle)
   const taken = before?.escalated ?? []
-  const pending = isFinal(ticket.status) ? [] : listPendingSteps(timeline, clock, taken)
+  const pending = isFinal(ticket.status) ? [] : listPendingSteps(timeline, deadline, taken)
   const due = pending.filter(isDue).map(({ step }) => step)
   const ahead = pending.filter((one) => !isDue(one)).map(({ inMinutes }) => inMinutes)
   const ticketId = ticket.id
@@ -90,7 +96,7 @@ function compareDeadline({ ticket, timeline, asOf }: EvaluationSituation, clock:
     metric,
     cycle,
     state: evaluation.state,
-    alarmAt: hasTarget(clock) ? findNextAlarm(clock, asOf, ahead) : null,
+    alarmAt: hasTarget(deadline) ? findNextAlarm(deadline, asOf, ahead) : null,
     evaluation: toStoredMetric(evaluation),
     evaluatedAt: asOf,
     escalated: [...taken, ...due.map((step) => step.id)],
@@ -113,7 +119,10 @@ function firstEventAfter({ steps }: SlaTimeline, asOf: string): string | null {
   return steps.find((step) => isAfter(step.event.at, asOf))?.event.at ?? null
 }
 
-function findOutdatedDeadlines(known: readonly DeadlineRow[], pairs: readonly DeadlineComparison[]): DeadlineRow[] {
+function findOutdatedDeadlines(
+  known: readonly DeadlineRow[],
+  pairs: readonly DeadlineComparison[],
+): DeadlineRow[] {
   return known
     .filter((deadline) => deadline.state !== 'cancelled' && !pairs.some((pair) => pair.before === deadline))
     .map((deadline) => ({ ...deadline, state: 'cancelled', alarmAt: null }))

@@ -1,8 +1,8 @@
 import type { Transaction } from '@lodge/database'
 import { type Context, transaction } from '../../context.ts'
+import { type AlarmChange, evaluateLockedTickets } from './evaluate-locked-tickets.ts'
 import type { SlaTicketRow } from './evaluate-ticket.ts'
 import { lockDueTickets, lockFreeTickets, lockTickets } from './lock-tickets.ts'
-import { evaluateLockedTickets, type AlarmChange } from './evaluate-locked-tickets.ts'
 
 /** An alarm that moved, and how many milliseconds away it is by the database's clock. */
 export interface TimedAlarmChange extends AlarmChange {
@@ -34,7 +34,11 @@ export async function evaluateTickets(ctx: Context, ticketIds: readonly string[]
 }
 
 /** The same for up to `limit` tickets that have a deadline to wake, but for those `besides`. */
-export function evaluateDueTickets(ctx: Context, limit: number, besides: readonly string[]): Promise<EvaluationBatch> {
+export function evaluateDueTickets(
+  ctx: Context,
+  limit: number,
+  besides: readonly string[],
+): Promise<EvaluationBatch> {
   return evaluateBatch(ctx, (tx) => lockDueTickets(tx, limit, besides))
 }
 
@@ -82,7 +86,10 @@ async function evaluateByDatabaseTime(
   if (!row) throw new Error('The database did not tell the time.')
   const now = row.now.getTime()
   const alarmChanges = await evaluateLockedTickets(ctx, tx, tickets, row.now)
-  return alarmChanges.map((wake) => ({ ...wake, inMs: wake.alarmAt === null ? null : Date.parse(wake.alarmAt) - now }))
+  return alarmChanges.map((wake) => ({
+    ...wake,
+    inMs: wake.alarmAt === null ? null : Date.parse(wake.alarmAt) - now,
+  }))
 }
 
 function mergeBatches(all: readonly EvaluationBatch[]): EvaluationBatch {

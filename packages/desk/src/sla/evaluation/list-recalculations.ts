@@ -26,12 +26,12 @@ function loadRecent(db: Database): Promise<RecalculationRow[]> {
     db,
     sql`
     SELECT run.event_id AS id, CASE WHEN policy.id IS NULL THEN 'calendar' ELSE 'policy' END AS kind,
-           COALESCE(policy.name, calendar.name) AS name, COALESCE(policy.alias, calendar.alias) AS alias,
+           COALESCE(policy.name, business_hours.name) AS name, COALESCE(policy.alias, business_hours.alias) AS alias,
            run.total, run.done, run.created_at AS "createdAt", run.started_at AS "startedAt",
            run.finished_at AS "finishedAt"
-    FROM sla_retime run
+    FROM sla_recalculation run
     LEFT JOIN sla_policy policy ON policy.id = run.policy_id
-    LEFT JOIN calendar ON calendar.id = run.calendar_id
+    LEFT JOIN business_hours ON business_hours.id = run.business_hours_id
     WHERE run.finished_at IS NULL OR run.finished_at > clock_timestamp() - interval '10 minutes'
     ORDER BY run.created_at DESC
     LIMIT 10`,

@@ -1,12 +1,12 @@
-import type { SlaStanding, TicketStatus } from '@lodge/contracts'
+import type { SlaStatus, TicketStatus } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import type { SlaTicketRow, TicketEvaluation } from './evaluate-ticket.ts'
 import { StoredDeadline } from '../deadlines/stored-deadline.ts'
+import type { SlaTicketRow, TicketEvaluation } from './evaluate-ticket.ts'
 
 interface LockedTicketRow {
   id: string
   status: TicketStatus
-  standing: SlaStanding
+  slaStatus: SlaStatus
   slaDueAt: Date | null
   sla: unknown
   requesterSla: unknown
@@ -43,12 +43,12 @@ export async function lockDueTickets(
   besides: readonly string[],
 ): Promise<SlaTicketRow[]> {
   const rows = await tx.$queryRaw<LockedTicketRow[]>`
-    SELECT ticket.id, ticket.status, ticket.standing, ticket.sla_due_at AS "slaDueAt", ticket.sla,
+    SELECT ticket.id, ticket.status, ticket.sla_status, ticket.sla_due_at AS "slaDueAt", ticket.sla,
            ticket.requester_sla AS "requesterSla"
     FROM deadline
     JOIN ticket ON ticket.id = deadline.ticket_id
-    WHERE deadline.wake_at <= statement_timestamp() AND ticket.id <> ALL(${[...besides]}::uuid[])
-    ORDER BY deadline.wake_at
+    WHERE deadline.alarm_at <= statement_timestamp() AND ticket.id <> ALL(${[...besides]}::uuid[])
+    ORDER BY deadline.alarm_at
     LIMIT ${limit}
     FOR NO KEY UPDATE OF ticket SKIP LOCKED`
   // A ticket with two deadlines due comes twice.
@@ -56,9 +56,12 @@ export async function lockDueTickets(
 }
 
 /** Writes what these tickets keep of their deadlines, each with its next version. */
-export async function saveSlaSummaries(tx: Transaction, evaluations: readonly TicketEvaluation[]): Promise<void> {
+export async function saveSlaSummaries(
+  tx: Transaction,
+  evaluations: readonly TicketEvaluation[],
+): Promise<void> {
   if (evaluations.length === 0) return
-  const kept = evaluations.map(({ ticketId, slaSummary: standing }) => ({ id: ticketId, ...standing }))
+  const kept = evaluations.map(({ ticketId, slaSummary: slaStatus }) => ({ id: ticketId, ...slaStatus }))
   await tx.$executeRaw`
     UPDATE ticket
     SET standing = kept.standing, sla_due_at = kept."slaDueAt", sla = kept.sla,

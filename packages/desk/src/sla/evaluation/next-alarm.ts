@@ -8,7 +8,11 @@ import { earliest, isAfter } from '../instants.ts'
  * breach, or a step of the escalation so many business minutes ahead; null for a deadline that stands still or has
  * nothing more ahead.
  */
-export function findNextAlarm(deadline: EvaluatedDeadline, asOf: string, stepsInMinutes: readonly number[]): string | null {
+export function findNextAlarm(
+  deadline: EvaluatedDeadline,
+  asOf: string,
+  stepsInMinutes: readonly number[],
+): string | null {
   if (!deadline.stored.isMoving) return null
   const { state, dueAt, warnings } = deadline.evaluation
   const at = earliest([
@@ -28,7 +32,11 @@ function atRiskAt({ evaluation, activePolicy: rules }: EvaluatedDeadline, asOf: 
   return addBusinessMinutes(rules.calendar.calendar, asOf, minutes)
 }
 
-function nextStepAt({ activePolicy: rules }: EvaluatedDeadline, asOf: string, stepsInMinutes: readonly number[]): string | null {
+function nextStepAt(
+  { activePolicy: rules }: EvaluatedDeadline,
+  asOf: string,
+  stepsInMinutes: readonly number[],
+): string | null {
   const minutes = Math.min(...stepsInMinutes)
   return Number.isFinite(minutes) ? addBusinessMinutes(rules.calendar.calendar, asOf, minutes) : null
 }

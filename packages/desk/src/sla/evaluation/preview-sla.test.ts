@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actingAs, anAgent, aSuperadmin, businessHoursInput } from '../../testing/index.ts'
-import { previewSla } from './preview-sla.ts'
 import { createBusinessHours } from '../business-hours/save-business-hours.ts'
+import { previewSla } from './preview-sla.ts'
 
 let db: TestDatabase
 let admin: ReturnType<typeof actingAs>
@@ -14,7 +14,7 @@ afterAll(() => db.drop())
 
 const asked = {
   at: '2026-10-24T19:30:00.000Z',
-  calendarName: 'IT',
+  businessHoursName: 'IT',
   policyName: 'IT',
   policyVersion: 3,
   targets: { firstResponseMinutes: 600, nextResponseMinutes: 60, resolutionMinutes: null },
@@ -29,7 +29,7 @@ test('unsaved hours are counted, the doubled hour of the night too', async () =>
   const holidays = [{ date: '2026-12-25', name: 'Christmas Day' }]
   const preview = await previewSla(admin, { ...asked, calendar: businessHoursInput({ weekly, holidays }) })
 
-  expect(preview.explanations.map(({ clock }) => [clock.metric, clock.dueAt])).toEqual([
+  expect(preview.explanations.map(({ deadline }) => [deadline.metric, deadline.dueAt])).toEqual([
     ['first_response', '2026-10-25T13:00:00Z'],
     ['next_response', '2026-10-24T22:00:00Z'],
   ])
@@ -49,7 +49,7 @@ test('saved hours are counted by their alias, and hours that never open warn', a
   const { alias } = await createBusinessHours(admin, businessHoursInput({ name: 'Never', weekly: never }))
   const preview = await previewSla(admin, { ...asked, calendar: { alias } })
 
-  expect(preview.explanations[0]?.clock).toMatchObject({ state: 'running', dueAt: null })
+  expect(preview.explanations[0]?.deadline).toMatchObject({ state: 'running', dueAt: null })
   expect(preview.warnings).toEqual(['Never open: nothing will fall due'])
 })
 

@@ -1,18 +1,18 @@
 import type {
-  Calendar,
   BusinessHoursInput,
+  Calendar,
+  DeadlineExplanationView,
+  DeadlineView,
   PreviewSla,
-  SlaClockView,
   SlaEvent,
   SlaMetric,
   SlaPreview,
-  DeadlineExplanationView,
 } from '@lodge/contracts'
-import { calendarSegments, listDaylightSavingChanges, evaluateSla, openIntervals } from '@lodge/sla'
+import { calendarSegments, evaluateSla, listDaylightSavingChanges, openIntervals } from '@lodge/sla'
 import type { Context } from '../../context.ts'
-import { toBusinessHours, checkBusinessHours } from '../business-hours/check-business-hours.ts'
-import { getBusinessHours } from '../business-hours/save-business-hours.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
+import { checkBusinessHours, toBusinessHours } from '../business-hours/check-business-hours.ts'
+import { getBusinessHours } from '../business-hours/save-business-hours.ts'
 
 /** A why that reaches farther is not drawn day by day. */
 const maxDaysAhead = 120
@@ -38,7 +38,11 @@ export async function previewSla(ctx: Context, asked: PreviewSla): Promise<SlaPr
   return {
     explanations: previewDeadlines(question),
     year,
-    daylightSavingChanges: listDaylightSavingChanges(draft.timezone, `${year}-01-01T00:00:00Z`, `${year + 1}-01-01T00:00:00Z`),
+    daylightSavingChanges: listDaylightSavingChanges(
+      draft.timezone,
+      `${year}-01-01T00:00:00Z`,
+      `${year + 1}-01-01T00:00:00Z`,
+    ),
     holidays: draft.holidays
       .filter(({ date }) => date.startsWith(`${year}-`))
       .toSorted((one, other) => one.date.localeCompare(other.date)),
@@ -63,9 +67,13 @@ function previewDeadlines(question: SlaPreviewInput): DeadlineExplanationView[] 
   ].filter((view) => view !== null)
 }
 
-type PreviewedDeadline = Pick<SlaClockView, 'state' | 'startedAt' | 'dueAt' | 'targetMinutes'> | undefined
+type PreviewedDeadline = Pick<DeadlineView, 'state' | 'startedAt' | 'dueAt' | 'targetMinutes'> | undefined
 
-function previewExplanation({ asked, draft, calendar }: SlaPreviewInput, metric: SlaMetric, deadline: PreviewedDeadline): DeadlineExplanationView | null {
+function previewExplanation(
+  { asked, draft, calendar }: SlaPreviewInput,
+  metric: SlaMetric,
+  deadline: PreviewedDeadline,
+): DeadlineExplanationView | null {
   if (!deadline || deadline.targetMinutes === null) return null
   const { at } = asked
   const until = drawnUntil(at, deadline.dueAt)

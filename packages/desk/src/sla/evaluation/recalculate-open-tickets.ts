@@ -2,11 +2,11 @@ import type { TicketPriority } from '@lodge/contracts'
 import { type Sql, sql, type Transaction } from '@lodge/database'
 import { type EventToRecord, recordEvents } from '@lodge/events'
 import { type Context, transaction } from '../../context.ts'
-import type { SlaTicketRow } from './evaluate-ticket.ts'
-import { lockTickets } from './lock-tickets.ts'
-import { lastAppliedPolicy, matchPolicies, latestVersions } from '../policies/match-policies.ts'
+import { lastAppliedPolicy, latestVersions, matchPolicies } from '../policies/match-policies.ts'
 import { evaluateLockedTickets } from './evaluate-locked-tickets.ts'
+import type { SlaTicketRow } from './evaluate-ticket.ts'
 import type { TimedAlarmChange } from './evaluate-tickets.ts'
+import { lockTickets } from './lock-tickets.ts'
 
 /** What became of a page of a recalculation. */
 export interface RecalculationPage {
@@ -19,7 +19,7 @@ export interface RecalculationPage {
 interface RecalculationRun {
   id: string
   policyId: string | null
-  calendarId: string | null
+  businessHoursId: string | null
   startedAt: Date | null
   finishedAt: Date | null
   reachedId: string | null
@@ -30,12 +30,12 @@ interface RecalculatedTicket {
   id: string
   priority: TicketPriority
   policyVersionId: string
-  calendarVersionId: string
+  businessHoursVersionId: string
 }
 
 const pageSize = 200
 const noChanges = { alarmChanges: [], failures: [] }
-const openTickets = sql`SELECT id, topic_id, unit_id, team_id FROM ticket WHERE status NOT IN ('resolved', 'closed')`
+const openTickets = sql`SELECT id, topic_id, department_id, team_id FROM ticket WHERE status NOT IN ('resolved', 'closed')`
 
 /**
  * Goes on with the recalculation that an event began by one page of open tickets: those that the changed policy or
@@ -43,24 +43,32 @@ const openTickets = sql`SELECT id, topic_id, unit_id, team_id FROM ticket WHERE 
  * rules 1, 7 and 11). The page's work and the note of it are one transaction, so that it may be stopped anywhere and
  * asked for by several workers. An event that began none is finished.
  */
-export async function recalculatePage(ctx: Context, retimeId: string): Promise<RecalculationPage> {
+export async function recalculatePage(ctx: Context, recalculationId: string): Promise<RecalculationPage> {
   try {
     return await transaction(ctx, async (tx) => {
-      const run = await startRun(tx, retimeId)
+      const run = await startRun(tx, recalculationId)
       if (!run) return { isFinished: true, ...noChanges }
       const page = await nextPage(tx, run)
       const alarmChanges = await recalculateTickets(ctx, tx, run, page)
-      return { isFinished: await saveProgress(tx, run, page, alarmChanges.done), alarmChanges: alarmChanges.alarmChanges, failures: [] }
+      return {
+        isFinished: await saveProgress(tx, run, page, alarmChanges.done),
+        alarmChanges: alarmChanges.alarmChanges,
+        failures: [],
+      }
     })
   } catch (error) {
-    return recalculateOneByOne(ctx, retimeId, error)
+    return recalculateOneByOne(ctx, recalculationId, error)
   }
 }
 
 /** After a failure the page's tickets are taken one by one, so that one that cannot be evaluated stops no other. */
-async function recalculateOneByOne(ctx: Context, retimeId: string, cause: unknown): Promise<RecalculationPage> {
+async function recalculateOneByOne(
+  ctx: Context,
+  recalculationId: string,
+  cause: unknown,
+): Promise<RecalculationPage> {
   const started = await transaction(ctx, async (tx) => {
-    const run = await startRun(tx, retimeId)
+    const run = await startRun(tx, recalculationId)
     return run && { run, page: await nextPage(tx, run) }
   })
   if (!started || started.page.length === 0) throw cause
@@ -81,17 +89,17 @@ async function recalculateOneByOne(ctx: Context, retimeId: string, cause: unknow
   return result
 }
 
-async function startRun(tx: Transaction, retimeId: string): Promise<RecalculationRun | null> {
+async function startRun(tx: Transaction, recalculationId: string): Promise<RecalculationRun | null> {
   const rows = await tx.$queryRaw<RecalculationRun[]>`
-    SELECT event_id AS id, policy_id AS "policyId", calendar_id AS "calendarId", started_at AS "startedAt",
+    SELECT event_id AS id, policy_id AS "policyId", business_hours_id AS "calendarId", started_at AS "startedAt",
            finished_at AS "finishedAt", reached_id AS "reachedId"
-    FROM sla_retime WHERE event_id = ${retimeId}::uuid FOR UPDATE`
+    FROM sla_recalculation WHERE event_id = ${recalculationId}::uuid FOR UPDATE`
   const run = rows[0]
   if (!run || run.finishedAt) return null
   if (run.startedAt) return run
   await tx.$executeRaw`
     WITH RECURSIVE ${matchPolicies(openTickets)}, ${latestVersions}
-    UPDATE sla_retime SET started_at = clock_timestamp(), total = (SELECT count(*) FROM (${ticketsToRecalculate(run)}) moved)
+    UPDATE sla_recalculation SET started_at = clock_timestamp(), total = (SELECT count(*) FROM (${ticketsToRecalculate(run)}) moved)
     WHERE event_id = ${run.id}::uuid`
   return run
 }
@@ -103,7 +111,12 @@ async function nextPage(tx: Transaction, { reachedId }: RecalculationRun): Promi
   return rows.map(({ id }) => id)
 }
 
-async function recalculateTickets(ctx: Context, tx: Transaction, run: RecalculationRun, ids: readonly string[]) {
+async function recalculateTickets(
+  ctx: Context,
+  tx: Transaction,
+  run: RecalculationRun,
+  ids: readonly string[],
+) {
   if (ids.length === 0) return { alarmChanges: [], done: 0 }
   const tickets = new Map((await lockTickets(tx, ids)).map((ticket) => [ticket.id, ticket]))
   const all = await tx.$queryRaw<RecalculatedTicket[]>`
@@ -117,24 +130,32 @@ async function recalculateTickets(ctx: Context, tx: Transaction, run: Recalculat
 }
 
 /** The open tickets of `match` that the run concerns and that are not evaluated by the versions in force yet. */
-function ticketsToRecalculate({ policyId, calendarId }: Pick<RecalculationRun, 'policyId' | 'calendarId'>): Sql {
+function ticketsToRecalculate({
+  policyId,
+  businessHoursId,
+}: Pick<RecalculationRun, 'policyId' | 'businessHoursId'>): Sql {
   return sql`
     SELECT ticket.id, ticket.priority, newest.policy_version_id AS "policyVersionId",
-           newest.calendar_version_id AS "calendarVersionId"
+           newest.business_hours_version_id AS "calendarVersionId"
     FROM match
     JOIN ticket ON ticket.id = match.id
     JOIN newest ON newest.policy_id = match.policy_id
     ${lastAppliedPolicy}
     WHERE (applied.policy_version_id IS DISTINCT FROM newest.policy_version_id
-           OR applied.calendar_version_id IS DISTINCT FROM newest.calendar_version_id)
+           OR applied.business_hours_version_id IS DISTINCT FROM newest.business_hours_version_id)
       AND (applied.policy_id = ${policyId}::uuid OR newest.policy_id = ${policyId}::uuid
-           OR applied.calendar_id = ${calendarId}::uuid OR newest.calendar_id = ${calendarId}::uuid)`
+           OR applied.business_hours_id = ${businessHoursId}::uuid OR newest.business_hours_id = ${businessHoursId}::uuid)`
 }
 
-async function applyPolicies(tx: Transaction, run: RecalculationRun, all: readonly RecalculatedTicket[], at: Date): Promise<void> {
+async function applyPolicies(
+  tx: Transaction,
+  run: RecalculationRun,
+  all: readonly RecalculatedTicket[],
+  at: Date,
+): Promise<void> {
   const occasion = { actorId: null, at, requestId: null, ip: null }
   const events = all.map(({ id }): EventToRecord => {
-    const event = { type: 'ticket.sla_policy_applied', ticketId: id, retimeId: run.id } as const
+    const event = { type: 'ticket.sla_policy_applied', ticketId: id, recalculationId: run.id } as const
     return { event, idempotencyKey: `rules:${run.id}:${id}` }
   })
   const recorded = await recordEvents(tx, occasion, events)
@@ -162,10 +183,15 @@ async function evaluateRecalculated(
 }
 
 /** Notes how far the run has come; the first empty page is the end. */
-async function saveProgress(tx: Transaction, run: RecalculationRun, page: readonly string[], done: number): Promise<boolean> {
+async function saveProgress(
+  tx: Transaction,
+  run: RecalculationRun,
+  page: readonly string[],
+  done: number,
+): Promise<boolean> {
   const last = page.at(-1) ?? null
   await tx.$executeRaw`
-    UPDATE sla_retime
+    UPDATE sla_recalculation
     SET done = done + ${done}, reached_id = COALESCE(${last}::uuid, reached_id),
         total = GREATEST(total, done + ${done}),
         finished_at = CASE WHEN ${last}::uuid IS NULL THEN clock_timestamp() END

@@ -1,8 +1,8 @@
 import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actingAs, after, anSlaPolicy, anSlaTicket, aTopic, aDepartment } from '../../testing/index.ts'
-import { setTopic } from '../../tickets/properties/set-topic.ts'
+import { actingAs, aDepartment, after, anSlaPolicy, anSlaTicket, aTopic } from '../../testing/index.ts'
 import { setDepartment } from '../../tickets/properties/set-department.ts'
+import { setTopic } from '../../tickets/properties/set-topic.ts'
 
 let db: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
@@ -29,14 +29,22 @@ test('a changed topic brings its policy’s target, and what has elapsed is kept
 
 test('a changed department does so too, and coming back brings the former target', async () => {
   const ticket = await anSlaTicket(db)
-  const unit = await aDepartment(db)
+  const department = await aDepartment(db)
   const { id } = await anSlaPolicy(db, { isDefault: false, firstResponseMinutes: 120 })
-  await db.prisma.slaPolicy.update({ where: { id }, data: { unitIds: [unit.id] } })
+  await db.prisma.slaPolicy.update({ where: { id }, data: { departmentIds: [department.id] } })
   const { number } = ticket
-  await setDepartment(actingAs(db, ticket.agent, after(10)), { number, unit: unit.alias, expected: null })
+  await setDepartment(actingAs(db, ticket.agent, after(10)), {
+    number,
+    department: department.alias,
+    expected: null,
+  })
   await ticket.evaluate(11)
   expect((await firstResponse(ticket)).dueAt).toEqual(after(120))
-  await setDepartment(actingAs(db, ticket.agent, after(20)), { number, unit: null, expected: unit.alias })
+  await setDepartment(actingAs(db, ticket.agent, after(20)), {
+    number,
+    department: null,
+    expected: department.alias,
+  })
   await ticket.evaluate(21)
   expect((await firstResponse(ticket)).dueAt).toEqual(after(60))
 })

@@ -1,7 +1,7 @@
 import type { TicketPriority } from '@lodge/contracts'
 import { newId, sql, type Transaction } from '@lodge/database'
-import { matchPolicies, latestVersions } from './match-policies.ts'
 import { holdSlaSettings } from '../settings-lock.ts'
+import { latestVersions, matchPolicies } from './match-policies.ts'
 
 interface PolicyApplication {
   ticketId: string
@@ -20,11 +20,11 @@ export async function applyPolicy(
   { ticketId, eventId, priority, at }: PolicyApplication,
 ): Promise<void> {
   await holdSlaSettings(tx)
-  const ticket = sql`SELECT id, topic_id, unit_id, team_id FROM ticket WHERE id = ${ticketId}::uuid`
+  const ticket = sql`SELECT id, topic_id, department_id, team_id FROM ticket WHERE id = ${ticketId}::uuid`
   await tx.$executeRaw(sql`
     WITH RECURSIVE ${matchPolicies(ticket)}, ${latestVersions}
-    INSERT INTO applied_policy (id, ticket_id, event_id, priority, policy_version_id, calendar_version_id, applied_at)
+    INSERT INTO applied_policy (id, ticket_id, event_id, priority, policy_version_id, business_hours_version_id, applied_at)
     SELECT ${newId()}::uuid, match.id, ${eventId}::uuid, ${priority}, newest.policy_version_id,
-           newest.calendar_version_id, ${at}
+           newest.business_hours_version_id, ${at}
     FROM match JOIN newest ON newest.policy_id = match.policy_id`)
 }

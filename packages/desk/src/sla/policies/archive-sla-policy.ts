@@ -1,11 +1,11 @@
 import type { AliasParams, SetArchived, SlaPolicyView } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
-import { withFrozenTime, type Context, recordEventBy, transaction } from '../../context.ts'
+import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
+import { requireSuperadmin } from '../../require-superadmin.ts'
 import { lockSlaSettings } from '../settings-lock.ts'
 import { startRecalculation } from '../start-recalculation.ts'
 import { listPolicyOrder } from './policy-views.ts'
 import { findSlaPolicy, getSlaPolicy } from './save-sla-policy.ts'
-import { requireSuperadmin } from '../../require-superadmin.ts'
 
 /**
  * Puts a policy aside, after which its open tickets are evaluated by the next one that applies, or takes it back as the
@@ -22,7 +22,7 @@ export async function archiveSlaPolicy(
     const policy = await findSlaPolicy(tx, alias)
     if ((policy.archivedAt !== null) === isArchived) return
     if (isArchived && policy.isDefault) throw defaultPolicyIsNeeded(policy.name)
-    const hours = await tx.calendar.findUniqueOrThrow({ where: { id: policy.calendarId } })
+    const hours = await tx.businessHours.findUniqueOrThrow({ where: { id: policy.businessHoursId } })
     if (!isArchived && hours.archivedAt !== null)
       throw new DomainError(
         'still_in_use',

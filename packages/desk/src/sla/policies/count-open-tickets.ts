@@ -1,7 +1,7 @@
 import { type Database, type Sql, select, sql } from '@lodge/database'
-import { lastAppliedPolicy, activePolicies, matchPolicies, latestVersions } from './match-policies.ts'
+import { activePolicies, lastAppliedPolicy, latestVersions, matchPolicies } from './match-policies.ts'
 
-const openTickets = sql`SELECT id, topic_id, unit_id, team_id FROM ticket WHERE status NOT IN ('resolved', 'closed')`
+const openTickets = sql`SELECT id, topic_id, department_id, team_id FROM ticket WHERE status NOT IN ('resolved', 'closed')`
 
 /** How many open tickets each policy applies to, by policy. */
 export async function countOpenTicketsByPolicy(db: Database): Promise<Map<string, number>> {
@@ -31,17 +31,20 @@ export async function countTicketsToRecalculate(
 }
 
 /** How many open tickets other hours would recalculate: those that count by them, or would if they were not behind. */
-export async function countOpenTicketsByBusinessHours(db: Database, calendarId: string): Promise<number> {
+export async function countOpenTicketsByBusinessHours(
+  db: Database,
+  businessHoursId: string,
+): Promise<number> {
   return countOpenTickets(
     db,
     activePolicies,
-    sql`newest.calendar_id = ${calendarId}::uuid OR applied.calendar_id = ${calendarId}::uuid AND ${isOutdated}`,
+    sql`newest.business_hours_id = ${businessHoursId}::uuid OR applied.business_hours_id = ${businessHoursId}::uuid AND ${isOutdated}`,
   )
 }
 
 /** A policy that is only offered has no version yet: whatever it applies to is behind. */
 const isOutdated = sql`(applied.policy_version_id IS DISTINCT FROM newest.policy_version_id
-                      OR applied.calendar_version_id IS DISTINCT FROM newest.calendar_version_id
+                      OR applied.business_hours_version_id IS DISTINCT FROM newest.business_hours_version_id
                       OR newest.policy_id IS NULL)`
 
 async function countOpenTickets(db: Database, offered: Sql, condition: Sql): Promise<number> {

@@ -1,16 +1,16 @@
 import { sql, type Transaction } from '@lodge/database'
-import { matchPolicies, latestVersions } from './match-policies.ts'
+import { latestVersions, matchPolicies } from './match-policies.ts'
 
 /** The versions by which a ticket is evaluated from now on. */
 export interface VersionsInForce {
   policyVersionId: string
-  calendarVersionId: string
+  businessHoursVersionId: string
 }
 
 /** What decides which policy applies. */
 export interface PolicySubject {
   topicId: string
-  unitId: string | null
+  departmentId: string | null
   teamId: string
 }
 
@@ -18,13 +18,16 @@ export interface PolicySubject {
  * The first policy in order that applies to the topic, unit and team, else the default one, in its latest version,
  * with the latest version of its calendar; null when no policy applies.
  */
-export async function findPolicyInForce(tx: Transaction, subject: PolicySubject): Promise<VersionsInForce | null> {
-  const { topicId, unitId, teamId } = subject
+export async function findPolicyInForce(
+  tx: Transaction,
+  subject: PolicySubject,
+): Promise<VersionsInForce | null> {
+  const { topicId, departmentId, teamId } = subject
   const one = sql`
-    SELECT NULL::uuid AS id, ${topicId}::uuid AS topic_id, ${unitId}::uuid AS unit_id, ${teamId}::uuid AS team_id`
+    SELECT NULL::uuid AS id, ${topicId}::uuid AS topic_id, ${departmentId}::uuid AS department_id, ${teamId}::uuid AS team_id`
   const rows = await tx.$queryRaw<VersionsInForce[]>`
     WITH RECURSIVE ${matchPolicies(one)}, ${latestVersions}
-    SELECT newest.policy_version_id AS "policyVersionId", newest.calendar_version_id AS "calendarVersionId"
+    SELECT newest.policy_version_id AS "policyVersionId", newest.business_hours_version_id AS "calendarVersionId"
     FROM match JOIN newest ON newest.policy_id = match.policy_id`
   return rows[0] ?? null
 }

@@ -1,17 +1,21 @@
 import type { SlaScopeOptions, TopicNode, TreeNode } from '@lodge/contracts'
 import type { Context } from '../../context.ts'
-import { listTeams } from '../../people/list-teams.ts'
 import { listDepartments } from '../../people/list-departments.ts'
-import { listTopics } from '../../topics/list-topics.ts'
+import { listTeams } from '../../people/list-teams.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
+import { listTopics } from '../../topics/list-topics.ts'
 
 /** What a policy can be applied to, as trees whose ids are aliases. */
 export async function listSlaScopeOptions(ctx: Context): Promise<SlaScopeOptions> {
   requireSuperadmin(ctx)
-  const [topics, units, teams] = await Promise.all([listTopics(ctx), listDepartments(ctx), listTeams(ctx)])
+  const [topics, departments, teams] = await Promise.all([
+    listTopics(ctx),
+    listDepartments(ctx),
+    listTeams(ctx),
+  ])
   return {
     topics: topics.map(treeNode),
-    units,
+    departments,
     teams: teams.map(({ alias, name }) => ({ id: alias, label: name })),
   }
 }

@@ -2,10 +2,10 @@ import { type Sql, sql } from '@lodge/database'
 
 /** The policies in use, as `matches` takes them. */
 export const activePolicies = sql`
-  SELECT id, is_default, position, topic_ids, unit_ids, team_ids FROM sla_policy WHERE archived_at IS NULL`
+  SELECT id, is_default, position, topic_ids, department_ids, team_ids FROM sla_policy WHERE archived_at IS NULL`
 
 /**
- * Common table expressions that end in `match (id, policy_id)`: for each subject, which has `id, topic_id, unit_id,
+ * Common table expressions that end in `match (id, policy_id)`: for each subject, which has `id, topic_id, department_id,
  * team_id`, the first policy that applies to it. A policy that names topics, units or teams applies where each kind
  * that it names fits the subject or something above it; one that names nothing applies nowhere, but for the default
  * policy, which comes last and applies everywhere. Goes behind `WITH RECURSIVE`.
@@ -20,27 +20,27 @@ export function matchPolicies(subjects: Sql, policies: Sql = activePolicies): Sq
       SELECT topic_line.of, topic.parent_id FROM topic_line JOIN topic ON topic.id = topic_line.id
       WHERE topic.parent_id IS NOT NULL
     ),
-    unit_line AS (
-      SELECT unit_id AS of, unit_id AS id FROM subject WHERE unit_id IS NOT NULL
+    department_line AS (
+      SELECT department_id AS of, department_id AS id FROM subject WHERE department_id IS NOT NULL
       UNION
-      SELECT unit_line.of, unit.parent_id FROM unit_line JOIN unit ON unit.id = unit_line.id
-      WHERE unit.parent_id IS NOT NULL
+      SELECT department_line.of, department.parent_id FROM department_line JOIN department ON department.id = department_line.id
+      WHERE department.parent_id IS NOT NULL
     ),
     -- Tickets share few combinations of topic, unit and team; each is matched once.
     spot AS (
-      SELECT topic_id, unit_id, team_id, ARRAY(SELECT id FROM topic_line WHERE topic_line.of = topic_id) AS topics,
-             ARRAY(SELECT id FROM unit_line WHERE unit_line.of = unit_id) AS units
-      FROM (SELECT DISTINCT topic_id, unit_id, team_id FROM subject) combination
+      SELECT topic_id, department_id, team_id, ARRAY(SELECT id FROM topic_line WHERE topic_line.of = topic_id) AS topics,
+             ARRAY(SELECT id FROM department_line WHERE department_line.of = department_id) AS units
+      FROM (SELECT DISTINCT topic_id, department_id, team_id FROM subject) combination
     ),
     spot_match AS (
-      SELECT spot.topic_id, spot.unit_id, spot.team_id, first.id AS policy_id
+      SELECT spot.topic_id, spot.department_id, spot.team_id, first.id AS policy_id
       FROM spot
       CROSS JOIN LATERAL (
         SELECT id FROM offered
         WHERE is_default OR (
-          cardinality(topic_ids) + cardinality(unit_ids) + cardinality(team_ids) > 0
+          cardinality(topic_ids) + cardinality(department_ids) + cardinality(team_ids) > 0
           AND (topic_ids = '{}' OR topic_ids && spot.topics)
-          AND (unit_ids = '{}' OR unit_ids && spot.units)
+          AND (department_ids = '{}' OR department_ids && spot.units)
           AND (team_ids = '{}' OR spot.team_id = ANY(team_ids))
         )
         ORDER BY is_default, position, id
@@ -51,29 +51,29 @@ export function matchPolicies(subjects: Sql, policies: Sql = activePolicies): Sq
       SELECT subject.id, spot_match.policy_id
       FROM subject
       JOIN spot_match ON spot_match.topic_id = subject.topic_id AND spot_match.team_id = subject.team_id
-        AND spot_match.unit_id IS NOT DISTINCT FROM subject.unit_id
+        AND spot_match.department_id IS NOT DISTINCT FROM subject.department_id
     )`
 }
 
-/** `newest (policy_id, policy_version_id, calendar_id, calendar_version_id)`: each policy's versions in force. */
+/** `newest (policy_id, policy_version_id, business_hours_id, business_hours_version_id)`: each policy's versions in force. */
 export const latestVersions = sql`
   newest AS (
-    SELECT version.policy_id, version.id AS policy_version_id, hours.calendar_id, hours.id AS calendar_version_id
-    FROM (SELECT DISTINCT ON (policy_id) policy_id, id, calendar_version_id FROM sla_policy_version
+    SELECT version.policy_id, version.id AS policy_version_id, hours.business_hours_id, hours.id AS business_hours_version_id
+    FROM (SELECT DISTINCT ON (policy_id) policy_id, id, business_hours_version_id FROM sla_policy_version
           ORDER BY policy_id, version DESC) version
-    JOIN calendar_version named ON named.id = version.calendar_version_id
-    JOIN (SELECT DISTINCT ON (calendar_id) calendar_id, id FROM calendar_version
-          ORDER BY calendar_id, version DESC) hours ON hours.calendar_id = named.calendar_id
+    JOIN business_hours_version named ON named.id = version.business_hours_version_id
+    JOIN (SELECT DISTINCT ON (business_hours_id) business_hours_id, id FROM business_hours_version
+          ORDER BY business_hours_id, version DESC) hours ON hours.business_hours_id = named.business_hours_id
   )`
 
 /** What last put rules in force for `ticket`, as a lateral join called `applied`, empty where nothing did. */
 export const lastAppliedPolicy = sql`
   LEFT JOIN LATERAL (
-    SELECT applied_policy.policy_version_id, applied_policy.calendar_version_id, version.policy_id, hours.calendar_id
+    SELECT applied_policy.policy_version_id, applied_policy.business_hours_version_id, version.policy_id, hours.business_hours_id
     FROM applied_policy
     JOIN event ON event.id = applied_policy.event_id
     JOIN sla_policy_version version ON version.id = applied_policy.policy_version_id
-    JOIN calendar_version hours ON hours.id = applied_policy.calendar_version_id
+    JOIN business_hours_version hours ON hours.id = applied_policy.business_hours_version_id
     WHERE applied_policy.ticket_id = ticket.id
     ORDER BY event.seq DESC
     LIMIT 1

@@ -1,11 +1,11 @@
 import type { AliasParams, MoveSlaPolicy, SlaPolicyView } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
-import { withFrozenTime, type Context, recordEventBy, transaction } from '../../context.ts'
+import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
+import { requireSuperadmin } from '../../require-superadmin.ts'
 import { lockSlaSettings } from '../settings-lock.ts'
 import { startRecalculation } from '../start-recalculation.ts'
 import { listPolicyOrder } from './policy-views.ts'
 import { findSlaPolicy, listSlaPolicies } from './save-sla-policy.ts'
-import { requireSuperadmin } from '../../require-superadmin.ts'
 
 /**
  * Gives a policy another place in the order in which policies are tried, from 1 on, and recalculates the open tickets

@@ -1,9 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemContext } from '../../context.ts'
-import { applyPolicy } from './apply-policy.ts'
-import { recalculatePage } from '../evaluation/recalculate-open-tickets.ts'
-import { explainDeadlines } from '../deadlines/explain-deadlines.ts'
 import {
   actingAs,
   anSlaPolicy,
@@ -13,12 +10,15 @@ import {
   businessHoursInput,
   slaPolicyInput,
 } from '../../testing/index.ts'
-import { archiveSlaPolicy } from './archive-sla-policy.ts'
 import { getBusinessHoursImpact } from '../business-hours/business-hours-impact.ts'
 import { compareBusinessHours } from '../business-hours/compare-business-hours.ts'
+import { createBusinessHours, updateBusinessHours } from '../business-hours/save-business-hours.ts'
+import { explainDeadlines } from '../deadlines/explain-deadlines.ts'
+import { recalculatePage } from '../evaluation/recalculate-open-tickets.ts'
+import { applyPolicy } from './apply-policy.ts'
+import { archiveSlaPolicy } from './archive-sla-policy.ts'
 import { moveSlaPolicy } from './move-sla-policy.ts'
 import { getPolicyOrderImpact } from './policy-order-impact.ts'
-import { createBusinessHours, updateBusinessHours } from '../business-hours/save-business-hours.ts'
 import { createSlaPolicy, updateSlaPolicy } from './save-sla-policy.ts'
 
 let db: TestDatabase
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 beforeEach(async () => {
-  await db.prisma.slaRetime.deleteMany()
+  await db.prisma.slaRecalculation.deleteMany()
   await db.prisma.slaPolicy.updateMany({ where: { isDefault: false }, data: { archivedAt: new Date() } })
 })
 
@@ -45,15 +45,15 @@ async function aJudgedTicket(topic: { id: string; teamId: string }) {
 }
 
 /** Runs every recalculation that is owed; how many tickets the last one recalculated. */
-async function retimed(): Promise<number> {
-  const owed = await db.prisma.slaRetime.findMany({
+async function recalculated(): Promise<number> {
+  const owed = await db.prisma.slaRecalculation.findMany({
     where: { finishedAt: null },
     orderBy: { createdAt: 'asc' },
   })
   for (const { eventId } of owed)
     while (!(await recalculatePage(systemContext(db, admin.now), eventId)).isFinished);
   const last = owed.at(-1)
-  const row = last && (await db.prisma.slaRetime.findUnique({ where: { eventId: last.eventId } }))
+  const row = last && (await db.prisma.slaRecalculation.findUnique({ where: { eventId: last.eventId } }))
   return row?.done ?? 0
 }
 
@@ -61,10 +61,13 @@ async function twoPolicies() {
   const hours = await createBusinessHours(admin, businessHoursInput({ name: 'Counted' }))
   const topic = await aTopic(db)
   const { alias } = await db.prisma.topic.findUniqueOrThrow({ where: { id: topic.id } })
-  const scope = { topics: [alias], units: [], teams: [] }
+  const scope = { topics: [alias], departments: [], teams: [] }
   const first = await createSlaPolicy(admin, slaPolicyInput({ name: 'First', calendar: hours.alias, scope }))
-  const second = await createSlaPolicy(admin, slaPolicyInput({ name: 'Second', calendar: hours.alias, scope }))
-  await retimed()
+  const second = await createSlaPolicy(
+    admin,
+    slaPolicyInput({ name: 'Second', calendar: hours.alias, scope }),
+  )
+  await recalculated()
   return { hours, topic, first, second }
 }
 
@@ -76,7 +79,7 @@ test('other hours re-time as many tickets as was said', async () => {
   expect(await getBusinessHoursImpact(admin, hours)).toEqual({ openTickets: 2 })
 
   await updateBusinessHours(admin, { ...hours, weekly: { ...hours.weekly, sat: [['10:00', '12:00']] } })
-  expect(await retimed()).toBe(2)
+  expect(await recalculated()).toBe(2)
 })
 
 test('moving a policy re-times as many tickets as was said, and none where nothing changes hands', async () => {
@@ -93,22 +96,28 @@ test('moving a policy re-times as many tickets as was said, and none where nothi
   })
 
   await moveSlaPolicy(admin, { alias: second.alias, position: 1 })
-  expect(await retimed()).toBe(1)
+  expect(await recalculated()).toBe(1)
 })
 
 test('archiving and restoring a policy re-time as many tickets as was said', async () => {
   const { topic, first, second } = await twoPolicies()
   await aJudgedTicket(topic)
-  expect(await getPolicyOrderImpact(admin, { alias: second.alias, change: 'archive' })).toEqual({ openTickets: 0 })
-  expect(await getPolicyOrderImpact(admin, { alias: first.alias, change: 'archive' })).toEqual({ openTickets: 1 })
+  expect(await getPolicyOrderImpact(admin, { alias: second.alias, change: 'archive' })).toEqual({
+    openTickets: 0,
+  })
+  expect(await getPolicyOrderImpact(admin, { alias: first.alias, change: 'archive' })).toEqual({
+    openTickets: 1,
+  })
   await archiveSlaPolicy(admin, { alias: first.alias, isArchived: true })
-  expect(await retimed()).toBe(1)
+  expect(await recalculated()).toBe(1)
 
   await archiveSlaPolicy(admin, { alias: second.alias, isArchived: true })
-  expect(await retimed()).toBe(1)
-  expect(await getPolicyOrderImpact(admin, { alias: first.alias, change: 'restore' })).toEqual({ openTickets: 1 })
+  expect(await recalculated()).toBe(1)
+  expect(await getPolicyOrderImpact(admin, { alias: first.alias, change: 'restore' })).toEqual({
+    openTickets: 1,
+  })
   await archiveSlaPolicy(admin, { alias: first.alias, isArchived: false })
-  expect(await retimed()).toBe(1)
+  expect(await recalculated()).toBe(1)
 })
 
 test('a new name of a policy and of its hours shows in why at once', async () => {
@@ -132,11 +141,15 @@ test('examples are due by the hours as saved and as entered', async () => {
     { at: '2026-10-21T09:00:00Z', targetMinutes: 60 },
   ]
   const { alias } = hours
-  expect(await compareBusinessHours(admin, { alias, calendar: { ...hours, weekly: longer }, examples })).toEqual({
+  expect(
+    await compareBusinessHours(admin, { alias, calendar: { ...hours, weekly: longer }, examples }),
+  ).toEqual({
     items: [
       { before: '2026-10-26T09:30:00Z', after: '2026-10-23T16:30:00Z' },
       { before: '2026-10-21T10:00:00Z', after: '2026-10-21T10:00:00Z' },
     ],
   })
-  expect((await compareBusinessHours(admin, { alias: null, calendar: hours, examples })).items[0]?.before).toBeNull()
+  expect(
+    (await compareBusinessHours(admin, { alias: null, calendar: hours, examples })).items[0]?.before,
+  ).toBeNull()
 })

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { SaveImpact, PreviewSlaPolicyImpact } from '@lodge/contracts'
+import type { PreviewSlaPolicyImpact, SaveImpact } from '@lodge/contracts'
 import { sql } from '@lodge/database'
 import type { Context } from '../../context.ts'
+import { requireSuperadmin } from '../../require-superadmin.ts'
 import { countTicketsToRecalculate } from './count-open-tickets.ts'
 import { findPolicyReferences } from './policy-input.ts'
 import { findPolicyChanges, findSlaPolicy } from './save-sla-policy.ts'
-import { requireSuperadmin } from '../../require-superadmin.ts'
 
 /** How many open tickets saving this would recalculate, for a policy that exists or, without an alias, a new one. */
-export async function getPolicyImpact(ctx: Context, { alias, policy }: PreviewSlaPolicyImpact): Promise<SaveImpact> {
+export async function getPolicyImpact(
+  ctx: Context,
+  { alias, policy }: PreviewSlaPolicyImpact,
+): Promise<SaveImpact> {
   requireSuperadmin(ctx)
   const records = await findPolicyReferences(ctx.db.prisma, policy)
   const before = alias === null ? null : await findSlaPolicy(ctx.db.prisma, alias)
@@ -16,13 +19,13 @@ export async function getPolicyImpact(ctx: Context, { alias, policy }: PreviewSl
   if (before?.archivedAt || (changes && !changes.needsNewVersion && !changes.changesScope))
     return { openTickets: 0 }
   const policyId = before?.id ?? randomUUID()
-  const { topicIds, unitIds, teamIds } = records
+  const { topicIds, departmentIds, teamIds } = records
   const offered = sql`
-    SELECT id, is_default, position, topic_ids, unit_ids, team_ids FROM sla_policy
+    SELECT id, is_default, position, topic_ids, department_ids, team_ids FROM sla_policy
     WHERE archived_at IS NULL AND id <> ${policyId}::uuid
     UNION ALL
     SELECT ${policyId}::uuid, ${before?.isDefault ?? false}::boolean, ${before?.position ?? 2_147_483_647}::int,
-           ${topicIds}::uuid[], ${unitIds}::uuid[], ${teamIds}::uuid[]`
+           ${topicIds}::uuid[], ${departmentIds}::uuid[], ${teamIds}::uuid[]`
   const areRulesNew = changes?.needsNewVersion ?? true
   return { openTickets: await countTicketsToRecalculate(ctx.db, { policyId, offered, areRulesNew }) }
 }

@@ -1,13 +1,19 @@
-import type { EscalationStepList, SlaPolicyInput, SaveSlaPolicy, SlaScope, TicketPriority } from '@lodge/contracts'
+import type {
+  EscalationStepList,
+  SaveSlaPolicy,
+  SlaPolicyInput,
+  SlaScope,
+  TicketPriority,
+} from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { invalidInput } from '../../save-errors.ts'
 
 /** What is entered for a policy, with records in place of their aliases. */
 export interface PolicyReferences {
-  calendarId: string
-  calendarVersionId: string
+  businessHoursId: string
+  businessHoursVersionId: string
   topicIds: string[]
-  unitIds: string[]
+  departmentIds: string[]
   teamIds: string[]
 }
 
@@ -17,7 +23,7 @@ export async function findPolicyReferences(
   { calendar, scope, escalation }: SaveSlaPolicy,
 ): Promise<PolicyReferences> {
   const [hours, rows] = await Promise.all([
-    tx.calendar.findFirst({
+    tx.businessHours.findFirst({
       where: { alias: calendar, archivedAt: null },
       select: { id: true, versions: { orderBy: { version: 'desc' }, take: 1, select: { id: true } } },
     }),
@@ -32,13 +38,13 @@ export async function findPolicyReferences(
     })
   const ids = {
     topicIds: idsOf('topics', 'topic'),
-    unitIds: idsOf('units', 'unit'),
+    departmentIds: idsOf('departments', 'department'),
     teamIds: idsOf('teams', 'team'),
   }
   const version = hours?.versions[0]
   if (!hours || !version) fields.calendar = 'Choose business hours that are in use'
   if (!hours || !version || Object.keys(fields).length > 0) throw invalidInput(fields)
-  return { calendarId: hours.id, calendarVersionId: version.id, ...ids }
+  return { businessHoursId: hours.id, businessHoursVersionId: version.id, ...ids }
 }
 
 /** A policy of the engine for each priority. */
@@ -63,16 +69,19 @@ async function findScopeRows(tx: Transaction, scope: SlaScope) {
     where: { alias: { in: aliases } },
     select: { id: true, alias: true },
   })
-  const [topics, units, teams] = await Promise.all([
+  const [topics, departments, teams] = await Promise.all([
     tx.topic.findMany(among(scope.topics)),
-    tx.unit.findMany(among(scope.units)),
+    tx.department.findMany(among(scope.departments)),
     tx.team.findMany(among(scope.teams)),
   ])
-  return { topics, units, teams }
+  return { topics, departments, teams }
 }
 
 /** The steps that name people or teams who are not there, by the path of the name. */
-async function findMissingReferences(tx: Transaction, steps: EscalationStepList): Promise<Record<string, string>> {
+async function findMissingReferences(
+  tx: Transaction,
+  steps: EscalationStepList,
+): Promise<Record<string, string>> {
   const [people, teams] = await Promise.all([
     tx.person.findMany({ where: { archivedAt: null, roleId: { not: null } }, select: { alias: true } }),
     tx.team.findMany({ where: { archivedAt: null }, select: { alias: true } }),

@@ -1,11 +1,11 @@
-import type { AliasParams, SaveImpact, PreviewSlaPolicyOrder } from '@lodge/contracts'
+import type { AliasParams, PreviewSlaPolicyOrder, SaveImpact } from '@lodge/contracts'
 import { sql } from '@lodge/database'
 import type { Context } from '../../context.ts'
-import { moveInOrder } from './move-sla-policy.ts'
+import { requireSuperadmin } from '../../require-superadmin.ts'
 import { countTicketsToRecalculate } from './count-open-tickets.ts'
+import { moveInOrder } from './move-sla-policy.ts'
 import { listPolicyOrder } from './policy-views.ts'
 import { findSlaPolicy } from './save-sla-policy.ts'
-import { requireSuperadmin } from '../../require-superadmin.ts'
 
 /** How many open tickets moving, archiving or restoring a policy would recalculate. */
 export async function getPolicyOrderImpact(
@@ -17,13 +17,15 @@ export async function getPolicyOrderImpact(
   const before = await listPolicyOrder(ctx.db.prisma)
   const others = before.filter((id) => id !== policyId)
   // The default policy comes last whatever its place.
-  const order = { move: moveInOrder(before, policyId, place), archive: others, restore: [...others, policyId] }[
-    change
-  ]
+  const order = {
+    move: moveInOrder(before, policyId, place),
+    archive: others,
+    restore: [...others, policyId],
+  }[change]
   if (order.length === before.length && order.every((id, index) => id === before[index]))
     return { openTickets: 0 }
   const offered = sql`
-    SELECT id, is_default, array_position(${order}::uuid[], id) AS position, topic_ids, unit_ids, team_ids
+    SELECT id, is_default, array_position(${order}::uuid[], id) AS position, topic_ids, department_ids, team_ids
     FROM sla_policy WHERE id = ANY(${order}::uuid[])`
   return { openTickets: await countTicketsToRecalculate(ctx.db, { policyId, offered, areRulesNew: false }) }
 }

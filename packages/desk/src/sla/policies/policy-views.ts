@@ -1,7 +1,7 @@
 import {
   EscalationStepList,
-  SlaPolicyInput,
   type SlaMetric,
+  SlaPolicyInput,
   type SlaPolicyView,
   type SlaTargets,
   TicketPriority,
@@ -34,13 +34,13 @@ export async function listPolicyViews(
     const [version] = policy.versions
     if (!version) return []
     const { alias, name, revision, isDefault, archivedAt } = policy
-    const { calendar } = version.calendarVersion
+    const { calendar } = version.businessHoursVersion
     const scope = {
       topics: aliasesOf(known, policy.topicIds),
-      units: aliasesOf(known, policy.unitIds),
+      departments: aliasesOf(known, policy.departmentIds),
       teams: aliasesOf(known, policy.teamIds),
     }
-    const named = [...policy.topicIds, ...policy.unitIds, ...policy.teamIds].flatMap(
+    const named = [...policy.topicIds, ...policy.departmentIds, ...policy.teamIds].flatMap(
       (id) => known.get(id) ?? [],
     )
     return [
@@ -123,7 +123,7 @@ function findPolicies(tx: Transaction, where: Prisma.SlaPolicyWhereInput) {
         orderBy: { version: 'desc' },
         take: 1,
         include: {
-          calendarVersion: { select: { calendar: { select: { id: true, alias: true, name: true } } } },
+          businessHoursVersion: { select: { calendar: { select: { id: true, alias: true, name: true } } } },
         },
       },
     },
@@ -131,24 +131,27 @@ function findPolicies(tx: Transaction, where: Prisma.SlaPolicyWhereInput) {
 }
 
 interface ScopeName {
-  kind: 'topic' | 'unit' | 'team'
+  kind: 'topic' | 'department' | 'team'
   alias: string
   name: string
 }
 
-type ScopedPolicy = { topicIds: string[]; unitIds: string[]; teamIds: string[] }
+type ScopedPolicy = { topicIds: string[]; departmentIds: string[]; teamIds: string[] }
 
-async function loadScopeNames(tx: Transaction, policies: readonly ScopedPolicy[]): Promise<Map<string, ScopeName>> {
+async function loadScopeNames(
+  tx: Transaction,
+  policies: readonly ScopedPolicy[],
+): Promise<Map<string, ScopeName>> {
   const select = { id: true, alias: true, name: true }
   const among = (ids: string[]) => ({ where: { id: { in: ids } }, select })
-  const [topics, units, teams] = await Promise.all([
+  const [topics, departments, teams] = await Promise.all([
     tx.topic.findMany(among(policies.flatMap((policy) => policy.topicIds))),
-    tx.unit.findMany(among(policies.flatMap((policy) => policy.unitIds))),
+    tx.department.findMany(among(policies.flatMap((policy) => policy.departmentIds))),
     tx.team.findMany(among(policies.flatMap((policy) => policy.teamIds))),
   ])
   const all = [
     ...topics.map((row) => ({ kind: 'topic' as const, ...row })),
-    ...units.map((row) => ({ kind: 'unit' as const, ...row })),
+    ...departments.map((row) => ({ kind: 'department' as const, ...row })),
     ...teams.map((row) => ({ kind: 'team' as const, ...row })),
   ]
   return new Map(all.map(({ id, ...known }) => [id, known]))

@@ -27,7 +27,7 @@ const policyCache = new Map<string, Promise<PublishedPolicy>>()
 /** The calendar version of this id; throws when there is none or its definition breaks the contract. */
 export function loadPublishedBusinessHours(tx: Transaction, id: string): Promise<PublishedBusinessHours> {
   return memoizeById(businessHoursCache, id, async () => {
-    const row = await tx.calendarVersion.findUniqueOrThrow({
+    const row = await tx.businessHoursVersion.findUniqueOrThrow({
       where: { id },
       select: { definition: true, holidayNames: true },
     })

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { EscalationAction, SlaPolicyView } from '@lodge/contracts'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findPolicyInForce } from './find-policy-in-force.ts'
 import {
   actingAs,
+  aDepartment,
   anSlaTicket,
   aSuperadmin,
   aTeam,
   aTopic,
-  aDepartment,
   businessHoursInput,
   slaPolicyInput,
 } from '../../testing/index.ts'
 import { archiveBusinessHours } from '../business-hours/archive-business-hours.ts'
+import { createBusinessHours } from '../business-hours/save-business-hours.ts'
 import { archiveSlaPolicy } from './archive-sla-policy.ts'
+import { findPolicyInForce } from './find-policy-in-force.ts'
 import { moveSlaPolicy } from './move-sla-policy.ts'
 import { getPolicyImpact } from './policy-impact.ts'
-import { createBusinessHours } from '../business-hours/save-business-hours.ts'
 import { createSlaPolicy, getSlaPolicy, listSlaPolicies, updateSlaPolicy } from './save-sla-policy.ts'
 
 let db: TestDatabase
@@ -33,8 +33,8 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-async function judgedBy(subject: { topicId: string; unitId?: string; teamId: string }) {
-  const versions = await findPolicyInForce(db.prisma, { unitId: null, ...subject })
+async function judgedBy(subject: { topicId: string; departmentId?: string; teamId: string }) {
+  const versions = await findPolicyInForce(db.prisma, { departmentId: null, ...subject })
   const version = await db.prisma.slaPolicyVersion.findUniqueOrThrow({
     where: { id: versions?.policyVersionId ?? '' },
     select: { policy: { select: { name: true } } },
@@ -46,42 +46,46 @@ test('the first policy that applies to topic, unit and team judges, else the def
   const team = await aTeam(db)
   const parent = await aTopic(db, { team })
   const topic = await aTopic(db, { team, parent })
-  const unit = await aDepartment(db)
-  const scope = { topics: [parent.alias], units: [], teams: [] }
+  const department = await aDepartment(db)
+  const scope = { topics: [parent.alias], departments: [], teams: [] }
   await createSlaPolicy(
     admin,
-    slaPolicyInput({ calendar, name: 'Law students', scope: { ...scope, units: [unit.alias] } }),
+    slaPolicyInput({ calendar, name: 'Law students', scope: { ...scope, departments: [department.alias] } }),
   )
   const all = await createSlaPolicy(admin, slaPolicyInput({ calendar, name: 'Everyone', scope }))
   await createSlaPolicy(admin, slaPolicyInput({ calendar, name: 'Nobody' }))
 
-  expect(await judgedBy({ topicId: topic.id, teamId: team.id, unitId: unit.id })).toBe('Law students')
-  expect(await judgedBy({ topicId: topic.id, teamId: team.id })).toBe('Everyone')
-  expect(await judgedBy({ topicId: (await aTopic(db)).id, teamId: team.id, unitId: unit.id })).toBe(
-    'Standard',
+  expect(await judgedBy({ topicId: topic.id, teamId: team.id, departmentId: department.id })).toBe(
+    'Law students',
   )
+  expect(await judgedBy({ topicId: topic.id, teamId: team.id })).toBe('Everyone')
+  expect(
+    await judgedBy({ topicId: (await aTopic(db)).id, teamId: team.id, departmentId: department.id }),
+  ).toBe('Standard')
 
   const order = await moveSlaPolicy(admin, { alias: all.alias, position: 1 })
   expect(order[0]).toMatchObject({ name: 'Everyone', place: 1 })
   expect(order.findLast(({ archivedAt }) => archivedAt === null)).toMatchObject({ name: 'Standard' })
-  expect(await judgedBy({ topicId: topic.id, teamId: team.id, unitId: unit.id })).toBe('Everyone')
+  expect(await judgedBy({ topicId: topic.id, teamId: team.id, departmentId: department.id })).toBe('Everyone')
 
   await archiveSlaPolicy(admin, { alias: all.alias, isArchived: true })
   expect(await judgedBy({ topicId: topic.id, teamId: team.id })).toBe('Standard')
 })
 
 test('a policy that names what is not there is refused at each name', async () => {
-  const scope = { topics: ['no-topic'], units: [], teams: ['no-team'] }
-  await expect(createSlaPolicy(admin, slaPolicyInput({ calendar: 'no-hours', scope }))).rejects.toMatchObject({
-    code: 'invalid_input',
-    details: {
-      fields: {
-        calendar: expect.any(String),
-        'scope.topics.0': 'There is no topic no-topic',
-        'scope.teams.0': 'There is no team no-team',
+  const scope = { topics: ['no-topic'], departments: [], teams: ['no-team'] }
+  await expect(createSlaPolicy(admin, slaPolicyInput({ calendar: 'no-hours', scope }))).rejects.toMatchObject(
+    {
+      code: 'invalid_input',
+      details: {
+        fields: {
+          calendar: expect.any(String),
+          'scope.topics.0': 'There is no topic no-topic',
+          'scope.teams.0': 'There is no team no-team',
+        },
       },
     },
-  })
+  )
 })
 
 test('a changed target makes a new version, a changed scope does not', async () => {
@@ -89,7 +93,7 @@ test('a changed target makes a new version, a changed scope does not', async () 
   const made = await createSlaPolicy(admin, slaPolicyInput({ calendar, name: 'Wardens' }))
   const scoped = await updateSlaPolicy(admin, {
     ...made,
-    scope: { topics: [topic.alias], units: [], teams: [] },
+    scope: { topics: [topic.alias], departments: [], teams: [] },
   })
   const faster = await updateSlaPolicy(admin, {
     ...scoped,
@@ -110,7 +114,7 @@ test('the count of tickets to re-time is told before saving', async () => {
   const topics = await db.prisma.topic.findMany({
     where: { id: { in: tickets.map(({ topicId }) => topicId) } },
   })
-  const scope = { topics: topics.map(({ alias }) => alias), units: [], teams: [] }
+  const scope = { topics: topics.map(({ alias }) => alias), departments: [], teams: [] }
   const impact = async (alias: string | null, policy: Parameters<typeof getPolicyImpact>[1]['policy']) =>
     (await getPolicyImpact(admin, { alias, policy })).openTickets
 
@@ -127,7 +131,9 @@ test('the default policy is neither archived nor moved, and its hours are needed
   const { alias } = standard
   await expect(archiveSlaPolicy(admin, { alias, isArchived: true })).rejects.toMatchObject(needed)
   await expect(moveSlaPolicy(admin, { alias, position: 1 })).rejects.toMatchObject(needed)
-  await expect(archiveBusinessHours(admin, { alias: calendar, isArchived: true })).rejects.toMatchObject(needed)
+  await expect(archiveBusinessHours(admin, { alias: calendar, isArchived: true })).rejects.toMatchObject(
+    needed,
+  )
   expect((await listSlaPolicies(admin)).find(({ isDefault }) => isDefault)).toMatchObject({
     archivedAt: null,
   })

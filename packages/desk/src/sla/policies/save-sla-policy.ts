@@ -8,14 +8,14 @@ import {
 } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { notFound } from '@lodge/domain'
-import { withFrozenTime, type Context, recordEventBy, transaction } from '../../context.ts'
+import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
+import { findFreeAlias } from '../../find-free-alias.ts'
+import { requireSuperadmin } from '../../require-superadmin.ts'
+import { saveConflict } from '../../save-errors.ts'
 import { lockSlaSettings } from '../settings-lock.ts'
 import { startRecalculation } from '../start-recalculation.ts'
-import { findFreeAlias } from '../../find-free-alias.ts'
-import { toPolicyDefinitions, findPolicyReferences, type PolicyReferences } from './policy-input.ts'
+import { findPolicyReferences, type PolicyReferences, toPolicyDefinitions } from './policy-input.ts'
 import { listPolicyOrder, listPolicyViews, toPolicySettings } from './policy-views.ts'
-import { saveConflict } from '../../save-errors.ts'
-import { requireSuperadmin } from '../../require-superadmin.ts'
 
 /** Adds an SLA policy, last before the default one; the open tickets that it applies to are recalculated. */
 export async function createSlaPolicy(ctx: Context, input: SaveSlaPolicy): Promise<SlaPolicyView> {
@@ -24,14 +24,14 @@ export async function createSlaPolicy(ctx: Context, input: SaveSlaPolicy): Promi
     const now = withFrozenTime(ctx)
     await lockSlaSettings(tx)
     const records = await findPolicyReferences(tx, input)
-    const { topicIds, unitIds, teamIds } = records
+    const { topicIds, departmentIds, teamIds } = records
     const { id, alias } = await tx.slaPolicy.create({
       data: {
         alias: await findFreeAlias(tx, 'sla_policy', input.name),
         name: input.name,
         position: (await listPolicyOrder(tx)).length,
         topicIds,
-        unitIds,
+        departmentIds,
         teamIds,
       },
     })
@@ -65,7 +65,8 @@ export async function updateSlaPolicy(
     if (before.revision !== revision) return false
     const records = await findPolicyReferences(tx, input)
     const changes = findPolicyChanges(before, input, records)
-    if (changes.fields.length > 0) await updatePolicyRow(tx, now, { before, input, references: records, changes })
+    if (changes.fields.length > 0)
+      await updatePolicyRow(tx, now, { before, input, references: records, changes })
     return true
   })
   const present = await getSlaPolicy(ctx, { alias })
@@ -95,17 +96,17 @@ export async function findSlaPolicy(tx: Transaction, alias: string) {
       versions: {
         orderBy: { version: 'desc' },
         take: 1,
-        include: { calendarVersion: { select: { calendarId: true } } },
+        include: { businessHoursVersion: { select: { businessHoursId: true } } },
       },
     },
   })
   const [version] = policy?.versions ?? []
   if (!policy || !version) throw notFound('This SLA policy')
   const { versions: _, ...row } = policy
-  const { calendarId } = version.calendarVersion
+  const { businessHoursId } = version.businessHoursVersion
   const { version: number, definitions, escalation } = version
   const rules = { ...toPolicySettings(definitions), escalation: EscalationStepList.parse(escalation) }
-  return { ...row, version: number, calendarId, rules }
+  return { ...row, version: number, businessHoursId, rules }
 }
 
 export interface PolicyChanges {
@@ -116,11 +117,15 @@ export interface PolicyChanges {
 }
 
 /** What a save would change of a policy. */
-export function findPolicyChanges(before: FoundPolicy, input: SaveSlaPolicy, records: PolicyReferences): PolicyChanges {
+export function findPolicyChanges(
+  before: FoundPolicy,
+  input: SaveSlaPolicy,
+  records: PolicyReferences,
+): PolicyChanges {
   const { targets, pauseStatuses, pauseMetrics, reopenMode, warnAtPercent } = before.rules
   const after = toPolicySettings(toPolicyDefinitions(input))
   const rules: FieldComparison[] = [
-    ['business hours', before.calendarId, records.calendarId],
+    ['business hours', before.businessHoursId, records.businessHoursId],
     ['targets', targets, after.targets],
     ['pause', [pauseStatuses, pauseMetrics], [after.pauseStatuses, after.pauseMetrics]],
     ['reopening', reopenMode, after.reopenMode],
@@ -129,7 +134,7 @@ export function findPolicyChanges(before: FoundPolicy, input: SaveSlaPolicy, rec
   ]
   const scope: FieldComparison[] = [
     ['topics', before.topicIds, records.topicIds],
-    ['units', before.unitIds, records.unitIds],
+    ['departments', before.departmentIds, records.departmentIds],
     ['teams', before.teamIds, records.teamIds],
   ]
   const newRules = listChangedFields(rules)
@@ -158,13 +163,14 @@ interface PolicyUpdate {
 async function updatePolicyRow(tx: Transaction, ctx: Context, writing: PolicyUpdate): Promise<void> {
   const { before, input, references: records, changes } = writing
   const { id: policyId, archivedAt } = before
-  const { topicIds, unitIds, teamIds } = records
+  const { topicIds, departmentIds, teamIds } = records
   const version = before.version + (changes.needsNewVersion ? 1 : 0)
   await tx.slaPolicy.update({
     where: { id: policyId },
-    data: { name: input.name, topicIds, unitIds, teamIds, revision: { increment: 1 } },
+    data: { name: input.name, topicIds, departmentIds, teamIds, revision: { increment: 1 } },
   })
-  if (changes.needsNewVersion) await addPolicyVersion(tx, { policyId, version, createdAt: ctx.now() }, input, records)
+  if (changes.needsNewVersion)
+    await addPolicyVersion(tx, { policyId, version, createdAt: ctx.now() }, input, records)
   const { fields } = changes
   const event = { type: 'sla_policy.changed', policyId, how: 'edited', fields, version } as const
   const eventId = await recordEventBy(ctx, tx, event)
@@ -176,10 +182,10 @@ async function addPolicyVersion(
   tx: Transaction,
   about: { policyId: string; version: number; createdAt: Date },
   input: SaveSlaPolicy,
-  { calendarVersionId }: PolicyReferences,
+  { businessHoursVersionId }: PolicyReferences,
 ): Promise<void> {
   const definitions = toPolicyDefinitions(input)
   await tx.slaPolicyVersion.create({
-    data: { ...about, definitions, escalation: input.escalation, calendarVersionId },
+    data: { ...about, definitions, escalation: input.escalation, businessHoursVersionId },
   })
 }

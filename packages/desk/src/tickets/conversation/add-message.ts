@@ -3,9 +3,9 @@ import { empty, newId, sql, type Transaction } from '@lodge/database'
 import { DomainError, personIdOf, toSnippet } from '@lodge/domain'
 import { type Context, recordEventsBy } from '../../context.ts'
 import { attachFiles } from '../../files/attach-files.ts'
-import { prepareStatusChange, type PreparedStatusChange } from '../change-status.ts'
-import type { ComposedReply } from './compose-reply.ts'
+import { type PreparedStatusChange, prepareStatusChange } from '../change-status.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
+import type { ComposedReply } from './compose-reply.ts'
 
 interface NewMessage extends ComposedReply {
   visibility: Visibility
@@ -31,7 +31,11 @@ export async function addMessage(
   const message = { id: newId(), ticketId: ticket.id, authorId: requireAuthor(ctx), ...given, createdAt: at }
   const move = to && prepareStatusChange(ctx, ticket, { to, messageId: message.id })
   // The snippet follows the conversation; what staff note among themselves does not belong to it.
-  await insertMessage(tx, message, { snippet: visibility === 'public' ? toSnippet(said) : null, move, keepsDraft })
+  await insertMessage(tx, message, {
+    snippet: visibility === 'public' ? toSnippet(said) : null,
+    move,
+    keepsDraft,
+  })
   if (mentions.length > 0)
     await tx.mention.createMany({
       data: mentions.map((personId) => ({ messageId: message.id, personId })),
@@ -56,7 +60,11 @@ interface MessageToInsert extends Pick<NewMessage, 'side' | 'visibility' | 'body
 async function insertMessage(
   tx: Transaction,
   message: MessageToInsert,
-  { snippet, move, keepsDraft }: { snippet: string | null; move: PreparedStatusChange | null; keepsDraft: boolean },
+  {
+    snippet,
+    move,
+    keepsDraft,
+  }: { snippet: string | null; move: PreparedStatusChange | null; keepsDraft: boolean },
 ): Promise<void> {
   const { id, ticketId, authorId, side, visibility, body, html, submissionId, createdAt } = message
   await tx.$executeRaw(sql`

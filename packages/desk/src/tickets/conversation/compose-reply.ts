@@ -2,10 +2,10 @@ import { limits, type NamedRef, type ReplyToTicket } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { DomainError, personIdOf } from '@lodge/domain'
 import type { Context } from '../../context.ts'
-import { findMentions } from '../../rich-text/find-mentions.ts'
-import { anyReference, sanitiseHtml, withSignature } from '../../rich-text/sanitise-html.ts'
-import { htmlToText } from '../../rich-text/html-to-text.ts'
 import { findAgents } from '../../people/find-agent.ts'
+import { findMentions } from '../../rich-text/find-mentions.ts'
+import { htmlToText } from '../../rich-text/html-to-text.ts'
+import { anyReference, sanitiseHtml, withSignature } from '../../rich-text/sanitise-html.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
 
 /** A reply as it is kept: its words as plain text, as rich text if it is, and whom it mentions. */
@@ -42,7 +42,8 @@ export async function composeReply(
   })
   const said = htmlToText(written)
   if (said === '') throw invalidHtml('Write a message')
-  if (said.length > limits.messageLength) throw invalidHtml(`Keep it under ${limits.messageLength} characters`)
+  if (said.length > limits.messageLength)
+    throw invalidHtml(`Keep it under ${limits.messageLength} characters`)
   const signed = withSignature(written, signature)
   return { body: htmlToText(signed), html: signed, said, mentions: mentioned.map(({ id }) => id) }
 }

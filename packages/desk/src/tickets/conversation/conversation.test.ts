@@ -12,10 +12,10 @@ import {
   aTicket,
   eventsOf,
 } from '../../testing/index.ts'
-import { replyAsRequester } from './reply-as-requester.ts'
 import { closeMyTicket } from '../lifecycle/close-my-ticket.ts'
-import { getMyTicket } from '../list/get-my-ticket.ts'
 import { reopenMyTicket } from '../lifecycle/reopen-my-ticket.ts'
+import { getMyTicket } from '../list/get-my-ticket.ts'
+import { replyAsRequester } from './reply-as-requester.ts'
 import { replyToTicket } from './reply-to-ticket.ts'
 
 const { db, team, agent, student } = await aDeskFixture()
@@ -38,7 +38,10 @@ describe('an answer of the requester', () => {
   test.each(['pending', 'on_hold', 'resolved'] as const)('wakes a ticket that is %s', async (status) => {
     const ticket = await mine(status)
     const { number, version } = ticket
-    const message = await replyAsRequester(actingAs(db, student, after(5)), { number, ...saying('Still broken') })
+    const message = await replyAsRequester(actingAs(db, student, after(5)), {
+      number,
+      ...saying('Still broken'),
+    })
 
     expect(message).toMatchObject({ body: 'Still broken', author: { side: 'requester', team: null } })
     expect(await lastEvents(ticket, 2)).toEqual([
@@ -70,7 +73,9 @@ describe('an answer of the requester', () => {
   test('is refused on a ticket closed for good, with the ticket as it is', async () => {
     const { number } = await mine('closed')
     const late = after(limits.reopenDays * 24 * 60 + 1)
-    await expect(replyAsRequester(actingAs(db, student, late), { number, ...saying() })).rejects.toMatchObject({
+    await expect(
+      replyAsRequester(actingAs(db, student, late), { number, ...saying() }),
+    ).rejects.toMatchObject({
       code: 'ticket_closed',
       details: { present: { number, status: 'closed' } },
     })
@@ -94,9 +99,9 @@ describe('an answer of the requester', () => {
       code: 'not_found',
     })
     const theirs = await aTicket(db, { requester: other })
-    await expect(replyAsRequester(actingAs(db, other), { number: theirs.number, ...once })).rejects.toMatchObject(
-      { code: 'invalid_input' },
-    )
+    await expect(
+      replyAsRequester(actingAs(db, other), { number: theirs.number, ...once }),
+    ).rejects.toMatchObject({ code: 'invalid_input' })
   })
 })
 

@@ -1,8 +1,8 @@
 import type { ComposerView, NamedRef, TicketParams } from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
 import type { Context } from '../../context.ts'
-import { sanitiseSignature } from './compose-reply.ts'
 import { agentCanSee } from '../../people/find-agent.ts'
+import { sanitiseSignature } from './compose-reply.ts'
 import { findDraftOwner } from './find-draft-owner.ts'
 import { loadDrafts } from './load-drafts.ts'
 

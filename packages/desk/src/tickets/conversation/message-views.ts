@@ -22,7 +22,11 @@ export async function loadMessageViews(
 }
 
 /** The messages of a ticket, oldest first; with `public` its internal notes are left out. */
-export function loadThread(db: Database, ticketId: string, messages: 'public' | 'all'): Promise<MessageView[]> {
+export function loadThread(
+  db: Database,
+  ticketId: string,
+  messages: 'public' | 'all',
+): Promise<MessageView[]> {
   const visible = messages === 'public' ? sql`AND message.visibility = 'public'` : empty
   return selectMessages(db, sql`message.ticket_id = ${ticketId}::uuid ${visible}`)
 }

@@ -22,7 +22,11 @@ export async function assertNoNewerMessages(
 }
 
 /** What others wrote in a ticket after the message that one saw last, oldest first. */
-export function findNewerMessages(ctx: Context, number: number, lastSeenMessageId: string): Promise<MessageView[]> {
+export function findNewerMessages(
+  ctx: Context,
+  number: number,
+  lastSeenMessageId: string,
+): Promise<MessageView[]> {
   return selectMessages(ctx.db, isNewerFor(ctx, sql`ticket.number = ${number}`, lastSeenMessageId))
 }
 

@@ -1,11 +1,18 @@
-import type { ReplyAsRequester, MessageView, TicketParams } from '@lodge/contracts'
+import type { MessageView, ReplyAsRequester, TicketParams } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { authorize, canReplyAsRequester, DomainError, isClosedForGood, notFound, statusAfterMessage } from '@lodge/domain'
-import { withFrozenTime, type Context, transaction } from '../../context.ts'
-import { addMessage, findSubmittedMessage } from './add-message.ts'
+import {
+  authorize,
+  canReplyAsRequester,
+  DomainError,
+  isClosedForGood,
+  notFound,
+  statusAfterMessage,
+} from '@lodge/domain'
+import { type Context, transaction, withFrozenTime } from '../../context.ts'
 import { withCurrentTicketOnConflict } from '../change-ticket.ts'
-import { findMessageView } from './message-views.ts'
 import { touchTicket } from '../touch-ticket.ts'
+import { addMessage, findSubmittedMessage } from './add-message.ts'
+import { findMessageView } from './message-views.ts'
 
 /**
  * Adds the requester's answer, which opens a ticket that waits, is on hold or is over. One that was closed too long

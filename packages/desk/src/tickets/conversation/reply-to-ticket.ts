@@ -1,12 +1,12 @@
-import type { MessageView, ReplyToTicket, NewerMessages, TicketParams } from '@lodge/contracts'
+import type { MessageView, NewerMessages, ReplyToTicket, TicketParams } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { authorize, DomainError, notFound } from '@lodge/domain'
 import { type Context, transaction } from '../../context.ts'
-import { findSubmittedMessage } from './add-message.ts'
 import { withCurrentTicketOnConflict } from '../change-ticket.ts'
+import { touchTicket } from '../touch-ticket.ts'
+import { findSubmittedMessage } from './add-message.ts'
 import { findMessageView } from './message-views.ts'
 import { findNewerMessages } from './newer-messages.ts'
-import { touchTicket } from '../touch-ticket.ts'
 import { writeReply } from './write-reply.ts'
 
 /**
@@ -20,7 +20,9 @@ export async function replyToTicket(
   { number, ...reply }: ReplyToTicket & TicketParams,
 ): Promise<MessageView> {
   const messageId = await withNewerMessages(ctx, number, reply, () =>
-    withCurrentTicketOnConflict(ctx, number, () => transaction(ctx, (tx) => addReply(tx, ctx, number, reply))),
+    withCurrentTicketOnConflict(ctx, number, () =>
+      transaction(ctx, (tx) => addReply(tx, ctx, number, reply)),
+    ),
   )
   const message = await findMessageView(ctx.db, messageId)
   if (!message) throw notFound('This message')

@@ -11,8 +11,8 @@ import {
   aTicket,
   type TestPerson,
 } from '../../testing/index.ts'
-import { replyToTicket } from './reply-to-ticket.ts'
 import { getComposer } from './get-composer.ts'
+import { replyToTicket } from './reply-to-ticket.ts'
 import { saveDraft } from './save-draft.ts'
 
 const { db, team, agent, student } = await aDeskFixture()

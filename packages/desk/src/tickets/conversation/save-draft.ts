@@ -3,8 +3,8 @@ import type { DraftParams, DraftView, SaveDraft } from '@lodge/contracts'
 import { select, sql } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import type { Context } from '../../context.ts'
-import { anyReference, sanitiseHtml } from '../../rich-text/sanitise-html.ts'
 import { htmlToText } from '../../rich-text/html-to-text.ts'
+import { anyReference, sanitiseHtml } from '../../rich-text/sanitise-html.ts'
 import { findDraftOwner } from './find-draft-owner.ts'
 import { type DraftOwner, loadDraft } from './load-drafts.ts'
 
@@ -47,7 +47,10 @@ function insertDraft(ctx: Context, { personId, ticketId, visibility, html, attac
   )
 }
 
-function updateDraft(ctx: Context, { personId, ticketId, visibility, html, attachments, revision }: DraftToSave) {
+function updateDraft(
+  ctx: Context,
+  { personId, ticketId, visibility, html, attachments, revision }: DraftToSave,
+) {
   return select(
     ctx.db,
     sql`
@@ -60,7 +63,10 @@ function updateDraft(ctx: Context, { personId, ticketId, visibility, html, attac
 }
 
 /** Nothing is left of it, whoever was first; only what another device wrote meanwhile stays. */
-async function deleteDraft(ctx: Context, { personId, ticketId, visibility, revision }: DraftToSave): Promise<boolean> {
+async function deleteDraft(
+  ctx: Context,
+  { personId, ticketId, visibility, revision }: DraftToSave,
+): Promise<boolean> {
   const { draft } = ctx.db.prisma
   const mine = { personId, ticketId, visibility }
   const { count } = await draft.deleteMany({ where: { ...mine, revision } })

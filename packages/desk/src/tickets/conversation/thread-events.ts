@@ -1,5 +1,5 @@
 import { type ThreadEventType, type ThreadEventView, threadEventTypes } from '@lodge/contracts'
-import { type Database, empty, join, raw, type Sql, select, sql, literalList } from '@lodge/database'
+import { type Database, empty, join, literalList, raw, type Sql, select, sql } from '@lodge/database'
 
 interface LineRow extends Omit<ThreadEventView, 'at'> {
   at: Date
@@ -74,7 +74,7 @@ const payloadOf = (side: Side) => sql`event.payload->>${side}`
 const personOf = (side: Side) => sql`(SELECT name FROM person WHERE id = (${payloadOf(side)})::uuid)`
 const teamOf = (side: Side) => sql`(SELECT name FROM team WHERE id = (${payloadOf(side)})::uuid)`
 const topicOf = (side: Side) => sql`(SELECT name FROM topic WHERE id = (${payloadOf(side)})::uuid)`
-const departmentOf = (side: Side) => sql`(SELECT name FROM unit WHERE id = (${payloadOf(side)})::uuid)`
+const departmentOf = (side: Side) => sql`(SELECT name FROM department WHERE id = (${payloadOf(side)})::uuid)`
 const courseOf = (side: Side) => sql`(SELECT code FROM course WHERE id = (${payloadOf(side)})::uuid)`
 const nothing = () => sql`NULL`
 

@@ -1,11 +1,11 @@
 import type { ReplyToTicket } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { authorize, canReply, DomainError, statusAfterMessage } from '@lodge/domain'
-import { withFrozenTime, type Context } from '../../context.ts'
+import { type Context, withFrozenTime } from '../../context.ts'
+import type { TouchedTicket } from '../touch-ticket.ts'
 import { addMessage } from './add-message.ts'
 import { composeReply } from './compose-reply.ts'
 import { assertNoNewerMessages } from './newer-messages.ts'
-import type { TouchedTicket } from '../touch-ticket.ts'
 
 type ReplyToWrite = ReplyToTicket & {
   /** Whether what the author has begun to write on the ticket itself stays. */

@@ -1,6 +1,6 @@
 import type { RequesterTicketDetail, TicketParams } from '@lodge/contracts'
 import { authorize } from '@lodge/domain'
-import { withFrozenTime, type Context, transaction } from '../../context.ts'
+import { type Context, transaction, withFrozenTime } from '../../context.ts'
 import { changeStatus } from '../change-status.ts'
 import { getMyTicket } from '../list/get-my-ticket.ts'
 import { touchTicket } from '../touch-ticket.ts'

@@ -122,7 +122,9 @@ test('sent twice at once it opens one follow-up; a second one is refused with th
 
 test('a ticket that still takes an answer has no follow-up, and another’s is not there', async () => {
   const { requester, number } = await aClosedTicket()
-  await expect(createFollowUp(actingAs(db, requester, after(1)), { number, ...said() })).rejects.toMatchObject({
+  await expect(
+    createFollowUp(actingAs(db, requester, after(1)), { number, ...said() }),
+  ).rejects.toMatchObject({
     code: 'status_not_allowed',
   })
   const late = after(reopenMinutes + 1)

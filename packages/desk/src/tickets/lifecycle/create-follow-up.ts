@@ -6,11 +6,11 @@ import {
 } from '@lodge/contracts'
 import { Prisma, type Transaction } from '@lodge/database'
 import { authorize, canFollowUp, DomainError, isClosedForGood, toSnippet } from '@lodge/domain'
-import { withFrozenTime, type Context, recordEventBy, transaction } from '../../context.ts'
+import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
 import { withCurrentTicketOnConflict } from '../change-ticket.ts'
-import { addFirstMessage, submissionAlreadyUsed } from './insert-ticket.ts'
 import { getMyTicket } from '../list/get-my-ticket.ts'
 import { type TouchedTicket, touchTicket } from '../touch-ticket.ts'
+import { addFirstMessage, submissionAlreadyUsed } from './insert-ticket.ts'
 
 /**
  * Goes on with one's own ticket that was closed too long ago to come back, in a new ticket about the same that is
@@ -27,7 +27,12 @@ export async function createFollowUp(
   return getMyTicket(ctx, { number: newNumber })
 }
 
-async function createLinkedTicket(tx: Transaction, ctx: Context, number: number, asked: ReplyAsRequester): Promise<number> {
+async function createLinkedTicket(
+  tx: Transaction,
+  ctx: Context,
+  number: number,
+  asked: ReplyAsRequester,
+): Promise<number> {
   const old = await touchTicket(tx, ctx, number)
   authorize(ctx.actor.kind === 'requester')
   const submitted = await tx.ticket.findUnique({
@@ -63,16 +68,16 @@ async function assertCanFollowUp(tx: Transaction, ctx: Context, old: TouchedTick
 
 /** A new ticket about the same, with the topic's priority. */
 async function copyTicket(tx: Transaction, ctx: Context, old: TouchedTicket, asked: ReplyAsRequester) {
-  const { subject, formVersionId, answers, topic } = await tx.ticket.findUniqueOrThrow({
+  const { subject, formVersionId, formAnswers, topic } = await tx.ticket.findUniqueOrThrow({
     where: { id: old.id },
-    select: { subject: true, formVersionId: true, answers: true, topic: { select: { priority: true } } },
+    select: { subject: true, formVersionId: true, formAnswers: true, topic: { select: { priority: true } } },
   })
-  const { requesterId, teamId, topicId, unitId, courseId } = old
+  const { requesterId, teamId, topicId, departmentId, courseId } = old
   const priority = TicketPriority.parse(topic.priority)
   const ticket = await tx.ticket.create({
     data: {
-      ...{ requesterId, teamId, topicId, unitId, courseId, subject, formVersionId, priority },
-      answers: answers ?? Prisma.JsonNull,
+      ...{ requesterId, teamId, topicId, departmentId, courseId, subject, formVersionId, priority },
+      formAnswers: formAnswers ?? Prisma.JsonNull,
       submissionId: asked.submissionId,
       snippet: toSnippet(asked.body),
       createdAt: ctx.now(),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { FormField, CreateTicket } from '@lodge/contracts'
+import type { CreateTicket, FormField } from '@lodge/contracts'
 import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   aCourse,
   actingAs,
+  aDepartment,
   aFile,
   after,
   anAgent,
@@ -12,7 +13,6 @@ import {
   aStudent,
   aTeam,
   aTopic,
-  aDepartment,
   eventsOf,
 } from '../../testing/index.ts'
 import { getMyTicket } from '../list/get-my-ticket.ts'
@@ -43,7 +43,7 @@ function asking(topic: { alias: string }, given: Partial<CreateTicket> = {}): Cr
     topic: topic.alias,
     subject: 'My exams overlap',
     body: 'Both are\non Monday.',
-    answers: {},
+    formAnswers: {},
     attachments: [],
     submissionId: randomUUID(),
     ...given,
@@ -51,19 +51,19 @@ function asking(topic: { alias: string }, given: Partial<CreateTicket> = {}): Cr
 }
 
 test('a ticket carries its form, unit, course, team, files and policy', async () => {
-  const [team, unit, course, slaPolicy] = await Promise.all([
+  const [team, department, course, slaPolicy] = await Promise.all([
     aTeam(db),
     aDepartment(db),
     aCourse(db, { code: 'CS777', name: 'Databases' }),
     anSlaPolicy(db),
   ])
   const topic = await aTopic(db, { team, fields, slaPolicy, priority: 'high' })
-  const student = await aStudent(db, { unit, courses: [course] })
+  const student = await aStudent(db, { department, courses: [course] })
   const file = await aFile(db, { uploader: student, name: 'timetable.txt' })
 
   const opened = await createTicket(
     actingAs(db, student),
-    asking(topic, { answers: { course: course.alias, kind: 'exam' }, attachments: [file.id] }),
+    asking(topic, { formAnswers: { course: course.alias, kind: 'exam' }, attachments: [file.id] }),
   )
 
   expect(await getMyTicket(actingAs(db, student), opened)).toMatchObject({
@@ -71,7 +71,7 @@ test('a ticket carries its form, unit, course, team, files and policy', async ()
     team: team.name,
     assignee: null,
     course: { code: 'CS777' },
-    answers: [
+    formAnswers: [
       { label: 'Course', answer: 'CS777 Databases' },
       { label: 'Kind', answer: 'An exam' },
     ],
@@ -84,7 +84,7 @@ test('a ticket carries its form, unit, course, team, files and policy', async ()
   })
   expect(ticket).toMatchObject({
     teamId: team.id,
-    unitId: unit.id,
+    departmentId: department.id,
     courseId: course.id,
     priority: 'high',
     snippet: 'Both are on Monday.',
@@ -108,7 +108,7 @@ test('the form is the one published at that time', async () => {
   const student = await aStudent(db)
 
   const opened = await createTicket(actingAs(db, student), asking(topic))
-  expect(await getMyTicket(actingAs(db, student), opened)).toMatchObject({ answers: [] })
+  expect(await getMyTicket(actingAs(db, student), opened)).toMatchObject({ formAnswers: [] })
   await expect(createTicket(actingAs(db, student, after(61)), asking(topic))).rejects.toMatchObject({
     code: 'invalid_input',
   })
@@ -138,11 +138,11 @@ test('a course must be one of the person, and every wrong answer is named', asyn
   await expect(
     createTicket(
       actingAs(db, await aStudent(db)),
-      asking(topic, { answers: { course: course.alias, kind: 'party' } }),
+      asking(topic, { formAnswers: { course: course.alias, kind: 'party' } }),
     ),
   ).rejects.toMatchObject({
     code: 'invalid_input',
-    details: { fields: { 'answers.course': expect.any(String), 'answers.kind': expect.any(String) } },
+    details: { fields: { 'formAnswers.course': expect.any(String), 'formAnswers.kind': expect.any(String) } },
   })
   expect(await db.prisma.ticket.count()).toBe(before)
 })

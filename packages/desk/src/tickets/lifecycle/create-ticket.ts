@@ -1,8 +1,8 @@
 import type { CreatedTicket, CreateTicket } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
-import { withFrozenTime, type Context, transaction } from '../../context.ts'
-import { submissionAlreadyUsed, insertTicket } from './insert-ticket.ts'
+import { type Context, transaction, withFrozenTime } from '../../context.ts'
+import { insertTicket, submissionAlreadyUsed } from './insert-ticket.ts'
 
 /**
  * Opens a ticket for the person who asks, under a topic that takes tickets (`unknown_topic`), with the answers to

@@ -11,7 +11,7 @@ export interface NewTicket extends CreateTicket {
   requesterId: string
   channel: TicketChannel
   /** The agent who creates it on behalf of the requester. */
-  openerId?: string
+  createdById?: string
   /** In place of the topic's. */
   priority?: TicketPriority | null
 }
@@ -24,7 +24,7 @@ export interface InsertedTicket {
 
 interface RequesterProfile {
   id: string
-  unitId: string | null
+  departmentId: string | null
   /** The ids of the person's courses by alias. */
   courses: Record<string, string>
 }
@@ -33,7 +33,7 @@ interface CheckedTicket {
   topic: LeafTopic
   person: RequesterProfile
   priority: TicketPriority
-  answers: Record<string, string | boolean>
+  formAnswers: Record<string, string | boolean>
   courseId: string | null
 }
 
@@ -67,18 +67,22 @@ async function checkNewTicket(tx: Transaction, ctx: Context, input: NewTicket): 
     const message = 'Choose a topic from the list.'
     throw new DomainError('unknown_topic', message, { fields: { topic: message } })
   }
-  const { answers, errors } = validateFormAnswers(topic.fields, input.answers, Object.keys(person.courses))
+  const { formAnswers, errors } = validateFormAnswers(
+    topic.fields,
+    input.formAnswers,
+    Object.keys(person.courses),
+  )
   if (Object.keys(errors).length > 0)
     throw new DomainError('invalid_input', 'Some answers are missing or need another look.', {
       fields: errors,
     })
   const priority = input.priority ?? topic.priority
-  return { topic, person, priority, answers, courseId: courseOf(topic, answers, person) }
+  return { topic, person, priority, formAnswers, courseId: courseOf(topic, formAnswers, person) }
 }
 
 async function findRequesterProfile(tx: Transaction, id: string): Promise<RequesterProfile> {
   const rows = await tx.$queryRaw<RequesterProfile[]>(sql`
-    SELECT person.id, person.unit_id AS "unitId",
+    SELECT person.id, person.department_id AS "departmentId",
            (SELECT COALESCE(json_object_agg(course.alias, course.id), '{}')
             FROM person_course JOIN course ON course.id = person_course.course_id AND course.archived_at IS NULL
             WHERE person_course.person_id = person.id) AS courses
@@ -88,9 +92,13 @@ async function findRequesterProfile(tx: Transaction, id: string): Promise<Reques
 }
 
 /** The ticket's course is the one that the form's first answered course field names. */
-function courseOf(topic: LeafTopic, answers: CheckedTicket['answers'], person: RequesterProfile): string | null {
-  const field = topic.fields.find(({ type, key }) => type === 'course' && answers[key] !== undefined)
-  return field ? (person.courses[String(answers[field.key])] ?? null) : null
+function courseOf(
+  topic: LeafTopic,
+  formAnswers: CheckedTicket['formAnswers'],
+  person: RequesterProfile,
+): string | null {
+  const field = topic.fields.find(({ type, key }) => type === 'course' && formAnswers[key] !== undefined)
+  return field ? (person.courses[String(formAnswers[field.key])] ?? null) : null
 }
 
 interface InsertedTicketRow {
@@ -105,12 +113,12 @@ async function insertTicketRow(tx: Transaction, ctx: Context, input: NewTicket, 
   const at = ctx.now()
   const rows = await tx.$queryRaw<InsertedTicketRow[]>(sql`
     WITH opened AS (
-      INSERT INTO ticket (id, submission_id, subject, snippet, priority, requester_id, team_id, topic_id, unit_id,
-                          course_id, form_version_id, answers, channel, opener_id, created_at, updated_at)
+      INSERT INTO ticket (id, submission_id, subject, snippet, priority, requester_id, team_id, topic_id, department_id,
+                          course_id, form_version_id, form_answers, channel, created_by_id, created_at, updated_at)
       VALUES (${newId()}::uuid, ${input.submissionId}::uuid, ${input.subject}, ${toSnippet(input.body)},
-              ${priority}, ${person.id}::uuid, ${topic.team.id}::uuid, ${topic.id}::uuid, ${person.unitId}::uuid,
-              ${checked.courseId}::uuid, ${topic.formVersionId}::uuid, ${JSON.stringify(checked.answers)}::jsonb,
-              ${input.channel}, ${input.openerId ?? null}::uuid, ${at}, ${at})
+              ${priority}, ${person.id}::uuid, ${topic.team.id}::uuid, ${topic.id}::uuid, ${person.departmentId}::uuid,
+              ${checked.courseId}::uuid, ${topic.formVersionId}::uuid, ${JSON.stringify(checked.formAnswers)}::jsonb,
+              ${input.channel}, ${input.createdById ?? null}::uuid, ${at}, ${at})
       ON CONFLICT DO NOTHING
       RETURNING id, number
     ), said AS (

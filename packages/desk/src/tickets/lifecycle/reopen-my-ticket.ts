@@ -1,6 +1,6 @@
 import type { RequesterTicketDetail, TicketParams } from '@lodge/contracts'
 import { authorize, isFinal } from '@lodge/domain'
-import { withFrozenTime, type Context, transaction } from '../../context.ts'
+import { type Context, transaction, withFrozenTime } from '../../context.ts'
 import { changeStatus } from '../change-status.ts'
 import { withCurrentTicketOnConflict } from '../change-ticket.ts'
 import { getMyTicket } from '../list/get-my-ticket.ts'

@@ -1,6 +1,6 @@
 import { limits, type SetStatus, type TicketParams, type TicketRow } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { DomainError, canSnooze } from '@lodge/domain'
+import { canSnooze, DomainError } from '@lodge/domain'
 import { type Context, recordEventBy } from '../../context.ts'
 import { changeStatus } from '../change-status.ts'
 import { changeTicket } from '../change-ticket.ts'
@@ -15,9 +15,9 @@ export function setStatus(
   { number, status, until }: SetStatus & TicketParams,
 ): Promise<TicketRow> {
   return changeTicket(ctx, number, async (tx, now, ticket) => {
-    const wakeAt = until ? parseSnoozedUntil(until, status, now.now()) : null
-    if (ticket.status !== status) await changeStatus(tx, now, ticket, { to: status, until: wakeAt })
-    else if (until !== undefined) await changeSnooze(tx, now, ticket, wakeAt)
+    const snoozedUntil = until ? parseSnoozedUntil(until, status, now.now()) : null
+    if (ticket.status !== status) await changeStatus(tx, now, ticket, { to: status, until: snoozedUntil })
+    else if (until !== undefined) await changeSnooze(tx, now, ticket, snoozedUntil)
   })
 }
 
@@ -27,7 +27,8 @@ function parseSnoozedUntil(until: string, status: SetStatus['status'], now: Date
   const moment = new Date(until)
   if (!canSnooze(status)) throw refused('Only a ticket that is pending or on hold waits for a time.')
   if (moment <= now) throw refused('Choose a time to come.')
-  if (moment.getTime() > now.getTime() + limits.maxSnoozeDays * day) throw refused('Choose a time within a year.')
+  if (moment.getTime() > now.getTime() + limits.maxSnoozeDays * day)
+    throw refused('Choose a time within a year.')
   return moment
 }
 
@@ -36,11 +37,11 @@ function refused(message: string): DomainError {
 }
 
 async function changeSnooze(tx: Transaction, ctx: Context, ticket: TouchedTicket, to: Date | null) {
-  const from = ticket.wakeAt
+  const from = ticket.snoozedUntil
   if (from?.getTime() === to?.getTime()) return
   await tx.ticket.update({
     where: { id: ticket.id },
-    data: { wakeAt: to, updatedAt: ctx.now() },
+    data: { snoozedUntil: to, updatedAt: ctx.now() },
     select: { id: true },
   })
   const ticketId = ticket.id

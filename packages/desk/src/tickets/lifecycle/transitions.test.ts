@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { domainEvents, TicketStatus } from '@lodge/contracts'
-import { canTransition, DomainError, isFinal, canSnooze } from '@lodge/domain'
+import { canSnooze, canTransition, DomainError, isFinal } from '@lodge/domain'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { type Context, systemContext } from '../../context.ts'
 import { actingAs, aDeskFixture, aTicket, eventsOf } from '../../testing/index.ts'
 import { replyAsRequester } from '../conversation/reply-as-requester.ts'
+import { replyToTicket } from '../conversation/reply-to-ticket.ts'
+import { setAssignee } from '../properties/set-assignee.ts'
 import { autoCloseTickets } from './auto-close-tickets.ts'
 import { closeMyTicket } from './close-my-ticket.ts'
 import { reopenMyTicket } from './reopen-my-ticket.ts'
-import { replyToTicket } from '../conversation/reply-to-ticket.ts'
-import { setAssignee } from '../properties/set-assignee.ts'
 import { setStatus } from './set-status.ts'
 import { wakeSnoozedTickets } from './wake-snoozed-tickets.ts'
 
@@ -60,7 +60,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
 /** Lets the times that the ticket waits for come. */
 async function comeDue({ id }: Scene) {
   await db.pool.query(
-    `UPDATE ticket SET wake_at = CASE WHEN wake_at IS NOT NULL THEN now() END, resolved_at = resolved_at - interval '8 days'
+    `UPDATE ticket SET snoozed_until = CASE WHEN snoozed_until IS NOT NULL THEN now() END, resolved_at = resolved_at - interval '8 days'
      WHERE id = $1`,
     [id],
   )
@@ -103,7 +103,7 @@ test('no interleaving of commands leads outside the allowed transitions', async 
         }
         const ticket = await db.prisma.ticket.findUniqueOrThrow({ where: { id: scene.id } })
         expect(ticket.status).toBe(status)
-        if (!canSnooze(status)) expect(ticket.wakeAt).toBeNull()
+        if (!canSnooze(status)) expect(ticket.snoozedUntil).toBeNull()
         expect(ticket.resolvedAt !== null).toBe(isFinal(status))
         expect(ticket.closedAt !== null).toBe(status === 'closed')
       },

@@ -35,7 +35,7 @@ describe('a status with a time', () => {
   test.each(['pending', 'on_hold'] as const)('is %s until then, and says so', async (status) => {
     const ticket = await aTicket(db, { team })
     const row = await setStatus(actingAs(db, agent), { number: ticket.number, status, until: inAnHour })
-    expect(row).toMatchObject({ status, wakeAt: inAnHour })
+    expect(row).toMatchObject({ status, snoozedUntil: inAnHour })
     expect(await changesOf(ticket)).toMatchObject([
       { type: 'ticket.status_changed', payload: { from: 'new', to: status, until: inAnHour } },
     ])
@@ -58,9 +58,13 @@ describe('a status with a time', () => {
     const { number } = ticket
     const ctx = actingAs(db, agent, after(1))
     const later = after(120).toISOString()
-    expect(await setStatus(ctx, { number, status: 'on_hold', until: later })).toMatchObject({ wakeAt: later })
-    expect(await setStatus(ctx, { number, status: 'on_hold' })).toMatchObject({ wakeAt: later })
-    expect(await setStatus(ctx, { number, status: 'on_hold', until: null })).toMatchObject({ wakeAt: null })
+    expect(await setStatus(ctx, { number, status: 'on_hold', until: later })).toMatchObject({
+      snoozedUntil: later,
+    })
+    expect(await setStatus(ctx, { number, status: 'on_hold' })).toMatchObject({ snoozedUntil: later })
+    expect(await setStatus(ctx, { number, status: 'on_hold', until: null })).toMatchObject({
+      snoozedUntil: null,
+    })
     expect((await changesOf(ticket)).slice(1)).toMatchObject([
       { type: 'ticket.snoozed', payload: { from: inAnHour, to: later } },
       { type: 'ticket.unsnoozed', payload: { from: later } },
@@ -74,7 +78,7 @@ describe('a status with a time', () => {
     await setStatus(actingAs(db, agent), { number, status: 'pending', until: inAnHour })
     const said = { body: 'Here it is.', attachments: [], submissionId: crypto.randomUUID() }
     await replyAsRequester(actingAs(db, requester, after(5)), { number, ...said })
-    expect(await stored(ticket)).toMatchObject({ status: 'open', wakeAt: null })
+    expect(await stored(ticket)).toMatchObject({ status: 'open', snoozedUntil: null })
   })
 })
 
@@ -87,11 +91,17 @@ describe('a ticket whose time has come', () => {
     }
     await Promise.all([untilNone(), untilNone(), untilNone()])
     for (const ticket of tickets) {
-      expect(await stored(ticket)).toMatchObject({ status: 'open', wakeAt: null })
+      expect(await stored(ticket)).toMatchObject({ status: 'open', snoozedUntil: null })
       expect((await changesOf(ticket)).slice(1)).toEqual([
         {
           type: 'ticket.status_changed',
-          payload: { ticketId: ticket.id, from: 'on_hold', to: 'open', messageId: null, because: 'unsnoozed' },
+          payload: {
+            ticketId: ticket.id,
+            from: 'on_hold',
+            to: 'open',
+            messageId: null,
+            because: 'unsnoozed',
+          },
           actorId: null,
         },
       ])
@@ -104,7 +114,7 @@ describe('a ticket whose time has come', () => {
     const until = after(1, now).toISOString()
     await setStatus(actingAs(db, agent, now), { number: ticket.number, status: 'pending', until })
     await wakeSnoozedTickets(systemContext(db), 50)
-    expect(await stored(ticket)).toMatchObject({ status: 'pending', wakeAt: new Date(until) })
+    expect(await stored(ticket)).toMatchObject({ status: 'pending', snoozedUntil: new Date(until) })
   })
 
   test('that a person moves in the same moment is moved by both in turn or by the person alone', async () => {
@@ -117,7 +127,7 @@ describe('a ticket whose time has come', () => {
       wakeSnoozedTickets(systemContext(db), 50),
     ])
     for (const ticket of tickets) {
-      expect(await stored(ticket)).toMatchObject({ status: 'resolved', wakeAt: null })
+      expect(await stored(ticket)).toMatchObject({ status: 'resolved', snoozedUntil: null })
       const steps = (await changesOf(ticket)).slice(1).map(({ payload }) => payload)
       const byPerson = expect.objectContaining({ to: 'resolved' })
       const woken = expect.objectContaining({ from: 'pending', to: 'open', because: 'unsnoozed' })

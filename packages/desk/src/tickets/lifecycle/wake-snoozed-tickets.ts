@@ -7,6 +7,6 @@ import { moveDueTickets } from './move-due-tickets.ts'
  * many it opened.
  */
 export function wakeSnoozedTickets(ctx: Context, limit: number): Promise<number> {
-  const due = sql`wake_at <= statement_timestamp() AND status IN ('pending', 'on_hold') ORDER BY wake_at LIMIT ${limit}`
+  const due = sql`snoozed_until <= statement_timestamp() AND status IN ('pending', 'on_hold') ORDER BY snoozed_until LIMIT ${limit}`
   return moveDueTickets(ctx, due, { to: 'open', because: 'unsnoozed' })
 }

@@ -1,10 +1,16 @@
-import type { MergeView, TicketLinkKind, TicketSummaryView, RelatedTickets, TicketParams } from '@lodge/contracts'
+import type {
+  MergeView,
+  RelatedTickets,
+  TicketLinkKind,
+  TicketParams,
+  TicketSummaryView,
+} from '@lodge/contracts'
 import { type Database, type Sql, select, sql } from '@lodge/database'
 import { canManage, notFound } from '@lodge/domain'
 import type { Context } from '../../context.ts'
+import { mergeUndoUntil } from '../merge-undo-until.ts'
 import { visibleTo } from '../visible-to.ts'
 import { linkKindFor, type StoredLinkKind } from './link-kinds.ts'
-import { mergeUndoUntil } from '../merge-undo-until.ts'
 
 /** `ticket` in JSON in brief, with its requester in the join `requester`. */
 export const ticketSummaryJson: Sql = sql`

@@ -2,9 +2,9 @@ import type { ManualLinkKind } from '@lodge/contracts'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actingAs, after, anAgent, aStudent, aTeam, aTicket, eventsOf, noon } from '../../testing/index.ts'
-import { suggestTickets } from './suggest-tickets.ts'
-import { linkTicket, unlinkTicket } from './link-ticket.ts'
 import { getRelatedTickets } from './get-related-tickets.ts'
+import { linkTicket, unlinkTicket } from './link-ticket.ts'
+import { suggestTickets } from './suggest-tickets.ts'
 
 let db: TestDatabase
 let team: Awaited<ReturnType<typeof aTeam>>
@@ -23,7 +23,10 @@ const asAgent = () => actingAs(db, agent)
 const link = ({ number }: { number: number }, other: { number: number }, relation: ManualLinkKind) =>
   linkTicket(asAgent(), { number, other: other.number, kind: relation })
 const linksOf = async ({ number }: { number: number }, ctx = asAgent()) =>
-  (await getRelatedTickets(ctx, { number })).links.map(({ kind: relation, ticket }) => [relation, ticket.number])
+  (await getRelatedTickets(ctx, { number })).links.map(({ kind: relation, ticket }) => [
+    relation,
+    ticket.number,
+  ])
 const someTickets = (count: number) => Promise.all(Array.from({ length: count }, () => aTicket(db, { team })))
 const atOther = { code: 'invalid_input', details: { fields: { other: expect.any(String) } } }
 
@@ -67,9 +70,9 @@ describe('a link', () => {
     const { number } = ours
     const other = hidden.number
     await expect(linkTicket(ctx, { number, other, kind: 'related' })).rejects.toMatchObject(atOther)
-    await expect(
-      linkTicket(ctx, { number: other, other: number, kind: 'related' }),
-    ).rejects.toMatchObject({ code: 'not_found' })
+    await expect(linkTicket(ctx, { number: other, other: number, kind: 'related' })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     await link(ours, hidden, 'duplicate_of')
 
     const seen = await getRelatedTickets(ctx, { number })
@@ -124,9 +127,9 @@ describe('a link', () => {
     await expect(
       linkTicket(ctx, { number: one.number, other: other.number, kind: 'related' }),
     ).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(suggestTickets(ctx, { number: one.number, q: '', sameRequester: false })).rejects.toMatchObject(
-      { code: 'not_found' },
-    )
+    await expect(
+      suggestTickets(ctx, { number: one.number, q: '', sameRequester: false }),
+    ).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 

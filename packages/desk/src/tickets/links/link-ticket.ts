@@ -1,10 +1,10 @@
-import type { ManualLinkKind, LinkParams, LinkTicket, RelatedTickets } from '@lodge/contracts'
+import type { LinkParams, LinkTicket, ManualLinkKind, RelatedTickets } from '@lodge/contracts'
 import { sql, type Transaction } from '@lodge/database'
 import { authorize, canManage, DomainError, notFound } from '@lodge/domain'
-import { withFrozenTime, type Context, recordEventBy, transaction } from '../../context.ts'
+import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
 import { type LockedTicket, lockVisibleTickets } from '../lock-tickets.ts'
-import { toStoredLink, linkKindFor, type StoredLinkKind } from './link-kinds.ts'
 import { getRelatedTickets } from './get-related-tickets.ts'
+import { linkKindFor, type StoredLinkKind, toStoredLink } from './link-kinds.ts'
 
 /**
  * Links two tickets that the agent sees; `relation` is what the other one is to this one. Two tickets have one such

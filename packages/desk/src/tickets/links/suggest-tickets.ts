@@ -1,6 +1,6 @@
-import { type SuggestTickets, limits, type TicketSummaryView, type TicketParams } from '@lodge/contracts'
+import { limits, type SuggestTickets, type TicketParams, type TicketSummaryView } from '@lodge/contracts'
 import { empty, type Sql, select, sql } from '@lodge/database'
-import { type Actor, notFound, canSeeAllTickets } from '@lodge/domain'
+import { type Actor, canSeeAllTickets, notFound } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { visibleTo } from '../visible-to.ts'
 import { ticketSummaryJson } from './get-related-tickets.ts'

@@ -9,7 +9,7 @@ const tables = {
   assignee: sql`person`,
   requester: sql`person`,
   topic: sql`topic`,
-  unit: sql`unit`,
+  department: sql`department`,
   course: sql`course`,
 }
 const specialValues = ['me', 'nobody']
@@ -20,7 +20,9 @@ export async function assertFilterValuesExist(
   given: TicketFilter,
 ): Promise<void> {
   const named = keysOf(tables).flatMap((field): Sql[] => {
-    const values = given[field]?.values.filter((value) => field !== 'assignee' || !specialValues.includes(value))
+    const values = given[field]?.values.filter(
+      (value) => field !== 'assignee' || !specialValues.includes(value),
+    )
     if (!values || values.length === 0) return []
     return [
       sql`SELECT ${field} AS field, named FROM unnest(${[...values]}::text[]) named

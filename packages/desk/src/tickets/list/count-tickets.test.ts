@@ -1,6 +1,6 @@
 import { TicketFilter } from '@lodge/contracts'
 import { createDatabase, timeLimits } from '@lodge/database'
-import { startTcpProxy, createTestDatabase } from '@lodge/database/testing'
+import { createTestDatabase, startTcpProxy } from '@lodge/database/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { systemContext } from '../../context.ts'
 import { aTicket } from '../../testing/index.ts'

@@ -1,10 +1,10 @@
 import { type CountTickets, limits, type TicketFilter, type TicketsCount } from '@lodge/contracts'
 import { join, raw, type Sql, sql } from '@lodge/database'
 import type { Context } from '../../context.ts'
-import { filterBy } from './filter-by.ts'
-import { assertFilterValuesExist } from './assert-filter-values-exist.ts'
-import { loadFilterTimezone } from './load-timezone.ts'
 import { visibleTo } from '../visible-to.ts'
+import { assertFilterValuesExist } from './assert-filter-values-exist.ts'
+import { filterBy } from './filter-by.ts'
+import { loadFilterTimezone } from './load-timezone.ts'
 
 /** How long a count may take before it is called "and more". */
 const countTimeoutMs = 400

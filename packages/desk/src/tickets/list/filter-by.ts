@@ -1,5 +1,5 @@
 import type { Period, TicketFilter } from '@lodge/contracts'
-import { type Sql, sql, literalList } from '@lodge/database'
+import { literalList, type Sql, sql } from '@lodge/database'
 import { type Actor, personIdOf } from '@lodge/domain'
 
 interface AnyOf {
@@ -10,14 +10,14 @@ interface AnyOf {
 const enumColumns = {
   status: sql`ticket.status`,
   priority: sql`ticket.priority`,
-  standing: sql`ticket.standing`,
+  slaStatus: sql`ticketslaStatus`,
   channel: sql`ticket.channel`,
 }
 const referenceColumns = {
   team: { column: sql`ticket.team_id`, table: sql`team` },
   requester: { column: sql`ticket.requester_id`, table: sql`person` },
   topic: { column: sql`ticket.topic_id`, table: sql`topic` },
-  unit: { column: sql`ticket.unit_id`, table: sql`unit` },
+  department: { column: sql`ticketdepartment_id`, table: sql`department` },
   course: { column: sql`ticket.course_id`, table: sql`course` },
 }
 const timeColumns = {
@@ -116,9 +116,9 @@ function isWithin(column: Sql, period: Period, { now, timezone }: FilterScope): 
 }
 
 function toInterval(period: string): string {
-  const units = { h: 'hours', d: 'days', w: 'weeks' } as const
-  const unit = period.at(-1)
-  return `${period.slice(0, -1)} ${unit === 'h' || unit === 'd' || unit === 'w' ? units[unit] : 'days'}`
+  const departments = { h: 'hours', d: 'days', w: 'weeks' } as const
+  const department = period.at(-1)
+  return `${period.slice(0, -1)} ${department === 'h' || department === 'd' || department === 'w' ? departments[department] : 'days'}`
 }
 
 function negateIf({ not }: Pick<AnyOf, 'not'>, condition: Sql): Sql {

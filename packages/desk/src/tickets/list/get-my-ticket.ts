@@ -1,11 +1,19 @@
 import type { RequesterTicketDetail, TicketParams } from '@lodge/contracts'
-import { sql, pipelineQueries } from '@lodge/database'
-import { type Actor, canReplyAsRequester, canClose, canFollowUp, canReopen, notFound, personIdOf } from '@lodge/domain'
+import { pipelineQueries, sql } from '@lodge/database'
+import {
+  type Actor,
+  canClose,
+  canFollowUp,
+  canReopen,
+  canReplyAsRequester,
+  notFound,
+  personIdOf,
+} from '@lodge/domain'
 import type { Context } from '../../context.ts'
+import { loadThread } from '../conversation/message-views.ts'
+import { findFollowUps } from '../links/find-follow-ups.ts'
 import { findMergeTarget } from '../merging/find-merge-target.ts'
 import { loadFormAnswers } from '../properties/load-form-answers.ts'
-import { findFollowUps } from '../links/find-follow-ups.ts'
-import { loadThread } from '../conversation/message-views.ts'
 import { findTicket, type TicketRecord } from '../ticket-record.ts'
 import { toRequesterTicketRow } from '../ticket-views.ts'
 
@@ -14,20 +22,22 @@ export async function getMyTicket(ctx: Context, { number }: TicketParams): Promi
   const mine = sql`ticket.number = ${number} AND ticket.requester_id = ${personIdOf(ctx.actor)}::uuid`
   const ticket = await findTicket(ctx.db, mine)
   if (!ticket) throw notFound('This ticket')
-  const [row, { course, answers }, messages, followUps, mergedInto] = await pipelineQueries(ctx.db, (db) =>
-    Promise.all([
-      toRequesterTicketRow(db, ticket, ctx.now()),
-      loadFormAnswers(db, ticket.id),
-      loadThread(db, ticket.id, 'public'),
-      findFollowUps(db, ticket),
-      findMergeTarget(db, ticket),
-    ]),
+  const [row, { course, formAnswers }, messages, followUps, mergedInto] = await pipelineQueries(
+    ctx.db,
+    (db) =>
+      Promise.all([
+        toRequesterTicketRow(db, ticket, ctx.now()),
+        loadFormAnswers(db, ticket.id),
+        loadThread(db, ticket.id, 'public'),
+        findFollowUps(db, ticket),
+        findMergeTarget(db, ticket),
+      ]),
   )
   const isFollowed = followUps.followedBy !== null
   return {
     ...row,
     course,
-    answers,
+    formAnswers,
     messages,
     ...followUps,
     mergedInto,

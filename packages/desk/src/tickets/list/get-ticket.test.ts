@@ -11,23 +11,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   aCourse,
   actingAs,
+  aDepartment,
   after,
   anAgent,
   aStudent,
   aSupervisor,
   aTeam,
   aTicket,
-  aDepartment,
   eventsOf,
 } from '../../testing/index.ts'
-import { getMyTicket } from './get-my-ticket.ts'
-import { getTicket } from './get-ticket.ts'
 import { findMessageView } from '../conversation/message-views.ts'
 import { replyToTicket } from '../conversation/reply-to-ticket.ts'
-import { setAssignee } from '../properties/set-assignee.ts'
-import { setTeam } from '../properties/set-team.ts'
 import { threadLines } from '../conversation/thread-events.ts'
 import { loadTicketPushes } from '../live/load-ticket-pushes.ts'
+import { setAssignee } from '../properties/set-assignee.ts'
+import { setTeam } from '../properties/set-team.ts'
+import { getMyTicket } from './get-my-ticket.ts'
+import { getTicket } from './get-ticket.ts'
 
 let db: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
@@ -36,8 +36,13 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 async function aConversation() {
-  const [team, other, unit, course] = await Promise.all([aTeam(db), aTeam(db), aDepartment(db), aCourse(db)])
-  const requester = await aStudent(db, { unit, courses: [course] })
+  const [team, other, department, course] = await Promise.all([
+    aTeam(db),
+    aTeam(db),
+    aDepartment(db),
+    aCourse(db),
+  ])
+  const requester = await aStudent(db, { department, courses: [course] })
   const agent = await anAgent(db, { teams: [team, other] })
   const outsider = await anAgent(db, { teams: [await aTeam(db)] })
   await aTicket(db, { requester, team })
@@ -52,11 +57,11 @@ async function aConversation() {
   const reply = await say('Restart it', 'public')
   const note = await say('Third time this week', 'internal')
   await setTeam(actingAs(db, agent, after(9)), { number, team: other.alias })
-  return { team, other, unit, course, requester, agent, outsider, ticket, number, reply, note }
+  return { team, other, department, course, requester, agent, outsider, ticket, number, reply, note }
 }
 
 test('staff get the whole thread, the changes in order, and the requester', async () => {
-  const { agent, team, other, unit, course, requester, number } = await aConversation()
+  const { agent, team, other, department, course, requester, number } = await aConversation()
   const detail = await getTicket(actingAs(db, agent), { number })
 
   expect(TicketDetail.parse(detail)).toEqual(detail)
@@ -74,7 +79,7 @@ test('staff get the whole thread, the changes in order, and the requester', asyn
     requesterCard: {
       name: requester.name,
       email: requester.email,
-      unit: unit.name,
+      department: department.name,
       courses: [{ alias: course.alias }],
       earlierTickets: 1,
     },
@@ -136,7 +141,7 @@ test('pushes say what the answers say, with the place that chooses their rooms',
   expect(detail).toMatchObject(pushed?.staff.row ?? {})
   expect(push).toMatchObject({
     event: detail.events.at(-1),
-    clocks: detail.clocks,
+    deadlines: detail.deadlines,
     changeStatus: detail.can.changeStatus,
   })
   expect(detail.messages).toContainEqual(await findMessageView(db, reply.id))

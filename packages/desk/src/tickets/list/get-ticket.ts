@@ -5,13 +5,13 @@ import {
   type TicketDetail,
   type TicketParams,
 } from '@lodge/contracts'
-import { raw, select, sql, pipelineQueries } from '@lodge/database'
-import { canAssign, canManage, canReply, allowedStatuses, notFound } from '@lodge/domain'
+import { pipelineQueries, raw, select, sql } from '@lodge/database'
+import { allowedStatuses, canAssign, canManage, canReply, notFound } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { listDeadlines } from '../../sla/deadlines/list-deadlines.ts'
-import { loadFormAnswers } from '../properties/load-form-answers.ts'
 import { loadThread } from '../conversation/message-views.ts'
 import { loadThreadEvents } from '../conversation/thread-events.ts'
+import { loadFormAnswers } from '../properties/load-form-answers.ts'
 import { findTicket, type TicketRecord } from '../ticket-record.ts'
 import { toTicketRow } from '../ticket-views.ts'
 import { visibleTo } from '../visible-to.ts'
@@ -22,15 +22,17 @@ export async function getTicket(ctx: Context, { number }: TicketParams): Promise
   const now = ctx.now()
   const ticket = await findTicket(db, sql`ticket.number = ${number} AND ${visibleTo(actor)}`)
   if (!ticket || !canManage(actor, ticket)) throw notFound('This ticket')
-  const [row, asked, messages, events, clocks, { opener, ...requesterCard }] = await pipelineQueries(db, (db) =>
-    Promise.all([
-      toTicketRow(db, ticket, now),
-      loadFormAnswers(db, ticket.id),
-      loadThread(db, ticket.id, 'all'),
-      loadThreadEvents(db, ticket.id),
-      listDeadlines(db, ticket.id, now),
-      loadTicketPeople({ ...ctx, db }, ticket),
-    ]),
+  const [row, asked, messages, events, deadlines, { createdBy, ...requesterCard }] = await pipelineQueries(
+    db,
+    (db) =>
+      Promise.all([
+        toTicketRow(db, ticket, now),
+        loadFormAnswers(db, ticket.id),
+        loadThread(db, ticket.id, 'all'),
+        loadThreadEvents(db, ticket.id),
+        listDeadlines(db, ticket.id, now),
+        loadTicketPeople({ ...ctx, db }, ticket),
+      ]),
   )
   const can = {
     reply: canReply(actor, ticket, 'public'),
@@ -38,17 +40,17 @@ export async function getTicket(ctx: Context, { number }: TicketParams): Promise
     changeStatus: [...allowedStatuses(actor, ticket, now)],
   }
   const { isMerged } = ticket
-  return { ...row, ...asked, opener, isMerged, messages, events, clocks, requesterCard, can }
+  return { ...row, ...asked, createdBy, isMerged, messages, events, deadlines, requesterCard, can }
 }
 
 interface TicketPeople {
   name: string
   email: string
-  unit: string | null
+  department: string | null
   courses: CourseView[]
   earlierTickets: number
   /** The agent who opened it for the requester, if one did. */
-  opener: PersonRef | null
+  createdBy: PersonRef | null
 }
 
 /**
@@ -59,11 +61,14 @@ const createdByPerson = sql`(ticket.requester_id, ticket.requester_id) >= (perso
                       AND (ticket.requester_id, ticket.requester_id) <= (person.id, person.id)`
 
 /** Who asks, and through whom. Earlier tickets are counted among those that the agent sees. */
-async function loadTicketPeople(ctx: Context, { id, requesterId, number }: TicketRecord): Promise<TicketPeople> {
+async function loadTicketPeople(
+  ctx: Context,
+  { id, requesterId, number }: TicketRecord,
+): Promise<TicketPeople> {
   const [people] = await select<TicketPeople & { [column: string]: unknown }>(
     ctx.db,
     sql`
-    SELECT person.name, person.email, unit.name AS unit,
+    SELECT person.name, person.email, department.name AS department,
            (SELECT COALESCE(json_agg(json_build_object('alias', course.alias, 'code', course.code,
                                                        'name', course.name) ORDER BY course.code), '[]')
             FROM person_course JOIN course ON course.id = person_course.course_id
@@ -74,9 +79,9 @@ async function loadTicketPeople(ctx: Context, { id, requesterId, number }: Ticke
               ORDER BY ticket.requester_id DESC, ticket.updated_at, ticket.id DESC
               LIMIT ${raw(String(limits.maxCountedEarlierTickets + 1))}) earlier) AS "earlierTickets",
            (SELECT json_build_object('alias', opener.alias, 'name', opener.name)
-            FROM ticket JOIN person opener ON opener.id = ticket.opener_id
+            FROM ticket JOIN person opener ON opener.id = ticket.created_by_id
             WHERE ticket.id = ${id}::uuid) AS opener
-    FROM person LEFT JOIN unit ON unit.id = person.unit_id
+    FROM person LEFT JOIN department ON department.id = person.department_id
     WHERE person.id = ${requesterId}::uuid`,
   )
   if (!people) throw notFound('The requester')

@@ -1,8 +1,8 @@
-import { type ListMyTickets, limits, type MyTicketsPage, type MyTicketsFilter } from '@lodge/contracts'
+import { type ListMyTickets, limits, type MyTicketsFilter, type MyTicketsPage } from '@lodge/contracts'
 import { type Database, raw, type Sql, select, sql } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import type { Context } from '../../context.ts'
-import { encodeCursor, decodeCursor } from '../../cursor.ts'
+import { decodeCursor, encodeCursor } from '../../cursor.ts'
 import { selectTickets } from '../ticket-record.ts'
 import { toRequesterTicketRow } from '../ticket-views.ts'
 

@@ -1,11 +1,4 @@
-import {
-  CountTickets,
-  ListMyTickets,
-  ListTickets,
-  limits,
-  TicketFilter,
-  TicketSort,
-} from '@lodge/contracts'
+import { CountTickets, ListMyTickets, ListTickets, limits, TicketFilter, TicketSort } from '@lodge/contracts'
 import { sql } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,6 +6,7 @@ import type { z } from 'zod'
 import {
   aCourse,
   actingAs,
+  aDepartment,
   after,
   anAgent,
   aSite,
@@ -22,7 +16,6 @@ import {
   aTeam,
   aTicket,
   aTopic,
-  aDepartment,
 } from '../../testing/index.ts'
 import { countTickets } from './count-tickets.ts'
 import { listMyTickets } from './list-my-tickets.ts'
@@ -54,7 +47,7 @@ describe('the list of staff', () => {
         subject: 'late',
         team: us,
         slaDueAt: after(-5),
-        standing: 'breached',
+        slaStatus: 'breached',
         assignee: agent,
         status: 'open',
       },
@@ -63,10 +56,10 @@ describe('the list of staff', () => {
         team: third,
         tags: ['exams', 'law'],
         slaDueAt: after(5),
-        standing: 'at_risk',
+        slaStatus: 'at_risk',
         createdAt: after(1),
       },
-      { subject: 'later', team: us, slaDueAt: after(50), standing: 'on_track', updatedAt: after(90) },
+      { subject: 'later', team: us, slaDueAt: after(50), slaStatus: 'on_track', updatedAt: after(90) },
       { subject: 'never', team: third, channel: 'phone', createdAt: after(2) },
       {
         subject: 'waiting',
@@ -78,7 +71,7 @@ describe('the list of staff', () => {
       },
       { subject: 'done', team: us, status: 'resolved', updatedAt: after(70), assignee: agent },
       { subject: 'closed', team: us, status: 'closed', updatedAt: after(60) },
-      { subject: 'theirs', team: them, slaDueAt: after(1), standing: 'on_track' },
+      { subject: 'theirs', team: them, slaDueAt: after(1), slaStatus: 'on_track' },
     ] as const
     for (const given of made) await aTicket(db, { ...at, ...given })
   })
@@ -104,8 +97,8 @@ describe('the list of staff', () => {
     [{ status: unresolved, assignee: 'me' }, ['late']],
     [{ status: unresolved, assignee: '-me' }, ['soon', 'later', 'waiting', 'never']],
     [{ status: unresolved, assignee: 'me,nobody' }, ['late', 'soon', 'later', 'waiting', 'never']],
-    [{ status: unresolved, standing: 'at_risk' }, ['soon']],
-    [{ status: unresolved, standing: '-breached,none' }, ['soon', 'later']],
+    [{ status: unresolved, slaStatus: 'at_risk' }, ['soon']],
+    [{ status: unresolved, slaStatus: '-breached,none' }, ['soon', 'later']],
     [{ status: 'pending' }, ['waiting']],
     [{ status: 'resolved,closed' }, ['done', 'closed']],
     [{ priority: 'urgent' }, ['waiting']],
@@ -153,15 +146,23 @@ describe('the list of staff', () => {
 
   const somethingAsked = async (team: { id: string }) => {
     const requester = await aStudent(db)
-    const [topic, unit, course] = [await aTopic(db, { team }), await aDepartment(db), await aCourse(db)]
+    const [topic, department, course] = [await aTopic(db, { team }), await aDepartment(db), await aCourse(db)]
     const { id } = await aTicket(db, { subject: 'asked', requester, topic })
-    await db.prisma.ticket.update({ where: { id }, data: { unitId: unit.id, courseId: course.id } })
-    return { requester: requester.alias, topic: topic.alias, unit: unit.alias, course: course.alias }
+    await db.prisma.ticket.update({
+      where: { id },
+      data: { departmentId: department.id, courseId: course.id },
+    })
+    return {
+      requester: requester.alias,
+      topic: topic.alias,
+      department: department.alias,
+      course: course.alias,
+    }
   }
 
   test('names the field of a condition on something that there is not', async () => {
     const ctx = actingAs(db, supervisor)
-    for (const field of ['team', 'assignee', 'requester', 'topic', 'unit', 'course'] as const)
+    for (const field of ['team', 'assignee', 'requester', 'topic', 'department', 'course'] as const)
       await expect(listTickets(ctx, ListTickets.parse({ [field]: 'no-such-thing' }))).rejects.toMatchObject({
         code: 'invalid_input',
         details: { fields: { [field]: expect.stringContaining('no-such-thing') } },
@@ -178,7 +179,7 @@ describe('the list of staff', () => {
 test.each([
   ['team', 'Library'],
   ['topic', 'Printing'],
-  ['unit', 'School of Law'],
+  ['department', 'School of Law'],
   ['course', 'LAW1'],
   ['assignee', 'Ingrid Solberg'],
   ['requester', 'Oluwaseun Bello'],
@@ -227,7 +228,9 @@ describe('a requester', () => {
 
   test('is not named as if they were an agent', async () => {
     const { mine, superadmin } = await asked()
-    expect(await suggestFilterValues(superadmin, { field: 'assignee', values: mine.alias })).toEqual({ items: [] })
+    expect(await suggestFilterValues(superadmin, { field: 'assignee', values: mine.alias })).toEqual({
+      items: [],
+    })
   })
 
   test('who is not seen is nobody to a filter', async () => {

@@ -1,12 +1,12 @@
 import { type ListTickets, limits, type TicketsPage } from '@lodge/contracts'
 import { effectiveSort, priorityRank } from '@lodge/domain'
 import type { Context } from '../../context.ts'
-import { encodeCursor, decodeCursor } from '../../cursor.ts'
-import { assertFilterValuesExist } from './assert-filter-values-exist.ts'
-import { type TicketOrder, ticketPageQuery, sortColumns } from './ticket-page-query.ts'
+import { decodeCursor, encodeCursor } from '../../cursor.ts'
 import { selectTickets, type TicketRecord } from '../ticket-record.ts'
 import { toTicketRow } from '../ticket-views.ts'
+import { assertFilterValuesExist } from './assert-filter-values-exist.ts'
 import { loadFilterTimezone } from './load-timezone.ts'
+import { sortColumns, type TicketOrder, ticketPageQuery } from './ticket-page-query.ts'
 
 /** A page of the tickets that staff see and that fulfil the conditions, found by one query. */
 export async function listTickets(ctx: Context, { cursor, ...list }: ListTickets): Promise<TicketsPage> {

@@ -40,9 +40,9 @@ const valueSources: Record<FilterValueField, { offered: Sql; named?: Sql }> = {
     offered: sql`SELECT alias, name, name AS words FROM topic WHERE archived_at IS NULL`,
     named: sql`SELECT alias, name FROM topic`,
   },
-  unit: {
-    offered: sql`SELECT alias, name, name AS words FROM unit WHERE archived_at IS NULL`,
-    named: sql`SELECT alias, name FROM unit`,
+  department: {
+    offered: sql`SELECT alias, name, name AS words FROM department WHERE archived_at IS NULL`,
+    named: sql`SELECT alias, name FROM department`,
   },
   course: {
     offered: sql`SELECT alias, code || ' ' || name AS name, code || ' ' || name AS words FROM course WHERE archived_at IS NULL`,

@@ -1,9 +1,9 @@
 import type { TicketFilter, TicketSort } from '@lodge/contracts'
 import { join, raw, type Sql, sql } from '@lodge/database'
 import { type Actor, canSeeAllTickets } from '@lodge/domain'
-import { filterBy, selectPeople } from './filter-by.ts'
 import type { PagePosition } from '../../cursor.ts'
 import { visibleTo } from '../visible-to.ts'
+import { filterBy, selectPeople } from './filter-by.ts'
 
 export type TicketOrder = TicketSort
 
@@ -45,7 +45,10 @@ export const sortColumns: Record<TicketOrder, SortColumn> = {
  * the first rows of each of them are merged: each one's index is read for a page at most, however many tickets there
  * are.
  */
-export function ticketPageQuery({ conditions, order, after, size }: TicketPageRequest, asked: PageScope): Sql {
+export function ticketPageQuery(
+  { conditions, order, after, size }: TicketPageRequest,
+  asked: PageScope,
+): Sql {
   const { column, isUp } = sortColumns[order]
   const direction = isUp ? sql`ASC` : sql`DESC`
   const inOrder = sql`ORDER BY at ${direction}, id ${direction} LIMIT ${raw(String(size))}`
@@ -78,24 +81,32 @@ const noDriver = { tickets: sql`ticket`, isOwnTeams: false }
 
 /** What narrows the most goes first. One requester's tickets are few, and sorted rather than searched for. */
 function chooseDriver(conditions: TicketFilter, actor: Actor): DrivingRecords {
-  const { requester, assignee, course, topic, unit, ...others } = conditions
+  const { requester, assignee, course, topic, department, ...others } = conditions
   if (requester && !requester.not) {
     const [own = sql`TRUE`] = filterBy({ requester }, { actor, now: new Date(0), timezone: 'UTC' })
     const tickets = sql`(SELECT * FROM ticket WHERE ${own} OFFSET 0) ticket`
-    return { ...noDriver, each: null, tickets, rest: { ...others, assignee, course, topic, unit } }
+    return { ...noDriver, each: null, tickets, rest: { ...others, assignee, course, topic, department } }
   }
-  const rest = { ...others, requester, assignee, course, topic, unit }
+  const rest = { ...others, requester, assignee, course, topic, department }
   if (assignee && !assignee.not && !assignee.values.includes('nobody')) {
     const records = selectPeople(assignee.values, actor)
     const each = { records, column: sql`ticket.assignee_id` }
     return { ...noDriver, each, rest: { ...rest, assignee: undefined } }
   }
   if (course && !course.not)
-    return { ...noDriver, each: recordsNamed(sql`course`, course.values), rest: { ...rest, course: undefined } }
+    return {
+      ...noDriver,
+      each: recordsNamed(sql`course`, course.values),
+      rest: { ...rest, course: undefined },
+    }
   if (topic && !topic.not)
     return { ...noDriver, each: recordsNamed(sql`topic`, topic.values), rest: { ...rest, topic: undefined } }
-  if (unit && !unit.not)
-    return { ...noDriver, each: recordsNamed(sql`unit`, unit.values), rest: { ...rest, unit: undefined } }
+  if (department && !department.not)
+    return {
+      ...noDriver,
+      each: recordsNamed(sql`department`, department.values),
+      rest: { ...rest, department: undefined },
+    }
   return driveByTeam(conditions, actor)
 }
 

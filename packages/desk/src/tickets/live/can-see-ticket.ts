@@ -10,7 +10,10 @@ export async function canSeeTicket(db: Database, actor: Actor, number: number): 
 }
 
 /** Returns what decides who may see these tickets, by number, in one query. */
-export async function loadTicketAccess(db: Database, numbers: readonly number[]): Promise<Map<number, TicketAccess>> {
+export async function loadTicketAccess(
+  db: Database,
+  numbers: readonly number[],
+): Promise<Map<number, TicketAccess>> {
   const rows = await select<TicketAccess & { number: number }>(
     db,
     sql`SELECT number, requester_id AS "requesterId", team_id AS "teamId"

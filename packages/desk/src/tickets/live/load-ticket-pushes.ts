@@ -1,10 +1,10 @@
-import type { FormAnswerView, CourseView, RequesterTicketPush, TicketPush } from '@lodge/contracts'
-import { type Database, select, sql, pipelineQueries } from '@lodge/database'
+import type { CourseView, FormAnswerView, RequesterTicketPush, TicketPush } from '@lodge/contracts'
+import { type Database, pipelineQueries, select, sql } from '@lodge/database'
 import { reachableStatuses } from '@lodge/domain'
 import { listDeadlinesOfMany } from '../../sla/deadlines/list-deadlines.ts'
-import { loadFormAnswers } from '../properties/load-form-answers.ts'
 import { findFollowUpsOfMany } from '../links/find-follow-ups.ts'
 import { requesterPermissions } from '../list/get-my-ticket.ts'
+import { loadFormAnswers } from '../properties/load-form-answers.ts'
 import { findTicketsByIds } from '../ticket-record.ts'
 import { toRequesterTicketRow, toTicketRow } from '../ticket-views.ts'
 
@@ -30,7 +30,7 @@ export async function findBroadcastTarget(db: Database, ticketId: string): Promi
 export interface TicketPushes {
   place: BroadcastTarget
   /** The line that an event adds to the thread is that event's own. */
-  staff: Omit<TicketPush, 'event' | 'answers'>
+  staff: Omit<TicketPush, 'event' | 'formAnswers'>
   requester: Omit<RequesterTicketPush, 'asked'>
 }
 
@@ -40,7 +40,7 @@ export async function loadTicketPushes(
   ticketIds: readonly string[],
   now: Date,
 ): Promise<Map<string, TicketPushes>> {
-  const [tickets, clocks, followUps] = await pipelineQueries(db, (db) =>
+  const [tickets, deadlines, followUps] = await pipelineQueries(db, (db) =>
     Promise.all([
       findTicketsByIds(db, ticketIds),
       listDeadlinesOfMany(db, ticketIds, now),
@@ -53,7 +53,7 @@ export async function loadTicketPushes(
       const followedBy = followUps.get(id)?.followedBy ?? null
       const staff = {
         row: await toTicketRow(db, ticket, now),
-        clocks: clocks.get(id) ?? [],
+        deadlines: deadlines.get(id) ?? [],
         changeStatus: [...reachableStatuses(ticket, now)],
       }
       const requester = {
@@ -71,7 +71,7 @@ export async function loadTicketPushes(
 export async function loadFormAnswersPush(
   db: Database,
   ticketId: string,
-): Promise<{ course: CourseView | null; answers: FormAnswerView[] }> {
-  const { course, answers } = await loadFormAnswers(db, ticketId)
-  return { course, answers }
+): Promise<{ course: CourseView | null; formAnswers: FormAnswerView[] }> {
+  const { course, formAnswers } = await loadFormAnswers(db, ticketId)
+  return { course, formAnswers }
 }

@@ -1,8 +1,8 @@
 import { limits } from '@lodge/contracts'
 import { sql, type Transaction } from '@lodge/database'
 import { type Context, recordEventBy } from '../../context.ts'
-import { tagTicket } from '../properties/tag-ticket.ts'
 import type { LockedTicket } from '../lock-tickets.ts'
+import { tagTicket } from '../properties/tag-ticket.ts'
 
 /** What a ticket got by a merge and had not had before. */
 interface MergeGains {
@@ -40,7 +40,7 @@ export async function removeTagsAndWatchers(
   into: LockedTicket,
   merge: MergeGains & { id: string },
 ): Promise<void> {
-  const heirs = await findStandingMerges(tx, into.id, merge.id)
+  const heirs = await findSlaStatusMerges(tx, into.id, merge.id)
   const tags = divideGains(merge.tagsGained, heirs, ({ from }) => from.tags)
   const watchers = divideGains(merge.watchersGained, heirs, ({ from }) =>
     from.watchers.map(({ personId }) => personId),
@@ -62,19 +62,23 @@ export async function removeTagsAndWatchers(
   if (count > 0) await recordWatchersChanged(tx, ctx, into)
 }
 
-type StandingMerge = Awaited<ReturnType<typeof findStandingMerges>>[number]
+type SlaStatusMerge = Awaited<ReturnType<typeof findSlaStatusMerges>>[number]
 
 /** The other merges into a ticket that stand, the oldest first. */
-function findStandingMerges(tx: Transaction, intoId: string, mergeId: string) {
+function findSlaStatusMerges(tx: Transaction, targetId: string, mergeId: string) {
   return tx.ticketMerge.findMany({
-    where: { intoId, id: { not: mergeId }, undoneAt: null },
+    where: { targetId, id: { not: mergeId }, undoneAt: null },
     orderBy: { createdAt: 'asc' },
     select: { id: true, from: { select: { tags: true, watchers: { select: { personId: true } } } } },
   })
 }
 
 /** What goes with the merge, and what goes on with which heir. */
-function divideGains(gained: readonly string[], heirs: readonly StandingMerge[], has: (heir: StandingMerge) => readonly string[]) {
+function divideGains(
+  gained: readonly string[],
+  heirs: readonly SlaStatusMerge[],
+  has: (heir: SlaStatusMerge) => readonly string[],
+) {
   const inherited = new Map<string, string[]>()
   const gone: string[] = []
   for (const one of gained) {

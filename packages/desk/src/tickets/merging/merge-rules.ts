@@ -17,7 +17,9 @@ export function findMergeRefusal(from: MergeSide, into: MergeSide, now: Date): D
   if (into.mergedIntoId)
     return new DomainError('ticket_merged', `#${into.number} was itself merged into another ticket.`)
   if (from.requesterId !== into.requesterId)
-    return invalidMergeTarget('These tickets are of different people. Only tickets of one person can be merged.')
+    return invalidMergeTarget(
+      'These tickets are of different people. Only tickets of one person can be merged.',
+    )
   if (into.status === 'closed' && !isReopenable(into, now))
     return new DomainError('ticket_closed', `#${into.number} is closed for good.`)
   if (isFinal(into.status) && !isFinal(from.status))

@@ -34,9 +34,9 @@ async function aPair() {
 }
 
 type SlaTicket = Awaited<ReturnType<typeof anSlaTicket>>
-const standingOf = async ({ id }: SlaTicket) =>
-  (await db.prisma.ticket.findUniqueOrThrow({ where: { id } })).standing
-const clocksOf = async ({ id }: SlaTicket) =>
+const slaStatusOf = async ({ id }: SlaTicket) =>
+  (await db.prisma.ticket.findUniqueOrThrow({ where: { id } })).slaStatus
+const deadlinesOf = async ({ id }: SlaTicket) =>
   Object.fromEntries(
     (await db.prisma.deadline.findMany({ where: { ticketId: id, cycle: 0 } })).map(({ metric, state }) => [
       metric,
@@ -53,35 +53,37 @@ test('the clocks of a merged ticket are cancelled and breach no more, even when 
 
   await from.evaluate(5_000)
 
-  expect(await clocksOf(from)).toMatchObject({ first_response: 'cancelled', resolution: 'cancelled' })
-  expect([await standingOf(from), await breachesOf(from)]).toEqual(['none', 0])
-  expect(await db.prisma.deadline.count({ where: { ticketId: from.id, wakeAt: { not: null } } })).toBe(0)
+  expect(await deadlinesOf(from)).toMatchObject({ first_response: 'cancelled', resolution: 'cancelled' })
+  expect([await slaStatusOf(from), await breachesOf(from)]).toEqual(['none', 0])
+  expect(await db.prisma.deadline.count({ where: { ticketId: from.id, snoozedUntil: { not: null } } })).toBe(
+    0,
+  )
 })
 
 test('the clocks of the other ticket go on as its own events say', async () => {
   const { into, merge } = await aPair()
   await into.evaluate(1)
-  const before = await clocksOf(into)
+  const before = await deadlinesOf(into)
   await merge(30)
   await into.evaluate(31)
-  expect(await clocksOf(into)).toEqual(before)
+  expect(await deadlinesOf(into)).toEqual(before)
 
   await into.reply(40)
   await into.evaluate(41)
 
-  expect(await clocksOf(into)).toMatchObject({ first_response: 'met', resolution: 'running' })
+  expect(await deadlinesOf(into)).toMatchObject({ first_response: 'met', resolution: 'running' })
 })
 
 test('what was met or breached before the merge stays so', async () => {
   const { from, merge } = await aPair()
   await from.reply(20)
   await from.evaluate(600)
-  expect(await clocksOf(from)).toMatchObject({ first_response: 'met', resolution: 'breached' })
+  expect(await deadlinesOf(from)).toMatchObject({ first_response: 'met', resolution: 'breached' })
   await merge(620)
   await from.evaluate(700)
 
-  expect(await clocksOf(from)).toMatchObject({ first_response: 'met', resolution: 'breached' })
-  expect([await standingOf(from), await breachesOf(from)]).toEqual(['met', 1])
+  expect(await deadlinesOf(from)).toMatchObject({ first_response: 'met', resolution: 'breached' })
+  expect([await slaStatusOf(from), await breachesOf(from)]).toEqual(['met', 1])
 })
 
 test('an undone merge never was: the clocks have run on, and breach once', async () => {
@@ -91,11 +93,11 @@ test('an undone merge never was: the clocks have run on, and breach once', async
   await from.evaluate(31)
   await undo(50)
   await from.evaluate(41)
-  expect(await clocksOf(from)).toMatchObject({ first_response: 'running', resolution: 'running' })
-  expect(await standingOf(from)).toBe('on_track')
+  expect(await deadlinesOf(from)).toMatchObject({ first_response: 'running', resolution: 'running' })
+  expect(await slaStatusOf(from)).toBe('on_track')
 
   await from.evaluate(61)
   await from.evaluate(62)
 
-  expect([await standingOf(from), await breachesOf(from)]).toEqual(['breached', 1])
+  expect([await slaStatusOf(from), await breachesOf(from)]).toEqual(['breached', 1])
 })

@@ -15,15 +15,15 @@ import {
   type TestPerson,
 } from '../../testing/index.ts'
 import { replyAsRequester } from '../conversation/reply-as-requester.ts'
+import { replyToTicket } from '../conversation/reply-to-ticket.ts'
+import { loadThreadEvents } from '../conversation/thread-events.ts'
+import { reopenMyTicket } from '../lifecycle/reopen-my-ticket.ts'
+import { setStatus } from '../lifecycle/set-status.ts'
+import { getRelatedTickets } from '../links/get-related-tickets.ts'
 import { getMyTicket } from '../list/get-my-ticket.ts'
 import { getTicket } from '../list/get-ticket.ts'
-import { reopenMyTicket } from '../lifecycle/reopen-my-ticket.ts'
-import { replyToTicket } from '../conversation/reply-to-ticket.ts'
-import { setStatus } from '../lifecycle/set-status.ts'
-import { loadThreadEvents } from '../conversation/thread-events.ts'
 import { mergeTickets } from './merge-tickets.ts'
 import { previewMerge } from './preview-merge.ts'
-import { getRelatedTickets } from '../links/get-related-tickets.ts'
 import { undoMerge } from './undo-merge.ts'
 
 let db: TestDatabase
@@ -239,7 +239,9 @@ describe('a merge is refused', () => {
     await expect(previewMerge(asked, { number: from.number, target: into.number })).rejects.toMatchObject({
       code: 'not_found',
     })
-    await expect(getRelatedTickets(asked, { number: from.number })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(getRelatedTickets(asked, { number: from.number })).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 })
 
@@ -282,7 +284,7 @@ describe('an undone merge', () => {
     const { from, into } = await aPair({ status }, { status: 'open' })
     await db.prisma.ticket.update({
       where: { id: from.id },
-      data: { wakeAt: status === 'on_hold' ? after(500) : null },
+      data: { snoozedUntil: status === 'on_hold' ? after(500) : null },
     })
     const before = await rowOf(from)
     const file = await aFile(db, {
@@ -294,9 +296,15 @@ describe('an undone merge', () => {
 
     const joins = await undoMerge(asAgent(3), { number: from.number })
 
-    const { status: again, resolvedAt, closedAt, wakeAt, mergedIntoId, snippet } = await rowOf(from)
-    const { status: was, resolvedAt: resolved, closedAt: closed, wakeAt: wake } = before
-    expect([again, resolvedAt, closedAt, wakeAt, mergedIntoId]).toEqual([was, resolved, closed, wake, null])
+    const { status: again, resolvedAt, closedAt, snoozedUntil, mergedIntoId, snippet } = await rowOf(from)
+    const { status: was, resolvedAt: resolved, closedAt: closed, snoozedUntil: wake } = before
+    expect([again, resolvedAt, closedAt, snoozedUntil, mergedIntoId]).toEqual([
+      was,
+      resolved,
+      closed,
+      wake,
+      null,
+    ])
     expect(snippet).toBe('The second')
     expect(await bodiesIn(from)).toEqual(['The second'])
     expect(await bodiesIn(into)).toEqual(['The first', 'Written since'])

@@ -1,13 +1,13 @@
 import type { MergeTickets, RelatedTickets, TicketParams } from '@lodge/contracts'
 import type { Prisma, Transaction } from '@lodge/database'
 import { authorize, canManage, notFound, personIdOf } from '@lodge/domain'
-import { withFrozenTime, type Context, recordEventBy, transaction } from '../../context.ts'
+import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
 import { withCurrentTicketOnConflict } from '../change-ticket.ts'
-import { type LockedTicket, lockVisibleTickets } from '../lock-tickets.ts'
-import { mergeTargetNotFound, findMergeRefusal } from './merge-rules.ts'
-import { moveAllMessages, refreshSnippet } from './move-messages.ts'
-import { copyTagsAndWatchers } from './copy-tags-and-watchers.ts'
 import { getRelatedTickets } from '../links/get-related-tickets.ts'
+import { type LockedTicket, lockVisibleTickets } from '../lock-tickets.ts'
+import { copyTagsAndWatchers } from './copy-tags-and-watchers.ts'
+import { findMergeRefusal, mergeTargetNotFound } from './merge-rules.ts'
+import { moveAllMessages, refreshSnippet } from './move-messages.ts'
 
 /**
  * Merges a ticket into another one of the same requester: its messages with their files go over, the other one gets
@@ -40,20 +40,25 @@ async function merge(tx: Transaction, ctx: Context, from: LockedTicket, into: Lo
   const gained = await copyTagsAndWatchers(tx, ctx, from, into)
   const { id: mergeId } = await tx.ticketMerge.create({
     data: {
-      fromId: from.id,
-      intoId: into.id,
+      sourceId: from.id,
+      targetId: into.id,
       personId: personIdOf(ctx.actor),
-      fromStatus: from.status,
-      fromResolvedAt: from.resolvedAt,
-      fromClosedAt: from.closedAt,
-      fromWakeAt: from.wakeAt,
+      sourceStatus: from.status,
+      sourceResolvedAt: from.resolvedAt,
+      sourceClosedAt: from.closedAt,
+      sourceSnoozedUntil: from.snoozedUntil,
       messageIds,
       ...gained,
       createdAt: at,
     },
     select: { id: true },
   })
-  const closing = { status: 'closed', closedAt: from.closedAt ?? at, wakeAt: null, mergedIntoId: into.id }
+  const closing = {
+    status: 'closed',
+    closedAt: from.closedAt ?? at,
+    snoozedUntil: null,
+    mergedIntoId: into.id,
+  }
   await updateTicket(tx, from.id, { ...closing, updatedAt: at })
   await updateTicket(tx, into.id, { updatedAt: at })
   await refreshSnippet(tx, into.id)
@@ -66,7 +71,11 @@ async function merge(tx: Transaction, ctx: Context, from: LockedTicket, into: Lo
   })
 }
 
-async function updateTicket(tx: Transaction, id: string, data: Prisma.TicketUncheckedUpdateInput): Promise<void> {
+async function updateTicket(
+  tx: Transaction,
+  id: string,
+  data: Prisma.TicketUncheckedUpdateInput,
+): Promise<void> {
   await tx.ticket.update({
     where: { id },
     data: { ...data, version: { increment: 1 } },

@@ -2,10 +2,10 @@ import { sql, type Transaction } from '@lodge/database'
 import { toSnippet } from '@lodge/domain'
 
 /** Moves everything said in one ticket, with its files, to another. Gives the ids of the messages. */
-export async function moveAllMessages(tx: Transaction, fromId: string, toId: string): Promise<string[]> {
+export async function moveAllMessages(tx: Transaction, sourceId: string, toId: string): Promise<string[]> {
   const moved = await tx.$queryRaw<{ id: string }[]>(sql`
-    UPDATE message SET ticket_id = ${toId}::uuid WHERE ticket_id = ${fromId}::uuid RETURNING id`)
-  await tx.attachment.updateMany({ where: { ticketId: fromId }, data: { ticketId: toId } })
+    UPDATE message SET ticket_id = ${toId}::uuid WHERE ticket_id = ${sourceId}::uuid RETURNING id`)
+  await tx.attachment.updateMany({ where: { ticketId: sourceId }, data: { ticketId: toId } })
   return moved.map(({ id }) => id)
 }
 
@@ -13,12 +13,12 @@ export async function moveAllMessages(tx: Transaction, fromId: string, toId: str
 export async function moveMessagesBack(
   tx: Transaction,
   messageIds: readonly string[],
-  { fromId, toId }: { fromId: string; toId: string },
+  { sourceId, toId }: { sourceId: string; toId: string },
 ): Promise<void> {
   const ids = [...messageIds]
-  await tx.message.updateMany({ where: { id: { in: ids }, ticketId: fromId }, data: { ticketId: toId } })
+  await tx.message.updateMany({ where: { id: { in: ids }, ticketId: sourceId }, data: { ticketId: toId } })
   await tx.attachment.updateMany({
-    where: { messageId: { in: ids }, ticketId: fromId },
+    where: { messageId: { in: ids }, ticketId: sourceId },
     data: { ticketId: toId },
   })
 }

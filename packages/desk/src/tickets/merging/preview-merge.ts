@@ -1,10 +1,10 @@
-import type { MergePreview, MergeTickets, TicketSummaryView, TicketParams } from '@lodge/contracts'
+import type { MergePreview, MergeTickets, TicketParams, TicketSummaryView } from '@lodge/contracts'
 import { select, sql } from '@lodge/database'
 import { notFound, personIdOf } from '@lodge/domain'
 import type { Context } from '../../context.ts'
-import { visibleTo } from '../visible-to.ts'
-import { type MergeSide, mergeTargetNotFound, findMergeRefusal } from './merge-rules.ts'
 import { ticketSummaryJson } from '../links/get-related-tickets.ts'
+import { visibleTo } from '../visible-to.ts'
+import { findMergeRefusal, type MergeSide, mergeTargetNotFound } from './merge-rules.ts'
 
 interface MergePreviewSide extends MergeSide {
   ticket: TicketSummaryView

@@ -1,20 +1,22 @@
 import { limits, type RelatedTickets, type TicketParams, TicketStatus } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { authorize, canManage, DomainError, notFound } from '@lodge/domain'
-import { withFrozenTime, type Context, recordEventBy, transaction } from '../../context.ts'
+import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
 import { withCurrentTicketOnConflict } from '../change-ticket.ts'
-import { lockVisibleTickets } from '../lock-tickets.ts'
-import { moveMessagesBack, refreshSnippet } from './move-messages.ts'
-import { removeTagsAndWatchers } from './copy-tags-and-watchers.ts'
 import { getRelatedTickets } from '../links/get-related-tickets.ts'
+import { lockVisibleTickets } from '../lock-tickets.ts'
 import { mergeUndoUntil } from '../merge-undo-until.ts'
+import { removeTagsAndWatchers } from './copy-tags-and-watchers.ts'
+import { moveMessagesBack, refreshSnippet } from './move-messages.ts'
 
 /**
  * Takes a merge back within `limits.mergeUndoHours`: the ticket is what it was, with its own messages, and the other
  * one has the tags and watchers that it had; what was written in the other one since stays there. Later, or a second time, it is `merge_not_undoable`.
  */
 export async function undoMerge(ctx: Context, { number }: TicketParams): Promise<RelatedTickets> {
-  await withCurrentTicketOnConflict(ctx, number, () => transaction(ctx, (tx) => undo(tx, withFrozenTime(ctx), number)))
+  await withCurrentTicketOnConflict(ctx, number, () =>
+    transaction(ctx, (tx) => undo(tx, withFrozenTime(ctx), number)),
+  )
   return getRelatedTickets(ctx, { number })
 }
 
@@ -29,7 +31,7 @@ async function undo(tx: Transaction, ctx: Context, number: number): Promise<void
   const into = held.find((ticket) => ticket.number === merge?.into.number)
   if (!from) throw notFound('This ticket')
   authorize(canManage(ctx.actor, from))
-  if (!merge || from.mergedIntoId !== merge.intoId)
+  if (!merge || from.mergedIntoId !== merge.targetId)
     throw new DomainError('merge_not_undoable', `#${number} is not merged.`)
   if (!into) throw new DomainError('forbidden', 'You do not see the ticket that this one was merged into.')
   if (ctx.now() > mergeUndoUntil(merge.createdAt))
@@ -38,17 +40,17 @@ async function undo(tx: Transaction, ctx: Context, number: number): Promise<void
     throw new DomainError('ticket_merged', `#${into.number} was itself merged since. Undo that merge first.`)
 
   const at = ctx.now()
-  const to = TicketStatus.parse(merge.fromStatus)
-  await moveMessagesBack(tx, merge.messageIds, { fromId: merge.intoId, toId: merge.fromId })
+  const to = TicketStatus.parse(merge.sourceStatus)
+  await moveMessagesBack(tx, merge.messageIds, { sourceId: merge.targetId, toId: merge.sourceId })
   await removeTagsAndWatchers(tx, ctx, into, merge)
   await tx.ticketMerge.update({ where: { id: merge.id }, data: { undoneAt: at }, select: { id: true } })
   await tx.ticket.update({
     where: { id: from.id },
     data: {
       status: to,
-      resolvedAt: merge.fromResolvedAt,
-      closedAt: merge.fromClosedAt,
-      wakeAt: merge.fromWakeAt,
+      resolvedAt: merge.sourceResolvedAt,
+      closedAt: merge.sourceClosedAt,
+      snoozedUntil: merge.sourceSnoozedUntil,
       mergedIntoId: null,
       updatedAt: at,
       version: { increment: 1 },
@@ -56,11 +58,11 @@ async function undo(tx: Transaction, ctx: Context, number: number): Promise<void
     select: { id: true },
   })
   await tx.ticket.update({
-    where: { id: merge.intoId },
+    where: { id: merge.targetId },
     data: { updatedAt: at, version: { increment: 1 } },
     select: { id: true },
   })
-  await refreshSnippet(tx, merge.intoId)
-  const { id: mergeId, fromId: sourceId, intoId: targetId } = merge
+  await refreshSnippet(tx, merge.targetId)
+  const { id: mergeId, sourceId, targetId } = merge
   await recordEventBy(ctx, tx, { type: 'ticket.unmerged', mergeId, sourceId, targetId, to })
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type FormField, CreateTicketOnBehalf } from '@lodge/contracts'
+import { CreateTicketOnBehalf, type FormField } from '@lodge/contracts'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aCourse,
   actingAs,
+  aDepartment,
   aFile,
   anAgent,
   anSlaPolicy,
@@ -12,14 +13,13 @@ import {
   aStudent,
   aTeam,
   aTopic,
-  aDepartment,
   eventsOf,
   type TestPerson,
 } from '../../testing/index.ts'
 import { getMyTicket } from '../list/get-my-ticket.ts'
 import { getTicket } from '../list/get-ticket.ts'
-import { findRequesters } from './find-requesters.ts'
 import { createTicketOnBehalf } from './create-ticket-on-behalf.ts'
+import { findRequesters } from './find-requesters.ts'
 import { getTopicForm } from './get-topic-form.ts'
 
 const fields: FormField[] = [
@@ -53,7 +53,7 @@ beforeAll(async () => {
   foreignTopic = await aTopic(db)
   agent = await anAgent(db, { teams: [team], name: 'Priya Raman' })
   course = await aCourse(db)
-  student = await aStudent(db, { name: 'Zoë Ångström', unit: await aDepartment(db), courses: [course] })
+  student = await aStudent(db, { name: 'Zoë Ångström', department: await aDepartment(db), courses: [course] })
 })
 afterAll(() => db.drop())
 
@@ -64,7 +64,7 @@ const question = (given: object = {}) =>
     topic: topic.alias,
     subject: 'The door is locked',
     body: 'They cannot get in.',
-    answers: { what: 'a', course: course.alias },
+    formAnswers: { what: 'a', course: course.alias },
     submissionId: randomUUID(),
     ...given,
   })
@@ -85,7 +85,7 @@ describe('a ticket opened by phone', () => {
     const detail = await getTicket(asAgent(), opened)
     expect(detail).toMatchObject({
       channel: 'phone',
-      opener: { name: 'Priya Raman' },
+      createdBy: { name: 'Priya Raman' },
       priority: 'high',
       status: 'new',
       assignee: null,
@@ -144,11 +144,11 @@ describe('a ticket opened by phone', () => {
   })
 
   test('may go to a team that the agent does not see, and they are told so', async () => {
-    const opened = await open({ topic: foreignTopic.alias, answers: {} })
+    const opened = await open({ topic: foreignTopic.alias, formAnswers: {} })
     expect(opened.isVisible).toBe(false)
     await expect(getTicket(asAgent(), opened)).rejects.toMatchObject({ code: 'not_found' })
     await expect(
-      open({ topic: foreignTopic.alias, answers: {}, assignee: agent.alias }),
+      open({ topic: foreignTopic.alias, formAnswers: {}, assignee: agent.alias }),
     ).rejects.toMatchObject(refusedAt('assignee'))
   })
 
@@ -156,9 +156,9 @@ describe('a ticket opened by phone', () => {
     const email = `new-${randomUUID()}@uni.example`
     const fresh = await open({
       requester: { email: email.toUpperCase(), name: 'Nia Okafor' },
-      answers: { what: 'a' },
+      formAnswers: { what: 'a' },
     })
-    const known = await open({ requester: { email, name: 'Somebody Else' }, answers: { what: 'a' } })
+    const known = await open({ requester: { email, name: 'Somebody Else' }, formAnswers: { what: 'a' } })
 
     expect([fresh.requester, known.requester]).toEqual(['Nia Okafor', 'Nia Okafor'])
     expect(await db.prisma.person.findUniqueOrThrow({ where: { email } })).toMatchObject({
@@ -173,9 +173,9 @@ describe('a ticket opened by phone', () => {
     await db.prisma.person.update({ where: { id: outsider.id }, data: { archivedAt: new Date() } })
     await db.prisma.site.update({ where: { id: 1 }, data: { emailDomains: ['uni.example'] } })
     const cases: [object, string][] = [
-      [{ answers: { what: 'b' } }, 'answers.why'],
-      [{ answers: {} }, 'answers.what'],
-      [{ answers: { what: 'a', course: 'not-theirs' } }, 'answers.course'],
+      [{ formAnswers: { what: 'b' } }, 'formAnswers.why'],
+      [{ formAnswers: {} }, 'formAnswers.what'],
+      [{ formAnswers: { what: 'a', course: 'not-theirs' } }, 'formAnswers.course'],
       [{ topic: 'no-such-topic' }, 'topic'],
       [{ requester: { alias: 'nobody-there' } }, 'requester'],
       [{ requester: { alias: outsider.alias } }, 'requester'],
@@ -231,5 +231,7 @@ test('a form is shown as the requester would fill it, with their courses', async
   })
   expect(theirs.fields.map(({ key }) => key)).toEqual(['course', 'what', 'why'])
   expect(newcomers.courses).toEqual([])
-  await expect(getTopicForm(asAgent(), { alias: 'no-such-topic' })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(getTopicForm(asAgent(), { alias: 'no-such-topic' })).rejects.toMatchObject({
+    code: 'not_found',
+  })
 })

@@ -1,12 +1,12 @@
-import type { TicketCreatedOnBehalf, CreateTicketOnBehalf } from '@lodge/contracts'
+import type { CreateTicketOnBehalf, TicketCreatedOnBehalf } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { canSee, DomainError, type Staff } from '@lodge/domain'
-import { withFrozenTime, type Context, transaction } from '../../context.ts'
-import { findOrCreateRequester } from '../../people/find-or-create-requester.ts'
 import { maySignIn } from '../../auth/sign-in-codes.ts'
-import { assignTicket } from '../properties/assign-ticket.ts'
-import { submissionAlreadyUsed, type InsertedTicket, insertTicket } from '../lifecycle/insert-ticket.ts'
+import { type Context, transaction, withFrozenTime } from '../../context.ts'
 import { findAgent } from '../../people/find-agent.ts'
+import { findOrCreateRequester } from '../../people/find-or-create-requester.ts'
+import { type InsertedTicket, insertTicket, submissionAlreadyUsed } from '../lifecycle/insert-ticket.ts'
+import { assignTicket } from '../properties/assign-ticket.ts'
 import { tagTicket } from '../properties/tag-ticket.ts'
 import { touchLockedTickets } from '../touch-ticket.ts'
 
@@ -15,7 +15,10 @@ import { touchLockedTickets } from '../touch-ticket.ts'
  * The first message is in the requester's name; the agent is its creator. It may go to a team that the agent does not
  * see, as `isSeen` says. Sent again with its `submissionId`, it gives the same ticket.
  */
-export async function createTicketOnBehalf(ctx: Context, input: CreateTicketOnBehalf): Promise<TicketCreatedOnBehalf> {
+export async function createTicketOnBehalf(
+  ctx: Context,
+  input: CreateTicketOnBehalf,
+): Promise<TicketCreatedOnBehalf> {
   const staff = requireStaff(ctx)
   const { submissionId } = input
   const opened = await transaction(ctx, async (tx) => {
@@ -33,14 +36,19 @@ function requireStaff({ actor }: Context): Staff {
   return actor
 }
 
-async function createForRequester(tx: Transaction, ctx: Context, staff: Staff, input: CreateTicketOnBehalf): Promise<void> {
+async function createForRequester(
+  tx: Transaction,
+  ctx: Context,
+  staff: Staff,
+  input: CreateTicketOnBehalf,
+): Promise<void> {
   const { requester, assignee, tags, ...newTicket } = input
   const requesterId = await resolveRequester(tx, ctx, requester)
   const filed = await insertTicket(tx, ctx, {
     ...newTicket,
     requesterId,
     channel: 'phone',
-    openerId: staff.id,
+    createdById: staff.id,
   })
   if (!filed || (assignee === null && tags.length === 0)) return
   for (const ticket of await touchLockedTickets(tx, [filed.id])) {
@@ -76,12 +84,16 @@ async function findAssignee(tx: Transaction, { team }: InsertedTicket, alias: st
   return agent
 }
 
-async function findSubmittedTicket(tx: Transaction, staff: Staff, submissionId: string): Promise<TicketCreatedOnBehalf | null> {
+async function findSubmittedTicket(
+  tx: Transaction,
+  staff: Staff,
+  submissionId: string,
+): Promise<TicketCreatedOnBehalf | null> {
   const ticket = await tx.ticket.findUnique({
     where: { submissionId },
     select: {
       number: true,
-      openerId: true,
+      createdById: true,
       teamId: true,
       requesterId: true,
       team: { select: { name: true } },
@@ -89,7 +101,7 @@ async function findSubmittedTicket(tx: Transaction, staff: Staff, submissionId: 
     },
   })
   if (!ticket) return null
-  if (ticket.openerId !== staff.id) throw submissionAlreadyUsed()
+  if (ticket.createdById !== staff.id) throw submissionAlreadyUsed()
   const { number, team, requester } = ticket
   return { number, team: team.name, requester: requester.name, isVisible: canSee(staff, ticket) }
 }

@@ -29,12 +29,12 @@ export async function findRequesters(ctx: Context, { q }: FindRequesters): Promi
   return select<RequesterOption & { [column: string]: unknown }>(
     ctx.db,
     sql`
-    SELECT person.alias, person.name, person.email, unit.name AS unit
+    SELECT person.alias, person.name, person.email, department.name AS department
     FROM (SELECT id, min(rank) AS rank
           FROM (${found(0, sql`${matching} AND ${beginsWith(first)}`)} UNION ALL ${found(1, matching)}) found
           GROUP BY id) found
     JOIN person ON person.id = found.id
-    LEFT JOIN unit ON unit.id = person.unit_id
+    LEFT JOIN department ON department.id = person.department_id
     ORDER BY found.rank, person.name, person.id
     LIMIT ${limits.suggestedTickets}`,
   )

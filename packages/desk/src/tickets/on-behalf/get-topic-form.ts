@@ -1,4 +1,4 @@
-import type { AliasParams, TopicForm, GetTopicForm } from '@lodge/contracts'
+import type { AliasParams, GetTopicForm, TopicForm } from '@lodge/contracts'
 import { type Actor, authorize } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { findLeafTopic } from '../../topics/find-leaf-topic.ts'

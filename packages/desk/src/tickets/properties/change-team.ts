@@ -1,7 +1,7 @@
 import type { Transaction } from '@lodge/database'
 import { type Context, recordEventBy } from '../../context.ts'
-import { assignTicket } from './assign-ticket.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
+import { assignTicket } from './assign-ticket.ts'
 
 /** Hands a held ticket to another team and records it; an assignee who is not in that team gives it up. */
 export async function changeTeam(

@@ -1,4 +1,4 @@
-import { Answers, type CourseView, FormField, type TicketForm, type TicketParams } from '@lodge/contracts'
+import { type CourseView, FormAnswers, FormField, type TicketForm, type TicketParams } from '@lodge/contracts'
 import { type Sql, select, sql } from '@lodge/database'
 import { canManage, notFound } from '@lodge/domain'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ interface FormRow {
   name: string | null
   version: number | null
   fields: unknown
-  answers: unknown
+  formAnswers: unknown
   courses: CourseView[]
 }
 
@@ -28,22 +28,22 @@ export async function getTicketForm({ db, actor }: Context, { number }: TicketPa
 }
 
 /** The fields and answers as they were stored. */
-export function parseForm({ fields, answers }: Pick<FormRow, 'fields' | 'answers'>) {
-  return { fields: z.array(FormField).parse(fields), answers: Answers.parse(answers) }
+export function parseForm({ fields, formAnswers }: Pick<FormRow, 'fields' | 'formAnswers'>) {
+  return { fields: z.array(FormField).parse(fields), formAnswers: FormAnswers.parse(formAnswers) }
 }
 
 /** The courses that may be chosen are the requester's, and those that the answers name already. */
 export function formQuery(condition: Sql): Sql {
   return sql`
     SELECT ticket.requester_id AS "requesterId", ticket.team_id AS "teamId", form.name, form_version.version,
-           COALESCE(form_version.fields, '[]') AS fields, ticket.answers,
+           COALESCE(form_version.fields, '[]') AS fields, ticket.form_answers,
            (SELECT COALESCE(json_agg(json_build_object('alias', course.alias, 'code', course.code,
                                                        'name', course.name) ORDER BY course.code), '[]')
             FROM course
             WHERE course.archived_at IS NULL AND EXISTS (
                     SELECT FROM person_course
                     WHERE person_course.person_id = ticket.requester_id AND person_course.course_id = course.id)
-               OR course.alias IN (SELECT answer.value FROM jsonb_each_text(ticket.answers) answer)) AS courses
+               OR course.alias IN (SELECT answer.value FROM jsonb_each_text(ticket.form_answers) answer)) AS courses
     FROM ticket
     LEFT JOIN form_version ON form_version.id = ticket.form_version_id
     LEFT JOIN form ON form.id = form_version.form_id

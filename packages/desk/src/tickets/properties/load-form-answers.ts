@@ -1,4 +1,4 @@
-import { Answers, type FormAnswerView, type CourseView, FormField } from '@lodge/contracts'
+import { type CourseView, FormAnswers, type FormAnswerView, FormField } from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
 import { describeFormAnswers } from '@lodge/domain'
 import { z } from 'zod'
@@ -7,13 +7,13 @@ import { z } from 'zod'
 export interface TicketFormAnswers {
   course: CourseView | null
   form: { name: string; version: number } | null
-  answers: FormAnswerView[]
+  formAnswers: FormAnswerView[]
 }
 
 interface FormAnswersRow {
   course: CourseView | null
   form: TicketFormAnswers['form']
-  answers: unknown
+  formAnswers: unknown
   fields: unknown
   courses: Record<string, string>
 }
@@ -23,21 +23,21 @@ export async function loadFormAnswers(db: Database, ticketId: string): Promise<T
   const [row] = await select<FormAnswersRow>(
     db,
     sql`
-    SELECT ticket.answers, COALESCE(version.fields, '[]') AS fields,
+    SELECT ticket.form_answers, COALESCE(version.fields, '[]') AS fields,
            CASE WHEN form.id IS NOT NULL THEN
              json_build_object('name', form.name, 'version', version.version) END AS form,
            CASE WHEN course.id IS NOT NULL THEN
              json_build_object('alias', course.alias, 'code', course.code, 'name', course.name) END AS course,
            (SELECT COALESCE(json_object_agg(named.alias, named.code || ' ' || named.name), '{}')
-            FROM jsonb_each_text(ticket.answers) answer JOIN course named ON named.alias = answer.value) AS courses
+            FROM jsonb_each_text(ticket.form_answers) answer JOIN course named ON named.alias = answer.value) AS courses
     FROM ticket
     LEFT JOIN form_version version ON version.id = ticket.form_version_id
     LEFT JOIN form ON form.id = version.form_id
     LEFT JOIN course ON course.id = ticket.course_id
     WHERE ticket.id = ${ticketId}::uuid`,
   )
-  if (!row) return { course: null, form: null, answers: [] }
+  if (!row) return { course: null, form: null, formAnswers: [] }
   const fields = z.array(FormField).parse(row.fields)
-  const answers = describeFormAnswers(fields, Answers.parse(row.answers), row.courses)
-  return { course: row.course, form: row.form, answers }
+  const formAnswers = describeFormAnswers(fields, FormAnswers.parse(row.formAnswers), row.courses)
+  return { course: row.course, form: row.form, formAnswers }
 }

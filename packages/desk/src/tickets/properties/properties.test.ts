@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import {
   aCourse,
   actingAs,
+  aDepartment,
   aDeskFixture,
   after,
   anAgent,
@@ -11,18 +12,17 @@ import {
   aTeam,
   aTicket,
   aTopic,
-  aDepartment,
   eventsOf,
 } from '../../testing/index.ts'
-import { changeTags } from './change-tags.ts'
-import { setFormAnswers } from './set-form-answers.ts'
-import { setCourse } from './set-course.ts'
-import { setTopic } from './set-topic.ts'
-import { setDepartment } from './set-department.ts'
 import { suggestCourses } from '../../topics/suggest-courses.ts'
-import { suggestTags } from './suggest-tags.ts'
-import { getTicketForm } from './get-ticket-form.ts'
 import { loadFormAnswersPush } from '../live/load-ticket-pushes.ts'
+import { changeTags } from './change-tags.ts'
+import { getTicketForm } from './get-ticket-form.ts'
+import { setCourse } from './set-course.ts'
+import { setDepartment } from './set-department.ts'
+import { setFormAnswers } from './set-form-answers.ts'
+import { setTopic } from './set-topic.ts'
+import { suggestTags } from './suggest-tags.ts'
 
 const { db, team, agent } = await aDeskFixture()
 const ctx = actingAs(db, agent, after(5))
@@ -80,25 +80,27 @@ describe('a topic', () => {
 })
 
 test('a changed department applies its policy, and none is a choice', async () => {
-  const unit = await aDepartment(db)
+  const department = await aDepartment(db)
   const slaPolicy = await anSlaPolicy(db, { isDefault: false })
-  await db.prisma.slaPolicy.update({ where: { id: slaPolicy.id }, data: { unitIds: [unit.id] } })
+  await db.prisma.slaPolicy.update({ where: { id: slaPolicy.id }, data: { departmentIds: [department.id] } })
   const ticket = await aTicket(db, { team })
   const { number } = ticket
-  expect(await setDepartment(ctx, { number, unit: unit.alias, expected: null })).toMatchObject({
-    unit: { alias: unit.alias },
+  expect(await setDepartment(ctx, { number, department: department.alias, expected: null })).toMatchObject({
+    department: { alias: department.alias },
   })
   expect(await appliedTo(ticket)).toMatchObject([{ policyVersion: { policyId: slaPolicy.id } }])
-  await expect(setDepartment(ctx, { number, unit: null, expected: null })).rejects.toMatchObject({
+  await expect(setDepartment(ctx, { number, department: null, expected: null })).rejects.toMatchObject({
     code: 'ticket_changed',
   })
-  expect(await setDepartment(ctx, { number, unit: null, expected: unit.alias })).toMatchObject({ unit: null })
-  await expect(setDepartment(ctx, { number, unit: 'nowhere', expected: null })).rejects.toMatchObject({
-    details: { fields: { unit: expect.any(String) } },
+  expect(await setDepartment(ctx, { number, department: null, expected: department.alias })).toMatchObject({
+    department: null,
+  })
+  await expect(setDepartment(ctx, { number, department: 'nowhere', expected: null })).rejects.toMatchObject({
+    details: { fields: { department: expect.any(String) } },
   })
   expect((await newest(ticket)).map(({ payload }) => payload)).toEqual([
-    { ticketId: ticket.id, from: null, to: unit.id },
-    { ticketId: ticket.id, from: unit.id, to: null },
+    { ticketId: ticket.id, from: null, to: department.id },
+    { ticketId: ticket.id, from: department.id, to: null },
   ])
 })
 
@@ -171,53 +173,65 @@ describe('the answers', () => {
     const topic = await aTopic(db, { team, fields })
     const requester = await aStudent(db, { courses: [first, second] })
     const version = await db.prisma.formVersion.findFirstOrThrow({ where: { formId: topic.formId ?? '' } })
-    const answers = { course: first.alias, room: 'B12' }
+    const formAnswers = { course: first.alias, room: 'B12' }
     const ticket = await aTicket(db, { topic, requester })
     await db.prisma.ticket.update({
       where: { id: ticket.id },
-      data: { formVersionId: version.id, answers, courseId: first.id },
+      data: { formVersionId: version.id, formAnswers, courseId: first.id },
     })
-    return { ticket, number: ticket.number, answers, first, second }
+    return { ticket, number: ticket.number, formAnswers, first, second }
   }
 
   test('are changed by the rules of the form that was asked, with what was before and after', async () => {
-    const { ticket, number, answers, second } = await aTicketWithForm()
-    expect(await getTicketForm(ctx, { number })).toMatchObject({ version: 1, answers, courses: { length: 2 } })
+    const { ticket, number, formAnswers, second } = await aTicketWithForm()
+    expect(await getTicketForm(ctx, { number })).toMatchObject({
+      version: 1,
+      formAnswers,
+      courses: { length: 2 },
+    })
     const to = { course: second.alias, room: 'C3' }
-    const row = await setFormAnswers(ctx, { number, answers: { ...to, room: ' C3 ' }, expected: answers })
+    const row = await setFormAnswers(ctx, {
+      number,
+      formAnswers: { ...to, room: ' C3 ' },
+      expected: formAnswers,
+    })
     expect(row.course?.alias).toBe(second.alias)
     expect(await newest(ticket)).toMatchObject([
-      { type: 'ticket.form_answers_changed', payload: { from: answers, to } },
+      { type: 'ticket.form_answers_changed', payload: { from: formAnswers, to } },
       { type: 'ticket.course_changed', payload: { to: second.id } },
     ])
   })
 
   test('are told in words to both sides', async () => {
-    const { ticket, number, answers, second } = await aTicketWithForm()
+    const { ticket, number, formAnswers, second } = await aTicketWithForm()
     const to = { course: second.alias, room: 'C3' }
-    await setFormAnswers(ctx, { number, answers: to, expected: answers })
+    await setFormAnswers(ctx, { number, formAnswers: to, expected: formAnswers })
     const asked = await loadFormAnswersPush(db, ticket.id)
     expect(RequesterTicketPush.shape.form.parse(asked)).toEqual(asked)
     expect(asked).toMatchObject({
       course: { alias: second.alias },
-      answers: [{ key: 'course' }, { key: 'room', answer: 'C3' }],
+      formAnswers: [{ key: 'course' }, { key: 'room', answer: 'C3' }],
     })
   })
 
   test('that break the rules are refused at their fields', async () => {
-    const { number, answers } = await aTicketWithForm()
+    const { number, formAnswers } = await aTicketWithForm()
     const given = { course: 'nowhere', room: 'too long' }
-    await expect(setFormAnswers(ctx, { number, answers: given, expected: answers })).rejects.toMatchObject({
+    await expect(
+      setFormAnswers(ctx, { number, formAnswers: given, expected: formAnswers }),
+    ).rejects.toMatchObject({
       code: 'invalid_input',
-      details: { fields: { 'answers.course': expect.any(String), 'answers.room': expect.any(String) } },
+      details: {
+        fields: { 'formAnswers.course': expect.any(String), 'formAnswers.room': expect.any(String) },
+      },
     })
   })
 
   test('that someone else has changed meanwhile are refused', async () => {
-    const { number, answers } = await aTicketWithForm()
+    const { number, formAnswers } = await aTicketWithForm()
     const results = await Promise.allSettled(
       ['C1', 'C2'].map((room) =>
-        setFormAnswers(ctx, { number, answers: { ...answers, room }, expected: answers }),
+        setFormAnswers(ctx, { number, formAnswers: { ...formAnswers, room }, expected: formAnswers }),
       ),
     )
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -234,10 +248,10 @@ test('who may not see a ticket finds none, and a requester changes nothing of th
   const { number } = ticket
   const changes = [
     (who: typeof ctx) => setTopic(who, { number, topic: topic.alias, expected: topic.alias }),
-    (who: typeof ctx) => setDepartment(who, { number, unit: null, expected: null }),
+    (who: typeof ctx) => setDepartment(who, { number, department: null, expected: null }),
     (who: typeof ctx) => setCourse(who, { number, course: null, expected: null }),
     (who: typeof ctx) => changeTags(who, { number, add: ['x'], remove: [] }),
-    (who: typeof ctx) => setFormAnswers(who, { number, answers: {}, expected: {} }),
+    (who: typeof ctx) => setFormAnswers(who, { number, formAnswers: {}, expected: {} }),
   ]
   const outsider = actingAs(db, await anAgent(db, { teams: [await aTeam(db)] }))
   for (const change of changes) {

@@ -2,10 +2,10 @@ import type { SetAssignee, TicketParams, TicketRow } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import type { Context } from '../../context.ts'
-import { assignTicket } from './assign-ticket.ts'
-import { changeTicket } from '../change-ticket.ts'
 import { findAgent } from '../../people/find-agent.ts'
+import { changeTicket } from '../change-ticket.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
+import { assignTicket } from './assign-ticket.ts'
 
 /**
  * Gives the ticket to an agent who sees it, or to nobody. Another assignee than the one that the actor saw means

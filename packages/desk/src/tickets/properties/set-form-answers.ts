@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Answers, FormField, SetFormAnswers, TicketParams, TicketRow } from '@lodge/contracts'
+import type { FormAnswers, FormField, SetFormAnswers, TicketParams, TicketRow } from '@lodge/contracts'
 import { sql, type Transaction } from '@lodge/database'
 import { DomainError, validateFormAnswers } from '@lodge/domain'
 import { type Context, recordEventBy } from '../../context.ts'
-import { changeTicket } from '../change-ticket.ts'
 import { assertUnchanged } from '../assert-unchanged.ts'
-import { changeCourse } from './set-course.ts'
-import { formQuery, parseForm } from './get-ticket-form.ts'
+import { changeTicket } from '../change-ticket.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
+import { formQuery, parseForm } from './get-ticket-form.ts'
+import { changeCourse } from './set-course.ts'
 
 /**
  * Replaces the answers to the form that the ticket was asked with, by that form's own rules (`invalid_input` at each
@@ -15,25 +15,25 @@ import type { TouchedTicket } from '../touch-ticket.ts'
  */
 export function setFormAnswers(
   ctx: Context,
-  { number, answers: given, expected }: SetFormAnswers & TicketParams,
+  { number, formAnswers: given, expected }: SetFormAnswers & TicketParams,
 ): Promise<TicketRow> {
   return changeTicket(ctx, number, async (tx, now, ticket) => {
     const form = await loadForm(tx, ticket.id)
-    const { answers, errors } = validateFormAnswers(form.fields, given, Object.keys(form.courses))
+    const { formAnswers, errors } = validateFormAnswers(form.fields, given, Object.keys(form.courses))
     if (Object.keys(errors).length > 0)
       throw new DomainError('invalid_input', 'Some answers are missing or need another look.', {
         fields: errors,
       })
-    if (isDeepStrictEqual(answers, form.answers)) return
-    assertUnchanged(isDeepStrictEqual(expected, form.answers), 'answers')
-    await changeFormAnswers(tx, now, ticket, { from: form.answers, to: answers })
-    const [before, after] = [form.answers, answers].map((each) => findCourseAnswer(form.fields, each))
+    if (isDeepStrictEqual(formAnswers, form.formAnswers)) return
+    assertUnchanged(isDeepStrictEqual(expected, form.formAnswers), 'formAnswers')
+    await changeFormAnswers(tx, now, ticket, { from: form.formAnswers, to: formAnswers })
+    const [before, after] = [form.formAnswers, formAnswers].map((each) => findCourseAnswer(form.fields, each))
     if (before !== after) await changeCourse(tx, now, ticket, (after && form.courses[after]) || null)
   })
 }
 
 async function loadForm(tx: Transaction, ticketId: string) {
-  const rows = await tx.$queryRaw<{ fields: unknown; answers: unknown; courses: { alias: string }[] }[]>(
+  const rows = await tx.$queryRaw<{ fields: unknown; formAnswers: unknown; courses: { alias: string }[] }[]>(
     formQuery(sql`ticket.id = ${ticketId}::uuid`),
   )
   const row = rows[0]
@@ -50,18 +50,18 @@ async function changeFormAnswers(
   tx: Transaction,
   ctx: Context,
   { id: ticketId }: TouchedTicket,
-  { from, to }: { from: Answers; to: Answers },
+  { from, to }: { from: FormAnswers; to: FormAnswers },
 ): Promise<void> {
   await tx.ticket.update({
     where: { id: ticketId },
-    data: { answers: to, updatedAt: ctx.now() },
+    data: { formAnswers: to, updatedAt: ctx.now() },
     select: { id: true },
   })
   await recordEventBy(ctx, tx, { type: 'ticket.form_answers_changed', ticketId, from, to })
 }
 
 /** The course that the form's first answered course field names. */
-function findCourseAnswer(fields: readonly FormField[], answers: Answers): string | null {
-  const field = fields.find(({ type, key }) => type === 'course' && answers[key] !== undefined)
-  return field ? String(answers[field.key]) : null
+function findCourseAnswer(fields: readonly FormField[], formAnswers: FormAnswers): string | null {
+  const field = fields.find(({ type, key }) => type === 'course' && formAnswers[key] !== undefined)
+  return field ? String(formAnswers[field.key]) : null
 }

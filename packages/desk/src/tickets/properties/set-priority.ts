@@ -1,7 +1,7 @@
 import type { SetPriority, TicketParams, TicketRow } from '@lodge/contracts'
 import type { Context } from '../../context.ts'
-import { changePriority } from './change-priority.ts'
 import { changeTicket } from '../change-ticket.ts'
+import { changePriority } from './change-priority.ts'
 
 /** Sets the priority, from which on the policy's targets for it judge the ticket. */
 export function setPriority(

@@ -12,9 +12,9 @@ import {
   aTicket,
   eventsOf,
 } from '../../testing/index.ts'
+import { setStatus } from '../lifecycle/set-status.ts'
 import { setAssignee } from './set-assignee.ts'
 import { setPriority } from './set-priority.ts'
-import { setStatus } from '../lifecycle/set-status.ts'
 import { setTeam } from './set-team.ts'
 
 const { db, team, agent, colleague } = await aDeskFixture()

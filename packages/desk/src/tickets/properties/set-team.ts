@@ -9,7 +9,10 @@ import { changeTeam } from './change-team.ts'
  * Hands the ticket to any team; an assignee who is not in that team gives it up. Whoever passes it out of their own
  * sight is told so, for they cannot look themselves.
  */
-export async function setTeam(ctx: Context, { number, team }: SetTeam & TicketParams): Promise<SetTeamResult> {
+export async function setTeam(
+  ctx: Context,
+  { number, team }: SetTeam & TicketParams,
+): Promise<SetTeamResult> {
   let isVisible = true
   const row = await changeTicket(ctx, number, async (tx, now, ticket) => {
     const to = await findTeam(tx, team)

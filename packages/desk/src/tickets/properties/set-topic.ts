@@ -1,9 +1,9 @@
-import type { SetTopic, TicketParams, SetTopicResult } from '@lodge/contracts'
+import type { SetTopic, SetTopicResult, TicketParams } from '@lodge/contracts'
 import type { Context } from '../../context.ts'
 import { findLeafTopic } from '../../topics/find-leaf-topic.ts'
+import { assertUnchanged, invalidField } from '../assert-unchanged.ts'
 import { changeTicket } from '../change-ticket.ts'
 import { changeTopic } from './change-topic.ts'
-import { assertUnchanged, invalidField } from '../assert-unchanged.ts'
 
 /**
  * Moves the ticket to another topic that takes tickets, from which on the policy for that topic judges it. The ticket

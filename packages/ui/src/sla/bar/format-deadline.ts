@@ -1,5 +1,5 @@
-import type { SlaClockView } from '@lodge/contracts'
-import { toLocalTime, countDaysBetween, formatDueTime, formatTimeOfDay } from '../../format/dates.ts'
+import type { DeadlineView } from '@lodge/contracts'
+import { countDaysBetween, formatDueTime, formatTimeOfDay, toLocalTime } from '../../format/dates.ts'
 import { formatMinutes } from '../../format/durations.ts'
 import type { Strings } from '../../strings.ts'
 import type { DeadlineReading } from './read-deadline.ts'
@@ -20,7 +20,12 @@ export function formatDeadlinePercent({ percent }: DeadlineReading, strings: Str
 }
 
 /** "due today 3:24 pm"; empty while the deadline is paused or has no due time. */
-export function formatDeadlineDue({ dueAt }: SlaClockView, { tone }: DeadlineReading, now: number, strings: Strings) {
+export function formatDeadlineDue(
+  { dueAt }: DeadlineView,
+  { tone }: DeadlineReading,
+  now: number,
+  strings: Strings,
+) {
   if (dueAt === null || tone === 'paused') return ''
   const when = formatDueTime(dueAt, now, { strings, withToday: true })
   return tone === 'breached' || tone === 'missed' ? strings.sla.wasDue(when) : strings.sla.due(when)

@@ -1,4 +1,4 @@
-import type { SlaClockView, TicketStatus } from '@lodge/contracts'
+import type { DeadlineView, TicketStatus } from '@lodge/contracts'
 import { formatDueTime } from '../../format/dates.ts'
 import { formatMinutes } from '../../format/durations.ts'
 import type { Strings } from '../../strings.ts'
@@ -6,7 +6,7 @@ import { formatOutsideHours, formatUntil } from './format-deadline.ts'
 import type { DeadlineReading } from './read-deadline.ts'
 
 type RequesterDeadline = {
-  deadline: SlaClockView
+  deadline: DeadlineView
   reading: DeadlineReading
   /** The status of a ticket that is neither resolved nor closed. */
   status: TicketStatus
@@ -16,14 +16,16 @@ type RequesterDeadline = {
 
 /** The one sentence that a student reads about an open ticket whose deadline this is. */
 export function formatRequesterDeadline(facts: RequesterDeadline): string {
-  const { deadline: deadline, reading, status, now, strings } = facts
+  const { deadline, reading, status, now, strings } = facts
   const words = strings.sla.requester
   const when = (moment: string) => formatDueTime(moment, now, { strings })
   if (isWaiting(deadline, reading))
     return deadline.pauseReason === 'pending' ? words.pausedForYou : formatWaitingStatus(status, strings)
   if (reading.tone === 'breached') return words.late[deadline.metric]
   if (reading.tone === 'on_track' || reading.tone === 'at_risk')
-    return deadline.dueAt === null ? words.soon[deadline.metric] : words.aim[deadline.metric](when(deadline.dueAt))
+    return deadline.dueAt === null
+      ? words.soon[deadline.metric]
+      : words.aim[deadline.metric](when(deadline.dueAt))
   const { metric, fulfilledAt } = deadline
   if (!isAnswered(facts) || metric === 'resolution' || fulfilledAt === null)
     return formatWaitingStatus(status, strings)
@@ -41,14 +43,14 @@ export function formatWaitingStatus(status: TicketStatus, strings: Strings): str
  * Whether the last thing to say is that an answer came. A ticket that waits says what for, and one that was solved
  * and is open again is not solved.
  */
-export function isAnswered({ deadline: deadline, reading: { tone }, status }: RequesterDeadline): boolean {
+export function isAnswered({ deadline, reading: { tone }, status }: RequesterDeadline): boolean {
   const isEnded = tone === 'met' || tone === 'missed'
   return isEnded && deadline.metric !== 'resolution' && status !== 'pending' && status !== 'on_hold'
 }
 
 /** The smaller line below it; empty where there is no more to say. */
 export function formatRequesterDetails(facts: RequesterDeadline): string {
-  const { deadline: deadline, reading, now, strings } = facts
+  const { deadline, reading, now, strings } = facts
   const words = strings.sla.requester
   const { tone, percent, remainingMinutes, closed } = reading
   if (tone === 'breached') return formatLateDetails(deadline, reading, now, strings)
@@ -61,14 +63,24 @@ export function formatRequesterDetails(facts: RequesterDeadline): string {
 }
 
 /** A breached deadline that is paused has no due time any more; its breach was at the due time. */
-function formatLateDetails(deadline: SlaClockView, reading: DeadlineReading, now: number, strings: Strings): string {
+function formatLateDetails(
+  deadline: DeadlineView,
+  reading: DeadlineReading,
+  now: number,
+  strings: Strings,
+): string {
   const words = strings.sla.requester
   const due = deadline.dueAt ?? deadline.breachedAt
   const aimed = due === null ? '' : words.aimed[deadline.metric](formatDueTime(due, now, { strings }))
   return [aimed, formatApology(deadline, reading, now, strings)].filter(Boolean).join(' ')
 }
 
-function formatApology(deadline: SlaClockView, { closed }: DeadlineReading, now: number, strings: Strings): string {
+function formatApology(
+  deadline: DeadlineView,
+  { closed }: DeadlineReading,
+  now: number,
+  strings: Strings,
+): string {
   const words = strings.sla.requester
   if (deadline.pauseReason !== null) return words.sorry
   if (closed === null) return words.sorryOnIt
@@ -76,6 +88,9 @@ function formatApology(deadline: SlaClockView, { closed }: DeadlineReading, now:
 }
 
 /** Whether the deadline stands still for the student or someone else, on time or late. */
-function isWaiting({ pauseReason: pausedBecause, fulfilledAt }: SlaClockView, { tone }: DeadlineReading): boolean {
+function isWaiting(
+  { pauseReason: pausedBecause, fulfilledAt }: DeadlineView,
+  { tone }: DeadlineReading,
+): boolean {
   return tone === 'paused' || (tone === 'breached' && pausedBecause !== null && fulfilledAt === null)
 }

@@ -1,4 +1,4 @@
-import type { SlaClockView } from '@lodge/contracts'
+import type { DeadlineView } from '@lodge/contracts'
 import { expect, test } from 'vitest'
 import { findMostUrgentDeadline, readDeadline } from './read-deadline.ts'
 
@@ -6,7 +6,7 @@ const start = Date.parse('2026-10-12T16:00:00Z')
 const minutes = (count: number) => start + count * 60_000
 const iso = (count: number) => new Date(minutes(count)).toISOString()
 
-const deadline = (patch: Partial<SlaClockView> = {}): SlaClockView => ({
+const deadline = (patch: Partial<DeadlineView> = {}): DeadlineView => ({
   metric: 'first_response',
   cycle: 1,
   state: 'running',
@@ -44,9 +44,17 @@ test.each([
   ['paused', deadline({ state: 'paused', upcomingSegments: [] }), 'paused'],
   ['met', deadline({ state: 'met', fulfilledAt: iso(0), upcomingSegments: [] }), 'met'],
   ['breached and still open', deadline({ state: 'breached', elapsedMinutes: 130 }), 'breached'],
-  ['breached and answered late', deadline({ state: 'breached', fulfilledAt: iso(5), upcomingSegments: [] }), 'missed'],
+  [
+    'breached and answered late',
+    deadline({ state: 'breached', fulfilledAt: iso(5), upcomingSegments: [] }),
+    'missed',
+  ],
   ['cancelled', deadline({ state: 'cancelled', upcomingSegments: [] }), 'cancelled'],
-  ['not applicable', deadline({ state: 'not_applicable', targetMinutes: null, upcomingSegments: [] }), 'none'],
+  [
+    'not applicable',
+    deadline({ state: 'not_applicable', targetMinutes: null, upcomingSegments: [] }),
+    'none',
+  ],
   ['running without a target', deadline({ targetMinutes: null }), 'none'],
 ] as const)('a deadline that is %s reads so', (_, view, tone) => {
   expect(readDeadline(view, minutes(1)).tone).toBe(tone)
@@ -75,7 +83,12 @@ test.each([
     30,
     null,
   ],
-  ['without any opening it is closed for good', deadline({ upcomingSegments: [], dueAt: null }), 1, { until: null }],
+  [
+    'without any opening it is closed for good',
+    deadline({ upcomingSegments: [], dueAt: null }),
+    1,
+    { until: null },
+  ],
   ['a late deadline pauses as well', deadline({ state: 'breached' }), 100, { until: minutes(600) }],
   [
     'one that was answered late is over',
@@ -83,7 +96,12 @@ test.each([
     1,
     null,
   ],
-  ['one that waits for the student waits for them alone', deadline({ state: 'paused', upcomingSegments: [] }), 1, null],
+  [
+    'one that waits for the student waits for them alone',
+    deadline({ state: 'paused', upcomingSegments: [] }),
+    1,
+    null,
+  ],
   ['one that is met is over', deadline({ state: 'met', fulfilledAt: iso(0), upcomingSegments: [] }), 1, null],
 ] as const)('%s', (_, view, at, closed) => {
   expect(readDeadline(view, minutes(at)).closed).toEqual(closed)

@@ -1,4 +1,4 @@
-import { limits, type SlaClockView } from '@lodge/contracts'
+import { type DeadlineView, limits } from '@lodge/contracts'
 
 export type DeadlineTone =
   | 'on_track'
@@ -27,7 +27,7 @@ export type DeadlineReading = {
  * What a deadline shows at `now` (milliseconds of the server's clock): the elapsed time it was sent with plus the
  * minutes of `ahead` that have passed since. Breached the moment the target is used up, without waiting for a push.
  */
-export function readDeadline(deadline: SlaClockView, now: number): DeadlineReading {
+export function readDeadline(deadline: DeadlineView, now: number): DeadlineReading {
   const elapsedMinutes = deadline.elapsedMinutes + minutesPassed(deadline.upcomingSegments, now)
   const target = deadline.targetMinutes
   const remainingMinutes = target === null ? null : target - elapsedMinutes
@@ -43,7 +43,7 @@ export function readDeadline(deadline: SlaClockView, now: number): DeadlineReadi
 }
 
 /** A deadline that neither ended nor waits for someone, and to which no business hours add now. */
-function outsideHoursAt(deadline: SlaClockView, now: number): DeadlineReading['closed'] {
+function outsideHoursAt(deadline: DeadlineView, now: number): DeadlineReading['closed'] {
   const { state, fulfilledAt, pauseReason: pausedBecause, targetMinutes, upcomingSegments: ahead } = deadline
   const isOngoing = state === 'running' || (state === 'breached' && fulfilledAt === null)
   if (!isOngoing || pausedBecause !== null || targetMinutes === null) return null
@@ -55,7 +55,7 @@ function outsideHoursAt(deadline: SlaClockView, now: number): DeadlineReading['c
 }
 
 /** The last moment up to `now` at which business hours began or ended; `asOf` before the first. */
-export function findLastBoundary({ upcomingSegments: ahead, asOf }: SlaClockView, now: number): number {
+export function findLastBoundary({ upcomingSegments: ahead, asOf }: DeadlineView, now: number): number {
   let last = Date.parse(asOf)
   for (const edge of ahead.flatMap(({ from, to }) => [Date.parse(from), Date.parse(to)])) {
     if (edge > now) break
@@ -64,7 +64,7 @@ export function findLastBoundary({ upcomingSegments: ahead, asOf }: SlaClockView
   return last
 }
 
-function toneOf({ state, fulfilledAt }: SlaClockView, percent: number | null): DeadlineTone {
+function toneOf({ state, fulfilledAt }: DeadlineView, percent: number | null): DeadlineTone {
   if (state === 'met' || state === 'cancelled') return state
   if (state === 'breached') return fulfilledAt === null ? 'breached' : 'missed'
   if (state === 'not_applicable' || percent === null) return 'none'
@@ -73,7 +73,7 @@ function toneOf({ state, fulfilledAt }: SlaClockView, percent: number | null): D
   return percent >= limits.atRiskPercent ? 'at_risk' : 'on_track'
 }
 
-function minutesPassed(ahead: SlaClockView['upcomingSegments'], now: number) {
+function minutesPassed(ahead: DeadlineView['upcomingSegments'], now: number) {
   let passed = 0
   for (const { from, to } of ahead) {
     const start = Date.parse(from)
@@ -84,7 +84,10 @@ function minutesPassed(ahead: SlaClockView['upcomingSegments'], now: number) {
 }
 
 /** The deadline that matters most now: the one over or closest to its target, then paused ones, then the rest. */
-export function findMostUrgentDeadline(clocks: readonly SlaClockView[], now: number): SlaClockView | undefined {
+export function findMostUrgentDeadline(
+  deadlines: readonly DeadlineView[],
+  now: number,
+): DeadlineView | undefined {
   const order: DeadlineTone[] = [
     'breached',
     'at_risk',
@@ -95,9 +98,9 @@ export function findMostUrgentDeadline(clocks: readonly SlaClockView[], now: num
     'cancelled',
     'none',
   ]
-  const rank = (deadline: SlaClockView) => {
+  const rank = (deadline: DeadlineView) => {
     const { tone, remainingMinutes } = readDeadline(deadline, now)
     return order.indexOf(tone) * 1e9 + (remainingMinutes ?? 0)
   }
-  return [...clocks].sort((one, other) => rank(one) - rank(other))[0]
+  return [...deadlines].sort((one, other) => rank(one) - rank(other))[0]
 }

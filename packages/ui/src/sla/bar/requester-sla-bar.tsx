@@ -1,16 +1,16 @@
-import type { SlaClockView, TicketStatus } from '@lodge/contracts'
+import type { DeadlineView, TicketStatus } from '@lodge/contracts'
 import type { ReactNode } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useStrings } from '../../strings-provider.tsx'
 import { formatOutsideHours } from './format-deadline.ts'
+import { formatRequesterDeadline, formatRequesterDetails, isAnswered } from './format-requester-deadline.ts'
 import type { DeadlineReading } from './read-deadline.ts'
-import { isAnswered, formatRequesterDetails, formatRequesterDeadline } from './format-requester-deadline.ts'
 import { SlaTrack } from './sla-track.tsx'
 import { useDeadlineReading } from './use-deadline.ts'
 
 type RequesterSlaBarProps = {
-  deadline: SlaClockView
+  deadline: DeadlineView
   /** The status of the ticket, which is neither resolved nor closed. */
   status: TicketStatus
   size: 'large' | 'small'
@@ -22,7 +22,7 @@ type RequesterSlaBarProps = {
 }
 
 /** A deadline in the student's words: "We aim to answer by Tue 3 pm". The words come first, the bar second. */
-export function RequesterSlaBar({ deadline: deadline, status, size, aside, more, className }: RequesterSlaBarProps) {
+export function RequesterSlaBar({ deadline, status, size, aside, more, className }: RequesterSlaBarProps) {
   const strings = useStrings()
   const reading = useDeadlineReading(deadline)
   const now = useNow('minute')
@@ -34,7 +34,9 @@ export function RequesterSlaBar({ deadline: deadline, status, size, aside, more,
         <p className="truncate text-base">{formatRequesterDeadline(facts)}</p>
         {hasBar && <SlaTrack reading={reading} className="mt-2" />}
         {reading.closed && (
-          <p className="mt-1 truncate text-sm text-muted-foreground">{formatOutsideHours(reading, now, strings)}</p>
+          <p className="mt-1 truncate text-sm text-muted-foreground">
+            {formatOutsideHours(reading, now, strings)}
+          </p>
         )}
       </div>
     )

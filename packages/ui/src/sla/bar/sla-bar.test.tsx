@@ -1,14 +1,14 @@
-import type { SlaClockView, DeadlineExplanationView } from '@lodge/contracts'
+import type { DeadlineExplanationView, DeadlineView } from '@lodge/contracts'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { formatTimeOfDay } from '../../format/dates.ts'
 import { expectAccessible } from '../../testing/index.ts'
 import { StatusBadge } from '../../tickets/status-badge.tsx'
-import { RequesterExplanation } from '../explanation/requester-explanation.tsx'
-import { SlaBar } from './sla-bar.tsx'
-import { StaffExplanation } from '../explanation/staff-explanation.tsx'
 import { ExplanationPopover } from '../explanation/explanation-popover.tsx'
+import { RequesterExplanation } from '../explanation/requester-explanation.tsx'
+import { StaffExplanation } from '../explanation/staff-explanation.tsx'
+import { SlaBar } from './sla-bar.tsx'
 
 // The check of accessibility takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const start = Date.parse('2026-10-12T15:12:00.000Z')
 const iso = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
 
-const deadline = (patch: Partial<SlaClockView> = {}): SlaClockView => ({
+const deadline = (patch: Partial<DeadlineView> = {}): DeadlineView => ({
   metric: 'next_response',
   cycle: 1,
   state: 'running',
@@ -203,7 +203,7 @@ describe('the explanation', () => {
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
   })
 
-  const truths: [Partial<SlaClockView>, string][] = [
+  const truths: [Partial<DeadlineView>, string][] = [
     [{ metric: 'first_response' }, 'We promise a first answer within 12 h of opening hours.'],
     [{ metric: 'resolution' }, 'We aim to solve it within 12 h of opening hours.'],
     [
@@ -218,7 +218,9 @@ describe('the explanation', () => {
 
   test.each(truths)('tells the student what is true of this deadline: %o', (patch, words) => {
     vi.spyOn(Date, 'now').mockReturnValue(start)
-    const { container } = render(<RequesterExplanation explanation={{ ...why, deadline: { ...why.clock, ...patch } }} />)
+    const { container } = render(
+      <RequesterExplanation explanation={{ ...why, deadline: { ...why.deadline, ...patch } }} />,
+    )
     expect(container).toHaveTextContent(words)
     expect(container.textContent?.includes('wait for your answer')).toBe(
       words.includes('wait for your answer'),

@@ -1,4 +1,4 @@
-import type { SlaClockView, TicketStatus } from '@lodge/contracts'
+import type { DeadlineView, TicketStatus } from '@lodge/contracts'
 import type { ReactNode } from 'react'
 import { RequesterSlaBar } from './requester-sla-bar.tsx'
 import { SlaCardBar } from './sla-card-bar.tsx'
@@ -18,13 +18,16 @@ type RequesterVariantProps = {
   more?: ReactNode
 }
 
-export type SlaBarProps = { deadline: SlaClockView; className?: string } & (StaffVariantProps | RequesterVariantProps)
+export type SlaBarProps = { deadline: DeadlineView; className?: string } & (
+  | StaffVariantProps
+  | RequesterVariantProps
+)
 
 /** One running deadline as icon, words, percent and a bar that moves by itself between pushes. */
 export function SlaBar(props: SlaBarProps) {
   if (props.variant === 'row') return <SlaRowBar deadline={props.deadline} className={props.className} />
   if (props.variant === 'card') return <SlaCardBar deadline={props.deadline} className={props.className} />
-  const { deadline: deadline, status, aside, more, className } = props
+  const { deadline, status, aside, more, className } = props
   const size = props.variant === 'requester' ? 'large' : 'small'
-  return <RequesterSlaBar {...{ deadline: deadline, status, size, aside, more, className }} />
+  return <RequesterSlaBar {...{ deadline, status, size, aside, more, className }} />
 }

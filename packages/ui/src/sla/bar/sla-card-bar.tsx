@@ -1,17 +1,22 @@
-import type { SlaClockView } from '@lodge/contracts'
+import type { DeadlineView } from '@lodge/contracts'
 import { formatMinutes } from '../../format/durations.ts'
 import { cn } from '../../lib/cn.ts'
 import { useNow } from '../../lib/use-now.ts'
 import type { Strings } from '../../strings.ts'
 import { useStrings } from '../../strings-provider.tsx'
-import { formatOutsideHours, formatDeadlineDue, formatDeadlinePercent, formatDeadlineRemaining } from './format-deadline.ts'
+import {
+  formatDeadlineDue,
+  formatDeadlinePercent,
+  formatDeadlineRemaining,
+  formatOutsideHours,
+} from './format-deadline.ts'
 import type { DeadlineReading } from './read-deadline.ts'
 import { SlaTrack } from './sla-track.tsx'
 import { ToneIcon, toneTextColours } from './tone-icon.tsx'
 import { useDeadlineReading } from './use-deadline.ts'
 
 /** A deadline in the staff's SLA panel: a finished deadline takes one line, a running or paused one three. */
-export function SlaCardBar({ deadline: deadline, className }: { deadline: SlaClockView; className?: string }) {
+export function SlaCardBar({ deadline, className }: { deadline: DeadlineView; className?: string }) {
   const strings = useStrings()
   const reading = useDeadlineReading(deadline)
   const isOver = reading.tone === 'met' || reading.tone === 'cancelled' || reading.tone === 'none'
@@ -35,7 +40,7 @@ export function SlaCardBar({ deadline: deadline, className }: { deadline: SlaClo
   )
 }
 
-function CardDetails({ deadline: deadline, reading }: { deadline: SlaClockView; reading: DeadlineReading }) {
+function CardDetails({ deadline, reading }: { deadline: DeadlineView; reading: DeadlineReading }) {
   const strings = useStrings()
   const now = useNow('minute')
   const target =
@@ -53,7 +58,7 @@ function CardDetails({ deadline: deadline, reading }: { deadline: SlaClockView; 
   )
 }
 
-function formatHeadline(deadline: SlaClockView, reading: DeadlineReading, strings: Strings) {
+function formatHeadline(deadline: DeadlineView, reading: DeadlineReading, strings: Strings) {
   const { sla } = strings
   if (reading.tone === 'met' && deadline.targetMinutes !== null)
     return sla.metIn(
@@ -65,7 +70,7 @@ function formatHeadline(deadline: SlaClockView, reading: DeadlineReading, string
 }
 
 /** "At risk, paused until Mon 9 am, 84%": how it stands, whether it runs now, and how far it has come. */
-function formatSlaStatus(deadline: SlaClockView, reading: DeadlineReading, now: number, strings: Strings) {
+function formatSlaStatus(deadline: DeadlineView, reading: DeadlineReading, now: number, strings: Strings) {
   const { pausedBecause, tone: tones } = strings.sla
   const { tone } = reading
   const reason = tone === 'paused' && deadline.pauseReason ? pausedBecause[deadline.pauseReason] : tones[tone]

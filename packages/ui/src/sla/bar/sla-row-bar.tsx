@@ -1,17 +1,17 @@
-import type { SlaClockView } from '@lodge/contracts'
+import type { DeadlineView } from '@lodge/contracts'
 import { cn } from '../../lib/cn.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useStrings } from '../../strings-provider.tsx'
-import { formatOutsideHours, formatDeadlinePercent, formatDeadlineRemaining } from './format-deadline.ts'
+import { formatDeadlinePercent, formatDeadlineRemaining, formatOutsideHours } from './format-deadline.ts'
 import type { DeadlineReading } from './read-deadline.ts'
 import { SlaTrack } from './sla-track.tsx'
 import { ToneIcon, toneTextColours } from './tone-icon.tsx'
 import { useDeadlineReading } from './use-deadline.ts'
 
-type RowTextProps = { deadline: SlaClockView; reading: DeadlineReading }
+type RowTextProps = { deadline: DeadlineView; reading: DeadlineReading }
 
 /** The SLA cell of a ticket list: "Next 1 h 10 m left 62%" or "Paused until Mon 9 am 62%" over a thin bar. */
-export function SlaRowBar({ deadline: deadline, className }: { deadline: SlaClockView; className?: string }) {
+export function SlaRowBar({ deadline, className }: { deadline: DeadlineView; className?: string }) {
   const strings = useStrings()
   const reading = useDeadlineReading(deadline)
   // How late a breached deadline is matters more than when it goes on.
@@ -31,7 +31,7 @@ export function SlaRowBar({ deadline: deadline, className }: { deadline: SlaCloc
   )
 }
 
-function RunningText({ deadline: deadline, reading }: RowTextProps) {
+function RunningText({ deadline, reading }: RowTextProps) {
   const strings = useStrings()
   const { tone } = reading
   return (
@@ -47,7 +47,7 @@ function RunningText({ deadline: deadline, reading }: RowTextProps) {
 }
 
 /** Outside business hours: when the deadline goes on; which one it is and what is left of it, for the ear. */
-function OutsideHoursText({ deadline: deadline, reading }: RowTextProps) {
+function OutsideHoursText({ deadline, reading }: RowTextProps) {
   const strings = useStrings()
   const now = useNow('minute')
   const tone = reading.tone === 'on_track' ? 'paused' : reading.tone
@@ -57,7 +57,9 @@ function OutsideHoursText({ deadline: deadline, reading }: RowTextProps) {
       <span className="sr-only">
         {strings.sla.short[deadline.metric]}, {formatDeadlineRemaining(reading, strings)},{' '}
       </span>
-      <span className={cn('min-w-0 truncate', toneTextColours[tone])}>{formatOutsideHours(reading, now, strings)}</span>
+      <span className={cn('min-w-0 truncate', toneTextColours[tone])}>
+        {formatOutsideHours(reading, now, strings)}
+      </span>
     </>
   )
 }

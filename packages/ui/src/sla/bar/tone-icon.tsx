@@ -40,7 +40,11 @@ export function ToneIcon({ tone, className }: { tone: DeadlineTone; className?: 
   return (
     <Icon
       aria-hidden
-      className={cn('size-3.5 shrink-0', tone === 'on_track' ? 'text-accent' : toneTextColours[tone], className)}
+      className={cn(
+        'size-3.5 shrink-0',
+        tone === 'on_track' ? 'text-accent' : toneTextColours[tone],
+        className,
+      )}
     />
   )
 }

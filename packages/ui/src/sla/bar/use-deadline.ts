@@ -1,6 +1,6 @@
-import type { SlaClockView } from '@lodge/contracts'
+import type { DeadlineView } from '@lodge/contracts'
 import { useSyncExternalStore } from 'react'
-import { subscribeToTicks, getLastTickMs } from '../../lib/use-now.ts'
+import { getLastTickMs, subscribeToTicks } from '../../lib/use-now.ts'
 import { type DeadlineReading, findLastBoundary, readDeadline } from './read-deadline.ts'
 
 const minuteMs = 60_000
@@ -10,12 +10,12 @@ const minuteMs = 60_000
  * moment when business hours begin or end, else each minute. A list of bars thereby renders only the rows that
  * visibly change.
  */
-export function useDeadlineReading(deadline: SlaClockView): DeadlineReading {
+export function useDeadlineReading(deadline: DeadlineView): DeadlineReading {
   const read = () => visibleMoment(deadline, getLastTickMs())
   return readDeadline(deadline, useSyncExternalStore(subscribeToTicks, read, read))
 }
 
-function visibleMoment(deadline: SlaClockView, now: number) {
+function visibleMoment(deadline: DeadlineView, now: number) {
   const { remainingMinutes, isMoving, closed } = readDeadline(deadline, now)
   const boundary = findLastBoundary(deadline, now)
   if (!isMoving || closed || remainingMinutes === null) return boundary

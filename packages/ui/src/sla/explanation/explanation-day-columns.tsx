@@ -1,16 +1,20 @@
 import type { DeadlineExplanationView } from '@lodge/contracts'
-import { toLocalTime, formatTimeOfDay, formatWeekday } from '../../format/dates.ts'
+import { formatTimeOfDay, formatWeekday, toLocalTime } from '../../format/dates.ts'
 import { formatMinutes } from '../../format/durations.ts'
 import { cn } from '../../lib/cn.ts'
 import { useStrings } from '../../strings-provider.tsx'
 import { segmentColours } from './segment-colours.ts'
-import { splitIntoDays, type ExplanationDay } from './split-into-days.ts'
+import { type ExplanationDay, splitIntoDays } from './split-into-days.ts'
 import type { TimelineSegment } from './timeline-segments.ts'
 
-type DayColumnsProps = { explanation: DeadlineExplanationView; segments: readonly TimelineSegment[]; now: number }
+type DayColumnsProps = {
+  explanation: DeadlineExplanationView
+  segments: readonly TimelineSegment[]
+  now: number
+}
 
 /** One column for each day; the time that counts stands under it in words and adds up to the target. */
-export function ExplanationDayColumns({ explanation: why, segments: segments, now }: DayColumnsProps) {
+export function ExplanationDayColumns({ explanation: why, segments, now }: DayColumnsProps) {
   const strings = useStrings()
   const days = splitIntoDays(segments, why)
   return (
@@ -25,7 +29,15 @@ export function ExplanationDayColumns({ explanation: why, segments: segments, no
   )
 }
 
-function DayColumn({ day, explanation: why, now }: { day: ExplanationDay; explanation: DeadlineExplanationView; now: number }) {
+function DayColumn({
+  day,
+  explanation: why,
+  now,
+}: {
+  day: ExplanationDay
+  explanation: DeadlineExplanationView
+  now: number
+}) {
   const strings = useStrings()
   const zone = { strings, timeZone: why.timezone }
   const words = strings.sla.why
@@ -62,11 +74,19 @@ function DayColumn({ day, explanation: why, now }: { day: ExplanationDay; explan
 }
 
 /** "Now 2:14 pm" and "Due 10:54 am" over the day on which they fall. */
-function DayMarks({ day, explanation: why, now }: { day: ExplanationDay; explanation: DeadlineExplanationView; now: number }) {
+function DayMarks({
+  day,
+  explanation: why,
+  now,
+}: {
+  day: ExplanationDay
+  explanation: DeadlineExplanationView
+  now: number
+}) {
   const strings = useStrings()
   const zone = { strings, timeZone: why.timezone }
   const isOn = (moment: number) => toLocalTime(moment, why.timezone).format('YYYY-MM-DD') === day.key
-  const dueAt = why.clock.dueAt === null ? null : Date.parse(why.clock.dueAt)
+  const dueAt = why.deadline.dueAt === null ? null : Date.parse(why.deadline.dueAt)
   return (
     <span className="-mx-1 flex h-8 flex-col justify-end pb-0.5 leading-4 whitespace-nowrap">
       {isOn(now) && <span>{strings.sla.why.now(formatTimeOfDay(now, zone))}</span>}

@@ -1,12 +1,12 @@
-import type { SlaMetric, DeadlineExplanationView } from '@lodge/contracts'
+import type { DeadlineExplanationView, SlaMetric } from '@lodge/contracts'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../components/ui/popover.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { cn } from '../../lib/cn.ts'
-import { useStrings } from '../../strings-provider.tsx'
 import { ErrorState } from '../../states/error-state.tsx'
+import { useStrings } from '../../strings-provider.tsx'
 import { RequesterExplanation } from './requester-explanation.tsx'
 import { StaffExplanation } from './staff-explanation.tsx'
 
@@ -35,7 +35,15 @@ export type ExplanationPopoverProps = {
  * and returns the focus.
  */
 export function ExplanationPopover(props: ExplanationPopoverProps) {
-  const { explanations: clocks, audience, onOpen, children, isOpen: given, onOpenChange, className } = props
+  const {
+    explanations: deadlines,
+    audience,
+    onOpen,
+    children,
+    isOpen: given,
+    onOpenChange,
+    className,
+  } = props
   const strings = useStrings()
   const [isOwnOpen, setIsOwnOpen] = useState(false)
   const isOpen = given ?? isOwnOpen
@@ -91,7 +99,11 @@ export function ExplanationPopover(props: ExplanationPopoverProps) {
         }}
         className={audience === 'staff' ? 'w-[740px]' : 'w-[440px]'}
       >
-        {clocks ? <ExplanationContent {...props} explanations={clocks} /> : <ExplanationLoading {...props} />}
+        {deadlines ? (
+          <ExplanationContent {...props} explanations={deadlines} />
+        ) : (
+          <ExplanationLoading {...props} />
+        )}
         {audience === 'requester' && (
           <Button
             variant="ghost"
@@ -108,7 +120,11 @@ export function ExplanationPopover(props: ExplanationPopoverProps) {
   )
 }
 
-function ExplanationLoading({ error, onRetry, summary }: Pick<ExplanationPopoverProps, 'error' | 'onRetry' | 'summary'>) {
+function ExplanationLoading({
+  error,
+  onRetry,
+  summary,
+}: Pick<ExplanationPopoverProps, 'error' | 'onRetry' | 'summary'>) {
   return (
     <div className="flex flex-col gap-3">
       {summary && <p className="text-lg font-semibold">{summary}</p>}
@@ -126,25 +142,28 @@ function ExplanationLoading({ error, onRetry, summary }: Pick<ExplanationPopover
 }
 
 function ExplanationContent({
-  explanations: clocks,
+  explanations: deadlines,
   audience,
   metric,
-}: { explanations: readonly DeadlineExplanationView[] } & Pick<ExplanationPopoverProps, 'audience' | 'metric'>) {
+}: { explanations: readonly DeadlineExplanationView[] } & Pick<
+  ExplanationPopoverProps,
+  'audience' | 'metric'
+>) {
   const strings = useStrings()
-  const preferred = clocks.findLastIndex(({ deadline }) => deadline.metric === metric)
-  const [chosen, setChosen] = useState(preferred === -1 ? clocks.length - 1 : preferred)
-  const why = clocks[chosen] ?? clocks.at(-1)
+  const preferred = deadlines.findLastIndex(({ deadline }) => deadline.metric === metric)
+  const [chosen, setChosen] = useState(preferred === -1 ? deadlines.length - 1 : preferred)
+  const why = deadlines[chosen] ?? deadlines.at(-1)
   if (!why) return <p>{strings.sla.why.noTarget}</p>
   if (audience === 'requester') return <RequesterExplanation explanation={why} />
   return (
     <div className="flex flex-col gap-2">
-      {clocks.length > 1 && (
+      {deadlines.length > 1 && (
         <div className="flex justify-end gap-1">
-          {clocks.map(({ deadline }, index) => (
+          {deadlines.map(({ deadline }, index) => (
             <button
               key={`${deadline.metric}-${deadline.cycle}`}
               type="button"
-              aria-pressed={why === clocks[index]}
+              aria-pressed={why === deadlines[index]}
               onClick={() => setChosen(index)}
               className="rounded-sm px-2 py-1 text-xs text-muted-foreground hover:bg-surface aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent"
             >

@@ -3,15 +3,21 @@ import { formatMinutes } from '../../format/durations.ts'
 import { cn } from '../../lib/cn.ts'
 import type { Strings } from '../../strings.ts'
 import { useStrings } from '../../strings-provider.tsx'
+import { formatSegmentSpan } from './format-segment-span.ts'
 import { segmentColours } from './segment-colours.ts'
 import { sumMinutes, type TimelineSegment } from './timeline-segments.ts'
-import { formatSegmentSpan } from './format-segment-span.ts'
 
 /** As many as stand open without making a wall of text. */
 const maxSegmentsOpen = 6
 
 /** The timeline in words: each segment with its beginning, its end and what it means to the deadline. */
-export function ExplanationSegments({ segments: segments, timezone }: { segments: readonly TimelineSegment[]; timezone: string }) {
+export function ExplanationSegments({
+  segments,
+  timezone,
+}: {
+  segments: readonly TimelineSegment[]
+  timezone: string
+}) {
   const strings = useStrings()
   const words = strings.sla.why
   if (segments.length === 0) return null
@@ -29,7 +35,10 @@ export function ExplanationSegments({ segments: segments, timezone }: { segments
             >
               <span
                 aria-hidden
-                className={cn('h-2.5 w-4 shrink-0 rounded-sm border border-border', segmentColours[segment.kind])}
+                className={cn(
+                  'h-2.5 w-4 shrink-0 rounded-sm border border-border',
+                  segmentColours[segment.kind],
+                )}
               />
               <span className="min-w-0 flex-1">{formatSegmentSpan(segment, timezone, strings)}</span>
               <span className={cn('shrink-0', !isCounted(segment) && 'text-muted-foreground')}>

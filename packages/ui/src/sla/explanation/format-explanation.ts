@@ -1,5 +1,11 @@
 import type { DeadlineExplanationView } from '@lodge/contracts'
-import { formatDate, formatDateTime, formatDueTime, formatTimeOfDay, formatWeekday } from '../../format/dates.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatDueTime,
+  formatTimeOfDay,
+  formatWeekday,
+} from '../../format/dates.ts'
 import { formatMinutes } from '../../format/durations.ts'
 import type { Strings } from '../../strings.ts'
 import type { DeadlineReading } from '../bar/read-deadline.ts'
@@ -14,7 +20,11 @@ type ExplanationFacts = {
 }
 
 /** "Resolution, due Fri 23/10/2026 10:54:00am"; a paused deadline has no due time. */
-export function formatExplanationTitle({ explanation: { deadline, timezone }, reading, strings }: ExplanationFacts) {
+export function formatExplanationTitle({
+  explanation: { deadline, timezone },
+  reading,
+  strings,
+}: ExplanationFacts) {
   const words = strings.sla.why
   const name = strings.sla.long[deadline.metric]
   const full = (moment: string) =>
@@ -47,16 +57,23 @@ export function formatStaffExplanation(facts: ExplanationFacts) {
 }
 
 /** How the due time comes about, for the student. */
-export function formatRequesterExplanation({ explanation: { deadline, timezone }, now, strings }: ExplanationFacts) {
+export function formatRequesterExplanation({
+  explanation: { deadline, timezone },
+  now,
+  strings,
+}: ExplanationFacts) {
   const words = strings.sla.why
   if (deadline.targetMinutes === null || deadline.startedAt === null) return words.noTarget
   const from = formatDueTime(deadline.startedAt, now, { strings, timeZone: timezone })
-  const promise = words.requesterSentence[deadline.metric](from, formatMinutes(deadline.targetMinutes, strings))
+  const promise = words.requesterSentence[deadline.metric](
+    from,
+    formatMinutes(deadline.targetMinutes, strings),
+  )
   return deadline.pauseReason ? `${promise} ${words.requesterPausedBecause[deadline.pauseReason]}` : promise
 }
 
 /** How much of the target is used, and which of the time on the line below it is left out. */
-export function formatUsedTime({ explanation: { deadline }, segments: segments, reading, strings }: ExplanationFacts) {
+export function formatUsedTime({ explanation: { deadline }, segments, reading, strings }: ExplanationFacts) {
   const words = strings.sla.why
   if (deadline.targetMinutes === null) return ''
   const used = formatMinutes(reading.elapsedMinutes, strings)
@@ -67,7 +84,7 @@ export function formatUsedTime({ explanation: { deadline }, segments: segments, 
   ].join(' ')
 }
 
-function listExcludedTimes({ explanation: why, segments: segments, strings }: ExplanationFacts) {
+function listExcludedTimes({ explanation: why, segments, strings }: ExplanationFacts) {
   const words = strings.sla.why
   const paused = sumMinutes(segments, 'paused')
   const resolved = sumMinutes(segments, 'resolved')

@@ -1,4 +1,4 @@
-import { toLocalTime, formatTimeOfDay, formatWeekday } from '../../format/dates.ts'
+import { formatTimeOfDay, formatWeekday, toLocalTime } from '../../format/dates.ts'
 import type { Strings } from '../../strings.ts'
 
 type SegmentSpan = { from: number; to: number }
@@ -10,7 +10,8 @@ type SegmentSpan = { from: number; to: number }
 export function formatSegmentSpan({ from, to }: SegmentSpan, timeZone: string, strings: Strings): string {
   const zone = { strings, timeZone }
   const words = strings.sla.why
-  const day = (moment: number) => `${formatWeekday(moment, zone)} ${toLocalTime(moment, timeZone).format('D/M')}`
+  const day = (moment: number) =>
+    `${formatWeekday(moment, zone)} ${toLocalTime(moment, timeZone).format('D/M')}`
   const full = (moment: number) => `${day(moment)} ${formatTimeOfDay(moment, zone)}`
   if (to - from < 60_000 && full(from) === full(to)) return full(from)
   if (isMidnight(from, timeZone) && isMidnight(to, timeZone)) {

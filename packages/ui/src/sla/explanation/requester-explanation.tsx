@@ -1,23 +1,30 @@
 import type { DeadlineExplanationView } from '@lodge/contracts'
-import { toLocalTime, formatDueTime, formatTimeOfDay } from '../../format/dates.ts'
+import { formatDueTime, formatTimeOfDay, toLocalTime } from '../../format/dates.ts'
 import { cn } from '../../lib/cn.ts'
 import { useNow } from '../../lib/use-now.ts'
 import type { Strings } from '../../strings.ts'
 import { useStrings } from '../../strings-provider.tsx'
-import { segmentColours } from './segment-colours.ts'
 import { readDeadline } from '../bar/read-deadline.ts'
-import { type TimelineSegment, toTimelineSegments } from './timeline-segments.ts'
 import { formatRequesterExplanation, formatUsedTime } from './format-explanation.ts'
+import { segmentColours } from './segment-colours.ts'
+import { type TimelineSegment, toTimelineSegments } from './timeline-segments.ts'
 
 /** Why a deadline is due when it is, for the student: a sentence, then used, left and closed time on one line. */
-export function RequesterExplanation({ explanation, className }: { explanation: DeadlineExplanationView; className?: string }) {
+export function RequesterExplanation({
+  explanation,
+  className,
+}: {
+  explanation: DeadlineExplanationView
+  className?: string
+}) {
   const strings = useStrings()
   const now = useNow('minute')
   const { deadline, timezone } = explanation
   const reading = readDeadline(deadline, now)
   const segments = toTimelineSegments(explanation, now)
   const facts = { why: explanation, segments, reading, now, strings }
-  const due = deadline.dueAt === null ? '' : formatDueTime(deadline.dueAt, now, { strings, timeZone: timezone })
+  const due =
+    deadline.dueAt === null ? '' : formatDueTime(deadline.dueAt, now, { strings, timeZone: timezone })
   const title =
     reading.tone === 'paused' || due === ''
       ? strings.sla.requester.whyPaused
@@ -28,9 +35,7 @@ export function RequesterExplanation({ explanation, className }: { explanation: 
       <p>{formatRequesterExplanation(facts)}</p>
       <SegmentStrip segments={segments} timezone={timezone} now={now} />
       {deadline.targetMinutes !== null && (
-        <p className="border-t border-border pt-3 text-sm text-muted-foreground">
-          {formatUsedTime(facts)}
-        </p>
+        <p className="border-t border-border pt-3 text-sm text-muted-foreground">{formatUsedTime(facts)}</p>
       )}
     </div>
   )
@@ -38,7 +43,15 @@ export function RequesterExplanation({ explanation, className }: { explanation: 
 
 type SegmentGroup = { key: number; from: number; to: number; isOpen: boolean; segments: TimelineSegment[] }
 
-function SegmentStrip({ segments: segments, timezone, now }: { segments: readonly TimelineSegment[]; timezone: string; now: number }) {
+function SegmentStrip({
+  segments,
+  timezone,
+  now,
+}: {
+  segments: readonly TimelineSegment[]
+  timezone: string
+  now: number
+}) {
   const strings = useStrings()
   const zone = { strings, timeZone: timezone }
   const groups = groupSegments(segments)

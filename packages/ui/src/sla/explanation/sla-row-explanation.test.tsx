@@ -1,4 +1,4 @@
-import type { SlaClockView, DeadlineExplanationView } from '@lodge/contracts'
+import type { DeadlineExplanationView, DeadlineView } from '@lodge/contracts'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { SlaRowExplanation } from './sla-row-explanation.tsx'
 const start = new Date(2026, 9, 12, 16, 12).getTime()
 const iso = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
 
-const deadline: SlaClockView = {
+const deadline: DeadlineView = {
   metric: 'next_response',
   cycle: 1,
   state: 'running',

@@ -1,21 +1,24 @@
-import type { SlaClockView } from '@lodge/contracts'
+import type { DeadlineView } from '@lodge/contracts'
 import { cn } from '../../lib/cn.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useStrings } from '../../strings-provider.tsx'
 import { formatDeadlineDue } from '../bar/format-deadline.ts'
 import { SlaRowBar } from '../bar/sla-row-bar.tsx'
-import { ExplanationPopover, type ExplanationPopoverProps } from './explanation-popover.tsx'
 import { useDeadlineReading } from '../bar/use-deadline.ts'
+import { ExplanationPopover, type ExplanationPopoverProps } from './explanation-popover.tsx'
 
-type SlaRowExplanationProps = Omit<ExplanationPopoverProps, 'audience' | 'children' | 'metric' | 'summary'> & {
-  deadline: SlaClockView
+type SlaRowExplanationProps = Omit<
+  ExplanationPopoverProps,
+  'audience' | 'children' | 'metric' | 'summary'
+> & {
+  deadline: DeadlineView
 }
 
 /**
  * The SLA cell of a list as a button: hover, focus or click tells when the deadline is due at once, and why as soon as
  * `deadlines` are there. Fetch them in `onOpen`.
  */
-export function SlaRowExplanation({ deadline: deadline, className, ...popover }: SlaRowExplanationProps) {
+export function SlaRowExplanation({ deadline, className, ...popover }: SlaRowExplanationProps) {
   const strings = useStrings()
   const reading = useDeadlineReading(deadline)
   const due = formatDeadlineDue(deadline, reading, useNow('minute'), strings)

@@ -1,5 +1,5 @@
 import type { Dayjs } from 'dayjs'
-import { toLocalTime, countDaysBetween } from '../../format/dates.ts'
+import { countDaysBetween, toLocalTime } from '../../format/dates.ts'
 import { sumMinutes, type TimelineSegment } from './timeline-segments.ts'
 
 /** A segment inside a day's column: start and width in percent of the hours shown. */
@@ -19,7 +19,10 @@ type ExplanationZone = { timezone: string; holidays: readonly { date: string; na
 type VisibleHours = { from: number; to: number }
 
 /** One column for each local day of a deadline, with the hours of night folded away. */
-export function splitIntoDays(segments: readonly TimelineSegment[], { timezone, holidays }: ExplanationZone): ExplanationDay[] {
+export function splitIntoDays(
+  segments: readonly TimelineSegment[],
+  { timezone, holidays }: ExplanationZone,
+): ExplanationDay[] {
   const first = segments[0]
   const last = segments.at(-1)
   if (!first || !last) return []

@@ -4,19 +4,30 @@ import { formatMinutes } from '../../format/durations.ts'
 import { cn } from '../../lib/cn.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useStrings } from '../../strings-provider.tsx'
-import { segmentColours } from './segment-colours.ts'
 import { readDeadline } from '../bar/read-deadline.ts'
+import { ToneIcon } from '../bar/tone-icon.tsx'
 import { ExplanationDayColumns } from './explanation-day-columns.tsx'
 import { ExplanationSegments } from './explanation-segments.tsx'
-import { ToneIcon } from '../bar/tone-icon.tsx'
-import { sumMinutes, type TimelineSegment, type TimelineSegmentKind, toTimelineSegments } from './timeline-segments.ts'
-import { formatStaffExplanation, formatExplanationTitle } from './format-explanation.ts'
+import { formatExplanationTitle, formatStaffExplanation } from './format-explanation.ts'
+import { segmentColours } from './segment-colours.ts'
+import {
+  sumMinutes,
+  type TimelineSegment,
+  type TimelineSegmentKind,
+  toTimelineSegments,
+} from './timeline-segments.ts'
 
 /** Why a deadline is due when it is, for staff: the sentence first, then one column for each local day. */
-export function StaffExplanation({ explanation, className }: { explanation: DeadlineExplanationView; className?: string }) {
+export function StaffExplanation({
+  explanation,
+  className,
+}: {
+  explanation: DeadlineExplanationView
+  className?: string
+}) {
   const strings = useStrings()
   const now = useNow('minute')
-  const reading = readDeadline(explanation.clock, now)
+  const reading = readDeadline(explanation.deadline, now)
   const segments = toTimelineSegments(explanation, now)
   const facts = { why: explanation, segments, reading, now, strings }
   const words = strings.sla.why
@@ -44,7 +55,7 @@ export function StaffExplanation({ explanation, className }: { explanation: Dead
   )
 }
 
-function SegmentLegend({ segments: segments }: { segments: readonly TimelineSegment[] }) {
+function SegmentLegend({ segments }: { segments: readonly TimelineSegment[] }) {
   const strings = useStrings()
   const words = strings.sla.why
   const time = (kind: TimelineSegmentKind) => formatMinutes(sumMinutes(segments, kind), strings)

@@ -9,7 +9,10 @@ export type TimelineSegment = { from: number; to: number; kind: TimelineSegmentK
  * A deadline's life as segments: what the server explained up to its answer, then what still has to run until the
  * due time. What counted between the answer and `now` has moved from "to run" to "counted".
  */
-export function toTimelineSegments({ deadline, segments }: DeadlineExplanationView, now: number): TimelineSegment[] {
+export function toTimelineSegments(
+  { deadline, segments }: DeadlineExplanationView,
+  now: number,
+): TimelineSegment[] {
   const asOf = Date.parse(deadline.asOf)
   const end = deadline.dueAt === null ? Number.POSITIVE_INFINITY : Math.max(Date.parse(deadline.dueAt), asOf)
   const past = segments.map(({ from, to, why }) => ({
@@ -32,7 +35,10 @@ export function toTimelineSegments({ deadline, segments }: DeadlineExplanationVi
     .filter(({ from, to }) => to > from)
 }
 
-const clip = (segment: TimelineSegment, end: number): TimelineSegment => ({ ...segment, to: Math.min(segment.to, end) })
+const clip = (segment: TimelineSegment, end: number): TimelineSegment => ({
+  ...segment,
+  to: Math.min(segment.to, end),
+})
 
 /** Time between two counting segments ahead is closed, as far as anyone knows now. */
 function fillGaps(ahead: TimelineSegment[], known: number): TimelineSegment[] {

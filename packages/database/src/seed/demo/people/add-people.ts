@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../../transact.ts'
+import type { Random } from '../random.ts'
 import { toAlias, toEmail } from '../to-alias.ts'
 import { courses } from './courses.ts'
-import type { Random } from '../random.ts'
+import { departments } from './departments.ts'
 import { staff, type TeamName, teams } from './staff.ts'
 import { students } from './students.ts'
-import { departments } from './departments.ts'
 
 export interface DemoPerson {
   id: string
@@ -32,16 +32,16 @@ export async function addPeople(
   db: Transaction,
   { passwordHash, random, joinedAt }: { passwordHash: string; random: Random; joinedAt: Date },
 ): Promise<DemoPeople> {
-  const unitIds = await addDepartments(db)
-  const courseRows = courses.map(({ code, name, department: unit }) => ({
+  const departmentIds = await addDepartments(db)
+  const courseRows = courses.map(({ code, name, department }) => ({
     id: uuidv7(),
     alias: toAlias(code),
     code,
     name,
-    unit,
+    department,
   }))
-  await db.course.createMany({ data: courseRows.map(({ unit: _, ...course }) => course) })
-  const rest = { joinedAt, unitIds }
+  await db.course.createMany({ data: courseRows.map(({ department: _, ...course }) => course) })
+  const rest = { joinedAt, departmentIds }
   return {
     teams: await addStaff(db, { passwordHash, ...rest }),
     students: await addStudents(db, { courseRows, random, ...rest }),
@@ -62,22 +62,26 @@ async function addDepartments(db: Transaction): Promise<Map<string, string>> {
       })),
     ]
   })
-  await db.unit.createMany({ data: rows })
+  await db.department.createMany({ data: rows })
   return new Map(rows.map(({ name, id }) => [name, id]))
 }
 
 async function addStaff(
   db: Transaction,
-  { passwordHash, joinedAt, unitIds }: { passwordHash: string; joinedAt: Date; unitIds: Map<string, string> },
+  {
+    passwordHash,
+    joinedAt,
+    departmentIds,
+  }: { passwordHash: string; joinedAt: Date; departmentIds: Map<string, string> },
 ): Promise<DemoTeam[]> {
   const roles = new Map((await db.role.findMany()).map(({ name, id }) => [name, id]))
   const people = staff.map((member) => ({ ...member, id: uuidv7() }))
   await db.person.createMany({
-    data: people.map(({ id, name, role, department: unit }) => ({
+    data: people.map(({ id, name, role, department }) => ({
       ...personRow(id, name, joinedAt),
       roleId: roles.get(role) ?? null,
       passwordHash,
-      unitId: unitIds.get(unit) ?? null,
+      departmentId: departmentIds.get(department) ?? null,
     })),
   })
   const teamRows = teams.map((name, position) => ({ id: uuidv7(), alias: toAlias(name), name, position }))
@@ -105,21 +109,26 @@ async function addStudents(
     courseRows,
     random,
     joinedAt,
-    unitIds,
+    departmentIds,
   }: {
-    courseRows: { id: string; alias: string; code: string; name: string; unit: string }[]
+    courseRows: { id: string; alias: string; code: string; name: string; department: string }[]
     random: Random
     joinedAt: Date
-    unitIds: Map<string, string>
+    departmentIds: Map<string, string>
   },
 ): Promise<DemoPerson[]> {
-  const people = students.map(({ name, department: unit }) => {
-    const own = courseRows.filter((course) => course.unit === unit)
+  const people = students.map(({ name, department }) => {
+    const own = courseRows.filter((course) => course.department === department)
     const others = [1, 2, 3].map(() => random.pick(courseRows))
-    return { id: uuidv7(), name, unitId: unitIds.get(unit) ?? '', courses: [...new Set([...own, ...others])] }
+    return {
+      id: uuidv7(),
+      name,
+      departmentId: departmentIds.get(department) ?? '',
+      courses: [...new Set([...own, ...others])],
+    }
   })
   await db.person.createMany({
-    data: people.map(({ id, name, unitId }) => ({ ...personRow(id, name, joinedAt), unitId })),
+    data: people.map(({ id, name, departmentId }) => ({ ...personRow(id, name, joinedAt), departmentId })),
   })
   await db.personCourse.createMany({
     data: people.flatMap((person) =>

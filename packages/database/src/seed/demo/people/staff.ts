@@ -49,7 +49,12 @@ export const staff: DemoStaff[] = [
     leads: 'IT Service Desk',
   },
   { name: 'Ingrid Solberg', role: 'agent', department: 'Information Services', teams: ['IT Service Desk'] },
-  { name: 'Sunita Rao', role: 'agent', department: 'Information Services', teams: ['IT Service Desk', 'Library'] },
+  {
+    name: 'Sunita Rao',
+    role: 'agent',
+    department: 'Information Services',
+    teams: ['IT Service Desk', 'Library'],
+  },
   {
     name: 'Aoife Brennan',
     role: 'agent',
@@ -57,8 +62,19 @@ export const staff: DemoStaff[] = [
     teams: ['Library'],
     leads: 'Library',
   },
-  { name: 'Daniel Okafor', role: 'agent', department: 'Academic Registry', teams: ['Registry'], leads: 'Registry' },
-  { name: 'Leila Karimi', role: 'agent', department: 'Academic Registry', teams: ['Registry', 'Student Finance'] },
+  {
+    name: 'Daniel Okafor',
+    role: 'agent',
+    department: 'Academic Registry',
+    teams: ['Registry'],
+    leads: 'Registry',
+  },
+  {
+    name: 'Leila Karimi',
+    role: 'agent',
+    department: 'Academic Registry',
+    teams: ['Registry', 'Student Finance'],
+  },
   {
     name: 'Grace Adeyemi',
     role: 'agent',

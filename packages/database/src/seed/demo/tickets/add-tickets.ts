@@ -1,10 +1,10 @@
 import { toSnippet } from '@lodge/domain'
 import type { Transaction } from '../../../transact.ts'
 import type { DemoPeople } from '../people/add-people.ts'
+import type { Random } from '../random.ts'
 import type { DemoTopic } from '../topics/add-topics.ts'
 import { planTickets } from './plan-tickets.ts'
 import type { SimulatedTicket } from './simulated-ticket.ts'
-import type { Random } from '../random.ts'
 
 interface TicketSeedOptions {
   people: DemoPeople
@@ -27,7 +27,7 @@ export async function addTickets(db: Transaction, world: TicketSeedOptions): Pro
 
 function ticketRow(ticket: SimulatedTicket) {
   const { student, topic, placeholders: slots, subject, openedAt } = ticket.play
-  const asksCourse = topic.fields.some(({ type, key }) => type === 'course' && key in ticket.answers)
+  const asksCourse = topic.fields.some(({ type, key }) => type === 'course' && key in ticket.formAnswers)
   return {
     id: ticket.id,
     version: ticket.events.length,
@@ -39,12 +39,12 @@ function ticketRow(ticket: SimulatedTicket) {
     teamId: ticket.team.id,
     assigneeId: ticket.assigneeId,
     topicId: topic.id,
-    unitId: student.departmentId,
+    departmentId: student.departmentId,
     courseId: asksCourse ? slots.course.id : null,
     formVersionId: topic.formVersionId,
-    answers: ticket.answers,
+    formAnswers: ticket.formAnswers,
     tags: [...ticket.tags],
-    wakeAt: ticket.wakeAt,
+    snoozedUntil: ticket.snoozedUntil,
     createdAt: openedAt,
     updatedAt: ticket.updatedAt,
     resolvedAt: ticket.resolvedAt,
@@ -76,13 +76,13 @@ function eventRows(ticket: SimulatedTicket) {
 }
 
 function appliedRows(ticket: SimulatedTicket) {
-  const { versionId, calendarVersionId } = ticket.play.topic.policy
+  const { versionId, businessHoursVersionId } = ticket.play.topic.policy
   return ticket.applied.map(({ eventId, priority, at }) => ({
     ticketId: ticket.id,
     eventId,
     priority,
     policyVersionId: versionId,
-    calendarVersionId,
+    businessHoursVersionId,
     appliedAt: at,
   }))
 }

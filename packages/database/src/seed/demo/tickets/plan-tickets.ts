@@ -1,11 +1,11 @@
-import type { DemoPeople, DemoPerson, DemoTeam } from '../people/add-people.ts'
-import type { DemoTopic } from '../topics/add-topics.ts'
 import { workingMorning } from '../open-hours.ts'
-import { SimulatedTicket, type TimedStep } from './simulated-ticket.ts'
+import type { DemoPeople, DemoPerson, DemoTeam } from '../people/add-people.ts'
 import type { Random } from '../random.ts'
+import type { DemoTopic } from '../topics/add-topics.ts'
 import { createPlaceholders } from './placeholders.ts'
+import { SimulatedTicket, type TimedStep } from './simulated-ticket.ts'
 import { stories } from './stories/index.ts'
-import type { StoryStep, Story } from './story.ts'
+import type { Story, StoryStep } from './story.ts'
 import { pickTags } from './tags.ts'
 
 interface TicketPlanOptions {
@@ -33,7 +33,12 @@ const snoozedTickets = 2
 export function planTickets(world: TicketPlanOptions): SimulatedTicket[] {
   const asked = stories.flatMap((story) => story.subjects.map((subject) => ({ story, subject })))
   const tickets = shuffled(asked, world.random).map(({ story, subject }, place) =>
-    planTicket(world, { story, subject, outcome: outcomeAt(place, story), tags: pickTags(story.topic, place) }),
+    planTicket(world, {
+      story,
+      subject,
+      outcome: outcomeAt(place, story),
+      tags: pickTags(story.topic, place),
+    }),
   )
   const onHold = tickets.filter(({ status }) => status === 'on_hold').slice(0, snoozedTickets)
   for (const [i, ticket] of onHold.entries())
@@ -60,7 +65,10 @@ interface TicketPlan {
   tags: readonly string[]
 }
 
-function planTicket(world: TicketPlanOptions, { story, subject, outcome: fate, tags }: TicketPlan): SimulatedTicket {
+function planTicket(
+  world: TicketPlanOptions,
+  { story, subject, outcome: fate, tags }: TicketPlan,
+): SimulatedTicket {
   const { random, topics, people, now } = world
   const topic = topics.find(({ name }) => name === story.topic)
   if (!topic) throw new Error(`There is no topic ${story.topic}`)
@@ -178,7 +186,12 @@ function quietSince(
 }
 
 /** Students also write in the evening, before the desk opens again. */
-function openingTime({ random, now }: TicketPlanOptions, at: Date, topic: DemoTopic, fate: TicketOutcome): Date {
+function openingTime(
+  { random, now }: TicketPlanOptions,
+  at: Date,
+  topic: DemoTopic,
+  fate: TicketOutcome,
+): Date {
   const opening = topic.policy.hours.openingOf(at)
   const closedFor = +now - opening.to
   if (fate === 'unassigned' && closedFor > 60 * minute && random.isOneIn(2))

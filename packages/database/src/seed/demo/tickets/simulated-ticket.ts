@@ -1,8 +1,8 @@
 import {
-  type Answers,
   domainEvents,
   type EventInput,
   type EventType,
+  type FormAnswers,
   type TicketPriority,
   type TicketStatus,
 } from '@lodge/contracts'
@@ -11,7 +11,7 @@ import { uuidv7 } from 'uuidv7'
 import type { DemoPerson, DemoTeam } from '../people/add-people.ts'
 import type { DemoTopic } from '../topics/add-topics.ts'
 import type { Placeholders } from './placeholders.ts'
-import type { StoryStep, Story } from './story.ts'
+import type { Story, StoryStep } from './story.ts'
 
 /** A step with the moment at which it happens. */
 export type TimedStep = StoryStep & { at: Date; takenAt: Date | null }
@@ -53,13 +53,13 @@ export class SimulatedTicket {
   readonly events: SimulatedEvent[] = []
   readonly applied: { eventId: string; priority: TicketPriority; at: Date }[] = []
   readonly play: SimulatedTicketInput
-  readonly answers: Answers
+  readonly formAnswers: FormAnswers
   team: DemoTeam
   status: TicketStatus = 'new'
   priority: TicketPriority
   assigneeId: string | null = null
   tags: readonly string[] = []
-  wakeAt: Date | null = null
+  snoozedUntil: Date | null = null
   resolvedAt: Date | null = null
   closedAt: Date | null = null
 
@@ -67,7 +67,7 @@ export class SimulatedTicket {
     this.play = play
     this.team = play.topic.team
     this.priority = play.story.priority ?? play.topic.priority
-    this.answers = fillFormAnswers(play)
+    this.formAnswers = fillFormAnswers(play)
     this.#open()
     for (const step of play.steps) {
       if (step.takenAt) this.assign(step.takenAt)
@@ -103,7 +103,7 @@ export class SimulatedTicket {
       ...domainEvents['ticket.status_changed'].payload.parse(held.payload),
       until: until.toISOString(),
     }
-    this.wakeAt = until
+    this.snoozedUntil = until
   }
 
   /** Changes the status; `actorId` null is Lodge itself. */
@@ -215,7 +215,7 @@ export class SimulatedTicket {
   }
 }
 
-function fillFormAnswers({ story, topic, placeholders: slots }: SimulatedTicketInput): Answers {
+function fillFormAnswers({ story, topic, placeholders: slots }: SimulatedTicketInput): FormAnswers {
   const known = new Set(topic.fields.map(({ key }) => key))
   const filled = Object.entries(story.formAnswers ?? {}).map(([key, given]) => {
     if (!known.has(key)) throw new Error(`“${topic.name}” does not ask for ${key}`)

@@ -1,4 +1,4 @@
-import type { Answers, TicketPriority, TicketStatus } from '@lodge/contracts'
+import type { FormAnswers, TicketPriority, TicketStatus } from '@lodge/contracts'
 import type { TeamName } from '../people/staff.ts'
 
 export type StoryStep =
@@ -16,13 +16,17 @@ export interface Story {
   /** One for each ticket that this story makes. */
   subjects: string[]
   body: string
-  formAnswers?: Answers
+  formAnswers?: FormAnswers
   priority?: TicketPriority
   steps: StoryStep[]
 }
 
 /** An agent's public reply, with the status that it sets. */
-export const reply = (body: string, then: TicketStatus | null = null): StoryStep => ({ kind: 'reply', body, then })
+export const reply = (body: string, then: TicketStatus | null = null): StoryStep => ({
+  kind: 'reply',
+  body,
+  then,
+})
 export const note = (body: string): StoryStep => ({ kind: 'note', body })
 /** The student's answer. */
 export const requesterReply = (body: string): StoryStep => ({ kind: 'answer', body })

@@ -3,11 +3,17 @@ import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../../transact.ts'
 import type { BankHoliday } from '../../bank-holidays.ts'
 import { standardTargets } from '../../seed-essentials.ts'
-import { addBusinessHours, addSlaPolicy, officeWeek, definitionsByPriority, type WeeklyWindows } from '../../sla-policies.ts'
+import {
+  addBusinessHours,
+  addSlaPolicy,
+  definitionsByPriority,
+  officeWeek,
+  type WeeklyWindows,
+} from '../../sla-policies.ts'
+import { OpenHours } from '../open-hours.ts'
 import type { DemoTeam } from '../people/add-people.ts'
 import { toAlias } from '../to-alias.ts'
 import { forms } from './forms.ts'
-import { OpenHours } from '../open-hours.ts'
 import { areas } from './topics.ts'
 
 export type PolicyName = 'standard' | 'it' | 'minutes'
@@ -15,7 +21,7 @@ export type PolicyName = 'standard' | 'it' | 'minutes'
 /** A policy as the demo's stories need it. */
 export interface DemoPolicy {
   versionId: string
-  calendarVersionId: string
+  businessHoursVersionId: string
   hours: OpenHours
   /** Open minutes to the first and to every later answer. */
   targets: Record<TicketPriority, { first: number; next: number }>
@@ -174,7 +180,7 @@ async function addPolicies(
   return {
     standard: {
       versionId: standard.id,
-      calendarVersionId: standard.calendarVersionId,
+      businessHoursVersionId: standard.businessHoursVersionId,
       hours: hoursOf(officeWeek, closed),
       targets: standardTargets,
     },
@@ -184,10 +190,10 @@ async function addPolicies(
         name: 'IT Service Desk',
         isDefault: false,
         definitions: definitionsByPriority(itTargets),
-        calendarVersionId: it,
+        businessHoursVersionId: it,
         now: since,
       }),
-      calendarVersionId: it,
+      businessHoursVersionId: it,
       hours: hoursOf(itHours, closed),
       targets: itTargets,
     },
@@ -197,10 +203,10 @@ async function addPolicies(
         name: 'Demo: minutes',
         isDefault: false,
         definitions: definitionsByPriority(minuteTargets),
-        calendarVersionId: always,
+        businessHoursVersionId: always,
         now: since,
       }),
-      calendarVersionId: always,
+      businessHoursVersionId: always,
       hours: hoursOf(officeWeek, closed),
       targets: minuteTargets,
     },

@@ -1,4 +1,4 @@
-import { requesterReply, note, raisePriority, reply, type Story, setStatus } from '../story.ts'
+import { note, raisePriority, reply, requesterReply, type Story, setStatus } from '../story.ts'
 
 export const exams: Story[] = [
   {
@@ -71,7 +71,11 @@ export const exams: Story[] = [
       'Submission of {course} marked two minutes late',
     ],
     body: 'I pressed submit at 11:57 pm, the page turned for three minutes and then said that the deadline had passed. I have a screenshot with the time. It counts as late with a penalty of five marks.',
-    formAnswers: { course: '{course}', deadline: '2026-11-13', reason: 'The upload page hung when I submitted.' },
+    formAnswers: {
+      course: '{course}',
+      deadline: '2026-11-13',
+      reason: 'The upload page hung when I submitted.',
+    },
     steps: [
       note('Moodle log: upload started 23:57:12, storage slow until 00:01. Not the student’s fault.'),
       reply(

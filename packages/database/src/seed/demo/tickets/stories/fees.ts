@@ -1,4 +1,4 @@
-import { requesterReply, note, moveToTeam, raisePriority, reply, type Story, setStatus } from '../story.ts'
+import { moveToTeam, note, raisePriority, reply, requesterReply, type Story, setStatus } from '../story.ts'
 
 export const fees: Story[] = [
   {

@@ -1,4 +1,4 @@
-import { requesterReply, note, reply, type Story, setStatus } from '../story.ts'
+import { note, reply, requesterReply, type Story, setStatus } from '../story.ts'
 
 export const international: Story[] = [
   {

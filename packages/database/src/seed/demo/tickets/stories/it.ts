@@ -1,4 +1,4 @@
-import { requesterReply, note, moveToTeam, raisePriority, reply, type Story, setStatus } from '../story.ts'
+import { moveToTeam, note, raisePriority, reply, requesterReply, type Story, setStatus } from '../story.ts'
 
 export const it: Story[] = [
   {
@@ -16,7 +16,9 @@ export const it: Story[] = [
         'Thank you for the exact words, they help. Windows has kept the old certificate. Please remove eduroam under Settings › Network › Manage known networks, restart, and join again with your full address (name@marlow.example) as the user name.\n\nDoes it ask you to trust a certificate after that?',
         'pending',
       ),
-      requesterReply('It did ask, I pressed connect, and now it works in the library. Not yet in {building} though.'),
+      requesterReply(
+        'It did ask, I pressed connect, and now it works in the library. Not yet in {building} though.',
+      ),
       note('Access point on the second floor of {building} shows 40 % retries. Asked Networks to look.'),
       reply(
         'Good. In {building} one access point is weak at the moment; our network team replaces it this week. Until then the seats near the window side use another one.',

@@ -1,4 +1,4 @@
-import { requesterReply, note, moveToTeam, reply, type Story, setStatus } from '../story.ts'
+import { moveToTeam, note, reply, requesterReply, type Story, setStatus } from '../story.ts'
 
 export const library: Story[] = [
   {

@@ -1,4 +1,4 @@
-import { requesterReply, note, raisePriority, reply, type Story, setStatus } from '../story.ts'
+import { note, raisePriority, reply, requesterReply, type Story, setStatus } from '../story.ts'
 
 export const registration: Story[] = [
   {
