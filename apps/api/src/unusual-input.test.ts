@@ -15,7 +15,7 @@ let visitor: TestBrowser
 let number: number
 beforeAll(async () => {
   const { db } = server
-  const student = await aStudent(db, { unit: await aDepartment(db) })
+  const student = await aStudent(db, { department: await aDepartment(db) })
   const boss = await anAgent(db, { role: 'superadmin', passwordHash: await passwordHash })
   number = (await aTicket(db, { requester: student })).number
   visitor = await createVisitor(server)

@@ -86,16 +86,16 @@ test('transactions that wait for each other leave connections to those who only 
 
 test('a transaction that falls asleep is ended, and its locks with it', async () => {
   const db = connected(short)
-  const [holds, woken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [holds, unsnoozed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const asleep = transact(db.prisma, async (tx) => {
     await rename(tx)
     holds.resolve()
-    await woken.promise
+    await unsnoozed.promise
     await rename(tx)
   })
   await holds.promise
   await server.pool.query(`UPDATE tag SET created_at = now() WHERE name = 'held'`)
-  woken.resolve()
+  unsnoozed.resolve()
 
   await expect(asleep).rejects.toThrow()
   expect(await transact(db.prisma, (tx) => tx.tag.count())).toBe(1)

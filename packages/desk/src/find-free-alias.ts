@@ -6,7 +6,7 @@ const reservedAliases = ['create']
 /** A name as an alias that no other record of the table has: `exam-office`, else `exam-office-2` and so on. */
 export async function findFreeAlias(
   tx: Transaction,
-  table: 'calendar' | 'sla_policy' | 'canned_response',
+  table: 'business_hours' | 'sla_policy' | 'canned_response',
   name: string,
 ): Promise<string> {
   const words = name
@@ -27,6 +27,6 @@ export async function findFreeAlias(
 
 function aliasesLike(tx: Transaction, table: Parameters<typeof findFreeAlias>[1], base: string) {
   const like = { where: { alias: { startsWith: base } }, select: { alias: true } }
-  if (table === 'calendar') return tx.businessHours.findMany(like)
+  if (table === 'business_hours') return tx.businessHours.findMany(like)
   return table === 'sla_policy' ? tx.slaPolicy.findMany(like) : tx.cannedResponse.findMany(like)
 }

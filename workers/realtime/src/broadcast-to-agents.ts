@@ -5,7 +5,7 @@ import { broadcastToAdmin } from './broadcast.ts'
 import type { Sockets } from './socket-server.ts'
 
 /** In a rush a screen is told of many tickets at once: two hundred agents cost as much for one as for twenty. */
-const throttle = { most: 3, within: 150 }
+const pushRate = { most: 3, within: 150 }
 
 /** What is to be told to those who see one team's tickets. */
 interface TeamBatch {
@@ -31,7 +31,7 @@ export function createAgentBroadcaster(sockets: Sockets): AgentBroadcaster {
     const known = lines.get(place.teamId)
     if (known) return known
     const { admin } = audienceOf({ kind: 'ticket', ...place })
-    const line = { rooms: admin, waiting: [], sending: undefined, turn: throttle(throttle) }
+    const line = { rooms: admin, waiting: [], sending: undefined, turn: throttle(pushRate) }
     lines.set(place.teamId, line)
     return line
   }

@@ -31,8 +31,8 @@ export function startRealtime(connections: Connections): Running {
     (error) => log.warn({ err: error }, 'could not count the queues, will try again'),
   )
   const system = systemContext(db)
-  const read = createLoaders(db, system.now)
-  const context = { ...system, sockets, read, agents: createAgentBroadcaster(sockets), recount: counting.ask }
+  const load = createLoaders(db, system.now)
+  const context = { ...system, sockets, load, agents: createAgentBroadcaster(sockets), recount: counting.ask }
   const worker = startWorker('realtime', handlers, { ...connections, context, concurrency: 100 })
   // Whatever changed while no such worker ran.
   counting.ask()

@@ -42,7 +42,7 @@ afterAll(() => db.drop())
 beforeEach(async () => {
   await db.pool.query('TRUNCATE ticket, event, sla_policy, calendar, sla_recalculation CASCADE')
   hours = await createBusinessHours(admin, businessHoursInput({ timezone: 'UTC', weekly: always }))
-  policy = await createSlaPolicy(admin, slaPolicyInput({ calendar: hours.alias, name: 'Standard' }))
+  policy = await createSlaPolicy(admin, slaPolicyInput({ businessHours: hours.alias, name: 'Standard' }))
   await db.prisma.slaPolicy.updateMany({ data: { isDefault: true } })
 })
 
@@ -177,7 +177,7 @@ test('another order moves tickets to the policy that now comes first', async () 
     ['Quick', 45],
   ] as const) {
     const targets = { ...policy.targets, normal: { ...policy.targets.normal, firstResponseMinutes: minutes } }
-    await createSlaPolicy(admin, slaPolicyInput({ calendar: hours.alias, name, scope, targets }))
+    await createSlaPolicy(admin, slaPolicyInput({ businessHours: hours.alias, name, scope, targets }))
     await recalculateOpenTickets(ctx, await lastChange())
   }
   expect((await firstResponse(ticket)).evaluation).toMatchObject({ targetMinutes: 600 })

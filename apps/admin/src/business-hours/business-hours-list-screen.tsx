@@ -52,38 +52,38 @@ export function BusinessHoursListScreen() {
           </>
         }
       >
-        {shown.map((calendar) => (
-          <SettingsTableRow key={calendar.alias}>
+        {shown.map((businessHours) => (
+          <SettingsTableRow key={businessHours.alias}>
             <SettingsTableCell className="font-medium max-lg:basis-full">
-              <Link to={calendar.alias} className="underline-offset-4 hover:underline">
-                {calendar.name}
+              <Link to={businessHours.alias} className="underline-offset-4 hover:underline">
+                {businessHours.name}
               </Link>
             </SettingsTableCell>
-            <SettingsTableCell className="text-muted-foreground">{calendar.timezone}</SettingsTableCell>
+            <SettingsTableCell className="text-muted-foreground">{businessHours.timezone}</SettingsTableCell>
             <SettingsTableCell
               label={list.openTime}
               className="whitespace-nowrap text-muted-foreground tabular-nums"
             >
-              {countOpenMinutes(calendar.weekly) === 0 ? (
+              {countOpenMinutes(businessHours.weekly) === 0 ? (
                 <Badge tone="warning">{strings.closed}</Badge>
               ) : (
-                formatTargetMinutes(countOpenMinutes(calendar.weekly))
+                formatTargetMinutes(countOpenMinutes(businessHours.weekly))
               )}
             </SettingsTableCell>
             <SettingsTableCell label={list.holidays} className="tabular-nums lg:text-right">
-              {calendar.holidays.filter(({ date }) => date >= today).length}
+              {businessHours.holidays.filter(({ date }) => date >= today).length}
             </SettingsTableCell>
             <SettingsTableCell label={list.usedBy} className="max-w-64 truncate text-muted-foreground">
-              {calendar.usedBy.map(({ name }) => name).join(', ') || list.nobody}
+              {businessHours.usedBy.map(({ name }) => name).join(', ') || list.nobody}
             </SettingsTableCell>
             <SettingsTableCell label={list.open} className="font-medium tabular-nums lg:text-right">
-              {calendar.openTickets.toLocaleString('en')}
+              {businessHours.openTickets.toLocaleString('en')}
             </SettingsTableCell>
             <SettingsTableCell>
-              <ArchivedBadge isArchived={calendar.archivedAt !== null} />
+              <ArchivedBadge isArchived={businessHours.archivedAt !== null} />
             </SettingsTableCell>
             <SettingsTableCell label={list.updated} className="text-muted-foreground tabular-nums">
-              {formatDate(calendar.updatedAt)}
+              {formatDate(businessHours.updatedAt)}
             </SettingsTableCell>
           </SettingsTableRow>
         ))}

@@ -19,11 +19,11 @@ export function BusinessHoursPreview({ draft, record, isBroken }: BusinessHoursP
   const users = new Set(record?.usedBy.map(({ alias }) => alias))
   const asked = policies.data?.items.filter(({ archivedAt }) => archivedAt === null) ?? []
   const { timezone, weekly, holidays } = draft
-  const calendar = { timezone, weekly, holidays }
+  const businessHours = { timezone, weekly, holidays }
   return (
     <SlaPreviewPanel
       timezone={timezone}
-      calendar={calendar}
+      businessHours={businessHours}
       businessHoursName={draft.name || slaSettingsStrings.businessHours.createTitle}
       policies={asked.toSorted((one, other) => Number(users.has(other.alias)) - Number(users.has(one.alias)))}
       isBroken={isBroken}
@@ -31,7 +31,7 @@ export function BusinessHoursPreview({ draft, record, isBroken }: BusinessHoursP
       savedExamples={
         <SavedExamples
           alias={record?.alias ?? null}
-          calendar={calendar}
+          businessHours={businessHours}
           examples={kept.examples}
           isBroken={isBroken}
           onRemove={kept.remove}

@@ -36,8 +36,8 @@ function Screen() {
 const page = (subjects: readonly string[], more: Partial<SearchPage> = {}): SearchPage => ({
   items: subjects.map((subject, index) => ({
     row: buildTicketRow({ number: 20_001 + index, subject }),
-    subject: { text: subject, marks: [[0, 4]] },
-    found: null,
+    subject: { text: subject, matches: [[0, 4]] },
+    foundIn: null,
   })),
   next: null,
   total: { count: subjects.length, isExact: true },

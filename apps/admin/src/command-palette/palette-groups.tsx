@@ -137,7 +137,7 @@ function TicketItem({ row: found, subject, onGo }: TicketItemProps) {
       <span className="shrink-0 text-sm text-muted-foreground tabular-nums">{row.number}</span>
       <span className="min-w-0 flex-1 truncate">
         {subject?.text === row.subject ? (
-          <HighlightedText {...subject} className="bg-transparent" />
+          <HighlightedText text={subject.text} ranges={subject.matches} className="bg-transparent" />
         ) : (
           row.subject
         )}

@@ -33,10 +33,10 @@ export function SearchProblems({ problems }: Pick<SearchPage, 'problems'>) {
 /** How the words were taken where no ticket has all of them as they were typed. */
 export function describeCorrections({
   corrections,
-  isPartialMatch: hasSomeWords,
-}: Pick<SearchPage, 'corrections' | 'hasSomeWords'>): string[] {
+  isPartialMatch,
+}: Pick<SearchPage, 'corrections' | 'isPartialMatch'>): string[] {
   const corrected = corrections.map(({ from, to }) => searchStrings.corrected(from, to))
-  return hasSomeWords ? [...corrected, searchStrings.someWords] : corrected
+  return isPartialMatch ? [...corrected, searchStrings.someWords] : corrected
 }
 
 /** All that the box understands, with examples. */

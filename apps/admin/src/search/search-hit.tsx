@@ -37,7 +37,11 @@ export function SearchHit({ hit, isCurrent, onFocus }: SearchHitProps) {
           onFocus={onFocus}
           className="min-w-0 flex-1 truncate font-medium hover:underline"
         >
-          {row.subject === hit.subject.text ? <HighlightedText {...hit.subject} /> : row.subject}
+          {row.subject === hit.subject.text ? (
+            <HighlightedText text={hit.subject.text} ranges={hit.subject.matches} />
+          ) : (
+            row.subject
+          )}
         </Link>
         <StatusBadge status={row.status} className="max-md:hidden" />
         <span className="w-28 shrink-0 text-right text-xs text-muted-foreground max-md:hidden">
@@ -79,7 +83,7 @@ function SearchExcerpt({ where, author, excerpt: said }: NonNullable<Hit['foundI
             {author}:{' '}
           </span>
         )}
-        <HighlightedText {...said} />
+        <HighlightedText text={said.text} ranges={said.matches} />
       </span>
     </p>
   )

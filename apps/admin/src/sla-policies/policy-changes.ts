@@ -9,10 +9,10 @@ export const targetFields = ['firstResponseMinutes', 'nextResponseMinutes', 'res
 
 /** What is entered for a policy, of all that is known of it. */
 export function toPolicyInput(view: SlaPolicyView): SaveSlaPolicy {
-  const { name, calendar, targets, scope, escalation } = view
+  const { name, businessHours, targets, scope, escalation } = view
   const { pauseStatuses, pauseMetrics, reopenMode, warnAtPercent } = view
   return {
-    ...{ name, calendar, targets, scope, escalation },
+    ...{ name, businessHours, targets, scope, escalation },
     ...{ pauseStatuses, pauseMetrics, reopenMode, warnAtPercent },
   }
 }
@@ -31,11 +31,11 @@ export function listPolicyChanges(
       aliases.map((alias) => names[`${kind}:${alias}`] ?? alias).join(', ')
     note('name', strings.name, saved.name, draft.name, saved.name)
     note(
-      'calendar',
+      'businessHours',
       strings.businessHours,
-      saved.calendar,
-      draft.calendar,
-      named('calendar', [saved.calendar]),
+      saved.businessHours,
+      draft.businessHours,
+      named('businessHours', [saved.businessHours]),
     )
     for (const priority of priorities)
       for (const field of targetFields) {
@@ -94,14 +94,14 @@ export function listPolicyChanges(
 /** What cannot be sent, by path: a field that was not understood must not become one that promises nothing. */
 export function validatePolicy({
   name,
-  calendar,
+  businessHours,
   targets,
   warnAtPercent,
   escalation,
 }: SaveSlaPolicy): FieldErrors {
   const problems: FieldErrors = {}
   if (name.trim() === '') problems.name = 'Enter a name'
-  if (calendar === '') problems.calendar = 'Choose business hours'
+  if (businessHours === '') problems.businessHours = 'Choose business hours'
   for (const priority of priorities)
     for (const field of targetFields)
       if (Number.isNaN(targets[priority][field])) problems[`targets.${priority}.${field}`] = strings.duration

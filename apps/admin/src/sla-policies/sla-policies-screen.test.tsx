@@ -16,7 +16,7 @@ function aPolicy(name: string, place: number): SlaPolicyView {
     alias: name.toLowerCase(),
     name,
     position: place,
-    calendar: 'office',
+    businessHours: 'office',
     targets: { low: none, normal: none, high: none, urgent: none },
     scope: { topics: [], departments: [], teams: [] },
     pauseStatuses: [],
@@ -92,7 +92,13 @@ test('only the last recalculation of each policy is told, until it is dismissed'
   recalculations = [
     aRecalculation({ createdAt: '2026-10-15T15:10:00.000Z', total: 1, done: 1 }),
     aRecalculation({ createdAt: '2026-10-15T15:20:00.000Z', total: 7, done: 7 }),
-    aRecalculation({ kind: 'calendar', name: 'Office hours', alias: 'office', done: 1, finishedAt: null }),
+    aRecalculation({
+      kind: 'business_hours',
+      name: 'Office hours',
+      alias: 'office',
+      done: 1,
+      finishedAt: null,
+    }),
   ]
   serveOrder()
   renderAdmin(<PoliciesScreen />, '/admin/settings/sla-policies')

@@ -130,7 +130,7 @@ function PolicyCells({ policy }: { policy: SlaPolicyView }) {
         {describeScope(policy)}
       </SettingsTableCell>
       <SettingsTableCell label={list.hours} className="text-muted-foreground lg:whitespace-nowrap">
-        {policy.names[`calendar:${policy.calendar}`]}
+        {policy.names[`businessHours:${policy.businessHours}`]}
       </SettingsTableCell>
       <SettingsTableCell label={list.urgent} className="text-muted-foreground tabular-nums">
         {formatTargetMinutes(policy.targets.urgent.firstResponseMinutes) || list.none}

@@ -33,7 +33,7 @@ export function NewSlaPolicyScreen() {
   usePageTitle(strings.createTitle, crumbs(strings.createTitle))
   const saved: SaveSlaPolicy = {
     name: '',
-    calendar: '',
+    businessHours: '',
     targets: { low: noTargets, normal: noTargets, high: noTargets, urgent: noTargets },
     scope: { topics: [], departments: [], teams: [] },
     pauseStatuses: ['pending', 'on_hold'],
@@ -69,8 +69,8 @@ interface PolicyFormProps {
 
 function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
   const cache = useQueryClient()
-  const calendars = useQuery(businessHoursListQuery)
-  const hours = calendars.data?.items.filter(({ archivedAt }) => archivedAt === null) ?? []
+  const allBusinessHours = useQuery(businessHoursListQuery)
+  const hours = allBusinessHours.data?.items.filter(({ archivedAt }) => archivedAt === null) ?? []
   const form = useSettingsForm({
     saved,
     isNew: record === null,
@@ -81,7 +81,7 @@ function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
   })
   const { draft, edit, changes, errors } = form
   const impact = usePolicyImpact(record, draft, form.isDirty && Object.keys(form.problems).length === 0)
-  const chosen = hours.find(({ alias }) => alias === draft.calendar)
+  const chosen = hours.find(({ alias }) => alias === draft.businessHours)
   const name = formHeading(draft.name, saved.name, strings.createTitle)
   return (
     <SettingsFormFrame
@@ -96,7 +96,7 @@ function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
           <SlaPreviewPanel
             key={chosen.timezone}
             timezone={chosen.timezone}
-            calendar={{ alias: chosen.alias }}
+            businessHours={{ alias: chosen.alias }}
             businessHoursName={chosen.name}
             policies={[{ alias: '', name, version: record?.version ?? 1, targets: draft.targets }]}
             isBroken={Object.keys(form.problems).some((path) => path.startsWith('targets'))}
@@ -128,14 +128,14 @@ function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
             <FieldChangeHint change={changes.name} />
           </div>
           <div>
-            <Field label={strings.businessHours} isRequired error={errors.calendar}>
+            <Field label={strings.businessHours} isRequired error={errors.businessHours}>
               <Select
-                value={draft.calendar}
-                onChange={(calendar) => edit({ calendar })}
+                value={draft.businessHours}
+                onChange={(businessHours) => edit({ businessHours })}
                 options={hours.map(({ alias, name: label }) => ({ value: alias, label }))}
               />
             </Field>
-            <FieldChangeHint change={changes.calendar} />
+            <FieldChangeHint change={changes.businessHours} />
           </div>
         </div>
       </FormSection>

@@ -14,15 +14,15 @@ const strings = slaSettingsStrings.preview
 interface SavedExamplesProps {
   /** Null for hours that are new, which have no before. */
   alias: string | null
-  calendar: BusinessHoursInput
+  businessHours: BusinessHoursInput
   examples: readonly SavedExample[]
   isBroken: boolean
   onRemove: (example: SavedExample) => void
 }
 
 /** Kept moments, each with its due time by the hours as saved and as they stand on the page. */
-export function SavedExamples({ alias, calendar, examples, isBroken, onRemove }: SavedExamplesProps) {
-  const asked = useDeferredValue({ alias, calendar, examples: [...examples] })
+export function SavedExamples({ alias, businessHours, examples, isBroken, onRemove }: SavedExamplesProps) {
+  const asked = useDeferredValue({ alias, businessHours, examples: [...examples] })
   const { data, isError } = useQuery({
     ...businessHoursComparisonQuery(asked),
     placeholderData: keepPreviousData,
@@ -45,7 +45,7 @@ export function SavedExamples({ alias, calendar, examples, isBroken, onRemove }:
       {isUncounted && <p className="mt-1 text-sm text-muted-foreground">{strings.failed}</p>}
       <ul>
         {examples.map((example, index) => {
-          const opened = formatMoment(example.at, calendar.timezone)
+          const opened = formatMoment(example.at, businessHours.timezone)
           const target = formatTargetMinutes(example.targetMinutes)
           const found = compared?.[index]
           return (
@@ -60,7 +60,7 @@ export function SavedExamples({ alias, calendar, examples, isBroken, onRemove }:
               {isUncounted ? (
                 <span />
               ) : found ? (
-                <DueTimes {...found} timezone={calendar.timezone} isNew={alias === null} />
+                <DueTimes {...found} timezone={businessHours.timezone} isNew={alias === null} />
               ) : (
                 <Skeleton className="h-8" />
               )}

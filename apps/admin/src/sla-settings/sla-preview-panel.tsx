@@ -28,7 +28,7 @@ export type PriorityName = (typeof priorityOptions)[number]['value']
 
 interface SlaPreviewPanelProps {
   timezone: string
-  calendar: { alias: string } | BusinessHoursInput
+  businessHours: { alias: string } | BusinessHoursInput
   businessHoursName: string
   policies: readonly {
     alias: string
@@ -48,7 +48,7 @@ interface SlaPreviewPanelProps {
 export function SlaPreviewPanel(props: SlaPreviewPanelProps) {
   const {
     timezone,
-    calendar,
+    businessHours,
     businessHoursName,
     policies,
     isBroken,
@@ -64,7 +64,7 @@ export function SlaPreviewPanel(props: SlaPreviewPanelProps) {
     policy && at && !isBroken
       ? {
           at,
-          calendar,
+          businessHours,
           businessHoursName,
           policyName: policy.name,
           policyVersion: policy.version,

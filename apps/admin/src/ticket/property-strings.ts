@@ -59,7 +59,7 @@ export const propertyStrings = {
   },
   events: {
     until: (sentence: string, when: string) => `${sentence} until ${when}`,
-    woken: 'reopened it automatically: the snooze ended',
+    wokenUp: 'reopened it automatically: the snooze ended',
     closedByTime: (days: number) => `closed it, ${days} days after it was resolved`,
     snoozed: (until: string) => `snoozed it until ${until}`,
     snoozeChanged: (from: string, to: string) => `changed the snooze from ${from} to ${to}`,

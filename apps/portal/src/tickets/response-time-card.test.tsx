@@ -69,7 +69,7 @@ const late: Partial<DeadlineView> = {
   elapsedMinutes: 210,
 }
 const paused: Partial<DeadlineView> = { state: 'paused', dueAt: null, upcomingSegments: [] }
-const closedNow = { ahead: [{ from: minutesFromNow(60), to: minutesFromNow(600) }] }
+const closedNow = { upcomingSegments: [{ from: minutesFromNow(60), to: minutesFromNow(600) }] }
 
 type Case = [string, TicketStatus, Partial<DeadlineView> | null, string, string?]
 

@@ -20,11 +20,11 @@ async function describeBusinessHours(
   { prisma }: Database,
   event: DomainEvent<'business_hours.changed'>,
 ): Promise<Description> {
-  const calendar = await prisma.businessHours.findUnique({
+  const businessHours = await prisma.businessHours.findUnique({
     where: { id: event.businessHoursId },
     select: { name: true },
   })
-  return versioned(calendar?.name ?? 'Business hours that are gone', event.businessHoursId, event)
+  return versioned(businessHours?.name ?? 'Business hours that are gone', event.businessHoursId, event)
 }
 
 async function describeCannedResponse(

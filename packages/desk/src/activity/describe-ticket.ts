@@ -15,7 +15,7 @@ export const ticketDescriptions = {
 } satisfies Partial<Descriptions>
 
 const reasons: Record<StatusReason, string> = {
-  woken: 'Snooze ended',
+  unsnoozed: 'Snooze ended',
   auto_closed: `Resolved for ${limits.autoCloseAfterDays} days`,
 }
 

@@ -93,10 +93,10 @@ test('judges clocks that ended, in the last 7 and 30 days', async () => {
   const { compliance } = await seenBy(agent)
   expect(compliance).toHaveLength(6)
   expect(compliance.filter(({ metric }) => metric === 'first_response')).toEqual([
-    { metric: 'first_response', days: 7, met: 1, judged: 2 },
-    { metric: 'first_response', days: 30, met: 2, judged: 4 },
+    { metric: 'first_response', days: 7, met: 1, evaluated: 2 },
+    { metric: 'first_response', days: 30, met: 2, evaluated: 4 },
   ])
-  expect(compliance).toContainEqual({ metric: 'resolution', days: 30, met: 0, judged: 0 })
+  expect(compliance).toContainEqual({ metric: 'resolution', days: 30, met: 0, evaluated: 0 })
 })
 
 test('is for staff only', async () => {

@@ -34,8 +34,8 @@ export async function countSlaCompliance({ db, now, tickets }: ReportScope): Pro
   return SlaMetric.options.flatMap((metric) => {
     const row = rows.find((some) => some.metric === metric)
     return [
-      { metric, days: 7 as const, met: row?.met7 ?? 0, judged: row?.evaluated7 ?? 0 },
-      { metric, days: 30 as const, met: row?.met30 ?? 0, judged: row?.evaluated30 ?? 0 },
+      { metric, days: 7 as const, met: row?.met7 ?? 0, evaluated: row?.evaluated7 ?? 0 },
+      { metric, days: 30 as const, met: row?.met30 ?? 0, evaluated: row?.evaluated30 ?? 0 },
     ]
   })
 }

@@ -52,8 +52,8 @@ test('of a query with a typo only the word that has it is changed', async () => 
 
 test('none of a hundred correct queries is changed, and all find their ticket', async () => {
   for (const { number, right } of queries) {
-    const { corrections, isPartialMatch: hasSomeWords, items } = await search(right)
-    expect({ right, corrections, hasSomeWords }).toEqual({ right, corrections: [], hasSomeWords: false })
+    const { corrections, isPartialMatch, items } = await search(right)
+    expect({ right, corrections, isPartialMatch }).toEqual({ right, corrections: [], isPartialMatch: false })
     expect(
       items.map(({ row }) => row.number),
       right,
@@ -66,7 +66,7 @@ test.each([
   ['resit fee', null],
   ['exam', null],
 ])('what is said of %j is true', async (q, corrected) => {
-  const { items, corrections, isPartialMatch: hasSomeWords } = await search(q)
+  const { items, corrections, isPartialMatch } = await search(q)
   expect(corrections.flatMap(({ to }) => to)).toEqual(corrected ? [corrected] : [])
   expect(items.length).toBeGreaterThan(0)
   const words = corrected ? [corrected, 'fee'] : q.split(' ')
@@ -74,7 +74,7 @@ test.each([
     const text = await textOf(row.number)
     const has = words.filter((word) => new RegExp(`\\b${word}`, 'i').test(text))
     expect(has.length, `${row.number}: ${row.subject}`).toBeGreaterThanOrEqual(
-      hasSomeWords ? 1 : words.length,
+      isPartialMatch ? 1 : words.length,
     )
   }
 })

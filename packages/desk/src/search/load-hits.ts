@@ -48,7 +48,7 @@ export async function loadHits(
       return {
         row,
         subject: hit ? parseMatches(hit.subject) : { text: row.subject, matches: [] },
-        found: toFoundIn(hit),
+        foundIn: toFoundIn(hit),
       }
     }),
   )

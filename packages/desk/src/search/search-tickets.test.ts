@@ -326,7 +326,7 @@ describe('where no ticket has all the words', () => {
     const second = await aTicket(db, { body: third })
     const found = await ask(supervisor, `${one} ${third} ${other}`)
     expect(found.items.map(({ row }) => row.number)).toEqual([first.number, second.number])
-    expect(found).toMatchObject({ corrections: [], hasSomeWords: true, total: { count: 2, isExact: true } })
+    expect(found).toMatchObject({ corrections: [], isPartialMatch: true, total: { count: 2, isExact: true } })
     expect((await ask(supervisor, `${one} ${other}`)).isPartialMatch).toBe(false)
   })
 

@@ -24,7 +24,7 @@ export function businessHoursInput(given: Partial<SaveBusinessHours> = {}): Save
 const targets = { firstResponseMinutes: 60, nextResponseMinutes: null, resolutionMinutes: 480 }
 
 /** A policy as it is entered: an hour to answer, a day to solve. */
-export function slaPolicyInput(given: Partial<SaveSlaPolicy> & { calendar: string }): SaveSlaPolicy {
+export function slaPolicyInput(given: Partial<SaveSlaPolicy> & { businessHours: string }): SaveSlaPolicy {
   return {
     name: 'Exams',
     targets: { low: targets, normal: targets, high: targets, urgent: targets },

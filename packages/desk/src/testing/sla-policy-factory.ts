@@ -69,13 +69,13 @@ export async function anSlaPolicy(
     nextResponseMinutes = null as number | null,
     resolutionMinutes = 480 as number | null,
     isDefault = true,
-    calendar = null as { versions: { id: string }[] } | null,
+    businessHours = null as { versions: { id: string }[] } | null,
     /** Targets that differ for some priorities. */
     besides = {} as Partial<Record<TicketPriority, { firstResponseMinutes: number }>>,
     escalation = [] as EscalationStepList,
   } = {},
 ) {
-  const version = (calendar ?? (await someBusinessHours(db))).versions[0]
+  const version = (businessHours ?? (await someBusinessHours(db))).versions[0]
   if (!version) throw new Error('The calendar has no version.')
   const name = `Policy ${nextNumber()}`
   const targets = {

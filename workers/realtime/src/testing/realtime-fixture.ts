@@ -25,11 +25,11 @@ export async function createRealtimeFixture() {
   const sockets = openSockets(redis, prefix)
   const recounts: number[] = []
   const system = systemContext(db)
-  const read = createLoaders(db, system.now)
+  const load = createLoaders(db, system.now)
   const context = {
     ...system,
     sockets,
-    read,
+    load,
     agents: createAgentBroadcaster(sockets),
     recount: () => void recounts.push(1),
   }

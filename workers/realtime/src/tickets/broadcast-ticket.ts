@@ -53,7 +53,7 @@ async function lineOf(
 function broadcastToRequester(
   { sockets }: RealtimeContext,
   { place, requester }: TicketPushes,
-  more: Pick<RequesterTicketPush, 'asked'> = {},
+  more: Pick<RequesterTicketPush, 'form'> = {},
 ): void {
   const { portal } = audienceOf({ kind: 'ticket', ...place })
   broadcastToPortal(sockets, portal, 'ticket.changed', { ...requester, ...more })

@@ -8,8 +8,8 @@ import { SlaCell } from './sla-cell.tsx'
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const deadline = {
   ...{ metric: 'next_response' as const, cycle: 1, state: 'running' as const },
-  ...{ fulfilledAt: null, breachedAt: null, targetMinutes: 180, elapsedMinutes: 110, pausedBecause: null },
-  ...{ startedAt: inMinutes(-110), dueAt: inMinutes(70), asOf: inMinutes(0), ahead: [] },
+  ...{ fulfilledAt: null, breachedAt: null, targetMinutes: 180, elapsedMinutes: 110, pauseReason: null },
+  ...{ startedAt: inMinutes(-110), dueAt: inMinutes(70), asOf: inMinutes(0), upcomingSegments: [] },
 }
 const why = {
   ...{ deadline, timezone: 'Europe/London', policyName: 'Standard', policyVersion: 3, holidays: [] },

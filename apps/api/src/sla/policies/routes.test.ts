@@ -40,7 +40,7 @@ const upload = (text: string | Buffer) => {
 }
 
 test('whoever is no superadmin is refused everywhere, and a visitor is asked to sign in', async () => {
-  const body = slaPolicyInput({ calendar: 'office' })
+  const body = slaPolicyInput({ businessHours: 'office' })
   const answers = [
     await agent.get(policies),
     await agent.get(hours),
@@ -52,7 +52,7 @@ test('whoever is no superadmin is refused everywhere, and a visitor is asked to 
     await agent.get(`${hours}/office/impact`),
     await agent.post('/api/backend/settings/business-hours-comparison', {
       alias: null,
-      calendar: businessHoursInput(),
+      businessHours: businessHoursInput(),
       examples: [],
     }),
     await agent.get('/api/backend/settings/sla-recalculations'),
@@ -112,9 +112,9 @@ test('an unknown zone and a holiday that is no date are refused at the field', a
 })
 
 test('policies are made, moved and put aside; a negative target is refused at the field', async () => {
-  const { alias: calendar } = await someHours()
-  const made = await admin.post(policies, slaPolicyInput({ calendar, name: 'Fees' }))
-  const second = await admin.post(policies, slaPolicyInput({ calendar, name: 'Grants' }))
+  const { alias: businessHours } = await someHours()
+  const made = await admin.post(policies, slaPolicyInput({ businessHours, name: 'Fees' }))
+  const second = await admin.post(policies, slaPolicyInput({ businessHours, name: 'Grants' }))
   const moved = await admin.put(`${policies}/${second.json().alias}/position`, { position: 1 })
   const saved: SaveSlaPolicy = made.json()
   const { targets } = saved
@@ -124,8 +124,8 @@ test('policies are made, moved and put aside; a negative target is refused at th
     revision: 1,
     targets: negative,
   })
-  const warning = await admin.post(policies, slaPolicyInput({ calendar, warnAtPercent: [80, 120] }))
-  const inUse = await admin.put(`${hours}/${calendar}/archived`, { isArchived: true })
+  const warning = await admin.post(policies, slaPolicyInput({ businessHours, warnAtPercent: [80, 120] }))
+  const inUse = await admin.put(`${hours}/${businessHours}/archived`, { isArchived: true })
 
   expect([made.statusCode, moved.statusCode]).toEqual([201, 200])
   expect(moved.json().items.map(({ name }: { name: string }) => name)).toEqual(['Grants', 'Fees'])
@@ -144,7 +144,7 @@ test('a preview counts unsaved hours and says why', async () => {
   const { timezone, weekly, holidays } = businessHoursInput()
   const answer = await admin.post('/api/backend/settings/sla-preview', {
     at: '2026-03-10T16:30:00Z',
-    calendar: { timezone, weekly, holidays },
+    businessHours: { timezone, weekly, holidays },
     businessHoursName: 'Office',
     policyName: 'Exams',
     policyVersion: 1,

@@ -50,7 +50,7 @@ export type SlaScope = z.infer<typeof SlaScope>
 /** All that is entered for an SLA policy. */
 export const SaveSlaPolicy = z.object({
   name: SettingsName,
-  calendar: Alias,
+  businessHours: Alias,
   targets: z.object({ low: SlaTargets, normal: SlaTargets, high: SlaTargets, urgent: SlaTargets }),
   scope: SlaScope,
   pauseStatuses: uniqueListOf(z.enum(['pending', 'on_hold'])),
@@ -158,7 +158,7 @@ export type PreviewSlaPolicyOrder = z.infer<typeof PreviewSlaPolicyOrder>
 export const CompareBusinessHours = z.object({
   /** Null for hours that are new. */
   alias: Alias.nullable(),
-  calendar: BusinessHoursInput,
+  businessHours: BusinessHoursInput,
   examples: z
     .array(
       z.object({
@@ -179,7 +179,7 @@ export type BusinessHoursComparison = z.infer<typeof BusinessHoursComparison>
 /** A question to the clock: when would a ticket opened `at` be due, with these hours and targets, saved or not? */
 export const PreviewSla = z.object({
   at: EnteredInstant,
-  calendar: z.union([z.object({ alias: Alias }), BusinessHoursInput]),
+  businessHours: z.union([z.object({ alias: Alias }), BusinessHoursInput]),
   businessHoursName: OneLine.max(limits.nameLength),
   policyName: OneLine.max(limits.nameLength),
   policyVersion: z.number().int().min(0).max(maxInteger),
@@ -215,7 +215,7 @@ export type ImportedHolidays = z.infer<typeof ImportedHolidays>
 /** A recalculation of open tickets, under way or over. */
 export const SlaRecalculationView = z.object({
   id: z.uuid(),
-  kind: z.enum(['policy', 'calendar']),
+  kind: z.enum(['policy', 'business_hours']),
   name: z.string(),
   alias: z.string(),
   total: z.number().int().nullable(),

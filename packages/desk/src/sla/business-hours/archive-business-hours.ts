@@ -15,13 +15,13 @@ export async function archiveBusinessHours(
   await transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
     await lockSlaSettings(tx)
-    const calendar = await getBusinessHours(ctx, { alias })
-    if ((calendar.archivedAt !== null) === isArchived) return
-    const names = calendar.usedBy.map(({ name }) => name)
+    const businessHours = await getBusinessHours(ctx, { alias })
+    if ((businessHours.archivedAt !== null) === isArchived) return
+    const names = businessHours.usedBy.map(({ name }) => name)
     if (isArchived && names.length > 0)
       throw new DomainError(
         'still_in_use',
-        `${calendar.name} is used by the SLA ${names.length === 1 ? 'policy' : 'policies'} ${joinNames(names)}. Choose other hours there first.`,
+        `${businessHours.name} is used by the SLA ${names.length === 1 ? 'policy' : 'policies'} ${joinNames(names)}. Choose other hours there first.`,
       )
     const { id } = await tx.businessHours.update({
       where: { alias },
@@ -33,7 +33,7 @@ export async function archiveBusinessHours(
       businessHoursId: id,
       how: isArchived ? 'archived' : 'restored',
       fields: [],
-      version: calendar.version,
+      version: businessHours.version,
     })
   })
   return getBusinessHours(ctx, { alias })

@@ -11,7 +11,7 @@ export async function listBusinessHoursViews(
   db: Database,
   where: Prisma.BusinessHoursWhereInput = {},
 ): Promise<BusinessHoursView[]> {
-  const [calendars, policies, counts] = await Promise.all([
+  const [allBusinessHours, policies, counts] = await Promise.all([
     db.prisma.businessHours.findMany({
       where,
       orderBy: [{ archivedAt: { sort: 'asc', nulls: 'first' } }, { name: 'asc' }],
@@ -29,7 +29,7 @@ export async function listBusinessHoursViews(
     }),
     countOpenTicketsByPolicy(db),
   ])
-  return calendars.flatMap(({ versions: [version], id, archivedAt, alias, name, revision }) => {
+  return allBusinessHours.flatMap(({ versions: [version], id, archivedAt, alias, name, revision }) => {
     if (!version) return []
     const users = policies.filter((policy) => policy.versions[0]?.businessHoursVersion.businessHoursId === id)
     return [

@@ -3,7 +3,7 @@ import { findCalendarProblems } from '@lodge/sla'
 import { invalidInput } from '../../save-errors.ts'
 
 /** Hours as entered, as the engine reads them: windows and holidays in order, each date once. */
-export function toBusinessHours({ timezone, weekly, holidays }: BusinessHoursInput): Calendar {
+export function toCalendar({ timezone, weekly, holidays }: BusinessHoursInput): Calendar {
   const dates = [...new Set(holidays.map(({ date }) => date))].toSorted()
   return { timezone, weekly, holidays: dates }
 }

@@ -2,18 +2,18 @@ import type { BusinessHoursComparison, Calendar, CompareBusinessHours } from '@l
 import { evaluateSla } from '@lodge/sla'
 import type { Context } from '../../context.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
-import { checkBusinessHours, toBusinessHours } from './check-business-hours.ts'
+import { checkBusinessHours, toCalendar } from './check-business-hours.ts'
 import { getBusinessHours } from './save-business-hours.ts'
 
 /** When each example is due with the hours as they are saved and as they were entered. */
 export async function compareBusinessHours(
   ctx: Context,
-  { alias, calendar, examples }: CompareBusinessHours,
+  { alias, businessHours, examples }: CompareBusinessHours,
 ): Promise<BusinessHoursComparison> {
   requireSuperadmin(ctx)
-  checkBusinessHours(calendar)
-  const saved = alias === null ? null : toBusinessHours(await getBusinessHours(ctx, { alias }))
-  const entered = toBusinessHours(calendar)
+  checkBusinessHours(businessHours)
+  const saved = alias === null ? null : toCalendar(await getBusinessHours(ctx, { alias }))
+  const entered = toCalendar(businessHours)
   return {
     items: examples.map((example) => ({
       before: saved && findDueTime(saved, example),

@@ -113,9 +113,9 @@ describe('business hours', () => {
   test('in use are not archived, and say what uses them', async () => {
     const made = await createBusinessHours(admin, businessHoursInput({ name: 'Wardens' }))
     const versions = await db.prisma.businessHoursVersion.findMany({
-      where: { calendar: { alias: made.alias } },
+      where: { businessHours: { alias: made.alias } },
     })
-    const policy = await anSlaPolicy(db, { calendar: { versions }, isDefault: false })
+    const policy = await anSlaPolicy(db, { businessHours: { versions }, isDefault: false })
     await anSlaTicket(db, { slaPolicy: policy })
 
     await expect(archiveBusinessHours(admin, { alias: made.alias, isArchived: true })).rejects.toMatchObject({

@@ -9,7 +9,7 @@ import { saveConflict } from '../../save-errors.ts'
 import { lockSlaSettings } from '../settings-lock.ts'
 import { startRecalculation } from '../start-recalculation.ts'
 import { listBusinessHoursViews, toBusinessHoursInput } from './business-hours-views.ts'
-import { checkBusinessHours, toBusinessHours } from './check-business-hours.ts'
+import { checkBusinessHours, toCalendar } from './check-business-hours.ts'
 
 /** Adds business hours; `invalid_input` at each field where they cannot be counted by. */
 export async function createBusinessHours(
@@ -22,7 +22,7 @@ export async function createBusinessHours(
     const now = withFrozenTime(ctx)
     await lockSlaSettings(tx)
     const { id, alias } = await tx.businessHours.create({
-      data: { alias: await findFreeAlias(tx, 'calendar', input.name), name: input.name },
+      data: { alias: await findFreeAlias(tx, 'business_hours', input.name), name: input.name },
     })
     await addBusinessHoursVersion(tx, { businessHoursId: id, version: 1, at: now.now() }, input)
     await recordEventBy(now, tx, {
@@ -64,9 +64,9 @@ export async function updateBusinessHours(
 /** Business hours by their alias, archived ones too; others are `not_found`. */
 export async function getBusinessHours(ctx: Context, { alias }: AliasParams): Promise<BusinessHoursView> {
   requireSuperadmin(ctx)
-  const [calendar] = await listBusinessHoursViews(ctx.db, { alias })
-  if (!calendar) throw notFound('This calendar')
-  return calendar
+  const [businessHours] = await listBusinessHoursViews(ctx.db, { alias })
+  if (!businessHours) throw notFound('This calendar')
+  return businessHours
 }
 
 export async function listBusinessHours(ctx: Context): Promise<BusinessHoursView[]> {
@@ -77,13 +77,13 @@ export async function listBusinessHours(ctx: Context): Promise<BusinessHoursView
 type FoundBusinessHours = Awaited<ReturnType<typeof findBusinessHours>>
 
 export async function findBusinessHours(tx: Transaction, alias: string) {
-  const calendar = await tx.businessHours.findUnique({
+  const businessHours = await tx.businessHours.findUnique({
     where: { alias },
     include: { versions: { orderBy: { version: 'desc' }, take: 1 } },
   })
-  const [version] = calendar?.versions ?? []
-  if (!calendar || !version) throw notFound('This calendar')
-  const { id, name, revision } = calendar
+  const [version] = businessHours?.versions ?? []
+  if (!businessHours || !version) throw notFound('This calendar')
+  const { id, name, revision } = businessHours
   return { id, name, revision, version: version.version, ...toBusinessHoursInput(version) }
 }
 
@@ -126,7 +126,7 @@ async function addBusinessHoursVersion(
   { businessHoursId, version, at }: { businessHoursId: string; version: number; at: Date },
   input: SaveBusinessHours,
 ): Promise<void> {
-  const { timezone, weekly, holidays = [] } = toBusinessHours(input)
+  const { timezone, weekly, holidays = [] } = toCalendar(input)
   await tx.businessHoursVersion.create({
     data: {
       businessHoursId,

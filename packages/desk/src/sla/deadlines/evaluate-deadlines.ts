@@ -53,7 +53,7 @@ interface DeadlineSituation {
 
 function toStoredDeadline(evaluation: MetricEvaluation, at: DeadlineSituation): StoredDeadline {
   const goesOn = isOngoing(evaluation, at.asOf)
-  const pausedBecause = goesOn ? findPauseReason(at) : null
+  const pauseReason = goesOn ? findPauseReason(at) : null
   const { state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes, elapsedMinutes } = evaluation
   return {
     metric: at.metric,
@@ -66,9 +66,9 @@ function toStoredDeadline(evaluation: MetricEvaluation, at: DeadlineSituation): 
     targetMinutes,
     elapsedMinutes,
     asOf: at.asOf,
-    pauseReason: pausedBecause,
-    businessHoursVersionId: at.activePolicy.calendar.id,
-    isMoving: goesOn && state !== 'paused' && pausedBecause === null,
+    pauseReason: pauseReason,
+    businessHoursVersionId: at.activePolicy.businessHours.id,
+    isMoving: goesOn && state !== 'paused' && pauseReason === null,
   }
 }
 

@@ -22,7 +22,7 @@ async function toExplanation(
   names: ReadonlyMap<string, string>,
 ): Promise<DeadlineExplanationView> {
   const deadline = await toDeadlineView(db, stored, now, 'due')
-  const { id, calendar, holidayNames } = rules.calendar
+  const { id, calendar, holidayNames } = rules.businessHours
   const from = evaluation.segments[0]?.from ?? deadline.asOf
   const to = deadline.upcomingSegments.at(-1)?.to ?? evaluation.segments.at(-1)?.to ?? deadline.asOf
   return {
@@ -43,18 +43,18 @@ async function loadNames(
   { prisma }: Database,
   deadlines: readonly EvaluatedDeadline[],
 ): Promise<Map<string, string>> {
-  const [policies, calendars] = await Promise.all([
+  const [policies, allBusinessHours] = await Promise.all([
     prisma.slaPolicyVersion.findMany({
       where: { id: { in: deadlines.flatMap(({ activePolicy: rules }) => rules.source?.id ?? []) } },
       select: { id: true, policy: { select: { name: true } } },
     }),
     prisma.businessHoursVersion.findMany({
-      where: { id: { in: deadlines.map(({ activePolicy: rules }) => rules.calendar.id) } },
-      select: { id: true, calendar: { select: { name: true } } },
+      where: { id: { in: deadlines.map(({ activePolicy: rules }) => rules.businessHours.id) } },
+      select: { id: true, businessHours: { select: { name: true } } },
     }),
   ])
   return new Map([
     ...policies.map(({ id, policy }) => [id, policy.name] as const),
-    ...calendars.map(({ id, calendar }) => [id, calendar.name] as const),
+    ...allBusinessHours.map(({ id, businessHours }) => [id, businessHours.name] as const),
   ])
 }

@@ -14,7 +14,7 @@ let db: TestDatabase
 let slaPolicy: { id: string }
 beforeAll(async () => {
   db = await createTestDatabase()
-  const calendar = await someBusinessHours(db, {
+  const businessHours = await someBusinessHours(db, {
     timezone: 'Europe/London',
     weekly,
     holidays: ['2026-03-11'],
@@ -25,7 +25,7 @@ beforeAll(async () => {
   slaPolicy = await anSlaPolicy(db, {
     firstResponseMinutes: 480,
     resolutionMinutes: 960,
-    calendar,
+    businessHours,
     isDefault: false,
   })
 })
@@ -66,12 +66,12 @@ test('no answer time is promised without a policy, without a target, or for an u
 })
 
 test('the newest versions of a policy and its calendar judge what is opened from then on', async () => {
-  const calendar = await someBusinessHours(db)
-  const policy = await anSlaPolicy(db, { firstResponseMinutes: 60, calendar, isDefault: false })
+  const businessHours = await someBusinessHours(db)
+  const policy = await anSlaPolicy(db, { firstResponseMinutes: 60, businessHours, isDefault: false })
   const topic = await aTopic(db, { slaPolicy: policy })
   await db.prisma.businessHoursVersion.create({
     data: {
-      businessHoursId: calendar.id,
+      businessHoursId: businessHours.id,
       version: 2,
       definition: { timezone: 'UTC', weekly: { ...weekly, tue: [['15:00', '17:00']] }, holidays: [] },
       createdAt: noon,
@@ -108,8 +108,8 @@ test('a stored clock is brought to now with the open hours ahead', async () => {
 
 test('a clock knows its next opening before a closure that is longer than a screen looks ahead', async () => {
   const closure = Array.from({ length: 20 }, (_, day) => `2026-03-${11 + day}`)
-  const calendar = await someBusinessHours(db, { timezone: 'Europe/London', weekly, holidays: closure })
-  const policy = await anSlaPolicy(db, { firstResponseMinutes: 480, calendar, isDefault: false })
+  const businessHours = await someBusinessHours(db, { timezone: 'Europe/London', weekly, holidays: closure })
+  const policy = await anSlaPolicy(db, { firstResponseMinutes: 480, businessHours, isDefault: false })
   const ticket = await anSlaTicket(db, { slaPolicy: policy })
   const [deadline] = await listDeadlines(db, ticket.id, after(60))
 
@@ -122,8 +122,8 @@ test('a clock knows its next opening before a closure that is longer than a scre
 test('a desk that never closes has one stretch ahead', async () => {
   const day: [string, string][] = [['00:00', '24:00']]
   const always = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day }
-  const calendar = await someBusinessHours(db, { timezone: 'Europe/London', weekly: always })
-  const policy = await anSlaPolicy(db, { firstResponseMinutes: 480, calendar, isDefault: false })
+  const businessHours = await someBusinessHours(db, { timezone: 'Europe/London', weekly: always })
+  const policy = await anSlaPolicy(db, { firstResponseMinutes: 480, businessHours, isDefault: false })
   const ticket = await anSlaTicket(db, { slaPolicy: policy })
   const [deadline] = await listDeadlines(db, ticket.id, after(60))
 
@@ -136,12 +136,12 @@ test('a clock that stands still has nothing ahead', async () => {
   await ticket.setStatus(20, 'pending')
   const [first, resolution] = await listDeadlines(db, ticket.id, after(100))
 
-  expect(first).toMatchObject({ state: 'met', elapsedMinutes: 10, ahead: [] })
+  expect(first).toMatchObject({ state: 'met', elapsedMinutes: 10, upcomingSegments: [] })
   expect(resolution).toMatchObject({
     state: 'paused',
-    pausedBecause: 'pending',
+    pauseReason: 'pending',
     elapsedMinutes: 20,
-    ahead: [],
+    upcomingSegments: [],
   })
 })
 

@@ -17,7 +17,7 @@ import type { TicketHistoryEvent } from './ticket-history.ts'
 /** The rules that apply to a ticket from an event on. */
 export interface ActivePolicy {
   policy: SlaPolicyInput
-  calendar: PublishedBusinessHours
+  businessHours: PublishedBusinessHours
   /** Null while no policy applies; the deadlines then have no targets. */
   source: PublishedPolicy | null
 }
@@ -55,7 +55,7 @@ export async function buildSlaTimeline(
   if (!firstBusinessHoursId) return null
   let rules: ActivePolicy = {
     policy: noTargets,
-    calendar: await loadPublishedBusinessHours(tx, firstBusinessHoursId),
+    businessHours: await loadPublishedBusinessHours(tx, firstBusinessHoursId),
     source: null,
   }
   let status: TicketStatus = 'open'
@@ -71,7 +71,7 @@ export async function buildSlaTimeline(
   const [first, ...rest] = steps
   if (!first) return null
   const events = steps.map((step) => step.event)
-  const { calendar, policy } = first.activePolicy
+  const { businessHours: calendar, policy } = first.activePolicy
   return { input: { calendar: calendar.calendar, policy, events }, steps: [first, ...rest] }
 }
 
@@ -90,7 +90,7 @@ async function activePolicyAfter(
     const source = await loadPublishedPolicy(tx, policyVersionId)
     return {
       policy: source.definitions[priority],
-      calendar: await loadPublishedBusinessHours(tx, businessHoursVersionId),
+      businessHours: await loadPublishedBusinessHours(tx, businessHoursVersionId),
       source,
     }
   }
@@ -115,7 +115,7 @@ type UntimedSlaEvent<Event = SlaEvent> = Event extends SlaEvent ? Omit<Event, 'a
 
 function toSlaEvent(
   { type, payload }: TicketHistoryEvent,
-  { policy, calendar }: ActivePolicy,
+  { policy, businessHours: calendar }: ActivePolicy,
 ): UntimedSlaEvent {
   switch (type) {
     case 'ticket.created':

@@ -5,7 +5,7 @@ import { z } from 'zod'
  * A deadline as a ticket keeps it: as it stood at `asOf`, with the calendar that moves it on. `isMoving` says
  * whether open hours still add to it; a deadline that is over, paused or cancelled stands still.
  */
-export const StoredDeadline = DeadlineView.omit({ ahead: true }).extend({
+export const StoredDeadline = DeadlineView.omit({ upcomingSegments: true }).extend({
   businessHoursVersionId: z.uuid(),
   isMoving: z.boolean(),
 })

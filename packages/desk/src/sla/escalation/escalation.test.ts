@@ -205,8 +205,8 @@ describe('each step once', () => {
   test('in business time, also after the breach', async () => {
     const open = [['12:00', '13:30']]
     const weekly = { mon: open, tue: open, wed: open, thu: open, fri: open, sat: open, sun: open }
-    const calendar = await someBusinessHours(db, { weekly })
-    const ticket = await escalatedBy([afterBreach(45, nobody)], { calendar })
+    const businessHours = await someBusinessHours(db, { weekly })
+    const ticket = await escalatedBy([afterBreach(45, nobody)], { businessHours })
     await ticket.evaluate(60)
     const nextDay = 24 * 60
 

@@ -24,9 +24,9 @@ export function visibleFingerprint({ slaStatus, slaDueAt, sla, requesterSla }: S
 function visibleDeadlineFields(deadline: StoredDeadline | null) {
   if (!deadline) return null
   const { metric, cycle, state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes } = deadline
-  const { pauseReason: pausedBecause, businessHoursVersionId, isMoving, elapsedMinutes } = deadline
+  const { pauseReason, businessHoursVersionId, isMoving, elapsedMinutes } = deadline
   return [
     ...[metric, cycle, state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes],
-    ...[pausedBecause, businessHoursVersionId, isMoving ? 'moving' : elapsedMinutes],
+    ...[pauseReason, businessHoursVersionId, isMoving ? 'moving' : elapsedMinutes],
   ]
 }

@@ -174,7 +174,7 @@ describe('statuses', () => {
     expect(await db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })).toMatchObject({
       slaStatus: 'paused',
       slaDueAt: null,
-      sla: { metric: 'resolution', pausedBecause: 'pending', isMoving: false, elapsedMinutes: 20 },
+      sla: { metric: 'resolution', pauseReason: 'pending', isMoving: false, elapsedMinutes: 20 },
     })
     await ticket.setStatus(120, 'open')
     await ticket.evaluate(121)
@@ -192,7 +192,7 @@ describe('statuses', () => {
 
     expect(await db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })).toMatchObject({
       slaStatus: 'paused',
-      sla: { pausedBecause: 'on_hold' },
+      sla: { pauseReason: 'on_hold' },
     })
     expect(await versionOf(ticket)).toBeGreaterThan(version + 1)
   })
@@ -295,8 +295,8 @@ describe('an event that another host dated ahead', () => {
 
 /** An hour for a first response, a quarter of an hour for what is urgent. */
 async function aPolicyByPriority() {
-  const calendar = await someBusinessHours(db)
-  const policy = await anSlaPolicy(db, { isDefault: false, calendar })
+  const businessHours = await someBusinessHours(db)
+  const policy = await anSlaPolicy(db, { isDefault: false, businessHours })
   const version = policy.versions[0]
   const definitions = version?.definitions
   if (!version || typeof definitions !== 'object' || definitions === null || Array.isArray(definitions))

@@ -79,15 +79,15 @@ interface EvaluationSituation {
 
 function compareDeadline(
   { ticket, timeline, asOf }: EvaluationSituation,
-  deadline: EvaluatedDeadline,
+  evaluated: EvaluatedDeadline,
   known: readonly DeadlineRow[],
 ): DeadlineComparison {
-  const { metric, cycle, evaluation } = deadline
+  const { metric, cycle, evaluation } = evaluated
   const before = known.find((deadline) => deadline.metric === metric && deadline.cycle === cycle)
   const taken = before?.escalated ?? []
-  const pending = isFinal(ticket.status) ? [] : listPendingSteps(timeline, deadline, taken)
+  const pending = isFinal(ticket.status) ? [] : listPendingSteps(timeline, evaluated, taken)
   const due = pending.filter(isDue).map(({ step }) => step)
-  const ahead = pending.filter((one) => !isDue(one)).map(({ inMinutes }) => inMinutes)
+  const upcomingSegments = pending.filter((one) => !isDue(one)).map(({ inMinutes }) => inMinutes)
   const ticketId = ticket.id
   const id = before?.id ?? randomUUID()
   const deadline: DeadlineRow = {
@@ -96,7 +96,7 @@ function compareDeadline(
     metric,
     cycle,
     state: evaluation.state,
-    alarmAt: hasTarget(deadline) ? findNextAlarm(deadline, asOf, ahead) : null,
+    alarmAt: hasTarget(evaluated) ? findNextAlarm(evaluated, asOf, upcomingSegments) : null,
     evaluation: toStoredMetric(evaluation),
     evaluatedAt: asOf,
     escalated: [...taken, ...due.map((step) => step.id)],

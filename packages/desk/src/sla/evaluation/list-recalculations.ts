@@ -25,7 +25,7 @@ function loadRecent(db: Database): Promise<RecalculationRow[]> {
   return select<RecalculationRow>(
     db,
     sql`
-    SELECT run.event_id AS id, CASE WHEN policy.id IS NULL THEN 'calendar' ELSE 'policy' END AS kind,
+    SELECT run.event_id AS id, CASE WHEN policy.id IS NULL THEN 'business_hours' ELSE 'policy' END AS kind,
            COALESCE(policy.name, business_hours.name) AS name, COALESCE(policy.alias, business_hours.alias) AS alias,
            run.total, run.done, run.created_at AS "createdAt", run.started_at AS "startedAt",
            run.finished_at AS "finishedAt"

@@ -29,7 +29,7 @@ function atRiskAt({ evaluation, activePolicy: rules }: EvaluatedDeadline, asOf: 
   const isAhead = state === 'running' && percentElapsed < limits.atRiskPercent
   if (!isAhead || targetMinutes === null) return null
   const minutes = (targetMinutes * limits.atRiskPercent) / 100 - elapsedMinutes
-  return addBusinessMinutes(rules.calendar.calendar, asOf, minutes)
+  return addBusinessMinutes(rules.businessHours.calendar, asOf, minutes)
 }
 
 function nextStepAt(
@@ -38,5 +38,5 @@ function nextStepAt(
   stepsInMinutes: readonly number[],
 ): string | null {
   const minutes = Math.min(...stepsInMinutes)
-  return Number.isFinite(minutes) ? addBusinessMinutes(rules.calendar.calendar, asOf, minutes) : null
+  return Number.isFinite(minutes) ? addBusinessMinutes(rules.businessHours.calendar, asOf, minutes) : null
 }

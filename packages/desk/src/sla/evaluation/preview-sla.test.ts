@@ -27,7 +27,10 @@ const weekly = {
 
 test('unsaved hours are counted, the doubled hour of the night too', async () => {
   const holidays = [{ date: '2026-12-25', name: 'Christmas Day' }]
-  const preview = await previewSla(admin, { ...asked, calendar: businessHoursInput({ weekly, holidays }) })
+  const preview = await previewSla(admin, {
+    ...asked,
+    businessHours: businessHoursInput({ weekly, holidays }),
+  })
 
   expect(preview.explanations.map(({ deadline }) => [deadline.metric, deadline.dueAt])).toEqual([
     ['first_response', '2026-10-25T13:00:00Z'],
@@ -47,15 +50,17 @@ test('unsaved hours are counted, the doubled hour of the night too', async () =>
 test('saved hours are counted by their alias, and hours that never open warn', async () => {
   const never = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
   const { alias } = await createBusinessHours(admin, businessHoursInput({ name: 'Never', weekly: never }))
-  const preview = await previewSla(admin, { ...asked, calendar: { alias } })
+  const preview = await previewSla(admin, { ...asked, businessHours: { alias } })
 
   expect(preview.explanations[0]?.deadline).toMatchObject({ state: 'running', dueAt: null })
   expect(preview.warnings).toEqual(['Never open: nothing will fall due'])
 })
 
 test('hours that cannot be counted by are refused, and others than superadmins', async () => {
-  const calendar = businessHoursInput({ timezone: 'Mars/Olympus' })
-  await expect(previewSla(admin, { ...asked, calendar })).rejects.toMatchObject({ code: 'invalid_input' })
+  const businessHours = businessHoursInput({ timezone: 'Mars/Olympus' })
+  await expect(previewSla(admin, { ...asked, businessHours })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
   const agent = actingAs(db, await anAgent(db))
-  await expect(previewSla(agent, { ...asked, calendar })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(previewSla(agent, { ...asked, businessHours })).rejects.toMatchObject({ code: 'forbidden' })
 })

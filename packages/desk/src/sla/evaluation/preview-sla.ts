@@ -11,7 +11,7 @@ import type {
 import { calendarSegments, evaluateSla, listDaylightSavingChanges, openIntervals } from '@lodge/sla'
 import type { Context } from '../../context.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
-import { checkBusinessHours, toBusinessHours } from '../business-hours/check-business-hours.ts'
+import { checkBusinessHours, toCalendar } from '../business-hours/check-business-hours.ts'
 import { getBusinessHours } from '../business-hours/save-business-hours.ts'
 
 /** A why that reaches farther is not drawn day by day. */
@@ -29,9 +29,10 @@ interface SlaPreviewInput {
  */
 export async function previewSla(ctx: Context, asked: PreviewSla): Promise<SlaPreview> {
   requireSuperadmin(ctx)
-  const draft = 'alias' in asked.calendar ? await getBusinessHours(ctx, asked.calendar) : asked.calendar
+  const draft =
+    'alias' in asked.businessHours ? await getBusinessHours(ctx, asked.businessHours) : asked.businessHours
   const warnings = checkBusinessHours(draft)
-  const question = { asked, draft, calendar: toBusinessHours(draft) }
+  const question = { asked, draft, calendar: toCalendar(draft) }
   const year = Number(
     new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: draft.timezone }).format(new Date(asked.at)),
   )

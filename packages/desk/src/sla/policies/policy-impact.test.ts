@@ -62,10 +62,13 @@ async function twoPolicies() {
   const topic = await aTopic(db)
   const { alias } = await db.prisma.topic.findUniqueOrThrow({ where: { id: topic.id } })
   const scope = { topics: [alias], departments: [], teams: [] }
-  const first = await createSlaPolicy(admin, slaPolicyInput({ name: 'First', calendar: hours.alias, scope }))
+  const first = await createSlaPolicy(
+    admin,
+    slaPolicyInput({ name: 'First', businessHours: hours.alias, scope }),
+  )
   const second = await createSlaPolicy(
     admin,
-    slaPolicyInput({ name: 'Second', calendar: hours.alias, scope }),
+    slaPolicyInput({ name: 'Second', businessHours: hours.alias, scope }),
   )
   await recalculated()
   return { hours, topic, first, second }
@@ -142,7 +145,7 @@ test('examples are due by the hours as saved and as entered', async () => {
   ]
   const { alias } = hours
   expect(
-    await compareBusinessHours(admin, { alias, calendar: { ...hours, weekly: longer }, examples }),
+    await compareBusinessHours(admin, { alias, businessHours: { ...hours, weekly: longer }, examples }),
   ).toEqual({
     items: [
       { before: '2026-10-26T09:30:00Z', after: '2026-10-23T16:30:00Z' },
@@ -150,6 +153,6 @@ test('examples are due by the hours as saved and as entered', async () => {
     ],
   })
   expect(
-    (await compareBusinessHours(admin, { alias: null, calendar: hours, examples })).items[0]?.before,
+    (await compareBusinessHours(admin, { alias: null, businessHours: hours, examples })).items[0]?.before,
   ).toBeNull()
 })

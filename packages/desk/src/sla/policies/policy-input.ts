@@ -20,11 +20,11 @@ export interface PolicyReferences {
 /** Looks up what a policy names; `invalid_input` at the field that names something that is not there or archived. */
 export async function findPolicyReferences(
   tx: Transaction,
-  { calendar, scope, escalation }: SaveSlaPolicy,
+  { businessHours, scope, escalation }: SaveSlaPolicy,
 ): Promise<PolicyReferences> {
   const [hours, rows] = await Promise.all([
     tx.businessHours.findFirst({
-      where: { alias: calendar, archivedAt: null },
+      where: { alias: businessHours, archivedAt: null },
       select: { id: true, versions: { orderBy: { version: 'desc' }, take: 1, select: { id: true } } },
     }),
     findScopeRows(tx, scope),
@@ -42,7 +42,7 @@ export async function findPolicyReferences(
     teamIds: idsOf('teams', 'team'),
   }
   const version = hours?.versions[0]
-  if (!hours || !version) fields.calendar = 'Choose business hours that are in use'
+  if (!hours || !version) fields.businessHours = 'Choose business hours that are in use'
   if (!hours || !version || Object.keys(fields).length > 0) throw invalidInput(fields)
   return { businessHoursId: hours.id, businessHoursVersionId: version.id, ...ids }
 }

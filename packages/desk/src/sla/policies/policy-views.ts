@@ -34,7 +34,7 @@ export async function listPolicyViews(
     const [version] = policy.versions
     if (!version) return []
     const { alias, name, revision, isDefault, archivedAt } = policy
-    const { calendar } = version.businessHoursVersion
+    const { businessHours } = version.businessHoursVersion
     const scope = {
       topics: aliasesOf(known, policy.topicIds),
       departments: aliasesOf(known, policy.departmentIds),
@@ -49,17 +49,17 @@ export async function listPolicyViews(
         name,
         revision,
         isDefault,
-        calendar: calendar.alias,
+        businessHours: businessHours.alias,
         ...toPolicySettings(version.definitions),
         escalation: EscalationStepList.parse(version.escalation),
         scope,
         version: version.version,
         archivedAt: archivedAt?.toISOString() ?? null,
         updatedAt: version.createdAt.toISOString(),
-        place: order.indexOf(policy.id) + 1,
+        position: order.indexOf(policy.id) + 1,
         openTickets: counts.get(policy.id) ?? 0,
         names: {
-          [`calendar:${calendar.alias}`]: calendar.name,
+          [`businessHours:${businessHours.alias}`]: businessHours.name,
           ...Object.fromEntries(named.map((one) => [`${one.kind}:${one.alias}`, one.name])),
         },
       },
@@ -123,7 +123,9 @@ function findPolicies(tx: Transaction, where: Prisma.SlaPolicyWhereInput) {
         orderBy: { version: 'desc' },
         take: 1,
         include: {
-          businessHoursVersion: { select: { calendar: { select: { id: true, alias: true, name: true } } } },
+          businessHoursVersion: {
+            select: { businessHours: { select: { id: true, alias: true, name: true } } },
+          },
         },
       },
     },

@@ -22,13 +22,13 @@ import { createSlaPolicy, getSlaPolicy, listSlaPolicies, updateSlaPolicy } from 
 
 let db: TestDatabase
 let admin: ReturnType<typeof actingAs>
-let calendar: string
+let businessHours: string
 let standard: SlaPolicyView
 beforeAll(async () => {
   db = await createTestDatabase()
   admin = actingAs(db, await aSuperadmin(db))
-  calendar = (await createBusinessHours(admin, businessHoursInput())).alias
-  standard = await createSlaPolicy(admin, slaPolicyInput({ calendar, name: 'Standard' }))
+  businessHours = (await createBusinessHours(admin, businessHoursInput())).alias
+  standard = await createSlaPolicy(admin, slaPolicyInput({ businessHours, name: 'Standard' }))
   await db.prisma.slaPolicy.update({ where: { alias: standard.alias }, data: { isDefault: true } })
 })
 afterAll(() => db.drop())
@@ -50,10 +50,14 @@ test('the first policy that applies to topic, unit and team judges, else the def
   const scope = { topics: [parent.alias], departments: [], teams: [] }
   await createSlaPolicy(
     admin,
-    slaPolicyInput({ calendar, name: 'Law students', scope: { ...scope, departments: [department.alias] } }),
+    slaPolicyInput({
+      businessHours,
+      name: 'Law students',
+      scope: { ...scope, departments: [department.alias] },
+    }),
   )
-  const all = await createSlaPolicy(admin, slaPolicyInput({ calendar, name: 'Everyone', scope }))
-  await createSlaPolicy(admin, slaPolicyInput({ calendar, name: 'Nobody' }))
+  const all = await createSlaPolicy(admin, slaPolicyInput({ businessHours, name: 'Everyone', scope }))
+  await createSlaPolicy(admin, slaPolicyInput({ businessHours, name: 'Nobody' }))
 
   expect(await judgedBy({ topicId: topic.id, teamId: team.id, departmentId: department.id })).toBe(
     'Law students',
@@ -74,23 +78,23 @@ test('the first policy that applies to topic, unit and team judges, else the def
 
 test('a policy that names what is not there is refused at each name', async () => {
   const scope = { topics: ['no-topic'], departments: [], teams: ['no-team'] }
-  await expect(createSlaPolicy(admin, slaPolicyInput({ calendar: 'no-hours', scope }))).rejects.toMatchObject(
-    {
-      code: 'invalid_input',
-      details: {
-        fields: {
-          calendar: expect.any(String),
-          'scope.topics.0': 'There is no topic no-topic',
-          'scope.teams.0': 'There is no team no-team',
-        },
+  await expect(
+    createSlaPolicy(admin, slaPolicyInput({ businessHours: 'no-hours', scope })),
+  ).rejects.toMatchObject({
+    code: 'invalid_input',
+    details: {
+      fields: {
+        businessHours: expect.any(String),
+        'scope.topics.0': 'There is no topic no-topic',
+        'scope.teams.0': 'There is no team no-team',
       },
     },
-  )
+  })
 })
 
 test('a changed target makes a new version, a changed scope does not', async () => {
   const topic = await aTopic(db)
-  const made = await createSlaPolicy(admin, slaPolicyInput({ calendar, name: 'Wardens' }))
+  const made = await createSlaPolicy(admin, slaPolicyInput({ businessHours, name: 'Wardens' }))
   const scoped = await updateSlaPolicy(admin, {
     ...made,
     scope: { topics: [topic.alias], departments: [], teams: [] },
@@ -109,7 +113,7 @@ test('a changed target makes a new version, a changed scope does not', async () 
 })
 
 test('the count of tickets to re-time is told before saving', async () => {
-  const made = await createSlaPolicy(admin, slaPolicyInput({ calendar, name: 'Fees' }))
+  const made = await createSlaPolicy(admin, slaPolicyInput({ businessHours, name: 'Fees' }))
   const tickets = [await anSlaTicket(db), await anSlaTicket(db)]
   const topics = await db.prisma.topic.findMany({
     where: { id: { in: tickets.map(({ topicId }) => topicId) } },
@@ -121,7 +125,7 @@ test('the count of tickets to re-time is told before saving', async () => {
   expect(await impact(made.alias, made)).toBe(0)
   expect(await impact(made.alias, { ...made, name: 'Fees and grants' })).toBe(0)
   expect(await impact(made.alias, { ...made, scope })).toBe(2)
-  expect(await impact(null, slaPolicyInput({ calendar, scope }))).toBe(2)
+  expect(await impact(null, slaPolicyInput({ businessHours, scope }))).toBe(2)
   await tickets[1]?.setStatus(5, 'resolved')
   expect(await impact(made.alias, { ...made, scope })).toBe(1)
 })
@@ -131,7 +135,7 @@ test('the default policy is neither archived nor moved, and its hours are needed
   const { alias } = standard
   await expect(archiveSlaPolicy(admin, { alias, isArchived: true })).rejects.toMatchObject(needed)
   await expect(moveSlaPolicy(admin, { alias, position: 1 })).rejects.toMatchObject(needed)
-  await expect(archiveBusinessHours(admin, { alias: calendar, isArchived: true })).rejects.toMatchObject(
+  await expect(archiveBusinessHours(admin, { alias: businessHours, isArchived: true })).rejects.toMatchObject(
     needed,
   )
   expect((await listSlaPolicies(admin)).find(({ isDefault }) => isDefault)).toMatchObject({
@@ -146,7 +150,7 @@ test('steps of escalation belong to the version, and a name that is not there is
     at: { kind: 'after_breach' as const, minutes: 30 },
     action,
   })
-  const made = await createSlaPolicy(admin, slaPolicyInput({ calendar, name: 'Escalated' }))
+  const made = await createSlaPolicy(admin, slaPolicyInput({ businessHours, name: 'Escalated' }))
   const escalation = [step({ type: 'notify_team_leads' }), step({ type: 'raise_priority', to: 'urgent' })]
   const escalated = await updateSlaPolicy(admin, { ...made, escalation })
   const faster = await updateSlaPolicy(admin, { ...escalated, warnAtPercent: [50] })

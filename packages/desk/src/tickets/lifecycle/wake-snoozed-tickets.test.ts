@@ -130,8 +130,8 @@ describe('a ticket whose time has come', () => {
       expect(await stored(ticket)).toMatchObject({ status: 'resolved', snoozedUntil: null })
       const steps = (await changesOf(ticket)).slice(1).map(({ payload }) => payload)
       const byPerson = expect.objectContaining({ to: 'resolved' })
-      const woken = expect.objectContaining({ from: 'pending', to: 'open', because: 'unsnoozed' })
-      expect([[byPerson], [woken, byPerson]]).toContainEqual(steps)
+      const unsnoozed = expect.objectContaining({ from: 'pending', to: 'open', because: 'unsnoozed' })
+      expect([[byPerson], [unsnoozed, byPerson]]).toContainEqual(steps)
     }
     expect(await wakeSnoozedTickets(systemContext(db), 50)).toBe(0)
   })

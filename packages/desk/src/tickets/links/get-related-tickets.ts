@@ -80,11 +80,11 @@ async function loadLinks(ctx: Context, id: string): Promise<RelatedTickets['link
   const rows = await selectLinks(ctx.db, id, visibleTo(ctx.actor))
   return rows
     .map(({ kind, isFrom, ticket }) => ({
-      relation: linkKindFor(kind, isFrom),
+      kind: linkKindFor(kind, isFrom),
       ticket,
       isRemovable: kind !== 'follow_up',
     }))
-    .sort((one, other) => linkKindOrder.indexOf(one.relation) - linkKindOrder.indexOf(other.relation))
+    .sort((one, other) => linkKindOrder.indexOf(one.kind) - linkKindOrder.indexOf(other.kind))
 }
 
 const linkKindOrder: readonly TicketLinkKind[] = [

@@ -31,9 +31,12 @@ afterAll(() => db.drop())
 const asAgent = (minutes = 0) => actingAs(db, agent, after(minutes))
 const mine = (given: Parameters<typeof aTicket>[1] = {}) =>
   aTicket(db, { team, requester: student, ...given })
-const aPair = async (from: Parameters<typeof aTicket>[1] = {}, into: Parameters<typeof aTicket>[1] = {}) => ({
-  from: await mine(from),
-  into: await mine(into),
+const aPair = async (
+  source: Parameters<typeof aTicket>[1] = {},
+  target: Parameters<typeof aTicket>[1] = {},
+) => ({
+  source: await mine(source),
+  target: await mine(target),
 })
 const typesOf = async (ticket: { id: string }) => (await eventsOf(db, ticket)).map(({ type }) => type)
 const watchedBy = ({ id }: { id: string }, ...people: { id: string }[]) =>
@@ -47,49 +50,52 @@ const tagsAndWatchersOf = async ({ id }: { id: string }) => ({
 const ids = (...people: { id: string }[]) => people.map(({ id }) => id).sort()
 
 test('tags and watchers go over to the other ticket, are told, and undoing gives back exactly what was', async () => {
-  const { from, into } = await aPair({ tags: ['exams', 'law'] }, { tags: ['law', 'fees'] })
+  const { source, target } = await aPair({ tags: ['exams', 'law'] }, { tags: ['law', 'fees'] })
   const third = await anAgent(db, { teams: [team] })
-  await watchedBy(from, agent, outsider)
-  await watchedBy(into, outsider, third)
-  const before = await Promise.all([tagsAndWatchersOf(from), tagsAndWatchersOf(into)])
-  await mergeTickets(asAgent(1), { number: from.number, target: into.number })
+  await watchedBy(source, agent, outsider)
+  await watchedBy(target, outsider, third)
+  const before = await Promise.all([tagsAndWatchersOf(source), tagsAndWatchersOf(target)])
+  await mergeTickets(asAgent(1), { number: source.number, target: target.number })
 
-  expect(await tagsAndWatchersOf(into)).toEqual({
+  expect(await tagsAndWatchersOf(target)).toEqual({
     tags: ['law', 'fees', 'exams'],
     watchers: ids(agent, outsider, third),
   })
-  expect((await eventsOf(db, into)).map(({ type, payload }) => [type, payload])).toContainEqual([
+  expect((await eventsOf(db, target)).map(({ type, payload }) => [type, payload])).toContainEqual([
     'ticket.tags_changed',
-    { ticketId: into.id, added: ['exams'], removed: [] },
+    { ticketId: target.id, added: ['exams'], removed: [] },
   ])
-  expect(await typesOf(into)).toContain('ticket.watchers_changed')
-  await undoMerge(asAgent(2), { number: from.number })
-  expect(await Promise.all([tagsAndWatchersOf(from), tagsAndWatchersOf(into)])).toEqual(before)
+  expect(await typesOf(target)).toContain('ticket.watchers_changed')
+  await undoMerge(asAgent(2), { number: source.number })
+  expect(await Promise.all([tagsAndWatchersOf(source), tagsAndWatchersOf(target)])).toEqual(before)
 })
 
 test('tags and watchers that a second merged ticket has too outlive the first one’s undoing, and go with its own', async () => {
-  const [{ from, into }, second] = [await aPair({ tags: ['exams'] }), await mine({ tags: ['exams', 'law'] })]
-  await watchedBy(from, agent)
+  const [{ source, target }, second] = [
+    await aPair({ tags: ['exams'] }),
+    await mine({ tags: ['exams', 'law'] }),
+  ]
+  await watchedBy(source, agent)
   await watchedBy(second, agent)
-  for (const { number } of [from, second]) await mergeTickets(asAgent(1), { number, target: into.number })
+  for (const { number } of [source, second]) await mergeTickets(asAgent(1), { number, target: target.number })
 
-  await undoMerge(asAgent(2), { number: from.number })
-  expect(await tagsAndWatchersOf(into)).toEqual({ tags: ['exams', 'law'], watchers: [agent.id] })
+  await undoMerge(asAgent(2), { number: source.number })
+  expect(await tagsAndWatchersOf(target)).toEqual({ tags: ['exams', 'law'], watchers: [agent.id] })
   await undoMerge(asAgent(3), { number: second.number })
-  expect(await tagsAndWatchersOf(into)).toEqual({ tags: [], watchers: [] })
+  expect(await tagsAndWatchersOf(target)).toEqual({ tags: [], watchers: [] })
 })
 
 test('tags are left out where a ticket has as many as it may', async () => {
   const tags = Array.from({ length: limits.tagsPerTicket - 1 }, (_, place) => `tag-${place}`)
-  const { from, into } = await aPair({ tags: ['one-more', 'too-many'] }, { tags })
-  await mergeTickets(asAgent(1), { number: from.number, target: into.number })
-  expect((await tagsAndWatchersOf(into)).tags).toEqual([...tags, 'one-more'])
+  const { source, target } = await aPair({ tags: ['one-more', 'too-many'] }, { tags })
+  await mergeTickets(asAgent(1), { number: source.number, target: target.number })
+  expect((await tagsAndWatchersOf(target)).tags).toEqual([...tags, 'one-more'])
 })
 
 test('tags that were taken off meanwhile are not missed, and those set since stay', async () => {
-  const { from, into } = await aPair({ tags: ['exams', 'law'] })
-  await mergeTickets(asAgent(1), { number: from.number, target: into.number })
-  await changeTags(asAgent(2), { number: into.number, add: ['since'], remove: ['exams'] })
-  await undoMerge(asAgent(3), { number: from.number })
-  expect((await tagsAndWatchersOf(into)).tags).toEqual(['since'])
+  const { source, target } = await aPair({ tags: ['exams', 'law'] })
+  await mergeTickets(asAgent(1), { number: source.number, target: target.number })
+  await changeTags(asAgent(2), { number: target.number, add: ['since'], remove: ['exams'] })
+  await undoMerge(asAgent(3), { number: source.number })
+  expect((await tagsAndWatchersOf(target)).tags).toEqual(['since'])
 })

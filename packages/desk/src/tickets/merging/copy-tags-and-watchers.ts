@@ -17,17 +17,17 @@ interface MergeGains {
 export async function copyTagsAndWatchers(
   tx: Transaction,
   ctx: Context,
-  from: LockedTicket,
-  into: LockedTicket,
+  source: LockedTicket,
+  target: LockedTicket,
 ): Promise<MergeGains> {
-  const room = Math.max(0, limits.tagsPerTicket - into.tags.length)
-  const tagsGained = from.tags.filter((tag) => !into.tags.includes(tag)).slice(0, room)
-  await tagTicket(tx, ctx, into, { add: tagsGained, remove: [] })
+  const room = Math.max(0, limits.tagsPerTicket - target.tags.length)
+  const tagsGained = source.tags.filter((tag) => !target.tags.includes(tag)).slice(0, room)
+  await tagTicket(tx, ctx, target, { add: tagsGained, remove: [] })
   const watchers = await tx.$queryRaw<{ personId: string }[]>(sql`
     INSERT INTO ticket_watcher (ticket_id, person_id)
-    SELECT ${into.id}::uuid, person_id FROM ticket_watcher WHERE ticket_id = ${from.id}::uuid
+    SELECT ${target.id}::uuid, person_id FROM ticket_watcher WHERE ticket_id = ${source.id}::uuid
     ON CONFLICT DO NOTHING RETURNING person_id AS "personId"`)
-  if (watchers.length > 0) await recordWatchersChanged(tx, ctx, into)
+  if (watchers.length > 0) await recordWatchersChanged(tx, ctx, target)
   return { tagsGained, watchersGained: watchers.map(({ personId }) => personId) }
 }
 
@@ -37,13 +37,13 @@ export async function copyTagsAndWatchers(
 export async function removeTagsAndWatchers(
   tx: Transaction,
   ctx: Context,
-  into: LockedTicket,
+  target: LockedTicket,
   merge: MergeGains & { id: string },
 ): Promise<void> {
-  const heirs = await findSlaStatusMerges(tx, into.id, merge.id)
-  const tags = divideGains(merge.tagsGained, heirs, ({ from }) => from.tags)
-  const watchers = divideGains(merge.watchersGained, heirs, ({ from }) =>
-    from.watchers.map(({ personId }) => personId),
+  const heirs = await findOtherMerges(tx, target.id, merge.id)
+  const tags = divideGains(merge.tagsGained, heirs, ({ source }) => source.tags)
+  const watchers = divideGains(merge.watchersGained, heirs, ({ source }) =>
+    source.watchers.map(({ personId }) => personId),
   )
   for (const heir of heirs) {
     const tagsGained = tags.inherited.get(heir.id) ?? []
@@ -55,29 +55,29 @@ export async function removeTagsAndWatchers(
       select: { id: true },
     })
   }
-  await tagTicket(tx, ctx, into, { add: [], remove: tags.gone })
+  await tagTicket(tx, ctx, target, { add: [], remove: tags.gone })
   const { count } = await tx.ticketWatcher.deleteMany({
-    where: { ticketId: into.id, personId: { in: watchers.gone } },
+    where: { ticketId: target.id, personId: { in: watchers.gone } },
   })
-  if (count > 0) await recordWatchersChanged(tx, ctx, into)
+  if (count > 0) await recordWatchersChanged(tx, ctx, target)
 }
 
-type SlaStatusMerge = Awaited<ReturnType<typeof findSlaStatusMerges>>[number]
+type OtherMerge = Awaited<ReturnType<typeof findOtherMerges>>[number]
 
 /** The other merges into a ticket that stand, the oldest first. */
-function findSlaStatusMerges(tx: Transaction, targetId: string, mergeId: string) {
+function findOtherMerges(tx: Transaction, targetId: string, mergeId: string) {
   return tx.ticketMerge.findMany({
     where: { targetId, id: { not: mergeId }, undoneAt: null },
     orderBy: { createdAt: 'asc' },
-    select: { id: true, from: { select: { tags: true, watchers: { select: { personId: true } } } } },
+    select: { id: true, source: { select: { tags: true, watchers: { select: { personId: true } } } } },
   })
 }
 
 /** What goes with the merge, and what goes on with which heir. */
 function divideGains(
   gained: readonly string[],
-  heirs: readonly SlaStatusMerge[],
-  has: (heir: SlaStatusMerge) => readonly string[],
+  heirs: readonly OtherMerge[],
+  has: (heir: OtherMerge) => readonly string[],
 ) {
   const inherited = new Map<string, string[]>()
   const gone: string[] = []

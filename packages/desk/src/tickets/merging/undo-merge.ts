@@ -22,30 +22,33 @@ export async function undoMerge(ctx: Context, { number }: TicketParams): Promise
 
 async function undo(tx: Transaction, ctx: Context, number: number): Promise<void> {
   const merge = await tx.ticketMerge.findFirst({
-    where: { from: { number } },
+    where: { source: { number } },
     orderBy: { createdAt: 'desc' },
-    include: { from: { select: { number: true } }, into: { select: { number: true } } },
+    include: { source: { select: { number: true } }, target: { select: { number: true } } },
   })
-  const held = await lockVisibleTickets(tx, ctx, merge ? [number, merge.into.number] : [number])
-  const from = held.find((ticket) => ticket.number === number)
-  const into = held.find((ticket) => ticket.number === merge?.into.number)
-  if (!from) throw notFound('This ticket')
-  authorize(canManage(ctx.actor, from))
-  if (!merge || from.mergedIntoId !== merge.targetId)
+  const held = await lockVisibleTickets(tx, ctx, merge ? [number, merge.target.number] : [number])
+  const source = held.find((ticket) => ticket.number === number)
+  const target = held.find((ticket) => ticket.number === merge?.target.number)
+  if (!source) throw notFound('This ticket')
+  authorize(canManage(ctx.actor, source))
+  if (!merge || source.mergedIntoId !== merge.targetId)
     throw new DomainError('merge_not_undoable', `#${number} is not merged.`)
-  if (!into) throw new DomainError('forbidden', 'You do not see the ticket that this one was merged into.')
+  if (!target) throw new DomainError('forbidden', 'You do not see the ticket that this one was merged into.')
   if (ctx.now() > mergeUndoUntil(merge.createdAt))
     throw new DomainError('merge_not_undoable', `A merge can be undone for ${limits.mergeUndoHours} hours.`)
-  if (into.mergedIntoId)
-    throw new DomainError('ticket_merged', `#${into.number} was itself merged since. Undo that merge first.`)
+  if (target.mergedIntoId)
+    throw new DomainError(
+      'ticket_merged',
+      `#${target.number} was itself merged since. Undo that merge first.`,
+    )
 
   const at = ctx.now()
   const to = TicketStatus.parse(merge.sourceStatus)
   await moveMessagesBack(tx, merge.messageIds, { sourceId: merge.targetId, toId: merge.sourceId })
-  await removeTagsAndWatchers(tx, ctx, into, merge)
+  await removeTagsAndWatchers(tx, ctx, target, merge)
   await tx.ticketMerge.update({ where: { id: merge.id }, data: { undoneAt: at }, select: { id: true } })
   await tx.ticket.update({
-    where: { id: from.id },
+    where: { id: source.id },
     data: {
       status: to,
       resolvedAt: merge.sourceResolvedAt,

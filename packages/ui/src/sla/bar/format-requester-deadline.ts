@@ -88,9 +88,6 @@ function formatApology(
 }
 
 /** Whether the deadline stands still for the student or someone else, on time or late. */
-function isWaiting(
-  { pauseReason: pausedBecause, fulfilledAt }: DeadlineView,
-  { tone }: DeadlineReading,
-): boolean {
-  return tone === 'paused' || (tone === 'breached' && pausedBecause !== null && fulfilledAt === null)
+function isWaiting({ pauseReason, fulfilledAt }: DeadlineView, { tone }: DeadlineReading): boolean {
+  return tone === 'paused' || (tone === 'breached' && pauseReason !== null && fulfilledAt === null)
 }

@@ -44,20 +44,20 @@ export function readDeadline(deadline: DeadlineView, now: number): DeadlineReadi
 
 /** A deadline that neither ended nor waits for someone, and to which no business hours add now. */
 function outsideHoursAt(deadline: DeadlineView, now: number): DeadlineReading['closed'] {
-  const { state, fulfilledAt, pauseReason: pausedBecause, targetMinutes, upcomingSegments: ahead } = deadline
+  const { state, fulfilledAt, pauseReason, targetMinutes, upcomingSegments } = deadline
   const isOngoing = state === 'running' || (state === 'breached' && fulfilledAt === null)
-  if (!isOngoing || pausedBecause !== null || targetMinutes === null) return null
-  if (ahead.some(({ from, to }) => Date.parse(from) <= now && now < Date.parse(to))) return null
-  const next = ahead.find(({ from }) => Date.parse(from) > now)
+  if (!isOngoing || pauseReason !== null || targetMinutes === null) return null
+  if (upcomingSegments.some(({ from, to }) => Date.parse(from) <= now && now < Date.parse(to))) return null
+  const next = upcomingSegments.find(({ from }) => Date.parse(from) > now)
   // A breached deadline without business hours ahead may as well have been cancelled.
   if (!next) return state === 'running' ? { until: null } : null
   return { until: Date.parse(next.from) }
 }
 
 /** The last moment up to `now` at which business hours began or ended; `asOf` before the first. */
-export function findLastBoundary({ upcomingSegments: ahead, asOf }: DeadlineView, now: number): number {
+export function findLastBoundary({ upcomingSegments, asOf }: DeadlineView, now: number): number {
   let last = Date.parse(asOf)
-  for (const edge of ahead.flatMap(({ from, to }) => [Date.parse(from), Date.parse(to)])) {
+  for (const edge of upcomingSegments.flatMap(({ from, to }) => [Date.parse(from), Date.parse(to)])) {
     if (edge > now) break
     last = Math.max(last, edge)
   }
@@ -73,9 +73,9 @@ function toneOf({ state, fulfilledAt }: DeadlineView, percent: number | null): D
   return percent >= limits.atRiskPercent ? 'at_risk' : 'on_track'
 }
 
-function minutesPassed(ahead: DeadlineView['upcomingSegments'], now: number) {
+function minutesPassed(upcomingSegments: DeadlineView['upcomingSegments'], now: number) {
   let passed = 0
-  for (const { from, to } of ahead) {
+  for (const { from, to } of upcomingSegments) {
     const start = Date.parse(from)
     if (start >= now) break
     passed += Math.min(now, Date.parse(to)) - start

@@ -92,7 +92,7 @@ describe('the bar', () => {
   const closing = {
     dueAt: iso(25),
     targetMinutes: 120,
-    ahead: [
+    upcomingSegments: [
       { from: iso(0), to: iso(5) },
       { from: iso(10), to: iso(600) },
     ],
@@ -118,7 +118,12 @@ describe('the bar', () => {
     ['at risk', closing, 'At risk, paused until', 'On track'],
     ['late', { ...closing, state: 'breached', elapsedMinutes: 130 }, 'Breached, paused until', 'At risk'],
   ] as const)('of a card that is %s says until when it is paused', (_, more, words, otherWords) => {
-    const view = deadline({ ...closing, targetMinutes: 180, ...more, upcomingSegments: closing.ahead })
+    const view = deadline({
+      ...closing,
+      targetMinutes: 180,
+      ...more,
+      upcomingSegments: closing.upcomingSegments,
+    })
     const { container } = render(<SlaBar deadline={view} variant="card" />)
     expect(container).not.toHaveTextContent(/paused/i)
     pass(5.02)

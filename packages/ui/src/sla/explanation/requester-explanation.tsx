@@ -22,7 +22,7 @@ export function RequesterExplanation({
   const { deadline, timezone } = explanation
   const reading = readDeadline(deadline, now)
   const segments = toTimelineSegments(explanation, now)
-  const facts = { why: explanation, segments, reading, now, strings }
+  const facts = { explanation, segments, reading, now, strings }
   const due =
     deadline.dueAt === null ? '' : formatDueTime(deadline.dueAt, now, { strings, timeZone: timezone })
   const title =

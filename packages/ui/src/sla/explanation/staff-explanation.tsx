@@ -29,7 +29,7 @@ export function StaffExplanation({
   const now = useNow('minute')
   const reading = readDeadline(explanation.deadline, now)
   const segments = toTimelineSegments(explanation, now)
-  const facts = { why: explanation, segments, reading, now, strings }
+  const facts = { explanation, segments, reading, now, strings }
   const words = strings.sla.why
   return (
     <div className={cn('flex min-w-0 flex-col gap-3 text-base', className)}>

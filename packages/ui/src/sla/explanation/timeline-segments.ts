@@ -21,13 +21,13 @@ export function toTimelineSegments(
     kind: why === 'open' ? ('counted' as const) : why,
   }))
   const known = past.at(-1)?.to ?? asOf
-  const ahead = deadline.upcomingSegments.map(({ from, to }) => ({
+  const upcomingSegments = deadline.upcomingSegments.map(({ from, to }) => ({
     from: Date.parse(from),
     to: Date.parse(to),
     kind: 'counted' as const,
   }))
   const future = fillGaps(
-    ahead.filter(({ to }) => to > known),
+    upcomingSegments.filter(({ to }) => to > known),
     known,
   )
   return [...past, ...future]
@@ -41,10 +41,10 @@ const clip = (segment: TimelineSegment, end: number): TimelineSegment => ({
 })
 
 /** Time between two counting segments ahead is closed, as far as anyone knows now. */
-function fillGaps(ahead: TimelineSegment[], known: number): TimelineSegment[] {
+function fillGaps(upcomingSegments: TimelineSegment[], known: number): TimelineSegment[] {
   const segments: TimelineSegment[] = []
   let last = known
-  for (const { from, to, kind } of ahead) {
+  for (const { from, to, kind } of upcomingSegments) {
     const start = Math.max(from, last)
     if (start > last) segments.push({ from: last, to: start, kind: 'closed' })
     segments.push({ from: start, to, kind })
