@@ -1,21 +1,49 @@
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+
+// Every process of the tests loads the same packages; the second one finds them compiled.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
+  new URL('node_modules/.cache/lodge-compiled', import.meta.url),
+)
+
+const noTests = ['**/node_modules/**', '**/dist/**', 'packages/e2e/**']
+/** They start whole products, or change what all modules of a process share. The slowest come first. */
+const needOwnProcess = [
+  'infra/{tests,faults}/**/*.test.ts',
+  'packages/client/**/*.test.ts',
+  'apps/{admin,portal}/**/*.test.ts',
+  'packages/{ui,events}/**/*.test.ts',
+  'workers/**/*.test.ts',
+]
+
+const onServers = {
+  globalSetup: './infra/testing/global-setup.ts',
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+}
 
 export default defineConfig({
   test: {
-    // Half of what the tests take is waiting: each core has a file at work.
-    maxWorkers: '100%',
+    // Much of what the tests take is waiting: one file more than there are cores keeps each core at work.
+    maxWorkers: availableParallelism() + 1,
     // What a test waits for comes in milliseconds, unless the machine is busy with other things.
     expect: { poll: { timeout: 5_000 } },
+    // Projects run in the order of their names.
     projects: [
       {
         extends: true,
+        test: { ...onServers, name: 'apart', include: needOwnProcess, exclude: noTests },
+      },
+      {
+        extends: true,
         test: {
+          ...onServers,
           name: 'node',
-          globalSetup: './infra/testing/global-setup.ts',
           include: ['{packages,apps,workers,infra}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', 'packages/e2e/**'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          exclude: [...noTests, ...needOwnProcess],
+          // Each file has a database of its own and changes nothing else, so that a process loads its modules once.
+          isolate: false,
         },
       },
       {

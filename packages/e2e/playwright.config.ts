@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { readRunRecord } from './src/run-record.ts'
 
 const chromium = process.env.LODGE_CHROMIUM ?? '/usr/bin/chromium'
-// The product starts after this is read for the first time; every worker reads it again.
-const isRunning = process.env.LODGE_E2E_DATA_DIR !== undefined
+const { LODGE_E2E_DATA_DIR: givenCopy, LODGE_E2E_DATA_DIRS: startedCopies } = process.env
+// The products start after this is read for the first time; every worker reads it again.
+const isRunning = (givenCopy ?? startedCopies) !== undefined
+// A worker keeps a core busy with its browser and its product; a copy that is given has room for one journey at a time.
+const workers = givenCopy ? 1 : Math.min(4, availableParallelism())
 
 export default defineConfig({
   testDir: './journeys',
@@ -12,7 +16,8 @@ export default defineConfig({
   globalSetup: './src/global-setup.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers,
+  fullyParallel: true,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env.LODGE_E2E_REPORT ?? './results/report.json' }]],
   use: {

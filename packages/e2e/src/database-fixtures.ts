@@ -15,7 +15,11 @@ export async function enrolInCourses(email: string): Promise<void> {
 export const longResponseMinutes = 60
 
 /** Has a topic's deadlines run round the clock, with so many minutes to the first answer, before any other policy. */
-export async function setFirstResponseTarget(topic: string, firstResponseMinutes: number): Promise<void> {
+export async function setFirstResponseTarget(
+  topic: string,
+  firstResponseMinutes: number,
+  dataDirectory?: string,
+): Promise<void> {
   await query(
     `WITH policy AS (
        INSERT INTO sla_policy (id, alias, name, position, topic_ids)
@@ -33,6 +37,7 @@ export async function setFirstResponseTarget(topic: string, firstResponseMinutes
             template.business_hours_version_id, now()
      FROM policy, template`,
     [topic, `promise-${topic}`, firstResponseMinutes],
+    dataDirectory,
   )
 }
 

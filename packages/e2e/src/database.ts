@@ -5,8 +5,9 @@ import { readRunRecord } from './run-record.ts'
 export async function query<Row extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
+  dataDirectory?: string,
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: readRunRecord().postgres })
+  const client = new pg.Client({ connectionString: readRunRecord(dataDirectory).postgres })
   await client.connect()
   try {
     return (await client.query<Row>(sql, values)).rows

@@ -1,15 +1,36 @@
+import { delimiter } from 'node:path'
+import type { FullConfig } from '@playwright/test'
 import { longResponseMinutes, setFirstResponseTarget } from './database-fixtures.ts'
-import { startProduct } from './product.ts'
+import { type Product, startProduct } from './product.ts'
 import { roomTopic } from './tickets/create-room-ticket.ts'
 
 /**
- * Starts one product for all journeys; each journey signs in people of its own. With `LODGE_E2E_DATA_DIR` set
- * they run against the copy that runs there already. The demo's promise for a faulty room is short, to be watched as it
- * breaks; here only the journey that watches breaks it.
+ * Starts one product per worker, so that journeys run side by side without seeing each other's tickets and clocks.
+ * With `LODGE_E2E_DATA_DIR` set they run against the copy that is already running there. The demo promises a first
+ * answer for a faulty room within minutes, to be watched as it breaks; only the breach journey restores that.
  */
-export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  const product = process.env.LODGE_E2E_DATA_DIR ? undefined : await startProduct()
-  if (product) process.env.LODGE_E2E_DATA_DIR = product.dataDirectory
-  await setFirstResponseTarget(roomTopic, longResponseMinutes)
-  return product?.stop
+export default async function setup({ workers }: FullConfig): Promise<(() => Promise<void>) | undefined> {
+  const running = process.env.LODGE_E2E_DATA_DIR
+  if (running) {
+    await setFirstResponseTarget(roomTopic, longResponseMinutes, running)
+    return undefined
+  }
+  const products = await startProducts(workers)
+  const directories = products.map(({ dataDirectory }) => dataDirectory)
+  process.env.LODGE_E2E_DATA_DIRS = directories.join(delimiter)
+  for (const directory of directories) await setFirstResponseTarget(roomTopic, longResponseMinutes, directory)
+  return async () => {
+    await Promise.all(products.map(({ stop }) => stop()))
+  }
+}
+
+/** The first builds the screens when they are out of date, which no two may do at once. */
+async function startProducts(count: number): Promise<Product[]> {
+  const first = await startProduct()
+  const others = await Promise.allSettled(Array.from({ length: count - 1 }, () => startProduct()))
+  const products = [first, ...others.flatMap((other) => (other.status === 'fulfilled' ? [other.value] : []))]
+  const failed = others.find((other) => other.status === 'rejected')
+  if (!failed) return products
+  await Promise.all(products.map(({ stop }) => stop()))
+  throw failed.reason
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 
 /** What the launcher writes down of a running product: its addresses, and its processes by name. */
 export interface RunRecord {
@@ -18,7 +18,9 @@ export function readRunRecord(dataDirectory = dataDirectoryOfRun()): RunRecord {
 }
 
 function dataDirectoryOfRun(): string {
-  const directory = process.env.LODGE_E2E_DATA_DIR
+  const { LODGE_E2E_DATA_DIRS, LODGE_E2E_DATA_DIR, TEST_PARALLEL_INDEX } = process.env
+  const ofWorker = LODGE_E2E_DATA_DIRS?.split(delimiter)[Number(TEST_PARALLEL_INDEX ?? 0)]
+  const directory = ofWorker ?? LODGE_E2E_DATA_DIR
   if (!directory) throw new Error('LODGE_E2E_DATA_DIR is not set: run the journeys by Playwright')
   return directory
 }

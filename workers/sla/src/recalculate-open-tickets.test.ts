@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 beforeEach(async () => {
-  await db.pool.query('TRUNCATE ticket, event, sla_policy, calendar, sla_recalculation CASCADE')
+  await db.pool.query('TRUNCATE ticket, event, sla_policy, business_hours, sla_recalculation CASCADE')
   hours = await createBusinessHours(admin, businessHoursInput({ timezone: 'UTC', weekly: always }))
   policy = await createSlaPolicy(admin, slaPolicyInput({ businessHours: hours.alias, name: 'Standard' }))
   await db.prisma.slaPolicy.updateMany({ data: { isDefault: true } })

@@ -80,7 +80,7 @@ function drawnTicketsQuery({ tickets, open, requesters }: TicketSpread, from: nu
 
 const insertTickets = `
   INSERT INTO ticket (id, version, submission_id, subject, snippet, status, priority, requester_id, team_id, assignee_id,
-                      topic_id, department_id, course_id, tags, channel, standing, created_at, updated_at, resolved_at, closed_at)
+                      topic_id, department_id, course_id, tags, channel, sla_status, created_at, updated_at, resolved_at, closed_at)
   SELECT drawn.id, 4, submission_id, subject, sentence.text, status, priority, asker_id, team_id, assignee_id,
          topic_id, department_id, course_id,
          CASE WHEN pg_temp.chance(n, 11) < 0.4

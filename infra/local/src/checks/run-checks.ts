@@ -5,23 +5,42 @@ import { buildClients } from '../build-clients.ts'
 import { readJson } from '../json-file.ts'
 import { explainError } from '../launcher-error.ts'
 import { root } from '../settings.ts'
+import { wordsForChanged } from './changed-tests.ts'
 import { findOrInstallBrowser } from './find-browser.ts'
 import { inModules, runCommand } from './run-command.ts'
-import { sumTallies, type Tally, tallyOf, tallyOfPlaywright, tallyOfVitest } from './tally.ts'
+import { startStopwatch } from './stopwatch.ts'
+import {
+  sumTallies,
+  type Tally,
+  tallyOf,
+  tallyOfPlaywright,
+  tallyOfSomeTests,
+  tallyOfVitest,
+} from './tally.ts'
 
 const reports = join(root, '.test')
 
-/** Runs types and lint, and for `all` the builds, the tests and the journeys too; gives the sum of everything. */
+/**
+ * Runs types and lint, and the tests of what changed; for `all` the builds, every test and the journeys. Gives the sum
+ * of everything, after printing how many seconds each part took.
+ */
 export async function runChecks(which: 'quick' | 'all'): Promise<Tally> {
-  const quick = await Promise.all([runTypes(), runLint()])
-  if (which === 'quick') return sumTallies(quick)
+  const { time, summary } = startStopwatch()
+  const step = (name: string, run: () => Promise<Tally>) => time(name, () => inStep(name, run))
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  // One after the other: each of the last two keeps both cores busy, and the journeys measure time.
-  const built = await inStep('build', runBuild)
-  const tested = await inStep('tests', runTests)
-  const journeyed = await inStep('journeys', runJourneys)
-  return sumTallies([...quick, built, tested, journeyed])
+  const tallies = await Promise.all([
+    step('types', runTypes),
+    step('lint', runLint),
+    which === 'quick' ? step('tests of what changed', runChangedTests) : step('build', runBuild),
+  ])
+  if (which === 'all') {
+    // One after the other: each keeps every core busy, and the journeys measure time.
+    tallies.push(await step('tests', runTests))
+    tallies.push(await step('journeys', runJourneys))
+  }
+  console.log(summary())
+  return sumTallies(tallies)
 }
 
 async function runTypes(): Promise<Tally> {
@@ -50,11 +69,26 @@ async function runBuild(): Promise<Tally> {
 }
 
 async function runTests(): Promise<Tally> {
+  const { report, code } = await runVitest([])
+  return tallyOfVitest(report, code)
+}
+
+async function runVitest(words: string[]): Promise<{ report: unknown; code: number | null }> {
   findOrInstallRedis(say)
   const report = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await runCommand([inModules('vitest', 'vitest.mjs'), 'run', ...reporters])
-  return tallyOfVitest(readJson(report), code)
+  const { code } = await runCommand([inModules('vitest', 'vitest.mjs'), 'run', ...words, ...reporters])
+  return { report: readJson(report), code }
+}
+
+async function runChangedTests(): Promise<Tally> {
+  const words = wordsForChanged()
+  if (!words) {
+    console.log('- no tests, because git does not tell what changed')
+    return { passed: 0, failed: 0 }
+  }
+  const { report, code } = await runVitest(words)
+  return tallyOfSomeTests(report, code)
 }
 
 async function runJourneys(): Promise<Tally> {

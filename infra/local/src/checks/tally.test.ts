@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sumTallies, tallyOfPlaywright, tallyOfVitest } from './tally.ts'
+import { sumTallies, tallyOfPlaywright, tallyOfSomeTests, tallyOfVitest } from './tally.ts'
 
 test('tests are counted as vitest counted them', () => {
   const report = { numPassedTests: 7, numFailedTests: 2, testResults: [] }
@@ -37,6 +37,23 @@ test.each([
   ],
 ])('a runner that %s is a failure', (_, report, code, tally) => {
   expect(tallyOfVitest(report, code)).toEqual(tally)
+})
+
+test.each([
+  ['is asked for none', undefined, 0, { passed: 0, failed: 0 }],
+  ['crashes before its report', undefined, 1, { passed: 0, failed: 1 }],
+  [
+    'has a failed test',
+    {
+      numPassedTests: 2,
+      numFailedTests: 1,
+      testResults: [{ status: 'failed', assertionResults: [{ status: 'failed' }] }],
+    },
+    1,
+    { passed: 2, failed: 1 },
+  ],
+])('a run of some tests that %s is counted so', (_, report, code, tally) => {
+  expect(tallyOfSomeTests(report, code)).toEqual(tally)
 })
 
 test('a journey that passes only at the second try is a failure', () => {

@@ -126,7 +126,7 @@ test('a row has what the list shows, in words and in the agent’s own time', as
   })
   await db.prisma.ticket.update({ where: { id: ticket.id }, data: { departmentId: department.id } })
   const columns =
-    'subject,status,priority,team,assignee,requester,topic,unit,course,tags,sla,created,updated,number'
+    'subject,status,priority,team,assignee,requester,topic,department,course,tags,sla,created,updated,number'
   const [heads, row] = await all(await rowsOf(agent, { columns }))
 
   expect(heads).toContain('Next due')

@@ -29,7 +29,7 @@ export async function lockVisibleTickets(
   const rows = await tx.$queryRaw<LockedTicket[]>(sql`
     SELECT id, number, status, requester_id AS "requesterId", team_id AS "teamId",
            merged_into_id AS "mergedIntoId", tags, resolved_at AS "resolvedAt", closed_at AS "closedAt",
-           snoozed_until AS "wakeAt"
+           snoozed_until AS "snoozedUntil"
     FROM ticket
     WHERE number = ANY(${[...numbers]}::int[]) AND ${visibleTo(actor)}
     ORDER BY id

@@ -90,8 +90,8 @@ async function selectRecords(db: Database, condition: Sql): Promise<TicketRecord
     db,
     sql`
     SELECT ticket.id, ticket.number, ticket.version, ticket.subject, ticket.snippet, ticket.status, ticket.priority,
-           ticket.tags, ticket.channel, ticket.snoozed_until AS "wakeAt",
-           ticket.requester_id AS "requesterId", ticket.team_id AS "teamId", ticket.sla_status, ticket.sla,
+           ticket.tags, ticket.channel, ticket.snoozed_until AS "snoozedUntil",
+           ticket.requester_id AS "requesterId", ticket.team_id AS "teamId", ticket.sla_status AS "slaStatus", ticket.sla,
            ticket.requester_sla AS "requesterSla", ticket.sla_due_at AS "slaDueAt",
            ticket.created_at AS "createdAt", ticket.updated_at AS "updatedAt",
            ticket.resolved_at AS "resolvedAt",
@@ -101,7 +101,7 @@ async function selectRecords(db: Database, condition: Sql): Promise<TicketRecord
            team.alias AS "teamAlias", team.name AS "teamName",
            topic.alias AS "topicAlias", topic.name AS "topicName",
            assignee.alias AS "assigneeAlias", assignee.name AS "assigneeName",
-           department.alias AS "unitAlias", department.name AS "unitName",
+           department.alias AS "departmentAlias", department.name AS "departmentName",
            course.alias AS "courseAlias", course.code AS "courseCode", course.name AS "courseName"
     FROM ticket
     JOIN person requester ON requester.id = ticket.requester_id

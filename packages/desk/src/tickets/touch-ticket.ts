@@ -46,7 +46,7 @@ async function touch(tx: Transaction, condition: Sql): Promise<TouchedTicket[]> 
     WHERE ${condition}
     RETURNING id, number, status, priority, requester_id AS "requesterId", team_id AS "teamId",
               assignee_id AS "assigneeId", topic_id AS "topicId", department_id AS "departmentId",
-              course_id AS "courseId", tags, snoozed_until AS "wakeAt", closed_at AS "closedAt",
+              course_id AS "courseId", tags, snoozed_until AS "snoozedUntil", closed_at AS "closedAt",
               merged_into_id AS "mergedIntoId"`)
   return rows.map((row) => ({
     ...row,

@@ -47,7 +47,7 @@ async function isUndone({ db }: EmailContext, id: string): Promise<boolean> {
 async function wasMailed({ db }: EmailContext, mergeId: string): Promise<boolean> {
   const { rows } = await db.pool.query(
     `SELECT 1 FROM ticket_merge merge
-     JOIN event ON event.ticket_id = merge.from_id AND event.type = 'ticket.merged'
+     JOIN event ON event.ticket_id = merge.source_id AND event.type = 'ticket.merged'
        AND event.payload->>'mergeId' = merge.id::text
      JOIN email_delivery delivery ON delivery.event_id = event.id AND delivery.state IN ('sending', 'sent')
      WHERE merge.id = $1`,

@@ -65,7 +65,7 @@ export async function updateBusinessHours(
 export async function getBusinessHours(ctx: Context, { alias }: AliasParams): Promise<BusinessHoursView> {
   requireSuperadmin(ctx)
   const [businessHours] = await listBusinessHoursViews(ctx.db, { alias })
-  if (!businessHours) throw notFound('This calendar')
+  if (!businessHours) throw notFound('These business hours')
   return businessHours
 }
 
@@ -82,7 +82,7 @@ export async function findBusinessHours(tx: Transaction, alias: string) {
     include: { versions: { orderBy: { version: 'desc' }, take: 1 } },
   })
   const [version] = businessHours?.versions ?? []
-  if (!businessHours || !version) throw notFound('This calendar')
+  if (!businessHours || !version) throw notFound('These business hours')
   const { id, name, revision } = businessHours
   return { id, name, revision, version: version.version, ...toBusinessHoursInput(version) }
 }

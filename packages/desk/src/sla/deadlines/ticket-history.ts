@@ -34,7 +34,7 @@ function historyQuery(ticketIds: readonly string[]): Sql {
   return sql`
     SELECT event.ticket_id AS "ticketId", event.type, event.payload, event.created_at AS "at",
            applied.priority, applied.policy_version_id AS "policyVersionId",
-           applied.business_hours_version_id AS "calendarVersionId"
+           applied.business_hours_version_id AS "businessHoursVersionId"
     FROM event
     -- Looked up for each event, so that a plan made for any number of tickets never reads the whole table.
     LEFT JOIN LATERAL (SELECT * FROM applied_policy WHERE event_id = event.id LIMIT 1) applied ON TRUE

@@ -15,7 +15,7 @@ interface LockedTicketRow {
 /** Locks these tickets, in one order everywhere, so that two who want the same ones never block each other. */
 export async function lockTickets(tx: Transaction, ids: readonly string[]): Promise<SlaTicketRow[]> {
   const rows = await tx.$queryRaw<LockedTicketRow[]>`
-    SELECT id, status, standing, sla_due_at AS "slaDueAt", sla, requester_sla AS "requesterSla"
+    SELECT id, status, sla_status AS "slaStatus", sla_due_at AS "slaDueAt", sla, requester_sla AS "requesterSla"
     FROM ticket
     WHERE id = ANY(${[...ids]}::uuid[])
     ORDER BY id
@@ -26,7 +26,7 @@ export async function lockTickets(tx: Transaction, ids: readonly string[]): Prom
 /** Locks those of these tickets that nobody else holds at the moment. */
 export async function lockFreeTickets(tx: Transaction, ids: readonly string[]): Promise<SlaTicketRow[]> {
   const rows = await tx.$queryRaw<LockedTicketRow[]>`
-    SELECT id, status, standing, sla_due_at AS "slaDueAt", sla, requester_sla AS "requesterSla"
+    SELECT id, status, sla_status AS "slaStatus", sla_due_at AS "slaDueAt", sla, requester_sla AS "requesterSla"
     FROM ticket
     WHERE id = ANY(${[...ids]}::uuid[])
     FOR NO KEY UPDATE SKIP LOCKED`
@@ -43,7 +43,7 @@ export async function lockDueTickets(
   besides: readonly string[],
 ): Promise<SlaTicketRow[]> {
   const rows = await tx.$queryRaw<LockedTicketRow[]>`
-    SELECT ticket.id, ticket.status, ticket.sla_status, ticket.sla_due_at AS "slaDueAt", ticket.sla,
+    SELECT ticket.id, ticket.status, ticket.sla_status AS "slaStatus", ticket.sla_due_at AS "slaDueAt", ticket.sla,
            ticket.requester_sla AS "requesterSla"
     FROM deadline
     JOIN ticket ON ticket.id = deadline.ticket_id
@@ -64,10 +64,10 @@ export async function saveSlaSummaries(
   const kept = evaluations.map(({ ticketId, slaSummary: slaStatus }) => ({ id: ticketId, ...slaStatus }))
   await tx.$executeRaw`
     UPDATE ticket
-    SET standing = kept.standing, sla_due_at = kept."slaDueAt", sla = kept.sla,
+    SET sla_status = kept."slaStatus", sla_due_at = kept."slaDueAt", sla = kept.sla,
         requester_sla = kept."requesterSla", version = version + 1
     FROM jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
-      AS kept(id uuid, standing text, "slaDueAt" timestamptz, sla jsonb, "requesterSla" jsonb)
+      AS kept(id uuid, "slaStatus" text, "slaDueAt" timestamptz, sla jsonb, "requesterSla" jsonb)
     WHERE ticket.id = kept.id`
 }
 

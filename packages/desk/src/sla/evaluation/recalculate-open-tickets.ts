@@ -91,7 +91,7 @@ async function recalculateOneByOne(
 
 async function startRun(tx: Transaction, recalculationId: string): Promise<RecalculationRun | null> {
   const rows = await tx.$queryRaw<RecalculationRun[]>`
-    SELECT event_id AS id, policy_id AS "policyId", business_hours_id AS "calendarId", started_at AS "startedAt",
+    SELECT event_id AS id, policy_id AS "policyId", business_hours_id AS "businessHoursId", started_at AS "startedAt",
            finished_at AS "finishedAt", reached_id AS "reachedId"
     FROM sla_recalculation WHERE event_id = ${recalculationId}::uuid FOR UPDATE`
   const run = rows[0]
@@ -136,7 +136,7 @@ function ticketsToRecalculate({
 }: Pick<RecalculationRun, 'policyId' | 'businessHoursId'>): Sql {
   return sql`
     SELECT ticket.id, ticket.priority, newest.policy_version_id AS "policyVersionId",
-           newest.business_hours_version_id AS "calendarVersionId"
+           newest.business_hours_version_id AS "businessHoursVersionId"
     FROM match
     JOIN ticket ON ticket.id = match.id
     JOIN newest ON newest.policy_id = match.policy_id

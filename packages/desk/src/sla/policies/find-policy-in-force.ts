@@ -27,7 +27,7 @@ export async function findPolicyInForce(
     SELECT NULL::uuid AS id, ${topicId}::uuid AS topic_id, ${departmentId}::uuid AS department_id, ${teamId}::uuid AS team_id`
   const rows = await tx.$queryRaw<VersionsInForce[]>`
     WITH RECURSIVE ${matchPolicies(one)}, ${latestVersions}
-    SELECT newest.policy_version_id AS "policyVersionId", newest.business_hours_version_id AS "calendarVersionId"
+    SELECT newest.policy_version_id AS "policyVersionId", newest.business_hours_version_id AS "businessHoursVersionId"
     FROM match JOIN newest ON newest.policy_id = match.policy_id`
   return rows[0] ?? null
 }

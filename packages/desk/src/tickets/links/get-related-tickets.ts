@@ -49,15 +49,15 @@ async function loadMerges(ctx: Context, id: string): Promise<{ isFrom: boolean; 
   const rows = await select<MergeRow>(
     ctx.db,
     sql`
-    SELECT merge.from_id = ${id}::uuid AS "isFrom", person.name AS by, merge.created_at AS at,
+    SELECT merge.source_id = ${id}::uuid AS "isFrom", person.name AS by, merge.created_at AS at,
            cardinality(merge.message_ids) AS messages, target.merged_into_id IS NOT NULL AS "isMovedOn",
            CASE WHEN ${visibleTo(ctx.actor)} THEN ${ticketSummaryJson} END AS ticket
     FROM ticket_merge merge
-    JOIN ticket target ON target.id = merge.into_id
-    JOIN ticket ON ticket.id = CASE WHEN merge.from_id = ${id}::uuid THEN merge.into_id ELSE merge.from_id END
+    JOIN ticket target ON target.id = merge.target_id
+    JOIN ticket ON ticket.id = CASE WHEN merge.source_id = ${id}::uuid THEN merge.target_id ELSE merge.source_id END
     JOIN person requester ON requester.id = ticket.requester_id
     LEFT JOIN person ON person.id = merge.person_id
-    WHERE (merge.from_id = ${id}::uuid OR merge.into_id = ${id}::uuid) AND merge.undone_at IS NULL
+    WHERE (merge.source_id = ${id}::uuid OR merge.target_id = ${id}::uuid) AND merge.undone_at IS NULL
     ORDER BY merge.created_at`,
   )
   return rows.map(({ isFrom, isMovedOn, at, ...row }) => {

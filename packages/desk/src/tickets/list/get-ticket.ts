@@ -78,9 +78,9 @@ async function loadTicketPeople(
               WHERE ${createdByPerson} AND ticket.number < ${number} AND ${visibleTo(ctx.actor)}
               ORDER BY ticket.requester_id DESC, ticket.updated_at, ticket.id DESC
               LIMIT ${raw(String(limits.maxCountedEarlierTickets + 1))}) earlier) AS "earlierTickets",
-           (SELECT json_build_object('alias', opener.alias, 'name', opener.name)
-            FROM ticket JOIN person opener ON opener.id = ticket.created_by_id
-            WHERE ticket.id = ${id}::uuid) AS opener
+           (SELECT json_build_object('alias', creator.alias, 'name', creator.name)
+            FROM ticket JOIN person creator ON creator.id = ticket.created_by_id
+            WHERE ticket.id = ${id}::uuid) AS "createdBy"
     FROM person LEFT JOIN department ON department.id = person.department_id
     WHERE person.id = ${requesterId}::uuid`,
   )

@@ -36,7 +36,7 @@ export function parseForm({ fields, formAnswers }: Pick<FormRow, 'fields' | 'for
 export function formQuery(condition: Sql): Sql {
   return sql`
     SELECT ticket.requester_id AS "requesterId", ticket.team_id AS "teamId", form.name, form_version.version,
-           COALESCE(form_version.fields, '[]') AS fields, ticket.form_answers,
+           COALESCE(form_version.fields, '[]') AS fields, ticket.form_answers AS "formAnswers",
            (SELECT COALESCE(json_agg(json_build_object('alias', course.alias, 'code', course.code,
                                                        'name', course.name) ORDER BY course.code), '[]')
             FROM course

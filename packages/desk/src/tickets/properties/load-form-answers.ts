@@ -23,7 +23,7 @@ export async function loadFormAnswers(db: Database, ticketId: string): Promise<T
   const [row] = await select<FormAnswersRow>(
     db,
     sql`
-    SELECT ticket.form_answers, COALESCE(version.fields, '[]') AS fields,
+    SELECT ticket.form_answers AS "formAnswers", COALESCE(version.fields, '[]') AS fields,
            CASE WHEN form.id IS NOT NULL THEN
              json_build_object('name', form.name, 'version', version.version) END AS form,
            CASE WHEN course.id IS NOT NULL THEN
