@@ -55,7 +55,7 @@ export function listPolicyChanges(
       named('topic', saved.scope.topics),
     )
     note(
-      'scopedepartments',
+      'scope.departments',
       strings.departments,
       saved.scope.departments,
       draft.scope.departments,

@@ -184,7 +184,7 @@ test('the preview counts each requester once, and leaves out who gets no mail', 
     previewBulkReply(actingAs(db, agent), PreviewBulkReply.parse({ visibility, tickets }))
 
   const ofTeam = { filter: { team: team.alias } }
-  expect(await preview('public', ofTeam)).toEqual({ tickets: 4, leftOut: 1, mailed: 2 })
+  expect(await preview('public', ofTeam)).toEqual({ tickets: 4, skipped: 1, mailed: 2 })
   expect(await preview('internal', ofTeam)).toEqual({ tickets: 5, leftOut: 0, mailed: 0 })
   expect(await preview('public', numbersOf([unseen]))).toEqual({ tickets: 0, leftOut: 0, mailed: 0 })
 })

@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-const aView = (name: string, team: string | null = null, conditions: Record<string, string> = {}) =>
+const aView = (name: string, team: string | null = null, filter: Record<string, string> = {}) =>
   CreateSavedView.parse({
     name,
     team,
-    query: { conditions, sort: 'updated', columns: ['number', 'subject', 'tags'] },
+    query: { filter, sort: 'updated', columns: ['number', 'subject', 'tags'] },
   })
 
 async function aDesk() {
@@ -146,9 +146,9 @@ test('a view that can no longer be read whole keeps what can, and breaks no othe
   )
   const bad = await createSavedView(owner, aView('Old', team.alias))
   const unreadable = [
-    { conditions: { status: '-resolved,closed', created: '0000-01-01..0000-12-31', colour: 'red', team: 7 } },
-    { conditions: 'all', sort: 'colour', columns: [] },
-    { conditions: { assignee: 'me' }, sort: 'due', columns: ['number'] },
+    { filter: { status: '-resolved,closed', created: '0000-01-01..0000-12-31', colour: 'red', team: 7 } },
+    { filter: 'all', sort: 'colour', columns: [] },
+    { filter: { assignee: 'me' }, sort: 'due', columns: ['number'] },
     'nothing at all',
   ]
   const read = []
@@ -207,11 +207,11 @@ test('only lists of unresolved tickets are counted, for whoever looks', async ()
 test.each([
   [{ status: 'lost' }, /status/],
   [{ colour: 'red' }, /colour/],
-])('a view of %o is refused', (conditions, reason) => {
+])('a view of %o is refused', (filter, reason) => {
   const { success, error } = CreateSavedView.safeParse({
     name: 'x',
     team: null,
-    query: { conditions, sort: 'due', columns: ['subject'] },
+    query: { filter, sort: 'due', columns: ['subject'] },
   })
   expect(success).toBe(false)
   expect(error?.message).toMatch(reason)

@@ -171,8 +171,8 @@ test('a code is found whatever its letters and figures are', async () => {
   for (const q of ['8e296a06', '8E296A06', '8e296', '8e296a', '12e5x', '0e0e7', '"serial 8e296a06"'])
     expect(await numbersOf(supervisor, q), q).toEqual([ticket.number])
   const [hit] = (await ask(supervisor, '8e296a06 12e5x')).items
-  expect(hit?.subject).toEqual({ text: 'Serial 8e296a06', marks: [[7, 15]] })
-  expect(hit?.foundIn?.excerpt).toEqual({ text: '12E5x, not 0e0É7', marks: [[0, 5]] })
+  expect(hit?.subject).toEqual({ text: 'Serial 8e296a06', matches: [[7, 15]] })
+  expect(hit?.foundIn?.excerpt).toEqual({ text: '12E5x, not 0e0É7', matches: [[0, 5]] })
   const [{ split } = { split: null }] = await select<{ split: string[] | null }>(
     db,
     sql`WITH code AS (SELECT substr(md5(n::text), 1, 9) AS word FROM generate_series(1, 20000) n)
@@ -467,7 +467,7 @@ describe('filters', () => {
     const requester = await aStudent(db)
     const ticket = await aTicket(db, { requester })
     expect(await ask(supervisor, `requester:${requester.alias}`)).toMatchObject({
-      items: [{ row: { number: ticket.number }, found: null }],
+      items: [{ row: { number: ticket.number }, foundIn: null }],
       total: { count: 1, isExact: true },
     })
   })
@@ -501,7 +501,7 @@ describe('marks', () => {
     await aMessage(db, { author: agent, ticket, body: `Is <b>${word}</b> & co. here?`, createdAt: after(1) })
     await aMessage(db, { author: agent, ticket, body: 'No.', createdAt: after(2) })
     const [hit] = (await ask(supervisor, word)).items
-    expect(hit?.subject).toEqual({ text: `The ${word} thing`, marks: [[4, 4 + word.length]] })
+    expect(hit?.subject).toEqual({ text: `The ${word} thing`, matches: [[4, 4 + word.length]] })
     expect(hit?.foundIn).toMatchObject({ where: 'message' })
     const { text = '', matches: marks = [] } = hit?.foundIn?.excerpt ?? {}
     expect(marks.map(([from, to]) => text.slice(from, to))).toEqual([word])

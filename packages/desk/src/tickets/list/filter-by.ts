@@ -10,14 +10,14 @@ interface AnyOf {
 const enumColumns = {
   status: sql`ticket.status`,
   priority: sql`ticket.priority`,
-  slaStatus: sql`ticketslaStatus`,
+  slaStatus: sql`ticket.sla_status`,
   channel: sql`ticket.channel`,
 }
 const referenceColumns = {
   team: { column: sql`ticket.team_id`, table: sql`team` },
   requester: { column: sql`ticket.requester_id`, table: sql`person` },
   topic: { column: sql`ticket.topic_id`, table: sql`topic` },
-  department: { column: sql`ticketdepartment_id`, table: sql`department` },
+  department: { column: sql`ticket.department_id`, table: sql`department` },
   course: { column: sql`ticket.course_id`, table: sql`course` },
 }
 const timeColumns = {
