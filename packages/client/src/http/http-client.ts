@@ -15,11 +15,11 @@ export type Area = 'portal' | 'admin'
 
 export type HttpClientOptions = {
   area: Area
-  /** Default: the meta tag `app_url`, else the page's origin. */
+  /** By default the meta tag `app_url`, else the page's origin. */
   baseUrl?: string
   clock?: ServerClock
   timeoutMs?: number
-  /** What a 401 does; default: reload the page once. */
+  /** Called on a 401; by default it reloads the page once. */
   onUnauthorized?: () => void
   fetch?: typeof fetch
 }
@@ -31,8 +31,8 @@ export type CallOptions = {
 }
 
 /**
- * The typed HTTP client. `call` sends a route of the contracts and gives its parsed answer; it rejects with
- * `ApiError`, `NetworkError`, `TimeoutError`, `AbortedError` or `ContractError`.
+ * Creates the typed HTTP client. `call` sends a request to a route of the contracts and returns its parsed answer; it
+ * rejects with `ApiError`, `NetworkError`, `TimeoutError`, `AbortedError` or `ContractError`.
  */
 export function createHttpClient(options: HttpClientOptions) {
   const base = options.baseUrl ?? baseUrl()
@@ -72,7 +72,7 @@ export function createHttpClient(options: HttpClientOptions) {
     throw error
   }
 
-  /** Fetches a fresh anti-forgery cookie: first at start-up and again after a 419. */
+  /** Fetches a new anti-forgery cookie: first at start-up, and again after a 419. */
   async function fetchCsrfCookie() {
     const { status, text } = await request(routes.csrfCookie.method, routes.csrfCookie.path, undefined, {})
     if (status >= 400) throw readError(status, text)
@@ -87,7 +87,9 @@ export function createHttpClient(options: HttpClientOptions) {
     return parseAnswer<R['response']>(route.response, answer, `${route.method} ${route.path}`)
   }
 
-  /** Sends a file as multipart to a route and gives its parsed answer. Large files take their time: no time-out. */
+  /**
+   * Sends a file to a route as multipart and returns the parsed answer. There is no time-out: large files take long.
+   */
   async function upload<R extends RouteContract>(
     route: R,
     file: File,
@@ -103,7 +105,7 @@ export function createHttpClient(options: HttpClientOptions) {
     return parseAnswer<R['response']>(route.response, answer, `${route.method} ${route.path}`)
   }
 
-  /** Fetches a file from a route, however long it takes to come. */
+  /** Fetches a file from a route, without a time-out. */
   async function download<R extends RouteContract>(route: R, input: RouteInput<R>): Promise<Blob> {
     const parts: { params?: unknown; query?: unknown } = input
     try {
