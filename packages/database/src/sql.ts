@@ -11,14 +11,14 @@ export const { sql, join, raw, empty } = Prisma
 export type Sql = Prisma.Sql
 
 /**
- * Words of ours, such as statuses, written out as a list: the planner sees which they are, and one plan does for all
- * times. Of each nothing but small letters, dots and underscores is kept.
+ * Returns our own words, such as statuses, written out as a list: the planner sees them, and one plan does for all.
+ * Everything but small letters, dots and underscores is dropped.
  */
 export function literalList(given: readonly string[]): Sql {
   return join(given.map((word) => raw(`'${word.replaceAll(/[^a-z_.]/g, '')}'`)))
 }
 
-/** Runs a query in SQL outside any transaction; the caller knows the columns that it names. */
+/** Runs a query in SQL outside any transaction and returns its rows; the caller types the columns that it names. */
 export async function select<Row extends QueryResultRow>({ pool }: Database, statement: Sql): Promise<Row[]> {
   const { text, values } = statement
   const { rows } = await pool.query<Row>({ name: statementName(text), text, values })

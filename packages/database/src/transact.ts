@@ -19,8 +19,8 @@ const heldConnection = new AsyncLocalStorage<HeldConnection>()
 const shareOfTransactions = 0.6
 
 /**
- * A pool that lets a transaction know the connection that it was given, for as long as it has it, and that always
- * leaves some connections to queries outside of transactions.
+ * A pool that lets a transaction know its connection for as long as it has it, and that always leaves some connections
+ * to queries outside transactions.
  */
 export class LodgePool extends Pool {
   readonly #transactions: SemaphoreInterface
@@ -66,7 +66,7 @@ function holdConnection(transaction: HeldConnection, client: PoolClient, leave: 
   return client
 }
 
-/** It has the code by which Prisma says the same. */
+/** Carries Prisma's own code for this. */
 function tooManyTransactionsError(): Error {
   return Object.assign(new Error('Too many transactions wait for each other.'), { code: 'P2024' })
 }
@@ -77,8 +77,9 @@ const maxTries = 3
 const serializationFailures = ['40001', '40P01', 'P2034']
 
 /**
- * Runs `work` in one transaction. Its SQL goes straight to the connection, past Prisma, which takes a tenth of the
- * time; models go through Prisma on the same connection. A transaction that another one was in the way of is run again.
+ * Runs `work` in one transaction and returns its result. SQL goes straight to the connection, past Prisma, which takes
+ * a tenth of the time; models use Prisma on the same connection. A transaction that Postgres ended in favour of another
+ * is run again, so `work` must do nothing outside of Postgres.
  */
 export async function transact<Result>(
   prisma: PrismaClient,
@@ -99,7 +100,7 @@ function transactOnce<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const transaction: HeldConnection = { client: null }
-  // Outside of `held` again, so that what `work` does besides gets connections of its own.
+  // Outside of `held` again, so that everything else in `work` gets connections of its own.
   return heldConnection.run(transaction, () =>
     prisma.$transaction((tx) => heldConnection.exit(() => work(withPlainSql(tx, transaction)))),
   )
@@ -123,7 +124,7 @@ function withPlainSql(tx: Transaction, transaction: HeldConnection): Transaction
   })
 }
 
-/** Prisma ends a transaction that takes too long, and has this code for what comes after. */
+/** Prisma ends a transaction that takes too long, and has this code for what follows. */
 function transactionOverError(): Error {
   return Object.assign(new Error('The transaction is over.'), { code: 'P2028' })
 }

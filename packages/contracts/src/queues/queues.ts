@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant, NamedRef } from '../shared.ts'
 import { TicketRow } from '../tickets/tickets.ts'
 
-/** Tickets of one team that are not resolved or closed, and how many of them need someone. */
+/** A team's unresolved tickets, and how many of them need someone. */
 export const TeamQueueCount = z.object({
   open: z.number().int(),
   unassigned: z.number().int(),
@@ -11,7 +11,10 @@ export const TeamQueueCount = z.object({
 })
 export type TeamQueueCount = z.infer<typeof TeamQueueCount>
 
-/** Counts by team alias. All and Unassigned are sums over the teams that the agent sees. Higher `version` wins, team by team. */
+/**
+ * Counts by team alias. All and Unassigned are sums over the teams that the agent sees. The higher `version` wins, team
+ * by team.
+ */
 export const QueueCounts = z.object({
   version: z.number().int(),
   byTeam: z.record(z.string(), TeamQueueCount),
@@ -20,7 +23,7 @@ export type QueueCounts = z.infer<typeof QueueCounts>
 
 export const Dashboard = z.object({
   asOf: Instant,
-  /** Today where the site is. */
+  /** Today's date in the site's time zone. */
   today: z.iso.date(),
   breaching: z.array(TicketRow),
   newToday: z.number().int(),

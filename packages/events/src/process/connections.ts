@@ -4,7 +4,6 @@ import { createRedis } from '../redis/create-redis.ts'
 import { createLogger, type Logger } from './logger.ts'
 import type { WorkerEnv } from './worker-env.ts'
 
-/** What a worker works with. */
 export interface Connections {
   db: Database
   redis: Redis
@@ -12,11 +11,15 @@ export interface Connections {
   log: Logger
 }
 
-/** Opens a worker's connections; both reconnect by themselves, so neither has to be there yet. */
+/**
+ * Opens a worker's connections, named `name` in Postgres and the log. Both reconnect by themselves, so neither server
+ * has to be up yet.
+ */
 export function openConnections(name: string, env: WorkerEnv): Connections & { close: () => Promise<void> } {
   const log = createLogger(name, env.LOG_LEVEL)
   const db = createDatabase(env.DATABASE_URL, { limits: timeLimits.worker })
-  // An idle connection that Postgres drops is replaced on next use; without a listener it would end the process.
+  // An idle connection that Postgres drops is replaced when it is next needed; unheard, the error would end the
+  // process.
   db.pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   const redis = createRedis(env.REDIS_URL)
   redis.on('error', (error) => log.debug({ err: error }, 'redis unreachable'))

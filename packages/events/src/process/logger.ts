@@ -2,10 +2,10 @@ import { type LoggerOptions, type Logger as PinoLogger, pino } from 'pino'
 
 export type Logger = PinoLogger
 
-/** What must not reach a log even where an object that has it is logged whole. */
+/** Keys that must not reach a log even where an object that has them is logged whole. */
 const secrets = ['password', 'passwordHash', 'code', 'codeHash', 'secret', 'token', 'cookie', 'authorization']
 
-/** A process's log: JSON lines on standard output, with secrets cut out of what is logged. */
+/** Returns a process's log: JSON lines on standard output, with secrets removed. */
 export function createLogger(name: string, level: string): Logger {
   return pino(logOptions(name, level))
 }

@@ -9,8 +9,8 @@ export interface Running {
 }
 
 /**
- * A worker's whole `main`: reads the environment by `schema`, starts, tells the parent `ready`, and closes on
- * a signal. A wrong environment or a failed start ends the process with one sentence and status 1.
+ * Runs a worker's whole `main`: reads the environment by `schema`, starts, sends the parent `ready`, and closes on a
+ * signal. A wrong environment or a failed start ends the process with one sentence and status 1.
  */
 export async function runWorker<Env extends WorkerEnv>(
   name: string,

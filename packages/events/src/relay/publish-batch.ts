@@ -3,14 +3,15 @@ import { type EventRow, eventColumns, jobsByQueue } from '../redis/event-job.ts'
 import type { EventQueues } from '../redis/queues.ts'
 
 /**
- * Hands the oldest unpublished events to their queues and marks them; gives how many there were. A crash in
- * between hands them over again, which the queues and the handlers stand. Several relays may do this at once:
- * each takes what no other is holding.
+ * Adds the oldest unpublished events to their queues and marks them as published; returns how many there were. After a
+ * crash in between they are added again, which queues and handlers tolerate. Several relays may run this at once: each
+ * takes what no other has locked.
  */
 export async function publishBatch(db: Database, queues: EventQueues, limit: number): Promise<number> {
   const client = await db.pool.connect()
   try {
-    // Losing a mark in a crash of Postgres is as harmless as crashing before it, so its commit need not wait for the disk.
+    // Losing a mark in a crash of Postgres is as harmless as crashing before it, so the commit need not wait for the
+    // disk.
     await client.query('BEGIN; SET LOCAL synchronous_commit = off')
     const { rows } = await client.query<EventRow>(
       `SELECT ${eventColumns} FROM event WHERE published_at IS NULL ORDER BY seq LIMIT $1 FOR UPDATE SKIP LOCKED`,

@@ -58,7 +58,6 @@ export const businessHoursRoutes = {
     status: 200,
     response: BusinessHoursView,
   }),
-  /** How many open tickets other hours would recalculate. */
   businessHoursImpact: route({
     method: 'GET',
     path: '/api/backend/settings/business-hours/:alias/impact',

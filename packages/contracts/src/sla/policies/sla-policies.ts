@@ -39,7 +39,9 @@ const uniqueListOf = <Item extends z.ZodType<string | number>>(item: Item) =>
     .max(200)
     .refine((items) => new Set(items).size === items.length, 'Something is listed twice')
 
-/** Which tickets a policy judges: each named kind must fit, with all that lies below what is named. */
+/**
+ * Which tickets a policy applies to: each kind that is named must match, including whatever lies below what is named.
+ */
 export const SlaScope = z.object({
   topics: uniqueListOf(Alias),
   departments: uniqueListOf(Alias),
@@ -47,7 +49,6 @@ export const SlaScope = z.object({
 })
 export type SlaScope = z.infer<typeof SlaScope>
 
-/** All that is entered for an SLA policy. */
 export const SaveSlaPolicy = z.object({
   name: SettingsName,
   businessHours: Alias,
@@ -74,16 +75,16 @@ const SavedFields = z.object({
   revision: z.number().int(),
   archivedAt: Instant.nullable(),
   updatedAt: Instant,
-  /** How many open tickets it judges. */
+  /** How many open tickets it applies to. */
   openTickets: z.number().int(),
 })
 
 export const SlaPolicyView = SaveSlaPolicy.extend({
   ...SavedFields.shape,
   isDefault: z.boolean(),
-  /** The place in the order in which policies are tried, from 1 on. */
+  /** The place in the order in which policies are tried, from 1. */
   position: z.number().int(),
-  /** Names for the aliases of the calendar and the scope. */
+  /** Names for the aliases of the business hours and the scope. */
   names: z.record(z.string(), z.string()),
 })
 export type SlaPolicyView = z.infer<typeof SlaPolicyView>
@@ -106,7 +107,7 @@ export const Holiday = z.object({
 })
 export type Holiday = z.infer<typeof Holiday>
 
-/** Hours as entered: windows by weekday, and holidays with their names. */
+/** Windows by weekday, and holidays with their names. */
 export const BusinessHoursInput = z.object({
   timezone: z.string().min(1, 'Choose a time zone').max(80),
   weekly: z.object(
@@ -134,19 +135,19 @@ export type UpdateBusinessHours = z.infer<typeof UpdateBusinessHours>
 
 export const BusinessHoursView = SaveBusinessHours.extend({
   ...SavedFields.shape,
-  /** The policies that count by it. */
+  /** The policies that use these hours. */
   usedBy: z.array(NamedRef),
 })
 export type BusinessHoursView = z.infer<typeof BusinessHoursView>
 
-/** What a save would do, told before it is done. */
+/** What saving would do, shown before it is done. */
 export const SaveImpact = z.object({ openTickets: z.number().int() })
 export type SaveImpact = z.infer<typeof SaveImpact>
 
 export const PreviewSlaPolicyImpact = z.object({ alias: Alias.nullable(), policy: SaveSlaPolicy })
 export type PreviewSlaPolicyImpact = z.infer<typeof PreviewSlaPolicyImpact>
 
-/** A change of the order in which policies are tried, not made yet. */
+/** A change of the order in which policies are tried, before it is made. */
 export const PreviewSlaPolicyOrder = z.object({
   change: z.enum(['move', 'archive', 'restore']),
   /** Where a move would put it. */
@@ -154,9 +155,9 @@ export const PreviewSlaPolicyOrder = z.object({
 })
 export type PreviewSlaPolicyOrder = z.infer<typeof PreviewSlaPolicyOrder>
 
-/** Moments and targets for which the due time is asked with the hours as saved and as entered. */
+/** Moments and targets whose due times are compared under the hours as saved and as entered. */
 export const CompareBusinessHours = z.object({
-  /** Null for hours that are new. */
+  /** Null for new hours. */
   alias: Alias.nullable(),
   businessHours: BusinessHoursInput,
   examples: z
@@ -176,7 +177,7 @@ export const BusinessHoursComparison = listOf(
 )
 export type BusinessHoursComparison = z.infer<typeof BusinessHoursComparison>
 
-/** A question to the clock: when would a ticket opened `at` be due, with these hours and targets, saved or not? */
+/** When would a ticket created `at` be due, with these hours and targets, saved or not? */
 export const PreviewSla = z.object({
   at: EnteredInstant,
   businessHours: z.union([z.object({ alias: Alias }), BusinessHoursInput]),
@@ -187,13 +188,13 @@ export const PreviewSla = z.object({
 })
 export type PreviewSla = z.infer<typeof PreviewSla>
 
-/** A night on which the clocks change: by how many minutes, forward when positive. */
+/** A night on which clocks change: by how many minutes, forward when positive. */
 export const DaylightSavingChange = z.object({ at: Instant, minutes: z.number() })
 export type DaylightSavingChange = z.infer<typeof DaylightSavingChange>
 
 export const SlaPreview = z.object({
   explanations: z.array(DeadlineExplanationView),
-  /** Of the year in which the ticket would be opened. */
+  /** Of the year in which the ticket would be created. */
   year: z.number().int(),
   daylightSavingChanges: z.array(DaylightSavingChange),
   holidays: z.array(Holiday),
@@ -205,14 +206,14 @@ export type SlaPreview = z.infer<typeof SlaPreview>
 /** The dates found in an iCalendar file, not saved yet. */
 export const ImportedHolidays = z.object({
   holidays: z.array(Holiday),
-  /** Repeating events are written out up to here. */
+  /** Repeating events are expanded up to here. */
   until: z.iso.date(),
-  /** Events that are no whole days or lie outside the years. */
+  /** Events that are not whole days or lie outside the years. */
   skipped: z.number().int(),
 })
 export type ImportedHolidays = z.infer<typeof ImportedHolidays>
 
-/** A recalculation of open tickets, under way or over. */
+/** A recalculation of open tickets, running or finished. */
 export const SlaRecalculationView = z.object({
   id: z.uuid(),
   kind: z.enum(['policy', 'business_hours']),
@@ -226,7 +227,7 @@ export const SlaRecalculationView = z.object({
 })
 export type SlaRecalculationView = z.infer<typeof SlaRecalculationView>
 
-/** What a policy can be applied to; ids are aliases. */
+/** What a policy can apply to; ids are aliases. */
 export const SlaScopeOptions = z.object({
   topics: z.array(TreeNode),
   departments: z.array(TreeNode),

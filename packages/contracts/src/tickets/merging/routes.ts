@@ -2,7 +2,6 @@ import { route } from '../../route.ts'
 import { MergePreview, MergeTickets, RelatedTickets } from '../related-tickets.ts'
 import { TicketParams } from '../tickets.ts'
 
-/** Merging tickets and linking them. */
 export const mergingRoutes = {
   previewMerge: route({
     method: 'GET',

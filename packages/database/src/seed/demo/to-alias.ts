@@ -1,4 +1,4 @@
-/** The readable public name made of a visible one: `Exams & Assessment` gives `exams-assessment`. */
+/** Returns the readable public name made from a visible one: `exams-assessment` for `Exams & Assessment`. */
 export function toAlias(name: string): string {
   return name
     .normalize('NFD')
@@ -10,7 +10,7 @@ export function toAlias(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** The demo's address of a person: `Chen Yutong` gives `chen.yutong@marlow.example`. */
+/** Returns a person's address in the demo: `chen.yutong@marlow.example` for `Chen Yutong`. */
 export function toEmail(name: string): string {
   return `${toAlias(name).replaceAll('-', '.')}@marlow.example`
 }
