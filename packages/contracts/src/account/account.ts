@@ -6,7 +6,7 @@ import { RichHtml } from '../rich-text/rich-text.ts'
 import { Instant, NamedRef } from '../shared.ts'
 
 /** A time zone by its IANA name. */
-export const TimeZone = z.string().max(80).refine(isTimeZone, 'Choose a time zone from the list')
+const TimeZone = z.string().max(80).refine(isTimeZone, 'Choose a time zone from the list')
 
 /** What an agent sees and sets of themselves. */
 export const AccountView = z.object({

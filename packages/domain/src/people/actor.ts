@@ -16,12 +16,12 @@ export interface Staff {
 }
 
 /** Lodge itself: timers, workers and the sweep. */
-export interface System {
+interface System {
   kind: 'system'
 }
 
 /** A visitor without a session. */
-export interface Visitor {
+interface Visitor {
   kind: 'visitor'
 }
 

@@ -1,5 +1,5 @@
 /** A job that runs by schedule. Run twice or stopped anywhere, it must do no harm. */
-export interface ScheduledJob<Context> {
+interface ScheduledJob<Context> {
   /** Milliseconds from the start of one run to the start of the next. */
   everyMs: number
   /** `closing` aborts when the process is to end: a long run stops at the next good place. */

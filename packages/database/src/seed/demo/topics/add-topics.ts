@@ -16,10 +16,10 @@ import { toAlias } from '../to-alias.ts'
 import { forms } from './forms.ts'
 import { areas } from './topics.ts'
 
-export type PolicyName = 'standard' | 'it' | 'minutes'
+type PolicyName = 'standard' | 'it' | 'minutes'
 
 /** A policy as the demo's stories need it. */
-export interface DemoPolicy {
+interface DemoPolicy {
   versionId: string
   businessHoursVersionId: string
   hours: OpenHours
