@@ -1,8 +1,5 @@
 import { Redis, type RedisOptions } from 'ioredis'
 
-/** The prefix of every Redis key unless set otherwise; its hash tag keeps all keys in one cluster slot. */
-export const defaultPrefix = '{lodge}'
-
 /**
  * Opens a connection that outlives Redis: it reconnects for ever, from 50 ms up to one second apart, and
  * commands given meanwhile wait.
