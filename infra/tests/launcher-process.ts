@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { root } from './workspaces.ts'
 
-export const RunFile = z.object({
+const RunFile = z.object({
   portal: z.url(),
   admin: z.url(),
   api: z.url(),

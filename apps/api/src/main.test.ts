@@ -80,7 +80,7 @@ test('without its settings the server says in one sentence what is missing, and 
     once(server, 'exit'),
   ])
 
-  expect(complaint).toBe('REDIS_URL must be set.\n')
+  expect(complaint).toBe('Lodge cannot start: REDIS_URL must be set; LODGE_FILES_DIR must be set.\n')
   expect(code).toBe(1)
 })
 
@@ -102,7 +102,7 @@ test('a production that says nowhere who may sign in does not start', async () =
     once(server, 'exit'),
   ])
 
-  expect(complaint).toMatch(/^LODGE_SIGN_IN_DOMAINS must list the domains .+\n$/)
+  expect(complaint).toMatch(/^Lodge cannot start: LODGE_SIGN_IN_DOMAINS must list the domains .+\n$/)
   expect(code).toBe(1)
   await db.drop()
 })

@@ -5,8 +5,6 @@ import { statementName } from './statement-names.ts'
 import { answerTimeout, type TimeLimits, timeLimits, withTimeLimits } from './time-limits.ts'
 import { LodgePool } from './transact.ts'
 
-export type { Transaction } from './transact.ts'
-
 /**
  * Prisma for ordinary reads and writes, the pool for the hot queries in SQL; both use the same connections. `pipelines`
  * are for `together` alone.

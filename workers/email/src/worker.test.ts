@@ -135,7 +135,7 @@ test('without its environment the process says what is missing and ends', async 
   const said = reading(worker)
   const [status] = await once(worker, 'close')
   expect(status).toBe(1)
-  expect(said().trim()).toBe('Lodge cannot start: SMTP_URL is not set; LODGE_SECRET is not set.')
+  expect(said().trim()).toBe('Lodge cannot start: SMTP_URL must be set; LODGE_SECRET must be set.')
 })
 
 function reading(process: ChildProcess): () => string {

@@ -1,6 +1,12 @@
 import { limits } from '@lodge/contracts'
 import { systemContext } from '@lodge/desk'
-import { type Connections, openConnections, type Running, startWorker, type WorkerEnv } from '@lodge/events'
+import {
+  type Connections,
+  openConnections,
+  type Running,
+  startWorker,
+  type WorkerEnvironment,
+} from '@lodge/events'
 import { createAgentBroadcaster } from './broadcast-to-agents.ts'
 import { handlers } from './handlers.ts'
 import { createLoaders } from './loaders.ts'
@@ -10,7 +16,7 @@ import { createThrottledLock } from './queues/throttled-lock.ts'
 import { openSockets } from './socket-server.ts'
 
 /** Shows on the screens what happens, until closed. */
-export async function startRealtimeWorker(env: WorkerEnv): Promise<Running> {
+export async function startRealtimeWorker(env: WorkerEnvironment): Promise<Running> {
   const connections = openConnections('realtime', env)
   const realtime = startRealtime(connections)
   return {

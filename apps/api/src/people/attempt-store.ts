@@ -10,8 +10,6 @@ export interface AttemptLimit {
   timeWindow: number
 }
 
-export type AttemptStore = ReturnType<typeof createAttemptStore>
-
 /** Takes one from each budget, or nothing from any and the milliseconds until the first empty one is full again. */
 const takeScript = `
 for i, key in ipairs(KEYS) do

@@ -18,7 +18,7 @@ export const rateLimits = {
   exportsByPerson: { max: 10, timeWindow: 5 * minutes },
 } as const
 
-export type RateLimitName = Exclude<keyof typeof rateLimits, `everything${string}`>
+type RateLimitName = Exclude<keyof typeof rateLimits, `everything${string}`>
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -41,7 +41,7 @@ const samples: Record<string, unknown> = {
 }
 
 /** The kinds of values that a schema lets through; null where it lets through all. */
-export function typesOf(schema: JsonSchema): Set<string> | null {
+function typesOf(schema: JsonSchema): Set<string> | null {
   const branches = schema.anyOf ?? schema.oneOf
   if (branches) {
     const types = branches.map(typesOf)

@@ -6,7 +6,6 @@ import { addSentences } from './sentences.ts'
 import { addLookupTables, addTickets, type TicketSpread } from './tickets.ts'
 import { addUniversity } from './university.ts'
 
-export { agentsPerTeam, benchPassword, benchPeople } from './university.ts'
 export { commonWord, rareWord } from './vocabulary.ts'
 
 const ticketsAtOnce = 20_000

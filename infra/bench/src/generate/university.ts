@@ -3,7 +3,7 @@ import { seedEssentials } from '@lodge/database/seed'
 import { hashPassword } from '@lodge/desk'
 
 export const benchPassword = 'a password for benches'
-export const agentsPerTeam = 5
+const agentsPerTeam = 5
 
 const teams = [
   'IT service',

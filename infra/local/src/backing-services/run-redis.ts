@@ -52,7 +52,7 @@ function toRedisConfig({ folder, port, password }: RedisOptions, socket: string 
 }
 
 /** Resolves when the Redis at `url` takes commands, which it does only after it has read its data. */
-export async function waitForRedis(url: string, signal: AbortSignal): Promise<void> {
+async function waitForRedis(url: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 2_000 })
     client.on('error', () => {})

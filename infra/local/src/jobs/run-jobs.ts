@@ -1,3 +1,4 @@
+import { EnvironmentError } from '@lodge/events/environment'
 import { LauncherError } from '../launcher-error.ts'
 import { findQueueRedis } from './find-queue-redis.ts'
 import { parseJobsCommand, usage } from './parse-jobs-command.ts'
@@ -14,7 +15,8 @@ export async function runJobs(
   try {
     return { status: 0, said: await runJobsCommand(order, findQueueRedis(env)) }
   } catch (error) {
-    if (error instanceof LauncherError) return { status: 1, said: error.message }
+    if (error instanceof LauncherError || error instanceof EnvironmentError)
+      return { status: 1, said: error.message }
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { BackendInit, FrontendInit } from '@lodge/contracts'
 import { create } from 'zustand'
 
-export type Site = {
+type Site = {
   name: string
   debug: boolean
   version: string

@@ -5,7 +5,8 @@ import { OneLine } from '../one-line.ts'
 import { RichHtml } from '../rich-text/rich-text.ts'
 import { Instant, NamedRef } from '../shared.ts'
 
-export const TimeZone = z.string().max(80).refine(isTimeZone, 'Choose a time zone from the list')
+/** A time zone by its IANA name. */
+const TimeZone = z.string().max(80).refine(isTimeZone, 'Choose a time zone from the list')
 
 /** An agent's own account. */
 export const AccountView = z.object({

@@ -15,7 +15,7 @@ export interface Description {
 }
 
 /** Returns an event's row of the log, or one for each ticket that it is about. */
-export type Describe<Type extends ActivityEventType> = (
+type Describe<Type extends ActivityEventType> = (
   db: Database,
   event: DomainEvent<Type>,
 ) => Promise<Description | readonly Description[]>

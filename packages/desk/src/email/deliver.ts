@@ -20,7 +20,7 @@ export interface Recipient {
 }
 
 /** What a handler has to say to one recipient, from today's rows; null when there is nothing left to say. */
-export type Compose = (recipient: Recipient, attempt: number) => Promise<Variables | null>
+type Compose = (recipient: Recipient, attempt: number) => Promise<Variables | null>
 
 export interface Delivery {
   eventId: string

@@ -9,7 +9,7 @@ export function aTeam(db: Database, { name = `Team ${nextNumber()}` } = {}) {
 }
 
 /** A form whose one published version asks these fields. */
-export async function aForm(db: Database, fields: readonly FormField[]) {
+async function aForm(db: Database, fields: readonly FormField[]) {
   const name = `Form ${nextNumber()}`
   return db.prisma.form.create({
     data: {

@@ -14,12 +14,13 @@ export interface Staff {
   teamIds: readonly string[]
 }
 
-/** Lodge itself: workers and schedules. */
-export interface System {
+/** Lodge itself: timers, workers and the sweep. */
+interface System {
   kind: 'system'
 }
 
-export interface Visitor {
+/** A visitor without a session. */
+interface Visitor {
   kind: 'visitor'
 }
 

@@ -1,8 +1,8 @@
 import { createDatabase, type Database, timeLimits } from '@lodge/database'
 import type { Redis } from 'ioredis'
+import type { WorkerEnvironment } from '../environment/environment.ts'
 import { createRedis } from '../redis/create-redis.ts'
 import { createLogger, type Logger } from './logger.ts'
-import type { WorkerEnv } from './worker-env.ts'
 
 export interface Connections {
   db: Database
@@ -11,11 +11,11 @@ export interface Connections {
   log: Logger
 }
 
-/**
- * Opens a worker's connections, named `name` in Postgres and the log. Both reconnect by themselves, so neither server
- * has to be up yet.
- */
-export function openConnections(name: string, env: WorkerEnv): Connections & { close: () => Promise<void> } {
+/** Opens a worker's connections; both reconnect by themselves, so neither has to be there yet. */
+export function openConnections(
+  name: string,
+  env: WorkerEnvironment,
+): Connections & { close: () => Promise<void> } {
   const log = createLogger(name, env.LOG_LEVEL)
   const db = createDatabase(env.DATABASE_URL, { limits: timeLimits.worker })
   // An idle connection that Postgres drops is replaced when it is next needed; unheard, the error would end the

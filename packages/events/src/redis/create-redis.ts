@@ -1,8 +1,5 @@
 import { Redis, type RedisOptions } from 'ioredis'
 
-/** The default prefix of every Redis key; its hash tag keeps all keys in one cluster slot. */
-export const defaultPrefix = '{lodge}'
-
 /**
  * Opens a connection that outlives Redis: it reconnects for ever, every 50 ms at first and every second later, and
  * commands wait meanwhile.

@@ -1,5 +1,5 @@
-/** A job that runs by schedule. It must do no harm when it is run twice or stopped anywhere. */
-export interface ScheduledJob<Context> {
+/** A job that runs by schedule. Run twice or stopped anywhere, it must do no harm. */
+interface ScheduledJob<Context> {
   /** Milliseconds from the start of one run to the start of the next. */
   everyMs: number
   /** `closing` aborts when the process shuts down: a long run then stops at the next good place. */

@@ -1,7 +1,7 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts'
 
-/** What a clock did in a segment of time, and what it had counted when the segment began. */
-export type ClockSegment = {
+/** What a clock did in a segment of time, with what it had counted when the segment began. */
+type ClockSegment = {
   from: number
   to: number
   elapsed: number

@@ -1,7 +1,7 @@
 import type { BusinessHoursWindow, Calendar, SlaEvaluation, SlaEvent, SlaPolicyInput } from '@lodge/contracts'
 import { evaluateSla } from '../index.ts'
 
-export const day: BusinessHoursWindow[] = [['09:00', '17:00']]
+const day: BusinessHoursWindow[] = [['09:00', '17:00']]
 
 /** Monday to Friday, nine to five in London (winter: UTC). */
 export const officeCalendar: Calendar = {

@@ -188,9 +188,8 @@ export const PreviewSla = z.object({
 })
 export type PreviewSla = z.infer<typeof PreviewSla>
 
-/** A night on which clocks change: by how many minutes, forward when positive. */
-export const DaylightSavingChange = z.object({ at: Instant, minutes: z.number() })
-export type DaylightSavingChange = z.infer<typeof DaylightSavingChange>
+/** A night on which the clocks change: by how many minutes, forward when positive. */
+const DaylightSavingChange = z.object({ at: Instant, minutes: z.number() })
 
 export const SlaPreview = z.object({
   explanations: z.array(DeadlineExplanationView),

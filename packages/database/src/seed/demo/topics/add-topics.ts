@@ -16,9 +16,10 @@ import { toAlias } from '../to-alias.ts'
 import { forms } from './forms.ts'
 import { areas } from './topics.ts'
 
-export type PolicyName = 'standard' | 'it' | 'minutes'
+type PolicyName = 'standard' | 'it' | 'minutes'
 
-export interface DemoPolicy {
+/** A policy as the demo's stories need it. */
+interface DemoPolicy {
   versionId: string
   businessHoursVersionId: string
   hours: OpenHours
