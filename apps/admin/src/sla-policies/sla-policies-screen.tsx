@@ -155,7 +155,7 @@ function describeScope({ isDefault, scope, names }: SlaPolicyView): string {
   if (isDefault) return list.everything
   const all = [
     ...scope.topics.map((alias) => names[`topic:${alias}`]),
-    ...scope.departments.map((alias) => names[`unit:${alias}`]),
+    ...scope.departments.map((alias) => names[`department:${alias}`]),
     ...scope.teams.map((alias) => names[`team:${alias}`]),
   ]
   return all.join(', ') || list.nothing
