@@ -1,5 +1,5 @@
-// The first step of `npm start`, `npm test`, `npm run check` and `npm run jobs`. It may meet an old Node and a clone without any
-// package, so it is plain JavaScript and uses nothing but Node itself.
+// The first step of `npm start`, `npm test`, `npm run check` and `npm run jobs`. It may meet an old Node and a clone
+// without any package, so it is plain JavaScript and uses nothing but Node itself.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -33,7 +33,7 @@ try {
 function isInstalled() {
   if (!existsSync(node24)) return false
   if (existsSync(installStamp)) return readFileSync(installStamp, 'utf8') === hashOf([lockFile])
-  // Somebody ran npm by hand: its own record of what it installed is as new as the wish.
+  // Somebody ran npm by hand: its own record of what it installed is as new as the lock.
   const record = join(modules, '.package-lock.json')
   return existsSync(record) && statSync(record).mtimeMs >= statSync(lockFile).mtimeMs
 }
@@ -63,7 +63,7 @@ function install() {
   writeFileSync(installStamp, hashOf([lockFile]))
 }
 
-// npm replaces node_modules, also the Node in there: it has to run by another one where there is one.
+// npm replaces node_modules with the Node in there, so another Node has to run it where there is one.
 function npmCommand() {
   const npm = process.env.npm_execpath
   if (!npm?.endsWith('.js')) return ['npm']

@@ -20,7 +20,7 @@ const RunFile = z.object({
 /** The launcher as a person starts it: a process of its own, with its own data. */
 export interface LauncherProcess {
   child: ChildProcess
-  /** What it has printed up to now. */
+  /** Returns what it has printed up to now. */
   output: () => string
   /** Resolves with its status when it has ended. */
   ended: Promise<number | null>
@@ -54,7 +54,7 @@ export function readRunFile(dataDir: string) {
   return RunFile.parse(JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')))
 }
 
-/** Those of the processes that still live. */
+/** Returns those of the processes that still live. */
 export function listAlive(pids: Record<string, number>): string[] {
   return Object.entries(pids).flatMap(([name, pid]) => (isAlive(pid) ? [name] : []))
 }
@@ -62,7 +62,7 @@ export function listAlive(pids: Record<string, number>): string[] {
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    // A process that ended and waits to be collected still answers to its number.
+    // A process that ended and waits to be collected still has its number.
     const stat = `/proc/${pid}/stat`
     return !existsSync(stat) || !/\) [ZX] /.test(readFileSync(stat, 'utf8'))
   } catch {

@@ -36,16 +36,16 @@ export interface Config {
   isHttps: boolean
   secret: string
   filesDir: string
-  /** How many bytes of the disk uploads leave free. */
+  /** In bytes. */
   filesReserve: number
   logLevel: string
   trustedProxies: string[]
-  /** The domains from which new people may sign in where the site names none; an empty list is any, null unsaid. */
+  /** The domains from which new people may sign in where the site names none; an empty list is any, null not set. */
   signInDomains: string[] | null
   isRateLimited: boolean
 }
 
-/** Reads the environment once. Throws an `EnvironmentError` that names each variable that is missing or wrong. */
+/** Parses the environment. Throws an `EnvironmentError` that names each variable that is missing or wrong. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const given = readEnvironment(apiEnvironment, env)
   if (given.LODGE_MODE === 'production') requireForProduction(given)
@@ -84,7 +84,7 @@ function requireForProduction(given: z.infer<typeof apiEnvironment>): void {
     [isSecret, 'LODGE_SECRET must be set to a random text of at least 32 characters'],
     [given.APP_URL !== undefined, 'APP_URL must be set to the address that browsers use'],
     [given.LODGE_RATE_LIMITS === 'on', 'LODGE_RATE_LIMITS may be turned off with LODGE_MODE=demo only'],
-    // Behind a proxy that nobody named, all visitors would share one address, and with it the limits by address.
+    // Behind a proxy that is not named, all visitors would share one address, and its limits.
     [
       given.LODGE_TRUSTED_PROXIES !== undefined,
       'LODGE_TRUSTED_PROXIES must list the proxies in front of Lodge, or say none',

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Logs name the request and its outcome, and never what was said in it: no cookies, tokens, codes or bodies. */
+/** Logs name the request and its outcome, and never its contents: no cookies, tokens, codes or bodies. */
 export function loggerOptions(level: string) {
   return {
     level,

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 
 const main = new URL('./main.ts', import.meta.url).pathname
 
-/** The server as its own process, run as in production: by Node alone. */
+/** Starts the server as a process of its own, as in production: by Node alone. */
 function start(env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, ...env },

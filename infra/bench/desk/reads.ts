@@ -17,7 +17,7 @@ const pagesDeep = 40
 const list = '/api/backend/tickets'
 
 interface ReadBenchOptions {
-  /** The product's address and that of the bare handler. */
+  /** The addresses of the product and of the bare handler. */
   base: string
   bare: string
   db: Database

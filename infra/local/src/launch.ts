@@ -11,7 +11,7 @@ import type { SupervisedProcess } from './processes/supervise.ts'
 import type { LauncherSettings } from './settings.ts'
 import { type StartingInstance, startBackingServices, startLodge } from './start-parts.ts'
 
-/** A copy of Lodge that runs. */
+/** A running copy of Lodge. */
 export interface RunningInstance {
   addresses: Omit<RunFile, 'pids'>
   signIns: SignIns | undefined
@@ -20,8 +20,8 @@ export interface RunningInstance {
 
 /**
  * Starts everything and resolves when all of it is ready. When a part fails, or `interrupted` fires first, what had
- * started is stopped again and the reason is thrown. A port that another program takes before our part listens on it
- * is such a reason only when it keeps happening: all starts again on another one.
+ * started is stopped again and the reason is thrown. Where another program takes a port before our part listens on it,
+ * everything starts again on another one, unless that keeps happening.
  */
 export async function launch(
   settings: LauncherSettings,

@@ -3,7 +3,7 @@ import { EnvironmentError } from '@lodge/events/environment'
 /** A reason to stop that a person can act on; shown as its one sentence, without a stack. */
 export class LauncherError extends Error {}
 
-/** The sentence for whatever went wrong while working on `path`. */
+/** Returns a sentence for whatever went wrong while working on `path`. */
 export function explainError(error: unknown, path: string): string {
   if (error instanceof LauncherError || error instanceof EnvironmentError) return error.message
   const { code, message } = partsOf(error)

@@ -4,11 +4,11 @@ import { environment, readEnvironment } from '@lodge/events/environment'
 /** The clone that this launcher belongs to. */
 export const root = join(import.meta.dirname, '../../..')
 
-/** What the environment says; whatever it leaves out, the launcher provides. */
+/** The launcher's environment; whatever it leaves out, the launcher provides. */
 export interface LauncherSettings {
   dataDir: string
   host: string
-  /** The port that was asked for; without one any free port will do. */
+  /** The requested port; without one any free port will do. */
   port: number | undefined
   databaseUrl: string | undefined
   redisUrl: string | undefined
@@ -26,7 +26,7 @@ const launcherEnvironment = environment
     LODGE_MODE: environment.shape.LODGE_MODE.unwrap().default('demo'),
   })
 
-/** Reads the environment; throws an `EnvironmentError` for a value that cannot be meant. */
+/** Parses the environment; throws an `EnvironmentError` for an invalid value. */
 export function readSettings(env: NodeJS.ProcessEnv): LauncherSettings {
   const given = readEnvironment(launcherEnvironment, env)
   return {

@@ -25,7 +25,6 @@ export interface StartingInstance {
   ports: Ports | undefined
 }
 
-/** What Lodge stands on once it is there. */
 export interface BackingServices {
   ports: Ports
   secrets: Secrets
@@ -36,7 +35,7 @@ export interface BackingServices {
   signIns: SignIns | undefined
 }
 
-/** Starts Postgres, Redis and the mail catcher, fills the database, and builds the pages, all side by side. */
+/** Starts Postgres, Redis and the mail catcher, fills the database, and builds the pages, all at the same time. */
 export async function startBackingServices(copy: StartingInstance): Promise<BackingServices> {
   const { settings, data, supervisor: surroundings, portLocks: claims } = copy
   const ports = await choosePorts(data.file('ports.json'), settings.host, settings.port, claims.lock)
@@ -51,7 +50,7 @@ export async function startBackingServices(copy: StartingInstance): Promise<Back
   return { ports, secrets, ...database, redis, mail, smtpUrl: settings.smtpUrl ?? mail?.smtpUrl ?? '' }
 }
 
-/** Starts the API and every worker, and gives the address at which browsers find it. */
+/** Starts the API and every worker, and returns the address for browsers. */
 export async function startLodge(copy: StartingInstance, foundation: BackingServices): Promise<string> {
   const { settings, data, supervisor: surroundings } = copy
   const env = childEnvironment(process.env, settings, foundation, data.file('files'))

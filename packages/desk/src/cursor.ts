@@ -2,7 +2,7 @@ import { maxInteger } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
 import { z } from 'zod'
 
-// Just as `encodeCursor` writes it: Postgres has no year 0, and takes no endless fractions.
+// Exactly as `encodeCursor` writes it: Postgres has no year 0, and takes no endless fractions.
 const Time = z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000'))
 const CursorTime = z.union([Time, z.literal('infinity')])
 const Rank = z
@@ -10,7 +10,7 @@ const Rank = z
   .regex(/^\d{1,10}$/)
   .refine((text) => Number(text) <= maxInteger)
 
-/** Where a page ended: the order that it was in, and the last row's place in it. */
+/** Where a page ended: the order it was in, and the last row's place in it. */
 export interface PagePosition {
   order: string
   /** The row's time or rank in that order; `infinity` for a row that has no time and comes last. */
@@ -18,12 +18,12 @@ export interface PagePosition {
   id: string
 }
 
-/** Writes a place into a cursor, which is opaque to clients. */
+/** Returns a place as a cursor, which is opaque to clients. */
 export function encodeCursor({ order, at, id }: PagePosition): string {
   return Buffer.from(JSON.stringify([order, at, id])).toString('base64url')
 }
 
-/** Reads a cursor back; one that is broken or of another order is `invalid_input`. */
+/** Reads a cursor; throws `invalid_input` for one that is broken or of another order. */
 export function decodeCursor(
   cursor: string | undefined,
   order: string,
@@ -36,7 +36,7 @@ export function decodeCursor(
   return { order, at: parsed.data[1], id: parsed.data[2] }
 }
 
-/** The refusal of a cursor that no page gave, or of another order. */
+/** Returns the refusal of a cursor that is broken or of another order. */
 export function invalidCursor(): DomainError {
   const message = 'This page is no longer there. Start from the first one.'
   return new DomainError('invalid_input', message, { fields: { cursor: message } })

@@ -122,7 +122,7 @@ test('a sign-in code that a worker was sending when it died is sent by another o
   dying.kill('SIGKILL')
   await once(dying, 'exit')
 
-  // Five at most, and as much again for a busy machine; it was thirty and more.
+  // Five at most, and as much again for a busy machine.
   await expect.poll(() => server.mails.length, { timeout: 10_000 }).toBe(1)
   await expect.poll(() => pendingConsumersOf(id), patience).toEqual([])
   await other.close()

@@ -3,10 +3,9 @@ import { environment, openConnections, type Running, startWorker, workerEnvironm
 import type { z } from 'zod'
 import { handlers } from './handlers.ts'
 
-/** Somebody waits for a sign-in code: what a worker had in hand when it died starts again within five seconds. */
+/** Somebody waits for a sign-in code: jobs of a worker that died start again within five seconds. */
 const stalled = { lockDuration: 3_500, stalledInterval: 500 }
 
-/** The environment of the e-mail worker. */
 export const emailEnv = workerEnvironment.extend(
   environment.pick({
     SMTP_URL: true,
@@ -19,7 +18,7 @@ export const emailEnv = workerEnvironment.extend(
 )
 export type EmailEnv = z.infer<typeof emailEnv>
 
-/** Sends the mails that events call for. */
+/** Starts the worker that sends the mails of events. */
 export async function startEmailWorker(env: EmailEnv): Promise<Running> {
   const connections = openConnections('email', env)
   const mailer = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, noReply: env.MAIL_NO_REPLY })

@@ -12,7 +12,6 @@ import type { Logger, Schedule } from '@lodge/events'
 import { runBulkUpdates } from './bulk-updates.ts'
 import { untilNone } from './until-none.ts'
 
-/** What every scheduled job is given. */
 export interface JobsContext extends Context {
   files: FileStore
   log: Logger
@@ -22,7 +21,6 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** What runs by schedule, and how often. */
 export const schedule = {
   runBulkUpdates: { everyMs: second, run: runBulkUpdates },
   wakeSnoozedTickets: { everyMs: second, run: untilNone(wakeSnoozedTickets) },

@@ -10,11 +10,10 @@ import {
 import type { z } from 'zod'
 import { schedule } from './schedule.ts'
 
-/** The environment of the jobs worker. */
 export const jobsEnv = workerEnvironment.extend(environment.pick({ LODGE_FILES_DIR: true }).shape)
 export type JobsEnv = z.infer<typeof jobsEnv>
 
-/** Runs what is to be done by schedule, and bulk updates as soon as they are asked for, until closed. */
+/** Starts the worker that runs the schedule, and bulk updates as soon as they are created. */
 export async function startJobsWorker(env: JobsEnv): Promise<Running> {
   const connections = openConnections('jobs', env)
   const { db, log } = connections

@@ -27,7 +27,7 @@ test('a reply through outbox, relay and queue reaches the requester', async () =
   await expect
     .poll(() => requester.heard('message.added'))
     .toContainEqual(expect.objectContaining({ body: 'Done.' }))
-  // What was read before the reply may come after it, and is older.
+  // What was read before the reply may arrive after it, and is older.
   await expect
     .poll(() => requester.changes().toSorted((one, other) => other.row.version - one.row.version)[0])
     .toMatchObject({ row: { number: world.ticket.number, status: 'open' } })
@@ -55,7 +55,7 @@ test('a burst of changes is counted only so many times a second, and rightly in 
   await expect
     .poll(() => team.heard('queue_counts.changed').at(-1)?.byTeam)
     .toEqual({ [world.team.alias]: right.byTeam[world.team.alias] })
-  // Nothing but what the workers' start found for this team.
+  // Nothing but what was found for this team when the workers started.
   const nothing = { open: 0, unassigned: 0, atRisk: 0, breached: 0 }
   const unasked = other.heard('queue_counts.changed').map(({ byTeam }) => byTeam)
   expect([[], [{ [world.otherTeam.alias]: nothing }]]).toContainEqual(unasked)

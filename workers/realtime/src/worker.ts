@@ -15,7 +15,7 @@ import { coalesce } from './queues/coalesce.ts'
 import { createThrottledLock } from './queues/throttled-lock.ts'
 import { openSockets } from './socket-server.ts'
 
-/** Shows on the screens what happens, until closed. */
+/** Starts the worker that pushes to browsers what events change. */
 export async function startRealtimeWorker(env: WorkerEnvironment): Promise<Running> {
   const connections = openConnections('realtime', env)
   const realtime = startRealtime(connections)
@@ -27,7 +27,7 @@ export async function startRealtimeWorker(env: WorkerEnvironment): Promise<Runni
   }
 }
 
-/** The same on connections that stay the caller's. */
+/** Starts it on connections that the caller closes. */
 export function startRealtime(connections: Connections): Running {
   const { db, redis, prefix, log } = connections
   const sockets = openSockets(redis, prefix)
@@ -40,7 +40,7 @@ export function startRealtime(connections: Connections): Running {
   const load = createLoaders(db, system.now)
   const context = { ...system, sockets, load, agents: createAgentBroadcaster(sockets), recount: counting.ask }
   const worker = startWorker('realtime', handlers, { ...connections, context, concurrency: 100 })
-  // Whatever changed while no such worker ran.
+  // Counts may have changed while no such worker ran.
   counting.ask()
   return {
     close: async () => {

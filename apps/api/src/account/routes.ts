@@ -13,7 +13,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serve } from '../serve.ts'
 import type { Session } from '../sessions/session-store.ts'
 
-/** What agents see and set of themselves. */
 export async function accountRoutes(app: FastifyInstance) {
   serve(app, routes.account, (ctx) => getAccount(ctx))
   serve(app, routes.saveProfile, (ctx, { body }) => saveProfile(ctx, body))

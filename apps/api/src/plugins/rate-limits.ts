@@ -8,8 +8,9 @@ import { readDeviceId } from '../sessions/device-cookie.ts'
 const minutes = 60_000
 
 /**
- * How often in a while. A university's thousands may share one address, so the limit by address only stops floods, and
- * a browser that somebody has signed in with counts by itself. Signing in has limits of its own (`sign-in-limits.ts`).
+ * How many requests are allowed within a time. A university's thousands may share one address, so the limit by address
+ * only stops floods, and a browser that somebody has signed in with counts by itself. Signing in has limits of its own
+ * (`sign-in-limits.ts`).
  */
 export const rateLimits = {
   everythingByAddress: { max: 6_000, timeWindow: minutes },
@@ -65,7 +66,7 @@ function personOf({ session }: FastifyRequest): string {
   return session?.personId ?? ''
 }
 
-/** Returns the refusal of somebody who has to wait so long. */
+/** Returns the refusal of somebody who has to wait this long. */
 export function tooMany(now: Date, waitMs: number): DomainError {
   const wait = Math.max(waitMs, 1_000)
   const words = wait < 90_000 ? `${Math.ceil(wait / 1_000)} seconds` : `${Math.ceil(wait / minutes)} minutes`

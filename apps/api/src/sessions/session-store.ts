@@ -21,13 +21,13 @@ const StoredSession = z.object({
   personId: z.uuid(),
   createdAt: z.number(),
   seenAt: z.number(),
-  /** The browser as it names itself, to tell one's sessions apart. */
+  /** The browser's user agent, by which people recognise their sessions. */
   userAgent: z.string().default(''),
 })
 type StoredSession = z.infer<typeof StoredSession>
 
 export interface Session extends StoredSession {
-  /** The token's hash; names the session in events and rooms and opens nothing. */
+  /** The token's hash; names the session in events and rooms and does not open it. */
   id: string
 }
 
@@ -37,11 +37,11 @@ interface StoreParts {
   redis: Redis
   prefix: string
   now: () => Date
-  /** Told of each session that is ended before its time, by whatever ends it. */
+  /** Called for each session that is ended before its time, however it is ended. */
   onEnded: (session: Session) => void
 }
 
-/** Sessions in Redis under the hash of their token, so that reading Redis signs nobody in. */
+/** Creates a store of sessions in Redis, under the hash of their token, so that reading Redis signs nobody in. */
 export function createSessionStore({ redis, prefix, now, onEnded }: StoreParts) {
   const keyOf = (id: string) => `${prefix}:session:${id}`
   const indexOf = (personId: string) => `${prefix}:sessions-of:${personId}`
@@ -53,7 +53,7 @@ export function createSessionStore({ redis, prefix, now, onEnded }: StoreParts) 
     return redis.set(keyOf(id), json, 'EX', seconds)
   }
 
-  /** Begins a session and gives its token, which only the browser keeps. */
+  /** Begins a session and returns its token, which only the browser keeps. */
   async function begin(area: SessionArea, personId: string, userAgent = ''): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     const id = sessionIdOf(token)
@@ -67,7 +67,7 @@ export function createSessionStore({ redis, prefix, now, onEnded }: StoreParts) 
     return token
   }
 
-  /** The session of a token in this area; null when unknown, ended or too old. */
+  /** Returns the session of a token in this area; null when unknown, ended or too old. */
   async function find(area: SessionArea, token: string): Promise<Session | null> {
     const id = sessionIdOf(token)
     const stored = await redis.get(keyOf(id))
@@ -76,7 +76,7 @@ export function createSessionStore({ redis, prefix, now, onEnded }: StoreParts) 
     return session.area === area && secondsLeft(session, now()) > 0 ? { ...session, id } : null
   }
 
-  /** Whether a session known by its id has not ended. */
+  /** Returns whether a session known by its id has not ended. */
   async function isAlive(id: string): Promise<boolean> {
     return (await allAlive([id])).has(id)
   }
@@ -95,12 +95,12 @@ export function createSessionStore({ redis, prefix, now, onEnded }: StoreParts) 
     return alive
   }
 
-  /** Prolongs a session that was last written a while ago; tells whether it did. */
+  /** Prolongs a session that was last written a while ago; returns whether it did. */
   async function touch({ id, ...session }: Session): Promise<boolean> {
     const at = now().getTime()
     const isFresh = at - session.seenAt < sessionLife[session.area].idle * 60_000 * 0.02
     if (isFresh) return false
-    // XX: a session ended meanwhile stays ended.
+    // XX: a session that was ended meanwhile stays ended.
     await save(id, { ...session, seenAt: at }, 'XX')
     return true
   }
@@ -110,7 +110,7 @@ export function createSessionStore({ redis, prefix, now, onEnded }: StoreParts) 
     onEnded(session)
   }
 
-  /** Every session of a person in both areas, last seen first. */
+  /** Returns every session of a person in both areas, last seen first. */
   async function allOf(personId: string): Promise<Session[]> {
     const ids = await redis.smembers(indexOf(personId))
     if (ids.length === 0) return []
@@ -134,7 +134,7 @@ export function createSessionStore({ redis, prefix, now, onEnded }: StoreParts) 
   return { begin, find, isAlive, allAlive, touch, end, allOf, endAllOf }
 }
 
-/** The name of a session in events and rooms, which opens nothing. */
+/** Returns the name of a session in events and rooms, which does not open it. */
 export function sessionIdOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

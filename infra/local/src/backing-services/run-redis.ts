@@ -11,7 +11,7 @@ export interface RedisOptions {
   password: string
 }
 
-/** Starts this copy's own Redis, which writes down every change, and keeps it running. */
+/** Starts this copy's own Redis, which writes every change to disk, and keeps it running. */
 export async function runRedis(
   options: RedisOptions,
   surroundings: SupervisorContext,
@@ -45,7 +45,7 @@ function toRedisConfig({ folder, port, password }: RedisOptions, socket: string 
     'appendonly yes',
     'appendfsync everysec',
     'save ""',
-    // A queue whose jobs are thrown out when memory is short would lose work.
+    // A queue whose jobs are dropped when memory is short would lose work.
     'maxmemory-policy noeviction',
     '',
   ].join('\n')

@@ -106,7 +106,7 @@ async function runJourneys(): Promise<Tally> {
   return tallyOfPlaywright(readJson(report), code)
 }
 
-// What keeps one runner from running is a failure of that runner, and no reason to leave out the others.
+// A runner that cannot run counts as one failure, and does not keep the others from running.
 async function inStep(name: string, step: () => Promise<Tally>): Promise<Tally> {
   try {
     return await step()

@@ -4,7 +4,7 @@ import { findQueueRedis } from './find-queue-redis.ts'
 import { parseJobsCommand, usage } from './parse-jobs-command.ts'
 import { runJobsCommand } from './run-jobs-command.ts'
 
-/** The whole of `npm run jobs`. Returns what to print, and the status to end with: see `usage`. */
+/** Runs all of `npm run jobs`. Returns what to print, and the exit status: see `usage`. */
 export async function runJobs(
   words: string[],
   env: NodeJS.ProcessEnv,

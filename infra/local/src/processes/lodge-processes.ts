@@ -7,13 +7,13 @@ import { type ProcessPlan, waitForReadyMessage } from './supervise.ts'
 
 export const workerNames = ['relay', 'sla', 'email', 'activity', 'jobs', 'realtime'] as const
 
-/** The API, ready when it says so over HTTP. */
+/** Returns the plan of the API, which is ready when it answers over HTTP. */
 export function apiPlan(env: NodeJS.ProcessEnv, url: string): ProcessPlan {
   const ready = (_: ChildProcess, signal: AbortSignal) => waitForReadyz(`${url}/readyz`, signal)
   return { ...nodePlan('api', join(root, 'apps/api/src/main.ts'), env), ready }
 }
 
-/** A worker, ready when it says so to its parent. */
+/** Returns the plan of a worker, which is ready when it tells its parent. */
 export function workerPlan(name: string, env: NodeJS.ProcessEnv): ProcessPlan {
   return { ...nodePlan(name, join(root, 'workers', name, 'src/main.ts'), env), ready: waitForReadyMessage }
 }

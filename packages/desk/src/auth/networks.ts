@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Returns what limits count as one address: an IPv4 address, or an IPv6 network of 64 bits, all of which one subscriber
- * has to themselves.
+ * Returns what limits count as one address: an IPv4 address, or an IPv6 network of 64 bits, which belongs to one
+ * subscriber.
  */
 export function rateLimitAddress(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip

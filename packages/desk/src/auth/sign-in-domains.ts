@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@lodge/database'
 
-/** Returns whether an address is of a domain that the site names; where it names none, those of the environment count. */
+/** Returns whether an address is of one of the site's domains, or where the site names none, of the environment's. */
 export async function isInSignInDomain(
   db: Transaction,
   email: string,
@@ -12,7 +12,6 @@ export async function isInSignInDomain(
   return domains.length === 0 || domains.some((allowed) => allowed.toLowerCase() === domain)
 }
 
-/** Returns whether the site itself names domains. */
 export async function hasSignInDomains({ prisma }: Database): Promise<boolean> {
   return (await loadSiteDomains(prisma)).length > 0
 }

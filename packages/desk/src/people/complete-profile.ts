@@ -3,7 +3,7 @@ import { DomainError } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
 import { getFrontendUser } from './person-views.ts'
 
-/** Takes a requester's name and department. Throws `invalid_input` for a department that is not offered. */
+/** Saves a requester's name and department. Throws `invalid_input` for a department that is not offered. */
 export async function completeProfile(
   ctx: Context,
   { name, department: alias }: CompleteProfile,

@@ -1,13 +1,13 @@
 import { type NamedRef, superadmin } from '@lodge/contracts'
 import { type Sql, sql, type Transaction } from '@lodge/database'
 
-/** The id of an agent who sees a team's tickets, by being in it or by seeing all; null where this is none. */
+/** Returns the id of an agent who sees a team's tickets, as a member or by seeing all; null for anyone else. */
 export async function findAgent(tx: Transaction, alias: string, teamId: string): Promise<string | null> {
   const [agent] = await findAgents(tx, [alias], teamId)
   return agent?.id ?? null
 }
 
-/** Those of these agents who see a team's tickets. */
+/** Returns those of these agents who see a team's tickets. */
 export function findAgents(
   tx: Transaction,
   aliases: readonly string[],
@@ -18,7 +18,7 @@ export function findAgents(
     WHERE person.alias = ANY(${[...aliases]}::text[]) AND ${agentCanSee(teamId)}`)
 }
 
-/** The condition on `person` and `role` that holds for agents who see a team's tickets. */
+/** Returns the condition on `person` and `role` for agents who see a team's tickets. */
 export function agentCanSee(teamId: string): Sql {
   return sql`person.archived_at IS NULL
       AND (role.name = ${superadmin} OR 'view_all_tickets' = ANY(role.permissions)

@@ -2,7 +2,7 @@ import type { NamedRef } from '@lodge/contracts'
 import { canSeeAllTickets, DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
 
-/** The teams whose queues the agent sees, in the order of the sidebar. For staff only. */
+/** Returns the teams whose queues the agent sees, in the order of the sidebar. For staff only. */
 export async function listTeams({ db, actor }: Context): Promise<NamedRef[]> {
   if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may see this.')
   return db.prisma.team.findMany({

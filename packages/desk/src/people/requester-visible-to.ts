@@ -2,8 +2,8 @@ import { type Sql, sql } from '@lodge/database'
 import { type Actor, canSeeAllTickets, hasPermission } from '@lodge/domain'
 
 /**
- * The condition on `person` that holds for requesters whose names an agent gets to know: those of the tickets that
- * the agent sees; all of them for who sees every ticket or manages the accounts.
+ * Returns the condition on `person` for requesters whom an agent may know by name: those of the tickets that the agent
+ * sees; all of them for those who see every ticket or manage the accounts.
  */
 export function requesterVisibleTo(actor: Actor): Sql {
   if (actor.kind === 'system') return sql`TRUE`

@@ -3,7 +3,7 @@ import { select, sql } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
 
-/** Courses whose code or name holds what was typed, those whose code begins with it first. For staff only. */
+/** Returns courses whose code or name contains the text, those whose code begins with it first. For staff only. */
 export async function suggestCourses({ db, actor }: Context, { text }: SuggestByText): Promise<CourseView[]> {
   if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may see this.')
   const typed = text.replace(/[\\%_]/g, '\\$&')

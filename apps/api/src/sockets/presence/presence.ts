@@ -5,12 +5,12 @@ import { ticketNumberOfRoom } from '../socket-rooms.ts'
 import type { PresenceEntry, PresenceState, PresenceStore } from './presence-store.ts'
 import { createTypingLimit } from './typing-limit.ts'
 
-/** A third of how long a mark lives: two may be missed. */
+/** A third of a mark's life: two may be missed. */
 const renewEvery = 10_000
 
 interface TypingState {
   visibility: Visibility
-  /** Ends it when the browser says no more. */
+  /** Ends the mark when the browser sends no more. */
   timer: NodeJS.Timeout
 }
 
@@ -25,8 +25,8 @@ interface PresenceParts extends Pick<SocketContext, 'db' | 'log'> {
 }
 
 /**
- * Tells everyone in a ticket's room who else is there and who is typing. To be there is to be in the room: whatever
- * puts a socket out of it (leaving, a lost connection, a lost team) takes its mark away.
+ * Pushes to everyone in a ticket's room who else is there and who is typing. To be present is to be in the room:
+ * whatever removes a socket from it (unsubscribing, a lost connection, a lost team) removes its mark.
  */
 export function trackPresence(namespace: AppNamespace, { db, log, store }: PresenceParts) {
   const sockets = new Map<string, SocketPresence>()
@@ -93,7 +93,7 @@ export function trackPresence(namespace: AppNamespace, { db, log, store }: Prese
     broadcast(number, store.remove(number, [presenceEntry(id, here, visibility)]))
   }
 
-  /** Says anew that the sockets of this node are there, and tells of those whose node says so no more. */
+  /** Renews the marks of this node's sockets, and pushes the absence of those whose node no longer does. */
   function renew() {
     const byTicket = new Map<number, PresenceEntry[]>()
     for (const [id, here] of sockets)

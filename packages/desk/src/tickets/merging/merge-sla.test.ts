@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-/** Two tickets of one student; the second asked ten minutes after the first. */
+/** Returns two tickets of one student, the second created ten minutes after the first. */
 async function aPair() {
   const into = await anSlaTicket(db, { slaPolicy })
   const from = await anSlaTicket(db, { slaPolicy, openedAt: after(10) })

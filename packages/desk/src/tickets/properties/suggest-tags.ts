@@ -3,7 +3,7 @@ import { select, sql } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 
-/** Tags that begin with what was typed, then those that resemble it; without a text, the newest. For staff only. */
+/** Returns tags that begin with the text, then those that resemble it; without a text, the newest. For staff only. */
 export async function suggestTags({ db, actor }: Context, { text }: SuggestByText): Promise<string[]> {
   if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may see this.')
   const typed = text.toLowerCase().normalize('NFC').replace(/\s+/g, '-')

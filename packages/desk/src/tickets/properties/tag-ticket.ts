@@ -4,7 +4,10 @@ import { type Context, recordEventBy } from '../../context.ts'
 import { invalidField } from '../assert-unchanged.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
 
-/** Adds tags to a held ticket and takes others off, and records it. What it has or lacks already changes nothing. */
+/**
+ * Adds tags to a locked ticket and removes others, and records it. A tag that the ticket has or lacks already changes
+ * nothing.
+ */
 export async function tagTicket(
   tx: Transaction,
   ctx: Context,
