@@ -74,6 +74,13 @@ export async function measureReads({
   }
   await readOnce(base, numbers.length, measures.detail.request)
   await readOnce(base, rare.length, measures['search, rare word'].request)
+  return measureEach(measures)
+}
+
+/** Measures each read at each concurrency, after a second that does not count. */
+async function measureEach(
+  measures: Record<string, { base: string; request: () => HttpRequest }>,
+): Promise<Measurement[]> {
   const measured: Measurement[] = []
   for (const concurrency of benchConcurrency) {
     for (const [what, { base, request }] of Object.entries(measures)) {

@@ -57,3 +57,6 @@ export const TreeNode: z.ZodType<TreeNode> = z.object({
   isDefaultExpanded: z.boolean().optional(),
   isNew: z.boolean().optional(),
 })
+
+export const SetArchived = z.object({ isArchived: z.boolean() })
+export type SetArchived = z.infer<typeof SetArchived>

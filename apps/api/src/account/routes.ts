@@ -11,7 +11,7 @@ import {
 import { notFound } from '@lodge/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serve } from '../serve.ts'
-import type { Session } from '../sessions/session-store.ts'
+import type { Session } from '../sessions/session.ts'
 
 export async function accountRoutes(app: FastifyInstance) {
   serve(app, routes.account, (ctx) => getAccount(ctx))

@@ -2,8 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { DomainError } from '@lodge/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { sessionIdOf } from './session.ts'
 import { cookieName, cookieOptions, sessionTokenIn } from './session-cookie.ts'
-import { sessionIdOf } from './session-store.ts'
 
 const lifeMs = 12 * 60 * 60 * 1000
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])

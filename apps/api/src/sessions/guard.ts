@@ -5,8 +5,9 @@ import { type Actor, DomainError, hasPermission, type Staff } from '@lodge/domai
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { issueToken } from './csrf.ts'
+import type { Session, SessionArea } from './session.ts'
 import { clearSessionCookie, sessionTokenIn, setSessionCookie } from './session-cookie.ts'
-import { createSessionStore, type Session, type SessionArea } from './session-store.ts'
+import { createSessionStore } from './session-store.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { type Session, type SessionArea, sessionLife } from './session-store.ts'
+import { type Session, type SessionArea, sessionLife } from './session.ts'
 
 /** Portal and admin sign-ins are separate, so that one browser can have both and end either. */
 const sessionCookies = { portal: 'lodge_portal', admin: 'lodge_admin' } as const

@@ -1,6 +1,6 @@
 import { rooms } from '@lodge/desk'
 import { loadActor } from '../sessions/guard.ts'
-import type { SessionArea } from '../sessions/session-store.ts'
+import type { SessionArea } from '../sessions/session.ts'
 import { hangUp } from './limits/connection-gate.ts'
 import type { AppNamespace, AppSocket, SocketContext, SocketOwner } from './socket-context.ts'
 import { roomsOf } from './socket-rooms.ts'

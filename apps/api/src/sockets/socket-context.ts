@@ -2,7 +2,8 @@ import type { ClientToServer, ServerToAdmin } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io'
-import type { SessionArea, SessionStore } from '../sessions/session-store.ts'
+import type { SessionArea } from '../sessions/session.ts'
+import type { SessionStore } from '../sessions/session-store.ts'
 
 /** Whose socket it is; never sent to the client. */
 export interface SocketOwner {

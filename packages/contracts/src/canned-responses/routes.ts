@@ -1,6 +1,5 @@
 import { route } from '../route.ts'
-import { AliasParams } from '../shared.ts'
-import { SetArchived } from '../sla/policies/sla-policies.ts'
+import { AliasParams, SetArchived } from '../shared.ts'
 import { TicketParams } from '../tickets/tickets.ts'
 import {
   CannedResponseOptionsView,

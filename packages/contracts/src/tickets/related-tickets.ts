@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '../shared.ts'
-import { ManualLinkKind, TicketLinkKind } from './ticket-link-kind.ts'
-import { TicketParams, TicketStatus } from './tickets.ts'
-
-const TicketNumber = TicketParams.shape.number
-
-export const MergeTickets = z.object({ target: TicketNumber })
-export type MergeTickets = z.infer<typeof MergeTickets>
+import { TicketLinkKind } from './ticket-link-kind.ts'
+import { TicketStatus } from './tickets.ts'
 
 /** A ticket in another ticket's panel or among the choices of a dialog. The higher `version` wins. */
 export const TicketSummaryView = z.object({
@@ -44,25 +39,6 @@ export const RelatedTickets = z.object({
   links: z.array(TicketLinkView),
 })
 export type RelatedTickets = z.infer<typeof RelatedTickets>
-
-/** What a merge would do, for its confirmation. */
-export const MergePreview = z.object({
-  source: TicketSummaryView,
-  target: TicketSummaryView,
-  messages: z.number().int(),
-  files: z.number().int(),
-  /** Whether the requester gets a mail about it. */
-  notifiesRequester: z.boolean(),
-  /** Why it would be refused; null where it would not. */
-  refusal: z.string().nullable(),
-})
-export type MergePreview = z.infer<typeof MergePreview>
-
-export const LinkTicket = z.object({ kind: ManualLinkKind })
-export type LinkTicket = z.infer<typeof LinkTicket>
-
-export const LinkParams = TicketParams.extend({ other: TicketNumber })
-export type LinkParams = z.infer<typeof LinkParams>
 
 /** Tickets to merge or link with; without text the requester's others and recent ones. */
 export const SuggestTickets = z.object({

@@ -1,7 +1,7 @@
 import { type QueueName, queueNames } from '@lodge/contracts'
 import { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
-import type { Logger } from '../process/logger.ts'
+import type { Logger } from 'pino'
 import type { EventJob } from './event-job.ts'
 
 /** A queue of event jobs; a job's name is its event's type. */

@@ -1,6 +1,7 @@
 import { route } from '../../route.ts'
-import { MergePreview, MergeTickets, RelatedTickets } from '../related-tickets.ts'
+import { RelatedTickets } from '../related-tickets.ts'
 import { TicketParams } from '../tickets.ts'
+import { MergePreview, MergeTickets } from './merge-tickets.ts'
 
 export const mergingRoutes = {
   previewMerge: route({
