@@ -9,7 +9,6 @@ import type { z } from 'zod'
 
 export const allEnv = emailEnv.extend(jobsEnv.shape)
 
-/** For a small installation, all in one process. */
 export async function startAllWorkers(env: z.infer<typeof allEnv>): Promise<Running> {
   const workers = await Promise.all([
     startRealtimeWorker(env),

@@ -25,7 +25,6 @@ export function createAlarmScheduler(
     if (!isFree && !isFirst) return
     isFirst = false
     await setAll(closing)
-    // The next worker schedules the rest.
     if (closing.aborted) await redis.del(note)
   }
 

@@ -8,7 +8,6 @@ export function createThrottledLock(redis: Redis, key: string, interval: number)
   /** Returns 0 when it has the lock, or how many milliseconds to wait before trying again. */
   const acquire = async (): Promise<number> => {
     if ((await redis.set(key, 'taken', 'PX', lockTimeoutMs, 'NX')) === 'OK') return 0
-    // The lock is usually released sooner than its longest life ends.
     return Math.min(Math.max(await redis.pttl(key), 1), interval)
   }
   const release = async (): Promise<void> => {

@@ -77,7 +77,6 @@ async function findScopeRows(tx: Transaction, scope: SlaScope) {
   return { topics, departments, teams }
 }
 
-/** Returns the steps that name unknown people or teams, by the path of the name. */
 async function findMissingReferences(
   tx: Transaction,
   steps: EscalationStepList,

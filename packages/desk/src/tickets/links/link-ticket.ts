@@ -64,7 +64,6 @@ interface StoredLink {
   fromId: string
 }
 
-/** Returns the links that people made between two tickets. */
 function findLinksBetween(tx: Transaction, { one, other }: LockedPair): Promise<StoredLink[]> {
   return tx.$queryRaw<StoredLink[]>(sql`
     SELECT id, kind, from_id AS "fromId" FROM ticket_link
