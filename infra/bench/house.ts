@@ -1,5 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { join } from 'node:path'
+import { findTwoWayAreas } from '@lodge/infra-testing/areas'
+import { findCrowdedFolders, maxProductFiles } from '@lodge/infra-testing/crowded-folders'
+import { importsIn } from '@lodge/infra-testing/imports-in'
 import { parseSync, Visitor } from 'rolldown/utils'
 
 // Prints what says how well the house is kept: node infra/bench/house.ts [folder of a checkout]
@@ -14,7 +17,6 @@ interface Source {
 
 const root = process.argv[2] ?? join(import.meta.dirname, '../..')
 const longFunctionLines = 60
-const crowdedFolderFiles = 15
 
 const sources = globSync('{apps,packages,workers,infra}/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !/(^|\/)(node_modules|dist|generated|results)\//.test(path))
@@ -55,13 +57,9 @@ function isTest(path: string): boolean {
 }
 
 function printCrowdedFolders(): void {
-  const counts = countBy(
-    products.filter(({ path }) => /^(apps|packages|workers)\//.test(path)),
-    ({ path }) => dirname(path),
-  )
-  const crowded = [...counts].filter(([, count]) => count > crowdedFolderFiles).sort((a, b) => b[1] - a[1])
-  print(`folders with more than ${crowdedFolderFiles} product files`, crowded.length)
-  for (const [folder, count] of crowded) console.log(`  ${count} ${folder}`)
+  const crowded = findCrowdedFolders(sources.map(({ path }) => path))
+  print(`folders with more than ${maxProductFiles} product files`, crowded.length)
+  for (const { folder, files } of crowded) console.log(`  ${files} ${folder}`)
 }
 
 function printComments(): void {
@@ -73,31 +71,9 @@ function printComments(): void {
 }
 
 function printTwoWayAreas(): void {
-  const imports = new Set(products.flatMap(areaImports))
-  const pairs = [...imports].filter((pair) => {
-    const [from, to] = pair.split(' → ')
-    return from !== undefined && to !== undefined && from < to && imports.has(`${to} → ${from}`)
-  })
+  const pairs = findTwoWayAreas(products.map(({ path, text }) => ({ path, imports: importsIn(text) })))
   print('pairs of areas that import each other both ways', pairs.length)
-  for (const pair of pairs) console.log(`  ${pair.replace('→', '↔')}`)
-}
-
-/** Returns `from → to` for each area of its workspace that a source imports; an import of a type counts too. */
-function areaImports({ path, text }: Source): string[] {
-  const from = areaOf(path)
-  if (!from) return []
-  return [...text.matchAll(/from '(?<target>\.[^']+)'/g)].flatMap(({ groups }) => {
-    const to = areaOf(normalize(join(dirname(path), groups?.target ?? '')))
-    return to && to !== from ? [`${from} → ${to}`] : []
-  })
-}
-
-/** Returns the area that a file belongs to; files at the root of `src` compose areas and belong to none. */
-function areaOf(path: string): string | undefined {
-  const [group, workspace, , area, room, ...rest] = path.split('/')
-  if (!area || room === undefined) return undefined
-  const hasRooms = /^(tickets|sla|ticket|ticket-list)$/.test(area) && rest.length > 0
-  return `${group}/${workspace}/${area}${hasRooms ? `/${room}` : ''}`
+  for (const pair of pairs) console.log(`  ${pair}`)
 }
 
 function printLongFunctions(): void {
@@ -118,12 +94,6 @@ function printClientTests(): void {
     )
     print(`test lines for each line of ${app}`, `${(tested / product).toFixed(2)} (${tested} for ${product})`)
   }
-}
-
-function countBy<T>(items: T[], key: (item: T) => string): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const item of items) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1)
-  return counts
 }
 
 function sum(files: Source[], field: 'lines' | 'commentLines'): number {

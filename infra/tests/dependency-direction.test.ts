@@ -1,7 +1,9 @@
 import { builtinModules } from 'node:module'
 import { join, normalize } from 'node:path'
+import { findTwoWayAreas } from '@lodge/infra-testing/areas'
+import { importsIn } from '@lodge/infra-testing/imports-in'
 import { describe, expect, test } from 'vitest'
-import { importsIn, readWorkspaces, type SourceFile, type Workspace } from './workspaces.ts'
+import { readWorkspaces, type SourceFile, type Workspace } from './workspaces.ts'
 
 const pure = ['contracts', 'domain', 'sla']
 const server = [...pure, 'database', 'events', 'desk']
@@ -73,6 +75,11 @@ describe.each(workspaces)('$name', (workspace) => {
     )
 
     expect(escapes).toEqual([])
+  })
+
+  // Screens at the root of an area, fixtures and what lies in `src` itself (router, screens, live) put areas together.
+  test('has no two areas that import each other', () => {
+    expect(findTwoWayAreas(workspace.files.filter(({ isForTests }) => !isForTests))).toEqual([])
   })
 
   test('says in its package.json what of ours it imports, and nothing that lies above it', () => {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { type Import, importsIn } from '@lodge/infra-testing/imports-in'
 import { z } from 'zod'
 
 export const root = join(import.meta.dirname, '../..')
@@ -24,8 +25,7 @@ export interface SourceFile {
   path: string
   /** Tests and what only tests use. */
   isForTests: boolean
-  /** As written, without what is imported for its type only when `isTypeOnly`. */
-  imports: { specifier: string; isTypeOnly: boolean }[]
+  imports: Import[]
 }
 
 export function readWorkspaces(): Workspace[] {
@@ -56,15 +56,4 @@ function readSource(path: string): SourceFile {
 
 function isForTests(path: string): boolean {
   return /\.test\.tsx?$|\/testing\/|\.config\.[tj]s$|^packages\/e2e\/|^infra\/(bench|faults)\//.test(path)
-}
-
-/** Returns every module that a source names in an import, an export or a call of import. */
-export function importsIn(text: string): SourceFile['imports'] {
-  const statements = text.matchAll(
-    /^(?:import|export)\s+(?<type>type\s+)?(?:[\w*{}\s,$]+?\sfrom\s+)?['"](?<from>[^'"]+)['"]/gm,
-  )
-  const calls = text.matchAll(/\bimport\(\s*['"](?<from>[^'"]+)['"]\s*\)/g)
-  return [...statements, ...calls].flatMap(({ groups }) =>
-    groups?.from ? [{ specifier: groups.from, isTypeOnly: groups.type !== undefined }] : [],
-  )
 }

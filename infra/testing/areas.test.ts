@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { areaOf, findTwoWayAreas } from './areas.ts'
+
+test.each([
+  ['packages/desk/src/people/find-person.ts', 'packages/desk/people'],
+  ['packages/desk/src/people/demo/names.ts', 'packages/desk/people'],
+  ['packages/desk/src/tickets/touch-ticket.ts', 'packages/desk/tickets'],
+  ['packages/desk/src/tickets/list/list-tickets.ts', 'packages/desk/tickets/list'],
+  ['apps/admin/src/ticket/composer/parts/editor.tsx', 'apps/admin/ticket/composer'],
+  ['apps/admin/src/router.tsx', undefined],
+  ['infra/local/start.ts', undefined],
+])('%s is in %s', (path, area) => {
+  expect(areaOf(path)).toBe(area)
+})
+
+const file = (path: string, ...specifiers: string[]) => ({
+  path: `apps/admin/src/${path}`,
+  imports: specifiers.map((specifier) => ({ specifier })),
+})
+
+test('two areas that import each other are found once', () => {
+  const files = [
+    file('search/box.tsx', '../ticket/row.ts', 'react'),
+    file('search/hit.tsx', '../ticket/row.ts', './box.tsx'),
+    file('ticket/row.ts', '../search/strings.ts'),
+    file('ticket/composer/editor.tsx', '../row.ts'),
+  ]
+
+  expect(findTwoWayAreas(files)).toEqual(['apps/admin/search ↔ apps/admin/ticket'])
+})
+
+test('screens, fixtures and files in src may put areas together that import them', () => {
+  const files = [
+    file('search/search-screen.tsx', '../ticket/row.ts'),
+    file('search/testing/factory.ts', '../../ticket/row.ts'),
+    file('live.ts', './search/box.tsx', './ticket/row.ts'),
+    file('ticket/row.ts', '../search/box.tsx', '../live.ts'),
+  ]
+
+  expect(findTwoWayAreas(files)).toEqual([])
+})
+
+test('a screen deeper in its area composes nothing', () => {
+  const files = [
+    file('ticket/print/print-screen.tsx', '../../search/box.tsx'),
+    file('search/box.tsx', '../ticket/print/paper.ts'),
+  ]
+
+  expect(findTwoWayAreas(files)).toEqual(['apps/admin/search ↔ apps/admin/ticket/print'])
+})
