@@ -1,11 +1,11 @@
 import { type AdminSocket, batchPushes, connectSocket, notePushedVersion } from '@lodge/client'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { create } from 'zustand'
 import { applyNotification, applyNotificationsRead } from './notifications/cache-updates.ts'
 import { queryCache } from './query-cache.ts'
 import { throttleMyTicketsCount } from './queues/my-tickets.ts'
 import { useQueueCounts } from './queues/queue-counts-store.ts'
+import { useSocket } from './socket-store.ts'
 import { applyMessage, applyTicketLeft, applyTicketPushes } from './ticket/cache-updates.ts'
 import {
   applyRowToRelatedTickets,
@@ -16,9 +16,6 @@ import { usePresence } from './ticket/presence/presence-store.ts'
 import { applyWatchers } from './ticket/watchers/queries.ts'
 import { applyBulkUpdate } from './ticket-list/bulk/queries.ts'
 import { savedViewCountsKey, savedViewsQuery } from './ticket-list/saved-views/queries.ts'
-
-/** The socket of the signed-in agent, for screens that join a ticket's room; null while there is none. */
-export const useSocket = create<{ socket: AdminSocket | null }>()(() => ({ socket: null }))
 
 /**
  * Every push and what it does to what is on screen. A burst of them is drawn together; all go one way, so that none

@@ -1,31 +1,12 @@
 import { loadNewest } from '@lodge/client'
 import { type ComposerView, routes, type TicketDetail, type TicketsPage } from '@lodge/contracts'
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-} from '@tanstack/react-query'
+import { type InfiniteData, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
-import type { TicketList } from '../ticket-list/list-url.ts'
 
 export type LoadedTickets = InfiniteData<TicketsPage, string | undefined>
 
 export const ticketListsKey = ['tickets'] as const
 export const ticketKey = (number: number) => ['ticket', number] as const
-
-export const ticketsQuery = (list: TicketList) =>
-  infiniteQueryOptions({
-    queryKey: [...ticketListsKey, list],
-    queryFn: ({ pageParam, signal }) =>
-      http.call(
-        routes.tickets,
-        { query: { ...list, ...(pageParam ? { cursor: pageParam } : {}) } },
-        { signal },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-  })
 
 export const ticketQuery = (number: number) =>
   queryOptions<TicketDetail>({

@@ -1,7 +1,7 @@
 import type { TicketDetail } from '@lodge/contracts'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useSocket } from '../live.ts'
+import { useSocket } from '../socket-store.ts'
 import { applyTicketLeft, isNotFound } from './cache-updates.ts'
 import { useLostAccess } from './lost-access-store.ts'
 import { usePresence } from './presence/presence-store.ts'

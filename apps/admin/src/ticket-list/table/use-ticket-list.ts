@@ -2,10 +2,10 @@ import { limits, type TicketRow } from '@lodge/contracts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { usePushedRows } from '../../ticket/pushed-rows-store.ts'
-import { ticketsQuery } from '../../ticket/queries.ts'
 import { belongsToList, compareTickets, resolveSort } from '../filters/list-membership.ts'
 import { useFilterContext } from '../filters/use-filter-context.ts'
 import type { TicketList } from '../list-url.ts'
+import { ticketsQuery } from '../queries.ts'
 
 /**
  * A live list: what was loaded, with what pushes have brought since. While the list is at rest (`isHeld` false)

@@ -2,7 +2,7 @@ import '@lodge/ui/testing'
 import { type AdminSocket, useSession } from '@lodge/client'
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { useSocket } from '../../live.ts'
+import { useSocket } from '../../socket-store.ts'
 import { useTyping } from './use-typing.ts'
 
 type Listener = (message: unknown) => void

@@ -1,7 +1,7 @@
 import { useSession } from '@lodge/client'
 import { presenceTimings, type Visibility } from '@lodge/contracts'
 import { useEffect, useMemo } from 'react'
-import { useSocket } from '../../live.ts'
+import { useSocket } from '../../socket-store.ts'
 
 type SendTyping = (visibility: Visibility | null) => void
 
