@@ -26,8 +26,12 @@ export interface LauncherProcess {
   ended: Promise<number | null>
 }
 
-export function startLauncher(dataDir: string, env: NodeJS.ProcessEnv = {}): LauncherProcess {
-  const child = spawn(process.execPath, [join(root, 'infra/local/start.ts')], {
+export function startLauncher(
+  dataDir: string,
+  env: NodeJS.ProcessEnv = {},
+  words: string[] = [],
+): LauncherProcess {
+  const child = spawn(process.execPath, [join(root, 'infra/local/start.ts'), ...words], {
     cwd: root,
     env: { ...withoutOurs(process.env), LODGE_DATA_DIR: dataDir, ...env },
     // By the channel it learns when the tests are gone, however they ended.

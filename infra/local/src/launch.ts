@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import type { SignIns } from './backing-services/seed-database.ts'
 import { lockDataFolder } from './data-folder/data-folder.ts'
 import { type RunFile, toAddresses } from './data-folder/run-file.ts'
+import { startWatched } from './dev/start-watched.ts'
 import { writeJson } from './json-file.ts'
 import { findTakenPorts } from './ports/choose-ports.ts'
 import { openPortLocks } from './ports/port-locks.ts'
@@ -60,7 +61,8 @@ export async function launch(
   }
   try {
     const foundation = await startBackingServices(copy)
-    addresses = toAddresses(foundation, await startLodge(copy, foundation))
+    const start = settings.watches ? startWatched : startLodge
+    addresses = toAddresses(foundation, await start(copy, foundation))
     publish()
     return { addresses, signIns: foundation.signIns, stop }
   } catch (error) {

@@ -15,6 +15,8 @@ export interface LauncherSettings {
   smtpUrl: string | undefined
   mode: 'demo' | 'production'
   demoPassword: string
+  /** Whether a changed source takes effect at once, as in `npm run dev`. */
+  watches: boolean
 }
 
 /** The launcher finds what it is not given, and starts a demo unless told otherwise. */
@@ -27,7 +29,7 @@ const launcherEnvironment = environment
   })
 
 /** Parses the environment; throws an `EnvironmentError` for an invalid value. */
-export function readSettings(env: NodeJS.ProcessEnv): LauncherSettings {
+export function readSettings(env: NodeJS.ProcessEnv, watches = false): LauncherSettings {
   const given = readEnvironment(launcherEnvironment, env)
   return {
     dataDir: resolve(root, given.LODGE_DATA_DIR),
@@ -39,5 +41,6 @@ export function readSettings(env: NodeJS.ProcessEnv): LauncherSettings {
     smtpUrl: given.SMTP_URL,
     mode: given.LODGE_MODE,
     demoPassword: given.LODGE_DEMO_PASSWORD,
+    watches,
   }
 }

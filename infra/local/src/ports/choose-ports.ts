@@ -38,6 +38,11 @@ export async function choosePorts(
   return ports
 }
 
+/** Returns a port that nothing listens on, for a part whose address nobody types. */
+export function chooseAnyPort(host: string, claim: PortLocks['lock']): Promise<number> {
+  return firstFree([], async (port) => (await isFree(port, host)) && (await claim(port)))
+}
+
 async function firstFree(
   wishes: (number | undefined)[],
   take: (port: number) => Promise<boolean>,

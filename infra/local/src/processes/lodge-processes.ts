@@ -7,6 +7,11 @@ import { type ProcessPlan, waitForReadyMessage } from './supervise.ts'
 
 export const workerNames = ['relay', 'sla', 'email', 'activity', 'jobs', 'realtime'] as const
 
+/** Returns the address under which this machine finds what listens on `host`. */
+export function localHost(host: string): string {
+  return host === '0.0.0.0' ? '127.0.0.1' : host
+}
+
 /** Returns the plan of the API, which is ready when it answers over HTTP. */
 export function apiPlan(env: NodeJS.ProcessEnv, url: string): ProcessPlan {
   const ready = (_: ChildProcess, signal: AbortSignal) => waitForReadyz(`${url}/readyz`, signal)
@@ -18,7 +23,7 @@ export function workerPlan(name: string, env: NodeJS.ProcessEnv): ProcessPlan {
   return { ...nodePlan(name, join(root, 'workers', name, 'src/main.ts'), env), ready: waitForReadyMessage }
 }
 
-function nodePlan(name: string, program: string, env: NodeJS.ProcessEnv): Omit<ProcessPlan, 'ready'> {
+export function nodePlan(name: string, program: string, env: NodeJS.ProcessEnv): Omit<ProcessPlan, 'ready'> {
   return {
     name,
     command: process.execPath,
