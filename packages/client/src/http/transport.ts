@@ -23,8 +23,6 @@ export type CallOptions = {
   unauthorized?: 'reload' | 'pass'
 }
 
-export type Transport = ReturnType<typeof createTransport>
-
 /** Returns what sends requests and turns refusals into errors, without knowing what they are about. */
 export function createTransport(options: TransportOptions) {
   const base = options.baseUrl ?? baseUrl()
