@@ -1,5 +1,5 @@
-// The first step of `npm start`, `npm run dev`, `npm test`, `npm run check` and `npm run jobs`. It may meet an old Node and a
-// clone without any package, so it is plain JavaScript and uses nothing but Node itself.
+// The first step of `npm start`, `npm run dev`, `npm test`, `npm run check` and `npm run jobs`. It may meet an old Node
+// and a clone without any package, so it is plain JavaScript and uses nothing but Node itself.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'

@@ -28,7 +28,7 @@ const launcherEnvironment = environment
     LODGE_MODE: environment.shape.LODGE_MODE.unwrap().default('demo'),
   })
 
-/** Reads the environment; throws an `EnvironmentError` for a value that cannot be meant. */
+/** Parses the environment; throws an `EnvironmentError` for an invalid value. */
 export function readSettings(env: NodeJS.ProcessEnv, watches = false): LauncherSettings {
   const given = readEnvironment(launcherEnvironment, env)
   return {

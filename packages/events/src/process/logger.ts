@@ -3,7 +3,7 @@ import { redaction } from './redaction.ts'
 
 export type Logger = PinoLogger
 
-/** A process's log: JSON lines on standard output, with secrets cut out of what is logged. */
+/** Returns a process's log: JSON lines on standard output, with secrets removed. */
 export function createLogger(name: string, level: string): Logger {
   return pino(logOptions(name, level))
 }
