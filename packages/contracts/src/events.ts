@@ -3,9 +3,11 @@ import type { QueueName } from './queue-name.ts'
 import { Instant } from './shared.ts'
 import { SlaMetric } from './sla/deadlines/deadlines.ts'
 import { EscalationOutcome, EscalationStep } from './sla/escalation/escalation.ts'
-import { TicketListColumn, TicketSort } from './tickets/list/ticket-list.ts'
+import { TicketListColumn } from './tickets/list/ticket-list.ts'
+import { TicketSort } from './tickets/list/ticket-sort.ts'
 import { TicketLinkKind } from './tickets/ticket-link-kind.ts'
-import { StatusReason, TicketPriority, TicketStatus, Visibility } from './tickets/tickets.ts'
+import { TicketPriority, TicketStatus } from './tickets/ticket-values.ts'
+import { StatusReason, Visibility } from './tickets/tickets.ts'
 import { FormAnswers } from './topics/forms.ts'
 
 const OnTicket = z.object({ ticketId: z.uuid() })
