@@ -1,10 +1,14 @@
-import { limits, type NamedRef, type SuggestedFilterValues, type SuggestFilterValues } from '@lodge/contracts'
+import {
+  limits,
+  type NamedFilterField,
+  type NamedRef,
+  type SuggestedFilterValues,
+  type SuggestFilterValues,
+} from '@lodge/contracts'
 import { join, type Sql, select, sql } from '@lodge/database'
 import { type Actor, DomainError } from '@lodge/domain'
 import type { Context } from '../../context.ts'
-import { requesterVisibleTo } from '../../people/requester-visible-to.ts'
-
-type FilterValueField = SuggestFilterValues['field']
+import { propertyReferences } from '../properties/stored-properties.ts'
 
 interface ValueSource {
   /** The values to suggest while somebody types, with the text that they are found by. */
@@ -17,38 +21,15 @@ interface ValueSource {
  * Teams, topics, departments, courses, tags and agents are known to all staff; a requester only to those who may see
  * them.
  */
-function valueSourceFor(field: FilterValueField, actor: Actor): ValueSource {
-  const { offered, named } = valueSources[field]
-  if (field !== 'requester') return { offered, named: named ?? offered }
-  const known = requesterVisibleTo(actor)
-  return { offered: sql`${offered} WHERE ${known}`, named: sql`${named ?? offered} WHERE ${known}` }
-}
-
-const valueSources: Record<FilterValueField, { offered: Sql; named?: Sql }> = {
-  team: {
-    offered: sql`SELECT alias, name, name AS words FROM team WHERE archived_at IS NULL`,
-    named: sql`SELECT alias, name FROM team`,
-  },
-  assignee: {
-    offered: sql`SELECT alias, name, name AS words FROM person WHERE role_id IS NOT NULL AND archived_at IS NULL`,
-    named: sql`SELECT alias, name FROM person WHERE role_id IS NOT NULL`,
-  },
-  requester: {
-    offered: sql`SELECT alias, COALESCE(NULLIF(name, ''), email) AS name, name || ' ' || email::text AS words FROM person`,
-  },
-  topic: {
-    offered: sql`SELECT alias, name, name AS words FROM topic WHERE archived_at IS NULL`,
-    named: sql`SELECT alias, name FROM topic`,
-  },
-  department: {
-    offered: sql`SELECT alias, name, name AS words FROM department WHERE archived_at IS NULL`,
-    named: sql`SELECT alias, name FROM department`,
-  },
-  course: {
-    offered: sql`SELECT alias, code || ' ' || name AS name, code || ' ' || name AS words FROM course WHERE archived_at IS NULL`,
-    named: sql`SELECT alias, code || ' ' || name AS name FROM course`,
-  },
-  tag: { offered: sql`SELECT name AS alias, name, name AS words FROM tag` },
+function valueSourceFor(field: NamedFilterField, actor: Actor): ValueSource {
+  if (field === 'tag') {
+    const tags = sql`SELECT name AS alias, name, name AS words FROM tag`
+    return { offered: tags, named: tags }
+  }
+  const { table, name, words, among = sql`TRUE`, isOffered, visibleTo } = propertyReferences[field]
+  const known = visibleTo?.(actor) ?? sql`TRUE`
+  const all = sql`SELECT alias, ${name} AS name, ${words ?? name} AS words FROM ${table} WHERE ${among} AND ${known}`
+  return { offered: sql`${all} AND ${isOffered}`, named: all }
 }
 
 /** Returns the values that a condition may have, by name, or the names of those given. For staff only. */
