@@ -6,9 +6,10 @@ import {
   ticketProperties,
 } from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
-import { type ChangedProperty, propertyChanges } from '../tickets/properties/change-property.ts'
-import { propertyReferences } from '../tickets/properties/stored-properties.ts'
-import { type Describe, type Description, inWords } from './description.ts'
+import { propertyReferences } from '../tickets/properties/property-references.ts'
+import { type ChangedProperty, propertyChanges } from '../tickets/properties/stored-properties.ts'
+import { describeWord } from './describe-word.ts'
+import type { Describe, Description } from './description.ts'
 import { ticketName } from './names.ts'
 
 type ChangeEventType = (typeof ticketProperties)[ChangedProperty]['event']
@@ -34,7 +35,7 @@ async function describeChange(
 /** Returns what the log calls a property's value. */
 async function nameOf(db: Database, property: ChangedProperty, value: string | null): Promise<string | null> {
   if (value === null) return null
-  if (!isReferenceProperty(property)) return inWords(value)
+  if (!isReferenceProperty(property)) return describeWord(property, value)
   const { table, name, gone } = propertyReferences[property]
   const [record] = await select<{ name: string }>(
     db,

@@ -7,7 +7,7 @@ import {
 import { type Database, select, sql } from '@lodge/database'
 import type { ParsedSearch } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { aliasesIn, propertyReferences, specialValuesOf } from '../tickets/properties/stored-properties.ts'
+import { aliasesIn, propertyReferences, specialValuesOf } from '../tickets/properties/property-references.ts'
 
 const maxChoices = 8
 

@@ -8,7 +8,7 @@ import {
   threadEventTypes,
 } from '@lodge/contracts'
 import { type Database, empty, join, literalList, raw, type Sql, select, sql } from '@lodge/database'
-import { propertyReferences } from '../properties/stored-properties.ts'
+import { propertyReferences } from '../properties/property-references.ts'
 
 interface LineRow extends Omit<ThreadEventView, 'at'> {
   at: Date

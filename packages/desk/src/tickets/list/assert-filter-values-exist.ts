@@ -2,7 +2,7 @@ import { referenceProperties, type TicketFilter } from '@lodge/contracts'
 import { join, type Sql, select, sql } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import type { Context } from '../../context.ts'
-import { aliasesIn, propertyReferences } from '../properties/stored-properties.ts'
+import { aliasesIn, propertyReferences } from '../properties/property-references.ts'
 
 /** Throws `invalid_input` with the field's name where a condition names a record that is unknown to this actor. */
 export async function assertFilterValuesExist(

@@ -10,7 +10,8 @@ import {
 } from '@lodge/contracts'
 import { literalList, type Sql, sql } from '@lodge/database'
 import { type Actor, personIdOf } from '@lodge/domain'
-import { hasAnyLabel, propertyColumns, propertyReferences } from '../properties/stored-properties.ts'
+import { propertyReferences } from '../properties/property-references.ts'
+import { hasAnyLabel, propertyColumns } from '../properties/stored-properties.ts'
 
 interface AnyOf {
   not: boolean

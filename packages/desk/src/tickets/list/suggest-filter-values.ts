@@ -8,7 +8,7 @@ import {
 import { join, type Sql, select, sql } from '@lodge/database'
 import { type Actor, DomainError } from '@lodge/domain'
 import type { Context } from '../../context.ts'
-import { propertyReferences } from '../properties/stored-properties.ts'
+import { propertyReferences } from '../properties/property-references.ts'
 
 interface ValueSource {
   /** The values to suggest while somebody types, with the text that they are found by. */

@@ -2,7 +2,8 @@ import type { ReferenceProperty, TicketFilter, TicketSort } from '@lodge/contrac
 import { join, raw, type Sql, sql } from '@lodge/database'
 import { type Actor, canSeeAllTickets } from '@lodge/domain'
 import type { PagePosition } from '../../cursor.ts'
-import { propertyColumns, propertyReferences } from '../properties/stored-properties.ts'
+import { propertyReferences } from '../properties/property-references.ts'
+import { propertyColumns } from '../properties/stored-properties.ts'
 import { visibleTo } from '../visible-to.ts'
 import { filterBy, selectPeople } from './filter-by.ts'
 

@@ -1,7 +1,11 @@
-import type { FilteredProperty, LabelProperty, ReferenceProperty } from '@lodge/contracts'
-import { type Sql, sql } from '@lodge/database'
-import type { Actor } from '@lodge/domain'
-import { requesterVisibleTo } from '../../people/requester-visible-to.ts'
+import {
+  type FilteredProperty,
+  type LabelProperty,
+  type TicketPriority,
+  ticketProperties,
+} from '@lodge/contracts'
+import { type Prisma, type Sql, sql } from '@lodge/database'
+import type { NewEvent } from '@lodge/events'
 
 /** What each property that a list may be narrowed by is in SQL. */
 export const propertyColumns: Record<FilteredProperty, Sql> = {
@@ -27,72 +31,58 @@ export const hasAnyLabel: Record<LabelProperty, (values: readonly string[]) => S
   tags: (tags) => sql`${propertyColumns.tags} && ${[...tags]}::text[]`,
 }
 
-interface PropertyReference {
-  table: Sql
-  /** What a record is called. */
-  name: Sql
-  /** The same in a line of a thread, where it is shorter there. */
-  shortName?: Sql
-  /** What it is found by while somebody types, where that is not its name. */
-  words?: Sql
-  /** Which records are suggested, archived ones among them: filters outlive what they name. */
-  among?: Sql
-  /** Which of those are offered for a choice. */
-  isOffered: Sql
-  /** Which records the actor gets to know; all where it is missing. */
-  visibleTo?: (actor: Actor) => Sql
-  /** What the activity log calls one that is there no longer. */
-  gone: string
+/** What a ticket calls the properties that go from one value to another. */
+export const changedFields = {
+  priority: 'priority',
+  team: 'teamId',
+  assignee: 'assigneeId',
+  topic: 'topicId',
+  department: 'departmentId',
+  course: 'courseId',
+} as const satisfies Record<string, keyof Prisma.TicketGetPayload<object>>
+
+type ChangedFields = typeof changedFields
+export type ChangedProperty = keyof ChangedFields
+type StoredTicket = Prisma.TicketGetPayload<object> & { priority: TicketPriority }
+/** A ticket's present values of them. */
+export type ChangedValues = Pick<StoredTicket, ChangedFields[ChangedProperty]>
+export type PropertyValue<Property extends ChangedProperty> = ChangedValues[ChangedFields[Property]]
+
+interface PropertyChange<Property extends ChangedProperty> {
+  column: string
+  type: 'text' | 'uuid'
+  event: (change: {
+    ticketId: string
+    from: PropertyValue<Property>
+    to: PropertyValue<Property>
+  }) => NewEvent
+  /** Whether the SLA policy that applies from then on may be another one. */
+  decidesPolicy?: true
 }
 
-const isNotArchived = sql`archived_at IS NULL`
-const personName = sql`COALESCE(NULLIF(name, ''), email::text)`
-const courseName = sql`code || ' ' || name`
-
-/** The records that properties refer to by their id. */
-export const propertyReferences: Record<ReferenceProperty, PropertyReference> = {
-  team: { table: sql`team`, name: sql`name`, isOffered: isNotArchived, gone: 'A team that is gone' },
+export const propertyChanges: { [Property in ChangedProperty]: PropertyChange<Property> } = {
+  priority: {
+    ...{ column: 'priority', type: 'text', decidesPolicy: true },
+    event: (change) => ({ type: ticketProperties.priority.event, ...change }),
+  },
+  team: {
+    ...{ column: 'team_id', type: 'uuid' },
+    event: (change) => ({ type: ticketProperties.team.event, ...change }),
+  },
   assignee: {
-    table: sql`person`,
-    name: personName,
-    words: sql`name`,
-    among: sql`role_id IS NOT NULL`,
-    isOffered: isNotArchived,
-    gone: 'Someone who is gone',
+    ...{ column: 'assignee_id', type: 'uuid' },
+    event: (change) => ({ type: ticketProperties.assignee.event, ...change }),
   },
-  requester: {
-    table: sql`person`,
-    name: personName,
-    words: sql`name || ' ' || email::text`,
-    isOffered: sql`TRUE`,
-    visibleTo: requesterVisibleTo,
-    gone: 'Someone who is gone',
+  topic: {
+    ...{ column: 'topic_id', type: 'uuid', decidesPolicy: true },
+    event: (change) => ({ type: ticketProperties.topic.event, ...change }),
   },
-  topic: { table: sql`topic`, name: sql`name`, isOffered: isNotArchived, gone: 'A topic that is gone' },
   department: {
-    table: sql`department`,
-    name: sql`name`,
-    isOffered: isNotArchived,
-    gone: 'A department that is gone',
+    ...{ column: 'department_id', type: 'uuid', decidesPolicy: true },
+    event: (change) => ({ type: ticketProperties.department.event, ...change }),
   },
   course: {
-    table: sql`course`,
-    name: courseName,
-    shortName: sql`code`,
-    isOffered: isNotArchived,
-    gone: 'A course that is gone',
+    ...{ column: 'course_id', type: 'uuid' },
+    event: (change) => ({ type: ticketProperties.course.event, ...change }),
   },
-}
-
-/** The filter by assignee takes these two in place of an alias. */
-const specialAssignees = ['me', 'nobody']
-
-/** Returns the values of a condition that are aliases of records. */
-export function aliasesIn(property: ReferenceProperty, values: readonly string[] = []): string[] {
-  return values.filter((value) => property !== 'assignee' || !specialAssignees.includes(value))
-}
-
-/** Returns the words that a filter takes besides aliases. */
-export function specialValuesOf(property: ReferenceProperty): readonly string[] {
-  return property === 'assignee' ? specialAssignees : []
 }
