@@ -6,7 +6,7 @@ import { EscalationOutcome, EscalationStep } from './sla/escalation/escalation.t
 import { TicketListColumn } from './tickets/list/ticket-list.ts'
 import { TicketSort } from './tickets/list/ticket-sort.ts'
 import { TicketLinkKind } from './tickets/ticket-link-kind.ts'
-import { TicketPriority, TicketStatus } from './tickets/ticket-values.ts'
+import { LanguageTag, TicketPriority, TicketStatus } from './tickets/ticket-values.ts'
 import { StatusReason, Visibility } from './tickets/tickets.ts'
 import { FormAnswers } from './topics/forms.ts'
 
@@ -128,6 +128,11 @@ export const domainEvents = {
   },
   'ticket.course_changed': {
     payload: OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
+    consumers: ['realtime', 'activity'],
+    inThread: true,
+  },
+  'ticket.language_changed': {
+    payload: OnTicket.extend({ from: LanguageTag.nullable(), to: LanguageTag.nullable() }),
     consumers: ['realtime', 'activity'],
     inThread: true,
   },

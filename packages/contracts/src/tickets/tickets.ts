@@ -9,7 +9,7 @@ import { EscalationMoment } from '../sla/deadlines/escalation-moment.ts'
 import { FormAnswers, FormAnswerView } from '../topics/forms.ts'
 import { CourseView } from '../topics/topics.ts'
 import { propertyValues } from './properties/property-values.ts'
-import { TicketPriority, TicketStatus } from './ticket-values.ts'
+import { LanguageTag, TicketPriority, TicketStatus } from './ticket-values.ts'
 
 /** Why Lodge itself changed a status. */
 export const StatusReason = z.enum(['unsnoozed', 'auto_closed'])
@@ -40,6 +40,8 @@ export const CreateTicket = z.object({
     .max(limits.messageLength, `Keep it under ${limits.messageLength} characters`),
   formAnswers: FormAnswers.default({}),
   attachments: AttachmentIds,
+  /** Of the requester's browser. */
+  language: LanguageTag.optional(),
   /** Made by the browser once per form, so that a second click or a retry creates no second ticket. */
   submissionId: z.uuid(),
 })

@@ -1,11 +1,13 @@
-import type { ChoiceProperty } from '@lodge/contracts'
+import type { ChoiceProperty, LabelProperty } from '@lodge/contracts'
+import { languageName } from '@lodge/domain'
 import { inWords } from './description.ts'
 
-const words: Record<ChoiceProperty, (value: string) => string> = {
+const words: Record<ChoiceProperty | Exclude<LabelProperty, 'tags'>, (value: string) => string> = {
   status: inWords,
   priority: inWords,
   slaStatus: inWords,
   channel: inWords,
+  language: languageName,
 }
 
 /** Returns what people call a value that is kept as a word: "On hold" for `on_hold`. */

@@ -9,6 +9,7 @@ import {
   type TicketRow,
   ticketProperties,
 } from '@lodge/contracts'
+import { widerLanguages } from '@lodge/domain'
 
 /** Who looks at a list, when, and the zone in which dates are days: the site's. */
 export interface FilterContext {
@@ -36,6 +37,7 @@ function valuesOf(row: TicketRow, key: ValueFilter, context: FilterContext): rea
   const value = row[key]
   if (key === 'assignee' && !row.assignee) return ['nobody']
   if (value === null) return []
+  if (key === 'language') return row.language ? widerLanguages(row.language) : []
   if (typeof value === 'string') return [value]
   if ('length' in value) return value
   return key === 'assignee' && value.alias === context.alias ? [value.alias, 'me'] : [value.alias]

@@ -5,7 +5,7 @@ import { SlaStatus } from '../../sla/deadlines/deadlines.ts'
 import { CourseView } from '../../topics/topics.ts'
 import { anyOf, FilterAlias, Period } from '../list/filter-values.ts'
 import type { TicketSort } from '../list/ticket-sort.ts'
-import { TicketChannel, TicketPriority, TicketStatus } from '../ticket-values.ts'
+import { LanguageTag, TicketChannel, TicketPriority, TicketStatus } from '../ticket-values.ts'
 
 /**
  * What a list may be narrowed to: one of few choices, records that are looked up by name, words that are looked up as
@@ -37,13 +37,13 @@ const period = { kind: 'period', schema: Period } as const
 
 /**
  * Every property of a ticket, one row each, in the order of lists and filters: the place to begin with a new one.
- * All of them are changed by whoever may work on the ticket (`canManage`). A row leads to
+ * Whoever may work on a ticket (`canManage`) may change all of them. A row leads to
  *
- * - `filter` and `event`: `packages/desk/src/tickets/properties/stored-properties.ts` says which column it is, which
- *   records it refers to and what they are called; conditions, suggestions, lines of threads and the activity log
- *   follow from that
+ * - `filter` and `event`: `packages/desk/src/tickets/properties/stored-properties.ts` says where it is stored and how a
+ *   change is recorded, `property-references.ts` which records it refers to; conditions, suggestions, the lines of
+ *   threads and the activity log follow from that
  * - `event`: its row of `domainEvents`; `packages/desk/src/tickets/properties/set-*.ts` has the command
- * - `column`: `packages/desk/src/exports/export-columns.ts` and `apps/admin/src/ticket-list/columns/column-cells.tsx`
+ * - `column`: `apps/admin/src/ticket-list/columns/column-cells.tsx` has the cell; the export follows from `value`
  * - its names: `apps/admin/src/ticket-list/strings.ts`
  *
  * Each of those tables is typed by these rows: a new property does not compile until they have it.
@@ -93,6 +93,13 @@ export const ticketProperties = {
     filter: { kind: 'label', schema: anyOf(OneLine.min(1).max(40)), name: 'tag' },
     column: 'optional',
     event: 'ticket.tags_changed',
+  },
+  /** As a filter, a language takes its narrower ones with it: `en` is also `en-GB`. */
+  language: {
+    value: LanguageTag.nullable(),
+    filter: { kind: 'label', schema: anyOf(LanguageTag) },
+    column: 'optional',
+    event: 'ticket.language_changed',
   },
   channel: { value: TicketChannel, filter: choice(TicketChannel) },
   /** Its most urgent deadline; `due` is when the first one is. */

@@ -1,4 +1,5 @@
 import {
+  LanguageTag,
   limits,
   type NamedFilterField,
   type NamedRef,
@@ -6,7 +7,7 @@ import {
   type SuggestFilterValues,
 } from '@lodge/contracts'
 import { join, type Sql, select, sql } from '@lodge/database'
-import { type Actor, DomainError } from '@lodge/domain'
+import { type Actor, DomainError, languageName, suggestLanguages } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { propertyReferences } from '../properties/property-references.ts'
 
@@ -21,7 +22,7 @@ interface ValueSource {
  * Teams, topics, departments, courses, tags and agents are known to all staff; a requester only to those who may see
  * them.
  */
-function valueSourceFor(field: NamedFilterField, actor: Actor): ValueSource {
+function valueSourceFor(field: Exclude<NamedFilterField, 'language'>, actor: Actor): ValueSource {
   if (field === 'tag') {
     const tags = sql`SELECT name AS alias, name, name AS words FROM tag`
     return { offered: tags, named: tags }
@@ -38,6 +39,7 @@ export async function suggestFilterValues(
   { field, text, values }: SuggestFilterValues,
 ): Promise<SuggestedFilterValues> {
   if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may see this.')
+  if (field === 'language') return { items: suggestLanguageValues(text, values) }
   const from = valueSourceFor(field, actor)
   const found = values === undefined ? selectMatching(from, text ?? '') : selectNames(from, values.split(','))
   return { items: await select<NamedRef & { [column: string]: unknown }>(db, found) }
@@ -53,4 +55,13 @@ function selectMatching({ offered }: ValueSource, text: string): Sql {
   const matches = words.map((word) => sql`words ILIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
   return sql`SELECT alias, name FROM (${offered}) known
              WHERE ${join([sql`TRUE`, ...matches], ' AND ')} ORDER BY name, alias LIMIT ${limits.suggestedFilterValues}`
+}
+
+function suggestLanguageValues(text = '', tags?: string): NamedRef[] {
+  if (tags === undefined)
+    return suggestLanguages(text, limits.suggestedFilterValues).map(({ tag, name }) => ({ alias: tag, name }))
+  return tags.split(',').flatMap((text) => {
+    const tag = LanguageTag.safeParse(text).data
+    return tag ? [{ alias: tag, name: languageName(tag) }] : []
+  })
 }

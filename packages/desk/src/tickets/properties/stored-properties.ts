@@ -19,6 +19,7 @@ export const propertyColumns: Record<FilteredProperty, Sql> = {
   department: sql`ticket.department_id`,
   course: sql`ticket.course_id`,
   tags: sql`ticket.tags`,
+  language: sql`ticket.language`,
   channel: sql`ticket.channel`,
   created: sql`ticket.created_at`,
   updated: sql`ticket.updated_at`,
@@ -29,6 +30,8 @@ export const propertyColumns: Record<FilteredProperty, Sql> = {
 /** The condition that a ticket has any of these words. */
 export const hasAnyLabel: Record<LabelProperty, (values: readonly string[]) => Sql> = {
   tags: (tags) => sql`${propertyColumns.tags} && ${[...tags]}::text[]`,
+  language: (tags) =>
+    sql`COALESCE(${propertyColumns.language} || '-' LIKE ANY(${tags.map((tag) => `${tag}-%`)}::text[]), FALSE)`,
 }
 
 /** What a ticket calls the properties that go from one value to another. */
@@ -39,6 +42,7 @@ export const changedFields = {
   topic: 'topicId',
   department: 'departmentId',
   course: 'courseId',
+  language: 'language',
 } as const satisfies Record<string, keyof Prisma.TicketGetPayload<object>>
 
 type ChangedFields = typeof changedFields
@@ -84,5 +88,9 @@ export const propertyChanges: { [Property in ChangedProperty]: PropertyChange<Pr
   course: {
     ...{ column: 'course_id', type: 'uuid' },
     event: (change) => ({ type: ticketProperties.course.event, ...change }),
+  },
+  language: {
+    ...{ column: 'language', type: 'text' },
+    event: (change) => ({ type: ticketProperties.language.event, ...change }),
   },
 }
