@@ -3,9 +3,11 @@ import type { QueueName } from './queue-name.ts'
 import { Instant } from './shared.ts'
 import { SlaMetric } from './sla/deadlines/deadlines.ts'
 import { EscalationOutcome, EscalationStep } from './sla/escalation/escalation.ts'
-import { TicketListColumn, TicketSort } from './tickets/list/ticket-list.ts'
+import { TicketListColumn } from './tickets/list/ticket-list.ts'
+import { TicketSort } from './tickets/list/ticket-sort.ts'
 import { TicketLinkKind } from './tickets/ticket-link-kind.ts'
-import { StatusReason, TicketPriority, TicketStatus, Visibility } from './tickets/tickets.ts'
+import { LanguageTag, TicketPriority, TicketStatus } from './tickets/ticket-values.ts'
+import { StatusReason, Visibility } from './tickets/tickets.ts'
 import { FormAnswers } from './topics/forms.ts'
 
 const OnTicket = z.object({ ticketId: z.uuid() })
@@ -126,6 +128,11 @@ export const domainEvents = {
   },
   'ticket.course_changed': {
     payload: OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
+    consumers: ['realtime', 'activity'],
+    inThread: true,
+  },
+  'ticket.language_changed': {
+    payload: OnTicket.extend({ from: LanguageTag.nullable(), to: LanguageTag.nullable() }),
     consumers: ['realtime', 'activity'],
     inThread: true,
   },

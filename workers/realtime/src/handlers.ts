@@ -31,6 +31,7 @@ export const handlers: Handlers<'realtime', RealtimeContext> = {
   'ticket.topic_changed': broadcastTicket,
   'ticket.department_changed': broadcastTicket,
   'ticket.course_changed': broadcastFormAnswers,
+  'ticket.language_changed': broadcastTicket,
   'ticket.tags_changed': broadcastTicket,
   'ticket.form_answers_changed': broadcastFormAnswers,
   'ticket.follow_up_created': broadcastFollowUp,

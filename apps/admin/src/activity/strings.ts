@@ -35,6 +35,7 @@ export const activityStrings = {
     'ticket.topic_changed': 'Topic changed',
     'ticket.department_changed': 'Department changed',
     'ticket.course_changed': 'Course changed',
+    'ticket.language_changed': 'Language changed',
     'ticket.tags_changed': 'Tags changed',
     'ticket.form_answers_changed': 'Form answers changed',
     'ticket.follow_up_created': 'Follow-up created',

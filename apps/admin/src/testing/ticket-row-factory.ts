@@ -16,6 +16,7 @@ export function buildTicketRow(parts: Partial<TicketRow> = {}): TicketRow {
     department: null,
     course: null,
     tags: [],
+    language: null,
     channel: 'portal',
     snoozedUntil: null,
     slaStatus: 'on_track',

@@ -5,6 +5,7 @@ export const propertyStrings = {
   department: 'Department',
   course: 'Course',
   tags: 'Tags',
+  language: 'Language',
   none: 'None',
   noneYet: 'No tags',
   change: (name: string) => `Change ${name.toLowerCase()}`,
@@ -46,6 +47,11 @@ export const propertyStrings = {
     clear: 'No course',
     nothing: 'No course found',
   },
+  languages: {
+    placeholder: 'Name or code',
+    clear: 'No language',
+    nothing: 'No language found',
+  },
   formAnswers: {
     title: 'Form answers',
     form: (name: string, version: number) => `${name}, v${version}`,
@@ -67,6 +73,7 @@ export const propertyStrings = {
     topic: (from: string, to: string) => `changed the topic from ${from} to ${to}`,
     department: (from: string | null, to: string | null) => describeChange('department', from, to),
     course: (from: string | null, to: string | null) => describeChange('course', from, to),
+    language: (from: string | null, to: string | null) => describeChange('language', from, to),
     formAnswers: 'changed the form answers',
     followUp: (number: string) => `went on with this in ticket #${number}`,
     follows: (number: string) => `opened it to go on with ticket #${number}`,

@@ -4,7 +4,8 @@ import { RichHtml } from '../rich-text/rich-text.ts'
 import { Alias, Instant, maxInteger, pageOf } from '../shared.ts'
 import { ticketFilterFields } from '../tickets/list/ticket-filter.ts'
 import { Tag } from '../tickets/properties/ticket-properties.ts'
-import { TicketPriority, TicketStatus, Visibility } from '../tickets/tickets.ts'
+import { TicketPriority, TicketStatus } from '../tickets/ticket-values.ts'
+import { Visibility } from '../tickets/tickets.ts'
 
 /** A public reply or internal note on each ticket, with placeholders filled from that ticket. */
 const BulkReply = z.object({

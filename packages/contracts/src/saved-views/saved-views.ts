@@ -3,7 +3,8 @@ import { limits } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
 import { Alias, NamedRef, Revision } from '../shared.ts'
 import { TicketFilter } from '../tickets/list/ticket-filter.ts'
-import { defaultTicketListColumns, TicketListColumns, TicketSort } from '../tickets/list/ticket-list.ts'
+import { defaultTicketListColumns, TicketListColumns } from '../tickets/list/ticket-list.ts'
+import { TicketSort } from '../tickets/list/ticket-sort.ts'
 
 /** Filter conditions as they are written in an address. */
 const FilterQuery = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '../shared.ts'
 import { TicketLinkKind } from './ticket-link-kind.ts'
-import { TicketStatus } from './tickets.ts'
+import { TicketStatus } from './ticket-values.ts'
 
 /** A ticket in another ticket's panel or among the choices of a dialog. The higher `version` wins. */
 export const TicketSummaryView = z.object({

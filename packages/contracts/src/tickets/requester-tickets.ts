@@ -3,7 +3,8 @@ import { Instant, NamedRef, pageOf } from '../shared.ts'
 import { DeadlineView } from '../sla/deadlines/deadlines.ts'
 import { FormAnswerView } from '../topics/forms.ts'
 import { CourseView } from '../topics/topics.ts'
-import { MessageView, TicketStatus } from './tickets.ts'
+import { TicketStatus } from './ticket-values.ts'
+import { MessageView } from './tickets.ts'
 
 /** A ticket as its requester sees it in a list; pushed in the same shape. */
 export const RequesterTicketRow = z.object({

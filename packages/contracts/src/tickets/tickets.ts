@@ -4,16 +4,12 @@ import { limits } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
 import { RichHtml } from '../rich-text/rich-text.ts'
 import { Alias, EnteredInstant, Instant, maxInteger, NamedRef } from '../shared.ts'
-import { DeadlineExplanationView, DeadlineView, SlaMetric, SlaStatus } from '../sla/deadlines/deadlines.ts'
+import { DeadlineExplanationView, DeadlineView, SlaMetric } from '../sla/deadlines/deadlines.ts'
 import { EscalationMoment } from '../sla/deadlines/escalation-moment.ts'
 import { FormAnswers, FormAnswerView } from '../topics/forms.ts'
 import { CourseView } from '../topics/topics.ts'
-
-export const TicketStatus = z.enum(['new', 'open', 'pending', 'on_hold', 'resolved', 'closed'])
-export type TicketStatus = z.infer<typeof TicketStatus>
-
-export const TicketPriority = z.enum(['low', 'normal', 'high', 'urgent'])
-export type TicketPriority = z.infer<typeof TicketPriority>
+import { propertyValues } from './properties/property-values.ts'
+import { LanguageTag, TicketPriority, TicketStatus } from './ticket-values.ts'
 
 /** Why Lodge itself changed a status. */
 export const StatusReason = z.enum(['unsnoozed', 'auto_closed'])
@@ -44,6 +40,8 @@ export const CreateTicket = z.object({
     .max(limits.messageLength, `Keep it under ${limits.messageLength} characters`),
   formAnswers: FormAnswers.default({}),
   attachments: AttachmentIds,
+  /** Of the requester's browser. */
+  language: LanguageTag.optional(),
   /** Made by the browser once per form, so that a second click or a retry creates no second ticket. */
   submissionId: z.uuid(),
 })
@@ -101,9 +99,6 @@ export type SetTeam = z.infer<typeof SetTeam>
 export const SetAssignee = z.object({ assignee: Alias.nullable(), expected: Alias.nullable() })
 export type SetAssignee = z.infer<typeof SetAssignee>
 
-export const TicketChannel = z.enum(['portal', 'phone'])
-export type TicketChannel = z.infer<typeof TicketChannel>
-
 export const PersonRef = NamedRef
 export type PersonRef = z.infer<typeof PersonRef>
 
@@ -149,19 +144,9 @@ export const TicketRow = z.object({
   version: z.number().int(),
   subject: z.string(),
   snippet: z.string(),
-  status: TicketStatus,
-  priority: TicketPriority,
-  requester: PersonRef,
-  team: NamedRef,
-  assignee: PersonRef.nullable(),
-  topic: NamedRef,
-  department: NamedRef.nullable(),
-  course: CourseView.nullable(),
-  tags: z.array(z.string()),
-  channel: TicketChannel,
+  ...propertyValues,
   /** When a snoozed ticket opens by itself. */
   snoozedUntil: Instant.nullable(),
-  slaStatus: SlaStatus,
   sla: DeadlineView.nullable(),
   /** When the first of its running deadlines is due. */
   dueAt: Instant.nullable(),

@@ -1,5 +1,6 @@
 import type { ActivityEventType, DomainEvent } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
+import { changeDescriptions } from './describe-changes.ts'
 import { escalationDescriptions } from './describe-escalation.ts'
 import { exportDescriptions } from './describe-export.ts'
 import { linkDescriptions } from './describe-links.ts'
@@ -12,6 +13,7 @@ import type { Description, Descriptions } from './description.ts'
 /** A missing event is a type error. */
 const descriptions: Descriptions = {
   ...ticketDescriptions,
+  ...changeDescriptions,
   ...propertyDescriptions,
   ...linkDescriptions,
   ...escalationDescriptions,

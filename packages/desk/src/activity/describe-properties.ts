@@ -1,14 +1,11 @@
 import type { DomainEvent, FormAnswers } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import type { Description, Descriptions, Facts } from './description.ts'
-import { ticketName, topicName } from './names.ts'
+import { ticketName } from './names.ts'
 
 export const propertyDescriptions = {
   'ticket.snoozed': describeSnooze,
   'ticket.unsnoozed': describeUnsnooze,
-  'ticket.topic_changed': describeTopic,
-  'ticket.department_changed': describeDepartment,
-  'ticket.course_changed': describeCourse,
   'ticket.tags_changed': describeTags,
   'ticket.form_answers_changed': describeFormAnswers,
   'ticket.follow_up_created': describeFollowUp,
@@ -20,35 +17,6 @@ async function describeSnooze(db: Database, event: DomainEvent<'ticket.snoozed'>
 
 async function describeUnsnooze(db: Database, event: DomainEvent<'ticket.unsnoozed'>): Promise<Description> {
   return changed(db, event.ticketId, { until: event.from }, { until: null })
-}
-
-async function describeTopic(
-  db: Database,
-  { ticketId, from, to }: DomainEvent<'ticket.topic_changed'>,
-): Promise<Description> {
-  const [before, after] = await Promise.all([topicName(db, from), topicName(db, to)])
-  return changed(db, ticketId, { topic: before }, { topic: after })
-}
-
-async function describeDepartment(
-  db: Database,
-  { ticketId, from, to }: DomainEvent<'ticket.department_changed'>,
-): Promise<Description> {
-  const departments = await db.prisma.department.findMany({ where: { id: { in: present(from, to) } } })
-  const name = (id: string | null) => departments.find((department) => department.id === id)?.name ?? null
-  return changed(db, ticketId, { department: name(from) }, { department: name(to) })
-}
-
-async function describeCourse(
-  db: Database,
-  { ticketId, from, to }: DomainEvent<'ticket.course_changed'>,
-): Promise<Description> {
-  const courses = await db.prisma.course.findMany({ where: { id: { in: present(from, to) } } })
-  const name = (id: string | null) => {
-    const course = courses.find((one) => one.id === id)
-    return course ? `${course.code} ${course.name}` : null
-  }
-  return changed(db, ticketId, { course: name(from) }, { course: name(to) })
 }
 
 async function describeTags(
@@ -78,10 +46,6 @@ async function describeFollowUp(
       ? { followedBy: await ticketName(db, newId) }
       : { follows: await ticketName(db, oldId) }
   return changed(db, ticketId, null, after)
-}
-
-function present(...ids: (string | null)[]): string[] {
-  return ids.filter((id) => id !== null)
 }
 
 async function changed(

@@ -1,15 +1,12 @@
 import { type DomainEvent, limits, type StatusReason } from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
 import { type Description, type Descriptions, type Facts, inWords } from './description.ts'
-import { personName, teamName, ticketName } from './names.ts'
+import { ticketName } from './names.ts'
 
 export const ticketDescriptions = {
   'ticket.created': describeCreated,
   'ticket.replied': describeReply,
   'ticket.status_changed': describeStatus,
-  'ticket.assigned': describeAssignment,
-  'ticket.team_changed': describeTeam,
-  'ticket.priority_changed': describePriority,
   'deadline.warned': describeWarning,
   'deadline.breached': describeBreach,
 } satisfies Partial<Descriptions>
@@ -41,25 +38,6 @@ async function describeStatus(
   if (event.until) after.until = event.until
   if (event.because) after.because = reasons[event.because]
   return changed(db, event.ticketId, { status: inWords(event.from) }, after)
-}
-
-async function describePriority(
-  db: Database,
-  event: DomainEvent<'ticket.priority_changed'>,
-): Promise<Description> {
-  return changed(db, event.ticketId, { priority: inWords(event.from) }, { priority: inWords(event.to) })
-}
-
-async function describeAssignment(db: Database, event: DomainEvent<'ticket.assigned'>): Promise<Description> {
-  const [before, after] = await Promise.all(
-    [event.from, event.to].map(async (id) => ({ assignee: id === null ? null : await personName(db, id) })),
-  )
-  return changed(db, event.ticketId, before ?? null, after ?? null)
-}
-
-async function describeTeam(db: Database, event: DomainEvent<'ticket.team_changed'>): Promise<Description> {
-  const [before, after] = await Promise.all([teamName(db, event.from), teamName(db, event.to)])
-  return changed(db, event.ticketId, { team: before }, { team: after })
 }
 
 async function describeWarning(db: Database, event: DomainEvent<'deadline.warned'>): Promise<Description> {

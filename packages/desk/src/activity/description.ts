@@ -14,7 +14,7 @@ export interface Description {
   after: Facts | null
 }
 
-type Describe<Type extends ActivityEventType> = (
+export type Describe<Type extends ActivityEventType> = (
   db: Database,
   event: DomainEvent<Type>,
 ) => Promise<Description | readonly Description[]>

@@ -22,8 +22,3 @@ export async function teamName(db: Database, id: string): Promise<string> {
   const [team] = await select<{ name: string }>(db, sql`SELECT name FROM team WHERE id = ${id}::uuid`)
   return team?.name ?? 'A team that is gone'
 }
-
-export async function topicName(db: Database, id: string): Promise<string> {
-  const [topic] = await select<{ name: string }>(db, sql`SELECT name FROM topic WHERE id = ${id}::uuid`)
-  return topic?.name ?? 'A topic that is gone'
-}

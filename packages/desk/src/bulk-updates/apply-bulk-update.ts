@@ -4,12 +4,11 @@ import { DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { findAgent } from '../people/find-agent.ts'
 import { changeStatus } from '../tickets/change-status.ts'
-import { assignTicket } from '../tickets/properties/assign-ticket.ts'
-import { changePriority } from '../tickets/properties/change-priority.ts'
-import { changeTeam } from '../tickets/properties/change-team.ts'
-import { changeTopic } from '../tickets/properties/change-topic.ts'
-import { changeCourse, findCourse } from '../tickets/properties/set-course.ts'
-import { tagTicket } from '../tickets/properties/tag-ticket.ts'
+import { changeProperty } from '../tickets/properties/change-property.ts'
+import { tagTicket } from '../tickets/properties/change-tags.ts'
+import { assignTicket } from '../tickets/properties/set-assignee.ts'
+import { findCourse } from '../tickets/properties/set-course.ts'
+import { changeTeam } from '../tickets/properties/set-team.ts'
 import type { TouchedTicket } from '../tickets/touch-ticket.ts'
 import { findLeafTopic } from '../topics/find-leaf-topic.ts'
 import { replyInBulk } from './reply-in-bulk.ts'
@@ -33,23 +32,23 @@ export async function applyBulkUpdate(
   if (change.kind === 'topic') return applyTopic(tx, ctx, ticket, change.topic)
   if (change.kind === 'course') return applyCourse(tx, ctx, ticket, change.course)
   if (change.kind === 'assignee') return applyAssignee(tx, ctx, ticket, change.assignee)
-  if (ticket.priority !== change.priority) await changePriority(tx, ctx, ticket, change.priority)
+  await changeProperty(tx, ctx, ticket, 'priority', change.priority)
 }
 
 async function applyTeam(tx: Transaction, ctx: Context, ticket: TouchedTicket, alias: string): Promise<void> {
   const team = await tx.team.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
   if (!team) throw new DomainError('edit_conflict', 'This team is not there any more.')
-  if (team.id !== ticket.teamId) await changeTeam(tx, ctx, ticket, team.id)
+  await changeTeam(tx, ctx, ticket, team.id)
 }
 
 async function applyTopic(tx: Transaction, ctx: Context, ticket: TouchedTicket, alias: string) {
   const topic = await findLeafTopic(tx, alias, ctx.now())
   if (!topic) throw new DomainError('edit_conflict', 'This topic takes no tickets any more.')
-  await changeTopic(tx, ctx, ticket, topic.id)
+  await changeProperty(tx, ctx, ticket, 'topic', topic.id)
 }
 
 async function applyCourse(tx: Transaction, ctx: Context, ticket: TouchedTicket, alias: string | null) {
-  await changeCourse(tx, ctx, ticket, alias === null ? null : await findCourse(tx, alias))
+  await changeProperty(tx, ctx, ticket, 'course', alias === null ? null : await findCourse(tx, alias))
 }
 
 async function applyAssignee(tx: Transaction, ctx: Context, ticket: TouchedTicket, alias: string | null) {

@@ -1,12 +1,10 @@
 import type { Transaction } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import { type Context, recordEventBy } from '../context.ts'
-import { assignTicket } from '../tickets/properties/assign-ticket.ts'
-import { changePriority } from '../tickets/properties/change-priority.ts'
-import { changeTeam } from '../tickets/properties/change-team.ts'
-import { changeTopic } from '../tickets/properties/change-topic.ts'
-import { changeCourse } from '../tickets/properties/set-course.ts'
-import { tagTicket } from '../tickets/properties/tag-ticket.ts'
+import { changeProperty } from '../tickets/properties/change-property.ts'
+import { tagTicket } from '../tickets/properties/change-tags.ts'
+import { assignTicket } from '../tickets/properties/set-assignee.ts'
+import { changeTeam } from '../tickets/properties/set-team.ts'
 import type { TouchedTicket } from '../tickets/touch-ticket.ts'
 import { findAddedTags, type TicketSnapshot, takeSnapshot } from './ticket-snapshot.ts'
 
@@ -22,13 +20,13 @@ export async function restoreTicket(
   { left, was }: { left: TicketSnapshot; was: TicketSnapshot },
 ): Promise<void> {
   assertUntouched(left, was, await takeSnapshot(tx, ticket.id))
-  if (left.priority !== was.priority) await changePriority(tx, ctx, ticket, was.priority)
+  if (left.priority !== was.priority) await changeProperty(tx, ctx, ticket, 'priority', was.priority)
   if (left.teamId !== was.teamId) await changeTeam(tx, ctx, ticket, was.teamId)
   if (left.assigneeId !== was.assigneeId && ticket.assigneeId !== was.assigneeId)
     await assignTicket(tx, ctx, ticket, was.assigneeId)
-  if (was.topicId && left.topicId !== was.topicId) await changeTopic(tx, ctx, ticket, was.topicId)
+  if (was.topicId && left.topicId !== was.topicId) await changeProperty(tx, ctx, ticket, 'topic', was.topicId)
   if (was.courseId !== undefined && left.courseId !== was.courseId)
-    await changeCourse(tx, ctx, ticket, was.courseId)
+    await changeProperty(tx, ctx, ticket, 'course', was.courseId)
   await tagTicket(tx, ctx, ticket, { add: findAddedTags(left, was), remove: findAddedTags(was, left) })
   if (ticket.status !== was.status && left.status !== was.status) await restoreStatus(tx, ctx, ticket, was)
 }

@@ -1,4 +1,10 @@
-import type { TicketListColumn } from '@lodge/contracts'
+import {
+  type ColumnProperty,
+  type TicketListColumn,
+  type ValueProperty,
+  valueProperties,
+} from '@lodge/contracts'
+import { describeWord, isWord } from '../activity/describe-word.ts'
 import { inWords } from '../activity/description.ts'
 import type { TicketRecord } from '../tickets/ticket-record.ts'
 
@@ -7,19 +13,12 @@ interface ExportColumn {
   cell: (ticket: TicketRecord, timeOf: (moment: Date) => string) => string
 }
 
-/** Each column of a list in the exported table; the deadline takes two. */
-const exportColumns: Record<TicketListColumn, readonly ExportColumn[]> = {
+type ValueColumn = ColumnProperty & ValueProperty
+
+/** The columns that are not simply the value of a property; the deadline takes two. */
+const otherColumns: Record<Exclude<TicketListColumn, ValueColumn>, readonly ExportColumn[]> = {
   number: [{ head: 'Number', cell: ({ number }) => String(number) }],
   subject: [{ head: 'Subject', cell: ({ subject }) => subject }],
-  status: [{ head: 'Status', cell: ({ status }) => inWords(status) }],
-  priority: [{ head: 'Priority', cell: ({ priority }) => inWords(priority) }],
-  team: [{ head: 'Team', cell: ({ team }) => team.name }],
-  assignee: [{ head: 'Assignee', cell: ({ assignee }) => assignee?.name ?? '' }],
-  requester: [{ head: 'Requester', cell: ({ requester }) => requester.name }],
-  topic: [{ head: 'Topic', cell: ({ topic }) => topic.name }],
-  department: [{ head: 'Department', cell: ({ department }) => department?.name ?? '' }],
-  course: [{ head: 'Course', cell: ({ course }) => (course ? `${course.code} ${course.name}` : '') }],
-  tags: [{ head: 'Tags', cell: ({ tags }) => tags.join(', ') }],
   sla: [
     { head: 'SLA', cell: ({ slaStatus }) => (slaStatus === 'none' ? '' : inWords(slaStatus)) },
     { head: 'Next due', cell: ({ slaDueAt }, timeOf) => (slaDueAt ? timeOf(slaDueAt) : '') },
@@ -28,6 +27,23 @@ const exportColumns: Record<TicketListColumn, readonly ExportColumn[]> = {
   updated: [{ head: 'Updated', cell: ({ updatedAt }, timeOf) => timeOf(updatedAt) }],
 }
 
+/** Returns what a list's columns are in a table of text. */
 export function selectExportColumns(columns: readonly TicketListColumn[]): ExportColumn[] {
-  return columns.flatMap((column) => exportColumns[column])
+  return columns.flatMap((column) =>
+    isValueColumn(column)
+      ? [{ head: inWords(column), cell: (ticket) => textOf(ticket, column) }]
+      : otherColumns[column],
+  )
+}
+
+function isValueColumn(column: TicketListColumn): column is ValueColumn {
+  return valueProperties.some((property) => property === column)
+}
+
+function textOf(ticket: TicketRecord, column: ValueColumn): string {
+  const value = ticket[column]
+  if (value === null) return ''
+  if (typeof value === 'string') return isWord(column) ? describeWord(column, value) : value
+  if ('length' in value) return value.join(', ')
+  return 'code' in value ? `${value.code} ${value.name}` : value.name
 }

@@ -123,10 +123,11 @@ test('a row has what the list shows, in words and in the agent’s own time', as
   const ticket = await aTicket(db, {
     ...{ team, topic, requester: student, assignee: agent, subject: 'The door', status: 'on_hold' },
     ...{ priority: 'urgent', slaStatus: 'at_risk', slaDueAt: after(30), tags: ['keys', 'night'] },
+    language: 'en-GB',
   })
   await db.prisma.ticket.update({ where: { id: ticket.id }, data: { departmentId: department.id } })
   const columns =
-    'subject,status,priority,team,assignee,requester,topic,department,course,tags,sla,created,updated,number'
+    'subject,status,priority,team,assignee,requester,topic,department,course,tags,language,sla,created,updated,number'
   const [heads, row] = await all(await rowsOf(agent, { columns }))
 
   expect(heads).toContain('Next due')
@@ -142,7 +143,7 @@ test('a row has what the list shows, in words and in the agent’s own time', as
       department.name,
       '',
     ],
-    ...['keys, night', 'At risk', '2026-03-10 13:30:00+0100', '2026-03-10 13:00:00+0100'],
+    ...['keys, night', 'British English', 'At risk', '2026-03-10 13:30:00+0100', '2026-03-10 13:00:00+0100'],
     ...['2026-03-10 13:00:00+0100', String(ticket.number)],
   ])
 })

@@ -1,23 +1,14 @@
-import type { SearchProblem, TicketFilter } from '@lodge/contracts'
+import {
+  type ReferenceProperty,
+  referenceProperties,
+  type SearchProblem,
+  type TicketFilter,
+} from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
 import type { ParsedSearch } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { requesterVisibleTo } from '../people/requester-visible-to.ts'
+import { aliasesIn, propertyReferences, specialValuesOf } from '../tickets/properties/property-references.ts'
 
-const tables = {
-  team: sql`team`,
-  assignee: sql`person`,
-  requester: sql`person`,
-  topic: sql`topic`,
-  department: sql`department`,
-  course: sql`course`,
-} as const
-
-type ReferenceField = keyof typeof tables
-const fields: readonly ReferenceField[] = ['team', 'assignee', 'requester', 'topic', 'department', 'course']
-
-// Words of the filter, which are nobody's aliases.
-const specialValues = ['me', 'nobody']
 const maxChoices = 8
 
 /** Returns filters that name an unknown record as problems: `team:libary` is not an empty team. */
@@ -26,36 +17,37 @@ export async function findUnknownFilterValues(
   { conditions, problems }: Pick<ParsedSearch, 'conditions' | 'problems'>,
 ): Promise<{ problems: SearchProblem[]; conditions: TicketFilter }> {
   const unknown = await Promise.all(
-    fields.map((field) => findUnknownIn(ctx, field, conditions[field]?.values ?? [])),
+    referenceProperties.map((field) => findUnknownIn(ctx, field, conditions[field]?.values)),
   )
   return { conditions, problems: [...problems, ...unknown.flat()] }
 }
 
 async function findUnknownIn(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
-  field: ReferenceField,
-  values: readonly string[],
+  field: ReferenceProperty,
+  values: readonly string[] | undefined,
 ): Promise<SearchProblem[]> {
-  const aliases = values.filter((value) => !(field === 'assignee' && specialValues.includes(value)))
+  const aliases = aliasesIn(field, values)
   if (aliases.length === 0) return []
-  const known = field === 'requester' ? requesterVisibleTo(actor) : sql`TRUE`
+  const { table, visibleTo } = propertyReferences[field]
+  const known = visibleTo?.(actor) ?? sql`TRUE`
   const missing = await select<{ alias: string }>(
     db,
     sql`SELECT alias FROM unnest(${aliases}::text[]) alias
-        WHERE NOT EXISTS (SELECT FROM ${tables[field]} WHERE ${tables[field]}.alias = alias.alias AND ${known})`,
+        WHERE NOT EXISTS (SELECT FROM ${table} WHERE ${table}.alias = alias.alias AND ${known})`,
   )
   if (missing.length === 0) return []
-  const choices = field === 'requester' ? [] : await findNearest(db, field, missing[0]?.alias ?? '')
+  const choices = visibleTo ? [] : await findNearest(db, field, missing[0]?.alias ?? '')
   return missing.map(({ alias }) => ({ part: `${field}:${alias}`, reason: 'unknown_value', choices }))
 }
 
 /** Finds the nearest names among kinds of which there are few, so that all can be compared. */
-async function findNearest(db: Database, field: ReferenceField, alias: string): Promise<string[]> {
-  const staff = field === 'assignee' ? sql`role_id IS NOT NULL AND` : sql``
+async function findNearest(db: Database, field: ReferenceProperty, alias: string): Promise<string[]> {
+  const { table, among = sql`TRUE`, isOffered } = propertyReferences[field]
   const rows = await select<{ alias: string }>(
     db,
-    sql`SELECT alias FROM ${tables[field]} WHERE ${staff} archived_at IS NULL
+    sql`SELECT alias FROM ${table} WHERE ${among} AND ${isOffered}
         ORDER BY similarity(alias, ${alias}) DESC, alias LIMIT ${maxChoices}`,
   )
-  return [...(field === 'assignee' ? specialValues : []), ...rows.map((row) => row.alias)]
+  return [...specialValuesOf(field), ...rows.map((row) => row.alias)]
 }

@@ -19,6 +19,7 @@ interface TicketAttributes {
   slaStatus?: SlaStatus
   tags?: readonly string[]
   channel?: TicketChannel
+  language?: string
   slaDueAt?: Date
   createdAt?: Date
   updatedAt?: Date
@@ -45,6 +46,7 @@ export async function aTicket(db: Database, given: TicketAttributes = {}) {
       slaStatus: given.slaStatus ?? 'none',
       tags: [...(given.tags ?? [])],
       channel: given.channel ?? 'portal',
+      language: given.language ?? null,
       slaDueAt: given.slaDueAt ?? null,
       requesterId: requester.id,
       topicId: topic.id,

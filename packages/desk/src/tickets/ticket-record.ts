@@ -1,33 +1,25 @@
-import type { CourseView, SlaStatus, TicketChannel, TicketPriority, TicketStatus } from '@lodge/contracts'
-import { type Database, type Sql, select, sql } from '@lodge/database'
+import {
+  choiceProperties,
+  labelProperties,
+  type NamedRef,
+  type ReferenceProperty,
+  type TicketRow,
+  type ValueProperty,
+} from '@lodge/contracts'
+import { type Database, join, raw, type Sql, select, sql } from '@lodge/database'
 import type { StoredDeadline } from '../sla/deadlines/stored-deadline.ts'
-
-interface NamedReference {
-  alias: string
-  name: string
-}
+import { propertyColumns } from './properties/stored-properties.ts'
 
 /** A ticket with the names of all that it refers to, from which the views are made. */
-export interface TicketRecord {
+export interface TicketRecord extends Pick<TicketRow, ValueProperty> {
   id: string
   number: number
   version: number
   subject: string
   snippet: string
-  status: TicketStatus
-  priority: TicketPriority
   requesterId: string
   teamId: string
-  requester: NamedReference
-  team: NamedReference
-  assignee: NamedReference | null
-  topic: NamedReference
-  department: NamedReference | null
-  course: CourseView | null
-  tags: string[]
-  channel: TicketChannel
   snoozedUntil: Date | null
-  slaStatus: SlaStatus
   /** As the engine's result was stored, so that it is not evaluated again for every row of a list. */
   sla: StoredDeadline | null
   requesterSla: StoredDeadline | null
@@ -41,8 +33,7 @@ export interface TicketRecord {
 }
 
 /** A record's columns. Names are plain text, which is half the work of JSON for Postgres and for us. */
-interface TicketColumns
-  extends Omit<TicketRecord, 'requester' | 'team' | 'assignee' | 'topic' | 'department' | 'course'> {
+interface TicketColumns extends Omit<TicketRecord, ReferenceProperty> {
   [name: string]: unknown
   requesterAlias: string
   requesterName: string
@@ -84,13 +75,18 @@ export async function findTicket(db: Database, condition: Sql): Promise<TicketRe
   return found ?? null
 }
 
+/** The properties that are words of the ticket itself. */
+const ownValues = join(
+  [...choiceProperties, ...labelProperties].map((key) => sql`${propertyColumns[key]} AS ${raw(`"${key}"`)}`),
+)
+
 async function selectRecords(db: Database, condition: Sql): Promise<TicketRecord[]> {
   const rows = await select<TicketColumns>(
     db,
     sql`
-    SELECT ticket.id, ticket.number, ticket.version, ticket.subject, ticket.snippet, ticket.status, ticket.priority,
-           ticket.tags, ticket.channel, ticket.snoozed_until AS "snoozedUntil",
-           ticket.requester_id AS "requesterId", ticket.team_id AS "teamId", ticket.sla_status AS "slaStatus", ticket.sla,
+    SELECT ticket.id, ticket.number, ticket.version, ticket.subject, ticket.snippet, ${ownValues},
+           ticket.snoozed_until AS "snoozedUntil",
+           ticket.requester_id AS "requesterId", ticket.team_id AS "teamId", ticket.sla,
            ticket.requester_sla AS "requesterSla", ticket.sla_due_at AS "slaDueAt",
            ticket.created_at AS "createdAt", ticket.updated_at AS "updatedAt",
            ticket.resolved_at AS "resolvedAt",
@@ -127,6 +123,6 @@ function toRecord(row: TicketColumns): TicketRecord {
   }
 }
 
-function named(alias: string | null, name: string | null): NamedReference | null {
+function named(alias: string | null, name: string | null): NamedRef | null {
   return alias === null || name === null ? null : { alias, name }
 }

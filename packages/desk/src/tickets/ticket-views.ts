@@ -1,4 +1,10 @@
-import type { DeadlineView, RequesterTicketRow, TicketRow } from '@lodge/contracts'
+import {
+  type DeadlineView,
+  pick,
+  type RequesterTicketRow,
+  type TicketRow,
+  valueProperties,
+} from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { toDeadlineView } from '../sla/deadlines/deadline-view.ts'
 import type { StoredDeadline } from '../sla/deadlines/stored-deadline.ts'
@@ -6,11 +12,9 @@ import type { TicketRecord } from './ticket-record.ts'
 
 /** Returns a ticket as staff see it in a list and in a push. */
 export async function toTicketRow(db: Database, ticket: TicketRecord, now: Date): Promise<TicketRow> {
-  const { number, version, subject, snippet, status, priority } = ticket
-  const { requester, team, assignee, topic, department, course, tags, channel, slaStatus } = ticket
   return {
-    ...{ number, version, subject, snippet, status, priority, requester, team, assignee, topic, slaStatus },
-    ...{ department, course, tags, channel, snoozedUntil: ticket.snoozedUntil?.toISOString() ?? null },
+    ...pick(ticket, ['number', 'version', 'subject', 'snippet', ...valueProperties]),
+    snoozedUntil: ticket.snoozedUntil?.toISOString() ?? null,
     sla: await deadlineViewOrNull(db, ticket.sla, now),
     dueAt: ticket.slaDueAt?.toISOString() ?? null,
     createdAt: ticket.createdAt.toISOString(),

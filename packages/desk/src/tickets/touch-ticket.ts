@@ -1,18 +1,14 @@
-import { TicketPriority, TicketStatus } from '@lodge/contracts'
-import { type Sql, sql, type Transaction } from '@lodge/database'
+import { keysOf, TicketPriority, TicketStatus } from '@lodge/contracts'
+import { join, raw, type Sql, sql, type Transaction } from '@lodge/database'
 import { DomainError, notFound, type TicketFacts } from '@lodge/domain'
 import type { Context } from '../context.ts'
+import { type ChangedValues, changedFields, propertyChanges } from './properties/stored-properties.ts'
 import { visibleTo } from './visible-to.ts'
 
 /** A ticket locked by a command, with its new version. */
-export interface TouchedTicket extends TicketFacts {
+export interface TouchedTicket extends TicketFacts, ChangedValues {
   id: string
   number: number
-  priority: TicketPriority
-  assigneeId: string | null
-  topicId: string
-  departmentId: string | null
-  courseId: string | null
   tags: string[]
   snoozedUntil: Date | null
   /** A merged ticket takes no changes, unless the merge is undone. */
@@ -40,14 +36,18 @@ export function touchLockedTickets(tx: Transaction, ids: readonly string[]): Pro
   return touch(tx, sql`id = ANY(${[...ids]}::uuid[])`)
 }
 
+const changedColumns = join(
+  keysOf(propertyChanges).map(
+    (key) => sql`${raw(propertyChanges[key].column)} AS ${raw(`"${changedFields[key]}"`)}`,
+  ),
+)
+
 async function touch(tx: Transaction, condition: Sql): Promise<TouchedTicket[]> {
   const rows = await tx.$queryRaw<TouchedRow[]>(sql`
     UPDATE ticket SET version = version + 1
     WHERE ${condition}
-    RETURNING id, number, status, priority, requester_id AS "requesterId", team_id AS "teamId",
-              assignee_id AS "assigneeId", topic_id AS "topicId", department_id AS "departmentId",
-              course_id AS "courseId", tags, snoozed_until AS "snoozedUntil", closed_at AS "closedAt",
-              merged_into_id AS "mergedIntoId"`)
+    RETURNING id, number, status, requester_id AS "requesterId", ${changedColumns}, tags,
+              snoozed_until AS "snoozedUntil", closed_at AS "closedAt", merged_into_id AS "mergedIntoId"`)
   return rows.map((row) => ({
     ...row,
     status: TicketStatus.parse(row.status),

@@ -1,12 +1,12 @@
 import {
+  choiceProperties,
   type FilterField,
+  periodProperties,
   type SearchProblem,
-  SlaStatus,
   TicketFilter,
   type TicketFilterQuery,
-  TicketPriority,
-  TicketStatus,
   ticketFilterFields,
+  ticketProperties,
 } from '@lodge/contracts'
 
 /** A word (with punctuation inside it, its parts in a row) or a quoted phrase to search for. */
@@ -37,14 +37,12 @@ const searchFilters = Object.keys(ticketFilterFields).filter(isFilterField)
 // Agents say `sla` for a ticket's SLA status.
 const filterAliases: Readonly<Record<string, FilterField>> = { sla: 'slaStatus', is: 'status', tags: 'tag' }
 
+const isPeriod: ReadonlySet<FilterField> = new Set(periodProperties)
+const examplePeriods = ['24h', '30d', '6w', '2026-10-01..2026-10-31']
+
 const filterChoices: Partial<Record<FilterField, readonly string[]>> = {
-  status: TicketStatus.options,
-  priority: TicketPriority.options,
-  slaStatus: SlaStatus.options,
-  channel: ['portal', 'phone'],
-  created: ['24h', '30d', '6w', '2026-10-01..2026-10-31'],
-  updated: ['24h', '30d', '6w', '2026-10-01..2026-10-31'],
-  due: ['24h', '30d', '6w', '2026-10-01..2026-10-31'],
+  ...Object.fromEntries(choiceProperties.map((key) => [key, ticketProperties[key].filter.options])),
+  ...Object.fromEntries(periodProperties.map((key) => [key, examplePeriods])),
 }
 
 const maxTerms = 20
@@ -97,7 +95,7 @@ function normaliseValue(field: FilterField, { minus, value }: SearchToken): stri
 
 /** The same filter twice means either value; once positive and once negative is a problem. */
 function joinValues(field: FilterField, before: string, value: string): string | null {
-  if (field === 'created' || field === 'updated' || field === 'due') return null
+  if (isPeriod.has(field)) return null
   if (before.startsWith('-') !== value.startsWith('-')) return null
   return `${before},${value.replace(/^-/, '')}`
 }

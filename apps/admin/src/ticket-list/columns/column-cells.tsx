@@ -1,5 +1,6 @@
 import { useSession } from '@lodge/client'
 import type { TicketListColumn, TicketRow } from '@lodge/contracts'
+import { languageName } from '@lodge/domain'
 import { Avatar, Badge, cn, PriorityLabel, RelativeTime, StatusBadge } from '@lodge/ui'
 import { UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -49,6 +50,11 @@ export const columnCells: Record<Exclude<TicketListColumn, 'subject'>, ColumnCel
     cell: ({ course }) => course && <span title={course.name}>{course.code}</span>,
   },
   tags: { from: 'xl', className: 'max-w-44 max-md:hidden', cell: ({ tags }) => <TagsCell tags={tags} /> },
+  language: {
+    from: 'xl',
+    className: cn(text, 'max-md:hidden'),
+    cell: ({ language }) => language && languageName(language),
+  },
   sla: {
     from: 'md',
     className: 'w-45 min-w-45 max-md:hidden',

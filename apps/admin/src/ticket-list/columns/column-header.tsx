@@ -3,7 +3,7 @@ import { cn, TableHead } from '@lodge/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { TicketList } from '../list-url.ts'
 import { ticketListStrings } from '../strings.ts'
-import { columnSorts, useTicketSort } from './use-sort.ts'
+import { sortsOf, useTicketSort } from './use-sort.ts'
 
 interface ColumnHeaderProps {
   column: TicketListColumn
@@ -14,7 +14,7 @@ interface ColumnHeaderProps {
 /** The head of a column; where the list can be ordered by it, a press does so, and another one reverses it. */
 export function ColumnHeader({ column, list, className }: ColumnHeaderProps) {
   const { order, sorts, choose } = useTicketSort(list)
-  const own = columnSorts[column]?.filter(({ sort }) => sorts.includes(sort)) ?? []
+  const own = sortsOf(column).filter(({ sort }) => sorts.includes(sort))
   const place = own.findIndex(({ sort }) => sort === order)
   const direction = own[place]?.direction
   const next = own[place + 1] ?? own[0]

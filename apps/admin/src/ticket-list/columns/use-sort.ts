@@ -1,4 +1,4 @@
-import { TicketFilter, type TicketListColumn, type TicketSort } from '@lodge/contracts'
+import { TicketFilter, type TicketListColumn, type TicketSort, ticketProperties } from '@lodge/contracts'
 import { allowedSorts } from '@lodge/domain'
 import { useSearchParams } from 'react-router'
 import { resolveSort } from '../filters/list-membership.ts'
@@ -25,20 +25,8 @@ interface ColumnSort {
   direction: 'ascending' | 'descending'
 }
 
-/** The orders by a column, the more useful one first. */
-export const columnSorts: Partial<Record<TicketListColumn, readonly ColumnSort[]>> = {
-  number: [
-    { sort: 'number', direction: 'descending' },
-    { sort: 'number_asc', direction: 'ascending' },
-  ],
-  priority: [{ sort: 'priority', direction: 'descending' }],
-  sla: [{ sort: 'due', direction: 'ascending' }],
-  created: [
-    { sort: 'created', direction: 'descending' },
-    { sort: 'created_asc', direction: 'ascending' },
-  ],
-  updated: [
-    { sort: 'updated', direction: 'descending' },
-    { sort: 'updated_asc', direction: 'ascending' },
-  ],
+/** Returns the orders by a column, the more useful one first. */
+export function sortsOf(column: TicketListColumn): readonly ColumnSort[] {
+  const row = ticketProperties[column]
+  return 'sorts' in row ? row.sorts : []
 }

@@ -1,4 +1,15 @@
-import { type FilterField, Period, type TicketFilterQuery, type TicketRow } from '@lodge/contracts'
+import {
+  type FilteredProperty,
+  filteredProperties,
+  filterNameOf,
+  Period,
+  type PeriodProperty,
+  periodProperties,
+  type TicketFilterQuery,
+  type TicketRow,
+  ticketProperties,
+} from '@lodge/contracts'
+import { widerLanguages } from '@lodge/domain'
 
 /** Who looks at a list, when, and the zone in which dates are days: the site's. */
 export interface FilterContext {
@@ -10,33 +21,29 @@ export interface FilterContext {
 /** Whether a ticket fulfils all conditions, by the same rules as the server's query. */
 export function matchesFilter(filter: TicketFilterQuery, row: TicketRow, context: FilterContext): boolean {
   return (
-    keysOf(fieldValues).every((field) => matchesValues(filter[field], fieldValues[field](row, context))) &&
-    keysOf(fieldTimes).every((field) => matchesPeriod(field, filter[field], fieldTimes[field](row), context))
+    valueFilters.every((key) => matchesValues(filter[filterNameOf(key)], valuesOf(row, key, context))) &&
+    periodProperties.every((key) => matchesPeriod(key, filter[key], times[key](row), context))
   )
 }
 
-type TimeField = 'created' | 'updated' | 'resolved' | 'due'
-type ValueField = Exclude<FilterField, TimeField>
+type ValueFilter = Exclude<FilteredProperty, PeriodProperty>
 
-/** What a ticket has of each field: any of it may be asked for. */
-const fieldValues: Record<ValueField, (row: TicketRow, context: FilterContext) => readonly string[]> = {
-  status: ({ status }) => [status],
-  priority: ({ priority }) => [priority],
-  slaStatus: ({ slaStatus }) => [slaStatus],
-  channel: ({ channel }) => [channel],
-  team: ({ team }) => [team.alias],
-  requester: ({ requester }) => [requester.alias],
-  topic: ({ topic }) => [topic.alias],
-  department: ({ department }) => (department ? [department.alias] : []),
-  course: ({ course }) => (course ? [course.alias] : []),
-  tag: ({ tags }) => tags,
-  assignee: ({ assignee }, context) => {
-    if (!assignee) return ['nobody']
-    return assignee.alias === context.alias ? [assignee.alias, 'me'] : [assignee.alias]
-  },
+const valueFilters = filteredProperties.filter(
+  (key): key is ValueFilter => ticketProperties[key].filter.kind !== 'period',
+)
+
+/** What a ticket has of a property: any of it may be asked for. */
+function valuesOf(row: TicketRow, key: ValueFilter, context: FilterContext): readonly string[] {
+  const value = row[key]
+  if (key === 'assignee' && !row.assignee) return ['nobody']
+  if (value === null) return []
+  if (key === 'language') return row.language ? widerLanguages(row.language) : []
+  if (typeof value === 'string') return [value]
+  if ('length' in value) return value
+  return key === 'assignee' && value.alias === context.alias ? [value.alias, 'me'] : [value.alias]
 }
 
-const fieldTimes: Record<TimeField, (row: TicketRow) => string | null> = {
+const times: Record<PeriodProperty, (row: TicketRow) => string | null> = {
   created: ({ createdAt }) => createdAt,
   updated: ({ updatedAt }) => updatedAt,
   resolved: ({ resolvedAt }) => resolvedAt,
@@ -51,7 +58,7 @@ function matchesValues(condition: string | undefined, has: readonly string[]): b
 }
 
 function matchesPeriod(
-  field: TimeField,
+  field: PeriodProperty,
   period: string | undefined,
   at: string | null,
   context: FilterContext,
@@ -79,8 +86,4 @@ function toMilliseconds(period: string): number {
 /** The date of a moment where the site is, as `2026-10-31`. */
 function formatDay(at: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(at))
-}
-
-function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
-  return Object.keys(record) as Key[]
 }

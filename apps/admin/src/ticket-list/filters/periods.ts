@@ -1,9 +1,10 @@
+import type { PeriodProperty } from '@lodge/contracts'
 import { formatDate } from '@lodge/ui'
 import { ticketListStrings } from '../strings.ts'
 
 const strings = ticketListStrings.period
 
-export type PeriodField = 'created' | 'updated' | 'resolved' | 'due'
+export type PeriodField = PeriodProperty
 
 export function isPeriodField(field: string): field is PeriodField {
   return Object.hasOwn(periods, field)

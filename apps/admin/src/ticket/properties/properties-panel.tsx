@@ -5,6 +5,7 @@ import { propertyStrings } from '../property-strings.ts'
 import { WatchersRow } from '../watchers/watchers-row.tsx'
 import { CourseProperty } from './course-property.tsx'
 import { DepartmentProperty } from './department-property.tsx'
+import { LanguageProperty } from './language-property.tsx'
 import { PriorityMenu } from './priority-menu.tsx'
 import { StatusProperty } from './status-property.tsx'
 import { type TagInputState, TagsProperty } from './tags-property.tsx'
@@ -41,6 +42,9 @@ export function PropertiesPanel({ ticket, tagging }: { ticket: TicketDetail; tag
         </Property>
         <Property name={propertyStrings.course}>
           <CourseProperty ticket={ticket} />
+        </Property>
+        <Property name={propertyStrings.language}>
+          <LanguageProperty ticket={ticket} />
         </Property>
         <Property name={propertyStrings.tags}>
           <TagsProperty ticket={ticket} tagging={tagging} />

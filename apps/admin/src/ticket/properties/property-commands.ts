@@ -37,6 +37,11 @@ export const useSetCourse = ({ number, course }: TicketDetail) =>
     }),
   )
 
+export const useSetLanguage = ({ number, language }: TicketDetail) =>
+  useTicketCommand(number, (to: string | null) =>
+    http.call(routes.setLanguage, { params: { number }, body: { language: to, expected: language } }),
+  )
+
 export const useChangeTags = (number: number) =>
   useTicketCommand(number, (body: { add?: string[]; remove?: string[] }) =>
     http.call(routes.changeTags, { params: { number }, body }),

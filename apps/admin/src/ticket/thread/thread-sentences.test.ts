@@ -37,6 +37,7 @@ test.each([
   ],
   ['ticket.unsnoozed', nine, null, 'removed the snooze'],
   ['ticket.topic_changed', 'Wi-Fi', 'Printing', 'changed the topic from Wi-Fi to Printing'],
+  ['ticket.language_changed', 'en-GB', 'cy', 'changed the language from British English to Welsh'],
   ['ticket.department_changed', null, 'Law', 'set the department to Law'],
   ['ticket.course_changed', 'CS101', null, 'took away the course CS101'],
   ['ticket.form_answers_changed', null, null, 'changed the form answers'],

@@ -1,4 +1,5 @@
 import { isThreadEvent, limits, type ThreadEventType, type ThreadEventView } from '@lodge/contracts'
+import { languageName } from '@lodge/domain'
 import { formatDateTime, formatWeekday, type Strings } from '@lodge/ui'
 import { adminStrings } from '../../strings.ts'
 import { propertyStrings } from '../property-strings.ts'
@@ -31,6 +32,8 @@ const sentences: Record<ThreadEventType, Sentence> = {
   'ticket.topic_changed': ({ from, to }) => properties.topic(from ?? '', to ?? ''),
   'ticket.department_changed': ({ from, to }) => properties.department(from, to),
   'ticket.course_changed': ({ from, to }) => properties.course(from, to),
+  'ticket.language_changed': ({ from, to }) =>
+    properties.language(from && languageName(from), to && languageName(to)),
   'ticket.form_answers_changed': () => properties.formAnswers,
   'ticket.follow_up_created': ({ from, to }) =>
     to === null ? properties.follows(from ?? '') : properties.followUp(to),

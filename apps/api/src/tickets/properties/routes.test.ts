@@ -66,6 +66,18 @@ test('an agent sets topic, department, course and tags', async () => {
   expect((await staff.get(`${path}/form`)).statusCode).toBe(404)
 })
 
+test('an agent sets the language, which is kept in its canonical form', async () => {
+  const { number } = await aTicket(server.db, { team })
+  const path = `/api/backend/tickets/${number}/language`
+  const set = await staff.put(path, { language: 'PT-br', expected: null })
+  const late = await staff.put(path, { language: 'cy', expected: null })
+  const wrong = await staff.put(path, { language: 'en_US@posix', expected: 'pt-BR' })
+
+  expect(set.json()).toMatchObject({ language: 'pt-BR' })
+  expect([late.statusCode, late.json().error.present.language]).toEqual([409, 'pt-BR'])
+  expect([wrong.statusCode, Object.keys(wrong.json().error.fields)]).toEqual([422, ['language']])
+})
+
 test('a ticket set to wait says until when, and a time that has passed is refused', async () => {
   const { number } = await aTicket(server.db, { team })
   const path = `/api/backend/tickets/${number}/status`

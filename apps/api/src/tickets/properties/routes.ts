@@ -5,6 +5,7 @@ import {
   setCourse,
   setDepartment,
   setFormAnswers,
+  setLanguage,
   setTopic,
   suggestCourses,
   suggestTags,
@@ -16,6 +17,7 @@ export async function ticketPropertyRoutes(app: FastifyInstance) {
   serve(app, routes.setTopic, (ctx, { params, body }) => setTopic(ctx, { ...params, ...body }))
   serve(app, routes.setDepartment, (ctx, { params, body }) => setDepartment(ctx, { ...params, ...body }))
   serve(app, routes.setCourse, (ctx, { params, body }) => setCourse(ctx, { ...params, ...body }))
+  serve(app, routes.setLanguage, (ctx, { params, body }) => setLanguage(ctx, { ...params, ...body }))
   serve(app, routes.changeTags, (ctx, { params, body }) => changeTags(ctx, { ...params, ...body }))
   serve(app, routes.ticketForm, (ctx, { params }) => getTicketForm(ctx, params))
   serve(app, routes.setFormAnswers, (ctx, { params, body }) => setFormAnswers(ctx, { ...params, ...body }))

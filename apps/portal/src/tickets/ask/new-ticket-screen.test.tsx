@@ -168,6 +168,7 @@ test('a stale token is renewed and the ticket is sent once more by itself', asyn
   await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/submitted/20445'))
   const [first, second] = sentBodies(seen)
   expect(first).toEqual(second)
+  expect(first).toMatchObject({ language: navigator.language })
   expect(Object.keys(localStorage).filter((key) => key.startsWith('lodge.draft'))).toEqual([])
 })
 

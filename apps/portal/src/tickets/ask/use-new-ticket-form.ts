@@ -1,5 +1,5 @@
 import { ApiError } from '@lodge/client'
-import { type FieldErrors, routes, type TopicView } from '@lodge/contracts'
+import { type FieldErrors, LanguageTag, routes, type TopicView } from '@lodge/contracts'
 import { announce } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -90,7 +90,10 @@ function useCreateTicket(onOpened: () => void) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (body: CreateTicketBody) => http.call(routes.createTicket, { body }),
+    mutationFn: (body: CreateTicketBody) =>
+      http.call(routes.createTicket, {
+        body: { ...body, language: LanguageTag.safeParse(navigator.language).data },
+      }),
     onSuccess: async ({ number }) => {
       onOpened()
       void cache.invalidateQueries({ queryKey: myTicketsKey })

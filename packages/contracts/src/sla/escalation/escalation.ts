@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Alias } from '../../shared.ts'
-import { TicketPriority } from '../../tickets/tickets.ts'
+import { TicketPriority } from '../../tickets/ticket-values.ts'
 import { SlaMetric } from '../deadlines/deadlines.ts'
 import { EscalationMoment, EscalationSkip } from '../deadlines/escalation-moment.ts'
 

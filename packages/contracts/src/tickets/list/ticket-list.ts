@@ -1,20 +1,10 @@
 import { z } from 'zod'
 import { NamedRef, pageOf } from '../../shared.ts'
+import { ticketProperties } from '../properties/property-table.ts'
+import { columnProperties, lookedUpFilters } from '../properties/property-types.ts'
 import { TicketRow } from '../tickets.ts'
 import { ticketFilterFields } from './ticket-filter.ts'
-
-/** Soonest due, most urgent, last changed, newest or highest number first; the last three also in reverse. */
-export const TicketSort = z.enum([
-  'due',
-  'priority',
-  'updated',
-  'created',
-  'number',
-  'updated_asc',
-  'created_asc',
-  'number_asc',
-])
-export type TicketSort = z.infer<typeof TicketSort>
+import { TicketSort } from './ticket-sort.ts'
 
 export const ListTickets = z.object({
   ...ticketFilterFields,
@@ -34,15 +24,7 @@ export const TicketsCount = z.object({ count: z.number().int(), isMore: z.boolea
 export type TicketsCount = z.infer<typeof TicketsCount>
 
 /** The conditions whose values are records with names to show. */
-export const NamedFilterField = z.enum([
-  'team',
-  'assignee',
-  'requester',
-  'topic',
-  'department',
-  'course',
-  'tag',
-])
+export const NamedFilterField = z.enum(lookedUpFilters)
 export type NamedFilterField = z.infer<typeof NamedFilterField>
 
 /** The values that a condition may have: those that match `text`, or exactly those requested, written `one,two`. */
@@ -57,22 +39,7 @@ export const SuggestedFilterValues = z.object({ items: z.array(NamedRef) })
 export type SuggestedFilterValues = z.infer<typeof SuggestedFilterValues>
 
 /** What a list may show of each ticket, in the default order. */
-export const TicketListColumn = z.enum([
-  'number',
-  'subject',
-  'status',
-  'priority',
-  'team',
-  'assignee',
-  'requester',
-  'topic',
-  'department',
-  'course',
-  'tags',
-  'sla',
-  'created',
-  'updated',
-])
+export const TicketListColumn = z.enum(columnProperties)
 export type TicketListColumn = z.infer<typeof TicketListColumn>
 
 export const TicketListColumns = z
@@ -81,13 +48,6 @@ export const TicketListColumns = z
   .refine((columns) => new Set(columns).size === columns.length, 'Name each column once')
   .refine((columns) => columns.includes('subject'), 'The subject is always shown')
 
-export const defaultTicketListColumns: readonly TicketListColumn[] = [
-  'number',
-  'subject',
-  'status',
-  'priority',
-  'team',
-  'assignee',
-  'sla',
-  'updated',
-]
+export const defaultTicketListColumns: readonly TicketListColumn[] = columnProperties.filter(
+  (key) => ticketProperties[key].column === 'default',
+)

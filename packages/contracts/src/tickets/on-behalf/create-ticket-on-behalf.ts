@@ -5,7 +5,8 @@ import { Email } from '../../people/people.ts'
 import { Alias } from '../../shared.ts'
 import { CourseView, TopicView } from '../../topics/topics.ts'
 import { Tags } from '../properties/ticket-properties.ts'
-import { CreateTicket, TicketPriority } from '../tickets.ts'
+import { TicketPriority } from '../ticket-values.ts'
+import { CreateTicket } from '../tickets.ts'
 
 /** Either a known person, by alias, or a new one, by address and name. */
 const TicketRequester = z.union(

@@ -3,6 +3,7 @@ import { limits } from '../../limits.ts'
 import { Alias, NamedRef } from '../../shared.ts'
 import { FormAnswers, FormField } from '../../topics/forms.ts'
 import { CourseView } from '../../topics/topics.ts'
+import { LanguageTag } from '../ticket-values.ts'
 import { TicketRow } from '../tickets.ts'
 
 // In all of these `expected` is what the agent saw; another value by now is a conflict (409).
@@ -23,6 +24,9 @@ export type SetDepartment = z.infer<typeof SetDepartment>
 
 export const SetCourse = z.object({ course: Alias.nullable(), expected: Alias.nullable() })
 export type SetCourse = z.infer<typeof SetCourse>
+
+export const SetLanguage = z.object({ language: LanguageTag.nullable(), expected: LanguageTag.nullable() })
+export type SetLanguage = z.infer<typeof SetLanguage>
 
 /** A tag as it is stored: lower case, its words joined by hyphens. Reading it again changes nothing. */
 export const Tag = z

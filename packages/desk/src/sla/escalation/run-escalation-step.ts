@@ -7,9 +7,9 @@ import {
 import type { Transaction } from '@lodge/database'
 import type { Context } from '../../context.ts'
 import { findAgent } from '../../people/find-agent.ts'
-import { assignTicket } from '../../tickets/properties/assign-ticket.ts'
-import { changePriority } from '../../tickets/properties/change-priority.ts'
-import { changeTeam } from '../../tickets/properties/change-team.ts'
+import { changeProperty } from '../../tickets/properties/change-property.ts'
+import { assignTicket } from '../../tickets/properties/set-assignee.ts'
+import { changeTeam } from '../../tickets/properties/set-team.ts'
 import type { TouchedTicket } from '../../tickets/touch-ticket.ts'
 import type { StaffDirectory } from './staff-directory.ts'
 
@@ -76,7 +76,7 @@ async function raisePriority(
   const from = ticket.priority
   const rank = (priority: TicketPriority) => TicketPriority.options.indexOf(priority)
   if (rank(to) <= rank(from)) return skippedOutcome('no_change_needed')
-  await changePriority(tx, ctx, ticket, to)
+  await changeProperty(tx, ctx, ticket, 'priority', to)
   return { type: 'raised', from, to }
 }
 

@@ -1,5 +1,14 @@
-import { type ThreadEventType, type ThreadEventView, threadEventTypes } from '@lodge/contracts'
+import {
+  isPropertyEvent,
+  isReferenceProperty,
+  type PropertyEventType,
+  propertyChangedBy,
+  type ThreadEventType,
+  type ThreadEventView,
+  threadEventTypes,
+} from '@lodge/contracts'
 import { type Database, empty, join, literalList, raw, type Sql, select, sql } from '@lodge/database'
+import { propertyReferences } from '../properties/property-references.ts'
 
 interface LineRow extends Omit<ThreadEventView, 'at'> {
   at: Date
@@ -71,24 +80,12 @@ async function selectLines(
 type Side = 'from' | 'to'
 
 const payloadOf = (side: Side) => sql`event.payload->>${side}`
-const personOf = (side: Side) => sql`(SELECT name FROM person WHERE id = (${payloadOf(side)})::uuid)`
-const teamOf = (side: Side) => sql`(SELECT name FROM team WHERE id = (${payloadOf(side)})::uuid)`
-const topicOf = (side: Side) => sql`(SELECT name FROM topic WHERE id = (${payloadOf(side)})::uuid)`
-const departmentOf = (side: Side) => sql`(SELECT name FROM department WHERE id = (${payloadOf(side)})::uuid)`
-const courseOf = (side: Side) => sql`(SELECT code FROM course WHERE id = (${payloadOf(side)})::uuid)`
 const nothing = () => sql`NULL`
 
-/** The value of each event's line before or after; a missing one is a type error. */
-const sides: Record<ThreadEventType, (side: Side) => Sql> = {
-  'ticket.status_changed': payloadOf,
+/** The value before or after, for each event that is no change of a property; a missing one is a type error. */
+const sides: Record<Exclude<ThreadEventType, PropertyEventType>, (side: Side) => Sql> = {
   'ticket.snoozed': payloadOf,
   'ticket.unsnoozed': payloadOf,
-  'ticket.assigned': personOf,
-  'ticket.team_changed': teamOf,
-  'ticket.priority_changed': payloadOf,
-  'ticket.topic_changed': topicOf,
-  'ticket.department_changed': departmentOf,
-  'ticket.course_changed': courseOf,
   'ticket.form_answers_changed': nothing,
   'ticket.follow_up_created': otherTicket,
   'ticket.merged': mergedNumber,
@@ -97,8 +94,16 @@ const sides: Record<ThreadEventType, (side: Side) => Sql> = {
   'deadline.escalated': outcome,
 }
 
+function sideOf(type: ThreadEventType, side: Side): Sql {
+  if (!isPropertyEvent(type)) return sides[type](side)
+  const property = propertyChangedBy(type)
+  if (!isReferenceProperty(property)) return payloadOf(side)
+  const { table, name, shortName } = propertyReferences[property]
+  return sql`(SELECT ${shortName ?? name} FROM ${table} WHERE id = (${payloadOf(side)})::uuid)`
+}
+
 function named(side: Side): Sql {
-  const cases = threadEventTypes.map((type) => sql`WHEN ${raw(`'${type}'`)} THEN ${sides[type](side)}`)
+  const cases = threadEventTypes.map((type) => sql`WHEN ${raw(`'${type}'`)} THEN ${sideOf(type, side)}`)
   return sql`CASE event.type ${join(cases, ' ')} END`
 }
 

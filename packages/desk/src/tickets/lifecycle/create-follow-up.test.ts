@@ -39,7 +39,14 @@ async function aClosedTicket() {
   const requester = await aStudent(db)
   const team = await aTeam(db)
   const topic = await aTopic(db, { team, priority: 'high' })
-  const ticket = await aTicket(db, { requester, topic, team, status: 'closed', closedAt: noon })
+  const ticket = await aTicket(db, {
+    requester,
+    topic,
+    team,
+    status: 'closed',
+    closedAt: noon,
+    language: 'cy',
+  })
   return { ticket, requester, team, topic, number: ticket.number }
 }
 
@@ -78,7 +85,9 @@ test('after the limit a reply is refused, and creates a follow-up instead', asyn
     messages: [{ body: 'It happened again.', attachments: [{ id: file.id }] }],
   })
   const created = await db.prisma.ticket.findUniqueOrThrow({ where: { number: opened.number } })
-  expect(created).toMatchObject({ priority: 'high', requesterId: requester.id, teamId: team.id })
+  expect(created).toMatchObject({
+    ...{ priority: 'high', requesterId: requester.id, teamId: team.id, language: 'cy' },
+  })
   expect(await db.prisma.ticketLink.findMany({ where: { toId: ticket.id } })).toMatchObject([
     { fromId: created.id, kind: 'follow_up' },
   ])

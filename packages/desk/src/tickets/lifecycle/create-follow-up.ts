@@ -71,11 +71,11 @@ async function copyTicket(tx: Transaction, ctx: Context, old: TouchedTicket, ask
     where: { id: old.id },
     select: { subject: true, formVersionId: true, formAnswers: true, topic: { select: { priority: true } } },
   })
-  const { requesterId, teamId, topicId, departmentId, courseId } = old
+  const { requesterId, teamId, topicId, departmentId, courseId, language } = old
   const priority = TicketPriority.parse(topic.priority)
   const ticket = await tx.ticket.create({
     data: {
-      ...{ requesterId, teamId, topicId, departmentId, courseId, subject, formVersionId, priority },
+      ...{ requesterId, teamId, topicId, departmentId, courseId, language, subject, formVersionId, priority },
       formAnswers: formAnswers ?? Prisma.JsonNull,
       submissionId: asked.submissionId,
       snippet: toSnippet(asked.body),

@@ -195,3 +195,15 @@ test('staff do not ask through the portal', async () => {
     code: 'forbidden',
   })
 })
+
+test('a ticket has the language that its requester’s browser is set to, or none', async () => {
+  const topic = await aTopic(db)
+  const ctx = actingAs(db, await aStudent(db))
+  const [known, unknown] = [
+    await createTicket(ctx, asking(topic, { language: 'cy' })),
+    await createTicket(ctx, asking(topic)),
+  ]
+  const languageOf = async ({ number }: { number: number }) =>
+    (await db.prisma.ticket.findUniqueOrThrow({ where: { number } })).language
+  expect([await languageOf(known), await languageOf(unknown)]).toEqual(['cy', null])
+})

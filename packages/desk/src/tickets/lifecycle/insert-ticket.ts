@@ -112,11 +112,11 @@ async function insertTicketRow(tx: Transaction, ctx: Context, input: NewTicket, 
   const rows = await tx.$queryRaw<InsertedTicketRow[]>(sql`
     WITH opened AS (
       INSERT INTO ticket (id, submission_id, subject, snippet, priority, requester_id, team_id, topic_id, department_id,
-                          course_id, form_version_id, form_answers, channel, created_by_id, created_at, updated_at)
+                          course_id, form_version_id, form_answers, channel, language, created_by_id, created_at, updated_at)
       VALUES (${newId()}::uuid, ${input.submissionId}::uuid, ${input.subject}, ${toSnippet(input.body)},
               ${priority}, ${person.id}::uuid, ${topic.team.id}::uuid, ${topic.id}::uuid, ${person.departmentId}::uuid,
               ${checked.courseId}::uuid, ${topic.formVersionId}::uuid, ${JSON.stringify(checked.formAnswers)}::jsonb,
-              ${input.channel}, ${input.createdById ?? null}::uuid, ${at}, ${at})
+              ${input.channel}, ${input.language ?? null}, ${input.createdById ?? null}::uuid, ${at}, ${at})
       ON CONFLICT DO NOTHING
       RETURNING id, number
     ), said AS (

@@ -1,29 +1,21 @@
-import type { Period, TicketFilter } from '@lodge/contracts'
+import {
+  choiceProperties,
+  filterNameOf,
+  labelProperties,
+  type Period,
+  periodProperties,
+  type ReferenceProperty,
+  referenceProperties,
+  type TicketFilter,
+} from '@lodge/contracts'
 import { literalList, type Sql, sql } from '@lodge/database'
 import { type Actor, personIdOf } from '@lodge/domain'
+import { propertyReferences } from '../properties/property-references.ts'
+import { hasAnyLabel, propertyColumns } from '../properties/stored-properties.ts'
 
 interface AnyOf {
   not: boolean
   values: readonly string[]
-}
-
-const enumColumns = {
-  status: sql`ticket.status`,
-  priority: sql`ticket.priority`,
-  slaStatus: sql`ticket.sla_status`,
-  channel: sql`ticket.channel`,
-}
-const referenceColumns = {
-  team: { column: sql`ticket.team_id`, table: sql`team` },
-  requester: { column: sql`ticket.requester_id`, table: sql`person` },
-  topic: { column: sql`ticket.topic_id`, table: sql`topic` },
-  department: { column: sql`ticket.department_id`, table: sql`department` },
-  course: { column: sql`ticket.course_id`, table: sql`course` },
-}
-const timeColumns = {
-  created: sql`ticket.created_at`,
-  updated: sql`ticket.updated_at`,
-  resolved: sql`ticket.resolved_at`,
 }
 
 interface FilterScope {
@@ -39,20 +31,22 @@ interface FilterScope {
  * `visibleTo`.
  */
 export function filterBy(given: TicketFilter, asked: FilterScope): Sql[] {
-  const found = [...enumConditions(given), ...referenceConditions(given), ...timeConditions(given, asked)]
-  if (given.assignee) found.push(isAssignedTo(given.assignee, asked.actor))
-  if (given.tag) found.push(negateIf(given.tag, sql`ticket.tags && ${[...given.tag.values]}::text[]`))
-  return found
+  return [
+    ...choiceConditions(given),
+    ...referenceConditions(given, asked.actor),
+    ...periodConditions(given, asked),
+    ...labelConditions(given),
+  ]
 }
 
 /**
  * Values are written out, so that the planner sees which index and how many rows they mean; each once, since it would
  * count a repeated condition twice.
  */
-function enumConditions(given: TicketFilter): Sql[] {
-  return keysOf(enumColumns).flatMap((field) => {
-    const condition = given[field]
-    return condition ? [isAnyOf(enumColumns[field], condition)] : []
+function choiceConditions(given: TicketFilter): Sql[] {
+  return choiceProperties.flatMap((key) => {
+    const condition = given[key]
+    return condition ? [isAnyOf(propertyColumns[key], condition)] : []
   })
 }
 
@@ -60,15 +54,18 @@ function isAnyOf(column: Sql, { not, values }: AnyOf): Sql {
   return not ? sql`${column} NOT IN (${literalList(values)})` : sql`${column} IN (${literalList(values)})`
 }
 
-function referenceConditions(given: TicketFilter): Sql[] {
-  return keysOf(referenceColumns).flatMap((field) => {
-    const condition = given[field]
-    return condition ? [refersToAnyOf(referenceColumns[field], condition)] : []
+function referenceConditions(given: TicketFilter, actor: Actor): Sql[] {
+  return referenceProperties.flatMap((key) => {
+    const condition = given[key]
+    if (!condition) return []
+    return [key === 'assignee' ? isAssignedTo(condition, actor) : refersToAnyOf(key, condition)]
   })
 }
 
 /** A single record is compared as one, which lets an index keep its order. */
-function refersToAnyOf({ column, table }: { column: Sql; table: Sql }, { not, values }: AnyOf): Sql {
+function refersToAnyOf(key: ReferenceProperty, { not, values }: AnyOf): Sql {
+  const column = propertyColumns[key]
+  const { table } = propertyReferences[key]
   const ids = sql`ARRAY(SELECT id FROM ${table} WHERE alias = ANY(${[...values]}::text[]))`
   if (not) return sql`(${column} IS NULL OR ${column} <> ALL(${ids}))`
   return values.length === 1
@@ -76,13 +73,19 @@ function refersToAnyOf({ column, table }: { column: Sql; table: Sql }, { not, va
     : sql`${column} = ANY(${ids})`
 }
 
-function timeConditions({ due, ...given }: TicketFilter, asked: FilterScope): Sql[] {
-  const found = keysOf(timeColumns).flatMap((field) => {
-    const period = given[field]
-    return period ? [isWithin(timeColumns[field], period, asked)] : []
+function periodConditions(given: TicketFilter, asked: FilterScope): Sql[] {
+  return periodProperties.flatMap((key) => {
+    const period = given[key]
+    if (!period) return []
+    return [key === 'due' ? isDueWithin(period, asked) : isWithin(propertyColumns[key], period, asked)]
   })
-  if (due) found.push(isDueWithin(due, asked))
-  return found
+}
+
+function labelConditions(given: TicketFilter): Sql[] {
+  return labelProperties.flatMap((key) => {
+    const condition = given[filterNameOf(key)]
+    return condition ? [negateIf(condition, hasAnyLabel[key](condition.values))] : []
+  })
 }
 
 function isAssignedTo({ not, values }: AnyOf, actor: Actor): Sql {
@@ -102,7 +105,7 @@ export function selectPeople(values: readonly string[], actor: Actor): Sql {
 }
 
 function isDueWithin(period: Period, asked: FilterScope): Sql {
-  const due = sql`COALESCE(ticket.sla_due_at, 'infinity'::timestamptz)`
+  const { due } = propertyColumns
   if (period.includes('..')) return isWithin(due, period, asked)
   return sql`${due} <= ${asked.now}::timestamptz + ${toInterval(period)}::interval`
 }
@@ -123,8 +126,4 @@ function toInterval(period: string): string {
 
 function negateIf({ not }: Pick<AnyOf, 'not'>, condition: Sql): Sql {
   return not ? sql`NOT (${condition})` : condition
-}
-
-function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
-  return Object.keys(record) as Key[]
 }

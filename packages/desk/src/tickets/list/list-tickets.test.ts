@@ -184,6 +184,7 @@ test.each([
   ['assignee', 'Ingrid Solberg'],
   ['requester', 'Oluwaseun Bello'],
   ['tag', 'laptop'],
+  ['language', 'Scottish Gaelic'],
 ] as const)('suggests each %s by a part of its name', async (field, name) => {
   const team = await aTeam(db, { name: 'Library' })
   await aTopic(db, { team, name: 'Printing' })
@@ -197,6 +198,24 @@ test.each([
   expect(items.map((item) => item.name)).toContainEqual(expect.stringContaining(name))
   const [first] = items
   expect(await suggestFilterValues(ctx, { field, values: first?.alias })).toEqual({ items: [first] })
+})
+
+test('a filter by language takes the narrower ones with it, and what is not known is not it', async () => {
+  const team = await aTeam(db)
+  const ctx = actingAs(db, await anAgent(db, { teams: [team] }))
+  for (const language of ['en', 'en-GB', 'enm', 'pl']) await aTicket(db, { team, language })
+  await aTicket(db, { team })
+  const listed = async (language: string) =>
+    (await listTickets(ctx, ListTickets.parse({ language }))).items
+      .map((row) => row.language ?? '')
+      .toSorted()
+
+  expect(await listed('en')).toEqual(['en', 'en-GB'])
+  expect(await listed('EN-gb,pl')).toEqual(['en-GB', 'pl'])
+  expect(await listed('-en')).toEqual(['', 'enm', 'pl'])
+  expect(await suggestFilterValues(ctx, { field: 'language', values: 'en-GB,not a tag' })).toEqual({
+    items: [{ alias: 'en-GB', name: 'British English' }],
+  })
 })
 
 describe('a requester', () => {

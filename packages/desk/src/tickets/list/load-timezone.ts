@@ -1,4 +1,4 @@
-import type { TicketFilter } from '@lodge/contracts'
+import { type PeriodProperty, periodProperties, type TicketFilter } from '@lodge/contracts'
 import { personIdOf } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 
@@ -8,9 +8,9 @@ import type { Context } from '../../context.ts'
  */
 export async function loadFilterTimezone(
   { db }: Pick<Context, 'db'>,
-  { created, updated, resolved, due }: Pick<TicketFilter, 'created' | 'updated' | 'resolved' | 'due'>,
+  conditions: Pick<TicketFilter, PeriodProperty>,
 ): Promise<string> {
-  if (![created, updated, resolved, due].some((period) => period?.includes('..'))) return 'UTC'
+  if (!periodProperties.some((key) => conditions[key]?.includes('..'))) return 'UTC'
   return loadSiteTimezone(db)
 }
 

@@ -1,10 +1,15 @@
-import { limits, type NamedRef, type SuggestedFilterValues, type SuggestFilterValues } from '@lodge/contracts'
+import {
+  LanguageTag,
+  limits,
+  type NamedFilterField,
+  type NamedRef,
+  type SuggestedFilterValues,
+  type SuggestFilterValues,
+} from '@lodge/contracts'
 import { join, type Sql, select, sql } from '@lodge/database'
-import { type Actor, DomainError } from '@lodge/domain'
+import { type Actor, DomainError, languageName, suggestLanguages } from '@lodge/domain'
 import type { Context } from '../../context.ts'
-import { requesterVisibleTo } from '../../people/requester-visible-to.ts'
-
-type FilterValueField = SuggestFilterValues['field']
+import { propertyReferences } from '../properties/property-references.ts'
 
 interface ValueSource {
   /** The values to suggest while somebody types, with the text that they are found by. */
@@ -17,38 +22,15 @@ interface ValueSource {
  * Teams, topics, departments, courses, tags and agents are known to all staff; a requester only to those who may see
  * them.
  */
-function valueSourceFor(field: FilterValueField, actor: Actor): ValueSource {
-  const { offered, named } = valueSources[field]
-  if (field !== 'requester') return { offered, named: named ?? offered }
-  const known = requesterVisibleTo(actor)
-  return { offered: sql`${offered} WHERE ${known}`, named: sql`${named ?? offered} WHERE ${known}` }
-}
-
-const valueSources: Record<FilterValueField, { offered: Sql; named?: Sql }> = {
-  team: {
-    offered: sql`SELECT alias, name, name AS words FROM team WHERE archived_at IS NULL`,
-    named: sql`SELECT alias, name FROM team`,
-  },
-  assignee: {
-    offered: sql`SELECT alias, name, name AS words FROM person WHERE role_id IS NOT NULL AND archived_at IS NULL`,
-    named: sql`SELECT alias, name FROM person WHERE role_id IS NOT NULL`,
-  },
-  requester: {
-    offered: sql`SELECT alias, COALESCE(NULLIF(name, ''), email) AS name, name || ' ' || email::text AS words FROM person`,
-  },
-  topic: {
-    offered: sql`SELECT alias, name, name AS words FROM topic WHERE archived_at IS NULL`,
-    named: sql`SELECT alias, name FROM topic`,
-  },
-  department: {
-    offered: sql`SELECT alias, name, name AS words FROM department WHERE archived_at IS NULL`,
-    named: sql`SELECT alias, name FROM department`,
-  },
-  course: {
-    offered: sql`SELECT alias, code || ' ' || name AS name, code || ' ' || name AS words FROM course WHERE archived_at IS NULL`,
-    named: sql`SELECT alias, code || ' ' || name AS name FROM course`,
-  },
-  tag: { offered: sql`SELECT name AS alias, name, name AS words FROM tag` },
+function valueSourceFor(field: Exclude<NamedFilterField, 'language'>, actor: Actor): ValueSource {
+  if (field === 'tag') {
+    const tags = sql`SELECT name AS alias, name, name AS words FROM tag`
+    return { offered: tags, named: tags }
+  }
+  const { table, name, words, among = sql`TRUE`, isOffered, visibleTo } = propertyReferences[field]
+  const known = visibleTo?.(actor) ?? sql`TRUE`
+  const all = sql`SELECT alias, ${name} AS name, ${words ?? name} AS words FROM ${table} WHERE ${among} AND ${known}`
+  return { offered: sql`${all} AND ${isOffered}`, named: all }
 }
 
 /** Returns the values that a condition may have, by name, or the names of those given. For staff only. */
@@ -57,6 +39,7 @@ export async function suggestFilterValues(
   { field, text, values }: SuggestFilterValues,
 ): Promise<SuggestedFilterValues> {
   if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may see this.')
+  if (field === 'language') return { items: suggestLanguageValues(text, values) }
   const from = valueSourceFor(field, actor)
   const found = values === undefined ? selectMatching(from, text ?? '') : selectNames(from, values.split(','))
   return { items: await select<NamedRef & { [column: string]: unknown }>(db, found) }
@@ -72,4 +55,13 @@ function selectMatching({ offered }: ValueSource, text: string): Sql {
   const matches = words.map((word) => sql`words ILIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
   return sql`SELECT alias, name FROM (${offered}) known
              WHERE ${join([sql`TRUE`, ...matches], ' AND ')} ORDER BY name, alias LIMIT ${limits.suggestedFilterValues}`
+}
+
+function suggestLanguageValues(text = '', tags?: string): NamedRef[] {
+  if (tags === undefined)
+    return suggestLanguages(text, limits.suggestedFilterValues).map(({ tag, name }) => ({ alias: tag, name }))
+  return tags.split(',').flatMap((text) => {
+    const tag = LanguageTag.safeParse(text).data
+    return tag ? [{ alias: tag, name: languageName(tag) }] : []
+  })
 }

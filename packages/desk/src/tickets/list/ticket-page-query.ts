@@ -1,7 +1,9 @@
-import type { TicketFilter, TicketSort } from '@lodge/contracts'
+import type { ReferenceProperty, TicketFilter, TicketSort } from '@lodge/contracts'
 import { join, raw, type Sql, sql } from '@lodge/database'
 import { type Actor, canSeeAllTickets } from '@lodge/domain'
 import type { PagePosition } from '../../cursor.ts'
+import { propertyReferences } from '../properties/property-references.ts'
+import { propertyColumns } from '../properties/stored-properties.ts'
 import { visibleTo } from '../visible-to.ts'
 import { filterBy, selectPeople } from './filter-by.ts'
 
@@ -30,13 +32,13 @@ const priorityRank = sql`CASE ticket.priority WHEN 'urgent' THEN 0 WHEN 'high' T
 
 /** The columns of each order, word for word as its indexes have them. */
 export const sortColumns: Record<TicketOrder, SortColumn> = {
-  due: { column: sql`COALESCE(ticket.sla_due_at, 'infinity'::timestamptz)`, isUp: true, by: 'time' },
+  due: { column: propertyColumns.due, isUp: true, by: 'time' },
   priority: { column: sql`(${priorityRank})`, isUp: true, by: 'rank' },
-  updated: { column: sql`ticket.updated_at`, isUp: false, by: 'time' },
-  created: { column: sql`ticket.created_at`, isUp: false, by: 'time' },
+  updated: { column: propertyColumns.updated, isUp: false, by: 'time' },
+  created: { column: propertyColumns.created, isUp: false, by: 'time' },
   number: { column: sql`ticket.number`, isUp: false, by: 'rank' },
-  updated_asc: { column: sql`ticket.updated_at`, isUp: true, by: 'time' },
-  created_asc: { column: sql`ticket.created_at`, isUp: true, by: 'time' },
+  updated_asc: { column: propertyColumns.updated, isUp: true, by: 'time' },
+  created_asc: { column: propertyColumns.created, isUp: true, by: 'time' },
   number_asc: { column: sql`ticket.number`, isUp: true, by: 'rank' },
 }
 
@@ -90,30 +92,31 @@ function chooseDriver(conditions: TicketFilter, actor: Actor): DrivingRecords {
   const rest = { ...others, requester, assignee, course, topic, department }
   if (assignee && !assignee.not && !assignee.values.includes('nobody')) {
     const records = selectPeople(assignee.values, actor)
-    const each = { records, column: sql`ticket.assignee_id` }
+    const each = { records, column: propertyColumns.assignee }
     return { ...noDriver, each, rest: { ...rest, assignee: undefined } }
   }
   if (course && !course.not)
     return {
       ...noDriver,
-      each: recordsNamed(sql`course`, course.values),
+      each: recordsNamed('course', course.values),
       rest: { ...rest, course: undefined },
     }
   if (topic && !topic.not)
-    return { ...noDriver, each: recordsNamed(sql`topic`, topic.values), rest: { ...rest, topic: undefined } }
+    return { ...noDriver, each: recordsNamed('topic', topic.values), rest: { ...rest, topic: undefined } }
   if (department && !department.not)
     return {
       ...noDriver,
-      each: recordsNamed(sql`department`, department.values),
+      each: recordsNamed('department', department.values),
       rest: { ...rest, department: undefined },
     }
   return driveByTeam(conditions, actor)
 }
 
-function recordsNamed(table: Sql, aliases: readonly string[]) {
+function recordsNamed(key: ReferenceProperty, aliases: readonly string[]) {
+  const { table } = propertyReferences[key]
   return {
     records: sql`SELECT id FROM ${table} WHERE alias = ANY(${[...aliases]}::text[])`,
-    column: sql`ticket.${table}_id`,
+    column: propertyColumns[key],
   }
 }
 
@@ -126,7 +129,7 @@ function driveByTeam(conditions: TicketFilter, actor: Actor): DrivingRecords {
     ...(team ? [sql`${team.not ? sql`NOT` : sql``} alias = ANY(${[...team.values]}::text[])`] : []),
   ]
   const records = sql`SELECT id FROM team WHERE ${join(narrowed, ' AND ')}`
-  return { ...noDriver, each: { records, column: sql`ticket.team_id` }, rest, isOwnTeams: own !== null }
+  return { ...noDriver, each: { records, column: propertyColumns.team }, rest, isOwnTeams: own !== null }
 }
 
 function isAfter(order: TicketOrder, after: PagePosition | null): Sql[] {

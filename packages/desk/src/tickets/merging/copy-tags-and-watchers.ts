@@ -2,7 +2,7 @@ import { limits } from '@lodge/contracts'
 import { sql, type Transaction } from '@lodge/database'
 import { type Context, recordEventBy } from '../../context.ts'
 import type { LockedTicket } from '../lock-tickets.ts'
-import { tagTicket } from '../properties/tag-ticket.ts'
+import { tagTicket } from '../properties/change-tags.ts'
 
 interface MergeGains {
   tagsGained: string[]

@@ -6,8 +6,8 @@ import { type Context, transaction, withFrozenTime } from '../../context.ts'
 import { findAgent } from '../../people/find-agent.ts'
 import { findOrCreateRequester } from '../../people/find-or-create-requester.ts'
 import { type InsertedTicket, insertTicket, submissionAlreadyUsed } from '../lifecycle/insert-ticket.ts'
-import { assignTicket } from '../properties/assign-ticket.ts'
-import { tagTicket } from '../properties/tag-ticket.ts'
+import { tagTicket } from '../properties/change-tags.ts'
+import { assignTicket } from '../properties/set-assignee.ts'
 import { touchLockedTickets } from '../touch-ticket.ts'
 
 /**

@@ -3,9 +3,11 @@ import type { Transaction } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { findAgent } from '../../people/find-agent.ts'
+import { invalidField } from '../assert-unchanged.ts'
+import { changeStatus } from '../change-status.ts'
 import { changeTicket } from '../change-ticket.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
-import { assignTicket } from './assign-ticket.ts'
+import { changeProperty } from './change-property.ts'
 
 /**
  * Assigns the ticket to an agent who sees it, or to nobody. Throws `already_taken` (409) when the assignee is another
@@ -23,10 +25,20 @@ export function setAssignee(
   })
 }
 
+/** Gives a held ticket to another person, or to nobody, and records it. A new ticket that is taken is open. */
+export async function assignTicket(
+  tx: Transaction,
+  ctx: Context,
+  ticket: TouchedTicket,
+  to: string | null,
+): Promise<void> {
+  await changeProperty(tx, ctx, ticket, 'assignee', to)
+  if (to && ticket.status === 'new') await changeStatus(tx, ctx, ticket, { to: 'open' })
+}
+
 async function agentWhoSees(tx: Transaction, ticket: TouchedTicket, alias: string): Promise<string> {
   const agent = await findAgent(tx, alias, ticket.teamId)
-  const message = 'Choose an agent who sees this ticket.'
-  if (!agent) throw new DomainError('invalid_input', message, { fields: { assignee: message } })
+  if (!agent) throw invalidField('assignee', 'Choose an agent who sees this ticket.')
   return agent
 }
 

@@ -1,9 +1,9 @@
 import type { SetCourse, TicketParams, TicketRow } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { type Context, recordEventBy } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { assertUnchanged, invalidField } from '../assert-unchanged.ts'
 import { changeTicket } from '../change-ticket.ts'
-import type { TouchedTicket } from '../touch-ticket.ts'
+import { changeProperty } from './change-property.ts'
 
 /** Sets the ticket's course, or none. */
 export function setCourse(
@@ -15,26 +15,8 @@ export function setCourse(
     if (to === ticket.courseId) return
     const present = ticket.courseId && (await tx.course.findUnique({ where: { id: ticket.courseId } }))
     assertUnchanged((present ? present.alias : null) === expected, 'course')
-    await changeCourse(tx, now, ticket, to)
+    await changeProperty(tx, now, ticket, 'course', to)
   })
-}
-
-/** Changes a locked ticket's course and records it. */
-export async function changeCourse(
-  tx: Transaction,
-  ctx: Context,
-  ticket: TouchedTicket,
-  to: string | null,
-): Promise<void> {
-  const { id: ticketId, courseId: from } = ticket
-  if (from === to) return
-  await tx.ticket.update({
-    where: { id: ticketId },
-    data: { courseId: to, updatedAt: ctx.now() },
-    select: { id: true },
-  })
-  await recordEventBy(ctx, tx, { type: 'ticket.course_changed', ticketId, from, to })
-  ticket.courseId = to
 }
 
 /** Returns the id of a course that is taught; throws `invalid_input` for any other. */

@@ -6,8 +6,8 @@ import { type Context, recordEventBy } from '../../context.ts'
 import { assertUnchanged } from '../assert-unchanged.ts'
 import { changeTicket } from '../change-ticket.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
+import { changeProperty } from './change-property.ts'
 import { formQuery, parseForm } from './get-ticket-form.ts'
-import { changeCourse } from './set-course.ts'
 
 /**
  * Replaces the ticket's form answers, by the rules of the form that it was created with (`invalid_input` at each
@@ -28,7 +28,8 @@ export function setFormAnswers(
     assertUnchanged(isDeepStrictEqual(expected, form.formAnswers), 'formAnswers')
     await changeFormAnswers(tx, now, ticket, { from: form.formAnswers, to: formAnswers })
     const [before, after] = [form.formAnswers, formAnswers].map((each) => findCourseAnswer(form.fields, each))
-    if (before !== after) await changeCourse(tx, now, ticket, (after && form.courses[after]) || null)
+    if (before !== after)
+      await changeProperty(tx, now, ticket, 'course', (after && form.courses[after]) || null)
   })
 }
 

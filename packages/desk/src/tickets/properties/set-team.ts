@@ -1,9 +1,11 @@
 import type { SetTeam, SetTeamResult, TicketParams } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { canSee, DomainError } from '@lodge/domain'
+import { canSee } from '@lodge/domain'
 import type { Context } from '../../context.ts'
+import { invalidField } from '../assert-unchanged.ts'
 import { changeTicket } from '../change-ticket.ts'
-import { changeTeam } from './change-team.ts'
+import type { TouchedTicket } from '../touch-ticket.ts'
+import { changeProperty } from './change-property.ts'
 
 /**
  * Moves the ticket to any team; an assignee who is not in that team is unassigned. `isVisible` says whether the agent
@@ -15,16 +17,33 @@ export async function setTeam(
 ): Promise<SetTeamResult> {
   let isVisible = true
   const row = await changeTicket(ctx, number, async (tx, now, ticket) => {
-    const to = await findTeam(tx, team)
-    if (to !== ticket.teamId) await changeTeam(tx, now, ticket, to)
+    await changeTeam(tx, now, ticket, await findTeam(tx, team))
     isVisible = canSee(ctx.actor, ticket)
   })
   return { row, isVisible }
 }
 
+/** Moves a locked ticket to another team and records it; an assignee who is not in that team is unassigned. */
+export async function changeTeam(
+  tx: Transaction,
+  ctx: Context,
+  ticket: TouchedTicket,
+  to: string,
+): Promise<void> {
+  if (ticket.teamId === to) return
+  await changeProperty(tx, ctx, ticket, 'team', to)
+  const { assigneeId } = ticket
+  if (assigneeId && !(await isMember(tx, to, assigneeId)))
+    await changeProperty(tx, ctx, ticket, 'assignee', null)
+}
+
 async function findTeam(tx: Transaction, alias: string): Promise<string> {
   const team = await tx.team.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
-  const message = 'Choose a team.'
-  if (!team) throw new DomainError('invalid_input', message, { fields: { team: message } })
+  if (!team) throw invalidField('team', 'Choose a team.')
   return team.id
+}
+
+async function isMember(tx: Transaction, teamId: string, personId: string): Promise<boolean> {
+  const member = await tx.teamMember.findUnique({ where: { teamId_personId: { teamId, personId } } })
+  return member !== null
 }

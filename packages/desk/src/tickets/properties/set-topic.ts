@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { findLeafTopic } from '../../topics/find-leaf-topic.ts'
 import { assertUnchanged, invalidField } from '../assert-unchanged.ts'
 import { changeTicket } from '../change-ticket.ts'
-import { changeTopic } from './change-topic.ts'
+import { changeProperty } from './change-property.ts'
 
 /**
  * Moves the ticket to another topic that takes tickets; from then on the policy for that topic applies. The ticket
@@ -14,16 +14,16 @@ export async function setTopic(
   ctx: Context,
   { number, topic: alias, expected }: SetTopic & TicketParams,
 ): Promise<SetTopicResult> {
-  let offeredTeam: SetTopicResult['suggestedTeam'] = null
+  let suggestedTeam: SetTopicResult['suggestedTeam'] = null
   const row = await changeTicket(ctx, number, async (tx, now, ticket) => {
     const topic = await findLeafTopic(tx, alias, now.now())
     if (!topic) throw invalidField('topic', 'Choose a topic that takes tickets.')
     const { id: teamId, ...team } = topic.team
-    offeredTeam = teamId === ticket.teamId ? null : team
+    suggestedTeam = teamId === ticket.teamId ? null : team
     if (topic.id === ticket.topicId) return
     const present = await tx.topic.findUnique({ where: { id: ticket.topicId }, select: { alias: true } })
     assertUnchanged(present?.alias === expected, 'topic')
-    await changeTopic(tx, now, ticket, topic.id)
+    await changeProperty(tx, now, ticket, 'topic', topic.id)
   })
-  return { row, suggestedTeam: offeredTeam }
+  return { row, suggestedTeam }
 }

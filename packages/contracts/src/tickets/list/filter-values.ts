@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+const maxFilterValues = 30
+
+/** Any of these values, written `open,pending`; with a leading hyphen, `-resolved,closed`, none of them. */
+export function anyOf<Value extends z.ZodType<string, string>>(value: Value) {
+  return z
+    .string()
+    .max(2_000)
+    .transform((text) => ({
+      not: text.startsWith('-'),
+      values: (text.startsWith('-') ? text.slice(1) : text).split(','),
+    }))
+    .pipe(z.object({ not: z.boolean(), values: z.array(value).min(1).max(maxFilterValues) }))
+}
+
+export const FilterAlias = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower case letters, digits and hyphens')
+
+/**
+ * The last hours, days or weeks (`24h`, `30d`, `6w`), or from one date to another, both included, in the site's time
+ * zone (`2026-10-01..2026-10-31`). For `due` it is the next ones, and everything overdue.
+ */
+export const Period = z
+  .string()
+  .regex(
+    /^(\d{1,4}[hdw]|(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?)$/,
+    'Write 24h, 30d, 6w or 2026-10-01..2026-10-31',
+  )
+  .refine(
+    (text) => text !== '..' && text.split('..').every((date) => !date.includes('-') || isDate(date)),
+    'There is no such date',
+  )
+export type Period = z.infer<typeof Period>
+
+function isDate(text: string): boolean {
+  return !text.startsWith('0000') && z.iso.date().safeParse(text).success
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { OneLine } from '../../one-line.ts'
+import { NamedRef } from '../../shared.ts'
+import { SlaStatus } from '../../sla/deadlines/deadlines.ts'
+import { CourseView } from '../../topics/topics.ts'
+import { anyOf, FilterAlias, Period } from '../list/filter-values.ts'
+import type { TicketSort } from '../list/ticket-sort.ts'
+import { LanguageTag, TicketChannel, TicketPriority, TicketStatus } from '../ticket-values.ts'
+
+/**
+ * What a list may be narrowed to: one of few choices, records that are looked up by name, words that are looked up as
+ * they are, or a period. `name` is what the filter is called where it is not called like the property.
+ */
+type PropertyFilter =
+  | { kind: 'choice'; schema: z.ZodType; options: readonly string[]; name?: string }
+  | { kind: 'reference' | 'label' | 'period'; schema: z.ZodType; name?: string }
+
+interface PropertyRow {
+  /** What a ticket's row says of it. */
+  value?: z.ZodType
+  filter?: PropertyFilter
+  /** Whether lists have a column for it, and show it unless told otherwise. */
+  column?: 'default' | 'optional'
+  /** The orders by its column, the more useful one first. */
+  sorts?: readonly { sort: TicketSort; direction: 'ascending' | 'descending' }[]
+  /** What happens when it changes. */
+  event?: `ticket.${string}`
+}
+
+const choice = <Choice extends z.ZodEnum<Record<string, string>>>(values: Choice) => ({
+  kind: 'choice' as const,
+  schema: anyOf(values),
+  options: values.options,
+})
+const reference = { kind: 'reference', schema: anyOf(FilterAlias) } as const
+const period = { kind: 'period', schema: Period } as const
+
+/**
+ * Every property of a ticket, one row each, in the order of lists and filters: the place to begin with a new one.
+ * Whoever may work on a ticket (`canManage`) may change all of them. A row leads to
+ *
+ * - `filter` and `event`: `packages/desk/src/tickets/properties/stored-properties.ts` says where it is stored and how a
+ *   change is recorded, `property-references.ts` which records it refers to; conditions, suggestions, the lines of
+ *   threads and the activity log follow from that
+ * - `event`: its row of `domainEvents`; `packages/desk/src/tickets/properties/set-*.ts` has the command
+ * - `column`: `apps/admin/src/ticket-list/columns/column-cells.tsx` has the cell; the export follows from `value`
+ * - its names: `apps/admin/src/ticket-list/strings.ts`
+ *
+ * Each of those tables is typed by these rows: a new property does not compile until they have it.
+ */
+export const ticketProperties = {
+  number: {
+    column: 'default',
+    sorts: [
+      { sort: 'number', direction: 'descending' },
+      { sort: 'number_asc', direction: 'ascending' },
+    ],
+  },
+  subject: { column: 'default' },
+  status: {
+    value: TicketStatus,
+    filter: choice(TicketStatus),
+    column: 'default',
+    event: 'ticket.status_changed',
+  },
+  priority: {
+    value: TicketPriority,
+    filter: choice(TicketPriority),
+    column: 'default',
+    sorts: [{ sort: 'priority', direction: 'descending' }],
+    event: 'ticket.priority_changed',
+  },
+  slaStatus: { value: SlaStatus, filter: choice(SlaStatus) },
+  team: { value: NamedRef, filter: reference, column: 'default', event: 'ticket.team_changed' },
+  /** As a filter, `me` is whoever asks and `nobody` no assignee. */
+  assignee: { value: NamedRef.nullable(), filter: reference, column: 'default', event: 'ticket.assigned' },
+  requester: { value: NamedRef, filter: reference, column: 'optional' },
+  topic: { value: NamedRef, filter: reference, column: 'optional', event: 'ticket.topic_changed' },
+  department: {
+    value: NamedRef.nullable(),
+    filter: reference,
+    column: 'optional',
+    event: 'ticket.department_changed',
+  },
+  course: {
+    value: CourseView.nullable(),
+    filter: reference,
+    column: 'optional',
+    event: 'ticket.course_changed',
+  },
+  tags: {
+    value: z.array(z.string()),
+    filter: { kind: 'label', schema: anyOf(OneLine.min(1).max(40)), name: 'tag' },
+    column: 'optional',
+    event: 'ticket.tags_changed',
+  },
+  /** As a filter, a language takes its narrower ones with it: `en` is also `en-GB`. */
+  language: {
+    value: LanguageTag.nullable(),
+    filter: { kind: 'label', schema: anyOf(LanguageTag) },
+    column: 'optional',
+    event: 'ticket.language_changed',
+  },
+  channel: { value: TicketChannel, filter: choice(TicketChannel) },
+  /** Its most urgent deadline; `due` is when the first one is. */
+  sla: { column: 'default', sorts: [{ sort: 'due', direction: 'ascending' }] },
+  created: {
+    filter: period,
+    column: 'optional',
+    sorts: [
+      { sort: 'created', direction: 'descending' },
+      { sort: 'created_asc', direction: 'ascending' },
+    ],
+  },
+  updated: {
+    filter: period,
+    column: 'default',
+    sorts: [
+      { sort: 'updated', direction: 'descending' },
+      { sort: 'updated_asc', direction: 'ascending' },
+    ],
+  },
+  resolved: { filter: period },
+  due: { filter: period },
+} as const satisfies Record<string, PropertyRow>

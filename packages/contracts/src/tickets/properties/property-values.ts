@@ -1,0 +1,9 @@
+import { ticketProperties } from './property-table.ts'
+import { type ValueProperty, valueProperties } from './property-types.ts'
+
+type PropertyValues = { [Key in ValueProperty]: (typeof ticketProperties)[Key]['value'] }
+
+/** What a ticket's row says of its properties. */
+export const propertyValues = Object.fromEntries(
+  valueProperties.map((key) => [key, ticketProperties[key].value]),
+) as PropertyValues

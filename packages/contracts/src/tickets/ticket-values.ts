@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+export const TicketStatus = z.enum(['new', 'open', 'pending', 'on_hold', 'resolved', 'closed'])
+export type TicketStatus = z.infer<typeof TicketStatus>
+
+export const TicketPriority = z.enum(['low', 'normal', 'high', 'urgent'])
+export type TicketPriority = z.infer<typeof TicketPriority>
+
+export const TicketChannel = z.enum(['portal', 'phone'])
+export type TicketChannel = z.infer<typeof TicketChannel>
+
+/** A BCP 47 language tag in its canonical form, such as `cy` or `en-GB`. */
+export const LanguageTag = z
+  .string()
+  .max(35)
+  .refine((text) => canonicalTag(text) !== null, 'Use a language tag such as cy or pt-BR')
+  .overwrite((text) => canonicalTag(text) ?? text)
+export type LanguageTag = z.infer<typeof LanguageTag>
+
+function canonicalTag(text: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(text)[0] ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,45 @@
+import {
+  type DomainEvent,
+  isReferenceProperty,
+  keysOf,
+  propertyChangedBy,
+  ticketProperties,
+} from '@lodge/contracts'
+import { type Database, select, sql } from '@lodge/database'
+import { propertyReferences } from '../tickets/properties/property-references.ts'
+import { type ChangedProperty, propertyChanges } from '../tickets/properties/stored-properties.ts'
+import { describeWord } from './describe-word.ts'
+import type { Describe, Description } from './description.ts'
+import { ticketName } from './names.ts'
+
+type ChangeEventType = (typeof ticketProperties)[ChangedProperty]['event']
+
+/** The changes of a property from one value to another. */
+export const changeDescriptions = Object.fromEntries(
+  keysOf(propertyChanges).map((property) => [ticketProperties[property].event, describeChange]),
+) as { [Type in ChangeEventType]: Describe<Type> }
+
+async function describeChange(
+  db: Database,
+  { type, ticketId, from, to }: DomainEvent<ChangeEventType>,
+): Promise<Description> {
+  const property = propertyChangedBy(type)
+  const [subject, before, after] = await Promise.all([
+    ticketName(db, ticketId),
+    nameOf(db, property, from),
+    nameOf(db, property, to),
+  ])
+  return { subject, before: { [property]: before }, after: { [property]: after } }
+}
+
+/** Returns what the log calls a property's value. */
+async function nameOf(db: Database, property: ChangedProperty, value: string | null): Promise<string | null> {
+  if (value === null) return null
+  if (!isReferenceProperty(property)) return describeWord(property, value)
+  const { table, name, gone } = propertyReferences[property]
+  const [record] = await select<{ name: string }>(
+    db,
+    sql`SELECT ${name} AS name FROM ${table} WHERE id = ${value}::uuid`,
+  )
+  return record?.name ?? gone
+}

@@ -1,0 +1,74 @@
+import type { ReferenceProperty } from '@lodge/contracts'
+import { type Sql, sql } from '@lodge/database'
+import type { Actor } from '@lodge/domain'
+import { requesterVisibleTo } from '../../people/requester-visible-to.ts'
+
+interface PropertyReference {
+  table: Sql
+  /** What a record is called. */
+  name: Sql
+  /** The same in a line of a thread, where it is shorter there. */
+  shortName?: Sql
+  /** What it is found by while somebody types, where that is not its name. */
+  words?: Sql
+  /** Which records are suggested, archived ones among them: filters outlive what they name. */
+  among?: Sql
+  /** Which of those are offered for a choice. */
+  isOffered: Sql
+  /** Which records the actor gets to know; all where it is missing. */
+  visibleTo?: (actor: Actor) => Sql
+  /** What the activity log calls one that is there no longer. */
+  gone: string
+}
+
+const isNotArchived = sql`archived_at IS NULL`
+const personName = sql`COALESCE(NULLIF(name, ''), email::text)`
+const courseName = sql`code || ' ' || name`
+
+/** The records that properties refer to by their id. */
+export const propertyReferences: Record<ReferenceProperty, PropertyReference> = {
+  team: { table: sql`team`, name: sql`name`, isOffered: isNotArchived, gone: 'A team that is gone' },
+  assignee: {
+    table: sql`person`,
+    name: personName,
+    words: sql`name`,
+    among: sql`role_id IS NOT NULL`,
+    isOffered: isNotArchived,
+    gone: 'Someone who is gone',
+  },
+  requester: {
+    table: sql`person`,
+    name: personName,
+    words: sql`name || ' ' || email::text`,
+    isOffered: sql`TRUE`,
+    visibleTo: requesterVisibleTo,
+    gone: 'Someone who is gone',
+  },
+  topic: { table: sql`topic`, name: sql`name`, isOffered: isNotArchived, gone: 'A topic that is gone' },
+  department: {
+    table: sql`department`,
+    name: sql`name`,
+    isOffered: isNotArchived,
+    gone: 'A department that is gone',
+  },
+  course: {
+    table: sql`course`,
+    name: courseName,
+    shortName: sql`code`,
+    isOffered: isNotArchived,
+    gone: 'A course that is gone',
+  },
+}
+
+/** The filter by assignee takes these two in place of an alias. */
+const specialAssignees = ['me', 'nobody']
+
+/** Returns the values of a condition that are aliases of records. */
+export function aliasesIn(property: ReferenceProperty, values: readonly string[] = []): string[] {
+  return values.filter((value) => property !== 'assignee' || !specialAssignees.includes(value))
+}
+
+/** Returns the words that a filter takes besides aliases. */
+export function specialValuesOf(property: ReferenceProperty): readonly string[] {
+  return property === 'assignee' ? specialAssignees : []
+}

@@ -1,0 +1,96 @@
+import {
+  type FilteredProperty,
+  type LabelProperty,
+  type TicketPriority,
+  ticketProperties,
+} from '@lodge/contracts'
+import { type Prisma, type Sql, sql } from '@lodge/database'
+import type { NewEvent } from '@lodge/events'
+
+/** What each property that a list may be narrowed by is in SQL. */
+export const propertyColumns: Record<FilteredProperty, Sql> = {
+  status: sql`ticket.status`,
+  priority: sql`ticket.priority`,
+  slaStatus: sql`ticket.sla_status`,
+  team: sql`ticket.team_id`,
+  assignee: sql`ticket.assignee_id`,
+  requester: sql`ticket.requester_id`,
+  topic: sql`ticket.topic_id`,
+  department: sql`ticket.department_id`,
+  course: sql`ticket.course_id`,
+  tags: sql`ticket.tags`,
+  language: sql`ticket.language`,
+  channel: sql`ticket.channel`,
+  created: sql`ticket.created_at`,
+  updated: sql`ticket.updated_at`,
+  resolved: sql`ticket.resolved_at`,
+  due: sql`COALESCE(ticket.sla_due_at, 'infinity'::timestamptz)`,
+}
+
+/** The condition that a ticket has any of these words. */
+export const hasAnyLabel: Record<LabelProperty, (values: readonly string[]) => Sql> = {
+  tags: (tags) => sql`${propertyColumns.tags} && ${[...tags]}::text[]`,
+  language: (tags) =>
+    sql`COALESCE(${propertyColumns.language} || '-' LIKE ANY(${tags.map((tag) => `${tag}-%`)}::text[]), FALSE)`,
+}
+
+/** What a ticket calls the properties that go from one value to another. */
+export const changedFields = {
+  priority: 'priority',
+  team: 'teamId',
+  assignee: 'assigneeId',
+  topic: 'topicId',
+  department: 'departmentId',
+  course: 'courseId',
+  language: 'language',
+} as const satisfies Record<string, keyof Prisma.TicketGetPayload<object>>
+
+type ChangedFields = typeof changedFields
+export type ChangedProperty = keyof ChangedFields
+type StoredTicket = Prisma.TicketGetPayload<object> & { priority: TicketPriority }
+/** A ticket's present values of them. */
+export type ChangedValues = Pick<StoredTicket, ChangedFields[ChangedProperty]>
+export type PropertyValue<Property extends ChangedProperty> = ChangedValues[ChangedFields[Property]]
+
+interface PropertyChange<Property extends ChangedProperty> {
+  column: string
+  type: 'text' | 'uuid'
+  event: (change: {
+    ticketId: string
+    from: PropertyValue<Property>
+    to: PropertyValue<Property>
+  }) => NewEvent
+  /** Whether the SLA policy that applies from then on may be another one. */
+  decidesPolicy?: true
+}
+
+export const propertyChanges: { [Property in ChangedProperty]: PropertyChange<Property> } = {
+  priority: {
+    ...{ column: 'priority', type: 'text', decidesPolicy: true },
+    event: (change) => ({ type: ticketProperties.priority.event, ...change }),
+  },
+  team: {
+    ...{ column: 'team_id', type: 'uuid' },
+    event: (change) => ({ type: ticketProperties.team.event, ...change }),
+  },
+  assignee: {
+    ...{ column: 'assignee_id', type: 'uuid' },
+    event: (change) => ({ type: ticketProperties.assignee.event, ...change }),
+  },
+  topic: {
+    ...{ column: 'topic_id', type: 'uuid', decidesPolicy: true },
+    event: (change) => ({ type: ticketProperties.topic.event, ...change }),
+  },
+  department: {
+    ...{ column: 'department_id', type: 'uuid', decidesPolicy: true },
+    event: (change) => ({ type: ticketProperties.department.event, ...change }),
+  },
+  course: {
+    ...{ column: 'course_id', type: 'uuid' },
+    event: (change) => ({ type: ticketProperties.course.event, ...change }),
+  },
+  language: {
+    ...{ column: 'language', type: 'text' },
+    event: (change) => ({ type: ticketProperties.language.event, ...change }),
+  },
+}

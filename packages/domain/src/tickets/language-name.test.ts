@@ -1,0 +1,53 @@
+import { LanguageTag } from '@lodge/contracts'
+import { describe, expect, test } from 'vitest'
+import { languageName, suggestLanguages, widerLanguages } from './language-name.ts'
+
+describe('a language tag', () => {
+  test.each([
+    ['en', 'en'],
+    ['EN-gb', 'en-GB'],
+    ['iw', 'he'],
+    ['zh-hant-tw', 'zh-Hant-TW'],
+  ])('%s is kept as %s', (given, kept) => {
+    expect(LanguageTag.parse(given)).toBe(kept)
+  })
+
+  test.each(['', 'e', 'en_GB', 'en-US@posix', 'en,pl', '-en', 'en-', `en-${'a'.repeat(40)}`])(
+    '%j is none',
+    (text) => {
+      expect(LanguageTag.safeParse(text).success).toBe(false)
+    },
+  )
+
+  test.each([
+    ['cy', 'Welsh'],
+    ['en-GB', 'British English'],
+    ['qaa', 'qaa'],
+  ])('%s is called %s', (tag, name) => {
+    expect(languageName(tag)).toBe(name)
+  })
+
+  test('is narrower than its beginnings', () => {
+    expect(widerLanguages('zh-Hant-TW')).toEqual(['zh', 'zh-Hant', 'zh-Hant-TW'])
+    expect(widerLanguages('cy')).toEqual(['cy'])
+  })
+})
+
+describe('languages are suggested', () => {
+  test('by a part of their name', () => {
+    expect(suggestLanguages('gael', 5)).toEqual([{ tag: 'gd', name: 'Scottish Gaelic' }])
+  })
+
+  test('by their tag, which comes first and may be narrower than those known by name', () => {
+    expect(suggestLanguages('pl', 5)[0]).toEqual({ tag: 'pl', name: 'Polish' })
+    expect(suggestLanguages('pt-br', 5)).toEqual([{ tag: 'pt-BR', name: 'Brazilian Portuguese' }])
+  })
+
+  test('by name from A on while nothing is typed, and no more than were asked for', () => {
+    expect(suggestLanguages('', 2).map(({ name }) => name)).toEqual(['Abkhazian', 'Afar'])
+  })
+
+  test('not at all for what is no language', () => {
+    expect(suggestLanguages('qqqq', 5)).toEqual([])
+  })
+})

@@ -1,0 +1,48 @@
+import { LanguageTag } from '@lodge/contracts'
+
+const english = new Intl.DisplayNames(['en'], { type: 'language' })
+
+/** Returns the English name of a BCP 47 language tag, "British English" for `en-GB`; an unknown one is its own name. */
+export function languageName(tag: string): string {
+  return english.of(tag) ?? tag
+}
+
+/** Returns a tag and all that it is narrower than, widest first: `zh`, `zh-Hant` and `zh-Hant-TW` for the last. */
+export function widerLanguages(tag: string): string[] {
+  const parts = tag.split('-')
+  return parts.map((_, place) => parts.slice(0, place + 1).join('-'))
+}
+
+interface LanguageOption {
+  tag: string
+  name: string
+}
+
+/** Returns up to `most` languages whose name or tag has the text in it, and the tag itself where the text is one. */
+export function suggestLanguages(text: string, most: number): LanguageOption[] {
+  const typed = text.trim().toLowerCase()
+  const found = knownLanguages.filter(
+    ({ tag, name }) => tag.startsWith(typed) || name.toLowerCase().includes(typed),
+  )
+  return [...namedTag(typed), ...found]
+    .filter(({ tag }, place, all) => all.findIndex((other) => other.tag === tag) === place)
+    .slice(0, most)
+}
+
+function namedTag(text: string): LanguageOption[] {
+  const tag = LanguageTag.safeParse(text).data
+  return tag && languageName(tag) !== tag ? [{ tag, name: languageName(tag) }] : []
+}
+
+// The two-letter codes of ISO 639, of which JavaScript has no list.
+const codes =
+  'aa ab af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es ' +
+  'et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ' +
+  'ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl ' +
+  'nn nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ' +
+  'ta te tg th ti tk tn to tr ts tt ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu'
+
+const knownLanguages: readonly LanguageOption[] = codes
+  .split(' ')
+  .map((tag) => ({ tag, name: languageName(tag) }))
+  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
