@@ -51,7 +51,7 @@ export function threadSentence(event: ThreadEventView, reader: Reader): string {
 }
 
 function statusSentence({ from, to, because, until }: ThreadEventView, { shared, timeZone }: Reader): string {
-  if (because === 'unsnoozed') return properties.unsnoozed
+  if (because === 'unsnoozed') return properties.wokenUp
   if (because === 'auto_closed') return properties.closedByTime(limits.autoCloseAfterDays)
   const changed = words.status(named(from, shared.status.staff), named(to, shared.status.staff))
   return until ? properties.until(changed, whenIn(until, timeZone)) : changed
