@@ -17,7 +17,7 @@ const why = {
 }
 
 test('the SLA bar of a list tells when it is due and why on focus, and asks why only then', async () => {
-  const seen = serve({ 'GET /api/backend/tickets/7/sla': () => ({ deadlines: [why] }) })
+  const seen = serve({ 'GET /api/backend/tickets/7/sla': () => ({ explanations: [why] }) })
   renderAdmin(<SlaCell row={buildTicketRow({ number: 7, sla: deadline })} />)
   const bar = await screen.findByRole('button', { name: /left/ })
   expect(seen).toEqual([])
