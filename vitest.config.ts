@@ -11,17 +11,17 @@ const noTests = ['**/node_modules/**', '**/dist/**', 'packages/e2e/**']
 /** They start whole products, or change what all modules of a process share. The slowest come first. */
 const needOwnProcess = [
   'infra/{tests,faults}/**/*.test.ts',
-  'packages/client/**/*.test.ts',
+  'packages/{client,ui}/**/*.test.ts',
   'apps/{admin,portal}/**/*.test.ts',
-  'packages/{ui,events}/**/*.test.ts',
-  'workers/**/*.test.ts',
 ]
+/** The same, on the Postgres and the Redis that all tests of a run share. */
+const needOwnProcessAndServers = ['packages/events/**/*.test.ts', 'workers/**/*.test.ts']
+/** They compute, and need nothing else. */
+const pure = ['packages/{contracts,domain,sla}/**/*.test.ts', 'infra/local/src/{checks,ports}/**/*.test.ts']
 
-const onServers = {
-  globalSetup: './infra/testing/global-setup.ts',
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
-}
+const timeouts = { testTimeout: 20_000, hookTimeout: 60_000 }
+// Started only when a chosen test is of a project with them.
+const onServers = { ...timeouts, globalSetup: './infra/testing/global-setup.ts' }
 
 export default defineConfig({
   test: {
@@ -33,7 +33,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...onServers, name: 'apart', include: needOwnProcess, exclude: noTests },
+        test: { ...timeouts, name: 'alone', include: needOwnProcess, exclude: noTests },
+      },
+      {
+        extends: true,
+        test: { ...onServers, name: 'apart', include: needOwnProcessAndServers, exclude: noTests },
       },
       {
         extends: true,
@@ -41,10 +45,14 @@ export default defineConfig({
           ...onServers,
           name: 'node',
           include: ['{packages,apps,workers,infra}/**/*.test.ts'],
-          exclude: [...noTests, ...needOwnProcess],
+          exclude: [...noTests, ...needOwnProcess, ...needOwnProcessAndServers, ...pure],
           // Each file has a database of its own and changes nothing else, so that a process loads its modules once.
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { ...timeouts, name: 'pure', include: pure, exclude: noTests, isolate: false },
       },
       {
         extends: true,

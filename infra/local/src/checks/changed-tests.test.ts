@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { wordsForChanged } from './changed-tests.ts'
+import { findChangedTests } from './changed-tests.ts'
 
 let folder: string
 const git = (...words: string[]) =>
@@ -17,26 +17,50 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
 })
 
-test('a change that is not committed is tested by itself', () => {
-  git('init', '--quiet')
-  git('commit', '--quiet', '--allow-empty', '--message', 'Start')
-  writeFileSync(join(folder, 'new.ts'), '')
+const write = (path: string) => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), '')
+}
+const commit = (message: string) => {
+  git('add', '--all')
+  git('commit', '--quiet', '--allow-empty', '--message', message)
+}
 
-  expect(wordsForChanged(folder)).toEqual(['--changed', '--passWithNoTests'])
+test('the tests beside a change that is not committed are chosen', () => {
+  git('init', '--quiet')
+  write('desk/reply.test.ts')
+  write('desk/close.test.tsx')
+  write('mail/send.test.ts')
+  commit('Start')
+  write('desk/reply.ts')
+
+  expect(findChangedTests(folder)).toEqual(['desk/close.test.tsx', 'desk/reply.test.ts'])
 })
 
-test('with everything committed, the last commit is tested', () => {
+test('with everything committed, the tests beside the last commit are chosen', () => {
   git('init', '--quiet')
-  git('commit', '--quiet', '--allow-empty', '--message', 'Start')
-  const start = git('rev-parse', 'HEAD')
-  git('commit', '--quiet', '--allow-empty', '--message', 'Go on')
+  write('desk/reply.test.ts')
+  commit('Start')
+  write('mail/send.ts')
+  write('mail/send.test.ts')
+  commit('Go on')
 
-  expect(wordsForChanged(folder)).toEqual([`--changed=${start}`, '--passWithNoTests'])
+  expect(findChangedTests(folder)).toEqual(['mail/send.test.ts'])
+})
+
+test('what starts whole products is left to npm test', () => {
+  git('init', '--quiet')
+  commit('Start')
+  write('infra/tests/launcher.test.ts')
+  write('infra/tests/licences.test.ts')
+  write('infra/faults/kill.test.ts')
+
+  expect(findChangedTests(folder)).toEqual(['infra/tests/licences.test.ts'])
 })
 
 test('a folder without git, and a clone of one commit, do not tell what changed', () => {
-  expect(wordsForChanged(folder)).toBeUndefined()
+  expect(findChangedTests(folder)).toBeUndefined()
   git('init', '--quiet')
-  git('commit', '--quiet', '--allow-empty', '--message', 'Start')
-  expect(wordsForChanged(folder)).toBeUndefined()
+  commit('Start')
+  expect(findChangedTests(folder)).toBeUndefined()
 })

@@ -1,19 +1,43 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { root } from '../settings.ts'
 
+/** They start whole products, for minutes. */
+const tooSlow = /^packages\/e2e\/|^infra\/faults\/|^infra\/tests\/(launcher|dev)\./
+
 /**
- * Returns vitest's arguments for only the tests of what changed since the last commit, or in the last commit when
- * nothing is uncommitted. Returns nothing where git cannot tell.
+ * Returns the test files beside what changed since the last commit, or in the last commit when nothing is uncommitted.
+ * Returns nothing where git cannot tell.
  */
-export function wordsForChanged(folder: string = root): string[] | undefined {
-  const uncommitted = git(folder, ['status', '--porcelain'])
-  if (uncommitted === undefined) return undefined
-  if (uncommitted !== '') return ['--changed', '--passWithNoTests']
-  const parent = git(folder, ['rev-parse', '--verify', 'HEAD~1'])
-  return parent ? [`--changed=${parent}`, '--passWithNoTests'] : undefined
+export function findChangedTests(folder: string = root): string[] | undefined {
+  const changed = listChanged(folder)
+  if (!changed) return undefined
+  const folders = new Set(changed.map(dirname))
+  return [...folders]
+    .flatMap((path) => globSync(join(path, '*.test.{ts,tsx}'), { cwd: folder }))
+    .filter((path) => !tooSlow.test(path))
+    .sort()
 }
 
-function git(folder: string, words: string[]): string | undefined {
+function listChanged(folder: string): string[] | undefined {
+  const uncommitted = git(folder, ['status', '--porcelain', '--untracked-files=all', '--no-renames'])
+  if (uncommitted === undefined) return undefined
+  if (uncommitted.length > 0)
+    return existing(
+      folder,
+      uncommitted.map((line) => line.slice(3)),
+    )
+  const committed = git(folder, ['diff', '--name-only', 'HEAD~1', 'HEAD'])
+  return committed && existing(folder, committed)
+}
+
+// The folder of a file that is gone may be gone as well.
+function existing(folder: string, paths: string[]): string[] {
+  return paths.filter((path) => existsSync(join(folder, dirname(path))))
+}
+
+function git(folder: string, words: string[]): string[] | undefined {
   const { status, stdout } = spawnSync('git', words, { cwd: folder, encoding: 'utf8' })
-  return status === 0 ? stdout.trim() : undefined
+  return status === 0 ? stdout.split('\n').filter(Boolean) : undefined
 }

@@ -5,7 +5,7 @@ import { buildClients } from '../build-clients.ts'
 import { readJson } from '../json-file.ts'
 import { explainError } from '../launcher-error.ts'
 import { root } from '../settings.ts'
-import { wordsForChanged } from './changed-tests.ts'
+import { findChangedTests } from './changed-tests.ts'
 import { findOrInstallBrowser } from './find-browser.ts'
 import { inModules, runCommand } from './run-command.ts'
 import { startStopwatch } from './stopwatch.ts'
@@ -21,7 +21,7 @@ import {
 const reports = join(root, '.test')
 
 /**
- * Runs types, lint, the search for unused code, and the tests of what changed; for `all` the builds, every test and the
+ * Runs types, lint, the search for unused code, and the tests beside what changed; for `all` the builds, every test and the
  * journeys. Returns the sum of everything, after printing how many seconds each part took.
  */
 export async function runChecks(which: 'quick' | 'all'): Promise<Tally> {
@@ -33,7 +33,7 @@ export async function runChecks(which: 'quick' | 'all'): Promise<Tally> {
     step('types', runTypes),
     step('lint', runLint),
     step('unused', runKnip),
-    which === 'quick' ? step('tests of what changed', runChangedTests) : step('build', runBuild),
+    which === 'quick' ? step('tests beside what changed', runChangedTests) : step('build', runBuild),
   ])
   if (which === 'all') {
     // One after the other: each keeps every core busy, and the journeys measure time.
@@ -75,12 +75,12 @@ async function runBuild(): Promise<Tally> {
 }
 
 async function runTests(): Promise<Tally> {
+  findOrInstallRedis(say)
   const { report, code } = await runVitest([])
   return tallyOfVitest(report, code)
 }
 
 async function runVitest(words: string[]): Promise<{ report: unknown; code: number | null }> {
-  findOrInstallRedis(say)
   const report = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await runCommand([inModules('vitest', 'vitest.mjs'), 'run', ...words, ...reporters])
@@ -88,12 +88,14 @@ async function runVitest(words: string[]): Promise<{ report: unknown; code: numb
 }
 
 async function runChangedTests(): Promise<Tally> {
-  const words = wordsForChanged()
-  if (!words) {
-    console.log('- no tests, because git does not tell what changed')
+  const files = findChangedTests()
+  if (!files?.length) {
+    console.log(
+      files ? '- no tests beside what changed' : '- no tests, because git does not tell what changed',
+    )
     return { passed: 0, failed: 0 }
   }
-  const { report, code } = await runVitest(words)
+  const { report, code } = await runVitest([...files, '--passWithNoTests'])
   return tallyOfSomeTests(report, code)
 }
 
