@@ -4,8 +4,8 @@ import { Instant } from './shared.ts'
 import { SlaMetric } from './sla/deadlines/deadlines.ts'
 import { EscalationOutcome, EscalationStep } from './sla/escalation/escalation.ts'
 import { TicketListColumn } from './tickets/list/ticket-list.ts'
-import { TicketSort } from './tickets/list/ticket-sort.ts'
 import { TicketLinkKind } from './tickets/ticket-link-kind.ts'
+import { TicketSort } from './tickets/ticket-sort.ts'
 import { LanguageTag, TicketPriority, TicketStatus } from './tickets/ticket-values.ts'
 import { StatusReason, Visibility } from './tickets/tickets.ts'
 import { FormAnswers } from './topics/forms.ts'
@@ -39,7 +39,7 @@ interface EventRow {
  *
  * - `consumers`: `workers/<queue>/src/handlers.ts` says what each of them does, a push (realtime), a mail (email, whose
  *   `packages/desk/src/email/mail-*.ts` says to whom) or new deadlines (sla)
- * - `activity` among them: its row of the activity log is described in `packages/desk/src/activity/describe-*.ts`, and
+ * - `activity` among them: its row of the activity log is described in `packages/desk/src/activity/describe/*.ts`, and
  *   labelled in `apps/admin/src/activity/strings.ts`
  * - `inThread`: `packages/desk/src/tickets/conversation/thread-events.ts` reads the line, and
  *   `apps/admin/src/ticket/thread/thread-sentences.ts` has its sentence

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ticketFilterFields } from '../tickets/list/ticket-filter.ts'
 import { defaultTicketListColumns, TicketListColumns } from '../tickets/list/ticket-list.ts'
-import { TicketSort } from '../tickets/list/ticket-sort.ts'
+import { TicketSort } from '../tickets/ticket-sort.ts'
 
 /** The whole list behind a screen; columns are written `number,subject`. */
 export const ExportTickets = z.object({

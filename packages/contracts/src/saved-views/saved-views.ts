@@ -4,7 +4,7 @@ import { OneLine } from '../one-line.ts'
 import { Alias, NamedRef, Revision } from '../shared.ts'
 import { TicketFilter } from '../tickets/list/ticket-filter.ts'
 import { defaultTicketListColumns, TicketListColumns } from '../tickets/list/ticket-list.ts'
-import { TicketSort } from '../tickets/list/ticket-sort.ts'
+import { TicketSort } from '../tickets/ticket-sort.ts'
 
 /** Filter conditions as they are written in an address. */
 const FilterQuery = z

@@ -8,7 +8,7 @@ import { DeadlineExplanationView, DeadlineView, SlaMetric } from '../sla/deadlin
 import { EscalationMoment } from '../sla/deadlines/escalation-moment.ts'
 import { FormAnswers, FormAnswerView } from '../topics/forms.ts'
 import { CourseView } from '../topics/topics.ts'
-import { propertyValues } from './properties/property-values.ts'
+import { propertyValues } from './property-values.ts'
 import { LanguageTag, TicketPriority, TicketStatus } from './ticket-values.ts'
 
 /** Why Lodge itself changed a status. */

@@ -1,14 +1,14 @@
 import type { ActivityEventType, DomainEvent } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import { changeDescriptions } from './describe-changes.ts'
-import { escalationDescriptions } from './describe-escalation.ts'
-import { exportDescriptions } from './describe-export.ts'
-import { linkDescriptions } from './describe-links.ts'
-import { personDescriptions } from './describe-person.ts'
-import { propertyDescriptions } from './describe-properties.ts'
-import { settingsDescriptions } from './describe-settings.ts'
-import { ticketDescriptions } from './describe-ticket.ts'
-import type { Description, Descriptions } from './description.ts'
+import { changeDescriptions } from './describe/describe-changes.ts'
+import { escalationDescriptions } from './describe/describe-escalation.ts'
+import { exportDescriptions } from './describe/describe-export.ts'
+import { linkDescriptions } from './describe/describe-links.ts'
+import { personDescriptions } from './describe/describe-person.ts'
+import { propertyDescriptions } from './describe/describe-properties.ts'
+import { settingsDescriptions } from './describe/describe-settings.ts'
+import { ticketDescriptions } from './describe/describe-ticket.ts'
+import type { Description, Descriptions } from './describe/description.ts'
 
 /** A missing event is a type error. */
 const descriptions: Descriptions = {

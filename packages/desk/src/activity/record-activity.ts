@@ -1,8 +1,8 @@
 import type { ActivityEventType, DomainEvent, EventType } from '@lodge/contracts'
 import { type Database, newId, type Sql, select, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
+import type { Description } from './describe/description.ts'
 import { describeActivity } from './describe-activity.ts'
-import type { Description } from './description.ts'
 import { nameOfPerson } from './names.ts'
 
 /**

@@ -4,8 +4,8 @@ import {
   type ValueProperty,
   valueProperties,
 } from '@lodge/contracts'
-import { describeWord, isWord } from '../activity/describe-word.ts'
-import { inWords } from '../activity/description.ts'
+import { describeWord, isWord } from '../activity/describe/describe-word.ts'
+import { inWords } from '../activity/describe/description.ts'
 import type { TicketRecord } from '../tickets/ticket-record.ts'
 
 interface ExportColumn {

@@ -8,7 +8,7 @@ import {
 } from '@lodge/contracts'
 import { type Database, join, raw, type Sql, select, sql } from '@lodge/database'
 import type { StoredDeadline } from '../sla/deadlines/stored-deadline.ts'
-import { propertyColumns } from './properties/stored-properties.ts'
+import { propertyColumns } from './stored-properties.ts'
 
 /** A ticket with the names of all that it refers to, from which the views are made. */
 export interface TicketRecord extends Pick<TicketRow, ValueProperty> {

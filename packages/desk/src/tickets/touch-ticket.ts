@@ -2,7 +2,7 @@ import { keysOf, TicketPriority, TicketStatus } from '@lodge/contracts'
 import { join, raw, type Sql, sql, type Transaction } from '@lodge/database'
 import { DomainError, notFound, type TicketFacts } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { type ChangedValues, changedFields, propertyChanges } from './properties/stored-properties.ts'
+import { type ChangedValues, changedFields, propertyChanges } from './stored-properties.ts'
 import { visibleTo } from './visible-to.ts'
 
 /** A ticket locked by a command, with its new version. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ticketProperties } from '../properties/property-table.ts'
+import { ticketProperties } from '../property-table.ts'
 import {
   type FilteredProperty,
   type FilterName,
   filteredProperties,
   filterNameOf,
-} from '../properties/property-types.ts'
+} from '../property-types.ts'
 
 type FilterFields = {
   [Key in FilteredProperty as FilterName<Key>]: z.ZodOptional<

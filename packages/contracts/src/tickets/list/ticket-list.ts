@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { NamedRef, pageOf } from '../../shared.ts'
-import { ticketProperties } from '../properties/property-table.ts'
-import { columnProperties, lookedUpFilters } from '../properties/property-types.ts'
+import { ticketProperties } from '../property-table.ts'
+import { columnProperties, lookedUpFilters } from '../property-types.ts'
+import { TicketSort } from '../ticket-sort.ts'
 import { TicketRow } from '../tickets.ts'
 import { ticketFilterFields } from './ticket-filter.ts'
-import { TicketSort } from './ticket-sort.ts'
 
 export const ListTickets = z.object({
   ...ticketFilterFields,

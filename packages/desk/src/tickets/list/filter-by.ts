@@ -11,7 +11,7 @@ import {
 import { literalList, type Sql, sql } from '@lodge/database'
 import { type Actor, personIdOf } from '@lodge/domain'
 import { propertyReferences } from '../properties/property-references.ts'
-import { hasAnyLabel, propertyColumns } from '../properties/stored-properties.ts'
+import { hasAnyLabel, propertyColumns } from '../stored-properties.ts'
 
 interface AnyOf {
   not: boolean

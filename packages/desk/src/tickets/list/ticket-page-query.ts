@@ -3,7 +3,7 @@ import { join, raw, type Sql, sql } from '@lodge/database'
 import { type Actor, canSeeAllTickets } from '@lodge/domain'
 import type { PagePosition } from '../../cursor.ts'
 import { propertyReferences } from '../properties/property-references.ts'
-import { propertyColumns } from '../properties/stored-properties.ts'
+import { propertyColumns } from '../stored-properties.ts'
 import { visibleTo } from '../visible-to.ts'
 import { filterBy, selectPeople } from './filter-by.ts'
 

@@ -1,14 +1,14 @@
 import { raw, sql, type Transaction } from '@lodge/database'
 import { type Context, recordEventBy } from '../../context.ts'
 import { applyPolicy } from '../../sla/policies/apply-policy.ts'
-import type { TouchedTicket } from '../touch-ticket.ts'
 import {
   type ChangedProperty,
   type ChangedValues,
   changedFields,
   type PropertyValue,
   propertyChanges,
-} from './stored-properties.ts'
+} from '../stored-properties.ts'
+import type { TouchedTicket } from '../touch-ticket.ts'
 
 /**
  * Gives a held ticket another value of a property and records it; from then on the SLA policy for that value applies.

@@ -1,7 +1,7 @@
 import { type DomainEvent, limits, type StatusReason } from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
+import { ticketName } from '../names.ts'
 import { type Description, type Descriptions, type Facts, inWords } from './description.ts'
-import { ticketName } from './names.ts'
 
 export const ticketDescriptions = {
   'ticket.created': describeCreated,

@@ -1,7 +1,7 @@
 import type { DomainEvent, EscalationMoment, EscalationOutcome, EscalationSkip } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
+import { personName, teamName, ticketName } from '../names.ts'
 import { type Description, type Descriptions, type Facts, inWords } from './description.ts'
-import { personName, teamName, ticketName } from './names.ts'
 
 export const escalationDescriptions = {
   'deadline.escalated': describeEscalation,

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
+import { ticketName } from '../names.ts'
 import { type Description, type Descriptions, inWords } from './description.ts'
-import { ticketName } from './names.ts'
 
 export const linkDescriptions = {
   'ticket.merged': describeMerge,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { OneLine } from '../../one-line.ts'
-import { NamedRef } from '../../shared.ts'
-import { SlaStatus } from '../../sla/deadlines/deadlines.ts'
-import { CourseView } from '../../topics/topics.ts'
-import { anyOf, FilterAlias, Period } from '../list/filter-values.ts'
-import type { TicketSort } from '../list/ticket-sort.ts'
-import { LanguageTag, TicketChannel, TicketPriority, TicketStatus } from '../ticket-values.ts'
+import { OneLine } from '../one-line.ts'
+import { NamedRef } from '../shared.ts'
+import { SlaStatus } from '../sla/deadlines/deadlines.ts'
+import { CourseView } from '../topics/topics.ts'
+import { anyOf, FilterAlias, Period } from './filter-values.ts'
+import type { TicketSort } from './ticket-sort.ts'
+import { LanguageTag, TicketChannel, TicketPriority, TicketStatus } from './ticket-values.ts'
 
 /**
  * What a list may be narrowed to: one of few choices, records that are looked up by name, words that are looked up as
@@ -39,7 +39,7 @@ const period = { kind: 'period', schema: Period } as const
  * Every property of a ticket, one row each, in the order of lists and filters: the place to begin with a new one.
  * Whoever may work on a ticket (`canManage`) may change all of them. A row leads to
  *
- * - `filter` and `event`: `packages/desk/src/tickets/properties/stored-properties.ts` says where it is stored and how a
+ * - `filter` and `event`: `packages/desk/src/tickets/stored-properties.ts` says where it is stored and how a
  *   change is recorded, `property-references.ts` which records it refers to; conditions, suggestions, the lines of
  *   threads and the activity log follow from that
  * - `event`: its row of `domainEvents`; `packages/desk/src/tickets/properties/set-*.ts` has the command

@@ -1,7 +1,7 @@
 import type { DomainEvent, FormAnswers } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
+import { ticketName } from '../names.ts'
 import type { Description, Descriptions, Facts } from './description.ts'
-import { ticketName } from './names.ts'
 
 export const propertyDescriptions = {
   'ticket.snoozed': describeSnooze,

@@ -6,11 +6,11 @@ import {
   ticketProperties,
 } from '@lodge/contracts'
 import { type Database, select, sql } from '@lodge/database'
-import { propertyReferences } from '../tickets/properties/property-references.ts'
-import { type ChangedProperty, propertyChanges } from '../tickets/properties/stored-properties.ts'
+import { propertyReferences } from '../../tickets/properties/property-references.ts'
+import { type ChangedProperty, propertyChanges } from '../../tickets/stored-properties.ts'
+import { ticketName } from '../names.ts'
 import { describeWord } from './describe-word.ts'
 import type { Describe, Description } from './description.ts'
-import { ticketName } from './names.ts'
 
 type ChangeEventType = (typeof ticketProperties)[ChangedProperty]['event']
 

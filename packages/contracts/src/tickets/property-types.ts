@@ -1,4 +1,4 @@
-import { keysOf } from '../../object-keys.ts'
+import { keysOf } from '../object-keys.ts'
 import { ticketProperties } from './property-table.ts'
 
 type Properties = typeof ticketProperties

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
+import { personName } from '../names.ts'
 import { type Description, type Descriptions, inWords } from './description.ts'
-import { personName } from './names.ts'
 
 export const personDescriptions = {
   'person.signed_in': describeSession,
