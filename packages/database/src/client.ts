@@ -56,7 +56,7 @@ export function createDatabase(
   }
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { statementNameGenerator }),
-    transactionOptions: { maxWait: maxWaitMs(limits), timeout: 15_000 },
+    transactionOptions: { maxWait: maxWaitMs(limits) },
   })
   return {
     prisma,

@@ -1,5 +1,5 @@
 import { limits } from '@lodge/contracts'
-import { type Sql, select, sql } from '@lodge/database'
+import { query, type Sql, sql } from '@lodge/database'
 import { refusalTypes } from '../auth/record-refusal.ts'
 import type { Context } from '../context.ts'
 
@@ -17,7 +17,7 @@ export async function forgetAddresses(ctx: Context): Promise<number> {
     RETURNING id`
   // The key of a refusal, which lets it be recorded once a minute, has the address in it.
   const ofEvents = sql`
-    UPDATE event SET ip = NULL, idempotency_key = CASE WHEN type = ANY(${refusalTypes}::text[]) THEN NULL ELSE idempotency_key END
+    UPDATE event SET ip = NULL, idempotency_key = CASE WHEN type = ANY(${refusalTypes}) THEN NULL ELSE idempotency_key END
     WHERE id IN (
       SELECT id FROM event WHERE ip IS NOT NULL AND created_at < ${before} ORDER BY created_at LIMIT ${batch})
     RETURNING id`
@@ -27,7 +27,7 @@ export async function forgetAddresses(ctx: Context): Promise<number> {
 async function clearAll({ db }: Context, statement: Sql): Promise<number> {
   let cleared = 0
   for (;;) {
-    const { length } = await select(db, statement)
+    const { length } = await query(db, statement)
     cleared += length
     if (length < batch) return cleared
   }

@@ -1,29 +1,29 @@
-import { type Database, type Sql, select, sql } from '@lodge/database'
+import { type Database, query, type Sql, sql } from '@lodge/database'
 
 /** A ticket as the log calls it. */
 export async function ticketName(db: Database, id: string): Promise<string> {
-  const [ticket] = await select<{ number: number }>(db, sql`SELECT number FROM ticket WHERE id = ${id}::uuid`)
+  const [ticket] = await query<{ number: number }>(db, sql`SELECT number FROM ticket WHERE id = ${id}`)
   return ticket ? `Ticket ${ticket.number}` : 'A ticket that is gone'
 }
 
 /** A person's name, or the address of one who has not given a name yet. */
 export async function personName(db: Database, id: string): Promise<string> {
-  const [person] = await select<{ name: string }>(db, sql`SELECT ${nameOfPerson(id)} AS name`)
+  const [person] = await query<{ name: string }>(db, sql`SELECT ${nameOfPerson(id)} AS name`)
   return person?.name ?? ''
 }
 
 /** The same, as part of a statement. */
 export function nameOfPerson(id: string): Sql {
-  return sql`COALESCE((SELECT COALESCE(NULLIF(name, ''), email::text) FROM person WHERE id = ${id}::uuid),
+  return sql`COALESCE((SELECT COALESCE(NULLIF(name, ''), email::text) FROM person WHERE id = ${id}),
                       'Someone who is gone')`
 }
 
 export async function teamName(db: Database, id: string): Promise<string> {
-  const [team] = await select<{ name: string }>(db, sql`SELECT name FROM team WHERE id = ${id}::uuid`)
+  const [team] = await query<{ name: string }>(db, sql`SELECT name FROM team WHERE id = ${id}`)
   return team?.name ?? 'A team that is gone'
 }
 
 export async function topicName(db: Database, id: string): Promise<string> {
-  const [topic] = await select<{ name: string }>(db, sql`SELECT name FROM topic WHERE id = ${id}::uuid`)
+  const [topic] = await query<{ name: string }>(db, sql`SELECT name FROM topic WHERE id = ${id}`)
   return topic?.name ?? 'A topic that is gone'
 }

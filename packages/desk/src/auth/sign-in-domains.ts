@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '@lodge/database'
+import type { Database, Models } from '@lodge/database'
 import { z } from 'zod'
 
 /** LODGE_SIGN_IN_DOMAINS: the domains, separated by commas, from which new people may sign in, or `any` (an empty list). */
@@ -12,7 +12,7 @@ export const SignInDomains = z
 
 /** Returns whether an address is of a domain that the site names; where it names none, those of the environment count. */
 export async function isInSignInDomain(
-  db: Transaction,
+  db: Models,
   email: string,
   fromEnvironment: readonly string[] = [],
 ): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function hasSignInDomains({ prisma }: Database): Promise<boolean> {
   return (await loadSiteDomains(prisma)).length > 0
 }
 
-async function loadSiteDomains(db: Transaction): Promise<string[]> {
+async function loadSiteDomains(db: Models): Promise<string[]> {
   const site = await db.site.findFirst({ select: { emailDomains: true } })
   return site?.emailDomains ?? []
 }

@@ -8,7 +8,7 @@ import { visibleTo } from '../tickets/visible-to.ts'
 /** Returns the tickets that a bulk update is about, of those that the agent sees, as the end of a SELECT. */
 export async function selectBulkTickets(ctx: Context, tickets: BulkUpdateTickets): Promise<Sql> {
   if ('numbers' in tickets)
-    return sql`ticket WHERE ticket.number = ANY(${tickets.numbers}::int[]) AND ${visibleTo(ctx.actor)}`
+    return sql`ticket WHERE ticket.number = ANY(${tickets.numbers}) AND ${visibleTo(ctx.actor)}`
   await assertFilterValuesExist(ctx, tickets.filter)
   return filteredTickets(ctx, tickets.filter)
 }

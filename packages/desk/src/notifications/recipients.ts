@@ -6,7 +6,7 @@ import {
   StoredNotificationPreferences,
   superadmin,
 } from '@lodge/contracts'
-import { type Database, select, sql } from '@lodge/database'
+import { type Database, query, sql } from '@lodge/database'
 import { isFinal } from '@lodge/domain'
 
 /** An event that notifies agents. */
@@ -133,12 +133,12 @@ async function responsible(
 /** Of these people the agents who see the ticket: `canSee` of the domain, in SQL, for many people at once. */
 async function agentsWhoSee(db: Database, ticketId: string, ids: readonly string[]): Promise<Agent[]> {
   if (ids.length === 0) return []
-  const rows = await select<Omit<Agent, 'preferences'> & { preferences: unknown }>(
+  const rows = await query<Omit<Agent, 'preferences'> & { preferences: unknown }>(
     db,
     sql`
     SELECT person.id, person.name, person.email, person.preferences
-    FROM person JOIN role ON role.id = person.role_id JOIN ticket ON ticket.id = ${ticketId}::uuid
-    WHERE person.id = ANY(${[...ids]}::uuid[]) AND person.archived_at IS NULL
+    FROM person JOIN role ON role.id = person.role_id JOIN ticket ON ticket.id = ${ticketId}
+    WHERE person.id = ANY(${[...ids]}) AND person.archived_at IS NULL
       AND (role.name = ${superadmin} OR 'view_all_tickets' = ANY(role.permissions)
            OR EXISTS (SELECT FROM team_member member JOIN team ON team.id = member.team_id AND team.archived_at IS NULL
                       WHERE member.person_id = person.id AND member.team_id = ticket.team_id))

@@ -1,5 +1,5 @@
 import { maxUnreadCount, type UnreadCount } from '@lodge/contracts'
-import { type Database, select, sql } from '@lodge/database'
+import { type Database, query, sql } from '@lodge/database'
 import type { Staff } from '@lodge/domain'
 import { visibleTo } from '../tickets/visible-to.ts'
 
@@ -8,12 +8,12 @@ import { visibleTo } from '../tickets/visible-to.ts'
  * database was asked: who asks after a change has been committed has a higher one than who missed that change.
  */
 export async function unreadCountOf(db: Database, agent: Staff): Promise<UnreadCount> {
-  const [row] = await select<{ count: number; version: string }>(
+  const [row] = await query<{ count: number; version: string }>(
     db,
     sql`
     SELECT (SELECT count(*)::int FROM (
               SELECT FROM notification JOIN ticket ON ticket.id = notification.ticket_id
-              WHERE notification.person_id = ${agent.id}::uuid AND notification.read_at IS NULL
+              WHERE notification.person_id = ${agent.id} AND notification.read_at IS NULL
                 AND ${visibleTo(agent)}
               LIMIT ${maxUnreadCount}) unread) AS count,
            (extract(epoch FROM statement_timestamp()) * 1000000)::bigint AS version`,

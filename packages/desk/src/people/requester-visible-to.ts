@@ -10,5 +10,5 @@ export function requesterVisibleTo(actor: Actor): Sql {
   if (actor.kind !== 'staff') return sql`FALSE`
   if (canSeeAllTickets(actor) || hasPermission(actor, 'manage_user_account')) return sql`TRUE`
   return sql`EXISTS (SELECT FROM ticket WHERE ticket.requester_id = person.id
-                     AND ticket.team_id = ANY(${[...actor.teamIds]}::uuid[]))`
+                     AND ticket.team_id = ANY(${[...actor.teamIds]}))`
 }

@@ -1,5 +1,5 @@
 import { type Dashboard, SlaMetric } from '@lodge/contracts'
-import { select, sql } from '@lodge/database'
+import { query, sql } from '@lodge/database'
 import type { ReportScope } from './report-scope.ts'
 
 type SlaCompliance = Dashboard['compliance']
@@ -19,7 +19,7 @@ interface ComplianceRow {
 export async function countSlaCompliance({ db, now, tickets }: ReportScope): Promise<SlaCompliance> {
   const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
   const within7 = sql`COALESCE(deadline.breached_at, deadline.fulfilled_at) > ${ago(7)}`
-  const rows = await select<ComplianceRow & { [column: string]: unknown }>(
+  const rows = await query<ComplianceRow & { [column: string]: unknown }>(
     db,
     sql`
     SELECT deadline.metric,

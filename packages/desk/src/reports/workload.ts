@@ -1,12 +1,12 @@
 import type { Dashboard } from '@lodge/contracts'
-import { select, sql } from '@lodge/database'
+import { query, sql } from '@lodge/database'
 import type { ReportScope } from './report-scope.ts'
 
 const maxAgents = 20
 
 /** Each team's unresolved tickets, with and without someone on them. */
 export function countTeamWorkload({ db, teams }: ReportScope): Promise<Dashboard['load']> {
-  return select<Dashboard['load'][number]>(
+  return query<Dashboard['load'][number]>(
     db,
     sql`
     SELECT team.alias, team.name, COALESCE(sum(open - unassigned), 0)::int AS assigned,
@@ -19,7 +19,7 @@ export function countTeamWorkload({ db, teams }: ReportScope): Promise<Dashboard
 
 /** The agents of these teams and whoever has their tickets, the fullest desk first; those with none come last. */
 export function countAgentWorkload({ db, tickets, teams }: ReportScope): Promise<Dashboard['agents']> {
-  return select<Dashboard['agents'][number]>(
+  return query<Dashboard['agents'][number]>(
     db,
     sql`
     WITH load AS (

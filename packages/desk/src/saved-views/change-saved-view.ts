@@ -8,7 +8,7 @@ import {
   TicketFilter,
   type UpdateSavedView,
 } from '@lodge/contracts'
-import { sql, type Transaction } from '@lodge/database'
+import { query, sql, type Transaction } from '@lodge/database'
 import { DomainError, type Staff } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
 import { saveConflict } from '../save-errors.ts'
@@ -25,13 +25,13 @@ import {
 /** Keeps a list under a name, for oneself or for a team that one is in. */
 export async function createSavedView(
   ctx: Context,
-  { name, team, query }: CreateSavedView,
+  { name, team, query: list }: CreateSavedView,
 ): Promise<SavedViewView> {
   const staff = requireStaff(ctx.actor)
-  await assertFilterValuesExist(ctx, TicketFilter.parse(query.filter))
+  await assertFilterValuesExist(ctx, TicketFilter.parse(list.filter))
   return transaction(ctx, async (tx) => {
     // One after another, so that each counts the ones before it.
-    await tx.$executeRaw(sql`SELECT FROM person WHERE id = ${staff.id}::uuid FOR NO KEY UPDATE`)
+    await query(tx, sql`SELECT FROM person WHERE id = ${staff.id} FOR NO KEY UPDATE`)
     const last = await tx.savedView.aggregate({
       where: { ownerId: staff.id },
       _max: { position: true },
@@ -42,7 +42,7 @@ export async function createSavedView(
     const at = ctx.now()
     const view = await tx.savedView.create({
       data: {
-        ...{ name, query, ownerId: staff.id, createdAt: at, updatedAt: at },
+        ...{ name, query: list, ownerId: staff.id, createdAt: at, updatedAt: at },
         teamId: await findTeamToShareWith(tx, staff, team),
         position: (last._max.position ?? 0) + 1,
       },
@@ -59,10 +59,10 @@ export async function createSavedView(
  */
 export async function updateSavedView(
   ctx: Context,
-  { id, name, team, query, revision }: UpdateSavedView & SavedViewParams,
+  { id, name, team, query: list, revision }: UpdateSavedView & SavedViewParams,
 ): Promise<SavedViewView> {
   const staff = requireStaff(ctx.actor)
-  if (query) await assertFilterValuesExist(ctx, TicketFilter.parse(query.filter))
+  if (list) await assertFilterValuesExist(ctx, TicketFilter.parse(list.filter))
   return transaction(ctx, async (tx) => {
     const before = await lockSavedView(tx, staff, id)
     if (before.revision !== revision) throw saveConflict(toSavedView(staff, before))
@@ -71,7 +71,7 @@ export async function updateSavedView(
       where: { id },
       data: {
         ...(name !== undefined && { name }),
-        ...(query && { query }),
+        ...(list && { query: list }),
         ...(isMoved && { teamId: await findTeamToShareWith(tx, staff, team) }),
         revision: { increment: 1 },
         updatedAt: ctx.now(),
@@ -98,9 +98,7 @@ export async function reorderSavedViews(ctx: Context, { ids }: ReorderSavedViews
   const staff = requireStaff(ctx.actor)
   await transaction(ctx, async (tx) => {
     // All at once and in one order, so that two who sort the same views never block each other.
-    await tx.$executeRaw(
-      sql`SELECT FROM saved_view WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`,
-    )
+    await query(tx, sql`SELECT FROM saved_view WHERE id = ANY(${[...ids]}) ORDER BY id FOR UPDATE`)
     for (const [place, id] of ids.entries()) {
       const view = await lockSavedView(tx, staff, id)
       await tx.savedView.update({ where: { id }, data: { position: place + 1 }, select: { id: true } })

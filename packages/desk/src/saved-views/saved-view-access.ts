@@ -1,5 +1,5 @@
 import { type SavedViewView, StoredSavedViewDefinition, superadmin } from '@lodge/contracts'
-import { type Prisma, sql, type Transaction } from '@lodge/database'
+import { type Prisma, query, sql, type Transaction } from '@lodge/database'
 import { type Actor, DomainError, notFound, type Staff } from '@lodge/domain'
 
 /** A view with all that its own view and its rules need. */
@@ -45,7 +45,7 @@ export async function lockSavedView(tx: Transaction, staff: Staff, id: string): 
     staff.role === superadmin
       ? { OR: [{ ownerId: staff.id }, { teamId: { not: null } }] }
       : savedViewsVisibleTo(staff)
-  await tx.$executeRaw(sql`SELECT FROM saved_view WHERE id = ${id}::uuid FOR UPDATE`)
+  await query(tx, sql`SELECT FROM saved_view WHERE id = ${id} FOR UPDATE`)
   const view = await tx.savedView.findFirst({ where: { id, ...seen }, select: savedViewSelect })
   if (!view) throw notFound('This view')
   if (!canChangeSavedView(staff, view))

@@ -1,5 +1,5 @@
 import type { SearchProblem, TicketFilter } from '@lodge/contracts'
-import { type Database, select, sql } from '@lodge/database'
+import { type Database, query, sql, texts } from '@lodge/database'
 import type { ParsedSearch } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { requesterVisibleTo } from '../people/requester-visible-to.ts'
@@ -39,9 +39,9 @@ async function findUnknownIn(
   const aliases = values.filter((value) => !(field === 'assignee' && specialValues.includes(value)))
   if (aliases.length === 0) return []
   const known = field === 'requester' ? requesterVisibleTo(actor) : sql`TRUE`
-  const missing = await select<{ alias: string }>(
+  const missing = await query<{ alias: string }>(
     db,
-    sql`SELECT alias FROM unnest(${aliases}::text[]) alias
+    sql`SELECT alias FROM unnest(${texts(aliases)}) alias
         WHERE NOT EXISTS (SELECT FROM ${tables[field]} WHERE ${tables[field]}.alias = alias.alias AND ${known})`,
   )
   if (missing.length === 0) return []
@@ -52,7 +52,7 @@ async function findUnknownIn(
 /** Records of few, so that they may all be compared. */
 async function findNearest(db: Database, field: ReferenceField, alias: string): Promise<string[]> {
   const staff = field === 'assignee' ? sql`role_id IS NOT NULL AND` : sql``
-  const rows = await select<{ alias: string }>(
+  const rows = await query<{ alias: string }>(
     db,
     sql`SELECT alias FROM ${tables[field]} WHERE ${staff} archived_at IS NULL
         ORDER BY similarity(alias, ${alias}) DESC, alias LIMIT ${maxChoices}`,

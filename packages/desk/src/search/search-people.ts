@@ -1,5 +1,5 @@
 import type { PersonHit, SearchPeople } from '@lodge/contracts'
-import { join, select, sql } from '@lodge/database'
+import { join, query, sql } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { requesterVisibleTo } from '../people/requester-visible-to.ts'
@@ -20,7 +20,7 @@ export async function searchPeople(ctx: Context, { q }: SearchPeople): Promise<P
   const conditions = words.map((word) => sql`${name} LIKE ${`%${word}%`}`)
   if (domain)
     conditions.push(sql`starts_with(lower(split_part(person.email::text, '@', 2)), ${domain.toLowerCase()})`)
-  return select<PersonHit>(
+  return query<PersonHit>(
     ctx.db,
     sql`
     SELECT alias, name, email::text AS email, CASE WHEN role_id IS NULL THEN 'requester' ELSE 'agent' END AS kind
@@ -31,7 +31,7 @@ export async function searchPeople(ctx: Context, { q }: SearchPeople): Promise<P
 }
 
 async function splitWords({ db }: Context, text: string): Promise<string[]> {
-  const [row] = await select<{ words: string[] | null }>(
+  const [row] = await query<{ words: string[] | null }>(
     db,
     sql`SELECT string_to_array(NULLIF(search_text(${text}), ''), ' ') AS words`,
   )

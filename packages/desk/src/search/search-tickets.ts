@@ -1,5 +1,5 @@
 import { maxSearchCount, type SearchPage, type SearchTickets } from '@lodge/contracts'
-import { join, type Sql, select, sql } from '@lodge/database'
+import { join, query, type Sql, sql } from '@lodge/database'
 import { DomainError, parseSearch, type SearchTerm } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { invalidCursor, type PagePosition } from '../cursor.ts'
@@ -118,7 +118,7 @@ async function findByNumber(ctx: Context, { terms, conditions }: SearchRequest):
   const number = term?.isExcluded === false ? /^#?(\d{1,9})$/.exec(term.text)?.[1] : undefined
   if (number === undefined) return null
   const all = join([sql`number = ${Number(number)}`, visibleTo(ctx.actor), ...conditions], ' AND ')
-  const [ticket] = await select<{ id: string }>(ctx.db, sql`SELECT id FROM ticket WHERE ${all}`)
+  const [ticket] = await query<{ id: string }>(ctx.db, sql`SELECT id FROM ticket WHERE ${all}`)
   return ticket?.id ?? null
 }
 

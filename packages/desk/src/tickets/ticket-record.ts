@@ -1,5 +1,5 @@
 import type { CourseView, SlaStatus, TicketChannel, TicketPriority, TicketStatus } from '@lodge/contracts'
-import { type Database, type Sql, select, sql } from '@lodge/database'
+import { type Database, query, type Sql, sql } from '@lodge/database'
 import type { StoredDeadline } from '../sla/deadlines/stored-deadline.ts'
 
 interface NamedReference {
@@ -64,7 +64,7 @@ interface TicketColumns
  * for its values each time, which costs much less without the joins, and the joins cost what the page costs.
  */
 export async function selectTickets(db: Database, page: Sql): Promise<TicketRecord[]> {
-  const found = await select<{ id: string }>(db, page)
+  const found = await query<{ id: string }>(db, page)
   return findTicketsByIds(
     db,
     found.map(({ id }) => id),
@@ -74,7 +74,7 @@ export async function selectTickets(db: Database, page: Sql): Promise<TicketReco
 /** The tickets of these ids, in their order. */
 export async function findTicketsByIds(db: Database, ids: readonly string[]): Promise<TicketRecord[]> {
   if (ids.length === 0) return []
-  const found = await selectRecords(db, sql`ticket.id = ANY(${[...ids]}::uuid[])`)
+  const found = await selectRecords(db, sql`ticket.id = ANY(${[...ids]})`)
   const byId = new Map(found.map((ticket) => [ticket.id, ticket]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -86,7 +86,7 @@ export async function findTicket(db: Database, condition: Sql): Promise<TicketRe
 }
 
 async function selectRecords(db: Database, condition: Sql): Promise<TicketRecord[]> {
-  const rows = await select<TicketColumns>(
+  const rows = await query<TicketColumns>(
     db,
     sql`
     SELECT ticket.id, ticket.number, ticket.version, ticket.subject, ticket.snippet, ticket.status, ticket.priority,

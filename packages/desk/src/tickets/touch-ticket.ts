@@ -1,5 +1,5 @@
 import { TicketPriority, TicketStatus } from '@lodge/contracts'
-import { type Sql, sql, type Transaction } from '@lodge/database'
+import { query, type Sql, sql, type Transaction } from '@lodge/database'
 import { DomainError, notFound, type TicketFacts } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { visibleTo } from './visible-to.ts'
@@ -37,17 +37,20 @@ export async function touchTicket(tx: Transaction, ctx: Context, number: number)
 
 /** The same for tickets that the transaction has locked already; Lodge itself sees all of them. */
 export function touchLockedTickets(tx: Transaction, ids: readonly string[]): Promise<TouchedTicket[]> {
-  return touch(tx, sql`id = ANY(${[...ids]}::uuid[])`)
+  return touch(tx, sql`id = ANY(${[...ids]})`)
 }
 
 async function touch(tx: Transaction, condition: Sql): Promise<TouchedTicket[]> {
-  const rows = await tx.$queryRaw<TouchedRow[]>(sql`
+  const rows = await query<TouchedRow>(
+    tx,
+    sql`
     UPDATE ticket SET version = version + 1
     WHERE ${condition}
     RETURNING id, number, status, priority, requester_id AS "requesterId", team_id AS "teamId",
               assignee_id AS "assigneeId", topic_id AS "topicId", department_id AS "departmentId",
               course_id AS "courseId", tags, snoozed_until AS "snoozedUntil", closed_at AS "closedAt",
-              merged_into_id AS "mergedIntoId"`)
+              merged_into_id AS "mergedIntoId"`,
+  )
   return rows.map((row) => ({
     ...row,
     status: TicketStatus.parse(row.status),

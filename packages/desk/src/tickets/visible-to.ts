@@ -5,6 +5,6 @@ import { type Actor, canSeeAllTickets } from '@lodge/domain'
 export function visibleTo(actor: Actor): Sql {
   if (actor.kind === 'system') return sql`TRUE`
   if (actor.kind === 'visitor') return sql`FALSE`
-  if (actor.kind === 'requester') return sql`ticket.requester_id = ${actor.id}::uuid`
-  return canSeeAllTickets(actor) ? sql`TRUE` : sql`ticket.team_id = ANY(${[...actor.teamIds]}::uuid[])`
+  if (actor.kind === 'requester') return sql`ticket.requester_id = ${actor.id}`
+  return canSeeAllTickets(actor) ? sql`TRUE` : sql`ticket.team_id = ANY(${[...actor.teamIds]})`
 }

@@ -1,5 +1,5 @@
 import { type CourseView, limits, type SuggestByText } from '@lodge/contracts'
-import { select, sql } from '@lodge/database'
+import { query, sql } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
 
@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 export async function suggestCourses({ db, actor }: Context, { text }: SuggestByText): Promise<CourseView[]> {
   if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may see this.')
   const typed = text.replace(/[\\%_]/g, '\\$&')
-  return select<CourseView>(
+  return query<CourseView>(
     db,
     sql`
     SELECT alias, code, name FROM course

@@ -1,4 +1,5 @@
 import { domainEvents, isEventType, QueueName } from '@lodge/contracts'
+import { sql } from '@lodge/database'
 import type { JobsOptions } from 'bullmq'
 
 /** An event's row as the relay and the sweep read it. */
@@ -12,7 +13,7 @@ export interface EventRow {
 }
 
 /** The columns of `EventRow`. */
-export const eventColumns = 'id, type, payload, actor_id, created_at, pending_consumers'
+export const eventColumns = sql`id, type, payload, actor_id, created_at, pending_consumers`
 
 export interface EventJob {
   name: string

@@ -1,11 +1,11 @@
-import type { Transaction } from '../../transact.ts'
+import type { Models } from '../../transact.ts'
 import { cannedResponses } from './canned-responses.ts'
 import type { TeamName } from './people/staff.ts'
 import { toAlias } from './to-alias.ts'
 
 /** Writes the demo's canned responses, offered to their teams. */
 export async function addCannedResponses(
-  db: Transaction,
+  db: Models,
   teams: readonly { id: string; name: TeamName }[],
   updatedAt: Date,
 ): Promise<void> {

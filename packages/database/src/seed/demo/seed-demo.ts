@@ -1,6 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import { createDatabase } from '../../client.ts'
-import type { Transaction } from '../../transact.ts'
+import { query } from '../../query.ts'
+import { sql } from '../../sql.ts'
+import { type Transaction, transact } from '../../transact.ts'
 import { bankHolidays } from '../bank-holidays.ts'
 import { seedEssentials } from '../seed-essentials.ts'
 import { addCannedResponses } from './add-canned-responses.ts'
@@ -37,7 +39,7 @@ export async function seedDemo({
 }): Promise<DemoSignIns> {
   const db = createDatabase(databaseUrl, { maxConnections: 1 })
   try {
-    await db.prisma.$transaction((tx) => seedOnce(tx, password, now), { timeout: 60_000, maxWait: 60_000 })
+    await transact(db, (tx) => seedOnce(tx, password, now), { timeoutMs: 60_000 })
   } finally {
     await db.close()
   }
@@ -49,7 +51,7 @@ export async function seedDemo({
 
 async function seedOnce(tx: Transaction, password: string, now: Date): Promise<void> {
   // Two starts at the same moment: the second waits, and then finds the demo there.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('lodge.seed'))`
+  await query(tx, sql`SELECT pg_advisory_xact_lock(hashtext('lodge.seed'))`)
   const [first] = staff
   if (first && (await tx.person.findUnique({ where: { email: toEmail(first.name) } }))) return
 

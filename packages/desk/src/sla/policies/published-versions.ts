@@ -1,5 +1,5 @@
 import { Calendar, EscalationStepList, SlaPolicyInput, TicketPriority } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import type { Models } from '@lodge/database'
 import { z } from 'zod'
 
 const HolidayNames = z.record(z.string(), z.string())
@@ -25,7 +25,7 @@ const businessHoursCache = new Map<string, Promise<PublishedBusinessHours>>()
 const policyCache = new Map<string, Promise<PublishedPolicy>>()
 
 /** The calendar version of this id; throws when there is none or its definition breaks the contract. */
-export function loadPublishedBusinessHours(tx: Transaction, id: string): Promise<PublishedBusinessHours> {
+export function loadPublishedBusinessHours(tx: Models, id: string): Promise<PublishedBusinessHours> {
   return memoizeById(businessHoursCache, id, async () => {
     const row = await tx.businessHoursVersion.findUniqueOrThrow({
       where: { id },
@@ -40,7 +40,7 @@ export function loadPublishedBusinessHours(tx: Transaction, id: string): Promise
 }
 
 /** The policy version of this id; throws when there is none or its definitions break the contract. */
-export function loadPublishedPolicy(tx: Transaction, id: string): Promise<PublishedPolicy> {
+export function loadPublishedPolicy(tx: Models, id: string): Promise<PublishedPolicy> {
   return memoizeById(policyCache, id, async () => {
     const row = await tx.slaPolicyVersion.findUniqueOrThrow({
       where: { id },

@@ -1,5 +1,5 @@
 import { limits, type NamedRef, type ReplyToTicket } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { query, sql, type Transaction } from '@lodge/database'
 import { DomainError, personIdOf } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { findAgents } from '../../people/find-agent.ts'
@@ -65,8 +65,11 @@ async function findMentionedAgents(
 async function loadSignature(tx: Transaction, ctx: Context): Promise<string> {
   const id = personIdOf(ctx.actor)
   if (id === null) return ''
-  const [person] = await tx.$queryRaw<{ signature: string }[]>`
-    SELECT signature FROM person WHERE id = ${id}::uuid`
+  const [person] = await query<{ signature: string }>(
+    tx,
+    sql`
+    SELECT signature FROM person WHERE id = ${id}`,
+  )
   return sanitiseSignature(person?.signature ?? '')
 }
 

@@ -1,4 +1,4 @@
-import { select, sql } from '@lodge/database'
+import { query, sql } from '@lodge/database'
 import { DomainError, notFound } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { visibleTo } from '../visible-to.ts'
@@ -10,7 +10,7 @@ export async function findDraftOwner(
   number: number,
 ): Promise<DraftOwner & { teamId: string }> {
   if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff keep drafts here.')
-  const [ticket] = await select<{ id: string; teamId: string }>(
+  const [ticket] = await query<{ id: string; teamId: string }>(
     db,
     sql`SELECT id, team_id AS "teamId" FROM ticket WHERE number = ${number} AND ${visibleTo(actor)}`,
   )

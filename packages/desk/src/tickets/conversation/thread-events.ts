@@ -1,5 +1,16 @@
 import { type ThreadEventType, type ThreadEventView, threadEventTypes } from '@lodge/contracts'
-import { type Database, empty, join, literalList, raw, type Sql, select, sql } from '@lodge/database'
+import {
+  type Database,
+  empty,
+  join,
+  literalList,
+  query,
+  raw,
+  type Sql,
+  sql,
+  uuid,
+  uuids,
+} from '@lodge/database'
 
 interface LineRow extends Omit<ThreadEventView, 'at'> {
   at: Date
@@ -14,7 +25,7 @@ export async function threadLines(
   db: Database,
   eventIds: readonly string[],
 ): Promise<Map<string, ThreadLines>> {
-  const ids = sql`${[...eventIds]}::uuid[]`
+  const ids = uuids(eventIds)
   const lines = await selectLines(
     db,
     sql`SELECT event.*, ticket_id AS thread_id FROM event WHERE id = ANY(${ids})
@@ -32,9 +43,9 @@ export async function threadLines(
 export async function loadThreadEvents(db: Database, ticketId: string): Promise<ThreadEventView[]> {
   const lines = await selectLines(
     db,
-    sql`SELECT event.*, ticket_id AS thread_id FROM event WHERE ticket_id = ${ticketId}::uuid
+    sql`SELECT event.*, ticket_id AS thread_id FROM event WHERE ticket_id = ${ticketId}
         UNION ALL
-        SELECT event.*, ${ticketId}::uuid FROM event WHERE payload->>'targetId' = ${ticketId} AND ${isMerge}`,
+        SELECT event.*, ${uuid(ticketId)} FROM event WHERE payload->>'targetId' = ${ticketId} AND ${isMerge}`,
   )
   return lines.map(({ view }) => view)
 }
@@ -51,7 +62,7 @@ async function selectLines(
   db: Database,
   events: Sql,
 ): Promise<{ threadId: string; view: ThreadEventView }[]> {
-  const rows = await select<LineRow>(
+  const rows = await query<LineRow>(
     db,
     sql`
     SELECT event.id, event.thread_id AS "threadId", event.type, event.created_at AS at, actor.name AS actor,

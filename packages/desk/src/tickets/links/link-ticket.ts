@@ -1,5 +1,5 @@
 import type { LinkParams, LinkTicket, ManualLinkKind, RelatedTickets } from '@lodge/contracts'
-import { sql, type Transaction } from '@lodge/database'
+import { query, sql, type Transaction } from '@lodge/database'
 import { authorize, canManage, DomainError, notFound } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
 import { type LockedTicket, lockVisibleTickets } from '../lock-tickets.ts'
@@ -66,11 +66,14 @@ interface StoredLink {
 
 /** The links that people made between two tickets. */
 function findLinksBetween(tx: Transaction, { one, other }: LockedPair): Promise<StoredLink[]> {
-  return tx.$queryRaw<StoredLink[]>(sql`
+  return query<StoredLink>(
+    tx,
+    sql`
     SELECT id, kind, from_id AS "fromId" FROM ticket_link
     WHERE kind <> 'follow_up'
-      AND (from_id = ${one.id}::uuid AND to_id = ${other.id}::uuid
-           OR from_id = ${other.id}::uuid AND to_id = ${one.id}::uuid)`)
+      AND (from_id = ${one.id} AND to_id = ${other.id}
+           OR from_id = ${other.id} AND to_id = ${one.id})`,
+  )
 }
 
 /** Families are changed one at a time, so that no two changes close a circle together. */
@@ -78,14 +81,17 @@ async function assertCanBeParent(
   tx: Transaction,
   { fromId: parent, toId: child }: { fromId: string; toId: string },
 ) {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('ticket_families'))`
-  const [found] = await tx.$queryRaw<{ hasParent: boolean; isAbove: boolean }[]>(sql`
+  await query(tx, sql`SELECT pg_advisory_xact_lock(hashtext('ticket_families'))`)
+  const [found] = await query<{ hasParent: boolean; isAbove: boolean }>(
+    tx,
+    sql`
     WITH RECURSIVE above AS (
-      SELECT from_id AS id FROM ticket_link WHERE kind = 'parent' AND to_id = ${parent}::uuid
+      SELECT from_id AS id FROM ticket_link WHERE kind = 'parent' AND to_id = ${parent}
       UNION SELECT link.from_id FROM ticket_link link JOIN above ON link.to_id = above.id WHERE link.kind = 'parent')
     SELECT EXISTS (SELECT FROM ticket_link
-                   WHERE kind = 'parent' AND to_id = ${child}::uuid AND from_id <> ${parent}::uuid) AS "hasParent",
-           EXISTS (SELECT FROM above WHERE id = ${child}::uuid) AS "isAbove"`)
+                   WHERE kind = 'parent' AND to_id = ${child} AND from_id <> ${parent}) AS "hasParent",
+           EXISTS (SELECT FROM above WHERE id = ${child}) AS "isAbove"`,
+  )
   if (found?.hasParent) throw invalidOther('A ticket has one parent. Take the present one away first.')
   if (found?.isAbove) throw invalidOther('The parent of a ticket cannot be below it.')
 }

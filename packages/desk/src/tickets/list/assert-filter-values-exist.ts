@@ -1,5 +1,5 @@
 import type { TicketFilter } from '@lodge/contracts'
-import { join, type Sql, select, sql } from '@lodge/database'
+import { join, query, type Sql, sql, texts } from '@lodge/database'
 import { type Actor, DomainError } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { requesterVisibleTo } from '../../people/requester-visible-to.ts'
@@ -25,12 +25,12 @@ export async function assertFilterValuesExist(
     )
     if (!values || values.length === 0) return []
     return [
-      sql`SELECT ${field} AS field, named FROM unnest(${[...values]}::text[]) named
+      sql`SELECT ${field} AS field, named FROM unnest(${texts(values)}) named
           WHERE NOT EXISTS (SELECT FROM ${tables[field]} WHERE alias = named AND ${isKnownTo(field, actor)})`,
     ]
   })
   if (named.length === 0) return
-  const unknown = await select<{ field: string; named: string }>(db, join(named, ' UNION ALL '))
+  const unknown = await query<{ field: string; named: string }>(db, join(named, ' UNION ALL '))
   if (unknown.length === 0) return
   const fields = Object.fromEntries(unknown.map(({ field, named }) => [field, `There is no “${named}”.`]))
   throw new DomainError('invalid_input', 'This filter names something that does not exist.', { fields })

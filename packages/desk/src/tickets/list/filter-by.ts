@@ -1,5 +1,5 @@
 import type { Period, TicketFilter } from '@lodge/contracts'
-import { literalList, type Sql, sql } from '@lodge/database'
+import { literalList, type Sql, sql, timestamp } from '@lodge/database'
 import { type Actor, personIdOf } from '@lodge/domain'
 
 interface AnyOf {
@@ -41,7 +41,7 @@ interface FilterScope {
 export function filterBy(given: TicketFilter, asked: FilterScope): Sql[] {
   const found = [...enumConditions(given), ...referenceConditions(given), ...timeConditions(given, asked)]
   if (given.assignee) found.push(isAssignedTo(given.assignee, asked.actor))
-  if (given.tag) found.push(negateIf(given.tag, sql`ticket.tags && ${[...given.tag.values]}::text[]`))
+  if (given.tag) found.push(negateIf(given.tag, sql`ticket.tags && ${[...given.tag.values]}`))
   return found
 }
 
@@ -69,7 +69,7 @@ function referenceConditions(given: TicketFilter): Sql[] {
 
 /** One record is compared as one, which lets an index keep its order. */
 function refersToAnyOf({ column, table }: { column: Sql; table: Sql }, { not, values }: AnyOf): Sql {
-  const ids = sql`ARRAY(SELECT id FROM ${table} WHERE alias = ANY(${[...values]}::text[]))`
+  const ids = sql`ARRAY(SELECT id FROM ${table} WHERE alias = ANY(${[...values]}))`
   if (not) return sql`(${column} IS NULL OR ${column} <> ALL(${ids}))`
   return values.length === 1
     ? sql`${column} = (SELECT id FROM ${table} WHERE alias = ${values[0]})`
@@ -98,18 +98,18 @@ function isAssignedTo({ not, values }: AnyOf, actor: Actor): Sql {
 export function selectPeople(values: readonly string[], actor: Actor): Sql {
   const aliases = values.filter((value) => value !== 'me' && value !== 'nobody')
   const me = values.includes('me') ? personIdOf(actor) : null
-  return sql`SELECT id FROM person WHERE alias = ANY(${aliases}::text[]) OR id = ${me}::uuid`
+  return sql`SELECT id FROM person WHERE alias = ANY(${aliases}) OR id = ${me}`
 }
 
 function isDueWithin(period: Period, asked: FilterScope): Sql {
   const due = sql`COALESCE(ticket.sla_due_at, 'infinity'::timestamptz)`
   if (period.includes('..')) return isWithin(due, period, asked)
-  return sql`${due} <= ${asked.now}::timestamptz + ${toInterval(period)}::interval`
+  return sql`${due} <= ${timestamp(asked.now)} + ${toInterval(period)}::interval`
 }
 
 function isWithin(column: Sql, period: Period, { now, timezone }: FilterScope): Sql {
   const [from = '', to] = period.split('..')
-  if (to === undefined) return sql`${column} >= ${now}::timestamptz - ${toInterval(from)}::interval`
+  if (to === undefined) return sql`${column} >= ${timestamp(now)} - ${toInterval(from)}::interval`
   const start = sql`(${from || '0001-01-01'}::date::timestamp AT TIME ZONE ${timezone})`
   const end = sql`((${to || '9999-12-30'}::date + 1)::timestamp AT TIME ZONE ${timezone})`
   return sql`(${column} >= ${start} AND ${column} < ${end})`

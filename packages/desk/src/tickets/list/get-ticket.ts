@@ -5,7 +5,7 @@ import {
   type TicketDetail,
   type TicketParams,
 } from '@lodge/contracts'
-import { pipelineQueries, raw, select, sql } from '@lodge/database'
+import { pipelineQueries, query, raw, sql } from '@lodge/database'
 import { allowedStatuses, canAssign, canManage, canReply, notFound } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { listDeadlines } from '../../sla/deadlines/list-deadlines.ts'
@@ -65,7 +65,7 @@ async function loadTicketPeople(
   ctx: Context,
   { id, requesterId, number }: TicketRecord,
 ): Promise<TicketPeople> {
-  const [people] = await select<TicketPeople & { [column: string]: unknown }>(
+  const [people] = await query<TicketPeople & { [column: string]: unknown }>(
     ctx.db,
     sql`
     SELECT person.name, person.email, department.name AS department,
@@ -80,9 +80,9 @@ async function loadTicketPeople(
               LIMIT ${raw(String(limits.maxCountedEarlierTickets + 1))}) earlier) AS "earlierTickets",
            (SELECT json_build_object('alias', creator.alias, 'name', creator.name)
             FROM ticket JOIN person creator ON creator.id = ticket.created_by_id
-            WHERE ticket.id = ${id}::uuid) AS "createdBy"
+            WHERE ticket.id = ${id}) AS "createdBy"
     FROM person LEFT JOIN department ON department.id = person.department_id
-    WHERE person.id = ${requesterId}::uuid`,
+    WHERE person.id = ${requesterId}`,
   )
   if (!people) throw notFound('The requester')
   return people

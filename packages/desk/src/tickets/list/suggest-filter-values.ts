@@ -1,5 +1,5 @@
 import { limits, type NamedRef, type SuggestedFilterValues, type SuggestFilterValues } from '@lodge/contracts'
-import { join, type Sql, select, sql } from '@lodge/database'
+import { join, query, type Sql, sql } from '@lodge/database'
 import { type Actor, DomainError } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { requesterVisibleTo } from '../../people/requester-visible-to.ts'
@@ -59,12 +59,12 @@ export async function suggestFilterValues(
   if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may see this.')
   const from = valueSourceFor(field, actor)
   const found = values === undefined ? selectMatching(from, text ?? '') : selectNames(from, values.split(','))
-  return { items: await select<NamedRef & { [column: string]: unknown }>(db, found) }
+  return { items: await query<NamedRef & { [column: string]: unknown }>(db, found) }
 }
 
 function selectNames({ named }: ValueSource, aliases: readonly string[]): Sql {
   return sql`SELECT alias, name FROM (${named}) known
-             WHERE alias = ANY(${[...aliases]}::text[]) ORDER BY name, alias LIMIT 30`
+             WHERE alias = ANY(${[...aliases]}) ORDER BY name, alias LIMIT 30`
 }
 
 function selectMatching({ offered }: ValueSource, text: string): Sql {

@@ -1,5 +1,5 @@
 import type { TicketFilter, TicketSort } from '@lodge/contracts'
-import { join, raw, type Sql, sql } from '@lodge/database'
+import { integer, join, raw, type Sql, sql, timestamp, uuid } from '@lodge/database'
 import { type Actor, canSeeAllTickets } from '@lodge/domain'
 import type { PagePosition } from '../../cursor.ts'
 import { visibleTo } from '../visible-to.ts'
@@ -112,7 +112,7 @@ function chooseDriver(conditions: TicketFilter, actor: Actor): DrivingRecords {
 
 function recordsNamed(table: Sql, aliases: readonly string[]) {
   return {
-    records: sql`SELECT id FROM ${table} WHERE alias = ANY(${[...aliases]}::text[])`,
+    records: sql`SELECT id FROM ${table} WHERE alias = ANY(${[...aliases]})`,
     column: sql`ticket.${table}_id`,
   }
 }
@@ -122,8 +122,8 @@ function driveByTeam(conditions: TicketFilter, actor: Actor): DrivingRecords {
   const own = actor.kind === 'staff' && !canSeeAllTickets(actor) ? actor.teamIds : null
   if (!own && (!team || team.not)) return { ...noDriver, each: null, rest: conditions }
   const narrowed = [
-    ...(own ? [sql`id = ANY(${[...own]}::uuid[])`] : []),
-    ...(team ? [sql`${team.not ? sql`NOT` : sql``} alias = ANY(${[...team.values]}::text[])`] : []),
+    ...(own ? [sql`id = ANY(${[...own]})`] : []),
+    ...(team ? [sql`${team.not ? sql`NOT` : sql``} alias = ANY(${[...team.values]})`] : []),
   ]
   const records = sql`SELECT id FROM team WHERE ${join(narrowed, ' AND ')}`
   return { ...noDriver, each: { records, column: sql`ticket.team_id` }, rest, isOwnTeams: own !== null }
@@ -132,6 +132,6 @@ function driveByTeam(conditions: TicketFilter, actor: Actor): DrivingRecords {
 function isAfter(order: TicketOrder, after: PagePosition | null): Sql[] {
   if (!after) return []
   const { column, isUp, by } = sortColumns[order]
-  const at = by === 'time' ? sql`${after.at}::timestamptz` : sql`${Number(after.at)}::int`
-  return [sql`(${column}, ticket.id) ${isUp ? sql`>` : sql`<`} (${at}, ${after.id}::uuid)`]
+  const at = by === 'time' ? timestamp(after.at) : integer(Number(after.at))
+  return [sql`(${column}, ticket.id) ${isUp ? sql`>` : sql`<`} (${at}, ${uuid(after.id)})`]
 }

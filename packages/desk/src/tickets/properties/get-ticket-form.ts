@@ -1,5 +1,5 @@
 import { type CourseView, FormAnswers, FormField, type TicketForm, type TicketParams } from '@lodge/contracts'
-import { type Sql, select, sql } from '@lodge/database'
+import { query, type Sql, sql } from '@lodge/database'
 import { canManage, notFound } from '@lodge/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
@@ -17,7 +17,7 @@ interface FormRow {
 
 /** The form that a ticket was asked with and its answers, for staff who see it; one asked without a form is `not_found`. */
 export async function getTicketForm({ db, actor }: Context, { number }: TicketParams): Promise<TicketForm> {
-  const [row] = await select<FormRow & { [column: string]: unknown }>(
+  const [row] = await query<FormRow & { [column: string]: unknown }>(
     db,
     formQuery(sql`ticket.number = ${number} AND ${visibleTo(actor)}`),
   )

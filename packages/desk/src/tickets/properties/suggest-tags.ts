@@ -1,5 +1,5 @@
 import { limits, type SuggestByText } from '@lodge/contracts'
-import { select, sql } from '@lodge/database'
+import { query, sql } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 
@@ -18,6 +18,6 @@ export async function suggestTags({ db, actor }: Context, { text }: SuggestByTex
           (SELECT name, 1 FROM tag WHERE name % ${typed} AND NOT (${begins})
            ORDER BY similarity(name, ${typed}) DESC, name LIMIT ${limits.suggestions})) tag
         ORDER BY rank LIMIT ${limits.suggestions}`
-  const rows = await select<{ name: string }>(db, found)
+  const rows = await query<{ name: string }>(db, found)
   return rows.map(({ name }) => name)
 }
