@@ -1,6 +1,6 @@
 import type { Period, TicketFilter } from '@lodge/contracts'
 import { literalList, type Sql, sql, timestamp } from '@lodge/database'
-import { type Actor, personIdOf } from '@lodge/domain'
+import { type Actor, type PeriodOfDays, type PeriodSpan, parsePeriod, personIdOf } from '@lodge/domain'
 
 interface AnyOf {
   not: boolean
@@ -103,22 +103,25 @@ export function selectPeople(values: readonly string[], actor: Actor): Sql {
 
 function isDueWithin(period: Period, asked: FilterScope): Sql {
   const due = sql`COALESCE(ticket.sla_due_at, 'infinity'::timestamptz)`
-  if (period.includes('..')) return isWithin(due, period, asked)
-  return sql`${due} <= ${timestamp(asked.now)} + ${toInterval(period)}::interval`
+  const parsed = parsePeriod(period)
+  if (parsed.kind === 'days') return isOnDays(due, parsed, asked)
+  return sql`${due} <= ${timestamp(asked.now)} + ${toInterval(parsed)}`
 }
 
-function isWithin(column: Sql, period: Period, { now, timezone }: FilterScope): Sql {
-  const [from = '', to] = period.split('..')
-  if (to === undefined) return sql`${column} >= ${timestamp(now)} - ${toInterval(from)}::interval`
-  const start = sql`(${from || '0001-01-01'}::date::timestamp AT TIME ZONE ${timezone})`
-  const end = sql`((${to || '9999-12-30'}::date + 1)::timestamp AT TIME ZONE ${timezone})`
+function isWithin(column: Sql, period: Period, asked: FilterScope): Sql {
+  const parsed = parsePeriod(period)
+  if (parsed.kind === 'days') return isOnDays(column, parsed, asked)
+  return sql`${column} >= ${timestamp(asked.now)} - ${toInterval(parsed)}`
+}
+
+function isOnDays(column: Sql, { from, to }: PeriodOfDays, { timezone }: FilterScope): Sql {
+  const start = sql`(${from ?? '0001-01-01'}::date::timestamp AT TIME ZONE ${timezone})`
+  const end = sql`((${to ?? '9999-12-30'}::date + 1)::timestamp AT TIME ZONE ${timezone})`
   return sql`(${column} >= ${start} AND ${column} < ${end})`
 }
 
-function toInterval(period: string): string {
-  const departments = { h: 'hours', d: 'days', w: 'weeks' } as const
-  const department = period.at(-1)
-  return `${period.slice(0, -1)} ${department === 'h' || department === 'd' || department === 'w' ? departments[department] : 'days'}`
+function toInterval({ count, unit }: PeriodSpan): Sql {
+  return sql`${`${count} ${unit}`}::interval`
 }
 
 function negateIf({ not }: Pick<AnyOf, 'not'>, condition: Sql): Sql {
