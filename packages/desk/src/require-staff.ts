@@ -1,8 +1,8 @@
 import { DomainError, type Staff } from '@lodge/domain'
-import type { Context } from '../context.ts'
+import type { Context } from './context.ts'
 
-/** The agent who asks; anybody else has no such thing. */
-export function requireStaff({ actor }: Context): Staff {
+/** Returns the agent who asks. Throws `forbidden` for anybody else. */
+export function requireStaff({ actor }: Pick<Context, 'actor'>): Staff {
   if (actor.kind === 'staff') return actor
   throw new DomainError('forbidden', 'Only staff have this.')
 }

@@ -3,11 +3,12 @@ import { query, type Sql, sql, type Transaction } from '@lodge/database'
 import { notFound } from '@lodge/domain'
 import { uuidv7 } from 'uuidv7'
 import { type Context, transaction } from '../context.ts'
-import { requireStaff } from '../people/require-staff.ts'
+import { requireStaff } from '../require-staff.ts'
+import { invalidField } from '../save-errors.ts'
 import { findBulkUpdate } from './list-bulk-updates.ts'
 import { notifyBulkUpdate } from './notify-bulk-update.ts'
 import { selectBulkTickets } from './select-bulk-tickets.ts'
-import { invalidField, validateBulkUpdate } from './validate-bulk-update.ts'
+import { validateBulkUpdate } from './validate-bulk-update.ts'
 
 /**
  * Begins a change of many tickets in the background, as the agent who asks: the tickets are those that the agent sees

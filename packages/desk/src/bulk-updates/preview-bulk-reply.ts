@@ -1,7 +1,7 @@
 import type { BulkReplyPreview, PreviewBulkReply } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
-import { requireStaff } from '../people/require-staff.ts'
+import { requireStaff } from '../require-staff.ts'
 import { selectBulkTickets } from './select-bulk-tickets.ts'
 
 /** Counts the tickets that a message would be written on, and the requesters who would get mail of it. */

@@ -3,7 +3,7 @@ import { type Sql, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
 import { assertFilterValuesExist } from '../tickets/list/assert-filter-values-exist.ts'
 import { filteredTickets } from '../tickets/list/count-tickets.ts'
-import { visibleTo } from '../tickets/visible-to.ts'
+import { visibleTo } from '../visibility.ts'
 
 /** Returns the tickets that a bulk update is about, of those that the agent sees, as the end of a SELECT. */
 export async function selectBulkTickets(ctx: Context, tickets: BulkUpdateTickets): Promise<Sql> {

@@ -2,7 +2,7 @@ import { type CannedResponseOptionsView, limits, type SearchCannedResponses } fr
 import { query, type Sql, sql } from '@lodge/database'
 import { canSeeAllTickets, type Staff } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { requireStaff } from '../people/require-staff.ts'
+import { requireStaff } from '../require-staff.ts'
 import { sanitiseStoredHtml } from '../rich-text/sanitise-stored-html.ts'
 import { matchesSearch } from './matches-search.ts'
 

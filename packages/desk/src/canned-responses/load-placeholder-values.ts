@@ -2,7 +2,7 @@ import { query, type Sql, sql, type Transaction } from '@lodge/database'
 import { notFound, personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { formatMoment } from '../email/format-moment.ts'
-import { visibleTo } from '../tickets/visible-to.ts'
+import { visibleTo } from '../visibility.ts'
 import type { PlaceholderValues } from './fill-placeholders.ts'
 
 interface PlaceholderRow {

@@ -1,7 +1,8 @@
 import { limits } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
-import { DomainError, personIdOf } from '@lodge/domain'
+import { type DomainError, personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
+import { invalidField } from '../save-errors.ts'
 
 interface FileAttachment {
   fileIds: readonly string[]
@@ -32,5 +33,5 @@ export async function attachFiles(tx: Transaction, ctx: Context, claim: FileAtta
 const tooMany = `Attach at most ${limits.filesPerMessage} files.`
 
 function refused(path: string, message: string): DomainError {
-  return new DomainError('invalid_input', message, { fields: { [path]: message } })
+  return invalidField(path, message)
 }

@@ -2,8 +2,8 @@ import { type ListNotifications, limits, type NotificationsPage, type UnreadCoun
 import { empty, type Sql, sql, timestamp } from '@lodge/database'
 import type { Context } from '../context.ts'
 import { decodeCursor, encodeCursor, type PagePosition } from '../cursor.ts'
-import { requireStaff } from '../people/require-staff.ts'
-import { visibleTo } from '../tickets/visible-to.ts'
+import { requireStaff } from '../require-staff.ts'
+import { visibleTo } from '../visibility.ts'
 import { selectNotifications } from './notification-views.ts'
 import { unreadCountOf } from './unread-count.ts'
 

@@ -4,10 +4,10 @@ import {
   type NotificationPreferences,
   type NotifyingEventType,
   StoredNotificationPreferences,
-  superadmin,
 } from '@lodge/contracts'
 import { type Database, query, sql } from '@lodge/database'
 import { isFinal } from '@lodge/domain'
+import { staffWhoSee } from '../visibility.ts'
 
 /** An event that notifies agents. */
 export type NotifyingEvent<Type extends NotifyingEventType = NotifyingEventType> = DomainEvent<Type>
@@ -130,7 +130,7 @@ async function responsible(
   return ids.map((id) => ({ id, kind: 'sla' }))
 }
 
-/** Of these people the agents who see the ticket: `canSee` of the domain, in SQL, for many people at once. */
+/** Returns those of these people who are agents and see the ticket, by name. */
 async function agentsWhoSee(db: Database, ticketId: string, ids: readonly string[]): Promise<Agent[]> {
   if (ids.length === 0) return []
   const rows = await query<Omit<Agent, 'preferences'> & { preferences: unknown }>(
@@ -138,10 +138,7 @@ async function agentsWhoSee(db: Database, ticketId: string, ids: readonly string
     sql`
     SELECT person.id, person.name, person.email, person.preferences
     FROM person JOIN role ON role.id = person.role_id JOIN ticket ON ticket.id = ${ticketId}
-    WHERE person.id = ANY(${[...ids]}) AND person.archived_at IS NULL
-      AND (role.name = ${superadmin} OR 'view_all_tickets' = ANY(role.permissions)
-           OR EXISTS (SELECT FROM team_member member JOIN team ON team.id = member.team_id AND team.archived_at IS NULL
-                      WHERE member.person_id = person.id AND member.team_id = ticket.team_id))
+    WHERE person.id = ANY(${[...ids]}) AND ${staffWhoSee(sql`ticket.team_id`)}
     ORDER BY person.name, person.id`,
   )
   return rows.map((row) => ({ ...row, preferences: StoredNotificationPreferences.parse(row.preferences) }))

@@ -1,7 +1,7 @@
 import { maxUnreadCount, type UnreadCount } from '@lodge/contracts'
 import { type Database, query, sql } from '@lodge/database'
 import type { Staff } from '@lodge/domain'
-import { visibleTo } from '../tickets/visible-to.ts'
+import { visibleTo } from '../visibility.ts'
 
 /**
  * How many of an agent's notifications are unread, of tickets that they see. The version is the moment at which the

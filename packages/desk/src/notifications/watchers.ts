@@ -2,9 +2,9 @@ import type { PersonRef, SetWatching, TicketParams, TicketWatchers } from '@lodg
 import { type Database, query, sql } from '@lodge/database'
 import { notFound } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
-import { requireStaff } from '../people/require-staff.ts'
+import { requireStaff } from '../require-staff.ts'
 import { touchTicket } from '../tickets/touch-ticket.ts'
-import { visibleTo } from '../tickets/visible-to.ts'
+import { visibleTo } from '../visibility.ts'
 
 /** Who watches a ticket that the agent sees. */
 export async function listWatchers(ctx: Context, { number }: TicketParams): Promise<TicketWatchers> {

@@ -1,7 +1,7 @@
 import type { QueueCounts, TeamQueueCount } from '@lodge/contracts'
 import { type Database, empty, query, type Sql, sql, transact } from '@lodge/database'
-import { type Actor, canSeeAllTickets } from '@lodge/domain'
 import type { Context } from '../context.ts'
+import { teamsVisibleTo } from '../visibility.ts'
 
 interface TeamRow extends TeamQueueCount {
   alias: string
@@ -38,13 +38,6 @@ export async function getQueueCounts({ db, actor }: Context): Promise<QueueCount
   )
   const rows = await query<TeamRow>(db, countQuery(teamsVisibleTo(actor), empty))
   return { version: Number(latest?.version ?? 0), byTeam: byTeam(rows) }
-}
-
-/** The condition on `team` for the queues that this actor sees. */
-export function teamsVisibleTo(actor: Actor): Sql {
-  if (actor.kind === 'system') return sql`TRUE`
-  if (actor.kind !== 'staff') return sql`FALSE`
-  return canSeeAllTickets(actor) ? sql`TRUE` : sql`team.id = ANY(${[...actor.teamIds]})`
 }
 
 const versioned = sql`, (SELECT nextval('queue_count_version')) AS version, COALESCE(rows, 0) AS rows`

@@ -11,23 +11,18 @@ import {
 import { query, sql, type Transaction } from '@lodge/database'
 import { DomainError, type Staff } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
-import { saveConflict } from '../save-errors.ts'
+import { requireStaff } from '../require-staff.ts'
+import { invalidField, saveConflict } from '../save-errors.ts'
 import { assertFilterValuesExist } from '../tickets/list/assert-filter-values-exist.ts'
 import { listSavedViews } from './list-saved-views.ts'
-import {
-  lockSavedView,
-  requireStaff,
-  type SavedViewRecord,
-  savedViewSelect,
-  toSavedView,
-} from './saved-view-access.ts'
+import { lockSavedView, type SavedViewRecord, savedViewSelect, toSavedView } from './saved-view-access.ts'
 
 /** Keeps a list under a name, for oneself or for a team that one is in. */
 export async function createSavedView(
   ctx: Context,
   { name, team, query: list }: CreateSavedView,
 ): Promise<SavedViewView> {
-  const staff = requireStaff(ctx.actor)
+  const staff = requireStaff(ctx)
   await assertFilterValuesExist(ctx, TicketFilter.parse(list.filter))
   return transaction(ctx, async (tx) => {
     // One after another, so that each counts the ones before it.
@@ -61,7 +56,7 @@ export async function updateSavedView(
   ctx: Context,
   { id, name, team, query: list, revision }: UpdateSavedView & SavedViewParams,
 ): Promise<SavedViewView> {
-  const staff = requireStaff(ctx.actor)
+  const staff = requireStaff(ctx)
   if (list) await assertFilterValuesExist(ctx, TicketFilter.parse(list.filter))
   return transaction(ctx, async (tx) => {
     const before = await lockSavedView(tx, staff, id)
@@ -85,7 +80,7 @@ export async function updateSavedView(
 
 /** Removes a view, for everyone who has it. */
 export function deleteSavedView(ctx: Context, { id }: SavedViewParams): Promise<void> {
-  const staff = requireStaff(ctx.actor)
+  const staff = requireStaff(ctx)
   return transaction(ctx, async (tx) => {
     const view = await lockSavedView(tx, staff, id)
     await tx.savedView.delete({ where: { id } })
@@ -95,7 +90,7 @@ export function deleteSavedView(ctx: Context, { id }: SavedViewParams): Promise<
 
 /** Puts views that the agent may change into an order; the place of a shared one is everybody's. */
 export async function reorderSavedViews(ctx: Context, { ids }: ReorderSavedViews): Promise<SavedViewView[]> {
-  const staff = requireStaff(ctx.actor)
+  const staff = requireStaff(ctx)
   await transaction(ctx, async (tx) => {
     // All at once and in one order, so that two who sort the same views never block each other.
     await query(tx, sql`SELECT FROM saved_view WHERE id = ANY(${[...ids]}) ORDER BY id FOR UPDATE`)
@@ -117,7 +112,7 @@ async function findTeamToShareWith(
   const team = await tx.team.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
   if (team && (staff.role === superadmin || staff.teamIds.includes(team.id))) return team.id
   const message = 'Share it with a team that you are in.'
-  throw new DomainError('invalid_input', message, { fields: { team: message } })
+  throw invalidField('team', message)
 }
 
 async function recordSavedViewChanged(

@@ -1,6 +1,6 @@
 import { type SavedViewView, StoredSavedViewDefinition, superadmin } from '@lodge/contracts'
 import { type Prisma, query, sql, type Transaction } from '@lodge/database'
-import { type Actor, DomainError, notFound, type Staff } from '@lodge/domain'
+import { DomainError, notFound, type Staff } from '@lodge/domain'
 
 /** A view with all that its own view and its rules need. */
 export const savedViewSelect = {
@@ -17,12 +17,6 @@ export const savedViewSelect = {
 } satisfies Prisma.SavedViewSelect
 
 export type SavedViewRecord = Prisma.SavedViewGetPayload<{ select: typeof savedViewSelect }>
-
-/** Only staff have views. */
-export function requireStaff(actor: Actor): Staff {
-  if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may see this.')
-  return actor
-}
 
 /** The views that an agent sees: their own, and those shared with their teams. */
 export function savedViewsVisibleTo({ id, teamIds }: Staff): Prisma.SavedViewWhereInput {

@@ -1,5 +1,5 @@
 import { type Database, query, sql, texts } from '@lodge/database'
-import { type Actor, canSeeAllTickets, type SearchTerm } from '@lodge/domain'
+import { type Actor, type SearchTerm, visibleTeams } from '@lodge/domain'
 
 /** What a search looks for, as Postgres wants it. */
 export interface SearchQuery {
@@ -114,7 +114,7 @@ function quoteLexeme(lexeme: string): string {
 }
 
 function teamCondition(actor: Actor): string[] {
-  if (actor.kind === 'system' || (actor.kind === 'staff' && canSeeAllTickets(actor))) return []
-  const teams = actor.kind === 'staff' ? actor.teamIds : []
+  const teams = visibleTeams(actor)
+  if (teams === 'all') return []
   return [anyOf(['T:none', ...teams.map((id) => `T:${id}`)].map(quoteLexeme))]
 }

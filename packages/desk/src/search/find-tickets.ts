@@ -1,9 +1,9 @@
 import { maxSearchCount } from '@lodge/contracts'
 import { join, query, type Sql, sql, uuids } from '@lodge/database'
-import { type Actor, canSeeAllTickets } from '@lodge/domain'
+import { type Actor, visibleTeams } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import type { PagePosition } from '../cursor.ts'
-import { visibleTo } from '../tickets/visible-to.ts'
+import { visibleTo } from '../visibility.ts'
 import type { SearchQuery } from './build-search-query.ts'
 
 export interface TicketQuery extends Pick<SearchQuery, 'query' | 'marks'> {
@@ -122,12 +122,12 @@ function latestTickets(actor: Actor, wanted: TicketQuery, latest: SearchEffort['
   const conditions = join([visibleAndFiltered(actor, wanted), isAfter(wanted.after)], ' AND ')
   const from = (more: Sql, most: number) => sql`
     SELECT ticket.id, ticket.updated_at FROM ticket WHERE ${more} AND ${conditions} ${order} LIMIT ${most}`
-  if (actor.kind !== 'staff' || canSeeAllTickets(actor))
-    return { sql: from(sql`TRUE`, latest.everything), most: latest.everything }
+  const teams = actor.kind === 'staff' ? visibleTeams(actor) : 'all'
+  if (teams === 'all') return { sql: from(sql`TRUE`, latest.everything), most: latest.everything }
   const most = latest.teams
   return {
     sql: sql`
-      SELECT ticket.id, ticket.updated_at FROM unnest(${uuids(actor.teamIds)}) team (id)
+      SELECT ticket.id, ticket.updated_at FROM unnest(${uuids(teams)}) team (id)
       CROSS JOIN LATERAL (${from(sql`ticket.team_id = team.id`, most)}) ticket ${order} LIMIT ${most}`,
     most,
   }

@@ -2,7 +2,7 @@ import type { SearchProblem, TicketFilter } from '@lodge/contracts'
 import { type Database, query, sql, texts } from '@lodge/database'
 import type { ParsedSearch } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { requesterVisibleTo } from '../people/requester-visible-to.ts'
+import { requesterVisibleTo } from '../visibility.ts'
 
 const tables = {
   team: sql`team`,

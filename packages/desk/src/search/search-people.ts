@@ -1,8 +1,8 @@
 import type { PersonHit, SearchPeople } from '@lodge/contracts'
 import { join, query, sql } from '@lodge/database'
-import { DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { requesterVisibleTo } from '../people/requester-visible-to.ts'
+import { requireStaff } from '../require-staff.ts'
+import { requesterVisibleTo } from '../visibility.ts'
 
 const maxPeople = 8
 
@@ -12,7 +12,7 @@ const maxPeople = 8
  */
 export async function searchPeople(ctx: Context, { q }: SearchPeople): Promise<PersonHit[]> {
   const { actor } = ctx
-  if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may search.')
+  requireStaff({ actor })
   const [plain = '', domain] = q.replaceAll('\0', ' ').split('@')
   const words = await splitWords(ctx, plain)
   if (words.length === 0 && !domain) return []

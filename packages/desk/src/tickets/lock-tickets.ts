@@ -1,7 +1,7 @@
 import { TicketStatus } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
 import type { Context } from '../context.ts'
-import { visibleTo } from './visible-to.ts'
+import { visibleTo } from '../visibility.ts'
 
 /** A ticket held together with another one. */
 export interface LockedTicket {

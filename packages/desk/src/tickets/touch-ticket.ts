@@ -2,7 +2,7 @@ import { TicketPriority, TicketStatus } from '@lodge/contracts'
 import { query, type Sql, sql, type Transaction } from '@lodge/database'
 import { DomainError, notFound, type TicketFacts } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { visibleTo } from './visible-to.ts'
+import { visibleTo } from '../visibility.ts'
 
 /** A ticket held by a command: locked, and with its new version. */
 export interface TouchedTicket extends TicketFacts {

@@ -1,5 +1,5 @@
 import type { TicketStatus, Visibility } from '@lodge/contracts'
-import { type Actor, canSeeAllTickets } from '../people/actor.ts'
+import { type Actor, seesTeam } from '../people/actor.ts'
 import { isClosedForGood, isFinal, isReopenable, reachableStatuses } from './ticket-status.ts'
 
 /** What the policies need to know of a ticket. */
@@ -12,10 +12,8 @@ export interface TicketFacts {
 
 /** Staff see their teams' tickets, or all with `view_all_tickets`; requesters see their own. */
 export function canSee(actor: Actor, ticket: Pick<TicketFacts, 'requesterId' | 'teamId'>): boolean {
-  if (actor.kind === 'system') return true
-  if (actor.kind === 'visitor') return false
   if (actor.kind === 'requester') return ticket.requesterId === actor.id
-  return canSeeAllTickets(actor) || actor.teamIds.includes(ticket.teamId)
+  return seesTeam(actor, ticket.teamId)
 }
 
 /** Only staff write internal notes; a closed ticket takes notes but no public message. */

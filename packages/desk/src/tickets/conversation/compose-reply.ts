@@ -1,11 +1,12 @@
 import { limits, type NamedRef, type ReplyToTicket } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
-import { DomainError, personIdOf } from '@lodge/domain'
+import { type DomainError, personIdOf } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { findAgents } from '../../people/find-agent.ts'
 import { findMentions } from '../../rich-text/find-mentions.ts'
 import { htmlToText } from '../../rich-text/html-to-text.ts'
 import { anyReference, sanitiseHtml, withSignature } from '../../rich-text/sanitise-html.ts'
+import { invalidField } from '../../save-errors.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
 
 /** A reply as it is kept: its words as plain text, as rich text if it is, and whom it mentions. */
@@ -80,5 +81,5 @@ export function sanitiseSignature(html: string): string {
 }
 
 function invalidHtml(message: string): DomainError {
-  return new DomainError('invalid_input', message, { fields: { html: message } })
+  return invalidField('html', message)
 }

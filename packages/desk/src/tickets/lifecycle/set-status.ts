@@ -1,7 +1,8 @@
 import { limits, type SetStatus, type TicketParams, type TicketRow } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { canSnooze, DomainError } from '@lodge/domain'
+import { canSnooze, type DomainError } from '@lodge/domain'
 import { type Context, recordEventBy } from '../../context.ts'
+import { invalidField } from '../../save-errors.ts'
 import { changeStatus } from '../change-status.ts'
 import { changeTicket } from '../change-ticket.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
@@ -33,7 +34,7 @@ function parseSnoozedUntil(until: string, status: SetStatus['status'], now: Date
 }
 
 function refused(message: string): DomainError {
-  return new DomainError('invalid_input', message, { fields: { until: message } })
+  return invalidField('until', message)
 }
 
 async function changeSnooze(tx: Transaction, ctx: Context, ticket: TouchedTicket, to: Date | null) {

@@ -8,8 +8,8 @@ import type {
 import { type Database, query, type Sql, sql } from '@lodge/database'
 import { canManage, notFound } from '@lodge/domain'
 import type { Context } from '../../context.ts'
+import { visibleTo } from '../../visibility.ts'
 import { mergeUndoUntil } from '../merge-undo-until.ts'
-import { visibleTo } from '../visible-to.ts'
 import { linkKindFor, type StoredLinkKind } from './link-kinds.ts'
 
 /** `ticket` in JSON in brief, with its requester in the join `requester`. */

@@ -1,7 +1,8 @@
 import type { LinkParams, LinkTicket, ManualLinkKind, RelatedTickets } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
-import { authorize, canManage, DomainError, notFound } from '@lodge/domain'
+import { authorize, canManage, type DomainError, notFound } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
+import { invalidField } from '../../save-errors.ts'
 import { type LockedTicket, lockVisibleTickets } from '../lock-tickets.ts'
 import { getRelatedTickets } from './get-related-tickets.ts'
 import { linkKindFor, type StoredLinkKind, toStoredLink } from './link-kinds.ts'
@@ -107,5 +108,5 @@ async function recordLinkEvent(
 }
 
 function invalidOther(message: string): DomainError {
-  return new DomainError('invalid_input', message, { fields: { other: message } })
+  return invalidField('other', message)
 }

@@ -1,8 +1,9 @@
 import { limits, type SuggestTickets, type TicketParams, type TicketSummaryView } from '@lodge/contracts'
 import { empty, query, type Sql, sql, uuids } from '@lodge/database'
-import { type Actor, canSeeAllTickets, notFound } from '@lodge/domain'
+import { type Actor, notFound, visibleTeams } from '@lodge/domain'
 import type { Context } from '../../context.ts'
-import { visibleTo } from '../visible-to.ts'
+import { containing } from '../../like-patterns.ts'
+import { visibleTo } from '../../visibility.ts'
 import { ticketSummaryJson } from './get-related-tickets.ts'
 
 /** How many of the latest tickets words are looked for in; a number finds any. */
@@ -58,19 +59,16 @@ function latestVisible(actor: Actor): Sql {
   const latest = (condition: Sql) => sql`
     SELECT ticket.id, 1 AS rank FROM ticket WHERE ${condition}
     ORDER BY ticket.updated_at DESC, ticket.id DESC LIMIT ${maxScanned}`
-  if (actor.kind !== 'staff' || canSeeAllTickets(actor)) return sql`(${latest(visibleTo(actor))})`
+  const teams = actor.kind === 'staff' ? visibleTeams(actor) : 'all'
+  if (teams === 'all') return sql`(${latest(visibleTo(actor))})`
   return sql`
-    (SELECT ticket.id, ticket.rank FROM unnest(${uuids(actor.teamIds)}) team
+    (SELECT ticket.id, ticket.rank FROM unnest(${uuids(teams)}) team
      CROSS JOIN LATERAL (${latest(sql`ticket.team_id = team`)}) ticket)`
 }
 
 function subjectContains(q: string): Sql {
   const words = q.split(/\s+/).filter((word) => word !== '')
-  return words.reduce((all, word) => sql`${all} AND ticket.subject ILIKE ${`%${escapeLike(word)}%`}`, empty)
-}
-
-function escapeLike(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&')
+  return words.reduce((all, word) => sql`${all} AND ticket.subject ILIKE ${containing(word)}`, empty)
 }
 
 function parseNumber(q: string): number | null {

@@ -2,7 +2,7 @@ import type { TicketFilter } from '@lodge/contracts'
 import { join, query, type Sql, sql, texts } from '@lodge/database'
 import { type Actor, DomainError } from '@lodge/domain'
 import type { Context } from '../../context.ts'
-import { requesterVisibleTo } from '../../people/requester-visible-to.ts'
+import { requesterVisibleTo } from '../../visibility.ts'
 
 const tables = {
   team: sql`team`,

@@ -9,12 +9,12 @@ import { pipelineQueries, query, raw, sql } from '@lodge/database'
 import { allowedStatuses, canAssign, canManage, canReply, notFound } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { listDeadlines } from '../../sla/deadlines/list-deadlines.ts'
+import { visibleTo } from '../../visibility.ts'
 import { loadThread } from '../conversation/message-views.ts'
 import { loadThreadEvents } from '../conversation/thread-events.ts'
 import { loadFormAnswers } from '../properties/load-form-answers.ts'
 import { findTicket, type TicketRecord } from '../ticket-record.ts'
 import { toTicketRow } from '../ticket-views.ts'
-import { visibleTo } from '../visible-to.ts'
 
 /** A ticket with its whole thread, for staff who see it; to anyone else it is `not_found`. Six queries, whatever its size. */
 export async function getTicket(ctx: Context, { number }: TicketParams): Promise<TicketDetail> {

@@ -1,8 +1,10 @@
 import { limits, type NamedRef, type SuggestedFilterValues, type SuggestFilterValues } from '@lodge/contracts'
 import { join, query, type Sql, sql } from '@lodge/database'
-import { type Actor, DomainError } from '@lodge/domain'
+import { type Actor, } from '@lodge/domain'
 import type { Context } from '../../context.ts'
-import { requesterVisibleTo } from '../../people/requester-visible-to.ts'
+import { containing } from '../../like-patterns.ts'
+import { requireStaff } from '../../require-staff.ts'
+import { requesterVisibleTo } from '../../visibility.ts'
 
 type FilterValueField = SuggestFilterValues['field']
 
@@ -56,7 +58,7 @@ export async function suggestFilterValues(
   { db, actor }: Context,
   { field, text, values }: SuggestFilterValues,
 ): Promise<SuggestedFilterValues> {
-  if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may see this.')
+  requireStaff({ actor })
   const from = valueSourceFor(field, actor)
   const found = values === undefined ? selectMatching(from, text ?? '') : selectNames(from, values.split(','))
   return { items: await query<NamedRef & { [column: string]: unknown }>(db, found) }
@@ -69,7 +71,7 @@ function selectNames({ named }: ValueSource, aliases: readonly string[]): Sql {
 
 function selectMatching({ offered }: ValueSource, text: string): Sql {
   const words = text.split(/\s+/).filter((word) => word !== '')
-  const matches = words.map((word) => sql`words ILIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const matches = words.map((word) => sql`words ILIKE ${containing(word)}`)
   return sql`SELECT alias, name FROM (${offered}) known
              WHERE ${join([sql`TRUE`, ...matches], ' AND ')} ORDER BY name, alias LIMIT ${limits.suggestedFilterValues}`
 }

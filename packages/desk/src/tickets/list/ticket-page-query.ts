@@ -1,8 +1,8 @@
 import type { TicketFilter, TicketSort } from '@lodge/contracts'
 import { integer, join, raw, type Sql, sql, timestamp, uuid } from '@lodge/database'
-import { type Actor, canSeeAllTickets } from '@lodge/domain'
+import { type Actor, visibleTeams } from '@lodge/domain'
 import type { PagePosition } from '../../cursor.ts'
-import { visibleTo } from '../visible-to.ts'
+import { visibleTo } from '../../visibility.ts'
 import { filterBy, selectPeople } from './filter-by.ts'
 
 export type TicketOrder = TicketSort
@@ -119,10 +119,11 @@ function recordsNamed(table: Sql, aliases: readonly string[]) {
 
 function driveByTeam(conditions: TicketFilter, actor: Actor): DrivingRecords {
   const { team, ...rest } = conditions
-  const own = actor.kind === 'staff' && !canSeeAllTickets(actor) ? actor.teamIds : null
+  const seen = actor.kind === 'staff' ? visibleTeams(actor) : 'all'
+  const own = seen === 'all' ? null : seen
   if (!own && (!team || team.not)) return { ...noDriver, each: null, rest: conditions }
   const narrowed = [
-    ...(own ? [sql`id = ANY(${[...own]})`] : []),
+    ...(own ? [sql`id = ANY(${own})`] : []),
     ...(team ? [sql`${team.not ? sql`NOT` : sql``} alias = ANY(${[...team.values]})`] : []),
   ]
   const records = sql`SELECT id FROM team WHERE ${join(narrowed, ' AND ')}`

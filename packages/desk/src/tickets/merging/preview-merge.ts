@@ -2,8 +2,8 @@ import type { MergePreview, MergeTickets, TicketParams, TicketSummaryView } from
 import { query, sql } from '@lodge/database'
 import { notFound, personIdOf } from '@lodge/domain'
 import type { Context } from '../../context.ts'
+import { visibleTo } from '../../visibility.ts'
 import { ticketSummaryJson } from '../links/get-related-tickets.ts'
-import { visibleTo } from '../visible-to.ts'
 import { findMergeRefusal, type MergeSide, mergeTargetNotFound } from './merge-rules.ts'
 
 interface MergePreviewSide extends MergeSide {

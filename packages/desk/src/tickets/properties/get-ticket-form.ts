@@ -3,7 +3,7 @@ import { query, type Sql, sql } from '@lodge/database'
 import { canManage, notFound } from '@lodge/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { visibleTo } from '../visible-to.ts'
+import { visibleTo } from '../../visibility.ts'
 
 interface FormRow {
   requesterId: string

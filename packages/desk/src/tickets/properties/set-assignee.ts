@@ -3,6 +3,7 @@ import type { Transaction } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { findAgent } from '../../people/find-agent.ts'
+import { invalidField } from '../../save-errors.ts'
 import { changeTicket } from '../change-ticket.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
 import { assignTicket } from './assign-ticket.ts'
@@ -26,7 +27,7 @@ export function setAssignee(
 async function agentWhoSees(tx: Transaction, ticket: TouchedTicket, alias: string): Promise<string> {
   const agent = await findAgent(tx, alias, ticket.teamId)
   const message = 'Choose an agent who sees this ticket.'
-  if (!agent) throw new DomainError('invalid_input', message, { fields: { assignee: message } })
+  if (!agent) throw invalidField('assignee', message)
   return agent
 }
 

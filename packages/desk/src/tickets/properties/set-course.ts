@@ -1,7 +1,8 @@
 import type { SetCourse, TicketParams, TicketRow } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { type Context, recordEventBy } from '../../context.ts'
-import { assertUnchanged, invalidField } from '../assert-unchanged.ts'
+import { invalidField } from '../../save-errors.ts'
+import { assertUnchanged } from '../assert-unchanged.ts'
 import { changeTicket } from '../change-ticket.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
 

@@ -1,8 +1,9 @@
 import type { SetDepartment, TicketParams, TicketRow } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { type Context, recordEventBy } from '../../context.ts'
+import { invalidField } from '../../save-errors.ts'
 import { applyPolicy } from '../../sla/policies/apply-policy.ts'
-import { assertUnchanged, invalidField } from '../assert-unchanged.ts'
+import { assertUnchanged } from '../assert-unchanged.ts'
 import { changeTicket } from '../change-ticket.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
 

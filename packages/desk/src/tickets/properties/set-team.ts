@@ -1,7 +1,8 @@
 import type { SetTeam, SetTeamResult, TicketParams } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { canSee, DomainError } from '@lodge/domain'
+import { canSee, } from '@lodge/domain'
 import type { Context } from '../../context.ts'
+import { invalidField } from '../../save-errors.ts'
 import { changeTicket } from '../change-ticket.ts'
 import { changeTeam } from './change-team.ts'
 
@@ -25,6 +26,6 @@ export async function setTeam(
 async function findTeam(tx: Transaction, alias: string): Promise<string> {
   const team = await tx.team.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
   const message = 'Choose a team.'
-  if (!team) throw new DomainError('invalid_input', message, { fields: { team: message } })
+  if (!team) throw invalidField('team', message)
   return team.id
 }

@@ -1,13 +1,14 @@
 import { limits, type SuggestByText } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
-import { DomainError } from '@lodge/domain'
 import type { Context } from '../../context.ts'
+import { beginningWith } from '../../like-patterns.ts'
+import { requireStaff } from '../../require-staff.ts'
 
 /** Tags that begin with what was typed, then those that resemble it; without a text, the newest. For staff only. */
 export async function suggestTags({ db, actor }: Context, { text }: SuggestByText): Promise<string[]> {
-  if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may see this.')
+  requireStaff({ actor })
   const typed = text.toLowerCase().normalize('NFC').replace(/\s+/g, '-')
-  const begins = sql`name LIKE ${`${typed.replace(/[\\%_]/g, '\\$&')}%`}`
+  const begins = sql`name LIKE ${beginningWith(typed)}`
   const found =
     typed === ''
       ? sql`SELECT name FROM tag ORDER BY created_at DESC, name LIMIT ${limits.suggestions}`

@@ -1,7 +1,8 @@
 import { type ChangeTags, limits } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { type Context, recordEventBy } from '../../context.ts'
-import { invalidField } from '../assert-unchanged.ts'
+import { invalidField } from '../../save-errors.ts'
+
 import type { TouchedTicket } from '../touch-ticket.ts'
 
 /** Adds tags to a held ticket and takes others off, and records it. What it has or lacks already changes nothing. */
