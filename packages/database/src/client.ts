@@ -8,8 +8,8 @@ import { LodgePool } from './transact.ts'
 export type { Transaction } from './transact.ts'
 
 /**
- * Prisma for ordinary reads and writes, the pool for the hot queries in SQL; both use the same connections. `pipelines`
- * are for `together` alone.
+ * Prisma for ordinary reads and writes of models, `query` for everything in SQL; both use the same connections. `pool`
+ * and `pipelines` are behind `query`; only who listens for notices takes a connection of its own.
  */
 export interface Database {
   prisma: PrismaClient
