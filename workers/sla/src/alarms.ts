@@ -1,3 +1,4 @@
+import { minuteMs } from '@lodge/contracts'
 import type { Connections } from '@lodge/events'
 import { Queue } from 'bullmq'
 
@@ -25,7 +26,7 @@ export const alarmQueue = 'sla-alarms'
 /** Alarms farther off are set when their time comes nearer, which keeps Redis small. */
 export const horizonMinutes = 60
 
-const horizon = horizonMinutes * 60_000
+const horizon = horizonMinutes * minuteMs
 
 /**
  * Sets alarms as delayed jobs. Their ids name deadline and moment, so that setting one twice sets it once. Delays

@@ -1,4 +1,4 @@
-import { limits } from '@lodge/contracts'
+import { dayMs, limits } from '@lodge/contracts'
 import { query, type Sql, sql } from '@lodge/database'
 import { refusalTypes } from '../auth/record-refusal.ts'
 import type { Context } from '../context.ts'
@@ -10,7 +10,7 @@ const batch = 1_000
  * trace an attack that is noticed late, and no longer, as an address is personal data. Returns how many it cleared.
  */
 export async function forgetAddresses(ctx: Context): Promise<number> {
-  const before = new Date(ctx.now().getTime() - limits.ipAddressDays * 24 * 60 * 60 * 1000)
+  const before = new Date(ctx.now().getTime() - limits.ipAddressDays * dayMs)
   const ofActivity = sql`
     UPDATE activity SET ip = NULL WHERE id IN (
       SELECT id FROM activity WHERE ip IS NOT NULL AND at < ${before} ORDER BY at LIMIT ${batch})

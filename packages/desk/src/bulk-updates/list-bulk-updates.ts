@@ -4,8 +4,10 @@ import {
   type BulkUpdateParams,
   BulkUpdateSummary,
   type BulkUpdateView,
+  hourMs,
   type ListBulkUpdateFailures,
   limits,
+  minuteMs,
 } from '@lodge/contracts'
 import { query, type Sql, sql } from '@lodge/database'
 import { notFound, personIdOf } from '@lodge/domain'
@@ -19,7 +21,7 @@ interface BulkUpdateRow extends Omit<BulkUpdateView, 'change' | 'createdAt' | 'f
 
 /** The actor's own bulk updates of the last day, the newest first. */
 export function listBulkUpdates({ db, actor, now }: Context): Promise<BulkUpdateView[]> {
-  const since = new Date(now().getTime() - limits.bulkUpdateHours * 3_600_000)
+  const since = new Date(now().getTime() - limits.bulkUpdateHours * hourMs)
   return selectBulkUpdates(
     { db, now },
     sql`bulk.person_id = ${personIdOf(actor)} AND bulk.created_at >= ${since}`,
@@ -42,7 +44,7 @@ export function bulkUndoUntil(
 ): string | null {
   if (!run.finishedAt || run.undoesId || run.undoneBy) return null
   if (BulkUpdateSummary.parse(run.change).kind === 'reply') return null
-  const until = new Date(run.finishedAt.getTime() + limits.bulkUndoMinutes * 60_000)
+  const until = new Date(run.finishedAt.getTime() + limits.bulkUndoMinutes * minuteMs)
   return until > now ? until.toISOString() : null
 }
 

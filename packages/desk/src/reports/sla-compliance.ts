@@ -1,4 +1,4 @@
-import { type Dashboard, SlaMetric } from '@lodge/contracts'
+import { type Dashboard, dayMs, SlaMetric } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
 import type { ReportScope } from './report-scope.ts'
 
@@ -17,7 +17,7 @@ interface ComplianceRow {
  * fulfilled in time or when it breaches; one that still runs, waits or was called off is not.
  */
 export async function countSlaCompliance({ db, now, tickets }: ReportScope): Promise<SlaCompliance> {
-  const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   const within7 = sql`COALESCE(deadline.breached_at, deadline.fulfilled_at) > ${ago(7)}`
   const rows = await query<ComplianceRow & { [column: string]: unknown }>(
     db,

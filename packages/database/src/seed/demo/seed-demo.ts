@@ -1,3 +1,4 @@
+import { dayMs } from '@lodge/contracts'
 import { hash } from '@node-rs/argon2'
 import { createDatabase } from '../../client.ts'
 import { query } from '../../query.ts'
@@ -21,8 +22,6 @@ export interface DemoSignIns {
   /** Staff, who all have the demo's password. */
   admin: { email: string; name: string; role: string }[]
 }
-
-const day = 24 * 60 * 60 * 1000
 
 /**
  * Fills an empty database with the University of Marlow: people, topics, policies and a month of tickets before
@@ -58,7 +57,7 @@ async function seedOnce(tx: Transaction, password: string, now: Date): Promise<v
   const timezone = 'Europe/London'
   const year = now.getUTCFullYear()
   const holidays = [year - 1, year, year + 1].flatMap(bankHolidays)
-  const since = new Date(now.getTime() - 400 * day)
+  const since = new Date(now.getTime() - 400 * dayMs)
   const random = new Random(1873)
   await seedEssentials(tx, {
     siteName: 'University of Marlow',

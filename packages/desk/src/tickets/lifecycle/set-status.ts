@@ -1,4 +1,4 @@
-import { limits, type SetStatus, type TicketParams, type TicketRow } from '@lodge/contracts'
+import { dayMs, limits, type SetStatus, type TicketParams, type TicketRow } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { canSnooze, type DomainError } from '@lodge/domain'
 import { type Context, recordEventBy } from '../../context.ts'
@@ -22,13 +22,11 @@ export function setStatus(
   })
 }
 
-const day = 24 * 60 * 60 * 1000
-
 function parseSnoozedUntil(until: string, status: SetStatus['status'], now: Date): Date {
   const moment = new Date(until)
   if (!canSnooze(status)) throw refused('Only a ticket that is pending or on hold waits for a time.')
   if (moment <= now) throw refused('Choose a time to come.')
-  if (moment.getTime() > now.getTime() + limits.maxSnoozeDays * day)
+  if (moment.getTime() > now.getTime() + limits.maxSnoozeDays * dayMs)
     throw refused('Choose a time within a year.')
   return moment
 }

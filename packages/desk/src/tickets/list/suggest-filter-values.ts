@@ -1,6 +1,6 @@
 import { limits, type NamedRef, type SuggestedFilterValues, type SuggestFilterValues } from '@lodge/contracts'
 import { join, query, type Sql, sql } from '@lodge/database'
-import { type Actor, } from '@lodge/domain'
+import type { Actor } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { containing } from '../../like-patterns.ts'
 import { requireStaff } from '../../require-staff.ts'

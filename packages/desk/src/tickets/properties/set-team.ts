@@ -1,6 +1,6 @@
 import type { SetTeam, SetTeamResult, TicketParams } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { canSee, } from '@lodge/domain'
+import { canSee } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { invalidField } from '../../save-errors.ts'
 import { changeTicket } from '../change-ticket.ts'
