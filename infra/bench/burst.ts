@@ -21,7 +21,7 @@ import { waitUntilProcessed } from './src/product/wait-until-processed.ts'
  */
 const tickets = Number(process.env.BENCH_BURST_TICKETS ?? 1_000)
 const seconds = 10
-/** Before it the product works for so long as in the burst: code that runs for the first time is several times slower. */
+/** The product works for this long before the burst: code that runs for the first time is several times slower. */
 const warmSeconds = Number(process.env.BENCH_WARM_SECONDS ?? 20)
 const agents = Number(process.env.BENCH_AGENTS ?? 200)
 const supervisor = 'margaret.ellis@marlow.example'
@@ -76,7 +76,7 @@ async function signInRequester(api: string, mailApi: string): Promise<BrowserSes
   return asker
 }
 
-/** The list of all tickets, live, with every long stretch of work from now on noted. */
+/** Opens the list of all tickets, live, and records every long task from now on. */
 async function openList(session: BrowserSession, base: string): Promise<Page> {
   const page = await openAs(browser, session, `${base}/admin/tickets/all`)
   await page.getByText('Live', { exact: true }).first().waitFor()
@@ -141,7 +141,7 @@ async function report(db: Database, { burst, settled, seen, page }: BurstOutcome
   )
 }
 
-/** Milliseconds, the longest first. One that is made on purpose shows that they are noted at all. */
+/** Returns milliseconds, the longest first. A task that is made on purpose shows that they are recorded at all. */
 async function listLongTasks(page: Page): Promise<number[]> {
   const stretches = () => page.evaluate(() => [...(Reflect.get(window, 'busy') as number[])])
   const noted = await stretches()

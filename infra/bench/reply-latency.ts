@@ -9,16 +9,16 @@ import { signInStaff, signInStudent } from './src/clients/session.ts'
 import { percentilesOf, printTable } from './src/percentiles.ts'
 
 /**
- * From the agent's POST being answered to the student's badge changing in a real browser, with 1 and with 500
- * connected clients who all receive the push, beside the same on bare Socket.IO with the same adapter.
- * Run: `node infra/bench/reply-latency.ts [ROUNDS]`
+ * From the agent's POST being answered to the student's badge changing in a real browser, with 1 and with 500 connected
+ * clients who all receive the push, beside the same on bare Socket.IO with the same adapter. Run: `node
+ * infra/bench/reply-latency.ts [ROUNDS]`
  */
 const rounds = Number(process.argv[2] ?? 200)
 const crowds = [1, 500]
 const student = 'bench.student@marlow.example'
 const supervisor = 'margaret.ellis@marlow.example'
 
-// The bench signs in and answers faster than a person may.
+// The bench signs in and replies faster than a person may.
 process.env.LODGE_RATE_LIMITS = 'off'
 const product = await startProduct()
 const browser = await launchBrowser()
@@ -110,7 +110,7 @@ async function repeat(
   return sample
 }
 
-/** The moment, on the machine's clock, at which the page first shows these words. */
+/** Returns the moment, by the machine's clock, at which the page first shows this text. */
 function waitForBadge(page: Page, words: string): Promise<number> {
   return page.evaluate(
     (expected) =>

@@ -83,7 +83,7 @@ async function measured(db: Database, actor: StaffActor, q: (index: number) => s
   return { 'p50 ms': median, 'p99 ms': p99, 'max ms': max, 'found, on average': found / times }
 }
 
-/** What one would write without an index, with its own page and order. */
+/** Searches as one would without an index, with a page and order of its own. */
 async function plain(db: Database, q: string) {
   const took: number[] = []
   for (let index = 0; index < plainTimes; index += 1) {

@@ -64,7 +64,7 @@ async function run(servers: Servers) {
   await db.close()
 
   async function measure(name: string, disturb: (start: number) => Promise<void>) {
-    // Judging and setting take as long as the machine's load makes them; a burst must find both done.
+    // Evaluating and scheduling take as long as the machine's load makes them; a burst must find both done.
     const preparing = ((armed + judged) * due) / timers
     const start = Date.now() + 15_000 + Math.ceil(preparing * 1.7)
     const burst = { count: due, from: new Date(start), to: new Date(start + windowMs) }

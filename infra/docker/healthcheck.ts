@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 
-// Says by its exit code whether an address answers, or whether a worker's heartbeat is recent.
+// Exits with 0 when an address answers, or a worker's heartbeat is recent.
 const oldestSeconds = 30
 const [what = ''] = process.argv.slice(2)
 

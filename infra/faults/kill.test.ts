@@ -19,7 +19,7 @@ import { createTicket, runTicketLifecycle } from './src/ticket-lifecycle.ts'
 const team = 'accommodation'
 const lead = 'callum.fraser@marlow.example'
 const topic = 'rooms-and-moving'
-/** Its first answer is due while something is down. */
+/** Its first response is due while something is down. */
 const urgentTopic = 'accommodation-something-else'
 const victims: ProcessName[] = ['relay', 'sla', 'email', 'activity', 'jobs', 'realtime', 'api', 'redis']
 
@@ -82,7 +82,7 @@ test.each(victims)(
   180_000,
 )
 
-// What a killed consumer had done and not yet acknowledged is handed out again by the sweep.
+// What a killed consumer had done and not yet acknowledged is queued again by the sweep.
 test('in the end no event waits for anybody', async () => {
   await expect.poll(countPendingEvents, { ...patience, timeout: 90_000 }).toBe(0)
 }, 100_000)
@@ -90,7 +90,7 @@ test('in the end no event waits for anybody', async () => {
 const patience = { timeout: 60_000, interval: 200 }
 
 const step = (type: string, logged: number, mailed: number) => ({ type, logged, mailed })
-/** Every event of a settled question: logged once, mailed once where it is mailed. */
+/** Every event of a resolved ticket: logged once, and mailed once where it is mailed. */
 const handled = [
   step('ticket.created', 1, 1),
   step('ticket.assigned', 1, 0),
@@ -102,22 +102,22 @@ const handled = [
   step('ticket.status_changed', 1, 0),
   step('ticket.status_changed', 1, 1),
 ]
-// The student’s last answer was settled by the solution and never answered itself.
+// The student's last reply was answered by the resolution alone.
 const deadlines = ['first_response 0: met', 'next_response 0: cancelled', 'resolution 0: met']
-/** A question that nobody answered: warned of and breached once, and the team's lead told of both. */
+/** A ticket without a reply: its warning and breach are recorded once, and its team's lead is mailed about both. */
 const neglected = [
   step('ticket.created', 1, 1),
   step('deadline.warned', 1, 1),
   step('deadline.breached', 1, 1),
 ]
 
-/** How often the team's lead was told that a question is overdue. */
+/** Returns how often the team's lead was mailed that a ticket is overdue. */
 async function overdueMails(number: number): Promise<number> {
   const mails = uniqueMails(await mailsTo(readRunRecord(), lead))
   return mails.filter(({ subject }) => subject.includes(`#${number}] First response overdue`)).length
 }
 
-/** What the student was mailed about these tickets, in the order of the tickets. */
+/** Returns the subjects of the student's mails about these tickets, in the order of the tickets. */
 async function subjectsTo(email: string, numbers: readonly number[]): Promise<string[]> {
   const subjects = uniqueMails(await mailsTo(readRunRecord(), email)).map(({ subject }) => subject)
   return numbers.flatMap((number) =>

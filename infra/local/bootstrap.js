@@ -1,5 +1,5 @@
-// The first step of `npm start`, `npm test`, `npm run check` and `npm run jobs`. It may meet an old Node and a clone without any
-// package, so it is plain JavaScript and uses nothing but Node itself.
+// The first step of `npm start`, `npm run dev`, `npm test`, `npm run check` and `npm run jobs`. It may meet an old Node and a
+// clone without any package, so it is plain JavaScript and uses nothing but Node itself.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -14,6 +14,7 @@ const installStamp = join(modules, '.lodge-installed')
 const database = join(root, 'packages', 'database')
 const programs = {
   start: ['start.ts'],
+  dev: ['start.ts', 'dev'],
   test: ['test.ts'],
   check: ['test.ts', 'check'],
   jobs: ['jobs.ts', ...process.argv.slice(3)],
@@ -21,7 +22,7 @@ const programs = {
 
 const task = process.argv[2]
 if (!Object.hasOwn(programs, task))
-  stopWith('Say start, test, check or jobs: npm start, npm test, npm run check or npm run jobs.')
+  stopWith('Say start, dev, test, check or jobs, as in npm start, npm run dev or npm test.')
 try {
   if (!isInstalled()) install()
   if (!isGenerated()) generate()
@@ -33,7 +34,7 @@ try {
 function isInstalled() {
   if (!existsSync(node24)) return false
   if (existsSync(installStamp)) return readFileSync(installStamp, 'utf8') === hashOf([lockFile])
-  // Somebody ran npm by hand: its own record of what it installed is as new as the wish.
+  // Somebody ran npm by hand: its own record of what it installed is as new as the lock.
   const record = join(modules, '.package-lock.json')
   return existsSync(record) && statSync(record).mtimeMs >= statSync(lockFile).mtimeMs
 }
@@ -63,7 +64,7 @@ function install() {
   writeFileSync(installStamp, hashOf([lockFile]))
 }
 
-// npm replaces node_modules, also the Node in there: it has to run by another one where there is one.
+// npm replaces node_modules with the Node in there, so another Node has to run it where there is one.
 function npmCommand() {
   const npm = process.env.npm_execpath
   if (!npm?.endsWith('.js')) return ['npm']

@@ -3,6 +3,7 @@ import { explainError, LauncherError } from './src/launcher-error.ts'
 import { readSettings } from './src/settings.ts'
 import { welcome } from './src/welcome.ts'
 
+// `npm start` runs what is built, `npm run dev` the sources as they change.
 const interruption = new AbortController()
 const asked = new Promise<void>((resolve) => {
   interruption.signal.addEventListener('abort', () => resolve())
@@ -16,7 +17,7 @@ process.on('disconnect', () => interruption.abort(new LauncherError('Stopped bef
 process.stdout.on('error', () => {})
 
 try {
-  const settings = readSettings(process.env)
+  const settings = readSettings(process.env, process.argv[2] === 'dev')
   const copy = await launch(settings, say, interruption.signal)
   for (const line of welcome(copy)) say(line)
   await asked

@@ -8,16 +8,16 @@ import { createNamedDatabase, findFreePort, startPostgres } from '@lodge/databas
 import { startRedis } from './start-redis.ts'
 
 /**
- * Starts the Postgres and the Redis that all test files of a run share, each file with its own part of them.
- * A server that `TEST_DATABASE_URL` or `TEST_REDIS_URL` already names is not used: a test may drop what it finds.
+ * Starts the Postgres and the Redis that all test files of a run share, each file with its own part of them. A server
+ * that `TEST_DATABASE_URL` or `TEST_REDIS_URL` already names is not used: a test may drop what it finds.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  // Every project of a run asks for the servers; the first one starts them for all.
+  // Every project of a run needs the servers; the first one starts them for all.
   const run = String(process.pid)
   if (process.env.LODGE_TEST_SERVERS_OF === run) return undefined
   process.env.LODGE_TEST_SERVERS_OF = run
   const folder = await mkdtemp(join(tmpdir(), 'lodge-test-'))
-  // Started by root, Postgres runs as a user of its own, who must be able to enter.
+  // Started by root, Postgres runs under an account of its own, which must be able to enter.
   await chmod(folder, 0o755)
   const [postgres, redis] = await Promise.all([
     startPostgres({

@@ -12,7 +12,7 @@ export type { ServerResponse }
 
 type RespondToRequest = (request: ReceivedRequest, response: ServerResponse) => void
 
-/** A real HTTP server on a free port that pages of any origin may ask, with everything that reached it. */
+/** Starts a real HTTP server on a free port that pages of any origin may call, with everything that reached it. */
 export async function listen(answer: RespondToRequest) {
   const seen: ReceivedRequest[] = []
   const server = createServer((request, response) => {
@@ -40,7 +40,7 @@ export async function listen(answer: RespondToRequest) {
   return { baseUrl: `http://127.0.0.1:${port}`, seen, server, close }
 }
 
-/** The same for one test. */
+/** Starts such a server for one test. */
 export async function startServer(answer: RespondToRequest) {
   const started = await listen(answer)
   onTestFinished(started.close)

@@ -89,7 +89,7 @@ test('the proxy waits for a healthy API, and asks it whether it is ready', () =>
   // Caddy checks no upstreams that it looks up by itself.
   expect(caddyfile).toMatch(/reverse_proxy api:3000 \{[^}]*health_uri \/readyz/)
   expect(caddyfile).not.toContain('dynamic')
-  // What the health addresses tell is for the containers alone.
+  // The health addresses are for the containers alone.
   expect(caddyfile).toMatch(/@health path \/healthz \/readyz\n\s*respond @health 404/)
 })
 

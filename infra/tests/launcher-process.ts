@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { root } from './workspaces.ts'
 
-export const RunFile = z.object({
+const RunFile = z.object({
   portal: z.url(),
   admin: z.url(),
   api: z.url(),
@@ -20,14 +20,18 @@ export const RunFile = z.object({
 /** The launcher as a person starts it: a process of its own, with its own data. */
 export interface LauncherProcess {
   child: ChildProcess
-  /** What it has printed up to now. */
+  /** Returns what it has printed up to now. */
   output: () => string
   /** Resolves with its status when it has ended. */
   ended: Promise<number | null>
 }
 
-export function startLauncher(dataDir: string, env: NodeJS.ProcessEnv = {}): LauncherProcess {
-  const child = spawn(process.execPath, [join(root, 'infra/local/start.ts')], {
+export function startLauncher(
+  dataDir: string,
+  env: NodeJS.ProcessEnv = {},
+  words: string[] = [],
+): LauncherProcess {
+  const child = spawn(process.execPath, [join(root, 'infra/local/start.ts'), ...words], {
     cwd: root,
     env: { ...withoutOurs(process.env), LODGE_DATA_DIR: dataDir, ...env },
     // By the channel it learns when the tests are gone, however they ended.
@@ -54,7 +58,7 @@ export function readRunFile(dataDir: string) {
   return RunFile.parse(JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')))
 }
 
-/** Those of the processes that still live. */
+/** Returns those of the processes that still live. */
 export function listAlive(pids: Record<string, number>): string[] {
   return Object.entries(pids).flatMap(([name, pid]) => (isAlive(pid) ? [name] : []))
 }
@@ -62,7 +66,7 @@ export function listAlive(pids: Record<string, number>): string[] {
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    // A process that ended and waits to be collected still answers to its number.
+    // A process that ended and waits to be collected still has its number.
     const stat = `/proc/${pid}/stat`
     return !existsSync(stat) || !/\) [ZX] /.test(readFileSync(stat, 'utf8'))
   } catch {

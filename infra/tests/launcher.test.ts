@@ -14,7 +14,7 @@ import {
   waitUntilReady,
 } from './launcher-process.ts'
 
-// One copy lives through the whole file, as on a desk: each test finds it running and leaves it running.
+// One copy runs for the whole file, as on a desk: each test finds it running and leaves it running.
 let folder: string
 let dataDir: string
 let copy: LauncherProcess

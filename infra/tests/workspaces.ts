@@ -10,7 +10,7 @@ const Manifest = z.object({
   devDependencies: z.record(z.string(), z.string()).default({}),
 })
 
-/** One workspace: where it is, what it says it needs, and what its files really import. */
+/** One workspace: where it is, what it declares, and what its files really import. */
 export interface Workspace {
   name: string
   folder: string
@@ -58,7 +58,7 @@ function isForTests(path: string): boolean {
   return /\.test\.tsx?$|\/testing\/|\.config\.[tj]s$|^packages\/e2e\/|^infra\/(bench|faults)\//.test(path)
 }
 
-/** Every module that a source names in an import, an export or a call of import. */
+/** Returns every module that a source names in an import, an export or a call of import. */
 export function importsIn(text: string): SourceFile['imports'] {
   const statements = text.matchAll(
     /^(?:import|export)\s+(?<type>type\s+)?(?:[\w*{}\s,$]+?\sfrom\s+)?['"](?<from>[^'"]+)['"]/gm,

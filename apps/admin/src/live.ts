@@ -24,7 +24,7 @@ export const useSocket = create<{ socket: AdminSocket | null }>()(() => ({ socke
  * Every push and what it does to what is on screen. A burst of them is drawn together; all go one way, so that none
  * overtakes another.
  */
-export function goLive(socket: AdminSocket, cache: QueryClient): void {
+function goLive(socket: AdminSocket, cache: QueryClient): void {
   const soon = batchPushes((work) => notifyManager.batch(work))
   const countMyTickets = throttleMyTicketsCount(cache)
   socket.on('queue_counts.changed', (push) => soon(() => useQueueCounts.getState().counted(push)))

@@ -45,7 +45,7 @@ declare module 'fastify' {
   }
 }
 
-/** The whole server, not yet listening; tests call it by `inject`. */
+/** Returns the whole server, not yet listening; tests call it by `inject`. */
 export async function buildApp(config: Config, deps: Deps, folders?: AppFolders): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
@@ -60,7 +60,7 @@ export async function buildApp(config: Config, deps: Deps, folders?: AppFolders)
   app.decorate('config', config)
   app.decorate('deps', deps)
 
-  // In the order in which a request meets them.
+  // In the order in which a request passes them.
   await app.register(responseHeaders)
   await app.register(errors)
   await app.register(slowBodies)
@@ -82,8 +82,8 @@ export async function buildApp(config: Config, deps: Deps, folders?: AppFolders)
 }
 
 /**
- * In milliseconds. The whole of a request has time for 10 MB over a slow phone (five and a half minutes at 256 kbit/s);
- * `slowBodies` ends what comes more slowly than any phone. A connection on which nothing moves at all is closed.
+ * In milliseconds. A whole request has time for 10 MB over a slow phone (five and a half minutes at 256 kbit/s);
+ * `slowBodies` ends what comes more slowly than any phone. An idle connection is closed.
  */
 const timeouts = {
   requestTimeout: 15 * 60_000,

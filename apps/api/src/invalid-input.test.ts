@@ -23,7 +23,7 @@ beforeAll(async () => {
   const student = await aStudent(db, { department: await aDepartment(db) })
   const boss = await anAgent(db, { role: 'superadmin', passwordHash: await passwordHash })
   number = (await aTicket(db, { requester: student })).number
-  // One browser that is signed in to both areas may come to every route.
+  // One browser that is signed in to both areas may call every route.
   browser = await createVisitor(server)
   await browser.post('/api/auth/codes', { email: student.email })
   await browser.post('/api/auth/session', {
@@ -99,7 +99,7 @@ describe.each(routes.filter(takesSomething))('$method $path', (route) => {
             route,
             path.replace(/\{\w+\}/g, encodeURIComponent(wrong).replace('%2500', '%00')),
           )
-          // Digits alone may be an alias, so that the body is judged.
+          // Digits alone may be an alias, so then the body is checked.
           expect(/^\d+$/.test(wrong) ? [404, 422] : [404], wrong).toContain(answer.statusCode)
         }
       })
@@ -121,7 +121,7 @@ function ofTheWhole(violations: Violation[]): [Violation][] {
   return violations.filter(({ path }) => path.length === 0).map((violation) => [violation])
 }
 
-/** Runs what must write nothing: every row of every table is the same one afterwards. */
+/** Expects the work to write nothing: every row of every table is the same afterwards. */
 async function unwritten(work: () => Promise<void>): Promise<void> {
   const before = await allRows()
   await work()
@@ -141,7 +141,7 @@ async function allRows(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, rows: written }) => [name, written]))
 }
 
-/** In an address everything is text, so a wrong type is a text that is none, or two where one is wanted. */
+/** In an address everything is text, so a wrong type is a text that is none, or two where one is expected. */
 function wrongQueriesOf({ name, schema, required }: Parameter): Violation[] {
   const here = (value: unknown, why: string): Violation => ({ path: [name], value, why })
   const types = [schema.type ?? []].flat()

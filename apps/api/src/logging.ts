@@ -1,13 +1,11 @@
+import { redaction } from '@lodge/events'
 import type { FastifyRequest } from 'fastify'
 
-/** Logs name the request and its outcome, and never what was said in it: no cookies, tokens, codes or bodies. */
+/** Logs name the request and its outcome, and never its contents: no cookies, tokens, codes or bodies. */
 export function loggerOptions(level: string) {
   return {
     level,
-    redact: {
-      paths: ['*.headers', '*.body', '*.password', '*.code', '*.cookie', 'password', 'code'],
-      remove: true,
-    },
+    redact: redaction,
     serializers: {
       req: ({ method, url, ip }: FastifyRequest) => ({ method, url: url.split('?')[0], ip }),
     },

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 
 const main = new URL('./main.ts', import.meta.url).pathname
 
-/** The server as its own process, run as in production: by Node alone. */
+/** Starts the server as a process of its own, as in production: by Node alone. */
 function start(env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, ...env },
@@ -80,7 +80,7 @@ test('without its settings the server says in one sentence what is missing, and 
     once(server, 'exit'),
   ])
 
-  expect(complaint).toBe('REDIS_URL must be set.\n')
+  expect(complaint).toBe('Lodge cannot start: REDIS_URL must be set; LODGE_FILES_DIR must be set.\n')
   expect(code).toBe(1)
 })
 
@@ -102,7 +102,7 @@ test('a production that says nowhere who may sign in does not start', async () =
     once(server, 'exit'),
   ])
 
-  expect(complaint).toMatch(/^LODGE_SIGN_IN_DOMAINS must list the domains .+\n$/)
+  expect(complaint).toMatch(/^Lodge cannot start: LODGE_SIGN_IN_DOMAINS must list the domains .+\n$/)
   expect(code).toBe(1)
   await db.drop()
 })

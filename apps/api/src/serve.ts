@@ -40,8 +40,8 @@ interface LooseHandler {
 }
 
 /**
- * Serves a route of the contracts: what comes in has been validated by it, what goes out is stripped to it, and
- * the guard lets in whom it names.
+ * Serves a route of the contracts: its input has been validated, its answer is stripped to the contract, and the guard
+ * has checked who may call it.
  */
 export function serve<const Contract extends RouteContract>(
   app: FastifyInstance,
@@ -57,7 +57,7 @@ export function serve<const Contract extends RouteContract>(
     url: path,
     schema: schemaOf(contract),
     config: { area, ...(permission && { permission }), ...config },
-    // A request without a body hears of every missing field, as one with an empty body does; one of null is wrong.
+    // A request without a body is told every missing field, like one with an empty body; a body of null is wrong.
     preValidation: async (request) => {
       if (contract.body && request.body === undefined) request.body = {}
     },

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What breaks a database, a clock or a parser where it is taken at its word. */
+/** Texts that break a database, a clock or a parser that trusts them. */
 const oddTexts = [
   ...['0000-01-01', '0000-01-01..0000-12-31', '9999-12-31..9999-12-31', '..0000-02-29', '9999w', '0h'],
   ...[
@@ -78,13 +78,13 @@ const oddPlaces = [...orders, 'relevance'].flatMap((order) =>
   ),
 )
 
-/** A search's cursor says besides by what it goes on, and how the words were taken. */
+/** Returns odd cursors; a search's also say what a page continues from, and how the words were read. */
 const oddCursorsOf = (path: string) =>
   path.endsWith('/search/tickets')
     ? oddPlaces.flatMap((place) => [`typed.time.${place}`, `some.rank.${place}`])
     : oddPlaces
 
-/** A text as it may be or has just been made worse. */
+/** A text that is valid, or has just been made worse. */
 const oddText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...oddTexts) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed()) },
@@ -135,7 +135,7 @@ describe.each(routes)('$method $path', (route) => {
   })
 })
 
-/** What would leave the browser of all the other tests without its session. */
+/** A sign-out would leave the browser of all other tests without its session. */
 function isSignOut({ method, path }: DocumentedRoute): boolean {
   return method === 'DELETE' && path.endsWith('/auth/session')
 }

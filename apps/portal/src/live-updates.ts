@@ -10,7 +10,7 @@ import { useRecentChanges } from './tickets/recent-changes-store.ts'
 import { ticketChangeStrings } from './tickets/strings.ts'
 
 /** Every push and what it does to what is on screen. */
-export function subscribeToPushes(socket: PortalSocket, cache: QueryClient): void {
+function subscribeToPushes(socket: PortalSocket, cache: QueryClient): void {
   socket.on('ticket.changed', (push) => {
     notePushedVersion(push.row)
     announceChange(push.row.number, describeChange(applyTicketPush(cache, push), push.row))

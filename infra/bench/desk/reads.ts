@@ -17,7 +17,7 @@ const pagesDeep = 40
 const list = '/api/backend/tickets'
 
 interface ReadBenchOptions {
-  /** The product's address and that of the bare handler. */
+  /** The addresses of the product and of the bare handler. */
   base: string
   bare: string
   db: Database
@@ -74,6 +74,13 @@ export async function measureReads({
   }
   await readOnce(base, numbers.length, measures.detail.request)
   await readOnce(base, rare.length, measures['search, rare word'].request)
+  return measureEach(measures)
+}
+
+/** Measures each read at each concurrency, after a second that does not count. */
+async function measureEach(
+  measures: Record<string, { base: string; request: () => HttpRequest }>,
+): Promise<Measurement[]> {
   const measured: Measurement[] = []
   for (const concurrency of benchConcurrency) {
     for (const [what, { base, request }] of Object.entries(measures)) {

@@ -17,7 +17,7 @@ export function reportLoads(measured: readonly Measurement[]): void {
   console.log(`load average ${loadavg()[0]?.toFixed(1)}`)
 }
 
-/** What is aimed at of the bare handler, by what is measured. */
+/** The share of the bare handler's throughput to reach, by measurement. */
 const shares: Record<string, number> = {
   'list, first page': 1 / 2,
   'list, page 40': 1 / 2,
@@ -50,7 +50,7 @@ export function reportSearches(measured: readonly Measurement[]): void {
 
 const flat = ['list, first page', 'list, page 40', 'list, three filters', 'detail', 'counts of all queues']
 
-/** How much slower each read is on the largest table than on the smallest, by the median of one reader. */
+/** Returns how much slower each read is on the largest table than on the smallest, by the median of one reader. */
 export function reportGrowth(bySize: ReadonlyMap<number, readonly Measurement[]>): void {
   const sizes = [...bySize.keys()].sort((one, other) => one - other)
   const [least, most] = [sizes[0], sizes.at(-1)]

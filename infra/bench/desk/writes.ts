@@ -37,7 +37,7 @@ export interface SustainedLoad {
   commands: number
 }
 
-/** Sends creations and replies in turn, so many a second, and waits until every consumer is done. */
+/** Sends creations and replies in turn, this many a second, and waits until every consumer is done. */
 export async function measureSustained(given: WriteBenchOptions): Promise<SustainedLoad> {
   const { create, reply } = await requestsOf(given)
   let turn = 0

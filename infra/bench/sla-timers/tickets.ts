@@ -5,7 +5,7 @@ import { anSlaPolicy, aStudent, aTopic } from '@lodge/desk/testing'
 const targetMinutes = 60
 const batchSize = 100
 
-/** A place for tickets with an hour for their first response, around the clock. */
+/** Creates what tickets need for an hour to their first response, around the clock. */
 export async function createBenchFixture(db: Database) {
   await anSlaPolicy(db, { firstResponseMinutes: targetMinutes, resolutionMinutes: 2880 })
   const [topic, student] = await Promise.all([aTopic(db), aStudent(db)])
@@ -14,7 +14,7 @@ export async function createBenchFixture(db: Database) {
 
 export type BenchFixture = Awaited<ReturnType<typeof createBenchFixture>>
 
-/** Opens tickets whose first responses come due evenly between two moments; gives their ids. */
+/** Creates tickets whose first responses come due evenly between two moments; returns their ids. */
 export async function createTickets(
   db: Database,
   { topicId, teamId, requesterId }: BenchFixture,
@@ -47,7 +47,7 @@ export async function createTickets(
   return ids
 }
 
-/** Evaluates all these tickets for the first time and sets their alarms, as the worker does when it hears of them. */
+/** Evaluates all these tickets for the first time and schedules their alarms, as the worker does for new ones. */
 export async function evaluateAll(
   db: Database,
   ids: readonly string[],

@@ -6,14 +6,14 @@ const children = new Set<ChildProcess>()
 
 export interface Child {
   pid: number
-  /** The first thing that it said. */
+  /** Its first message. */
   said: unknown
   /** Sends it a message and waits for the answer. */
   ask: () => Promise<unknown>
   stop: () => Promise<void>
 }
 
-/** Starts a program and waits for the first thing that it says. */
+/** Starts a program and waits for its first message. */
 export async function startChild(
   program: string,
   args: readonly string[] = [],
@@ -44,7 +44,7 @@ export async function startChild(
   }
 }
 
-/** Ends whatever is left, however the bench ends. */
+/** Ends all that are left, however the bench ends. */
 export function endChildren(): void {
   for (const child of children) child.kill('SIGKILL')
 }

@@ -6,7 +6,7 @@ export interface Percentiles {
   max: number
 }
 
-/** Percentiles of a sample, by the nearest rank; the unit is the sample's. */
+/** Returns percentiles of a sample, by the nearest rank; the unit is the sample's. */
 export function percentilesOf(sample: readonly number[]): Percentiles {
   const sorted = [...sample].sort((a, b) => a - b)
   const at = (share: number) =>

@@ -1,10 +1,10 @@
-/** How many tickets there are: one run for each size. */
+/** The numbers of tickets; one run for each. */
 export const benchSizes = (process.env.BENCH_SIZES ?? '10000').split(',').map((size) => Number(size.trim()))
 
 /** Seconds of each measurement. */
 export const benchSeconds = Number(process.env.BENCH_SECONDS ?? 3)
 
-/** How many requests are under way at once, one measurement each. */
+/** The numbers of concurrent requests; one measurement for each. */
 export const benchConcurrency = [1, 10, 32]
 
 /** Creations and replies together, and for how many seconds, while every consumer keeps up. */

@@ -2,14 +2,14 @@ import { QueueCounts, type RequesterTicketPush, type TeamQueueCount, type Ticket
 import type { BrowserSession } from '@lodge/e2e/session'
 import { io } from 'socket.io-client'
 
-/** What an open page knows from pushes, as its stores merge them: the higher version wins. */
+/** What an open page knows from pushes, as its stores apply them: the higher version wins. */
 export interface ConnectedPage {
   statusOf: (number: number) => string | undefined
   countOf: (team: string) => TeamQueueCount | undefined
   close: () => void
 }
 
-/** Opens a page's socket, which comes back by itself as in a browser and then asks once for the counts. */
+/** Opens a page's socket, which reconnects by itself as in a browser and then requests the counts once. */
 export function connectPage(base: string, area: 'admin' | 'portal', session: BrowserSession): ConnectedPage {
   const tickets = new Map<number, { version: number; status: string }>()
   const counts = new Map<string, { version: number; count: TeamQueueCount }>()

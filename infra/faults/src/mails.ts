@@ -13,8 +13,8 @@ const Mails = z.array(
 type Mails = z.infer<typeof Mails>
 
 /**
- * What was handed over for an address, oldest first. Whether the server took what a worker had in its hands as it died
- * nobody can know (RFC 1047), so that goes out again, under the same Message-ID.
+ * Returns the mails to an address, oldest first. Nobody can know whether the server took what a worker was sending when
+ * it died (RFC 1047), so that is sent again, under the same Message-ID.
  */
 export async function mailsTo(run: RunRecord, address: string): Promise<Mails> {
   const response = await fetch(`${run.mailApi}/email`)
@@ -23,12 +23,12 @@ export async function mailsTo(run: RunRecord, address: string): Promise<Mails> {
   )
 }
 
-/** Each mail once, told by its Message-ID (RFC 5322, 3.6.4). */
+/** Returns each mail once, recognised by its Message-ID (RFC 5322, 3.6.4). */
 export function uniqueMails(mails: Mails): Mails {
   return [...new Map(mails.map((mail) => [mail.headers['message-id'], mail])).values()]
 }
 
-/** How often the mail was handed over that was handed over most often. */
+/** Returns how often the most repeated mail was sent. */
 export function maxDeliveries(mails: Mails): number {
   const byId = Map.groupBy(mails, (mail) => mail.headers['message-id'])
   return Math.max(0, ...[...byId.values()].map(({ length }) => length))

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 export type ProcessName = 'relay' | 'sla' | 'email' | 'activity' | 'jobs' | 'realtime' | 'api' | 'redis'
 
-/** Ends a process of the product at once, as a crash would; gives the id that it had. */
+/** Ends a process of the product at once, as a crash would; returns the id that it had. */
 export function killProcess(name: ProcessName): number {
   const pid = readRunRecord().pids[name]
   if (!pid) throw new Error(`${name} does not run`)

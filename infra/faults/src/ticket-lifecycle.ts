@@ -5,7 +5,7 @@ import { retryUntilAnswered } from './retry-until-answered.ts'
 
 const agentAlias = 'callum-fraser'
 
-/** Asks a question under a topic that has no form of its own; gives the ticket's number. */
+/** Creates a ticket under a topic without a form; returns its number. */
 export async function createTicket(student: BrowserSession, topic: string): Promise<number> {
   const { json } = await retryUntilAnswered(student, 'POST', '/api/tickets', {
     topic,
@@ -18,7 +18,7 @@ export async function createTicket(student: BrowserSession, topic: string): Prom
   return CreatedTicket.parse(json).number
 }
 
-/** The rest of a question's life: taken, noted on, answered, waiting, answered back and resolved. */
+/** Runs the rest of a ticket's life: assigned, noted on, replied to, pending, replied to again and resolved. */
 export async function runTicketLifecycle(
   student: BrowserSession,
   agent: BrowserSession,

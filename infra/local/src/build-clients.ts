@@ -11,7 +11,7 @@ const sharedSources = ['client', 'contracts', 'domain', 'sla', 'ui'].map((name) 
   join(root, 'packages', name),
 )
 
-/** Builds the admin's and the portal's pages, each only when something it is made of has changed. */
+/** Builds the pages of admin and portal, each only when one of its sources has changed. */
 export async function buildClients(say: (line: string) => void): Promise<void> {
   const stale = ['admin', 'portal']
     .map(readBuildState)

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import type { SignIns } from './backing-services/seed-database.ts'
 import { lockDataFolder } from './data-folder/data-folder.ts'
 import { type RunFile, toAddresses } from './data-folder/run-file.ts'
+import { startWatched } from './dev/start-watched.ts'
 import { writeJson } from './json-file.ts'
 import { findTakenPorts } from './ports/choose-ports.ts'
 import { openPortLocks } from './ports/port-locks.ts'
@@ -11,7 +12,7 @@ import type { SupervisedProcess } from './processes/supervise.ts'
 import type { LauncherSettings } from './settings.ts'
 import { type StartingInstance, startBackingServices, startLodge } from './start-parts.ts'
 
-/** A copy of Lodge that runs. */
+/** A running copy of Lodge. */
 export interface RunningInstance {
   addresses: Omit<RunFile, 'pids'>
   signIns: SignIns | undefined
@@ -20,8 +21,8 @@ export interface RunningInstance {
 
 /**
  * Starts everything and resolves when all of it is ready. When a part fails, or `interrupted` fires first, what had
- * started is stopped again and the reason is thrown. A port that another program takes before our part listens on it
- * is such a reason only when it keeps happening: all starts again on another one.
+ * started is stopped again and the reason is thrown. Where another program takes a port before our part listens on it,
+ * everything starts again on another one, unless that keeps happening.
  */
 export async function launch(
   settings: LauncherSettings,
@@ -60,7 +61,8 @@ export async function launch(
   }
   try {
     const foundation = await startBackingServices(copy)
-    addresses = toAddresses(foundation, await startLodge(copy, foundation))
+    const start = settings.watches ? startWatched : startLodge
+    addresses = toAddresses(foundation, await start(copy, foundation))
     publish()
     return { addresses, signIns: foundation.signIns, stop }
   } catch (error) {

@@ -1,9 +1,11 @@
+import { EnvironmentError } from '@lodge/events/environment'
+
 /** A reason to stop that a person can act on; shown as its one sentence, without a stack. */
 export class LauncherError extends Error {}
 
-/** The sentence for whatever went wrong while working on `path`. */
+/** Returns a sentence for whatever went wrong while working on `path`. */
 export function explainError(error: unknown, path: string): string {
-  if (error instanceof LauncherError) return error.message
+  if (error instanceof LauncherError || error instanceof EnvironmentError) return error.message
   const { code, message } = partsOf(error)
   if (code === 'ENOSPC' || /no space left on device/i.test(message))
     return `The disk that holds ${path} is full; free some space and start again.`

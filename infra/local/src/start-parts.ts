@@ -10,8 +10,13 @@ import { loadOrCreateSecrets, type Secrets } from './data-folder/secrets.ts'
 import { choosePorts, type Ports } from './ports/choose-ports.ts'
 import type { PortLocks } from './ports/port-locks.ts'
 import { childEnvironment } from './processes/child-environment.ts'
-import { apiPlan, workerNames, workerPlan } from './processes/lodge-processes.ts'
-import { type SupervisedProcess, type SupervisorContext, supervise } from './processes/supervise.ts'
+import { apiPlan, localHost, workerNames, workerPlan } from './processes/lodge-processes.ts'
+import {
+  type ProcessPlan,
+  type SupervisedProcess,
+  type SupervisorContext,
+  supervise,
+} from './processes/supervise.ts'
 import type { LauncherSettings } from './settings.ts'
 
 /** The copy that is being started. Whatever runs is in `running`, so that it can be stopped. */
@@ -25,7 +30,6 @@ export interface StartingInstance {
   ports: Ports | undefined
 }
 
-/** What Lodge stands on once it is there. */
 export interface BackingServices {
   ports: Ports
   secrets: Secrets
@@ -36,7 +40,7 @@ export interface BackingServices {
   signIns: SignIns | undefined
 }
 
-/** Starts Postgres, Redis and the mail catcher, fills the database, and builds the pages, all side by side. */
+/** Starts Postgres, Redis and the mail catcher, fills the database, and builds the pages, all at the same time. */
 export async function startBackingServices(copy: StartingInstance): Promise<BackingServices> {
   const { settings, data, supervisor: surroundings, portLocks: claims } = copy
   const ports = await choosePorts(data.file('ports.json'), settings.host, settings.port, claims.lock)
@@ -46,24 +50,29 @@ export async function startBackingServices(copy: StartingInstance): Promise<Back
     startDatabase(copy, ports, secrets),
     startRedis(copy, ports, secrets),
     startMail(copy, ports),
-    buildClients(surroundings.say),
+    // With hot reload they are served from their sources.
+    settings.watches ? undefined : buildClients(surroundings.say),
   ])
   return { ports, secrets, ...database, redis, mail, smtpUrl: settings.smtpUrl ?? mail?.smtpUrl ?? '' }
 }
 
-/** Starts the API and every worker, and gives the address at which browsers find it. */
+/** Starts the API and every worker, and returns the address for browsers. */
 export async function startLodge(copy: StartingInstance, foundation: BackingServices): Promise<string> {
-  const { settings, data, supervisor: surroundings } = copy
+  const { settings, data } = copy
   const env = childEnvironment(process.env, settings, foundation, data.file('files'))
   const plans = [
-    apiPlan(
-      env,
-      `http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${foundation.ports.web}`,
-    ),
+    apiPlan(env, `http://${localHost(settings.host)}:${foundation.ports.web}`),
     ...workerNames.map((name) => workerPlan(name, env)),
   ]
-  await allSettledOrThrow(plans.map(async (plan) => keepProcess(copy, await supervise(plan, surroundings))))
+  await superviseAll(copy, plans)
   return env.APP_URL
+}
+
+/** Starts the processes side by side, and resolves when all are ready. */
+export async function superviseAll(copy: StartingInstance, plans: ProcessPlan[]): Promise<void> {
+  await allSettledOrThrow(
+    plans.map(async (plan) => keepProcess(copy, await supervise(plan, copy.supervisor))),
+  )
 }
 
 async function startDatabase(copy: StartingInstance, ports: Ports, secrets: Secrets) {

@@ -1,6 +1,9 @@
 import type { RunningInstance } from './launch.ts'
 
-/** What is shown when all is up: where to click, who to sign in as, and `Lodge is ready` as the last line. */
+/**
+ * Returns what is shown when everything is up: where to click, who to sign in as, and `Lodge is ready` as the last
+ * line.
+ */
 export function welcome({ addresses, signIns }: Pick<RunningInstance, 'addresses' | 'signIns'>): string[] {
   return [
     '',

@@ -10,13 +10,15 @@ export type DomainEvent<Type extends EventType = EventType> = {
   [T in Type]: { id: string; type: T; at: string; actorId: string | null } & EventPayload<T>
 }[Type]
 
-/** The same table, seen so that one type's schema returns that type's payload. */
+/** The same table, typed so that the schema of one type returns the payload of that type. */
 const rows: { [Type in EventType]: { payload: z.ZodType<EventPayload<Type>> } } = domainEvents
 
-/** Made once: a schema that is made for each event costs more than what it parses. */
+/** Made once: building a schema for each event costs more than parsing with it. */
 const envelopes = new Map(eventTypes.map((type) => [type, Envelope.extend({ type: z.literal(type) })]))
 
-/** Returns the ticket in whose history an event is recorded: of a merge, the source; null where it is about none. */
+/**
+ * Returns the ticket in whose history an event is recorded (of a merge the source), or null for an event without one.
+ */
 export function ticketIdOf(payload: object): string | null {
   if ('ticketId' in payload) return z.uuid().parse(payload.ticketId)
   return 'sourceId' in payload ? z.uuid().parse(payload.sourceId) : null

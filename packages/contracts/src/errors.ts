@@ -27,11 +27,11 @@ export const errorStatus = {
   still_in_use: 409,
   file_too_large: 413,
   payload_too_large: 413,
-  /** More is uploaded and not sent than one person may keep. */
+  /** The person has uploaded more than they may keep unsent. */
   upload_quota_exceeded: 413,
   too_many_requests: 429,
   unavailable: 503,
-  /** The disk has no room for files; everything else goes on. */
+  /** The disk has no room for files; everything else still works. */
   insufficient_storage: 507,
   internal: 500,
 } as const
@@ -39,7 +39,7 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 export const ErrorCode = z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]])
 
-/** Messages by the path of the field that they are about, such as `formAnswers.room` or `attachments.0`. */
+/** Messages by the path of their field, such as `formAnswers.room` or `attachments.0`. */
 export const FieldErrors = z.record(z.string(), z.string())
 export type FieldErrors = z.infer<typeof FieldErrors>
 
@@ -51,7 +51,7 @@ export const ErrorEnvelope = z.object({
     fields: FieldErrors.optional(),
     /** With a 409: the present state, in the view that the route answers. */
     present: z.unknown().optional(),
-    /** With a 429 or a wrong code: when, or how often, one may try again. */
+    /** With a 429 or a wrong code: when one may try again, or how often. */
     retryAt: z.iso.datetime().optional(),
     triesLeft: z.number().int().optional(),
   }),

@@ -5,7 +5,7 @@ import type { QueueName } from './queue-name.ts'
 type Events = typeof domainEvents
 export type EventType = keyof Events
 export type EventPayload<Type extends EventType> = z.infer<Events[Type]['payload']>
-/** The same as it is recorded: what has a default may be left out. */
+/** The payload as it is recorded: fields with a default may be left out. */
 export type EventInput<Type extends EventType> = z.input<Events[Type]['payload']>
 
 /** The events whose row says this. */
@@ -34,7 +34,7 @@ export function isEventType(name: string): name is EventType {
   return name in domainEvents
 }
 
-/** Tells whether a ticket's thread shows events of this type as lines. */
+/** Returns whether a ticket's thread shows events of this type as lines. */
 export function isThreadEvent(name: string): name is ThreadEventType {
   return isEventType(name) && 'inThread' in domainEvents[name]
 }

@@ -9,7 +9,7 @@ import { StatusReason, TicketPriority, TicketStatus, Visibility } from './ticket
 import { FormAnswers } from './topics/forms.ts'
 
 const OnTicket = z.object({ ticketId: z.uuid() })
-/** Both tickets show it; the source, in whose history it is recorded, was closed by it. */
+/** Recorded in the source's history, shown in both threads. */
 const OnMerge = z.object({ mergeId: z.uuid(), sourceId: z.uuid(), targetId: z.uuid() })
 /** `relation` is what the other ticket is to this one. */
 const OnLink = OnTicket.extend({ otherId: z.uuid(), relation: TicketLinkKind })
@@ -19,15 +19,14 @@ const AccountField = z.enum(['name', 'timezone', 'password', 'signature', 'notif
 const Area = z.enum(['portal', 'admin'])
 
 interface EventRow {
-  /** Ids, and what was before and after; consumers read the rest. */
+  /** Ids, and the values before and after; consumers read the rest. */
   payload: z.ZodObject
-  /** The queues that get it. */
   consumers: readonly QueueName[]
-  /** Whether the ticket's thread shows it as a line; messages are there themselves. */
+  /** Whether the thread shows it as a line; messages are in the thread by themselves. */
   inThread?: true
-  /** Whether a ticket's deadlines are worked out from it. */
+  /** Whether deadlines are evaluated from it. */
   inSlaHistory?: true
-  /** Whether agents get a notification of it. */
+  /** Whether it notifies agents. */
   notifiesAgents?: true
   /** Whether other events may overtake it in its queues. */
   isLowPriority?: true
@@ -59,7 +58,7 @@ export const domainEvents = {
       visibility: Visibility,
       by: z.enum(['requester', 'staff']),
       thenStatus: TicketStatus.nullable(),
-      /** The agents whom an internal note names. */
+      /** The agents whom an internal note mentions. */
       mentions: z.array(z.uuid()).default([]),
     }),
     consumers: ['realtime', 'sla', 'email', 'activity'],
@@ -70,9 +69,9 @@ export const domainEvents = {
     payload: OnTicket.extend({
       from: TicketStatus,
       to: TicketStatus,
-      /** The message that changed the status with it, if one did. */
+      /** The message that was sent with the change; null where there is none. */
       messageId: z.uuid().nullable(),
-      /** When the ticket opens by itself. */
+      /** The time that the ticket is snoozed until. */
       until: Instant.optional(),
       because: StatusReason.optional(),
     }),
@@ -81,13 +80,13 @@ export const domainEvents = {
     inSlaHistory: true,
     notifiesAgents: true,
   },
-  /** A pending ticket, or one on hold, opens by itself at `to`; `from` is the time that it was snoozed until before. */
+  /** The ticket opens by itself at `to`; `from` is the time it was snoozed until before. */
   'ticket.snoozed': {
     payload: OnTicket.extend({ from: Instant.nullable(), to: Instant }),
     consumers: ['realtime', 'activity'],
     inThread: true,
   },
-  /** It keeps its status and no longer opens by itself. */
+  /** The ticket keeps its status and no longer opens by itself. */
   'ticket.unsnoozed': {
     payload: OnTicket.extend({ from: Instant }),
     consumers: ['realtime', 'activity'],
@@ -139,7 +138,7 @@ export const domainEvents = {
     consumers: ['realtime', 'activity'],
     inThread: true,
   },
-  /** Recorded for both tickets: `oldId` ended for good, `newId` goes on with it. */
+  /** Recorded for both tickets: `oldId` is closed for good, `newId` follows it up. */
   'ticket.follow_up_created': {
     payload: OnTicket.extend({ oldId: z.uuid(), newId: z.uuid() }),
     consumers: ['realtime', 'activity'],
@@ -189,7 +188,7 @@ export const domainEvents = {
     payload: z.object({
       policyId: z.uuid(),
       how: z.enum(['created', 'edited', 'moved', 'archived', 'restored']),
-      /** The fields that changed, in words. */
+      /** Labels of the fields that changed. */
       fields: z.array(z.string()),
       version: z.number().int(),
     }),
@@ -213,7 +212,7 @@ export const domainEvents = {
     consumers: ['activity'],
   },
 
-  /** A view of one agent, or of the teams named: they had it or have it now. */
+  /** A view of one agent, or of these teams: those that share it now, and those that did. */
   'saved_view.changed': {
     payload: OnPerson.extend({ viewId: z.uuid(), teamIds: z.array(z.uuid()) }),
     consumers: ['realtime'],
@@ -235,9 +234,9 @@ export const domainEvents = {
     consumers: ['realtime', 'activity'],
   },
   'person.sign_in_failed': { payload: z.object({ email: z.string(), area: Area }), consumers: ['activity'] },
-  /** A member of staff asked for what their role does not allow. */
+  /** An agent asked for something that their role does not allow. */
   'person.access_refused': { payload: OnPerson.extend({ request: z.string() }), consumers: ['activity'] },
-  /** Somebody asked for something too often: the person, if signed in, or the address that they wanted to sign in with. */
+  /** Somebody reached a limit: the person, if signed in, or the address that they tried to sign in with. */
   'person.limit_reached': {
     payload: z.object({
       personId: z.uuid().nullable(),
@@ -252,7 +251,7 @@ export const domainEvents = {
     payload: OnPerson.extend({ fields: z.array(AccountField) }),
     consumers: ['activity'],
   },
-  /** Some of a person's notifications, or all up to now. */
+  /** Some of a person's notifications; null for all up to now. */
   'person.notifications_read': {
     payload: OnPerson.extend({ notificationIds: z.array(z.uuid()).nullable() }),
     consumers: ['realtime'],

@@ -1,4 +1,4 @@
-/** Business constants and limits. Sizes are bytes, times are milliseconds unless the name says otherwise. */
+/** Sizes are bytes; times have their unit in their name. */
 export const limits = {
   httpTimeoutMs: 10_000,
   subjectLength: 120,
@@ -13,19 +13,21 @@ export const limits = {
   codeLength: 6,
   codeExpiresAfterMinutes: 10,
   codeTries: 5,
-  /** Tries of a code in all browsers but the one that asked for it: with the above, 1 in 100,000 per code. */
+  /**
+   * Tries of a code in all browsers but the one that asked for it. Together with `codeTries` a guess is 1 in 100,000.
+   */
   codeTriesElsewhere: 5,
   codeResendSeconds: 60,
-  /** To addresses, on the whole site, that nobody has signed in with: more would be mail to strangers. */
+  /** Codes to addresses that nobody has signed in with yet, on the whole site: more would be mail to strangers. */
   newcomerCodesPerHour: 500,
   /** How long a request for a code is kept. */
   signInHours: 24,
-  /** How long the activity log keeps from which network address something was done. */
+  /** How long the activity log keeps IP addresses. */
   ipAddressDays: 90,
   reopenDays: 14,
-  /** How long a resolved ticket stays so before Lodge closes it. */
+  /** How long a ticket stays resolved before it is closed automatically. */
   autoCloseAfterDays: 7,
-  /** How far off a waiting ticket's time may lie. */
+  /** How far ahead a ticket may be snoozed. */
   maxSnoozeDays: 366,
   tagsPerTicket: 20,
   tagLength: 40,
@@ -36,16 +38,16 @@ export const limits = {
   /** How many tickets of an export are read at once. */
   exportPageSize: 500,
   maxCountedTickets: 1_000,
-  /** So many earlier tickets of a requester are counted; one more stands for all that are. */
+  /** A requester's earlier tickets are counted up to here; one more stands for "and more". */
   maxCountedEarlierTickets: 99,
   suggestedFilterValues: 20,
   savedViewNameLength: 40,
   maxSavedViews: 100,
-  /** From here on a view's count reads "99+". */
+  /** Beyond this a view's count reads "99+". */
   maxCountedInSavedView: 99,
   maxBulkTickets: 1_000,
   bulkUpdateHours: 24,
-  /** How long a bulk change can be undone after it has finished. */
+  /** How long a bulk update can be undone after it has finished. */
   bulkUndoMinutes: 30,
   atRiskPercent: 80,
   countPushesPerSecond: 5,
@@ -60,8 +62,9 @@ export const limits = {
 const megabyte = 1024 * 1024
 
 /**
- * How much one person may do in an hour: more than anybody does by hand, and little enough that a program in
- * somebody's name floods neither the queues nor the disk. `changes` are closing, reopening and one's own profile.
+ * How much one person may do in an hour: more than anybody does by hand, and little enough that a script with
+ * somebody's session floods neither the queues nor the disk. `changes` are closing, reopening and editing one's
+ * profile.
  */
 export const hourlyLimits = {
   requester: { tickets: 30, replies: 120, changes: 120, uploads: 120, uploadedBytes: 300 * megabyte },
@@ -70,10 +73,10 @@ export const hourlyLimits = {
 
 export type HourlyLimit = keyof (typeof hourlyLimits)['requester']
 
-/** How many bytes of files one person may have waiting to be sent. */
+/** How many bytes of unsent files one person may have. */
 export const unsentFileBytes = { requester: 100 * megabyte, staff: 500 * megabyte } as const
 
-/** What may be attached: content types as found in the bytes, never as named by the sender. */
+/** What may be attached: types as detected from the bytes, never as named by the sender. */
 export const fileTypes = {
   'application/pdf': ['pdf'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],

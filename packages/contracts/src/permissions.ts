@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Specification, section 6, and `view_all_tickets`, which lifts the limit to one's own teams. */
+/** Those of the specification, section 6, and `view_all_tickets`, which shows the tickets of every team. */
 export const permissions = [
   'manage_department',
   'manage_team',
@@ -16,5 +16,5 @@ export const permissions = [
 export const Permission = z.enum(permissions)
 export type Permission = z.infer<typeof Permission>
 
-/** The one role that has every permission and alone may enter the settings. */
+/** The role that has every permission and alone may change the settings. */
 export const superadmin = 'superadmin'

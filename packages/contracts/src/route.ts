@@ -5,20 +5,20 @@ export type RouteArea = 'portal' | 'admin' | 'either' | 'anyone'
 
 export interface RouteContract {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Fastify's notation: `/api/tickets/:number`. */
+  /** In Fastify's notation: `/api/tickets/:number`. */
   path: string
-  /** Whose session the route needs. */
+  /** The kind of session that the route needs. */
   area: RouteArea
   permission?: Permission | 'superadmin'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The status of success and the shape of its answer; `z.null()` stands for an empty answer. */
+  /** The status of success, and its body; `z.null()` stands for an empty one. */
   status: 200 | 201 | 202 | 204
   response: z.ZodType
 }
 
-/** Keeps the literal types of a route, by which the server and the client are typed. */
+/** Keeps a route's literal types, by which server and client are typed. */
 export const route = <const Contract extends RouteContract>(contract: Contract) => contract
 export const noContent = z.null()
 export { listOf } from './shared.ts'

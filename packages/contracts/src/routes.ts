@@ -24,7 +24,7 @@ import { topicsRoutes } from './topics/routes.ts'
 
 export type { RouteArea, RouteContract } from './route.ts'
 
-/** Every HTTP route with all that crosses it: the API serves by it, the client calls by it. */
+/** Every HTTP route with all that crosses it: the API serves by it and the client calls by it. */
 export const routes = {
   ...peopleRoutes,
   ...topicsRoutes,

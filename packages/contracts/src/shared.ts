@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const Instant = z.iso.datetime()
 export type Instant = z.infer<typeof Instant>
 
-/** The largest whole number that a column holds. */
+/** The largest integer that a column holds. */
 export const maxInteger = 2_147_483_647
 
 /** The revision of a record that a change starts from. */
@@ -12,7 +12,7 @@ export const Revision = z.number().int().min(0).max(maxInteger)
 const isInCountableYears = (text: string) => /^(19|20|21)\d\d-/.test(text)
 const yearsMessage = 'Enter a date between 1900 and 2199'
 
-/** A moment, or a date, that somebody enters: within years that every clock and calendar can count with. */
+/** A moment that somebody enters, within years that every date library can count with. */
 export const EnteredInstant = Instant.refine(isInCountableYears, yearsMessage)
 export const EnteredDate = z.iso.date('Enter a date').refine(isInCountableYears, yearsMessage)
 
@@ -26,14 +26,14 @@ export type Alias = z.infer<typeof Alias>
 export const AliasParams = z.object({ alias: Alias })
 export type AliasParams = z.infer<typeof AliasParams>
 
-/** A record referred to by its alias, with the words to show for it. */
+/** A record by its alias, with the name to show. */
 export const NamedRef = z.object({ alias: z.string(), name: z.string() })
 export type NamedRef = z.infer<typeof NamedRef>
 
-/** A whole list, in an object that can grow. */
+/** Returns the schema of a whole list, in an object so that it can grow. */
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) })
 
-/** A page of a keyset-paginated list; `next` is null on the last page. */
+/** Returns the schema of one page of a keyset-paged list; `next` is null on the last page. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), next: z.string().nullable() })
 }
@@ -57,3 +57,6 @@ export const TreeNode: z.ZodType<TreeNode> = z.object({
   isDefaultExpanded: z.boolean().optional(),
   isNew: z.boolean().optional(),
 })
+
+export const SetArchived = z.object({ isArchived: z.boolean() })
+export type SetArchived = z.infer<typeof SetArchived>

@@ -10,7 +10,7 @@ import { RequesterTicketPush } from './tickets/requester-tickets.ts'
 import { MessageView, TicketPush } from './tickets/tickets.ts'
 
 const ServerHello = z.object({ now: Instant })
-/** The team that has the ticket now, and the person who passed it on; null where a rule did. */
+/** The team that has the ticket now, and who moved it; null where a rule did. */
 export const TicketAccessLost = z.object({
   number: z.number().int(),
   version: z.number().int(),
@@ -19,19 +19,19 @@ export const TicketAccessLost = z.object({
 })
 export type TicketAccessLost = z.infer<typeof TicketAccessLost>
 
-/** What the server sends to `/admin`. */
+/** What the server pushes to `/admin`. */
 export const serverToAdmin = {
   hello: ServerHello,
-  /** In the order in which they changed; in a rush several at once. */
+  /** In the order in which they changed; several at once when there are many. */
   'tickets.changed': z.array(TicketPush),
-  /** The ticket went where this agent does not see it. */
+  /** The ticket went to a team whose tickets this agent does not see. */
   'ticket.access_lost': TicketAccessLost,
   'message.added': MessageView,
   'ticket.stale': TicketStale,
   'draft.changed': DraftPush,
   'queue_counts.changed': QueueCounts,
   'bulk_update.progressed': BulkUpdateView,
-  /** Views that this agent may see are no longer as they were. */
+  /** Views that this agent may see have changed. */
   'saved_views.changed': z.object({}),
   'ticket.presence': TicketPresence,
   'ticket.watchers': TicketWatchers,
@@ -39,7 +39,7 @@ export const serverToAdmin = {
   'notifications.read': NotificationsReadPush,
 } as const
 
-/** What the server sends to `/portal`. */
+/** What the server pushes to `/portal`. */
 export const serverToPortal = {
   hello: ServerHello,
   'ticket.changed': RequesterTicketPush,
@@ -53,7 +53,7 @@ type Listeners<Schemas extends Record<string, z.ZodType>> = {
 export type ServerToAdmin = Listeners<typeof serverToAdmin>
 export type ServerToPortal = Listeners<typeof serverToPortal>
 
-/** Asks for a ticket's room; the answer says whether the server let one in. */
+/** Asks to join a ticket's room; the answer says whether the server allowed it. */
 export const SubscribeToTicket = z.object({ number: z.number().int().positive().max(maxInteger) })
 export type SubscribeToTicket = z.infer<typeof SubscribeToTicket>
 

@@ -1,8 +1,8 @@
 import { migrate } from '../src/migrate.ts'
 import { prepareRuntimeRole } from '../src/runtime-role.ts'
 
-// Brings the database named by DATABASE_URL up to date; run before the API and the workers start. With
-// RUNTIME_DATABASE_URL it also prepares the role that these run as.
+// Migrates the database named by DATABASE_URL; run before the API and the workers start. With RUNTIME_DATABASE_URL it
+// also prepares the role that these run as.
 const { DATABASE_URL: url, RUNTIME_DATABASE_URL: runtimeUrl } = process.env
 if (!url) {
   console.error('Set DATABASE_URL to the address of the Postgres database to migrate.')

@@ -5,8 +5,6 @@ import { statementName } from './statement-names.ts'
 import { answerTimeout, type TimeLimits, timeLimits, withTimeLimits } from './time-limits.ts'
 import { LodgePool } from './transact.ts'
 
-export type { Transaction } from './transact.ts'
-
 /**
  * Prisma for ordinary reads and writes of models, `query` for everything in SQL; both use the same connections. `pool`
  * and `pipelines` are behind `query`; only who listens for notices takes a connection of its own.
@@ -23,7 +21,7 @@ interface DatabaseOptions {
   limits?: TimeLimits
 }
 
-/** A connection takes its plans with it, so it is kept over the pauses of a day's work. */
+/** A connection loses its plans when it closes, so it is kept over the pauses of a day's work. */
 const idleTimeoutMillis = 10 * 60_000
 
 const maxPipelines = 5
@@ -31,7 +29,7 @@ const maxPipelines = 5
 /** Planning a small query for its values takes longer than running it. */
 const genericPlans = 'plan_cache_mode=force_generic_plan'
 
-/** Opens connections to `url` as they are needed, at most `maxConnections` at once. */
+/** Opens connections to `url` as they are needed, at most `maxConnections` at the same time. */
 export function createDatabase(
   url: string,
   { maxConnections = 10, limits = timeLimits.none }: DatabaseOptions = {},
@@ -49,7 +47,7 @@ export function createDatabase(
     max: maxPipelines,
     pipeline: true,
   })
-  // A connection that breaks is replaced by the next query; unheard, the event would end the process.
+  // A connection that breaks is replaced by the next query; unheard, the error would end the process.
   for (const one of [pool, pipelines]) {
     one.on('error', () => {})
     one.on('connect', (client) => client.on('error', () => {}))
@@ -70,12 +68,15 @@ export function createDatabase(
   }
 }
 
-/** A transaction waits for its turn and then for a connection; the pool's own refusals come before Prisma's. */
+/**
+ * Returns how long a transaction may wait for a connection: longer than the pool lets it, so that the pool's refusals
+ * come before Prisma's.
+ */
 function maxWaitMs({ connectionMs }: TimeLimits): number {
   return connectionMs === 0 ? 10_000 : 2 * connectionMs + 1_000
 }
 
 function statementNameGenerator({ sql }: { sql: string }): string {
-  // The adapter hands it on as it is, and pg takes no name for none.
+  // The adapter passes it on as it is, and pg takes an empty name for none.
   return statementName(sql) ?? ''
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { migrationsOnDisk, noFilters, prismaDirectory, withSchemaEngine } from './schema-engine.ts'
 
 /**
- * The SQL that leads from the migrations to `schema.prisma`; empty when they agree. The migrations are replayed
+ * Returns the SQL that leads from the migrations to `schema.prisma`; empty when they agree. The migrations are replayed
  * in the database at `emptyUrl`.
  */
 export async function draftMigration(emptyUrl: string): Promise<string> {

@@ -1,6 +1,6 @@
 const deepest = 6
 
-/** Yields an error and everything it was caused by, as Prisma, its adapter and Node wrap them. */
+/** Yields an error and all its causes, as Prisma, its adapter and Node wrap them. */
 export function* errorChain(error: unknown, depth = 0): Generator<object> {
   if (typeof error !== 'object' || error === null || depth > deepest) return
   yield error
@@ -11,7 +11,10 @@ export function* errorChain(error: unknown, depth = 0): Generator<object> {
     for (const one of error.errors) yield* errorChain(one, depth + 1)
 }
 
-/** Returns the codes in an error: Postgres's (`40P01`), Prisma's (`P2024`), the system's (`ECONNREFUSED`). */
+/**
+ * Returns the codes in an error and its causes: Postgres's (`40P01`), Prisma's (`P2024`), the system's
+ * (`ECONNREFUSED`).
+ */
 export function errorCodes(error: unknown): Set<string> {
   const codes = new Set<string>()
   for (const one of errorChain(error))

@@ -2,12 +2,12 @@ import { Client } from 'pg'
 import { migrationsOnDisk, noFilters, withSchemaEngine } from './schema-engine.ts'
 import { timeLimits, withTimeLimits } from './time-limits.ts'
 
-/** One migration at a time per database, whoever starts it: the key of the advisory lock. */
+/** The key of the advisory lock that lets one process at a time migrate a database. */
 const migrationLock = 4_216_001
 
 /**
- * Brings a database up to the migrations on disk and gives the names of those it applied. Safe to run from
- * several processes at once. Writes the ordinary `_prisma_migrations` table, so `prisma migrate deploy` agrees.
+ * Applies the migrations that a database has not had yet and returns their names. Several processes may run it at the
+ * same time. It writes the ordinary `_prisma_migrations` table, so `prisma migrate deploy` agrees with it.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const lock = new Client({ connectionString: withTimeLimits(databaseUrl, timeLimits.none) })

@@ -1,9 +1,9 @@
 import type { Database } from './client.ts'
 
 /**
- * Sends the queries that `work` asks for at the same time to Postgres together, over one connection, which answers
- * them one after the other: half a dozen small ones cost little more than one. A query that fails takes no other with
- * it. Not for what takes long or belongs into a transaction.
+ * Runs `work` with a database whose concurrent queries go to Postgres together, over one connection that answers them
+ * one after the other: half a dozen small ones cost little more than one. A query that fails takes no other with it.
+ * Not for long queries or those of a transaction.
  */
 export async function pipelineQueries<Result>(
   db: Database,
@@ -11,7 +11,7 @@ export async function pipelineQueries<Result>(
 ): Promise<Result> {
   const client = await db.pipelines.connect()
   const { stream } = client.connection
-  // What is written before the end of this turn goes in one packet.
+  // Queries of the same turn go in one packet.
   stream.cork()
   process.nextTick(() => stream.uncork())
   const pool: Database['pool'] = Object.create(db.pool, { query: { value: client.query.bind(client) } })
@@ -20,7 +20,7 @@ export async function pipelineQueries<Result>(
     client.release()
     return result
   } catch (error) {
-    // It may be the connection that has failed.
+    // It may be the connection that failed.
     client.release(true)
     throw error
   }

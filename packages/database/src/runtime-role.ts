@@ -1,10 +1,10 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 
 /**
- * Makes the role that Lodge runs as, or brings it up to date: it may read and write rows, and change no table, role or
- * setting. Tables of later migrations by the same owner are covered, too. `ownerUrl` is the address of the database as
- * its owner, who may make roles; `runtimeUrl` names the role and its password. Throws where `runtimeUrl` lacks one of
- * them, or where both name the same role.
+ * Creates or updates the role that Lodge runs as: it may read and write rows, and change no table, role or setting.
+ * Tables of later migrations by the same owner are covered too. `ownerUrl` is the database's address for its owner, who
+ * may create roles; `runtimeUrl` names the role and its password. Throws where `runtimeUrl` lacks one of them, or where
+ * both name the same role.
  */
 export async function prepareRuntimeRole(ownerUrl: string, runtimeUrl: string): Promise<void> {
   const { username, password, pathname } = new URL(runtimeUrl)
@@ -41,7 +41,7 @@ function listGrants(role: string, database: string): string[] {
     `GRANT CONNECT ON DATABASE ${database} TO ${role}`,
     `GRANT USAGE ON SCHEMA public TO ${role}`,
     `GRANT ${rowPrivileges} ON ALL TABLES IN SCHEMA public TO ${role}`,
-    // What has been migrated is the owner's to write down.
+    // Only the owner records migrations.
     `REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations FROM ${role}`,
     `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role}`,
     `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT ${rowPrivileges} ON TABLES TO ${role}`,

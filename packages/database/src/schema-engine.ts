@@ -21,8 +21,8 @@ export const noFilters = { externalTables: [], externalEnums: [] }
 let isLoaded = false
 
 /**
- * Lends the schema engine for one piece of work on a database. It is the WebAssembly one: Prisma's native engine
- * must be downloaded, this one came with the packages.
+ * Runs one piece of work with the schema engine on a database. It is the engine as WebAssembly: Prisma's native one has
+ * to be downloaded, this one came with the packages.
  */
 export async function withSchemaEngine<Result>(
   databaseUrl: string,
@@ -36,7 +36,7 @@ export async function withSchemaEngine<Result>(
     provider: postgres.provider,
     adapterName: postgres.adapterName,
     connect: async () => adaptForEngine(await postgres.connect(), pool),
-    // The adapter's own shadow database ends up in the one that the address names; so the caller gives an empty one.
+    // The adapter's own shadow database ends up in the one that the address names, so the caller passes an empty one.
     connectToShadowDb: async () => adaptForEngine(await postgres.connect(), pool),
   })
   const engine = await engineModule.SchemaEngine.new(
@@ -53,9 +53,9 @@ export async function withSchemaEngine<Result>(
 }
 
 /**
- * The adapter in the engine's service: a script goes to Postgres whole, where the adapter would cut it at every
- * semicolon, also inside a function's body; and the catalogue's one-letter columns, which a diff reads and the
- * adapter refuses, are read here.
+ * Returns the adapter as the engine needs it. A script goes to Postgres whole: the adapter would cut it at every
+ * semicolon, also inside a function's body. And the catalogue's one-letter columns, which a diff reads and the adapter
+ * refuses, are read here.
  */
 function adaptForEngine(database: SqlDriverAdapter, pool: Pool): SqlDriverAdapter {
   const queryRaw = database.queryRaw.bind(database)
@@ -74,7 +74,7 @@ async function readCatalogue(pool: Pool, { sql, args }: SqlQuery): Promise<SqlRe
   }
 }
 
-// By the number that Postgres gives to boolean, "char", smallint, integer, oid, text[] and smallint[].
+// By Postgres's numbers for boolean, "char", smallint, integer, oid, text[] and smallint[].
 const catalogueTypes: Record<number, ColumnType> = {
   16: ColumnTypeEnum.Boolean,
   18: ColumnTypeEnum.Character,
@@ -97,7 +97,8 @@ async function loadEngine(): Promise<void> {
   isLoaded = true
 }
 
-// The engine gives up on its lock after ten seconds by a timer that it never clears, which would hold the process.
+// The engine gives up on its lock after ten seconds, by a timer that it never clears and that would keep the process
+// alive.
 function engineImports(): WebAssembly.ModuleImports {
   const imports: WebAssembly.ModuleImports = { ...engineModule }
   for (const name of Object.keys(imports).filter((name) => name.startsWith('__wbg_setTimeout'))) {
@@ -106,7 +107,7 @@ function engineImports(): WebAssembly.ModuleImports {
   return imports
 }
 
-/** The migrations on disk, as the engine wants them: `prisma/migrations/NAME/migration.sql`, in order of name. */
+/** Returns the migrations on disk in the engine's form: `prisma/migrations/NAME/migration.sql`, in order of name. */
 export async function migrationsOnDisk(): Promise<engineModule.MigrationList> {
   const baseDir = join(prismaDirectory, 'migrations')
   const entries = await readdir(baseDir, { withFileTypes: true })

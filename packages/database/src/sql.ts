@@ -20,8 +20,8 @@ export const timestamp = (at: Date | string | null): Sql => sql`${at}::timestamp
 export const json = (value: unknown): Sql => sql`${value == null ? null : JSON.stringify(value)}::jsonb`
 
 /**
- * Returns words of ours, such as statuses, written out as a list: the planner sees which they are, and one plan does
- * for all times. Of each nothing but small letters, dots and underscores is kept.
+ * Returns our own words, such as statuses, written out as a list: the planner sees them, and one plan does for all.
+ * Everything but small letters, dots and underscores is dropped.
  */
 export function literalList(given: readonly string[]): Sql {
   return join(given.map((word) => raw(`'${word.replaceAll(/[^a-z_.]/g, '')}'`)))

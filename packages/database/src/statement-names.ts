@@ -1,15 +1,15 @@
-/** Statements beyond so many are planned each time, so that no connection's memory fills with plans. */
+/** Further statements are planned each time, so that no connection's memory fills with plans. */
 const maxNamedStatements = 500
 
-/** A kept plan knows nothing of its values: without the number of rows it would sort a table for a page. */
+/** A kept plan knows nothing of its values: without the number of rows it would sort a whole table for one page. */
 const hasLimitParameter = /\b(LIMIT|OFFSET) \$/i
 
 const seenOnce = new Set<string>()
 const names = new Map<string, string>()
 
 /**
- * The name under which connections keep the plan of a statement, which then is neither parsed nor planned again. A
- * statement gets its name when it comes for the second time; one whose LIMIT is a value gets none.
+ * Returns the name under which connections keep a statement's plan. A statement gets a name when it comes for the
+ * second time; one whose LIMIT is a value gets none.
  */
 export function statementName(text: string): string | undefined {
   const name = names.get(text)

@@ -138,7 +138,7 @@ test('a server that answers nothing any more is given up, and used again when it
 const rename = (tx: Transaction, name = 'held') =>
   query(tx, sql`UPDATE tag SET created_at = now() WHERE name = ${name}`)
 
-/** Another connection that holds the row until the test's end. */
+/** Locks the row on another connection until the test's end. */
 async function holding() {
   const holder = new Client({ connectionString: server.url })
   await holder.connect()

@@ -1,4 +1,4 @@
-/** How long a connection's user may be kept waiting, in milliseconds; 0 is for ever. */
+/** How long a connection may be kept waiting, in milliseconds; 0 is for ever. */
 export interface TimeLimits {
   statementMs: number
   lockMs: number
@@ -8,25 +8,25 @@ export interface TimeLimits {
 }
 
 export const timeLimits = {
-  /** Somebody looks at a screen meanwhile. */
+  /** Somebody waits in front of a screen. */
   request: { statementMs: 15_000, lockMs: 3_000, idleInTransactionMs: 20_000, connectionMs: 5_000 },
-  /** A job that has waited too long comes again. */
+  /** A job that has waited too long is retried. */
   worker: { statementMs: 60_000, lockMs: 5_000, idleInTransactionMs: 60_000, connectionMs: 10_000 },
-  /** For migrations, seeds and whatever else a person waits for at a console. */
+  /** For migrations, seeds and everything else that a person waits for at a console. */
   none: { statementMs: 0, lockMs: 0, idleInTransactionMs: 0, connectionMs: 0 },
 } as const satisfies Record<string, TimeLimits>
 
-/** A server that answers nothing at all, not even that time is up, is given so much longer. */
+/** A server that answers nothing at all, not even that time is up, gets this much longer. */
 const graceMs = 5_000
 
-/** Returns the longest that a query may go without an answer before its connection is taken for dead. */
+/** Returns the milliseconds that a query may go without an answer before its connection is taken for dead. */
 export function answerTimeout({ statementMs }: TimeLimits): number {
   return statementMs === 0 ? 0 : statementMs + graceMs
 }
 
 /**
- * Returns the address with the limits as options of the connection, so that every connection has them from its
- * first statement, without a round trip. Options that the address has itself come after ours and win.
+ * Returns the address with the limits as options of the connection, so that they hold from its first statement on,
+ * without a round trip. Options that the address has itself come after ours and win.
  */
 export function withTimeLimits(url: string, limits: TimeLimits, more: readonly string[] = []): string {
   const address = new URL(url)

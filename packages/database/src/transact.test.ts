@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from './testing/index.ts'
 import { type Transaction, transact } from './transact.ts'
 
 let db: TestDatabase
-/** The same database by one connection alone: one that is not given back is missed by whoever comes next. */
+/** The same database with one connection alone: one that is not returned is missed by whoever comes next. */
 let narrow: Database
 beforeAll(async () => {
   db = await createTestDatabase()
@@ -157,7 +157,7 @@ test('a statement has one name on a connection, whether a model, a transaction o
   for (const { text } of twice) expect(rows.map(({ statement }) => statement)).toContain(text)
 })
 
-/** Four statements that differ in their text. */
+/** Returns four statements that differ in their text. */
 const twice = [
   sql`SELECT 1 + ${1}::int AS double`,
   sql`SELECT 2 + ${2}::int AS double`,
@@ -165,7 +165,7 @@ const twice = [
   sql`SELECT 4 + ${4}::int AS double`,
 ]
 
-/** Resolves for everybody once so many have come. */
+/** Returns a function that resolves for everybody once so many have called it. */
 function aMeetingOf(count: number): () => Promise<void> {
   const all = Promise.withResolvers<void>()
   let come = 0

@@ -26,8 +26,8 @@ const heldConnections = new WeakMap<object, HeldConnection>()
 const shareOfTransactions = 0.6
 
 /**
- * A pool that lets a transaction know the connection that it was given, for as long as it has it, and that always
- * leaves some connections to queries outside of transactions.
+ * A pool that lets a transaction know its connection for as long as it has it, and that always leaves some connections
+ * to queries outside transactions.
  */
 export class LodgePool extends Pool {
   readonly #transactions: SemaphoreInterface
@@ -73,7 +73,7 @@ function holdConnection(transaction: HeldConnection, client: PoolClient, leave: 
   return client
 }
 
-/** It has the code by which Prisma says the same. */
+/** Carries Prisma's own code for this. */
 function tooManyTransactionsError(): Error {
   return Object.assign(new Error('Too many transactions wait for each other.'), { code: 'P2024' })
 }
@@ -87,8 +87,9 @@ const defaultTimeoutMs = 15_000
 
 /**
  * Runs `work` in one transaction and returns its result; nothing stays when it throws. Models go through Prisma, SQL
- * through `query`, both on the same connection. A transaction that another one was in the way of is run again, at most
- * twice; one that takes longer than `timeoutMs` is ended.
+ * through `query`, both on the same connection. A transaction that Postgres ended in favour of another is run again, at
+ * most twice, so `work` must do nothing outside of Postgres that may not happen again. One that takes longer than
+ * `timeoutMs` is ended.
  */
 export async function transact<Result>(
   db: Pick<Database, 'prisma'>,
@@ -135,7 +136,7 @@ export function transactionClient(tx: Transaction): PoolClient {
   return client
 }
 
-/** Prisma ends a transaction that takes too long, and has this code for what comes after. */
+/** Prisma ends a transaction that takes too long, and has this code for what follows. */
 function transactionOverError(): Error {
   return Object.assign(new Error('The transaction is over.'), { code: 'P2028' })
 }

@@ -2,7 +2,7 @@ import { type Database, type Transaction, transact } from '@lodge/database'
 import { type Actor, personIdOf } from '@lodge/domain'
 import { type NewEvent, type Occasion, recordEvent, recordEvents } from '@lodge/events'
 
-/** What every command and query is given: who asks, when, and on what database. */
+/** What every command and query gets: who acts, when, and on what database. */
 export interface Context {
   actor: Actor
   db: Database
@@ -14,7 +14,7 @@ export interface Context {
   signInDomains?: readonly string[] | undefined
 }
 
-/** Runs a command's whole work in one transaction; nothing of it stays when it throws. */
+/** Runs a command's work in one transaction; when it throws, nothing of it stays. */
 export function transaction<Result>(
   ctx: Context,
   work: (tx: Transaction) => Promise<Result>,
@@ -22,7 +22,7 @@ export function transaction<Result>(
   return transact(ctx.db, work)
 }
 
-/** Records an event caused by this context's actor. */
+/** Records an event caused by the context's actor. Returns its id, or null when the key was used before. */
 export function recordEventBy(
   ctx: Context,
   tx: Transaction,
@@ -32,7 +32,7 @@ export function recordEventBy(
   return recordEvent(tx, occasionOf(ctx), event, idempotencyKey ?? null)
 }
 
-/** Records several events caused by this context's actor, in their order, with one statement. */
+/** Records several events caused by the context's actor, in their order, with one statement. */
 export async function recordEventsBy(
   ctx: Context,
   tx: Transaction,
@@ -49,12 +49,12 @@ function occasionOf(ctx: Context): Occasion {
   return { actorId: personIdOf(ctx.actor), at: ctx.now(), requestId: ctx.requestId, ip: ctx.ip }
 }
 
-/** The context of Lodge itself, for workers and timers. */
+/** Returns the context of Lodge itself, for workers and schedules. */
 export function systemContext(db: Database, now: () => Date = () => new Date()): Context {
   return { actor: { kind: 'system' }, db, now, requestId: null, ip: null }
 }
 
-/** The same context with its time standing still, so that all that one command writes is of one moment. */
+/** Returns the same context with its time stopped, so that everything one command writes has the same moment. */
 export function withFrozenTime(ctx: Context): Context {
   const at = ctx.now()
   return { ...ctx, now: () => at }

@@ -3,7 +3,7 @@ import type { DomainError } from '@lodge/domain'
 import { z } from 'zod'
 import { invalidField } from './save-errors.ts'
 
-// Just as `encodeCursor` writes it: Postgres has no year 0, and takes no endless fractions.
+// Exactly as `encodeCursor` writes it: Postgres has no year 0, and takes no endless fractions.
 const Time = z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000'))
 const CursorTime = z.union([Time, z.literal('infinity')])
 const Rank = z
@@ -11,7 +11,7 @@ const Rank = z
   .regex(/^\d{1,10}$/)
   .refine((text) => Number(text) <= maxInteger)
 
-/** Where a page ended: the order that it was in, and the last row's place in it. */
+/** Where a page ended: the order it was in, and the last row's place in it. */
 export interface PagePosition {
   order: string
   /** The row's time or rank in that order; `infinity` for a row that has no time and comes last. */
@@ -19,12 +19,12 @@ export interface PagePosition {
   id: string
 }
 
-/** Writes a place into a cursor, which is opaque to clients. */
+/** Returns a place as a cursor, which is opaque to clients. */
 export function encodeCursor({ order, at, id }: PagePosition): string {
   return Buffer.from(JSON.stringify([order, at, id])).toString('base64url')
 }
 
-/** Reads a cursor back; one that is broken or of another order is `invalid_input`. */
+/** Reads a cursor; throws `invalid_input` for one that is broken or of another order. */
 export function decodeCursor(
   cursor: string | undefined,
   order: string,
@@ -37,7 +37,7 @@ export function decodeCursor(
   return { order, at: parsed.data[1], id: parsed.data[2] }
 }
 
-/** The refusal of a cursor that no page gave, or of another order. */
+/** Returns the refusal of a cursor that is broken or of another order. */
 export function invalidCursor(): DomainError {
   const message = 'This page is no longer there. Start from the first one.'
   return invalidField('cursor', message)

@@ -4,7 +4,7 @@ import { toAlias } from '@lodge/domain'
 /** Words of addresses that name no record. */
 const reservedAliases = ['create']
 
-/** A name as an alias that no other record of the table has: `exam-office`, else `exam-office-2` and so on. */
+/** Returns a name as an alias that no other record of the table has: `exam-office`, else `exam-office-2` and so on. */
 export async function findFreeAlias(
   tx: Transaction,
   table: 'business_hours' | 'sla_policy' | 'canned_response',

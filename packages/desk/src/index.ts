@@ -5,12 +5,12 @@ export { forgetAddresses } from './activity/forget-addresses.ts'
 export { listActivity } from './activity/list-activity.ts'
 export { listRecordActivity } from './activity/list-record-activity.ts'
 export { recordActivity } from './activity/record-activity.ts'
-export { isNetwork, rateLimitAddress } from './auth/networks.ts'
+export { rateLimitAddress } from './auth/networks.ts'
 export { hashPassword } from './auth/passwords.ts'
 export { recordRefusal } from './auth/record-refusal.ts'
 export { requestSignInCode } from './auth/request-sign-in-code.ts'
 export { setSignInCode } from './auth/sign-in-codes.ts'
-export { hasSignInDomains, SignInDomains } from './auth/sign-in-domains.ts'
+export { hasSignInDomains } from './auth/sign-in-domains.ts'
 export { signInWithCode } from './auth/sign-in-with-code.ts'
 export { signInWithPassword } from './auth/sign-in-with-password.ts'
 export { signOut } from './auth/sign-out.ts'
@@ -35,10 +35,10 @@ export {
   getCannedResponse,
   updateCannedResponse,
 } from './canned-responses/save-canned-response.ts'
-export { type Context, recordEventBy, systemContext, transaction, withFrozenTime } from './context.ts'
+export { type Context, systemContext } from './context.ts'
 export type { EmailContext } from './email/email-context.ts'
 export { mailSignInCode } from './email/mail-sign-in-code.ts'
-export { createMailer, type Mailer } from './email/mailer.ts'
+export { createMailer } from './email/mailer.ts'
 export { mailDeadlineBreach, mailDeadlineWarning } from './email/sla/mail-deadline.ts'
 export { mailEscalation } from './email/sla/mail-escalation.ts'
 export { mailAssignment } from './email/tickets/mail-assignment.ts'
@@ -65,7 +65,7 @@ export {
 export type { NotifyingEvent } from './notifications/recipients.ts'
 export { listWatchers, setWatching, watchersOf } from './notifications/watchers.ts'
 export { completeProfile } from './people/complete-profile.ts'
-export { getSiteView, type SiteView } from './people/get-site-view.ts'
+export { getSiteView } from './people/get-site-view.ts'
 export { listActiveTeams } from './people/list-active-teams.ts'
 export { listAgents } from './people/list-agents.ts'
 export { listDepartments } from './people/list-departments.ts'
@@ -94,24 +94,16 @@ export {
   listBusinessHours,
   updateBusinessHours,
 } from './sla/business-hours/save-business-hours.ts'
-export { toDeadlineView } from './sla/deadlines/deadline-view.ts'
-export { getExpectedFirstResponse } from './sla/deadlines/expected-first-response.ts'
-export { explainDeadlines } from './sla/deadlines/explain-deadlines.ts'
 export { getTicketSla } from './sla/deadlines/get-ticket-sla.ts'
-export { listDeadlines } from './sla/deadlines/list-deadlines.ts'
-export { StoredDeadline } from './sla/deadlines/stored-deadline.ts'
 export { listUpcomingAlarms, loadAlarms, type UpcomingAlarm } from './sla/deadlines/upcoming-alarms.ts'
-export { evaluateTicketSla } from './sla/evaluation/evaluate-ticket-sla.ts'
 export {
-  type EvaluationBatch,
   evaluateDueTickets,
   evaluateTickets,
   type TimedAlarmChange,
 } from './sla/evaluation/evaluate-tickets.ts'
 export { listRecalculations } from './sla/evaluation/list-recalculations.ts'
 export { previewSla } from './sla/evaluation/preview-sla.ts'
-export { type RecalculationPage, recalculatePage } from './sla/evaluation/recalculate-open-tickets.ts'
-export { applyPolicy } from './sla/policies/apply-policy.ts'
+export { recalculatePage } from './sla/evaluation/recalculate-open-tickets.ts'
 export { archiveSlaPolicy } from './sla/policies/archive-sla-policy.ts'
 export { listSlaScopeOptions } from './sla/policies/list-scope-options.ts'
 export { moveSlaPolicy } from './sla/policies/move-sla-policy.ts'
@@ -154,7 +146,7 @@ export {
   loadTicketPushes,
   type TicketPushes,
 } from './tickets/live/load-ticket-pushes.ts'
-export { type Audience, audienceOf, type BroadcastSubject, rooms } from './tickets/live/rooms.ts'
+export { audienceOf, rooms } from './tickets/live/rooms.ts'
 export { mergeTickets } from './tickets/merging/merge-tickets.ts'
 export { previewMerge } from './tickets/merging/preview-merge.ts'
 export { undoMerge } from './tickets/merging/undo-merge.ts'

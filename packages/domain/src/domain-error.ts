@@ -1,16 +1,15 @@
 import type { ErrorCode, FieldErrors } from '@lodge/contracts'
 
 interface DomainErrorDetails {
-  /** Messages by field path. */
+  /** Messages by the path of their field. */
   fields?: FieldErrors
-  /** With a conflict: the present state, as the route's view. */
+  /** With a conflict: the present state, in the route's view. */
   present?: unknown
-  /** When one may try again. */
   retryAt?: Date
   triesLeft?: number
 }
 
-/** What a command throws when a rule says no. The code decides the HTTP status; the message is for people. */
+/** Thrown by commands and queries to refuse. The code decides the HTTP status; the message is for people. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly details: DomainErrorDetails
@@ -23,12 +22,12 @@ export class DomainError extends Error {
   }
 }
 
-/** Unseen and unknown look the same. */
+/** Returns a `not_found`, the same for what is unseen and what is unknown. */
 export function notFound(what: string): DomainError {
   return new DomainError('not_found', `${what} was not found.`)
 }
 
-/** Throws `forbidden` unless the policy said yes. */
+/** Throws `forbidden` unless the policy allows it. */
 export function authorize(isAllowed: boolean, message = 'You may not do this.'): void {
   if (!isAllowed) throw new DomainError('forbidden', message)
 }

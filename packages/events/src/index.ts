@@ -1,28 +1,33 @@
 export { UnrecoverableError } from 'bullmq'
+export {
+  defaultPrefix,
+  EnvironmentError,
+  environment,
+  readEnvironment,
+  type WorkerEnvironment,
+  workerEnvironment,
+} from './environment/environment.ts'
 export { isOutage } from './outage/is-outage.ts'
 export { TryLater } from './outage/try-later.ts'
 export { type Connections, openConnections } from './process/connections.ts'
 export { createLogger, type Logger } from './process/logger.ts'
 export { onShutdown } from './process/on-shutdown.ts'
+export { redaction } from './process/redaction.ts'
 export { type Running, runWorker } from './process/run-worker.ts'
-export { readEnv, type WorkerEnv, workerEnv } from './process/worker-env.ts'
 export { type NewEvent, type Occasion, recordEvent } from './record-event.ts'
 export { type EventToRecord, recordEvents } from './record-events.ts'
-export { createRedis, defaultPrefix } from './redis/create-redis.ts'
-export { type EventQueue, type EventQueues, openQueues, openScheduleQueue } from './redis/queues.ts'
+export { createRedis } from './redis/create-redis.ts'
+export { openQueues, openScheduleQueue } from './redis/queues.ts'
 export { socketAdapter } from './redis/socket-adapter.ts'
 export { countFailedJobs, type FailedJob, listFailedJobs, retryFailedJobs } from './relay/failed-jobs.ts'
 export { listen } from './relay/listen.ts'
-export { type RelayOptions, startRelay } from './relay/start-relay.ts'
-export { type SweepResult, sweepPending } from './relay/sweep-pending.ts'
-export type { Schedule, ScheduledJob } from './schedule/schedule.ts'
-export { type RunningSchedule, startSchedule } from './schedule/start-schedule.ts'
+export { startRelay } from './relay/start-relay.ts'
+export type { Schedule } from './schedule/schedule.ts'
+export { startSchedule } from './schedule/start-schedule.ts'
 export { batch } from './worker/batch.ts'
 export {
-  type HandleAny,
   type Handlers,
   startWorker,
-  type WorkerOptions,
   workerDefaults,
 } from './worker/start-worker.ts'
 export { throttle } from './worker/throttle.ts'

@@ -1,4 +1,4 @@
-import { runWorker, workerEnv } from '@lodge/events'
+import { runWorker, workerEnvironment } from '@lodge/events'
 import { startActivityWorker } from './worker.ts'
 
-await runWorker('activity', workerEnv, startActivityWorker)
+await runWorker('activity', workerEnvironment, startActivityWorker)

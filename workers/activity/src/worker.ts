@@ -1,8 +1,8 @@
 import { recordActivity, systemContext } from '@lodge/desk'
-import { openConnections, type Running, startWorker, type WorkerEnv } from '@lodge/events'
+import { openConnections, type Running, startWorker, type WorkerEnvironment } from '@lodge/events'
 
-/** Writes the activity log until closed. */
-export async function startActivityWorker(env: WorkerEnv): Promise<Running> {
+/** Starts the worker that writes the activity log. */
+export async function startActivityWorker(env: WorkerEnvironment): Promise<Running> {
   const connections = openConnections('activity', env)
   const context = systemContext(connections.db)
   const worker = startWorker('activity', recordActivity, { ...connections, context })

@@ -122,7 +122,7 @@ test('a sign-in code that a worker was sending when it died is sent by another o
   dying.kill('SIGKILL')
   await once(dying, 'exit')
 
-  // Five at most, and as much again for a busy machine; it was thirty and more.
+  // Five at most, and as much again for a busy machine.
   await expect.poll(() => server.mails.length, { timeout: 10_000 }).toBe(1)
   await expect.poll(() => pendingConsumersOf(id), patience).toEqual([])
   await other.close()
@@ -135,7 +135,7 @@ test('without its environment the process says what is missing and ends', async 
   const said = reading(worker)
   const [status] = await once(worker, 'close')
   expect(status).toBe(1)
-  expect(said().trim()).toBe('Lodge cannot start: SMTP_URL is not set; LODGE_SECRET is not set.')
+  expect(said().trim()).toBe('Lodge cannot start: SMTP_URL must be set; LODGE_SECRET must be set.')
 })
 
 function reading(process: ChildProcess): () => string {

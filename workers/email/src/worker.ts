@@ -1,26 +1,24 @@
-import { createMailer, type EmailContext, SignInDomains, systemContext } from '@lodge/desk'
-import { openConnections, type Running, startWorker, workerEnv } from '@lodge/events'
-import { z } from 'zod'
+import { createMailer, type EmailContext, systemContext } from '@lodge/desk'
+import { environment, openConnections, type Running, startWorker, workerEnvironment } from '@lodge/events'
+import type { z } from 'zod'
 import { handlers } from './handlers.ts'
 
-/** Somebody waits for a sign-in code: what a worker had in hand when it died starts again within five seconds. */
+/** Somebody waits for a sign-in code: jobs of a worker that died start again within five seconds. */
 const stalled = { lockDuration: 3_500, stalledInterval: 500 }
 
-/** The environment of the e-mail worker. */
-export const emailEnv = workerEnv.extend({
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://host:25' }),
-  MAIL_FROM: z.string().regex(/\S+@\S+/, 'must be an address such as Help desk <help@example.org>'),
-  MAIL_NO_REPLY: z
-    .string()
-    .regex(/^([^\s@,<>]+@[^\s@,<>]+)?$/, 'must be an address such as no-reply@example.org')
-    .optional(),
-  APP_URL: z.url({ protocol: /^https?$/, error: 'must be the address that browsers use' }),
-  LODGE_SECRET: z.string().min(1, 'must be a random text'),
-  LODGE_SIGN_IN_DOMAINS: SignInDomains.optional(),
-})
+export const emailEnv = workerEnvironment.extend(
+  environment.pick({
+    SMTP_URL: true,
+    MAIL_FROM: true,
+    MAIL_NO_REPLY: true,
+    APP_URL: true,
+    LODGE_SECRET: true,
+    LODGE_SIGN_IN_DOMAINS: true,
+  }).shape,
+)
 export type EmailEnv = z.infer<typeof emailEnv>
 
-/** Sends the mails that events call for. */
+/** Starts the worker that sends the mails of events. */
 export async function startEmailWorker(env: EmailEnv): Promise<Running> {
   const connections = openConnections('email', env)
   const mailer = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, noReply: env.MAIL_NO_REPLY })

@@ -45,7 +45,7 @@ test('a bulk update goes on where a killed worker left it, and changes no ticket
   for (let made = 0; made < 60; made += 1) await aTicket(db, { team })
   const input = CreateBulkUpdate.parse({
     change: { kind: 'priority', priority: 'urgent' },
-    tickets: { conditions: { team: team.alias } },
+    tickets: { filter: { team: team.alias } },
   })
   const killed = await work()
   const { id } = await createBulkUpdate(actingAs(db, agent), input)
@@ -82,7 +82,7 @@ test('workers hear at once of a bulk update that is asked for, and of one that i
   const change = { kind: 'priority', priority: 'urgent' }
   const { id } = await createBulkUpdate(
     agent,
-    CreateBulkUpdate.parse({ change, tickets: { conditions: { team: team.alias } } }),
+    CreateBulkUpdate.parse({ change, tickets: { filter: { team: team.alias } } }),
   )
   await expect.poll(() => heard).toBe(2)
   await runBulkUpdates({ ...systemContext(db), log }, new AbortController().signal)

@@ -6,12 +6,12 @@ type BulkUpdate = Awaited<ReturnType<typeof findUnfinishedBulkUpdates>>[number]
 
 const lanes = 3
 const stepsPerTurn = 10
-/** Before another look at tickets that somebody has in hand. */
+/** The pause before looking again at tickets that somebody has locked. */
 const restMs = 300
 
 /**
- * Works off the bulk updates that agents have asked for, turn by turn, so that a small one does not wait for a large
- * one. Postgres alone knows what is left: stopped anywhere, the next run goes on.
+ * Runs the bulk updates that are not finished, turn by turn, so that a small one does not wait for a large one.
+ * Postgres alone knows what is left: wherever it is stopped, the next run continues.
  */
 export async function runBulkUpdates(ctx: Context & { log: Logger }, closing: AbortSignal): Promise<void> {
   while (!closing.aborted) {

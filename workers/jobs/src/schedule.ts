@@ -13,7 +13,6 @@ import type { Logger, Schedule } from '@lodge/events'
 import { runBulkUpdates } from './bulk-updates.ts'
 import { untilNone } from './until-none.ts'
 
-/** What every scheduled job is given. */
 export interface JobsContext extends Context {
   files: FileStore
   log: Logger

@@ -22,7 +22,7 @@ const start = () =>
     LODGE_FILES_DIR: tmpdir(),
   })
 
-/** A ticket that was put on hold an hour ago, until a moment so many seconds from now. */
+/** Returns a ticket that was put on hold an hour ago, until this many seconds from now. */
 async function aSnoozedTicket(seconds: number) {
   const team = await aTeam(world.db)
   const agent = await anAgent(world.db, { teams: [team] })

@@ -1,15 +1,19 @@
 import { bulkUpdateChannel, createDiskStore, systemContext } from '@lodge/desk'
-import { listen, openConnections, type Running, startSchedule, workerEnv } from '@lodge/events'
-import { z } from 'zod'
+import {
+  environment,
+  listen,
+  openConnections,
+  type Running,
+  startSchedule,
+  workerEnvironment,
+} from '@lodge/events'
+import type { z } from 'zod'
 import { schedule } from './schedule.ts'
 
-/** The environment of the jobs worker. */
-export const jobsEnv = workerEnv.extend({
-  LODGE_FILES_DIR: z.string().min(1, 'must name the directory that keeps uploaded files'),
-})
+export const jobsEnv = workerEnvironment.extend(environment.pick({ LODGE_FILES_DIR: true }).shape)
 export type JobsEnv = z.infer<typeof jobsEnv>
 
-/** Runs what is to be done by schedule, and bulk updates as soon as they are asked for, until closed. */
+/** Starts the worker that runs the schedule, and bulk updates as soon as they are created. */
 export async function startJobsWorker(env: JobsEnv): Promise<Running> {
   const connections = openConnections('jobs', env)
   const { db, log } = connections

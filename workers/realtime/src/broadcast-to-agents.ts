@@ -4,26 +4,29 @@ import { throttle } from '@lodge/events'
 import { broadcastToAdmin } from './broadcast.ts'
 import type { Sockets } from './socket-server.ts'
 
-/** In a rush a screen is told of many tickets at once: two hundred agents cost as much for one as for twenty. */
+/** A push with many tickets costs two hundred agents as much as a push with one. */
 const pushRate = { most: 3, within: 150 }
 
-/** What is to be told to those who see one team's tickets. */
+/** The pushes that wait for those who see one team's tickets. */
 interface TeamBatch {
   rooms: readonly string[]
   waiting: TicketPush[]
-  /** Until what waits has been sent. */
+  /** Resolves when the waiting pushes have been sent. */
   sending: Promise<void> | undefined
   turn: () => Promise<void>
 }
 
 export interface AgentBroadcaster {
-  /** Shows a ticket as it is now to those who may see it; done when it has been sent. */
+  /** Pushes a ticket to those who may see it; resolves when it has been sent. */
   broadcast: (place: BroadcastTarget, push: TicketPush) => Promise<void>
-  /** Sends at once what waits, so that what is sent next does not overtake it. */
+  /** Sends what waits at once, so that what is sent next does not overtake it. */
   flush: () => void
 }
 
-/** Sends agents what tickets have become: at once, and in a rush together with what comes meanwhile for their team. */
+/**
+ * Creates a broadcaster that pushes tickets to agents: at once when they are rare, and in batches by team when they are
+ * many.
+ */
 export function createAgentBroadcaster(sockets: Sockets): AgentBroadcaster {
   const lines = new Map<string, TeamBatch>()
 

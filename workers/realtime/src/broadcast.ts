@@ -2,8 +2,8 @@ import type { ServerToAdmin, ServerToPortal } from '@lodge/contracts'
 import type { Sockets } from './socket-server.ts'
 
 /**
- * Sends a message to everyone in any of these rooms of `/admin`, once each. No rooms means nobody: Socket.IO
- * would take an empty list for everybody.
+ * Sends a message to everyone in any of these rooms of `/admin`, once each. No rooms means nobody: Socket.IO would take
+ * an empty list for everybody.
  */
 export function broadcastToAdmin<Name extends keyof ServerToAdmin>(
   { admin }: Sockets,
@@ -14,7 +14,7 @@ export function broadcastToAdmin<Name extends keyof ServerToAdmin>(
   if (rooms.length > 0) admin.to([...rooms]).emit(name, ...message)
 }
 
-/** The same for `/portal`. */
+/** Sends a message to everyone in any of these rooms of `/portal`, once each. */
 export function broadcastToPortal<Name extends keyof ServerToPortal>(
   { portal }: Sockets,
   rooms: readonly string[],

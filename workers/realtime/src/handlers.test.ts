@@ -38,7 +38,7 @@ async function everyone() {
 const acting = () => actingAs(world.db, world.agent)
 const occasion = { actorId: null, at: new Date(), requestId: null, ip: null }
 
-/** Has everything sent so far arrive everywhere: what is sent last on a namespace comes last. */
+/** Waits until everything sent so far has arrived: what is sent last on a namespace comes last. */
 async function arrived(
   screens: Awaited<ReturnType<typeof everyone>>,
   ...more: Awaited<ReturnType<typeof teamScreen>>[]

@@ -17,7 +17,6 @@ import {
   broadcastTicketAndCounts,
 } from './tickets/broadcast-ticket.ts'
 
-/** What each event pushes to browsers. */
 export const handlers: Handlers<'realtime', RealtimeContext> = {
   // Whoever opens the ticket loads its first message with it.
   'ticket.created': broadcastTicketAndCounts,

@@ -9,9 +9,9 @@ import {
 } from '@lodge/desk'
 import { batch } from '@lodge/events'
 
-/** What handlers read, each together with what others ask for at the same time. */
+/** What handlers read; concurrent reads share a query. */
 export interface Loaders {
-  /** A ticket as it is now; null when it is gone. Who asks for it at the same time gets the very same. */
+  /** A ticket as it is now; null when it is gone. Concurrent readers get the very same object. */
   ticketPushes: (ticketId: string) => Promise<TicketPushes | null>
   /** What an event adds to the threads of its tickets; null when it adds nothing. */
   lines: (eventId: string) => Promise<ThreadLines | null>

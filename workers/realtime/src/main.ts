@@ -1,4 +1,4 @@
-import { runWorker, workerEnv } from '@lodge/events'
+import { runWorker, workerEnvironment } from '@lodge/events'
 import { startRealtimeWorker } from './worker.ts'
 
-await runWorker('realtime', workerEnv, startRealtimeWorker)
+await runWorker('realtime', workerEnvironment, startRealtimeWorker)

@@ -3,7 +3,7 @@ import type { AgentBroadcaster } from './broadcast-to-agents.ts'
 import type { Loaders } from './loaders.ts'
 import type { Sockets } from './socket-server.ts'
 
-/** What a handler is given: the desk's context, the sockets, and whom to tell that queues may have changed. */
+/** What every handler gets. */
 export interface RealtimeContext extends Context {
   sockets: Sockets
   load: Loaders

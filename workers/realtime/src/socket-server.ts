@@ -3,14 +3,16 @@ import { socketAdapter } from '@lodge/events'
 import type { Redis } from 'ioredis'
 import { type DefaultEventsMap, type Namespace, Server } from 'socket.io'
 
-/** Speaks to the sockets of every API node. */
+/** Sends to the sockets of every API node. */
 export interface Sockets {
   admin: Namespace<ClientToServer, ServerToAdmin, DefaultEventsMap>
   portal: Namespace<ClientToServer, ServerToPortal, DefaultEventsMap>
   close: () => void
 }
 
-/** A Socket.IO server that takes no connections: what it emits goes through the adapter to those that do. */
+/**
+ * Returns a Socket.IO server without connections: what it emits goes through the adapter to the nodes that have them.
+ */
 export function openSockets(redis: Redis, prefix: string): Sockets {
   const server = new Server({ adapter: socketAdapter(redis, prefix), serveClient: false })
   const [admin, portal] = [server.of('/admin'), server.of('/portal')]

@@ -27,7 +27,7 @@ test('a reply through outbox, relay and queue reaches the requester', async () =
   await expect
     .poll(() => requester.heard('message.added'))
     .toContainEqual(expect.objectContaining({ body: 'Done.' }))
-  // What was read before the reply may come after it, and is older.
+  // What was read before the reply may arrive after it, and is older.
   await expect
     .poll(() => requester.changes().toSorted((one, other) => other.row.version - one.row.version)[0])
     .toMatchObject({ row: { number: world.ticket.number, status: 'open' } })
@@ -40,9 +40,9 @@ test('a burst of changes is counted only so many times a second, and rightly in 
     world.screens.admin(rooms.team(world.otherTeam.id)),
   ])
   await expect.poll(() => world.plumbing.redis.exists(`${world.plumbing.prefix}:pushed-counts`)).toBe(1)
-  const until = performance.now() + 1_500
+  // However slow the machine is, the burst lasts until the limit had to hold pushes back.
   let opened = 1
-  while (performance.now() < until) {
+  while (supervisor.heard('queue_counts.changed').length <= limits.countPushesPerSecond) {
     await aTicket(world.db, { team: world.team, requester: world.requester })
     opened += 1
   }
@@ -52,17 +52,17 @@ test('a burst of changes is counted only so many times a second, and rightly in 
     .poll(() => supervisor.heard('queue_counts.changed').at(-1)?.byTeam, { timeout: 5_000 })
     .toEqual(right.byTeam)
 
-  expect(team.heard('queue_counts.changed').at(-1)?.byTeam).toEqual({
-    [world.team.alias]: right.byTeam[world.team.alias],
-  })
-  // Nothing but what the workers' start found for this team.
+  await expect
+    .poll(() => team.heard('queue_counts.changed').at(-1)?.byTeam)
+    .toEqual({ [world.team.alias]: right.byTeam[world.team.alias] })
+  // Nothing but what was found for this team when the workers started.
   const nothing = { open: 0, unassigned: 0, atRisk: 0, breached: 0 }
   const unasked = other.heard('queue_counts.changed').map(({ byTeam }) => byTeam)
   expect([[], [{ [world.otherTeam.alias]: nothing }]]).toContainEqual(unasked)
   const versions = supervisor.heard('queue_counts.changed').map(({ version }) => version)
   expect(versions).toEqual(versions.toSorted((one, another) => one - another))
   const at = supervisor.heardAt('queue_counts.changed')
-  expect(at.length).toBeGreaterThan(5)
+  expect(at.length).toBeGreaterThan(limits.countPushesPerSecond)
   const mostInASecond = Math.max(
     ...at.map((from) => at.filter((one) => one >= from && one < from + 1_000).length),
   )

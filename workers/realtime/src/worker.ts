@@ -1,6 +1,12 @@
 import { limits } from '@lodge/contracts'
 import { systemContext } from '@lodge/desk'
-import { type Connections, openConnections, type Running, startWorker, type WorkerEnv } from '@lodge/events'
+import {
+  type Connections,
+  openConnections,
+  type Running,
+  startWorker,
+  type WorkerEnvironment,
+} from '@lodge/events'
 import { createAgentBroadcaster } from './broadcast-to-agents.ts'
 import { handlers } from './handlers.ts'
 import { createLoaders } from './loaders.ts'
@@ -9,8 +15,8 @@ import { coalesce } from './queues/coalesce.ts'
 import { createThrottledLock } from './queues/throttled-lock.ts'
 import { openSockets } from './socket-server.ts'
 
-/** Shows on the screens what happens, until closed. */
-export async function startRealtimeWorker(env: WorkerEnv): Promise<Running> {
+/** Starts the worker that pushes to browsers what events change. */
+export async function startRealtimeWorker(env: WorkerEnvironment): Promise<Running> {
   const connections = openConnections('realtime', env)
   const realtime = startRealtime(connections)
   return {
@@ -21,7 +27,7 @@ export async function startRealtimeWorker(env: WorkerEnv): Promise<Running> {
   }
 }
 
-/** The same on connections that stay the caller's. */
+/** Starts it on connections that the caller closes. */
 export function startRealtime(connections: Connections): Running {
   const { db, redis, prefix, log } = connections
   const sockets = openSockets(redis, prefix)
@@ -34,7 +40,7 @@ export function startRealtime(connections: Connections): Running {
   const load = createLoaders(db, system.now)
   const context = { ...system, sockets, load, agents: createAgentBroadcaster(sockets), recount: counting.ask }
   const worker = startWorker('realtime', handlers, { ...connections, context, concurrency: 100 })
-  // Whatever changed while no such worker ran.
+  // Counts may have changed while no such worker ran.
   counting.ask()
   return {
     close: async () => {

@@ -52,7 +52,7 @@ test('without its environment the process says what is missing and ends', async 
   const [status] = await once(relay, 'close')
 
   expect(status).toBe(1)
-  expect(said.trim()).toBe('Lodge cannot start: DATABASE_URL is not set; REDIS_URL is not set.')
+  expect(said.trim()).toBe('Lodge cannot start: DATABASE_URL must be set; REDIS_URL must be set.')
 })
 
 function start(): ChildProcess {

@@ -1,4 +1,4 @@
-import { runWorker, workerEnv } from '@lodge/events'
+import { runWorker, workerEnvironment } from '@lodge/events'
 import { startRelayWorker } from './worker.ts'
 
-await runWorker('relay', workerEnv, startRelayWorker)
+await runWorker('relay', workerEnvironment, startRelayWorker)

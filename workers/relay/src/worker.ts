@@ -1,7 +1,7 @@
-import { openConnections, type Running, startRelay, type WorkerEnv } from '@lodge/events'
+import { openConnections, type Running, startRelay, type WorkerEnvironment } from '@lodge/events'
 
-/** Brings events from the outbox to the queues until closed. */
-export async function startRelayWorker(env: WorkerEnv): Promise<Running> {
+/** Starts the relay, which brings events from the outbox to the queues. */
+export async function startRelayWorker(env: WorkerEnvironment): Promise<Running> {
   const connections = openConnections('relay', env)
   const relay = startRelay(connections)
   return {

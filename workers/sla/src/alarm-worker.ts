@@ -4,13 +4,13 @@ import { DelayedError, type Job, Worker } from 'bullmq'
 import { type Alarm, alarmQueue } from './alarms.ts'
 import type { SlaContext } from './sla-context.ts'
 
-/** Alarms are read and evaluated in batches, so many may be under way at once. */
+/** Alarms are read and evaluated in batches, so many may be handled at once. */
 const concurrency = 200
 const batches = { size: 100, parallel: 2 }
 
 /**
- * Answers the alarms. One that rings reads its deadline again: gone or moved, it has nothing to say; too early by
- * the database's clock, it sets itself again; else the ticket is evaluated afresh.
+ * Starts the worker of alarms. For each it reads the deadline again: one that is gone or has moved needs nothing, one
+ * that is early by the database's clock is scheduled again, and otherwise the ticket is evaluated.
  */
 export function startAlarmWorker(ctx: SlaContext, { redis, prefix, log }: Connections) {
   const loadAlarm = batch(async (deadlineIds) => {
@@ -38,7 +38,7 @@ export function startAlarmWorker(ctx: SlaContext, { redis, prefix, log }: Connec
   return { close: () => worker.close() }
 }
 
-/** Throws what tells BullMQ that the job is not over but delayed again. */
+/** Throws the error by which BullMQ knows that the job is not over but delayed again. */
 async function postponeAlarm(job: Job<Alarm>, { inMs }: UpcomingAlarm, token?: string): Promise<never> {
   await job.moveToDelayed(Date.now() + Math.ceil(inMs), token)
   throw new DelayedError()

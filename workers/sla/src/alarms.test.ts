@@ -43,10 +43,10 @@ afterEach(async () => {
   await db.drop()
 })
 
-/** Of a worker that goes on. */
+/** Of a worker that is not closing. */
 const open = new AbortController().signal
 
-/** A ticket whose first response is due so many milliseconds from now. */
+/** Returns a ticket whose first response is due this many milliseconds from now. */
 const dueIn = (ms: number) =>
   anSlaTicket(db, { openedAt: new Date(Date.now() + ms - targetMinutes * minute) })
 const deadlineOf = ({ id: ticketId }: { id: string }) =>
@@ -80,7 +80,7 @@ test('an alarm that rings early by the database clock sets itself again and brea
   await ctx.evaluateTicket(ticket.id)
   const { id, alarmAt } = await deadlineOf(ticket)
   await queue.obliterate({ force: true })
-  // As a host whose deadline is ahead would have it.
+  // As a host whose clock is ahead would have it.
   await alarms.scheduleAlarms([{ deadlineId: id, alarmAt: alarmAt?.toISOString() ?? null, inMs: 0 }])
   start(startAlarmWorker(ctx, connections))
   const jobId = `alarm-${id}-${alarmAt?.getTime()}`

@@ -2,13 +2,13 @@ import { minuteMs } from '@lodge/contracts'
 import type { Connections } from '@lodge/events'
 import { Queue } from 'bullmq'
 
-/** What an alarm knows; all else it reads when it rings. */
+/** An alarm's job; all else is read when it is handled. */
 export interface Alarm {
   deadlineId: string
   alarmAt: string
 }
 
-/** An alarm to set, `inMs` from now by the database's clock, in place of the one `before`. */
+/** An alarm to schedule, `inMs` from now by the database's clock, in place of the one `before`. */
 export interface AlarmRequest {
   deadlineId: string
   alarmAt: string | null
@@ -23,14 +23,14 @@ export interface Alarms {
 
 export const alarmQueue = 'sla-alarms'
 
-/** Alarms farther off are set when their time comes nearer, which keeps Redis small. */
+/** Later alarms are scheduled when their time comes nearer, which keeps Redis small. */
 export const horizonMinutes = 60
 
 const horizon = horizonMinutes * minuteMs
 
 /**
- * Sets alarms as delayed jobs. Their ids name deadline and moment, so that setting one twice sets it once. Delays
- * are reckoned by the database's clock: this host's may be wrong.
+ * Opens the queue of alarms, which are delayed jobs. Their ids name deadline and moment, so that scheduling one twice
+ * schedules it once. Delays go by the database's clock: this host's may be wrong.
  */
 export function openAlarms({ redis, prefix, log }: Connections): Alarms {
   const queue = new Queue<Alarm, void, string>(alarmQueue, { connection: redis, prefix })
@@ -53,7 +53,7 @@ function toAlarmJob({ deadlineId, alarmAt, inMs }: AlarmRequest) {
   return [{ name: 'alarm', data: { deadlineId, alarmAt }, opts }]
 }
 
-/** The alarm that a new call replaces, unless it has rung: ringing alarms see to themselves. */
+/** Returns the id of the alarm that a new one replaces, unless its time has passed: then it is being handled. */
 function replacedJobId({ deadlineId, before }: AlarmRequest): string[] {
   return before && Date.parse(before) > Date.now() ? [alarmJobId(deadlineId, before)] : []
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-/** A ticket that has been through everything in the two hours before now. */
+/** Returns a ticket with a full history in the two hours before now. */
 async function aLife() {
   const ticket = await anSlaTicket(db, { openedAt: new Date(Date.now() - 120 * 60_000) })
   await ticket.reply(10)

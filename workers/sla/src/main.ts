@@ -1,4 +1,4 @@
-import { runWorker, workerEnv } from '@lodge/events'
+import { runWorker, workerEnvironment } from '@lodge/events'
 import { startSlaWorker } from './worker.ts'
 
-await runWorker('sla', workerEnv, startSlaWorker)
+await runWorker('sla', workerEnvironment, startSlaWorker)

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { recalculatePage } from '@lodge/desk'
 import type { SlaContext } from './sla-context.ts'
 
-/** Between pages, so that what people do meanwhile is not kept waiting. */
+/** A pause between pages, so that people's work is not delayed. */
 const pauseBetweenPagesMs = 10
 
 /**
- * Re-times the open tickets that a changed policy or calendar concerns, page by page. Stopped anywhere, the event
- * comes again and the work goes on where it was.
+ * Recalculates the open tickets that a changed policy or business hours concern, page by page. Wherever it is stopped,
+ * the event is retried and the work continues.
  */
 export async function recalculateOpenTickets(ctx: SlaContext, { id }: { id: string }): Promise<void> {
   const errors: unknown[] = []

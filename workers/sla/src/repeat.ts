@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '@lodge/events'
 
 /**
- * Does `work` again and again, `everyMs` apart, from now until it is closed; a failure waits for the next round. A
- * round that may take long looks at the signal.
+ * Runs `work` again and again, `everyMs` apart, until it is closed; a failure waits for the next round. A long round
+ * checks the signal.
  */
 export function repeat(
   work: (closing: AbortSignal) => Promise<void>,

@@ -7,13 +7,13 @@ import { type Alarms, horizonMinutes } from './alarms.ts'
 const everyMs = 15 * minuteMs
 const pageSize = 500
 
-/** Between pages, so that what is due meanwhile is not kept waiting. */
+/** A pause between pages, so that what is due meanwhile is not delayed. */
 const pauseBetweenPagesMs = 50
 
 /**
- * Sets the alarms of the hour ahead, at the first call and from then on whenever no worker has done so for a
- * quarter of an hour. The note of it lives in Redis: when Redis forgets its alarms it forgets the note as well,
- * and the next call sets them again. One that is to close stops between two pages and leaves the rest to the others.
+ * Returns a function that schedules the alarms of the next hour, at the first call and then whenever no worker has done
+ * so for a quarter of an hour. Its mark is in Redis: when Redis forgets its alarms it forgets the mark too, and the
+ * next call schedules them again. When closing it stops between two pages and leaves the rest to the others.
  */
 export function createAlarmScheduler(
   { db, redis, prefix }: Connections,
@@ -27,7 +27,7 @@ export function createAlarmScheduler(
     if (!isFree && !isFirst) return
     isFirst = false
     await setAll(closing)
-    // Whoever goes on sets the rest.
+    // The next worker schedules the rest.
     if (closing.aborted) await redis.del(note)
   }
 

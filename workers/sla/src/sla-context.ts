@@ -3,15 +3,14 @@ import { type Context, evaluateTickets, systemContext } from '@lodge/desk'
 import { batch } from '@lodge/events'
 import type { Alarms } from './alarms.ts'
 
-/** What the handlers of the SLA worker are given. */
+/** What every handler of the SLA worker gets. */
 export interface SlaContext extends Context {
-  /** Evaluates a ticket afresh, together with others that are asked for at the same time, and sets its alarms. */
+  /** Evaluates a ticket, in a batch with concurrent ones, and schedules its alarms. */
   evaluateTicket: (ticketId: string) => Promise<void>
-  /** Sets and moves the alarms of what was evaluated. */
   scheduleAlarms: Alarms['scheduleAlarms']
 }
 
-/** Two batches at once keep Postgres busy while this process reckons. */
+/** Two batches at once keep Postgres busy while this process computes. */
 const batches = { size: 100, parallel: 2 }
 
 export function createSlaContext(db: Database, alarms: Pick<Alarms, 'scheduleAlarms'>): SlaContext {

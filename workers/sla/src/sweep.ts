@@ -7,8 +7,9 @@ const batchSize = 100
 const restAfterFailure = 10_000
 
 /**
- * The net below the alarms: each call evaluates every ticket whose deadline is due by the database's clock, whatever
- * Redis remembers. Workers share the work, as do the two rows of batches of each. A ticket that cannot be evaluated rests for ten seconds.
+ * Returns a function that evaluates every ticket whose deadline is due by the database's clock, whatever Redis
+ * remembers: the net below the alarms. Workers share the work, in two concurrent batches each. A ticket that cannot be
+ * evaluated rests for ten seconds.
  */
 export function sweeper(
   ctx: SlaContext,

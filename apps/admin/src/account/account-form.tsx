@@ -35,33 +35,9 @@ export function AccountForm({ account }: { account: AccountView }) {
               </Field>
               <FieldChangeHint change={changes.name} />
             </div>
-            <div>
-              <Field
-                label={strings.zone}
-                hint={strings.zoneHint(account.siteTimezone)}
-                error={errors.timezone}
-              >
-                <TreeSelector
-                  options={listTimeZones()}
-                  value={draft.timezone}
-                  valuePath={draft.timezone ? [draft.timezone] : []}
-                  placeholder={account.siteTimezone}
-                  isLeafOnly
-                  isClearable
-                  onChange={(timezone) => edit({ timezone })}
-                />
-              </Field>
-              <FieldChangeHint change={changes.timezone} />
-            </div>
+            <TimeZoneField account={account} form={form} />
           </div>
-          <dl className="grid grid-cols-[56px_minmax(0,1fr)] content-start gap-y-1 text-base">
-            <dt className="text-muted-foreground">{strings.email}</dt>
-            <dd className="break-words">{account.email}</dd>
-            <dt className="text-muted-foreground">{strings.role}</dt>
-            <dd>{account.role}</dd>
-            <dt className="text-muted-foreground">{strings.teams}</dt>
-            <dd>{account.teams.map(({ name }) => name).join(', ') || strings.noTeams}</dd>
-          </dl>
+          <AccountFacts account={account} />
         </div>
       </FormSection>
       <FormSection title={accountStrings.signature.title} text={accountStrings.signature.text}>
@@ -81,6 +57,44 @@ export function AccountForm({ account }: { account: AccountView }) {
         onDiscard={form.discard}
       />
     </>
+  )
+}
+
+interface TimeZoneFieldProps {
+  account: AccountView
+  form: ReturnType<typeof useAccountForm>
+}
+
+function TimeZoneField({ account, form: { draft, edit, changes, errors } }: TimeZoneFieldProps) {
+  return (
+    <div>
+      <Field label={strings.zone} hint={strings.zoneHint(account.siteTimezone)} error={errors.timezone}>
+        <TreeSelector
+          options={listTimeZones()}
+          value={draft.timezone}
+          valuePath={draft.timezone ? [draft.timezone] : []}
+          placeholder={account.siteTimezone}
+          isLeafOnly
+          isClearable
+          onChange={(timezone) => edit({ timezone })}
+        />
+      </Field>
+      <FieldChangeHint change={changes.timezone} />
+    </div>
+  )
+}
+
+/** What the account has that only others may change. */
+function AccountFacts({ account }: { account: AccountView }) {
+  return (
+    <dl className="grid grid-cols-[56px_minmax(0,1fr)] content-start gap-y-1 text-base">
+      <dt className="text-muted-foreground">{strings.email}</dt>
+      <dd className="break-words">{account.email}</dd>
+      <dt className="text-muted-foreground">{strings.role}</dt>
+      <dd>{account.role}</dd>
+      <dt className="text-muted-foreground">{strings.teams}</dt>
+      <dd>{account.teams.map(({ name }) => name).join(', ') || strings.noTeams}</dd>
+    </dl>
   )
 }
 

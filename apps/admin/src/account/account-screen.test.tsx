@@ -26,8 +26,8 @@ beforeEach(() => {
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1'
-const aSession = (id: string, userAgent: string, isThis: boolean) => ({
-  ...{ id: id.repeat(64), area: 'admin', userAgent, isThis },
+const aSession = (id: string, userAgent: string, isCurrent: boolean) => ({
+  ...{ id: id.repeat(64), area: 'admin', userAgent, isCurrent },
   signedInAt: '2026-11-21T08:00:00.000Z',
   lastSeenAt: '2026-11-21T09:00:00.000Z',
 })

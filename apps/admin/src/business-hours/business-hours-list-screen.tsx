@@ -1,4 +1,5 @@
 import { serverNow } from '@lodge/client'
+import type { BusinessHoursView } from '@lodge/contracts'
 import { Badge, formatDate, TableHead } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -37,57 +38,73 @@ export function BusinessHoursListScreen() {
       onRetry={() => query.refetch()}
       isEmpty={shown.length === 0}
     >
-      <SettingsTable
-        label={slaSettingsStrings.hours}
-        heads={
-          <>
-            <TableHead>{list.name}</TableHead>
-            <TableHead>{list.zone}</TableHead>
-            <TableHead>{list.openTime}</TableHead>
-            <TableHead className="text-right">{list.holidays}</TableHead>
-            <TableHead>{list.usedBy}</TableHead>
-            <TableHead className="text-right">{list.open}</TableHead>
-            <TableHead>{list.status}</TableHead>
-            <TableHead>{list.updated}</TableHead>
-          </>
-        }
-      >
+      <SettingsTable label={slaSettingsStrings.hours} heads={<BusinessHoursHeads />}>
         {shown.map((businessHours) => (
           <SettingsTableRow key={businessHours.alias}>
-            <SettingsTableCell className="font-medium max-lg:basis-full">
-              <Link to={businessHours.alias} className="underline-offset-4 hover:underline">
-                {businessHours.name}
-              </Link>
-            </SettingsTableCell>
-            <SettingsTableCell className="text-muted-foreground">{businessHours.timezone}</SettingsTableCell>
-            <SettingsTableCell
-              label={list.openTime}
-              className="whitespace-nowrap text-muted-foreground tabular-nums"
-            >
-              {countOpenMinutes(businessHours.weekly) === 0 ? (
-                <Badge tone="warning">{strings.closed}</Badge>
-              ) : (
-                formatTargetMinutes(countOpenMinutes(businessHours.weekly))
-              )}
-            </SettingsTableCell>
-            <SettingsTableCell label={list.holidays} className="tabular-nums lg:text-right">
-              {businessHours.holidays.filter(({ date }) => date >= today).length}
-            </SettingsTableCell>
-            <SettingsTableCell label={list.usedBy} className="max-w-64 truncate text-muted-foreground">
-              {businessHours.usedBy.map(({ name }) => name).join(', ') || list.nobody}
-            </SettingsTableCell>
-            <SettingsTableCell label={list.open} className="font-medium tabular-nums lg:text-right">
-              {businessHours.openTickets.toLocaleString('en')}
-            </SettingsTableCell>
-            <SettingsTableCell>
-              <ArchivedBadge isArchived={businessHours.archivedAt !== null} />
-            </SettingsTableCell>
-            <SettingsTableCell label={list.updated} className="text-muted-foreground tabular-nums">
-              {formatDate(businessHours.updatedAt)}
-            </SettingsTableCell>
+            <BusinessHoursCells businessHours={businessHours} today={today} />
           </SettingsTableRow>
         ))}
       </SettingsTable>
     </SettingsListFrame>
+  )
+}
+
+function BusinessHoursHeads() {
+  return (
+    <>
+      <TableHead>{list.name}</TableHead>
+      <TableHead>{list.zone}</TableHead>
+      <TableHead>{list.openTime}</TableHead>
+      <TableHead className="text-right">{list.holidays}</TableHead>
+      <TableHead>{list.usedBy}</TableHead>
+      <TableHead className="text-right">{list.open}</TableHead>
+      <TableHead>{list.status}</TableHead>
+      <TableHead>{list.updated}</TableHead>
+    </>
+  )
+}
+
+interface BusinessHoursCellsProps {
+  businessHours: BusinessHoursView
+  /** The present date, `YYYY-MM-DD`. */
+  today: string
+}
+
+function BusinessHoursCells({ businessHours, today }: BusinessHoursCellsProps) {
+  const openMinutes = countOpenMinutes(businessHours.weekly)
+  return (
+    <>
+      <SettingsTableCell className="font-medium max-lg:basis-full">
+        <Link to={businessHours.alias} className="underline-offset-4 hover:underline">
+          {businessHours.name}
+        </Link>
+      </SettingsTableCell>
+      <SettingsTableCell className="text-muted-foreground">{businessHours.timezone}</SettingsTableCell>
+      <SettingsTableCell
+        label={list.openTime}
+        className="whitespace-nowrap text-muted-foreground tabular-nums"
+      >
+        {openMinutes === 0 ? (
+          <Badge tone="warning">{strings.closed}</Badge>
+        ) : (
+          formatTargetMinutes(openMinutes)
+        )}
+      </SettingsTableCell>
+      <SettingsTableCell label={list.holidays} className="tabular-nums lg:text-right">
+        {businessHours.holidays.filter(({ date }) => date >= today).length}
+      </SettingsTableCell>
+      <SettingsTableCell label={list.usedBy} className="max-w-64 truncate text-muted-foreground">
+        {businessHours.usedBy.map(({ name }) => name).join(', ') || list.nobody}
+      </SettingsTableCell>
+      <SettingsTableCell label={list.open} className="font-medium tabular-nums lg:text-right">
+        {businessHours.openTickets.toLocaleString('en')}
+      </SettingsTableCell>
+      <SettingsTableCell>
+        <ArchivedBadge isArchived={businessHours.archivedAt !== null} />
+      </SettingsTableCell>
+      <SettingsTableCell label={list.updated} className="text-muted-foreground tabular-nums">
+        {formatDate(businessHours.updatedAt)}
+      </SettingsTableCell>
+    </>
   )
 }

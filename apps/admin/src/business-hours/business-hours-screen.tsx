@@ -74,19 +74,7 @@ interface BusinessHoursFormProps {
 }
 
 function BusinessHoursForm({ saved, record, onArchive }: BusinessHoursFormProps) {
-  const cache = useQueryClient()
-  const dialogs = useDialogs()
-  const { neverConfirm, never } = slaSettingsStrings.save
-  const form = useSettingsForm({
-    saved,
-    isNew: record === null,
-    listChanges: listBusinessHoursChanges,
-    validate: validateBusinessHours,
-    send: useSaveBusinessHours(record),
-    reload: () => cache.invalidateQueries({ queryKey: businessHoursQuery(record?.alias ?? '').queryKey }),
-    confirm: async ({ weekly }) =>
-      countOpenMinutes(weekly) > 0 || dialogs.confirm({ title: neverConfirm, text: never }),
-  })
+  const form = useBusinessHoursForm(saved, record)
   const { draft, edit, changes, errors } = form
   const areHoursNew = Object.keys(changes).some((path) => path !== 'name')
   const impact = useBusinessHoursImpact(record, areHoursNew)
@@ -142,6 +130,22 @@ function BusinessHoursForm({ saved, record, onArchive }: BusinessHoursFormProps)
       {record && <SettingsActivity kind="business-hours" alias={record.alias} revision={record.revision} />}
     </SettingsFormFrame>
   )
+}
+
+function useBusinessHoursForm(saved: SaveBusinessHours, record: BusinessHoursView | null) {
+  const cache = useQueryClient()
+  const dialogs = useDialogs()
+  const { neverConfirm, never } = slaSettingsStrings.save
+  return useSettingsForm({
+    saved,
+    isNew: record === null,
+    listChanges: listBusinessHoursChanges,
+    validate: validateBusinessHours,
+    send: useSaveBusinessHours(record),
+    reload: () => cache.invalidateQueries({ queryKey: businessHoursQuery(record?.alias ?? '').queryKey }),
+    confirm: async ({ weekly }) =>
+      countOpenMinutes(weekly) > 0 || dialogs.confirm({ title: neverConfirm, text: never }),
+  })
 }
 
 function describeBusinessHours({ version, usedBy }: BusinessHoursView): string {

@@ -1,21 +1,9 @@
 import type { FieldErrors, Holiday } from '@lodge/contracts'
-import {
-  Button,
-  Field,
-  FieldError,
-  formatDate,
-  formatWeekday,
-  Input,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '@lodge/ui'
-import { CalendarPlus, Plus, Trash2 } from 'lucide-react'
+import { Button, Field, FieldError, Input } from '@lodge/ui'
+import { CalendarPlus, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { slaSettingsStrings } from '../sla-settings/strings.ts'
+import { HolidayTable } from './holiday-table.tsx'
 import { ImportHolidaysDialog } from './import-holidays-dialog.tsx'
 
 const strings = slaSettingsStrings.businessHours
@@ -43,18 +31,12 @@ export function HolidaysSection({ holidays, onChange, errors, today }: HolidaysS
   }
   return (
     <section aria-label={strings.holidays} className="py-4">
-      <div className="mb-2 flex flex-wrap items-center gap-2">
-        <h2 className="flex-1 text-body font-semibold">{strings.holidays}</h2>
-        <span className="text-xs text-muted-foreground tabular-nums">{strings.more(ahead.length)}</span>
-        <Button variant="outline" onClick={() => setIsImporting(true)}>
-          <CalendarPlus aria-hidden />
-          {strings.import}
-        </Button>
-        <Button variant="outline" onClick={() => setIsAdding(true)} aria-expanded={isAdding}>
-          <Plus aria-hidden />
-          {strings.add}
-        </Button>
-      </div>
+      <HolidaysHeading
+        ahead={ahead.length}
+        isAdding={isAdding}
+        onImport={() => setIsImporting(true)}
+        onAdd={() => setIsAdding(true)}
+      />
       {messages.map(([path, message]) => (
         <FieldError key={path}>{message}</FieldError>
       ))}
@@ -69,41 +51,10 @@ export function HolidaysSection({ holidays, onChange, errors, today }: HolidaysS
       {sorted.length === 0 ? (
         <p className="text-sm text-muted-foreground">{strings.noHolidays}</p>
       ) : (
-        <Table>
-          <TableHeader>
-            <tr>
-              <TableHead className="first:pl-1.5">{strings.date}</TableHead>
-              <TableHead>{strings.holidayName}</TableHead>
-              <TableHead>{strings.weekday}</TableHead>
-              <TableHead>
-                <span className="sr-only">{strings.removeHoliday('')}</span>
-              </TableHead>
-            </tr>
-          </TableHeader>
-          <TableBody>
-            {(showsPast ? sorted : ahead).map((holiday) => (
-              <TableRow key={holiday.date}>
-                <TableCell className="w-28 tabular-nums first:pl-1.5">
-                  {formatHolidayDate(holiday.date)}
-                </TableCell>
-                <TableCell>{holiday.name}</TableCell>
-                <TableCell className="text-muted-foreground">
-                  {formatWeekday(`${holiday.date}T12:00:00Z`, { timeZone: 'UTC' }, 'long')}
-                </TableCell>
-                <TableCell className="w-10 text-right last:pr-1.5">
-                  <Button
-                    variant="ghost"
-                    size="icon-small"
-                    aria-label={strings.removeHoliday(`${holiday.name}, ${formatHolidayDate(holiday.date)}`)}
-                    onClick={() => onChange(holidays.filter(({ date }) => date !== holiday.date))}
-                  >
-                    <Trash2 aria-hidden />
-                  </Button>
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <HolidayTable
+          shown={showsPast ? sorted : ahead}
+          onRemove={(removed) => onChange(holidays.filter(({ date }) => date !== removed.date))}
+        />
       )}
       {past > 0 && !showsPast && (
         <Button variant="link" size="inline" className="mt-2 text-sm" onClick={() => setShowsPast(true)}>
@@ -120,8 +71,29 @@ export function HolidaysSection({ holidays, onChange, errors, today }: HolidaysS
   )
 }
 
-function formatHolidayDate(date: string) {
-  return formatDate(`${date}T12:00:00Z`, 'UTC')
+interface HolidaysHeadingProps {
+  /** How many holidays are still to come. */
+  ahead: number
+  isAdding: boolean
+  onImport: () => void
+  onAdd: () => void
+}
+
+function HolidaysHeading({ ahead, isAdding, onImport, onAdd }: HolidaysHeadingProps) {
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-2">
+      <h2 className="flex-1 text-body font-semibold">{strings.holidays}</h2>
+      <span className="text-xs text-muted-foreground tabular-nums">{strings.more(ahead)}</span>
+      <Button variant="outline" onClick={onImport}>
+        <CalendarPlus aria-hidden />
+        {strings.import}
+      </Button>
+      <Button variant="outline" onClick={onAdd} aria-expanded={isAdding}>
+        <Plus aria-hidden />
+        {strings.add}
+      </Button>
+    </div>
+  )
 }
 
 function AddHoliday({ onAdd }: { onAdd: (holiday: Holiday) => void }) {

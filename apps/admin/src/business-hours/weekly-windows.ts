@@ -12,7 +12,7 @@ const dayMinutes = 24 * 60
 const weekMinutes = 7 * dayMinutes
 
 /** `HH:mm` as minutes after midnight; NaN when it is no time. */
-export function parseTime(time: string): number {
+function parseTime(time: string): number {
   const parts = /^(\d{1,2}):?([0-5]\d)$/.exec(time.trim())
   const minutes = parts ? Number(parts[1]) * 60 + Number(parts[2]) : Number.NaN
   return minutes <= dayMinutes ? minutes : Number.NaN
@@ -69,12 +69,12 @@ export function countOpenMinutes(weekly: WeeklySchedule): number {
   return weekdays.reduce((sum, day) => sum + countOpenMinutesOn(weekly, day), 0)
 }
 
-export function dayAfter(day: Weekday, days: number): Weekday {
+function dayAfter(day: Weekday, days: number): Weekday {
   return weekdays[(weekdays.indexOf(day) + days + weekdays.length) % weekdays.length] ?? day
 }
 
 /** Whether a window could lie there without meeting another one; `except` is the window itself. */
-export function isFree(
+function isFree(
   weekly: WeeklySchedule,
   day: Weekday,
   span: { from: number; length: number },

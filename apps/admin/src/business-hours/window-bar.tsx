@@ -26,45 +26,11 @@ interface WindowBarProps {
 }
 
 /** A window, or its end on the next day. Over midnight its edge is dashed on both days. */
-export function WindowBar({ segment, lane, weekly, isChosen, onChoose, onChange, drag }: WindowBarProps) {
+export function WindowBar(props: WindowBarProps) {
+  const { segment, weekly, isChosen, onChoose, drag } = props
   const window = weekly[segment.day][segment.index]
   if (!window) return null
   const name = strings.window(strings.days[segment.day], window[0], window[1])
-
-  function handleKey(event: KeyboardEvent, part: 'open' | 'close' | 'both') {
-    const steps = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key]
-    if (steps !== undefined) {
-      event.preventDefault()
-      onChange(moveWindow(weekly, segment, part, steps * stepMinutes))
-    } else if (event.key === 'Delete' || event.key === 'Backspace') {
-      event.preventDefault()
-      onChange(removeWindow(weekly, segment))
-    }
-  }
-
-  const edge = (part: 'open' | 'close', at: number) => (
-    <div
-      role="slider"
-      tabIndex={0}
-      aria-label={
-        part === 'open' ? strings.opens(strings.days[segment.day]) : strings.closes(strings.days[lane])
-      }
-      aria-valuemin={0}
-      aria-valuemax={1440}
-      aria-valuenow={at}
-      aria-valuetext={part === 'open' ? window[0] : window[1]}
-      onKeyDown={(event) => handleKey(event, part)}
-      onFocus={onChoose}
-      {...drag.edge(segment, part)}
-      className={cn(
-        'absolute inset-y-0 z-10 w-6 cursor-ew-resize rounded-sm',
-        part === 'open' ? '-left-3' : '-right-3',
-        isChosen &&
-          'after:absolute after:inset-y-0 after:left-2 after:w-2 after:rounded-sm after:border after:border-accent after:bg-background',
-      )}
-    />
-  )
-
   return (
     <div
       style={{ left: toLanePercent(segment.from), width: toLanePercent(segment.to - segment.from) }}
@@ -80,17 +46,66 @@ export function WindowBar({ segment, lane, weekly, isChosen, onChoose, onChange,
         aria-pressed={isChosen}
         title={`${name}. ${strings.windowKeys}`}
         onFocus={onChoose}
-        onKeyDown={(event) => handleKey(event, 'both')}
+        onKeyDown={(event) => handleWindowKey(event, 'both', props)}
         {...drag.body(segment)}
         className="block size-full cursor-grab truncate px-1.5 text-center text-xs font-medium"
       >
         <span className="sr-only">{name}</span>
         <span aria-hidden>{describeSegment(segment)}</span>
       </button>
-      {!segment.isFromBefore && edge('open', segment.from)}
-      {!segment.isIntoAfter && edge('close', segment.to)}
+      {!segment.isFromBefore && <WindowEdge {...props} edge="open" at={segment.from} time={window[0]} />}
+      {!segment.isIntoAfter && <WindowEdge {...props} edge="close" at={segment.to} time={window[1]} />}
     </div>
   )
+}
+
+interface WindowEdgeProps extends WindowBarProps {
+  edge: 'open' | 'close'
+  /** Minutes since midnight of the lane's day. */
+  at: number
+  time: string
+}
+
+/** An end of a window, to be dragged or moved by the arrow keys. */
+function WindowEdge({ edge, at, time, ...bar }: WindowEdgeProps) {
+  const { segment, lane, isChosen, onChoose, drag } = bar
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={
+        edge === 'open' ? strings.opens(strings.days[segment.day]) : strings.closes(strings.days[lane])
+      }
+      aria-valuemin={0}
+      aria-valuemax={1440}
+      aria-valuenow={at}
+      aria-valuetext={time}
+      onKeyDown={(event) => handleWindowKey(event, edge, bar)}
+      onFocus={onChoose}
+      {...drag.edge(segment, edge)}
+      className={cn(
+        'absolute inset-y-0 z-10 w-6 cursor-ew-resize rounded-sm',
+        edge === 'open' ? '-left-3' : '-right-3',
+        isChosen &&
+          'after:absolute after:inset-y-0 after:left-2 after:w-2 after:rounded-sm after:border after:border-accent after:bg-background',
+      )}
+    />
+  )
+}
+
+function handleWindowKey(
+  event: KeyboardEvent,
+  part: 'open' | 'close' | 'both',
+  { segment, weekly, onChange }: WindowBarProps,
+): void {
+  const steps = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key]
+  if (steps !== undefined) {
+    event.preventDefault()
+    onChange(moveWindow(weekly, segment, part, steps * stepMinutes))
+  } else if (event.key === 'Delete' || event.key === 'Backspace') {
+    event.preventDefault()
+    onChange(removeWindow(weekly, segment))
+  }
 }
 
 /** What there is room for in a bar: its times in short, and whence it comes over midnight. */

@@ -35,6 +35,36 @@ export function CannedResponseEditor({
   onChange,
 }: CannedResponseEditorProps) {
   const errorId = useId()
+  const editor = useHtmlEditor(html, label, onChange)
+  useEffect(() => {
+    const { dom } = editor.view
+    dom.toggleAttribute('aria-invalid', Boolean(error))
+    if (error) dom.setAttribute('aria-describedby', errorId)
+    else dom.removeAttribute('aria-describedby')
+  }, [editor, error, errorId])
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div
+        className={cn(
+          'overflow-hidden rounded-md border bg-background focus-within:border-accent focus-within:outline-2 focus-within:outline-accent',
+          error ? 'border-destructive' : 'border-input',
+        )}
+      >
+        <EditorToolbar
+          editor={editor}
+          formats={['bold', 'italic', 'bulletList', 'orderedList', 'blockquote']}
+          className="flex-wrap border-b border-border bg-surface p-1"
+        >
+          <PlaceholderMenu onInsert={(name) => editor.chain().focus().insertContent(`{{${name}}}`).run()} />
+        </EditorToolbar>
+        <EditorContent editor={editor} />
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  )
+}
+
+function useHtmlEditor(html: string, label: string, onChange: (html: string) => void) {
   // The editor writes the same text a little differently: what it says at first stands for what it was given.
   const given = useRef({ html, asWritten: '' })
   const told = useRef(html)
@@ -64,30 +94,5 @@ export function CannedResponseEditor({
     told.current = html
     editor.commands.setContent(html, { emitUpdate: false })
   }, [html, editor])
-  useEffect(() => {
-    const { dom } = editor.view
-    dom.toggleAttribute('aria-invalid', Boolean(error))
-    if (error) dom.setAttribute('aria-describedby', errorId)
-    else dom.removeAttribute('aria-describedby')
-  }, [editor, error, errorId])
-  return (
-    <div className="flex flex-col gap-1.5">
-      <div
-        className={cn(
-          'overflow-hidden rounded-md border bg-background focus-within:border-accent focus-within:outline-2 focus-within:outline-accent',
-          error ? 'border-destructive' : 'border-input',
-        )}
-      >
-        <EditorToolbar
-          editor={editor}
-          formats={['bold', 'italic', 'bulletList', 'orderedList', 'blockquote']}
-          className="flex-wrap border-b border-border bg-surface p-1"
-        >
-          <PlaceholderMenu onInsert={(name) => editor.chain().focus().insertContent(`{{${name}}}`).run()} />
-        </EditorToolbar>
-        <EditorContent editor={editor} />
-      </div>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
-    </div>
-  )
+  return editor
 }

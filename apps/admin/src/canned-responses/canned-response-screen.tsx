@@ -55,17 +55,7 @@ interface CannedResponseFormProps {
 }
 
 function CannedResponseForm({ saved, record, onArchive }: CannedResponseFormProps) {
-  const cache = useQueryClient()
-  const teams = useTeamOptions()
-  const names = new Map(record?.teams.map(({ alias, name }) => [alias, name]))
-  const form = useSettingsForm({
-    saved,
-    isNew: record === null,
-    listChanges: listCannedResponseChanges(names),
-    validate: validateCannedResponse,
-    send: useSaveCannedResponse(record),
-    reload: () => cache.invalidateQueries({ queryKey: cannedResponseQuery(record?.alias ?? '').queryKey }),
-  })
+  const form = useCannedResponseForm(saved, record)
   const { draft, edit, changes, errors } = form
   return (
     <SettingsFormFrame
@@ -99,15 +89,7 @@ function CannedResponseForm({ saved, record, onArchive }: CannedResponseFormProp
             <FieldChangeHint change={changes.title} />
           </div>
           <div>
-            <TreeMultiSelect
-              label={strings.teams}
-              hint={strings.teamsHint}
-              options={teams}
-              value={draft.teams}
-              nameOf={(alias) => names.get(alias)}
-              error={Object.entries(errors).find(([path]) => path.startsWith('teams'))?.[1]}
-              onChange={(chosen) => edit({ teams: chosen })}
-            />
+            <TeamsField form={form} />
             <FieldChangeHint change={changes.teams} />
           </div>
         </div>
@@ -118,6 +100,36 @@ function CannedResponseForm({ saved, record, onArchive }: CannedResponseFormProp
       </FormSection>
       {record && <SettingsActivity kind="canned-response" alias={record.alias} revision={record.revision} />}
     </SettingsFormFrame>
+  )
+}
+
+function useCannedResponseForm(saved: SaveCannedResponse, record: CannedResponseView | null) {
+  const cache = useQueryClient()
+  const names = new Map(record?.teams.map(({ alias, name }) => [alias, name]))
+  const form = useSettingsForm({
+    saved,
+    isNew: record === null,
+    listChanges: listCannedResponseChanges(names),
+    validate: validateCannedResponse,
+    send: useSaveCannedResponse(record),
+    reload: () => cache.invalidateQueries({ queryKey: cannedResponseQuery(record?.alias ?? '').queryKey }),
+  })
+  return { ...form, names }
+}
+
+/** The teams that are offered the response. */
+function TeamsField({ form }: { form: ReturnType<typeof useCannedResponseForm> }) {
+  const teams = useTeamOptions()
+  return (
+    <TreeMultiSelect
+      label={strings.teams}
+      hint={strings.teamsHint}
+      options={teams}
+      value={form.draft.teams}
+      nameOf={(alias) => form.names.get(alias)}
+      error={Object.entries(form.errors).find(([path]) => path.startsWith('teams'))?.[1]}
+      onChange={(chosen) => form.edit({ teams: chosen })}
+    />
   )
 }
 

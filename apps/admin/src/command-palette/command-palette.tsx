@@ -10,14 +10,10 @@ import {
   Kbd,
 } from '@lodge/ui'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { paletteStrings as strings } from '../search/strings.ts'
-import { firstItemValue, PaletteGroups } from './palette-groups.tsx'
+import { PaletteGroups } from './palette-groups.tsx'
 import { paletteAttribute, useCommandPalette, usePaletteKeys } from './palette-store.ts'
-import { type PaletteKind, paletteKinds, usePaletteItems } from './use-palette-items.ts'
-
-const navigationKeys = ['ArrowUp', 'ArrowDown', 'Home', 'End']
+import { usePalette } from './use-palette.ts'
 
 /** The command palette: search, act and go anywhere, by keyboard. */
 export function CommandPalette() {
@@ -48,78 +44,25 @@ function handleClosed(event: Event) {
 }
 
 function PaletteContent({ onDone }: { onDone: () => void }) {
-  const navigate = useNavigate()
-  const [text, setText] = useState('')
-  const [chosen, setKind] = useState<PaletteKind>('all')
-  // The item that the arrows have moved to; null while the first is meant, whatever it comes to be.
-  const [moved, setMoved] = useState<string | null>(null)
-  const isByHand = useRef(false)
-  const kind = text.startsWith('>') ? 'actions' : chosen
-  const items = usePaletteItems(text.replace(/^>/, ''), kind)
-  const value = moved ?? firstItemValue(items)
-
-  const startAgain = () => {
-    isByHand.current = false
-    setMoved(null)
-  }
-  const go = (to: string, isNewTab = false) => {
-    if (isNewTab) return void window.open(to, '_blank', 'noopener')
-    onDone()
-    void navigate(to)
-  }
-  const run = (action: () => void) => {
-    onDone()
-    // After the dialog has given the focus back, so that an action may take it.
-    setTimeout(action)
-  }
-  const handleKey = (event: KeyboardEvent) => {
-    if (navigationKeys.includes(event.key)) isByHand.current = true
-    if (event.key === 'Tab') {
-      event.preventDefault()
-      startAgain()
-      setKind(nextKind(chosen, event.shiftKey ? -1 : 1))
-    }
-    if (event.key !== 'Enter') return
-    const to = document.querySelector<HTMLElement>('[cmdk-item][data-selected=true]')?.dataset.to
-    if (items.isSearching && moved === null && items.q !== '' && kind === 'all') {
-      // Typed faster than answered: what was meant is not what happens to stand first.
-      event.preventDefault()
-      go(`/admin/search?q=${encodeURIComponent(items.q)}`)
-    } else if ((event.ctrlKey || event.metaKey) && to) {
-      event.preventDefault()
-      go(to, true)
-    }
-  }
+  const palette = usePalette(onDone)
+  const { items, kind } = palette
   return (
     <Command
       label={strings.title}
       // Ctrl with K would move up the list, where here it opens the palette anew.
       vimBindings={false}
-      value={value}
-      // cmdk also names the first item by itself; only what someone has moved to stays.
-      onValueChange={(next) => isByHand.current && setMoved(next)}
-      onPointerMove={() => {
-        isByHand.current = true
-      }}
-      onKeyDown={handleKey}
+      {...palette.list}
       className="h-full"
     >
       <div className="flex items-center gap-3 border-b border-border px-4">
         <Search aria-hidden className="size-5 shrink-0 text-muted-foreground" />
-        <CommandInput
-          value={text}
-          placeholder={strings.placeholder}
-          onValueChange={(next) => {
-            setText(next)
-            startAgain()
-          }}
-        />
+        <CommandInput value={palette.text} placeholder={strings.placeholder} onValueChange={palette.type} />
         <Button
           variant="outline"
           size="small"
           tabIndex={-1}
           aria-label={`${strings.changeKind}: ${strings.kind[kind]}`}
-          onClick={() => setKind(nextKind(chosen, 1))}
+          onClick={palette.takeNextKind}
           className={cn(
             'shrink-0 border-border bg-surface max-sm:mr-9',
             kind !== 'all' && 'bg-accent-soft text-accent',
@@ -130,7 +73,7 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
         <Kbd className="max-sm:hidden">Tab</Kbd>
       </div>
       <CommandList label={strings.title} className="max-h-[calc(76vh-96px)] flex-1 max-sm:max-h-none">
-        <PaletteGroups items={items} kind={kind} onGo={go} onRun={run} />
+        <PaletteGroups items={items} kind={kind} onGo={palette.go} onRun={palette.run} />
       </CommandList>
       <footer className="flex items-center gap-4 border-t border-border bg-surface px-4 py-2 text-xs text-muted-foreground">
         <KeyHint keys={['↑', '↓']} text={strings.hints.move} />
@@ -153,11 +96,5 @@ function KeyHint({ keys, text }: { keys: readonly string[]; text: string }) {
       ))}
       {text}
     </span>
-  )
-}
-
-function nextKind(kind: PaletteKind, step: number): PaletteKind {
-  return (
-    paletteKinds[(paletteKinds.indexOf(kind) + step + paletteKinds.length) % paletteKinds.length] ?? 'all'
   )
 }

@@ -39,7 +39,7 @@ export function firstItemValue({ recent, tickets, actions, places, people, q }: 
 
 /** Everything that was found, by kind: tickets, what can be done, where one can go, people. */
 export function PaletteGroups({ items, kind, onGo, onRun }: PaletteGroupsProps) {
-  const { q, recent, tickets, total, actions, places, people, isSearching, error } = items
+  const { q, recent, actions, places, people, isSearching, error } = items
   const showsTickets = q !== '' && (kind === 'all' || kind === 'tickets')
   return (
     <>
@@ -50,65 +50,13 @@ export function PaletteGroups({ items, kind, onGo, onRun }: PaletteGroupsProps) 
           ))}
         </CommandGroup>
       )}
-      {showsTickets && (
-        <CommandGroup
-          heading={strings.groups.tickets}
-          {...(total && total.count > 0 && { aside: strings.found(total.count, total.isExact) })}
-        >
-          {isSearching && tickets.length === 0 && !error && <SearchingItem />}
-          {items.reading.map((sentence) => (
-            <p key={sentence} className="px-2 py-1.5 text-sm text-muted-foreground">
-              {sentence}
-            </p>
-          ))}
-          {tickets.map((hit) => (
-            <TicketItem key={hit.row.number} row={hit.row} subject={hit.subject} onGo={onGo} />
-          ))}
-          {items.problems.map(({ part, reason }) => (
-            <p key={part} role="alert" className="px-2 py-1.5 text-sm">
-              {searchWords.problems[reason](part)}
-            </p>
-          ))}
-        </CommandGroup>
-      )}
+      {showsTickets && <TicketGroup items={items} onGo={onGo} />}
       {error && <ErrorState error={error} onRetry={items.retry} isRetrying={isSearching} className="m-2" />}
-      {actions.map(({ source, heading, actions: offered }) => (
-        <CommandGroup key={source} heading={heading}>
-          {offered.map(({ id, label, icon: Icon, shortcut, run }) => (
-            <CommandItem key={id} value={`${source}-${id}`} onSelect={() => onRun(run)}>
-              <Icon aria-hidden />
-              <ItemLabel text={label} q={q} />
-              {shortcut && <Kbd className="ml-auto">{shortcut}</Kbd>}
-            </CommandItem>
-          ))}
-        </CommandGroup>
+      {actions.map((group) => (
+        <ActionGroup key={group.source} group={group} q={q} onRun={onRun} />
       ))}
-      {places.length > 0 && (
-        <CommandGroup heading={strings.groups.places}>
-          {places.map(({ to, label, icon: Icon, hint, count }) => (
-            <CommandItem key={to} value={to} data-to={to} onSelect={() => onGo(to)}>
-              <Icon aria-hidden />
-              <ItemLabel text={label} q={q} hint={hint} />
-              {count !== undefined && (
-                <span className="ml-auto text-sm text-muted-foreground tabular-nums">{count}</span>
-              )}
-            </CommandItem>
-          ))}
-        </CommandGroup>
-      )}
-      {people.length > 0 && (
-        <CommandGroup heading={strings.groups.people}>
-          {people.map(({ alias, name, email, kind: what }) => {
-            const to = searchUrl(`${what === 'agent' ? 'assignee' : 'requester'}:${alias}`)
-            return (
-              <CommandItem key={alias} value={`person-${alias}`} data-to={to} onSelect={() => onGo(to)}>
-                <Avatar name={name} size={20} />
-                <ItemLabel text={name} q={q} hint={`${email}, ${strings[what]}`} />
-              </CommandItem>
-            )
-          })}
-        </CommandGroup>
-      )}
+      {places.length > 0 && <PlaceGroup items={items} onGo={onGo} />}
+      {people.length > 0 && <PeopleGroup items={items} onGo={onGo} />}
       {showsTickets && (
         <CommandGroup>
           <CommandItem value="search" data-to={searchUrl(q)} onSelect={() => onGo(searchUrl(q))}>
@@ -119,6 +67,83 @@ export function PaletteGroups({ items, kind, onGo, onRun }: PaletteGroupsProps) 
       )}
       {items.count === 0 && !isSearching && !error && <NoResults kind={kind} q={q} />}
     </>
+  )
+}
+
+type GroupProps = Pick<PaletteGroupsProps, 'items' | 'onGo'>
+
+function TicketGroup({ items: { tickets, total, reading, problems, isSearching, error }, onGo }: GroupProps) {
+  return (
+    <CommandGroup
+      heading={strings.groups.tickets}
+      {...(total && total.count > 0 && { aside: strings.found(total.count, total.isExact) })}
+    >
+      {isSearching && tickets.length === 0 && !error && <SearchingItem />}
+      {reading.map((sentence) => (
+        <p key={sentence} className="px-2 py-1.5 text-sm text-muted-foreground">
+          {sentence}
+        </p>
+      ))}
+      {tickets.map((hit) => (
+        <TicketItem key={hit.row.number} row={hit.row} subject={hit.subject} onGo={onGo} />
+      ))}
+      {problems.map(({ part, reason }) => (
+        <p key={part} role="alert" className="px-2 py-1.5 text-sm">
+          {searchWords.problems[reason](part)}
+        </p>
+      ))}
+    </CommandGroup>
+  )
+}
+
+interface ActionGroupProps extends Pick<PaletteGroupsProps, 'onRun'> {
+  group: PaletteItems['actions'][number]
+  q: string
+}
+
+function ActionGroup({ group: { source, heading, actions }, q, onRun }: ActionGroupProps) {
+  return (
+    <CommandGroup heading={heading}>
+      {actions.map(({ id, label, icon: Icon, shortcut, run }) => (
+        <CommandItem key={id} value={`${source}-${id}`} onSelect={() => onRun(run)}>
+          <Icon aria-hidden />
+          <ItemLabel text={label} q={q} />
+          {shortcut && <Kbd className="ml-auto">{shortcut}</Kbd>}
+        </CommandItem>
+      ))}
+    </CommandGroup>
+  )
+}
+
+function PlaceGroup({ items: { places, q }, onGo }: GroupProps) {
+  return (
+    <CommandGroup heading={strings.groups.places}>
+      {places.map(({ to, label, icon: Icon, hint, count }) => (
+        <CommandItem key={to} value={to} data-to={to} onSelect={() => onGo(to)}>
+          <Icon aria-hidden />
+          <ItemLabel text={label} q={q} hint={hint} />
+          {count !== undefined && (
+            <span className="ml-auto text-sm text-muted-foreground tabular-nums">{count}</span>
+          )}
+        </CommandItem>
+      ))}
+    </CommandGroup>
+  )
+}
+
+function PeopleGroup({ items: { people, q }, onGo }: GroupProps) {
+  return (
+    <CommandGroup heading={strings.groups.people}>
+      {people.map(({ alias, name, email, kind }) => {
+        const to = searchUrl(`${kind === 'agent' ? 'assignee' : 'requester'}:${alias}`)
+        return (
+          <CommandItem key={alias} value={`person-${alias}`} data-to={to} onSelect={() => onGo(to)}>
+            <Avatar name={name} size={20} />
+            <ItemLabel text={name} q={q} hint={`${email}, ${strings[kind]}`} />
+          </CommandItem>
+        )
+      })}
+    </CommandGroup>
   )
 }
 

@@ -13,7 +13,7 @@ import { type PaletteAction, useActionRegistry } from './use-palette-actions.ts'
 export const paletteKinds = ['all', 'tickets', 'actions', 'places', 'people'] as const
 export type PaletteKind = (typeof paletteKinds)[number]
 
-export interface ActionGroup {
+interface ActionGroup {
   source: string
   heading: string
   actions: PaletteAction[]

@@ -44,37 +44,43 @@ export function PerDayPanel({ days }: { days: Dashboard['perDay'] }) {
           </span>
         ))}
       </div>
-      <details className="px-4 pb-3 text-sm">
-        <summary className="text-accent">{strings.table}</summary>
-        <table className="mt-2 w-full tabular-nums">
-          <thead className="text-left text-xs text-muted-foreground">
-            <tr>
-              <th scope="col">{strings.day}</th>
-              <th scope="col">{strings.created}</th>
-              <th scope="col">{strings.resolved}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map((day) => (
-              <tr key={day.date}>
-                <td>{formatDate(day.date)}</td>
-                {kinds.map((kind) => (
-                  <td key={kind}>
-                    <Link
-                      to={ticketListUrl(listUrls[kind](day.date))}
-                      aria-label={strings[`${kind}On`](day[kind], formatDate(day.date))}
-                      className="text-accent hover:underline"
-                    >
-                      {day[kind]}
-                    </Link>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <PerDayTable days={days} />
     </DashboardPanel>
+  )
+}
+
+function PerDayTable({ days }: { days: Dashboard['perDay'] }) {
+  return (
+    <details className="px-4 pb-3 text-sm">
+      <summary className="text-accent">{strings.table}</summary>
+      <table className="mt-2 w-full tabular-nums">
+        <thead className="text-left text-xs text-muted-foreground">
+          <tr>
+            <th scope="col">{strings.day}</th>
+            <th scope="col">{strings.created}</th>
+            <th scope="col">{strings.resolved}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.date}>
+              <td>{formatDate(day.date)}</td>
+              {kinds.map((kind) => (
+                <td key={kind}>
+                  <Link
+                    to={ticketListUrl(listUrls[kind](day.date))}
+                    aria-label={strings[`${kind}On`](day[kind], formatDate(day.date))}
+                    className="text-accent hover:underline"
+                  >
+                    {day[kind]}
+                  </Link>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }
 

@@ -36,7 +36,7 @@ function isPressed({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, wanted: str
 }
 
 /** Whether a key press belongs to a text field and is no command. */
-export function isTyping(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
   )

@@ -38,7 +38,7 @@ const aServer = () =>
       ...{ id, name: 'plan.pdf', contentType: 'application/pdf', size: 1 },
       createdAt: new Date().toISOString(),
     }),
-    'POST /api/backend/tickets': () => ({ number: 7, team: 'Porters', requester: 'Amara', isSeen: false }),
+    'POST /api/backend/tickets': () => ({ number: 7, team: 'Porters', requester: 'Amara', isVisible: false }),
   })
 
 test('tags and uploaded files belong to the draft, survive a reload and are sent with it', async () => {

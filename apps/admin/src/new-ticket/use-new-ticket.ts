@@ -24,49 +24,35 @@ export function useNewTicket(onElsewhere: (opened: TicketCreatedOnBehalf) => voi
   const { draft, edit, forget, isBegun } = useNewTicketDraft()
   const form = useRef<HTMLFormElement>(null)
   const mayLeave = useRef(false)
-  const [errors, setErrors] = useState<FieldErrors>({})
   const uploads = useStaffUploads(draft, edit)
-  const requester = draft.requester?.kind === 'known' ? draft.requester.person.alias : undefined
-  const topic = useQuery({ ...topicFormQuery(draft.topic ?? '', requester), enabled: draft.topic !== null })
-  const known = draft.topic === null ? undefined : topic.data
+  const { topic, known } = useTopicForm(draft)
   const sending = useCreateTicket(mayLeave, (opened) => {
     uploads.clear()
     forget()
     if (!opened.isVisible) onElsewhere(opened)
   })
+  const { errors, show, clear } = useFieldErrors((first) => focusField(form.current, first))
   useUnsavedChangesGuard(isBegun, mayLeave, strings.leave)
 
-  function change(patch: Partial<NewTicketDraft>, ...paths: string[]) {
-    edit(patch)
-    setErrors((before) =>
-      Object.fromEntries(Object.entries(before).filter(([path]) => !paths.includes(path))),
-    )
-  }
+  const paths = () => listFieldPaths(draft, known)
 
-  function show(found: FieldErrors) {
-    const shown = placeErrors(found)
-    setErrors(shown)
-    const first = listFieldPaths(draft, known).find((path) => path in shown)
-    if (first) requestAnimationFrame(() => focusField(form.current, first))
-    if (Object.keys(shown).length > 0) announce(strings.problems, { isUrgent: true })
+  function change(patch: Partial<NewTicketDraft>, ...changed: string[]) {
+    edit(patch)
+    clear(changed)
   }
 
   function submit() {
     if (sending.isPending) return
     const found = validateNewTicket(draft, known)
-    show(found)
+    show(found, paths())
     if (Object.keys(found).length > 0) return
     if (uploads.isUploading) return toast.info(strings.waiting)
     if (uploads.hasFailed) return toast.error(strings.filesMissing)
-    const input = CreateTicketOnBehalf.parse(
-      toCreateTicketInput(
-        draft,
-        uploads.uploaded.map(({ id }) => id),
-      ),
-    )
+    const files = uploads.uploaded.map(({ id }) => id)
+    const input = CreateTicketOnBehalf.parse(toCreateTicketInput(draft, files))
     sending.mutate(input, {
       onError: (error) => {
-        if (error instanceof ApiError) show(error.fields)
+        if (error instanceof ApiError) show(error.fields, paths())
         toast.error(getErrorMessage(error, shared))
       },
     })
@@ -75,14 +61,13 @@ export function useNewTicket(onElsewhere: (opened: TicketCreatedOnBehalf) => voi
   const discard = () => {
     forget()
     uploads.clear()
-    setErrors({})
+    clear()
   }
-  const errorAt = (path: string) => errors[path]
   return {
     form,
     draft,
     change,
-    errorAt,
+    errorAt: (path: string) => errors[path],
     topic,
     known,
     uploads,
@@ -94,6 +79,34 @@ export function useNewTicket(onElsewhere: (opened: TicketCreatedOnBehalf) => voi
 }
 
 export type NewTicket = ReturnType<typeof useNewTicket>
+
+function useTopicForm({ requester, topic: alias }: NewTicketDraft) {
+  const person = requester?.kind === 'known' ? requester.person.alias : undefined
+  const topic = useQuery({ ...topicFormQuery(alias ?? '', person), enabled: alias !== null })
+  return { topic, known: alias === null ? undefined : topic.data }
+}
+
+/** What is wrong, by field; showing it leads to the first field, in their order on the page. */
+function useFieldErrors(onFirst: (path: string) => void) {
+  const [errors, setErrors] = useState<FieldErrors>({})
+
+  function show(found: FieldErrors, paths: readonly string[]) {
+    const shown = placeErrors(found)
+    setErrors(shown)
+    const first = paths.find((path) => path in shown)
+    if (first) requestAnimationFrame(() => onFirst(first))
+    if (Object.keys(shown).length > 0) announce(strings.problems, { isUrgent: true })
+  }
+
+  /** Forgets what was wrong with some fields; by default with all. */
+  function clear(paths?: readonly string[]) {
+    setErrors((before) =>
+      paths ? Object.fromEntries(Object.entries(before).filter(([path]) => !paths.includes(path))) : {},
+    )
+  }
+
+  return { errors, show, clear }
+}
 
 function useCreateTicket(mayLeave: { current: boolean }, onOpened: (opened: TicketCreatedOnBehalf) => void) {
   const navigate = useNavigate()

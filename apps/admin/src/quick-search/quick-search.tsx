@@ -25,7 +25,7 @@ interface QuickSearchProps<Item> {
 
 /** Searches while one types. The arrow keys walk through what was found and Enter takes it. Put it inside a `Field`. */
 export function QuickSearch<Item>(props: QuickSearchProps<Item>) {
-  const { text, onType, result: found, keyOf, renderItem: draw, onChoose, listLabel, isOpen = true } = props
+  const { text, onType, result: found, keyOf, renderItem, onChoose, listLabel, isOpen = true } = props
   const [current, setCurrent] = useState(0)
   const listId = useId()
   const items = (isOpen && found.items) || []
@@ -67,27 +67,48 @@ export function QuickSearch<Item>(props: QuickSearchProps<Item>) {
         className={cn('max-h-72 overflow-y-auto', items.length === 0 && 'sr-only')}
       >
         {items.map((item, index) => (
-          // The focus stays in the box, which names the current option.
-          <button
+          <QuickSearchOption
             key={keyOf(item)}
             id={idOf(index)}
-            type="button"
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === place}
-            onPointerMove={() => setCurrent(index)}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(item)}
-            className={cn(
-              'flex min-h-9 w-full cursor-pointer items-center gap-2 rounded-md px-2 py-1 text-left text-base max-lg:min-h-11',
-              index === place && 'bg-surface',
-            )}
+            isCurrent={index === place}
+            onPoint={() => setCurrent(index)}
+            onChoose={() => onChoose(item)}
           >
-            {draw(item)}
-          </button>
+            {renderItem(item)}
+          </QuickSearchOption>
         ))}
       </div>
     </div>
+  )
+}
+
+interface QuickSearchOptionProps {
+  id: string
+  isCurrent: boolean
+  onPoint: () => void
+  onChoose: () => void
+  children: ReactNode
+}
+
+/** The focus stays in the box, which names the current option. */
+function QuickSearchOption({ id, isCurrent, onPoint, onChoose, children }: QuickSearchOptionProps) {
+  return (
+    <button
+      id={id}
+      type="button"
+      role="option"
+      tabIndex={-1}
+      aria-selected={isCurrent}
+      onPointerMove={onPoint}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className={cn(
+        'flex min-h-9 w-full cursor-pointer items-center gap-2 rounded-md px-2 py-1 text-left text-base max-lg:min-h-11',
+        isCurrent && 'bg-surface',
+      )}
+    >
+      {children}
+    </button>
   )
 }
 

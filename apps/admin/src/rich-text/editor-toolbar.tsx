@@ -15,7 +15,7 @@ const formats = {
   code: { icon: Code, act: toggleCode },
 } as const
 
-export type Format = keyof typeof formats
+type Format = keyof typeof formats
 
 interface EditorToolbarProps {
   editor: Editor

@@ -52,22 +52,30 @@ export function SearchBox({ q }: { q: string }) {
           className="h-10 px-9 max-lg:h-11 [&::-webkit-search-cancel-button]:hidden"
         />
         {text !== '' && (
-          <Button
-            variant="ghost"
-            size="icon-small"
-            aria-label={searchStrings.clear}
-            className="absolute top-1/2 right-1.5 -translate-y-1/2"
-            onClick={() => {
+          <ClearButton
+            onClear={() => {
               setText('')
               setParams(withSearchText(''))
               field.current?.focus()
             }}
-          >
-            <X aria-hidden />
-          </Button>
+          />
         )}
       </form>
     </search>
+  )
+}
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon-small"
+      aria-label={searchStrings.clear}
+      className="absolute top-1/2 right-1.5 -translate-y-1/2"
+      onClick={onClear}
+    >
+      <X aria-hidden />
+    </Button>
   )
 }
 

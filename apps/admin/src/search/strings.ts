@@ -50,7 +50,7 @@ export const searchStrings = {
       ['sla:breached', 'on_track, at_risk, breached, paused'],
       ['priority:high', 'low, normal, high, urgent'],
       ['created:30d', 'the last days; also 24h, 6w or 2026-10-01..2026-10-31; updated: and due: alike'],
-      ['requester: topic: unit: course: channel:', 'by short name'],
+      ['requester: topic: department: course: channel:', 'by short name'],
     ],
   },
 }

@@ -35,7 +35,7 @@ interface SettingsFormOptions<Draft> {
  */
 export function useSettingsForm<Draft>(form: SettingsFormOptions<Draft>) {
   const shared = useStrings()
-  const dialogs = useDialogs()
+  const askToReload = useAskToReload()
   const [draft, setDraft] = useState(form.saved)
   const [refusals, setRefusals] = useState<FieldErrors>({})
   const [isTried, setIsTried] = useState(false)
@@ -64,19 +64,13 @@ export function useSettingsForm<Draft>(form: SettingsFormOptions<Draft>) {
       announce(settingsFormStrings.saved)
       toast.success(settingsFormStrings.saved)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'edit_conflict') return await askToReload()
+      if (error instanceof ApiError && error.code === 'edit_conflict') return await askToReload(form.reload)
       setRefusals(error instanceof ApiError ? error.fields : {})
       toast.error(getErrorMessage(error, shared))
     } finally {
       mayLeave.current = false
       setIsSaving(false)
     }
-  }
-
-  async function askToReload() {
-    const { lostTitle, lostText, reload, stay } = strings
-    const question = { title: lostTitle, text: lostText, confirmLabel: reload, cancelLabel: stay }
-    if (await dialogs.confirm(question)) await form.reload()
   }
 
   function discard() {
@@ -93,4 +87,14 @@ export function useSettingsForm<Draft>(form: SettingsFormOptions<Draft>) {
     cancelLabel: strings.stay,
   })
   return { draft, edit, changes, isDirty, errors, problems, save, discard, isSaving }
+}
+
+/** Someone else has saved meanwhile: offers to read the record anew. */
+function useAskToReload() {
+  const dialogs = useDialogs()
+  return async (onReload: () => Promise<unknown>) => {
+    const { lostTitle, lostText, reload, stay } = strings
+    const question = { title: lostTitle, text: lostText, confirmLabel: reload, cancelLabel: stay }
+    if (await dialogs.confirm(question)) await onReload()
+  }
 }

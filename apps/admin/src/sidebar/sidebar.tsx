@@ -27,7 +27,6 @@ interface SidebarProps {
 
 /** The places of the admin area, with live counts. Only what works is listed. */
 export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
-  const user = useSession((state) => state.authUser)
   const { data } = useQuery(queuesQuery)
   const Toggle = isCollapsed ? PanelLeftOpen : PanelLeftClose
   return (
@@ -44,38 +43,7 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
           <SidebarTicketLists isCollapsed={isCollapsed} />
         </SidebarGroup>
         {data && <SidebarTeams teams={data.teams} isCollapsed={isCollapsed} />}
-        {hasPermission(user, 'manage_canned_response') && (
-          <SidebarGroup title={sidebar.manage} isCollapsed={isCollapsed}>
-            <SidebarLink
-              to="/admin/canned-response"
-              icon={MessageSquareQuote}
-              label={sidebar.cannedResponses}
-              isCollapsed={isCollapsed}
-            />
-          </SidebarGroup>
-        )}
-        {hasRole(user, superadmin) && (
-          <SidebarGroup title={sidebar.settings} isCollapsed={isCollapsed}>
-            <SidebarLink
-              to="/admin/settings/activity-log"
-              icon={History}
-              label={sidebar.activityLog}
-              isCollapsed={isCollapsed}
-            />
-            <SidebarLink
-              to="/admin/settings/sla-policies"
-              icon={Timer}
-              label={sidebar.slaPolicies}
-              isCollapsed={isCollapsed}
-            />
-            <SidebarLink
-              to="/admin/settings/business-hours"
-              icon={CalendarClock}
-              label={sidebar.businessHours}
-              isCollapsed={isCollapsed}
-            />
-          </SidebarGroup>
-        )}
+        <SidebarManagement isCollapsed={isCollapsed} />
       </div>
       <button
         type="button"
@@ -90,6 +58,47 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
         {!isCollapsed && <Kbd>[</Kbd>}
       </button>
     </nav>
+  )
+}
+
+/** What only some may manage. */
+function SidebarManagement({ isCollapsed }: { isCollapsed: boolean }) {
+  const user = useSession((state) => state.authUser)
+  return (
+    <>
+      {hasPermission(user, 'manage_canned_response') && (
+        <SidebarGroup title={sidebar.manage} isCollapsed={isCollapsed}>
+          <SidebarLink
+            to="/admin/canned-response"
+            icon={MessageSquareQuote}
+            label={sidebar.cannedResponses}
+            isCollapsed={isCollapsed}
+          />
+        </SidebarGroup>
+      )}
+      {hasRole(user, superadmin) && (
+        <SidebarGroup title={sidebar.settings} isCollapsed={isCollapsed}>
+          <SidebarLink
+            to="/admin/settings/activity-log"
+            icon={History}
+            label={sidebar.activityLog}
+            isCollapsed={isCollapsed}
+          />
+          <SidebarLink
+            to="/admin/settings/sla-policies"
+            icon={Timer}
+            label={sidebar.slaPolicies}
+            isCollapsed={isCollapsed}
+          />
+          <SidebarLink
+            to="/admin/settings/business-hours"
+            icon={CalendarClock}
+            label={sidebar.businessHours}
+            isCollapsed={isCollapsed}
+          />
+        </SidebarGroup>
+      )}
+    </>
   )
 }
 

@@ -21,74 +21,99 @@ export function toPolicyInput(view: SlaPolicyView): SaveSlaPolicy {
 export function listPolicyChanges(
   names: Record<string, string>,
 ): (saved: SaveSlaPolicy, draft: SaveSlaPolicy) => Record<string, FieldChange> {
-  return (saved, draft) => {
-    const changes: Record<string, FieldChange> = {}
-    const note = (path: string, label: string, before: unknown, after: unknown, was: string) => {
-      if (JSON.stringify(before) !== JSON.stringify(after))
-        changes[path] = { label, was: was || strings.none }
-    }
-    const named = (kind: string, aliases: readonly string[]) =>
-      aliases.map((alias) => names[`${kind}:${alias}`] ?? alias).join(', ')
-    note('name', strings.name, saved.name, draft.name, saved.name)
-    note(
-      'businessHours',
-      strings.businessHours,
-      saved.businessHours,
-      draft.businessHours,
-      named('businessHours', [saved.businessHours]),
+  return (saved, draft) =>
+    Object.fromEntries(
+      [
+        ...listBasicFields(saved, draft, names),
+        ...listTargetFields(saved, draft),
+        ...listScopeFields(saved, draft, names),
+        ...listRuleFields(saved, draft),
+      ]
+        .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
+        .map(({ path, label, was }) => [path, { label, was: was || strings.none }]),
     )
-    for (const priority of priorities)
-      for (const field of targetFields) {
-        const [before, after] = [saved.targets[priority][field], draft.targets[priority][field]]
-        const label = `${strings.metrics[field]}, ${strings.priorities[priority]}`
-        if (!Object.is(before, after))
-          changes[`targets.${priority}.${field}`] = {
-            label,
-            was: formatTargetMinutes(before) || strings.none,
-          }
+}
+
+/** One field of a policy: its values, compared as JSON, and the saved one in words. */
+interface PolicyField {
+  path: string
+  label: string
+  before: unknown
+  after: unknown
+  was: string
+}
+
+function listBasicFields(
+  saved: SaveSlaPolicy,
+  draft: SaveSlaPolicy,
+  names: Record<string, string>,
+): PolicyField[] {
+  const [before, after] = [saved.businessHours, draft.businessHours]
+  const was = describeAliases(names, 'businessHours', [before])
+  return [
+    { path: 'name', label: strings.name, before: saved.name, after: draft.name, was: saved.name },
+    { path: 'businessHours', label: strings.businessHours, before, after, was },
+  ]
+}
+
+function listTargetFields(saved: SaveSlaPolicy, draft: SaveSlaPolicy): PolicyField[] {
+  return priorities.flatMap((priority) =>
+    targetFields.map((field) => {
+      const [before, after] = [saved.targets[priority][field], draft.targets[priority][field]]
+      return {
+        path: `targets.${priority}.${field}`,
+        label: `${strings.metrics[field]}, ${strings.priorities[priority]}`,
+        // What was not understood is no number, and JSON would take it for none at all.
+        before: String(before),
+        after: String(after),
+        was: formatTargetMinutes(before),
       }
-    note(
-      'scope.topics',
-      strings.topics,
-      saved.scope.topics,
-      draft.scope.topics,
-      named('topic', saved.scope.topics),
-    )
-    note(
-      'scope.departments',
-      strings.departments,
-      saved.scope.departments,
-      draft.scope.departments,
-      named('department', saved.scope.departments),
-    )
-    note('scope.teams', strings.teams, saved.scope.teams, draft.scope.teams, named('team', saved.scope.teams))
-    const { pauseStatuses, pauseMetrics, reopenMode, warnAtPercent } = saved
-    const sorted = (list: readonly string[]) => list.toSorted()
-    note(
-      'pauseStatuses',
-      strings.pauseStatuses,
-      sorted(pauseStatuses),
-      sorted(draft.pauseStatuses),
-      pauseStatuses.map((one) => strings.statuses[one]).join(', '),
-    )
-    note(
-      'pauseMetrics',
-      strings.pauseMetrics,
-      sorted(pauseMetrics),
-      sorted(draft.pauseMetrics),
-      pauseMetrics.map((one) => strings.metricNames[one]).join(', '),
-    )
-    note('reopenMode', strings.reopen, reopenMode, draft.reopenMode, strings.reopenModes[reopenMode])
-    note('warnAtPercent', strings.warnings, warnAtPercent, draft.warnAtPercent, warnAtPercent.join(', '))
-    note(
-      'escalation',
-      strings.escalation,
-      saved.escalation,
-      draft.escalation,
-      strings.stepCount(saved.escalation.length),
-    )
-    return changes
-  }
+    }),
+  )
+}
+
+const scopeKinds = { topics: 'topic', departments: 'department', teams: 'team' } as const
+
+function listScopeFields(
+  saved: SaveSlaPolicy,
+  draft: SaveSlaPolicy,
+  names: Record<string, string>,
+): PolicyField[] {
+  return (['topics', 'departments', 'teams'] as const).map((field) => ({
+    path: `scope.${field}`,
+    label: strings[field],
+    before: saved.scope[field],
+    after: draft.scope[field],
+    was: describeAliases(names, scopeKinds[field], saved.scope[field]),
+  }))
+}
+
+function listRuleFields(saved: SaveSlaPolicy, draft: SaveSlaPolicy): PolicyField[] {
+  const field = <Value>(path: string, label: string, of: (policy: SaveSlaPolicy) => Value, was: string) => ({
+    ...{ path, label, was },
+    before: of(saved),
+    after: of(draft),
+  })
+  const statuses = saved.pauseStatuses.map((status) => strings.statuses[status]).join(', ')
+  const metrics = saved.pauseMetrics.map((metric) => strings.metricNames[metric]).join(', ')
+  const reopen = strings.reopenModes[saved.reopenMode]
+  const steps = strings.stepCount(saved.escalation.length)
+  return [
+    field('pauseStatuses', strings.pauseStatuses, (policy) => policy.pauseStatuses.toSorted(), statuses),
+    field('pauseMetrics', strings.pauseMetrics, (policy) => policy.pauseMetrics.toSorted(), metrics),
+    field('reopenMode', strings.reopen, (policy) => policy.reopenMode, reopen),
+    field(
+      'warnAtPercent',
+      strings.warnings,
+      (policy) => policy.warnAtPercent,
+      saved.warnAtPercent.join(', '),
+    ),
+    field('escalation', strings.escalation, (policy) => policy.escalation, steps),
+  ]
+}
+
+function describeAliases(names: Record<string, string>, kind: string, aliases: readonly string[]): string {
+  return aliases.map((alias) => names[`${kind}:${alias}`] ?? alias).join(', ')
 }
 
 /** What cannot be sent, by path: a field that was not understood must not become one that promises nothing. */

@@ -11,11 +11,11 @@ const { SlaPoliciesScreen: PoliciesScreen } = await import('./sla-policies-scree
 const at = '2026-10-15T15:10:22.000Z'
 const none = { firstResponseMinutes: null, nextResponseMinutes: null, resolutionMinutes: null }
 
-function aPolicy(name: string, place: number): SlaPolicyView {
+function aPolicy(name: string, position: number): SlaPolicyView {
   return {
     alias: name.toLowerCase(),
     name,
-    position: place,
+    position: position,
     businessHours: 'office',
     targets: { low: none, normal: none, high: none, urgent: none },
     scope: { topics: [], departments: [], teams: [] },
@@ -50,10 +50,10 @@ function serveOrder() {
     'GET /api/backend/settings/sla-policies': items,
     'GET /api/backend/settings/sla-recalculations': () => ({ items: recalculations }),
     'GET /api/backend/settings/sla-policies/exams/order-impact': () => ({ openTickets: 0 }),
-    'PUT /api/backend/settings/sla-policies/exams/place': ({ body }, response) => {
-      const place = Number(Reflect.get(Object(body), 'place'))
-      if (place > 2) return sendError(response, 409, { code: 'edit_conflict', message: 'No.' })
-      order = order.filter((name) => name !== 'Exams').toSpliced(place - 1, 0, 'Exams')
+    'PUT /api/backend/settings/sla-policies/exams/position': ({ body }, response) => {
+      const position = Number(Reflect.get(Object(body), 'position'))
+      if (position > 2) return sendError(response, 409, { code: 'edit_conflict', message: 'No.' })
+      order = order.filter((name) => name !== 'Exams').toSpliced(position - 1, 0, 'Exams')
       return items()
     },
   })

@@ -50,24 +50,16 @@ function PolicyTable({ policies, movable }: { policies: readonly SlaPolicyView[]
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<number | null>(null)
   const canMove = (policy: SlaPolicyView) => movable > 1 && isMovable(policy)
+  const handleDrop = ({ position: place }: SlaPolicyView) => {
+    const policy = policies.find(({ alias }) => alias === dragged)
+    if (policy && policy.position !== place) move.mutate({ policy, place })
+  }
+  const handleStep = (policy: SlaPolicyView, step: number) => {
+    const place = policy.position + step
+    if (place >= 1 && place <= movable && !move.isPending) move.mutate({ policy, place })
+  }
   return (
-    <SettingsTable
-      label={slaSettingsStrings.policies}
-      heads={
-        <>
-          <TableHead className="w-14">
-            <span className="sr-only">{list.order}</span>
-          </TableHead>
-          <TableHead>{list.name}</TableHead>
-          <TableHead>{list.appliesTo}</TableHead>
-          <TableHead>{list.hours}</TableHead>
-          <TableHead>{list.urgent}</TableHead>
-          <TableHead className="text-right">{list.open}</TableHead>
-          <TableHead>{list.status}</TableHead>
-          <TableHead>{list.updated}</TableHead>
-        </>
-      }
-    >
+    <SettingsTable label={slaSettingsStrings.policies} heads={<PolicyTableHeads />}>
       {policies.map((policy) => (
         <SettingsTableRow
           key={policy.alias}
@@ -77,10 +69,7 @@ function PolicyTable({ policies, movable }: { policies: readonly SlaPolicyView[]
             event.preventDefault()
             setOver(policy.position)
           }}
-          onDrop={() => {
-            const one = policies.find(({ alias }) => alias === dragged)
-            if (one && one.position !== policy.position) move.mutate({ policy: one, place: policy.position })
-          }}
+          onDrop={() => handleDrop(policy)}
         >
           <SettingsTableCell
             className={cn('text-muted-foreground tabular-nums', !canMove(policy) && 'max-lg:hidden')}
@@ -94,10 +83,7 @@ function PolicyTable({ policies, movable }: { policies: readonly SlaPolicyView[]
                     setDragged(null)
                     setOver(null)
                   }}
-                  onStep={(step) => {
-                    const place = policy.position + step
-                    if (place >= 1 && place <= movable && !move.isPending) move.mutate({ policy, place })
-                  }}
+                  onStep={(step) => handleStep(policy, step)}
                 />
               )}
               {policy.position > 0 && !policy.isDefault && policy.position}
@@ -107,6 +93,23 @@ function PolicyTable({ policies, movable }: { policies: readonly SlaPolicyView[]
         </SettingsTableRow>
       ))}
     </SettingsTable>
+  )
+}
+
+function PolicyTableHeads() {
+  return (
+    <>
+      <TableHead className="w-14">
+        <span className="sr-only">{list.order}</span>
+      </TableHead>
+      <TableHead>{list.name}</TableHead>
+      <TableHead>{list.appliesTo}</TableHead>
+      <TableHead>{list.hours}</TableHead>
+      <TableHead>{list.urgent}</TableHead>
+      <TableHead className="text-right">{list.open}</TableHead>
+      <TableHead>{list.status}</TableHead>
+      <TableHead>{list.updated}</TableHead>
+    </>
   )
 }
 
@@ -152,7 +155,7 @@ function describeScope({ isDefault, scope, names }: SlaPolicyView): string {
   if (isDefault) return list.everything
   const all = [
     ...scope.topics.map((alias) => names[`topic:${alias}`]),
-    ...scope.departments.map((alias) => names[`unit:${alias}`]),
+    ...scope.departments.map((alias) => names[`department:${alias}`]),
     ...scope.teams.map((alias) => names[`team:${alias}`]),
   ]
   return all.join(', ') || list.nothing

@@ -1,6 +1,6 @@
 import type { SaveSlaPolicy, SlaPolicyView } from '@lodge/contracts'
-import { Field, Input, Select, usePageTitle } from '@lodge/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { usePageTitle } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { formHeading } from '../settings-form/form-heading.ts'
 import { FieldChangeHint, FormSection } from '../settings-form/form-section.tsx'
@@ -9,17 +9,18 @@ import { SettingsActivity } from '../settings-form/settings-activity.tsx'
 import { SettingsFormFrame } from '../settings-form/settings-form-frame.tsx'
 import { SettingsFormPage } from '../settings-form/settings-form-page.tsx'
 import { settingsFormStrings } from '../settings-form/strings.ts'
-import { useSettingsForm } from '../settings-form/use-settings-form.ts'
-import { businessHoursListQuery, policyQuery } from '../sla-settings/queries.ts'
-import { SlaPreviewPanel } from '../sla-settings/sla-preview-panel.tsx'
+import { policyQuery } from '../sla-settings/queries.ts'
 import { SlaSettingsHeader } from '../sla-settings/sla-settings-header.tsx'
 import { slaSettingsStrings } from '../sla-settings/strings.ts'
 import { EscalationSteps } from './escalation-steps.tsx'
 import { PauseFields } from './pause-fields.tsx'
-import { listPolicyChanges, toPolicyInput, validatePolicy } from './policy-changes.ts'
+import { PolicyBasics } from './policy-basics.tsx'
+import { toPolicyInput } from './policy-changes.ts'
+import { PolicyPreview } from './policy-preview.tsx'
 import { PolicyScope } from './policy-scope.tsx'
 import { TargetsTable } from './targets-table.tsx'
-import { useArchivePolicy, usePolicyImpact, useSavePolicy } from './use-save-policy.ts'
+import { usePolicyForm } from './use-policy-form.ts'
+import { useArchivePolicy } from './use-save-policy.ts'
 
 const strings = slaSettingsStrings.policy
 const crumbs = (name: string) => [
@@ -68,20 +69,8 @@ interface PolicyFormProps {
 }
 
 function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
-  const cache = useQueryClient()
-  const allBusinessHours = useQuery(businessHoursListQuery)
-  const hours = allBusinessHours.data?.items.filter(({ archivedAt }) => archivedAt === null) ?? []
-  const form = useSettingsForm({
-    saved,
-    isNew: record === null,
-    listChanges: listPolicyChanges(record?.names ?? {}),
-    validate: validatePolicy,
-    send: useSavePolicy(record),
-    reload: () => cache.invalidateQueries({ queryKey: policyQuery(record?.alias ?? '').queryKey }),
-  })
+  const form = usePolicyForm(saved, record)
   const { draft, edit, changes, errors } = form
-  const impact = usePolicyImpact(record, draft, form.isDirty && Object.keys(form.problems).length === 0)
-  const chosen = hours.find(({ alias }) => alias === draft.businessHours)
   const name = formHeading(draft.name, saved.name, strings.createTitle)
   return (
     <SettingsFormFrame
@@ -91,54 +80,20 @@ function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
       about={record ? describePolicy(record) : ''}
       onArchive={onArchive}
       above={<SlaSettingsHeader />}
-      side={
-        chosen && (
-          <SlaPreviewPanel
-            key={chosen.timezone}
-            timezone={chosen.timezone}
-            businessHours={{ alias: chosen.alias }}
-            businessHoursName={chosen.name}
-            policies={[{ alias: '', name, version: record?.version ?? 1, targets: draft.targets }]}
-            isBroken={Object.keys(form.problems).some((path) => path.startsWith('targets'))}
-          />
-        )
-      }
+      side={<PolicyPreview form={form} name={name} version={record?.version ?? 1} />}
       bar={
         <SaveBar
           changes={changes}
           isNew={record === null}
           isSaving={form.isSaving}
           saveLabel={policySaveLabel(record, Object.keys(changes))}
-          note={impact}
+          note={form.impact}
           onSave={form.save}
           onDiscard={form.discard}
         />
       }
     >
-      <FormSection title={strings.basics} text={strings.basicsText}>
-        <div className="grid gap-4 md:grid-cols-2">
-          <div>
-            <Field label={strings.name} isRequired error={errors.name}>
-              <Input
-                value={draft.name}
-                maxLength={80}
-                onChange={({ target }) => edit({ name: target.value })}
-              />
-            </Field>
-            <FieldChangeHint change={changes.name} />
-          </div>
-          <div>
-            <Field label={strings.businessHours} isRequired error={errors.businessHours}>
-              <Select
-                value={draft.businessHours}
-                onChange={(businessHours) => edit({ businessHours })}
-                options={hours.map(({ alias, name: label }) => ({ value: alias, label }))}
-              />
-            </Field>
-            <FieldChangeHint change={changes.businessHours} />
-          </div>
-        </div>
-      </FormSection>
+      <PolicyBasics form={form} />
       <FormSection title={strings.targets} text={strings.targetsText}>
         <TargetsTable
           targets={draft.targets}

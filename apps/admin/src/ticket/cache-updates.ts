@@ -95,7 +95,7 @@ export function withTicketPush(
 }
 
 /** A row takes its newer version in place; an older one or a foreign one changes nothing. */
-export function withTicketRow(loaded: LoadedTickets, row: TicketRow): LoadedTickets {
+function withTicketRow(loaded: LoadedTickets, row: TicketRow): LoadedTickets {
   if (!hasRow(loaded, row.number)) return loaded
   return mapRows(loaded, (items) =>
     items.map((item) => (item.number === row.number ? pickNewer(item, row) : item)),

@@ -49,7 +49,7 @@ beforeEach(() => {
     },
     [`PUT /api/backend/tickets/${number}/topic`]: () => ({
       row: buildTicketRow({ version: 2, topic: { alias: 'fees', name: 'Fees' } }),
-      offeredTeam: finance,
+      suggestedTeam: finance,
     }),
     [`GET /api/backend/tickets/${number}/watchers`]: watchers,
     [`PUT /api/backend/tickets/${number}/watching`]: ({ body }) => {

@@ -11,9 +11,8 @@ import {
 import { notFound } from '@lodge/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serve } from '../serve.ts'
-import type { Session } from '../sessions/session-store.ts'
+import type { Session } from '../sessions/session.ts'
 
-/** What agents see and set of themselves. */
 export async function accountRoutes(app: FastifyInstance) {
   serve(app, routes.account, (ctx) => getAccount(ctx))
   serve(app, routes.saveProfile, (ctx, { body }) => saveProfile(ctx, body))

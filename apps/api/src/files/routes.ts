@@ -9,7 +9,7 @@ import { holidayImportRoute } from '../sla/policies/routes.ts'
 import { readUploadedFile } from '../uploaded-file.ts'
 import { sendFile } from './send-file.ts'
 
-/** Files come one by one, ahead of the message that carries them, and stream through to the store. */
+/** Files are uploaded one by one, before the message that will have them, and are streamed to the store. */
 export async function fileRoutes(app: FastifyInstance) {
   const { files } = app.deps
   await app.register(multipart, {
@@ -26,7 +26,7 @@ export async function fileRoutes(app: FastifyInstance) {
           return storeFile(ctx, files, { name: filename, stream: received(file) })
         })
       } finally {
-        // A browser reads a refusal only when it has sent all: what is left is read and dropped.
+        // A browser reads a refusal only after it has sent everything: the rest is read and dropped.
         request.raw.unpipe()
         request.raw.resume()
       }
@@ -55,8 +55,8 @@ type Upload = Pick<Call<typeof routes.uploadFile>, 'request' | 'reply'>
 type CountReceived = (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
 
 /**
- * Counts an upload and its bytes for its sender. The announced size is counted ahead, so that many uploads at once
- * are counted before any of them has come, and what did not come is given back.
+ * Counts an upload and its bytes for its sender. The announced size is counted first, so that many uploads at once are
+ * counted before any of them has arrived; what did not arrive is returned.
  */
 async function countedUpload<Stored>(
   app: FastifyInstance,

@@ -1,10 +1,10 @@
 import type { OpenedFile } from '@lodge/desk'
 import type { FastifyReply } from 'fastify'
 
-/** What browsers show in a tab without running anything; all else they save. */
+/** What browsers show in a tab without running anything; they save everything else. */
 const shown = /^(image\/(png|jpeg|gif|webp)|application\/pdf)$/
 
-/** Sends a file that someone else uploaded: as the type found in its bytes, unable to act as a page of ours. */
+/** Sends a file that someone else uploaded: as the type detected in its bytes, and unable to act as a page of ours. */
 export function sendFile(reply: FastifyReply, { name, contentType, size, stream }: OpenedFile) {
   const isPdf = contentType === 'application/pdf'
   const disposition = shown.test(contentType) ? 'inline' : 'attachment'
@@ -19,13 +19,13 @@ export function sendFile(reply: FastifyReply, { name, contentType, size, stream 
         `default-src 'none'; frame-ancestors 'none'${isPdf ? '' : '; sandbox'}`,
       )
       .header('x-content-type-options', 'nosniff')
-      // Text was judged to be UTF-8 when it came.
+      // Text was found to be UTF-8 when it was uploaded.
       .type(contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType)
       .send(stream)
   )
 }
 
-/** The name twice: in plain ASCII for the oldest, and whole by RFC 8187. */
+/** Returns the name twice: in plain ASCII for the oldest browsers, and whole by RFC 8187. */
 function fileName(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An agent, signed in, who has been told that a ticket was given to them. */
+/** Returns an agent, signed in, with a notification that a ticket was assigned to them. */
 async function anAgentWhoWasTold() {
   const { db } = server
   const team = await aTeam(db)

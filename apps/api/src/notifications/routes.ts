@@ -11,7 +11,6 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 
-/** What an agent is told in person, and which tickets they want to hear of. */
 export async function notificationRoutes(app: FastifyInstance) {
   serve(app, routes.notifications, (ctx, { query }) => listNotifications(ctx, query))
   serve(app, routes.unreadCount, (ctx) => unreadCount(ctx))

@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 
-/** So many attempts in a while, of everybody who has the same key. */
+/** How many attempts are allowed within a time, for all who share a key. */
 export interface AttemptLimit {
   name: string
   key: string
   max: number
   timeWindow: number
 }
-
-export type AttemptStore = ReturnType<typeof createAttemptStore>
 
 /** Takes one from each budget, or nothing from any and the milliseconds until the first empty one is full again. */
 const takeScript = `
@@ -29,11 +27,11 @@ end
 return 0`
 
 /**
- * Counts attempts in Redis, so that all nodes count together. An attempt is counted before it is made, as attempts made
- * at once could otherwise all pass; one that was no failure is given back.
+ * Counts attempts in Redis, so that all nodes count together. An attempt is counted before it is made, since attempts
+ * at the same moment could otherwise all pass; one that was no failure is returned.
  */
 export function createAttemptStore(redis: Redis, prefix: string) {
-  // The key may be an address of somebody; Redis need not know it.
+  // The key may contain an address, which Redis need not know.
   const keysOf = (budgets: readonly AttemptLimit[]) =>
     budgets.map(
       ({ name, key }) => `${prefix}:attempts:${name}:${createHash('sha256').update(key).digest('hex')}`,

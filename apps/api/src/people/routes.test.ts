@@ -123,7 +123,7 @@ describe('signing in with a code', () => {
     for (const email of ['ada@uni.example', 'ada@elsewhere.example']) {
       const visitor = await createVisitor(own)
       const asked = await visitor.post('/api/auth/codes', { email })
-      // As if the mail had gone out before the domains were narrowed.
+      // As if the mail had been sent before the domains were narrowed.
       const entered = await visitor.post('/api/auth/session', { email, code: await issueCodeFor(own, email) })
       answers.push([asked.statusCode, Object.keys(asked.json()), entered.statusCode])
     }

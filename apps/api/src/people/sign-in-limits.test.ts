@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 type Visitor = Awaited<ReturnType<typeof createVisitor>>
 
-/** A browser that has never signed in, behind this address. */
+/** Returns a browser that has never signed in, at this address. */
 async function aBrowserAt(ip: string, own = server) {
   const visitor = await createVisitor(own)
   return withAddress(visitor, ip)
@@ -127,7 +127,7 @@ describe('wrong passwords', () => {
     const cookie = guesser.visitor.cookies.get('lodge_known') ?? ''
     expect(await statusesOf(11, () => guesser.guess(victim.email))).toEqual([...Array(10).fill(422), 429])
 
-    // The entry of another account put in, under the old signature.
+    // With the entry of another account, under the old signature.
     const [id, issuedAt, , signature] = cookie.split('.')
     guesser.visitor.cookies.set('lodge_known', `${id}.${issuedAt}.aaaaaaaaaaaaaaaa.${signature}`)
 

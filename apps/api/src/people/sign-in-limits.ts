@@ -8,10 +8,10 @@ import { deviceIdForAccount } from '../sessions/device-cookie.ts'
 import { type AttemptLimit, createAttemptStore } from './attempt-store.ts'
 
 /**
- * How often in a while. Failures in a browser that the account knows are counted apart, so that no stranger can refuse
- * its owner. Strangers are counted by browser, by address, and for the whole account, each wider than the one before,
- * so that one of them alone cannot use up what is left to others. A university's thousands may share one address: only
- * failures and unfinished sign-ins count against it.
+ * How many failures are allowed within a time. Those in a browser that the account knows are counted separately, so
+ * that no stranger can lock out its owner. Strangers are counted by browser, by address, and for the whole account,
+ * each wider than the one before, so that one of them alone cannot use up what is left to others. A university's
+ * thousands may share one address: only failures and unfinished sign-ins count against it.
  */
 export const signInLimits = {
   passwordsByKnownBrowser: { max: 10, timeWindow: 15 * minuteMs },
@@ -27,7 +27,7 @@ export const signInLimits = {
   failuresByAddress: { max: 300, timeWindow: 15 * minuteMs },
 } as const
 
-/** Tries a password within the limits; only a wrong one counts. */
+/** Checks a password within the limits; only a wrong one counts. */
 export function limitPasswords<Result>(
   request: FastifyRequest,
   email: string,
@@ -45,7 +45,7 @@ export function limitPasswords<Result>(
   return countFailures(request, budgets, signIn)
 }
 
-/** Tries a code within the limits; only a wrong one counts. A right one gives back what asking for it has taken. */
+/** Checks a code within the limits; only a wrong one counts. A right one returns what requesting it has taken. */
 export async function limitCodeTries<Result>(
   request: FastifyRequest,
   email: string,

@@ -16,7 +16,7 @@ export const errors = fp(async (app) => {
   })
 })
 
-/** Longer than a row is waited for, and short enough for somebody who looks at the screen. */
+/** Longer than a statement waits for a locked row, and short enough for somebody who looks at the screen. */
 export const retryAfterSeconds = 3
 
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: DomainError) {
@@ -48,7 +48,7 @@ function secondsUntil(moment: Date, now: Date): number {
   return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
 }
 
-/** Anything thrown, as what the caller is told of it. What we do not know is told as `internal`. */
+/** Returns anything thrown as the refusal that the caller gets. What is unknown is `internal`. */
 function refusalOf(error: FastifyError | DomainError): DomainError {
   if (error instanceof DomainError) return error
   if (error.validation) return invalid(error)
@@ -61,12 +61,12 @@ function refusalOf(error: FastifyError | DomainError): DomainError {
   return new DomainError('internal', 'Something went wrong on our side. Please try again.')
 }
 
-/** Prisma's codes for values that are too long, wrong in form, or out of range. */
+/** Prisma's codes for values that are too long, malformed or out of range. */
 const prismaInputCodes = new Set(['P2000', 'P2006', 'P2007', 'P2020', 'P2033'])
 
 /**
- * The net below the contracts: Postgres's class 22 is about values that it cannot take, but for a division by zero,
- * which is ours.
+ * The net below the contracts: Postgres's class 22 is about values that it cannot take, except for a division by zero,
+ * which is our fault.
  */
 function isRefusedInput(error: unknown): boolean {
   return [...errorCodes(error)].some(
@@ -74,7 +74,7 @@ function isRefusedInput(error: unknown): boolean {
   )
 }
 
-/** The words of busboy, which has no codes. */
+/** Busboy's messages, as it has no codes. */
 const isCutShort = /unexpected end of (multipart data|file|form)/i
 
 const frameworkCodes: Record<string, [ErrorCode, string]> = {
@@ -87,7 +87,7 @@ const frameworkCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is nothing at this address.'],
 }
 
-/** What is in an address names a record, so a name that cannot be one is a record that is not there. */
+/** A part of the address names a record, so one that cannot be a name is a record that does not exist. */
 function invalid({ validation, validationContext }: FastifyError): DomainError {
   if (validationContext === 'params') return new DomainError('not_found', 'There is nothing at this address.')
   const fields: FieldErrors = {}

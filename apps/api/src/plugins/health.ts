@@ -7,8 +7,8 @@ const timeoutMs = 2_000
 const cacheMs = 1_000
 
 /**
- * `/healthz`: this process answers. `/readyz`: and so do Postgres and Redis, so that it can be given work. Jobs that
- * have failed are counted there for whoever watches; they say nothing about this process.
+ * `/healthz`: this process answers. `/readyz`: and so do Postgres and Redis, so that it can be given work. Failed jobs
+ * are counted there for monitoring; they say nothing about this process.
  */
 export const health = fp(async (app) => {
   const { db, redis } = app.deps
@@ -29,7 +29,7 @@ export const health = fp(async (app) => {
   })
 })
 
-/** Returns the last answer for a second, so that however many ask cost no more than one. */
+/** Returns the last answer for a second, so that any number of requests costs no more than one. */
 function cached<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let last: { at: number; answer: Promise<Answer> } | undefined
   return () => {

@@ -16,7 +16,7 @@ const refusalsFrom = (ip: string) =>
     orderBy: { seq: 'asc' },
   })
 
-/** Moves on to where a minute begins, so that what follows lies in one. */
+/** Moves on to the beginning of a minute, so that what follows is within one. */
 function toFullMinute() {
   const { clock } = server
   clock.passMinutes(1 - (clock.now().getTime() % 60_000) / 60_000)

@@ -4,21 +4,21 @@ import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { contextOf } from '../sessions/guard.ts'
 
-/** Has the activity log say which limits were reached, and what staff asked for that their role does not allow. */
+/** Records for the activity log which limits were reached, and what staff requested that their role does not allow. */
 export const logRefusals = fp(async (app) => {
   const isFirst = firstOfItsMinute(app.deps.now)
   app.addHook('onSend', async (request, reply) => {
     const isRefusedStaff = reply.statusCode === 403 && request.actor?.kind === 'staff'
     if (!isRefusedStaff && reply.statusCode !== 429) return
     if (!isFirst(`${reply.statusCode} ${rateLimitAddress(request.ip)}`)) return
-    // Whoever is refused hears so, even if the log cannot.
+    // The refusal is sent even if it cannot be logged.
     await (isRefusedStaff ? logAccess(request) : logLimit(request)).catch((error: unknown) =>
       request.log.warn({ err: error }, 'A refusal is missing in the activity log'),
     )
   })
 })
 
-/** Spares the database a flood of what it would not keep: it takes one row for each address and minute. */
+/** Spares the database a flood of rows that it would drop: it takes one for each address and minute. */
 function firstOfItsMinute(now: () => Date): (key: string) => boolean {
   const seen = new Set<string>()
   let minute = 0
@@ -43,7 +43,7 @@ async function logAccess(request: FastifyRequest): Promise<void> {
 }
 
 async function logLimit(request: FastifyRequest): Promise<void> {
-  // A flood is refused before anybody has looked who sends it.
+  // A flood is refused before anybody has checked who sends it.
   const actor = request.actor ?? { kind: 'visitor' }
   await recordRefusal(
     { ...contextOf(request), actor },

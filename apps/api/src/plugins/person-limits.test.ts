@@ -26,7 +26,7 @@ const ask = (browser: TestBrowser, subject = 'Where is my room?') =>
     submissionId: randomUUID(),
   })
 
-/** Has somebody done all but so much of what an hour allows. */
+/** Uses up all but this much of what an hour allows. */
 const hasLeft = (side: 'requester' | 'staff', { id }: { id: string }, limit: HourlyLimit, left: number) =>
   server.redis.redis.set(
     `${server.config.redisPrefix}:hourly:${side}:${limit}:${id}`,

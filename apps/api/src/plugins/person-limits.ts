@@ -5,7 +5,7 @@ import fp from 'fastify-plugin'
 import type { Redis } from 'ioredis'
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** Gives back what was counted and not used: all of it, or so much. */
+/** Returns what was counted and not used: all of it, or this much. */
 type GiveBackPoints = (points?: number) => Promise<void>
 
 declare module 'fastify' {
@@ -58,7 +58,7 @@ export const limitPeople = fp(async (app) => {
     const { hourly } = request.routeOptions.config
     if (hourly) request.giveBack = await countHourly({ request, reply }, hourly)
   })
-  // What was refused was not done. Somebody who corrects a form again and again has sent one ticket.
+  // A refused request does not count: somebody who corrects a form again and again has sent one ticket.
   app.addHook('onResponse', async ({ giveBack, log }, { statusCode }) => {
     if (statusCode >= 400)
       await giveBack?.().catch((error: unknown) => log.debug({ err: error }, 'A count was not given back'))

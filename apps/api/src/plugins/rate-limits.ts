@@ -7,8 +7,9 @@ import fp from 'fastify-plugin'
 import { readDeviceId } from '../sessions/device-cookie.ts'
 
 /**
- * How often in a while. A university's thousands may share one address, so the limit by address only stops floods, and
- * a browser that somebody has signed in with counts by itself. Signing in has limits of its own (`sign-in-limits.ts`).
+ * How many requests are allowed within a time. A university's thousands may share one address, so the limit by address
+ * only stops floods, and a browser that somebody has signed in with counts by itself. Signing in has limits of its own
+ * (`sign-in-limits.ts`).
  */
 export const rateLimits = {
   everythingByAddress: { max: 6_000, timeWindow: minuteMs },
@@ -17,7 +18,7 @@ export const rateLimits = {
   exportsByPerson: { max: 10, timeWindow: 5 * minuteMs },
 } as const
 
-export type RateLimitName = Exclude<keyof typeof rateLimits, `everything${string}`>
+type RateLimitName = Exclude<keyof typeof rateLimits, `everything${string}`>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -64,7 +65,7 @@ function personOf({ session }: FastifyRequest): string {
   return session?.personId ?? ''
 }
 
-/** Returns the refusal of somebody who has to wait so long. */
+/** Returns the refusal of somebody who has to wait this long. */
 export function tooMany(now: Date, waitMs: number): DomainError {
   const wait = Math.max(waitMs, 1_000)
   const words = wait < 90_000 ? `${Math.ceil(wait / 1_000)} seconds` : `${Math.ceil(wait / minuteMs)} minutes`

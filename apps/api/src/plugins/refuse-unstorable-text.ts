@@ -2,12 +2,12 @@ import type { FieldErrors } from '@lodge/contracts'
 import { DomainError, notFound } from '@lodge/domain'
 import fp from 'fastify-plugin'
 
-/** No contract goes nearly as deep; what walks through an input would run out of stack far below. */
+/** No contract is nearly as deep; code that recurses through an input would run out of stack far below. */
 const maxDepth = 32
 
 /**
- * Refuses, before anything else looks at an input, the texts that Postgres cannot keep (those with U+0000 or half
- * a surrogate pair in them) and JSON that is nested without end.
+ * Refuses, before anything else sees an input, texts that Postgres cannot store (with U+0000 or half a surrogate pair)
+ * and JSON that is nested too deeply.
  */
 export const refuseUnstorableText = fp(async (app) => {
   app.addHook('preValidation', async ({ params, query, body }) => {

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 
-/** What every answer carries: the request's id, and the server's time for the clocks that browsers run. */
+/** Adds to every answer the request's id, and the server's time for browsers. */
 export const responseHeaders = fp(async (app) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

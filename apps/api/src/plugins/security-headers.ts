@@ -1,10 +1,10 @@
 import helmet from '@fastify/helmet'
 import fp from 'fastify-plugin'
 
-/** For a year, here and on every host below. */
+/** For a year, here and on every subdomain. */
 export const strictTransport = { maxAge: 365 * 24 * 60 * 60, includeSubDomains: true }
 
-/** Only our own scripts run, nobody frames us, and browsers keep to https once they came by it. */
+/** Only our own scripts run, nobody frames us, and browsers stay with https once they have used it. */
 export const securityHeaders = fp(async (app) => {
   const { appUrl, isHttps } = app.config
   await app.register(helmet, {

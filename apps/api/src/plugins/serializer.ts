@@ -6,9 +6,9 @@ type Strip = (value: unknown) => unknown
 type Schema = z.core.$ZodType
 
 /**
- * Strips an answer to what its contract declares, so that nothing else ever leaves, without judging each value again:
- * that would take most of the time of a page of tickets. What strips in its own way, such as a union of objects, is
- * left to the contract itself.
+ * Strips an answer to what its contract declares, so that nothing else ever leaves, without validating each value
+ * again: that would take most of the time of a page of tickets. What strips in its own way, such as a union of objects,
+ * is left to the contract itself.
  */
 export const strippingCompiler: FastifySerializerCompiler<Schema> = ({ schema }) => {
   const strip = stripperOf(schema)
@@ -41,7 +41,7 @@ function objectStripper({ shape }: z.ZodObject): Strip {
   let fields: (readonly [string, Strip])[] | undefined
   return (value) => {
     if (!isRecord(value)) return value
-    // Not before it is needed: a tree's node has nodes.
+    // Only when it is needed: a tree's node contains nodes.
     fields ??= Object.entries(shape).map(([key, schema]) => [key, stripperOf(schema)] as const)
     const stripped: Record<string, unknown> = {}
     for (const [key, strip] of fields) {

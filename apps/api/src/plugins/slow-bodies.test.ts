@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { slowBodies } from './slow-bodies.ts'
 
-/** A server that answers with the size of what it was sent, and a connection to it. */
+/** Starts a server that answers with the size of what it received, and a connection to it. */
 async function aServerWith(options: { everyMs: number; leastBytes: number }) {
   const app = Fastify()
   app.register(slowBodies, options)

@@ -3,20 +3,20 @@ import { Socket } from 'node:net'
 import fp from 'fastify-plugin'
 
 interface Options {
-  /** How often it is looked how far a body has come. */
+  /** How often a body's progress is checked. */
   everyMs?: number
-  /** How many bytes have to come in that time: by default 6.5 kbit/s, which the slowest phone network has. */
+  /** How many bytes have to arrive in that time: by default 6.5 kbit/s, which the slowest phone network has. */
   leastBytes?: number
 }
 
 /**
- * Ends requests whose bodies come drop by drop, which would hold their connections for as long as the whole of a
- * request may take. A slow upload that moves along is left alone.
+ * Ends requests whose bodies trickle in, which would hold their connections for as long as a whole request may take. A
+ * slow upload that moves along is left alone.
  */
 export const slowBodies = fp<Options>(async (app, { everyMs = 20_000, leastBytes = 16 * 1024 }) => {
   app.addHook('onRequest', async ({ raw, log }, reply) => {
     const { socket } = raw
-    // What is injected comes by no connection.
+    // An injected request has no connection.
     if (!hasBody(raw) || !(socket instanceof Socket)) return
     let before = socket.bytesRead
     const timer = setInterval(() => {

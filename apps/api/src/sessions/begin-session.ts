@@ -1,8 +1,8 @@
 import { type Context, signOut } from '@lodge/desk'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { rotateToken } from './csrf.ts'
+import type { SessionArea } from './session.ts'
 import { clearSessionCookie, sessionTokenIn, setSessionCookie } from './session-cookie.ts'
-import type { SessionArea } from './session-store.ts'
 
 interface SessionOwner {
   area: SessionArea

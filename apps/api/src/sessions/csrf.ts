@@ -2,15 +2,15 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { DomainError } from '@lodge/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { sessionIdOf } from './session.ts'
 import { cookieName, cookieOptions, sessionTokenIn } from './session-cookie.ts'
-import { sessionIdOf } from './session-store.ts'
 
 const lifeMs = 12 * 60 * 60 * 1000
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Anti-forgery: an unsafe request must repeat, in a header that other sites cannot set, a token that we signed
- * for this browser and the sessions that it has, and that is also in its cookie (specification, sections 7 and 8).
+ * Anti-forgery: an unsafe request must repeat, in a header that other sites cannot set, a token that we signed for this
+ * browser and its sessions, and that is also in its cookie (specification, sections 7 and 8).
  */
 export const csrf = fp(async (app) => {
   app.addHook('onRequest', async (request) => {
@@ -28,12 +28,12 @@ export const csrf = fp(async (app) => {
   })
 })
 
-/** Gives this browser a token, and a name of its own where it has none. */
+/** Sets a token for this browser, and a name where it has none. */
 export function issueToken(request: FastifyRequest, reply: FastifyReply): void {
   setToken(request, reply, held(request).browser ?? newBrowser(reply))
 }
 
-/** A new name and token for this browser: at sign-in and sign-out, so that earlier tokens are worth nothing. */
+/** Sets a new name and token for this browser: at sign-in and sign-out, so that earlier tokens are worthless. */
 export function rotateToken(request: FastifyRequest, reply: FastifyReply): void {
   setToken(request, reply, newBrowser(reply))
 }
@@ -105,14 +105,14 @@ function expiryOf(token: string | undefined): number | null {
   return Number.isNaN(expiresAt) ? null : expiresAt
 }
 
-/** A second line behind the token: browsers say where an unsafe request comes from. */
+/** A second line of defence: browsers say where an unsafe request comes from. */
 function requireOwnOrigin({ headers, host, server }: FastifyRequest): void {
   const { origin } = headers
   if (origin === undefined || isOwnOrigin(origin, host, server.config.appUrl)) return
   throw new DomainError('forbidden', 'This request came from another site.')
 }
 
-/** Whether a page of this origin is ours: of the address browsers use, or of the one it was asked under. */
+/** Returns whether an origin is ours: the address that browsers use, or the one of this request. */
 export function isOwnOrigin(origin: string, host: string | undefined, appUrl: string): boolean {
   return origin === appUrl || (URL.canParse(origin) && new URL(origin).host === host)
 }

@@ -14,8 +14,8 @@ interface DeviceCookie {
 }
 
 /**
- * Remembers that somebody has signed in with this browser, so that failures of strangers under the same address are
- * counted apart from it (OWASP: Slow Down Online Guessing Attacks with Device Cookies).
+ * Remembers that somebody has signed in with this browser, so that failures of strangers at the same address are
+ * counted separately (OWASP: Slow Down Online Guessing Attacks with Device Cookies).
  */
 export function rememberDevice(request: FastifyRequest, reply: FastifyReply, email: string): void {
   const { config, deps } = request.server
@@ -29,13 +29,13 @@ export function rememberDevice(request: FastifyRequest, reply: FastifyReply, ema
   })
 }
 
-/** Returns this browser's id when this account has signed in with it before. */
+/** Returns this browser's id if this account has signed in with it before. */
 export function deviceIdForAccount(request: FastifyRequest, email: string): string | null {
   const browser = readCookie(request)
   return browser?.accounts.includes(accountOf(request.server.config.secret, email)) ? browser.id : null
 }
 
-/** Returns this browser's id when anybody has signed in with it before. */
+/** Returns this browser's id if anybody has signed in with it before. */
 export function readDeviceId(request: FastifyRequest): string | null {
   return readCookie(request)?.id ?? null
 }

@@ -5,15 +5,16 @@ import { type Actor, DomainError, hasPermission, type Staff } from '@lodge/domai
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { issueToken } from './csrf.ts'
+import type { Session, SessionArea } from './session.ts'
 import { clearSessionCookie, sessionTokenIn, setSessionCookie } from './session-cookie.ts'
-import { createSessionStore, type Session, type SessionArea } from './session-store.ts'
+import { createSessionStore } from './session-store.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whose session this route needs; without it the route is nobody's business, such as health. */
+    /** The session that this route needs; a route without one, such as health, is open to all. */
     area?: RouteArea
     permission?: Permission | 'superadmin'
-    /** May be called before name and department are given. */
+    /** Whether it may be called before name and department are set. */
     allowsIncompleteProfile?: boolean
   }
   interface FastifyRequest {
@@ -22,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** The one hook that decides who may come to a route: session, completed profile, permission. */
+/** The one hook that decides who may call a route: session, completed profile, permission. */
 export const guard = fp(async (app) => {
   const { redis, now } = app.deps
   const onEnded = (session: Session) => app.dropSession(session)
@@ -54,7 +55,7 @@ function incomplete(): DomainError {
   return new DomainError('profile_incomplete', 'Enter your name and department first.')
 }
 
-/** Who asks, and when: what every call of the desk needs. */
+/** Returns the context of the desk's commands and queries: who acts, and when. */
 export function contextOf(request: FastifyRequest): Context {
   const { deps, config } = request.server
   const { db, now } = deps
@@ -63,8 +64,8 @@ export function contextOf(request: FastifyRequest): Context {
 }
 
 /**
- * Finds the person who is signed in to an area with this browser and makes them the request's actor; null when
- * nobody is. Ends the session of a person who may no longer use it.
+ * Finds the person who is signed in to an area with this browser and makes them the request's actor; null when nobody
+ * is. Ends the session of a person who may no longer use it.
  */
 export async function signedIn(
   request: FastifyRequest,
@@ -88,7 +89,7 @@ export async function signedIn(
   return actor
 }
 
-/** The person behind a session as their role and teams stand now. */
+/** Returns the person behind a session with the role and teams that they have now. */
 export function loadActor(db: Database, { area, personId }: Pick<Session, 'area' | 'personId'>) {
   return area === 'admin' ? loadStaff(db, personId) : loadRequester(db, personId)
 }

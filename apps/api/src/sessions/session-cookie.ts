@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { type Session, type SessionArea, sessionLife } from './session-store.ts'
+import { type Session, type SessionArea, sessionLife } from './session.ts'
 
-/** Portal and admin sign-ins are separate, so that one browser can hold both and end either. */
+/** Portal and admin sign-ins are separate, so that one browser can have both and end either. */
 const sessionCookies = { portal: 'lodge_portal', admin: 'lodge_admin' } as const
 
 /**
- * What a cookie is called: over https with the prefix by which browsers take it from this very host alone, so that
- * no other host of the domain can plant one.
+ * Returns a cookie's name: over https with the prefix that browsers accept only from this very host, so that no other
+ * host of the domain can plant one.
  */
 export function cookieName({ isHttps }: Pick<Config, 'isHttps'>, name: string): string {
   return isHttps ? `__Host-${name}` : name
 }
 
-/** The session token of an area among a browser's cookies. */
+/** Returns the session token of an area among a browser's cookies. */
 export function sessionTokenIn(
   cookies: FastifyRequest['cookies'],
   area: SessionArea,

@@ -2,7 +2,7 @@ import { aDepartment, anAgent, aStudent } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVisitor, password, passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { sessionLife } from './session-store.ts'
+import { sessionLife } from './session.ts'
 
 let server: TestServer
 beforeAll(async () => {

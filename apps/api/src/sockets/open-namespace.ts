@@ -1,6 +1,6 @@
 import { rooms } from '@lodge/desk'
 import { loadActor } from '../sessions/guard.ts'
-import type { SessionArea } from '../sessions/session-store.ts'
+import type { SessionArea } from '../sessions/session.ts'
 import { hangUp } from './limits/connection-gate.ts'
 import type { AppNamespace, AppSocket, SocketContext, SocketOwner } from './socket-context.ts'
 import { roomsOf } from './socket-rooms.ts'
@@ -9,7 +9,10 @@ import { handleSubscriptions } from './subscriptions.ts'
 /** `later`: not now, though perhaps soon; a client that was refused for good would not try again. */
 type Admission = 'admitted' | 'not_signed_in' | 'later'
 
-/** Lets the signed-in of an area in, puts each into their own rooms, and answers their wish to subscribe to a ticket. */
+/**
+ * Opens an area's namespace: admits sockets with a session, joins them to their own rooms, and handles subscriptions to
+ * tickets.
+ */
 export function openNamespace(namespace: AppNamespace, area: SessionArea, live: SocketContext): void {
   namespace.use((socket, next) => {
     admit(socket, area, live)
@@ -29,7 +32,7 @@ export function openNamespace(namespace: AppNamespace, area: SessionArea, live: 
       if (live.sessionLimits.maySay(sessionId)) next()
       else hangUp(socket.conn)
     })
-    // Who has left a namespace holds no connection open.
+    // A socket that has left the namespace needs no connection.
     socket.on('disconnect', () => socket.conn.close())
     socket.emit('hello', { now: live.now().toISOString() })
   })
@@ -41,14 +44,14 @@ export function closeNamespace(namespace: AppNamespace): void {
   namespace.use((socket, next) => refuse(socket, next, 'Invalid namespace'))
 }
 
-/** Says why, and then ends the connection, which is good for nothing. */
+/** Sends the reason, and then ends the connection. */
 function refuse(socket: AppSocket, next: (error: Error) => void, reason: string): void {
   next(new Error(reason))
   // Socket.IO sends the refusal in a tick of its own.
   setImmediate(() => socket.conn.close())
 }
 
-/** Whether the handshake's session opens this namespace; if so, the socket joins its own rooms. */
+/** Returns whether the handshake's session opens this namespace; if so, the socket joins its own rooms. */
 async function admit(socket: AppSocket, area: SessionArea, live: SocketContext): Promise<Admission> {
   const token = live.tokenIn(socket.handshake.headers.cookie, area)
   const session = token ? await live.sessions.find(area, token) : null
@@ -62,6 +65,6 @@ async function admit(socket: AppSocket, area: SessionArea, live: SocketContext):
   await socket.join(roomsOf(actor, owner))
   const held = socket.nsp.adapter.rooms.get(rooms.session(session.id))?.size ?? 0
   if (!live.sessionLimits.mayHold(held)) return 'later'
-  // Ended while we asked: whoever ended it found no socket to drop.
+  // It may have ended meanwhile, when there was no socket to disconnect yet.
   return (await live.sessions.isAlive(session.id)) ? 'admitted' : 'not_signed_in'
 }

@@ -21,15 +21,15 @@ interface RememberedBroadcast {
 interface MissedBroadcasts {
   /** The offset of the latest. */
   until: string
-  /** The packets for somebody in these rooms, as Socket.IO sends them. */
+  /** Returns the packets for somebody in these rooms, as Socket.IO sends them. */
   packetsFor: (rooms: readonly string[]) => unknown[][]
 }
 
-/** What the adapter's stream calls a broadcast. */
+/** The adapter's type for a broadcast in its stream. */
 const broadcastType = '3'
 
 /**
- * The latest broadcasts of a namespace as this node has seen them in the stream, for sockets that were away for a
+ * Keeps the latest broadcasts of a namespace as this node has seen them in the stream, for sockets that were away for a
  * moment: two hundred that come back at once must not each read the stream in Redis from where they were.
  */
 export function createRecentBroadcasts(most: number) {
@@ -40,12 +40,12 @@ export function createRecentBroadcasts(most: number) {
       kept.push({ offset, raw: data })
       if (kept.length > most) kept.shift()
     },
-    /** Whether more has come after this offset than is kept. */
+    /** Returns whether more has come after this offset than is kept. */
     hasForgotten: (offset: string): boolean => {
       const [first] = kept
       return first !== undefined && kept.length === most && isBefore(offset, first.offset)
     },
-    /** What came after an offset, if that is known. */
+    /** Returns what came after an offset, if that is known. */
     since: (offset: string): MissedBroadcasts | null => {
       const place = kept.findIndex((one) => one.offset === offset)
       if (place === -1) return null
@@ -76,7 +76,7 @@ function isFor(rooms: readonly string[], one: RememberedBroadcast): boolean {
   return isAddressed && !opts.except.some((room) => rooms.includes(room))
 }
 
-/** Its client keeps the offset, to name it when it comes back again. */
+/** The client keeps the offset, to name it when it comes back again. */
 function packetOf(one: RememberedBroadcast): unknown[] {
   return [...read(one).packet.data, one.offset]
 }

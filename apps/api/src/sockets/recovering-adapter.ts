@@ -6,15 +6,15 @@ import { mayStayIn } from './socket-rooms.ts'
 
 type MakeAdapter = ReturnType<typeof socketAdapter>
 
-/** So many broadcasts are brought to a socket that was away; whose page missed more fetches what it shows. */
+/** How many broadcasts a socket that was away is sent; a page that missed more fetches what it shows. */
 const maxMissedBroadcasts = 500
 /** What a node has not seen itself, having just started, it looks up in Redis if it is no older. */
 const lookedUpMs = 5_000
 
 /**
- * The common adapter, which brings a socket that was away back to its rooms with what it missed. It does so
- * before any middleware runs, so whether the socket still belongs there is asked here: a session that ended or
- * lost a room meanwhile starts anew, and its page fetches what it may see.
+ * Returns the common adapter, which restores a socket that was away to its rooms with what it missed. It does so before
+ * any middleware runs, so access is checked here: a session that ended or lost a room meanwhile starts anew, and its
+ * page fetches what it may see.
  */
 export function createRecoveringAdapter(redis: Redis, prefix: string, live: SocketContext): MakeAdapter {
   const makeAdapter = socketAdapter(redis, prefix)

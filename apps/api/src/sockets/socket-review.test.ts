@@ -3,7 +3,7 @@ import { rooms } from '@lodge/desk'
 import { anAgent, aStudent, aTeam, aTicket } from '@lodge/desk/testing'
 import type { Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { sessionLife } from '../sessions/session-store.ts'
+import { sessionLife } from '../sessions/session.ts'
 import { password, passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -37,7 +37,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A browser's socket, with why it was ever cut off and the notes that it heard. */
+/** Returns a browser's socket, with why it was ever disconnected and the notes that it received. */
 async function aLiveSocket(browser: TestBrowser, namespace: '/admin' | '/portal') {
   const socket = createTestSocket(address, namespace, { cookie: browser.cookieHeader() })
   open.push(socket)
@@ -203,7 +203,7 @@ test('ten sockets are looked at with no more queries than one', async () => {
 
   await server.app.reviewSockets()
 
-  // What else asks meanwhile counts, too.
+  // Other queries meanwhile count, too.
   expect(queries.mock.calls.length).toBeLessThanOrEqual(forOne)
   expect(asked.mock.calls.length).toBe(keysForOne)
   expect(queries.mock.calls.length).toBeGreaterThan(0)

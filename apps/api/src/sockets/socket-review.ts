@@ -3,10 +3,10 @@ import { socketOwner } from './socket-context.ts'
 import { reviewRooms } from './socket-rooms.ts'
 
 /**
- * Ends the sockets of this node whose session has ended, or whose person's role or teams are no longer the ones they
- * came with; these come back to the rooms of today, and their page loads what it may show. Takes the others out of
- * the rooms of tickets that they may no longer see. Whatever changes access says so at once; this finds the sessions
- * that ran out, the changes made past Lodge, and what was not heard.
+ * Disconnects the sockets of this node whose session has ended, or whose person's role or teams have changed since;
+ * these reconnect to the rooms that are theirs now, and their page loads what it may show. Removes the others from the
+ * rooms of tickets that they may no longer see. A change of access disconnects at once; this finds the sessions that
+ * expired, changes made past Lodge, and messages that were lost.
  */
 export function createSocketReview(namespaces: readonly AppNamespace[], live: SocketContext) {
   let isRunning = false
@@ -24,7 +24,7 @@ export function createSocketReview(namespaces: readonly AppNamespace[], live: So
 
   return {
     review,
-    /** The same from time to time, where Redis and Postgres are there to ask. */
+    /** The same by schedule, where Redis and Postgres are available. */
     reviewQuietly: async () => {
       if (isRunning) return
       isRunning = true

@@ -3,7 +3,7 @@ import { type Actor, canSee, canSeeAllTickets } from '@lodge/domain'
 import { z } from 'zod'
 import type { SocketContext, SocketOwner } from './socket-context.ts'
 
-/** The rooms that belong to a person as they stand now; tickets' rooms are joined on request. */
+/** Returns the rooms that belong to a person now; tickets' rooms are joined on request. */
 export function roomsOf(actor: Actor, { personId, sessionId }: SocketOwner): string[] {
   const own = [rooms.person(personId), rooms.session(sessionId)]
   if (actor.kind !== 'staff') return own
@@ -11,19 +11,19 @@ export function roomsOf(actor: Actor, { personId, sessionId }: SocketOwner): str
   return [...own, ...actor.teamIds.map(rooms.team)]
 }
 
-/** A socket's owner with all the rooms that it is in, but for the one of its own id. */
+/** A socket's owner with all the rooms that it is in, except the one of its own id. */
 export interface SocketPlacement {
   owner: SocketOwner
   rooms: readonly string[]
 }
 
-/** Whether a socket's session and own rooms are still what they should be, and the tickets now out of its sight. */
+/** Whether a socket's session and own rooms are still right, and the tickets that it may no longer see. */
 export interface SocketVerdict {
   mayStay: boolean
   ticketsLost: string[]
 }
 
-/** Judges any number of sockets by what sessions, roles, teams and tickets are now, in one query for each of these. */
+/** Checks any number of sockets against present sessions, roles, teams and tickets, in one query for each of these. */
 export async function reviewRooms(
   { db, sessions }: Pick<SocketContext, 'db' | 'sessions'>,
   sockets: readonly SocketPlacement[],
@@ -54,7 +54,7 @@ export async function reviewRooms(
 
 const Owner = z.object({ area: z.enum(['portal', 'admin']), sessionId: z.string(), personId: z.uuid() })
 
-/** Whether a socket that was away still belongs to a session, and that session in all the socket's rooms. */
+/** Returns whether a socket that was away still belongs to a session, and that session in all the socket's rooms. */
 export async function mayStayIn(
   live: Pick<SocketContext, 'db' | 'sessions'>,
   away: { sid: string; rooms: string[]; data: unknown },
@@ -67,7 +67,7 @@ export async function mayStayIn(
   return review?.mayStay === true && review.ticketsLost.length === 0
 }
 
-/** The ticket whose room this is; null for every other room. */
+/** Returns the number of the ticket whose room this is; null for every other room. */
 export function ticketNumberOfRoom(room: string): number | null {
   const number = Number(/^ticket:(\d+)$/.exec(room)?.[1])
   return Number.isNaN(number) ? null : number

@@ -43,7 +43,7 @@ async function anAgentIn(given: Parameters<typeof anAgent>[1]) {
   return { agent, browser: await signInToAdmin(server, agent) }
 }
 
-/** Everything of one name that arrives. */
+/** Collects everything of one name that arrives. */
 function heardBy(socket: Socket, name: string) {
   const heard: unknown[] = []
   socket.on(name, (message: unknown) => heard.push(message))
@@ -183,7 +183,9 @@ test('a socket that was away for a moment comes back to its rooms with what it m
   await expect.poll(() => heard).toContain('missed')
 })
 
-/** A student's socket that goes away, what is said to it meanwhile, and a second one that has heard all of it. */
+/**
+ * Returns a student's socket that goes away, what is sent to it meanwhile, and a second one that received all of it.
+ */
 async function away(sayings: number) {
   const student = await aStudent(server.db)
   const browser = await signInToPortal(server, student)

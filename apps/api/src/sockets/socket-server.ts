@@ -7,8 +7,8 @@ import { type DefaultEventsMap, Server } from 'socket.io'
 import type { Config } from '../config.ts'
 import { strictTransport } from '../plugins/security-headers.ts'
 import { isOwnOrigin } from '../sessions/csrf.ts'
+import type { Session } from '../sessions/session.ts'
 import { sessionTokenIn } from '../sessions/session-cookie.ts'
-import type { Session } from '../sessions/session-store.ts'
 import { createConnectionGate } from './limits/connection-gate.ts'
 import { createSessionLimits, unlimited } from './limits/session-limits.ts'
 import { socketLimits } from './limits/socket-limits.ts'
@@ -26,14 +26,14 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Ends the live connections of a session, on every node. */
     dropSession: (session: Pick<Session, 'area' | 'id'>) => void
-    /** Shows an agent's draft on all devices where they are signed in. */
+    /** Pushes an agent's draft to all devices where they are signed in. */
     pushDraft: (personId: string, draft: DraftPush) => void
-    /** Ends what the sockets of this node are no longer entitled to. */
+    /** Disconnects the sockets of this node that have lost their access. */
     reviewSockets: () => Promise<void>
   }
 }
 
-/** How often that is looked at: no socket outlives what it stands on by half a minute. */
+/** How often that is checked: no socket outlives its access by half a minute. */
 const reviewEvery = 20_000
 
 /** The Socket.IO endpoint: `/admin` for staff, `/portal` for requesters, each entered with its session. */
@@ -57,7 +57,7 @@ export const socketServer = fp(async (app) => {
     admin.to(rooms.person(personId)).emit('draft.changed', draft)
   })
   app.decorate('reviewSockets', review)
-  // Not awaited: it ends with the HTTP server, whose closing begins when this hook is through.
+  // Not awaited: it ends with the HTTP server, which begins to close when this hook is through.
   app.addHook('preClose', async () => {
     clearInterval(reviewing)
     presence.close()
@@ -81,9 +81,9 @@ function createSocketServer({ config, deps, server }: FastifyInstance, live: Soc
   const gate = createGate(config)
   const io: SocketServer = new Server(server, {
     serveClient: false,
-    // The longest message is that of a socket that comes back and says what it heard last.
+    // The longest message is that of a socket that comes back and names what it received last.
     maxHttpBufferSize: 4_096,
-    // Who asks for a connection and then for nothing is let go.
+    // A connection that requests nothing is closed.
     connectTimeout: 10_000,
     wsEngine: webSocketEngine,
     // A connection stays on the transport that it began with, so that its TCP socket is known.

@@ -1,6 +1,6 @@
 import { anAgent, aStudent, aTeam, aTicket } from '@lodge/desk/testing'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { sessionLife } from '../sessions/session-store.ts'
+import { sessionLife } from '../sessions/session.ts'
 import { passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'

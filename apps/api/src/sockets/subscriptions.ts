@@ -13,8 +13,8 @@ import {
 import { ticketNumberOfRoom } from './socket-rooms.ts'
 
 /**
- * Subscribes sockets to tickets and ends their subscriptions, for each session one after the other: however many
- * it asks for, it occupies one connection to the database.
+ * Subscribes sockets to tickets and ends their subscriptions, for each session one after the other: however many it
+ * asks for, it uses one connection to the database.
  */
 export function handleSubscriptions(namespace: AppNamespace, live: SocketContext): void {
   const enqueue = createKeyedQueue()

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { refuse } from '../plugins/errors.ts'
 
-/** Where the built apps lie: `admin` and `portal`, each with its `index.html`. */
+/** The folders of the built apps, `admin` and `portal`, each with its `index.html`. */
 export interface AppFolders {
   admin: string
   portal: string
@@ -16,8 +16,8 @@ export interface AppFolders {
 const hashedName = /[\\/]assets[\\/]/
 
 /**
- * Serves the built apps: the admin app under `/admin`, the portal everywhere else. Any address that a browser
- * navigates to gets its app's page, whose router decides what is there; everything else stays a 404.
+ * Serves the built apps: the admin app under `/admin`, the portal everywhere else. Any address that a browser navigates
+ * to gets its app's page, whose router decides what is there; everything else is a 404.
  */
 export const serveApps = fp<{ folders: AppFolders }>(async (app, { folders }) => {
   const pages = { admin: await readPage(folders.admin), portal: await readPage(folders.portal) }
@@ -30,7 +30,7 @@ export const serveApps = fp<{ folders: AppFolders }>(async (app, { folders }) =>
       decorateReply: false,
       index: false,
       cacheControl: false,
-      // Pages are templates; they go out below, filled in. Folders are not listed.
+      // Pages are templates; they are filled in and sent below. Folders are not listed.
       allowedPath: (path) => !/(\.html|\/)$/.test(path),
       setHeaders: (reply, path) => {
         const isHashed = hashedName.test(path)

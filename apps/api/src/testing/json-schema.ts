@@ -22,11 +22,11 @@ export interface JsonSchema {
   exclusiveMinimum?: number
 }
 
-/** A value at a place of an input that its schema forbids, or a place that it wants filled and is not. */
+/** A value that the schema forbids at some place of an input, or a required place that is empty. */
 export interface Violation {
   /** The keys that lead to it. */
   path: string[]
-  /** What to put there; undefined takes away what is there. */
+  /** The value to put there; undefined removes what is there. */
   value: unknown
   why: string
 }
@@ -40,8 +40,8 @@ const samples: Record<string, unknown> = {
   object: { nothing: { at: 'all' } },
 }
 
-/** The kinds of values that a schema lets through; null where it lets through all. */
-export function typesOf(schema: JsonSchema): Set<string> | null {
+/** Returns the types that a schema allows; null where it allows all. */
+function typesOf(schema: JsonSchema): Set<string> | null {
   const branches = schema.anyOf ?? schema.oneOf
   if (branches) {
     const types = branches.map(typesOf)
@@ -53,7 +53,7 @@ export function typesOf(schema: JsonSchema): Set<string> | null {
   return null
 }
 
-/** Everything that can be wrong with a JSON value of this schema. */
+/** Returns everything that can be wrong with a JSON value of this schema. */
 export function violationsOf(schema: JsonSchema, path: string[] = []): Violation[] {
   const here = (value: unknown, why: string): Violation => ({ path, value, why })
   const types = typesOf(schema)
@@ -65,7 +65,7 @@ export function violationsOf(schema: JsonSchema, path: string[] = []): Violation
   return [...ofWrongType, ...branchesOf(schema).flatMap((branch) => insideBranch(branch, path))]
 }
 
-/** What is wrong inside one of several kinds of objects, told of the place where the object stands. */
+/** Returns what is wrong inside one of several kinds of objects, reported at the object's place. */
 function insideBranch(branch: JsonSchema, path: string[]): Violation[] {
   if (branch.type !== 'object') return []
   return inside(branch, []).map((violation) => ({
@@ -75,7 +75,7 @@ function insideBranch(branch: JsonSchema, path: string[]): Violation[] {
   }))
 }
 
-/** What is wrong with a value of the right type, such as a text that is too long. */
+/** Returns wrong values of the right type, such as a text that is too long. */
 export function wrongValues(
   schema: JsonSchema,
   here: (value: unknown, why: string) => Violation,
@@ -119,7 +119,7 @@ function inside(schema: JsonSchema, path: string[]): Violation[] {
   ]
 }
 
-/** The places of texts in a value of this schema, whatever their form. */
+/** Returns the places of texts in a value of this schema, whatever their form. */
 export function textsIn(schema: JsonSchema, path: string[] = []): string[][] {
   const { properties = {}, items, prefixItems = [], additionalProperties: others } = schema
   if (typesOf(schema)?.has('string') && !schema.enum && schema.const === undefined) return [path]
@@ -132,7 +132,7 @@ export function textsIn(schema: JsonSchema, path: string[] = []): string[][] {
   ]
 }
 
-/** The schema itself, or the only other one where it may also be null; none of several kinds. */
+/** Returns the schema itself, or the only other one where it may also be null; null for several kinds. */
 function withoutNull(schema: JsonSchema): JsonSchema | null {
   const branches = branchesOf(schema)
   if (branches.length === 0) return schema
@@ -143,7 +143,7 @@ function branchesOf(schema: JsonSchema): JsonSchema[] {
   return (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null')
 }
 
-/** A value of the right shape, by which the rest of an input is right enough. */
+/** Returns a value of the right shape, for the rest of an input. */
 export function exampleOf(schema: JsonSchema): unknown {
   const one = withoutNull(schema) ?? (schema.anyOf ?? schema.oneOf)?.[0] ?? schema
   if (one.const !== undefined) return one.const
@@ -167,7 +167,7 @@ function exampleText({ format, minLength = 1 }: JsonSchema): string {
   return 'a'.repeat(Math.max(1, minLength))
 }
 
-/** The value with the violation in it. */
+/** Returns the value with the violation in it. */
 export function withViolation(
   value: unknown,
   { path, value: wrong }: Pick<Violation, 'path' | 'value'>,

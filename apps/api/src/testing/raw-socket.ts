@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** How WebSocket numbers the kinds of its frames. */
+/** The numbers of WebSocket's kinds of frames. */
 export const opcodes = { text: 1, binary: 2, ping: 9 } as const
 
-/** A WebSocket frame as a browser sends it, masked with nothing. */
+/** Returns a WebSocket frame as a browser sends it, masked with zeros. */
 export function frameOf(payload: string, opcode: number = opcodes.text): Buffer {
   const bytes = Buffer.from(payload)
   const isShort = bytes.length < 126
@@ -21,8 +21,7 @@ interface RawSocketOptions {
 }
 
 /**
- * A connection below Socket.IO's client, which can say anything: bytes are sent as they are. With a namespace it
- * has been let in there.
+ * Opens a connection below Socket.IO's client, which can send any bytes. With a namespace it has been admitted there.
  */
 export async function connectRawSocket(address: string, { cookie = '', namespace }: RawSocketOptions = {}) {
   const { hostname, port, host } = new URL(address)
@@ -31,7 +30,7 @@ export async function connectRawSocket(address: string, { cookie = '', namespace
   socket.on('data', (chunk) => {
     received += chunk.toString('latin1')
   })
-  // Whoever is hung up on while sending hears of a broken pipe.
+  // A connection that is closed while it sends gets a broken pipe.
   socket.on('error', () => undefined)
   const closed = once(socket, 'close')
   const hears = async (word: string) => {
@@ -59,7 +58,7 @@ export async function connectRawSocket(address: string, { cookie = '', namespace
     send: (bytes: Buffer) => socket.write(bytes),
     hears,
     heard: () => received,
-    /** Settled once the server has hung up. */
+    /** Settled once the server has closed the connection. */
     closed,
     isClosed: () => socket.closed,
     end: () => socket.destroy(),

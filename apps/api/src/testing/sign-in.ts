@@ -6,14 +6,14 @@ export const password = 'correct horse battery staple'
 /** Hashed once for all agents of a test file, as hashing is meant to be slow. */
 export const passwordHash = hashPassword(password)
 
-/** A browser that has fetched its anti-forgery cookie. */
+/** Returns a browser that has fetched its anti-forgery cookie. */
 export async function createVisitor({ browser }: TestServer) {
   const visitor = browser()
   await visitor.get('/sanctum/csrf-cookie')
   return visitor
 }
 
-/** A browser signed in to the portal under this address, as by a mailed code. */
+/** Returns a browser signed in to the portal under this address, as by a mailed code. */
 export async function signInToPortal(server: TestServer, { email }: { email: string }) {
   const visitor = await createVisitor(server)
   await visitor.post('/api/auth/codes', { email })
@@ -22,14 +22,14 @@ export async function signInToPortal(server: TestServer, { email }: { email: str
   return visitor
 }
 
-/** A browser signed in to the admin area by `password`. */
+/** Returns a browser signed in to the admin area by `password`. */
 export async function signInToAdmin(server: TestServer, { email }: { email: string }) {
   const visitor = await createVisitor(server)
   await visitor.post('/api/backend/auth/session', { email, password })
   return visitor
 }
 
-/** Makes the code for the newest request of an address, as the e-mail worker does. */
+/** Creates the code for the newest request of an address, as the e-mail worker does. */
 export async function issueCodeFor({ db, config }: TestServer, email: string, code = '123456') {
   const signIn = await db.prisma.signIn.findFirstOrThrow({
     where: { email },

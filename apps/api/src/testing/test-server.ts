@@ -20,7 +20,7 @@ interface TestServerOptions {
   limits?: TimeLimits
 }
 
-/** A whole server with a database, a Redis prefix and a clock of its own. */
+/** Starts a whole server with a database, a Redis prefix and a clock of its own. */
 export async function startTestServer({
   env = {},
   folders,
@@ -52,7 +52,7 @@ export async function startTestServer({
     browser: () => createTestBrowser(app),
     close: async () => {
       await app.close()
-      // What is still under way to other nodes arrives first.
+      // What is still on its way to other nodes arrives first.
       if (socketRedis.status === 'ready') await socketRedis.ping()
       socketRedis.disconnect()
       await rm(config.filesDir, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { Server } from 'socket.io'
 import { io, type Socket } from 'socket.io-client'
 import type { TestServer } from './test-server.ts'
 
-/** Listens on a free port and gives the address. */
+/** Listens on a free port and returns the address. */
 export function listenOnFreePort({ app }: TestServer): Promise<string> {
   return app.listen({ host: '127.0.0.1', port: 0 })
 }
@@ -13,7 +13,7 @@ interface TestSocketOptions {
   origin?: string
 }
 
-/** A client of a namespace such as `/admin`, by websocket, not yet connected. */
+/** Creates a client of a namespace such as `/admin`, by websocket, not yet connected. */
 export function createTestSocket(
   address: string,
   namespace: string,
@@ -37,10 +37,10 @@ export function connectTestSocket(socket: Socket): Promise<Socket> {
   })
 }
 
-/** A process that only emits, on the same adapter, as the realtime worker is. */
+/** Creates a server that only emits, on the same adapter, as the realtime worker does. */
 export function createTestEmitter({ config, deps }: TestServer['app']) {
   const server = new Server({ adapter: socketAdapter(deps.socketRedis, config.redisPrefix) })
-  // Made now, so that they have joined the other nodes when a test first emits.
+  // Created now, so that they have joined the other nodes when a test first emits.
   const namespaces = ['/', '/admin', '/portal'].map((name) => server.of(name))
   return {
     of: (name: '/admin' | '/portal') => server.of(name),

@@ -12,7 +12,6 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 
-/** A requester's own tickets. */
 export async function requesterTicketRoutes(app: FastifyInstance) {
   serve(app, routes.createTicket, (ctx, { body }) => createTicket(ctx, body), { hourly: 'tickets' })
   serve(app, routes.myTickets, (ctx, { query }) => listMyTickets(ctx, query))

@@ -25,15 +25,7 @@ function EnterCode({ email }: { email: string }) {
     return <ConfirmDevice email={email} isBusy={isSending} onConfirm={confirm} onBack={goBack} />
   return (
     <AuthPage
-      above={
-        <Link
-          to={signInPath}
-          className="mb-3 flex w-fit items-center gap-1 py-1 text-base text-accent underline-offset-4 hover:underline"
-        >
-          <ChevronLeft aria-hidden className="size-4" />
-          {strings.other}
-        </Link>
-      }
+      above={<OtherEmailLink />}
       title={strings.title}
       text={
         <>
@@ -79,5 +71,17 @@ function EnterCode({ email }: { email: string }) {
         }}
       />
     </AuthPage>
+  )
+}
+
+function OtherEmailLink() {
+  return (
+    <Link
+      to={signInPath}
+      className="mb-3 flex w-fit items-center gap-1 py-1 text-base text-accent underline-offset-4 hover:underline"
+    >
+      <ChevronLeft aria-hidden className="size-4" />
+      {strings.other}
+    </Link>
   )
 }

@@ -169,7 +169,7 @@ describe('an open ticket', () => {
   })
 
   test('that is on hold until a time says until when, as long as that lies ahead', () => {
-    const ticket = (waitsUntil: string) => buildTicket({ status: 'on_hold', snoozedUntil: waitsUntil })
+    const ticket = (snoozedUntil: string) => buildTicket({ status: 'on_hold', snoozedUntil: snoozedUntil })
     expect(saysOf(ticket(minutesFromNow(60))).card).toContain('We expect to go on with it by today 5:12 pm.')
     expect(saysOf(ticket(minutesFromNow(-60))).card).not.toContain('expect')
   })

@@ -3,7 +3,7 @@ import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { Redis } from 'ioredis'
 import { Server } from 'socket.io'
 
-// Pushes to all who are connected to `bare-server.ts` when it gets a POST, and answers when it has.
+// Pushes to all who are connected to `bare-server.ts` when it gets a POST, and answers afterwards.
 const [redisUrl = ''] = process.argv.slice(2)
 
 const io = new Server({ adapter: createAdapter(new Redis(redisUrl), { streamName: 'bench:bare' }) })

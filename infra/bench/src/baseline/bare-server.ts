@@ -3,8 +3,8 @@ import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { Redis } from 'ioredis'
 import { Server } from 'socket.io'
 
-// The reference: Socket.IO alone with the same adapter. This process serves a page that shows the last push, and
-// holds the connections; `bare-emitter.ts` pushes from another process, as the realtime worker does.
+// The reference: Socket.IO alone with the same adapter. This process serves a page that shows the last push, and has
+// the connections; `bare-emitter.ts` pushes from another process, as the realtime worker does.
 const [redisUrl = ''] = process.argv.slice(2)
 
 const page = `<!doctype html><title>bare</title><p id="badge">-</p>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { BrowserSession } from '@lodge/e2e/session'
 import { type Browser, chromium, type Page } from 'playwright-core'
 
-/** The installed Chromium, else the one of Playwright. */
+/** Launches the installed Chromium, else the one of Playwright. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     ...(existsSync('/usr/bin/chromium') ? { executablePath: '/usr/bin/chromium' } : {}),
@@ -10,7 +10,7 @@ export function launchBrowser(): Promise<Browser> {
   })
 }
 
-/** Opens an address in a browser of its own that is signed in as this session is. */
+/** Opens an address in a new browser context with this session. */
 export async function openAs(browser: Browser, session: BrowserSession, address: string): Promise<Page> {
   const context = await browser.newContext()
   const { hostname: domain } = new URL(address)

@@ -2,8 +2,9 @@ import { QueueCounts, type TeamQueueCount } from '@lodge/contracts'
 import { io, type Socket } from 'socket.io-client'
 import type { ShownCounts } from './shown-counts.ts'
 
-// A process of its own that holds many agents' connections and keeps the counts that each is pushed, as the rail does:
-// `counting-clients.ts ADDRESS COUNT COOKIE...`. It says `ready` when all stand, and to any message what each shows.
+// A process of its own that holds many agents' connections and keeps the counts that each is pushed, as the sidebar
+// does: `counting-clients.ts ADDRESS COUNT COOKIE...`. It sends `ready` when all are connected, and answers any message
+// with what each shows.
 const [address = '', count = '0', ...cookies] = process.argv.slice(2)
 
 interface Client {
@@ -46,8 +47,8 @@ function connect(cookie: string): Client {
 }
 
 /**
- * Two hundred machines read what they are sent; this one has not the time to. What is no count is put aside unread, as
- * it came: a packet's text begins with its type (2 is an event), its namespace and its name.
+ * Two hundred machines read what they are sent; this one does not have the time. Everything but counts stays unread: a
+ * packet's text begins with its type (2 is an event), its namespace and its name.
  */
 function skipOtherPackets(socket: Socket): void {
   const decoder = Reflect.get(socket.io, 'decoder') as { add: (packet: unknown) => void }

@@ -13,8 +13,8 @@ export interface HttpRequest {
 }
 
 /**
- * A connection that is kept, on which one request follows the other. As thin as can be, as it shares the machine with
- * what it measures; it takes only answers that say how long they are.
+ * Opens a kept connection on which one request follows the other. It is as thin as possible, since it shares the
+ * machine with what it measures, and takes only answers with a content length.
  */
 export function openConnection(base: string) {
   const { hostname, port, host } = new URL(base)

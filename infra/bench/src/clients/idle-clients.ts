@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 
-// A process of its own that holds many connections: `idle-clients.ts ADDRESS COUNT COOKIE`. It says `ready` when all stand.
+// A process of its own that holds many connections: `idle-clients.ts ADDRESS COUNT COOKIE`. It sends `ready` when all
+// are connected.
 const [address = '', count = '0', cookie = ''] = process.argv.slice(2)
 
 const sockets: Socket[] = []

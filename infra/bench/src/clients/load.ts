@@ -9,15 +9,15 @@ interface LoadOptions {
   base: string
   concurrency: number
   seconds: number
-  /** Goes on beyond the seconds for as long as this says so. */
+  /** Continues beyond the seconds for as long as this returns true. */
   goesOn?: () => boolean
-  /** The next request of a connection. */
+  /** Returns the next request of a connection. */
   request: (connection: number) => HttpRequest
   /** How many requests a second at most, over all connections. */
   atMost?: number
 }
 
-/** Sends requests over so many connections for so long; any answer but a success ends the bench. */
+/** Sends requests over this many connections for this long; any answer but a success ends the bench. */
 export async function load({
   base,
   concurrency,

@@ -6,7 +6,7 @@ import { benchPassword, benchPeople } from '../generate/university.ts'
 import { benchSecret } from '../product/product.ts'
 import { signInStaff } from './session.ts'
 
-/** What a request of someone who is signed in carries. */
+/** Returns the headers of a request of someone who is signed in. */
 export function headersOf(session: BrowserSession): Record<string, string> {
   return { cookie: session.cookie(), 'x-xsrf-token': session.token() }
 }
@@ -16,7 +16,7 @@ export function signInAgents(base: string, count: number): Promise<BrowserSessio
   return signInAll(count, (place) => signInStaff(base, benchPeople.agent(place), benchPassword))
 }
 
-/** Someone who sees every team's tickets. */
+/** Signs in someone who sees every team's tickets. */
 export function signInSupervisor(base: string): Promise<BrowserSession> {
   return signInStaff(base, benchPeople.supervisor(1), benchPassword)
 }
@@ -31,7 +31,7 @@ async function signInRequester(base: string, db: Database, email: string): Promi
   await session.call('GET', '/sanctum/csrf-cookie')
   await session.call('POST', '/api/auth/codes', { email })
   const { id } = await db.prisma.signIn.findFirstOrThrow({ where: { email }, orderBy: { createdAt: 'desc' } })
-  // The e-mail worker makes a code as well; whichever comes last is the one.
+  // The e-mail worker creates a code too; the later one is valid.
   for (let tries = 1; ; tries += 1) {
     await setSignInCode(db, { signInId: id, code: '246810', secret: benchSecret })
     try {
@@ -52,7 +52,7 @@ async function signInAll(
   return sessions
 }
 
-/** A question as the portal sends it. */
+/** Returns the input of a ticket as the portal sends it. */
 export function ticketInput(topic: string) {
   return {
     topic,
@@ -64,7 +64,7 @@ export function ticketInput(topic: string) {
   }
 }
 
-/** An answer as the admin app sends it. */
+/** Returns the input of a reply as the admin app sends it. */
 export function replyInput() {
   return {
     body: 'Thank you for telling us. A colleague is on the way and will change the lamp before noon.',

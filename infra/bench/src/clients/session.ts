@@ -1,6 +1,6 @@
 import { type BrowserSession, createSession } from '@lodge/e2e/session'
 
-/** Signs a member of staff in. */
+/** Signs an agent in. */
 export async function signInStaff(base: string, email: string, password: string): Promise<BrowserSession> {
   const session = createSession(base)
   await session.call('GET', '/sanctum/csrf-cookie')

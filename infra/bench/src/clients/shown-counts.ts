@@ -1,4 +1,4 @@
-/** What one connected agent shows of the queues, and how often it was told. */
+/** What one connected agent shows of the queues, and how often it was pushed. */
 export interface ShownCounts {
   cookie: string
   /** Open tickets by team. */

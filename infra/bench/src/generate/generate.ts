@@ -6,7 +6,6 @@ import { addSentences } from './sentences.ts'
 import { addLookupTables, addTickets, type TicketSpread } from './tickets.ts'
 import { addUniversity } from './university.ts'
 
-export { agentsPerTeam, benchPassword, benchPeople } from './university.ts'
 export { commonWord, rareWord } from './vocabulary.ts'
 
 const ticketsAtOnce = 20_000
@@ -20,8 +19,8 @@ function toTicketSpread(tickets: number): TicketSpread {
 }
 
 /**
- * Fills an empty, migrated database with a university and so many tickets, the open ones evaluated by the product's own
- * clock, and says how long each part took.
+ * Fills an empty, migrated database with a university and this many tickets, the open ones evaluated by the product's
+ * own engine, and prints how long each part took.
  */
 export async function generate(url: string, tickets: number): Promise<void> {
   const spread = toTicketSpread(tickets)
@@ -53,7 +52,7 @@ export async function generate(url: string, tickets: number): Promise<void> {
   }
 }
 
-/** As the SLA worker does when it hears of a ticket; what it would tell of it is settled already. */
+/** As the SLA worker does for a new ticket; its events count as handled. */
 async function evaluateOpenTickets(db: Database): Promise<number> {
   const ctx = systemContext(db)
   const { rows } = await db.pool.query<{ id: string }>(

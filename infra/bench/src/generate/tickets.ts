@@ -2,14 +2,14 @@ import type { Client } from 'pg'
 import { sentenceCount, titleCount } from './sentences.ts'
 import { commonWord, rareWord } from './vocabulary.ts'
 
-/** How many tickets there are in all, how many of them are not closed, and how many people ask. */
+/** How many tickets there are in all, how many of them are not closed, and how many requesters. */
 export interface TicketSpread {
   tickets: number
   open: number
   requesters: number
 }
 
-/** Tables of the session by which numbers become people, teams and the like. */
+/** Adds tables of the session by which numbers become people, teams and the like. */
 export async function addLookupTables(client: Client): Promise<void> {
   const list = (name: string, query: string) =>
     client.query(`CREATE TEMP TABLE ${name} AS SELECT row_number() OVER () - 1 AS place, listed.* FROM (${query}) listed;
@@ -21,9 +21,9 @@ export async function addLookupTables(client: Client): Promise<void> {
 }
 
 /**
- * Writes the tickets numbered `from` to `to` with their three messages (the question, an agent's answer or note, the
- * last word), their events and the rules that apply to them. The newest ones are open, every other of them, until there
- * are enough; the others were closed over the last three years. Columns are named and triggers run, as for the product.
+ * Writes the tickets numbered `from` to `to` with three messages each (the request, an agent's reply or note, the last
+ * reply), their events and the policy that applies to them. Of the newest ones every other is open, until there are
+ * enough; the others were closed over the last three years. Columns are named and triggers run, as in the product.
  */
 export async function addTickets(
   client: Client,
@@ -33,7 +33,7 @@ export async function addTickets(
 ): Promise<void> {
   await client.query(drawnTicketsQuery(spread, from, to))
   await client.query('ANALYZE drawn')
-  // One transaction, as when a ticket is opened: what waits for its end finds the messages there.
+  // One transaction, as for a new ticket: what waits for its end finds the messages there.
   await client.query('BEGIN')
   await client.query(insertTickets)
   await client.query(insertMessages)
@@ -42,7 +42,7 @@ export async function addTickets(
   await client.query('DROP TABLE drawn')
 }
 
-/** All that a ticket is made from, drawn by its number. */
+/** Returns the query of all that a ticket is made from, drawn by its number. */
 function drawnTicketsQuery({ tickets, open, requesters }: TicketSpread, from: number, to: number): string {
   const firstOpen = tickets - 2 * open
   return `

@@ -3,7 +3,7 @@ import { seedEssentials } from '@lodge/database/seed'
 import { hashPassword } from '@lodge/desk'
 
 export const benchPassword = 'a password for benches'
-export const agentsPerTeam = 5
+const agentsPerTeam = 5
 
 const teams = [
   'IT service',
@@ -21,7 +21,7 @@ const departmentsPerFaculty = 5
 const courseCount = 60
 const tagCount = 40
 
-/** The addresses of those who work in the bench's university. */
+/** The addresses of the staff of the bench's university. */
 export const benchPeople = {
   agent: (place: number) => `agent-${place}@bench.example`,
   supervisor: (place: number) => `supervisor-${place}@bench.example`,
@@ -30,8 +30,9 @@ export const benchPeople = {
 }
 
 /**
- * A university: what every installation has, with eight teams of five agents, three supervisors who see everything, a superadmin,
- * topics, departments, courses and tags. The standard policy applies to its tickets, without steps of escalation.
+ * Adds a university: what every installation has, with eight teams of five agents, three supervisors who see
+ * everything, a superadmin, topics, departments, courses and tags. The standard policy applies to its tickets, without
+ * escalation.
  */
 export async function addUniversity({ prisma, pool }: Database, requesters: number): Promise<void> {
   await seedEssentials(prisma, { siteName: 'University of the Bench' })

@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 
-// A process of its own that takes every mail and keeps none. It says its port, and to any message how many came.
+// A process of its own that takes every mail and keeps none. It sends its port, and answers any message with how many
+// mails came.
 let taken = 0
 
 const server = createServer((socket) => {
@@ -32,7 +33,7 @@ function endOfBody(socket: Socket): false {
   return false
 }
 
-/** Whether the body of a mail comes next. */
+/** Returns whether the body of a mail comes next. */
 function answerTo(socket: Socket, command: string): boolean {
   const isBody = /^data/i.test(command)
   if (isBody) socket.write('354 go on\r\n')

@@ -12,7 +12,7 @@ export const benchSecret = 'a secret of the benches, which guards nothing at all
 
 export interface BenchProduct {
   base: string
-  /** The mails that were taken so far. */
+  /** Returns the number of mails so far. */
   mailsTaken: () => Promise<number>
   /** Resident memory of the API and every worker now, in MiB, by name. */
   memory: () => Record<string, number>
@@ -25,7 +25,7 @@ interface ProductOptions {
   folder: string
 }
 
-/** The API and the workers as processes of their own, as an installation runs them, with a sink for the mail. */
+/** Starts the API and the workers as processes of their own, as an installation runs them, with a sink for the mail. */
 export async function startProduct({ databaseUrl, redisUrl, folder }: ProductOptions): Promise<BenchProduct> {
   const sink = await startChild('./product/mail-sink.ts')
   const port = await findFreePort()

@@ -11,14 +11,17 @@ import { generate } from '../generate/generate.ts'
 export interface BenchServers {
   redisUrl: string
   folder: string
-  /** A database with so many tickets for this run alone: a copy of the kept one, which is filled when it is not there. */
+  /**
+   * Returns a database with this many tickets for this run alone: a copy of the kept one, which is filled when it is
+   * missing.
+   */
   withTickets: (tickets: number) => Promise<{ url: string; drop: () => Promise<void> }>
   stop: () => Promise<void>
 }
 
 /**
- * Postgres as an installation runs it and a Redis, on free ports. With `BENCH_DATA_DIR` the filled databases stay
- * there for the next run.
+ * Starts a Postgres as an installation runs it and a Redis, on free ports. With `BENCH_DATA_DIR` the filled databases
+ * stay there for the next run.
  */
 export async function startServers(): Promise<BenchServers> {
   const kept = process.env.BENCH_DATA_DIR
@@ -33,7 +36,7 @@ export async function startServers(): Promise<BenchServers> {
     await Promise.all([postgres.stop(), redis.stop()])
     await rm(folder, { recursive: true, force: true })
   }
-  // A bench that is broken off leaves nothing running.
+  // An interrupted bench leaves nothing running.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       endChildren()
@@ -47,7 +50,7 @@ async function copyOf(adminUrl: string, tickets: number) {
   const copy = `run_${process.pid}_${tickets}`
   await onServer(adminUrl, async (admin) => {
     const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [filled])
-    // Under another name until it is whole: an interrupted filling is begun anew.
+    // Under another name until it is complete: an interrupted one is filled anew.
     if (!rowCount) {
       await admin.query(`DROP DATABASE IF EXISTS filling WITH (FORCE)`)
       const url = await createNamedDatabase(adminUrl, 'filling')

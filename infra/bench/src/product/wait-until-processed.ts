@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '@lodge/database'
 
-/** How many events some consumer still has to deal with. */
+/** Returns how many events have pending consumers. */
 async function pendingEvents({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ pending: number }>(
     `SELECT (SELECT count(*) FROM event WHERE published_at IS NULL)::int
@@ -10,7 +10,7 @@ async function pendingEvents({ pool }: Database): Promise<number> {
   return rows[0]?.pending ?? 0
 }
 
-/** Waits until every consumer is done with everything; gives the milliseconds that it took. */
+/** Waits until every consumer is done with everything; returns the milliseconds that it took. */
 export async function waitUntilProcessed(db: Database, withinMs = 300_000): Promise<number> {
   const start = performance.now()
   while ((await pendingEvents(db)) > 0) {
@@ -21,7 +21,7 @@ export async function waitUntilProcessed(db: Database, withinMs = 300_000): Prom
   return performance.now() - start
 }
 
-/** Waits until the sweeps that begin with the product have found what they find, and everyone is done with it. */
+/** Waits until the sweeps at the product's start are through, and every consumer is done with what they found. */
 export async function waitUntilIdle(db: Database): Promise<void> {
   for (;;) {
     const before = await lastEvent(db)

@@ -12,7 +12,7 @@ const usualFolders = [
   '/home/linuxbrew/.linuxbrew/bin',
 ]
 
-/** The path of a Redis or Valkey program, installed by the system's package manager when there is none. */
+/** Returns the path of a Redis or Valkey program, installing one by the system's package manager when there is none. */
 export function findOrInstallRedis(say: (line: string) => void): string {
   const found = findProgram(names)
   if (found) return found
@@ -29,13 +29,13 @@ export function findOrInstallRedis(say: (line: string) => void): string {
   )
 }
 
-/** The first of these programs that the path or one of the usual folders has. */
+/** Returns the first of these programs that the path or one of the usual folders has. */
 export function findProgram(programs: string[], path = process.env.PATH ?? ''): string | undefined {
   const folders = [...path.split(delimiter).filter(Boolean), ...usualFolders]
   return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
 }
 
-/** How packages are installed here, without a question asked; nothing where it would need one. */
+/** Returns how packages are installed here without a question; nothing where that would need one. */
 export function findInstaller(packages = ['redis-server'], brewPackages = ['redis']) {
   if (findProgram(['apt-get'])) {
     const rights = rightsOfRoot()

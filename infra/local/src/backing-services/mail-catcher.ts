@@ -1,6 +1,6 @@
 import { MailDev } from 'maildev'
 
-// A real SMTP server that delivers to nobody: a page shows what it was given, and an API under /api.
+// A real SMTP server that delivers to nobody: a page shows the mail, and an API is under /api.
 const [smtpPort, webPort, folder = ''] = process.argv.slice(2)
 
 const mail = new MailDev({

@@ -10,7 +10,7 @@ export interface MailCatcher {
   smtpUrl: string
   /** The page that shows the mail. */
   page: string
-  /** `GET /email` lists the mail as JSON, `GET /email/ID` gives one. */
+  /** `GET /email` lists the mail as JSON, `GET /email/ID` returns one. */
   api: string
   process: SupervisedProcess
 }

@@ -11,7 +11,7 @@ export interface RedisOptions {
   password: string
 }
 
-/** Starts this copy's own Redis, which writes down every change, and keeps it running. */
+/** Starts this copy's own Redis, which writes every change to disk, and keeps it running. */
 export async function runRedis(
   options: RedisOptions,
   surroundings: SupervisorContext,
@@ -45,14 +45,14 @@ function toRedisConfig({ folder, port, password }: RedisOptions, socket: string 
     'appendonly yes',
     'appendfsync everysec',
     'save ""',
-    // A queue whose jobs are thrown out when memory is short would lose work.
+    // A queue whose jobs are dropped when memory is short would lose work.
     'maxmemory-policy noeviction',
     '',
   ].join('\n')
 }
 
 /** Resolves when the Redis at `url` takes commands, which it does only after it has read its data. */
-export async function waitForRedis(url: string, signal: AbortSignal): Promise<void> {
+async function waitForRedis(url: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 2_000 })
     client.on('error', () => {})

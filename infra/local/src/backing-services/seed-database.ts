@@ -10,8 +10,8 @@ import type { LauncherSettings } from '../settings.ts'
 export type SignIns = DemoSignIns & { password: string }
 
 /**
- * Migrates, and on first use fills the database with the demo. A database that was in use before is never filled:
- * the demo's passwords are known to everyone. Gives the sign-ins of the demo, nothing without one.
+ * Migrates, and on first use fills the database with the demo. A database that was in use before is never filled: the
+ * demo's passwords are known to everyone. Returns the sign-ins of the demo, nothing without one.
  */
 export async function seedDatabase(
   databaseUrl: string,

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { root } from '../settings.ts'
 
 /**
- * Returns the words that have vitest run only the tests of what changed since the last commit, or in the last commit
- * when nothing is uncommitted. Returns nothing where git cannot tell.
+ * Returns vitest's arguments for only the tests of what changed since the last commit, or in the last commit when
+ * nothing is uncommitted. Returns nothing where git cannot tell.
  */
 export function wordsForChanged(folder: string = root): string[] | undefined {
   const uncommitted = git(folder, ['status', '--porcelain'])

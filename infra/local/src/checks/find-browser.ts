@@ -6,8 +6,8 @@ import { inModules } from './run-command.ts'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
- * The path of a Chromium for the journeys: the one of `LODGE_CHROMIUM`, else an installed one, else one that the
- * package manager installs. Nothing when Playwright has to use the one that it fetched itself.
+ * Returns the path of a Chromium for the journeys: the one of `LODGE_CHROMIUM`, else an installed one, else one that
+ * the package manager installs. Returns nothing when Playwright has to use the one that it fetched itself.
  */
 export function findOrInstallBrowser(say: (line: string) => void): string | undefined {
   const found = process.env.LODGE_CHROMIUM || findProgram(names)

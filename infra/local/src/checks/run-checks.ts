@@ -21,8 +21,8 @@ import {
 const reports = join(root, '.test')
 
 /**
- * Runs types and lint, and the tests of what changed; for `all` the builds, every test and the journeys. Gives the sum
- * of everything, after printing how many seconds each part took.
+ * Runs types, lint, the search for unused code, and the tests of what changed; for `all` the builds, every test and the
+ * journeys. Returns the sum of everything, after printing how many seconds each part took.
  */
 export async function runChecks(which: 'quick' | 'all'): Promise<Tally> {
   const { time, summary } = startStopwatch()
@@ -32,6 +32,7 @@ export async function runChecks(which: 'quick' | 'all'): Promise<Tally> {
   const tallies = await Promise.all([
     step('types', runTypes),
     step('lint', runLint),
+    step('unused', runKnip),
     which === 'quick' ? step('tests of what changed', runChangedTests) : step('build', runBuild),
   ])
   if (which === 'all') {
@@ -54,6 +55,11 @@ async function runLint(): Promise<Tally> {
     '--error-on-warnings',
     '.',
   ])
+}
+
+/** Finds files, exports and dependencies that nothing uses, and dependencies that a workspace does not declare. */
+async function runKnip(): Promise<Tally> {
+  return runQuietly('unused', [inModules('knip', 'bin', 'knip.js'), '--no-progress'])
 }
 
 async function runQuietly(name: string, words: string[]): Promise<Tally> {
@@ -100,7 +106,7 @@ async function runJourneys(): Promise<Tally> {
   return tallyOfPlaywright(readJson(report), code)
 }
 
-// What keeps one runner from running is a failure of that runner, and no reason to leave out the others.
+// A runner that cannot run counts as one failure, and does not keep the others from running.
 async function inStep(name: string, step: () => Promise<Tally>): Promise<Tally> {
   try {
     return await step()

@@ -1,11 +1,11 @@
 export interface Stopwatch {
-  /** Returns what the part returns, and keeps how many seconds it took. */
+  /** Returns what the part returns, and records how many seconds it took. */
   time: <Result>(part: string, run: () => Promise<Result>) => Promise<Result>
   /** Returns the seconds of every part that has ended and of the whole, such as `types 12 s, lint 2 s; 13 s in all`. */
   summary: () => string
 }
 
-/** Returns a stopwatch that starts now; parts may run side by side. `now` is a clock in milliseconds. */
+/** Returns a stopwatch that starts now; parts may run at the same time. `now` is a clock in milliseconds. */
 export function startStopwatch(now: () => number = performance.now.bind(performance)): Stopwatch {
   const start = now()
   const parts: string[] = []

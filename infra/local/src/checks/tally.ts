@@ -1,4 +1,4 @@
-/** How many checks of one runner went well, and how many did not. */
+/** How many checks of one runner passed, and how many failed. */
 export interface Tally {
   passed: number
   failed: number
@@ -14,7 +14,7 @@ export function sumTallies(tallies: Tally[]): Tally {
   )
 }
 
-/** A runner that has but one check: itself. */
+/** Returns the tally of a runner that has only one check: itself. */
 export function tallyOf(succeeded: boolean): Tally {
   return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
@@ -31,13 +31,13 @@ export function tallyOfVitest(report: unknown, code: number | null): Tally {
   return orOneFailure({ passed, failed: numberIn(report, 'numFailedTests') + unloaded.length }, code)
 }
 
-/** Reads vitest's report of a run that was asked only for some tests, of which there may be none. */
+/** Reads vitest's report of a run of only some tests, of which there may be none. */
 export function tallyOfSomeTests(report: unknown, code: number | null): Tally {
   const ranNothing = listIn(report, 'testResults').length === 0
   return code === 0 && ranNothing ? { passed: 0, failed: 0 } : tallyOfVitest(report, code)
 }
 
-/** Reads Playwright's JSON report; a test that passed only when it was tried again failed. */
+/** Reads Playwright's JSON report; a test that passed only when it was retried failed. */
 export function tallyOfPlaywright(report: unknown, code: number | null): Tally {
   const stats = valueIn(report, 'stats')
   const failed = numberIn(stats, 'unexpected') + numberIn(stats, 'flaky') + listIn(report, 'errors').length

@@ -11,7 +11,7 @@ export interface DataFolder {
   release: () => void
 }
 
-/** Makes the folder, tries that it can be written, and takes it for this process. Throws a `Refusal`. */
+/** Creates the folder, checks that it can be written, and locks it for this process. Throws a `LauncherError`. */
 export function lockDataFolder(path: string): DataFolder {
   const file = (name: string) => join(path, name)
   try {

@@ -1,6 +1,6 @@
 import type { BackingServices } from '../start-parts.ts'
 
-/** What `run.json` in the data folder says while a copy runs: where everything answers, and as which process. */
+/** `run.json` in the data folder while a copy runs: where everything answers, and as which process. */
 export interface RunFile {
   portal: string
   admin: string

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readJson, writeJson } from '../json-file.ts'
 
-/** What nobody else may know: made up once for this data folder, and readable by its owner only. */
+/** Made up once for this data folder, and readable by its owner only. */
 export interface Secrets {
   /** Signs the cookies. */
   session: string

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { defaultPrefix } from '@lodge/events'
+import { environment, readEnvironment } from '@lodge/events/environment'
 import { readJson } from '../json-file.ts'
 import { LauncherError } from '../launcher-error.ts'
 import { readSettings } from '../settings.ts'
@@ -9,10 +9,10 @@ export interface QueueRedis {
   prefix: string
 }
 
-/** Returns where the queues are: as the environment says, or in the copy that runs now. Throws a `Refusal`. */
+/** Returns where the queues are: as the environment says, or in the copy that runs now. Throws a `LauncherError`. */
 export function findQueueRedis(env: NodeJS.ProcessEnv): QueueRedis {
   const { redisUrl, dataDir } = readSettings(env)
-  const prefix = env.LODGE_REDIS_PREFIX || defaultPrefix
+  const { LODGE_REDIS_PREFIX: prefix } = readEnvironment(environment.pick({ LODGE_REDIS_PREFIX: true }), env)
   if (redisUrl) return { url: redisUrl, prefix }
   const run = readJson(join(dataDir, 'run.json'))
   if (typeof run === 'object' && run !== null && 'redis' in run && typeof run.redis === 'string')

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 
-/** What is asked of `npm run jobs`. */
 export type JobsCommand =
   | { kind: 'list'; isJson: boolean }
   | { kind: 'retry'; id: string; isJson: boolean }
@@ -21,7 +20,7 @@ data in LODGE_DATA_DIR (.data).
 
 Exit status: 0 done, 1 not done, 2 not understood.`
 
-/** Reads the words after `npm run jobs --`. */
+/** Parses the arguments of `npm run jobs --`. */
 export function parseJobsCommand(words: string[]): JobsCommand {
   try {
     const { values, positionals } = parseArgs({

@@ -13,7 +13,7 @@ import type { JobsCommand } from './parse-jobs-command.ts'
 
 type RunnableJobsCommand = Extract<JobsCommand, { kind: 'list' | 'retry' }>
 
-/** Does what was asked and returns what to print. Throws a `Refusal` for what cannot be done. */
+/** Runs the command and returns what to print. Throws a `LauncherError` for what cannot be done. */
 export async function runJobsCommand(
   order: RunnableJobsCommand,
   { url, prefix }: QueueRedis,
@@ -53,7 +53,7 @@ function formatJobCount(count: number): string {
   return count === 1 ? '1 job' : `${count} jobs`
 }
 
-/** The address without what it may keep secret. */
+/** Returns the address without user and password. */
 function hostOf(url: string): string {
   const { host, pathname } = new URL(url)
   return host || pathname

@@ -19,7 +19,7 @@ afterEach(() => redis.close())
 const jobs = (words: string[], env: NodeJS.ProcessEnv = { REDIS_URL: redis.url }) =>
   runJobs(words, { LODGE_REDIS_PREFIX: redis.prefix, ...env })
 
-/** A job that stands where a worker leaves one whose tries are used up. */
+/** Returns a job as a worker leaves it when its tries are used up. */
 async function aFailedJob(id: string) {
   const { queues, close } = openQueues({ ...redis, log: createLogger('test', 'silent') })
   await queues.email.add('ticket.replied', {}, { jobId: id })

@@ -1,9 +1,10 @@
+import { EnvironmentError } from '@lodge/events/environment'
 import { LauncherError } from '../launcher-error.ts'
 import { findQueueRedis } from './find-queue-redis.ts'
 import { parseJobsCommand, usage } from './parse-jobs-command.ts'
 import { runJobsCommand } from './run-jobs-command.ts'
 
-/** The whole of `npm run jobs`. Returns what to print, and the status to end with: see `usage`. */
+/** Runs all of `npm run jobs`. Returns what to print, and the exit status: see `usage`. */
 export async function runJobs(
   words: string[],
   env: NodeJS.ProcessEnv,
@@ -14,7 +15,8 @@ export async function runJobs(
   try {
     return { status: 0, said: await runJobsCommand(order, findQueueRedis(env)) }
   } catch (error) {
-    if (error instanceof LauncherError) return { status: 1, said: error.message }
+    if (error instanceof LauncherError || error instanceof EnvironmentError)
+      return { status: 1, said: error.message }
     throw error
   }
 }

@@ -11,8 +11,8 @@ const defaultPorts = { web: 3000, mail: 1080 }
 export type Ports = Record<'web' | 'mail' | 'smtp' | 'postgres' | 'redis', number>
 
 /**
- * A port for each part: the one of last time while it is free, else the usual one, else any. A port that was asked
- * for and is taken is refused. Two launchers that choose at the same moment choose differently.
+ * Returns a port for each part: the last one while it is free, else the usual one, else any. Throws for a requested
+ * port that is taken. Two launchers that choose at the same moment choose differently.
  */
 export async function choosePorts(
   file: string,
@@ -38,6 +38,11 @@ export async function choosePorts(
   return ports
 }
 
+/** Returns a port that nothing listens on, for a part whose address nobody types. */
+export function chooseAnyPort(host: string, claim: PortLocks['lock']): Promise<number> {
+  return firstFree([], async (port) => (await isFree(port, host)) && (await claim(port)))
+}
+
 async function firstFree(
   wishes: (number | undefined)[],
   take: (port: number) => Promise<boolean>,
@@ -47,7 +52,7 @@ async function firstFree(
   return (await take(port)) ? port : firstFree([], take)
 }
 
-/** Those of the ports on which a program listens. */
+/** Returns those of the ports on which a program listens. */
 export async function findTakenPorts(ports: number[], host: string): Promise<number[]> {
   const areFree = await Promise.all(ports.map((port) => isFree(port, host)))
   return ports.filter((_, place) => !areFree[place])

@@ -27,8 +27,8 @@ test('of many launchers that claim a port at once one has it, until it lets go',
 
 test('what a launcher has claimed is free again when it was killed', async () => {
   const port = await findFreePort()
-  const program = `const { openClaims } = await import(${JSON.stringify(import.meta.resolve('./claims.ts'))})
-    console.log(await openClaims().claim(${port}))
+  const program = `const { openPortLocks } = await import(${JSON.stringify(import.meta.resolve('./port-locks.ts'))})
+    console.log(await openPortLocks().lock(${port}))
     setInterval(() => {}, 1_000)`
   const other = spawn(process.execPath, ['--input-type=module', '-e', program])
   const [said] = await once(other.stdout, 'data')

@@ -1,17 +1,17 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** The ports that this launcher has claimed, so that no other one takes them. */
+/** The ports that this launcher has locked, so that no other one takes them. */
 export interface PortLocks {
-  /** False when another launcher has the port, or this one already. */
+  /** Returns false when another launcher has the port, or this one already. */
   lock: (port: number) => Promise<boolean>
   release: () => Promise<void>
 }
 
 /**
- * Between finding a port free and a child listening on it lies a moment in which another launcher could find the
- * same. So each claims it first by the UDP port of the same number, which nothing here uses: the system gives it to
- * one process alone, and takes it back however that process ends.
+ * Between finding a port free and a child listening on it there is a moment in which another launcher could find the
+ * same. So each locks it first by the UDP port of the same number, which nothing here uses: the system gives it to one
+ * process alone, and takes it back however that process ends.
  */
 export function openPortLocks(): PortLocks {
   const sockets: ReturnType<typeof createSocket>[] = []

@@ -1,7 +1,9 @@
 import type { LauncherSettings } from '../settings.ts'
 import type { BackingServices } from '../start-parts.ts'
 
-/** The environment of the API and the workers: ours where we provide something, the person's own for the rest. */
+/**
+ * Returns the environment of the API and the workers: ours where we provide something, the person's own for the rest.
+ */
 export function childEnvironment(
   env: NodeJS.ProcessEnv,
   { mode, host }: Pick<LauncherSettings, 'mode' | 'host'>,

@@ -7,18 +7,23 @@ import { type ProcessPlan, waitForReadyMessage } from './supervise.ts'
 
 export const workerNames = ['relay', 'sla', 'email', 'activity', 'jobs', 'realtime'] as const
 
+/** Returns the address under which this machine finds what listens on `host`. */
+export function localHost(host: string): string {
+  return host === '0.0.0.0' ? '127.0.0.1' : host
+}
+
 /** The API, ready when it says so over HTTP. */
 export function apiPlan(env: NodeJS.ProcessEnv, url: string): ProcessPlan {
   const ready = (_: ChildProcess, signal: AbortSignal) => waitForReadyz(`${url}/readyz`, signal)
   return { ...nodePlan('api', join(root, 'apps/api/src/main.ts'), env), ready }
 }
 
-/** A worker, ready when it says so to its parent. */
+/** Returns the plan of a worker, which is ready when it tells its parent. */
 export function workerPlan(name: string, env: NodeJS.ProcessEnv): ProcessPlan {
   return { ...nodePlan(name, join(root, 'workers', name, 'src/main.ts'), env), ready: waitForReadyMessage }
 }
 
-function nodePlan(name: string, program: string, env: NodeJS.ProcessEnv): Omit<ProcessPlan, 'ready'> {
+export function nodePlan(name: string, program: string, env: NodeJS.ProcessEnv): Omit<ProcessPlan, 'ready'> {
   return {
     name,
     command: process.execPath,

@@ -4,12 +4,12 @@ import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { SupervisorContext } from './supervise.ts'
 
-/** What a process says, kept in a file; its errors also go to the console, one line each. */
+/** A process's output, kept in a file; its errors also go to the console, one line each. */
 export interface ProcessLog {
-  /** The file, as seen from where the person is. */
+  /** The file, relative to where the person is. */
   path: string
   follow: (child: ChildProcess) => void
-  /** The last thing that it said on standard error. */
+  /** The last line on standard error. */
   lastWords: () => string | undefined
   close: () => void
 }
@@ -23,7 +23,7 @@ export function openLog(
   const file = join(logsDir, `${name}.log`)
   setAsideWhenFull(file)
   const out = createWriteStream(file, { flags: 'a', mode: 0o600 })
-  // A full disk must not end the launcher; the processes themselves will say what they could not do.
+  // A full disk must not end the launcher; the processes themselves will report what they could not do.
   out.on('error', () => {})
   let words: string | undefined
   return {
@@ -46,14 +46,14 @@ export function openLog(
 
 const errorLine = /^\w*Error\b.*:|\b(FATAL|PANIC):/
 
-// Of a crash's many lines the one with the error; of what a program says by itself, the last.
+// Of a crash's many lines the one with the error; of a program's own messages the last.
 function isTelling(line: string, before: string | undefined): boolean {
   if (errorLine.test(line)) return true
   if (before && errorLine.test(before)) return false
   return /^\S/.test(line) && !/^Node\.js v|^file:|^[{}^]/.test(line)
 }
 
-/** The message of a JSON log line of level error or worse. */
+/** Returns the message of a JSON log line of level error or worse. */
 function findLoggedError(line: string): string | undefined {
   if (!line.startsWith('{')) return undefined
   try {

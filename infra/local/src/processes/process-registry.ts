@@ -8,7 +8,7 @@ interface RegisteredProcess {
   identity: string
 }
 
-/** The processes of this copy by name, on disk at every moment: whoever comes after a crash knows what is left. */
+/** The processes of this copy by name, on disk at every moment, so that after a crash it is known what is left. */
 export interface ProcessRegistry {
   pids: () => Record<string, number>
   note: (name: string, pid: number) => void
@@ -29,7 +29,7 @@ export function openProcessRegistry(path: string, onChange: () => void): Process
 }
 
 /**
- * Ends what a launcher that was killed left running, and gives the names. Only a process that is verifiably the
+ * Ends what a launcher that was killed left running, and returns the names. Only a process that is verifiably the
  * recorded one is touched: its number alone may belong to somebody else by now.
  */
 export async function endLeftovers(path: string): Promise<string[]> {

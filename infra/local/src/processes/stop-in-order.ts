@@ -1,6 +1,6 @@
 import type { SupervisedProcess } from './supervise.ts'
 
-// Those who use others go first. What has no place here is a worker.
+// Those who use others go first. What is not listed here is a worker.
 const stopOrder = [['api'], ['redis'], ['postgres'], ['mail']]
 
 /** Ends the processes: workers, API, Redis, Postgres, mail. */

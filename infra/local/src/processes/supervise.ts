@@ -5,7 +5,6 @@ import type { Command } from '@lodge/database/server'
 import { LauncherError } from '../launcher-error.ts'
 import { openLog, type ProcessLog } from './process-log.ts'
 
-/** One process to keep alive. */
 export interface ProcessPlan extends Command {
   name: string
   cwd: string
@@ -23,7 +22,7 @@ export interface SupervisorContext {
   logsDir: string
   /** Shows one line to the person at the console. */
   say: (line: string) => void
-  /** Fires when the person wants to stop; what is not ready by then is given up. */
+  /** Fires when the person wants to stop; what is not ready by then is abandoned. */
   interrupted: AbortSignal
   onPid: (name: string, pid: number) => void
 }
@@ -40,8 +39,8 @@ const longestPauseMs = 10_000
 const healthyAfterMs = 30_000
 
 /**
- * Starts a process, waits until it is ready, and from then on starts it again whenever it ends, after a pause that
- * doubles while it keeps failing. Throws a `Refusal` when it ends before it was ready.
+ * Starts a process, waits until it is ready, and from then on restarts it whenever it ends, after a pause that doubles
+ * while it keeps failing. Throws a `LauncherError` when it ends before it was ready.
  */
 export async function supervise(
   plan: ProcessPlan,
@@ -149,7 +148,7 @@ async function endProcess({ child, ended }: Started, signal: NodeJS.Signals): Pr
   clearTimeout(cutOff)
 }
 
-/** Resolves when a Node process says `ready` through its channel. */
+/** Resolves when a Node process sends `ready` through its channel. */
 export async function waitForReadyMessage(child: ChildProcess, signal: AbortSignal): Promise<void> {
   for (;;) {
     const [message] = await once(child, 'message', { signal })

@@ -1,6 +1,6 @@
 import type { MessageView } from '@lodge/contracts'
 
-/** Of two states of the same thing the newer one; of equal versions what came last. */
+/** Returns the newer of two states of the same record; of equal versions the later argument. */
 export function pickNewer<Versioned extends { version: number }>(
   before: Versioned,
   after: Versioned,
@@ -8,7 +8,7 @@ export function pickNewer<Versioned extends { version: number }>(
   return after.version >= before.version ? after : before
 }
 
-/** Adds a message to a thread by its id, in the order of time; a repeat changes nothing. */
+/** Returns the thread with a message added in order of time; the same object when it has the message already. */
 export function withMessage<Thread extends { messages: MessageView[] }>(
   thread: Thread,
   message: MessageView,

@@ -1,11 +1,11 @@
 const versions = new Map<number, number>()
 
-/** Notes the version of a ticket that a push told of. */
+/** Remembers the version of a ticket that a push brought. */
 export function notePushedVersion({ number, version }: { number: number; version: number }): void {
   versions.set(number, Math.max(version, versions.get(number) ?? 0))
 }
 
-/** Loads a ticket, and once more when a push overtook the answer: it found nothing to change then. */
+/** Loads a ticket, and once more when a push overtook the answer: the push found nothing to change then. */
 export async function loadNewest<Ticket extends { number: number; version: number }>(
   load: () => Promise<Ticket>,
 ): Promise<Ticket> {

@@ -1,16 +1,15 @@
 type Sample = {
-  /** The server's time in milliseconds. */
   serverMs: number
   sentMs: number
   receivedMs: number
-  /** How coarse the server's figure is: 1000 for a `Date` header, 1 for a time in milliseconds. */
+  /** The precision of the server's figure: 1000 for a `Date` header, 1 for a time in milliseconds. */
   precisionMs: number
 }
 
 /**
- * Estimates how far the server's clock is ahead of this browser's from the answers that pass by, so that
- * countdowns agree on every screen. It keeps the sharpest estimate (short round trip, fine figure) and lets it
- * grow old: uncertainty rises by a millisecond each second, so a drifting clock is corrected in time.
+ * Creates an estimate of how far the server's clock is ahead of this browser's, from the answers that arrive, so that
+ * countdowns agree on every screen. It keeps the sharpest estimate (short round trip, precise figure) and lets it age:
+ * uncertainty grows by a millisecond each second, so a drifting clock is corrected in time.
  */
 export function createServerClock(localNow: () => number = () => Date.now()) {
   let offsetMs = 0
@@ -32,7 +31,6 @@ export function createServerClock(localNow: () => number = () => Date.now()) {
 
   return {
     observe,
-    /** The server's present time in milliseconds, as well as it is known. */
     now: () => localNow() + offsetMs,
     offset: () => offsetMs,
     onChange(listener: () => void) {
@@ -49,5 +47,5 @@ export type ServerClock = ReturnType<typeof createServerClock>
 /** The one estimate of the server's time in this browser. */
 export const serverClock = createServerClock()
 
-/** The server's present time in milliseconds, as well as it is known. */
+/** Returns the server's present time in epoch milliseconds, as well as it is known. */
 export const serverNow = () => serverClock.now()

@@ -11,18 +11,18 @@ type ApiErrorParts = {
   triesLeft?: number | undefined
 }
 
-/** The server answered, and the answer is a refusal. */
+/** The server answered with a refusal. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: ErrorCode
-  /** Messages by the path of the field that they are about; empty when the refusal is about none. */
+  /** Messages by the path of their field; empty when the refusal is about no field. */
   readonly fields: FieldErrors
-  /** What to quote when asking about this failure. */
+  /** The id to quote when reporting this failure. */
   readonly requestId: string | undefined
-  /** With a conflict (409): the state of the record as it is now, as the server sent it. */
+  /** With a conflict (409): the present state of the record, as the server sent it. */
   readonly present: unknown
-  /** When one may try again, as ISO 8601. */
+  /** When one may try again, in ISO 8601. */
   readonly retryAt: string | undefined
   readonly triesLeft: number | undefined
 
@@ -37,28 +37,27 @@ export class ApiError extends Error {
     this.triesLeft = triesLeft
   }
 
-  /** Whether the message tells people what to do; that of a failure tells nobody anything. */
+  /** Whether the message helps people; that of a failure does not. */
   get isForPeople(): boolean {
     return (this.status < 500 || this.code === 'insufficient_storage') && !this.message.startsWith('HTTP ')
   }
 }
 
-/** No answer came: no connection, or the server is not there. */
+/** No answer came: there is no connection, or no server. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
 
-/** No answer came within the time-out. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
 
-/** The caller gave up the request itself. */
+/** The caller aborted the request. */
 export class AbortedError extends Error {
   override readonly name = 'AbortedError'
 }
 
-/** The server answered something that its contract does not describe. */
+/** The server's answer breaks its contract. */
 export class ContractError extends Error {
   override readonly name = 'ContractError'
 }

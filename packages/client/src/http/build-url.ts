@@ -1,8 +1,8 @@
 export type UrlParts = { params?: unknown; query?: unknown }
 
 /**
- * Fills a route's `:name` places and adds the query. Lists repeat their key; null, undefined and empty lists are
- * left out. Throws when a place has no value: that is a mistake of the caller.
+ * Returns a route's address with its `:name` places filled and the query added. Lists repeat their key; null, undefined
+ * and empty lists are left out. Throws when a place has no value, which is a mistake of the caller.
  */
 export function buildUrl(path: string, { params, query }: UrlParts = {}) {
   const places = entriesOf(params)

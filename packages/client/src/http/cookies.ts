@@ -1,4 +1,4 @@
-/** The value of a cookie that scripts may read, decoded; null when it is absent. */
+/** Returns the value of a cookie that scripts may read, decoded; null when it is absent. */
 export function readCookie(name: string, jar: string) {
   for (const pair of jar.split(';')) {
     const cut = pair.indexOf('=')
@@ -8,7 +8,7 @@ export function readCookie(name: string, jar: string) {
 }
 
 /**
- * The anti-forgery token. Over https its cookie has the prefix by which browsers take it from this very host alone;
+ * Returns the anti-forgery token. Over https its cookie has the prefix that browsers accept only from this very host;
  * one without it may have been planted by another host of the domain.
  */
 export function readCsrfToken(jar: string) {

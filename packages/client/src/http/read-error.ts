@@ -1,7 +1,7 @@
 import { type ErrorCode, ErrorEnvelope, errorStatus } from '@lodge/contracts'
 import { ApiError } from './api-error.ts'
 
-/** Turns a refusal into an `ApiError`; an answer without the envelope (a proxy's page) keeps its status. */
+/** Returns a refusal as an `ApiError`; an answer without the envelope (a proxy's page) keeps its status. */
 export function readError(status: number, text: string): ApiError {
   const parsed = ErrorEnvelope.safeParse(parseJson(text))
   if (!parsed.success) return new ApiError({ status, code: codeOfStatus(status), message: `HTTP ${status}` })
@@ -9,7 +9,7 @@ export function readError(status: number, text: string): ApiError {
   return new ApiError({ ...error, status, requestId })
 }
 
-/** JSON; null where the text is empty or no JSON. */
+/** Returns parsed JSON; null where the text is empty or not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -2,8 +2,8 @@ const key = 'lodge.reloadedAt'
 const quietMs = 10_000
 
 /**
- * Reloads the page to force a new sign-in (specification, section 8), at most once in ten seconds per tab: a
- * server that answers 401 to the fresh page as well must not set the browser spinning. Says whether it reloads.
+ * Reloads the page to force a new sign-in (specification, section 8), at most once in ten seconds per tab: a server
+ * that answers 401 to the new page as well must not make the browser loop. Returns whether it reloads.
  */
 export function reloadPage(
   storage: Storage = sessionStorage,

@@ -17,10 +17,9 @@ type Body<R extends RouteContract> = R extends { body: infer S extends z.ZodType
   ? { body: z.input<S> }
   : Empty
 
-/** What a call of this route needs: its params, query and body, each only where the route has one. */
+/** Params, query and body, each only where the route has one. */
 export type RouteInput<R extends RouteContract> = Params<R> & Query<R> & Body<R>
 
-/** What a call of this route gives. */
 export type RouteOutput<R extends RouteContract> = z.output<R['response']>
 
 /** The input may be left out where nothing in it is required. */

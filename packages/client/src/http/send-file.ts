@@ -6,7 +6,7 @@ export type SendFile = {
   address: string
   file: File
   headers: Record<string, string>
-  /** Called as bytes leave; percent is whole and reaches 100 before the server has answered. */
+  /** Called while bytes are sent; percent is an integer and reaches 100 before the server has answered. */
   onProgress?: (progress: UploadProgress) => void
   signal?: AbortSignal
 }

@@ -5,9 +5,9 @@ import type { CallArguments } from './route-contract.ts'
 import type { SendFile } from './send-file.ts'
 
 /**
- * Has a client send once more what was refused for a stale anti-forgery token: it has fetched a new one by the time
- * the refusal arrives (specification, section 8), so nobody need press the button twice. A sign-in or sign-out in
- * another tab is enough to make a token stale.
+ * Returns a client that repeats once what was refused for a stale anti-forgery token: by then it has fetched a new one
+ * (specification, section 8), so nobody has to press a button twice. A sign-in or sign-out in another tab is enough to
+ * make a token stale.
  */
 export function withCsrfRetry(http: HttpClient): HttpClient {
   return {

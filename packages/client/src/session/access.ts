@@ -2,19 +2,18 @@ import { type AuthUser, type Permission, superadmin } from '@lodge/contracts'
 
 export type RouteAccess = { permission?: Permission | readonly Permission[]; roles?: readonly string[] }
 
-/** True for a superadmin or when the person's list contains the permission (specification, section 6). */
+/** Returns true for a superadmin or when the person's list contains the permission (specification, section 6). */
 export function hasPermission(user: AuthUser | null, permission: Permission) {
   return user !== null && (user.role === superadmin || user.permissions.includes(permission))
 }
 
-/** True when the person's role equals the given one. */
 export function hasRole(user: AuthUser | null, role: string) {
   return user?.role === role
 }
 
 /**
- * Whether a person may enter a route: at least one of its permissions (a superadmin has all), and one of its
- * roles where it lists any (specification, section 4). Only decides what is shown; the server decides the rest.
+ * Returns whether a person may enter a route: with one of its permissions (a superadmin has all) and one of its roles,
+ * where it lists any (specification, section 4). This only decides what is shown; the server decides the rest.
  */
 export function mayEnter(user: AuthUser | null, { permission, roles }: RouteAccess) {
   const permissions = typeof permission === 'string' ? [permission] : (permission ?? [])

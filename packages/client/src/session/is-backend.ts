@@ -1,4 +1,4 @@
-/** Whether a path belongs to the admin area: `/admin` and all below it. */
+/** Returns whether a path belongs to the admin area: `/admin` and everything below it. */
 export function isBackend(path: string) {
   return path === '/admin' || path.startsWith('/admin/')
 }

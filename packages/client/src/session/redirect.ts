@@ -7,20 +7,20 @@ export function saveRedirect(address: string, storage: Storage = sessionStorage)
   writeStored(storage, key, isOwnAddress(address) ? address : null)
 }
 
-/** The saved address without forgetting it; null when there is none. */
+/** Returns the saved address without forgetting it; null when there is none. */
 export function savedRedirect(storage: Storage = sessionStorage) {
   const address = readStored(storage, key)
   return typeof address === 'string' && isOwnAddress(address) ? address : null
 }
 
-/** Gives the saved address and forgets it. */
+/** Returns the saved address and forgets it. */
 export function takeRedirect(storage: Storage = sessionStorage) {
   const address = savedRedirect(storage)
   writeStored(storage, key, null)
   return address
 }
 
-/** Only a path on this site: a redirect must never lead to another one. */
+/** Returns whether the address is a path of this site: a redirect must never lead to another one. */
 function isOwnAddress(address: string) {
   return /^\/(?![/\\])/.test(address) && !/[\t\n\r]/.test(address)
 }

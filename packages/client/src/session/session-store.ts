@@ -5,19 +5,18 @@ import { readStored, writeStored } from './storage.ts'
 export const adminUserKey = 'lodge.adminUser'
 
 type SessionState = {
-  /** The signed-in member of staff; kept in local storage (specification, section 3). */
+  /** The signed-in agent; kept in local storage (specification, section 3). */
   authUser: AuthUser | null
-  /** The signed-in requester. */
   frontendUser: FrontendUser | null
   agentData: AgentData | null
   staffSignedIn: (user: AuthUser, agentData?: AgentData | null) => void
-  /** Clears the staff user and its stored copy. */
+  /** Clears the agent and the stored copy. */
   staffSignedOut: () => void
   requesterSignedIn: (user: FrontendUser) => void
   requesterSignedOut: () => void
 }
 
-/** Who is signed in, on either side. */
+/** Who is signed in, in either area. */
 export const useSession = create<SessionState>()((set) => ({
   authUser: storedUser(),
   frontendUser: null,

@@ -1,7 +1,7 @@
 import type { BackendInit, FrontendInit } from '@lodge/contracts'
 import { create } from 'zustand'
 
-export type Site = {
+type Site = {
   name: string
   debug: boolean
   version: string
@@ -9,7 +9,7 @@ export type Site = {
   pageTitleDefault: string
   pageTitlePrefix: string
   pageTitleSuffix: string
-  /** The university's zone, an IANA name; empty until init has answered. */
+  /** The university's IANA time zone; empty until init has answered. */
   timezone: string
 }
 
@@ -19,7 +19,7 @@ type SiteStore = Site & {
   initialised: (answer: FrontendInit | BackendInit) => void
 }
 
-/** What the site calls itself (specification, section 3). */
+/** The site's settings (specification, section 3). */
 export const useSite = create<SiteStore>()((set) => ({
   name: '',
   debug: false,

@@ -13,9 +13,9 @@ type StartApp = {
 }
 
 /**
- * Starts an app in the order of the specification's "Start-up behaviour": a pending login redirect is followed
- * instead of starting; otherwise the CSRF cookie, then init for the client's area, then the app. Without init
- * the app still mounts, without site data.
+ * Starts an app in the order of the specification's "Start-up behaviour": a pending login redirect is followed instead
+ * of starting; otherwise the CSRF cookie, then init for the area, then the app. Without init the app is mounted too,
+ * without site data.
  */
 export async function startApp({ http, mount, location = window.location }: StartApp) {
   if (new URLSearchParams(location.search).has('login_redirect')) {

@@ -1,4 +1,4 @@
-/** Reads and forgets JSON kept in web storage; an unreadable or foreign value counts as absent. */
+/** Returns parsed JSON from web storage, or null for an absent or unreadable value. */
 export function readStored(storage: Storage, key: string): unknown {
   try {
     return JSON.parse(storage.getItem(key) ?? 'null')
@@ -7,7 +7,7 @@ export function readStored(storage: Storage, key: string): unknown {
   }
 }
 
-/** Keeps a value, or forgets it when it is null. A full or forbidden storage is no reason to fail. */
+/** Stores a value as JSON, or removes it when it is null. A full or forbidden storage is no reason to fail. */
 export function writeStored(storage: Storage, key: string, value: unknown) {
   try {
     if (value === null) storage.removeItem(key)

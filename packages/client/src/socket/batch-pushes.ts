@@ -1,9 +1,9 @@
-/** Long enough for a screen to be drawn once for many pushes, short enough to be no delay. */
+/** Long enough to draw a screen once for many pushes, short enough not to be noticed. */
 const batchMs = 100
 
 /**
- * Lets what comes alone be done at once, and what comes within a tenth of a second of it together, in its order:
- * `together` is given the work and does it as one.
+ * Returns a function that runs single work at once, and collects work that follows within a tenth of a second to run it
+ * together, in its order: `together` gets the batch as one function.
  */
 export function batchPushes(together: (work: () => void) => void): (work: () => void) => void {
   let waiting: (() => void)[] = []

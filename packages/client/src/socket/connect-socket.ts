@@ -10,19 +10,19 @@ export type PortalSocket = Socket<ServerToPortal, ClientToServer>
 type AnySocket = Socket<Pick<ServerToPortal, 'hello'>, ClientToServer>
 
 export type SocketOptions = {
-  /** Default: the meta tag `app_url`, else the page's origin. */
+  /** By default the meta tag `app_url`, else the page's origin. */
   baseUrl?: string
-  /** Called when pushes may have been missed: a connection after the first that could not be recovered. */
+  /** Called when pushes may have been missed: after a reconnection that could not recover them. */
   onMissed?: () => void
-  /** Called when the server refuses the connection, because the session has ended. */
+  /** Called when the server refuses the connection because the session has ended. */
   onRefused?: (error: Error) => void
   clock?: ServerClock
   extraHeaders?: Record<string, string>
 }
 
 /**
- * Opens the live connection of an area's namespace, authenticated by the session cookie, and keeps
- * `useConnection` true. Close it with `socket.disconnect()` at sign-out.
+ * Opens the live connection of an area, authenticated by the session cookie, and keeps `useConnection` up to date.
+ * Close it with `socket.disconnect()` at sign-out.
  */
 export function connectSocket(options: SocketOptions & { area: 'admin' }): AdminSocket
 export function connectSocket(options: SocketOptions & { area: 'portal' }): PortalSocket
@@ -33,7 +33,7 @@ export function connectSocket({
   const socket = io(`${options.baseUrl ?? baseUrl()}/${area}`, {
     withCredentials: true,
     transports: ['websocket', 'polling'],
-    // A try that hangs is given up as soon as a request would be.
+    // An attempt that hangs is abandoned as soon as a request would be.
     timeout: limits.httpTimeoutMs,
     reconnectionDelay: 500,
     reconnectionDelayMax: 5_000,
@@ -58,7 +58,7 @@ function followConnection(socket: AnySocket, { onMissed, onRefused, clock = serv
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') return changed('offline')
     lost()
-    // The server drops sockets when a role, a team or a session changes; Socket.IO leaves the next try to us.
+    // The server disconnects sockets when a role, a team or a session changes; Socket.IO leaves the next attempt to us.
     if (reason === 'io server disconnect') socket.connect()
   })
   socket.on('connect_error', (error) => {
@@ -67,7 +67,7 @@ function followConnection(socket: AnySocket, { onMissed, onRefused, clock = serv
     onRefused?.(error)
   })
   if (typeof window === 'undefined') return
-  // A connection that was given up says nothing more; one may outlive a short loss of the network.
+  // An abandoned connection may still be alive: it can outlive a short loss of the network, and must say nothing more.
   window.addEventListener('offline', () => {
     if (socket.active) changed('offline')
   })
@@ -76,7 +76,7 @@ function followConnection(socket: AnySocket, { onMissed, onRefused, clock = serv
   })
 }
 
-/** The one-way trip of a push is unknown; it is judged as coarsely as a quarter of a second. */
+/** How long the push was on its way is unknown, so it counts as precise to a quarter of a second. */
 function observeHello(clock: ServerClock, now: string) {
   const receivedMs = Date.now()
   clock.observe({ serverMs: Date.parse(now), sentMs: receivedMs, receivedMs, precisionMs: 250 })

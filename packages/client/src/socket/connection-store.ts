@@ -1,16 +1,20 @@
 import { create } from 'zustand'
 
-/** `live`: pushes arrive; `reconnecting`: trying; `offline`: the browser says there is no network, or nothing will be tried. */
+/**
+ * `live`: pushes arrive; `reconnecting`: trying; `offline`: the browser reports no network, or nothing more is tried.
+ */
 export type ConnectionState = 'live' | 'reconnecting' | 'offline'
 
 type ConnectionStatus = {
   state: ConnectionState
-  /** When pushes last stopped, in milliseconds of this browser's clock; null while live or before the first connection. */
+  /**
+   * When pushes last stopped, in epoch milliseconds of this browser; null while live or before the first connection.
+   */
   lostAt: number | null
   changed: (state: ConnectionState) => void
 }
 
-/** How the live connection stands. */
+/** The state of the live connection. */
 export const useConnection = create<ConnectionStatus>()((set) => ({
   state: 'reconnecting',
   lostAt: null,

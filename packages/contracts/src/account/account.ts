@@ -6,16 +6,16 @@ import { RichHtml } from '../rich-text/rich-text.ts'
 import { Instant, NamedRef } from '../shared.ts'
 
 /** A time zone by its IANA name. */
-export const TimeZone = z.string().max(80).refine(isTimeZone, 'Choose a time zone from the list')
+const TimeZone = z.string().max(80).refine(isTimeZone, 'Choose a time zone from the list')
 
-/** What an agent sees and sets of themselves. */
+/** An agent's own account. */
 export const AccountView = z.object({
   alias: z.string(),
   name: z.string(),
   email: z.string(),
   role: z.string(),
   teams: z.array(NamedRef),
-  /** Null where the site's counts. */
+  /** Null where the site's time zone counts. */
   timezone: z.string().nullable(),
   siteTimezone: z.string(),
   signature: z.string(),
@@ -46,11 +46,11 @@ export type ChangePassword = z.infer<typeof ChangePassword>
 export const SaveSignature = z.object({ signature: RichHtml })
 export type SaveSignature = z.infer<typeof SaveSignature>
 
-/** Somewhere where somebody is signed in. The id names the session and opens nothing. */
+/** A session of the person. The id names the session and does not open it. */
 export const SessionView = z.object({
   id: z.string(),
   area: z.enum(['admin', 'portal']),
-  /** The browser as it names itself; empty where it did not. */
+  /** The browser's user agent; empty where it sent none. */
   userAgent: z.string(),
   signedInAt: Instant,
   lastSeenAt: Instant,

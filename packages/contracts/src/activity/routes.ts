@@ -12,7 +12,7 @@ export const activityRoutes = {
     status: 200,
     response: ActivityPage,
   }),
-  /** For whoever may change such a record. */
+  /** For those who may change the record. */
   subjectActivity: route({
     method: 'GET',
     path: '/api/backend/activity/:kind/:alias',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Alias, pageOf } from '../shared.ts'
 import { ActivityView } from './activity.ts'
 
-/** The records of the settings that tell what was done to them. */
+/** Records of the settings that show their own activity. */
 export const ActivitySubjectKind = z.enum(['sla-policy', 'business-hours', 'canned-response'])
 export type ActivitySubjectKind = z.infer<typeof ActivitySubjectKind>
 
@@ -12,6 +12,6 @@ export type ActivitySubjectParams = z.infer<typeof ActivitySubjectParams>
 export const ListSubjectActivity = z.object({ cursor: z.string().optional() })
 export type ListSubjectActivity = z.infer<typeof ListSubjectActivity>
 
-/** Who did what to one record; from where is for the log alone. */
+/** Who did what to one record. IP addresses are for the activity log alone. */
 export const SubjectActivityPage = pageOf(ActivityView.omit({ ip: true }))
 export type SubjectActivityPage = z.infer<typeof SubjectActivityPage>

@@ -6,7 +6,7 @@ import { ticketFilterFields } from '../tickets/list/ticket-filter.ts'
 import { Tag } from '../tickets/properties/ticket-properties.ts'
 import { TicketPriority, TicketStatus, Visibility } from '../tickets/tickets.ts'
 
-/** A public reply or internal note on each ticket, its placeholders filled with the ticket's own values. */
+/** A public reply or internal note on each ticket, with placeholders filled from that ticket. */
 const BulkReply = z.object({
   kind: z.literal('reply'),
   visibility: Visibility,
@@ -25,18 +25,17 @@ const propertyUpdates = [
   z.object({ kind: z.literal('remove_tag'), tag: Tag }),
 ] as const
 
-/** What is done to each ticket. */
 export const BulkUpdateInput = z.discriminatedUnion('kind', [...propertyUpdates, BulkReply])
 export type BulkUpdateInput = z.infer<typeof BulkUpdateInput>
 
-/** The same as it is shown: of a message not its text. */
+/** The input as it is shown: without the text of a reply. */
 export const BulkUpdateSummary = z.discriminatedUnion('kind', [
   ...propertyUpdates,
   BulkReply.omit({ html: true }),
 ])
 export type BulkUpdateSummary = z.infer<typeof BulkUpdateSummary>
 
-/** Either some tickets by their numbers, or all that fulfil the conditions at this moment. */
+/** Either some tickets by number, or all that match the filter at this moment. */
 export const BulkUpdateTickets = z.union([
   z
     .object({
@@ -50,7 +49,7 @@ export type BulkUpdateTickets = z.infer<typeof BulkUpdateTickets>
 export const CreateBulkUpdate = z.object({
   change: BulkUpdateInput,
   tickets: BulkUpdateTickets,
-  /** Made by the browser once per change, so that a second click or a retry begins no second one. */
+  /** Made by the browser once per update, so that a second click or a retry starts no second one. */
   submissionId: z.uuid().optional(),
 })
 export type CreateBulkUpdate = z.infer<typeof CreateBulkUpdate>
@@ -61,10 +60,10 @@ export type BulkUpdateParams = z.infer<typeof BulkUpdateParams>
 export const BulkUpdateView = z.object({
   id: z.uuid(),
   change: BulkUpdateSummary,
-  /** The name of the agent, team, topic or course that the change names, if it does. */
+  /** The name of the agent, team, topic or course that the update names; null where it names none. */
   named: z.string().nullable(),
   total: z.number().int(),
-  /** How many are through, failed ones among them. */
+  /** How many are finished, including those that failed. */
   done: z.number().int(),
   failed: z.number().int(),
   createdAt: Instant,
@@ -76,7 +75,7 @@ export const BulkUpdateView = z.object({
 })
 export type BulkUpdateView = z.infer<typeof BulkUpdateView>
 
-/** A ticket that a bulk change could not change, and why. */
+/** A ticket that the update could not change, and why. */
 export const BulkUpdateFailure = z.object({
   number: z.number().int(),
   subject: z.string(),
@@ -95,13 +94,13 @@ export type BulkUpdateFailuresPage = z.infer<typeof BulkUpdateFailuresPage>
 export const PreviewBulkReply = z.object({ visibility: Visibility, tickets: BulkUpdateTickets })
 export type PreviewBulkReply = z.infer<typeof PreviewBulkReply>
 
-/** Whom a reply to many tickets would reach. */
+/** How many a reply to many tickets would reach. */
 export const BulkReplyPreview = z.object({
-  /** The tickets that take the message. */
+  /** Tickets that take the message. */
   tickets: z.number().int(),
   /** Closed or merged tickets, which are left out. */
   skipped: z.number().int(),
-  /** The requesters who get mail. */
+  /** Requesters who get mail. */
   mailed: z.number().int(),
 })
 export type BulkReplyPreview = z.infer<typeof BulkReplyPreview>

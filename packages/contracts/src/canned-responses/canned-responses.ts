@@ -4,16 +4,16 @@ import { OneLine } from '../one-line.ts'
 import { RichHtml } from '../rich-text/rich-text.ts'
 import { Alias, Instant, listOf, maxInteger, NamedRef, pageOf, Revision } from '../shared.ts'
 
-/** The attribute that a filled placeholder's element has, naming the placeholder. */
+/** The attribute by which an element of rich text is a filled placeholder; its value is the placeholder's name. */
 export const placeholderAttribute = 'data-placeholder'
 
-/** All that is entered for a canned response. No teams is every team. */
+/** Without teams it is offered to every team. */
 export const SaveCannedResponse = z.object({
   title: OneLine.min(1, 'Enter a title').max(
     limits.subjectLength,
     `Keep the title under ${limits.subjectLength} characters`,
   ),
-  /** Rich text; what is not on the list of allowed elements is left out. */
+  /** Rich text; elements that are not allowed are dropped. */
   html: RichHtml,
   teams: z
     .array(Alias)
@@ -37,7 +37,7 @@ export const CannedResponseView = z.object({
 })
 export type CannedResponseView = z.infer<typeof CannedResponseView>
 
-/** A line of the list: the beginning of the text in place of all of it. */
+/** A row of the list, with the beginning of the text instead of the whole. */
 export const CannedResponseRow = CannedResponseView.omit({ html: true, revision: true }).extend({
   snippet: z.string(),
 })
@@ -45,7 +45,7 @@ export type CannedResponseRow = z.infer<typeof CannedResponseRow>
 
 export const ListCannedResponses = z.object({
   search: z.string().trim().max(100).optional(),
-  /** Those that this team is offered, those for every team among them. */
+  /** Those offered to this team, including those for every team. */
   team: Alias.optional(),
   show: z.enum(['active', 'archived']).default('active'),
   sort: z.enum(['title', 'updated']).default('title'),
@@ -53,13 +53,13 @@ export const ListCannedResponses = z.object({
 })
 export type ListCannedResponses = z.infer<typeof ListCannedResponses>
 
-/** With how many there are of each kind for the same search and team. */
+/** With the number of each kind for the same search and team. */
 export const CannedResponsesPage = pageOf(CannedResponseRow).extend({
   counts: z.object({ active: z.number().int(), archived: z.number().int() }),
 })
 export type CannedResponsesPage = z.infer<typeof CannedResponsesPage>
 
-/** A text to be filled with a ticket's values before it is saved; null takes the ticket that changed last. */
+/** A text to fill with a ticket's values before it is saved; null takes the ticket that changed last. */
 export const PreviewCannedResponse = z.object({
   html: SaveCannedResponse.shape.html,
   ticket: z.number().int().positive().max(maxInteger).nullable(),
@@ -76,13 +76,13 @@ export type CannedResponsePreview = z.infer<typeof CannedResponsePreview>
 export const SearchCannedResponses = z.object({ search: z.string().trim().max(100).optional() })
 export type SearchCannedResponses = z.infer<typeof SearchCannedResponses>
 
-/** A canned response as it is written, placeholders and all. */
+/** Unfilled, with its placeholders. */
 export const CannedResponseOptionsView = listOf(
   z.object({ alias: z.string(), title: z.string(), html: z.string() }),
 )
 export type CannedResponseOptionsView = z.infer<typeof CannedResponseOptionsView>
 
-/** A canned response filled with a ticket's values; `unfilled` names what the ticket has no value for. */
+/** Filled with a ticket's values; `unfilled` names the placeholders that the ticket has no value for. */
 export const FilledCannedResponse = z.object({
   alias: z.string(),
   title: z.string(),

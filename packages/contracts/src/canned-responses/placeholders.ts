@@ -1,6 +1,6 @@
 /**
- * What a canned response may leave open, as `{{ticket.number}}`, with the words that the list of the editor has for
- * it. A value that a ticket lacks stays open and is told as unfilled.
+ * What a canned response may leave open, as `{{ticket.number}}`, with its label in the editor. Where a ticket has no
+ * value the placeholder stays, and is reported as unfilled.
  */
 export const cannedResponsePlaceholders = {
   'requester.name': 'Full name of the student',

@@ -1,6 +1,5 @@
 import { route } from '../route.ts'
-import { AliasParams } from '../shared.ts'
-import { SetArchived } from '../sla/policies/sla-policies.ts'
+import { AliasParams, SetArchived } from '../shared.ts'
 import { TicketParams } from '../tickets/tickets.ts'
 import {
   CannedResponseOptionsView,
@@ -72,7 +71,7 @@ export const cannedResponsesRoutes = {
     status: 200,
     response: CannedResponsePreview,
   }),
-  /** Those that the agent's teams are offered, to be filled for each of many tickets. */
+  /** Those offered to the agent's teams, unfilled: a bulk update fills them for each ticket. */
   cannedResponseOptions: route({
     method: 'GET',
     path: '/api/backend/canned-response-options',
@@ -81,7 +80,7 @@ export const cannedResponsesRoutes = {
     status: 200,
     response: CannedResponseOptionsView,
   }),
-  /** Those that the ticket's team is offered, for every agent who sees the ticket. */
+  /** Those offered to the ticket's team, for every agent who sees the ticket. */
   ticketCannedResponses: route({
     method: 'GET',
     path: '/api/backend/tickets/:number/canned-responses',

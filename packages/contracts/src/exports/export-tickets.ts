@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ticketFilterFields } from '../tickets/list/ticket-filter.ts'
 import { defaultTicketListColumns, TicketListColumns, TicketSort } from '../tickets/list/ticket-list.ts'
 
-/** A whole list as it is on screen; its columns are written `number,subject`. */
+/** The whole list behind a screen; columns are written `number,subject`. */
 export const ExportTickets = z.object({
   ...ticketFilterFields,
   sort: TicketSort.default('due'),

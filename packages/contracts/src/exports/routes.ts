@@ -3,7 +3,7 @@ import { route } from '../route.ts'
 import { ExportTickets } from './export-tickets.ts'
 
 export const exportsRoutes = {
-  /** Answered with CSV. */
+  /** Answers CSV. */
   exportTickets: route({
     method: 'GET',
     path: '/api/backend/tickets.csv',

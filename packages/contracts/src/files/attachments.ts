@@ -14,7 +14,7 @@ export const AttachmentView = z.object({
 })
 export type AttachmentView = z.infer<typeof AttachmentView>
 
-/** Files are uploaded first, then named here by the message that carries them. */
+/** Files are uploaded first; the message that carries them names them here. */
 export const AttachmentIds = z
   .array(z.uuid())
   .max(limits.filesPerMessage, `Attach at most ${limits.filesPerMessage} files`)

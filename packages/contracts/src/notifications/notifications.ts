@@ -4,8 +4,9 @@ import { SlaMetric } from '../sla/deadlines/deadlines.ts'
 import { PersonRef } from '../tickets/tickets.ts'
 
 /**
- * What an agent is told of: a ticket given to them by somebody else, their name in a note, a requester's answer to or
- * reopening of a ticket that they have or watch, and a target at risk or missed that is theirs to keep.
+ * `assigned`: somebody else assigned the ticket to the agent. `mention`: a note names the agent. `answer`: the
+ * requester replied to or reopened a ticket that the agent has or watches. `sla`: a deadline of the agent's is at risk
+ * or breached.
  */
 export const NotificationKind = z.enum(['assigned', 'mention', 'answer', 'sla'])
 export type NotificationKind = z.infer<typeof NotificationKind>
@@ -14,23 +15,22 @@ export const NotificationView = z.object({
   id: z.uuid(),
   kind: NotificationKind,
   ticket: z.object({ number: z.number().int(), subject: z.string() }),
-  /** Whose doing it was; null for Lodge itself. */
+  /** Who caused it; null for Lodge itself. */
   actor: z.string().nullable(),
-  /** The beginning of the message that it is about. */
+  /** The beginning of the message. */
   excerpt: z.string().nullable(),
   deadline: z.object({ metric: SlaMetric, isBreached: z.boolean() }).nullable(),
-  /** The requester came back without a message. */
+  /** The requester reopened the ticket without a message. */
   isReopening: z.boolean(),
   isRead: z.boolean(),
   createdAt: Instant,
 })
 export type NotificationView = z.infer<typeof NotificationView>
 
-/** How many are unread, at most `mostUnread`. Higher `version` wins. */
+/** Unread notifications, counted up to `maxUnreadCount`. The higher `version` wins. */
 export const UnreadCount = z.object({ count: z.number().int(), version: z.number().int() })
 export type UnreadCount = z.infer<typeof UnreadCount>
 
-/** More than so many are not counted. */
 export const maxUnreadCount = 100
 
 export const NotificationParams = z.object({ notificationId: z.uuid() })
@@ -45,7 +45,7 @@ export type NotificationsPage = z.infer<typeof NotificationsPage>
 export const NotificationPush = z.object({ notification: NotificationView, unread: UnreadCount })
 export type NotificationPush = z.infer<typeof NotificationPush>
 
-/** These were read, on whichever device; without ids all up to a moment. */
+/** These were read on some device; without ids, all up to a moment. */
 export const NotificationsReadPush = z.object({
   ids: z.array(z.uuid()).nullable(),
   upTo: Instant,
@@ -53,7 +53,7 @@ export const NotificationsReadPush = z.object({
 })
 export type NotificationsReadPush = z.infer<typeof NotificationsReadPush>
 
-/** Where a kind of notification goes. */
+/** Where notifications of a kind are sent. */
 export const NotificationChannels = z.object({ bell: z.boolean(), mail: z.boolean() })
 export type NotificationChannels = z.infer<typeof NotificationChannels>
 
@@ -65,10 +65,10 @@ export const NotificationPreferences = z.object({
 })
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>
 
-/** Who has chosen nothing is told of everything, as nothing may be missed that waits for an answer. */
+/** The default is everything: nothing that waits for a reply may be missed. */
 const allChannels: NotificationChannels = { bell: true, mail: true }
 
-/** Preferences as they are stored: what is missing or cannot be read is the default. */
+/** Preferences as stored; what is missing or unreadable takes its default. */
 export const StoredNotificationPreferences = z
   .object({
     assigned: NotificationChannels.catch(allChannels),
@@ -78,7 +78,7 @@ export const StoredNotificationPreferences = z
   })
   .catch({ assigned: allChannels, mention: allChannels, answer: allChannels, sla: allChannels })
 
-/** The agents who hear of a ticket although it is not theirs. Higher `version` wins. */
+/** The agents who follow a ticket. The higher `version` wins. */
 export const TicketWatchers = z.object({
   number: z.number().int(),
   version: z.number().int(),

@@ -6,7 +6,7 @@ import { Alias, Instant, NamedRef } from '../shared.ts'
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email address'))
 
-/** Asks for a sign-in code. The answer is the same for known and unknown addresses. */
+/** Requests a sign-in code. The answer is the same for known and unknown addresses. */
 export const RequestCode = z.object({ email: Email })
 export type RequestCode = z.infer<typeof RequestCode>
 
@@ -19,7 +19,7 @@ export const SignInWithCode = z.object({
     .string()
     .trim()
     .regex(/^\d{6}$/, 'Enter the six digits of the code'),
-  /** Whether the person has confirmed to sign in with a browser other than the one that asked for the code. */
+  /** Whether the person has confirmed signing in with another browser than the one that requested the code. */
   isConfirmed: z.boolean().optional(),
 })
 export type SignInWithCode = z.infer<typeof SignInWithCode>
@@ -30,7 +30,7 @@ export const SignInWithPassword = z.object({
 })
 export type SignInWithPassword = z.infer<typeof SignInWithPassword>
 
-/** First sign-in: name and department (unit or school). */
+/** At the first sign-in. */
 export const CompleteProfile = z.object({
   name: OneLine.min(1, 'Enter your name').max(limits.nameLength),
   department: Alias,
@@ -42,7 +42,7 @@ export const FrontendUser = z.object({
   name: z.string(),
   email: z.string(),
   department: NamedRef.nullable(),
-  /** False until name and department are given. */
+  /** False until name and department are set. */
   isComplete: z.boolean(),
 })
 export type FrontendUser = z.infer<typeof FrontendUser>
@@ -56,7 +56,7 @@ export const AuthUser = z.object({
 })
 export type AuthUser = z.infer<typeof AuthUser>
 
-/** What the admin area needs of the signed-in agent at start-up. */
+/** What the admin area needs to know of the signed-in agent at start-up. */
 export const AgentData = z.object({
   teams: z.array(NamedRef.extend({ isLead: z.boolean() })),
   timezone: z.string(),
@@ -66,7 +66,7 @@ export type AgentData = z.infer<typeof AgentData>
 export const AgentRef = NamedRef.extend({ teams: z.array(z.string()) })
 export type AgentRef = z.infer<typeof AgentRef>
 
-/** A team that a ticket can be passed to; `isVisible` says whether the agent who asks sees its tickets. */
+/** A team that a ticket can be moved to; `isVisible` says whether the agent sees its tickets. */
 export const TeamRef = NamedRef.extend({ isVisible: z.boolean() })
 export type TeamRef = z.infer<typeof TeamRef>
 

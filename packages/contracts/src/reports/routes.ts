@@ -1,5 +1,5 @@
-import { Dashboard } from '../queues/queues.ts'
 import { route } from '../route.ts'
+import { Dashboard } from './dashboard.ts'
 
 export const reportsRoutes = {
   dashboard: route({

@@ -5,7 +5,7 @@ import { Alias, NamedRef, Revision } from '../shared.ts'
 import { TicketFilter } from '../tickets/list/ticket-filter.ts'
 import { defaultTicketListColumns, TicketListColumns, TicketSort } from '../tickets/list/ticket-list.ts'
 
-/** Conditions kept as they stand in an address. */
+/** Filter conditions as they are written in an address. */
 const FilterQuery = z
   .record(z.string(), z.string().max(2_000))
   .superRefine((texts, context) => {
@@ -21,7 +21,10 @@ export const SavedViewDefinition = z.object({
 })
 export type SavedViewDefinition = z.infer<typeof SavedViewDefinition>
 
-/** A view as it is stored: of one that an older Lodge kept, whatever can still be read, so that it can be mended. */
+/**
+ * A view as it is stored: of one from an older version of Lodge, all that can still be read, so that it can be
+ * repaired.
+ */
 export const StoredSavedViewDefinition = SavedViewDefinition.or(
   z.object({
     filter: z.record(z.string(), z.unknown()).catch({}).transform(readableFilter),
@@ -42,7 +45,7 @@ const SavedViewName = OneLine.min(1, 'Give the view a name').max(
   `Keep the name under ${limits.savedViewNameLength} characters`,
 )
 
-/** `team` shares the view with that team; null keeps it one's own. */
+/** `team` shares the view with that team; null keeps it personal. */
 export const CreateSavedView = z.object({
   name: SavedViewName,
   team: Alias.nullable(),
@@ -50,14 +53,14 @@ export const CreateSavedView = z.object({
 })
 export type CreateSavedView = z.infer<typeof CreateSavedView>
 
-/** `revision` is the one that the change began from; a view that has another by now is `edit_conflict`. */
+/** `revision` is the one that the change started from; where the view has another by now it is an `edit_conflict`. */
 export const UpdateSavedView = CreateSavedView.partial().extend({ revision: Revision })
 export type UpdateSavedView = z.infer<typeof UpdateSavedView>
 
 export const SavedViewParams = z.object({ id: z.uuid() })
 export type SavedViewParams = z.infer<typeof SavedViewParams>
 
-/** The views of which the agent may change the order, own and shared ones, in their new order. */
+/** The views whose order the agent may change, personal and shared, in their new order. */
 export const ReorderSavedViews = z.object({
   ids: z
     .array(z.uuid())
@@ -81,7 +84,7 @@ export const SavedViewView = z.object({
 })
 export type SavedViewView = z.infer<typeof SavedViewView>
 
-/** How many tickets each view has, capped; null where a count would cost too much. */
+/** How many tickets each view has, capped; null where counting would cost too much. */
 export const SavedViewCounts = z.object({
   mine: z.number().int().nullable(),
   byView: z.record(z.string(), z.number().int().nullable()),

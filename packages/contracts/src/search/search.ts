@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NamedRef, pageOf } from '../shared.ts'
 import { TicketRow } from '../tickets/tickets.ts'
 
-/** How many tickets a search counts before it says "more than". */
+/** Beyond this a search says "more than". */
 export const maxSearchCount = 1_000
 export const searchTextLength = 400
 
@@ -12,14 +12,13 @@ export type SearchSort = z.infer<typeof SearchSort>
 export const SearchTickets = z.object({
   /** As typed: words, `"phrases"`, `-exclusions` and filters such as `status:open`. */
   q: z.string().max(searchTextLength, `Keep it under ${searchTextLength} characters`).default(''),
-  /** By how well it fits, or the latest activity first. */
   sort: SearchSort.default('relevance'),
   size: z.coerce.number().int().min(1).max(50).default(20),
   cursor: z.string().max(300).optional(),
 })
 export type SearchTickets = z.infer<typeof SearchTickets>
 
-/** A text and the places in it, from and to, that were looked for. */
+/** A text with the ranges, from and to, that match the search. */
 export const TextWithMatches = z.object({
   text: z.string(),
   matches: z.array(z.tuple([z.number().int(), z.number().int()])),
@@ -29,7 +28,7 @@ export type TextWithMatches = z.infer<typeof TextWithMatches>
 export const SearchHit = z.object({
   row: TicketRow,
   subject: TextWithMatches,
-  /** Where besides the subject it was found: a message, a note, or the requester, answers and tags. */
+  /** Where it was found besides the subject; `details` are the requester, form answers and tags. */
   foundIn: z
     .object({
       where: z.enum(['message', 'note', 'details']),
@@ -40,21 +39,21 @@ export const SearchHit = z.object({
 })
 export type SearchHit = z.infer<typeof SearchHit>
 
-/** Why a part of what was typed could not be searched by. */
+/** Why a part of the search could not be used. */
 export const SearchProblem = z.object({
   part: z.string(),
   reason: z.enum(['unknown_filter', 'bad_value', 'unknown_value', 'contradicts']),
-  /** What may stand there. */
+  /** The values that are allowed there. */
   choices: z.array(z.string()),
 })
 export type SearchProblem = z.infer<typeof SearchProblem>
 
 export const SearchPage = pageOf(SearchHit).extend({
-  /** Above the cap `count` is the cap and `isExact` false. Counted for the first page only. */
+  /** Beyond the cap `count` is the cap and `isExact` false. Null on all pages but the first. */
   total: z.object({ count: z.number().int(), isExact: z.boolean() }).nullable(),
-  /** While there is one, nothing was searched. */
+  /** While there are any, nothing was searched. */
   problems: z.array(SearchProblem),
-  /** Words that occur in no ticket that the agent sees, and what was looked for in their place. */
+  /** Words that occur in no ticket that the agent sees, with what was searched for instead. */
   corrections: z.array(z.object({ from: z.string(), to: z.array(z.string()) })),
   /** No ticket has all the words, so these have some of them. */
   isPartialMatch: z.boolean(),

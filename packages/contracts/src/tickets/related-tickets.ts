@@ -1,14 +1,9 @@
 import { z } from 'zod'
 import { Instant } from '../shared.ts'
-import { ManualLinkKind, TicketLinkKind } from './ticket-link-kind.ts'
-import { TicketParams, TicketStatus } from './tickets.ts'
+import { TicketLinkKind } from './ticket-link-kind.ts'
+import { TicketStatus } from './tickets.ts'
 
-const TicketNumber = TicketParams.shape.number
-
-export const MergeTickets = z.object({ target: TicketNumber })
-export type MergeTickets = z.infer<typeof MergeTickets>
-
-/** A ticket in another's panel or among the choices of a dialog. Higher `version` wins. */
+/** A ticket in another ticket's panel or among the choices of a dialog. The higher `version` wins. */
 export const TicketSummaryView = z.object({
   number: z.number().int(),
   version: z.number().int(),
@@ -18,13 +13,13 @@ export const TicketSummaryView = z.object({
 })
 export type TicketSummaryView = z.infer<typeof TicketSummaryView>
 
-/** A merge as either side shows it. `ticket` is null where the agent does not see the other side. */
+/** A merge as either side shows it. `ticket` is null where the agent does not see the other one. */
 export const MergeView = z.object({
   ticket: TicketSummaryView.nullable(),
   by: z.string().nullable(),
   at: Instant,
   messages: z.number().int(),
-  /** Until when it can be undone; null where it can be no more, or not by this agent. */
+  /** Until when it can be undone; null where it cannot, or not by this agent. */
   undoUntil: Instant.nullable(),
 })
 export type MergeView = z.infer<typeof MergeView>
@@ -32,12 +27,12 @@ export type MergeView = z.infer<typeof MergeView>
 export const TicketLinkView = z.object({
   kind: TicketLinkKind,
   ticket: TicketSummaryView,
-  /** Whether people made it, and so may take it away. */
+  /** Whether people made the link, and so may remove it. */
   isRemovable: z.boolean(),
 })
 export type TicketLinkView = z.infer<typeof TicketLinkView>
 
-/** What a ticket has to do with others, as far as the agent sees those. */
+/** A ticket's merges and links, as far as the agent sees the other tickets. */
 export const RelatedTickets = z.object({
   mergedInto: MergeView.nullable(),
   mergedFrom: z.array(MergeView),
@@ -45,26 +40,7 @@ export const RelatedTickets = z.object({
 })
 export type RelatedTickets = z.infer<typeof RelatedTickets>
 
-/** What a merge would do, for the question before it. */
-export const MergePreview = z.object({
-  source: TicketSummaryView,
-  target: TicketSummaryView,
-  messages: z.number().int(),
-  files: z.number().int(),
-  /** Whether the requester gets a mail about it. */
-  notifiesRequester: z.boolean(),
-  /** Why it will be refused; null where it will not. */
-  refusal: z.string().nullable(),
-})
-export type MergePreview = z.infer<typeof MergePreview>
-
-export const LinkTicket = z.object({ kind: ManualLinkKind })
-export type LinkTicket = z.infer<typeof LinkTicket>
-
-export const LinkParams = TicketParams.extend({ other: TicketNumber })
-export type LinkParams = z.infer<typeof LinkParams>
-
-/** Tickets to merge or link with: without words the requester's others and recent ones. */
+/** Tickets to merge or link with; without text the requester's others and recent ones. */
 export const SuggestTickets = z.object({
   q: z.string().trim().max(120).default(''),
   /** Only tickets of the same requester, as a merge needs. */
@@ -72,6 +48,6 @@ export const SuggestTickets = z.object({
 })
 export type SuggestTickets = z.infer<typeof SuggestTickets>
 
-/** What a screen holds of a ticket is out of date, and is loaded again. */
+/** What a screen shows of the ticket is out of date and has to be loaded again. */
 export const TicketStale = z.object({ number: z.number().int() })
 export type TicketStale = z.infer<typeof TicketStale>

@@ -50,7 +50,7 @@ export const requesterTicketsRoutes = {
     status: 201,
     response: MessageView,
   }),
-  /** The same body as an answer: it becomes the first message of a ticket that goes on with this one. */
+  /** Takes the same body as a reply, which becomes the first message of the follow-up. */
   createFollowUp: route({
     method: 'POST',
     path: '/api/tickets/:number/follow-up',

@@ -14,19 +14,18 @@ export const RequesterTicketRow = z.object({
   topic: NamedRef,
   team: z.string(),
   assignee: z.string().nullable(),
-  /** When a ticket that is on hold goes on by itself. */
+  /** When a ticket on hold opens by itself. */
   snoozedUntil: Instant.nullable(),
-  /** The clock that tells when to expect an answer, or the last one that ended. */
+  /** The deadline that says when to expect a reply, or the last one that ended. */
   sla: DeadlineView.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 })
 export type RequesterTicketRow = z.infer<typeof RequesterTicketRow>
 
-/** What a ticket was asked about besides the question itself. */
+/** The form as it was filled in. */
 const RequesterTicketForm = z.object({ course: CourseView.nullable(), formAnswers: z.array(FormAnswerView) })
 
-/** What opening a ticket answers: where to read it. */
 export const CreatedTicket = z.object({ number: z.number().int() })
 export type CreatedTicket = z.infer<typeof CreatedTicket>
 
@@ -34,15 +33,14 @@ export const RequesterTicketDetail = RequesterTicketRow.extend({
   ...RequesterTicketForm.shape,
   messages: z.array(MessageView),
   can: z.object({ reply: z.boolean(), close: z.boolean(), reopen: z.boolean(), followUp: z.boolean() }),
-  /** The number of the ticket that this one goes on with, and of the one that goes on with this. */
+  /** The numbers of the ticket that this one follows up, and of its own follow-up. */
   follows: z.number().int().nullable(),
   followedBy: z.number().int().nullable(),
-  /** Where the question goes on since it was merged into another one of the requester's. */
+  /** The number of the requester's ticket that this one was merged into. */
   mergedInto: z.number().int().nullable(),
 })
 export type RequesterTicketDetail = z.infer<typeof RequesterTicketDetail>
 
-/** What a push says of a ticket to its requester. */
 export const RequesterTicketPush = z.object({
   row: RequesterTicketRow,
   can: RequesterTicketDetail.shape.can,

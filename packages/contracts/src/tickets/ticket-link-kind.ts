@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What another ticket is to the one that is looked at. */
+/** What the other ticket is to this one. */
 export const TicketLinkKind = z.enum([
   'related',
   'duplicate_of',

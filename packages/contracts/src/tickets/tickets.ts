@@ -15,7 +15,7 @@ export type TicketStatus = z.infer<typeof TicketStatus>
 export const TicketPriority = z.enum(['low', 'normal', 'high', 'urgent'])
 export type TicketPriority = z.infer<typeof TicketPriority>
 
-/** Why Lodge itself changed a status: the ticket's time had come, or it had been resolved for long enough. */
+/** Why Lodge itself changed a status. */
 export const StatusReason = z.enum(['unsnoozed', 'auto_closed'])
 export type StatusReason = z.infer<typeof StatusReason>
 
@@ -44,12 +44,11 @@ export const CreateTicket = z.object({
     .max(limits.messageLength, `Keep it under ${limits.messageLength} characters`),
   formAnswers: FormAnswers.default({}),
   attachments: AttachmentIds,
-  /** Made by the browser once per form, so that a second click or a retry opens no second ticket. */
+  /** Made by the browser once per form, so that a second click or a retry creates no second ticket. */
   submissionId: z.uuid(),
 })
 export type CreateTicket = z.infer<typeof CreateTicket>
 
-/** A requester's answer to a ticket. */
 export const ReplyAsRequester = z.object({
   body: MessageBody,
   attachments: AttachmentIds,
@@ -58,8 +57,8 @@ export const ReplyAsRequester = z.object({
 export type ReplyAsRequester = z.infer<typeof ReplyAsRequester>
 
 /**
- * An agent's public reply or internal note, with the status to set in the same step. It is written either as plain
- * text (`body`) or as rich text (`html`).
+ * An agent's public reply or internal note, with the status to set in the same step. It is either plain text (`body`)
+ * or rich text (`html`).
  */
 export const ReplyToTicket = z
   .object({
@@ -68,7 +67,7 @@ export const ReplyToTicket = z
     visibility: Visibility,
     attachments: AttachmentIds,
     thenStatus: TicketStatus.exclude(['new', 'closed']).optional(),
-    /** The newest message that its writer had before them; newer ones of others stop it (`newer_messages`). */
+    /** The newest message that the author had seen; newer ones by others stop the reply (`newer_messages`). */
     lastSeenMessageId: z.uuid().optional(),
     submissionId: z.uuid(),
   })
@@ -83,8 +82,8 @@ export const ReplyToTicket = z
 export type ReplyToTicket = z.infer<typeof ReplyToTicket>
 
 /**
- * `until` is for `pending` and `on_hold`: when the ticket opens by itself; null for no such time. Without it a ticket
- * that has the status already keeps its time.
+ * `until` snoozes a `pending` or `on_hold` ticket; null ends the snooze. Without it a ticket that has the status
+ * already keeps its snooze.
  */
 export const SetStatus = z.object({
   status: TicketStatus.exclude(['new']),
@@ -98,7 +97,7 @@ export type SetPriority = z.infer<typeof SetPriority>
 export const SetTeam = z.object({ team: Alias })
 export type SetTeam = z.infer<typeof SetTeam>
 
-/** `expected` is the assignee that the agent saw; another one meanwhile is a conflict (409). */
+/** `expected` is the assignee that the agent saw; another one by now is a conflict (409). */
 export const SetAssignee = z.object({ assignee: Alias.nullable(), expected: Alias.nullable() })
 export type SetAssignee = z.infer<typeof SetAssignee>
 
@@ -108,12 +107,12 @@ export type TicketChannel = z.infer<typeof TicketChannel>
 export const PersonRef = NamedRef
 export type PersonRef = z.infer<typeof PersonRef>
 
-/** A message as a client sees it; a requester only ever receives public ones. */
+/** A message as a client sees it; requesters receive only public ones. */
 export const MessageView = z.object({
   id: z.uuid(),
   ticketNumber: z.number().int(),
   body: z.string(),
-  /** The rich text, sanitised; null where the message was written as plain text. */
+  /** Sanitised rich text; null for a message in plain text. */
   html: z.string().nullable(),
   visibility: Visibility,
   author: PersonRef.extend({ side: z.enum(['requester', 'staff']), team: z.string().nullable() }),
@@ -122,7 +121,7 @@ export const MessageView = z.object({
 })
 export type MessageView = z.infer<typeof MessageView>
 
-/** A change of the ticket as one line in its thread. */
+/** A change of the ticket as a line of its thread. */
 export const ThreadEventView = z.object({
   id: z.uuid(),
   type: z.string(),
@@ -130,7 +129,7 @@ export const ThreadEventView = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
   at: Instant,
-  /** Of an escalation step: which clock, when, and what it did. */
+  /** Of an escalation step: the metric, the moment and what it did. */
   step: z
     .object({
       metric: SlaMetric,
@@ -138,13 +137,13 @@ export const ThreadEventView = z.object({
       did: z.enum(['notified', 'raised', 'moved', 'reassigned', 'skipped']),
     })
     .nullish(),
-  /** Of a change of status: until when the ticket waits, and why Lodge itself changed it. */
+  /** Of a change of status: the time that the ticket is snoozed until, and why Lodge itself changed it. */
   until: Instant.nullish(),
   because: StatusReason.nullish(),
 })
 export type ThreadEventView = z.infer<typeof ThreadEventView>
 
-/** A ticket in an agent's list; the same shape is pushed when it changes. Higher `version` wins. */
+/** A ticket in an agent's list, pushed in the same shape when it changes. The higher `version` wins. */
 export const TicketRow = z.object({
   number: z.number().int(),
   version: z.number().int(),
@@ -160,7 +159,7 @@ export const TicketRow = z.object({
   course: CourseView.nullable(),
   tags: z.array(z.string()),
   channel: TicketChannel,
-  /** When a ticket that waits opens by itself. */
+  /** When a snoozed ticket opens by itself. */
   snoozedUntil: Instant.nullable(),
   slaStatus: SlaStatus,
   sla: DeadlineView.nullable(),
@@ -173,11 +172,10 @@ export const TicketRow = z.object({
 export type TicketRow = z.infer<typeof TicketRow>
 
 export const TicketDetail = TicketRow.extend({
-  /** The form that it was asked with. */
   form: z.object({ name: z.string(), version: z.number().int() }).nullable(),
-  /** The agent who opened it for the requester. */
+  /** The agent who created it for the requester. */
   createdBy: PersonRef.nullable(),
-  /** While it is merged into another one it takes no change. */
+  /** A merged ticket takes no changes. */
   isMerged: z.boolean(),
   formAnswers: z.array(FormAnswerView),
   messages: z.array(MessageView),
@@ -188,7 +186,7 @@ export const TicketDetail = TicketRow.extend({
     email: z.string(),
     department: z.string().nullable(),
     courses: z.array(CourseView),
-    /** Up to one more than `limits.countedEarlier`. */
+    /** Up to one more than `limits.maxCountedEarlierTickets`. */
     earlierTickets: z.number().int(),
   }),
   can: z.object({
@@ -199,7 +197,6 @@ export const TicketDetail = TicketRow.extend({
 })
 export type TicketDetail = z.infer<typeof TicketDetail>
 
-/** What a push says of a ticket to an agent who has it open. */
 export const TicketPush = z.object({
   row: TicketRow,
   deadlines: z.array(DeadlineView),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const FormFieldChoice = z.object({ value: z.string(), label: z.string() })
 
-/** A field of a topic's form. `visibleWhen` shows it only under the answer that causes it. */
+/** A field of a topic's form. With `visibleWhen` it is shown only under that answer. */
 export const FormField = z.object({
   key: z.string().regex(/^[a-z][a-z0-9_]*$/),
   type: z.enum(['text', 'textarea', 'choice', 'course', 'date', 'checkbox']),
@@ -18,6 +18,6 @@ export type FormField = z.infer<typeof FormField>
 export const FormAnswers = z.record(z.string(), z.union([z.string(), z.boolean()]))
 export type FormAnswers = z.infer<typeof FormAnswers>
 
-/** An answer with the words that it was asked and given in, for reading. */
+/** An answer with its field's label and its value as they were when it was given, for reading. */
 export const FormAnswerView = z.object({ key: z.string(), label: z.string(), answer: z.string() })
 export type FormAnswerView = z.infer<typeof FormAnswerView>

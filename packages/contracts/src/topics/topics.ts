@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant, NamedRef } from '../shared.ts'
 import { FormField } from './forms.ts'
 
-/** A topic in the tree that a student chooses from. Only leaves take tickets. */
+/** A topic in the tree that a requester chooses from. Only leaves take tickets. */
 export interface TopicNode {
   alias: string
   name: string
@@ -27,9 +27,9 @@ export const TopicView = z.object({
   path: z.array(NamedRef),
   team: NamedRef,
   fields: z.array(FormField),
-  /** When an answer could be expected if the question were sent now; null where nothing is promised. */
+  /** When a reply could be expected if the ticket were created now; null where nothing is promised. */
   expectedAnswerAt: Instant.nullable(),
-  /** When the business hours behind that begin, while they are over; null while they last or nothing is promised. */
+  /** When business hours begin, while they are closed; null while they are open or nothing is promised. */
   closedUntil: Instant.nullable(),
 })
 export type TopicView = z.infer<typeof TopicView>

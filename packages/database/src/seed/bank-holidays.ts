@@ -5,7 +5,10 @@ export interface BankHoliday {
   name: string
 }
 
-/** The bank holidays of England and Wales in `year`, with the days that stand in for weekends (gov.uk/bank-holidays). */
+/**
+ * Returns the bank holidays of England and Wales in `year`, including the days that stand in for weekends
+ * (gov.uk/bank-holidays).
+ */
 export function bankHolidays(year: number): BankHoliday[] {
   const easter = easterSunday(year)
   return [
@@ -45,7 +48,7 @@ function lastMonday(year: number, month: number): string {
   return isoDate(last - ((new Date(last).getUTCDay() + 6) % 7) * dayMs)
 }
 
-/** The Gregorian computus: Easter follows the golden number and the moon's epact. */
+/** Returns Easter Sunday by the Gregorian computus, from the golden number and the moon's epact. */
 function easterSunday(year: number): number {
   const century = Math.floor(year / 100)
   const golden = year % 19

@@ -1,4 +1,4 @@
-/** What an installation starts with. Lines of `body` are paragraphs; `{{…}}` are mustache variables. */
+/** Lines of `body` are paragraphs; `{{…}}` are mustache variables. */
 export interface EmailTemplateText {
   name: string
   subject: string

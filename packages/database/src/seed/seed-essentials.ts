@@ -25,8 +25,8 @@ const roles: { name: string; label: string; permissions: Permission[] }[] = [
 ]
 
 /**
- * Writes what every installation needs and leaves what is there as it is: the site, the roles, the e-mail
- * templates, a calendar of office hours and the SLA policy for topics that name none.
+ * Writes what every installation needs and leaves what is there as it is: the site, the roles, the e-mail templates,
+ * office hours and the SLA policy for topics that name none.
  */
 export async function seedEssentials(db: Models, settings: EssentialSettings = {}): Promise<void> {
   const { siteName = 'Help desk', timezone = 'Europe/London', holidays = [] } = settings
@@ -55,7 +55,7 @@ export async function seedEssentials(db: Models, settings: EssentialSettings = {
   await addSlaPolicy(db, { ...standardPolicy, escalation, businessHoursVersionId: office, now })
 }
 
-/** Open minutes to each answer and to the end, by priority. */
+/** Open minutes to each reply and to the resolution, by priority. */
 export const standardTargets = {
   low: { first: 960, next: 960, resolution: 4800 },
   normal: { first: 480, next: 480, resolution: 2400 },
@@ -63,7 +63,10 @@ export const standardTargets = {
   urgent: { first: 60, next: 120, resolution: 480 },
 }
 
-/** The assignee hears first, then those who lead; an hour later the ticket moves up. */
+/**
+ * Returns the escalation of the first policy: the assignee is notified first, then the team's leads; an hour later the
+ * ticket moves up.
+ */
 export function standardEscalation(): EscalationStepList {
   return (['first_response', 'next_response'] as const).flatMap((metric) => [
     {

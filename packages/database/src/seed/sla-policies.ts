@@ -27,7 +27,7 @@ interface NewBusinessHours {
   now: Date
 }
 
-/** Writes a calendar with its first version, and returns that version's id. */
+/** Writes business hours with their first version, and returns that version's id. */
 export async function addBusinessHours(db: Models, calendar: NewBusinessHours): Promise<string> {
   const { alias, name, timezone, weekly, holidays, now } = calendar
   const { id: businessHoursId } = await db.businessHours.create({ data: { id: uuidv7(), alias, name } })
@@ -44,14 +44,14 @@ export async function addBusinessHours(db: Models, calendar: NewBusinessHours): 
   return version.id
 }
 
-/** Targets in the calendar's open minutes. */
+/** Targets in open minutes. */
 export interface SeedTargets {
   first: number
   next: number | null
   resolution: number | null
 }
 
-/** A policy's definitions: answers are never paused for the student's sake, the resolution is. */
+/** Returns a policy's targets by priority; pending stops the resolution and never a response. */
 export function definitionsByPriority(targets: Record<TicketPriority, SeedTargets>) {
   const policy = ({ first, next, resolution }: SeedTargets) => ({
     firstResponseMinutes: first,

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Makes the database `name` on that server when it is missing, and returns its address. */
+/** Creates the database `name` on that server if it is missing, and returns its address. */
 export async function createNamedDatabase(adminUrl: string, name: string): Promise<string> {
   const client = new Client({ connectionString: adminUrl })
   await client.connect()
@@ -13,7 +13,7 @@ export async function createNamedDatabase(adminUrl: string, name: string): Promi
   return databaseUrl(adminUrl, name)
 }
 
-/** The same server's address with another database's name. */
+/** Returns the same server's address with another database's name. */
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`

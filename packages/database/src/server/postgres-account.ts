@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Under whose name Postgres runs; no owner means as whoever started us. */
+/** The account that Postgres runs under; without an owner it is the one that started us. */
 export interface PostgresAccount {
   owner: { uid: number; gid: number } | undefined
-  /** It must be let into folders that only root may enter, such as root's home. */
+  /** Whether it has to be let into folders that only root may enter, such as root's home. */
   needsPassage: boolean
 }
 
-/** What to give to `spawn`. */
+/** The arguments of `spawn`. */
 export interface Command {
   command: string
   args: string[]
@@ -18,8 +18,8 @@ export interface Command {
 }
 
 /**
- * Postgres refuses to run as root. An ordinary user runs it as themselves; root runs it as the owner of the data,
- * else as `postgres`, else as `nobody`.
+ * Finds the account for Postgres, which refuses to run as root. An ordinary user runs it as themselves; root runs it as
+ * the owner of the data, else as `postgres`, else as `nobody`.
  */
 export async function findPostgresAccount(dataFolder: string, program: string): Promise<PostgresAccount> {
   if (process.getuid?.() !== 0) return { owner: undefined, needsPassage: false }
@@ -33,7 +33,7 @@ export async function findPostgresAccount(dataFolder: string, program: string): 
   )
 }
 
-/** The command that runs `program` as that account. */
+/** Returns the command that runs `program` under that account. */
 export function commandAsAccount(
   { owner, needsPassage }: PostgresAccount,
   program: string,

@@ -2,7 +2,7 @@ import { chmod, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Paths of the real Postgres programs that came with the installation. */
+/** Paths of the Postgres programs that came with the installation. */
 export interface PostgresBinaries {
   initdb: string
   postgres: string

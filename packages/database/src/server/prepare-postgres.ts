@@ -12,7 +12,7 @@ import { findPostgresBinaries } from './postgres-binaries.ts'
 import { runCommand } from './run-command.ts'
 
 export interface PostgresOptions {
-  /** Where the data lives; made when missing, never emptied. */
+  /** The folder of the data; created when missing, never emptied. */
   folder: string
   port: number
   password: string
@@ -26,7 +26,7 @@ export interface PostgresCluster extends Command {
   adminUrl: string
 }
 
-/** Makes the data folder of a Postgres on first use and says how to start it. It answers on this machine only. */
+/** Creates the data folder of a Postgres on first use and returns how to start it. It answers on this machine only. */
 export async function preparePostgres(options: PostgresOptions): Promise<PostgresCluster> {
   const { initdb, postgres } = await findPostgresBinaries()
   await mkdir(dirname(options.folder), { recursive: true })
@@ -40,7 +40,7 @@ export async function preparePostgres(options: PostgresOptions): Promise<Postgre
 }
 
 /**
- * On one machine a socket in the data folder takes half the time of TCP for a small query; `host` is how Postgres'
+ * Returns the socket in the data folder, which takes half the time of TCP for a small query; `host` is how Postgres'
  * addresses name its folder. Empty where the path is too long.
  */
 function socketOf({ folder, port }: PostgresOptions): string {
@@ -100,8 +100,8 @@ function settingsOf(options: PostgresOptions): string[] {
 const MiB = 2 ** 20
 
 /**
- * What Postgres keeps of the tables in memory of its own, in MiB: an eighth of the machine, as it shares it with the
- * rest of Lodge, at least Postgres' own 128 and at most a gigabyte.
+ * Returns how much of the tables Postgres keeps in memory, in MiB: an eighth of the machine, as it shares it with the
+ * rest of Lodge, but at least Postgres' own 128 and at most a gigabyte.
  */
 function sharedBuffers(): number {
   const machine = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import type { Command } from './postgres-account.ts'
 
-/** Runs a command to its end; throws with what it said on standard error when it fails. */
+/** Runs a command to its end; throws with its standard error when it fails. */
 export async function runCommand({ command, args, ...owner }: Command): Promise<void> {
   const child = spawn(command, args, { ...owner, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])

@@ -8,7 +8,7 @@ import { findFreePort, startPostgres } from './index.ts'
 let root: string
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'lodge-pg-'))
-  // Started by root, Postgres runs as a user of its own, who must be able to enter.
+  // Started by root, Postgres runs under an account of its own, which must be able to enter.
   await chmod(root, 0o755)
 })
 afterEach(() => rm(root, { recursive: true, force: true }))

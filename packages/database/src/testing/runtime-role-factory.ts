@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { prepareRuntimeRole } from '../runtime-role.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** Makes the role that an installation runs as, for a database of a test; `drop` removes it, before the database. */
+/** Creates the role that an installation runs as, for a database of a test; `drop` removes it, before the database. */
 export async function createRuntimeRole(
   db: TestDatabase,
 ): Promise<{ url: string; drop: () => Promise<void> }> {

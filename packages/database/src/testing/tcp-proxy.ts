@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
-/** A server's door: what goes through it can be cut off while the server itself runs on for everybody else. */
+/** A proxy in front of a server: connections can be cut off while the server runs on for everybody else. */
 export interface TcpProxy {
-  /** The server's address, by way of the gate. */
+  /** The server's address, through the proxy. */
   url: string
-  /** Refuses whoever comes and cuts off whoever is inside. */
+  /** Refuses new connections and cuts off present ones. */
   shut: () => Promise<void>
   /** Lets nothing through any more in either direction, and cuts off nobody. */
   stall: () => void
@@ -13,7 +13,7 @@ export interface TcpProxy {
   close: () => Promise<void>
 }
 
-/** Puts a gate before the server at `url`; it is open. */
+/** Starts a proxy in front of the server at `url`; it is open. */
 export async function startTcpProxy(url: string): Promise<TcpProxy> {
   const behind = addressOf(new URL(url))
   const halves = new Map<Socket, Socket>()
@@ -67,7 +67,7 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
   }
 }
 
-/** A Postgres behind a socket of the file system is named by its folder. */
+/** Returns where a server listens; a Postgres behind a socket is named by its folder. */
 function addressOf({ hostname, port, searchParams }: URL): NetConnectOpts {
   const folder = searchParams.get('host')
   return folder?.startsWith('/')

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { createDatabase, type Database } from '../client.ts'
 import { type TimeLimits, timeLimits } from '../time-limits.ts'
 
-/** A database of one's own, migrated and empty. */
+/** A database for one test file, migrated and empty. */
 export interface TestDatabase extends Database {
   url: string
   /** Closes the connections and drops the database. */

@@ -6,7 +6,7 @@ import { getAccount } from './get-account.ts'
 
 export type AccountField = EventPayload<'person.account_changed'>['fields'][number]
 
-/** Changes the account of the agent who asks and records which parts of it; without parts nothing has changed. */
+/** Changes the account of the agent who acts and records which parts changed; without parts nothing has. */
 export async function changeAccount(
   ctx: Context,
   data: Prisma.PersonUpdateInput,

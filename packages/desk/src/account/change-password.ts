@@ -9,8 +9,8 @@ import { invalidField } from '../save-errors.ts'
 import { changeAccount } from './change-account.ts'
 
 /**
- * Gives the agent another password. Throws `wrong_password` without the present one and `invalid_input` for the same
- * one again or one that is easy to guess. Ending their other sessions is up to the caller, who keeps sessions.
+ * Sets another password for the agent. Throws `wrong_password` without the present one, and `invalid_input` for the
+ * same one again or one that is easy to guess. Ending the other sessions is up to the caller, who keeps sessions.
  */
 export async function changePassword(
   ctx: Context,

@@ -5,7 +5,7 @@ import { type AllowedReferences, sanitiseHtml } from '../rich-text/sanitise-html
 import { type AccountField, changeAccount } from './change-account.ts'
 import { getAccount } from './get-account.ts'
 
-/** Takes the agent's name and the time zone in which their mails tell the time; without one the site's counts. */
+/** Saves the agent's name and the time zone of their mails; without one the site's counts. */
 export async function saveProfile(ctx: Context, { name, timezone }: SaveProfile): Promise<AccountView> {
   const before = await getAccount(ctx)
   const fields: AccountField[] = []
@@ -14,17 +14,17 @@ export async function saveProfile(ctx: Context, { name, timezone }: SaveProfile)
   return changeAccount(ctx, { name, timezone }, fields)
 }
 
-/** Words and links only: a signature stands under every reply, wherever that is read. */
+/** Words and links only: a signature is shown under every reply, wherever that is read. */
 const noReferences: AllowedReferences = { mayShow: () => false, nameOf: () => null }
 
-/** Takes what stands under the agent's public replies, sanitised. */
+/** Saves the signature under the agent's public replies, sanitised. */
 export async function saveSignature(ctx: Context, given: SaveSignature): Promise<AccountView> {
   const before = await getAccount(ctx)
   const signature = sanitiseHtml(given.signature, noReferences)
   return changeAccount(ctx, { signature }, before.signature === signature ? [] : ['signature'])
 }
 
-/** Takes what the agent wants to hear of, and how. */
+/** Saves which notifications the agent wants, and where. */
 export async function saveNotificationPreferences(
   ctx: Context,
   preferences: NotificationPreferences,

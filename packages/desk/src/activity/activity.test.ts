@@ -36,7 +36,7 @@ beforeEach(() => db.prisma.activity.deleteMany())
 
 const from = { requestId: 'request-1', ip: '192.0.2.7' }
 
-/** Records an event and writes it into the log twice, as happens after a crash; gives what the log then holds. */
+/** Records an event and writes it into the log twice, as happens after a crash; returns the log's rows. */
 async function logged<Type extends ActivityEventType>(
   event: Extract<NewEvent, { type: Type }>,
   type: Type,

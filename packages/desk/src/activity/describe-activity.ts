@@ -9,7 +9,7 @@ import { settingsDescriptions } from './describe-settings.ts'
 import { ticketDescriptions } from './describe-ticket.ts'
 import type { Description, Descriptions } from './description.ts'
 
-/** Every event that the activity log holds; one that is missing is a type error. */
+/** A missing event is a type error. */
 const descriptions: Descriptions = {
   ...ticketDescriptions,
   ...propertyDescriptions,
@@ -20,7 +20,7 @@ const descriptions: Descriptions = {
   ...personDescriptions,
 }
 
-/** Returns an event's rows of the activity log: one, or one for each ticket that it is about. */
+/** Returns an event's rows of the activity log: one, or one for each of its tickets. */
 export async function describeActivity<Type extends ActivityEventType>(
   db: Database,
   event: DomainEvent<Type>,

@@ -15,7 +15,7 @@ const skips: Record<EscalationSkip, string> = {
   no_change_needed: 'There was nothing to change',
 }
 
-/** A step of an escalation: of which deadline, when, and what it changed, who was notified or why it was skipped. */
+/** Describes an escalation step: of which deadline, when, what it changed, who was notified or why it was skipped. */
 async function describeEscalation(
   db: Database,
   { ticketId, metric, step, outcome }: DomainEvent<'deadline.escalated'>,

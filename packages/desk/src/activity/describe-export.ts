@@ -6,7 +6,7 @@ export const exportDescriptions = {
   'tickets.exported': describeExport,
 } satisfies Partial<Descriptions>
 
-/** What was taken out of Lodge: which list, in which order and columns; none of its tickets. */
+/** Describes which list was exported, with its order and columns and none of its tickets. */
 async function describeExport(
   _: Database,
   { conditions, sort, columns }: DomainEvent<'tickets.exported'>,

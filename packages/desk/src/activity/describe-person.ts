@@ -14,7 +14,7 @@ export const personDescriptions = {
   'person.account_changed': describeAccount,
 } satisfies Partial<Descriptions>
 
-/** A session's beginning or end; never its id. */
+/** Never logs the session's id. */
 async function describeSession(
   db: Database,
   { personId, area }: DomainEvent<'person.signed_in'> | DomainEvent<'person.signed_out'>,
@@ -22,7 +22,7 @@ async function describeSession(
   return { subject: await personName(db, personId), before: null, after: { area: inWords(area) } }
 }
 
-/** The address that was tried; nothing of what was typed with it. */
+/** Logs the address that was tried, and nothing of what was typed with it. */
 async function describeFailedSignIn(
   _: Database,
   { email, area }: DomainEvent<'person.sign_in_failed'>,
@@ -30,7 +30,6 @@ async function describeFailedSignIn(
   return { subject: email, before: null, after: { area: inWords(area) } }
 }
 
-/** The person whose role refused a request, and the request. */
 async function describeRefusedAccess(
   db: Database,
   { personId, request }: DomainEvent<'person.access_refused'>,
@@ -38,7 +37,7 @@ async function describeRefusedAccess(
   return { subject: await personName(db, personId), before: null, after: { request } }
 }
 
-/** The person who asked too often, or the address that they tried, and the request. */
+/** Logs the person who reached the limit, or the address that they tried, and the request. */
 async function describeLimit(
   db: Database,
   { personId, email, request }: DomainEvent<'person.limit_reached'>,
@@ -86,7 +85,7 @@ const accountFields: Record<DomainEvent<'person.account_changed'>['fields'][numb
   notifications: 'notifications',
 }
 
-/** Which parts of an account were changed; never what they say. */
+/** Logs which parts of an account changed, never their values. */
 async function describeAccount(
   db: Database,
   { personId, fields }: DomainEvent<'person.account_changed'>,

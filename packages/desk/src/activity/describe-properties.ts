@@ -14,7 +14,6 @@ export const propertyDescriptions = {
   'ticket.follow_up_created': describeFollowUp,
 } satisfies Partial<Descriptions>
 
-/** The time at which a snoozed ticket opens by itself. */
 async function describeSnooze(db: Database, event: DomainEvent<'ticket.snoozed'>): Promise<Description> {
   return changed(db, event.ticketId, { until: event.from }, { until: event.to })
 }
@@ -60,7 +59,7 @@ async function describeTags(
   return changed(db, ticketId, before, added.length > 0 ? { tags: added.join(', ') } : null)
 }
 
-/** The answers that are no longer what they were, by the keys of the form. */
+/** Returns the changed answers by the keys of the form. */
 async function describeFormAnswers(
   db: Database,
   { ticketId, from, to }: DomainEvent<'ticket.form_answers_changed'>,

@@ -27,7 +27,7 @@ async function describeCreated(
   return { subject, before: null, after: await asOpened(db, ticketId) }
 }
 
-/** A message's visibility, and never what it says. */
+/** Logs a message's visibility, never its text. */
 async function describeReply(db: Database, event: DomainEvent<'ticket.replied'>): Promise<Description> {
   const subject = await ticketName(db, event.ticketId)
   return { subject, before: null, after: { visibility: inWords(event.visibility) } }
@@ -87,11 +87,11 @@ interface Opened {
   team: string
   priority: string
   channel: string
-  /** Whom it was opened for, when an agent did. */
+  /** The requester's name, when an agent created the ticket. */
   for: string | null
 }
 
-/** What the ticket was when it was opened: what has changed since is taken from the first change of it. */
+/** Returns the ticket as it was created; what has changed since is taken from the first event that changed it. */
 async function asOpened(db: Database, id: string): Promise<Facts | null> {
   const [opened] = await query<Opened>(
     db,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-/** Writes a step of an escalation into the log twice, as happens after a crash; gives what the log then holds. */
+/** Writes an escalation step into the log twice, as happens after a crash; returns the log's rows. */
 async function logged(outcome: EscalationOutcome, minutes = 60) {
   const ticket = await aTicket(db)
   const action = { type: 'notify_assignee' } as const

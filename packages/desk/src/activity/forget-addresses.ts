@@ -6,8 +6,8 @@ import type { Context } from '../context.ts'
 const batch = 1_000
 
 /**
- * Clears the network addresses that the activity log and its events have kept for `limits.addressDays`: long enough to
- * trace an attack that is noticed late, and no longer, as an address is personal data. Returns how many it cleared.
+ * Clears IP addresses older than `limits.ipAddressDays` from the activity log and its events: that is long enough to
+ * trace an attack that is noticed late, and no longer, since an address is personal data. Returns how many it cleared.
  */
 export async function forgetAddresses(ctx: Context): Promise<number> {
   const before = new Date(ctx.now().getTime() - limits.ipAddressDays * dayMs)
@@ -15,7 +15,7 @@ export async function forgetAddresses(ctx: Context): Promise<number> {
     UPDATE activity SET ip = NULL WHERE id IN (
       SELECT id FROM activity WHERE ip IS NOT NULL AND at < ${before} ORDER BY at LIMIT ${batch})
     RETURNING id`
-  // The key of a refusal, which lets it be recorded once a minute, has the address in it.
+  // The idempotency key of a refusal, which lets it be recorded once a minute, contains the address.
   const ofEvents = sql`
     UPDATE event SET ip = NULL, idempotency_key = CASE WHEN type = ANY(${refusalTypes}) THEN NULL ELSE idempotency_key END
     WHERE id IN (

@@ -12,15 +12,15 @@ interface ActivityRow extends Omit<ActivityView, 'at'> {
 const order = 'activity'
 
 /**
- * A page of the activity log, newest first, of all or of one action or ticket. Only a superadmin may read it
- * (specification, section 6).
+ * Returns a page of the activity log, newest first, of all or of one action or ticket. Throws `forbidden` for anyone
+ * but a superadmin (specification, section 6).
  */
 export async function listActivity({ db, actor }: Context, query: ListActivity): Promise<ActivityPage> {
   authorize(actor.kind === 'staff' && hasPermission(actor, 'superadmin'))
   return pageOfActivity(db, narrowedTo(query), query.cursor)
 }
 
-/** A page of the rows that a condition names, newest first. */
+/** Returns a page of the rows that match a condition, newest first. */
 export async function pageOfActivity(
   db: Database,
   condition: Sql,
@@ -45,7 +45,9 @@ function narrowedTo({ action, ticket }: ListActivity): Sql {
   return sql`TRUE ${ofAction} ${ofTicket}`
 }
 
-/** The first condition is the index's, the second parts rows of the same moment. */
+/**
+ * Returns the condition of a later page. Its first part is for the index; the second orders rows of the same moment.
+ */
 function after(place: PagePosition | null): Sql {
   if (!place) return empty
   const at = timestamp(place.at)

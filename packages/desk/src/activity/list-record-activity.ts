@@ -31,7 +31,7 @@ const kinds: Record<ActivitySubjectKind, Kind> = {
   },
 }
 
-/** A page of what was done to one record of the settings, newest first, for whoever may change such a record. */
+/** Returns a page of the activity of one record of the settings, newest first, for those who may change the record. */
 export async function listRecordActivity(
   { db, actor }: Context,
   { kind, alias, cursor }: ActivitySubjectParams & ListSubjectActivity,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-/** What the log holds of an event that comes twice. */
+/** Returns what the log has of an event that was delivered twice. */
 async function logged<Type extends ActivityEventType>(
   type: Type,
   event: Extract<NewEvent, { type: Type }>,

@@ -6,8 +6,8 @@ import type { Description } from './description.ts'
 import { nameOfPerson } from './names.ts'
 
 /**
- * Writes an event into the activity log, once however often it comes: who did what to what, from where, in
- * names as they are now. Message bodies, passwords and codes never get there.
+ * Writes an event into the activity log, once however often it is delivered: who did what to what, from where, with
+ * names as they are now. Message bodies, passwords and codes are never logged.
  */
 export async function recordActivity<Type extends ActivityEventType>(
   { db }: Context,
@@ -17,7 +17,10 @@ export async function recordActivity<Type extends ActivityEventType>(
   for (const description of await describeActivity(db, event, type)) await insertRow(db, event, description)
 }
 
-/** Address and request are the event's own, and the ticket unless the row names one; an event that is gone is not logged. */
+/**
+ * Address and request are the event's own, and so is the ticket unless the row names one. An event that is gone is not
+ * logged.
+ */
 async function insertRow(
   db: Database,
   { id, type, at, actorId }: Pick<DomainEvent, 'id' | 'type' | 'at' | 'actorId'>,

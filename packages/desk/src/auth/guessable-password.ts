@@ -1,14 +1,16 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
-/** Estimates grow slow with length; what is easily guessed so far is not saved by what follows. */
+/**
+ * Estimates take longer with length, and a password that is easy to guess up to here gains nothing from what follows.
+ */
 const maxCheckedLength = 64
-/** Of 0 to 4: below it, fewer than 100 million guesses are expected. */
+/** On a scale from 0 to 4: below it, fewer than 100 million guesses are expected. */
 const minScore = 3
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
 /**
- * Returns whether a password is common, was breached, follows a pattern, or comes from words about its owner, such as
+ * Returns whether a password is common, was breached, follows a pattern, or is made from words about its owner, such as
  * their name and address.
  */
 export async function isGuessable(password: string, ownWords: readonly string[]): Promise<boolean> {
@@ -17,7 +19,7 @@ export async function isGuessable(password: string, ownWords: readonly string[])
   return score < minScore
 }
 
-/** Loads the lists on first use, as they take tens of megabytes that only who sets passwords needs. */
+/** Loads the lists on first use: they take tens of megabytes, which only setting passwords needs. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),

@@ -10,7 +10,10 @@ export const refusalTypes = [
 type RefusalType = (typeof refusalTypes)[number]
 type AccessRefusal = { [Type in RefusalType]: { type: Type } & EventInput<Type> }[RefusalType]
 
-/** Records a refusal for the activity log: of each kind one per address and minute, so that a flood does not fill it. */
+/**
+ * Records a refusal for the activity log, one of each kind per address and minute, so that a flood does not fill the
+ * log.
+ */
 export async function recordRefusal(ctx: Context, refusal: AccessRefusal): Promise<void> {
   const minute = ctx.now().toISOString().slice(0, 16)
   const idempotencyKey = `${refusal.type} ${rateLimitAddress(ctx.ip ?? '')} ${minute}`

@@ -4,9 +4,10 @@ import { type Context, recordEventBy, transaction } from '../context.ts'
 import { hashBrowser } from './sign-in-codes.ts'
 
 /**
- * Asks for a sign-in code by mail. Does the same work and gives the same answer for every address; whether one
- * is mailed is decided where the mail is written (`setSignInCode`). The code belongs to the browser that asks. Within
- * `limits.codeResendSeconds` a second request from there gives the first one's answer and no second mail.
+ * Requests a sign-in code by mail. It does the same work and returns the same answer for every address; whether one is
+ * mailed is decided where the mail is written (`setSignInCode`). The code belongs to the browser that requests it.
+ * Within `limits.codeResendSeconds` a second request from there returns the first one's answer and leads to no second
+ * mail.
  */
 export function requestSignInCode(
   ctx: Context,

@@ -5,7 +5,7 @@ import { isInSignInDomain } from './sign-in-domains.ts'
 
 interface CodeToSet {
   signInId: string
-  /** Six digits, as they will be mailed. */
+  /** Six digits, as they are mailed. */
   code: string
   /** LODGE_SECRET; without it the few possible codes could be tried against a stolen hash. */
   secret: string
@@ -14,8 +14,8 @@ interface CodeToSet {
 }
 
 /**
- * Stores the hash of a code just made for an asked-for sign-in, replacing an earlier one. False where nothing
- * is to be mailed: the address may not sign in, or the sign-in is used, expired or gone.
+ * Stores the hash of a new code for a requested sign-in, replacing an earlier one. Returns false where nothing is to be
+ * mailed: the address may not sign in, or the sign-in is used, expired or gone.
  */
 export async function setSignInCode(
   db: Database,
@@ -33,7 +33,10 @@ export async function setSignInCode(
   return changed.length === 1
 }
 
-/** An unknown address needs one of the site's domains, where it names any; an archived person stays out. */
+/**
+ * Returns whether an address may sign in: a new one needs one of the site's domains, where it names any; an archived
+ * person may not.
+ */
 export async function maySignIn(
   db: Models,
   email: string,
@@ -45,8 +48,8 @@ export async function maySignIn(
 }
 
 /**
- * Returns whether a newcomer's code would be one too many: so many were mailed within the hour to addresses that nobody
- * has signed in with. Those that do sign in no longer count, so that honest newcomers hardly do.
+ * Returns whether one more newcomer's code would exceed `limits.newcomerCodesPerHour`. Those who have signed in since
+ * do not count, so honest newcomers hardly do.
  */
 export async function isOverNewcomerLimit(db: Database, signInId: string): Promise<boolean> {
   const [row] = await query<{ waiting: number }>(
@@ -60,14 +63,14 @@ export async function isOverNewcomerLimit(db: Database, signInId: string): Promi
   return (row?.waiting ?? 0) >= limits.newcomerCodesPerHour
 }
 
-/** Whether these digits are the code of that sign-in; a sign-in whose code was never made has none. */
+/** Returns whether these digits are the code of that sign-in; a sign-in without a code has none. */
 export function isCodeOf(signInId: string, codeHash: string | null, code: string, secret: string): boolean {
   const expected = Buffer.from(codeHash ?? '')
   const given = Buffer.from(hashCode(secret, signInId, code))
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-/** Returns what is kept of the name of a browser that asks for a code; the name itself would let others pose as it. */
+/** Returns the hash that is stored of a browser's name; the name itself would let others pose as that browser. */
 export function hashBrowser(browser: string): string {
   return createHash('sha256').update(browser).digest('base64url')
 }

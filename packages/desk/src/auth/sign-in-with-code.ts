@@ -13,17 +13,16 @@ interface CodeAttempt {
 }
 
 interface CodeSignIn {
-  /** LODGE_SECRET. */
   secret: string
-  /** The name of the browser, under which it asked for a code if it did. */
+  /** The name under which this browser requested a code, if it did. */
   browser: string | null
 }
 
 /**
- * Signs in with a code sent to an address, and makes the person on their first success. A code belongs to the browser
- * that asked for it; elsewhere it has few tries of its own and needs the person's confirmation. Throws `wrong_code`, in
- * the browser that asked with the tries left, `too_many_code_tries` after the last one, `code_expired` where no code is in
- * force, and `code_from_other_browser` for a right one that waits for confirmation.
+ * Signs in with a mailed code and creates the person at their first sign-in. A code belongs to the browser that
+ * requested it; elsewhere it has a few tries of its own and needs the person's confirmation. Throws `wrong_code` (in
+ * the requesting browser with the tries left), `too_many_code_tries` after the last try, `code_expired` where no code
+ * is valid, and `code_from_other_browser` for a right one that waits for confirmation.
  */
 export async function signInWithCode(
   ctx: Context,
@@ -60,8 +59,8 @@ async function completeSignIn(ctx: Context, email: string, signInId: string): Pr
 }
 
 /**
- * Counts a try of the newest code that this browser asked for, before it is compared and in a statement of its own, so
- * that tries made at once cannot share a count. Returns null where there is none to try.
+ * Counts a try of the newest code that this browser requested, before it is compared and in a statement of its own, so
+ * that tries at the same moment cannot share a count. Returns null where there is none to try.
  */
 async function countAttempt(ctx: Context, email: string, browserHash: string): Promise<CodeAttempt | null> {
   const rows = await query<CodeAttempt>(
@@ -76,7 +75,10 @@ async function countAttempt(ctx: Context, email: string, browserHash: string): P
   return rows[0] ?? null
 }
 
-/** Counts a try of every other browser's newest code apart, so that nobody uses up the tries of who asked for it. */
+/**
+ * Counts a try of every other browser's newest code separately, so that nobody uses up the tries of the person who
+ * requested it.
+ */
 function countAttemptsElsewhere(
   ctx: Context,
   email: string,
@@ -100,7 +102,9 @@ function countAttemptsElsewhere(
   )
 }
 
-/** Says why this browser has no code to try. One that never asked is not told whether anybody did. */
+/**
+ * Returns why this browser has no code to try. A browser that never requested one does not learn whether anybody did.
+ */
 async function explainMissingCode(ctx: Context, email: string, browserHash: string): Promise<DomainError> {
   const latest = await ctx.db.prisma.signIn.findFirst({
     where: { email, browserHash },

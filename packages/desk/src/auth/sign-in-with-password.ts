@@ -6,8 +6,8 @@ import { isPassword } from './passwords.ts'
 import { recordRefusal } from './record-refusal.ts'
 
 /**
- * Signs staff in to the admin area. Throws `wrong_password`, with the same words and after the same time, for
- * an unknown address, a person without a role, and a wrong password.
+ * Signs staff in to the admin area. Throws `wrong_password`, with the same message and after the same time, for an
+ * unknown address, a person without a role, and a wrong password.
  */
 export async function signInWithPassword(
   ctx: Context,

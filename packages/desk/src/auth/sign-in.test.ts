@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-/** A visitor so many seconds from now. */
+/** Returns a visitor this many seconds from now. */
 function aVisitor(secondsAhead = 0, ip = '192.0.2.1'): Context {
   const now = () => new Date(Date.now() + secondsAhead * 1000)
   return { actor: { kind: 'visitor' }, db, now, requestId: 'test', ip }

@@ -2,8 +2,8 @@ import { limits } from '@lodge/contracts'
 import type { Context } from '../context.ts'
 
 /**
- * Removes the requests for sign-in codes that are older than `limits.signInHours`. A code lives for minutes; a day lets
- * someone who got no mail, or one they did not ask for, be told why. Returns how many it removed.
+ * Removes requests for sign-in codes that are older than `limits.signInHours`. A code is valid for minutes; a day
+ * leaves time to find out why somebody got no mail, or one they did not request. Returns how many it removed.
  */
 export async function sweepSignIns({ db, now }: Context): Promise<number> {
   const before = new Date(now().getTime() - limits.signInHours * 60 * 60 * 1000)

@@ -14,7 +14,10 @@ import type { TouchedTicket } from '../tickets/touch-ticket.ts'
 import { findLeafTopic } from '../topics/find-leaf-topic.ts'
 import { replyInBulk } from './reply-in-bulk.ts'
 
-/** Does to a held ticket what the change says, as its own command would. A ticket that is so already stays as it is. */
+/**
+ * Applies the update to a locked ticket, as its own command would. A ticket that has the value already is left as it
+ * is.
+ */
 export async function applyBulkUpdate(
   tx: Transaction,
   ctx: Context,

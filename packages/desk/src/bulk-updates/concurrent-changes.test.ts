@@ -39,7 +39,7 @@ const begin = (change: BulkUpdateInput, tickets: readonly { number: number }[]) 
   createBulkUpdate(agent, { change, tickets: { numbers: tickets.map(({ number }) => number) } })
 const rowOf = ({ id }: { id: string }) => db.prisma.ticket.findUniqueOrThrow({ where: { id } })
 
-/** Round by round, as a ticket that somebody has in hand is passed over. */
+/** Round by round, since a ticket that somebody has locked is passed over. */
 async function workOff() {
   for (
     let runs = await findUnfinishedBulkUpdates(db);
@@ -54,12 +54,12 @@ async function workOff() {
   }
 }
 
-/** Works a change off, by two workers, while a colleague does the same thing to each of its tickets. */
+/** Runs an update in two workers while a colleague makes the same change to each of its tickets. */
 function meanwhile(tickets: readonly { number: number }[], edit: (number: number) => Promise<unknown>) {
   return Promise.all([workOff(), workOff(), ...tickets.map(({ number }) => edit(number))])
 }
 
-/** What events of a type say that something became, each beginning with what the one before left. */
+/** Returns the values that events of a type set, each checked to begin with what the one before left. */
 async function chainOf(ticket: { id: string }, type: string, first: string | null) {
   let before = first
   for (const { payload } of (await eventsOf(db, ticket)).filter((event) => event.type === type)) {
@@ -173,7 +173,7 @@ test('an undo and a colleague’s edit at once never make a third state', async 
   const failed = (await listBulkUpdateFailures(agent, { id: undo.id })).items.map(({ number }) => number)
   for (const ticket of tickets) {
     const { status } = await rowOf(ticket)
-    // Put back first and then resolved, or resolved and therefore left alone.
+    // Restored first and then resolved, or resolved and therefore left alone.
     expect(status).toBe('resolved')
     const states = (await eventsOf(db, ticket)).flatMap(({ type, payload }) =>
       type === 'ticket.status_changed' ? [(payload as { to: string }).to] : [],

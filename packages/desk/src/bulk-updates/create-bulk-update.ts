@@ -11,8 +11,8 @@ import { selectBulkTickets } from './select-bulk-tickets.ts'
 import { validateBulkUpdate } from './validate-bulk-update.ts'
 
 /**
- * Begins a change of many tickets in the background, as the agent who asks: the tickets are those that the agent sees
- * at this moment, and each is judged anew when its turn comes.
+ * Starts an update of many tickets in the background. The tickets are those that the agent sees at this moment; each is
+ * checked again when its turn comes.
  */
 export async function createBulkUpdate(
   ctx: Context,
@@ -31,13 +31,13 @@ export async function createBulkUpdate(
   return getBulkUpdate(ctx, id)
 }
 
-/** A repeat of one's own submission is answered with what it began. */
+/** Returns only for the actor's own repeated submission, which gets the update that it started. */
 async function assertOwnSubmission(tx: Transaction, id: string, personId: string): Promise<void> {
   const own = await tx.bulkUpdate.count({ where: { id, personId } })
   if (own === 0) throw invalidField('submissionId', 'Use a new id for a new change.')
 }
 
-/** The view of a change that was begun a moment ago. */
+/** Returns an update that was just created. */
 export async function getBulkUpdate(ctx: Context, id: string): Promise<BulkUpdateView> {
   const view = await findBulkUpdate(ctx, id)
   if (!view) throw notFound('This change')

@@ -19,7 +19,7 @@ interface BulkUpdateRow extends Omit<BulkUpdateView, 'change' | 'createdAt' | 'f
   finishedAt: Date | null
 }
 
-/** The actor's own bulk updates of the last day, the newest first. */
+/** Returns the actor's own bulk updates of the last day, the newest first. */
 export function listBulkUpdates({ db, actor, now }: Context): Promise<BulkUpdateView[]> {
   const since = new Date(now().getTime() - limits.bulkUpdateHours * hourMs)
   return selectBulkUpdates(
@@ -28,7 +28,7 @@ export function listBulkUpdates({ db, actor, now }: Context): Promise<BulkUpdate
   )
 }
 
-/** A bulk update as its agent sees it; null when it is gone. */
+/** Returns a bulk update as its agent sees it; null when it is gone. */
 export async function findBulkUpdate(
   ctx: Pick<Context, 'db' | 'now'>,
   id: string,
@@ -37,7 +37,9 @@ export async function findBulkUpdate(
   return view ?? null
 }
 
-/** Until when a bulk update can be undone; null where it cannot: a message has gone out, an undo is final. */
+/**
+ * Returns until when a bulk update can be undone; null where it cannot, such as for a message that was sent or an undo.
+ */
 export function bulkUndoUntil(
   run: { change: unknown; finishedAt: Date | null; undoesId: string | null; undoneBy: unknown },
   now: Date,
@@ -80,7 +82,7 @@ interface BulkUpdateFailureRow extends BulkUpdateFailure {
   position: number
 }
 
-/** A page of the tickets that a bulk update of the actor's could not change, with the reasons. */
+/** Returns a page of the tickets that the actor's bulk update could not change, with the reasons. */
 export async function listBulkUpdateFailures(
   { db, actor }: Context,
   { id, cursor = 0 }: BulkUpdateParams & ListBulkUpdateFailures,

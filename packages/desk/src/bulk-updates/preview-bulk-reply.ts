@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { requireStaff } from '../require-staff.ts'
 import { selectBulkTickets } from './select-bulk-tickets.ts'
 
-/** Counts the tickets that a message would be written on, and the requesters who would get mail of it. */
+/** Returns how many tickets would get the message, and how many requesters mail about it. */
 export async function previewBulkReply(
   ctx: Context,
   { visibility, tickets }: PreviewBulkReply,

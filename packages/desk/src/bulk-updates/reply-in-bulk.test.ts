@@ -185,8 +185,8 @@ test('the preview counts each requester once, and leaves out who gets no mail', 
 
   const ofTeam = { filter: { team: team.alias } }
   expect(await preview('public', ofTeam)).toEqual({ tickets: 4, skipped: 1, mailed: 2 })
-  expect(await preview('internal', ofTeam)).toEqual({ tickets: 5, leftOut: 0, mailed: 0 })
-  expect(await preview('public', numbersOf([unseen]))).toEqual({ tickets: 0, leftOut: 0, mailed: 0 })
+  expect(await preview('internal', ofTeam)).toEqual({ tickets: 5, skipped: 0, mailed: 0 })
+  expect(await preview('public', numbersOf([unseen]))).toEqual({ tickets: 0, skipped: 0, mailed: 0 })
 })
 
 test('an agent is offered the canned responses of their teams, unfilled', async () => {

@@ -10,8 +10,8 @@ import type { TouchedTicket } from '../tickets/touch-ticket.ts'
 type BulkReply = Extract<BulkUpdateInput, { kind: 'reply' }>
 
 /**
- * Adds a bulk update's message to a held ticket, its placeholders filled with the ticket's values. A ticket that lacks
- * one of them gets no message with a gap in it.
+ * Adds a bulk update's message to a locked ticket, its placeholders filled with the ticket's values. A ticket that
+ * lacks one of them gets no message with a gap in it.
  */
 export async function replyInBulk(
   tx: Transaction,

@@ -11,9 +11,9 @@ import type { TouchedTicket } from '../tickets/touch-ticket.ts'
 import { findAddedTags, type TicketSnapshot, takeSnapshot } from './ticket-snapshot.ts'
 
 /**
- * Makes a held ticket again what it was before a bulk update left it as `left`, where it still is so; otherwise
- * someone has changed it meanwhile (`ticket_changed`). It goes back whence no ordinary change would lead, such as to
- * new: that is what taking back means.
+ * Restores a locked ticket to what it was before a bulk update left it as `left`, if it still is like that; otherwise
+ * someone has changed it meanwhile (`ticket_changed`). Undoing may set what no ordinary change could, such as the
+ * status new.
  */
 export async function restoreTicket(
   tx: Transaction,

@@ -19,13 +19,13 @@ interface BulkUpdateRun {
 interface WaitingItem {
   ticketId: string
   number: number
-  /** Always the same for a ticket of a bulk update: no message is written twice. */
+  /** Always the same for a ticket of a bulk update, so that no message is written twice. */
   submissionId: string
   before: unknown
   after: unknown
 }
 
-/** The bulk updates that are not finished, the oldest first. */
+/** Returns the unfinished bulk updates, the oldest first. */
 export function findUnfinishedBulkUpdates(db: Database): Promise<BulkUpdateRun[]> {
   return query<BulkUpdateRun & { [column: string]: unknown }>(
     db,
@@ -34,13 +34,13 @@ export function findUnfinishedBulkUpdates(db: Database): Promise<BulkUpdateRun[]
   )
 }
 
-/** What became of a step: a ticket was changed, could not be, or there was none left that nobody has in hand. */
+/** The outcome of a step: a ticket was changed, could not be changed, or none was left that nobody has locked. */
 export type BulkUpdateStep = { outcome: 'done' } | { outcome: 'failed'; error: unknown } | { outcome: 'none' }
 
 /**
- * Changes the next ticket of a bulk update as the agent who asked for it, with the access that the agent has now. The
- * change and the note of it are one transaction: stopped anywhere, no ticket is left out and none is changed twice,
- * however many workers share the work. What speaks against it is kept as the reason.
+ * Changes the next ticket of a bulk update as the agent who created it, with the access that the agent has now. The
+ * change and its record are one transaction: wherever it is stopped, no ticket is left out and none is changed twice,
+ * however many workers share the work. A refusal is stored as the reason.
  */
 export async function runBulkUpdateStep(ctx: Context, run: BulkUpdateRun): Promise<BulkUpdateStep> {
   let held: WaitingItem | null = null
@@ -60,7 +60,7 @@ export async function runBulkUpdateStep(ctx: Context, run: BulkUpdateRun): Promi
   }
 }
 
-/** Ends a bulk update of which nothing is left, once, and tells how far it is, if it has come any further. */
+/** Finishes a bulk update that has no tickets left, once, and records its progress if there was any. */
 export function recordBulkProgress(
   ctx: Context,
   { id, personId }: BulkUpdateRun,

@@ -5,7 +5,7 @@ import { assertFilterValuesExist } from '../tickets/list/assert-filter-values-ex
 import { filteredTickets } from '../tickets/list/count-tickets.ts'
 import { visibleTo } from '../visibility.ts'
 
-/** Returns the tickets that a bulk update is about, of those that the agent sees, as the end of a SELECT. */
+/** Returns a bulk update's tickets, of those that the agent sees, as the end of a SELECT. */
 export async function selectBulkTickets(ctx: Context, tickets: BulkUpdateTickets): Promise<Sql> {
   if ('numbers' in tickets)
     return sql`ticket WHERE ticket.number = ANY(${tickets.numbers}) AND ${visibleTo(ctx.actor)}`

@@ -2,7 +2,7 @@ import { Instant, TicketPriority, TicketStatus } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { z } from 'zod'
 
-/** All of a ticket that a bulk update may touch, as it is kept for taking the change back. */
+/** The properties that a bulk update may change, stored for undoing it. */
 export const TicketSnapshot = z.object({
   status: TicketStatus,
   resolvedAt: Instant.nullable(),
@@ -18,7 +18,7 @@ export const TicketSnapshot = z.object({
 })
 export type TicketSnapshot = z.infer<typeof TicketSnapshot>
 
-/** The ticket as it is in this transaction. */
+/** Returns the ticket as it is in this transaction. */
 export async function takeSnapshot(tx: Transaction, id: string): Promise<TicketSnapshot> {
   const { resolvedAt, closedAt, snoozedUntil, ...ticket } = await tx.ticket.findUniqueOrThrow({
     where: { id },
@@ -31,7 +31,7 @@ export async function takeSnapshot(tx: Transaction, id: string): Promise<TicketS
   return TicketSnapshot.parse({ ...ticket, resolvedAt: resolved, closedAt: closed, snoozedUntil: wake })
 }
 
-/** Which tags one state has more than the other. */
+/** Returns the tags that `to` has and `from` has not. */
 export function findAddedTags(from: TicketSnapshot, to: TicketSnapshot): string[] {
   return to.tags.filter((tag) => !from.tags.includes(tag))
 }

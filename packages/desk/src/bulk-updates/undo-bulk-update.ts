@@ -8,8 +8,8 @@ import { bulkUndoUntil } from './list-bulk-updates.ts'
 import { notifyBulkUpdate } from './notify-bulk-update.ts'
 
 /**
- * Begins to take a finished bulk update of the actor's back, once: every ticket that it changed becomes what it was
- * before, unless someone has changed that meanwhile.
+ * Starts undoing the actor's finished bulk update, once: every ticket that it changed is restored, unless someone has
+ * changed that property meanwhile.
  */
 export async function undoBulkUpdate(ctx: Context, { id }: BulkUpdateParams): Promise<BulkUpdateView> {
   const undoId = uuidv7()

@@ -7,7 +7,7 @@ import { anyReference, sanitiseHtml } from '../rich-text/sanitise-html.ts'
 import { invalidField } from '../save-errors.ts'
 import { findLeafTopic } from '../topics/find-leaf-topic.ts'
 
-/** Throws `invalid_input` at the field of a change that no ticket could take. */
+/** Throws `invalid_input` at the field of an update that no ticket could take. */
 export async function validateBulkUpdate(
   tx: Transaction,
   ctx: Context,

@@ -4,7 +4,7 @@ import { toCannedResponseView } from './canned-response-views.ts'
 import { requireCannedResponseManager } from './require-canned-response-manager.ts'
 import { lockCannedResponse } from './save-canned-response.ts'
 
-/** Puts a canned response aside, after which no ticket is offered it, or takes it back. */
+/** Archives a canned response, after which no ticket is offered it, or restores it. */
 export async function archiveCannedResponse(
   ctx: Context,
   { alias, isArchived }: SetArchived & AliasParams,

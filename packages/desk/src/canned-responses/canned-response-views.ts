@@ -11,7 +11,7 @@ interface CannedResponseRow {
   archivedAt: Date | null
 }
 
-/** A canned response as the page where it is changed needs it. */
+/** Returns a canned response for its settings form. */
 export async function toCannedResponseView(tx: Models, row: CannedResponseRow): Promise<CannedResponseView> {
   const { alias, title, html, revision, updatedAt, archivedAt } = row
   return {
@@ -25,7 +25,7 @@ export async function toCannedResponseView(tx: Models, row: CannedResponseRow): 
   }
 }
 
-/** Teams by their ids, in one query. */
+/** Returns teams by id, in one query. */
 export async function loadTeamsById(tx: Models, ids: readonly string[]): Promise<Map<string, NamedRef>> {
   const rows = await tx.team.findMany({
     where: { id: { in: [...new Set(ids)] } },
@@ -34,7 +34,7 @@ export async function loadTeamsById(tx: Models, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, ...team }) => [id, team]))
 }
 
-/** The named teams in the order of their names. */
+/** Returns the named teams in the order of their names. */
 export function sortTeams(known: ReadonlyMap<string, NamedRef>, ids: readonly string[]): NamedRef[] {
   return ids.flatMap((id) => known.get(id) ?? []).toSorted((one, other) => one.name.localeCompare(other.name))
 }

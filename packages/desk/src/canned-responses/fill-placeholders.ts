@@ -6,7 +6,7 @@ import {
 import { type AllowedReferences, sanitiseHtml } from '../rich-text/sanitise-html.ts'
 import { sanitiseStoredHtml } from '../rich-text/sanitise-stored-html.ts'
 
-/** What a ticket has for each placeholder; null where it has nothing. */
+/** A ticket's value for each placeholder; null where it has none. */
 export type PlaceholderValues = Record<CannedResponsePlaceholder, string | null>
 
 /** A canned response serves every ticket: it shows no ticket's files and mentions nobody. */
@@ -14,20 +14,21 @@ const noReferences: AllowedReferences = { mayShow: () => false, nameOf: () => nu
 
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** Rich text as a canned response may hold it. */
+/** Returns rich text with what a canned response may contain. */
 export function sanitiseCannedResponse(html: string): string {
   return sanitiseHtml(html, noReferences)
 }
 
-/** The placeholders in a text that there are none of, as they were written. */
+/** Returns the unknown placeholders in a text, as they were written. */
 export function findUnknownPlaceholders(html: string): string[] {
   const names = [...html.matchAll(placeholder)].map(([, name = '']) => name)
   return [...new Set(names.filter((name) => findPlaceholder(name) === undefined))]
 }
 
 /**
- * Sanitises stored rich text once more and puts a ticket's values in place of the placeholders, as text and never as markup, each in an element that names
- * its placeholder. What the ticket has no value for stays as it is written and is told.
+ * Sanitises stored rich text again and fills its placeholders with a ticket's values, as text and never as markup, each
+ * in an element that names its placeholder. What the ticket has no value for stays as written and is reported as
+ * unfilled.
  */
 export function fillPlaceholders(
   html: string,
@@ -55,7 +56,7 @@ function findPlaceholder(name: string): CannedResponsePlaceholder | undefined {
   return cannedResponsePlaceholderNames.find((one) => one === name)
 }
 
-/** Tags and the texts between them, in order. */
+/** Returns tags and the texts between them, in order. */
 function splitTags(html: string): string[] {
   return html.split(/(<[^>]*>)/)
 }

@@ -6,7 +6,7 @@ import { requireStaff } from '../require-staff.ts'
 import { sanitiseStoredHtml } from '../rich-text/sanitise-stored-html.ts'
 import { matchesSearch } from './matches-search.ts'
 
-/** Returns the canned responses that the agent's teams are offered, by title, with their placeholders unfilled. */
+/** Returns the canned responses offered to the agent's teams, by title, with their placeholders unfilled. */
 export async function listCannedResponseOptions(
   ctx: Context,
   { search }: SearchCannedResponses,

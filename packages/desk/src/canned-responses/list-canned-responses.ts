@@ -17,7 +17,7 @@ interface CannedResponseListRow {
   archivedAt: Date | null
 }
 
-/** A page of the canned responses, by title or the last changed first, with how many there are of each kind. */
+/** Returns a page of canned responses, by title or the last changed first, with the number of each kind. */
 export async function listCannedResponses(
   ctx: Context,
   list: ListCannedResponses,
@@ -68,7 +68,10 @@ function pageQuery({ show, sort, cursor }: ListCannedResponses, wanted: Sql): Sq
     ORDER BY ${order} LIMIT ${limits.pageSize + 1}`
 }
 
-/** By title a page goes on behind the last one's title of now: rows are archived and never deleted. */
+/**
+ * Returns the condition of a later page. By title it continues after the last row's present title: rows are archived
+ * and never deleted.
+ */
 function isAfter(sort: ListCannedResponses['sort'], cursor: string | undefined): Sql {
   const place = decodeCursor(cursor, sort)
   if (!place) return empty

@@ -16,7 +16,10 @@ interface OfferedCannedResponseRow {
   html: string
 }
 
-/** The canned responses that a ticket's team is offered, by title, filled with its values, for staff who see it. */
+/**
+ * Returns the canned responses offered to a ticket's team, by title, filled with the ticket's values, for staff who see
+ * it.
+ */
 export async function listFilledCannedResponses(
   ctx: Context,
   { number, search }: TicketParams & SearchCannedResponses,

@@ -18,7 +18,7 @@ interface PlaceholderRow {
   timezone: string
 }
 
-/** A ticket that canned responses are filled for: what it has for each placeholder, and whose it is. */
+/** A ticket's values for each placeholder, with its team and requester. */
 export interface PlaceholderTicket {
   number: number
   subject: string
@@ -27,8 +27,8 @@ export interface PlaceholderTicket {
 }
 
 /**
- * The ticket of this number, or the one that changed last, with its values, in one query; `not_found` unless the
- * actor is staff who see it.
+ * Returns the ticket of this number, or the one that changed last, with its values, in one query; throws `not_found`
+ * unless the actor is staff who see it.
  */
 export async function loadPlaceholderTicket(ctx: Context, number: number | null): Promise<PlaceholderTicket> {
   const [row] =
@@ -37,7 +37,7 @@ export async function loadPlaceholderTicket(ctx: Context, number: number | null)
   return toPlaceholderTicket(row)
 }
 
-/** The values of a ticket that a command holds, as they are in its transaction. */
+/** Returns the values of a ticket that a command has locked, as they are in its transaction. */
 export async function loadPlaceholderValues(
   tx: Transaction,
   ctx: Context,

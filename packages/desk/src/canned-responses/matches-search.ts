@@ -1,7 +1,7 @@
 import { join, type Sql, sql } from '@lodge/database'
 import { containing } from '../like-patterns.ts'
 
-/** The condition on `canned_response` that every word stands in its title or text, in whatever case. */
+/** Returns the condition on `canned_response` that its title or text contains every word, in whatever case. */
 export function matchesSearch(search: string | undefined): Sql {
   const words = (search ?? '').split(/\s+/).filter(Boolean)
   if (words.length === 0) return sql`TRUE`

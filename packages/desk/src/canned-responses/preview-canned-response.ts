@@ -4,7 +4,7 @@ import { fillPlaceholders, sanitiseCannedResponse } from './fill-placeholders.ts
 import { loadPlaceholderTicket } from './load-placeholder-values.ts'
 import { requireCannedResponseManager } from './require-canned-response-manager.ts'
 
-/** A text that is being written, filled with the values of a ticket that its writer sees. */
+/** Returns a text that is being written, filled with the values of a ticket that the agent sees. */
 export async function previewCannedResponse(
   ctx: Context,
   { html, ticket: asked }: PreviewCannedResponse,

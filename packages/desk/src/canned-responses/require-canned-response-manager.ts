@@ -1,7 +1,7 @@
 import { authorize, hasPermission } from '@lodge/domain'
 import type { Context } from '../context.ts'
 
-/** Canned responses are changed by those who have the permission; to anyone else that is `forbidden`. */
+/** Throws `forbidden` for those who may not change canned responses. */
 export function requireCannedResponseManager({ actor }: Context): void {
   authorize(actor.kind === 'staff' && hasPermission(actor, 'manage_canned_response'))
 }

@@ -15,7 +15,7 @@ import { toCannedResponseView } from './canned-response-views.ts'
 import { findUnknownPlaceholders, sanitiseCannedResponse } from './fill-placeholders.ts'
 import { requireCannedResponseManager } from './require-canned-response-manager.ts'
 
-/** Adds a canned response; `invalid_input` at a text that is empty or names a placeholder that there is not. */
+/** Creates a canned response; throws `invalid_input` for a text that is empty or has an unknown placeholder. */
 export async function createCannedResponse(
   ctx: Context,
   input: SaveCannedResponse,
@@ -38,7 +38,7 @@ export async function createCannedResponse(
   })
 }
 
-/** Changes a canned response; `edit_conflict` with what it is now when someone saved since. */
+/** Changes a canned response; throws `edit_conflict` with the present one when someone has saved since. */
 export async function updateCannedResponse(
   ctx: Context,
   { alias, revision, ...input }: UpdateCannedResponse & AliasParams,
@@ -65,7 +65,7 @@ export async function updateCannedResponse(
   })
 }
 
-/** A canned response by its alias, archived ones too; others are `not_found`. */
+/** Returns a canned response by its alias, archived or not; throws `not_found`. */
 export async function getCannedResponse(ctx: Context, { alias }: AliasParams): Promise<CannedResponseView> {
   requireCannedResponseManager(ctx)
   const row = await ctx.db.prisma.cannedResponse.findUnique({ where: { alias } })
@@ -73,7 +73,7 @@ export async function getCannedResponse(ctx: Context, { alias }: AliasParams): P
   return toCannedResponseView(ctx.db.prisma, row)
 }
 
-/** Locks the row first, so that check and change judge the same state. */
+/** Locks the row first, so that the check and the change see the same state. */
 export async function lockCannedResponse(tx: Transaction, alias: string) {
   await query(tx, sql`SELECT 1 FROM canned_response WHERE alias = ${alias} FOR UPDATE`)
   const row = await tx.cannedResponse.findUnique({ where: { alias } })
@@ -81,7 +81,7 @@ export async function lockCannedResponse(tx: Transaction, alias: string) {
   return row
 }
 
-/** What is stored of what was entered: sanitised, with the teams' ids. */
+/** Returns what is stored of the input: sanitised, with the teams' ids. */
 async function toStoredCannedResponse(tx: Transaction, { title, html: entered, teams }: SaveCannedResponse) {
   const html = sanitiseCannedResponse(entered)
   const text = htmlToText(html)

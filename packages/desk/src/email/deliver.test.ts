@@ -71,7 +71,7 @@ test('a mail server that is away is waited for, however often it was tried, and 
   await back.close()
 })
 
-/** A mail that the mail server takes its time with, until it is resolved. */
+/** Sends a mail that the mail server keeps waiting until it is resolved. */
 async function aMailUnderWay() {
   const mail = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()

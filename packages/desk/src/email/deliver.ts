@@ -19,14 +19,14 @@ export interface Recipient {
   email: string
 }
 
-/** What a handler has to say to one recipient, from today's rows; null when there is nothing left to say. */
-export type Compose = (recipient: Recipient, attempt: number) => Promise<Variables | null>
+/** Returns a mail's variables for one recipient, from present rows; null when there is nothing left to say. */
+type Compose = (recipient: Recipient, attempt: number) => Promise<Variables | null>
 
 export interface Delivery {
   eventId: string
   template: EmailTemplateCode
   recipients: readonly Recipient[]
-  /** The ticket whose mails belong together. */
+  /** The ticket that the mails are about, which mail programs show as one conversation. */
   ticketId: string | null
   compose: Compose
   /** Whether another attempt sends another text, as with codes; then it is another mail. */
@@ -41,12 +41,12 @@ interface StoredTemplate {
 
 const sendTimeoutMs = 20_000
 
-/** Mails that the mail server has and Postgres does not know of yet, having been away at that moment. */
+/** Mails that the mail server has taken while Postgres was away and could not be told. */
 const sentDeliveries = new Set<string>()
 
 /**
- * Mails an event to its recipients, once each: a second run sends only what the first has not sent. Rejects
- * where the mail server does not take a mail yet, so that the event comes again later, and for good after a day.
+ * Mails an event to its recipients, once each: a second run sends only what the first has not sent. Rejects where the
+ * mail server does not take a mail yet, so that the event is retried later, and for good after a day.
  */
 export async function deliver(ctx: EmailContext, delivery: Delivery): Promise<void> {
   const known = await recordRecipients(ctx, delivery)
@@ -58,7 +58,7 @@ export async function deliver(ctx: EmailContext, delivery: Delivery): Promise<vo
       failures.push(error)
     }
   }
-  // What may still be sent comes first: an event that is given up does not come again by itself.
+  // What may still be sent comes first: an event that failed for good is not retried.
   if (failures.length > 0)
     throw failures.find((error) => !(error instanceof UnrecoverableError)) ?? failures[0]
 }
@@ -83,7 +83,7 @@ async function deliverTo(
     sentDeliveries.delete(row.id)
   } catch (error) {
     if (isPermanentRefusal(error)) return await markDelivery(ctx, row, 'failed', error)
-    // Where Postgres is away the lease runs out instead.
+    // Where Postgres is away the lease expires instead.
     await markDelivery(ctx, row, 'pending', error).catch(() => undefined)
     throw error
   } finally {

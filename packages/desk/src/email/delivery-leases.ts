@@ -11,21 +11,21 @@ export interface DeliveryRow {
 }
 
 /**
- * A claim that nobody has renewed for so long belongs to a worker that has died. A person waits for a sign-in code,
- * and a second one does no harm; of any other mail none should come twice only because its worker was slow.
+ * A lease that was not renewed for this long belongs to a worker that died. A person waits for a sign-in code, and a
+ * second one does no harm; no other mail should be sent twice only because its worker was slow.
  */
 const leaseMs = { code: 4_000, mail: 15_000 }
 const renewEveryMs = 1_000
 const retryLimitHours = 24
 
 export interface RecordedRecipient extends Recipient {
-  /** The delivery, where it was leased as it was made. */
+  /** The delivery, where it was leased when it was created. */
   leased: DeliveryRow | null
 }
 
 /**
- * The first run decides who is mailed, for each of an event's texts; whoever takes the ticket over later is not. A
- * mail to one person alone is leased with its making.
+ * Creates the deliveries of an event. Its first run decides who gets each of its texts; somebody who takes over the
+ * ticket later does not. The only delivery of a mail is leased at once.
  */
 export async function recordRecipients(
   ctx: EmailContext,
@@ -53,7 +53,7 @@ export async function recordRecipients(
     SELECT id, recipient, attempts, FALSE AS "isNew" FROM known
     UNION ALL SELECT id, recipient, attempts, TRUE FROM made`,
   )
-  // Another run makes them at this very moment; taking the lease tells what has become of them.
+  // Another run creates them at this moment; taking the lease shows what has become of them.
   if (rows.length === 0) return recipients.map((recipient) => ({ ...recipient, leased: null }))
   return rows.map(({ isNew, ...row }) => ({
     email: row.recipient,
@@ -62,7 +62,7 @@ export async function recordRecipients(
   }))
 }
 
-/** Takes the delivery for oneself; null when it is over. Throws while somebody else is at it. */
+/** Takes a delivery's lease; returns null when the mail is finished. Throws while another worker has it. */
 export async function leaseDelivery(
   ctx: EmailContext,
   { eventId, isNewEachTime }: Delivery,
@@ -98,13 +98,13 @@ export function renewLease(ctx: EmailContext, { id, attempts }: DeliveryRow): ()
       sql`
       UPDATE email_delivery SET leased_at = clock_timestamp()
       WHERE id = ${id} AND state = 'sending' AND attempts = ${attempts}`,
-      // Where Postgres is away nobody else can claim it either.
+      // Where Postgres is away nobody else can take it either.
     ).catch(() => undefined)
   const timer = setInterval(renew, renewEveryMs)
   return () => clearInterval(timer)
 }
 
-/** Notes what became of it, unless the lease ran out and somebody else has it now. */
+/** Writes the outcome, unless the lease expired and another worker has it now. */
 export async function markDelivery(
   ctx: EmailContext,
   { id, attempts }: DeliveryRow,

@@ -1,10 +1,10 @@
-/** A moment as mails say it, in the reader's zone: `Tue 24/11/2026, 3:00 pm`. */
+/** Returns a moment as mails write it, in the reader's zone: `Tue 24/11/2026, 3:00 pm`. */
 export function formatMoment(moment: Date, timezone: string): string {
   const parts = partsOf(moment, timezone)
   return `${parts.weekday} ${Number(parts.day)}/${Number(parts.month)}/${parts.year}, ${timeIn(parts)}`
 }
 
-/** The time of day alone: `3:00 pm`. */
+/** Returns the time of day alone: `3:00 pm`. */
 export function formatTime(moment: Date, timezone: string): string {
   return timeIn(partsOf(moment, timezone))
 }
@@ -24,6 +24,6 @@ function partsOf(moment: Date, timezone: string): Partial<Record<Intl.DateTimeFo
 }
 
 function timeIn({ hour, minute, dayPeriod }: ReturnType<typeof partsOf>): string {
-  // The Unicode data of some versions says 0:30 pm.
+  // Some versions of the Unicode data write 0:30 pm.
   return `${hour === '0' ? '12' : hour}:${minute} ${dayPeriod?.toLowerCase()}`
 }

@@ -7,7 +7,6 @@ export interface MailSite {
   timezone: string
 }
 
-/** What mails say of the site. */
 export async function loadSite(db: Database): Promise<MailSite> {
   const [site] = await query<{ name: string; timezone: string }>(
     db,
@@ -25,7 +24,7 @@ function shortNameOf(name: string): string {
   return short.trim() || name
 }
 
-/** The time zone in which a mail tells its recipient the time: their own choice, else the site's. */
+/** Returns the time zone of a recipient's mails: their own choice, else the site's. */
 export async function loadRecipientTimezone(db: Database, email: string): Promise<string> {
   const person = await db.prisma.person.findUnique({ where: { email }, select: { timezone: true } })
   return person?.timezone ?? (await loadSite(db)).timezone

@@ -3,7 +3,7 @@ import type { Database } from '@lodge/database'
 import { type NotifyingEvent, recipientsOf } from '../notifications/recipients.ts'
 import type { Recipient } from './deliver.ts'
 
-/** Returns the agents whom an event concerns for this reason and who want a mail of it. */
+/** Returns the agents whom an event concerns for this reason and who want a mail about it. */
 export async function mailRecipients(
   db: Database,
   event: NotifyingEvent,

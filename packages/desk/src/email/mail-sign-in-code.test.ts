@@ -126,7 +126,7 @@ test('newcomers beyond the limit of an hour get none; whoever has an account get
     { payload: { request: 'Sign-in codes to new addresses' }, pendingConsumers: ['activity'] },
   ])
 
-  // One of those who wait has signed in, which leaves room for another.
+  // One of the newcomers has signed in, which leaves room for another.
   const person = { alias: 'last', email: 'last@marlow.example', name: 'Last', createdAt: new Date() }
   await fixture.db.prisma.person.create({ data: person })
   await mailSignInCode(fixture.ctx, (await aRequest('next@marlow.example')).event)

@@ -9,9 +9,9 @@ import { loadSite } from './load-site.ts'
 import { noReplyNotice } from './no-reply-notice.ts'
 
 /**
- * Makes a sign-in code, keeps its hash and mails it. The code itself is written nowhere else, so a repeated
- * mail carries a new one; the newest counts. Addresses that may not sign in, more newcomers than the site takes in an
- * hour, and expired requests get none.
+ * Creates a sign-in code, stores its hash and mails it. The code itself is written nowhere else, so a repeated mail has
+ * a new one; the newest counts. Addresses that may not sign in, newcomers beyond the hourly limit and expired requests
+ * get none.
  */
 export async function mailSignInCode(
   ctx: EmailContext,

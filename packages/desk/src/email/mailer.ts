@@ -1,19 +1,19 @@
 import { createTransport } from 'nodemailer'
 
-export interface Mail {
+interface Mail {
   to: { name: string; address: string }
   subject: string
   text: string
   html: string
-  /** Tells one mail from another for the whole world, and a repeated one from a new one. */
+  /** The Message-ID: globally unique, and the same for a repeated mail. */
   id: string
-  /** What the mails of one conversation have in common; mail programs show them together. */
+  /** The same for all mails of one conversation; mail programs group by it. */
   conversation: string | null
   siteName: string
 }
 
 export interface Mailer {
-  /** Hands a mail over. Rejects where the server does not take it; see `isPermanentRefusal`. */
+  /** Sends a mail. Rejects where the server does not take it; see `isPermanentRefusal`. */
   send: (mail: Mail) => Promise<void>
   close: () => void
 }
@@ -25,11 +25,11 @@ export interface MailerSettings {
   smtpUrl: string
   /** An address, with a name or without one. */
   from: string
-  /** The address that nobody reads, to which answers go; `no-reply` at the sender's domain by default. */
+  /** The address for replies, which nobody reads; by default `no-reply` at the sender's domain. */
   noReply?: string | undefined
 }
 
-/** Keeps connections to the mail server that `smtpUrl` names. */
+/** Creates a mailer that keeps connections to the mail server at `smtpUrl`. */
 export function createMailer({ smtpUrl, from, noReply }: MailerSettings): Mailer {
   const sender = parseSender(from)
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1)
@@ -64,7 +64,7 @@ export function createMailer({ smtpUrl, from, noReply }: MailerSettings): Mailer
   return { send, close: () => transport.close() }
 }
 
-/** Whether the server refused this mail for good (a 5xx answer, RFC 5321), so that trying again is no use. */
+/** Returns whether the server refused this mail for good (a 5xx answer, RFC 5321), so that retrying is no use. */
 export function isPermanentRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error)) return false
   const { responseCode } = error
@@ -75,8 +75,8 @@ export function isPermanentRefusal(error: unknown): boolean {
 const maxRetryDelayMs = { unreachable: 30_000, answered: 5 * 60_000 }
 
 /**
- * Returns how many milliseconds to wait after so many attempts. A server that is away is looked for more often than
- * one that has asked for patience (a 4xx answer).
+ * Returns how many milliseconds to wait after so many attempts. A server that is away is tried more often than one that
+ * has asked for patience (a 4xx answer).
  */
 export function retryDelayMs(error: unknown, attempts: number): number {
   const isAnswer = error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
@@ -91,7 +91,7 @@ function parseSender(from: string): { name: string; address: string } {
   return { name, address: address.trim() }
 }
 
-/** A header is one line: what would end it becomes a space. */
+/** Returns a text as one line, as a header must be. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

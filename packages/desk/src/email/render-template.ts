@@ -31,10 +31,11 @@ const styles = {
 }
 
 /**
- * Fills a template in. Text and HTML come from the one body: empty lines part paragraphs, a paragraph that is
- * nothing but `{{message}}` is quoted (as rich text, where `messageHtml` has it sanitised), one that is nothing but
- * `{{code}}` is large, and `{{link}}` can be clicked. Every other variable is escaped in the HTML, also one that the
- * template asks for unescaped. `notice` comes before the body, `footnote` behind it, and `files` behind the message.
+ * Returns the subject, text and HTML of a template filled with `values`. Text and HTML come from the one body: empty
+ * lines separate paragraphs, a paragraph that is only `{{message}}` is quoted (as rich text, where `messageHtml` has it
+ * sanitised), one that is only `{{code}}` is large, and `{{link}}` can be clicked. Every other variable is escaped in
+ * the HTML, even where the template asks for it unescaped. `notice` comes before the body, `footnote` after it, and
+ * `files` after the message.
  */
 export function renderTemplate(template: EmailTemplate, variables: Variables): RenderedEmail {
   const body = withNoticeAndFootnote(alwaysEscaped(template.body), variables)
@@ -46,7 +47,7 @@ export function renderTemplate(template: EmailTemplate, variables: Variables): R
   }
 }
 
-/** What an installation says in each mail stands outside the text that its staff may change. */
+/** What an installation adds to each mail stays outside the text that its staff may change. */
 function withNoticeAndFootnote(body: string, { notice, footnote }: Variables): string {
   return [notice && '{{notice}}', body, footnote && '{{footnote}}'].filter(Boolean).join('\n\n')
 }
@@ -89,7 +90,7 @@ function alwaysEscaped(template: string): string {
   return template.replace(/\{\{\{([^}]*)\}\}\}/g, '{{$1}}').replace(/\{\{\s*&/g, '{{')
 }
 
-/** Keeps a value's own empty lines from parting the template's paragraphs. */
+/** Keeps a value's own empty lines from separating the template's paragraphs. */
 function escapeLines(value: string): string {
   return Mustache.escape(value).trim().replace(/\r?\n/g, '<br>\n')
 }

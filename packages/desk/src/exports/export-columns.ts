@@ -7,7 +7,7 @@ interface ExportColumn {
   cell: (ticket: TicketRecord, timeOf: (moment: Date) => string) => string
 }
 
-/** What each column of a list is in a table of text; the clock takes two. */
+/** Each column of a list in the exported table; the deadline takes two. */
 const exportColumns: Record<TicketListColumn, readonly ExportColumn[]> = {
   number: [{ head: 'Number', cell: ({ number }) => String(number) }],
   subject: [{ head: 'Subject', cell: ({ subject }) => subject }],

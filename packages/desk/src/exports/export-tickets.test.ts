@@ -34,7 +34,7 @@ async function all(rows: AsyncIterable<string[]>) {
   return taken
 }
 
-/** Many tickets like one, each a minute after the one before it; what search and counts make of them is left out. */
+/** Creates many tickets like one, each a minute after the one before, without search index and counts. */
 async function copiesOf({ id }: { id: string }, count: number) {
   await transact(db, async (tx) => {
     await query(tx, sql`ALTER TABLE ticket DISABLE TRIGGER USER`)

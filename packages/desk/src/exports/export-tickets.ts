@@ -13,9 +13,9 @@ import { selectExportColumns } from './export-columns.ts'
 import { createTimestampFormat } from './timestamp-format.ts'
 
 /**
- * A list of any length as rows of text under their heads, which the log says who asked for. The rows are those that
- * the agent sees, read page after page as they are taken: no more than one page is ever held, and each page is as it
- * is, and what the agent sees, when its turn comes.
+ * Yields a list of any length as rows of text below their headers, and records who exported it. The rows are those that
+ * the agent sees, read page after page as they are consumed: no more than one page is held at once, and each page is as
+ * it is, and what the agent may see, when its turn comes.
  */
 export async function exportTickets(
   ctx: Context,
@@ -63,7 +63,7 @@ async function* exportRows(
     for (const ticket of tickets) yield cells.map(({ cell }) => cell(ticket, timeOf))
     const last = found.at(-1)
     if (!last || found.length < limits.exportPageSize) return
-    // Where the page found it: a ticket that has changed its place since would begin the list again.
+    // Where the page found it: a ticket that has moved in the order since would begin the list again.
     after = { order: list.order, at: toCursorValue(last.at), id: last.id }
   }
 }
@@ -71,7 +71,7 @@ async function* exportRows(
 interface ExportedTicketRef {
   [column: string]: unknown
   id: string
-  /** A time, of which one that never comes is `Infinity`, or a rank. */
+  /** A rank, or a time; `Infinity` for one that never comes. */
   at: Date | number
 }
 
@@ -80,7 +80,7 @@ function toCursorValue(at: Date | number): string {
   return at === Number.POSITIVE_INFINITY ? 'infinity' : String(at)
 }
 
-/** Conditions as they stand in an address. */
+/** Filter conditions as they are written in an address. */
 function toFilterText(conditions: TicketFilter): Record<string, string> {
   const texts = Object.entries(conditions).flatMap(([field, value]) => {
     if (value === undefined) return []

@@ -1,4 +1,6 @@
-/** Writes moments as `YYYY-MM-DD HH:mm:ssZZ`, such as `2026-03-10 13:00:00+0100`, in one zone. */
+/**
+ * Returns a function that writes moments as `YYYY-MM-DD HH:mm:ssZZ`, such as `2026-03-10 13:00:00+0100`, in one zone.
+ */
 export function createTimestampFormat(timezone: string): (moment: Date) => string {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,

@@ -11,8 +11,8 @@ interface FileAttachment {
 }
 
 /**
- * Gives uploaded files to the message that carries them. Only the uploader's own files that no message has yet
- * can be claimed; any other is refused at its place in the list, with nothing claimed.
+ * Attaches uploaded files to a message. Only the uploader's own files that no message has yet can be attached; any
+ * other is refused at its place in the list, and then none is.
  */
 export async function attachFiles(tx: Transaction, ctx: Context, claim: FileAttachment): Promise<void> {
   const { fileIds, ticketId, messageId } = claim

@@ -6,8 +6,8 @@ import { extensionOf } from './file-names.ts'
 import type { MeasuredFile } from './measure-file.ts'
 
 /**
- * What a file is, by its bytes. Text has no mark of its own: it is what is UTF-8 throughout and is named as text.
- * Everything else is refused as `invalid_file`, whatever its name.
+ * Returns a file's type by its bytes. Text has no signature: it is what is UTF-8 throughout and is named as text.
+ * Throws `invalid_file` for everything else, whatever its name.
  */
 export async function detectFileType(
   name: string,
@@ -40,7 +40,7 @@ function isNamedAsText(name: string): boolean {
   return extension !== null && text.includes(extension)
 }
 
-/** Says of `photo.png` that is none that it is none, and of `setup.exe` that such files are not taken. */
+/** Returns why a file is refused: `photo.png` that is no image, or a type such as `setup.exe` that is not allowed. */
 function describeRefusal(name: string): string {
   const extension = extensionOf(name)
   const known = Object.values(fileTypes).some((some: readonly string[]) => some.includes(extension ?? ''))

@@ -3,7 +3,7 @@ import { DomainError, notFound, personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Removes a file that one has uploaded and not sent. One that a message carries stays (`file_in_use`). */
+/** Removes a file that the actor uploaded and has not sent. Throws `file_in_use` for one that a message has. */
 export async function discardFile(ctx: Context, files: FileStore, { fileId }: FileParams): Promise<void> {
   const uploaderId = personIdOf(ctx.actor)
   if (uploaderId === null) throw notFound('This file')

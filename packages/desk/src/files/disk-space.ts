@@ -1,10 +1,12 @@
 import { statfs } from 'node:fs/promises'
 import { DomainError } from '@lodge/domain'
 
-/** How many bytes are written between two looks at the disk. */
+/** How many bytes are written between two checks of the disk. */
 const bytesBetweenChecks = 1024 * 1024
 
-/** Throws `insufficient_storage` once the disk of a folder has no more than the reserve left. */
+/**
+ * Returns a function that throws `insufficient_storage` once the disk of a folder has no more than the reserve left.
+ */
 export function createSpaceCheck(folder: string, reserve: number): () => Promise<void> {
   return async () => {
     const { bavail, bsize } = await statfs(folder)
@@ -12,7 +14,7 @@ export function createSpaceCheck(folder: string, reserve: number): () => Promise
   }
 }
 
-/** Hands bytes on for as long as there is room for them: others fill the disk meanwhile. */
+/** Yields bytes for as long as there is room for them: others fill the disk meanwhile. */
 export async function* whileSpaceLeft(
   bytes: AsyncIterable<Uint8Array>,
   assertRoom: () => Promise<void>,
@@ -29,7 +31,7 @@ export async function* whileSpaceLeft(
   }
 }
 
-/** What writing fails with when the disk, or this system user's share of it, is full after all. */
+/** Returns whether writing failed because the disk, or this system user's share of it, is full. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }

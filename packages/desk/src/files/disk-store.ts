@@ -12,8 +12,8 @@ interface DiskOptions {
 }
 
 /**
- * Keeps files under `root`, in folders by the beginning of their random keys. A file appears under its key only
- * when all of it is on the disk.
+ * Creates a store below `root`, in folders by the beginning of random keys. A file appears under its key only when all
+ * of it is on the disk.
  */
 export function createDiskStore(root: string, { reserve = 0 }: DiskOptions = {}): FileStore {
   const pathOf = (key: string) => join(root, key.slice(0, 2), key.slice(2, 4), assertKey(key))
@@ -52,7 +52,7 @@ async function writeWhole(path: string, bytes: AsyncIterable<Uint8Array>): Promi
   }
 }
 
-/** The new name lasts through a power cut only once its folder is written too. */
+/** A new name survives a power cut only once its folder is written too. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path)
   try {
@@ -62,7 +62,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** A key comes from the database, but a path made of anything else must be impossible. */
+/** A key comes from the database, but a path made from anything else must be impossible. */
 function assertKey(key: string): string {
   if (!/^[0-9a-f]{32}$/.test(key)) throw new Error('This is no key of a stored file.')
   return key

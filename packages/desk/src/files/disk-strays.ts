@@ -8,8 +8,8 @@ const fileName = /^[0-9a-f]{32}$/
 type KnownAmong = (keys: readonly string[]) => Promise<Set<string>>
 
 /**
- * Removes what nobody knows from a store's folders, and what was begun and never finished. Only files that are named
- * as the store names them and were not written to since `before`: an upload under way is younger than that.
+ * Removes unknown files from a store's folders, and uploads that were never finished. It only touches files that are
+ * named as the store names them and were last written before `before`: an upload under way is younger than that.
  */
 export async function removeStraysIn(root: string, before: Date, knownAmong: KnownAmong): Promise<number> {
   let removed = await removeAll(await oldFilesIn(join(root, 'unfinished'), before))
@@ -50,7 +50,7 @@ async function oldFilesIn(folder: string, before: Date): Promise<{ key: string; 
   return found.flat()
 }
 
-/** A folder that is not there has nothing in it: a store makes its folders when it needs them. */
+/** A store creates its folders when it needs them, so a missing one is empty. */
 async function entriesOf(folder: string): Promise<Dirent[]> {
   try {
     return await readdir(folder, { withFileTypes: true })

@@ -1,11 +1,11 @@
 import { type FileType, fileTypes, limits } from '@lodge/contracts'
 
-// Control characters, and the marks that turn text around so that "exe.png" reads as "gnp.exe". Joiners belong to
-// words of Persian, Hindi and others.
+// Control characters, and the marks that turn text around so that "exe.png" reads as "gnp.exe". Joiners belong to words
+// of Persian, Hindi and others.
 const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 const reserved = /[<>:"/\\|?*]/g
 
-/** What is left of a sender's file name: no path, nothing unseen, nothing that a file system takes amiss. */
+/** Returns a sender's file name without its path, invisible characters and what file systems reject. */
 export function cleanFileName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const name = last
@@ -16,7 +16,7 @@ export function cleanFileName(given: string): string {
   return shorten(name === '' ? 'file' : name)
 }
 
-/** The name with an extension that fits what the file is: its own if it does, else the type's first one. */
+/** Returns the name with an extension that fits the file's type: its own if it does, else the type's first one. */
 export function withExtensionFor(name: string, type: FileType): string {
   const fitting: readonly string[] = fileTypes[type]
   const extension = extensionOf(name)
@@ -25,13 +25,13 @@ export function withExtensionFor(name: string, type: FileType): string {
   return shorten(`${stem}.${fitting[0]}`)
 }
 
-/** In lower case, without the dot; null where the name has none. */
+/** Returns the extension in lower case, without the dot; null where the name has none. */
 export function extensionOf(name: string): string | null {
   const found = /.\.([a-z0-9]{1,10})$/i.exec(name)
   return found?.[1]?.toLowerCase() ?? null
 }
 
-/** Cuts a name that is too long before its extension, never through a letter. */
+/** Shortens a long name before its extension, never within a character. */
 function shorten(name: string): string {
   if (name.length <= limits.fileNameLength) return name
   const extension = extensionOf(name)

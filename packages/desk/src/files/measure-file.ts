@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { limits } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
 
-/** What is learnt about a file while it passes by. */
+/** What is found out about a file while it is read. */
 export interface MeasuredFile {
   size: number
   sha256: string
@@ -11,8 +11,8 @@ export interface MeasuredFile {
 }
 
 /**
- * Hands a file's bytes on while it counts, hashes and reads them. Breaks off with `file_too_large` as soon as they
- * pass the limit. `measured` tells the result once all bytes are through.
+ * Yields a file's bytes while it counts, hashes and inspects them. Throws `file_too_large` as soon as they pass the
+ * limit. `measured` returns the result once all bytes are through.
  */
 export function measureFile(bytes: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256')

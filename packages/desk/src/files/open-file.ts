@@ -5,7 +5,7 @@ import { type Actor, canSee, notFound, personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import type { FileStore } from './file-store.ts'
 
-/** A file on its way to someone who may have it. `size` is bytes. */
+/** A file for someone who may have it. `size` is bytes. */
 export interface OpenedFile {
   name: string
   contentType: string
@@ -25,8 +25,8 @@ interface FileRow {
 }
 
 /**
- * Opens a file for whoever sees the message that carries it; one that no message has yet, for its uploader. To
- * anyone else it is `not_found`.
+ * Opens a file for those who see its message; one that has no message yet, for its uploader. Throws `not_found` for
+ * anyone else.
  */
 export async function openFile(ctx: Context, files: FileStore, { fileId }: FileParams): Promise<OpenedFile> {
   const [file] = await query<FileRow & { [column: string]: unknown }>(

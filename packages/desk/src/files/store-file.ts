@@ -14,15 +14,15 @@ interface Upload {
 }
 
 /**
- * Stores an uploaded file, which only its uploader sees until a message claims it. Its type comes from its bytes
- * (`invalid_file`), and its extension is set right where it tells another. Larger than the limit:
- * `file_too_large`, without reading on; with too much waiting to be sent: `upload_quota_exceeded`.
+ * Stores an uploaded file, which only its uploader sees until a message has it. Its type comes from its bytes
+ * (`invalid_file`), and its extension is corrected where it names another type. Throws `file_too_large` without reading
+ * on, and `upload_quota_exceeded` when the person has too many unsent files.
  */
 export async function storeFile(ctx: Context, files: FileStore, upload: Upload): Promise<AttachmentView> {
   const { actor } = ctx
   if (actor.kind !== 'requester' && actor.kind !== 'staff')
     throw new DomainError('forbidden', 'Sign in to attach files.')
-  // Before any of it is read; and again, for others that came meanwhile, when its size is known.
+  // Before any of it is read; and again when its size is known, since others may have come meanwhile.
   await transaction(ctx, (tx) => assertUploadQuota(tx, actor, 1))
   const { passing, measured } = measureFile(upload.stream)
   const storageKey = await files.write(passing)

@@ -4,8 +4,8 @@ import type { Context } from '../context.ts'
 import type { FileStore } from './file-store.ts'
 
 /**
- * Removes files that have no row, as when a process died between the two, and uploads that broke off; returns how
- * many. Only such as are older than any upload under way.
+ * Removes files without a row, as left by a process that died between the two, and uploads that broke off; returns how
+ * many. It only touches files that are older than any upload under way.
  */
 export function sweepStrayFiles({ db, now }: Context, files: FileStore): Promise<number> {
   const before = new Date(now().getTime() - limits.unusedFileHours * 60 * 60 * 1000)

@@ -6,8 +6,8 @@ import type { FileStore } from './file-store.ts'
 const batch = 500
 
 /**
- * Removes files that no message has claimed within `limits.unclaimedFileHours`, unless a draft still carries them,
- * and gives how many. The row goes first: a file without a row is only litter, a row without its file would be a broken link.
+ * Removes files that no message has taken within `limits.unusedFileHours`, unless a draft still has them, and returns
+ * how many. The row goes first: a file without a row is only litter, a row without its file would be a broken link.
  */
 export async function sweepUnclaimedFiles(ctx: Context, files: FileStore): Promise<number> {
   const before = new Date(ctx.now().getTime() - limits.unusedFileHours * 60 * 60 * 1000)

@@ -3,8 +3,8 @@ import { query, sql, type Transaction } from '@lodge/database'
 import { type Actor, DomainError } from '@lodge/domain'
 
 /**
- * Refuses another file of so many bytes (`upload_quota_exceeded`) where its uploader would have more waiting to be sent
- * than one person may. Uploads of one person are judged one after another.
+ * Throws `upload_quota_exceeded` where another file of this many bytes would give its uploader more unsent files than
+ * one person may have. Uploads of one person are checked one after another.
  */
 export async function assertUploadQuota(
   tx: Transaction,

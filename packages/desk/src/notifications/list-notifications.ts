@@ -24,12 +24,13 @@ export async function listNotifications(ctx: Context, query: ListNotifications):
   return { items, next: last ? encodeCursor({ order, at: last.createdAt, id: last.id }) : null }
 }
 
-/** How many of them are unread. */
 export async function unreadCount(ctx: Context): Promise<UnreadCount> {
   return unreadCountOf(ctx.db, requireStaff(ctx))
 }
 
-/** The first condition is the index's, the second parts rows of the same moment. */
+/**
+ * Returns the condition of a later page. Its first part is for the index; the second orders rows of the same moment.
+ */
 function after(place: PagePosition | null): Sql {
   if (!place) return empty
   const at = timestamp(place.at)

@@ -17,8 +17,8 @@ interface Row {
 }
 
 /**
- * The notifications that `page` names by `id`, newest first, with what they say. The cast stands inside CASE, for
- * only there it runs on ids alone.
+ * Returns the notifications whose `id` is in `page`, newest first. The cast is inside CASE, because only there it runs
+ * on ids alone.
  */
 export async function selectNotifications(db: Database, page: Sql): Promise<NotificationView[]> {
   const rows = await query<Row & { [column: string]: unknown }>(

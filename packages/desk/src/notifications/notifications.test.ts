@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterAll(() => db.drop())
 
-/** An event as a worker receives it. */
+/** Returns an event as a worker receives it. */
 async function anEvent<Type extends EventType>(
   type: Type,
   payload: EventPayload<Type>,

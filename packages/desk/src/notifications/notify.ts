@@ -13,8 +13,8 @@ export interface PersonalPush {
 }
 
 /**
- * Adds a notification of an event for each recipient who wants one, once however often the event comes. Returns the
- * pushes for their screens, including notifications that an earlier run had added but perhaps not pushed.
+ * Adds a notification of an event for each recipient who wants one, once however often the event is delivered. Returns
+ * the pushes for their screens, including those that an earlier run had added but perhaps not pushed.
  */
 export async function notify({ db }: Context, event: NotifyingEvent): Promise<PersonalPush[]> {
   const recipients = (await recipientsOf(db, event)).filter(({ kind, preferences }) => preferences[kind].bell)
@@ -49,7 +49,7 @@ async function pushOf(
   return notification && unread ? { personId, push: { notification, unread } } : null
 }
 
-/** How many are unread for a person, whoever asks; null for one who is no longer staff. */
+/** Returns a person's number of unread notifications; null for one who is no longer staff. */
 export async function unreadCountFor(db: Database, personId: string): Promise<UnreadCount | null> {
   const agent = await loadStaff(db, personId)
   return agent && unreadCountOf(db, agent)

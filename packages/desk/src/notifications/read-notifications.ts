@@ -14,7 +14,6 @@ export function readTicketNotifications(ctx: Context, { number }: TicketParams):
   return read(ctx, { ticket: { number } })
 }
 
-/** Marks all of the agent's notifications read. */
 export function readNotifications(ctx: Context): Promise<UnreadCount> {
   return read(ctx, null)
 }

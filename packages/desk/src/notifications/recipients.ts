@@ -9,7 +9,6 @@ import { type Database, query, sql } from '@lodge/database'
 import { isFinal } from '@lodge/domain'
 import { staffWhoSee } from '../visibility.ts'
 
-/** An event that notifies agents. */
 export type NotifyingEvent<Type extends NotifyingEventType = NotifyingEventType> = DomainEvent<Type>
 
 /** An agent whom an event concerns, and why. */
@@ -43,8 +42,8 @@ const candidates: Candidates = {
 }
 
 /**
- * Returns the agents whom an event concerns, each once and for the nearest reason: those who see the ticket as things
- * stand now, without the one who caused it. Their preferences say whether they want a notification or a mail of it.
+ * Returns the agents whom an event concerns, each once and for the first reason that applies: those who see the ticket
+ * now, without the one who caused the event. Their preferences say whether they want a notification or a mail about it.
  */
 export async function recipientsOf<Type extends NotifyingEventType>(
   db: Database,
@@ -60,7 +59,7 @@ export async function recipientsOf<Type extends NotifyingEventType>(
   })
 }
 
-/** Nobody, when the ticket has gone on to somebody else meanwhile. */
+/** Returns nobody when the ticket has been reassigned meanwhile. */
 async function newAssignee(db: Database, event: DomainEvent<'ticket.assigned'>): Promise<Candidate[]> {
   if (event.to === null) return []
   const ticket = await db.prisma.ticket.findFirst({
@@ -77,7 +76,7 @@ async function mentionedAndWaiting(db: Database, event: DomainEvent<'ticket.repl
   return [...mentioned, ...(ticket ? waitingOn(ticket) : [])]
 }
 
-/** When the requester reopened it without a message; with one, the message notifies them. */
+/** A requester's reopening concerns agents only without a message; with one, the message notifies them. */
 async function waitingSinceReopened(
   db: Database,
   { ticketId, actorId, messageId, from, to }: DomainEvent<'ticket.status_changed'>,
@@ -97,13 +96,15 @@ interface Attended {
   watchers: readonly { personId: string }[]
 }
 
-/** The assignee and the watchers, who are notified of what comes from the requester. */
+/** Returns the assignee and the watchers, who are notified of what comes from the requester. */
 function waitingOn({ assigneeId, watchers }: Attended): Candidate[] {
   const ids = [...(assigneeId ? [assigneeId] : []), ...watchers.map(({ personId }) => personId)]
   return ids.map((id) => ({ id, kind: 'answer' }))
 }
 
-/** The assignee or, while there is none who sees the ticket, those who lead its team; nobody once the clock is over. */
+/**
+ * Returns the assignee or, without one who sees the ticket, the leads of its team; nobody once the deadline is over.
+ */
 async function responsible(
   db: Database,
   { ticketId, deadlineId }: DomainEvent<'deadline.warned' | 'deadline.breached'>,

@@ -4,8 +4,8 @@ import type { Staff } from '@lodge/domain'
 import { visibleTo } from '../visibility.ts'
 
 /**
- * How many of an agent's notifications are unread, of tickets that they see. The version is the moment at which the
- * database was asked: who asks after a change has been committed has a higher one than who missed that change.
+ * Returns an agent's number of unread notifications, of tickets that they see. The version is the moment at which the
+ * database was asked: a count taken after a change has a higher one than a count without it.
  */
 export async function unreadCountOf(db: Database, agent: Staff): Promise<UnreadCount> {
   const [row] = await query<{ count: number; version: string }>(

@@ -6,7 +6,7 @@ import { requireStaff } from '../require-staff.ts'
 import { touchTicket } from '../tickets/touch-ticket.ts'
 import { visibleTo } from '../visibility.ts'
 
-/** Who watches a ticket that the agent sees. */
+/** Returns who watches a ticket that the agent sees. */
 export async function listWatchers(ctx: Context, { number }: TicketParams): Promise<TicketWatchers> {
   requireStaff(ctx)
   const [ticket] = await query<{ id: string }>(
@@ -18,7 +18,7 @@ export async function listWatchers(ctx: Context, { number }: TicketParams): Prom
   return watchers
 }
 
-/** Begins or ends an agent's own watching of a ticket that they see. */
+/** Starts or stops watching a ticket that the agent sees. */
 export async function setWatching(
   ctx: Context,
   { number, isWatching }: SetWatching & TicketParams,
@@ -38,7 +38,9 @@ export async function setWatching(
   return watchers
 }
 
-/** A ticket's watchers by name, whoever asks; null when it is gone. Who is no longer staff watches nothing. */
+/**
+ * Returns a ticket's watchers by name, for any actor; null when it is gone. Those who are no longer staff are left out.
+ */
 export async function watchersOf(db: Database, ticketId: string): Promise<TicketWatchers | null> {
   const [ticket] = await query<{ number: number; version: number; watchers: PersonRef[] }>(
     db,

@@ -4,7 +4,7 @@ import { type Context, recordEventBy, transaction } from '../context.ts'
 import { invalidField } from '../save-errors.ts'
 import { getFrontendUser } from './person-views.ts'
 
-/** Takes a requester's name and department. Throws `invalid_input` for a department that is not offered. */
+/** Saves a requester's name and department. Throws `invalid_input` for a department that is not offered. */
 export async function completeProfile(
   ctx: Context,
   { name, department: alias }: CompleteProfile,

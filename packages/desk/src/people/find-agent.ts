@@ -2,13 +2,13 @@ import type { NamedRef } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
 import { staffWhoSee } from '../visibility.ts'
 
-/** The id of an agent who sees a team's tickets, by being in it or by seeing all; null where this is none. */
+/** Returns the id of an agent who sees a team's tickets, as a member or by seeing all; null for anyone else. */
 export async function findAgent(tx: Transaction, alias: string, teamId: string): Promise<string | null> {
   const [agent] = await findAgents(tx, [alias], teamId)
   return agent?.id ?? null
 }
 
-/** Those of these agents who see a team's tickets. */
+/** Returns those of these agents who see a team's tickets. */
 export function findAgents(
   tx: Transaction,
   aliases: readonly string[],

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Transaction } from '@lodge/database'
 import { toAlias } from '@lodge/domain'
 
-/** Gives the id of the person with this address, making one with an alias from the address where there is none. */
+/**
+ * Returns the id of the person with this address, creating one with an alias made from the address where there is none.
+ */
 export async function findOrCreateRequester(tx: Transaction, email: string, now: Date): Promise<string> {
   for (const alias of aliasesFrom(email)) {
     const [made] = await tx.person.createManyAndReturn({
@@ -17,7 +19,7 @@ export async function findOrCreateRequester(tx: Transaction, email: string, now:
   throw new Error('No free alias was found for a new person')
 }
 
-/** Readable first, then with an ending that nobody else has. */
+/** Yields a readable alias first, then ones with an ending that nobody else has. */
 function* aliasesFrom(email: string): Generator<string> {
   const base = toAlias(email.slice(0, email.lastIndexOf('@'))) || 'person'
   yield base

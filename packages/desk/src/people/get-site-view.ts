@@ -4,7 +4,7 @@ import { DomainError } from '@lodge/domain'
 
 export type SiteView = Omit<FrontendInit, 'user' | 'agent_data' | 'version'>
 
-/** The site's settings in the words of the specification's section 7. Throws `unavailable` before set-up. */
+/** Returns the site's settings under the names of the specification's section 7. Throws `unavailable` before set-up. */
 export async function getSiteView(db: Database): Promise<SiteView> {
   const site = await db.prisma.site.findFirst()
   if (!site) throw new DomainError('unavailable', 'The help desk has not been set up yet.')

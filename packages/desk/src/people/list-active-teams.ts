@@ -3,7 +3,7 @@ import { seesTeam } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { requireStaff } from '../require-staff.ts'
 
-/** Returns every team that takes tickets, in the order of the sidebar: a ticket may be passed to any. For staff only. */
+/** Returns every team that takes tickets, in the order of the sidebar: a ticket may be moved to any. For staff only. */
 export async function listActiveTeams(ctx: Context): Promise<TeamRef[]> {
   const agent = requireStaff(ctx)
   const teams = await ctx.db.prisma.team.findMany({

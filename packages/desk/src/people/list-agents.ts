@@ -2,7 +2,7 @@ import type { AgentRef } from '@lodge/contracts'
 import type { Context } from '../context.ts'
 import { requireStaff } from '../require-staff.ts'
 
-/** Everyone a ticket could be assigned to, by name, with the aliases of their teams. For staff only. */
+/** Returns everyone a ticket could be assigned to, by name, with the aliases of their teams. For staff only. */
 export async function listAgents(ctx: Context): Promise<AgentRef[]> {
   requireStaff(ctx)
   const people = await ctx.db.prisma.person.findMany({

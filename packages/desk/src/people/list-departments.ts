@@ -8,7 +8,9 @@ interface DepartmentRow {
   parentId: string | null
 }
 
-/** The departments that one may choose, as a tree whose ids are aliases. Those below an archived one are left out. */
+/**
+ * Returns the departments to choose from, as a tree whose ids are aliases. Those below an archived one are left out.
+ */
 export async function listDepartments(ctx: Context): Promise<TreeNode[]> {
   const rows = await ctx.db.prisma.department.findMany({
     where: { archivedAt: null },

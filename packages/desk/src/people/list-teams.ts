@@ -3,7 +3,7 @@ import { visibleTeams } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { requireStaff } from '../require-staff.ts'
 
-/** The teams whose queues the agent sees, in the order of the sidebar. For staff only. */
+/** Returns the teams whose queues the agent sees, in the order of the sidebar. For staff only. */
 export async function listTeams(ctx: Context): Promise<NamedRef[]> {
   const teams = visibleTeams(requireStaff(ctx))
   return ctx.db.prisma.team.findMany({

@@ -1,12 +1,12 @@
 import { type Database, query, sql } from '@lodge/database'
 import type { Requester } from '@lodge/domain'
 
-/** A requester with whether their profile names them and their department. */
+/** A requester, and whether their profile is complete. */
 export interface LoadedRequester extends Requester {
   isComplete: boolean
 }
 
-/** The person as a requester at this moment; null when archived or gone. */
+/** Returns a person as a requester; null when archived or gone. */
 export async function loadRequester(db: Database, personId: string): Promise<LoadedRequester | null> {
   return (await loadRequestersByIds(db, [personId])).get(personId) ?? null
 }

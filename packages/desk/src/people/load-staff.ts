@@ -11,14 +11,14 @@ interface StaffRow {
 }
 
 /**
- * What a person's role and teams give them at this moment, in one query; null for someone without a role, or
- * archived. Loaded anew for every request, so that a changed role counts at once.
+ * Returns a person with the permissions and teams that they have now, in one query; null for someone archived or
+ * without a role. Loaded for every request, so that a changed role counts at once.
  */
 export async function loadStaff(db: Database, personId: string): Promise<Staff | null> {
   return (await loadStaffByIds(db, [personId])).get(personId) ?? null
 }
 
-/** Returns those of these people who are staff at this moment, by id, in one query. */
+/** Returns those of these people who are staff now, by id, in one query. */
 export async function loadStaffByIds(db: Database, ids: readonly string[]): Promise<Map<string, Staff>> {
   const rows = await query<StaffRow>(
     db,
@@ -37,7 +37,7 @@ function toStaff({ id, role, permissions, teamIds }: StaffRow): Staff {
   return { kind: 'staff', id, role, permissions: knownPermissions(permissions), teamIds }
 }
 
-/** Of a role's stored permissions those that this version knows. */
+/** Returns those of a role's stored permissions that this version knows. */
 export function knownPermissions(stored: readonly string[]): Permission[] {
   return stored.flatMap((name) => {
     const parsed = Permission.safeParse(name)

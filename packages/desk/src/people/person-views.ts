@@ -3,7 +3,7 @@ import type { Database } from '@lodge/database'
 import { notFound } from '@lodge/domain'
 import { knownPermissions } from './load-staff.ts'
 
-/** A requester as they see themselves. Throws `not_found` when the person is gone. */
+/** Returns a requester as they see themselves. Throws `not_found` when the person is gone. */
 export async function getFrontendUser(db: Database, personId: string): Promise<FrontendUser> {
   const person = await db.prisma.person.findUnique({
     where: { id: personId },
@@ -13,7 +13,7 @@ export async function getFrontendUser(db: Database, personId: string): Promise<F
   return { ...person, isComplete: person.name !== '' && person.department !== null }
 }
 
-/** Someone of the staff as the admin area sees them. Throws `not_found` for a person without a role. */
+/** Returns an agent as the admin area shows them. Throws `not_found` for a person without a role. */
 export async function getAuthUser(db: Database, personId: string): Promise<AuthUser> {
   const person = await db.prisma.person.findUnique({
     where: { id: personId },
@@ -24,7 +24,9 @@ export async function getAuthUser(db: Database, personId: string): Promise<AuthU
   return { ...self, role: role.name, permissions: knownPermissions(role.permissions) }
 }
 
-/** What the admin area needs of an agent at start-up: their teams in order, and the timezone to show times in. */
+/**
+ * Returns what the admin area needs of an agent at start-up: their teams in order, and the time zone to show times in.
+ */
 export async function getAgentData(db: Database, personId: string, siteTimezone: string): Promise<AgentData> {
   const person = await db.prisma.person.findUnique({
     where: { id: personId },

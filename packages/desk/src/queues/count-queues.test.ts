@@ -160,7 +160,7 @@ async function aBusyDesk() {
       close: () => setStatus(staff, { number, status: 'closed' }),
       move: () => setTeam(staff, { number, team: teams[which % 2 === 0 ? 0 : 1].alias }),
     }
-    // Rules may say no; what they leave behind must count right all the same.
+    // A command may be refused; the counts must be right all the same.
     await verbs[verb]().catch((error: unknown) => {
       if (!(error instanceof DomainError)) throw error
     })

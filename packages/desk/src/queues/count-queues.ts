@@ -7,13 +7,12 @@ interface TeamRow extends TeamQueueCount {
   alias: string
 }
 
-/** So many rows are summed up in no time; beyond them they are replaced by their sums. */
+/** This many rows are summed up in no time; beyond them they are replaced by their sums. */
 const maxRows = 500
 
 /**
- * Counts every team's unresolved tickets, with a version that grows with every count. Counts stand in line for
- * one lock, and the changes are read after it is held: a higher version never tells of an earlier moment,
- * whichever process counted.
+ * Counts every team's unresolved tickets, with a version that grows with every count. Counts wait for one lock, and the
+ * changes are read while it is held: a higher version never shows an earlier moment, whichever process counted.
  */
 export function countQueues(db: Database): Promise<QueueCounts> {
   return transact(db, async (tx) => {
@@ -28,8 +27,8 @@ export function countQueues(db: Database): Promise<QueueCounts> {
 }
 
 /**
- * The counts of the teams that the actor sees. The version is read before the tickets are: at worst the counts
- * are newer than it says, never older, so that no push with a higher one is worse than what the reader has.
+ * Returns the counts of the teams that the actor sees. The version is read before the tickets are: at worst the counts
+ * are newer than it says, never older, so a push with a higher one is never worse than what the reader has.
  */
 export async function getQueueCounts({ db, actor }: Context): Promise<QueueCounts> {
   const [latest] = await query<{ version: string }>(
@@ -42,7 +41,7 @@ export async function getQueueCounts({ db, actor }: Context): Promise<QueueCount
 
 const versioned = sql`, (SELECT nextval('queue_count_version')) AS version, COALESCE(rows, 0) AS rows`
 
-/** Whoever reads meanwhile sees either the rows or their sums. */
+/** Concurrent readers see either the rows or their sums. */
 const compactCounts = sql`
   WITH summed AS (DELETE FROM queue_count RETURNING team_id, open, unassigned, at_risk, breached)
   INSERT INTO queue_count (team_id, open, unassigned, at_risk, breached)

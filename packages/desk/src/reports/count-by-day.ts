@@ -6,7 +6,7 @@ type DayCounts = Pick<Dashboard, 'today' | 'newToday' | 'resolvedToday' | 'perDa
 
 const days = 14
 
-/** Created and resolved tickets of the last two weeks by day in the site's zone; today is the last one. */
+/** Returns the tickets created and resolved on each of the last 14 days, in the site's zone; today is the last one. */
 export async function countByDay({ db, now, tickets }: ReportScope): Promise<DayCounts> {
   const perDay = await query<DayCounts['perDay'][number]>(
     db,

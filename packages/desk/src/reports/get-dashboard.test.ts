@@ -83,7 +83,7 @@ test('judges clocks that ended, in the last 7 and 30 days', async () => {
   await deadline(us, 'met', { fulfilledAt: after(-1 * day) })
   await deadline(us, 'met', { fulfilledAt: after(-8 * day) })
   await deadline(us, 'met', { fulfilledAt: after(-31 * day) })
-  // Late, and answered long after: evaluated when it broke.
+  // Late, and met long after: evaluated when it breached.
   await deadline(us, 'breached', { breachedAt: after(-9 * day), fulfilledAt: after(-1 * day) })
   await deadline(us, 'breached', { breachedAt: after(-2 * day) })
   await deadline(us, 'running')

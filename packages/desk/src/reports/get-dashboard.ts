@@ -11,7 +11,7 @@ import { countAgentWorkload, countTeamWorkload } from './workload.ts'
 
 const maxBreaching = 20
 
-/** How the desk stands now, as far as the actor sees it. */
+/** Returns the present state of the desk, as far as the actor sees it. */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
   authorize(ctx.actor.kind === 'staff')
   const scope = {
@@ -30,7 +30,7 @@ export async function getDashboard(ctx: Context): Promise<Dashboard> {
   return { asOf: scope.now.toISOString(), breaching, ...days, load, agents, compliance }
 }
 
-/** What is late, and what will be within the hour: the beginning of the list that the dashboard leads to. */
+/** Returns what is late and what will be within the hour: the beginning of the list that the dashboard links to. */
 async function listBreachingSoon({ db, actor }: Context, now: Date): Promise<Dashboard['breaching']> {
   const conditions = TicketFilter.parse(dashboardFilters.breachingSoon)
   const page = { conditions, order: 'due', after: null, size: maxBreaching } as const

@@ -1,6 +1,6 @@
 import type { Database, Sql } from '@lodge/database'
 
-/** What a report is narrowed to: conditions on `ticket` and on `team`, at a moment. */
+/** What a report covers: conditions on `ticket` and on `team`, at a moment. */
 export interface ReportScope {
   db: Database
   now: Date

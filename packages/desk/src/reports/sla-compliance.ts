@@ -13,8 +13,8 @@ interface ComplianceRow {
 }
 
 /**
- * Of the deadlines that were evaluated in the last 7 and 30 days, how many were met. A deadline is evaluated when it is
- * fulfilled in time or when it breaches; one that still runs, waits or was called off is not.
+ * Returns how many of the deadlines that ended in the last 7 and 30 days were met. A deadline ends when it is met or
+ * when it breaches; those that still run, are paused or were cancelled do not count.
  */
 export async function countSlaCompliance({ db, now, tickets }: ReportScope): Promise<SlaCompliance> {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)

@@ -4,7 +4,7 @@ import type { ReportScope } from './report-scope.ts'
 
 const maxAgents = 20
 
-/** Each team's unresolved tickets, with and without someone on them. */
+/** Returns each team's unresolved tickets, assigned and unassigned. */
 export function countTeamWorkload({ db, teams }: ReportScope): Promise<Dashboard['load']> {
   return query<Dashboard['load'][number]>(
     db,
@@ -17,7 +17,7 @@ export function countTeamWorkload({ db, teams }: ReportScope): Promise<Dashboard
   )
 }
 
-/** The agents of these teams and whoever has their tickets, the fullest desk first; those with none come last. */
+/** Returns the agents of these teams and those who have their tickets, the most tickets first. */
 export function countAgentWorkload({ db, tickets, teams }: ReportScope): Promise<Dashboard['agents']> {
   return query<Dashboard['agents'][number]>(
     db,

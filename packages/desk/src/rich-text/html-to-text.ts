@@ -19,7 +19,7 @@ const toText = compile({
   },
 })
 
-/** What sanitised rich text says as plain text: for search, lists and mail programs. */
+/** Returns sanitised rich text as plain text: for search, lists and mail programs. */
 export function htmlToText(html: string): string {
   return toText(html)
     .replace(/\n{3,}/g, '\n\n')

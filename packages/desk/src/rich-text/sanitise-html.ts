@@ -1,11 +1,11 @@
 import { Alias, inlineFileId, inlineFileUrl, placeholderAttribute } from '@lodge/contracts'
 import sanitise, { type IOptions, type Transformer } from 'sanitize-html'
 
-/** What rich text may refer to besides the web; whatever it names beyond that is taken out of it. */
+/** What rich text may refer to besides the web; all other references are removed. */
 export interface AllowedReferences {
   /** Whether an image may show this stored file. */
   mayShow: (fileId: string) => boolean
-  /** The name to write for a mentioned agent; null takes the mention away and leaves its words. */
+  /** Returns the name to write for a mentioned agent; null removes the mention and keeps its words. */
   nameOf: ((alias: string) => string | null) | 'as written'
 }
 
@@ -17,7 +17,7 @@ const as =
     tag(tagName)
 const linkTarget = /^(https?:\/\/|mailto:|tel:)/i
 
-/** The one list of what rich text may hold. */
+/** The one list of what rich text may contain. */
 export const richTags = [
   ...['p', 'br', 'strong', 'em', 'u', 's', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li'],
   ...['a', 'img', 'span'],
@@ -39,7 +39,7 @@ const allowed = {
   exclusiveFilter: ({ tag: name, attribs }) => name === 'img' && !attribs.src,
 } satisfies IOptions
 
-/** Keeps of rich text what is allowed and what it may refer to; the rest goes, its words stay. */
+/** Returns rich text with only what is allowed and may be referred to; the rest goes, its words stay. */
 export function sanitiseHtml(html: string, references: AllowedReferences): string {
   return trimEmptyParagraphs(
     sanitise(html, {
@@ -49,7 +49,7 @@ export function sanitiseHtml(html: string, references: AllowedReferences): strin
   )
 }
 
-/** The same for rich text of our own that closes with the writer's signature, on its way out. */
+/** Returns the same for our own rich text that ends with the author's signature, on its way out. */
 export function sanitiseWithSignature(html: string): string {
   const { div: _, ...plain } = tagTransformers
   const allowedTags = [...allowed.allowedTags, 'div']
@@ -57,12 +57,12 @@ export function sanitiseWithSignature(html: string): string {
   return trimEmptyParagraphs(sanitise(html, { ...allowed, allowedTags, transformTags }))
 }
 
-/** Sets a signature under rich text, as the part that `sanitiseWithSignature` lets through. */
+/** Appends a signature to rich text, as the part that `sanitiseWithSignature` lets through. */
 export function withSignature(html: string, signature: string): string {
   return signature === '' ? html : `${html}<div data-signature="">${signature}</div>`
 }
 
-/** For what was judged before, or is only the writer's own: any file, any mention. */
+/** For what was checked before, or is only the author's own: any file, any mention. */
 export const anyReference: AllowedReferences = { mayShow: () => true, nameOf: 'as written' }
 
 const tagTransformers: Record<string, Transformer> = {
@@ -89,7 +89,7 @@ function referenceTransformers({ mayShow, nameOf }: AllowedReferences): Record<s
     },
     span: (_, { 'data-mention': given, [placeholderAttribute]: filled }) => {
       const alias = Alias.safeParse(given)
-      // What was filled in by itself is marked as long as its writer has not sent it.
+      // What a canned response filled in is marked until its author has sent it.
       if (filled !== undefined && nameOf === 'as written') return tag('span', { [placeholderAttribute]: '' })
       if (!alias.success) return removedTag
       const mention = tag('span', { 'data-mention': alias.data })
@@ -102,7 +102,7 @@ function referenceTransformers({ mayShow, nameOf }: AllowedReferences): Record<s
 
 const emptyParagraph = /^<p>(?:<br \/>|\s)*<\/p>$/
 
-/** Editors leave empty paragraphs at the end of what was written. */
+/** Editors leave empty paragraphs at the end of a text. */
 function trimEmptyParagraphs(html: string): string {
   let end = html.trim()
   for (;;) {

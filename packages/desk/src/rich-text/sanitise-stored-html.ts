@@ -4,7 +4,7 @@ const cache = new Map<string, string>()
 const maxCached = 1_000
 const maxCachedLength = 8_000
 
-/** Stored rich text on its way to a reader, sanitised once more; what is read again and again is remembered. */
+/** Returns stored rich text for a reader, sanitised again; what is read often is cached. */
 export function sanitiseStoredHtml(html: string): string {
   const known = cache.get(html)
   if (known !== undefined) return known

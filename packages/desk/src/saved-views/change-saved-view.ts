@@ -17,7 +17,7 @@ import { assertFilterValuesExist } from '../tickets/list/assert-filter-values-ex
 import { listSavedViews } from './list-saved-views.ts'
 import { lockSavedView, type SavedViewRecord, savedViewSelect, toSavedView } from './saved-view-access.ts'
 
-/** Keeps a list under a name, for oneself or for a team that one is in. */
+/** Saves a list under a name, for oneself or for one of one's teams. */
 export async function createSavedView(
   ctx: Context,
   { name, team, query: list }: CreateSavedView,
@@ -49,8 +49,8 @@ export async function createSavedView(
 }
 
 /**
- * Gives a view another name, another list or another team; what is left out stays. `edit_conflict` with the present
- * view when someone changed it since.
+ * Changes a view's name, list or team; what is left out stays. Throws `edit_conflict` with the present view when
+ * someone has changed it since.
  */
 export async function updateSavedView(
   ctx: Context,
@@ -78,7 +78,7 @@ export async function updateSavedView(
   })
 }
 
-/** Removes a view, for everyone who has it. */
+/** Deletes a view, for everyone who has it. */
 export function deleteSavedView(ctx: Context, { id }: SavedViewParams): Promise<void> {
   const staff = requireStaff(ctx)
   return transaction(ctx, async (tx) => {

@@ -5,13 +5,13 @@ import { requireStaff } from '../require-staff.ts'
 import { countUpTo } from '../tickets/list/count-tickets.ts'
 import { savedViewSelect, savedViewsVisibleTo, toSavedView } from './saved-view-access.ts'
 
-/** The agent's own views and those shared with their teams, in their order. */
+/** Returns the agent's own views and those shared with their teams, in their order. */
 export async function listSavedViews({ db, actor }: Context): Promise<SavedViewView[]> {
   const staff = requireStaff({ actor })
   const views = await db.prisma.savedView.findMany({
     where: savedViewsVisibleTo(staff),
     orderBy: [{ position: 'asc' }, { createdAt: 'asc' }],
-    // Nobody has more than half of these, so that those of the teams always have room.
+    // Nobody has more than half of these, so that the teams' views always have room.
     take: 2 * limits.maxSavedViews,
     select: savedViewSelect,
   })
@@ -20,7 +20,10 @@ export async function listSavedViews({ db, actor }: Context): Promise<SavedViewV
 
 const unresolved = '-resolved,closed'
 
-/** How many tickets "mine" and each view have, up to one more than is shown. Only lists of the unresolved are counted. */
+/**
+ * Returns how many tickets "mine" and each view have, up to one more than is shown. Only lists of unresolved tickets
+ * are counted.
+ */
 export async function countSavedViews(ctx: Context): Promise<SavedViewCounts> {
   const mine = await countFilter(ctx, { status: unresolved, assignee: 'me' })
   const byView: SavedViewCounts['byView'] = {}

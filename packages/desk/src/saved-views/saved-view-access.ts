@@ -2,7 +2,6 @@ import { type SavedViewView, StoredSavedViewDefinition, superadmin } from '@lodg
 import { type Prisma, query, sql, type Transaction } from '@lodge/database'
 import { DomainError, notFound, type Staff } from '@lodge/domain'
 
-/** A view with all that its own view and its rules need. */
 export const savedViewSelect = {
   id: true,
   name: true,
@@ -18,12 +17,12 @@ export const savedViewSelect = {
 
 export type SavedViewRecord = Prisma.SavedViewGetPayload<{ select: typeof savedViewSelect }>
 
-/** The views that an agent sees: their own, and those shared with their teams. */
+/** Returns the condition for the views that an agent sees: their own, and those shared with their teams. */
 export function savedViewsVisibleTo({ id, teamIds }: Staff): Prisma.SavedViewWhereInput {
   return { OR: [{ ownerId: id }, { teamId: { in: [...teamIds] } }] }
 }
 
-/** A view of one's own is one's own to change; a shared one also the team's leads' and a superadmin's. */
+/** Returns whether an agent may change a view: their own, and a shared one as its team's lead or as superadmin. */
 function canChangeSavedView(
   staff: Staff,
   { ownerId, team }: Pick<SavedViewRecord, 'ownerId' | 'team'>,
@@ -33,7 +32,7 @@ function canChangeSavedView(
   return staff.role === superadmin || team.members.some(({ personId }) => personId === staff.id)
 }
 
-/** A view that the agent may change, locked; one that is not seen is `not_found`. */
+/** Returns a view that the agent may change, locked; throws `not_found` for one that they do not see. */
 export async function lockSavedView(tx: Transaction, staff: Staff, id: string): Promise<SavedViewRecord> {
   const seen =
     staff.role === superadmin

@@ -1,13 +1,13 @@
 import { type Database, query, sql, texts } from '@lodge/database'
 import { type Actor, type SearchTerm, visibleTeams } from '@lodge/domain'
 
-/** What a search looks for, as Postgres wants it. */
+/** A search in Postgres' query language. */
 export interface SearchQuery {
-  /** The whole condition on a document; null when there is none but filters. */
+  /** The whole condition on a document; null when there are only filters. */
   query: string | null
-  /** The same with any of several wanted words in place of all of them; null where there are not several. */
+  /** The same with any of the positive words instead of all; null where there is only one. */
   anyQuery: string | null
-  /** The wanted words alone, to mark them by: any of them, and all of them together. */
+  /** The positive words alone, to highlight them: any of them, and all of them together. */
   marks: { any: string; all: string } | null
   /** The single words that were typed, as candidates for another spelling. */
   words: TypedWord[]
@@ -16,26 +16,26 @@ export interface SearchQuery {
 export interface TypedWord {
   place: number
   token: string
-  /** The condition on a document that has it and that the agent sees. */
+  /** The condition on a document that has the word and that the agent sees. */
   query: string
 }
 
-/** Other spellings of the words of a term, by the term's place. */
+/** Other spellings of a term's words, by the term's place. */
 export type Spellings = ReadonlyMap<number, readonly string[]>
 
 interface QueryToken {
   place: number
   token: string
   lexeme: string
-  /** What words that begin with the token are cut to, where that is shorter than the token. */
+  /** The stems of words that begin with the token, where they are shorter than the token. */
   beginnings: string[]
 }
 
-/** The shortest beginning that stands for all words with it; below, half of all tickets would match. */
+/** The shortest beginning that matches all words with it; a shorter one would match half of all tickets. */
 const minPrefixLength = 3
 
 /**
- * Puts the terms into Postgres' query language. The condition names the agent's teams, too: documents carry their
+ * Returns the terms in Postgres' query language. The condition names the agent's teams too: documents contain their
  * team, so that the index itself leaves out what the agent does not see.
  */
 export async function buildSearchQuery(
@@ -66,7 +66,7 @@ export async function buildSearchQuery(
   }
 }
 
-/** The condition on a document that has a lexeme and that the actor sees. */
+/** Returns the condition on a document that has a lexeme and that the actor sees. */
 export function visibleWithLexeme(actor: Actor, lexeme: string): string {
   return [quoteLexeme(lexeme), ...teamCondition(actor)].join(' & ')
 }
@@ -93,7 +93,7 @@ function loadQueryTokens(db: Database, terms: readonly SearchTerm[]): Promise<Qu
   )
 }
 
-/** The last of the words may be a beginning. */
+/** Joins a term's words to a phrase; the last one may be a beginning. */
 function toPhrase(term: SearchTerm, parts: readonly QueryToken[], spellings: readonly string[]): string {
   const row = parts.map((part, place) => {
     const isBeginning = term.isPrefix && place === parts.length - 1 && part.token.length >= minPrefixLength

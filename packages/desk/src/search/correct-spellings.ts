@@ -2,13 +2,13 @@ import { type Database, integers, query, sql, texts } from '@lodge/database'
 import { type Actor, editDistance, maxTyposIn } from '@lodge/domain'
 import { type Spellings, type TypedWord, visibleWithLexeme } from './build-search-query.ts'
 
-/** Of spellings that are equally near so many are taken, the most frequent ones. */
+/** Of equally near spellings this many are taken, the most frequent ones. */
 const maxCorrections = 2
-/** So many of the nearest are counted, each up to a limit. */
+/** This many of the nearest are counted, each up to a limit. */
 const maxCandidates = 12
 const maxCountedDocuments = 200
 
-/** A word's other spelling, and how it stands in a document. */
+/** A word's other spelling, and its stem in the index. */
 export interface SpellingCorrection {
   place: number
   typed: string
@@ -17,10 +17,10 @@ export interface SpellingCorrection {
 }
 
 /**
- * Returns other spellings for the words that occur in no ticket which the actor sees: words that differ by a typo or
- * two and do occur in such tickets, those with the fewest typos, frequent ones first. A word that occurs is never
- * changed. What other tickets say plays no part: a word that only they have counts as one that nobody has, so that
- * neither a correction nor its absence tells of them.
+ * Returns other spellings for words that occur in no ticket that the actor sees: words within a typo or two that do
+ * occur in such tickets, those with the fewest typos first, then the frequent ones. A word that occurs is never
+ * changed. Tickets that the actor does not see play no part: a word that only they have counts as unknown, so that
+ * neither a correction nor its absence reveals them.
  */
 export async function correctSpellings(
   db: Database,
@@ -60,7 +60,7 @@ interface SpellingCandidate extends SpellingCorrection {
   typos: number
 }
 
-/** The nearest words that were ever written, one of each stem. */
+/** Returns the nearest words that were ever written, one of each stem. */
 async function findCandidates(db: Database, words: readonly TypedWord[]): Promise<SpellingCandidate[]> {
   const near = await query<SpellingCorrection>(
     db,
@@ -82,7 +82,7 @@ async function findCandidates(db: Database, words: readonly TypedWord[]): Promis
   })
 }
 
-/** In how many tickets that the actor sees each spelling occurs, up to a limit. */
+/** Returns in how many tickets that the actor sees each spelling occurs, up to a limit. */
 async function countOccurrences(
   db: Database,
   actor: Actor,
@@ -103,7 +103,7 @@ async function countOccurrences(
   return new Map(rows.map(({ lexeme, count }) => [lexeme, count]))
 }
 
-/** Returns the spellings' lexemes by the place of the word that they stand for. */
+/** Returns the spellings' lexemes by the place of the word that they replace. */
 export function groupCorrections(spellings: readonly SpellingCorrection[]): Spellings {
   const lexemes = new Map<number, string[]>()
   for (const { place, lexeme } of spellings) lexemes.set(place, [...(lexemes.get(place) ?? []), lexeme])

@@ -26,7 +26,7 @@ interface Query {
   wrong: string
 }
 
-/** The first page of what an agent who sees all tickets finds. */
+/** Returns the first page of what an agent who sees all tickets finds. */
 const search = (q: string) => searchTickets(actingAs(db, supervisor, now), SearchTickets.parse({ q }))
 
 test('of a hundred queries with a typo at least 95 find their ticket on the first page', async () => {
@@ -93,7 +93,9 @@ async function textOf(number: number): Promise<string> {
   return row?.text ?? ''
 }
 
-/** Two words of each subject, one of five letters or more with a typo in it: left out, added, mistaken, swapped. */
+/**
+ * Returns two words of each subject, one of five letters or more with a typo in it: left out, added, mistaken, swapped.
+ */
 function queriesFrom(tickets: readonly { number: number; subject: string }[]): Query[] {
   return tickets
     .flatMap(({ number, subject }) => {

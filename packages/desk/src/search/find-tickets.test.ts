@@ -27,7 +27,7 @@ beforeAll(async () => {
     await aTicket(db, {
       ...{ requester, topic, createdAt: after(i % 7), status: i % 3 === 0 ? 'open' : 'pending' },
       ...(teams[i % 3] && { team: teams[i % 3] }),
-      // The old ones alone have seldom.
+      // Only the old ones have seldom.
       subject: `often ${i < 15 ? 'seldom' : ''}`,
     })
 })

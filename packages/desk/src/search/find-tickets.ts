@@ -7,24 +7,24 @@ import { visibleTo } from '../visibility.ts'
 import type { SearchQuery } from './build-search-query.ts'
 
 export interface TicketQuery extends Pick<SearchQuery, 'query' | 'marks'> {
-  /** What filters ask of `ticket`. */
+  /** The filter's conditions on `ticket`. */
   conditions: readonly Sql[]
   size: number
-  /** Where the page before this one ended. */
+  /** Where the previous page ended. */
   after: PagePosition | null
 }
 
 export interface FoundTickets {
-  /** One more than the page has room for, if there are more. Latest activity first. */
+  /** One more than fits on the page, if there are more. Latest activity first. */
   ids: string[]
-  /** How many there are, counted to just above the cap; null where it was not asked for. */
+  /** The number of hits, counted to just above the cap; null where it was not requested. */
   total: number | null
 }
 
 export interface SearchEffort {
-  /** Up to so many hits are all fetched and sorted. */
+  /** Up to this many hits are all fetched and sorted. */
   few: number
-  /** With more, as many of the latest tickets are tried one by one before all hits are fetched after all. */
+  /** With more, this many of the latest tickets are tried one by one before all hits are fetched after all. */
   latest: { everything: number; teams: number }
 }
 
@@ -34,7 +34,7 @@ const order = sql`ORDER BY ticket.updated_at DESC, ticket.id DESC`
 
 /**
  * Finds a page of tickets among those that the actor sees. Few hits are fetched and sorted; of many, the tickets of
- * latest activity are tried until the page is full, for sorting a third of a million to show twenty takes too long.
+ * latest activity are tried until the page is full, since sorting a third of a million to show twenty takes too long.
  */
 export async function findTickets(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function findTickets(
 }
 
 interface Hits extends FoundTickets {
-  /** How many documents match, counted to just above the limit. */
+  /** The number of matching documents, counted to just above the limit. */
   hits: number
 }
 
@@ -76,8 +76,8 @@ async function sortHits(ctx: Context, wanted: TicketQuery, limit: number | null)
 }
 
 /**
- * The latest tickets whose documents match. Null when those tried are not enough to know the page, or what must be
- * counted. Without filters there is nothing to count: there are more hits than the cap.
+ * Returns the latest tickets whose documents match; null when those that were tried do not fill the page or settle the
+ * count. Without a filter there is nothing to count: there are more hits than the cap.
  */
 async function scanLatest(
   ctx: Context,
@@ -117,7 +117,7 @@ async function wereAllScanned({ db }: Context, tried: ScannedTickets): Promise<b
   return (row?.count ?? 0) < tried.most
 }
 
-/** The latest tickets that the actor sees; of an agent's own teams each team's index gives its latest. */
+/** Returns the latest tickets that the actor sees; for an agent's own teams, each team's index has its latest. */
 function latestTickets(actor: Actor, wanted: TicketQuery, latest: SearchEffort['latest']): ScannedTickets {
   const conditions = join([visibleAndFiltered(actor, wanted), isAfter(wanted.after)], ' AND ')
   const from = (more: Sql, most: number) => sql`
@@ -133,7 +133,7 @@ function latestTickets(actor: Actor, wanted: TicketQuery, latest: SearchEffort['
   }
 }
 
-/** Filters alone: a list like any other. */
+/** Returns the page of a search that has only filters. */
 async function listFiltered(
   ctx: Context,
   wanted: TicketQuery,

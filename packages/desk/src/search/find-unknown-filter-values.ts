@@ -16,11 +16,11 @@ const tables = {
 type ReferenceField = keyof typeof tables
 const fields: readonly ReferenceField[] = ['team', 'assignee', 'requester', 'topic', 'department', 'course']
 
-// Nobody has these aliases; they are words of the filter.
+// Words of the filter, which are nobody's aliases.
 const specialValues = ['me', 'nobody']
 const maxChoices = 8
 
-/** Takes filters that name something there is not for problems, too: `team:libary` is no empty team. */
+/** Returns filters that name an unknown record as problems: `team:libary` is not an empty team. */
 export async function findUnknownFilterValues(
   ctx: Pick<Context, 'db' | 'actor'>,
   { conditions, problems }: Pick<ParsedSearch, 'conditions' | 'problems'>,
@@ -49,7 +49,7 @@ async function findUnknownIn(
   return missing.map(({ alias }) => ({ part: `${field}:${alias}`, reason: 'unknown_value', choices }))
 }
 
-/** Records of few, so that they may all be compared. */
+/** Finds the nearest names among kinds of which there are few, so that all can be compared. */
 async function findNearest(db: Database, field: ReferenceField, alias: string): Promise<string[]> {
   const staff = field === 'assignee' ? sql`role_id IS NOT NULL AND` : sql``
   const rows = await query<{ alias: string }>(

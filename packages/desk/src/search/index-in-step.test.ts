@@ -30,7 +30,7 @@ interface Words {
   requester: string[]
 }
 
-/** What each document says to staff and to the requester. */
+/** Returns what each document contains for staff and for the requester. */
 function documents(): Promise<Words[]> {
   return query<Words>(
     db,
@@ -40,7 +40,7 @@ function documents(): Promise<Words[]> {
   )
 }
 
-/** What the triggers have kept is what one would write anew, or the test fails. */
+/** Expects the triggers' documents to equal newly written ones. */
 async function isInStep(): Promise<Words[]> {
   const kept = await documents()
   await query(db, sql`SELECT search_build(ARRAY(SELECT id FROM ticket))`)

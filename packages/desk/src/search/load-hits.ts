@@ -4,17 +4,19 @@ import { findTicketsByIds } from '../tickets/ticket-record.ts'
 import { toTicketRow } from '../tickets/ticket-views.ts'
 import type { SearchQuery } from './build-search-query.ts'
 
-// Stand around a match between Postgres and us; taken out of what people wrote.
+// Mark a match between Postgres and us; removed from what people wrote.
 const matchStart = '\uE000'
 const matchEnd = '\uE001'
 /**
- * What joins words into one for Postgres, such as an address, and the control character that stands for each meanwhile:
+ * What joins words into one for Postgres, such as an address, and the control character that replaces each meanwhile:
  * words are marked as the index has them, one by one.
  */
 const joiners = '@./_-:+<>&=?#%~'
 const joinerStandIns = [...joiners].map((_, place) => String.fromCharCode(0x0e + place)).join('')
 const messagesTried = 50
-/** Stand in a domain, which is one word of a document, for the @ before it, its dots and hyphens (`search_domain`). */
+/**
+ * In a domain, which is one word of a document, they replace the @ before it, its dots and hyphens (`search_domain`).
+ */
 const domainMark = '\uA840'
 const domainStandIns = '\uA841\uA842'
 const domainJoiners = '.-'
@@ -29,8 +31,8 @@ interface MatchedTicket {
 }
 
 /**
- * The tickets of a page with the matches marked: in the subject, and in a message or note: one that has all the words
- * before one that has some, the newest of them.
+ * Returns the tickets of a page with their matches marked: in the subject, and in a message or note. Of these one that
+ * has all the words comes before one that has some, and the newest first.
  */
 export async function loadHits(
   db: Database,
@@ -69,7 +71,7 @@ function selectMatches(
   ids: readonly string[],
   { any, all }: MatchQueries,
 ): Promise<MatchedTicket[]> {
-  // What has nothing to become is taken out.
+  // Characters without a replacement are removed.
   const own = joinerStandIns + matchStart + matchEnd + domainMark + domainStandIns
   const clean = (text: Sql) =>
     sql`search_codes(translate(search_domains(translate(${text}, ${own}, ''), '@'), ${joiners}, ${joinerStandIns}))`
@@ -101,7 +103,7 @@ function selectMatches(
   )
 }
 
-/** Takes the marks out of a text and says where they stood. */
+/** Removes the marks from a text and returns their ranges. */
 function parseMatches(text: string): TextWithMatches {
   const marks: [number, number][] = []
   let plain = ''
@@ -113,7 +115,7 @@ function parseMatches(text: string): TextWithMatches {
   return { text: plain.replace(standIn, joinerOf).replace(code, eOf), matches: marks }
 }
 
-/** What `search_codes` made of an e. */
+/** Matches what `search_codes` made of an e. */
 const code = /(?<=(?<![\p{L}\d])\d+)[ɇɆ]/gu
 
 function eOf(letter: string): string {

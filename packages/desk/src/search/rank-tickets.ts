@@ -6,20 +6,20 @@ import { findTickets, type TicketQuery } from './find-tickets.ts'
 /** Of more hits than these the latest are ranked, so that the work stays bounded; the others follow, latest first. */
 const maxRanked = 500
 
-/** D, C, B and A: notes and tags, messages, requester and answers, number and subject. */
+/** D, C, B and A: notes and tags, messages, requester and form answers, number and subject. */
 const weights = '{0.1, 0.2, 0.4, 1.0}'
 
-/** A page of tickets by relevance, and how it goes on. */
+/** A page of tickets by relevance, and where it ended. */
 export interface RankedTickets {
   ids: string[]
   total: number | null
-  /** Where the next page begins, by rank or, behind the ranked ones, by time; null after the last page. */
+  /** Where the next page begins, by rank or, after the ranked ones, by time; null after the last page. */
   next: { by: 'rank' | 'time'; at: string; id: string } | null
 }
 
 /**
  * Finds a page of tickets, the most relevant first, of equally relevant ones the newest. Words in the subject count
- * more than in messages, and these more than in notes; long conversations have no advantage.
+ * more than in messages, and these more than in notes; long threads have no advantage.
  */
 export async function rankTickets(ctx: Context, wanted: TicketQuery, marks: string): Promise<RankedTickets> {
   const { size, after } = wanted
@@ -52,7 +52,7 @@ function isAfter(after: PagePosition | null): Sql {
   return after ? sql`(rank, id) < (${after.at}, ${after.id})` : sql`TRUE`
 }
 
-/** Returns where a page by time goes on after a ticket. */
+/** Returns where a page by time continues after a ticket. */
 export async function findTimePosition(
   { db }: Context,
   id: string | undefined,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { decodeCursor, encodeCursor, invalidCursor, type PagePosition } from '../cursor.ts'
 
-/** How the words are taken: all of them as typed, unknown ones in other spellings, or any of them. */
+/** How the words are read: all of them as typed, unknown ones in other spellings, or any of them. */
 const Reading = z.enum(['typed', 'corrected', 'some'])
 export type MatchMode = z.infer<typeof Reading>
 
-/** The orders of a search's pages, by what a page goes on from. */
+/** The orders of a search's pages, by what a page continues from. */
 export const cursorOrders = { time: 'search', rank: 'relevance' } as const
 
 const SearchCursorParts = z.tuple([Reading, z.enum(['time', 'rank']), z.string()])
@@ -16,12 +16,12 @@ interface SearchPageEnd {
   id: string
 }
 
-/** Writes where a page ended and how the words were taken on the first one. */
+/** Returns where a page ended, and how the words were read on the first one, as a cursor. */
 export function encodeSearchCursor({ by, at, id }: SearchPageEnd, reading: MatchMode): string {
   return [reading, by, encodeCursor({ order: cursorOrders[by], at, id })].join('.')
 }
 
-/** Reads it back. Throws `invalid_input` for a cursor that no page gave. */
+/** Reads a cursor; throws `invalid_input` for one that is not ours. */
 export function decodeSearchCursor(cursor: string): { after: PagePosition; reading: MatchMode } {
   const parsed = SearchCursorParts.safeParse(cursor.split('.'))
   if (!parsed.success) throw invalidCursor()

@@ -7,8 +7,9 @@ import { requesterVisibleTo } from '../visibility.ts'
 const maxPeople = 8
 
 /**
- * People by name or e-mail: every word somewhere in the name or before the @, and what follows an @ in the domain.
- * Agents know each other; a requester is found by who sees one of their tickets, sees all, or manages the accounts.
+ * Returns people by name or e-mail: every word somewhere in the name or before the @, and what follows an @ in the
+ * domain. Agents know each other; a requester is found by those who see one of their tickets, see all, or manage the
+ * accounts.
  */
 export async function searchPeople(ctx: Context, { q }: SearchPeople): Promise<PersonHit[]> {
   const { actor } = ctx

@@ -40,7 +40,7 @@ const ask = (someone: { actor: TestPerson['actor'] }, q: string, more: Partial<S
 const numbersOf = async (someone: TestPerson, q: string) =>
   (await ask(someone, q)).items.map(({ row }) => row.number)
 
-/** The numbers on all pages, in their order. */
+/** Returns the numbers on all pages, in their order. */
 async function allPages(q: string, sort: SearchTickets['sort'], size = 2): Promise<number[]> {
   const numbers: number[] = []
   let cursor: string | undefined
@@ -52,7 +52,7 @@ async function allPages(q: string, sort: SearchTickets['sort'], size = 2): Promi
   return numbers
 }
 
-/** A word that no other test uses, nor one that is nearly alike. */
+/** Returns a word that no other test uses, nor a similar one. */
 function aWord(): string {
   const letters = [...randomUUID().replaceAll('-', '')]
     .slice(0, 9)
@@ -547,7 +547,7 @@ describe('marks', () => {
     const [hit] = (await ask(supervisor, word)).items
     expect(hit?.foundIn?.where).toBe('details')
     const { text = '', matches: marks = [] } = hit?.foundIn?.excerpt ?? {}
-    // In the name, and in the address that is made of it.
+    // In the name, and in the address made from it.
     expect(marks.map(([from, to]) => text.slice(from, to))).toEqual([word, word])
   })
 })

@@ -19,14 +19,14 @@ interface SearchRequest {
   conditions: readonly Sql[]
   sort: SearchTickets['sort']
   size: number
-  /** Where the page before this one ended, and how the first page took the words. */
+  /** Where the previous page ended, and how the first page read the words. */
   cursor: { after: PagePosition; reading: MatchMode } | null
 }
 
 /**
- * Searches the tickets that the agent sees, by relevance or the latest activity first; a ticket whose very number was
- * typed stands above all. Where no ticket has all the words, those that occur nowhere are looked for in near spellings,
- * and if there is still none, tickets with some of the words are found. Throws `forbidden` for anyone but staff.
+ * Searches the tickets that the agent sees, by relevance or the latest activity first; a ticket whose exact number was
+ * typed comes first. Where no ticket has all the words, unknown words are replaced by near spellings, and if there is
+ * still none, tickets with some of the words are found. Throws `forbidden` for anyone but staff.
  */
 export async function searchTickets(
   ctx: Context,
@@ -70,7 +70,7 @@ async function search(ctx: Context, asked: SearchRequest): Promise<SearchPage> {
   return searchLoosely(ctx, asked, looked)
 }
 
-/** What is tried where no ticket has all the words as typed. */
+/** Searches with other spellings, then for some of the words, where no ticket has all of them as typed. */
 async function searchLoosely(ctx: Context, asked: SearchRequest, typed: SearchQuery): Promise<SearchPage> {
   const spellings = await correctSpellings(ctx.db, ctx.actor, typed.words)
   const looked =
@@ -89,7 +89,7 @@ async function searchLoosely(ctx: Context, asked: SearchRequest, typed: SearchQu
   return emptyPage
 }
 
-/** Filters alone have no relevance. */
+/** Without words there is no relevance. */
 async function find(ctx: Context, asked: SearchRequest, looked: SearchQuery): Promise<RankedTickets> {
   const { conditions, size, sort } = asked
   const after = asked.cursor?.after ?? null
@@ -102,7 +102,7 @@ async function find(ctx: Context, asked: SearchRequest, looked: SearchQuery): Pr
   return { ids: shown, total, next: ids.length > size ? await findTimePosition(ctx, shown.at(-1)) : null }
 }
 
-/** Whether the words as typed are found, and only the filters leave nothing of it. */
+/** Returns whether the words are found as typed and only the filters leave nothing. */
 async function isOnlyFiltered(
   ctx: Context,
   { conditions }: SearchRequest,
@@ -113,7 +113,7 @@ async function isOnlyFiltered(
   return ids.length > 0
 }
 
-/** The id of the ticket whose very number was typed, if it fulfils the filters. */
+/** Returns the id of the ticket whose exact number was typed, if it matches the filters. */
 async function findByNumber(ctx: Context, { terms, conditions }: SearchRequest): Promise<string | null> {
   const [term] = terms.length === 1 ? terms : []
   const number = term?.isExcluded === false ? /^#?(\d{1,9})$/.exec(term.text)?.[1] : undefined

@@ -1,6 +1,6 @@
 import type { Transaction } from '@lodge/database'
 
-/** Asks for the open tickets that a change concerns to be recalculated; the change's event starts the work. */
+/** Stores that the open tickets that a change concerns are to be recalculated; the change's event starts the work. */
 export async function startRecalculation(
   tx: Transaction,
   eventId: string | null,

@@ -6,12 +6,12 @@ import type { Context } from '../context.ts'
 /** A Tuesday on which every test begins unless it says otherwise. */
 export const noon = new Date('2026-03-10T12:00:00.000Z')
 
-/** The moment `minutes` after another one, by default after noon. */
+/** Returns the moment `minutes` after another one, by default after noon. */
 export function after(minutes: number, from: Date = noon): Date {
   return new Date(from.getTime() + minutes * minuteMs)
 }
 
-/** Someone's context at a moment, such as `actingAs(db, agent)` or `actingAs(db, student, after(5))`. */
+/** Returns someone's context at a moment, such as `actingAs(db, agent)` or `actingAs(db, student, after(5))`. */
 export function actingAs(db: Database, someone: { actor: Actor }, at: Date = noon): Context {
   return { actor: someone.actor, db, now: () => at, requestId: 'test', ip: '192.0.2.1' }
 }

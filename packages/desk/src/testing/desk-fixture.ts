@@ -2,7 +2,7 @@ import { createTestDatabase } from '@lodge/database/testing'
 import { anAgent, aStudent } from './person-factory.ts'
 import { aTeam } from './topic-factory.ts'
 
-/** A database of one's own with one team, two agents in it, and a student who asks. */
+/** Creates a database with one team, two agents in it, and a student. */
 export async function aDeskFixture() {
   const db = await createTestDatabase()
   const team = await aTeam(db)

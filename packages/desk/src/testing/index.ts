@@ -4,7 +4,6 @@ export { aDeskFixture } from './desk-fixture.ts'
 export {
   aCourse,
   aDepartment,
-  aliasOf,
   anAgent,
   aStudent,
   aSuperadmin,
@@ -16,4 +15,4 @@ export { businessHoursInput, slaPolicyInput } from './sla-input-factory.ts'
 export { afterBreach, anSlaPolicy, atPercent, someBusinessHours } from './sla-policy-factory.ts'
 export { anSlaTicket } from './sla-ticket-factory.ts'
 export { aFile, aMessage, aTicket, eventsOf } from './ticket-factory.ts'
-export { aForm, aTeam, aTopic } from './topic-factory.ts'
+export { aTeam, aTopic } from './topic-factory.ts'

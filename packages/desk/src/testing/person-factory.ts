@@ -5,7 +5,7 @@ import { type Requester, type Staff, toAlias } from '@lodge/domain'
 import { noon } from './context.ts'
 import { nextNumber } from './sequence.ts'
 
-/** A person with the actor that they are when they ask for something. */
+/** A person, and the actor that they are. */
 export interface TestPerson<Who extends Requester | Staff = Requester | Staff> {
   id: string
   alias: string
@@ -29,7 +29,7 @@ export function aCourse(db: Database, { code = `CS${100 + nextNumber()}`, name =
   return db.prisma.course.create({ data: { alias: aliasOf(code), code, name } })
 }
 
-/** A student, who asks through the portal. */
+/** Creates a student, who is a requester in the portal. */
 export async function aStudent(
   db: Database,
   given: { name?: string; email?: string; department?: Reference; courses?: readonly Reference[] } = {},
@@ -38,7 +38,7 @@ export async function aStudent(
   return { ...person, actor: { kind: 'requester', id: person.id } }
 }
 
-/** An agent in these teams, by default in none, with a role of these permissions. */
+/** Creates an agent in these teams, by default in none, with a role of these permissions. */
 export async function anAgent(
   db: Database,
   {
@@ -52,7 +52,7 @@ export async function anAgent(
     passwordHash?: string
     teams?: readonly Reference[]
     permissions?: readonly Permission[]
-    /** An existing role's or a new one's name. */
+    /** The name of a role, existing or new. */
     role?: string
   } = {},
 ): Promise<TestPerson<Staff>> {
@@ -67,7 +67,7 @@ export async function anAgent(
   return { ...person, actor: { kind: 'staff', id: person.id, role: roleName, permissions, teamIds } }
 }
 
-/** Sees the tickets of all teams and the reports. */
+/** Creates an agent who sees the tickets of all teams and the reports. */
 export function aSupervisor(db: Database, given: { name?: string; teams?: readonly Reference[] } = {}) {
   return anAgent(db, {
     name: `Supervisor ${nextNumber()}`,
@@ -109,7 +109,7 @@ async function aPerson(
   })
 }
 
-/** A readable alias that no other record has. */
+/** Returns a readable alias that no other record has. */
 export function aliasOf(name: string): string {
   return `${toAlias(name)}-${nextNumber()}`
 }

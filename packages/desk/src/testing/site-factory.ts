@@ -1,6 +1,6 @@
 import type { Database } from '@lodge/database'
 
-/** The one site, by default in London. */
+/** Creates the one site, by default in London. */
 export function aSite(db: Database, { timezone = 'Europe/London', name = 'Test University' } = {}) {
   const site = { name, timezone, pageTitleDefault: name }
   return db.prisma.site.upsert({ where: { id: 1 }, create: { id: 1, ...site }, update: site })

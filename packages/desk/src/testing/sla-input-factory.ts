@@ -2,7 +2,7 @@ import type { SaveBusinessHours, SaveSlaPolicy } from '@lodge/contracts'
 
 const officeHours: [string, string][] = [['09:00', '17:00']]
 
-/** Office hours in London as they are entered. */
+/** Returns office hours in London as they are entered. */
 export function businessHoursInput(given: Partial<SaveBusinessHours> = {}): SaveBusinessHours {
   return {
     name: 'Exam office',
@@ -23,7 +23,7 @@ export function businessHoursInput(given: Partial<SaveBusinessHours> = {}): Save
 
 const targets = { firstResponseMinutes: 60, nextResponseMinutes: null, resolutionMinutes: 480 }
 
-/** A policy as it is entered: an hour to answer, a day to solve. */
+/** Returns a policy as it is entered: an hour for a response, a day for the resolution. */
 export function slaPolicyInput(given: Partial<SaveSlaPolicy> & { businessHours: string }): SaveSlaPolicy {
   return {
     name: 'Exams',

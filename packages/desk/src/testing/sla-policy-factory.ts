@@ -23,7 +23,7 @@ const aroundTheClock = {
   sun: allDay,
 }
 
-/** A calendar with one version, by default open around the clock in UTC. */
+/** Creates business hours with one version, by default open around the clock in UTC. */
 export async function someBusinessHours(
   db: Database,
   { timezone = 'UTC', weekly = aroundTheClock, holidays = [] as string[] } = {},
@@ -39,7 +39,7 @@ export async function someBusinessHours(
   })
 }
 
-/** A step at a percentage of the target. */
+/** Returns a step at a percentage of the target. */
 export function atPercent(
   percent: number,
   action: EscalationAction,
@@ -48,7 +48,7 @@ export function atPercent(
   return step({ kind: 'percent', percent }, action, metric)
 }
 
-/** A step so many minutes after the breach, or at it. */
+/** Returns a step this many minutes after the breach, or at it. */
 export function afterBreach(
   minutes: number,
   action: EscalationAction,
@@ -61,7 +61,7 @@ function step(at: EscalationMoment, action: EscalationAction, metric: SlaMetric)
   return { id: randomUUID(), metric, at, action }
 }
 
-/** An SLA policy that promises the same to every priority, by default the default one. Targets are minutes. */
+/** Creates an SLA policy that promises the same to every priority, by default the default one. Targets are minutes. */
 export async function anSlaPolicy(
   db: Database,
   {

@@ -20,8 +20,8 @@ interface SlaTicketOptions {
 }
 
 /**
- * A ticket opened by the commands, with what may happen to it: each step at so many minutes after its opening.
- * Its clocks move only by `judge`.
+ * Creates a ticket by the commands, with what may happen to it: each step at this many minutes after its creation. Its
+ * deadlines change only by `evaluate`.
  */
 export async function anSlaTicket(db: Database, { openedAt = noon, ...given }: SlaTicketOptions = {}) {
   const team = await aTeam(db)
@@ -53,7 +53,7 @@ export async function anSlaTicket(db: Database, { openedAt = noon, ...given }: S
       setAssignee(asAgent(minutes), { number, assignee, expected: null }),
     setPriority: (minutes: number, priority: TicketPriority) =>
       setPriority(asAgent(minutes), { number, priority }),
-    /** Judges the clocks as of so many minutes after the opening. */
+    /** Evaluates the deadlines as of this many minutes after the creation. */
     evaluate: (minutes: number) => evaluateTicketSla(asAgent(minutes), id),
   }
 }

@@ -26,8 +26,8 @@ interface TicketAttributes {
 }
 
 /**
- * A ticket as it stands, whatever led there: written past the commands, with the first message and its
- * `ticket.created`, and one event each for an assignee and a status other than new.
+ * Creates a ticket in its present state, however it came there: written past the commands, with the first message and
+ * its `ticket.created`, and one event each for an assignee and a status other than new.
  */
 export async function aTicket(db: Database, given: TicketAttributes = {}) {
   const requester = given.requester ?? (await aStudent(db))
@@ -89,7 +89,7 @@ export async function aTicket(db: Database, given: TicketAttributes = {}) {
   return ticket
 }
 
-/** A message in a ticket, without an event; public and from the staff unless said otherwise. */
+/** Creates a message in a ticket, without an event; by default public and from the staff. */
 export function aMessage(
   db: Database,
   given: {
@@ -113,7 +113,7 @@ export function aMessage(
   })
 }
 
-/** The row of a stored file, without its bytes; unclaimed unless a message is given. */
+/** Creates the row of a stored file, without its bytes; unused unless a message is given. */
 export function aFile(
   db: Database,
   given: {
@@ -139,7 +139,7 @@ export function aFile(
   })
 }
 
-/** Everything that happened to a ticket, or to all, in order. */
+/** Returns everything that happened to a ticket, or to all, in order. */
 export function eventsOf(db: Database, ticket?: { id: string }) {
   return db.prisma.event.findMany({
     where: ticket ? { ticketId: ticket.id } : {},

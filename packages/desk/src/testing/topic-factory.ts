@@ -8,8 +8,8 @@ export function aTeam(db: Database, { name = `Team ${nextNumber()}` } = {}) {
   return db.prisma.team.create({ data: { alias: aliasOf(name), name } })
 }
 
-/** A form whose one published version asks these fields. */
-export async function aForm(db: Database, fields: readonly FormField[]) {
+/** Creates a form whose one published version has these fields. */
+async function aForm(db: Database, fields: readonly FormField[]) {
   const name = `Form ${nextNumber()}`
   return db.prisma.form.create({
     data: {
@@ -20,7 +20,7 @@ export async function aForm(db: Database, fields: readonly FormField[]) {
   })
 }
 
-/** A topic that takes tickets for its team, a new one unless given. `fields` gives it a form. */
+/** Creates a topic that takes tickets for its team, by default a new one. `fields` gives it a form. */
 export async function aTopic(
   db: Database,
   given: {

@@ -7,22 +7,22 @@ import type { TouchedTicket } from './touch-ticket.ts'
 
 interface StatusChange {
   to: TicketStatus
-  /** The message that brings it about, if one does. */
+  /** The message that brings the change about, if any. */
   messageId?: string | null
-  /** When the ticket opens by itself; only where it may wait. */
+  /** The time to snooze the ticket until; only for statuses that can be snoozed. */
   until?: Date | null
   because?: StatusReason
 }
 
-/** A change of status that may be: what it sets of the ticket, and the event that tells of it. */
+/** An allowed change of status: what it sets of the ticket, and its event. */
 export interface PreparedStatusChange {
   sets: Sql
   event: NewEvent<'ticket.status_changed'>
 }
 
 /**
- * Takes a held ticket to another status and records it. Whatever time it was waiting for is forgotten. Throws
- * `status_not_allowed` where the ticket cannot go there. Staying where it is changes nothing.
+ * Changes a locked ticket's status and records it. An earlier snooze ends. Throws `status_not_allowed` where the ticket
+ * cannot have the status now. The same status changes nothing.
  */
 export async function changeStatus(
   tx: Transaction,
@@ -41,8 +41,8 @@ export async function changeStatus(
 }
 
 /**
- * What takes a held ticket to another status, for the caller to write and to record; the ticket in hand has it
- * already. Null where it is there. Throws `status_not_allowed`.
+ * Prepares a change of a locked ticket's status, for the caller to write and to record; the ticket in memory has it
+ * already. Returns null where it has the status. Throws `status_not_allowed`.
  */
 export function prepareStatusChange(
   ctx: Context,
@@ -84,7 +84,10 @@ interface EndTimes {
   closedAt: Date | null
 }
 
-/** When it ended: set on the way out, gone when the ticket comes back. A closed ticket counts as resolved, once. */
+/**
+ * Returns the end times: set when the ticket ends, cleared when it is reopened. A closed ticket counts as resolved,
+ * once.
+ */
 function endTimesFor(from: TicketStatus, to: TicketStatus, now: Date): EndTimes {
   if (!isFinal(to)) return { resolvedAt: null, closedAt: null }
   if (to === 'resolved') return { resolvedAt: now, closedAt: null }

@@ -6,8 +6,8 @@ import { loadCurrentTicket, loadTicketRow } from './current-ticket.ts'
 import { type TouchedTicket, touchTicket } from './touch-ticket.ts'
 
 /**
- * Runs one change of staff on a ticket that they see, in one transaction, and gives its row as it is then. A lost
- * race (409) carries the present view.
+ * Runs an agent's change of a ticket that they see, in one transaction, and returns the ticket's row as it is then. A
+ * conflict (409) carries the present view.
  */
 export async function changeTicket(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function changeTicket(
   return loadTicketRow(ctx, number)
 }
 
-/** Does the work; a 409 thrown by it leaves with the ticket's present view, read after the transaction is over. */
+/** Runs `work`; a 409 that it throws gets the ticket's present view, read after the transaction is over. */
 export async function withCurrentTicketOnConflict<Result>(
   ctx: Context,
   number: number,

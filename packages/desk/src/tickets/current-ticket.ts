@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { findTicket } from './ticket-record.ts'
 import { toRequesterTicketRow, toTicketRow } from './ticket-views.ts'
 
-/** The ticket as it is at this moment, in the view of the actor's side: what a conflict (409) carries. */
+/** Returns the ticket as it is now, in the view of the actor's side, for a conflict (409). */
 export async function loadCurrentTicket(
   ctx: Context,
   number: number,
@@ -16,8 +16,8 @@ export async function loadCurrentTicket(
 }
 
 /**
- * The row that answers a change of staff. Not narrowed to what the actor sees: who hands a ticket to another team
- * is still told that it went there.
+ * Returns the row that answers an agent's change. It is not limited to what the actor sees: an agent who moves a ticket
+ * to another team still gets its row.
  */
 export async function loadTicketRow(ctx: Context, number: number): Promise<TicketRow> {
   return toTicketRow(ctx.db, await findTicketByNumber(ctx, number), ctx.now())

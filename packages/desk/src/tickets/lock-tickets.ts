@@ -3,7 +3,7 @@ import { query, sql, type Transaction } from '@lodge/database'
 import type { Context } from '../context.ts'
 import { visibleTo } from '../visibility.ts'
 
-/** A ticket held together with another one. */
+/** A ticket locked together with another one. */
 export interface LockedTicket {
   id: string
   number: number
@@ -18,7 +18,7 @@ export interface LockedTicket {
 }
 
 /**
- * Locks the tickets of these numbers that the actor sees, in the order of their ids, so that two who join the same
+ * Locks the tickets of these numbers that the actor sees, in the order of their ids, so that two who merge the same
  * ones from either end never block each other.
  */
 export async function lockVisibleTickets(

@@ -7,7 +7,7 @@ interface NamedReference {
   name: string
 }
 
-/** A ticket with the names of all that it refers to, as the views are made from it. */
+/** A ticket with the names of all that it refers to, from which the views are made. */
 export interface TicketRecord {
   id: string
   number: number
@@ -28,19 +28,19 @@ export interface TicketRecord {
   channel: TicketChannel
   snoozedUntil: Date | null
   slaStatus: SlaStatus
-  /** As the clock itself wrote them, so they are not judged again for every row of a list. */
+  /** As the engine's result was stored, so that it is not evaluated again for every row of a list. */
   sla: StoredDeadline | null
   requesterSla: StoredDeadline | null
   slaDueAt: Date | null
   createdAt: Date
   updatedAt: Date
   resolvedAt: Date | null
-  /** Null also for a ticket that was merged away: it does not come back by being reopened. */
+  /** Null also for a merged ticket, which cannot be reopened. */
   closedAt: Date | null
   isMerged: boolean
 }
 
-/** The columns of a record: names as plain text, which is half the work of JSON for Postgres and for us. */
+/** A record's columns. Names are plain text, which is half the work of JSON for Postgres and for us. */
 interface TicketColumns
   extends Omit<TicketRecord, 'requester' | 'team' | 'assignee' | 'topic' | 'department' | 'course'> {
   [name: string]: unknown
@@ -60,8 +60,8 @@ interface TicketColumns
 }
 
 /**
- * Reads the tickets whose ids `page` gives, in its order. The page is found by a statement of its own: it is planned
- * for its values each time, which costs much less without the joins, and the joins cost what the page costs.
+ * Returns the tickets whose ids `page` selects, in its order. The page is found by a statement of its own: it is
+ * planned for its values each time, which costs much less without the joins, and the joins cost what the page costs.
  */
 export async function selectTickets(db: Database, page: Sql): Promise<TicketRecord[]> {
   const found = await query<{ id: string }>(db, page)
@@ -71,7 +71,6 @@ export async function selectTickets(db: Database, page: Sql): Promise<TicketReco
   )
 }
 
-/** The tickets of these ids, in their order. */
 export async function findTicketsByIds(db: Database, ids: readonly string[]): Promise<TicketRecord[]> {
   if (ids.length === 0) return []
   const found = await selectRecords(db, sql`ticket.id = ANY(${[...ids]})`)
@@ -79,7 +78,7 @@ export async function findTicketsByIds(db: Database, ids: readonly string[]): Pr
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The one ticket that fulfils the condition, or null. */
+/** Returns the one ticket that matches the condition, or null. */
 export async function findTicket(db: Database, condition: Sql): Promise<TicketRecord | null> {
   const [found] = await selectRecords(db, condition)
   return found ?? null

@@ -4,7 +4,7 @@ import { toDeadlineView } from '../sla/deadlines/deadline-view.ts'
 import type { StoredDeadline } from '../sla/deadlines/stored-deadline.ts'
 import type { TicketRecord } from './ticket-record.ts'
 
-/** What staff see of a ticket in a list and in a push. */
+/** Returns a ticket as staff see it in a list and in a push. */
 export async function toTicketRow(db: Database, ticket: TicketRecord, now: Date): Promise<TicketRow> {
   const { number, version, subject, snippet, status, priority } = ticket
   const { requester, team, assignee, topic, department, course, tags, channel, slaStatus } = ticket
@@ -19,7 +19,7 @@ export async function toTicketRow(db: Database, ticket: TicketRecord, now: Date)
   }
 }
 
-/** What its requester sees of a ticket; nothing of the staff's own affairs. */
+/** Returns a ticket as its requester sees it, without what concerns only the staff. */
 export async function toRequesterTicketRow(
   db: Database,
   ticket: TicketRecord,
@@ -30,7 +30,7 @@ export async function toRequesterTicketRow(
     ...{ number, version, subject, status, topic },
     team: ticket.team.name,
     assignee: ticket.assignee?.name ?? null,
-    // What a ticket that waits for the requester waits for is no time but an answer.
+    // A pending ticket waits for the requester's reply, so its snooze is not shown to them.
     snoozedUntil: ticket.status === 'on_hold' ? (ticket.snoozedUntil?.toISOString() ?? null) : null,
     sla: await deadlineViewOrNull(db, ticket.requesterSla, now),
     createdAt: ticket.createdAt.toISOString(),

@@ -4,7 +4,7 @@ import { DomainError, notFound, type TicketFacts } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { visibleTo } from '../visibility.ts'
 
-/** A ticket held by a command: locked, and with its new version. */
+/** A ticket locked by a command, with its new version. */
 export interface TouchedTicket extends TicketFacts {
   id: string
   number: number
@@ -15,7 +15,7 @@ export interface TouchedTicket extends TicketFacts {
   courseId: string | null
   tags: string[]
   snoozedUntil: Date | null
-  /** A ticket that was merged away takes no more changes, unless the merge is undone. */
+  /** A merged ticket takes no changes, unless the merge is undone. */
   mergedIntoId: string | null
 }
 
@@ -25,8 +25,8 @@ interface TouchedRow extends Omit<TouchedTicket, 'status' | 'priority'> {
 }
 
 /**
- * Locks a ticket among those that the actor may see, else `not_found`, and bumps its version, so that check and
- * change judge the same state. One that was merged away is `ticket_merged`.
+ * Locks a ticket among those that the actor may see and bumps its version, so that the check and the change see the
+ * same state. Throws `not_found`, and `ticket_merged` for a merged one.
  */
 export async function touchTicket(tx: Transaction, ctx: Context, number: number): Promise<TouchedTicket> {
   const [ticket] = await touch(tx, sql`number = ${number} AND ${visibleTo(ctx.actor)}`)
@@ -35,7 +35,7 @@ export async function touchTicket(tx: Transaction, ctx: Context, number: number)
   return ticket
 }
 
-/** The same for tickets that the transaction has locked already; Lodge itself sees all of them. */
+/** Returns the same for tickets that the transaction has locked already; Lodge itself sees all of them. */
 export function touchLockedTickets(tx: Transaction, ids: readonly string[]): Promise<TouchedTicket[]> {
   return touch(tx, sql`id = ANY(${[...ids]})`)
 }

@@ -1,8 +1,8 @@
 import { type Sql, sql } from '@lodge/database'
 
 /**
- * The common table `active`: topics that neither they nor any topic above them is archived, each with the way down
- * to it. `isLeaf` tells those that take tickets.
+ * The common table `active`: topics that are not archived and below no archived one, each with its path. `isLeaf` is
+ * true for those that take tickets.
  */
 export const activeTopics: Sql = sql`
   RECURSIVE active AS (

@@ -20,7 +20,7 @@ interface LeafRow extends Omit<LeafTopic, 'fields' | 'priority'> {
   fields: unknown
 }
 
-/** The active leaf topic of this alias with the form version published last before `at`; null for any other. */
+/** Returns the active leaf topic of this alias with the form version published last before `at`; null for any other. */
 export async function findLeafTopic(
   db: Database | Transaction,
   alias: string,

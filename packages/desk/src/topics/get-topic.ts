@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { getExpectedFirstResponse } from '../sla/deadlines/expected-first-response.ts'
 import { findLeafTopic } from './find-leaf-topic.ts'
 
-/** A topic that takes tickets, with its form and when to expect an answer; any other is `not_found`. */
+/** Returns a topic that takes tickets, with its form and when to expect a reply; throws `not_found` for any other. */
 export async function getTopic(ctx: Context, { alias }: AliasParams): Promise<TopicView> {
   const topic = await findLeafTopic(ctx.db, alias, ctx.now())
   if (!topic) throw notFound('This topic')
@@ -19,7 +19,7 @@ export async function getTopic(ctx: Context, { alias }: AliasParams): Promise<To
   return { alias, name, title, path, team, fields, expectedAnswerAt: dueAt, closedUntil }
 }
 
-/** The department of the requester, by which a policy may promise more. */
+/** Returns the requester's department, for which a policy may promise more. */
 async function findDepartmentOf({ actor, db }: Context): Promise<string | null> {
   if (actor.kind !== 'requester') return null
   const person = await db.prisma.person.findUnique({

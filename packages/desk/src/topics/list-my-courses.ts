@@ -2,7 +2,7 @@ import type { CourseView } from '@lodge/contracts'
 import { personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
 
-/** The courses that the actor is enrolled in, by their codes. */
+/** Returns the actor's own courses, by their codes. */
 export async function listMyCourses(ctx: Context): Promise<CourseView[]> {
   const personId = personIdOf(ctx.actor)
   if (personId === null) return []

@@ -7,7 +7,7 @@ interface TopicRow extends Omit<TopicNode, 'children'> {
   parentId: string | null
 }
 
-/** The tree of active topics, each level in its own order. The same for everyone. */
+/** Returns the tree of active topics, each level in its own order. The same for everyone. */
 export async function listTopics({ db }: { db: Database }): Promise<TopicNode[]> {
   const rows = await query<TopicRow>(
     db,

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { beginningWith, containing } from '../like-patterns.ts'
 import { requireStaff } from '../require-staff.ts'
 
-/** Courses whose code or name holds what was typed, those whose code begins with it first. For staff only. */
+/** Returns courses whose code or name contains the text, those whose code begins with it first. For staff only. */
 export async function suggestCourses({ db, actor }: Context, { text }: SuggestByText): Promise<CourseView[]> {
   requireStaff({ actor })
   return query<CourseView>(

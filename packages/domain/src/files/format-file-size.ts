@@ -1,4 +1,4 @@
-/** Bytes as "87 B", "412 kB", "1.9 MB": one decimal under ten, decimal units. */
+/** Returns bytes in decimal units, such as "87 B", "412 kB" or "1.9 MB", with one decimal below ten. */
 export function formatFileSize(bytes: number): string {
   const departments = ['B', 'kB', 'MB', 'GB', 'TB']
   let size = bytes

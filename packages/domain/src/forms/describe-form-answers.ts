@@ -2,8 +2,8 @@ import type { FormAnswers, FormAnswerView, FormField } from '@lodge/contracts'
 import { visibleFields } from './visible-fields.ts'
 
 /**
- * The answers as people read them, in the form's order: a choice by its label, a date as D/M/YYYY (specification,
- * section 9), a course by the name that `courses` gives for its alias. Unanswered fields are left out.
+ * Returns form answers as people read them, in the form's order: a choice by its label, a date as D/M/YYYY
+ * (specification, section 9), a course by its name in `courses`. Unanswered fields are left out.
  */
 export function describeFormAnswers(
   fields: readonly FormField[],

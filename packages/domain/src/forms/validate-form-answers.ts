@@ -9,15 +9,15 @@ import {
 import { visibleFields } from './visible-fields.ts'
 
 export interface ValidatedFormAnswers {
-  /** The answers of visible fields as they are kept; everything else is dropped. */
+  /** The answers of visible fields, as they are stored; all others are dropped. */
   formAnswers: FormAnswers
-  /** Messages by path, such as `formAnswers.room`; empty when all is well. */
+  /** Messages by path, such as `formAnswers.room`; empty when everything is valid. */
   errors: FieldErrors
 }
 
 /**
- * Judges the answers to a topic's form. `courses` are the aliases that this person may choose. Runs in the
- * browser while typing and on the server before saving, so both say the same.
+ * Validates the answers to a topic's form. `courses` are the aliases that this person may choose. The browser runs it
+ * while the person types and the server before it saves, so that both agree.
  */
 export function validateFormAnswers(
   fields: readonly FormField[],

@@ -1,6 +1,9 @@
 import type { FormAnswers, FormField } from '@lodge/contracts'
 
-/** The fields that these answers show: those without a condition and those whose condition holds and is itself shown. */
+/**
+ * Returns the fields that these answers show: those without a condition, and those whose condition is met by a shown
+ * field.
+ */
 export function visibleFields(fields: readonly FormField[], formAnswers: FormAnswers): FormField[] {
   const shown = new Set<string>()
   return fields.filter((field) => {

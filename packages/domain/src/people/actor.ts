@@ -1,12 +1,11 @@
 import { type Permission, superadmin } from '@lodge/contracts'
 
-/** Someone asking through the portal. */
 export interface Requester {
   kind: 'requester'
   id: string
 }
 
-/** Someone working in the admin area, with what their role and teams give them. */
+/** An agent, with the permissions and teams that they have now. */
 export interface Staff {
   kind: 'staff'
   id: string
@@ -16,18 +15,18 @@ export interface Staff {
 }
 
 /** Lodge itself: timers, workers and the sweep. */
-export interface System {
+interface System {
   kind: 'system'
 }
 
 /** A visitor without a session. */
-export interface Visitor {
+interface Visitor {
   kind: 'visitor'
 }
 
 export type Actor = Requester | Staff | System | Visitor
 
-/** Whether a role lets one do this: superadmin always (specification, section 6). */
+/** Returns whether a role has a permission; superadmin has all (specification, section 6). */
 export function hasPermission(
   staff: Pick<Staff, 'role' | 'permissions'>,
   permission: Permission | 'superadmin',
@@ -52,7 +51,7 @@ export function seesTeam(actor: Actor, teamId: string): boolean {
   return teams === 'all' || teams.includes(teamId)
 }
 
-/** The person behind the actor, or null for Lodge itself and visitors. */
+/** Returns the id of the person who acts, or null for Lodge itself and visitors. */
 export function personIdOf(actor: Actor): string | null {
   return actor.kind === 'requester' || actor.kind === 'staff' ? actor.id : null
 }

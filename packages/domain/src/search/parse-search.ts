@@ -9,11 +9,11 @@ import {
   ticketFilterFields,
 } from '@lodge/contracts'
 
-/** Something looked for: a word (with punctuation inside: its parts in a row) or a phrase in quotes. */
+/** A word (with punctuation inside it, its parts in a row) or a quoted phrase to search for. */
 export interface SearchTerm {
   text: string
   isExcluded: boolean
-  /** The last word, still being written, stands for all that begin with it. */
+  /** The last word is still being typed and matches all words that begin with it. */
   isPrefix: boolean
 }
 
@@ -32,10 +32,9 @@ interface SearchToken {
   raw: string
 }
 
-/** The filters that a search takes, by the names they are written with. */
 const searchFilters = Object.keys(ticketFilterFields).filter(isFilterField)
 
-// `sla` is what agents call a ticket's standing.
+// Agents say `sla` for a ticket's SLA status.
 const filterAliases: Readonly<Record<string, FilterField>> = { sla: 'slaStatus', is: 'status', tags: 'tag' }
 
 const filterChoices: Partial<Record<FilterField, readonly string[]>> = {
@@ -51,8 +50,8 @@ const filterChoices: Partial<Record<FilterField, readonly string[]>> = {
 const maxTerms = 20
 
 /**
- * Reads a search box: words, `"exact phrases"`, `-exclusions` and filters, `status:open tag:"extra time"
- * -team:library`. What looks like a filter and is none becomes a problem, never a silent nothing.
+ * Parses the text of a search box: words, `"exact phrases"`, `-exclusions` and filters, as in `status:open tag:"extra
+ * time" -team:library`. What looks like a filter and is none becomes a problem, never a silent nothing.
  */
 export function parseSearch(text: string): ParsedSearch {
   const pieces = tokenise(text.replaceAll('\0', ' '))
@@ -75,7 +74,7 @@ export function parseSearch(text: string): ParsedSearch {
   return { terms: terms.slice(0, maxTerms), conditions: TicketFilter.parse(given), problems }
 }
 
-/** Adds a filter to those given, or says why it cannot be. */
+/** Adds a filter condition to the others, or returns why it cannot be one. */
 function addFilter(given: TicketFilterQuery, tokenPattern: SearchToken, name: string): SearchProblem | null {
   const field = isFilterField(name) ? name : filterAliases[name]
   if (!field) return { part: tokenPattern.raw, reason: 'unknown_filter', choices: [...searchFilters] }
@@ -91,20 +90,20 @@ function addFilter(given: TicketFilterQuery, tokenPattern: SearchToken, name: st
 
 function normaliseValue(field: FilterField, { minus, value }: SearchToken): string {
   const plain = value.toLowerCase()
-  // Statuses as people say them, tags as they are kept.
+  // Statuses may be typed with spaces; tags are matched as stored.
   const isWord = field === 'status' || field === 'slaStatus'
   const named = isWord ? plain.replaceAll(/(?<=\w)[ -](?=\w)/g, '_') : plain.replaceAll(/\s+/g, '-')
   return minus ? `-${named}` : named
 }
 
-/** The same filter twice means either value; once with and once without is not to be understood. */
+/** The same filter twice means either value; once positive and once negative is a problem. */
 function joinValues(field: FilterField, before: string, value: string): string | null {
   if (field === 'created' || field === 'updated' || field === 'due') return null
   if (before.startsWith('-') !== value.startsWith('-')) return null
   return `${before},${value.replace(/^-/, '')}`
 }
 
-// A minus, a filter's name, then quoted text or all up to the next space. An open quote runs to the end.
+// A minus, a filter's name, then quoted text or everything up to the next space. An open quote runs to the end.
 const piece =
   /(?<minus>-?)(?:(?<field>\p{L}[\p{L}_]+):(?=[^\s/]))?(?:"(?<quoted>[^"]*)(?:"|$)|(?<plain>\S+))/gu
 

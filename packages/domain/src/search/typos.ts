@@ -1,13 +1,13 @@
 /**
- * Returns how many typos are forgiven in a word: none in a short one, which has too many neighbours, nor in
- * one with figures, which are meant as they are typed.
+ * Returns how many typos to forgive in a word: none in a short one, which resembles too many others, and none in one
+ * with digits, which is meant as typed.
  */
 export function maxTyposIn(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0
   return word.length < 8 ? 1 : 2
 }
 
-/** Returns how many letters were left out, added, mistaken or swapped with their neighbour. */
+/** Returns how many letters differ: left out, added, mistaken or swapped with their neighbour. */
 export function editDistance(one: string, other: string): number {
   const a = [...one]
   const b = [...other]

@@ -2,7 +2,6 @@ import type { TicketStatus, Visibility } from '@lodge/contracts'
 import { type Actor, seesTeam } from '../people/actor.ts'
 import { isClosedForGood, isFinal, isReopenable, reachableStatuses } from './ticket-status.ts'
 
-/** What the policies need to know of a ticket. */
 export interface TicketFacts {
   requesterId: string
   teamId: string
@@ -10,20 +9,26 @@ export interface TicketFacts {
   closedAt: Date | null
 }
 
-/** Staff see their teams' tickets, or all with `view_all_tickets`; requesters see their own. */
+/**
+ * Returns whether the actor may see a ticket: staff those of their teams, or all with `view_all_tickets`; requesters
+ * their own.
+ */
 export function canSee(actor: Actor, ticket: Pick<TicketFacts, 'requesterId' | 'teamId'>): boolean {
   if (actor.kind === 'requester') return ticket.requesterId === actor.id
   return seesTeam(actor, ticket.teamId)
 }
 
-/** Only staff write internal notes; a closed ticket takes notes but no public message. */
+/**
+ * Returns whether the actor may write. Only staff write internal notes; a closed ticket takes notes but no public
+ * reply.
+ */
 export function canReply(actor: Actor, ticket: TicketFacts, visibility: Visibility): boolean {
   if (!canSee(actor, ticket)) return false
   if (visibility === 'internal') return actor.kind === 'staff'
   return ticket.status !== 'closed'
 }
 
-/** Who may set a ticket's status, priority and team: staff who see it, and Lodge itself. */
+/** Returns whether the actor may change a ticket's properties: staff who see it, and Lodge itself. */
 export function canManage(actor: Actor, ticket: Pick<TicketFacts, 'requesterId' | 'teamId'>): boolean {
   return (actor.kind === 'staff' || actor.kind === 'system') && canSee(actor, ticket)
 }
@@ -32,7 +37,7 @@ export function canAssign(actor: Actor, ticket: Pick<TicketFacts, 'requesterId' 
   return canManage(actor, ticket)
 }
 
-/** Closing and reopening one's own ticket in the portal; staff set the status. */
+/** Returns whether a requester may close the ticket in the portal; staff set the status. */
 export function canClose(actor: Actor, ticket: TicketFacts): boolean {
   return canSee(actor, ticket) && ticket.status !== 'closed'
 }
@@ -41,12 +46,15 @@ export function canReopen(actor: Actor, ticket: TicketFacts, now: Date): boolean
   return canSee(actor, ticket) && isFinal(ticket.status) && isReopenable(ticket, now)
 }
 
-/** Whether the requester may answer: a closed ticket takes an answer while it may come back, and comes back by it. */
+/**
+ * Returns whether the requester may reply: a closed ticket takes a reply, which reopens it, until it is closed for
+ * good.
+ */
 export function canReplyAsRequester(actor: Actor, ticket: TicketFacts, now: Date): boolean {
   return actor.kind === 'requester' && canSee(actor, ticket) && !isClosedForGood(ticket, now)
 }
 
-/** Whether the requester may go on in a new ticket: this one is closed for good and nothing goes on with it yet. */
+/** Returns whether the requester may create a follow-up: the ticket is closed for good and has none yet. */
 export function canFollowUp(
   actor: Actor,
   ticket: TicketFacts,
@@ -55,7 +63,7 @@ export function canFollowUp(
   return actor.kind === 'requester' && canSee(actor, ticket) && isClosedForGood(ticket, now) && !isFollowed
 }
 
-/** The statuses that this actor may set now. */
+/** Returns the statuses that this actor may set now. */
 export function allowedStatuses(actor: Actor, ticket: TicketFacts, now: Date): readonly TicketStatus[] {
   return canManage(actor, ticket) ? reachableStatuses(ticket, now) : []
 }

@@ -1,6 +1,6 @@
 import { dayMs, limits, type TicketStatus } from '@lodge/contracts'
 
-/** Where a ticket may go from where it is. `new` is where tickets begin and never where they return. */
+/** `new` is where tickets begin; none returns to it. */
 export const statusTransitions: Record<TicketStatus, readonly TicketStatus[]> = {
   new: ['open', 'pending', 'on_hold', 'resolved', 'closed'],
   open: ['pending', 'on_hold', 'resolved', 'closed'],
@@ -20,19 +20,19 @@ export function canTransition(from: TicketStatus, to: TicketStatus): boolean {
   return statusTransitions[from].includes(to)
 }
 
-/** Whether a closed ticket is young enough to come back: `limits.reopenDays` after it was closed. */
+/** Returns whether a ticket may be reopened: a closed one until `limits.reopenDays` after it was closed. */
 export function isReopenable(ticket: { status: TicketStatus; closedAt: Date | null }, now: Date): boolean {
   if (ticket.status === 'resolved') return true
   if (ticket.status !== 'closed' || !ticket.closedAt) return false
   return now.getTime() - ticket.closedAt.getTime() <= limits.reopenDays * dayMs
 }
 
-/** Whether a ticket was closed too long ago to come back. */
+/** Returns whether a ticket was closed too long ago to be reopened. */
 export function isClosedForGood(ticket: { status: TicketStatus; closedAt: Date | null }, now: Date): boolean {
   return ticket.status === 'closed' && !isReopenable(ticket, now)
 }
 
-/** Where anyone at all may take a ticket now: a closed one nowhere once it is too old to come back. */
+/** Returns the statuses that a ticket can be set to now, whoever sets them; none once it is closed for good. */
 export function reachableStatuses(
   ticket: { status: TicketStatus; closedAt: Date | null },
   now: Date,
@@ -40,14 +40,14 @@ export function reachableStatuses(
   return isClosedForGood(ticket, now) ? [] : statusTransitions[ticket.status]
 }
 
-/** Whether a ticket of this status may open by itself at a set time. */
+/** Returns whether a ticket of this status can be snoozed. */
 export function canSnooze(status: TicketStatus): boolean {
   return status === 'pending' || status === 'on_hold'
 }
 
 /**
- * The status that a public message brings about by itself: an agent's first answer opens a new ticket, a
- * requester's answer wakes one that waits, is parked or is over. Null when the status stays.
+ * Returns the status that a public message leads to: an agent's first reply opens a new ticket, a requester's reply
+ * opens one that is pending, on hold, resolved or closed. Null when the status stays.
  */
 export function statusAfterMessage(status: TicketStatus, by: 'requester' | 'staff'): TicketStatus | null {
   if (by === 'staff') return status === 'new' ? 'open' : null

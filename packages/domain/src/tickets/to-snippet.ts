@@ -1,6 +1,6 @@
 const maxLength = 140
 
-/** The beginning of a message on one line, for a list; cut between words where there are any. */
+/** Returns the beginning of a message on one line, for a list, cut between words where possible. */
 export function toSnippet(body: string): string {
   const line = body.replace(/\s+/g, ' ').trim()
   if (line.length <= maxLength) return line

@@ -7,9 +7,9 @@ const outageCodes = new Set([
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'],
   // Postgres: no connection, a standby, too much waiting.
   ...['08000', '08001', '08003', '08004', '08006', '25006', '25P03', '25P04'],
-  // In each other's way, and so again and again; disk or memory full, too many connections.
+  // Deadlocks and failed serialization, which a repeat resolves; disk or memory full, too many connections.
   ...['40001', '40P01', '53000', '53100', '53200', '53300'],
-  // Not in the state for it, held by another one; cancelled, shutting down, crashed, starting, idle for too long.
+  // Wrong state, locked by another; cancelled, shutting down, crashed, starting, idle for too long.
   ...['55000', '55P03', '57014', '57P01', '57P02', '57P03', '57P05'],
   // Prisma: unreachable, too slow, closed, no free connection in time, transaction over or never begun, conflict.
   ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034'],
@@ -30,12 +30,12 @@ const outageWords = [
   'not queryable',
 ]
 
-/** What Redis answers while it is full, loads, is a replica, or has lost its master or its disk. */
+/** Redis's answers while it is full, loading, a replica, or without its master or disk. */
 const redisRefusals = /^(OOM|READONLY|LOADING|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|NOREPLICAS|MISCONF|BUSY) /
 
 /**
- * Whether an error says that something Lodge stands on is out of reach, full or too busy just now: the same request
- * or job may well succeed later, and nothing is wrong with it.
+ * Returns whether an error means that a service Lodge depends on is out of reach, full or too busy: the same request or
+ * job may succeed later.
  */
 export function isOutage(error: unknown): boolean {
   for (const code of errorCodes(error)) if (outageCodes.has(code)) return true

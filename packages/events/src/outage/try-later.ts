@@ -1,6 +1,6 @@
 /**
- * Thrown by a handler when something beyond it is not there yet, such as a mail server: its job comes again after
- * `afterMs` milliseconds, and this does not count as a try.
+ * Thrown by a handler while something outside is not available, such as a mail server: its job runs again after
+ * `afterMs` milliseconds, without using up a try.
  */
 export class TryLater extends Error {
   readonly afterMs: number

@@ -1,10 +1,9 @@
 import { createDatabase, type Database, timeLimits } from '@lodge/database'
 import type { Redis } from 'ioredis'
+import type { WorkerEnvironment } from '../environment/environment.ts'
 import { createRedis } from '../redis/create-redis.ts'
 import { createLogger, type Logger } from './logger.ts'
-import type { WorkerEnv } from './worker-env.ts'
 
-/** What a worker works with. */
 export interface Connections {
   db: Database
   redis: Redis
@@ -13,10 +12,14 @@ export interface Connections {
 }
 
 /** Opens a worker's connections; both reconnect by themselves, so neither has to be there yet. */
-export function openConnections(name: string, env: WorkerEnv): Connections & { close: () => Promise<void> } {
+export function openConnections(
+  name: string,
+  env: WorkerEnvironment,
+): Connections & { close: () => Promise<void> } {
   const log = createLogger(name, env.LOG_LEVEL)
   const db = createDatabase(env.DATABASE_URL, { limits: timeLimits.worker })
-  // An idle connection that Postgres drops is replaced on next use; without a listener it would end the process.
+  // An idle connection that Postgres drops is replaced when it is next needed; unheard, the error would end the
+  // process.
   db.pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   const redis = createRedis(env.REDIS_URL)
   redis.on('error', (error) => log.debug({ err: error }, 'redis unreachable'))

@@ -1,9 +1,7 @@
 import { type LoggerOptions, type Logger as PinoLogger, pino } from 'pino'
+import { redaction } from './redaction.ts'
 
 export type Logger = PinoLogger
-
-/** What must not reach a log even where an object that has it is logged whole. */
-const secrets = ['password', 'passwordHash', 'code', 'codeHash', 'secret', 'token', 'cookie', 'authorization']
 
 /** A process's log: JSON lines on standard output, with secrets cut out of what is logged. */
 export function createLogger(name: string, level: string): Logger {
@@ -11,6 +9,5 @@ export function createLogger(name: string, level: string): Logger {
 }
 
 export function logOptions(name: string, level: string): LoggerOptions {
-  const paths = secrets.flatMap((key) => [key, `*.${key}`, `*.*.${key}`])
-  return { name, level, redact: { paths, censor: '[secret]' } }
+  return { name, level, redact: redaction }
 }

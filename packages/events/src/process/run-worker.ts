@@ -1,24 +1,25 @@
 import type { z } from 'zod'
+import type { WorkerEnvironment } from '../environment/environment.ts'
+import { readEnvironment } from '../environment/read-environment.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { createLogger } from './logger.ts'
 import { onShutdown } from './on-shutdown.ts'
-import { readEnv, type WorkerEnv } from './worker-env.ts'
 
 export interface Running {
   close: () => Promise<void>
 }
 
 /**
- * A worker's whole `main`: reads the environment by `schema`, starts, tells the parent `ready`, and closes on
- * a signal. A wrong environment or a failed start ends the process with one sentence and status 1.
+ * Runs a worker's whole `main`: reads the environment by `schema`, starts, sends the parent `ready`, and closes on a
+ * signal. A wrong environment or a failed start ends the process with one sentence and status 1.
  */
-export async function runWorker<Env extends WorkerEnv>(
+export async function runWorker<Env extends WorkerEnvironment>(
   name: string,
   schema: z.ZodType<Env>,
   start: (env: Env) => Promise<Running>,
 ): Promise<void> {
   try {
-    const env = readEnv(schema)
+    const env = readEnvironment(schema)
     const log = createLogger(name, env.LOG_LEVEL)
     const running = await start(env)
     if (env.LODGE_HEARTBEAT_FILE) startHeartbeat(env.LODGE_HEARTBEAT_FILE)

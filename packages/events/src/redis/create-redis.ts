@@ -1,18 +1,15 @@
 import { Redis, type RedisOptions } from 'ioredis'
 
-/** The prefix of every Redis key unless set otherwise; its hash tag keeps all keys in one cluster slot. */
-export const defaultPrefix = '{lodge}'
-
 /**
- * Opens a connection that outlives Redis: it reconnects for ever, from 50 ms up to one second apart, and
- * commands given meanwhile wait.
+ * Opens a connection that outlives Redis: it reconnects for ever, every 50 ms at first and every second later, and
+ * commands wait meanwhile.
  */
 export function createRedis(url: string, options: RedisOptions = {}): Redis {
   return new Redis(url, {
     // BullMQ's workers need commands that wait instead of failing.
     maxRetriesPerRequest: null,
     retryStrategy: (attempt) => Math.min(50 * attempt, 1_000),
-    // A server that has become a replica: the address leads to its successor by now.
+    // The server has become a replica; by now the address leads to its successor.
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
     ...options,
   })

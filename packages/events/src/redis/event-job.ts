@@ -2,7 +2,6 @@ import { domainEvents, isEventType, QueueName } from '@lodge/contracts'
 import { sql } from '@lodge/database'
 import type { JobsOptions } from 'bullmq'
 
-/** An event's row as the relay and the sweep read it. */
 export interface EventRow {
   id: string
   type: string
@@ -12,7 +11,6 @@ export interface EventRow {
   pending_consumers: string[]
 }
 
-/** The columns of `EventRow`. */
 export const eventColumns = sql`id, type, payload, actor_id, created_at, pending_consumers`
 
 export interface EventJob {
@@ -22,19 +20,19 @@ export interface EventJob {
 }
 
 /**
- * Events that others may overtake: a policy edit changes the deadlines of every open ticket, and nobody's reply waits
- * behind that. BullMQ handles a job with a priority after all that have none.
+ * Returns whether other events may overtake this one: a change of policy changes the deadlines of every open ticket,
+ * and no reply should wait behind that. BullMQ handles jobs without a priority first.
  */
 function isLowPriority(type: string): boolean {
   return isEventType(type) && 'isLowPriority' in domainEvents[type]
 }
 
-/** About three minutes of tries (`retryDelay`). Outages are not among them: while one lasts, jobs wait. */
+/** About three minutes of tries (`retryDelay`). Outages use up none: jobs wait until they are over. */
 export const attempts = 12
 
 /**
- * The job of an event, the same for every queue. Its id is the event's: a queue that still holds it ignores
- * it the second time.
+ * Returns an event's job, the same for every queue. The job's id is the event's, so a queue that still has it ignores
+ * the repeat.
  */
 function eventJob({ id, type, payload, actor_id, created_at }: EventRow): EventJob {
   return {
@@ -47,7 +45,7 @@ function eventJob({ id, type, payload, actor_id, created_at }: EventRow): EventJ
   }
 }
 
-/** How long to wait after the nth failure, in milliseconds: 200, doubled each time, at most half a minute. */
+/** Returns the milliseconds to wait after the nth failure: 200, doubled each time, at most half a minute. */
 export function retryDelay(failures: number): number {
   return Math.min(200 * 2 ** (failures - 1), 30_000)
 }

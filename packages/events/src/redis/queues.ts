@@ -1,7 +1,7 @@
 import { type QueueName, queueNames } from '@lodge/contracts'
 import { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
-import type { Logger } from '../process/logger.ts'
+import type { Logger } from 'pino'
 import type { EventJob } from './event-job.ts'
 
 /** A queue of event jobs; a job's name is its event's type. */
@@ -9,7 +9,6 @@ export type EventQueue = Queue<EventJob['data'], void, string>
 
 export type EventQueues = Readonly<Record<QueueName, EventQueue>>
 
-/** The queue of what runs by schedule. */
 export const scheduleQueue = 'jobs'
 
 interface QueueConnections {
@@ -18,7 +17,7 @@ interface QueueConnections {
   log: Logger
 }
 
-/** Opens all event queues for adding jobs. They share `redis`, which stays the caller's to close. */
+/** Opens the queues of events for adding jobs. They share `redis`, which the caller closes. */
 export function openQueues(connections: QueueConnections) {
   const queues: EventQueues = {
     realtime: openQueue('realtime', connections),
@@ -29,7 +28,7 @@ export function openQueues(connections: QueueConnections) {
   return { queues, close: () => Promise.all(queueNames.map((name) => queues[name].close())) }
 }
 
-/** Opens the queue of scheduled jobs, on the same terms. */
+/** Opens the queue of scheduled jobs. It shares `redis`, which the caller closes. */
 export function openScheduleQueue(connections: QueueConnections): EventQueue {
   return openQueue(scheduleQueue, connections)
 }

@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis'
 import type { EventJob } from '../redis/event-job.ts'
 import { type EventQueue, scheduleQueue } from '../redis/queues.ts'
 
-/** A job whose tries are used up, or that no try can help. */
+/** A job that has used up its tries, or that no further try can help. */
 export interface FailedJob {
   queue: string
   id: string
@@ -47,8 +47,8 @@ export async function retryFailedJobs(queues: readonly EventQueue[], id: string 
 }
 
 /**
- * Has each of these jobs tried once, if it failed after all its tries or because its workers died. Returns how many
- * jobs that were.
+ * Runs each of these jobs once more if it failed after all its tries or because its workers died. Returns how many jobs
+ * that were.
  */
 export async function retryOnce(queue: EventQueue, jobs: readonly EventJob[]): Promise<number> {
   let retried = 0
@@ -76,15 +76,15 @@ function toFailedJob(
   return { queue, id, type: name, attempts: attemptsMade, failedAt, reason: failedReason ?? '' }
 }
 
-/** BullMQ's own words for a job that was under way each time that a worker died. */
+/** BullMQ's message for a job that was running each time a worker died. */
 const workersDied = /stalled more than/
 
-/** A job that failed before its tries were used up was given up by its handler. */
+/** Returns whether a retry may help: a job that failed before its tries were used up was given up by its handler. */
 function mayStillSucceed({ attemptsMade, opts, failedReason }: QueuedJob): boolean {
   return attemptsMade >= (opts.attempts ?? 1) || workersDied.test(failedReason ?? '')
 }
 
-/** Returns false where somebody else was faster. */
+/** Returns false where another process retried it first. */
 async function retry(job: QueuedJob, how: Parameters<QueuedJob['retry']>[1] = {}): Promise<boolean> {
   try {
     await job.retry('failed', how)

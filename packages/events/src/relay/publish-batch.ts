@@ -3,9 +3,9 @@ import { type EventRow, eventColumns, jobsByQueue } from '../redis/event-job.ts'
 import type { EventQueues } from '../redis/queues.ts'
 
 /**
- * Hands the oldest unpublished events to their queues and marks them; gives how many there were. A crash in
- * between hands them over again, which the queues and the handlers stand. Several relays may do this at once:
- * each takes what no other is holding.
+ * Adds the oldest unpublished events to their queues and marks them as published; returns how many there were. After a
+ * crash in between they are added again, which queues and handlers tolerate. Several relays may run this at once: each
+ * takes what no other has locked.
  */
 export function publishBatch(db: Database, queues: EventQueues, limit: number): Promise<number> {
   return transact(db, async (tx) => {

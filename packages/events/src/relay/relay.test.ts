@@ -132,7 +132,7 @@ test('a crash between adding and marking does not bring back what is already don
   expect(await idsIn('realtime')).toEqual([])
 })
 
-/** The relay is up once it has published what was there. */
+/** Waits until the relay has published what was there. */
 async function settled() {
   await anEvent(world.db, { type: 'deadline.changed', ticketId: crypto.randomUUID() })
   await expect.poll(unpublished).toBe(0)

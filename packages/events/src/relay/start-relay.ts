@@ -6,23 +6,26 @@ import { publishBatch } from './publish-batch.ts'
 import { sweepPending } from './sweep-pending.ts'
 
 export interface RelayOptions extends Connections {
-  /** Milliseconds between looks at the outbox when no notice comes. */
+  /** Milliseconds between polls of the outbox when no notice arrives. */
   pollEvery?: number
   /** Milliseconds between sweeps; the first one is at the start. */
   sweepEvery?: number
-  /** How long a queue may take, in milliseconds, before the sweep asks whether it forgot. */
+  /** How long a queue may take, in milliseconds, before the sweep checks whether it lost the event. */
   graceMs?: number
-  /** How long a failed job rests, in milliseconds, before the sweep has it tried once more. */
+  /** How long a failed job rests, in milliseconds, before the sweep retries it. */
   restMs?: number
   batchSize?: number
 }
 
-/** In a rush, what is recorded within some milliseconds goes on its way together: one round costs as much as ten. */
+/**
+ * When much is recorded at once, one round publishes the events of many milliseconds: it costs as much as ten small
+ * ones.
+ */
 const rush = { most: 5, within: 125 }
 
 /**
- * Brings events from the outbox to the queues: as soon as Postgres tells of them, and by polling in case a
- * notice was missed. Any number of relays may run. Outlives outages of Postgres and Redis.
+ * Brings events from the outbox to the queues: as soon as Postgres notifies of them, and by polling in case a notice
+ * was missed. Any number of relays may run. Survives outages of Postgres and Redis.
  */
 export function startRelay(options: RelayOptions): { close: () => Promise<void> } {
   const {
@@ -35,7 +38,7 @@ export function startRelay(options: RelayOptions): { close: () => Promise<void> 
     restMs,
     batchSize = 500,
   } = options
-  // Commands fail instead of waiting for a Redis that is away: locks on events are not held meanwhile.
+  // Commands fail instead of waiting for a Redis that is away, so that no events stay locked meanwhile.
   const redis = options.redis.duplicate({ maxRetriesPerRequest: 1, commandTimeout: 10_000 })
   redis.on('error', () => undefined)
   const { queues, close: closeQueues } = openQueues({ redis, prefix, log })
@@ -82,8 +85,8 @@ export function startRelay(options: RelayOptions): { close: () => Promise<void> 
 }
 
 /**
- * Runs `work` whenever asked, when its turn has come, never twice at once: asked while running, or told by `work`
- * that there is more, it runs again after.
+ * Runs `work` when asked, throttled and never twice at once: asked for while it runs, or when `work` returns that there
+ * is more, it runs again afterwards.
  */
 function repeatedly(
   work: () => Promise<boolean>,

@@ -10,14 +10,14 @@ export interface SweepOptions {
   redis: Redis
   queues: EventQueues
   log: Logger
-  /** Events published longer ago than this, in milliseconds, are looked after. */
+  /** How long ago, in milliseconds, an event must have been published to be checked. */
   graceMs?: number
-  /** Jobs that failed longer ago than this, in milliseconds, are tried once more. */
+  /** How long ago, in milliseconds, a job must have failed to be retried. */
   restMs?: number
   pageSize?: number
 }
 
-/** How many jobs were added again, how many failed ones were retried, and how many have failed and still rest. */
+/** How many jobs were added again, how many failed ones were retried, and how many failed ones still rest. */
 export interface SweepResult {
   restored: number
   retried: number
@@ -29,8 +29,8 @@ interface PendingRow extends EventRow {
 }
 
 /**
- * Adds the jobs of pending events again where a queue has lost them, as after Redis lost its memory, and retries
- * failed jobs that have rested. Jobs that no retry can help stay in the failed set for a person to look at.
+ * Adds the jobs of pending events again where a queue has lost them, as after Redis lost its memory, and retries failed
+ * jobs that have rested. Jobs that no retry can help stay in the failed set for a person to look at.
  */
 export async function sweepPending({
   db,
@@ -94,7 +94,6 @@ async function restore(
   return { restored: forgotten.length, retried, failed }
 }
 
-/** One round trip for all jobs. */
 async function statesOf(redis: Redis, queue: EventQueue, jobs: readonly EventJob[]) {
   const pipeline = redis.pipeline()
   for (const { opts } of jobs) {

@@ -6,12 +6,12 @@ import { hasTries, type Schedule } from './schedule.ts'
 
 const lookEveryMs = 1_000
 
-/** A scheduler whose next run is overdue for so long has lost it. */
+/** A scheduler whose next run is overdue by this has lost it. */
 const overdueMs = 10_000
 
 /**
- * Keeps a BullMQ job scheduler for each job of the schedule: set at the start, and again when Redis has forgotten it,
- * which is seen within a second. A new scheduler's first run is at once.
+ * Keeps one BullMQ job scheduler for each job of the schedule: sets it at the start, and again within a second when
+ * Redis has forgotten it. A new scheduler runs its job at once.
  */
 export function keepSchedulers<Name extends string>(
   schedule: Schedule<Name, never>,

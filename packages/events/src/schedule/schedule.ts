@@ -1,17 +1,18 @@
 /** A job that runs by schedule. Run twice or stopped anywhere, it must do no harm. */
-export interface ScheduledJob<Context> {
+interface ScheduledJob<Context> {
   /** Milliseconds from the start of one run to the start of the next. */
   everyMs: number
-  /** `closing` aborts when the process is to end: a long run stops at the next good place. */
+  /** `closing` aborts when the process shuts down: a long run then stops at the next good place. */
   run: (context: Context, closing: AbortSignal) => Promise<unknown>
 }
 
-/** The jobs by name. */
 export type Schedule<Name extends string, Context> = Readonly<Record<Name, ScheduledJob<Context>>>
 
 const longestWithoutTries = 60_000
 
-/** A job that comes again within a minute needs no tries of its own: its next run is the retry. */
+/**
+ * Returns whether a job has retries; one that runs every minute or more often needs none, as its next run is the retry.
+ */
 export function hasTries({ everyMs }: { everyMs: number }): boolean {
   return everyMs > longestWithoutTries
 }

@@ -23,7 +23,7 @@ afterEach(async () => {
   await world.close()
 })
 
-/** Starts a process of its own, as far as Redis can tell, which does one job. */
+/** Starts what Redis sees as a process of its own, with one job. */
 function start(
   everyMs: number,
   run: (closing: AbortSignal) => Promise<unknown>,

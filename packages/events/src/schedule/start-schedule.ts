@@ -8,11 +8,11 @@ import { mayWaitOut, waitOut } from '../worker/wait-out.ts'
 import { keepSchedulers } from './keep-schedulers.ts'
 import { hasTries, type Schedule } from './schedule.ts'
 
-/** What a worker had in hand when it died starts again within five seconds. */
+/** Jobs of a worker that died start again within five seconds. */
 const stalled = { lockDuration: 3_500, stalledInterval: 500 }
 
 export interface ScheduleOptions<Context> extends Connections {
-  /** Given to every job. */
+  /** Passed to every job. */
   context: Context
 }
 
@@ -22,8 +22,8 @@ export interface RunningSchedule<Name extends string> extends Running {
 }
 
 /**
- * Runs each job of the schedule once per period, however many processes share it, and never beside itself. A run that
- * fails is tried again; an outage spends no tries. Closing waits for what is running, which hears of it by its signal.
+ * Runs each job of the schedule once per period, however many processes share it, and never twice at the same time. A
+ * run that fails is retried; an outage uses up no tries. Closing aborts the signal of what is running and waits for it.
  */
 export function startSchedule<Context, Name extends string>(
   schedule: Schedule<Name, Context>,
@@ -83,12 +83,12 @@ function isIn<Name extends string>(schedule: Schedule<Name, never>, name: string
   return Object.hasOwn(schedule, name)
 }
 
-/** Its tries are used up: it runs again at its next time. */
+/** Returns whether its tries are used up; it runs again at its next time. */
 function isGivenUp({ finishedOn }: Job, scheduled: { everyMs: number }): boolean {
   return finishedOn !== undefined && hasTries(scheduled)
 }
 
-/** Returns whether a run of the same job began earlier and goes on. Of several, the earliest alone gets `false`. */
+/** Returns whether an earlier run of the same job is still going on. Of several, only the earliest gets `false`. */
 async function isRunning(queue: Queue, job: Job): Promise<boolean> {
   // A job that ends in between is listed and not found.
   const active = (await queue.getActive()).flatMap((other) => other ?? [])
@@ -101,7 +101,7 @@ function placeOf({ processedOn = 0, id = '' }: Pick<Job, 'processedOn' | 'id'>):
   return `${processedOn} ${id}`
 }
 
-/** A job that runs again needs nobody to look at its earlier failures. */
+/** Removes the job's earlier failures, which a later success has made good. */
 async function forgetFailures(queue: Queue, name: string): Promise<void> {
   for (const failed of await queue.getFailed()) if (failed?.name === name) await failed.remove()
 }

@@ -4,7 +4,7 @@ import { type NewEvent, recordEvent } from '../record-event.ts'
 
 const nobody = { actorId: null, requestId: null, ip: null }
 
-/** Writes an event into the outbox, by default one that all but the e-mail queue hear of; gives its id. */
+/** Writes an event into the outbox and returns its id; by default the e-mail queue does not get it. */
 export async function anEvent(db: Database, event: NewEvent = aPriorityChange()): Promise<string> {
   const id = await transact(db, (tx) => recordEvent(tx, { ...nobody, at: new Date() }, event))
   if (!id) throw new Error('The event was there already.')

@@ -13,11 +13,10 @@ export interface PrivateRedis {
   kill: () => Promise<void>
   /** Starts it again on the same port with what it had saved. */
   start: () => Promise<void>
-  /** Ends it and removes what it saved. */
   close: () => Promise<void>
 }
 
-/** A Redis of one's own, on a free port, that appends every write to disk; for tests that kill it. */
+/** Starts a Redis for one test, on a free port, that appends every write to disk; for tests that kill it. */
 export async function aPrivateRedis({ keepsData = true } = {}): Promise<PrivateRedis> {
   const dir = await mkdtemp(join(tmpdir(), 'lodge-redis-'))
   const port = await freePort()

@@ -7,8 +7,8 @@ const flushAt = 500
 const longestPause = 5_000
 
 /**
- * Notes in Postgres, in batches, which events a queue's consumer has finished with. What is lost before it is
- * noted is only done once more, by the sweep.
+ * Writes to Postgres, in batches, which events a queue's consumer has handled. What is lost before it is written is
+ * only handled once more, because of the sweep.
  */
 export function acknowledgements(queue: QueueName, db: Database, log: Logger) {
   let done: string[] = []

@@ -1,7 +1,7 @@
 /**
- * Returns a function that loads one key, but collects the keys of concurrent calls and hands them to `work` together:
- * at most `size` keys at once, in at most `parallel` batches. `work` returns the result by key, or throws for a key.
- * A key that is asked for twice in a batch is worked on once.
+ * Returns a function that loads one key, but collects the keys of concurrent calls and passes them to `work` together:
+ * at most `size` keys at once, in at most `parallel` batches. `work` returns the result by key, or throws for a key. A
+ * key that is requested twice in a batch is loaded once.
  *
  * Not `dataloader`: it sends one batch per tick, however many are still running, so a rush would take all connections;
  * here what comes meanwhile waits and makes the next batch larger. And where a batch throws,
@@ -27,13 +27,13 @@ export function batch<Result>(
   return (key) => {
     const asked = waiting.get(key) ?? Promise.withResolvers<Result>()
     waiting.set(key, asked)
-    // Those who ask in the same turn go together.
+    // Calls of the same turn go into one batch.
     setImmediate(startNext)
     return asked.promise
   }
 }
 
-/** A batch that fails is worked on key by key, so that a bad one takes no others with it. */
+/** Loads a failed batch again key by key, so that a bad key takes no others with it. */
 async function settle<Result>(
   batch: ReadonlyMap<string, PromiseWithResolvers<Result>>,
   work: (keys: readonly string[]) => Promise<(key: string) => Result>,

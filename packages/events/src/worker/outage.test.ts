@@ -61,7 +61,7 @@ test('while Postgres is away jobs wait without spending a try, and all are done 
   await expect.poll(() => queues.sla.getDelayedCount()).toBeGreaterThan(0)
   await expect.poll(() => queues.sla.getActiveCount()).toBe(0)
   expect((await started()).map(({ attemptsMade }) => attemptsMade)).toEqual(Array(30).fill(0))
-  // Those that nobody has begun are left in peace.
+  // Jobs that nobody has begun stay as they are.
   expect(await queues.sla.getWaitingCount()).toBeGreaterThan(10)
   await gate.open()
   await expect.poll(() => handled.length, { timeout: 15_000 }).toBe(30)

@@ -11,8 +11,8 @@ const shortestPause = 250
 const longestPause = 2_000
 
 /**
- * Has a worker take no jobs while Postgres does not answer, so that they stay in their queue as they are. It takes
- * `notice` of an outage and finds out itself when that is over; another kind of outage is over at once.
+ * Pauses a worker while Postgres does not answer, so that its jobs stay in their queue as they are. `notice` reports an
+ * outage, and the end of it is found by asking; another kind of outage ends at once.
  */
 export function pauseWhileAway(worker: PausableWorker, db: Database, log: Logger) {
   const closing = new AbortController()

@@ -14,12 +14,12 @@ import { acknowledgements } from './acknowledgements.ts'
 import { pauseWhileAway } from './pause-while-away.ts'
 import { mayWaitOut, waitOut } from './wait-out.ts'
 
-/** What a queue's consumer does about each event that it gets. */
+/** The function that handles each event of a queue; a missing one is a type error. */
 export type Handlers<Queue extends QueueName, Context> = {
   [Type in SubscribedBy<Queue>]: (context: Context, event: DomainEvent<Type>) => Promise<void>
 }
 
-/** What a consumer does that treats all its events alike. */
+/** One function that handles all events of a queue alike. */
 export type HandleAny<Queue extends QueueName, Context> = <Type extends SubscribedBy<Queue>>(
   context: Context,
   event: DomainEvent<Type>,
@@ -27,29 +27,29 @@ export type HandleAny<Queue extends QueueName, Context> = <Type extends Subscrib
 ) => Promise<void>
 
 export interface WorkerOptions<Context> extends Connections {
-  /** Given to every handler. */
+  /** Passed to every handler. */
   context: Context
-  /** How many events are handled at once. */
+  /** How many events are handled at the same time. */
   concurrency?: number
-  /** Where the queue's jobs must start again sooner than `workerDefaults` say. */
+  /** For queues whose jobs must restart sooner than `workerDefaults` say. */
   stalled?: Pick<QueueOptions, 'lockDuration' | 'stalledInterval'>
 }
 
-/** How BullMQ's workers are set throughout Lodge: a crashed one's jobs start again within about 15 seconds. */
+/** BullMQ's settings for all of Lodge's workers: the jobs of one that crashed start again within about 15 seconds. */
 export const workerDefaults = {
   drainDelay: 2,
   lockDuration: 10_000,
   stalledInterval: 5_000,
-  // A job that was under way in so many crashes is to blame for them.
+  // A job that was running in this many crashes is taken to cause them.
   maxStalledCount: 5,
   runRetryDelay: 500,
   settings: { backoffStrategy: retryDelay },
 }
 
 /**
- * Handles a queue's events: at least once each, in no particular order, again after a failure. An outage is no
- * failure: the event waits, as long as it takes. An event that breaks its contract fails for good. Starts at once, or
- * when Redis is there.
+ * Handles a queue's events: at least once each, in no particular order, again after a failure. An event that meets an
+ * outage waits for as long as it lasts. An event that breaks its contract fails for good. Starts at once, or when Redis
+ * is there.
  */
 export function startWorker<Queue extends QueueName, Context>(
   queue: Queue,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { throttle } from './throttle.ts'
 
-/** Whether it is let through without any wait. */
+/** Returns whether the turn comes without any wait. */
 async function isAtOnce(turn: Promise<void>) {
   return Promise.race([turn.then(() => true), new Promise((resolve) => setImmediate(resolve, false))])
 }
@@ -14,7 +14,7 @@ test('what comes seldom goes at once, what comes oftener waits for its turn', as
   expect(await isAtOnce(third)).toBe(false)
   await third
 
-  // Node's timers may ring within the millisecond before.
+  // Node's timers may fire up to a millisecond early.
   expect(performance.now() - from).toBeGreaterThan(998)
 })
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Returns a function to await before each round of work, which lets at most `most` rounds begin within `within`
+ * Returns a function to await before each round of work. It lets at most `most` rounds begin within `within`
  * milliseconds and delays the others. It rejects when the signal aborts.
  */
 export function throttle({ most, within }: { most: number; within: number }, signal?: AbortSignal) {

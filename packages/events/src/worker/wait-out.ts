@@ -5,15 +5,15 @@ import { retryDelay } from '../redis/event-job.ts'
 
 const longestOutageDelay = 10_000
 
-/** A job that meets outages as often as this, though Postgres answers, is to blame itself. */
+/** A job that meets this many outages while Postgres answers is taken to cause them. */
 const mostOutages = 100
 
-/** Returns whether a job should wait for the end of what it met instead of spending one of its tries on it. */
+/** Returns whether a job should wait for what it met to end instead of using up a try. */
 export function mayWaitOut(job: Job, error: unknown): boolean {
   return isOutage(error) && (error instanceof TryLater || job.attemptsStarted <= mostOutages)
 }
 
-/** Delays a job until the outage may be over. Throws what tells BullMQ that the job is not finished. */
+/** Delays a job until the outage may be over. Throws the error by which BullMQ knows that the job is not finished. */
 export async function waitOut(job: Job, error: unknown, token?: string): Promise<never> {
   await job.moveToDelayed(Date.now() + outageDelay(job, error), token)
   throw new DelayedError()

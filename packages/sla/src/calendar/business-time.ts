@@ -5,7 +5,8 @@ import { nextOpeningMs } from './next-opening.ts'
 import { clipSpans, mergeSpans } from './spans.ts'
 
 /**
- * The open segments within `[from, to)`, sorted and joined where they touch (also over midnight).
+ * Returns the open segments within `[from, to)`, sorted and joined where they touch (also over midnight).
+ *
  * @param from, to ISO instants; nothing is open when `to` isn't after `from`
  */
 export function openIntervals(calendar: Calendar, from: string, to: string): { from: string; to: string }[] {
@@ -22,7 +23,7 @@ export function openIntervals(calendar: Calendar, from: string, to: string): { f
   }))
 }
 
-/** Open minutes in `[from, to)`, to the millisecond; 0 when `to` isn't after `from`. */
+/** Returns the open minutes in `[from, to)`, to the millisecond; 0 when `to` isn't after `from`. */
 export function businessMinutesBetween(calendar: Calendar, from: string, to: string): number {
   const start = parseInstant(from)
   const end = parseInstant(to)
@@ -30,7 +31,7 @@ export function businessMinutesBetween(calendar: Calendar, from: string, to: str
 }
 
 /**
- * The earliest instant at which `minutes` of open time have passed since `from`, or null when the calendar
+ * Returns the earliest instant at which `minutes` of open time have passed since `from`, or null when the calendar
  * never opens for so long. Zero or fewer minutes give `from` itself.
  */
 export function addBusinessMinutes(calendar: Calendar, from: string, minutes: number): string | null {
@@ -38,14 +39,14 @@ export function addBusinessMinutes(calendar: Calendar, from: string, minutes: nu
   return at === null ? null : formatInstant(at)
 }
 
-/** Whether the calendar is open at an instant. The opening edge is open, the closing edge isn't. */
+/** Returns whether the calendar is open at an instant. The opening edge is open, the closing edge isn't. */
 export function isOpenAt(calendar: Calendar, at: string): boolean {
   const compiled = compileCalendar(calendar)
   const instant = parseInstant(at)
   return compiled.spansOf(compiled.dayOf(instant)).some(({ from, to }) => from <= instant && instant < to)
 }
 
-/** The instant itself when open, else when the calendar opens next; null when it never does. */
+/** Returns the instant itself when open, else when the calendar opens next; null when it never does. */
 export function nextOpening(calendar: Calendar, at: string): string | null {
   const opening = nextOpeningMs(compileCalendar(calendar), parseInstant(at))
   return opening === null ? null : formatInstant(opening)

@@ -15,14 +15,14 @@ export type CalendarProblem = {
     | 'bad_holiday'
     | 'repeated_holiday'
     | 'no_open_time'
-  /** Where in the calendar, such as `weekly.mon.1`. */
+  /** The place in the calendar, such as `weekly.mon.1`. */
   path: string
   message: string
 }
 
 type WindowInWeek = { path: string; span: Span }
 
-/** Lists what is wrong with a calendar, in the order of its fields; empty when all is well. Never throws. */
+/** Returns what is wrong with a calendar, in the order of its fields; empty when all is well. Never throws. */
 export function findCalendarProblems(calendar: Calendar): CalendarProblem[] {
   const problems: CalendarProblem[] = []
   if (!isZone(calendar.timezone))
@@ -64,7 +64,7 @@ function findOverlaps(windows: WindowInWeek[]): CalendarProblem[] {
   return found
 }
 
-/** Whether two windows share time, Sunday night running into Monday morning. */
+/** Returns whether two windows share time, Sunday night running into Monday morning. */
 function overlapInWeek(one: Span, other: Span): boolean {
   return [-weekMs, 0, weekMs].some((shift) => one.from < other.to + shift && other.from + shift < one.to)
 }

@@ -8,14 +8,14 @@ import { clipSpans } from './spans.ts'
 export type SegmentInMs = { from: number; to: number; why: Segment['why'] }
 
 /**
- * Tiles `[from, to)` without gaps into open, closed and holiday (the whole local date), neighbours of one kind
- * joined. For drawing a segment that no clock has lived through yet.
+ * Returns `[from, to)` without gaps as open, closed and holiday (the whole local date) segments, neighbours of one kind
+ * joined. For drawing time that no clock has lived through yet.
  */
 export function calendarSegments(calendar: Calendar, from: string, to: string): Segment[] {
   return toSegments(splitCalendar(compileCalendar(calendar), parseInstant(from), parseInstant(to)))
 }
 
-/** The segments of a calendar in `[from, to)`, epoch milliseconds; neighbours may be of one kind. */
+/** Returns the segments of a calendar in `[from, to)`, epoch milliseconds; neighbours may be of one kind. */
 export function splitCalendar(calendar: CompiledCalendar, from: number, to: number): SegmentInMs[] {
   const segments: SegmentInMs[] = []
   if (to <= from) return segments

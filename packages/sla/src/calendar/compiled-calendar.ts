@@ -38,7 +38,7 @@ export class CompiledCalendar {
     this.lastIrregularBlock = Math.max(lastTabulatedBlock, Math.floor(lastHoliday / blockDays))
   }
 
-  /** Open milliseconds in `[from, to)`, for `from <= to`. */
+  /** Returns the open milliseconds in `[from, to)`, for `from <= to`. */
   openMs(from: number, to: number): number {
     if (this.weekly.total === 0) return 0
     const start = this.positionOf(from)
@@ -48,7 +48,7 @@ export class CompiledCalendar {
     return open
   }
 
-  /** The earliest instant at which `ms` of open time have passed since `from`; null when that never comes. */
+  /** Returns the earliest instant at which `ms` of open time have passed since `from`; null when that never comes. */
   add(from: number, ms: number): number | null {
     if (ms <= 0) return from
     if (this.weekly.total === 0) return null
@@ -70,7 +70,7 @@ export class CompiledCalendar {
     return at <= lastInstantMs ? at : null
   }
 
-  /** The local day (counted from 1970-01-01) that an instant lies in. */
+  /** Returns the local day (counted from 1970-01-01) that an instant lies in. */
   dayOf(at: number): number {
     let day = Math.floor((at + this.zone.offsetAt(at)) / dayMs)
     const odd = this.oddDay(day)
@@ -79,12 +79,12 @@ export class CompiledCalendar {
     return day
   }
 
-  /** Start and end of a local day, equal where the zone skipped the date. */
+  /** Returns start and end of a local day, equal where the zone skipped the date. */
   boundsOf(day: number): Span {
     return { from: this.zone.resolve(day * dayMs), to: this.zone.resolve((day + 1) * dayMs) }
   }
 
-  /** What is open within a local day: sorted, disjoint instants. */
+  /** Returns what is open within a local day: sorted, disjoint instants. */
   spansOf(day: number): Span[] {
     const odd = this.oddDay(day)
     if (odd) return odd.spans
@@ -117,7 +117,7 @@ export class CompiledCalendar {
     return { block: index, within: this.openBefore(block, day) + this.openWithin(block, day, at) }
   }
 
-  /** Open time of a day before an instant in it. */
+  /** Returns the open time of a day before an instant in it. */
   private openWithin(block: Block, day: number, at: number): number {
     const odd = block.irregularByDay.get(day)
     const midnight = odd ? 0 : day * dayMs - this.zone.offsetAt(day * dayMs)
@@ -131,7 +131,7 @@ export class CompiledCalendar {
     return open
   }
 
-  /** Open time of a block before a day in it (or before its end). */
+  /** Returns the open time of a block before a day in it (or before its end). */
   private openBefore(block: Block, day: number): number {
     let extra = 0
     for (const odd of block.irregularDays) {
@@ -141,7 +141,7 @@ export class CompiledCalendar {
     return this.patternBefore(day) - this.patternBefore(block.firstDay) + extra
   }
 
-  /** Open time of the weekly pattern alone since Monday, 1969-12-29. */
+  /** Returns the open time of the weekly pattern alone since Monday, 1969-12-29. */
   private patternBefore(day: number): number {
     return Math.floor((day + 3) / 7) * this.weekly.total + (this.weekly.before[weekdayOf(day)] ?? 0)
   }

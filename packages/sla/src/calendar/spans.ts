@@ -1,7 +1,7 @@
 /** A stretch of time `[from, to)` in milliseconds. */
 export type Span = { from: number; to: number }
 
-/** Sorted, disjoint spans that cover the same time; empty and inverted ones vanish. */
+/** Returns sorted, disjoint spans that cover the same time; empty and inverted ones vanish. */
 export function mergeSpans(spans: Span[]): Span[] {
   const merged: Span[] = []
   for (const span of spans.filter(({ from, to }) => from < to).sort((a, b) => a.from - b.from)) {
@@ -12,7 +12,7 @@ export function mergeSpans(spans: Span[]): Span[] {
   return merged
 }
 
-/** The part of each span that lies in `[from, to)`. */
+/** Returns the part of each span that lies in `[from, to)`. */
 export function clipSpans(spans: Span[], from: number, to: number): Span[] {
   const clipped: Span[] = []
   for (const span of spans) {
@@ -23,7 +23,7 @@ export function clipSpans(spans: Span[], from: number, to: number): Span[] {
   return clipped
 }
 
-/** Length of disjoint spans, in milliseconds. */
+/** Returns the length of disjoint spans, in milliseconds. */
 export function totalLength(spans: Span[]): number {
   let total = 0
   for (const { from, to } of spans) total += to - from

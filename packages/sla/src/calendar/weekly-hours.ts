@@ -9,7 +9,7 @@ import { mergeSpans, type Span, totalLength } from './spans.ts'
  */
 export type WeeklyHours = { windows: Span[][]; days: Span[][]; before: number[]; total: number }
 
-/** Weekday (0 = Monday) of a day counted from 1970-01-01, a Thursday. */
+/** Returns the weekday (0 = Monday) of a day counted from 1970-01-01, a Thursday. */
 export function weekdayOf(day: number): number {
   return (((day + 3) % 7) + 7) % 7
 }
@@ -35,7 +35,7 @@ export function readWeeklyHours(weekly: Calendar['weekly']): WeeklyHours {
   return { windows, days, before, total }
 }
 
-/** An open window in local milliseconds; a close at or before the open lies on the next day. */
+/** Returns an open window in local milliseconds; a close at or before the open lies on the next day. */
 export function readWindow([open, close]: BusinessHoursWindow): Span {
   const from = readWallTime(open)
   const to = readWallTime(close)

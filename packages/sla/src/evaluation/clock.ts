@@ -1,7 +1,7 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts'
 
 /** What a clock did in a segment of time, with what it had counted when the segment began. */
-export type ClockSegment = {
+type ClockSegment = {
   from: number
   to: number
   elapsed: number
@@ -97,7 +97,7 @@ export function fulfil(clock: Clock, at: number): void {
   stop(clock, at, 'fulfilled')
 }
 
-/** Stops a clock because nothing is owed any more. A target reached by now was missed. */
+/** Stops a clock because nothing is promised any more. A target reached by now was missed. */
 export function cancel(clock: Clock, at: number): void {
   if (clock.stopped) return
   if (clock.reachedAt !== null) breach(clock, clock.reachedAt)

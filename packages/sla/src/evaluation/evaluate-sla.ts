@@ -64,7 +64,7 @@ function toEvaluation(clocks: TicketClocks, now: number): SlaEvaluation {
   }
 }
 
-/** The events by time; those of one instant keep their order. */
+/** Returns the events by time; those of one instant keep their order. */
 function sortByTime(events: SlaEvent[]): TimedEvent[] {
   const moments = events.map((event) => ({ at: parseInstant(event.at), event }))
   return moments.sort((a, b) => a.at - b.at)

@@ -25,8 +25,7 @@ const snakeCase = {
 } as const satisfies Record<MetricName, PauseMetric>
 
 /**
- * The clocks of one ticket, fed with its events in order. All of them live through the same segments,
- * so the open time of a segment is measured once.
+ * The clocks of one ticket. All of them live through the same segments, so the open time of a segment is measured once.
  */
 export class TicketClocks {
   now: number
@@ -50,7 +49,7 @@ export class TicketClocks {
     this.firstResponse = answered ? null : this.start('firstResponse')
     this.resolution = this.start('resolution')
     this.applyTargets()
-    // Without a first-response target this cycle is the one that counts; beside one it waits unseen.
+    // Without a first-response target this cycle counts; beside one it stays hidden.
     if (!answered) this.openCycle()
     if (isTerminal(created.status)) this.resolve()
   }
@@ -94,7 +93,7 @@ export class TicketClocks {
     }
   }
 
-  /** Closes the books: a target reached by now is missed. */
+  /** Records the breaches of targets that were reached by now. */
   recordReachedBreaches(): void {
     for (const clock of this.live())
       if (!clock.stopped && clock.reachedAt !== null) breach(clock, clock.reachedAt)
@@ -173,7 +172,7 @@ export class TicketClocks {
     setPaused(clock, this.now, this.isPaused(metric), this.calendar)
   }
 
-  /** The next response has no target while a first response is still owed. */
+  /** Returns the target of the next response: none while a first response is still promised. */
   private nextResponseTarget(): number | null {
     const { firstResponse } = this
     const owed = firstResponse && !firstResponse.stopped && firstResponse.target !== null

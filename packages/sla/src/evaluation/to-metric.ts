@@ -4,7 +4,7 @@ import type { CompiledCalendar } from '../calendar/compiled-calendar.ts'
 import { formatInstant } from '../time/timestamps.ts'
 import type { Clock } from './clock.ts'
 
-/** A metric that never applied. */
+/** Returns a metric that never applied. */
 export function notApplicableMetric(): MetricEvaluation {
   return {
     state: 'not_applicable',
@@ -23,8 +23,8 @@ export function notApplicableMetric(): MetricEvaluation {
 }
 
 /**
- * Writes a clock out as it stands at `now` (epoch milliseconds).
- * `segments` is worked out when first read, since two years hold many hundred of them.
+ * Returns a clock's metric at `now` (epoch milliseconds). `segments` is worked out when first read, since two years
+ * hold many hundred of them.
  */
 export function toMetric(
   clock: Clock,
@@ -80,7 +80,9 @@ function warning(clock: Clock, percent: number, target: number, at: number, cale
   return { percent, at: writeInstant(crossing(clock, Math.round((target * percent) / 100), at, calendar)) }
 }
 
-/** When the count reached or will reach `ms`, not before the target applied; null when that isn't foreseeable. */
+/**
+ * Returns when the count reached or will reach `ms`, not before the target applied; null when that isn't foreseeable.
+ */
 function crossing(clock: Clock, ms: number, at: number, calendar: CompiledCalendar): number | null {
   if (ms <= clock.targetFromElapsed) return clock.targetFrom
   if (ms > clock.elapsed) return clock.stopped || clock.paused ? null : calendar.add(at, ms - clock.elapsed)
@@ -88,7 +90,7 @@ function crossing(clock: Clock, ms: number, at: number, calendar: CompiledCalend
   return segment ? segment.calendar.add(segment.from, ms - segment.elapsed) : null
 }
 
-/** Percent with two decimals, halves up. */
+/** Returns percent with two decimals, halves rounded up. */
 function percentOf(elapsed: number, target: number): number {
   return Math.floor((elapsed * 20_000 + target) / (2 * target)) / 100
 }

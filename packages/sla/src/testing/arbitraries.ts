@@ -49,7 +49,7 @@ export function calendarArbitrary(timezone: string, start: number): fc.Arbitrary
 }
 
 const targetArbitrary = fc.option(fc.integer({ min: 1, max: 900 }), { nil: null, freq: 4 })
-export const policyArbitrary: fc.Arbitrary<SlaPolicyInput> = fc.record({
+const policyArbitrary: fc.Arbitrary<SlaPolicyInput> = fc.record({
   firstResponseMinutes: targetArbitrary,
   nextResponseMinutes: targetArbitrary,
   resolutionMinutes: targetArbitrary,

@@ -29,7 +29,7 @@ function naiveCalendar(calendar: Calendar, from: number, to: number): (at: numbe
   return (at) => windows.some(([open, close]) => open <= at && at < close) && !isHoliday(at)
 }
 
-/** The open minutes of `[from, to)` one by one. */
+/** Returns the open minutes of `[from, to)` one by one. */
 export function naiveOpenMinutes(calendar: Calendar, from: number, to: number): boolean[] {
   const isOpen = naiveCalendar(calendar, from, to)
   return Array.from({ length: (to - from) / minute }, (_, index) => isOpen(from + index * minute))

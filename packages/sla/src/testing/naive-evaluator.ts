@@ -21,7 +21,7 @@ type NaiveClock = {
 }
 
 /**
- * A second evaluator, minute by minute with flags: for events, calendars and targets in whole minutes.
+ * Returns a second evaluator, minute by minute with flags: for events, calendars and targets in whole minutes.
  * `horizon` is how many minutes beyond `asOf` it looks for a due time.
  */
 export function naiveEvaluate({ calendar, policy, events }: SlaInput, asOf: string, horizon: number) {

@@ -1,7 +1,7 @@
 import type { BusinessHoursWindow, Calendar, SlaEvaluation, SlaEvent, SlaPolicyInput } from '@lodge/contracts'
 import { evaluateSla } from '../index.ts'
 
-export const day: BusinessHoursWindow[] = [['09:00', '17:00']]
+const day: BusinessHoursWindow[] = [['09:00', '17:00']]
 
 /** Monday to Friday, nine to five in London (winter: UTC). */
 export const officeCalendar: Calendar = {
@@ -39,14 +39,14 @@ export const dailyCalendar = (
   holidays,
 })
 
-/** An instant of Wednesday, 14 January 2026, or of a later day of that week (`thu 10:00`). */
+/** Returns an instant of Wednesday, 14 January 2026, or of another day of that week (`thu 10:00`). */
 export function when(text: string): string {
   const [time = '', name = 'wed'] = text.split(' ').reverse()
   const date = 14 + ['wed', 'thu', 'fri', 'sat', 'sun', 'mon', 'tue'].indexOf(name)
   return `2026-01-${date}T${time.length === 5 ? `${time}:00` : time}Z`
 }
 
-/** A ticket that a requester opens at nine on Wednesday, with what follows. */
+/** Returns a ticket that a requester opens at nine on Wednesday, with what follows. */
 export function ticket(policy: Partial<SlaPolicyInput>, ...events: SlaEvent[]) {
   const created: SlaEvent = { at: when('09:00'), type: 'ticket_created', by: 'requester', status: 'open' }
   return ticketFrom(created, policy, ...events)

@@ -22,7 +22,7 @@ export class Zone {
     this.id = id
   }
 
-  /** Offset from UTC in milliseconds at an instant (epoch milliseconds). */
+  /** Returns the offset from UTC in milliseconds at an instant (epoch milliseconds). */
   offsetAt(at: number): number {
     const { offset, transitions } = this.block(Math.floor(at / blockMs))
     let current = offset
@@ -34,8 +34,8 @@ export class Zone {
   }
 
   /**
-   * The instant of a local wall time (milliseconds as if it were UTC), by the "compatible" rule:
-   * forward in a gap, the first of two in an overlap.
+   * Returns the instant of a local wall time (milliseconds as if it were UTC), by the "compatible" rule: forward in a
+   * gap, the first of two in an overlap.
    */
   resolve(local: number): number {
     const before = this.offsetAt(local - dayMs)
@@ -47,7 +47,7 @@ export class Zone {
     return this.offsetAt(late) === after ? late : early
   }
 
-  /** Changes of offset with `from <= at < to`. */
+  /** Returns the changes of offset with `from <= at < to`. */
   transitionsBetween(from: number, to: number): Transition[] {
     const found: Transition[] = []
     for (let index = Math.floor(from / blockMs); index * blockMs < to; index++)
@@ -90,7 +90,8 @@ export class Zone {
 const zones = new Map<string, Zone>()
 
 /**
- * The zone of an IANA name, shared by all calendars.
+ * Returns the zone of an IANA name, shared by all calendars.
+ *
  * @throws RangeError on an unknown name, or a fixed offset, which can't follow the clocks
  */
 export function zoneOf(id: string): Zone {
@@ -102,7 +103,7 @@ export function zoneOf(id: string): Zone {
   return zone
 }
 
-/** Whether a name is an IANA zone that this platform knows. */
+/** Returns whether a name is an IANA zone that this platform knows. */
 export function isZone(id: string): boolean {
   if (typeof id !== 'string' || !/^[A-Za-z]/.test(id)) return false
   try {

@@ -3,14 +3,14 @@ import { AlertDialog } from '../components/ui/alert-dialog.tsx'
 import { PromptDialog } from './prompt-dialog.tsx'
 import type { PromptKind } from './validate-prompt.ts'
 
-export type ConfirmOptions = {
+type ConfirmOptions = {
   title: ReactNode
   text?: ReactNode
   confirmLabel?: string
   cancelLabel?: string
   isDestructive?: boolean
 }
-export type ChooseOptions = ConfirmOptions & { denyLabel?: string }
+type ChooseOptions = ConfirmOptions & { denyLabel?: string }
 export type PromptOptions = Omit<ConfirmOptions, 'isDestructive'> & {
   label: string
   kind?: PromptKind

@@ -35,7 +35,7 @@ export function keepFocus(): () => void {
 }
 
 /** Gives the focus back to where it last was, or close to it; what is not on the page any more is passed over. */
-export function restoreFocus(): void {
+function restoreFocus(): void {
   for (const { element, place } of visits) {
     if (element === document.body) break
     const fallback = element.isConnected ? element : findFocusFallback(place)
@@ -53,7 +53,7 @@ export function returnFocus(event: Event): void {
 }
 
 /** Returns whether nothing has the focus. */
-export function isFocusFree(): boolean {
+function isFocusFree(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }
 

@@ -4,7 +4,7 @@ import { type UIMatch, useMatches } from 'react-router'
 export type Breadcrumb = { label: string; to?: string }
 
 /** What a handle's functions may look at. */
-export type RouteContext = { params: Readonly<Record<string, string | undefined>>; data: unknown }
+type RouteContext = { params: Readonly<Record<string, string | undefined>>; data: unknown }
 
 /** A route's metadata: `handle: { title, breadcrumbs, permission, roles } satisfies RouteHandle`. */
 export type RouteHandle = RouteAccess & {

@@ -12,7 +12,7 @@ export const queryDefaults = {
 } satisfies DefaultOptions['queries']
 
 /** Returns whether a read that has failed so many times before is tried once more. */
-export function shouldRetry(failures: number, error: Error): boolean {
+function shouldRetry(failures: number, error: Error): boolean {
   if (!navigator.onLine || error instanceof ApiError || error instanceof ContractError) return false
   return failures < (error instanceof TimeoutError ? moreTries.afterTimeout : moreTries.afterFailure)
 }

@@ -76,7 +76,7 @@ function buildChildRows(state: TreeState, node: TreeNode, { level, isInsideMatch
 }
 
 /** A node's children as far as they are known; null while they are still to be loaded. */
-export function getLoadedChildren(
+function getLoadedChildren(
   node: TreeNode,
   loads: ReadonlyMap<string, ChildLoad>,
 ): readonly TreeNode[] | null {

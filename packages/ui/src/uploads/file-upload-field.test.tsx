@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { expectAccessible } from '../testing/index.ts'
 import { FileUploadField } from './file-upload-field.tsx'
-import { type UploadFunction, useFileUploads } from './use-file-uploads.ts'
+import type { UploadFunction } from './upload-item.ts'
+import { useFileUploads } from './use-file-uploads.ts'
 
 type Running = {
   name: string

@@ -5,7 +5,8 @@ import { formatFileSize } from '../format/truncate.ts'
 import { cn } from '../lib/cn.ts'
 import type { Strings } from '../strings.ts'
 import { useStrings } from '../strings-provider.tsx'
-import type { FileUploads, UploadItem } from './use-file-uploads.ts'
+import type { UploadItem } from './upload-item.ts'
+import type { FileUploads } from './use-file-uploads.ts'
 
 /** The chosen files, each with its progress or its error, and the buttons that belong to it. */
 export function FileUploadList<Uploaded>({

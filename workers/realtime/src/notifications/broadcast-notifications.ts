@@ -17,7 +17,7 @@ export async function broadcastNotifications(ctx: RealtimeContext, event: Notify
     broadcastToAdmin(ctx.sockets, [rooms.person(personId)], 'notification.added', push)
 }
 
-/** Takes what was read on one of a person's devices as read on the others. */
+/** Pushes what a person has read on one device to the others. */
 export async function broadcastNotificationsRead(
   { db, sockets }: RealtimeContext,
   { personId, notificationIds: ids, at: upTo }: DomainEvent<'person.notifications_read'>,
@@ -26,7 +26,7 @@ export async function broadcastNotificationsRead(
   if (unread) broadcastToAdmin(sockets, [rooms.person(personId)], 'notifications.read', { ids, upTo, unread })
 }
 
-/** Shows who watches a ticket wherever it is open. */
+/** Pushes a ticket's watchers to those who have it open. */
 export async function broadcastWatchers(
   { db, sockets }: RealtimeContext,
   { ticketId }: DomainEvent<'ticket.watchers_changed'>,

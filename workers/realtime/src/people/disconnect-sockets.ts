@@ -2,7 +2,6 @@ import type { DomainEvent } from '@lodge/contracts'
 import { rooms } from '@lodge/desk'
 import type { RealtimeContext } from '../realtime-context.ts'
 
-/** Hangs up on a session that has ended. */
 export async function disconnectSession(
   { sockets }: RealtimeContext,
   { area, sessionId }: DomainEvent<'person.signed_out'>,
@@ -10,7 +9,7 @@ export async function disconnectSession(
   sockets[area].in(rooms.session(sessionId)).disconnectSockets(true)
 }
 
-/** Hangs up on a person whose role or teams have changed; who may come back is let in to other rooms. */
+/** Disconnects a person whose role or teams have changed; reconnecting, they join the rooms that are theirs now. */
 export async function disconnectPerson(
   { sockets }: RealtimeContext,
   { personId }: DomainEvent<'person.access_changed'>,

@@ -49,7 +49,7 @@ test('after any interleaving of commands every screen ends with the counted trut
   expect(shownBy(screens[1])).not.toHaveProperty(world.otherTeam.alias)
 })
 
-/** Several agents and a student on the same few tickets, who do not wait for each other. */
+/** Runs several agents and a student on the same few tickets, without waiting for each other. */
 async function aBusyDesk() {
   const { db, team, otherTeam, requester } = world
   const topic = await aTopic(db, { team })
@@ -71,7 +71,7 @@ async function aBusyDesk() {
       move: () => setTeam(staff, { number, team: which % 2 === 0 ? team.alias : otherTeam.alias }),
     }
     await pause(laterMs)
-    // Rules may say no; what they leave behind must count right all the same.
+    // A command may be refused; the counts must be right all the same.
     await verbs[verb]().catch((error: unknown) => {
       if (!(error instanceof DomainError)) throw error
     })
@@ -80,7 +80,7 @@ async function aBusyDesk() {
 
 type Screen = Awaited<ReturnType<typeof world.screens.admin>>
 
-/** What a rail shows: of each team the count with the highest version. */
+/** Returns what a sidebar shows: for each team the count with the highest version. */
 function shownBy(screen: Screen): QueueCounts['byTeam'] {
   const pushes = screen.heard('queue_counts.changed').toSorted((one, other) => one.version - other.version)
   return Object.assign({}, ...pushes.map(({ byTeam }) => byTeam))

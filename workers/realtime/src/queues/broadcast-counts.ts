@@ -8,15 +8,15 @@ import { findChangedCounts } from './changed-counts.ts'
 
 export interface CountsBroadcast {
   db: Database
-  /** The connection that `sockets` emit on: what is noted after a push is noted after it in Redis. */
+  /** The connection that `sockets` emit on, so that what is stored after a push reaches Redis after it. */
   redis: Redis
   prefix: string
   sockets: Sockets
 }
 
 /**
- * Counts the queues and pushes what is not as it was pushed last, by whichever process: everything to those who
- * see all tickets, to a team only its own.
+ * Counts the queues and pushes the counts that differ from the last push, by whichever process: all of them to those
+ * who see all tickets, to a team only its own.
  */
 export async function broadcastCounts({ db, redis, prefix, sockets }: CountsBroadcast): Promise<void> {
   const key = `${prefix}:pushed-counts`
@@ -45,7 +45,7 @@ export async function broadcastCounts({ db, redis, prefix, sockets }: CountsBroa
   await redis.set(key, JSON.stringify({ version, byTeam }))
 }
 
-/** Where nothing is noted, or nothing that can be read, everything is new. */
+/** Where nothing readable is stored, everything is new. */
 function parseCounts(json: string | null): QueueCounts {
   const counts = QueueCounts.safeParse(JSON.parse(json ?? 'null'))
   return counts.success ? counts.data : { version: 0, byTeam: {} }

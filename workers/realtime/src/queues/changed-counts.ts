@@ -2,7 +2,7 @@ import type { QueueCounts, TeamQueueCount } from '@lodge/contracts'
 
 const noTickets: TeamQueueCount = { open: 0, unassigned: 0, atRisk: 0, breached: 0 }
 
-/** The teams whose counts are not what they were; one that is no longer counted has nothing. */
+/** Returns the teams whose counts have changed; a team that is no longer counted has nothing. */
 export function findChangedCounts(
   before: QueueCounts['byTeam'],
   after: QueueCounts['byTeam'],

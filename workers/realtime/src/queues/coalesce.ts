@@ -8,8 +8,8 @@ interface ThrottledLock {
 const retryAfterMs = 500
 
 /**
- * Runs `work` for whatever was asked since it last began: at once when the lock is free, and once more
- * right after a burst. Work that fails is tried again.
+ * Runs `work` for everything that was requested since it last began: at once when the lock is free, and once more right
+ * after a burst. Work that fails is retried.
  */
 export function coalesce(
   work: () => Promise<unknown>,

@@ -10,7 +10,10 @@ import { createLoaders } from '../loaders.ts'
 import { openSockets } from '../socket-server.ts'
 import { connectTestClients } from './test-clients.ts'
 
-/** A team with an agent, another team with another one, a supervisor, and a student's ticket with the first team. */
+/**
+ * Creates a team with an agent, another team with another one, a supervisor, and a student's ticket with the first
+ * team.
+ */
 export async function createRealtimeFixture() {
   const plumbing = await somePlumbing()
   const { db, redis, prefix } = plumbing
@@ -34,7 +37,7 @@ export async function createRealtimeFixture() {
     recount: () => void recounts.push(1),
   }
 
-  /** The latest event of this type as the worker receives it. */
+  /** Returns the latest event of this type as the worker receives it. */
   async function latest<Type extends EventType>(type: Type): Promise<DomainEvent<Type>> {
     const { id, payload, actorId, createdAt } = await db.prisma.event.findFirstOrThrow({
       where: { type },
@@ -54,7 +57,7 @@ export async function createRealtimeFixture() {
 
 export type RealtimeFixture = Awaited<ReturnType<typeof createRealtimeFixture>>
 
-/** Gives each test of a file such a world, in which whatever is pushed keeps to its contract. */
+/** Gives each test of a file such a fixture, and checks that all pushes match their contracts. */
 export function setUpRealtimeFixture(enter: (world: RealtimeFixture) => void): void {
   let world: RealtimeFixture
   beforeEach(async () => {
@@ -67,7 +70,6 @@ export function setUpRealtimeFixture(enter: (world: RealtimeFixture) => void): v
   })
 }
 
-/** A reply's input. */
 export function replyInput(body: string, visibility: 'public' | 'internal' = 'public') {
   return { body, visibility, attachments: [], submissionId: randomUUID() }
 }

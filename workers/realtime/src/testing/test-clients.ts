@@ -11,8 +11,8 @@ import { z } from 'zod'
 const Rooms = z.object({ rooms: z.array(z.string()) })
 
 /**
- * An API node as far as sockets go: it joins each connection to the rooms that the test names. `broken` lists
- * every message that was not word for word as its contract says.
+ * Starts an API node as far as sockets are concerned: it joins each connection to the rooms that the test names.
+ * `broken` lists every message that breaks its contract.
  */
 export async function connectTestClients({ url, prefix }: Plumbing) {
   const redis = createRedis(url.redis)
@@ -51,7 +51,7 @@ export async function connectTestClients({ url, prefix }: Plumbing) {
   }
 }
 
-/** A browser's connection with everything that it was sent. */
+/** Records everything that a browser's connection receives. */
 function recordClient<Messages extends Record<string, unknown>>(
   socket: Socket,
   schemas: { [Name in keyof Messages]: z.ZodType<Messages[Name]> },
@@ -73,7 +73,7 @@ function recordClient<Messages extends Record<string, unknown>>(
     heard: <Name extends keyof Messages & string>(name: Name): Messages[Name][] =>
       named(name).map(({ message }) => schemas[name].parse(message)),
     heardAt: (name: keyof Messages & string) => named(name).map(({ at }) => at),
-    /** Of all that it was sent, in its order. */
+    /** The names of all messages, in order. */
     heardNames: () => received.map(({ name }) => name),
     drops: () => drops,
   }

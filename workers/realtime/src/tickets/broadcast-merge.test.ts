@@ -42,7 +42,9 @@ test('a merge and its undoing reach both tickets’ screens, and the student, ea
   await undoMerge(acting(), { number })
   await world.handlers['ticket.unmerged'](world.context, await world.latest('ticket.unmerged'))
 
-  await expect.poll(() => student.changes().at(-1)).toMatchObject({ row: { number, status: 'new' } })
+  await expect
+    .poll(() => student.changes().findLast(({ row }) => row.number === number))
+    .toMatchObject({ row: { number, status: 'new' } })
   await expect
     .poll(() => atInto.heard('ticket.stale'))
     .toEqual([{ number: into.number }, { number: into.number }])

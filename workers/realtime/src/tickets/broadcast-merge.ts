@@ -5,7 +5,7 @@ import type { RealtimeContext } from '../realtime-context.ts'
 import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
 import { broadcastTicket, broadcastTicketAndCounts } from './broadcast-ticket.ts'
 
-/** Shows what a merge or its undoing made of both tickets, and has whoever has one open load its thread again. */
+/** Pushes both tickets of a merge or its undoing, and has those who have one open load its thread again. */
 export async function announceMerge(
   ctx: RealtimeContext,
   { id, sourceId, targetId }: DomainEvent<'ticket.merged' | 'ticket.unmerged'>,
@@ -23,7 +23,7 @@ async function announceMergeOn(ctx: RealtimeContext, event: { id: string; ticket
   broadcastStaleToAgents(ctx, place)
 }
 
-/** Has both ends of a link looked at anew; what each agent may see of the other end, their own request decides. */
+/** Has both ends of a link loaded again; each agent's own request decides what they see of the other end. */
 export async function broadcastLink(
   ctx: RealtimeContext,
   { ticketId, otherId }: { ticketId: string; otherId: string },
@@ -31,7 +31,7 @@ export async function broadcastLink(
   await Promise.all([ticketId, otherId].map((id) => broadcastStaleTicket(ctx, id)))
 }
 
-/** Shows either side of a follow-up that the other is linked to it now. */
+/** Has both sides of a follow-up loaded again. */
 export async function broadcastFollowUp(
   ctx: RealtimeContext,
   event: { id: string; ticketId: string },

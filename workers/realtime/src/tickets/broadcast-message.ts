@@ -3,7 +3,7 @@ import { broadcastToAdmin, broadcastToPortal } from '../broadcast.ts'
 import type { RealtimeContext } from '../realtime-context.ts'
 import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
 
-/** Adds a message to the ticket wherever it is open; to its requester only if it is public. */
+/** Pushes a message to those who have its ticket open, and to its requester only if it is public. */
 export async function broadcastMessage(
   { load: read, sockets }: RealtimeContext,
   { ticketId, messageId }: { ticketId: string; messageId: string },

@@ -4,7 +4,7 @@ import type { RealtimeContext } from '../realtime-context.ts'
 import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
 import { broadcastTicketAndCounts } from './broadcast-ticket.ts'
 
-/** Tells the team that lost a ticket that it is gone, and the others what has become of it. */
+/** Pushes lost access to the team that had the ticket, and the ticket to the others. */
 export async function broadcastTeamChange(
   ctx: RealtimeContext,
   event: DomainEvent<'ticket.team_changed'>,
@@ -22,7 +22,7 @@ export async function broadcastTeamChange(
   await broadcastTicketAndCounts(ctx, event)
 }
 
-/** Where the ticket went and who passed it on; nobody where a rule did. */
+/** Returns where the ticket went and who moved it; null where a rule did. */
 async function loadTicketLeft({ db }: RealtimeContext, place: BroadcastTarget, actorId: string | null) {
   const { number, version, teamId } = place
   const select = { alias: true, name: true }

@@ -3,7 +3,7 @@ import { audienceOf, loadFormAnswersPush, type TicketPushes } from '@lodge/desk'
 import { broadcastToPortal } from '../broadcast.ts'
 import type { RealtimeContext } from '../realtime-context.ts'
 
-/** Shows a ticket as it is now to the agents who may see it and to its requester. */
+/** Pushes a ticket as it is now to the agents who may see it and to its requester. */
 export async function broadcastTicket(
   ctx: RealtimeContext,
   event: { id: string; ticketId: string },
@@ -16,10 +16,10 @@ export async function broadcastTicket(
   if (isFirst || line) await ctx.agents.broadcast(news.place, { ...news.staff, event: line })
 }
 
-/** News that several events have led to at the same time are sent once, and for each line that they add. */
+/** A push that several events share is sent once, and again for each line that they add. */
 const alreadyBroadcast = new WeakSet<TicketPushes>()
 
-/** The same, with what it was asked about, where that has changed. */
+/** Pushes the ticket with its course and form answers, where those have changed. */
 export async function broadcastFormAnswers(
   ctx: RealtimeContext,
   event: { id: string; ticketId: string },
@@ -34,7 +34,7 @@ export async function broadcastFormAnswers(
   await ctx.agents.broadcast(news.place, { ...news.staff, event: line, formAnswers: asked.formAnswers })
 }
 
-/** The same, where queues may have changed by it. */
+/** Pushes the ticket, and has the queues counted again. */
 export async function broadcastTicketAndCounts(
   ctx: RealtimeContext,
   event: { id: string; ticketId: string },

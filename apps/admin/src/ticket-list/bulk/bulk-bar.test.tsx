@@ -50,8 +50,8 @@ const answers = {
   }),
   'POST /api/backend/bulk-reply-preview': ({ body }: { body: unknown }) =>
     JSON.stringify(body).includes('internal')
-      ? { tickets: 3, leftOut: 0, mailed: 0 }
-      : { tickets: 2, leftOut: 1, mailed: 2 },
+      ? { tickets: 3, skipped: 0, mailed: 0 }
+      : { tickets: 2, skipped: 1, mailed: 2 },
   'POST /api/backend/bulk-updates': () => run,
 }
 const clear = vi.fn()

@@ -58,25 +58,8 @@ export function BulkBar({ selection, rows, filter, isMore }: BulkBarProps) {
           isWhole={selection.isWhole}
           onChange={change}
         />
-        <BulkMenu
-          icon={<CircleDot aria-hidden />}
-          label={strings.status}
-          hotkey={hotkeys.status}
-          options={statuses.map((status) => ({
-            value: status,
-            label: ticketListStrings.values.status[status],
-            onChoose: () => change({ kind: 'status', status }),
-          }))}
-        />
-        <BulkMenu
-          icon={<ArrowUp aria-hidden />}
-          label={strings.priority}
-          options={TicketPriority.options.toReversed().map((priority) => ({
-            value: priority,
-            label: ticketListStrings.values.priority[priority],
-            onChoose: () => change({ kind: 'priority', priority }),
-          }))}
-        />
+        <BulkStatusMenu onChange={change} />
+        <BulkPriorityMenu onChange={change} />
         <BulkTeamMenu onChange={change} />
         <BulkMoreMenu rows={inHand} onChange={change} />
         <BulkReplyButton
@@ -104,6 +87,39 @@ export function BulkBar({ selection, rows, filter, isMore }: BulkBarProps) {
 function listTeams({ team }: TicketFilterQuery, isWhole: boolean): readonly string[] | null {
   const { not, values } = parseFilterValues(team)
   return isWhole && !not && values.length > 0 ? values : null
+}
+
+interface BulkChangeProps {
+  onChange: (change: BulkUpdateInput) => void
+}
+
+function BulkStatusMenu({ onChange }: BulkChangeProps) {
+  return (
+    <BulkMenu
+      icon={<CircleDot aria-hidden />}
+      label={strings.status}
+      hotkey={hotkeys.status}
+      options={statuses.map((status) => ({
+        value: status,
+        label: ticketListStrings.values.status[status],
+        onChoose: () => onChange({ kind: 'status', status }),
+      }))}
+    />
+  )
+}
+
+function BulkPriorityMenu({ onChange }: BulkChangeProps) {
+  return (
+    <BulkMenu
+      icon={<ArrowUp aria-hidden />}
+      label={strings.priority}
+      options={TicketPriority.options.toReversed().map((priority) => ({
+        value: priority,
+        label: ticketListStrings.values.priority[priority],
+        onChoose: () => onChange({ kind: 'priority', priority }),
+      }))}
+    />
+  )
 }
 
 /** Several tickets of one person become one. */

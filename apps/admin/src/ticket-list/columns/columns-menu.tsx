@@ -16,11 +16,6 @@ interface ColumnsMenuProps {
 export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
   const { narrow, hidden } = useVisibleColumns(columns)
   const left = TicketListColumn.options.filter((column) => !columns.includes(column))
-  const move = (column: TicketListColumn, by: -1 | 1) => {
-    const place = columns.indexOf(column)
-    const others = columns.filter((other) => other !== column)
-    onChange(others.toSpliced(Math.max(0, place + by), 0, column))
-  }
   return (
     <Popover>
       <PopoverTrigger asChild>
@@ -37,39 +32,7 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
         {narrow.length > 0 && <HiddenColumns narrow={narrow} />}
         <ul className="flex max-h-96 flex-col overflow-y-auto p-0.5">
           {[...columns, ...left].map((column) => (
-            <li key={column} className="flex h-8 items-center gap-1">
-              <CheckboxField
-                label={strings[column]}
-                checked={columns.includes(column)}
-                disabled={column === 'subject'}
-                onCheckedChange={(isOn) =>
-                  onChange(isOn ? [...columns, column] : columns.filter((other) => other !== column))
-                }
-                className="flex-1"
-              />
-              {columns.includes(column) && (
-                <>
-                  <Button
-                    variant="ghost"
-                    size="icon-small"
-                    aria-label={strings.earlier(strings[column])}
-                    disabled={columns[0] === column}
-                    onClick={() => move(column, -1)}
-                  >
-                    <ArrowUp aria-hidden />
-                  </Button>
-                  <Button
-                    variant="ghost"
-                    size="icon-small"
-                    aria-label={strings.later(strings[column])}
-                    disabled={columns.at(-1) === column}
-                    onClick={() => move(column, 1)}
-                  >
-                    <ArrowDown aria-hidden />
-                  </Button>
-                </>
-              )}
-            </li>
+            <ColumnItem key={column} column={column} columns={columns} onChange={onChange} />
           ))}
         </ul>
         <Button
@@ -82,6 +45,46 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
         </Button>
       </PopoverContent>
     </Popover>
+  )
+}
+
+/** One column: whether it is shown, and where. */
+function ColumnItem({ column, columns, onChange }: ColumnsMenuProps & { column: TicketListColumn }) {
+  const others = columns.filter((other) => other !== column)
+  const place = columns.indexOf(column)
+  const move = (by: -1 | 1) => onChange(others.toSpliced(Math.max(0, place + by), 0, column))
+  return (
+    <li className="flex h-8 items-center gap-1">
+      <CheckboxField
+        label={strings[column]}
+        checked={place >= 0}
+        disabled={column === 'subject'}
+        onCheckedChange={(isOn) => onChange(isOn ? [...columns, column] : others)}
+        className="flex-1"
+      />
+      {place >= 0 && (
+        <>
+          <Button
+            variant="ghost"
+            size="icon-small"
+            aria-label={strings.earlier(strings[column])}
+            disabled={place === 0}
+            onClick={() => move(-1)}
+          >
+            <ArrowUp aria-hidden />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon-small"
+            aria-label={strings.later(strings[column])}
+            disabled={place === columns.length - 1}
+            onClick={() => move(1)}
+          >
+            <ArrowDown aria-hidden />
+          </Button>
+        </>
+      )}
+    </li>
   )
 }
 

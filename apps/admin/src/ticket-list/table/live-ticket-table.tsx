@@ -2,7 +2,7 @@ import { ApiError } from '@lodge/client'
 import type { TicketListColumn, TicketsCount } from '@lodge/contracts'
 import { Button, EmptyState, ErrorState, Kbd, SkeletonRows } from '@lodge/ui'
 import { ArrowUp, Inbox, SearchX } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { hotkeys } from '../../keyboard-shortcuts/hotkeys.ts'
 import { useHotkey } from '../../keyboard-shortcuts/use-hotkey.ts'
@@ -28,20 +28,13 @@ export function LiveTicketTable({ list, columns, onTotal }: LiveTicketTableProps
   const scroller = useRef<HTMLDivElement>(null)
   const [isScrolled, setIsScrolled] = useState(false)
   const [isInHand, setIsInHand] = useState(false)
-  const { query, rows, isMore, loadMore, waiting, showWaiting } = useTicketList(list, isScrolled || isInHand)
-  const numbers = useMemo(() => rows.map(({ number }) => number), [rows])
-  const { current, setCurrent } = useRowNavigation(scroller, numbers)
-  const selection = useSelection(numbers)
-  useRememberList(numbers, isMore)
+  const { query, rows, isMore, loadMore, waiting, showAll, current, setCurrent, selection } = useLiveRows(
+    list,
+    isScrolled || isInHand,
+    scroller,
+  )
   const { total, next } = useListTotal(list, rows.length, isMore)
   useReportTotal(query.isSuccess ? total : null, onTotal)
-
-  const showAll = () => {
-    showWaiting()
-    scroller.current?.scrollTo({ top: 0 })
-  }
-  useHotkey(waiting > 0 ? hotkeys.showNew : null, showAll)
-  useHotkey(current === null ? null : hotkeys.select, () => current !== null && selection.toggle(current))
 
   const { sort: _sort, ...filter } = list
   return (
@@ -79,18 +72,54 @@ export function LiveTicketTable({ list, columns, onTotal }: LiveTicketTableProps
       {selection.numbers.size > 0 && (
         <BulkBar selection={selection} rows={rows} filter={filter} isMore={isMore} />
       )}
-      <footer className="flex h-12 shrink-0 items-center gap-4 border-t border-border px-gutter text-sm text-muted-foreground max-lg:px-4">
-        <span className="flex-1 tabular-nums">
-          {query.isSuccess && describeLoaded(rows.length, total, waiting)}
-        </span>
-        {isMore && (
-          <Button variant="outline" onClick={loadMore} isBusy={query.isFetchingNextPage}>
-            {ticketListStrings.loadMore(next)}
-          </Button>
-        )}
-        <KeyHints />
-      </footer>
+      <ListFooter
+        loaded={query.isSuccess ? describeLoaded(rows.length, total, waiting) : null}
+        next={isMore ? next : null}
+        isLoading={query.isFetchingNextPage}
+        onLoadMore={loadMore}
+      />
     </>
+  )
+}
+
+/** The rows with what the keys do with them; while the list is held, new tickets wait above it. */
+function useLiveRows(list: TicketList, isHeld: boolean, scroller: RefObject<HTMLDivElement | null>) {
+  const { showWaiting, ...live } = useTicketList(list, isHeld)
+  const { rows, isMore, waiting } = live
+  const numbers = useMemo(() => rows.map(({ number }) => number), [rows])
+  const { current, setCurrent } = useRowNavigation(scroller, numbers)
+  const selection = useSelection(numbers)
+  useRememberList(numbers, isMore)
+
+  const showAll = () => {
+    showWaiting()
+    scroller.current?.scrollTo({ top: 0 })
+  }
+  useHotkey(waiting > 0 ? hotkeys.showNew : null, showAll)
+  useHotkey(current === null ? null : hotkeys.select, () => current !== null && selection.toggle(current))
+  return { ...live, showAll, current, setCurrent, selection }
+}
+
+interface ListFooterProps {
+  /** Says how many rows are shown; null while that is not known. */
+  loaded: string | null
+  /** How many rows the next page has; null where there is none. */
+  next: number | null
+  isLoading: boolean
+  onLoadMore: () => void
+}
+
+function ListFooter({ loaded, next, isLoading, onLoadMore }: ListFooterProps) {
+  return (
+    <footer className="flex h-12 shrink-0 items-center gap-4 border-t border-border px-gutter text-sm text-muted-foreground max-lg:px-4">
+      <span className="flex-1 tabular-nums">{loaded}</span>
+      {next !== null && (
+        <Button variant="outline" onClick={onLoadMore} isBusy={isLoading}>
+          {ticketListStrings.loadMore(next)}
+        </Button>
+      )}
+      <KeyHints />
+    </footer>
   )
 }
 

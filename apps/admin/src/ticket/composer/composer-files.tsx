@@ -71,21 +71,25 @@ function ComposerFile({ item, uploads }: ComposerFileProps) {
         </Button>
       </div>
       {hasFailed && <p className="text-xs text-destructive">{error}</p>}
-      {!hasFailed && (
-        <div
-          role="progressbar"
-          aria-label={file.name}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-          className="absolute inset-x-0 bottom-0 h-0.5 bg-track"
-        >
-          <div
-            className={cn('h-full origin-left', state === 'uploaded' ? 'bg-success' : 'bg-accent')}
-            style={{ transform: `scaleX(${percent / 100})` }}
-          />
-        </div>
-      )}
+      {!hasFailed && <FileProgress item={item} />}
     </li>
+  )
+}
+
+function FileProgress({ item: { file, state, percent } }: Pick<ComposerFileProps, 'item'>) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={file.name}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className="absolute inset-x-0 bottom-0 h-0.5 bg-track"
+    >
+      <div
+        className={cn('h-full origin-left', state === 'uploaded' ? 'bg-success' : 'bg-accent')}
+        style={{ transform: `scaleX(${percent / 100})` }}
+      />
+    </div>
   )
 }

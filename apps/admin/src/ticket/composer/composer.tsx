@@ -10,7 +10,8 @@ import { useTyping } from '../presence/use-typing.ts'
 import { composerQuery } from '../queries.ts'
 import { conversationStrings } from '../thread/strings.ts'
 import type { ComposerEditorHandle } from './composer-editor.tsx'
-import { ComposerPane, type ComposerTicket } from './composer-pane.tsx'
+import { ComposerPane } from './composer-pane.tsx'
+import type { ComposerTicket } from './use-composer-pane.ts'
 
 const strings = conversationStrings.composer
 const kinds = ['public', 'internal'] as const

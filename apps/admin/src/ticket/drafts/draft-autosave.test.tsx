@@ -1,6 +1,7 @@
 import type { DraftView, SaveDraft } from '@lodge/contracts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createDraftAutosave, readStoredDraft } from './draft-autosave.ts'
+import { DraftAutosave } from './draft-autosave.ts'
+import { readStoredDraft } from './stored-draft.ts'
 
 const device = '0198f0aa-0000-7000-8000-000000000001'
 const otherDevice = '0198f0aa-0000-7000-8000-000000000002'
@@ -40,7 +41,7 @@ function aServer() {
 }
 
 function aKeeper(server: ReturnType<typeof aServer>, quietMs = 0) {
-  return createDraftAutosave({
+  return new DraftAutosave({
     key,
     device,
     save: server.save,
@@ -126,7 +127,7 @@ test('two devices that write at once lose nothing: the agent chooses', async () 
   server.draft = view('<p>There again</p>', 9)
   autosave.write(text('<p>Here again</p>'))
   await vi.waitFor(() => expect(state(autosave).conflict).not.toBeNull())
-  autosave.useTheirs()
+  autosave.takeTheirs()
   expect(state(autosave)).toMatchObject({ content: text('<p>There again</p>'), conflict: null })
   expect(localStorage.getItem(key)).toBeNull()
 })

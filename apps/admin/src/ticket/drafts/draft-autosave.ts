@@ -1,13 +1,13 @@
-import { readStored, writeStored } from '@lodge/client'
-import { AttachmentView, type DraftPush, type DraftView, type SaveDraft } from '@lodge/contracts'
-import { z } from 'zod'
+import type { DraftPush, DraftView, SaveDraft } from '@lodge/contracts'
 import { createStore } from 'zustand/vanilla'
-
-/** What is written, with the files that are to go along. */
-export interface DraftContent {
-  html: string
-  attachments: readonly AttachmentView[]
-}
+import {
+  type DraftContent,
+  emptyDraft,
+  isDraftEmpty,
+  isSameContent,
+  openStoredDraft,
+  type StoredDraftCopy,
+} from './stored-draft.ts'
 
 /** Nothing to keep; on its way to the server; there; or, while the server does not answer, kept in this browser. */
 export type AutosaveStatus = 'empty' | 'saving' | 'saved' | 'kept'
@@ -37,190 +37,194 @@ export interface DraftAutosaveOptions {
   retryMs?: number
 }
 
-const StoredDraft = z.object({ html: z.string(), attachments: z.array(AttachmentView), revision: z.number() })
-const emptyContent: DraftContent = { html: '', attachments: [] }
-
-export const isDraftEmpty = ({ html, attachments }: DraftContent) => html === '' && attachments.length === 0
-
-/** Returns the text that lies in this browser under a draft's key; null where there is none. */
-export function readStoredDraft(key: string, storage: Storage = localStorage): DraftContent | null {
-  return StoredDraft.safeParse(readStored(storage, key)).data ?? null
-}
-
-export type DraftAutosave = ReturnType<typeof createDraftAutosave>
-
 /**
  * Keeps one text of an agent: at once in this browser, and when the typing rests on the server, from where it
  * follows the agent to other devices. What is typed is in one of both places until it is sent.
  */
-export function createDraftAutosave(ports: DraftAutosaveOptions) {
-  const { key, device, storage = localStorage, quietMs = 800, retryMs = 3_000 } = ports
-  const stored = StoredDraft.safeParse(readStored(storage, key))
-  const content = stored.success ? stored.data : emptyContent
-  const store = createStore<AutosaveState>(() => ({
-    content: { html: content.html, attachments: content.attachments },
-    replaced: 0,
-    state: stored.success ? 'kept' : 'empty',
-    conflict: null,
-  }))
-  let revision = stored.success ? stored.data.revision : 0
-  let isDirty = stored.success
-  let updatedAt = ''
-  let hasLoaded = false
-  let savedAt = 0
-  let flight: Promise<void> | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let waiting: DraftView | null = null
+export class DraftAutosave {
+  readonly store
+  readonly #options: DraftAutosaveOptions
+  readonly #stored: StoredDraftCopy
+  /** What the server had when this page last heard of it. */
+  #revision: number
+  #updatedAt = ''
+  #isDirty: boolean
+  #hasLoaded = false
+  #savedAt = 0
+  #flight: Promise<void> | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  /** What was pushed while a save was on its way. */
+  #waiting: DraftView | null = null
   /** The server takes this text no more. */
-  let isCutOff = false
-  /** Whether what lies in this browser is of this page; another tab may have put it there. */
-  let isKeptHere = stored.success
+  #isCutOff = false
 
-  const now = () => store.getState().content
-
-  function keepHere() {
-    if (isDirty || isKeptHere) writeStored(storage, key, isDirty ? { ...now(), revision } : null)
-    isKeptHere = isDirty
-  }
-
-  /** Takes a draft from the server in place of what is here. */
-  function adopt(draft: DraftView) {
-    clearTimeout(timer)
-    revision = draft.revision
-    updatedAt = draft.updatedAt
-    isDirty = false
-    const { html, attachments } = draft
-    const taken = { html, attachments }
-    store.setState(({ content: before, replaced }) => ({
-      content: taken,
-      replaced: isSameContent(before, taken) ? replaced : replaced + 1,
-      state: isDraftEmpty(taken) ? 'empty' : 'saved',
+  constructor(options: DraftAutosaveOptions) {
+    this.#options = options
+    this.#stored = openStoredDraft(options.key, options.storage ?? localStorage)
+    const { found } = this.#stored
+    this.#revision = found?.revision ?? 0
+    this.#isDirty = found !== null
+    this.store = createStore<AutosaveState>(() => ({
+      content: { html: found?.html ?? '', attachments: found?.attachments ?? [] },
+      replaced: 0,
+      state: found ? 'kept' : 'empty',
       conflict: null,
     }))
-    keepHere()
   }
 
-  function schedule(delay = quietMs) {
-    clearTimeout(timer)
-    timer = setTimeout(() => void save(), delay)
+  /** The agent has typed, or files have come or gone. */
+  write(next: DraftContent): void {
+    if (isSameContent(this.#now(), next)) return
+    this.#isDirty = true
+    const { state } = this.store.getState()
+    this.store.setState({ content: next, state: state === 'kept' ? 'kept' : 'saving' })
+    this.#keepHere()
+    this.#schedule()
   }
 
-  async function save(): Promise<void> {
-    clearTimeout(timer)
-    if (flight) return flight
-    if (isCutOff || !isDirty || store.getState().conflict) return
+  /** The server's draft, asked for at `askedAt`; null where there is none. */
+  loaded(draft: DraftView | null, askedAt: number): void {
+    const isFirst = !this.#hasLoaded
+    this.#hasLoaded = true
+    if (this.#flight || (!isFirst && askedAt < this.#savedAt)) return
+    if (!isFirst && !this.#isDirty && draft?.revision === this.#revision) return
+    const isWhereWeWere = (draft?.revision ?? 0) === this.#revision
+    if (this.#isDirty && isWhereWeWere) return void this.save()
+    if (draft) this.#met(draft)
+    else if (this.#revision !== 0) this.#met(emptyDraft(this.#updatedAt))
+  }
+
+  /** A push: this page's own saves come back too. */
+  pushed({ device, ticketNumber: _, ...draft }: DraftPush): void {
+    if (device === this.#options.device || draft.updatedAt <= this.#updatedAt) return
+    if (this.#flight) this.#waiting = draft
+    else this.#met(draft)
+  }
+
+  /** A message of this agent's has appeared that another device sent: its draft is over. */
+  sentElsewhere(): void {
+    if (!this.#isDirty && !this.#flight) this.#adopt(emptyDraft(this.#updatedAt))
+  }
+
+  takeTheirs(): void {
+    const { conflict } = this.store.getState()
+    if (conflict) this.#adopt(conflict)
+  }
+
+  keepMine(): void {
+    const { conflict } = this.store.getState()
+    if (!conflict) return
+    this.#revision = conflict.revision
+    this.store.setState({ conflict: null })
+    void this.save()
+  }
+
+  async save(): Promise<void> {
+    clearTimeout(this.#timer)
+    if (this.#flight) return this.#flight
+    if (this.#isCutOff || !this.#isDirty || this.store.getState().conflict) return
     // Without knowing what the server has, nothing is written over it.
-    if (!hasLoaded) return store.setState({ state: 'kept' })
-    flight = attempt().finally(() => {
-      flight = null
-      savedAt = Date.now()
+    if (!this.#hasLoaded) return this.store.setState({ state: 'kept' })
+    this.#flight = this.#attempt().finally(() => {
+      this.#flight = null
+      this.#savedAt = Date.now()
     })
-    await flight
-    if (waiting && waiting.updatedAt > updatedAt) met(waiting)
-    waiting = null
+    await this.#flight
+    if (this.#waiting && this.#waiting.updatedAt > this.#updatedAt) this.#met(this.#waiting)
+    this.#waiting = null
   }
 
-  async function attempt(): Promise<void> {
-    const sent = now()
-    store.setState({ state: 'saving' })
-    const attachments = sent.attachments.map(({ id }) => id)
+  /** The ticket is out of the agent's sight: the text stays in this browser, where they find it again. */
+  cutOff(): void {
+    clearTimeout(this.#timer)
+    this.#isCutOff = true
+    this.#isDirty = !isDraftEmpty(this.#now())
+    if (this.#isDirty) this.store.setState({ state: 'kept' })
+    this.#keepHere()
+  }
+
+  /** Lets nothing be on its way any more, so that sending comes last. */
+  async settle(): Promise<void> {
+    clearTimeout(this.#timer)
+    await this.#flight
+    clearTimeout(this.#timer)
+  }
+
+  /** The server has the message: nothing is left to keep. */
+  sent(): void {
+    this.#adopt(emptyDraft(this.#updatedAt))
+  }
+
+  /** The page goes; what is not saved yet is saved on the way out, and is kept here until it is. */
+  close(): void {
+    void this.save()
+    clearTimeout(this.#timer)
+  }
+
+  async #attempt(): Promise<void> {
+    const sent = this.#now()
+    this.store.setState({ state: 'saving' })
     try {
-      const draft = await ports.save({ html: sent.html, attachments, revision, device })
-      revision = draft.revision
-      updatedAt = draft.updatedAt
-      isDirty = isCutOff ? !isDraftEmpty(now()) : now() !== sent
-      store.setState({ state: isDirty ? 'saving' : isDraftEmpty(sent) ? 'empty' : 'saved' })
-      if (isDirty && !isCutOff) schedule()
+      const attachments = sent.attachments.map(({ id }) => id)
+      const { device } = this.#options
+      this.#saved(
+        sent,
+        await this.#options.save({ html: sent.html, attachments, revision: this.#revision, device }),
+      )
     } catch (error) {
-      const present = ports.findConflict(error)
-      store.setState({ state: 'kept' })
-      if (present) met(present)
-      else if (!isCutOff && ports.mayRetry(error)) schedule(retryMs)
+      const present = this.#options.findConflict(error)
+      this.store.setState({ state: 'kept' })
+      if (present) this.#met(present)
+      else if (!this.#isCutOff && this.#options.mayRetry(error))
+        this.#schedule(this.#options.retryMs ?? 3_000)
     }
-    keepHere()
+    this.#keepHere()
+  }
+
+  #saved(sent: DraftContent, { revision, updatedAt }: DraftView): void {
+    this.#revision = revision
+    this.#updatedAt = updatedAt
+    this.#isDirty = this.#isCutOff ? !isDraftEmpty(this.#now()) : this.#now() !== sent
+    this.store.setState({ state: this.#isDirty ? 'saving' : isDraftEmpty(sent) ? 'empty' : 'saved' })
+    if (this.#isDirty && !this.#isCutOff) this.#schedule()
   }
 
   /** Another device, or the server, has another text than the one that this page wrote on from. */
-  function met(draft: DraftView) {
-    if (!isDirty || isSameContent(now(), draft)) adopt(draft)
-    else if (isDraftEmpty(now())) {
-      revision = draft.revision
-      schedule()
-    } else store.setState({ conflict: draft })
+  #met(draft: DraftView): void {
+    if (!this.#isDirty || isSameContent(this.#now(), draft)) this.#adopt(draft)
+    else if (isDraftEmpty(this.#now())) {
+      this.#revision = draft.revision
+      this.#schedule()
+    } else this.store.setState({ conflict: draft })
   }
 
-  return {
-    store,
-    /** The agent has typed, or files have come or gone. */
-    write(next: DraftContent) {
-      if (isSameContent(now(), next)) return
-      isDirty = true
-      store.setState({ content: next, state: store.getState().state === 'kept' ? 'kept' : 'saving' })
-      keepHere()
-      schedule()
-    },
-    /** The server's draft, asked for at `askedAt`; null where there is none. */
-    loaded(draft: DraftView | null, askedAt: number) {
-      const isFirst = !hasLoaded
-      hasLoaded = true
-      if (flight || (!isFirst && askedAt < savedAt)) return
-      if (!isFirst && !isDirty && draft?.revision === revision) return
-      const isWhereWeWere = (draft?.revision ?? 0) === revision
-      if (isDirty && isWhereWeWere) return void save()
-      if (draft) met(draft)
-      else if (revision !== 0) met(gone())
-    },
-    /** A push: this page's own saves come back too. */
-    pushed({ device: from, ticketNumber: _, ...draft }: DraftPush) {
-      if (from === device || draft.updatedAt <= updatedAt) return
-      if (flight) waiting = draft
-      else met(draft)
-    },
-    /** A message of this agent's has appeared that another device sent: its draft is over. */
-    sentElsewhere() {
-      if (!isDirty && !flight) adopt(gone())
-    },
-    useTheirs() {
-      const { conflict } = store.getState()
-      if (conflict) adopt(conflict)
-    },
-    keepMine() {
-      const { conflict } = store.getState()
-      if (!conflict) return
-      revision = conflict.revision
-      store.setState({ conflict: null })
-      void save()
-    },
-    save,
-    /** The ticket is out of the agent's sight: the text stays in this browser, where they find it again. */
-    cutOff() {
-      clearTimeout(timer)
-      isCutOff = true
-      isDirty = !isDraftEmpty(now())
-      if (isDirty) store.setState({ state: 'kept' })
-      keepHere()
-    },
-    /** Lets nothing be on its way any more, so that sending comes last. */
-    async settle() {
-      clearTimeout(timer)
-      await flight
-      clearTimeout(timer)
-    },
-    /** The server has the message: nothing is left to keep. */
-    sent: () => adopt(gone()),
-    /** The page goes; what is not saved yet is saved on the way out, and is kept here until it is. */
-    close() {
-      void save()
-      clearTimeout(timer)
-    },
+  /** Takes a draft from the server in place of what is here. */
+  #adopt({ html, attachments, revision, updatedAt }: DraftView): void {
+    clearTimeout(this.#timer)
+    this.#revision = revision
+    this.#updatedAt = updatedAt
+    this.#isDirty = false
+    const content = { html, attachments }
+    this.store.setState(({ content: before, replaced }) => ({
+      content,
+      replaced: isSameContent(before, content) ? replaced : replaced + 1,
+      state: isDraftEmpty(content) ? 'empty' : 'saved',
+      conflict: null,
+    }))
+    this.#keepHere()
   }
 
-  function gone(): DraftView {
-    return { ...emptyContent, visibility: 'public', attachments: [], revision: 0, updatedAt }
+  #keepHere(): void {
+    if (this.#isDirty) this.#stored.keep(this.#now(), this.#revision)
+    else this.#stored.drop()
   }
-}
 
-function isSameContent(one: DraftContent, other: DraftContent): boolean {
-  const ids = ({ attachments }: DraftContent) => attachments.map(({ id }) => id).join()
-  return one.html === other.html && ids(one) === ids(other)
+  #schedule(delay = this.#options.quietMs ?? 800): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.save(), delay)
+  }
+
+  #now(): DraftContent {
+    return this.store.getState().content
+  }
 }

@@ -40,10 +40,10 @@ export function DraftConflict({ draft: { conflict, autosave } }: { draft: Return
           </>
         )}
       </p>
-      <Button variant="outline" size="small" onClick={autosave.useTheirs} className="max-md:h-11">
+      <Button variant="outline" size="small" onClick={() => autosave.takeTheirs()} className="max-md:h-11">
         {isGone ? strings.useNothing : strings.useTheirs}
       </Button>
-      <Button variant="outline" size="small" onClick={autosave.keepMine} className="max-md:h-11">
+      <Button variant="outline" size="small" onClick={() => autosave.keepMine()} className="max-md:h-11">
         {strings.keepMine}
       </Button>
     </div>

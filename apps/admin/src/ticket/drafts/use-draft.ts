@@ -8,7 +8,7 @@ import { useSocket } from '../../live.ts'
 import { refetchIfNotFound } from '../cache-updates.ts'
 import { useLostAccess } from '../lost-access-store.ts'
 import type { LoadedComposer } from '../queries.ts'
-import { createDraftAutosave, type DraftAutosave } from './draft-autosave.ts'
+import { DraftAutosave } from './draft-autosave.ts'
 
 const device = crypto.randomUUID()
 
@@ -20,19 +20,20 @@ export const draftKey = (person: string, number: number, visibility: Visibility)
 export function useDraft(number: number, visibility: Visibility, composer: LoadedComposer | undefined) {
   const person = useSession((state) => state.authUser?.alias ?? '')
   const cache = useQueryClient()
-  const [autosave] = useState(() =>
-    createDraftAutosave({
-      key: draftKey(person, number, visibility),
-      device,
-      save: (body) =>
-        http.call(routes.saveDraft, { params: { number, visibility }, body }).catch((error: unknown) => {
-          refetchIfNotFound(cache, number, error)
-          throw error
-        }),
-      findConflict,
-      mayRetry: (error) =>
-        !(error instanceof ApiError) || error.status >= 500 || [419, 429].includes(error.status),
-    }),
+  const [autosave] = useState(
+    () =>
+      new DraftAutosave({
+        key: draftKey(person, number, visibility),
+        device,
+        save: (body) =>
+          http.call(routes.saveDraft, { params: { number, visibility }, body }).catch((error: unknown) => {
+            refetchIfNotFound(cache, number, error)
+            throw error
+          }),
+        findConflict,
+        mayRetry: (error) =>
+          !(error instanceof ApiError) || error.status >= 500 || [419, 429].includes(error.status),
+      }),
   )
   const draft = useStore(autosave.store)
   useEffect(() => {

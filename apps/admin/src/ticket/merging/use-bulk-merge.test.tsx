@@ -29,7 +29,7 @@ const preview = (number: number, refusal: string | null = null): MergePreview =>
 const merging = (number: number) => `POST /api/backend/tickets/${number}/merge`
 const undoing = (number: number) => `DELETE /api/backend/tickets/${number}/merge`
 const asking = (number: number) => `GET /api/backend/tickets/${number}/merge-preview`
-const relatedTickets = { mergedInto: null, merged: [], links: [] }
+const relatedTickets = { mergedInto: null, mergedFrom: [], links: [] }
 const notTheSame = 'These tickets are of different people.'
 
 afterEach(() => void toast.dismiss())

@@ -52,7 +52,7 @@ export function PropertiesPanel({ ticket, tagging }: { ticket: TicketDetail; tag
 }
 
 /** A name and what stands behind it. */
-export function Property({ name, children }: { name: string; children: ReactNode }) {
+function Property({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="self-start pt-1.5 text-muted-foreground max-lg:pt-3">{name}</dt>

@@ -1,7 +1,7 @@
 import { cn, Field, Input } from '@lodge/ui'
 import { type KeyboardEvent, useId, useState } from 'react'
 
-export interface Suggestion {
+interface Suggestion {
   value: string
   label: string
   detail?: string
@@ -63,24 +63,13 @@ export function SuggestionInput(props: SuggestionInputProps) {
       </Field>
       <div id={listId} role="listbox" aria-label={props.label} className="max-h-60 overflow-y-auto">
         {suggestions.map((suggestion, index) => (
-          // The keyboard works from the line above, which keeps the focus.
-          <div
+          <SuggestionOption
             key={suggestion.value}
             id={`${listId}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(suggestion.value)}
-            onKeyDown={() => undefined}
-            className={cn(
-              'flex min-h-8 cursor-default items-center gap-2 rounded-sm px-2 py-1 text-sm hover:bg-surface max-lg:min-h-11',
-              index === active && 'bg-accent-soft',
-            )}
-          >
-            <span className="min-w-0 flex-1 truncate">{suggestion.label}</span>
-            {suggestion.detail && <span className="text-xs text-muted-foreground">{suggestion.detail}</span>}
-          </div>
+            suggestion={suggestion}
+            isActive={index === active}
+            onChoose={onChoose}
+          />
         ))}
       </div>
       {suggestions.length === 0 && props.nothing && (
@@ -88,6 +77,35 @@ export function SuggestionInput(props: SuggestionInputProps) {
           {props.nothing}
         </p>
       )}
+    </div>
+  )
+}
+
+interface SuggestionOptionProps {
+  id: string
+  suggestion: Suggestion
+  isActive: boolean
+  onChoose: (value: string) => void
+}
+
+function SuggestionOption({ id, suggestion, isActive, onChoose }: SuggestionOptionProps) {
+  return (
+    // The keyboard works from the line above, which keeps the focus.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(suggestion.value)}
+      onKeyDown={() => undefined}
+      className={cn(
+        'flex min-h-8 cursor-default items-center gap-2 rounded-sm px-2 py-1 text-sm hover:bg-surface max-lg:min-h-11',
+        isActive && 'bg-accent-soft',
+      )}
+    >
+      <span className="min-w-0 flex-1 truncate">{suggestion.label}</span>
+      {suggestion.detail && <span className="text-xs text-muted-foreground">{suggestion.detail}</span>}
     </div>
   )
 }

@@ -34,6 +34,43 @@ interface SnoozeDialogProps {
 /** Asks for the date and time, by the site's clocks, at which a waiting ticket opens by itself. */
 export function SnoozeDialog({ status, snoozedUntil, onClose, onSet }: SnoozeDialogProps) {
   const shared = useStrings()
+  const timeZone = useSite((site) => site.timezone)
+  const { text, setText, problem, isBusy, now, handleSubmit } = useSnoozeForm(snoozedUntil, async (until) => {
+    await onSet(until)
+    onClose()
+  })
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>{strings.title(shared.status.staff[status])}</DialogTitle>
+          <DialogDescription>{strings.text(timeZone)}</DialogDescription>
+        </DialogHeader>
+        <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+          <Field label={strings.moment} error={problem}>
+            <Input
+              type="datetime-local"
+              value={text}
+              min={toLocalTime(now, timeZone).format(inputFormat)}
+              max={toLocalTime(now + limits.maxSnoozeDays * dayMs, timeZone).format(inputFormat)}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </Field>
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              {strings.cancel}
+            </Button>
+            <Button type="submit" isBusy={isBusy}>
+              {strings.save}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function useSnoozeForm(snoozedUntil: string | null, send: (until: string) => Promise<void>) {
   const now = useNow('minute')
   const timeZone = useSite((site) => site.timezone)
   const [text, setText] = useState(() =>
@@ -52,8 +89,7 @@ export function SnoozeDialog({ status, snoozedUntil, onClose, onSet }: SnoozeDia
     if (wrong !== null || !moment) return
     setIsBusy(true)
     try {
-      await onSet(moment.toISOString())
-      onClose()
+      await send(moment.toISOString())
     } catch (error) {
       // Whatever is not about this field has been told by the command.
       if (error instanceof ApiError) setProblem(error.fields.until ?? null)
@@ -62,38 +98,12 @@ export function SnoozeDialog({ status, snoozedUntil, onClose, onSet }: SnoozeDia
     }
   }
 
-  return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{strings.title(shared.status.staff[status])}</DialogTitle>
-          <DialogDescription>{strings.text(timeZone)}</DialogDescription>
-        </DialogHeader>
-        <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
-          <Field label={strings.moment} error={problem}>
-            <Input
-              type="datetime-local"
-              value={text}
-              min={toLocalTime(now, timeZone).format(inputFormat)}
-              max={toLocalTime(now + limits.maxSnoozeDays * dayMs, timeZone).format(inputFormat)}
-              onChange={({ target }) => {
-                setText(target.value)
-                setProblem(null)
-              }}
-            />
-          </Field>
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              {strings.cancel}
-            </Button>
-            <Button type="submit" isBusy={isBusy}>
-              {strings.save}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
-  )
+  function handleText(next: string) {
+    setText(next)
+    setProblem(null)
+  }
+
+  return { text, setText: handleText, problem, isBusy, now, handleSubmit }
 }
 
 function validateMoment(moment: Date | null, now: number): string | null {

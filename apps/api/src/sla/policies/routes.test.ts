@@ -151,7 +151,7 @@ test('a preview counts unsaved hours and says why', async () => {
     targets: { firstResponseMinutes: 60, nextResponseMinutes: null, resolutionMinutes: null },
   })
   expect(answer.statusCode).toBe(200)
-  expect(answer.json().clocks[0].clock.dueAt).toBe('2026-03-11T09:30:00Z')
+  expect(answer.json().explanations[0].deadline.dueAt).toBe('2026-03-11T09:30:00Z')
 })
 
 test('a holiday file is read; one of 3 MB and a broken one are refused in words', async () => {

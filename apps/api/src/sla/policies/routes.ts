@@ -24,7 +24,6 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../serve.ts'
 import { readUploadedFile } from '../../uploaded-file.ts'
 
-/** The rules of the SLA clock, for superadmins. */
 export async function slaRoutes(app: FastifyInstance) {
   serve(app, routes.slaPolicies, async (ctx) => ({ items: await listSlaPolicies(ctx) }))
   serve(app, routes.slaPolicy, (ctx, { params }) => getSlaPolicy(ctx, params))
@@ -56,14 +55,14 @@ export async function slaRoutes(app: FastifyInstance) {
   serve(app, routes.compareBusinessHours, (ctx, { body }) => compareBusinessHours(ctx, body))
 }
 
-/** Files go to the plugin that reads uploads; this one is read and forgotten. */
+/** Files go to the plugin that reads uploads; this one is read and not stored. */
 export async function holidayImportRoute(app: FastifyInstance) {
   serve(app, routes.importHolidays, async (ctx, { request }) => {
     try {
       const { file } = await readUploadedFile(request, 'Choose an iCalendar file.')
       return await importHolidays(ctx, file)
     } finally {
-      // A browser reads a refusal only when it has sent all: what is left is read and dropped.
+      // A browser reads a refusal only after it has sent everything: the rest is read and dropped.
       request.raw.unpipe()
       request.raw.resume()
     }

@@ -37,7 +37,7 @@ async function aRawSocketOf(cookie: string, namespace?: '/portal') {
 const twentyThousand = (frameAt: (place: number) => Buffer) =>
   Buffer.concat(Array.from({ length: 20_000 }, (_, place) => frameAt(place)))
 
-/** How long the slowest of a neighbour's requests took, made one after the other until the flood has passed. */
+/** Returns how long the slowest of a neighbour's requests took, made one after the other until the flood was over. */
 async function slowestNeighbour(hasPassed: () => boolean): Promise<number> {
   let slowest = 0
   for (let requests = 0; requests < 20 || !hasPassed(); requests += 1) {
@@ -118,7 +118,7 @@ test('no message is longer than the limit', async () => {
   await socket.hears('\x03\xf1')
 })
 
-/** A socket server behind a proxy that it trusts, and connections to it from any address. */
+/** Starts a socket server behind a proxy that it trusts, and connections to it from any address. */
 async function aGatedServer(limits: Parameters<typeof createConnectionGate>[0]['limits']) {
   const http = createServer()
   const addressOf = (request: IncomingMessage) => proxyAddr(request, ['loopback'])

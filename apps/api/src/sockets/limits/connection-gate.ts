@@ -11,14 +11,17 @@ interface AddressLimits {
 }
 
 interface GateParts {
-  /** Who asks, behind the proxies that we trust. */
+  /** The client's address, behind the proxies that we trust. */
   addressOf: (request: IncomingMessage) => string
   isOwnOrigin: (request: IncomingMessage) => boolean
-  /** None where load benches come from one address. */
+  /** Null where load benches come from one address. */
   limits: AddressLimits | null
 }
 
-/** Decides which connections may begin, and hangs up on those that say too much, before anything reads what they say. */
+/**
+ * Creates the gate that decides which connections may begin, and closes those that exceed their budget, before anything
+ * reads what they send.
+ */
 export function createConnectionGate({ addressOf, isOwnOrigin, limits }: GateParts) {
   const open = new Map<string, number>()
   const mayShakeHands = limits && createTokenBuckets(limits.handshakesOfAddress)
@@ -52,7 +55,7 @@ export function createConnectionGate({ addressOf, isOwnOrigin, limits }: GatePar
   }
 }
 
-/** Closes a connection at once, without waiting for the other side, who goes on sending. */
+/** Closes a connection at once, without waiting for the other side, which continues to send. */
 export function hangUp(connection: Connection): void {
   const isOwnSocket = connection.transport.name === 'websocket'
   connection.close(true)
@@ -68,7 +71,7 @@ function limitPackets(connection: Connection): void {
   })
 }
 
-/** A polling connection shares its TCP socket with others; what it posts is short and made of packets. */
+/** A polling connection shares its TCP socket with others; what it posts is short and consists of packets. */
 function limitBytes(connection: Connection): void {
   if (connection.transport.name !== 'websocket') return
   const { socket } = connection.request

@@ -1,18 +1,18 @@
 /**
- * What the live endpoint takes from one connection, session and address. Each node counts its own, without asking
- * Redis: what a flood stops is the node that it reaches.
+ * What the sockets accept from one connection, session and address. Each node counts its own, without asking Redis:
+ * what a flood stops is the node that it reaches.
  */
 export const socketLimits = {
   /**
-   * Messages of a connection, of whatever kind. A page says one or two words when it opens a ticket and one in two
-   * seconds while its agent types; a hundred at once is more than anybody's keyboard manages.
+   * Messages of a connection, of whatever kind. A page sends one or two when it opens a ticket and one in two seconds
+   * while its agent types; a hundred at once is more than anybody's keyboard manages.
    */
   packets: { burst: 100, perSecond: 10 },
-  /** Entering a namespace asks Redis and Postgres, so it counts as so many messages. */
+  /** Entering a namespace asks Redis and Postgres, so it counts as this many messages. */
   entryCost: 20,
-  /** Bytes of a connection, which also count what is no message: pings, fragments, rubbish. */
+  /** Bytes of a connection, including what is no message: pings, fragments, rubbish. */
   bytes: { burst: 32_768, perSecond: 4_096 },
-  /** Events of all sockets of one session: fifty tabs that come back together each open their ticket again. */
+  /** Events of all sockets of one session: fifty tabs that come back together each subscribe to their ticket again. */
   eventsOfSession: { burst: 200, perSecond: 20 },
   /** Open at once in one session; nobody keeps track of fifty tabs. */
   socketsOfSession: 50,

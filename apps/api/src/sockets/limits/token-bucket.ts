@@ -1,4 +1,4 @@
-/** So much at once, and so much a second for as long as one likes. */
+/** This much at once, and this much a second for as long as one likes. */
 export interface TokenRate {
   burst: number
   perSecond: number
@@ -7,7 +7,7 @@ export interface TokenRate {
 type Clock = () => number
 const milliseconds: Clock = () => performance.now()
 
-/** Returns a function that spends of a budget and says whether there was enough; what was spent comes back with time. */
+/** Returns a function that spends from a budget and returns whether there was enough; the budget refills with time. */
 export function createTokenBucket({ burst, perSecond }: TokenRate, now: Clock = milliseconds) {
   let left = burst
   let countedAt = now()
@@ -21,7 +21,7 @@ export function createTokenBucket({ burst, perSecond }: TokenRate, now: Clock = 
   }
 }
 
-/** The same for each key. A key that was quiet for so long that its budget is whole again is forgotten. */
+/** Returns a bucket for each key. A key that was idle until its budget was full again is forgotten. */
 export function createTokenBuckets(rate: TokenRate, now: Clock = milliseconds) {
   const fillsWithin = (rate.burst / rate.perSecond) * 1_000
   let recent = new Map<string, ReturnType<typeof createTokenBucket>>()

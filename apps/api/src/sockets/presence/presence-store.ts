@@ -3,28 +3,28 @@ import type { TicketPresence } from '@lodge/desk'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 
-/** How long a browser counts as there without its node saying so again, as when that node has died. */
+/** How long a browser counts as present without its node repeating so, as when that node has died. */
 const viewingLife = 30_000
 
 /** What a browser does on a ticket. */
 export interface PresenceEntry {
   personId: string
   socketId: string
-  /** A text that is being written, or null for having the ticket open. */
+  /** The visibility of the text that is being written, or null for having the ticket open. */
   typing: Visibility | null
 }
 
 export interface PresenceState {
-  /** Redis's own clock in microseconds: of two states of a ticket, the one with the higher version is the later. */
+  /** Redis's own time in microseconds: of two states of a ticket, the one with the higher version is the later. */
   version: number
-  /** Whether marks had run out that nobody took away. */
+  /** Whether marks had expired that nobody had removed. */
   hadExpired: boolean
   present: TicketPresence[]
 }
 
 export type PresenceStore = ReturnType<typeof createPresenceStore>
 
-/** Sets and takes away marks of a sorted set by the time at which they run out, and gives all that is left. */
+/** Sets and removes marks of a sorted set by the time at which they expire, and returns all that are left. */
 const changeScript = `
 local time = redis.call('TIME')
 local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
@@ -38,7 +38,7 @@ return { time[1] .. string.format('%06d', tonumber(time[2])), ranOut, redis.call
 
 const ScriptAnswer = z.tuple([z.coerce.number(), z.number(), z.array(z.string())])
 
-/** Who has which ticket open and who is typing, in Redis, so that all nodes know the same. */
+/** Creates the store of who has which ticket open and who is typing, in Redis, so that all nodes know the same. */
 export function createPresenceStore(redis: Redis, prefix: string) {
   const keyOf = (number: number) => `${prefix}:presence:${number}`
 
@@ -51,7 +51,7 @@ export function createPresenceStore(redis: Redis, prefix: string) {
   }
 
   return {
-    /** Says that these are there, or typing, for a while longer. */
+    /** Renews these marks. */
     keep: (number: number, marks: readonly PresenceEntry[]) =>
       change(
         number,

@@ -37,7 +37,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** An agent of the team, signed in, with as many browser tabs as a test opens. */
+/** Returns an agent of the team, signed in, with as many browser tabs as a test opens. */
 async function anAgentHere(name: string) {
   const agent = await anAgent(server.db, { name, teams: [team], passwordHash: await passwordHash })
   const browser = await signInToAdmin(server, agent)

@@ -1,7 +1,10 @@
 const maxMessages = 20
 const windowMs = 10_000
 
-/** Whether one more message may be heard: so many within so long a time, the rest is let fall. */
+/**
+ * Returns a function that says whether one more message is accepted: so many within so long a time, the rest is
+ * dropped.
+ */
 export function createTypingLimit(now: () => number = Date.now): () => boolean {
   let heard: number[] = []
   return () => {

@@ -4,7 +4,6 @@ import { personIdOf } from '@lodge/domain'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../serve.ts'
 
-/** What an agent writes on a ticket before it is sent. */
 export async function conversationRoutes(app: FastifyInstance) {
   serve(app, routes.composer, (ctx, { params }) => getComposer(ctx, params))
   serve(app, routes.saveDraft, async (ctx, { params, body: { device, ...written } }) => {

@@ -11,7 +11,6 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../serve.ts'
 
-/** The tickets that an agent works on. */
 export async function adminTicketRoutes(app: FastifyInstance) {
   serve(app, routes.ticket, (ctx, { params }) => getTicket(ctx, params))
   serve(app, routes.ticketSla, (ctx, { params }) => getTicketSla(ctx, params))

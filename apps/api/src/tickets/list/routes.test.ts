@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Two teams with an agent in each, signed in. */
+/** Returns two teams with an agent in each, signed in. */
 async function twoTeams() {
   const { db } = server
   const [own, other] = [await aTeam(db), await aTeam(db)]

@@ -20,7 +20,6 @@ import type { FastifyInstance } from 'fastify'
 import { toCsv } from '../../exports/csv.ts'
 import { serve } from '../../serve.ts'
 
-/** Lists of tickets, the views kept of them, and changes of many tickets at once. */
 export async function ticketListRoutes(app: FastifyInstance) {
   serve(app, routes.tickets, (ctx, { query }) => listTickets(ctx, query))
   serve(

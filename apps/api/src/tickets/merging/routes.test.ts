@@ -115,7 +115,7 @@ test('an agent finds a caller, sees the topic’s form and opens a ticket that t
 
   expect(found.json().items).toMatchObject([{ alias: student.alias, email: student.email }])
   expect([form.statusCode, form.json().priority]).toEqual([200, 'normal'])
-  expect([opened.statusCode, opened.json().isSeen]).toEqual([201, true])
+  expect([opened.statusCode, opened.json().isVisible]).toEqual([201, true])
   expect(again.json().number).toBe(opened.json().number)
   expect((await asker.get(`/api/tickets/${opened.json().number}`)).body).toContain('They called.')
   expect([nobody.statusCode, Object.keys(nobody.json().error.fields)[0]]).toEqual([

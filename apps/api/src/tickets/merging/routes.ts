@@ -14,7 +14,6 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../serve.ts'
 
-/** Merging and linking tickets. */
 export async function mergingRoutes(app: FastifyInstance) {
   serve(app, routes.relatedTickets, (ctx, { params }) => getRelatedTickets(ctx, params))
   serve(app, routes.suggestTickets, async (ctx, { params, query }) => ({
@@ -27,7 +26,6 @@ export async function mergingRoutes(app: FastifyInstance) {
   serve(app, routes.unlinkTicket, (ctx, { params }) => unlinkTicket(ctx, params))
 }
 
-/** Tickets that agents open for others. */
 export async function onBehalfRoutes(app: FastifyInstance) {
   serve(app, routes.createTicketOnBehalf, (ctx, { body }) => createTicketOnBehalf(ctx, body), {
     hourly: 'tickets',

@@ -12,7 +12,6 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../serve.ts'
 
-/** What an agent changes of a ticket where it stands, and what there is to choose from. */
 export async function ticketPropertyRoutes(app: FastifyInstance) {
   serve(app, routes.setTopic, (ctx, { params, body }) => setTopic(ctx, { ...params, ...body }))
   serve(app, routes.setDepartment, (ctx, { params, body }) => setDepartment(ctx, { ...params, ...body }))

@@ -70,13 +70,11 @@ const crumbsTo = (topic: TopicView | undefined) => [
 ]
 
 function NewTicketForm({ topic }: { topic: TopicView }) {
-  const needsCourses = topic.fields.some(({ type }) => type === 'course')
-  const courses = useQuery({ ...myCoursesQuery, enabled: needsCourses })
+  const courses = useCourses(topic)
   const ticketForm = useNewTicketForm(
     topic,
-    courses.data?.map(({ alias }) => alias),
+    courses.courses?.map(({ alias }) => alias),
   )
-  const { draft, change, errorAt, uploads } = ticketForm
   return (
     <form
       ref={ticketForm.form}
@@ -92,41 +90,7 @@ function NewTicketForm({ topic }: { topic: TopicView }) {
         labelOf={(path) => labelOf(path, topic)}
         onChoose={ticketForm.focus}
       />
-      <div className="flex flex-col gap-6">
-        <SubjectField
-          label={strings.subject}
-          count={strings.subjectCount}
-          value={draft.subject}
-          error={errorAt('subject')}
-          onChange={(subject) => change({ subject }, 'subject')}
-        />
-        <TopicFormFields
-          fields={topic.fields}
-          formAnswers={draft.formAnswers}
-          courses={{
-            courses: courses.data,
-            hasFailed: courses.error !== null && !courses.data,
-            onRetry: () => void courses.refetch(),
-            strings: strings.courses,
-          }}
-          errorAt={errorAt}
-          onAnswer={(key, answer) =>
-            change({ formAnswers: { ...draft.formAnswers, [key]: answer } }, `formAnswers.${key}`)
-          }
-        />
-        <BodyField
-          label={strings.body}
-          value={draft.body}
-          error={errorAt('body')}
-          onChange={(body) => change({ body }, 'body')}
-        />
-        <FilesField
-          label={strings.files}
-          hint={strings.filesHint}
-          error={errorAt('attachments')}
-          uploads={uploads}
-        />
-      </div>
+      <NewTicketFields topic={topic} ticketForm={ticketForm} courses={courses} />
       <SendBar
         expectedAnswerAt={topic.expectedAnswerAt}
         closedUntil={topic.closedUntil}
@@ -137,6 +101,60 @@ function NewTicketForm({ topic }: { topic: TopicView }) {
       />
     </form>
   )
+}
+
+interface NewTicketFieldsProps {
+  topic: TopicView
+  ticketForm: ReturnType<typeof useNewTicketForm>
+  courses: ReturnType<typeof useCourses>
+}
+
+function NewTicketFields({ topic, ticketForm, courses }: NewTicketFieldsProps) {
+  const { draft, change, errorAt, uploads } = ticketForm
+  return (
+    <div className="flex flex-col gap-6">
+      <SubjectField
+        label={strings.subject}
+        count={strings.subjectCount}
+        value={draft.subject}
+        error={errorAt('subject')}
+        onChange={(subject) => change({ subject }, 'subject')}
+      />
+      <TopicFormFields
+        fields={topic.fields}
+        formAnswers={draft.formAnswers}
+        courses={courses}
+        errorAt={errorAt}
+        onAnswer={(key, answer) =>
+          change({ formAnswers: { ...draft.formAnswers, [key]: answer } }, `formAnswers.${key}`)
+        }
+      />
+      <BodyField
+        label={strings.body}
+        value={draft.body}
+        error={errorAt('body')}
+        onChange={(body) => change({ body }, 'body')}
+      />
+      <FilesField
+        label={strings.files}
+        hint={strings.filesHint}
+        error={errorAt('attachments')}
+        uploads={uploads}
+      />
+    </div>
+  )
+}
+
+/** The requester's courses, where the topic's form asks for one. */
+function useCourses({ fields }: TopicView) {
+  const isAsked = fields.some(({ type }) => type === 'course')
+  const { data, error, refetch } = useQuery({ ...myCoursesQuery, enabled: isAsked })
+  return {
+    courses: data,
+    hasFailed: error !== null && !data,
+    onRetry: () => void refetch(),
+    strings: strings.courses,
+  }
 }
 
 function labelOf(path: string, topic: TopicView): string {

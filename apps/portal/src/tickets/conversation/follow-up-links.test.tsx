@@ -83,9 +83,9 @@ test('a refusal keeps what was written', async () => {
 })
 
 test('a ticket on hold says until when, in the student’s words', async () => {
-  const waitsUntil = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString()
+  const snoozedUntil = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString()
   const can = { reply: true, close: true, reopen: false, followUp: false }
-  serve({ ...reads, 'GET /api/tickets/7': () => ({ ...ended, status: 'on_hold', waitsUntil, can }) })
+  serve({ ...reads, 'GET /api/tickets/7': () => ({ ...ended, status: 'on_hold', snoozedUntil, can }) })
   openPortal('/tickets/7/detail', amara)
   await screen.findByText(/We expect to go on with it by/)
 })

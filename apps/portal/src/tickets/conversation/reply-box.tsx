@@ -66,27 +66,38 @@ export function ReplyBox({ reply, text, label, placeholder, hint, sendLabel }: R
               reply.body !== '' && 'min-h-24',
             )}
           />
-          {(uploads.items.length > 0 || uploads.problem) && (
-            <div className="flex flex-col gap-2 px-3 pb-3">
-              <FileUploadList uploads={uploads} />
-              <UploadProblem uploads={uploads} />
-            </div>
-          )}
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-border p-2">
-            <FileChooser uploads={uploads} variant="ghost" label={strings.attach} />
-            <span className="text-sm text-muted-foreground max-sm:hidden">
-              {strings.limits(limits.filesPerMessage, formatFileSize(limits.fileSize))}
-            </span>
-            <span role="status" className="text-sm text-muted-foreground empty:hidden">
-              {reply.isWaiting && strings.waiting}
-            </span>
-            <Button type="submit" isBusy={reply.isBusy} className="ml-auto">
-              {!reply.isBusy && <Send aria-hidden />}
-              {sendLabel}
-            </Button>
-          </div>
+          <ReplyFiles uploads={uploads} />
+          <ReplyFooter reply={reply} sendLabel={sendLabel} />
         </div>
       </Field>
     </form>
+  )
+}
+
+function ReplyFiles({ uploads }: Pick<ReplyBoxProps['reply'], 'uploads'>) {
+  if (uploads.items.length === 0 && !uploads.problem) return null
+  return (
+    <div className="flex flex-col gap-2 px-3 pb-3">
+      <FileUploadList uploads={uploads} />
+      <UploadProblem uploads={uploads} />
+    </div>
+  )
+}
+
+function ReplyFooter({ reply, sendLabel }: Pick<ReplyBoxProps, 'reply' | 'sendLabel'>) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-border p-2">
+      <FileChooser uploads={reply.uploads} variant="ghost" label={strings.attach} />
+      <span className="text-sm text-muted-foreground max-sm:hidden">
+        {strings.limits(limits.filesPerMessage, formatFileSize(limits.fileSize))}
+      </span>
+      <span role="status" className="text-sm text-muted-foreground empty:hidden">
+        {reply.isWaiting && strings.waiting}
+      </span>
+      <Button type="submit" isBusy={reply.isBusy} className="ml-auto">
+        {!reply.isBusy && <Send aria-hidden />}
+        {sendLabel}
+      </Button>
+    </div>
   )
 }

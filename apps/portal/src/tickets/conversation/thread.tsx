@@ -32,7 +32,7 @@ function DayHeading({ moment }: { moment: string }) {
 }
 
 /** Messages by the day on which they were written, in the reader's own zone. */
-export function groupByDay(thread: readonly MessageView[]): { day: string; list: MessageView[] }[] {
+function groupByDay(thread: readonly MessageView[]): { day: string; list: MessageView[] }[] {
   const days = new Map<string, MessageView[]>()
   for (const message of thread) {
     const day = toLocalTime(message.createdAt).format('YYYY-MM-DD')

@@ -16,7 +16,6 @@ interface TicketDetailsProps {
 /** What is known of the ticket, and what its requester may do with it. */
 export function TicketDetails({ ticket, isClosing, isReopening, onClose, onReopen }: TicketDetailsProps) {
   const course = ticket.course && `${ticket.course.code} ${ticket.course.name}`
-  const files = ticket.messages.flatMap(({ attachments }) => attachments)
   return (
     <aside aria-labelledby="about">
       <h2 id="about" className="mb-2 text-lg font-semibold">
@@ -41,21 +40,7 @@ export function TicketDetails({ ticket, isClosing, isReopening, onClose, onReope
             {answer}
           </Fact>
         ))}
-        {files.length > 0 && (
-          <Fact label={strings.files}>
-            {files.map((file) => (
-              <a
-                key={file.id}
-                href={fileUrl(file.id)}
-                target="_blank"
-                rel="noreferrer"
-                className="flex min-h-8 items-center text-accent underline-offset-4 hover:underline"
-              >
-                <FileName name={file.name} />
-              </a>
-            ))}
-          </Fact>
-        )}
+        <FileLinks ticket={ticket} />
       </dl>
       {ticket.can.reopen && (
         <TicketAction text={strings.reopenText}>
@@ -82,6 +67,26 @@ function closeText(status: TicketStatus): string {
   return status === 'resolved'
     ? strings.closeSolvedText(limits.autoCloseAfterDays, limits.reopenDays)
     : strings.closeText(limits.reopenDays)
+}
+
+function FileLinks({ ticket }: Pick<TicketDetailsProps, 'ticket'>) {
+  const files = ticket.messages.flatMap(({ attachments }) => attachments)
+  if (files.length === 0) return null
+  return (
+    <Fact label={strings.files}>
+      {files.map((file) => (
+        <a
+          key={file.id}
+          href={fileUrl(file.id)}
+          target="_blank"
+          rel="noreferrer"
+          className="flex min-h-8 items-center text-accent underline-offset-4 hover:underline"
+        >
+          <FileName name={file.name} />
+        </a>
+      ))}
+    </Fact>
+  )
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -1,15 +1,14 @@
 import { listOf, route } from '../../route.ts'
-import { AliasParams } from '../../shared.ts'
+import { AliasParams, SetArchived } from '../../shared.ts'
+import { SaveImpact } from '../settings-fields.ts'
 import {
   BusinessHoursComparison,
   BusinessHoursView,
   CompareBusinessHours,
   ImportedHolidays,
   SaveBusinessHours,
-  SaveImpact,
-  SetArchived,
   UpdateBusinessHours,
-} from '../policies/sla-policies.ts'
+} from './business-hours.ts'
 
 export const businessHoursRoutes = {
   businessHoursList: route({
@@ -58,7 +57,6 @@ export const businessHoursRoutes = {
     status: 200,
     response: BusinessHoursView,
   }),
-  /** How many open tickets other hours would recalculate. */
   businessHoursImpact: route({
     method: 'GET',
     path: '/api/backend/settings/business-hours/:alias/impact',

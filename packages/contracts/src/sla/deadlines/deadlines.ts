@@ -7,13 +7,13 @@ export type SlaMetric = z.infer<typeof SlaMetric>
 export const DeadlineState = z.enum(['not_applicable', 'running', 'paused', 'met', 'breached', 'cancelled'])
 export type DeadlineState = z.infer<typeof DeadlineState>
 
-/** How a whole ticket stands, judged by its most urgent clock. */
+/** Of a ticket as a whole, by its most urgent deadline. */
 export const SlaStatus = z.enum(['on_track', 'at_risk', 'breached', 'paused', 'met', 'none'])
 export type SlaStatus = z.infer<typeof SlaStatus>
 
 /**
- * One clock as a screen needs it. Elapsed at any later moment is `elapsedMinutes` plus the minutes of
- * `ahead` that lie before that moment; `ahead` is empty unless the clock is moving.
+ * One deadline as a screen needs it. Elapsed at a later moment is `elapsedMinutes` plus the minutes of `ahead` before
+ * that moment; `ahead` is empty unless the deadline is running.
  */
 export const DeadlineView = z.object({
   metric: SlaMetric,
@@ -31,7 +31,7 @@ export const DeadlineView = z.object({
 })
 export type DeadlineView = z.infer<typeof DeadlineView>
 
-/** Why a clock stands as it does: the segments, in words and on a timeline. */
+/** Why a deadline is due when it is: its segments, in words and on a timeline. */
 export const DeadlineExplanationView = z.object({
   deadline: DeadlineView,
   timezone: z.string(),

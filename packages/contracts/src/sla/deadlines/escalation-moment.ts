@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** When a step is due: at a percentage of the target, or so many business minutes after the breach; 0 is the breach itself. */
+/**
+ * When a step is due: at a percentage of the target, or so many business minutes after the breach; 0 is the breach
+ * itself.
+ */
 export const EscalationMoment = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), percent: z.number().int().min(1).max(99) }),
   z.object({ kind: z.literal('after_breach'), minutes: z.number().int().min(0).max(100_000) }),

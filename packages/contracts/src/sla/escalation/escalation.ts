@@ -4,7 +4,7 @@ import { TicketPriority } from '../../tickets/tickets.ts'
 import { SlaMetric } from '../deadlines/deadlines.ts'
 import { EscalationMoment, EscalationSkip } from '../deadlines/escalation-moment.ts'
 
-/** What a step does. A priority is raised and never lowered; people and teams are named by their aliases. */
+/** A priority is raised and never lowered; people and teams are named by alias. */
 export const EscalationAction = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notify_assignee') }),
   z.object({ type: z.literal('notify_team_leads') }),
@@ -16,8 +16,8 @@ export const EscalationAction = z.discriminatedUnion('type', [
 export type EscalationAction = z.infer<typeof EscalationAction>
 
 /**
- * One step of a policy's escalation, for the clocks of one metric. `id` is made with the step and stays when a new
- * version of the policy moves or changes it, so that no deadline takes it twice.
+ * One step of a policy's escalation, for the deadlines of one metric. `id` stays when a new version of the policy moves
+ * or changes the step, so that no deadline takes it twice.
  */
 export const EscalationStep = z.object({
   id: z.uuid(),
@@ -29,7 +29,7 @@ export type EscalationStep = z.infer<typeof EscalationStep>
 
 const maxEscalationSteps = 30
 
-/** All steps of a policy, of whatever metric. */
+/** All steps of a policy, whatever their metric. */
 export const EscalationStepList = z
   .array(EscalationStep)
   .max(maxEscalationSteps, `Keep it to ${maxEscalationSteps} steps`)
@@ -40,8 +40,8 @@ export const EscalationStepList = z
 export type EscalationStepList = z.infer<typeof EscalationStepList>
 
 /**
- * What a step came to, with what was so before and after, in ids. `gone` are named people who have left, `unassigned`
- * is who gave the ticket up because of the move, `no_change_needed` a priority, team or assignee that needed no change.
+ * What a step changed, with the ids before and after. `gone` are named people who have left, `unassigned` is who lost
+ * the ticket because of the move, `no_change_needed` a priority, team or assignee that was set already.
  */
 export const EscalationOutcome = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notified'), people: z.array(z.uuid()), gone: z.array(Alias) }),

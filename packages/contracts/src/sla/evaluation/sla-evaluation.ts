@@ -25,7 +25,7 @@ export type Calendar = z.input<typeof Calendar>
 
 const TargetMinutes = z.number().positive().nullable()
 
-/** Clocks that a pause status can stop. Camel case and snake case name the same clock. */
+/** The metrics that a pause status can stop. Camel case and snake case name the same one. */
 export const PauseMetric = z.enum([
   'firstResponse',
   'nextResponse',
@@ -54,7 +54,7 @@ const policyChanged = {
   calendar: Calendar.optional(),
 }
 
-/** A fact that the clocks know about. Order in the list decides between facts of one instant. */
+/** A fact that deadlines depend on. The order in the list decides between facts of one instant. */
 export const SlaEvent = z.discriminatedUnion('type', [
   z.object({
     ...at,
@@ -81,7 +81,7 @@ export type SlaEvent = z.input<typeof SlaEvent>
 export const MetricState = z.enum(['not_applicable', 'running', 'paused', 'met', 'breached', 'cancelled'])
 export type MetricState = z.infer<typeof MetricState>
 
-/** A stretch of a clock's history: whether it counted and why. */
+/** A stretch of time of one kind: whether it counted, and why. */
 export const Segment = z.object({
   from: OffsetInstant,
   to: OffsetInstant,

@@ -1,19 +1,17 @@
 import { listOf, route } from '../../route.ts'
-import { AliasParams } from '../../shared.ts'
+import { AliasParams, SetArchived } from '../../shared.ts'
+import { SaveImpact } from '../settings-fields.ts'
 import {
   MoveSlaPolicy,
-  PreviewSla,
   PreviewSlaPolicyImpact,
   PreviewSlaPolicyOrder,
-  SaveImpact,
   SaveSlaPolicy,
-  SetArchived,
   SlaPolicyView,
-  SlaPreview,
-  SlaRecalculationView,
   SlaScopeOptions,
   UpdateSlaPolicy,
 } from './sla-policies.ts'
+import { PreviewSla, SlaPreview } from './sla-preview.ts'
+import { SlaRecalculationView } from './sla-recalculation.ts'
 
 export const slaRoutes = {
   slaPolicies: route({

@@ -4,7 +4,7 @@ import { RichHtml } from '../../rich-text/rich-text.ts'
 import { Instant, NamedRef, Revision } from '../../shared.ts'
 import { MessageView, TicketParams, Visibility } from '../tickets.ts'
 
-/** With `newer_messages`: what others wrote since the message that the reply's writer had seen, oldest first. */
+/** With `newer_messages`: what others wrote after the newest message that the author had seen, oldest first. */
 export const NewerMessages = z.object({ messages: z.array(MessageView) })
 export type NewerMessages = z.infer<typeof NewerMessages>
 
@@ -12,19 +12,19 @@ export const DraftParams = TicketParams.extend({ visibility: Visibility })
 export type DraftParams = z.infer<typeof DraftParams>
 
 /**
- * What an agent has written so far. `revision` is the one that this device wrote on from, 0 for none; another one
- * meanwhile is a conflict (409 with the present draft). Nothing written forgets the draft.
+ * What an agent has written so far. `revision` is the one that this device continued from, 0 for none; where the draft
+ * has another by now it is a conflict (409 with the present draft). Empty text discards the draft.
  */
 export const SaveDraft = z.object({
   html: RichHtml,
   attachments: AttachmentIds,
   revision: Revision,
-  /** Names the page that writes, so that it tells its own push from another's. */
+  /** Names the page that writes, so that it recognises its own push. */
   device: z.uuid(),
 })
 export type SaveDraft = z.infer<typeof SaveDraft>
 
-/** A draft as it is on the server; one that was sent or cleared is empty and of revision 0. */
+/** The draft on the server; one that was sent or discarded is empty and has revision 0. */
 export const DraftView = z.object({
   visibility: Visibility,
   html: z.string(),
@@ -34,11 +34,11 @@ export const DraftView = z.object({
 })
 export type DraftView = z.infer<typeof DraftView>
 
-/** A draft that was saved on one of the agent's devices, told to all of them. */
+/** A draft that was saved on one of the agent's devices, pushed to all of them. */
 export const DraftPush = DraftView.extend({ ticketNumber: z.number().int(), device: z.uuid() })
 export type DraftPush = z.infer<typeof DraftPush>
 
-/** What an agent needs to write on a ticket: their drafts, their signature, and whom they may mention. */
+/** What an agent needs to write on a ticket: drafts, signature, and whom they may mention. */
 export const ComposerView = z.object({
   drafts: z.array(DraftView),
   signature: z.string(),

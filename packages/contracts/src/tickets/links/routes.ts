@@ -1,12 +1,7 @@
 import { listOf, route } from '../../route.ts'
-import {
-  LinkParams,
-  LinkTicket,
-  RelatedTickets,
-  SuggestTickets,
-  TicketSummaryView,
-} from '../related-tickets.ts'
+import { RelatedTickets, SuggestTickets, TicketSummaryView } from '../related-tickets.ts'
 import { TicketParams } from '../tickets.ts'
+import { LinkParams, LinkTicket } from './link-ticket.ts'
 
 export const linksRoutes = {
   relatedTickets: route({

@@ -20,8 +20,8 @@ function anyOf<Value extends z.ZodType<string, string>>(value: Value) {
 const FilterAlias = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower case letters, digits and hyphens')
 
 /**
- * The last hours, days or weeks (`24h`, `30d`, `6w`), or from one date to another, both counted, as days in the site's
- * time zone (`2026-10-01..2026-10-31`). Of `due` it is the next ones, with all that is overdue.
+ * The last hours, days or weeks (`24h`, `30d`, `6w`), or from one date to another, both included, in the site's time
+ * zone (`2026-10-01..2026-10-31`). For `due` it is the next ones, and everything overdue.
  */
 export const Period = z
   .string()
@@ -40,15 +40,15 @@ function isDate(text: string): boolean {
 }
 
 /**
- * What a list of tickets may be narrowed by: the same words in a list's address, in a saved view and in the search
- * box. All must hold.
+ * The filter conditions of a list of tickets, the same in a list's address, in a saved view and in the search box. A
+ * ticket must match all of them.
  */
 export const ticketFilterFields = {
   status: anyOf(TicketStatus).optional(),
   priority: anyOf(TicketPriority).optional(),
   slaStatus: anyOf(SlaStatus).optional(),
   team: anyOf(FilterAlias).optional(),
-  /** Agents by alias; `me` is whoever asks and `nobody` no assignee. */
+  /** Agents by alias; `me` is the actor and `nobody` no assignee. */
   assignee: anyOf(FilterAlias).optional(),
   requester: anyOf(FilterAlias).optional(),
   topic: anyOf(FilterAlias).optional(),
@@ -64,6 +64,6 @@ export const ticketFilterFields = {
 
 export const TicketFilter = z.object(ticketFilterFields)
 export type TicketFilter = z.infer<typeof TicketFilter>
-/** The same as it stands in an address. */
+/** The filter as it is written in an address. */
 export type TicketFilterQuery = z.input<typeof TicketFilter>
 export type FilterField = keyof TicketFilter

@@ -3,10 +3,7 @@ import { NamedRef, pageOf } from '../../shared.ts'
 import { TicketRow } from '../tickets.ts'
 import { ticketFilterFields } from './ticket-filter.ts'
 
-/**
- * The order of a list: soonest due, most urgent, last changed, newest or highest number first; the last three also the
- * other way round.
- */
+/** Soonest due, most urgent, last changed, newest or highest number first; the last three also in reverse. */
 export const TicketSort = z.enum([
   'due',
   'priority',
@@ -19,7 +16,6 @@ export const TicketSort = z.enum([
 ])
 export type TicketSort = z.infer<typeof TicketSort>
 
-/** The tickets that an agent may see and that fulfil all conditions. */
 export const ListTickets = z.object({
   ...ticketFilterFields,
   sort: TicketSort.default('due'),
@@ -30,14 +26,14 @@ export type ListTickets = z.infer<typeof ListTickets>
 export const TicketsPage = pageOf(TicketRow)
 export type TicketsPage = z.infer<typeof TicketsPage>
 
-/** How many tickets fulfil the conditions; from `limits.countedTickets` on that is a "so many, and more". */
+/** The number of tickets that match; from `limits.maxCountedTickets` on it means "or more". */
 export const CountTickets = z.object(ticketFilterFields)
 export type CountTickets = z.infer<typeof CountTickets>
 
 export const TicketsCount = z.object({ count: z.number().int(), isMore: z.boolean() })
 export type TicketsCount = z.infer<typeof TicketsCount>
 
-/** The conditions whose values are records and have names to show. */
+/** The conditions whose values are records with names to show. */
 export const NamedFilterField = z.enum([
   'team',
   'assignee',
@@ -49,7 +45,7 @@ export const NamedFilterField = z.enum([
 ])
 export type NamedFilterField = z.infer<typeof NamedFilterField>
 
-/** The values that a condition may have: those that match `text`, or exactly those asked for, written `one,two`. */
+/** The values that a condition may have: those that match `text`, or exactly those requested, written `one,two`. */
 export const SuggestFilterValues = z.object({
   field: NamedFilterField,
   text: z.string().trim().max(80).optional(),
@@ -60,7 +56,7 @@ export type SuggestFilterValues = z.infer<typeof SuggestFilterValues>
 export const SuggestedFilterValues = z.object({ items: z.array(NamedRef) })
 export type SuggestedFilterValues = z.infer<typeof SuggestedFilterValues>
 
-/** What a list may show of each ticket, in the order in which it does unless told otherwise. */
+/** What a list may show of each ticket, in the default order. */
 export const TicketListColumn = z.enum([
   'number',
   'subject',

@@ -6,7 +6,7 @@ import { PersonRef, Visibility } from '../tickets.ts'
 export const Viewer = PersonRef.extend({ typing: Visibility.nullable() })
 export type Viewer = z.infer<typeof Viewer>
 
-/** Everyone who has a ticket open, each once however many tabs they have. Higher `version` wins. */
+/** Everyone who has a ticket open, each once however many tabs they have. The higher `version` wins. */
 export const TicketPresence = z.object({
   number: z.number().int(),
   version: z.number().int(),
@@ -14,19 +14,19 @@ export const TicketPresence = z.object({
 })
 export type TicketPresence = z.infer<typeof TicketPresence>
 
-/** Says that one is writing on a ticket that one has open; null says that one has stopped. */
+/** The agent is writing on a ticket that they have open; null when they have stopped. */
 export const AnnounceTyping = z.object({
   number: z.number().int().positive().max(maxInteger),
   visibility: Visibility.nullable(),
 })
 export type AnnounceTyping = z.infer<typeof AnnounceTyping>
 
-/** How presence is kept, in milliseconds. */
+/** In milliseconds. */
 export const presenceTimings = {
-  /** How often at most a browser says that its agent is still typing. */
+  /** A browser announces typing at most this often. */
   typingThrottleMs: 2_000,
-  /** Without a key for so long, one has stopped. */
+  /** Without a key for this long, the agent has stopped typing. */
   typingIdleMs: 3_000,
-  /** Without a word from the browser for so long, nobody is typing there. */
+  /** Without an announcement for this long, nobody is typing there. */
   typingExpiresMs: 6_000,
 } as const

@@ -1,8 +1,8 @@
 import { route } from '../../route.ts'
-import { MergePreview, MergeTickets, RelatedTickets } from '../related-tickets.ts'
+import { RelatedTickets } from '../related-tickets.ts'
 import { TicketParams } from '../tickets.ts'
+import { MergePreview, MergeTickets } from './merge-tickets.ts'
 
-/** Merging tickets and linking them. */
 export const mergingRoutes = {
   previewMerge: route({
     method: 'GET',

@@ -7,7 +7,7 @@ import { CourseView, TopicView } from '../../topics/topics.ts'
 import { Tags } from '../properties/ticket-properties.ts'
 import { CreateTicket, TicketPriority } from '../tickets.ts'
 
-/** Someone known, by alias, or someone new, by address and name. */
+/** Either a known person, by alias, or a new one, by address and name. */
 const TicketRequester = z.union(
   [
     z.object({ alias: Alias }),
@@ -19,17 +19,17 @@ const TicketRequester = z.union(
   { error: 'Choose who is asking' },
 )
 
-/** A ticket that an agent opens for someone who called. */
+/** A ticket that an agent creates for a caller. */
 export const CreateTicketOnBehalf = CreateTicket.extend({
   requester: TicketRequester,
-  /** Null leaves the topic's. */
+  /** Null takes the topic's priority. */
   priority: TicketPriority.nullable().default(null),
   assignee: Alias.nullable().default(null),
   tags: Tags.default([]),
 })
 export type CreateTicketOnBehalf = z.infer<typeof CreateTicketOnBehalf>
 
-/** Where the ticket went; `isSeen` says whether the agent who opened it sees it there. */
+/** Where the ticket went; `isSeen` says whether the agent who created it sees it there. */
 export const TicketCreatedOnBehalf = z.object({
   number: z.number().int(),
   team: z.string(),
@@ -54,7 +54,7 @@ export type RequesterOption = z.infer<typeof RequesterOption>
 export const GetTopicForm = z.object({ requester: Alias.optional() })
 export type GetTopicForm = z.infer<typeof GetTopicForm>
 
-/** A topic's form as this requester would fill it. */
+/** A topic's form as this requester would fill it in. */
 export const TopicForm = TopicView.extend({
   priority: TicketPriority,
   courses: z.array(CourseView),

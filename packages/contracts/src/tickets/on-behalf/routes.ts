@@ -9,7 +9,6 @@ import {
   TopicForm,
 } from './create-ticket-on-behalf.ts'
 
-/** Tickets that agents open for others. */
 export const onBehalfRoutes = {
   createTicketOnBehalf: route({
     method: 'POST',

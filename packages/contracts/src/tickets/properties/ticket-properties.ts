@@ -5,12 +5,12 @@ import { FormAnswers, FormField } from '../../topics/forms.ts'
 import { CourseView } from '../../topics/topics.ts'
 import { TicketRow } from '../tickets.ts'
 
-// In all of these, `expected` is what the agent saw; anything else meanwhile is a conflict (409).
+// In all of these `expected` is what the agent saw; another value by now is a conflict (409).
 
 export const SetTopic = z.object({ topic: Alias, expected: Alias })
 export type SetTopic = z.infer<typeof SetTopic>
 
-/** The row, and the team that takes the new topic's tickets, if the ticket is with another one. */
+/** The row, and the team that handles the new topic's tickets if the ticket is with another one. */
 export const SetTopicResult = z.object({ row: TicketRow, suggestedTeam: NamedRef.nullable() })
 export type SetTopicResult = z.infer<typeof SetTopicResult>
 
@@ -24,7 +24,7 @@ export type SetDepartment = z.infer<typeof SetDepartment>
 export const SetCourse = z.object({ course: Alias.nullable(), expected: Alias.nullable() })
 export type SetCourse = z.infer<typeof SetCourse>
 
-/** A tag as it is kept: lower case, its words joined by hyphens. Written the same way out as in. */
+/** A tag as it is stored: lower case, its words joined by hyphens. Reading it again changes nothing. */
 export const Tag = z
   .string()
   .trim()
@@ -36,10 +36,9 @@ export const Tag = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._+#&/-]*$/u, 'Begin with a letter or digit and use no commas')
 export type Tag = z.infer<typeof Tag>
 
-/** All tags of a ticket. */
 export const Tags = z.array(Tag).max(limits.tagsPerTicket, `Keep it to ${limits.tagsPerTicket} tags`)
 
-/** What is both added and removed is removed. */
+/** A tag that is both added and removed is removed. */
 export const ChangeTags = z
   .object({ add: Tags.default([]), remove: Tags.default([]) })
   .refine(({ add, remove }) => add.length + remove.length > 0, { path: ['add'], error: 'Name a tag' })
@@ -48,7 +47,7 @@ export type ChangeTags = z.infer<typeof ChangeTags>
 export const SetFormAnswers = z.object({ formAnswers: FormAnswers, expected: FormAnswers })
 export type SetFormAnswers = z.infer<typeof SetFormAnswers>
 
-/** The form that a ticket was asked with, its answers as they are kept, and the courses that may be chosen. */
+/** The form version that the ticket was created with, its answers as stored, and the courses to choose from. */
 export const TicketForm = z.object({
   name: z.string(),
   version: z.number().int(),
@@ -58,6 +57,5 @@ export const TicketForm = z.object({
 })
 export type TicketForm = z.infer<typeof TicketForm>
 
-/** What has been typed so far. */
 export const SuggestByText = z.object({ text: z.string().trim().max(80).default('') })
 export type SuggestByText = z.infer<typeof SuggestByText>

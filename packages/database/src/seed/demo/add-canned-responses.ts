@@ -3,7 +3,6 @@ import { cannedResponses } from './canned-responses.ts'
 import type { TeamName } from './people/staff.ts'
 import { toAlias } from './to-alias.ts'
 
-/** Writes the demo's canned responses, offered to their teams. */
 export async function addCannedResponses(
   db: Models,
   teams: readonly { id: string; name: TeamName }[],
@@ -24,7 +23,7 @@ export async function addCannedResponses(
   })
 }
 
-/** Our own markup without its tags: a line for each block. */
+/** Returns our own markup without its tags, with a line for each block. */
 function plainText(html: string): string {
   return html
     .replace(/<\/p>|<br>/g, '\n')

@@ -6,8 +6,8 @@ import { standardEscalation } from '../seed-essentials.ts'
 import { toEmail } from './to-alias.ts'
 
 /**
- * Gives the default policy its escalation in a version of now: it escalates the tickets that are opened from now on,
- * while those of the demo's past are not all escalated at the first start.
+ * Adds escalation to the default policy in a version of now: it applies to tickets from now on, and the demo's older
+ * ones are not all escalated at the first start.
  */
 export async function addEscalation(db: Transaction, now: Date): Promise<void> {
   const { id, policyId, version } = await db.slaPolicyVersion.findFirstOrThrow({

@@ -4,14 +4,13 @@ export interface DemoCannedResponse {
   title: string
   /** Empty for every team. */
   teams: TeamName[]
-  /** Paragraphs, in the rich text of the editor. */
+  /** Paragraphs of rich text. */
   text: string[]
 }
 
 const hello = 'Hello {{requester.firstName}},'
 const regards = 'Best wishes,<br>{{agent.firstName}}, {{team.name}}'
 
-/** What the teams answer again and again. */
 export const cannedResponses: DemoCannedResponse[] = [
   {
     title: 'We are looking into it',

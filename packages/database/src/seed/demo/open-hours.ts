@@ -22,7 +22,7 @@ export class OpenHours {
     this.#openings = openingsBefore(now, calendar, days)
   }
 
-  /** The instant from which on this many minutes were open until now. */
+  /** Returns the instant since which this many minutes were open until now. */
   ago(openMinutes: number): Date {
     let left = openMinutes * minuteMs
     for (const { from, to } of this.#openings) {
@@ -32,7 +32,7 @@ export class OpenHours {
     throw new Error(`The demo has no ${openMinutes} open minutes to look back on`)
   }
 
-  /** How many minutes were open in the last `days` days. */
+  /** Returns how many minutes were open in the last `days` days. */
   minutesIn(days: number): number {
     const since = this.#now - days * dayMs
     return (
@@ -41,7 +41,7 @@ export class OpenHours {
     )
   }
 
-  /** When the opening that `at` lies in, or the last one before it, began and ended. */
+  /** Returns the opening that `at` lies in, or the last one before it. */
   openingOf(at: Date): OpenWindow {
     const opening = this.#openings.find(({ from }) => from <= at.getTime())
     if (!opening) throw new Error('The demo does not look back so far')
@@ -49,7 +49,7 @@ export class OpenHours {
   }
 }
 
-/** Nine o'clock on the working day so many working days after `now`. */
+/** Returns nine o'clock on the working day this many working days after `now`. */
 export function workingMorning(now: Date, timezone: string, workingDays: number): Date {
   let left = workingDays
   for (let ahead = 1; ; ahead++) {
@@ -89,7 +89,7 @@ function instantOf(date: string, time: string, timezone: string): number {
   return asUtc - offset(new Date(asUtc), timezone)
 }
 
-/** How far the zone is ahead of UTC; openings never touch the hour in which the clocks change. */
+/** Returns how far the zone is ahead of UTC; openings never touch the hour in which clocks change. */
 function offset(at: Date, timezone: string): number {
   const local = at.toLocaleString('sv-SE', { timeZone: timezone }).replace(' ', 'T')
   return Date.parse(`${local}Z`) - Math.floor(at.getTime() / 1000) * 1000

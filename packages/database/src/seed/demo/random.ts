@@ -1,4 +1,4 @@
-/** A repeatable stream of numbers from 0 to 1 (mulberry32), so that every demo tells the same stories. */
+/** A repeatable stream of numbers from 0 to 1 (mulberry32), so that every demo has the same tickets. */
 export class Random {
   #state: number
 

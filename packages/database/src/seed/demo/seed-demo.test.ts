@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-/** A digest of all rows of all tables. */
+/** Returns a digest of all rows of all tables. */
 async function everything(): Promise<Record<string, string>> {
   const { rows: tables } = await db.pool.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1`,

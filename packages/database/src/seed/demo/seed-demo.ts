@@ -24,8 +24,8 @@ export interface DemoSignIns {
 }
 
 /**
- * Fills an empty database with the University of Marlow: people, topics, policies and a month of tickets before
- * `now`. A second run changes nothing. Returns the sign-ins to show; `password` is that of every agent.
+ * Fills an empty database with the University of Marlow: people, topics, policies and a month of tickets before `now`.
+ * A second run changes nothing. Returns the sign-ins to show; `password` is that of every agent.
  */
 export async function seedDemo({
   databaseUrl,
@@ -49,7 +49,7 @@ export async function seedDemo({
 }
 
 async function seedOnce(tx: Transaction, password: string, now: Date): Promise<void> {
-  // Two starts at the same moment: the second waits, and then finds the demo there.
+  // Of two starts at the same moment the second waits here, and then finds the demo in place.
   await query(tx, sql`SELECT pg_advisory_xact_lock(hashtext('lodge.seed'))`)
   const [first] = staff
   if (first && (await tx.person.findUnique({ where: { email: toEmail(first.name) } }))) return

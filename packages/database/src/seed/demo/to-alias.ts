@@ -6,7 +6,7 @@ export function toAlias(name: string): string {
   return readableAlias(plain, Number.POSITIVE_INFINITY)
 }
 
-/** The demo's address of a person: `Chen Yutong` gives `chen.yutong@marlow.example`. */
+/** Returns a person's address in the demo: `chen.yutong@marlow.example` for `Chen Yutong`. */
 export function toEmail(name: string): string {
   return `${toAlias(name).replaceAll('-', '.')}@marlow.example`
 }

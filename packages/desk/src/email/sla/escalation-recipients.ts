@@ -9,8 +9,8 @@ import {
 } from '../tickets/load-mailed-ticket.ts'
 
 /**
- * Who is mailed about a step of an escalation: those it names, else those whom its change gives work to or takes
- * work from. A skipped step is mailed to nobody.
+ * Returns who is mailed about an escalation step: those it names, else those whom its change gives work to or takes
+ * work from. Nobody is mailed about a skipped step.
  */
 export async function escalationRecipients(
   db: Database,

@@ -14,12 +14,12 @@ export const metricNames: Record<SlaMetric, string> = {
   resolution: 'Resolution',
 }
 
-/** Warns whoever has to act that a deadline is near, unless it has moved, been met or been missed meanwhile. */
+/** Warns those responsible that a deadline is near, unless it has moved, been met or been missed meanwhile. */
 export function mailDeadlineWarning(ctx: EmailContext, event: DomainEvent<'deadline.warned'>): Promise<void> {
   return mailDeadline(ctx, event, { template: 'deadline_warned', state: 'running', percent: event.percent })
 }
 
-/** Tells whoever has to act that a deadline is missed, as long as the answer has still not come. */
+/** Mails those responsible that a deadline was missed, as long as it is still not met. */
 export function mailDeadlineBreach(
   ctx: EmailContext,
   event: DomainEvent<'deadline.breached'>,
@@ -70,7 +70,7 @@ async function mailDeadline(
   })
 }
 
-/** Whoever an escalation step mails about this very moment gets no second mail. */
+/** Leaves out those whom an escalation step mails about at this very moment. */
 async function withoutEscalationRecipients(
   { db }: EmailContext,
   { ticketId, deadlineId, at }: DomainEvent<'deadline.warned' | 'deadline.breached'>,

@@ -20,7 +20,7 @@ const templates: Record<EscalationChange['type'], EmailTemplateCode> = {
   reassigned: 'deadline_escalated_assignee',
 }
 
-/** Tells of a step of an escalation, unless by now it is out of date. A skipped step is only logged. */
+/** Mails an escalation step, unless it is out of date by now. A skipped step is only logged. */
 export async function mailEscalation(
   ctx: EmailContext,
   event: DomainEvent<'deadline.escalated'>,
@@ -52,7 +52,7 @@ export async function mailEscalation(
   })
 }
 
-/** Whether the ticket is yet as the step left it. */
+/** Returns whether the ticket is still as the step left it. */
 function isStillInEffect(outcome: EscalationChange, { priority, team, assignee }: MailedTicket): boolean {
   switch (outcome.type) {
     case 'notified':
@@ -66,7 +66,7 @@ function isStillInEffect(outcome: EscalationChange, { priority, team, assignee }
   }
 }
 
-/** How the deadline stands today: what has gone of its time, or since when it is missed. */
+/** Returns the deadline's state today: how much of its time has passed, or since when it is missed. */
 async function describeDeadline(
   ctx: EmailContext,
   { deadlineId, metric, step }: DomainEvent<'deadline.escalated'>,

@@ -9,7 +9,7 @@ import { startMailServer } from './mail-server.ts'
 
 export type EmailFixture = Awaited<ReturnType<typeof createEmailFixture>>
 
-/** An installation with a real database and a real mail server, one student, one agent and one lead. */
+/** Creates an installation with a real database and a real mail server, one student, one agent and one lead. */
 export async function createEmailFixture() {
   const db = await createTestDatabase({ maxConnections: 4 })
   await seedEssentials(db.prisma, { siteName: 'University of Marlow' })
@@ -39,7 +39,7 @@ export async function createEmailFixture() {
   const topic = await db.prisma.topic.create({
     data: { alias: 'repairs', name: 'Repairs', title: 'Report a repair', teamId: team.id },
   })
-  /** Writes an event as the desk would, and gives it as a worker receives it. */
+  /** Writes an event as the desk would, and returns it as a worker receives it. */
   const anEvent = async <Type extends EventType>(
     type: Type,
     payload: EventInput<Type>,
@@ -112,7 +112,7 @@ export async function createEmailFixture() {
         },
       }),
     anEvent,
-    /** The event of a message that was written, by its own author. */
+    /** Returns the event of a message, by the message's author. */
     aRepliedEvent: (message: StoredMessage, more: Partial<EventInput<'ticket.replied'>> = {}) =>
       anEvent(
         'ticket.replied',

@@ -5,18 +5,18 @@ import { SMTPServer } from 'smtp-server'
 export interface MailServer {
   url: string
   port: number
-  /** What has been received, oldest first. */
+  /** Received mails, oldest first. */
   mails: ParsedMail[]
-  /** Answers recipients of this address with a refusal for good. */
+  /** Refuses mail to this address for good. */
   refuse: (address: string) => void
-  /** Takes the mail and breaks the connection before it says so. */
+  /** Takes the next mail and breaks the connection before it says so. */
   breakAfterNextMail: () => void
-  /** Keeps the next mail waiting for an answer that never comes; resolves when it is there. */
+  /** Takes the next mail and never answers; resolves when it is there. */
   ignoreNextMail: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** A real SMTP server on loopback; `port` 0 takes a free one. */
+/** Starts a real SMTP server on loopback; `port` 0 takes a free one. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: ParsedMail[] = []
   const refused = new Set<string>()

@@ -1,5 +1,4 @@
 declare module 'mailparser' {
-  /** The part of a parsed mail that our tests look at. */
   export interface ParsedMail {
     subject?: string
     text?: string

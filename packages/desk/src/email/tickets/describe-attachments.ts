@@ -12,7 +12,7 @@ interface MessageWithFiles {
   files: readonly MailedAttachment[]
 }
 
-/** Names the files that came with a message, with where to open them; null when there are none. */
+/** Returns a message's files by name, with where to open them; null when there are none. */
 export function describeAttachments({ html, files }: MessageWithFiles, link: string): string | null {
   const shown = findInlineFiles(html)
   const attached = files.filter(({ id }) => !shown.has(id))
@@ -26,7 +26,7 @@ export function describeAttachments({ html, files }: MessageWithFiles, link: str
   )
 }
 
-/** The files that the text itself names where it shows them. */
+/** Returns the ids of the files that rich text shows. */
 function findInlineFiles(html: string | null): ReadonlySet<string | null> {
   return new Set([...(html ?? '').matchAll(/\bsrc="([^"]*)"/g)].map(([, source]) => inlineFileId(source)))
 }

@@ -11,13 +11,13 @@ interface MailedMessage {
   author: { name: string }
 }
 
-/** A public message with its author and files; null when it is gone, or internal and so for nobody's mail. */
+/** Returns a public message with its author and files; null when it is gone or internal. */
 export async function findPublicMessage(db: Database, messageId: string): Promise<MailedMessage | null> {
   const message = await findAnyMessage(db, messageId)
   return message?.visibility === 'public' ? message : null
 }
 
-/** The same of an internal note as well, for those whom it names. */
+/** Returns a message whether public or internal, for those whom it mentions. */
 export async function findAnyMessage(db: Database, messageId: string): Promise<MailedMessage | null> {
   const [message] = await query<MailedMessage>(
     db,

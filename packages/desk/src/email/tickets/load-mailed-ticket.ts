@@ -13,11 +13,10 @@ interface MailedPerson {
   name: string
   email: string
   roleId: number | null
-  /** Set where the person is no longer here. */
+  /** Set where the person is archived. */
   archivedAt: Date | string | null
 }
 
-/** What mails need to know of a ticket. */
 export interface MailedTicket {
   id: string
   number: number
@@ -29,7 +28,7 @@ export interface MailedTicket {
   assignee: MailedPerson | null
 }
 
-/** A ticket as its mails need it, read anew for each of them; null when it is gone. */
+/** Returns a ticket as its mails need it, read again for each of them; null when it is gone. */
 export async function loadMailedTicket(db: Database, ticketId: string): Promise<MailedTicket | null> {
   const [ticket] = await query<MailedTicket>(
     db,
@@ -52,7 +51,7 @@ function mailedPersonJson(who: 'requester' | 'assignee'): Sql {
                                'archivedAt', ${one}.archived_at)`
 }
 
-/** What every mail about a ticket may say. */
+/** Returns the variables of every mail about a ticket. */
 export function ticketVariables(ctx: EmailContext, ticket: MailedTicket, area: 'portal' | 'admin') {
   const path = area === 'portal' ? '/tickets' : '/admin/tickets'
   const link = `${ctx.appUrl}${path}/${ticket.number}/detail`
@@ -69,19 +68,18 @@ export function ticketVariables(ctx: EmailContext, ticket: MailedTicket, area: '
   }
 }
 
-/** The requester, unless archived or the one whose act it is. */
+/** Returns the requester, unless archived or the one who acted. */
 export function requesterRecipient(ticket: MailedTicket, actorId: string | null): Recipient[] {
   return toRecipients(ticket.requester, actorId)
 }
 
-/** Who has to act on a ticket: its assignee or, while it has none, those who lead its team. */
+/** Returns those responsible for a ticket: its assignee or, without one, the leads of its team. */
 export async function findResponsible(db: Database, ticket: MailedTicket): Promise<Recipient[]> {
   const assignee = ticket.assignee?.roleId ? toRecipients(ticket.assignee, null) : []
   if (assignee.length > 0) return assignee
   return findTeamLeads(db, ticket.team.id)
 }
 
-/** Those who lead a team. */
 export async function findTeamLeads(db: Database, teamId: string): Promise<Recipient[]> {
   const leads = await db.prisma.teamMember.findMany({
     where: { teamId, isLead: true, person: { archivedAt: null, roleId: { not: null } } },
@@ -90,7 +88,7 @@ export async function findTeamLeads(db: Database, teamId: string): Promise<Recip
   return leads.flatMap((lead) => toRecipients(lead.person, null))
 }
 
-/** These members of staff, as far as they still are. */
+/** Returns those of these people who are staff now. */
 export async function findStaffRecipients(db: Database, ids: readonly string[]): Promise<Recipient[]> {
   const people = await db.prisma.person.findMany({
     where: { id: { in: [...ids] }, archivedAt: null, roleId: { not: null } },

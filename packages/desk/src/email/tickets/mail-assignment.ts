@@ -5,8 +5,8 @@ import { mailRecipients } from '../mail-recipients.ts'
 import { loadMailedTicket, ticketVariables } from './load-mailed-ticket.ts'
 
 /**
- * Mails an agent to whom somebody else assigned a ticket, unless it has gone on meanwhile. An escalation that assigns
- * one has its own mail.
+ * Mails an agent to whom somebody else assigned a ticket, unless it has been reassigned meanwhile. An escalation that
+ * assigns one has its own mail.
  */
 export async function mailAssignment(
   ctx: EmailContext,

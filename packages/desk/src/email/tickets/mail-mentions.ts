@@ -7,7 +7,7 @@ import { describeAttachments } from './describe-attachments.ts'
 import { findAnyMessage } from './find-message.ts'
 import { loadMailedTicket, ticketVariables } from './load-mailed-ticket.ts'
 
-/** Tells the agents whom a message names, and who see its ticket, what it says; an internal note as well. */
+/** Mails a message to the agents whom it mentions and who see its ticket; an internal note too. */
 export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket.replied'>): Promise<void> {
   if (event.mentions.length === 0) return
   await deliver(ctx, {

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.close())
 
-/** Two tickets of the student, the second merged into the first, with the event that tells of it. */
+/** Returns the event of a merge of two of the student's tickets, the second into the first. */
 async function aMerge(actorId = fixture.agent.id) {
   const into = await fixture.aTicket({ subject: 'Radiator stays cold' })
   const from = await fixture.aTicket({ subject: 'Heating again' })

@@ -4,7 +4,7 @@ import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
 import { loadMailedTicket, requesterRecipient, ticketVariables } from './load-mailed-ticket.ts'
 
-/** Tells the requester once under which number the question goes on; nothing when the merge is undone by then. */
+/** Mails the requester once under which number their ticket continues; nothing when the merge is undone by then. */
 export async function mailMerge(ctx: EmailContext, event: DomainEvent<'ticket.merged'>): Promise<void> {
   const ticket = await loadMailedTicket(ctx.db, event.sourceId)
   if (!ticket) return
@@ -23,7 +23,7 @@ export async function mailMerge(ctx: EmailContext, event: DomainEvent<'ticket.me
   })
 }
 
-/** Takes that back, if it was said. */
+/** Mails the requester that a merge was undone, if they were mailed about it. */
 export async function mailUnmerge(ctx: EmailContext, event: DomainEvent<'ticket.unmerged'>): Promise<void> {
   const ticket = await loadMailedTicket(ctx.db, event.sourceId)
   if (!ticket || !(await wasMailed(ctx, event.mergeId))) return
@@ -44,7 +44,9 @@ async function isUndone({ db }: EmailContext, id: string): Promise<boolean> {
   return !merge || merge.undoneAt !== null
 }
 
-/** A mail that is on its way counts as sent: better one word too many than one that is wrong. */
+/**
+ * Returns whether the merge was mailed. A mail on its way counts as sent: one mail too many is better than a wrong one.
+ */
 async function wasMailed({ db }: EmailContext, mergeId: string): Promise<boolean> {
   const rows = await query(
     db,

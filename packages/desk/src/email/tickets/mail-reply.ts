@@ -11,8 +11,8 @@ import { loadMailedTicket, requesterRecipient, ticketVariables } from './load-ma
 type Replied = DomainEvent<'ticket.replied'>
 
 /**
- * Tells the requester of an agent's answer, and of the requester's the agents who wait for it. Internal notes tell
- * only those whom they name (`mailMentions`).
+ * Mails an agent's reply to the requester, and a requester's reply to the agents who wait for it. An internal note is
+ * mailed only to those whom it mentions (`mailMentions`).
  */
 export async function mailReply(ctx: EmailContext, event: Replied): Promise<void> {
   const message = await findPublicMessage(ctx.db, event.messageId)
@@ -77,7 +77,9 @@ async function mailRequesterReply(ctx: EmailContext, event: Replied): Promise<vo
   })
 }
 
-/** Whether this answer brought the ticket back: the change of status names the message and shares its transaction. */
+/**
+ * Returns whether this reply reopened the ticket: the change of status names the message and shares its transaction.
+ */
 async function hasReopened(ctx: EmailContext, { ticketId, messageId }: Replied): Promise<boolean> {
   const rows = await query(
     ctx.db,

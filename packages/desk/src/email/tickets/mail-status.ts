@@ -14,8 +14,8 @@ import {
 type StatusChanged = DomainEvent<'ticket.status_changed'>
 
 /**
- * Tells the requester that a ticket is resolved, and the assignee and watchers that its requester reopened it. A
- * change that came with a public message says nothing: the message's own mail does.
+ * Mails the requester that a ticket is resolved, and the assignee and watchers that its requester reopened it. Of a
+ * change that came with a public message there is only the message's own mail.
  */
 export async function mailStatus(ctx: EmailContext, event: StatusChanged): Promise<void> {
   if (event.messageId && (await findPublicMessage(ctx.db, event.messageId))) return

@@ -5,7 +5,7 @@ import { describeAttachments } from './describe-attachments.ts'
 import { findPublicMessage } from './find-message.ts'
 import { loadMailedTicket, requesterRecipient, ticketVariables } from './load-mailed-ticket.ts'
 
-/** Confirms to the requester that the question has come, with its number. */
+/** Confirms a new ticket to its requester, with its number. */
 export async function mailTicketCreated(
   ctx: EmailContext,
   event: DomainEvent<'ticket.created'>,
@@ -16,7 +16,7 @@ export async function mailTicketCreated(
     eventId: event.id,
     template: 'ticket_received',
     ticketId: ticket.id,
-    // Whoever asks wants to know that it has come: this mail goes to the one whose act it is.
+    // A confirmation goes to the person who acted.
     recipients: requesterRecipient(ticket, null),
     compose: async () => {
       const message = await findPublicMessage(ctx.db, event.messageId)

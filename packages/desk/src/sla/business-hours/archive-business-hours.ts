@@ -6,7 +6,7 @@ import { joinNames } from '../../save-errors.ts'
 import { lockSlaSettings } from '../settings-lock.ts'
 import { getBusinessHours } from './save-business-hours.ts'
 
-/** Puts business hours aside, or takes them back; `still_in_use` while a policy counts by them. */
+/** Archives business hours, or restores them; throws `still_in_use` while a policy uses them. */
 export async function archiveBusinessHours(
   ctx: Context,
   { alias, isArchived }: SetArchived & AliasParams,

@@ -6,7 +6,7 @@ import { countOpenTicketsByPolicy } from '../policies/count-open-tickets.ts'
 const HolidayNames = z.record(z.string(), z.string())
 const newestFirst = { orderBy: { version: 'desc' }, take: 1 } as const
 
-/** Business hours as the settings show them, those in use first, by name. */
+/** Returns all business hours for the settings, those in use first, by name. */
 export async function listBusinessHoursViews(
   db: Database,
   where: Prisma.BusinessHoursWhereInput = {},
@@ -48,7 +48,7 @@ export async function listBusinessHoursViews(
   })
 }
 
-/** A stored version as it is entered: every weekday named, each holiday with its name. */
+/** Returns a stored version as it is entered: every weekday named, each holiday with its name. */
 export function toBusinessHoursInput({
   definition,
   holidayNames,

@@ -2,13 +2,16 @@ import type { BusinessHoursInput, Calendar } from '@lodge/contracts'
 import { findCalendarProblems } from '@lodge/sla'
 import { invalidInput } from '../../save-errors.ts'
 
-/** Hours as entered, as the engine reads them: windows and holidays in order, each date once. */
+/** Returns entered hours as the engine reads them: windows and holidays in order, each date once. */
 export function toCalendar({ timezone, weekly, holidays }: BusinessHoursInput): Calendar {
   const dates = [...new Set(holidays.map(({ date }) => date))].toSorted()
   return { timezone, weekly, holidays: dates }
 }
 
-/** Refuses hours that cannot be counted by, at each field; gives what is odd about them and yet allowed. */
+/**
+ * Throws `invalid_input` at each field of hours that the engine cannot use; returns what is odd about them and yet
+ * allowed.
+ */
 export function checkBusinessHours(draft: BusinessHoursInput): string[] {
   const problems = findCalendarProblems({ ...draft, holidays: draft.holidays.map(({ date }) => date) })
   const errors = problems.filter(({ severity }) => severity === 'error')

@@ -5,7 +5,7 @@ import { requireSuperadmin } from '../../require-superadmin.ts'
 import { checkBusinessHours, toCalendar } from './check-business-hours.ts'
 import { getBusinessHours } from './save-business-hours.ts'
 
-/** When each example is due with the hours as they are saved and as they were entered. */
+/** Returns when each example is due with the hours as saved and as entered. */
 export async function compareBusinessHours(
   ctx: Context,
   { alias, businessHours, examples }: CompareBusinessHours,

@@ -6,8 +6,8 @@ import { requireSuperadmin } from '../../require-superadmin.ts'
 import { parseHolidays } from './parse-holidays.ts'
 
 /**
- * Finds the whole days of an iCalendar file from the start of this year on, with yearly ones written out for three
- * years to come. Saves nothing. `file_too_large` above 1 MB, `invalid_file` for what is no such file.
+ * Returns the whole days of an iCalendar file from the start of this year on, with yearly ones expanded for three
+ * years. Saves nothing. Throws `file_too_large` above 1 MB and `invalid_file` for any other kind of file.
  */
 export async function importHolidays(ctx: Context, stream: Readable): Promise<ImportedHolidays> {
   requireSuperadmin(ctx)
@@ -41,7 +41,7 @@ async function readText(stream: Readable): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** In order, each date with the first name that it has. */
+/** Returns the dates in order, each with the first name that it has. */
 function uniqueByDate(found: readonly Holiday[]): Holiday[] {
   const byDate = new Map<string, Holiday>()
   for (const holiday of found) if (!byDate.has(holiday.date)) byDate.set(holiday.date, holiday)

@@ -7,13 +7,13 @@ interface DateRange {
   until: string
 }
 
-/** No holiday is longer; an event that claims to be is taken for these days only. */
+/** No holiday is longer; of an event that claims to be, only these days count. */
 const maxHolidayDays = 92
 
 /** Far more than yearly days since 1900 need. */
 const maxOccurrences = 500
 
-/** The whole-day events of an iCalendar text, day by day; `leftOut` counts the other events. */
+/** Returns the whole-day events of an iCalendar text, day by day; `leftOut` counts the other events. */
 export function parseHolidays(text: string, years: DateRange): { found: Holiday[]; leftOut: number } {
   const found: Holiday[] = []
   let leftOut = 0
@@ -66,8 +66,8 @@ function listStarts(event: ICAL.Event, { until }: DateRange): string[] {
 }
 
 /**
- * Days of a month or weekdays of a month, once a year, and dates named one by one. Other rules repeat no holidays,
- * and the library never comes to an end of some that have no day at all.
+ * Returns whether a rule is a day of a month or a weekday of a month, once a year, or single dates. Holidays have no
+ * other rules, and the library never finishes some that match no day at all.
  */
 function isPlainYearly(event: ICAL.Event): boolean {
   return event.component.getAllProperties('rrule').every((property) => {

@@ -11,7 +11,7 @@ import { startRecalculation } from '../start-recalculation.ts'
 import { listBusinessHoursViews, toBusinessHoursInput } from './business-hours-views.ts'
 import { checkBusinessHours, toCalendar } from './check-business-hours.ts'
 
-/** Adds business hours; `invalid_input` at each field where they cannot be counted by. */
+/** Creates business hours; throws `invalid_input` at each field that the engine cannot use. */
 export async function createBusinessHours(
   ctx: Context,
   input: SaveBusinessHours,
@@ -38,8 +38,8 @@ export async function createBusinessHours(
 }
 
 /**
- * Changes business hours. Other hours make a new version, by which the open tickets that count by them are recalculated
- * in the background; a new name does not. `edit_conflict` when someone saved since.
+ * Changes business hours. Other hours make a new version, and the open tickets that use them are recalculated in the
+ * background; a new name does neither. Throws `edit_conflict` when someone has saved since.
  */
 export async function updateBusinessHours(
   ctx: Context,
@@ -61,7 +61,7 @@ export async function updateBusinessHours(
   return present
 }
 
-/** Business hours by their alias, archived ones too; others are `not_found`. */
+/** Returns business hours by their alias, archived or not; throws `not_found`. */
 export async function getBusinessHours(ctx: Context, { alias }: AliasParams): Promise<BusinessHoursView> {
   requireSuperadmin(ctx)
   const [businessHours] = await listBusinessHoursViews(ctx.db, { alias })

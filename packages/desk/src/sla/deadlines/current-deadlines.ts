@@ -4,8 +4,8 @@ import { buildSlaTimeline } from './sla-timeline.ts'
 import { loadHistories, type TicketHistoryEvent } from './ticket-history.ts'
 
 /**
- * A ticket's deadlines by its events as of `now`, or as of its latest event where another host dated that later, so
- * that what has just happened counts.
+ * Returns a ticket's deadlines as of `now`, or as of its latest event where another host dated that later, so that what
+ * has just happened counts.
  */
 export async function evaluateCurrentDeadlines(
   db: Database,
@@ -16,7 +16,7 @@ export async function evaluateCurrentDeadlines(
   return deadlines.get(ticketId) ?? []
 }
 
-/** The same of many tickets by their ids, in one query. */
+/** Returns the same for many tickets by id, in one query. */
 export async function evaluateCurrentDeadlinesOfMany(
   db: Database,
   ticketIds: readonly string[],

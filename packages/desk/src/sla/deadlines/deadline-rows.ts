@@ -1,7 +1,7 @@
 import type { DeadlineState, MetricEvaluation, SlaMetric } from '@lodge/contracts'
 import { json, query, sql, type Transaction } from '@lodge/database'
 
-/** The engine's result without the segments: they grow with a ticket's age and can be worked out at any time. */
+/** The engine's result without the segments: they grow with a ticket's age and can be evaluated at any time. */
 export type StoredMetric = Omit<MetricEvaluation, 'segments'>
 
 /** A row of the table of deadlines. Times are ISO strings. */
@@ -14,7 +14,6 @@ export interface DeadlineRow {
   alarmAt: string | null
   evaluation: StoredMetric
   evaluatedAt: string
-  /** The ids of the escalation steps that were taken. */
   escalated: string[]
 }
 
@@ -23,7 +22,7 @@ interface DeadlineSqlRow extends Omit<DeadlineRow, 'alarmAt' | 'evaluatedAt'> {
   evaluatedAt: Date
 }
 
-/** The deadlines of these tickets as last evaluated, by ticket. */
+/** Returns the deadlines of these tickets as last evaluated, by ticket. */
 export async function loadDeadlineRows(
   tx: Transaction,
   ticketIds: readonly string[],
@@ -44,7 +43,7 @@ export async function loadDeadlineRows(
   return Map.groupBy(deadlines, (deadline) => deadline.ticketId)
 }
 
-/** Writes new deadlines and overwrites those of the same id, all in one statement. */
+/** Inserts new deadlines and overwrites those of the same id, in one statement. */
 export async function saveDeadlineRows(tx: Transaction, deadlines: readonly DeadlineRow[]): Promise<void> {
   if (deadlines.length === 0) return
   await query(
@@ -66,7 +65,7 @@ export async function saveDeadlineRows(tx: Transaction, deadlines: readonly Dead
   )
 }
 
-/** What a row keeps of the engine's result; the segments, worked out when first read, are not touched. */
+/** Returns what a row stores of the engine's result; the segments, evaluated when first read, are not touched. */
 export function toStoredMetric(metric: MetricEvaluation): StoredMetric {
   const { state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes } = metric
   const { elapsedMinutes, remainingMinutes, percentElapsed, warnings, breachHistory } = metric

@@ -4,12 +4,12 @@ import { businessMinutesBetween, nextOpening, openIntervals } from '@lodge/sla'
 import { loadPublishedBusinessHours } from '../policies/published-versions.ts'
 import type { StoredDeadline } from './stored-deadline.ts'
 
-/** A screen that hears nothing of a ticket for so long is shown again or reloaded; pushes and lists stay small. */
+/** A screen without news of a ticket for this long is opened or loaded again by then; pushes and lists stay small. */
 const screenDays = 4
 const maxDaysAhead = 400
 const maxIntervals = 60
 
-/** How far the open hours ahead of a deadline go: as far as a screen needs, or to its due time and beyond. */
+/** How far ahead the open hours go: as far as a screen needs, or to the due time and beyond. */
 type AheadReach = 'screen' | 'due'
 
 interface OpenInterval {
@@ -21,9 +21,9 @@ const maxCached = 200
 const openIntervalsCache = new Map<string, { asOf: string; open: OpenInterval[] }>()
 
 /**
- * Brings a stored deadline to `now`: what has elapsed by then, and the open hours ahead by which a screen moves
- * the deadline on by itself. Gives no state that the ticket's events have not led to yet: a deadline that has just
- * run out stays as stored until its breach is recorded.
+ * Returns a stored deadline as of `now`: what has elapsed by then, and the open hours ahead by which a screen continues
+ * by itself. It never shows a state that the ticket's events have not reached: a deadline that has just run out stays
+ * as stored until its breach is recorded.
  */
 export async function toDeadlineView(
   db: Database,
@@ -36,7 +36,7 @@ export async function toDeadlineView(
   return toMovingView(stored, calendar, now, reach)
 }
 
-/** The view of a deadline that time no longer changes. */
+/** Returns the view of a deadline that time no longer changes. */
 function toStillView({ businessHoursVersionId, isMoving, ...deadline }: StoredDeadline): DeadlineView {
   return { ...deadline, upcomingSegments: [] }
 }
@@ -57,7 +57,7 @@ function toMovingView(
   }
 }
 
-/** All deadlines of a calendar version have the same days before them, so a list works them out once. */
+/** Deadlines with one version of business hours have the same days ahead, so a list computes them once. */
 function openIntervalsOnScreen(
   { businessHoursVersionId }: StoredDeadline,
   calendar: Calendar,
@@ -72,8 +72,8 @@ function openIntervalsOnScreen(
 }
 
 /**
- * The open hours of so many days and the next ones after them, so that a screen knows when a deadline goes on even
- * before a closure that is longer.
+ * Returns the open hours of this many days and the next ones after them, so that a screen knows when a deadline
+ * continues even before a long closure.
  */
 function openIntervalsFor(calendar: Calendar, asOf: string, days: number): OpenInterval[] {
   const until = daysAfter(asOf, days)

@@ -3,14 +3,14 @@ import { evaluateSla } from '@lodge/sla'
 import { type ActivePolicy, findStepAt, type SlaTimeline } from './sla-timeline.ts'
 import type { StoredDeadline } from './stored-deadline.ts'
 
-/** What policies call each deadline. */
+/** The names that policies use. */
 const pauseMetricNames: Record<SlaMetric, readonly PauseMetric[]> = {
   first_response: ['first_response', 'firstResponse'],
   next_response: ['next_response', 'nextResponse'],
   resolution: ['resolution'],
 }
 
-/** A deadline of a ticket: the engine's result, and the same as a ticket keeps it. */
+/** A deadline of a ticket: the engine's result, and the same as a ticket stores it. */
 export interface EvaluatedDeadline {
   metric: SlaMetric
   cycle: number
@@ -19,7 +19,7 @@ export interface EvaluatedDeadline {
   activePolicy: ActivePolicy
 }
 
-/** The ticket's deadlines as of a moment, those without a target included. */
+/** Returns the ticket's deadlines as of a moment, those without a target included. */
 export function evaluateDeadlines(timeline: SlaTimeline, asOf: string): EvaluatedDeadline[] {
   const { firstResponse, nextResponse, resolution } = evaluateSla(timeline.input, asOf)
   const { activePolicy: rules, status } = findStepAt(timeline, asOf)
@@ -34,7 +34,7 @@ export function evaluateDeadlines(timeline: SlaTimeline, asOf: string): Evaluate
   ]
 }
 
-/** Whether the deadline still waits for what it measures: running, paused, or breached and not made good. */
+/** Returns whether the deadline still waits for what it measures: running, paused, or breached and not fulfilled. */
 export function isUnfinished({ evaluation, stored }: EvaluatedDeadline): boolean {
   return stored.isMoving || stored.pauseReason !== null || evaluation.state === 'paused'
 }
@@ -72,7 +72,10 @@ function toStoredDeadline(evaluation: MetricEvaluation, at: DeadlineSituation): 
   }
 }
 
-/** A breached deadline ends when it is fulfilled or cancelled; its segments then stop before now. */
+/**
+ * Returns whether a deadline still goes on; a breached one ends when it is fulfilled or cancelled, and its segments
+ * stop then.
+ */
 function isOngoing({ state, fulfilledAt, segments }: MetricEvaluation, asOf: string): boolean {
   if (state === 'running' || state === 'paused') return true
   if (state !== 'breached' || fulfilledAt !== null) return false

@@ -5,15 +5,15 @@ import { findPolicyInForce } from '../policies/find-policy-in-force.ts'
 import { loadPublishedBusinessHours, loadPublishedPolicy } from '../policies/published-versions.ts'
 
 interface ExpectedFirstResponse {
-  /** When the first answer would be due; null when the policy promises none, or the topic is unknown. */
+  /** When the first response would be due; null when the policy promises none, or the topic is unknown. */
   dueAt: string | null
-  /** When the business hours of that promise begin, while they are over. */
+  /** When the business hours of that promise begin, while they are closed. */
   closedUntil: string | null
 }
 
 const noExpectation: ExpectedFirstResponse = { dueAt: null, closedUntil: null }
 
-/** Returns what is promised for a ticket opened `now` under this topic, by someone of this unit. */
+/** Returns what is promised for a ticket created `now` under this topic, by someone of this department. */
 export async function getExpectedFirstResponse(
   db: Database,
   topicId: string,

@@ -4,7 +4,9 @@ import { evaluateCurrentDeadlines } from './current-deadlines.ts'
 import { toDeadlineView } from './deadline-view.ts'
 import { type EvaluatedDeadline, hasTarget } from './evaluate-deadlines.ts'
 
-/** Why each deadline of a ticket stands as it does: its segments so far, and the rules behind them. */
+/**
+ * Returns the explanation of each of a ticket's deadlines: its segments so far, and the policy and hours behind them.
+ */
 export async function explainDeadlines(
   db: Database,
   ticketId: string,
@@ -38,7 +40,7 @@ async function toExplanation(
   }
 }
 
-/** What the deadlines' policies and business hours are called now, by the ids of their versions. */
+/** Returns the present names of the deadlines' policies and business hours, by the ids of their versions. */
 async function loadNames(
   { prisma }: Database,
   deadlines: readonly EvaluatedDeadline[],

@@ -3,7 +3,7 @@ import { canSee, notFound } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { explainDeadlines } from './explain-deadlines.ts'
 
-/** Why the deadlines of a ticket stand as they do, for whoever may see it; to anyone else it is `not_found`. */
+/** Returns the explanations of a ticket's deadlines; throws `not_found` for those who may not see the ticket. */
 export async function getTicketSla(
   ctx: Context,
   { number }: TicketParams,

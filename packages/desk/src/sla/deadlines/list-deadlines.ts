@@ -4,12 +4,15 @@ import { evaluateCurrentDeadlines, evaluateCurrentDeadlinesOfMany } from './curr
 import { toDeadlineView } from './deadline-view.ts'
 import { type EvaluatedDeadline, hasTarget } from './evaluate-deadlines.ts'
 
-/** All deadlines of a ticket that have a target, as of `now`, in the order first response, next responses, resolution. */
+/**
+ * Returns all deadlines of a ticket that have a target, as of `now`, in the order first response, next responses,
+ * resolution.
+ */
 export async function listDeadlines(db: Database, ticketId: string, now: Date): Promise<DeadlineView[]> {
   return toDeadlineViews(db, await evaluateCurrentDeadlines(db, ticketId, now), now)
 }
 
-/** The same of many tickets by their ids, in one query. */
+/** Returns the same for many tickets by id, in one query. */
 export async function listDeadlinesOfMany(
   db: Database,
   ticketIds: readonly string[],

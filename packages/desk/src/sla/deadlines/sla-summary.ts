@@ -4,7 +4,7 @@ import { byTime, earliest } from '../instants.ts'
 import { type EvaluatedDeadline, hasTarget, isUnfinished } from './evaluate-deadlines.ts'
 import type { StoredDeadline } from './stored-deadline.ts'
 
-/** What a ticket keeps of its deadlines. */
+/** What a ticket stores of its deadlines. */
 export interface SlaSummary {
   slaStatus: SlaStatus
   slaDueAt: string | null
@@ -19,8 +19,8 @@ const longAgo = '0001-01-01T00:00:00Z'
 const urgency = ['breached', 'at_risk', 'on_track', 'paused'] as const
 
 /**
- * How a ticket stands, evaluated over the deadlines that still wait for something: a late answer no longer counts, and
- * a ticket that is resolved or closed has only met its deadlines or has none. Staff see the most urgent deadline.
+ * Returns a ticket's SLA status and most urgent deadline, from the deadlines that still wait for something: a late
+ * reply no longer counts, and a resolved or closed ticket has met its deadlines or has none.
  */
 export function summarizeSla(deadlines: readonly EvaluatedDeadline[], status: TicketStatus): SlaSummary {
   const withTarget = deadlines.filter(hasTarget)
@@ -46,7 +46,7 @@ function byUrgency(one: EvaluatedDeadline, other: EvaluatedDeadline): number {
   return rank(one) - rank(other) || byTime(dueAt(one) ?? never, dueAt(other) ?? never)
 }
 
-/** A deadline that was paused after its breach has no due time any more; its breach keeps its place. */
+/** A deadline that was paused after its breach has no due time any more; the breach keeps its place. */
 function dueAt({ evaluation }: EvaluatedDeadline): string | null {
   return evaluation.dueAt ?? evaluation.breachedAt
 }

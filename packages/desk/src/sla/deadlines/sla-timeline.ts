@@ -14,7 +14,7 @@ import {
 } from '../policies/published-versions.ts'
 import type { TicketHistoryEvent } from './ticket-history.ts'
 
-/** The rules that apply to a ticket from an event on. */
+/** What applies to a ticket from an event on. */
 export interface ActivePolicy {
   policy: SlaPolicyInput
   businessHours: PublishedBusinessHours
@@ -22,14 +22,14 @@ export interface ActivePolicy {
   source: PublishedPolicy | null
 }
 
-/** One event as the engine reads it, with what holds from then on. */
+/** One event as the engine reads it, with what applies from then on. */
 interface TimelineStep {
   event: SlaEvent
   activePolicy: ActivePolicy
   status: TicketStatus
 }
 
-/** All that the engine is told of a ticket. */
+/** All that the engine needs to know of a ticket. */
 export interface SlaTimeline {
   input: { calendar: Calendar; policy: SlaPolicyInput; events: SlaEvent[] }
   steps: readonly [TimelineStep, ...TimelineStep[]]
@@ -44,7 +44,7 @@ const noTargets: SlaPolicyInput = {
   reopenMode: 'resume',
 }
 
-/** Turns a ticket's history into the engine's input; null when no policy ever applied to it. */
+/** Returns a ticket's history as the engine's input; null when no policy ever applied to it. */
 export async function buildSlaTimeline(
   tx: Models,
   history: readonly TicketHistoryEvent[],
@@ -75,7 +75,7 @@ export async function buildSlaTimeline(
   return { input: { calendar: calendar.calendar, policy, events }, steps: [first, ...rest] }
 }
 
-/** The last step at or before a moment; the first one when all lie ahead. */
+/** Returns the last step at or before a moment; the first one when all are later. */
 export function findStepAt({ steps }: SlaTimeline, asOf: string): TimelineStep {
   return steps.findLast((step) => step.event.at <= asOf) ?? steps[0]
 }
@@ -97,7 +97,7 @@ async function activePolicyAfter(
   return appliesPolicy(type) ? { ...before, policy: noTargets, source: null } : before
 }
 
-/** Whether such an event puts the policy in force that then applies, and none where none does. */
+/** Returns whether such an event puts the policy that then applies in force, or none where none does. */
 function appliesPolicy(type: TicketHistoryEvent['type']): boolean {
   return (
     type === 'ticket.priority_changed' ||

@@ -2,8 +2,8 @@ import { DeadlineView } from '@lodge/contracts'
 import { z } from 'zod'
 
 /**
- * A deadline as a ticket keeps it: as it stood at `asOf`, with the calendar that moves it on. `isMoving` says
- * whether open hours still add to it; a deadline that is over, paused or cancelled stands still.
+ * A deadline as a ticket stores it: as of `asOf`, with the business hours that it continues by. `isMoving` says whether
+ * open hours still add to it; one that is over, paused or cancelled does not move.
  */
 export const StoredDeadline = DeadlineView.omit({ upcomingSegments: true }).extend({
   businessHoursVersionId: z.uuid(),

@@ -1,7 +1,7 @@
 import { type SlaEventType, slaEventTypes, type TicketPriority } from '@lodge/contracts'
 import { type Database, literalList, query, type Sql, sql, type Transaction } from '@lodge/database'
 
-/** Something that happened to a ticket, with the versions that it put in force, if it did. */
+/** An event of a ticket, with the versions that it put in force, if any. */
 export interface TicketHistoryEvent {
   ticketId: string
   type: SlaEventType
@@ -12,7 +12,7 @@ export interface TicketHistoryEvent {
   businessHoursVersionId: string | null
 }
 
-/** What the deadlines of these tickets are evaluated by, each ticket's in the order in which it happened. */
+/** Returns the events that these tickets' deadlines are evaluated from, each ticket's in order. */
 export async function loadHistoriesInTransaction(
   tx: Transaction,
   ticketIds: readonly string[],
@@ -20,7 +20,7 @@ export async function loadHistoriesInTransaction(
   return groupByTicket(await query<TicketHistoryEvent>(tx, historyQuery(ticketIds)))
 }
 
-/** The same outside of any transaction. */
+/** Returns the same outside of any transaction. */
 export async function loadHistories(
   db: Database,
   ticketIds: readonly string[],

@@ -1,6 +1,6 @@
 import { type Database, query, sql, timestamp, uuid } from '@lodge/database'
 
-/** A deadline's alarm. `inMs` is how far away it is by the database's clock, which is less than 0 when due. */
+/** A deadline's alarm. `inMs` is the milliseconds until then by the database's clock, negative when overdue. */
 export interface UpcomingAlarm {
   deadlineId: string
   ticketId: string
@@ -17,7 +17,7 @@ const columns = sql`id AS "deadlineId", ticket_id AS "ticketId", alarm_at AS "al
 
 const nilId = '00000000-0000-0000-0000-000000000000'
 
-/** The alarms of these deadlines as they stand; those without one are left out. */
+/** Returns the alarms of these deadlines; those without one are left out. */
 export async function loadAlarms(db: Database, deadlineIds: readonly string[]): Promise<UpcomingAlarm[]> {
   const rows = await query<UpcomingAlarmRow>(
     db,
@@ -26,7 +26,7 @@ export async function loadAlarms(db: Database, deadlineIds: readonly string[]): 
   return rows.map(toUpcomingAlarm)
 }
 
-/** A page of the alarms of the next minutes, soonest first, from behind `after` on. */
+/** Returns a page of the alarms of the next minutes, soonest first, after `after`. */
 export async function listUpcomingAlarms(
   db: Database,
   { minutes, limit, after }: { minutes: number; limit: number; after: UpcomingAlarm | undefined },

@@ -23,7 +23,7 @@ afterAll(() => db.drop())
 
 type Policy = NonNullable<Parameters<typeof anSlaPolicy>[1]>
 
-/** A ticket with an hour for its first response, evaluated by these steps. */
+/** Returns a ticket with an hour for its first response, evaluated with these steps. */
 async function escalatedBy(escalation: Policy['escalation'], more: Policy = {}) {
   const slaPolicy = await anSlaPolicy(db, { isDefault: false, escalation, ...more })
   return { ...(await anSlaTicket(db, { slaPolicy })), slaPolicy }

@@ -7,16 +7,16 @@ import {
 } from '../deadlines/evaluate-deadlines.ts'
 import type { SlaTimeline } from '../deadlines/sla-timeline.ts'
 
-/** A step that a deadline has still to take, and how many business minutes it is away: due when that is not above 0. */
+/** A step that a deadline has still to take, and the business minutes until then: due when that is not above 0. */
 export interface PendingEscalationStep {
   step: EscalationStep
   inMinutes: number
 }
 
 /**
- * The steps of the policy in force that a deadline has not taken yet, the longest overdue first. A deadline that is over
- * has none; one that is paused stands where it stopped, so that only what was due by then is due. What would have been
- * due before its version came into force is never taken. See `docs/decisions/0009-escalation-of-old-tickets.md`.
+ * Returns the steps of the policy in force that a deadline has not taken yet, the longest overdue first. A deadline
+ * that is over has none; of a paused one only what was due by the pause is due. A step that would have been due before
+ * its version came into force is never taken. See `docs/decisions/0009-escalation-of-old-tickets.md`.
  */
 export function listPendingSteps(
   timeline: SlaTimeline,
@@ -47,8 +47,8 @@ function listSteps(
 }
 
 /**
- * Whether a step whose time has come is to be taken: it came while this version was in force, or the version before
- * has the step too and owed it.
+ * Returns whether a step whose time has come is to be taken: it came while this version was in force, or the version
+ * before has the step too and had not taken it yet.
  */
 function isStillToRun(
   timeline: SlaTimeline,
@@ -68,7 +68,7 @@ function isStillToRun(
   )
 }
 
-/** When the version that evaluates the deadline began to; null where it has from the beginning. */
+/** Returns when the version that applies to the deadline came into force; null where it applied from the beginning. */
 function versionInForceSince(
   { steps }: SlaTimeline,
   { activePolicy: rules, stored }: EvaluatedDeadline,
@@ -92,14 +92,14 @@ function minutesUntil(
   return targetMinutes === null ? null : (targetMinutes * at.percent) / 100 - elapsedMinutes
 }
 
-/** What the deadline has counted since its breach, pauses left out; null while it is not breached. */
+/** Returns what the deadline has counted since its breach, without pauses; null while it is not breached. */
 function overdueMinutes(timeline: SlaTimeline, deadline: EvaluatedDeadline): number | null {
   const { breachedAt, elapsedMinutes } = deadline.evaluation
   return breachedAt === null ? null : elapsedMinutes - elapsedWhenFirstOverdue(timeline, deadline)
 }
 
 /**
- * A change of priority that finds the new target used up is a breach of its own at that moment, but the ticket was
+ * A change of priority that finds the new target used up is a breach of its own at that moment, although the ticket was
  * overdue before: those are passed over, back to the breach that the deadline ran into.
  */
 function elapsedWhenFirstOverdue(timeline: SlaTimeline, deadline: EvaluatedDeadline): number {

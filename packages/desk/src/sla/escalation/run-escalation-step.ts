@@ -13,7 +13,7 @@ import { changeTeam } from '../../tickets/properties/change-team.ts'
 import type { TouchedTicket } from '../../tickets/touch-ticket.ts'
 import type { StaffDirectory } from './staff-directory.ts'
 
-/** What a step acts on: a held ticket, as Lodge itself. */
+/** What a step acts on, as Lodge itself: a locked ticket. */
 export interface EscalationSituation {
   ctx: Context
   tx: Transaction
@@ -21,7 +21,7 @@ export interface EscalationSituation {
   directory: StaffDirectory
 }
 
-/** Does what a step says, as far as there is somebody to tell or something to change, and says what it came to. */
+/** Runs a step, as far as there is somebody to notify or something to change, and returns its outcome. */
 export function runEscalationStep(
   scene: EscalationSituation,
   action: EscalationAction,
@@ -42,7 +42,7 @@ export function runEscalationStep(
   }
 }
 
-// Those who are told are mailed by the event.
+// The event mails those who are notified.
 
 async function notifyAssignee({ ticket, directory }: EscalationSituation): Promise<EscalationOutcome> {
   const { assigneeId } = ticket

@@ -16,8 +16,8 @@ export interface DueEscalationStep {
 }
 
 /**
- * Takes steps of locked tickets as Lodge itself and records each with what it came to, in the transaction that
- * notes them on their deadlines: all of it happens, once, or none. Returns the tickets whose priority was raised.
+ * Runs steps of locked tickets as Lodge itself and records each with its outcome, in the transaction that marks them as
+ * taken: all of it happens, once, or none. Returns the tickets whose priority was raised.
  */
 export async function runEscalationSteps(
   ctx: Context,

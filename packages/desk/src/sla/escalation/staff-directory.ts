@@ -1,12 +1,12 @@
 import type { Transaction } from '@lodge/database'
 
-/** Who and what the steps of a batch of tickets name, each looked up once. */
+/** The people and teams that a batch's steps name, each looked up once. */
 export type StaffDirectory = ReturnType<typeof openStaffDirectory>
 
 export function openStaffDirectory(tx: Transaction) {
   const staff = { archivedAt: null, roleId: { not: null } } as const
   return {
-    /** The ids of a team's leads who still work here. */
+    /** The ids of a team's leads who are still staff. */
     leadsOf: memoize(async (teamId) => {
       const leads = await tx.teamMember.findMany({
         where: { teamId, isLead: true, person: staff },
@@ -15,7 +15,7 @@ export function openStaffDirectory(tx: Transaction) {
       })
       return leads.map((lead) => lead.personId)
     }),
-    /** The id of someone who works here, by alias; null when gone. */
+    /** The id of an agent by alias; null when gone. */
     person: memoize(async (alias) => {
       const person = await tx.person.findUnique({ where: { alias, ...staff }, select: { id: true } })
       return person?.id ?? null
@@ -25,7 +25,6 @@ export function openStaffDirectory(tx: Transaction) {
       const team = await tx.team.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
       return team?.id ?? null
     }),
-    /** Whether this person still works here. */
     isStaff: memoize(
       async (id) => (await tx.person.findUnique({ where: { id, ...staff }, select: { id: true } })) !== null,
     ),

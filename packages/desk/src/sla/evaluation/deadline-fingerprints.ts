@@ -2,20 +2,20 @@ import type { DeadlineRow } from '../deadlines/deadline-rows.ts'
 import type { SlaSummary } from '../deadlines/sla-summary.ts'
 import type { StoredDeadline } from '../deadlines/stored-deadline.ts'
 
-// Texts to compare by: all that a change is told by, without the time that runs by itself.
+// Texts that differ when there is a change to record, and not because time passes.
 
-/** What a deadline's row says beyond its running time. */
+/** Covers a deadline's row except for its running time. */
 export function storedFingerprint(deadline: DeadlineRow): string {
   return JSON.stringify([stateFingerprint(deadline), deadline.alarmAt, deadline.escalated])
 }
 
-/** How a deadline stands. */
+/** Covers a deadline's state. */
 export function stateFingerprint({ state, evaluation }: DeadlineRow): string {
   const { startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes } = evaluation
   return JSON.stringify([state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes])
 }
 
-/** What people see of a ticket's deadlines. */
+/** Covers what people see of a ticket's deadlines. */
 export function visibleFingerprint({ slaStatus, slaDueAt, sla, requesterSla }: SlaSummary): string {
   const due = slaDueAt && Date.parse(slaDueAt)
   return JSON.stringify([slaStatus, due, visibleDeadlineFields(sla), visibleDeadlineFields(requesterSla)])

@@ -8,7 +8,7 @@ import { runEscalationSteps } from '../escalation/run-escalation-steps.ts'
 import { evaluateTicket, type SlaTicketRow, type TicketEvaluation } from './evaluate-ticket.ts'
 import { lockTickets, saveSlaSummaries } from './lock-tickets.ts'
 
-/** A deadline's alarm, as it is now and as it was before; null when there is none. */
+/** A deadline's alarm, now and before; null when there is none. */
 export interface AlarmChange {
   deadlineId: string
   alarmAt: string | null
@@ -16,9 +16,9 @@ export interface AlarmChange {
 }
 
 /**
- * Evaluates locked tickets by their events as of `now`, keeps and records what changed, and takes the steps of
- * escalation that are due: a handful of statements however many tickets there are. Done twice it changes nothing.
- * Returns the alarms that moved.
+ * Evaluates locked tickets by their events as of `now`, stores and records what changed, and runs the escalation steps
+ * that are due, in a handful of statements however many tickets there are. A second run changes nothing. Returns the
+ * alarms that moved.
  */
 export async function evaluateLockedTickets(
   ctx: Context,
@@ -52,14 +52,14 @@ export async function evaluateLockedTickets(
     dueSteps,
   )
   if (raised.length === 0) return alarmChanges
-  // The new targets hold at once. It ends: a priority only rises, and no deadline takes a step twice.
+  // The new targets apply at once. This ends: a priority only rises, and no deadline takes a step twice.
   return mergeAlarmChanges([
     ...alarmChanges,
     ...(await evaluateLockedTickets(ctx, tx, await lockTickets(tx, raised), now)),
   ])
 }
 
-/** One call for each deadline: its last, in place of what was there before its first. */
+/** Returns one change for each deadline: its last alarm, instead of the one before its first change. */
 function mergeAlarmChanges(alarmChanges: readonly AlarmChange[]): AlarmChange[] {
   const byDeadline = new Map<string, AlarmChange>()
   for (const wake of alarmChanges) {
@@ -69,7 +69,7 @@ function mergeAlarmChanges(alarmChanges: readonly AlarmChange[]): AlarmChange[] 
   return [...byDeadline.values()]
 }
 
-/** Records warnings and breaches; a ticket that changed without either is told of as changed. */
+/** Records warnings and breaches; a ticket that changed without either gets a `deadline.changed`. */
 async function recordSlaEvents(
   tx: Transaction,
   evaluations: readonly TicketEvaluation[],

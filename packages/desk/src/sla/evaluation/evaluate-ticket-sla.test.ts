@@ -293,7 +293,7 @@ describe('an event that another host dated ahead', () => {
   })
 })
 
-/** An hour for a first response, a quarter of an hour for what is urgent. */
+/** Returns an hour for a first response, a quarter of an hour for urgent tickets. */
 async function aPolicyByPriority() {
   const businessHours = await someBusinessHours(db)
   const policy = await anSlaPolicy(db, { isDefault: false, businessHours })

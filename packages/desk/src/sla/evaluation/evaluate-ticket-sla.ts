@@ -3,9 +3,9 @@ import { type AlarmChange, evaluateLockedTickets } from './evaluate-locked-ticke
 import { lockTickets } from './lock-tickets.ts'
 
 /**
- * Evaluates a ticket's deadlines by its events as of the context's time, keeps them as its deadlines, and records the
- * warnings and breaches that came to pass and takes the steps of escalation that are due, each once. Idempotent; an unknown ticket is left alone. Returns the
- * alarms that moved.
+ * Evaluates a ticket's deadlines by its events as of the context's time, stores them, records the warnings and breaches
+ * that have happened, and runs the escalation steps that are due, each once. Idempotent; an unknown ticket is ignored.
+ * Returns the alarms that moved.
  */
 export function evaluateTicketSla(ctx: Context, ticketId: string): Promise<AlarmChange[]> {
   return transaction(ctx, async (tx) =>

@@ -13,27 +13,27 @@ import { stateFingerprint, storedFingerprint, visibleFingerprint } from './deadl
 import { findNewSlaEvents } from './new-sla-events.ts'
 import { findNextAlarm } from './next-alarm.ts'
 
-/** A ticket as locked, with what it keeps of its deadlines. */
+/** A locked ticket, with what it stores of its deadlines. */
 export interface SlaTicketRow extends SlaSummary {
   id: string
   status: TicketStatus
 }
 
-/** What a fresh look at a ticket's clocks changes. */
+/** What an evaluation changes. */
 export interface TicketEvaluation {
   ticketId: string
-  /** The deadlines that differ from those known; the others stay unwritten. */
+  /** The deadlines that differ from the stored ones. */
   deadlines: DeadlineRow[]
-  /** Warnings and breaches that came to pass since the deadlines were last written. */
+  /** Warnings and breaches since the deadlines were last stored. */
   newSlaEvents: EventToRecord[]
-  /** Steps of the escalation whose time has come; the deadlines count them as taken. */
+  /** Escalation steps whose time has come; the deadlines count them as taken. */
   dueSteps: DueEscalationStep[]
   slaSummary: SlaSummary
   /** Whether anyone who looks at the ticket would see a difference. */
   isChanged: boolean
 }
 
-/** Compares a ticket's deadlines as of `now` with what is known of them. Reads and writes nothing. */
+/** Compares a ticket's deadlines as of `now` with the stored ones. Reads and writes nothing. */
 export function evaluateTicket(
   ticket: SlaTicketRow,
   known: readonly DeadlineRow[],
@@ -109,7 +109,7 @@ function isDue({ inMinutes }: PendingEscalationStep): boolean {
   return inMinutes <= 0
 }
 
-/** A ticket whose opening a host dated ahead of the database is evaluated from its opening on. */
+/** A ticket whose creation a host dated ahead of the database is evaluated from its creation on. */
 function notBeforeCreation({ steps: [opening] }: SlaTimeline, now: string): string {
   return isAfter(opening.event.at, now) ? opening.event.at : now
 }

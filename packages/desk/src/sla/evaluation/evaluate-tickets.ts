@@ -4,12 +4,12 @@ import { type AlarmChange, evaluateLockedTickets } from './evaluate-locked-ticke
 import type { SlaTicketRow } from './evaluate-ticket.ts'
 import { lockDueTickets, lockFreeTickets, lockTickets } from './lock-tickets.ts'
 
-/** An alarm that moved, and how many milliseconds away it is by the database's clock. */
+/** An alarm that moved, and the milliseconds until then by the database's clock. */
 export interface TimedAlarmChange extends AlarmChange {
   inMs: number | null
 }
 
-/** What became of a batch: the tickets that were evaluated, the alarms that moved, and what went wrong. */
+/** The outcome of a batch: the tickets that were evaluated, the alarms that moved, and the failures. */
 export interface EvaluationBatch {
   ticketIds: string[]
   alarmChanges: TimedAlarmChange[]
@@ -19,9 +19,8 @@ export interface EvaluationBatch {
 type Lock = (tx: Transaction) => Promise<SlaTicketRow[]>
 
 /**
- * `recomputeSla` for many tickets at once, by the database's clock, which is the same for all hosts. Those that
- * someone holds are waited for one by one, so that they keep nobody else waiting, and a ticket that cannot be
- * evaluated does not stop the others.
+ * Evaluates many tickets at once, by the database's clock, which is the same for all hosts. Tickets that are locked are
+ * waited for one by one, so that they delay no others, and one that cannot be evaluated does not stop the rest.
  */
 export async function evaluateTickets(ctx: Context, ticketIds: readonly string[]): Promise<EvaluationBatch> {
   const free = await evaluateBatch(ctx, (tx) => lockFreeTickets(tx, ticketIds))
@@ -33,7 +32,7 @@ export async function evaluateTickets(ctx: Context, ticketIds: readonly string[]
   return mergeBatches([free, held])
 }
 
-/** The same for up to `limit` tickets that have a deadline to wake, but for those `besides`. */
+/** Evaluates up to `limit` tickets with a deadline that is due, except for those in `besides`. */
 export function evaluateDueTickets(
   ctx: Context,
   limit: number,
@@ -76,7 +75,7 @@ async function evaluateAlone(ctx: Context, ticketId: string): Promise<Evaluation
   }
 }
 
-/** The time is asked for once the locks are had, so that none passes between the question and the evaluation. */
+/** The time is read once the locks are held, so that none passes before the evaluation. */
 async function evaluateByDatabaseTime(
   ctx: Context,
   tx: Transaction,

@@ -9,7 +9,7 @@ type RecalculationRow = {
     : SlaRecalculationView[Field]
 }
 
-/** The recalculations under way, and those that ended in the last ten minutes, newest first. */
+/** Returns the recalculations that are running, and those that ended in the last ten minutes, newest first. */
 export async function listRecalculations(ctx: Context): Promise<SlaRecalculationView[]> {
   requireSuperadmin(ctx)
   const rows = await loadRecent(ctx.db)

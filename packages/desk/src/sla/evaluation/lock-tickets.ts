@@ -26,7 +26,7 @@ export async function lockTickets(tx: Transaction, ids: readonly string[]): Prom
   return rows.map(toSlaTicketRow)
 }
 
-/** Locks those of these tickets that nobody else holds at the moment. */
+/** Locks those of these tickets that nobody else has locked. */
 export async function lockFreeTickets(tx: Transaction, ids: readonly string[]): Promise<SlaTicketRow[]> {
   const rows = await query<LockedTicketRow>(
     tx,
@@ -40,8 +40,8 @@ export async function lockFreeTickets(tx: Transaction, ids: readonly string[]): 
 }
 
 /**
- * Locks up to `limit` tickets that have a deadline to wake by the database's clock, the longest overdue first,
- * passing over those that another worker has in hand and those `besides`.
+ * Locks up to `limit` tickets with a deadline that is due by the database's clock, the longest overdue first, skipping
+ * those that another worker has locked and those in `besides`.
  */
 export async function lockDueTickets(
   tx: Transaction,
@@ -64,7 +64,7 @@ export async function lockDueTickets(
   return [...new Map(rows.map((row) => [row.id, toSlaTicketRow(row)])).values()]
 }
 
-/** Writes what these tickets keep of their deadlines, each with its next version. */
+/** Stores these tickets' summaries of their deadlines, each ticket with its next version. */
 export async function saveSlaSummaries(
   tx: Transaction,
   evaluations: readonly TicketEvaluation[],

@@ -3,8 +3,8 @@ import type { DeadlineRow } from '../deadlines/deadline-rows.ts'
 import { isAfter } from '../instants.ts'
 
 /**
- * The warnings and breaches of a deadline that came to pass since it was last written, `before`. Their keys let
- * each be recorded once, however often this is asked.
+ * Returns the warnings and breaches of a deadline since it was last stored, as `before`. Their keys let each be
+ * recorded once, however often this is called.
  */
 export function findNewSlaEvents(deadline: DeadlineRow, before: DeadlineRow | undefined): EventToRecord[] {
   const { id: deadlineId, ticketId, metric, cycle } = deadline
@@ -36,7 +36,7 @@ interface ReachedWarning {
   at: string
 }
 
-/** Where elapsed has come to: a deadline that was answered in time never reaches its later warnings. */
+/** Returns the warnings that elapsed time has reached: a deadline that was met in time never reaches its later ones. */
 function warningsReached({ evaluation, evaluatedAt }: DeadlineRow): ReachedWarning[] {
   return evaluation.warnings.flatMap(({ percent, at }) => {
     const isReached = at !== null && evaluation.percentElapsed >= percent && !isAfter(at, evaluatedAt)
@@ -44,7 +44,7 @@ function warningsReached({ evaluation, evaluatedAt }: DeadlineRow): ReachedWarni
   })
 }
 
-/** Each moment at which the target ran out, earlier targets included. */
+/** Returns each moment at which the target ran out, earlier targets included. */
 function breachTimes({ evaluation: { breachHistory, breachedAt } }: DeadlineRow): string[] {
   const earlier = breachHistory.map((breach) => breach.at)
   const moments = breachedAt === null ? earlier : [...earlier, breachedAt]
@@ -55,7 +55,7 @@ function warningKey({ percent, at }: ReachedWarning): string {
   return `${percent}:${at}`
 }
 
-/** One way to write each moment, as keys need it. */
+/** Returns a moment in one notation, as keys need it. */
 function toFullInstant(at: string): string {
   return new Date(at).toISOString()
 }

@@ -4,9 +4,8 @@ import type { EvaluatedDeadline } from '../deadlines/evaluate-deadlines.ts'
 import { earliest, isAfter } from '../instants.ts'
 
 /**
- * The next moment after `asOf` at which something happens without anyone's doing: a warning, the step to at risk, the
- * breach, or a step of the escalation so many business minutes ahead; null for a deadline that stands still or has
- * nothing more ahead.
+ * Returns the next moment after `asOf` at which something happens by itself: a warning, the step to at risk, the
+ * breach, or an escalation step; null for a deadline that does not move or has nothing ahead.
  */
 export function findNextAlarm(
   deadline: EvaluatedDeadline,

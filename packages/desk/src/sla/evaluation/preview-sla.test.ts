@@ -38,7 +38,7 @@ test('unsaved hours are counted, the doubled hour of the night too', async () =>
   ])
   expect(preview).toMatchObject({
     year: 2026,
-    clockChanges: [
+    daylightSavingChanges: [
       { at: '2026-03-29T01:00:00Z', minutes: 60 },
       { at: '2026-10-25T01:00:00Z', minutes: -60 },
     ],

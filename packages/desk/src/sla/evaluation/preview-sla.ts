@@ -15,7 +15,7 @@ import { requireSuperadmin } from '../../require-superadmin.ts'
 import { checkBusinessHours, toCalendar } from '../business-hours/check-business-hours.ts'
 import { getBusinessHours } from '../business-hours/save-business-hours.ts'
 
-/** A why that reaches farther is not drawn day by day. */
+/** An explanation that reaches farther is not drawn day by day. */
 const maxDaysAhead = 120
 
 interface SlaPreviewInput {
@@ -25,7 +25,7 @@ interface SlaPreviewInput {
 }
 
 /**
- * When a ticket opened at a moment would be due, and why, counted with the values given, saved or not. The next
+ * Returns when a ticket created at a moment would be due, and why, with the given values, saved or not. The next
  * response is shown as if the requester wrote again at that moment. Writes nothing.
  */
 export async function previewSla(ctx: Context, asked: PreviewSla): Promise<SlaPreview> {

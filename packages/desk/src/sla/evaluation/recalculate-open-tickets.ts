@@ -8,11 +8,11 @@ import type { SlaTicketRow } from './evaluate-ticket.ts'
 import type { TimedAlarmChange } from './evaluate-tickets.ts'
 import { lockTickets } from './lock-tickets.ts'
 
-/** What became of a page of a recalculation. */
+/** The outcome of a page of a recalculation. */
 export interface RecalculationPage {
   isFinished: boolean
   alarmChanges: TimedAlarmChange[]
-  /** Tickets that could not be evaluated; they keep their former rules. */
+  /** Tickets that could not be evaluated; their former versions still apply. */
   failures: { ticketId: string; error: unknown }[]
 }
 
@@ -25,7 +25,7 @@ interface RecalculationRun {
   reachedId: string | null
 }
 
-/** A ticket that other versions evaluate from now on. */
+/** A ticket that other versions apply to from now on. */
 interface RecalculatedTicket {
   id: string
   priority: TicketPriority
@@ -38,10 +38,10 @@ const noChanges = { alarmChanges: [], failures: [] }
 const openTickets = sql`SELECT id, topic_id, department_id, team_id FROM ticket WHERE status NOT IN ('resolved', 'closed')`
 
 /**
- * Goes on with the recalculation that an event began by one page of open tickets: those that the changed policy or
- * calendar concerns are evaluated by the versions in force from this moment on, keeping what has elapsed (SLA semantics,
- * rules 1, 7 and 11). The page's work and the note of it are one transaction, so that it may be stopped anywhere and
- * asked for by several workers. An event that began none is finished.
+ * Recalculates one page of the open tickets of a recalculation, which an event started: those that the changed policy
+ * or business hours concern are evaluated by the versions in force from this moment on, keeping what has elapsed (SLA
+ * semantics, rules 1, 7 and 11). The page's work and its record are one transaction, so that it may be stopped anywhere
+ * and shared by several workers. An event without a recalculation is finished.
  */
 export async function recalculatePage(ctx: Context, recalculationId: string): Promise<RecalculationPage> {
   try {
@@ -61,7 +61,9 @@ export async function recalculatePage(ctx: Context, recalculationId: string): Pr
   }
 }
 
-/** After a failure the page's tickets are taken one by one, so that one that cannot be evaluated stops no other. */
+/**
+ * After a failure the page's tickets are taken one by one, so that one that cannot be evaluated does not stop the rest.
+ */
 async function recalculateOneByOne(
   ctx: Context,
   recalculationId: string,
@@ -141,7 +143,10 @@ async function recalculateTickets(
   return { alarmChanges: await evaluateRecalculated(ctx, tx, judged, clock.now), done: all.length }
 }
 
-/** The open tickets of `match` that the run concerns and that are not evaluated by the versions in force yet. */
+/**
+ * Returns the open tickets of `match` that the recalculation concerns and that the versions in force do not apply to
+ * yet.
+ */
 function ticketsToRecalculate({
   policyId,
   businessHoursId,
@@ -194,7 +199,7 @@ async function evaluateRecalculated(
   }))
 }
 
-/** Notes how far the run has come; the first empty page is the end. */
+/** Stores how far the recalculation has come; the first empty page is the end. */
 async function saveProgress(
   tx: Transaction,
   run: RecalculationRun,

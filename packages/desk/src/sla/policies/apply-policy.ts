@@ -5,15 +5,17 @@ import { latestVersions, matchPolicies } from './match-policies.ts'
 
 interface PolicyApplication {
   ticketId: string
-  /** The event that puts the policy in force: the ticket's opening or a change of its priority, topic or unit. */
+  /**
+   * The event that puts the policy in force: the ticket's creation or a change of its priority, topic or department.
+   */
   eventId: string
   priority: TicketPriority
   at: Date
 }
 
 /**
- * Notes the policy and calendar versions that apply to a ticket from this event on (SLA semantics, rule 11), in the
- * transaction that records the event. Where no policy applies there is nothing to note.
+ * Stores the versions of policy and business hours that apply to a ticket from this event on (SLA semantics, rule 11),
+ * in the transaction that records the event. Where no policy applies there is nothing to store.
  */
 export async function applyPolicy(
   tx: Transaction,

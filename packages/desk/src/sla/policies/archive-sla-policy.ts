@@ -8,8 +8,8 @@ import { listPolicyOrder } from './policy-views.ts'
 import { findSlaPolicy, getSlaPolicy } from './save-sla-policy.ts'
 
 /**
- * Puts a policy aside, after which its open tickets are evaluated by the next one that applies, or takes it back as the
- * last before the default one. The default one, and one whose hours are archived, are refused: `still_in_use`.
+ * Archives a policy, after which the next one that matches applies to its open tickets, or restores it as the last
+ * before the default one. Throws `still_in_use` for the default policy, and for one whose hours are archived.
  */
 export async function archiveSlaPolicy(
   ctx: Context,

@@ -3,7 +3,7 @@ import { activePolicies, lastAppliedPolicy, latestVersions, matchPolicies } from
 
 const openTickets = sql`SELECT id, topic_id, department_id, team_id FROM ticket WHERE status NOT IN ('resolved', 'closed')`
 
-/** How many open tickets each policy applies to, by policy. */
+/** Returns how many open tickets each policy applies to, by policy. */
 export async function countOpenTicketsByPolicy(db: Database): Promise<Map<string, number>> {
   const rows = await query<{ policyId: string; count: number }>(
     db,
@@ -14,9 +14,9 @@ export async function countOpenTicketsByPolicy(db: Database): Promise<Map<string
 }
 
 /**
- * How many open tickets would be recalculated if `offered` were the policies: those that the policy would apply to and
- * those that it would lose, where other versions would evaluate them than do now; all that it applies to where its
- * rules change. This is what the recalculation itself goes by.
+ * Returns how many open tickets would be recalculated if `offered` were the policies: those that the policy would gain
+ * and those that it would lose, where other versions would then apply; all of its tickets where its targets change. The
+ * recalculation itself goes by this.
  */
 export async function countTicketsToRecalculate(
   db: Database,
@@ -30,7 +30,10 @@ export async function countTicketsToRecalculate(
   )
 }
 
-/** How many open tickets other hours would recalculate: those that count by them, or would if they were not behind. */
+/**
+ * Returns how many open tickets other hours would recalculate: those that they apply to, or would if their
+ * recalculation were finished.
+ */
 export async function countOpenTicketsByBusinessHours(
   db: Database,
   businessHoursId: string,
@@ -42,7 +45,7 @@ export async function countOpenTicketsByBusinessHours(
   )
 }
 
-/** A policy that is only offered has no version yet: whatever it applies to is behind. */
+/** A policy that is not saved has no version yet: all its tickets are outdated. */
 const isOutdated = sql`(applied.policy_version_id IS DISTINCT FROM newest.policy_version_id
                       OR applied.business_hours_version_id IS DISTINCT FROM newest.business_hours_version_id
                       OR newest.policy_id IS NULL)`

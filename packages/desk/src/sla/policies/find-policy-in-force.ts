@@ -1,7 +1,7 @@
 import { type Database, query, sql, type Transaction, uuid } from '@lodge/database'
 import { latestVersions, matchPolicies } from './match-policies.ts'
 
-/** The versions by which a ticket is evaluated from now on. */
+/** The versions that apply to a ticket from now on. */
 export interface VersionsInForce {
   policyVersionId: string
   businessHoursVersionId: string
@@ -15,8 +15,8 @@ export interface PolicySubject {
 }
 
 /**
- * The first policy in order that applies to the topic, unit and team, else the default one, in its latest version,
- * with the latest version of its calendar; null when no policy applies.
+ * Returns the first policy in order that matches the topic, department and team, else the default one, in its latest
+ * version, with the latest version of its business hours; null when no policy applies.
  */
 export async function findPolicyInForce(
   db: Database | Transaction,

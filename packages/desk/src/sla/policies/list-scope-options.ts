@@ -5,7 +5,7 @@ import { listTeams } from '../../people/list-teams.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
 import { listTopics } from '../../topics/list-topics.ts'
 
-/** What a policy can be applied to, as trees whose ids are aliases. */
+/** Returns what a policy can apply to, as trees whose ids are aliases. */
 export async function listSlaScopeOptions(ctx: Context): Promise<SlaScopeOptions> {
   requireSuperadmin(ctx)
   const [topics, departments, teams] = await Promise.all([

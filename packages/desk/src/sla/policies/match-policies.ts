@@ -5,10 +5,10 @@ export const activePolicies = sql`
   SELECT id, is_default, position, topic_ids, department_ids, team_ids FROM sla_policy WHERE archived_at IS NULL`
 
 /**
- * Common table expressions that end in `match (id, policy_id)`: for each subject, which has `id, topic_id, department_id,
- * team_id`, the first policy that applies to it. A policy that names topics, units or teams applies where each kind
- * that it names fits the subject or something above it; one that names nothing applies nowhere, but for the default
- * policy, which comes last and applies everywhere. Goes behind `WITH RECURSIVE`.
+ * Returns common table expressions that end in `match (id, policy_id)`: for each subject, which has `id, topic_id,
+ * department_id, team_id`, the first policy that applies to it. A policy that names topics, departments or teams
+ * applies where each kind that it names matches the subject or something above it; one that names nothing applies
+ * nowhere, except for the default policy, which comes last and applies everywhere. Follows `WITH RECURSIVE`.
  */
 export function matchPolicies(subjects: Sql, policies: Sql = activePolicies): Sql {
   return sql`
@@ -55,7 +55,10 @@ export function matchPolicies(subjects: Sql, policies: Sql = activePolicies): Sq
     )`
 }
 
-/** `newest (policy_id, policy_version_id, business_hours_id, business_hours_version_id)`: each policy's versions in force. */
+/**
+ * `newest (policy_id, policy_version_id, business_hours_id, business_hours_version_id)`: each policy's versions in
+ * force.
+ */
 export const latestVersions = sql`
   newest AS (
     SELECT version.policy_id, version.id AS policy_version_id, hours.business_hours_id, hours.id AS business_hours_version_id
@@ -66,7 +69,7 @@ export const latestVersions = sql`
           ORDER BY business_hours_id, version DESC) hours ON hours.business_hours_id = named.business_hours_id
   )`
 
-/** What last put rules in force for `ticket`, as a lateral join called `applied`, empty where nothing did. */
+/** The versions last applied to `ticket`, as a lateral join called `applied`, empty where there are none. */
 export const lastAppliedPolicy = sql`
   LEFT JOIN LATERAL (
     SELECT applied_policy.policy_version_id, applied_policy.business_hours_version_id, version.policy_id, hours.business_hours_id

@@ -8,8 +8,8 @@ import { listPolicyOrder } from './policy-views.ts'
 import { findSlaPolicy, listSlaPolicies } from './save-sla-policy.ts'
 
 /**
- * Gives a policy another place in the order in which policies are tried, from 1 on, and recalculates the open tickets
- * that it thereby gains or loses. The default one stays last: `still_in_use`.
+ * Moves a policy to another place in the order in which policies are tried, from 1, and recalculates the open tickets
+ * that it gains or loses by that. The default one stays last: `still_in_use`.
  */
 export async function moveSlaPolicy(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function moveSlaPolicy(
   return listSlaPolicies(ctx)
 }
 
-/** The order with one of its policies at another place, before the default one at the latest. */
+/** Returns the order with one of its policies at another place, before the default one at the latest. */
 export function moveInOrder(order: readonly string[], policyId: string, place: number): string[] {
   const others = order.filter((id) => id !== policyId)
   return others.toSpliced(Math.min(place, others.length) - 1, 0, policyId)

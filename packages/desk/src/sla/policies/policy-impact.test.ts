@@ -35,7 +35,7 @@ beforeEach(async () => {
   await db.prisma.slaPolicy.updateMany({ where: { isDefault: false }, data: { archivedAt: new Date() } })
 })
 
-/** A ticket of this topic, evaluated by whatever policy applies now. */
+/** Returns a ticket of this topic, evaluated by whatever policy applies now. */
 async function aJudgedTicket(topic: { id: string; teamId: string }) {
   const ticket = await aTicket(db, { topic })
   const event = await db.prisma.event.findFirstOrThrow({ where: { ticketId: ticket.id } })
@@ -45,7 +45,7 @@ async function aJudgedTicket(topic: { id: string; teamId: string }) {
   return ticket
 }
 
-/** Runs every recalculation that is owed; how many tickets the last one recalculated. */
+/** Runs every pending recalculation; returns how many tickets the last one recalculated. */
 async function recalculated(): Promise<number> {
   const owed = await db.prisma.slaRecalculation.findMany({
     where: { finishedAt: null },

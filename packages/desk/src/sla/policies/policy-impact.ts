@@ -7,7 +7,9 @@ import { countTicketsToRecalculate } from './count-open-tickets.ts'
 import { findPolicyReferences } from './policy-input.ts'
 import { findPolicyChanges, findSlaPolicy } from './save-sla-policy.ts'
 
-/** How many open tickets saving this would recalculate, for a policy that exists or, without an alias, a new one. */
+/**
+ * Returns how many open tickets saving this would recalculate, for a policy by its alias or, without one, a new policy.
+ */
 export async function getPolicyImpact(
   ctx: Context,
   { alias, policy }: PreviewSlaPolicyImpact,

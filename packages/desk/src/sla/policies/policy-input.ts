@@ -8,7 +8,7 @@ import type {
 import type { Models } from '@lodge/database'
 import { invalidInput } from '../../save-errors.ts'
 
-/** What is entered for a policy, with records in place of their aliases. */
+/** The input for a policy, with records in place of their aliases. */
 export interface PolicyReferences {
   businessHoursId: string
   businessHoursVersionId: string
@@ -17,7 +17,7 @@ export interface PolicyReferences {
   teamIds: string[]
 }
 
-/** Looks up what a policy names; `invalid_input` at the field that names something that is not there or archived. */
+/** Looks up what a policy names; throws `invalid_input` at the field that names something unknown or archived. */
 export async function findPolicyReferences(
   tx: Models,
   { businessHours, scope, escalation }: SaveSlaPolicy,
@@ -47,7 +47,7 @@ export async function findPolicyReferences(
   return { businessHoursId: hours.id, businessHoursVersionId: version.id, ...ids }
 }
 
-/** A policy of the engine for each priority. */
+/** Returns the engine's policy for each priority. */
 export function toPolicyDefinitions(input: SaveSlaPolicy) {
   const { targets, pauseStatuses, pauseMetrics, reopenMode, warnAtPercent } = input
   const shared = {
@@ -77,7 +77,7 @@ async function findScopeRows(tx: Models, scope: SlaScope) {
   return { topics, departments, teams }
 }
 
-/** The steps that name people or teams who are not there, by the path of the name. */
+/** Returns the steps that name unknown people or teams, by the path of the name. */
 async function findMissingReferences(tx: Models, steps: EscalationStepList): Promise<Record<string, string>> {
   const [people, teams] = await Promise.all([
     tx.person.findMany({ where: { archivedAt: null, roleId: { not: null } }, select: { alias: true } }),

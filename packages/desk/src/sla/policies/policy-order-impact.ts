@@ -7,7 +7,7 @@ import { moveInOrder } from './move-sla-policy.ts'
 import { listPolicyOrder } from './policy-views.ts'
 import { findSlaPolicy } from './save-sla-policy.ts'
 
-/** How many open tickets moving, archiving or restoring a policy would recalculate. */
+/** Returns how many open tickets moving, archiving or restoring a policy would recalculate. */
 export async function getPolicyOrderImpact(
   ctx: Context,
   { alias, change, position: place = 1 }: PreviewSlaPolicyOrder & AliasParams,

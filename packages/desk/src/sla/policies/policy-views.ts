@@ -13,13 +13,16 @@ import { countOpenTicketsByPolicy } from './count-open-tickets.ts'
 const StoredDefinitions = z.record(TicketPriority, SlaPolicyInput)
 const PauseStatus = z.enum(['pending', 'on_hold'])
 
-/** What a version says, as it is entered. */
+/** A version as it is entered. */
 export type PolicySettings = Pick<
   SlaPolicyView,
   'targets' | 'pauseStatuses' | 'pauseMetrics' | 'reopenMode' | 'warnAtPercent'
 >
 
-/** SLA policies as the settings show them: in the order in which they are tried, the default one last, then archived ones. */
+/**
+ * Returns SLA policies for the settings: in the order in which they are tried, the default one last, then archived
+ * ones.
+ */
 export async function listPolicyViews(
   db: Database,
   where: Prisma.SlaPolicyWhereInput = {},
@@ -67,7 +70,7 @@ export async function listPolicyViews(
   })
 }
 
-/** The ids of the policies in use, in the order in which they are tried. */
+/** Returns the ids of the policies in use, in the order in which they are tried. */
 export async function listPolicyOrder(tx: Models): Promise<string[]> {
   const rows = await tx.slaPolicy.findMany({
     where: { archivedAt: null },
@@ -77,7 +80,7 @@ export async function listPolicyOrder(tx: Models): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Stored definitions by priority, taken apart into targets and what all priorities share. */
+/** Returns stored definitions by priority as targets and what all priorities share. */
 export function toPolicySettings(definitions: unknown): PolicySettings {
   const { low, normal, high, urgent } = StoredDefinitions.parse(definitions)
   const {

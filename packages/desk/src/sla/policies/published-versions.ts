@@ -5,14 +5,14 @@ import { z } from 'zod'
 const HolidayNames = z.record(z.string(), z.string())
 const PolicyDefinitions = z.record(TicketPriority, SlaPolicyInput)
 
-/** A published calendar as the engine reads it, with its holidays in words. */
+/** Published business hours as the engine reads them, with their holidays' names. */
 export interface PublishedBusinessHours {
   id: string
   calendar: Calendar
   holidayNames: Record<string, string>
 }
 
-/** A published policy with its targets for each priority and its steps of escalation. */
+/** A published policy with its targets for each priority and its escalation steps. */
 export interface PublishedPolicy {
   id: string
   definitions: Record<TicketPriority, SlaPolicyInput>
@@ -20,11 +20,11 @@ export interface PublishedPolicy {
   version: number
 }
 
-// Published versions never change, so a process reads each of them once. Names do change and are not kept.
+// Published versions never change, so a process reads each of them once. Names do change and are not cached.
 const businessHoursCache = new Map<string, Promise<PublishedBusinessHours>>()
 const policyCache = new Map<string, Promise<PublishedPolicy>>()
 
-/** The calendar version of this id; throws when there is none or its definition breaks the contract. */
+/** Returns the version of business hours with this id; throws when there is none or it breaks the contract. */
 export function loadPublishedBusinessHours(tx: Models, id: string): Promise<PublishedBusinessHours> {
   return memoizeById(businessHoursCache, id, async () => {
     const row = await tx.businessHoursVersion.findUniqueOrThrow({
@@ -39,7 +39,7 @@ export function loadPublishedBusinessHours(tx: Models, id: string): Promise<Publ
   })
 }
 
-/** The policy version of this id; throws when there is none or its definitions break the contract. */
+/** Returns the policy version with this id; throws when there is none or it breaks the contract. */
 export function loadPublishedPolicy(tx: Models, id: string): Promise<PublishedPolicy> {
   return memoizeById(policyCache, id, async () => {
     const row = await tx.slaPolicyVersion.findUniqueOrThrow({

@@ -68,7 +68,7 @@ test('the first policy that applies to topic, unit and team judges, else the def
   ).toBe('Standard')
 
   const order = await moveSlaPolicy(admin, { alias: all.alias, position: 1 })
-  expect(order[0]).toMatchObject({ name: 'Everyone', place: 1 })
+  expect(order[0]).toMatchObject({ name: 'Everyone', position: 1 })
   expect(order.findLast(({ archivedAt }) => archivedAt === null)).toMatchObject({ name: 'Standard' })
   expect(await judgedBy({ topicId: topic.id, teamId: team.id, departmentId: department.id })).toBe('Everyone')
 

@@ -17,7 +17,7 @@ import { startRecalculation } from '../start-recalculation.ts'
 import { findPolicyReferences, type PolicyReferences, toPolicyDefinitions } from './policy-input.ts'
 import { listPolicyOrder, listPolicyViews, toPolicySettings } from './policy-views.ts'
 
-/** Adds an SLA policy, last before the default one; the open tickets that it applies to are recalculated. */
+/** Creates an SLA policy, last before the default one, and recalculates the open tickets that it applies to. */
 export async function createSlaPolicy(ctx: Context, input: SaveSlaPolicy): Promise<SlaPolicyView> {
   requireSuperadmin(ctx)
   const alias = await transaction(ctx, async (tx) => {
@@ -50,8 +50,8 @@ export async function createSlaPolicy(ctx: Context, input: SaveSlaPolicy): Promi
 }
 
 /**
- * Changes an SLA policy. Other rules make a new version; that or another scope recalculates the open tickets that it
- * concerns in the background. `edit_conflict` when someone saved since.
+ * Changes an SLA policy. Other rules make a new version; that, or another scope, recalculates the open tickets
+ * concerned in the background. Throws `edit_conflict` when someone has saved since.
  */
 export async function updateSlaPolicy(
   ctx: Context,
@@ -74,7 +74,7 @@ export async function updateSlaPolicy(
   return present
 }
 
-/** An SLA policy by its alias, archived ones too; others are `not_found`. */
+/** Returns an SLA policy by its alias, archived or not; throws `not_found`. */
 export async function getSlaPolicy(ctx: Context, { alias }: AliasParams): Promise<SlaPolicyView> {
   requireSuperadmin(ctx)
   const [policy] = await listPolicyViews(ctx.db, { alias })
@@ -110,13 +110,13 @@ export async function findSlaPolicy(tx: Models, alias: string) {
 }
 
 export interface PolicyChanges {
-  /** In words, for the log. */
+  /** Labels, for the log. */
   fields: string[]
   needsNewVersion: boolean
   changesScope: boolean
 }
 
-/** What a save would change of a policy. */
+/** Returns what a save would change of a policy. */
 export function findPolicyChanges(
   before: FoundPolicy,
   input: SaveSlaPolicy,
@@ -146,7 +146,7 @@ export function findPolicyChanges(
   }
 }
 
-/** A field in words, as it was and as it would be. */
+/** A field's label, its value before and after. */
 type FieldComparison = [string, unknown, unknown]
 
 function listChangedFields(all: readonly FieldComparison[]): string[] {

@@ -13,13 +13,16 @@ interface NewMessage extends ComposedReply {
   attachments: readonly string[]
   submissionId: string
   thenStatus: TicketStatus | null
-  /** The status that the ticket comes to by it; null leaves it as it is. */
+  /** The status that the message leads to; null leaves it as it is. */
   to: TicketStatus | null
-  /** Whether the author's draft on the ticket stays: by default the message is what became of it. */
+  /** Whether the author's draft on the ticket stays; by default the message is what became of it. */
   keepsDraft?: boolean
 }
 
-/** Adds a message with its files to a held ticket, with the status that it brings, and records it; gives the message's id. */
+/**
+ * Adds a message with its files to a locked ticket, with the status that it leads to, and records it; returns the
+ * message's id.
+ */
 export async function addMessage(
   tx: Transaction,
   ctx: Context,
@@ -30,7 +33,7 @@ export async function addMessage(
   const { visibility, side } = given
   const message = { id: newId(), ticketId: ticket.id, authorId: requireAuthor(ctx), ...given, createdAt: at }
   const move = to && prepareStatusChange(ctx, ticket, { to, messageId: message.id })
-  // The snippet follows the conversation; what staff note among themselves does not belong to it.
+  // The snippet follows the conversation, which internal notes are not part of.
   await insertMessage(tx, message, {
     snippet: visibility === 'public' ? toSnippet(said) : null,
     move,
@@ -56,7 +59,7 @@ interface MessageToInsert extends Pick<NewMessage, 'side' | 'visibility' | 'body
   createdAt: Date
 }
 
-/** The message, what it changes of its ticket, and the end of its author's draft, in one statement. */
+/** Inserts the message, changes its ticket and deletes its author's draft, in one statement. */
 async function insertMessage(
   tx: Transaction,
   message: MessageToInsert,
@@ -84,7 +87,7 @@ async function insertMessage(
   )
 }
 
-/** The message that this very submission has made already, if it is a repeat. */
+/** Returns the id of the message that this submission has created already, if it is a repeat. */
 export async function findSubmittedMessage(
   tx: Transaction,
   ctx: Context,

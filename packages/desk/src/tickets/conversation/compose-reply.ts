@@ -9,11 +9,11 @@ import { anyReference, sanitiseHtml, withSignature } from '../../rich-text/sanit
 import { invalidField } from '../../save-errors.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
 
-/** A reply as it is kept: its words as plain text, as rich text if it is, and whom it mentions. */
+/** A reply as it is stored: plain text, rich text if it is, and whom it mentions. */
 export interface ComposedReply {
   body: string
   html: string | null
-  /** What the writer said, without their signature. */
+  /** The author's text, without their signature. */
   said: string
   mentions: readonly string[]
 }
@@ -21,8 +21,8 @@ export interface ComposedReply {
 type WrittenReply = Pick<ReplyToTicket, 'body' | 'html' | 'visibility' | 'attachments'>
 
 /**
- * Makes a reply of what an agent wrote: sanitised, its images among the files it carries, and under a public one
- * the agent's signature. Only a note mentions, and only agents who see the ticket.
+ * Returns an agent's text as a reply: sanitised, its images among its files, and under a public one the agent's
+ * signature. Only a note can mention, and only agents who see the ticket.
  */
 export async function composeReply(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function composeReply(
   return { body: htmlToText(signed), html: signed, said, mentions: mentioned.map(({ id }) => id) }
 }
 
-/** The agents whom a note mentions; one who does not see the ticket would never hear of it, and is refused. */
+/** Returns the agents whom a note mentions; refuses one who does not see the ticket and would never learn of it. */
 async function findMentionedAgents(
   tx: Transaction,
   ticket: TouchedTicket,
@@ -74,7 +74,7 @@ async function loadSignature(tx: Transaction, ctx: Context): Promise<string> {
   return sanitiseSignature(person?.signature ?? '')
 }
 
-/** A signature as it is set under replies; empty where it says nothing. */
+/** Returns a signature as it is shown under replies; empty where it has no text. */
 export function sanitiseSignature(html: string): string {
   const signature = sanitiseHtml(html, { mayShow: () => false, nameOf: () => null })
   return htmlToText(signature) === '' ? '' : signature

@@ -5,7 +5,7 @@ import { requireStaff } from '../../require-staff.ts'
 import { visibleTo } from '../../visibility.ts'
 import type { DraftOwner } from './load-drafts.ts'
 
-/** The agent who writes and the ticket that they see; a ticket that they do not see is `not_found`. */
+/** Returns the agent who writes and the ticket that they see; throws `not_found` for one that they do not see. */
 export async function findDraftOwner(
   { actor, db }: Context,
   number: number,

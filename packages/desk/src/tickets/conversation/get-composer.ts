@@ -6,7 +6,9 @@ import { sanitiseSignature } from './compose-reply.ts'
 import { findDraftOwner } from './find-draft-owner.ts'
 import { loadDrafts } from './load-drafts.ts'
 
-/** What an agent needs to write on a ticket: their drafts, their signature, and the colleagues who see it too. */
+/**
+ * Returns what an agent needs to write on a ticket: their drafts, their signature, and the colleagues who see it too.
+ */
 export async function getComposer(ctx: Context, { number }: TicketParams): Promise<ComposerView> {
   const { teamId, ...owner } = await findDraftOwner(ctx, number)
   const [drafts, signature, agents] = await Promise.all([

@@ -12,7 +12,7 @@ interface DraftRow extends Omit<DraftView, 'updatedAt'> {
   updatedAt: Date
 }
 
-/** What a person has begun to write on a ticket, with those of its files that are still to be sent. */
+/** Returns a person's drafts on a ticket, with those of their files that are not sent yet. */
 export async function loadDrafts(db: Database, { personId, ticketId }: DraftOwner): Promise<DraftView[]> {
   const rows = await query<DraftRow & { [column: string]: unknown }>(
     db,
@@ -35,7 +35,7 @@ export async function loadDrafts(db: Database, { personId, ticketId }: DraftOwne
   }))
 }
 
-/** The draft of one visibility; an empty one where there is none. */
+/** Returns the draft of one visibility; an empty one where there is none. */
 export async function loadDraft(ctx: Context, owner: DraftOwner, visibility: Visibility): Promise<DraftView> {
   const drafts = await loadDrafts(ctx.db, owner)
   const none = { visibility, html: '', attachments: [], revision: 0, updatedAt: ctx.now().toISOString() }

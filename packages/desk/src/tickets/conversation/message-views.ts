@@ -6,13 +6,13 @@ interface MessageRow extends Omit<MessageView, 'createdAt'> {
   createdAt: Date
 }
 
-/** A message as a client sees it, internal notes too: who may have it is the caller's to decide. */
+/** Returns a message as a client sees it, internal notes too: the caller decides who may have it. */
 export async function findMessageView(db: Database, messageId: string): Promise<MessageView | null> {
   const [message] = await selectMessages(db, sql`message.id = ${messageId}`)
   return message ?? null
 }
 
-/** Messages by their ids, in one query. */
+/** Returns messages by id, in one query. */
 export async function loadMessageViews(
   db: Database,
   messageIds: readonly string[],
@@ -21,7 +21,7 @@ export async function loadMessageViews(
   return new Map(messages.map((message) => [message.id, message]))
 }
 
-/** The messages of a ticket, oldest first; with `public` its internal notes are left out. */
+/** Returns the messages of a ticket, oldest first; with `public` without its internal notes. */
 export function loadThread(
   db: Database,
   ticketId: string,
@@ -32,8 +32,8 @@ export function loadThread(
 }
 
 /**
- * The messages, with their tickets, that a condition holds for, oldest first. The author's team is the ticket's
- * where they are in it, else the first of theirs.
+ * Returns the messages that match a condition, with their tickets, oldest first. The author's team is the ticket's
+ * where they are in it, else their first one.
  */
 export async function selectMessages(db: Database, condition: Sql): Promise<MessageView[]> {
   const rows = await query<MessageRow>(

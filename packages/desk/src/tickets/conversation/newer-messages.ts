@@ -4,7 +4,7 @@ import { DomainError, personIdOf } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { selectMessages } from './message-views.ts'
 
-/** Refuses what was written against an outdated thread (`newer_messages`), while the ticket is held. */
+/** Throws `newer_messages` for a reply to an outdated thread, while the ticket is locked. */
 export async function assertNoNewerMessages(
   tx: Transaction,
   ctx: Context,
@@ -21,7 +21,7 @@ export async function assertNoNewerMessages(
   if (news) throw new DomainError('newer_messages', 'Somebody has written meanwhile. Look before you send.')
 }
 
-/** What others wrote in a ticket after the message that one saw last, oldest first. */
+/** Returns what others wrote in a ticket after a message, oldest first. */
 export function findNewerMessages(
   ctx: Context,
   number: number,
@@ -30,7 +30,7 @@ export function findNewerMessages(
   return selectMessages(ctx.db, isNewerFor(ctx, sql`ticket.number = ${number}`, lastSeenMessageId))
 }
 
-/** What an agent wrote themselves is no news to them. */
+/** Leaves out the agent's own messages. */
 function isNewerFor({ actor }: Context, ofTicket: Sql, lastSeenMessageId: string): Sql {
   return sql`${ofTicket} AND message.author_id <> ${personIdOf(actor)}
     AND (message.created_at, message.id) >

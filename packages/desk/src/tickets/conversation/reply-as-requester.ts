@@ -15,8 +15,8 @@ import { addMessage, findSubmittedMessage } from './add-message.ts'
 import { findMessageView } from './message-views.ts'
 
 /**
- * Adds the requester's answer, which opens a ticket that waits, is on hold or is over. One that was closed too long
- * ago to come back takes none (`ticket_closed`). Sent again with its `submissionId`, it gives the same message.
+ * Adds the requester's reply, which opens a ticket that is pending, on hold, resolved or closed. Throws `ticket_closed`
+ * for one that was closed too long ago. Sent again with its `submissionId`, it returns the same message.
  */
 export async function replyAsRequester(
   ctx: Context,

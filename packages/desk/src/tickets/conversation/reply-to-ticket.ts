@@ -10,10 +10,10 @@ import { findNewerMessages } from './newer-messages.ts'
 import { writeReply } from './write-reply.ts'
 
 /**
- * Adds an agent's public reply or internal note, and with `thenStatus` sets the status in the same step; without
- * it a public reply opens a new ticket. Nobody is assigned by it. A public reply to a closed ticket is refused
- * (`ticket_closed`), and one written before others wrote is stopped with what they wrote (`newer_messages`). Sent
- * again with its `submissionId`, it gives the same message. The agent's draft of it is over.
+ * Adds an agent's public reply or internal note, and with `thenStatus` sets the status in the same step; without it a
+ * public reply opens a new ticket. The assignee stays. Throws `ticket_closed` for a public reply to a closed ticket,
+ * and `newer_messages`, with the messages, when others have written since. Sent again with its `submissionId`, it
+ * returns the same message. The agent's draft is deleted.
  */
 export async function replyToTicket(
   ctx: Context,
@@ -36,7 +36,7 @@ async function addReply(tx: Transaction, ctx: Context, number: number, reply: Re
   return submitted ?? writeReply(tx, ctx, ticket, reply)
 }
 
-/** Does the work; when it is stopped because others have written, it leaves with what they wrote. */
+/** Runs `work`; when it is stopped because others have written, the error gets what they wrote. */
 async function withNewerMessages<Result>(
   ctx: Context,
   number: number,

@@ -11,9 +11,9 @@ import { type DraftOwner, loadDraft } from './load-drafts.ts'
 type DraftToSave = Omit<SaveDraft, 'device'> & Omit<DraftParams, 'number'> & DraftOwner
 
 /**
- * Keeps what an agent has written so far, or forgets it where that is nothing. Written on from another revision
- * than the present one it is a conflict (`edit_conflict`), with the present draft. Files that are not the
- * agent's own, or were sent, are left out.
+ * Saves what an agent has written so far, or deletes the draft where that is nothing. Throws `edit_conflict`, with the
+ * present draft, when it was continued from another revision than the present one. Files that are not the agent's own,
+ * or were sent, are left out.
  */
 export async function saveDraft(
   ctx: Context,
@@ -35,7 +35,7 @@ async function storeDraft(ctx: Context, draft: DraftToSave): Promise<boolean> {
   return kept.length > 0
 }
 
-/** Begins at any number, so that a device that still knows an earlier draft does not take this one for it. */
+/** Begins at a random revision, so that a device that still knows an earlier draft does not take this one for it. */
 function insertDraft(ctx: Context, { personId, ticketId, visibility, html, attachments }: DraftToSave) {
   return query(
     ctx.db,
@@ -62,7 +62,7 @@ function updateDraft(
   )
 }
 
-/** Nothing is left of it, whoever was first; only what another device wrote meanwhile stays. */
+/** Deletes the draft, unless another device has written meanwhile. */
 async function deleteDraft(
   ctx: Context,
   { personId, ticketId, visibility, revision }: DraftToSave,

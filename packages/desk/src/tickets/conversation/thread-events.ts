@@ -20,7 +20,7 @@ interface LineRow extends Omit<ThreadEventView, 'at'> {
 /** The line that an event adds to each thread that shows it, by the thread's ticket. */
 export type ThreadLines = ReadonlyMap<string, ThreadEventView>
 
-/** Returns the lines of events by the events' ids; an event that no thread shows is not among them. */
+/** Returns the lines of events by the events' ids; an event that no thread shows is left out. */
 export async function threadLines(
   db: Database,
   eventIds: readonly string[],
@@ -50,13 +50,13 @@ export async function loadThreadEvents(db: Database, ticketId: string): Promise<
   return lines.map(({ view }) => view)
 }
 
-/** A merge is recorded in its source's history and shown in its target's thread as well. */
+/** A merge is recorded in its source's history and also shown in its target's thread. */
 const isMerge = sql`type IN ('ticket.merged', 'ticket.unmerged')`
 
 /**
- * `from` and `to` are statuses, priorities and times as they are, names of what they refer to, for a breach the
- * metric, and for a step that was skipped the reason: the client has the words. The casts stand
- * inside CASE, for only there they run on ids alone.
+ * `from` and `to` are statuses, priorities and times as they are, names of records, for a breach the metric, and for a
+ * step that was skipped the reason: the client has the texts. The casts are inside CASE, because only there they run on
+ * ids alone.
  */
 async function selectLines(
   db: Database,
@@ -89,7 +89,7 @@ const departmentOf = (side: Side) => sql`(SELECT name FROM department WHERE id =
 const courseOf = (side: Side) => sql`(SELECT code FROM course WHERE id = (${payloadOf(side)})::uuid)`
 const nothing = () => sql`NULL`
 
-/** What each event's line says that it went from, or to; a missing one is a type error. */
+/** The value of each event's line before or after; a missing one is a type error. */
 const sides: Record<ThreadEventType, (side: Side) => Sql> = {
   'ticket.status_changed': payloadOf,
   'ticket.snoozed': payloadOf,
@@ -113,13 +113,16 @@ function named(side: Side): Sql {
   return sql`CASE event.type ${join(cases, ' ')} END`
 }
 
-/** The number of the other ticket: the old one as `from`, the new one as `to`. */
+/** Returns the number of the other ticket: the old one as `from`, the new one as `to`. */
 function otherTicket(side: Side): Sql {
   const id = sql`event.payload->>${side === 'from' ? 'oldId' : 'newId'}`
   return sql`(SELECT number::text FROM ticket WHERE id = (${id})::uuid AND id <> event.ticket_id)`
 }
 
-/** The source's number, as `to` and in the target's thread alone: who reads that one has the source's messages before them. */
+/**
+ * Returns the source's number, as `to` and in the target's thread alone: its readers have the source's messages in
+ * front of them.
+ */
 function mergedNumber(side: Side): Sql {
   if (side === 'from') return sql`NULL`
   return sql`(SELECT number::text FROM ticket

@@ -8,11 +8,11 @@ import { composeReply } from './compose-reply.ts'
 import { assertNoNewerMessages } from './newer-messages.ts'
 
 type ReplyToWrite = ReplyToTicket & {
-  /** Whether what the author has begun to write on the ticket itself stays. */
+  /** Whether the author's draft on the ticket stays. */
   keepsDraft?: boolean
 }
 
-/** Adds a public reply or internal note to a held ticket, by the rules for both; returns the message's id. */
+/** Adds a public reply or internal note to a locked ticket, by the rules for both; returns the message's id. */
 export async function writeReply(
   tx: Transaction,
   ctx: Context,

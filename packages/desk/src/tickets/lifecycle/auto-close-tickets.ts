@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { moveDueTickets } from './move-due-tickets.ts'
 
 /**
- * Closes up to `limit` tickets that were resolved `limits.closeAfterDays` ago and have stayed so, the oldest first.
+ * Closes up to `limit` tickets that were resolved `limits.autoCloseAfterDays` ago and have stayed so, the oldest first.
  * Returns how many it closed.
  */
 export function autoCloseTickets(ctx: Context, limit: number): Promise<number> {

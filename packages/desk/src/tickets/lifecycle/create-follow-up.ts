@@ -13,9 +13,9 @@ import { type TouchedTicket, touchTicket } from '../touch-ticket.ts'
 import { addFirstMessage, submissionAlreadyUsed } from './insert-ticket.ts'
 
 /**
- * Goes on with one's own ticket that was closed too long ago to come back, in a new ticket about the same that is
- * linked to it. A ticket that still takes an answer is `status_not_allowed`, one that is gone on with already
- * `ticket_changed`. Sent again with its `submissionId`, it gives the same ticket.
+ * Creates a follow-up of one's own ticket that is closed for good: a new ticket about the same, linked to it. Throws
+ * `status_not_allowed` for a ticket that still takes replies, and `ticket_changed` for one that has a follow-up. Sent
+ * again with its `submissionId`, it returns the same ticket.
  */
 export async function createFollowUp(
   ctx: Context,
@@ -66,7 +66,7 @@ async function assertCanFollowUp(tx: Transaction, ctx: Context, old: TouchedTick
   authorize(canFollowUp(ctx.actor, old, { now: ctx.now(), isFollowed: false }))
 }
 
-/** A new ticket about the same, with the topic's priority. */
+/** Returns a new ticket about the same, with the topic's priority. */
 async function copyTicket(tx: Transaction, ctx: Context, old: TouchedTicket, asked: ReplyAsRequester) {
   const { subject, formVersionId, formAnswers, topic } = await tx.ticket.findUniqueOrThrow({
     where: { id: old.id },

@@ -5,9 +5,9 @@ import { type Context, transaction, withFrozenTime } from '../../context.ts'
 import { insertTicket, submissionAlreadyUsed } from './insert-ticket.ts'
 
 /**
- * Opens a ticket for the person who asks, under a topic that takes tickets (`unknown_topic`), with the answers to
- * its form (`invalid_input` at each field) and files uploaded before. Sent again with its `submissionId`, it gives
- * the same ticket.
+ * Creates a ticket for the requester who acts, under a topic that takes tickets (`unknown_topic`), with form answers
+ * (`invalid_input` at each field) and files uploaded before. Sent again with its `submissionId`, it returns the same
+ * ticket.
  */
 export async function createTicket(ctx: Context, input: CreateTicket): Promise<CreatedTicket> {
   const number = await transaction(ctx, async (tx) => {

@@ -6,7 +6,6 @@ import { attachFiles } from '../../files/attach-files.ts'
 import { applyPolicy } from '../../sla/policies/apply-policy.ts'
 import { findLeafTopic, type LeafTopic } from '../../topics/find-leaf-topic.ts'
 
-/** A new ticket with its requester and its channel. */
 export interface NewTicket extends CreateTicket {
   requesterId: string
   channel: TicketChannel
@@ -38,8 +37,8 @@ interface CheckedTicket {
 }
 
 /**
- * Inserts a ticket with its first message in the requester's name, and records it. Null when the same
- * submission, sent twice at once, was a moment faster.
+ * Inserts a ticket with its first message in the requester's name, and records it. Returns null when the same
+ * submission, sent twice at once, was faster.
  */
 export async function insertTicket(
   tx: Transaction,
@@ -53,7 +52,7 @@ export async function insertTicket(
   return { id: ticket.id, number: ticket.number, team: checked.topic.team }
 }
 
-/** Refuses a submission that belongs to another ticket. */
+/** Returns the refusal of a submission that belongs to another ticket. */
 export function submissionAlreadyUsed(): DomainError {
   return new DomainError('invalid_input', 'This was sent already.', {
     fields: { submissionId: 'Use a new id for a new ticket' },
@@ -94,7 +93,7 @@ async function findRequesterProfile(tx: Transaction, id: string): Promise<Reques
   return rows[0]
 }
 
-/** The ticket's course is the one that the form's first answered course field names. */
+/** Returns the ticket's course: the one that the form's first answered course field names. */
 function courseOf(
   topic: LeafTopic,
   formAnswers: CheckedTicket['formAnswers'],
@@ -110,7 +109,7 @@ interface InsertedTicketRow {
   messageId: string
 }
 
-/** A submission that came twice waits here for the first one to finish. */
+/** A repeated submission waits here for the first one to finish. */
 async function insertTicketRow(tx: Transaction, ctx: Context, input: NewTicket, checked: CheckedTicket) {
   const { topic, person, priority } = checked
   const at = ctx.now()
@@ -136,7 +135,7 @@ async function insertTicketRow(tx: Transaction, ctx: Context, input: NewTicket, 
   return rows[0] ?? null
 }
 
-/** Adds a ticket's first message in the requester's name, records the opening and puts the policy in force. */
+/** Adds a ticket's first message in the requester's name, records the creation and puts the policy in force. */
 export async function addFirstMessage(
   tx: Transaction,
   ctx: Context,

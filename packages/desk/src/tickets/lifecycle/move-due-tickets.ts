@@ -5,9 +5,8 @@ import { changeStatus } from '../change-status.ts'
 import { touchLockedTickets } from '../touch-ticket.ts'
 
 /**
- * Changes the status of the tickets that `due` selects (conditions, order and limit), passing over those that someone
- * has in hand and those that were merged away. Returns how many it changed; however many processes ask at once, each
- * ticket is changed by one of them.
+ * Changes the status of the tickets that `due` selects (conditions, order and limit), skipping locked and merged ones.
+ * Returns how many it changed; however many processes run this at once, one of them changes each ticket.
  */
 export function moveDueTickets(
   ctx: Context,

@@ -8,8 +8,8 @@ import { changeTicket } from '../change-ticket.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
 
 /**
- * Sets the status as staff; `status_not_allowed` (409) where the ticket cannot go there from where it is. `until`
- * lets a ticket that is pending or on hold open by itself; a ticket that has the status already takes the new time.
+ * Sets the status as staff; throws `status_not_allowed` (409) where the ticket cannot have it now. `until` snoozes a
+ * ticket that is pending or on hold; a ticket that has the status already takes the new time.
  */
 export function setStatus(
   ctx: Context,

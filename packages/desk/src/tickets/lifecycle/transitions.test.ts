@@ -57,7 +57,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   ),
 )
 
-/** Lets the times that the ticket waits for come. */
+/** Moves the times that the ticket waits for into the past. */
 async function comeDue({ id }: Scene) {
   await db.pool.query(
     `UPDATE ticket SET snoozed_until = CASE WHEN snoozed_until IS NOT NULL THEN now() END, resolved_at = resolved_at - interval '8 days'
@@ -76,7 +76,7 @@ async function aScene(): Promise<Scene> {
   }
 }
 
-/** A command may be refused by its rules, and by nothing else. */
+/** A command may be refused by its rules, and may not fail in any other way. */
 async function attempt(run: Move, scene: Scene): Promise<void> {
   await run(scene).catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error

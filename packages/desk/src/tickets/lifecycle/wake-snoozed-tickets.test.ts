@@ -24,7 +24,7 @@ const stored = (ticket: { id: string }) => db.prisma.ticket.findUniqueOrThrow({ 
 const changesOf = async (ticket: { id: string }) =>
   (await eventsOf(db, ticket)).slice(1).map(({ type, payload, actorId }) => ({ type, payload, actorId }))
 
-/** A ticket that has waited, by the database's clock, since long ago. */
+/** Returns a ticket whose snooze ended long ago, by the database's clock. */
 async function aDueTicket(status: 'pending' | 'on_hold' = 'on_hold') {
   const ticket = await aTicket(db, { team })
   await setStatus(actingAs(db, agent), { number: ticket.number, status, until: inAnHour })

@@ -1,18 +1,18 @@
 import { type Database, query, sql, uuids } from '@lodge/database'
 
-/** The numbers of the ticket that a requester's ticket goes on with, and of the one that goes on with it. */
+/** The numbers of the ticket that a requester's ticket follows up, and of its own follow-up. */
 interface FollowUpNumbers {
   follows: number | null
   followedBy: number | null
 }
 
-/** Only among the requester's own: a link to another's ticket is none of their business. */
+/** Only among the requester's own tickets: links to others' are not shown to them. */
 export async function findFollowUps(db: Database, { id }: { id: string }): Promise<FollowUpNumbers> {
   const found = await findFollowUpsOfMany(db, [id])
   return found.get(id) ?? { follows: null, followedBy: null }
 }
 
-/** The same of many tickets by their ids; one without any is not among them. */
+/** Returns the same for many tickets by id; one without any is left out. */
 export async function findFollowUpsOfMany(
   db: Database,
   ticketIds: readonly string[],

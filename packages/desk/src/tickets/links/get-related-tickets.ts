@@ -12,14 +12,14 @@ import { visibleTo } from '../../visibility.ts'
 import { mergeUndoUntil } from '../merge-undo-until.ts'
 import { linkKindFor, type StoredLinkKind } from './link-kinds.ts'
 
-/** `ticket` in JSON in brief, with its requester in the join `requester`. */
+/** A summary of `ticket` in JSON, with its requester in the join `requester`. */
 export const ticketSummaryJson: Sql = sql`
   json_build_object('number', ticket.number, 'version', ticket.version, 'subject', ticket.subject,
                     'status', ticket.status, 'requester', requester.name)`
 
 /**
- * What a ticket has to do with others, for staff who see it. A linked ticket that they do not see is not there, and
- * the other side of a merge is nameless.
+ * Returns a ticket's merges and links, for staff who see it. A linked ticket that they do not see is left out, and the
+ * other side of a merge has no name.
  */
 export async function getRelatedTickets(ctx: Context, { number }: TicketParams): Promise<RelatedTickets> {
   const [ticket] = await query<{ id: string; requesterId: string; teamId: string }>(

@@ -3,7 +3,7 @@ import type { ManualLinkKind, TicketLinkKind } from '@lodge/contracts'
 /** How a link is stored: `from` is what the kind says of `to`. */
 export type StoredLinkKind = 'related' | 'duplicate' | 'parent' | 'follow_up'
 
-/** What the other ticket is to the one that is looked at, which is the link's `from` or its `to`. */
+/** Returns what the other ticket is to this one, which is the link's `from` or its `to`. */
 export function linkKindFor(kind: StoredLinkKind, isFrom: boolean): TicketLinkKind {
   if (kind === 'related') return 'related'
   if (kind === 'duplicate') return isFrom ? 'duplicate_of' : 'duplicated_by'
@@ -11,7 +11,7 @@ export function linkKindFor(kind: StoredLinkKind, isFrom: boolean): TicketLinkKi
   return isFrom ? 'follow_up_of' : 'followed_up_by'
 }
 
-/** The link that makes `other` this to `one`; related tickets are stored in one order only. */
+/** Returns the link that makes `other` this to `one`; related tickets are stored in one order only. */
 export function toStoredLink(one: string, other: string, relation: ManualLinkKind) {
   const forth = { fromId: one, toId: other }
   const back = { fromId: other, toId: one }

@@ -20,13 +20,10 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 const asAgent = () => actingAs(db, agent)
-const link = ({ number }: { number: number }, other: { number: number }, relation: ManualLinkKind) =>
-  linkTicket(asAgent(), { number, other: other.number, kind: relation })
+const link = ({ number }: { number: number }, other: { number: number }, kind: ManualLinkKind) =>
+  linkTicket(asAgent(), { number, other: other.number, kind: kind })
 const linksOf = async ({ number }: { number: number }, ctx = asAgent()) =>
-  (await getRelatedTickets(ctx, { number })).links.map(({ kind: relation, ticket }) => [
-    relation,
-    ticket.number,
-  ])
+  (await getRelatedTickets(ctx, { number })).links.map(({ kind, ticket }) => [kind, ticket.number])
 const someTickets = (count: number) => Promise.all(Array.from({ length: count }, () => aTicket(db, { team })))
 const atOther = { code: 'invalid_input', details: { fields: { other: expect.any(String) } } }
 

@@ -8,8 +8,8 @@ import { getRelatedTickets } from './get-related-tickets.ts'
 import { linkKindFor, type StoredLinkKind, toStoredLink } from './link-kinds.ts'
 
 /**
- * Links two tickets that the agent sees; `relation` is what the other one is to this one. Two tickets have one such
- * link at most: another one takes its place. A ticket has one parent, and never one of its own descendants.
+ * Links two tickets that the agent sees; `relation` is what the other one is to this one. Two tickets have at most one
+ * such link, which a new one replaces. A ticket has one parent, and never one of its own descendants.
  */
 export async function linkTicket(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function linkTicket(
   return getRelatedTickets(ctx, { number })
 }
 
-/** Takes the link between two tickets away; where there is none, nothing changes. */
+/** Removes the link between two tickets; where there is none, nothing changes. */
 export async function unlinkTicket(ctx: Context, { number, other }: LinkParams): Promise<RelatedTickets> {
   await transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
@@ -65,7 +65,7 @@ interface StoredLink {
   fromId: string
 }
 
-/** The links that people made between two tickets. */
+/** Returns the links that people made between two tickets. */
 function findLinksBetween(tx: Transaction, { one, other }: LockedPair): Promise<StoredLink[]> {
   return query<StoredLink>(
     tx,
@@ -77,7 +77,7 @@ function findLinksBetween(tx: Transaction, { one, other }: LockedPair): Promise<
   )
 }
 
-/** Families are changed one at a time, so that no two changes close a circle together. */
+/** One at a time, so that no two changes close a circle together. */
 async function assertCanBeParent(
   tx: Transaction,
   { fromId: parent, toId: child }: { fromId: string; toId: string },

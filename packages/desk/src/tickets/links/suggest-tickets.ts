@@ -6,14 +6,14 @@ import { containing } from '../../like-patterns.ts'
 import { visibleTo } from '../../visibility.ts'
 import { ticketSummaryJson } from './get-related-tickets.ts'
 
-/** How many of the latest tickets words are looked for in; a number finds any. */
+/** How many of the latest tickets are searched for words; a number finds any. */
 const maxScanned = 500
 const maxNumberLength = 9
 
 /**
- * Tickets that this one could be merged into or linked with, among those that the agent sees: the one of that number,
- * else the requester's others and then the latest, by words of the subject. Reads so many tickets at most, however
- * many there are.
+ * Returns tickets that this one could be merged into or linked with, among those that the agent sees: the one of that
+ * number, else the requester's others and then the latest, by words of the subject. Reads a limited number of tickets,
+ * however many there are.
  */
 export async function suggestTickets(
   ctx: Context,
@@ -54,7 +54,7 @@ function selectByWords(theirs: Sql, actor: Actor, sameRequester: boolean): Sql {
   return sameRequester ? ofRequester : sql`${ofRequester} UNION ALL ${latestVisible(actor)}`
 }
 
-/** Whoever sees some teams only gets the latest of each: every team's index is read for so many at most. */
+/** For agents who see only some teams, it reads the latest of each team's index. */
 function latestVisible(actor: Actor): Sql {
   const latest = (condition: Sql) => sql`
     SELECT ticket.id, 1 AS rank FROM ticket WHERE ${condition}

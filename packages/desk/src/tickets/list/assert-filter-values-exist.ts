@@ -14,7 +14,7 @@ const tables = {
 }
 const specialValues = ['me', 'nobody']
 
-/** Throws `invalid_input` with the field's name where a condition names a record that there is not, for this actor. */
+/** Throws `invalid_input` with the field's name where a condition names a record that is unknown to this actor. */
 export async function assertFilterValuesExist(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   given: TicketFilter,
@@ -36,7 +36,7 @@ export async function assertFilterValuesExist(
   throw new DomainError('invalid_input', 'This filter names something that does not exist.', { fields })
 }
 
-/** Somebody whom the agent does not see is nobody: else aliases could be tried until one is found. */
+/** A person whom the agent does not see counts as unknown, since otherwise aliases could be guessed. */
 function isKnownTo(field: keyof typeof tables, actor: Actor): Sql {
   return field === 'requester' ? requesterVisibleTo(actor) : sql`TRUE`
 }

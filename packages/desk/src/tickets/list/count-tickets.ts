@@ -6,10 +6,10 @@ import { assertFilterValuesExist } from './assert-filter-values-exist.ts'
 import { filterBy } from './filter-by.ts'
 import { loadFilterTimezone } from './load-timezone.ts'
 
-/** How long a count may take before it is called "and more". */
+/** A count that takes longer becomes "and more". */
 const countTimeoutMs = 400
 
-/** Counts the tickets of a list as far as `limits.countedTickets`; a count that takes too long ends as "and more". */
+/** Counts the tickets of a list up to `limits.maxCountedTickets`; a count that takes too long becomes "and more". */
 export async function countTickets(ctx: Context, conditions: CountTickets): Promise<TicketsCount> {
   await assertFilterValuesExist(ctx, conditions)
   const most = limits.maxCountedTickets
@@ -17,7 +17,7 @@ export async function countTickets(ctx: Context, conditions: CountTickets): Prom
   return { count: Math.min(count ?? most, most), isMore: count === null || count > most }
 }
 
-/** Counts up to `most`; null where that would take too long. */
+/** Counts up to `most`; returns null where that would take too long. */
 export async function countUpTo(
   ctx: Context,
   conditions: TicketFilter,
@@ -34,7 +34,7 @@ export async function countUpTo(
     if (isTimeout(error)) return null
     throw error
   } finally {
-    // A connection that has broken can end nothing any more, and is not given back.
+    // A broken connection cannot end its transaction, and is not returned to the pool.
     await client.query('ROLLBACK').then(
       () => client.release(),
       () => client.release(true),
@@ -42,7 +42,7 @@ export async function countUpTo(
   }
 }
 
-/** All tickets of a list that the actor sees, as the end of a SELECT; the unknown conditions' check is the caller's. */
+/** Returns all tickets of a list that the actor sees, as the end of a SELECT; the caller checks for unknown values. */
 export async function filteredTickets(ctx: Context, conditions: TicketFilter): Promise<Sql> {
   const timezone = await loadFilterTimezone(ctx, conditions)
   const found = filterBy(conditions, { actor: ctx.actor, now: ctx.now(), timezone })

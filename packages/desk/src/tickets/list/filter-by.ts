@@ -30,13 +30,13 @@ interface FilterScope {
   actor: Actor
   /** What periods count back from. */
   now: Date
-  /** Whose days dates are (IANA). */
+  /** The IANA zone of dates. */
   timezone: string
 }
 
 /**
- * The conditions of a list on `ticket`, to be joined with AND. Whom the tickets may be shown to is not among them:
- * see `visibleTo`.
+ * Returns a filter as conditions on `ticket`, to be joined with AND. Who may see the tickets is not among them: see
+ * `visibleTo`.
  */
 export function filterBy(given: TicketFilter, asked: FilterScope): Sql[] {
   const found = [...enumConditions(given), ...referenceConditions(given), ...timeConditions(given, asked)]
@@ -46,8 +46,8 @@ export function filterBy(given: TicketFilter, asked: FilterScope): Sql[] {
 }
 
 /**
- * Words are written out, so that the planner sees which index and how many rows they stand for; each once, for a
- * condition said twice would count as two to it.
+ * Values are written out, so that the planner sees which index and how many rows they mean; each once, since it would
+ * count a repeated condition twice.
  */
 function enumConditions(given: TicketFilter): Sql[] {
   return keysOf(enumColumns).flatMap((field) => {
@@ -67,7 +67,7 @@ function referenceConditions(given: TicketFilter): Sql[] {
   })
 }
 
-/** One record is compared as one, which lets an index keep its order. */
+/** A single record is compared as one, which lets an index keep its order. */
 function refersToAnyOf({ column, table }: { column: Sql; table: Sql }, { not, values }: AnyOf): Sql {
   const ids = sql`ARRAY(SELECT id FROM ${table} WHERE alias = ANY(${[...values]}))`
   if (not) return sql`(${column} IS NULL OR ${column} <> ALL(${ids}))`
@@ -94,7 +94,7 @@ function isAssignedTo({ not, values }: AnyOf, actor: Actor): Sql {
   return negateIf({ not }, sql`COALESCE(${nobody} OR ticket.assignee_id = ANY(${ids}), FALSE)`)
 }
 
-/** The ids of the agents whom a condition names; `me` is the actor. */
+/** Returns the ids of the agents whom a condition names; `me` is the actor. */
 export function selectPeople(values: readonly string[], actor: Actor): Sql {
   const aliases = values.filter((value) => value !== 'me' && value !== 'nobody')
   const me = values.includes('me') ? personIdOf(actor) : null

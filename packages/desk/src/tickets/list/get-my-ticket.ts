@@ -17,7 +17,7 @@ import { loadFormAnswers } from '../properties/load-form-answers.ts'
 import { findTicket, type TicketRecord } from '../ticket-record.ts'
 import { toRequesterTicketRow } from '../ticket-views.ts'
 
-/** One's own ticket with all that was said publicly; another's is `not_found`. */
+/** Returns one's own ticket with its public messages; throws `not_found` for anyone else's. */
 export async function getMyTicket(ctx: Context, { number }: TicketParams): Promise<RequesterTicketDetail> {
   const mine = sql`ticket.number = ${number} AND ticket.requester_id = ${personIdOf(ctx.actor)}`
   const ticket = await findTicket(ctx.db, mine)
@@ -45,7 +45,7 @@ export async function getMyTicket(ctx: Context, { number }: TicketParams): Promi
   }
 }
 
-/** What its requester may do with a ticket now. */
+/** Returns what the requester may do with a ticket now. */
 export function requesterPermissions(
   ticket: TicketRecord,
   { now, isFollowed }: { now: Date; isFollowed: boolean },

@@ -16,7 +16,10 @@ import { loadFormAnswers } from '../properties/load-form-answers.ts'
 import { findTicket, type TicketRecord } from '../ticket-record.ts'
 import { toTicketRow } from '../ticket-views.ts'
 
-/** A ticket with its whole thread, for staff who see it; to anyone else it is `not_found`. Six queries, whatever its size. */
+/**
+ * Returns a ticket with its whole thread, for staff who see it; throws `not_found` for anyone else. Six queries,
+ * whatever its size.
+ */
 export async function getTicket(ctx: Context, { number }: TicketParams): Promise<TicketDetail> {
   const { db, actor } = ctx
   const now = ctx.now()
@@ -49,7 +52,7 @@ interface TicketPeople {
   department: string | null
   courses: CourseView[]
   earlierTickets: number
-  /** The agent who opened it for the requester, if one did. */
+  /** The agent who created it for the requester, if any. */
   createdBy: PersonRef | null
 }
 
@@ -60,7 +63,10 @@ interface TicketPeople {
 const createdByPerson = sql`(ticket.requester_id, ticket.requester_id) >= (person.id, person.id)
                       AND (ticket.requester_id, ticket.requester_id) <= (person.id, person.id)`
 
-/** Who asks, and through whom. Earlier tickets are counted among those that the agent sees. */
+/**
+ * Returns the requester and the agent who created the ticket. Earlier tickets are counted among those that the actor
+ * sees.
+ */
 async function loadTicketPeople(
   ctx: Context,
   { id, requesterId, number }: TicketRecord,

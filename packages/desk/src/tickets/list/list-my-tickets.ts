@@ -13,12 +13,12 @@ const filterConditions: Record<MyTicketsFilter, Sql> = {
   all: sql`TRUE`,
 }
 
-/** A page of one's own tickets, the latest change first, with how many there are under each filter. */
+/** Returns a page of one's own tickets, the latest change first, with the number under each filter. */
 export async function listMyTickets(ctx: Context, { show, cursor }: ListMyTickets): Promise<MyTicketsPage> {
   if (ctx.actor.kind !== 'requester') throw new DomainError('forbidden', 'Sign in to the portal.')
   const mine = sql`ticket.requester_id = ${ctx.actor.id}`
   const place = decodeCursor(cursor, 'mine')
-  // The index holds ids in ascending order under the descending time.
+  // The index has ids in ascending order under the descending time.
   const after = place
     ? sql`(ticket.updated_at < ${place.at}
            OR ticket.updated_at = ${place.at} AND ticket.id > ${place.id})`

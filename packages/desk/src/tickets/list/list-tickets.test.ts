@@ -254,7 +254,7 @@ test('pages follow one another without a gap or a repeat, whatever the order', {
   const topic = await aTopic(db, { team })
   const requester = await aStudent(db)
   const count = limits.pageSize + 3
-  // Many share a time, so that only the id tells them apart; some are never due.
+  // Many share a time, so that only the id orders them; some are never due.
   for (let i = 0; i < count; i += 1)
     await aTicket(db, {
       topic,

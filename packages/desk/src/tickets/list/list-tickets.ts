@@ -8,7 +8,7 @@ import { assertFilterValuesExist } from './assert-filter-values-exist.ts'
 import { loadFilterTimezone } from './load-timezone.ts'
 import { sortColumns, type TicketOrder, ticketPageQuery } from './ticket-page-query.ts'
 
-/** A page of the tickets that staff see and that fulfil the conditions, found by one query. */
+/** Returns a page of the tickets that staff see and that match the filter, found by one query. */
 export async function listTickets(ctx: Context, { cursor, ...list }: ListTickets): Promise<TicketsPage> {
   const order = effectiveSort(list)
   const after = decodeCursor(cursor, order, sortColumns[order].by)

@@ -3,8 +3,8 @@ import { personIdOf } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 
 /**
- * Returns the zone in which the dates of conditions are days: the site's, so that a shared view and a figure of the
- * dashboard mean the same tickets to everyone. Read only where there are dates.
+ * Returns the zone of a filter's dates: the site's, so that a shared view and a figure of the dashboard mean the same
+ * tickets to everyone. Read only where there are dates.
  */
 export async function loadFilterTimezone(
   { db }: Pick<Context, 'db'>,
@@ -14,7 +14,7 @@ export async function loadFilterTimezone(
   return loadSiteTimezone(db)
 }
 
-/** The zone that someone reads times in: their own, else the site's. */
+/** Returns the zone that someone reads times in: their own, else the site's. */
 export async function loadReaderTimezone({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<string> {
   const id = personIdOf(actor)
   const person = id ? await db.prisma.person.findUnique({ where: { id }, select: { timezone: true } }) : null

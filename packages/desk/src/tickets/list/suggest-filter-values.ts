@@ -9,15 +9,15 @@ import { requesterVisibleTo } from '../../visibility.ts'
 type FilterValueField = SuggestFilterValues['field']
 
 interface ValueSource {
-  /** What is offered while somebody types, with the words that it is found by. */
+  /** The values to suggest while somebody types, with the text that they are found by. */
   offered: Sql
-  /** What a name may be asked for, archived ones among them: filters outlive what they name. */
+  /** The values that may be requested by name, archived ones too: filters outlive what they name. */
   named: Sql
 }
 
 /**
- * Labels of the desk (teams, topics, departments, courses, tags) and agents are known to all staff; a requester only
- * to who may see them.
+ * Teams, topics, departments, courses, tags and agents are known to all staff; a requester only to those who may see
+ * them.
  */
 function valueSourceFor(field: FilterValueField, actor: Actor): ValueSource {
   const { offered, named } = valueSources[field]
@@ -53,7 +53,7 @@ const valueSources: Record<FilterValueField, { offered: Sql; named?: Sql }> = {
   tag: { offered: sql`SELECT name AS alias, name, name AS words FROM tag` },
 }
 
-/** The values a condition may have, by name, or the names of those given. For staff only. */
+/** Returns the values that a condition may have, by name, or the names of those given. For staff only. */
 export async function suggestFilterValues(
   { db, actor }: Context,
   { field, text, values }: SuggestFilterValues,

@@ -28,7 +28,7 @@ interface SortColumn {
 
 const priorityRank = sql`CASE ticket.priority WHEN 'urgent' THEN 0 WHEN 'high' THEN 1 WHEN 'normal' THEN 2 ELSE 3 END`
 
-/** What each order goes by, word for word as its indexes say it. */
+/** The columns of each order, word for word as its indexes have them. */
 export const sortColumns: Record<TicketOrder, SortColumn> = {
   due: { column: sql`COALESCE(ticket.sla_due_at, 'infinity'::timestamptz)`, isUp: true, by: 'time' },
   priority: { column: sql`(${priorityRank})`, isUp: true, by: 'rank' },
@@ -41,9 +41,8 @@ export const sortColumns: Record<TicketOrder, SortColumn> = {
 }
 
 /**
- * The ids of a page in its order. Where the conditions or the actor's teams name some records of a kind,
- * the first rows of each of them are merged: each one's index is read for a page at most, however many tickets there
- * are.
+ * Returns the ids of a page in its order. Where the filter or the actor's teams name some records of a kind, the first
+ * rows of each of them are merged: each one's index is read for a page at most, however many tickets there are.
  */
 export function ticketPageQuery(
   { conditions, order, after, size }: TicketPageRequest,
@@ -68,18 +67,20 @@ export function ticketPageQuery(
 }
 
 interface DrivingRecords {
-  /** The records whose tickets are looked into one after another; null for all tickets at once. */
+  /** The records whose tickets are read one after another; null for all tickets at once. */
   each: { records: Sql; column: Sql } | null
   tickets: Sql
   /** The conditions that are left. */
   rest: TicketFilter
-  /** Whether the records are teams of the actor, so that nothing else is to be kept from them. */
+  /** Whether the records are teams of the actor, so that nothing else has to be hidden. */
   isOwnTeams: boolean
 }
 
 const noDriver = { tickets: sql`ticket`, isOwnTeams: false }
 
-/** What narrows the most goes first. One requester's tickets are few, and sorted rather than searched for. */
+/**
+ * Returns the condition that narrows the most. One requester's tickets are few, and sorted rather than searched for.
+ */
 function chooseDriver(conditions: TicketFilter, actor: Actor): DrivingRecords {
   const { requester, assignee, course, topic, department, ...others } = conditions
   if (requester && !requester.not) {

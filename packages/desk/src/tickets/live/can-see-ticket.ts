@@ -3,7 +3,7 @@ import { type Actor, canSee, type TicketFacts } from '@lodge/domain'
 
 type TicketAccess = Pick<TicketFacts, 'requesterId' | 'teamId'>
 
-/** Whether this actor may see the ticket of this number; false also where there is none. */
+/** Returns whether this actor may see the ticket of this number; false also where there is none. */
 export async function canSeeTicket(db: Database, actor: Actor, number: number): Promise<boolean> {
   const ticket = (await loadTicketAccess(db, [number])).get(number)
   return ticket !== undefined && canSee(actor, ticket)

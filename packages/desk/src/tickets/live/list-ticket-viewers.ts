@@ -7,7 +7,7 @@ export interface TicketPresence {
   typing: Visibility | null
 }
 
-/** The people who have a ticket open, by name, each once: whoever types in one of their tabs is typing. */
+/** Returns the people who have a ticket open, by name, each once: whoever types in one of their tabs is typing. */
 export async function listTicketViewers(db: Database, present: readonly TicketPresence[]): Promise<Viewer[]> {
   const typing = new Map<string, Visibility | null>()
   for (const one of present) typing.set(one.personId, one.typing ?? typing.get(one.personId) ?? null)

@@ -8,7 +8,7 @@ import { loadFormAnswers } from '../properties/load-form-answers.ts'
 import { findTicketsByIds } from '../ticket-record.ts'
 import { toRequesterTicketRow, toTicketRow } from '../ticket-views.ts'
 
-/** Whose business a ticket is; ids for choosing rooms, never for sending. */
+/** What decides who gets a push about a ticket. The ids choose rooms and are never sent. */
 export interface BroadcastTarget {
   number: number
   version: number
@@ -16,7 +16,7 @@ export interface BroadcastTarget {
   requesterId: string
 }
 
-/** Where a ticket stands now, or null when it is gone. */
+/** Returns where pushes about a ticket go now, or null when it is gone. */
 export async function findBroadcastTarget(db: Database, ticketId: string): Promise<BroadcastTarget | null> {
   const [place] = await query<BroadcastTarget & { [column: string]: unknown }>(
     db,
@@ -26,7 +26,7 @@ export async function findBroadcastTarget(db: Database, ticketId: string): Promi
   return place ?? null
 }
 
-/** What both sides are sent about a ticket as it is now, and the place that decides who they are. */
+/** The pushes about a ticket as it is now for both sides, and where they go. */
 export interface TicketPushes {
   place: BroadcastTarget
   /** The line that an event adds to the thread is that event's own. */
@@ -34,7 +34,7 @@ export interface TicketPushes {
   requester: Omit<RequesterTicketPush, 'asked'>
 }
 
-/** The news of many tickets by their ids, in as many queries as of one; of one that is gone there is none. */
+/** Returns the pushes of many tickets by id, in as many queries as for one; those that are gone are left out. */
 export async function loadTicketPushes(
   db: Database,
   ticketIds: readonly string[],
@@ -67,7 +67,7 @@ export async function loadTicketPushes(
   return new Map(news)
 }
 
-/** The course and the answers of a ticket as both sides are sent them where they have changed. */
+/** Returns a ticket's course and form answers, as both sides get them where they have changed. */
 export async function loadFormAnswersPush(
   db: Database,
   ticketId: string,

@@ -2,11 +2,11 @@ import type { Visibility } from '@lodge/contracts'
 
 /** The rooms that the server joins sockets to. Clients never name one. */
 export const rooms = {
-  /** All sockets of one person; in both namespaces. */
+  /** All sockets of one person, in both namespaces. */
   person: (personId: string) => `person:${personId}`,
-  /** All sockets of one session; in both namespaces. */
+  /** All sockets of one session, in both namespaces. */
   session: (sessionId: string) => `session:${sessionId}`,
-  /** Agents who see this team's tickets by being in it. */
+  /** Agents who see this team's tickets as its members. */
   team: (teamId: string) => `team:${teamId}`,
   /** Agents who see every team's tickets; they are in no team's room. */
   allTickets: 'tickets',
@@ -20,15 +20,16 @@ export interface Audience {
   portal: readonly string[]
 }
 
-/** What is to be told, with what decides who may hear it. */
+/** What is broadcast, with what decides who may receive it. */
 export type BroadcastSubject =
   | { kind: 'ticket'; teamId: string; requesterId: string }
   | { kind: 'message'; ticketNumber: number; requesterId: string; visibility: Visibility }
   | { kind: 'counts'; teamId: string | 'all' }
 
 /**
- * Who may hear of something. The team's room and `allTickets` together hold exactly the agents who may see
- * a ticket; a message also waits for being looked at. An internal note reaches nobody in the portal.
+ * Returns the rooms of those who may receive something. The team's room and `allTickets` together hold exactly the
+ * agents who may see a ticket; a message goes only to those who have it open. An internal note reaches nobody in the
+ * portal.
  */
 export function audienceOf(subject: BroadcastSubject): Audience {
   if (subject.kind === 'counts')

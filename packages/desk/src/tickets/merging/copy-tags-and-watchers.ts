@@ -4,15 +4,15 @@ import { type Context, recordEventBy } from '../../context.ts'
 import type { LockedTicket } from '../lock-tickets.ts'
 import { tagTicket } from '../properties/tag-ticket.ts'
 
-/** What a ticket got by a merge and had not had before. */
+/** What a ticket gained by a merge. */
 interface MergeGains {
   tagsGained: string[]
   watchersGained: string[]
 }
 
 /**
- * Gives a ticket the tags and watchers of the one that is merged into it, which keeps them as well: what it has
- * already stays, and tags beyond the most that a ticket may have are left out.
+ * Copies the tags and watchers of the source to the target; the source keeps its own. What the target has already
+ * stays, and tags beyond the most that a ticket may have are left out.
  */
 export async function copyTagsAndWatchers(
   tx: Transaction,
@@ -35,7 +35,8 @@ export async function copyTagsAndWatchers(
 }
 
 /**
- * Takes from a ticket what a merge gave it. What another ticket merged into it has too stays, as that one's gift.
+ * Removes from the target what a merge gave it. What another merged ticket has too stays, and counts as gained from
+ * that one.
  */
 export async function removeTagsAndWatchers(
   tx: Transaction,
@@ -67,7 +68,7 @@ export async function removeTagsAndWatchers(
 
 type OtherMerge = Awaited<ReturnType<typeof findOtherMerges>>[number]
 
-/** The other merges into a ticket that stand, the oldest first. */
+/** Returns the other merges into a ticket that are not undone, the oldest first. */
 function findOtherMerges(tx: Transaction, targetId: string, mergeId: string) {
   return tx.ticketMerge.findMany({
     where: { targetId, id: { not: mergeId }, undoneAt: null },
@@ -76,7 +77,7 @@ function findOtherMerges(tx: Transaction, targetId: string, mergeId: string) {
   })
 }
 
-/** What goes with the merge, and what goes on with which heir. */
+/** Returns what is removed with the merge, and what another merge keeps. */
 function divideGains(
   gained: readonly string[],
   heirs: readonly OtherMerge[],

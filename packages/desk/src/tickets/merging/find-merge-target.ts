@@ -1,6 +1,6 @@
 import { type Database, query, sql } from '@lodge/database'
 
-/** The number under which a requester's merged ticket goes on; null while it stands for itself. */
+/** Returns the number of the ticket that a requester's ticket was merged into; null where it was not. */
 export async function findMergeTarget(
   db: Database,
   { id, requesterId }: { id: string; requesterId: string },

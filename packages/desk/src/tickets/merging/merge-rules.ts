@@ -8,8 +8,8 @@ export interface MergeSide extends Pick<TicketFacts, 'requesterId' | 'status' | 
 }
 
 /**
- * Why the one ticket may not be merged into the other; null where it may. Only questions of one person are merged:
- * the messages of the one are shown to whoever asked the other.
+ * Returns why the one ticket may not be merged into the other; null where it may. Only tickets of one requester are
+ * merged, since each shows its messages to its requester.
  */
 export function findMergeRefusal(from: MergeSide, into: MergeSide, now: Date): DomainError | null {
   if (from.number === into.number) return invalidMergeTarget('A ticket cannot be merged into itself.')

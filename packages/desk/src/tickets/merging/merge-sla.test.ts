@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-/** Two tickets of one student; the second asked ten minutes after the first. */
+/** Returns two tickets of one student, the second created ten minutes after the first. */
 async function aPair() {
   const into = await anSlaTicket(db, { slaPolicy })
   const from = await anSlaTicket(db, { slaPolicy, openedAt: after(10) })
@@ -55,9 +55,7 @@ test('the clocks of a merged ticket are cancelled and breach no more, even when 
 
   expect(await deadlinesOf(from)).toMatchObject({ first_response: 'cancelled', resolution: 'cancelled' })
   expect([await slaStatusOf(from), await breachesOf(from)]).toEqual(['none', 0])
-  expect(await db.prisma.deadline.count({ where: { ticketId: from.id, snoozedUntil: { not: null } } })).toBe(
-    0,
-  )
+  expect(await db.prisma.deadline.count({ where: { ticketId: from.id, alarmAt: { not: null } } })).toBe(0)
 })
 
 test('the clocks of the other ticket go on as its own events say', async () => {

@@ -267,11 +267,11 @@ test('a preview says what would happen, and why it would not', async () => {
     previewMerge(asAgent(), { number: from.number, target: other.number })
 
   expect(await preview(into)).toMatchObject({
-    from: { number: from.number },
-    into: { number: into.number },
+    source: { number: from.number },
+    target: { number: into.number },
     messages: 1,
     files: 0,
-    tellsRequester: true,
+    notifiesRequester: true,
     refusal: null,
   })
   expect((await preview(foreign)).refusal).toContain('different people')
@@ -309,7 +309,7 @@ describe('an undone merge', () => {
     expect(await bodiesIn(from)).toEqual(['The second'])
     expect(await bodiesIn(into)).toEqual(['The first', 'Written since'])
     expect((await db.prisma.attachment.findUniqueOrThrow({ where: { id: file.id } })).ticketId).toBe(from.id)
-    expect(joins).toEqual({ mergedInto: null, merged: [], links: [] })
+    expect(joins).toEqual({ mergedInto: null, mergedFrom: [], links: [] })
     expect((await typesOf(from)).at(-1)).toBe('ticket.unmerged')
     expect((await loadThreadEvents(db, into.id)).at(-1)).toMatchObject({
       type: 'ticket.unmerged',

@@ -10,8 +10,9 @@ import { findMergeRefusal, mergeTargetNotFound } from './merge-rules.ts'
 import { moveAllMessages, refreshSnippet } from './move-messages.ts'
 
 /**
- * Merges a ticket into another one of the same requester: its messages with their files go over, the other one gets
- * its tags and watchers too, and it is closed, its clocks with it. The other ticket's clocks and status stay as they are. See `docs/decisions/0005-merging.md`.
+ * Merges a ticket into another one of the same requester: its messages and their files move to the target, which gets
+ * its tags and watchers too, and it is closed together with its deadlines. The target's deadlines and status stay as
+ * they are. See `docs/decisions/0005-merging.md`.
  */
 export async function mergeTickets(
   ctx: Context,

@@ -1,7 +1,7 @@
 import { query, sql, type Transaction } from '@lodge/database'
 import { toSnippet } from '@lodge/domain'
 
-/** Moves everything said in one ticket, with its files, to another. Gives the ids of the messages. */
+/** Moves all messages of one ticket, with their files, to another. Returns the ids of the messages. */
 export async function moveAllMessages(tx: Transaction, sourceId: string, toId: string): Promise<string[]> {
   const moved = await query<{ id: string }>(
     tx,
@@ -26,7 +26,7 @@ export async function moveMessagesBack(
   })
 }
 
-/** Makes the snippet the beginning of the last public message; without one it stays. */
+/** Sets the snippet to the beginning of the last public message; without one it stays. */
 export async function refreshSnippet(tx: Transaction, ticketId: string): Promise<void> {
   const last = await tx.message.findFirst({
     where: { ticketId, visibility: 'public' },

@@ -13,7 +13,7 @@ interface MergePreviewSide extends MergeSide {
   isReachable: boolean
 }
 
-/** What merging would do, and why it will be refused if it will. Changes nothing. */
+/** Returns what merging would do, or why it would be refused. Changes nothing. */
 export async function previewMerge(
   ctx: Context,
   { number, target: into }: MergeTickets & TicketParams,

@@ -10,8 +10,9 @@ import { removeTagsAndWatchers } from './copy-tags-and-watchers.ts'
 import { moveMessagesBack, refreshSnippet } from './move-messages.ts'
 
 /**
- * Takes a merge back within `limits.mergeUndoHours`: the ticket is what it was, with its own messages, and the other
- * one has the tags and watchers that it had; what was written in the other one since stays there. Later, or a second time, it is `merge_not_undoable`.
+ * Undoes a merge within `limits.mergeUndoHours`: the source is what it was, with its own messages, and the target has
+ * the tags and watchers that it had; what was written in the target since stays there. Throws `merge_not_undoable`
+ * later, or a second time.
  */
 export async function undoMerge(ctx: Context, { number }: TicketParams): Promise<RelatedTickets> {
   await withCurrentTicketOnConflict(ctx, number, () =>

@@ -80,7 +80,7 @@ describe('a ticket opened by phone', () => {
       number: expect.any(Number),
       team: team.name,
       requester: student.name,
-      isSeen: true,
+      isVisible: true,
     })
     const detail = await getTicket(asAgent(), opened)
     expect(detail).toMatchObject({

@@ -13,9 +13,9 @@ import { tagTicket } from '../properties/tag-ticket.ts'
 import { touchLockedTickets } from '../touch-ticket.ts'
 
 /**
- * Opens a ticket for someone who called: under any topic, for a person who is known or, by address and name, new.
- * The first message is in the requester's name; the agent is its creator. It may go to a team that the agent does not
- * see, as `isSeen` says. Sent again with its `submissionId`, it gives the same ticket.
+ * Creates a ticket for a caller: under any topic, for a known person or, by address and name, a new one. The first
+ * message is in the requester's name; the agent is its creator. It may go to a team whose tickets the agent does not
+ * see, as `isSeen` says. Sent again with its `submissionId`, it returns the same ticket.
  */
 export async function createTicketOnBehalf(
   ctx: Context,
@@ -70,7 +70,7 @@ async function resolveRequester(
   if (!(await maySignIn(tx, requester.email, ctx.signInDomains)))
     throw invalidField('requester.email', 'Nobody can sign in with this address.')
   const id = await findOrCreateRequester(tx, requester.email, ctx.now())
-  // Whoever is known already keeps the name that they gave themselves.
+  // A known person keeps the name that they entered themselves.
   await tx.person.updateMany({ where: { id, name: '' }, data: { name: requester.name } })
   return id
 }

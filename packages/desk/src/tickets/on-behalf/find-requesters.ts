@@ -3,16 +3,16 @@ import { integer, join, query, type Sql, sql } from '@lodge/database'
 import { authorize } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 
-/** Name and address as the index of the search holds them: lower case, no accents, words between single spaces. */
+/** Name and address as the search index has them: lower case, no accents, words between single spaces. */
 const searchName = sql`search_name(person.name || ' ' || person.email::text)`
-/** Shorter words are looked for where names begin: the index knows nothing shorter than that. */
+/** Shorter text is only looked for at the beginning of names: the index has nothing shorter. */
 const minIndexedLength = 3
-/** However many match, so many are put in order. */
+/** However many match, this many are sorted. */
 const maxMatches = 50
 
 /**
- * People whom an agent may open a ticket for, by any part of name or address; those whose name or address begins so
- * come first. For staff only.
+ * Returns people for whom an agent may create a ticket, by any part of name or address; those whose name or address
+ * begins with it come first. For staff only.
  */
 export async function findRequesters(ctx: Context, { q }: FindRequesters): Promise<RequesterOption[]> {
   authorize(ctx.actor.kind === 'staff')
@@ -44,7 +44,7 @@ function contains(word: string): Sql {
   return sql`${searchName} LIKE '%' || search_text(${word}) || '%'`
 }
 
-/** Whether a word of the name or address begins so. */
+/** Returns the condition that a word of the name or address begins like this. */
 function beginsWith(word: string): Sql {
   return sql`(${searchName} LIKE search_text(${word}) || '%' OR ${searchName} LIKE '% ' || search_text(${word}) || '%')`
 }

@@ -7,7 +7,9 @@ import { listMyCourses } from '../../topics/list-my-courses.ts'
 
 const unknownRequester: Actor = { kind: 'visitor' }
 
-/** A topic's form as this person would fill it, with their courses; for staff who open a ticket for them. */
+/**
+ * Returns a topic's form as this person would fill it in, with their courses; for staff who create a ticket for them.
+ */
 export async function getTopicForm(
   ctx: Context,
   { alias, requester }: AliasParams & GetTopicForm,

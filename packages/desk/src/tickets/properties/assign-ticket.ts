@@ -3,7 +3,7 @@ import { type Context, recordEventBy } from '../../context.ts'
 import { changeStatus } from '../change-status.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
 
-/** Gives a held ticket to another person, or to nobody, and records it. A new ticket that is taken is open. */
+/** Assigns a locked ticket to an agent, or to nobody, and records it. A new ticket that is assigned becomes open. */
 export async function assignTicket(
   tx: Transaction,
   ctx: Context,

@@ -4,7 +4,7 @@ import { type Context, recordEventBy } from '../../context.ts'
 import { applyPolicy } from '../../sla/policies/apply-policy.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
 
-/** Gives a held ticket another priority and records it; from then on the policy's targets for it judge the ticket. */
+/** Changes a locked ticket's priority and records it; from then on the policy's targets for it apply. */
 export async function changePriority(
   tx: Transaction,
   ctx: Context,

@@ -4,8 +4,8 @@ import { changeTicket } from '../change-ticket.ts'
 import { tagTicket } from './tag-ticket.ts'
 
 /**
- * Adds and removes tags. Two agents who do so at once both get what they asked for. What the ticket has already, or
- * lacks already, changes nothing.
+ * Adds and removes tags. Of two agents who do so at once both get what they wanted. A tag that the ticket has or lacks
+ * already changes nothing.
  */
 export function changeTags(
   ctx: Context,

@@ -3,7 +3,7 @@ import { type Context, recordEventBy } from '../../context.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
 import { assignTicket } from './assign-ticket.ts'
 
-/** Hands a held ticket to another team and records it; an assignee who is not in that team gives it up. */
+/** Moves a locked ticket to another team and records it; an assignee who is not in that team is unassigned. */
 export async function changeTeam(
   tx: Transaction,
   ctx: Context,

@@ -3,7 +3,7 @@ import { type Context, recordEventBy } from '../../context.ts'
 import { applyPolicy } from '../../sla/policies/apply-policy.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
 
-/** Moves a held ticket to another topic and records it; from then on the policy for that topic applies to it. */
+/** Moves a locked ticket to another topic and records it; from then on the policy for that topic applies. */
 export async function changeTopic(
   tx: Transaction,
   ctx: Context,

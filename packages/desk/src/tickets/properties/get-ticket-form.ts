@@ -15,7 +15,10 @@ interface FormRow {
   courses: CourseView[]
 }
 
-/** The form that a ticket was asked with and its answers, for staff who see it; one asked without a form is `not_found`. */
+/**
+ * Returns the form that a ticket was created with and its answers, for staff who see it; throws `not_found` for a
+ * ticket without a form.
+ */
 export async function getTicketForm({ db, actor }: Context, { number }: TicketParams): Promise<TicketForm> {
   const [row] = await query<FormRow & { [column: string]: unknown }>(
     db,
@@ -27,12 +30,11 @@ export async function getTicketForm({ db, actor }: Context, { number }: TicketPa
   return { name, version, ...parseForm(row), courses }
 }
 
-/** The fields and answers as they were stored. */
 export function parseForm({ fields, formAnswers }: Pick<FormRow, 'fields' | 'formAnswers'>) {
   return { fields: z.array(FormField).parse(fields), formAnswers: FormAnswers.parse(formAnswers) }
 }
 
-/** The courses that may be chosen are the requester's, and those that the answers name already. */
+/** The courses to choose from are the requester's, and those that the answers name already. */
 export function formQuery(condition: Sql): Sql {
   return sql`
     SELECT ticket.requester_id AS "requesterId", ticket.team_id AS "teamId", form.name, form_version.version,

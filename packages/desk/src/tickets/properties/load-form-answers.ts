@@ -3,7 +3,6 @@ import { type Database, query, sql } from '@lodge/database'
 import { describeFormAnswers } from '@lodge/domain'
 import { z } from 'zod'
 
-/** What the ticket was asked about besides the question itself. */
 export interface TicketFormAnswers {
   course: CourseView | null
   form: { name: string; version: number } | null
@@ -18,7 +17,7 @@ interface FormAnswersRow {
   courses: Record<string, string>
 }
 
-/** The course and the answers in the words of the form that they were given in. */
+/** Returns the course and the form answers, described by the form that they were given in. */
 export async function loadFormAnswers(db: Database, ticketId: string): Promise<TicketFormAnswers> {
   const [row] = await query<FormAnswersRow>(
     db,

@@ -41,10 +41,10 @@ describe('a topic', () => {
     await db.prisma.slaPolicy.update({ where: { id: slaPolicy.id }, data: { topicIds: [other.id] } })
     const ticket = await aTicket(db, { team, topic })
     const set = { number: ticket.number, topic: other.alias, expected: topic.alias }
-    const { row, suggestedTeam: offeredTeam } = await setTopic(ctx, set)
+    const { row, suggestedTeam } = await setTopic(ctx, set)
     const owner = await db.prisma.team.findUniqueOrThrow({ where: { id: other.teamId } })
     expect(row).toMatchObject({ topic: { alias: other.alias }, team: { alias: team.alias } })
-    expect(offeredTeam).toEqual({ alias: owner.alias, name: owner.name })
+    expect(suggestedTeam).toEqual({ alias: owner.alias, name: owner.name })
     expect(await newest(ticket)).toEqual([
       { type: 'ticket.topic_changed', payload: { ticketId: ticket.id, from: topic.id, to: other.id } },
     ])

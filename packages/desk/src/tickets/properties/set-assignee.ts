@@ -9,8 +9,8 @@ import type { TouchedTicket } from '../touch-ticket.ts'
 import { assignTicket } from './assign-ticket.ts'
 
 /**
- * Gives the ticket to an agent who sees it, or to nobody. Another assignee than the one that the actor saw means
- * that someone was faster: `already_taken` (409). A new ticket that is taken is open.
+ * Assigns the ticket to an agent who sees it, or to nobody. Throws `already_taken` (409) when the assignee is another
+ * one than the actor saw. A new ticket that is assigned becomes open.
  */
 export function setAssignee(
   ctx: Context,

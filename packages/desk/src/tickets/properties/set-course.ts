@@ -6,7 +6,7 @@ import { assertUnchanged } from '../assert-unchanged.ts'
 import { changeTicket } from '../change-ticket.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
 
-/** Sets the course that the ticket is about, or none. */
+/** Sets the ticket's course, or none. */
 export function setCourse(
   ctx: Context,
   { number, course, expected }: SetCourse & TicketParams,
@@ -20,7 +20,7 @@ export function setCourse(
   })
 }
 
-/** Gives a held ticket another course, or none, and records it. */
+/** Changes a locked ticket's course and records it. */
 export async function changeCourse(
   tx: Transaction,
   ctx: Context,
@@ -38,7 +38,7 @@ export async function changeCourse(
   ticket.courseId = to
 }
 
-/** The id of a course that is taught; `invalid_input` for any other. */
+/** Returns the id of a course that is taught; throws `invalid_input` for any other. */
 export async function findCourse(tx: Transaction, alias: string): Promise<string> {
   const course = await tx.course.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
   if (!course) throw invalidField('course', 'Choose a course.')

@@ -7,7 +7,7 @@ import { assertUnchanged } from '../assert-unchanged.ts'
 import { changeTicket } from '../change-ticket.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
 
-/** Sets the department that the ticket is about, or none; from then on the policy for that department judges it. */
+/** Sets the ticket's department, or none; from then on the policy for that department applies. */
 export function setDepartment(
   ctx: Context,
   { number, department, expected }: SetDepartment & TicketParams,

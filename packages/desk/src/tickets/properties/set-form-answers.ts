@@ -10,8 +10,8 @@ import { formQuery, parseForm } from './get-ticket-form.ts'
 import { changeCourse } from './set-course.ts'
 
 /**
- * Replaces the answers to the form that the ticket was asked with, by that form's own rules (`invalid_input` at each
- * field). Where the answer that names the course has changed, the ticket's course follows it.
+ * Replaces the ticket's form answers, by the rules of the form that it was created with (`invalid_input` at each
+ * field). Where the answer that names the course has changed, the ticket's course changes too.
  */
 export function setFormAnswers(
   ctx: Context,
@@ -61,7 +61,7 @@ async function changeFormAnswers(
   await recordEventBy(ctx, tx, { type: 'ticket.form_answers_changed', ticketId, from, to })
 }
 
-/** The course that the form's first answered course field names. */
+/** Returns the course that the form's first answered course field names. */
 function findCourseAnswer(fields: readonly FormField[], formAnswers: FormAnswers): string | null {
   const field = fields.find(({ type, key }) => type === 'course' && formAnswers[key] !== undefined)
   return field ? String(formAnswers[field.key]) : null

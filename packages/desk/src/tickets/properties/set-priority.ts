@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { changeTicket } from '../change-ticket.ts'
 import { changePriority } from './change-priority.ts'
 
-/** Sets the priority, from which on the policy's targets for it judge the ticket. */
+/** Sets the priority; from then on the policy's targets for it apply. */
 export function setPriority(
   ctx: Context,
   { number, priority }: SetPriority & TicketParams,

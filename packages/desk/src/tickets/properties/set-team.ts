@@ -7,8 +7,8 @@ import { changeTicket } from '../change-ticket.ts'
 import { changeTeam } from './change-team.ts'
 
 /**
- * Hands the ticket to any team; an assignee who is not in that team gives it up. Whoever passes it out of their own
- * sight is told so, for they cannot look themselves.
+ * Moves the ticket to any team; an assignee who is not in that team is unassigned. `isVisible` says whether the agent
+ * still sees the ticket, since they may not be able to look.
  */
 export async function setTeam(
   ctx: Context,

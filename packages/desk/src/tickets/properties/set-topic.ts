@@ -7,8 +7,9 @@ import { changeTicket } from '../change-ticket.ts'
 import { changeTopic } from './change-topic.ts'
 
 /**
- * Moves the ticket to another topic that takes tickets, from which on the policy for that topic judges it. The ticket
- * stays with its team; the topic's own team is given as an offer. The answers stay those to the form that was asked.
+ * Moves the ticket to another topic that takes tickets; from then on the policy for that topic applies. The ticket
+ * stays with its team; the topic's own team is returned as a suggestion. The form answers stay those to the form that
+ * was filled in.
  */
 export async function setTopic(
   ctx: Context,

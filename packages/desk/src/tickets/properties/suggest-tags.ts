@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { beginningWith } from '../../like-patterns.ts'
 import { requireStaff } from '../../require-staff.ts'
 
-/** Tags that begin with what was typed, then those that resemble it; without a text, the newest. For staff only. */
+/** Returns tags that begin with the text, then those that resemble it; without a text, the newest. For staff only. */
 export async function suggestTags({ db, actor }: Context, { text }: SuggestByText): Promise<string[]> {
   requireStaff({ actor })
   const typed = text.toLowerCase().normalize('NFC').replace(/\s+/g, '-')

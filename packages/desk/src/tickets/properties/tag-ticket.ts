@@ -5,7 +5,10 @@ import { invalidField } from '../../save-errors.ts'
 
 import type { TouchedTicket } from '../touch-ticket.ts'
 
-/** Adds tags to a held ticket and takes others off, and records it. What it has or lacks already changes nothing. */
+/**
+ * Adds tags to a locked ticket and removes others, and records it. A tag that the ticket has or lacks already changes
+ * nothing.
+ */
 export async function tagTicket(
   tx: Transaction,
   ctx: Context,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { useStrings } from '../../strings-provider.tsx'
 import { useFieldControl } from './field-context.ts'
@@ -40,15 +40,7 @@ export function CodeInput({
   })
   const isInvalid = control['aria-invalid'] === true
 
-  useEffect(() => {
-    if (autoFocus) input.current?.focus()
-  }, [autoFocus])
-
-  useEffect(() => {
-    if (!isInvalid || isDisabled) return
-    input.current?.focus()
-    input.current?.select()
-  }, [isInvalid, isDisabled])
+  useCodeFocus(input, { autoFocus, isRefused: isInvalid && !isDisabled })
 
   function handleChange(text: string) {
     const digits = text.replace(/\D/g, '').slice(0, length)
@@ -84,6 +76,21 @@ export function CodeInput({
       </div>
     </div>
   )
+}
+
+function useCodeFocus(
+  input: RefObject<HTMLInputElement | null>,
+  { autoFocus, isRefused }: { autoFocus: boolean; isRefused: boolean },
+) {
+  useEffect(() => {
+    if (autoFocus) input.current?.focus()
+  }, [input, autoFocus])
+
+  useEffect(() => {
+    if (!isRefused) return
+    input.current?.focus()
+    input.current?.select()
+  }, [input, isRefused])
 }
 
 const boxesOf = (length: number) => Array.from({ length }, (_, index) => index)

@@ -53,7 +53,7 @@ function SelectItem({ className, children, ...props }: ComponentProps<typeof Sel
   )
 }
 
-export type SelectOption = { value: string; label: ReactNode; isDisabled?: boolean }
+type SelectOption = { value: string; label: ReactNode; isDisabled?: boolean }
 
 type SelectProps = {
   options: readonly SelectOption[]

@@ -1,6 +1,6 @@
 import type { DeadlineExplanationView, SlaMetric } from '@lodge/contracts'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../components/ui/popover.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
@@ -9,6 +9,7 @@ import { ErrorState } from '../../states/error-state.tsx'
 import { useStrings } from '../../strings-provider.tsx'
 import { RequesterExplanation } from './requester-explanation.tsx'
 import { StaffExplanation } from './staff-explanation.tsx'
+import { useExplanationPopover } from './use-explanation-popover.ts'
 
 export type ExplanationPopoverProps = {
   /** The explained deadlines; null while they are on their way. */
@@ -35,50 +36,13 @@ export type ExplanationPopoverProps = {
  * and returns the focus.
  */
 export function ExplanationPopover(props: ExplanationPopoverProps) {
-  const {
-    explanations: deadlines,
-    audience,
-    onOpen,
-    children,
-    isOpen: given,
-    onOpenChange,
-    className,
-  } = props
+  const { explanations, audience, children, className } = props
   const strings = useStrings()
-  const [isOwnOpen, setIsOwnOpen] = useState(false)
-  const isOpen = given ?? isOwnOpen
-  const isReturning = useRef(false)
-  const isGlance = useRef(false)
-  const content = useRef<HTMLDivElement>(null)
-
-  function change(next: boolean) {
-    if (next && !isOpen) onOpen?.()
-    setIsOwnOpen(next)
-    onOpenChange?.(next)
-  }
-
-  function glance(next: boolean) {
-    isGlance.current = next
-    change(next)
-  }
-
-  const hover = useHover(isOpen, glance)
-
+  const popover = useExplanationPopover(props)
   return (
-    <Popover open={isOpen} onOpenChange={(next) => !next && change(false)}>
+    <Popover open={popover.isOpen} onOpenChange={(next) => !next && popover.close()}>
       <PopoverTrigger
-        onPointerEnter={(event) => event.pointerType === 'mouse' && hover.enter()}
-        onPointerLeave={(event) => event.pointerType === 'mouse' && hover.leave()}
-        onFocus={(event) => {
-          if (!isReturning.current && event.target.matches(':focus-visible')) glance(true)
-          isReturning.current = false
-        }}
-        onClick={(event) => {
-          event.preventDefault()
-          hover.pin()
-          change(true)
-          content.current?.focus()
-        }}
+        {...popover.trigger}
         className={cn('font-medium text-accent hover:underline', className)}
       >
         {children ?? strings.sla.why.button}
@@ -86,21 +50,11 @@ export function ExplanationPopover(props: ExplanationPopoverProps) {
       <PopoverContent
         align="end"
         aria-label={strings.sla.why.button}
-        onPointerEnter={hover.keep}
-        onPointerLeave={(event) => event.pointerType === 'mouse' && hover.leave()}
-        ref={content}
-        // Who only glances at it goes on where they are.
-        onOpenAutoFocus={(event) => {
-          if (isGlance.current) event.preventDefault()
-          isGlance.current = false
-        }}
-        onCloseAutoFocus={() => {
-          isReturning.current = true
-        }}
+        {...popover.content}
         className={audience === 'staff' ? 'w-[740px]' : 'w-[440px]'}
       >
-        {deadlines ? (
-          <ExplanationContent {...props} explanations={deadlines} />
+        {explanations ? (
+          <ExplanationContent {...props} explanations={explanations} />
         ) : (
           <ExplanationLoading {...props} />
         )}
@@ -109,7 +63,7 @@ export function ExplanationPopover(props: ExplanationPopoverProps) {
             variant="ghost"
             size="icon-small"
             aria-label={strings.close}
-            onClick={() => change(false)}
+            onClick={popover.close}
             className="absolute top-2 right-2"
           >
             <X aria-hidden />
@@ -176,30 +130,4 @@ function ExplanationContent({
       <StaffExplanation explanation={why} />
     </div>
   )
-}
-
-const openAfterMs = 150
-const closeAfterMs = 250
-
-/** Opens and closes with a short delay, so that passing by does neither; a click keeps it open. */
-function useHover(isOpen: boolean, change: (isOpen: boolean) => void) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isPinned = useRef(false)
-  if (!isOpen) isPinned.current = false
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const later = (next: boolean, delay: number) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => change(next), delay)
-  }
-  return {
-    enter: () => later(true, openAfterMs),
-    leave: () => {
-      if (!isPinned.current) later(false, closeAfterMs)
-    },
-    keep: () => clearTimeout(timer.current),
-    pin: () => {
-      clearTimeout(timer.current)
-      isPinned.current = true
-    },
-  }
 }

@@ -4,7 +4,7 @@ import { countDaysBetween, toLocalTime } from '../../format/dates.ts'
 import { sumMinutes, type TimelineSegment } from './timeline-segments.ts'
 
 /** A segment inside a day's column: start and width in percent of the hours shown. */
-export type ColumnSegment = TimelineSegment & { left: number; width: number }
+type ColumnSegment = TimelineSegment & { left: number; width: number }
 
 export type ExplanationDay = {
   key: string

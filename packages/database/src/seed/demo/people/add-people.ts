@@ -11,7 +11,6 @@ export interface DemoPerson {
   id: string
   name: string
   departmentId: string
-  /** Aliases and codes of a student's courses. */
   courses: { id: string; alias: string; code: string; name: string }[]
 }
 
@@ -27,7 +26,7 @@ export interface DemoPeople {
   teams: DemoTeam[]
 }
 
-/** Writes units, courses, teams, staff and students. Staff share one password, students sign in by code. */
+/** Writes departments, courses, teams, staff and students. Staff share one password; students sign in by code. */
 export async function addPeople(
   db: Models,
   { passwordHash, random, joinedAt }: { passwordHash: string; random: Random; joinedAt: Date },

@@ -16,7 +16,7 @@ export interface DemoStaff {
   leads?: TeamName
 }
 
-/** Who works at the help desk; the first of a team's agents take most of its tickets. */
+/** The first of a team's agents take most of its tickets. */
 export const staff: DemoStaff[] = [
   { name: 'Hannah Osei', role: 'superadmin', department: 'Student Services', teams: ['Exams & Assessment'] },
   { name: 'Margaret Ellis', role: 'supervisor', department: 'Student Services', teams: [] },

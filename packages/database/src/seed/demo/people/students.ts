@@ -1,4 +1,4 @@
-/** Students by the school they belong to; the first three are the portal's demo sign-ins. */
+/** Students by their school; the first three are the portal's demo sign-ins. */
 export const students: { name: string; department: string }[] = [
   { name: 'Amara Okonkwo', department: 'School of Computer Science' },
   { name: 'Tomasz Wieczorek', department: 'School of Mathematics' },

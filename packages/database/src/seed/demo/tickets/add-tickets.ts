@@ -60,7 +60,10 @@ function messageRows(ticket: SimulatedTicket) {
   return ticket.messages.map(({ at, ...message }) => ({ ...message, ticketId: ticket.id, createdAt: at }))
 }
 
-/** Mailed and shown long ago; what is still pending fills the activity log and sets the clocks, once the workers start. */
+/**
+ * Realtime and mail are taken as done long ago; the consumers that are still pending write the activity log and
+ * evaluate the deadlines once the workers start.
+ */
 function eventRows(ticket: SimulatedTicket) {
   const last = ticket.events.at(-1)
   return ticket.events.map((event) => ({

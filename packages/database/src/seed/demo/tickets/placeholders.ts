@@ -35,7 +35,7 @@ export function createPlaceholders(student: DemoPerson, random: Random) {
   return {
     course: chosen,
     fill: (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole),
-    /** The form wants a course's alias where the texts say its code. */
+    /** The form needs a course's alias where the texts have its code. */
     fillAnswer: (text: string) =>
       course.test(text)
         ? chosen.alias

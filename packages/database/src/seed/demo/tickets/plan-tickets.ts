@@ -17,18 +17,17 @@ interface TicketPlanOptions {
   timezone: string
 }
 
-/** How a ticket stands in the demo: nobody has it, somebody is at it, or it is done. */
 type TicketOutcome = 'unassigned' | 'waiting' | 'settled'
 
 const daysBack = 30
 const closesAfterDays = 7
-/** One ticket of each, of every so many; the rest is settled. */
+/** One in this many tickets is left like this; the others are settled. */
 const unassignedEvery = 18
 const waitingEvery = 4
-/** How many of the tickets on hold open by themselves. */
+/** How many of the tickets on hold are snoozed. */
 const snoozedTickets = 2
 
-/** Every subject of every story becomes a ticket. */
+/** Plans a ticket for every subject of every story. */
 export function planTickets(world: TicketPlanOptions): SimulatedTicket[] {
   const asked = stories.flatMap((story) => story.subjects.map((subject) => ({ story, subject })))
   const tickets = shuffled(asked, world.random).map(({ story, subject }, place) =>
@@ -45,13 +44,13 @@ export function planTickets(world: TicketPlanOptions): SimulatedTicket[] {
   return tickets
 }
 
-/** The first students are the ones whom visitors of the demo sign in as: they ask more than others. */
+/** Picks a student; the first ones, as whom visitors of the demo sign in, have more tickets than others. */
 function pickStudent(students: readonly DemoPerson[], random: Random): DemoPerson {
   return random.pick(random.isOneIn(8) ? students.slice(0, 3) : students)
 }
 
 function outcomeAt(place: number, story: Story): TicketOutcome {
-  // In the demo's minutes an unanswered ticket would be hours too late.
+  // Measured in the demo's minutes an unanswered ticket would be hours too late.
   if (story.topic === 'Teaching room is not working') return 'settled'
   if (place % unassignedEvery === 1) return 'unassigned'
   return place % waitingEvery === 0 ? 'waiting' : 'settled'
@@ -98,7 +97,10 @@ function resolveTicket(ticket: SimulatedTicket, { now, random }: TicketPlanOptio
   if (closesAt < now) ticket.changeStatus('closed', closesAt, null)
 }
 
-/** The first agents of a team take more of its tickets; one ticket stays with the same agent in the same team. */
+/**
+ * Returns a function that picks an agent: the first agents of a team take more of its tickets, and a ticket stays with
+ * the same agent while it is in the same team.
+ */
 function pickAgents(random: Random) {
   const chosen = new Map<string, { id: string } | null>()
   return (team: DemoTeam) => {
@@ -110,7 +112,7 @@ function pickAgents(random: Random) {
   }
 }
 
-/** Places a story before `now` in the open hours of its policy, so that most answers come in time. */
+/** Places a story before `now` within the open hours of its policy, so that most replies come in time. */
 function timeSteps(
   world: TicketPlanOptions,
   story: Story,
@@ -157,7 +159,7 @@ function endsTicket(step: StoryStep): boolean {
   )
 }
 
-/** Open minutes between a step and the one before it. */
+/** Returns the open minutes between a step and the one before it. */
 function delayBefore(
   step: StoryStep,
   before: readonly StoryStep[],
@@ -171,7 +173,10 @@ function delayBefore(
   return (isFirst ? target.first : target.next) * share
 }
 
-/** Open minutes since the last step: for an unsettled ticket a share of the answer's target, rarely more than all. */
+/**
+ * Returns the open minutes since the last step: for an unsettled ticket a share of the target, rarely more than all of
+ * it.
+ */
 function quietSince(
   steps: readonly StoryStep[],
   fate: TicketOutcome,

@@ -13,7 +13,6 @@ import type { DemoTopic } from '../topics/add-topics.ts'
 import type { Placeholders } from './placeholders.ts'
 import type { Story, StoryStep } from './story.ts'
 
-/** A step with the moment at which it happens. */
 export type TimedStep = StoryStep & { at: Date; takenAt: Date | null }
 
 interface SimulatedTicketInput {
@@ -25,9 +24,9 @@ interface SimulatedTicketInput {
   placeholders: Placeholders
   openedAt: Date
   steps: readonly TimedStep[]
-  /** What whoever takes it tags it with. */
+  /** The tags that its first assignee adds. */
   tags: readonly string[]
-  /** Who takes it; null leaves it to nobody. */
+  /** The agent who takes it; null leaves it unassigned. */
   agentIn: (team: DemoTeam) => { id: string } | null
 }
 
@@ -79,7 +78,7 @@ export class SimulatedTicket {
     return this.events.at(-1)?.at ?? this.play.openedAt
   }
 
-  /** The assignee takes it, if nobody has. */
+  /** Assigns the ticket if it has no assignee. */
   assign(at: Date): void {
     const agent = this.play.agentIn(this.team)
     if (this.assigneeId || !agent) return
@@ -95,7 +94,7 @@ export class SimulatedTicket {
     )
   }
 
-  /** Lets a ticket that was put on hold open by itself. */
+  /** Snoozes a ticket that was put on hold. */
   snoozeUntil(until: Date): void {
     const held = this.events.findLast(({ type }) => type === 'ticket.status_changed')
     if (!held || this.status !== 'on_hold') throw new Error(`“${this.play.subject}” is not on hold`)

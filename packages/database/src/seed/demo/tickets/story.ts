@@ -9,9 +9,8 @@ export type StoryStep =
   | { kind: 'pass'; team: TeamName }
   | { kind: 'raise'; priority: TicketPriority }
 
-/** A question as students ask it, and what became of it. `{words in braces}` differ from ticket to ticket. */
+/** A request as students write it, and what became of it. `{words in braces}` differ from ticket to ticket. */
 export interface Story {
-  /** The name of the topic. */
   topic: string
   /** One for each ticket that this story makes. */
   subjects: string[]
@@ -21,16 +20,14 @@ export interface Story {
   steps: StoryStep[]
 }
 
-/** An agent's public reply, with the status that it sets. */
+/** Returns an agent's public reply, with the status that it sets. */
 export const reply = (body: string, then: TicketStatus | null = null): StoryStep => ({
   kind: 'reply',
   body,
   then,
 })
 export const note = (body: string): StoryStep => ({ kind: 'note', body })
-/** The student's answer. */
 export const requesterReply = (body: string): StoryStep => ({ kind: 'answer', body })
 export const setStatus = (status: TicketStatus): StoryStep => ({ kind: 'set', status })
-/** To another team. */
 export const moveToTeam = (team: TeamName): StoryStep => ({ kind: 'pass', team })
 export const raisePriority = (priority: TicketPriority): StoryStep => ({ kind: 'raise', priority })

@@ -1,4 +1,4 @@
-/** What agents tag tickets about a topic with; a ticket gets the first of them, some get both. */
+/** The tags for tickets of a topic; a ticket gets the first, some get both. */
 const tagsByTopic: Record<string, readonly [string, string]> = {
   'Bursaries and hardship': ['hardship-fund', 'urgent-money'],
   'Course registration': ['registration-window', 'course-full'],
@@ -20,7 +20,7 @@ const tagsByTopic: Record<string, readonly [string, string]> = {
   'Wi-Fi and eduroam': ['eduroam', 'outage'],
 }
 
-/** Every second ticket is tagged at all. */
+/** Returns the tags of a ticket; every second one has none. */
 export function pickTags(topic: string, place: number): readonly string[] {
   const tags = tagsByTopic[topic]
   if (!tags || place % 2 === 1) return []

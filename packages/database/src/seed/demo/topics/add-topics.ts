@@ -16,14 +16,14 @@ import { toAlias } from '../to-alias.ts'
 import { forms } from './forms.ts'
 import { areas } from './topics.ts'
 
-export type PolicyName = 'standard' | 'it' | 'minutes'
+type PolicyName = 'standard' | 'it' | 'minutes'
 
 /** A policy as the demo's stories need it. */
-export interface DemoPolicy {
+interface DemoPolicy {
   versionId: string
   businessHoursVersionId: string
   hours: OpenHours
-  /** Open minutes to the first and to every later answer. */
+  /** Open minutes to the first and to every later reply. */
   targets: Record<TicketPriority, { first: number; next: number }>
 }
 
@@ -81,7 +81,7 @@ interface TopicSeedOptions {
   now: Date
 }
 
-/** Writes calendars, policies, forms and the topic tree; gives the topics that take tickets. */
+/** Writes business hours, policies, forms and the topic tree; returns the topics that take tickets. */
 export async function addTopics(
   db: Models,
   teams: readonly DemoTeam[],

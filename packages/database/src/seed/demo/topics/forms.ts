@@ -16,7 +16,6 @@ const field = (
 const required = { isRequired: true }
 const when = (answered: string, equals: string) => ({ visibleWhen: { field: answered, equals } })
 
-/** The forms by alias; a topic names the one that it asks. */
 export const forms: Record<string, { name: string; fields: FormField[] }> = {
   enrolment: {
     name: 'Enrolment',

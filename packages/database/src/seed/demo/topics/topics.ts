@@ -34,7 +34,7 @@ const topic = (
   ...more,
 })
 
-/** Every area, beside its own topics, has "Something else". */
+/** Every area has "Something else" beside its own topics. */
 export const areas: TopicAreaText[] = [
   {
     name: 'Registration & enrolment',

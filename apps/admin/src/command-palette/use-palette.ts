@@ -1,0 +1,93 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { firstItemValue } from './palette-groups.tsx'
+import { type PaletteKind, paletteKinds, usePaletteItems } from './use-palette-items.ts'
+
+const navigationKeys = ['ArrowUp', 'ArrowDown', 'Home', 'End']
+
+/** The palette while it is open: what is typed, what is found and meant, and what the keys do. */
+export function usePalette(onDone: () => void) {
+  const [text, setText] = useState('')
+  const [chosen, setKind] = useState<PaletteKind>('all')
+  const kind = text.startsWith('>') ? 'actions' : chosen
+  const items = usePaletteItems(text.replace(/^>/, ''), kind)
+  const { moved, startAgain, list } = useMovedTo(firstItemValue(items))
+  const { go, run } = useLeave(onDone)
+
+  const handleTab = (event: KeyboardEvent) => {
+    event.preventDefault()
+    startAgain()
+    setKind(nextKind(chosen, event.shiftKey ? -1 : 1))
+  }
+  const handleEnter = (event: KeyboardEvent) => {
+    const to = document.querySelector<HTMLElement>('[cmdk-item][data-selected=true]')?.dataset.to
+    if (items.isSearching && moved === null && items.q !== '' && kind === 'all') {
+      // Typed faster than answered: what was meant is not what happens to stand first.
+      event.preventDefault()
+      go(`/admin/search?q=${encodeURIComponent(items.q)}`)
+    } else if ((event.ctrlKey || event.metaKey) && to) {
+      event.preventDefault()
+      go(to, true)
+    }
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    list.onKeyDown(event)
+    if (event.key === 'Tab') handleTab(event)
+    if (event.key === 'Enter') handleEnter(event)
+  }
+  const type = (next: string) => {
+    setText(next)
+    startAgain()
+  }
+  const takeNextKind = () => setKind(nextKind(chosen, 1))
+  return { text, type, kind, takeNextKind, items, list: { ...list, onKeyDown: handleKey }, go, run }
+}
+
+/** The item that the arrows or the pointer have moved to; until then the first is meant, whatever it comes to be. */
+function useMovedTo(first: string) {
+  const [moved, setMoved] = useState<string | null>(null)
+  const isByHand = useRef(false)
+  const takeHand = () => {
+    isByHand.current = true
+  }
+  return {
+    moved,
+    startAgain: () => {
+      isByHand.current = false
+      setMoved(null)
+    },
+    list: {
+      value: moved ?? first,
+      // cmdk also names the first item by itself; only what someone has moved to stays.
+      onValueChange: (next: string) => {
+        if (isByHand.current) setMoved(next)
+      },
+      onPointerMove: takeHand,
+      onKeyDown: ({ key }: KeyboardEvent) => {
+        if (navigationKeys.includes(key)) takeHand()
+      },
+    },
+  }
+}
+
+function useLeave(onDone: () => void) {
+  const navigate = useNavigate()
+  return {
+    go: (to: string, isNewTab = false) => {
+      if (isNewTab) return void window.open(to, '_blank', 'noopener')
+      onDone()
+      void navigate(to)
+    },
+    run: (action: () => void) => {
+      onDone()
+      // After the dialog has given the focus back, so that an action may take it.
+      setTimeout(action)
+    },
+  }
+}
+
+function nextKind(kind: PaletteKind, step: number): PaletteKind {
+  return (
+    paletteKinds[(paletteKinds.indexOf(kind) + step + paletteKinds.length) % paletteKinds.length] ?? 'all'
+  )
+}

@@ -1,0 +1,89 @@
+import type { DeadlineExplanationView, PreviewSla } from '@lodge/contracts'
+import { Button, Select, Skeleton, StaffExplanation } from '@lodge/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Pin, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { previewQuery } from './queries.ts'
+import { SlaYearOverview } from './sla-year-overview.tsx'
+import { slaSettingsStrings } from './strings.ts'
+
+const strings = slaSettingsStrings.preview
+const { metricNames } = slaSettingsStrings.policy
+
+export function PreviewUnavailable({ kept }: { kept: ReactNode }) {
+  return (
+    <>
+      <p className="text-sm text-muted-foreground">{strings.failed}</p>
+      {kept}
+    </>
+  )
+}
+
+interface PreviewResultProps {
+  asked: PreviewSla
+  timezone: string
+  onTry: (wall: string) => void
+  onSaveExample: ((example: { at: string; targetMinutes: number }) => void) | undefined
+  savedExamples: ReactNode
+}
+
+export function PreviewResult({ asked, timezone, onTry, onSaveExample, savedExamples }: PreviewResultProps) {
+  const { data, isPending, isError, isPlaceholderData } = useQuery({
+    ...previewQuery(useDeferredValue(asked)),
+    placeholderData: keepPreviousData,
+  })
+  const [metric, setMetric] = useState<string>('first_response')
+  if (isError) return <PreviewUnavailable kept={savedExamples} />
+  if (isPending) return <Skeleton className="h-48" />
+  const why = data.explanations.find(({ deadline }) => deadline.metric === metric) ?? data.explanations[0]
+  const targetMinutes = why?.deadline.targetMinutes ?? null
+  return (
+    <div className="flex flex-col gap-3" aria-busy={isPlaceholderData}>
+      {data.warnings.map((warning) => (
+        <p key={warning} className="flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {warning}
+        </p>
+      ))}
+      {data.explanations.length > 1 && (
+        <Select
+          aria-label={strings.deadline}
+          value={why?.deadline.metric ?? null}
+          onChange={setMetric}
+          options={data.explanations.map(({ deadline }) => ({
+            value: deadline.metric,
+            label: metricNames[deadline.metric],
+          }))}
+        />
+      )}
+      <PreviewExplanation explanation={why} />
+      {onSaveExample && targetMinutes !== null && (
+        <Button
+          variant="outline"
+          size="small"
+          className="self-start"
+          onClick={() => onSaveExample({ at: asked.at, targetMinutes })}
+        >
+          <Pin aria-hidden />
+          {strings.keep}
+        </Button>
+      )}
+      {savedExamples}
+      <SlaYearOverview preview={data} timezone={timezone} onTry={onTry} />
+    </div>
+  )
+}
+
+function PreviewExplanation({ explanation }: { explanation: DeadlineExplanationView | undefined }) {
+  if (!explanation) return <p className="text-sm text-muted-foreground">{strings.noTarget}</p>
+  return (
+    <div className="rounded-md border border-border bg-card p-3">
+      <p className="mb-1 text-xs text-muted-foreground">{strings.unsaved}</p>
+      {explanation.deadline.dueAt === null ? (
+        <p>{strings.never}</p>
+      ) : (
+        <StaffExplanation explanation={explanation} className="text-sm" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { TicketDetail, Visibility } from '@lodge/contracts'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useDraft } from '../drafts/use-draft.ts'
+import { useSentElsewhere } from '../drafts/use-sent-elsewhere.ts'
+import type { LoadedComposer } from '../queries.ts'
+import type { ComposerEditorHandle } from './composer-editor.tsx'
+import { type StatusAfterSend, useStatusAfterSend } from './send-button.tsx'
+import { useReplyFiles } from './use-reply-files.ts'
+import { useSendReply } from './use-send-reply.ts'
+
+/** What writing on a ticket needs to know of it. */
+export type ComposerTicket = Pick<TicketDetail, 'number' | 'status' | 'requester' | 'messages' | 'can'>
+
+export interface ComposerPaneOptions {
+  ticket: ComposerTicket
+  visibility: Visibility
+  composer: LoadedComposer | undefined
+  /** The text, for whoever leads there. */
+  text: RefObject<ComposerEditorHandle | null>
+  onDraft: (hasDraft: boolean) => void
+  onType: () => void
+}
+
+export type ComposerPaneState = ReturnType<typeof useComposerPane>
+
+/** A message as it is written: its draft and files, what holds it back, and its sending. */
+export function useComposerPane(options: ComposerPaneOptions) {
+  const { ticket, visibility, composer, text, onDraft, onType } = options
+  const draft = useDraft(ticket.number, visibility, composer)
+  const { autosave, content } = draft
+  const uploads = useReplyFiles(draft, text)
+  const thenStatus = useStatusAfterSend(visibility, ticket.can.changeStatus)
+  const reply = useSendReply(ticket.number, autosave, () => {
+    uploads.clear()
+    thenStatus.choose(null)
+  })
+  useSentElsewhere(ticket, visibility, autosave)
+
+  const isEmpty = content.html === ''
+  const isClosed = visibility === 'public' && ticket.status === 'closed'
+  const isHeld = isEmpty || isClosed || uploads.isUploading || draft.conflict !== null
+  useReportDraft(!isEmpty || content.attachments.length > 0, onDraft)
+
+  const write = (html: string) => {
+    autosave.write({ ...autosave.store.getState().content, html })
+    if (html === '') thenStatus.choose(null)
+    onType()
+  }
+  const send = (then: StatusAfterSend | null) => {
+    if (isHeld || reply.isPending) return
+    const attachments = content.attachments.map(({ id }) => id)
+    reply.send({ html: content.html, visibility, attachments, ...(then ? { thenStatus: then } : {}) })
+  }
+  return { draft, uploads, thenStatus, reply, isClosed, isHeld, write, send }
+}
+
+function useReportDraft(hasDraft: boolean, onDraft: (hasDraft: boolean) => void): void {
+  const latest = useRef(onDraft)
+  latest.current = onDraft
+  useEffect(() => latest.current(hasDraft), [hasDraft])
+}

@@ -1,0 +1,48 @@
+import { readStored, writeStored } from '@lodge/client'
+import { AttachmentView, type DraftView } from '@lodge/contracts'
+import { z } from 'zod'
+
+/** What is written, with the files that are to go along. */
+export interface DraftContent {
+  html: string
+  attachments: readonly AttachmentView[]
+}
+
+const StoredDraft = z.object({ html: z.string(), attachments: z.array(AttachmentView), revision: z.number() })
+
+/** Returns the text that lies in this browser under a draft's key; null where there is none. */
+export function readStoredDraft(key: string, storage: Storage = localStorage): DraftContent | null {
+  return StoredDraft.safeParse(readStored(storage, key)).data ?? null
+}
+
+export const isDraftEmpty = ({ html, attachments }: DraftContent) => html === '' && attachments.length === 0
+
+export function isSameContent(one: DraftContent, other: DraftContent): boolean {
+  const ids = ({ attachments }: DraftContent) => attachments.map(({ id }) => id).join()
+  return one.html === other.html && ids(one) === ids(other)
+}
+
+/** Returns a draft without a word, as the server has it once a message is sent. */
+export function emptyDraft(updatedAt: string): DraftView {
+  return { html: '', visibility: 'public', attachments: [], revision: 0, updatedAt }
+}
+
+export type StoredDraftCopy = ReturnType<typeof openStoredDraft>
+
+/** Opens the copy of a draft that this browser keeps until the server has it. */
+export function openStoredDraft(key: string, storage: Storage) {
+  const found = StoredDraft.safeParse(readStored(storage, key)).data ?? null
+  /** Whether what lies in this browser is of this page; another tab may have put it there. */
+  let isOwn = found !== null
+  return {
+    found,
+    keep(content: DraftContent, revision: number) {
+      writeStored(storage, key, { ...content, revision })
+      isOwn = true
+    },
+    drop() {
+      if (isOwn) writeStored(storage, key, null)
+      isOwn = false
+    },
+  }
+}

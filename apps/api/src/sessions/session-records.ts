@@ -1,0 +1,76 @@
+import type { Redis } from 'ioredis'
+import { type Session, StoredSession, secondsLeft, sessionLife } from './session.ts'
+
+/** Redis answers nobody else while it reads. */
+const readAtOnce = 1_000
+
+interface RecordParts {
+  redis: Redis
+  prefix: string
+  now: () => Date
+}
+
+/** Reads and writes sessions in Redis, each under its id, with an index of the sessions of each person. */
+export function createSessionRecords({ redis, prefix, now }: RecordParts) {
+  const keyOf = (id: string) => `${prefix}:session:${id}`
+  const indexOf = (personId: string) => `${prefix}:sessions-of:${personId}`
+
+  async function add({ id, ...session }: Session): Promise<void> {
+    await redis.set(keyOf(id), JSON.stringify(session), 'EX', secondsToKeep(session))
+    const index = indexOf(session.personId)
+    await redis
+      .multi()
+      .sadd(index, id)
+      .expire(index, sessionLife.portal.total * 60)
+      .exec()
+  }
+
+  /** Overwrites a session; one that has ended meanwhile stays ended. */
+  async function update({ id, ...session }: Session): Promise<void> {
+    await redis.set(keyOf(id), JSON.stringify(session), 'EX', secondsToKeep(session), 'XX')
+  }
+
+  async function remove({ id, personId }: Session): Promise<void> {
+    await redis.multi().del(keyOf(id)).srem(indexOf(personId), id).exec()
+  }
+
+  async function readOne(id: string): Promise<Session | null> {
+    const [session] = parse(id, await redis.get(keyOf(id)))
+    return session && !isOver(session) ? session : null
+  }
+
+  /** Returns those of these sessions that are not over. */
+  async function read(ids: readonly string[]): Promise<Session[]> {
+    const sessions: Session[] = []
+    for (let from = 0; from < ids.length; from += readAtOnce) {
+      const some = ids.slice(from, from + readAtOnce)
+      const stored = await redis.mget(some.map(keyOf))
+      sessions.push(...some.flatMap((id, place) => parse(id, stored[place])))
+    }
+    return sessions.filter((session) => !isOver(session))
+  }
+
+  async function readAllOf(personId: string): Promise<Session[]> {
+    const index = indexOf(personId)
+    const ids = await redis.smembers(index)
+    const sessions = await read(ids)
+    const alive = new Set(sessions.map(({ id }) => id))
+    const over = ids.filter((id) => !alive.has(id))
+    if (over.length > 0) await redis.srem(index, over)
+    return sessions
+  }
+
+  function isOver(session: Session): boolean {
+    return secondsLeft(session, now()) === 0
+  }
+
+  function secondsToKeep(session: StoredSession): number {
+    return Math.max(1, secondsLeft(session, now()))
+  }
+
+  return { add, update, remove, read, readOne, readAllOf }
+}
+
+function parse(id: string, json: string | null | undefined): Session[] {
+  return json ? [{ ...StoredSession.parse(JSON.parse(json)), id }] : []
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+
+export type SessionArea = 'portal' | 'admin'
+
+const hour = 60
+const day = 24 * hour
+
+/** How long a session lives: unused for `idle` minutes at most, and `total` minutes however much it is used. */
+export const sessionLife = {
+  portal: { idle: 14 * day, total: 90 * day },
+  admin: { idle: 12 * hour, total: 7 * day },
+} as const
+
+/** A session as Redis keeps it. */
+export const StoredSession = z.object({
+  area: z.enum(['portal', 'admin']),
+  personId: z.uuid(),
+  createdAt: z.number(),
+  seenAt: z.number(),
+  /** The browser as it names itself, to tell one's sessions apart. */
+  userAgent: z.string().default(''),
+})
+export type StoredSession = z.infer<typeof StoredSession>
+
+export interface Session extends StoredSession {
+  /** The token's hash; names the session in events and rooms and opens nothing. */
+  id: string
+}
+
+/** Returns the name of a session in events and rooms, which opens nothing. */
+export function sessionIdOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Returns how many seconds a session has left if it is not used again; 0 when it is over. */
+export function secondsLeft(session: StoredSession, now: Date): number {
+  const { idle, total } = sessionLife[session.area]
+  const endsAt = Math.min(session.seenAt + idle * 60_000, session.createdAt + total * 60_000)
+  return Math.max(0, Math.ceil((endsAt - now.getTime()) / 1000))
+}

@@ -1,0 +1,88 @@
+import { type AnnounceTyping, presenceTimings, type Visibility } from '@lodge/contracts'
+import type { createPresenceBroadcaster } from './presence-broadcaster.ts'
+import type { PresenceEntry, PresenceStore } from './presence-store.ts'
+
+interface TypingState {
+  visibility: Visibility
+  /** Ends it when the browser says no more. */
+  timer: NodeJS.Timeout
+}
+
+/** What a socket of this node has open, and writes, by ticket. */
+interface SocketPresence {
+  personId: string
+  tickets: Map<number, TypingState | null>
+}
+
+interface NodePresenceParts extends ReturnType<typeof createPresenceBroadcaster> {
+  store: PresenceStore
+}
+
+/** The presence of the sockets of this node: marked in the store and broadcast as they come, type and go. */
+export function createNodePresence({ store, broadcast, failed }: NodePresenceParts) {
+  const sockets = new Map<string, SocketPresence>()
+
+  function arrived(id: string, personId: string, number: number) {
+    const here = sockets.get(id) ?? { personId, tickets: new Map() }
+    sockets.set(id, here)
+    if (here.tickets.has(number)) return
+    here.tickets.set(number, null)
+    broadcast(number, store.keep(number, [presenceEntry(id, here, null)]))
+  }
+
+  function left(id: string, number: number) {
+    const here = sockets.get(id)
+    if (!here?.tickets.has(number)) return
+    clearTimeout(here.tickets.get(number)?.timer)
+    here.tickets.delete(number)
+    if (here.tickets.size === 0) sockets.delete(id)
+    const all = ([null, 'public', 'internal'] as const).map((typing) => presenceEntry(id, here, typing))
+    broadcast(number, store.remove(number, all))
+  }
+
+  function typed(id: string, { number, visibility }: AnnounceTyping) {
+    const here = sockets.get(id)
+    if (!here?.tickets.has(number)) return
+    const before = here.tickets.get(number)
+    clearTimeout(before?.timer)
+    if (visibility === null) return before ? stopped(id, here, number, before.visibility) : undefined
+    const timer = setTimeout(() => stopped(id, here, number, visibility), presenceTimings.typingExpiresMs)
+    here.tickets.set(number, { visibility, timer })
+    const kept = store.keep(number, [presenceEntry(id, here, visibility)])
+    if (!before) return broadcast(number, kept)
+    kept.catch(failed)
+    if (before.visibility !== visibility)
+      broadcast(number, store.remove(number, [presenceEntry(id, here, before.visibility)]))
+  }
+
+  function stopped(id: string, here: SocketPresence, number: number, visibility: Visibility) {
+    if (here.tickets.has(number)) here.tickets.set(number, null)
+    broadcast(number, store.remove(number, [presenceEntry(id, here, visibility)]))
+  }
+
+  /** Says anew that the sockets of this node are there, and tells of those whose node says so no more. */
+  function renew() {
+    for (const [number, marks] of listMarks(sockets))
+      store.keep(number, marks).then((state) => {
+        if (state.hadExpired) broadcast(number, Promise.resolve(state))
+      }, failed)
+  }
+
+  return { arrived, left, typed, renew }
+}
+
+function listMarks(sockets: ReadonlyMap<string, SocketPresence>): Map<number, PresenceEntry[]> {
+  const byTicket = new Map<number, PresenceEntry[]>()
+  for (const [id, here] of sockets)
+    for (const number of here.tickets.keys())
+      byTicket.set(number, [...(byTicket.get(number) ?? []), presenceEntry(id, here, null)])
+  return byTicket
+}
+
+function presenceEntry(
+  socketId: string,
+  { personId }: SocketPresence,
+  typing: Visibility | null,
+): PresenceEntry {
+  return { personId, socketId, typing }
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { chooseAnyPort } from '../ports/choose-ports.ts'
+import { childEnvironment } from '../processes/child-environment.ts'
+import { apiPlan, localHost, nodePlan, workerPlan } from '../processes/lodge-processes.ts'
+import { type ProcessPlan, waitForReadyMessage } from '../processes/supervise.ts'
+import { type BackingServices, type StartingInstance, superviseAll } from '../start-parts.ts'
+
+/**
+ * Starts the API and all workers, which start again whenever one of their sources changes, and both clients with hot
+ * reload. Returns the address at which browsers find them.
+ */
+export async function startWatched(copy: StartingInstance, services: BackingServices): Promise<string> {
+  const { settings, data, portLocks } = copy
+  const host = localHost(settings.host)
+  const adminPort = await chooseAnyPort(host, portLocks.lock)
+  const apiPort = await chooseAnyPort(host, portLocks.lock)
+  const env = childEnvironment(process.env, settings, services, data.file('files'))
+  const watched = { ...env, NODE_ENV: 'development', HOST: host, PORT: String(apiPort) }
+  const ports = [services.ports.web, adminPort, apiPort]
+  await superviseAll(copy, [
+    restartOnChange(apiPlan(watched, `http://${host}:${apiPort}`)),
+    restartOnChange(workerPlan('all', watched)),
+    clientsPlan([settings.host, ...ports.map(String)], { ...env, NODE_ENV: 'development' }),
+  ])
+  return env.APP_URL
+}
+
+function restartOnChange(plan: ProcessPlan): ProcessPlan {
+  return { ...plan, args: ['--watch', '--watch-preserve-output', ...plan.args] }
+}
+
+function clientsPlan(words: string[], env: NodeJS.ProcessEnv): ProcessPlan {
+  const plan = nodePlan('clients', join(import.meta.dirname, 'client-servers.ts'), env)
+  return { ...plan, args: [...plan.args, ...words], ready: waitForReadyMessage }
+}

@@ -1,0 +1,95 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readWorkspaces, root } from './workspaces.ts'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const exists = (path: string) => existsSync(join(root, path))
+
+const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
+  .toSorted()
+  .map((path) => ({ path, text: read(path) }))
+const sources = readWorkspaces().flatMap(({ files }) => files.map(({ path }) => ({ path, text: read(path) })))
+
+describe.each(documents)('$path', ({ path, text }) => {
+  test('links to what exists', () => {
+    const broken = linksIn(text).filter((link) => !leadsSomewhere(path, link))
+
+    expect(broken).toEqual([])
+  })
+
+  test('names paths that exist', () => {
+    expect(pathsIn(text).filter((name) => !exists(name))).toEqual([])
+  })
+})
+
+test('the index of decisions lists each of them once', () => {
+  const listed = linksIn(read('docs/decisions/README.md'))
+  const files = globSync('docs/decisions/0*.md', { cwd: root }).map((path) => path.replace(/.*\//, ''))
+
+  expect(listed).toEqual(files.toSorted())
+})
+
+test('the README links every document at the root of docs, and how to contribute', () => {
+  const linked = linksIn(read('README.md'))
+  const expected = ['CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root })]
+
+  expect(expected.filter((path) => !linked.includes(path))).toEqual([])
+})
+
+describe('what comments cite', () => {
+  const cited = [
+    { name: 'specification', pattern: /specification(?:'s|,)?\s+(?:\*\s+)?\(?sections? ([\d, and]*\d)/gi },
+    { name: 'architecture', pattern: /architecture,\s+(?:\*\s+)?rules? ([\d, and]*\d)/gi },
+    { name: 'sla', pattern: /semantics,\s+(?:\*\s+)?rules? ([\d, and]*\d)/gi },
+  ]
+
+  test.each(cited)('of the $name is there', ({ name, pattern }) => {
+    const citations = [...sources, ...documents].flatMap(({ path, text }) =>
+      [...text.matchAll(pattern)].flatMap(([, list = '']) =>
+        list.split(/[^\d]+/).map((number) => ({ path, number })),
+      ),
+    )
+    const numbers = [...read(`docs/${name}.md`).matchAll(/^(?:## )?(\d+)\. /gm)].map(([, number]) => number)
+
+    expect(citations.length).toBeGreaterThan(0)
+    expect(citations.filter(({ number }) => !numbers.includes(number))).toEqual([])
+  })
+})
+
+test('the code in the style guide is the code of the files that it names', () => {
+  const quoted = [...read('docs/style.md').matchAll(/`([^`\s]+\.tsx?)`:\n\n```tsx?\n([\s\S]*?)```/g)]
+  const changed = quoted.filter(([, path = '', code = '']) => !read(path).includes(code))
+
+  expect(quoted.length).toBeGreaterThan(5)
+  expect(changed.map(([, path]) => path)).toEqual([])
+})
+
+/** Returns the targets of a document's links and pictures within the repository. */
+function linksIn(text: string): string[] {
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^[a-z]+:/.test(link))
+}
+
+function leadsSomewhere(document: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#')
+  const target = path === '' ? document : normalize(join(dirname(document), path))
+  return exists(target) && (anchor === undefined || anchorsIn(read(target)).includes(anchor))
+}
+
+function anchorsIn(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+/** Returns the names in code type that begin with a folder of the root, without patterns and placeholders. */
+function pathsIn(text: string): string[] {
+  return [...text.matchAll(/`((?:apps|packages|workers|infra|docs)\/[^`\s]*)`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !/[*<>{}…]/.test(name))
+}

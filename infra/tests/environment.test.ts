@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { composeEnvironment, environment } from '../../packages/events/src/environment/environment.ts'
+import { root } from './workspaces.ts'
+
+const variables = { ...environment.shape, ...composeEnvironment.shape }
+const Compose = z.object({
+  services: z.record(
+    z.string(),
+    z.object({ environment: z.record(z.string(), z.unknown()).optional() }).loose(),
+  ),
+})
+const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
+
+test('.env.example has every variable with its meaning and its default', () => {
+  const example = readFileSync(join(root, '.env.example'), 'utf8')
+  const [, ...entries] = example.trimEnd().split('\n\n')
+
+  expect(entries).toEqual(Object.entries(variables).map(([name, type]) => toEntry(name, type)))
+})
+
+test('docker-compose.yml gives Lodge no variable that it does not read', () => {
+  const { services } = Compose.parse(parse(compose, { merge: true }))
+  const given = ['migrate', 'api', 'workers'].flatMap((name) =>
+    Object.keys(services[name]?.environment ?? {}),
+  )
+
+  expect(given).toContain('DATABASE_URL')
+  expect(given.filter((name) => !(name in environment.shape))).toEqual([])
+})
+
+test('docker-compose.yml asks for no variable that .env.example leaves out', () => {
+  const asked = [...compose.matchAll(/\$\{(\w+)/g)].flatMap(([, name]) => name ?? [])
+
+  expect(asked).toContain('POSTGRES_PASSWORD')
+  expect(asked.filter((name) => !(name in variables))).toEqual([])
+})
+
+/** What is required stands without a value; what is not is commented out, with its default. */
+function toEntry(name: string, type: z.ZodType): string {
+  const { success: isOptional, data: value } = type.safeParse(undefined)
+  return `# ${type.description}\n${isOptional ? '# ' : ''}${name}=${value ?? ''}`
+}

@@ -1,0 +1,84 @@
+import { limits, routes } from '@lodge/contracts'
+import { type ServerClock, serverClock } from '../clock/server-clock.ts'
+import { AbortedError, type ApiError, NetworkError, TimeoutError } from './api-error.ts'
+import { baseUrl } from './base-url.ts'
+import { readCsrfToken } from './cookies.ts'
+import { parseJson, readError } from './read-error.ts'
+import { reloadPage } from './reload-page.ts'
+import { observeServerTime } from './server-time.ts'
+
+export type TransportOptions = {
+  /** Default: the meta tag `app_url`, else the page's origin. */
+  baseUrl?: string
+  clock?: ServerClock
+  timeoutMs?: number
+  /** What a 401 does; default: reload the page once. */
+  onUnauthorized?: () => void
+  fetch?: typeof fetch
+}
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** `pass` keeps the page on a 401 and leaves the error to the caller: for sign-in forms. */
+  unauthorized?: 'reload' | 'pass'
+}
+
+export type Transport = ReturnType<typeof createTransport>
+
+/** Returns what sends requests and turns refusals into errors, without knowing what they are about. */
+export function createTransport(options: TransportOptions) {
+  const base = options.baseUrl ?? baseUrl()
+  const clock = options.clock ?? serverClock
+  const limit = options.timeoutMs ?? limits.httpTimeoutMs
+  const send = options.fetch ?? ((input, init) => fetch(input, init))
+
+  async function request(method: string, address: string, body: unknown, { signal }: CallOptions) {
+    const timeout = AbortSignal.timeout(limit)
+    const sentMs = Date.now()
+    try {
+      const response = await send(`${base}${address}`, {
+        method,
+        credentials: 'include',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        headers: headersFor(body),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      observeServerTime(clock, response.headers, sentMs)
+      return { status: response.status, text: await response.text() }
+    } catch (cause) {
+      if (signal?.aborted) throw new AbortedError('The request was given up', { cause })
+      if (timeout.aborted) throw new TimeoutError(`No answer within ${limit} ms`, { cause })
+      throw new NetworkError('The server could not be reached', { cause })
+    }
+  }
+
+  /** Returns the parsed body of a success; throws what the server refused. */
+  async function read({ status, text }: { status: number; text: string }, call: CallOptions = {}) {
+    return status >= 200 && status < 300 ? parseJson(text) : refuse(readError(status, text), call)
+  }
+
+  async function refuse(error: ApiError, { unauthorized = 'reload' }: CallOptions = {}): Promise<never> {
+    if (error.status === 419) await fetchCsrfCookie().catch(() => undefined)
+    if (error.status === 401 && unauthorized === 'reload') (options.onUnauthorized ?? reloadPage)()
+    throw error
+  }
+
+  /** Fetches a fresh anti-forgery cookie: first at start-up and again after a 419. */
+  async function fetchCsrfCookie() {
+    const { status, text } = await request(routes.csrfCookie.method, routes.csrfCookie.path, undefined, {})
+    if (status >= 400) throw readError(status, text)
+  }
+
+  return { base, send, request, read, refuse, fetchCsrfCookie }
+}
+
+/** Returns the headers of a request with that body; undefined for one without. */
+export function headersFor(body: unknown) {
+  const token = readCsrfToken(document.cookie)
+  return {
+    accept: 'application/json',
+    'x-requested-with': 'XMLHttpRequest',
+    ...(token === null ? {} : { 'x-xsrf-token': token }),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  }
+}

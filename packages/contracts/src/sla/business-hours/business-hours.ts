@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { limits } from '../../limits.ts'
+import { OneLine } from '../../one-line.ts'
+import { Alias, EnteredDate, EnteredInstant, Instant, listOf, NamedRef } from '../../shared.ts'
+import type { Weekday } from '../evaluation/sla-evaluation.ts'
+import { SavedFields, SettingsName, WithRevision } from '../settings-fields.ts'
+
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:00')
+const ClosingTime = z.union([TimeOfDay, z.literal('24:00')], 'Enter a time such as 17:00')
+const Windows = z
+  .array(z.tuple([TimeOfDay, ClosingTime]))
+  .max(limits.windowsPerDay, `At most ${limits.windowsPerDay} windows a day`)
+
+export const Holiday = z.object({
+  date: EnteredDate,
+  name: OneLine.min(1, 'Enter a name').max(limits.nameLength),
+})
+export type Holiday = z.infer<typeof Holiday>
+
+/** Windows by weekday, and holidays with their names. */
+export const BusinessHoursInput = z.object({
+  timezone: z.string().min(1, 'Choose a time zone').max(80),
+  weekly: z.object(
+    // Every weekday is named, so that a closed one is a decision.
+    { mon: Windows, tue: Windows, wed: Windows, thu: Windows, fri: Windows, sat: Windows, sun: Windows },
+  ),
+  holidays: z.array(Holiday).max(limits.holidays, `At most ${limits.holidays} holidays`),
+})
+export type BusinessHoursInput = z.infer<typeof BusinessHoursInput>
+
+export const closedAllWeek: BusinessHoursInput['weekly'] = {
+  mon: [],
+  tue: [],
+  wed: [],
+  thu: [],
+  fri: [],
+  sat: [],
+  sun: [],
+} satisfies Record<Weekday, []>
+
+export const SaveBusinessHours = BusinessHoursInput.extend({ name: SettingsName })
+export type SaveBusinessHours = z.infer<typeof SaveBusinessHours>
+export const UpdateBusinessHours = SaveBusinessHours.extend(WithRevision.shape)
+export type UpdateBusinessHours = z.infer<typeof UpdateBusinessHours>
+
+export const BusinessHoursView = SaveBusinessHours.extend({
+  ...SavedFields.shape,
+  /** The policies that use these hours. */
+  usedBy: z.array(NamedRef),
+})
+export type BusinessHoursView = z.infer<typeof BusinessHoursView>
+
+/** Moments and targets whose due times are compared under the hours as saved and as entered. */
+export const CompareBusinessHours = z.object({
+  /** Null for new hours. */
+  alias: Alias.nullable(),
+  businessHours: BusinessHoursInput,
+  examples: z
+    .array(
+      z.object({
+        at: EnteredInstant,
+        targetMinutes: z.number().int().positive().max(limits.targetMinutes),
+      }),
+    )
+    .max(10),
+})
+export type CompareBusinessHours = z.infer<typeof CompareBusinessHours>
+
+/** The due times of the examples in their order; null where nothing would ever be due. */
+export const BusinessHoursComparison = listOf(
+  z.object({ before: Instant.nullable(), after: Instant.nullable() }),
+)
+export type BusinessHoursComparison = z.infer<typeof BusinessHoursComparison>
+
+/** The dates found in an iCalendar file, not saved yet. */
+export const ImportedHolidays = z.object({
+  holidays: z.array(Holiday),
+  /** Repeating events are expanded up to here. */
+  until: z.iso.date(),
+  /** Events that are not whole days or lie outside the years. */
+  skipped: z.number().int(),
+})
+export type ImportedHolidays = z.infer<typeof ImportedHolidays>

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { limits } from '../../limits.ts'
+import { OneLine } from '../../one-line.ts'
+import { Alias, EnteredInstant, Instant, maxInteger } from '../../shared.ts'
+import { BusinessHoursInput, Holiday } from '../business-hours/business-hours.ts'
+import { DeadlineExplanationView } from '../deadlines/deadlines.ts'
+import { SlaTargets } from './sla-policies.ts'
+
+/** When would a ticket created `at` be due, with these hours and targets, saved or not? */
+export const PreviewSla = z.object({
+  at: EnteredInstant,
+  businessHours: z.union([z.object({ alias: Alias }), BusinessHoursInput]),
+  businessHoursName: OneLine.max(limits.nameLength),
+  policyName: OneLine.max(limits.nameLength),
+  policyVersion: z.number().int().min(0).max(maxInteger),
+  targets: SlaTargets,
+})
+export type PreviewSla = z.infer<typeof PreviewSla>
+
+/** A night on which the clocks change: by how many minutes, forward when positive. */
+const DaylightSavingChange = z.object({ at: Instant, minutes: z.number() })
+
+export const SlaPreview = z.object({
+  explanations: z.array(DeadlineExplanationView),
+  /** Of the year in which the ticket would be created. */
+  year: z.number().int(),
+  daylightSavingChanges: z.array(DaylightSavingChange),
+  holidays: z.array(Holiday),
+  /** What is odd about the hours without being wrong, such as never being open. */
+  warnings: z.array(z.string()),
+})
+export type SlaPreview = z.infer<typeof SlaPreview>

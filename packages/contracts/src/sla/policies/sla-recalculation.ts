@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { Instant } from '../../shared.ts'
+
+/** A recalculation of open tickets, running or finished. */
+export const SlaRecalculationView = z.object({
+  id: z.uuid(),
+  kind: z.enum(['policy', 'business_hours']),
+  name: z.string(),
+  alias: z.string(),
+  total: z.number().int().nullable(),
+  done: z.number().int(),
+  createdAt: Instant,
+  startedAt: Instant.nullable(),
+  finishedAt: Instant.nullable(),
+})
+export type SlaRecalculationView = z.infer<typeof SlaRecalculationView>

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { OneLine } from '../one-line.ts'
+import { Instant, Revision } from '../shared.ts'
+
+export const SettingsName = OneLine.min(1, 'Enter a name').max(limits.nameLength)
+
+/** `revision` is the one that the change starts from. */
+export const WithRevision = z.object({ revision: Revision })
+
+export const SavedFields = z.object({
+  alias: z.string(),
+  version: z.number().int(),
+  revision: z.number().int(),
+  archivedAt: Instant.nullable(),
+  updatedAt: Instant,
+  /** How many open tickets it applies to. */
+  openTickets: z.number().int(),
+})
+
+/** What saving would do, shown before it is done. */
+export const SaveImpact = z.object({ openTickets: z.number().int() })
+export type SaveImpact = z.infer<typeof SaveImpact>

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { TicketSummaryView } from '../related-tickets.ts'
+import { TicketParams } from '../tickets.ts'
+
+export const MergeTickets = z.object({ target: TicketParams.shape.number })
+export type MergeTickets = z.infer<typeof MergeTickets>
+
+/** What a merge would do, for its confirmation. */
+export const MergePreview = z.object({
+  source: TicketSummaryView,
+  target: TicketSummaryView,
+  messages: z.number().int(),
+  files: z.number().int(),
+  /** Whether the requester gets a mail about it. */
+  notifiesRequester: z.boolean(),
+  /** Why it would be refused; null where it would not. */
+  refusal: z.string().nullable(),
+})
+export type MergePreview = z.infer<typeof MergePreview>

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { oneOf, signInDomains, trustedProxies, urlOf, wholeNumber } from './variable-types.ts'
+
+export { EnvironmentError, readEnvironment } from './read-environment.ts'
+
+/** The prefix of every Redis key unless set otherwise. */
+export const defaultPrefix = '{lodge}'
+
+/**
+ * Every variable that the API, the workers, the launcher and the migration read. Each process picks what it needs;
+ * `.env.example` repeats the descriptions and defaults.
+ */
+export const environment = z.object({
+  LODGE_MODE: oneOf(['demo', 'production'])
+    .default('production')
+    .describe('A demo is filled with example data and needs no secret; production insists on its settings.'),
+  APP_URL: urlOf(/^https?$/, 'https://help.uni.example').describe(
+    'The address at which browsers find Lodge. Required in production.',
+  ),
+  HOST: z.string().min(1).default('127.0.0.1').describe('The address on which the API listens.'),
+  PORT: wholeNumber(0, 65_535).default(3000).describe('The port on which the API listens.'),
+  DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user@host:5432/lodge').describe(
+    'The Postgres database, as the role that may read and write rows.',
+  ),
+  RUNTIME_DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user@host:5432/lodge')
+    .optional()
+    .describe('For the migration only: the DATABASE_URL of the API and the workers, whose role it prepares.'),
+  REDIS_URL: urlOf(/^rediss?$/, 'redis://host:6379').describe('The Redis of the queues and live updates.'),
+  LODGE_REDIS_PREFIX: z
+    .string()
+    .regex(/^\{[^{}]+\}/, 'must begin with a hash tag such as {lodge}')
+    .default(defaultPrefix)
+    .describe('Begins every Redis key; its hash tag keeps all keys in one cluster slot.'),
+  LODGE_SECRET: z
+    .string()
+    .min(1)
+    .describe('Signs tokens and codes: a random text of at least 32 characters. Required in production.'),
+  LODGE_SIGN_IN_DOMAINS: signInDomains
+    .optional()
+    .describe('The mail domains from which new people may sign in, separated by commas, or any.'),
+  LODGE_TRUSTED_PROXIES: trustedProxies
+    .optional()
+    .describe(
+      'The proxies whose X-Forwarded headers count: addresses or networks separated by commas, or none. Required in production.',
+    ),
+  LODGE_RATE_LIMITS: oneOf(['on', 'off'])
+    .default('on')
+    .describe('Load tests of a demo turn the rate limits off.'),
+  LODGE_FILES_DIR: z.string().min(1).describe('The folder that keeps uploaded files.'),
+  LODGE_FILES_RESERVE_MB: wholeNumber(0, 1_000_000_000)
+    .default(512)
+    .describe('How much of the disk uploads leave free, in MB.'),
+  SMTP_URL: urlOf(/^smtps?$/, 'smtp://host:25').describe('The mail server.'),
+  MAIL_FROM: z
+    .string()
+    .regex(/\S+@\S+/, 'must be an address such as Help desk <help@uni.example>')
+    .describe('The sender of every mail.'),
+  MAIL_NO_REPLY: z
+    .string()
+    .regex(/^[^\s@,<>]+@[^\s@,<>]+$/, 'must be an address such as no-reply@uni.example')
+    .optional()
+    .describe('The sender of mails that nobody can reply to, if it is another one.'),
+  LODGE_HEARTBEAT_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('A file to which a worker writes every few seconds, for health checks.'),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('The least important messages that are logged.'),
+  LODGE_DATA_DIR: z.string().min(1).default('.data').describe('The folder with all data of npm start.'),
+  LODGE_DEMO_PASSWORD: z
+    .string()
+    .min(1)
+    .default('lodge-demo')
+    .describe('The password of the staff in the demo of npm start.'),
+})
+
+/** What docker-compose.yml needs besides, to put the addresses together. */
+export const composeEnvironment = z.object({
+  LODGE_SITE: z.string().default('localhost').describe('The name under which the proxy serves Lodge.'),
+  POSTGRES_PASSWORD: z.string().describe('Letters and digits, for the owner of the database.'),
+  DATABASE_PASSWORD: z.string().describe('Other letters and digits, for Lodge itself.'),
+  REDIS_PASSWORD: z.string().describe('Letters and digits.'),
+})
+
+/** What every worker needs; one that needs more extends it. */
+export const workerEnvironment = environment.pick({
+  DATABASE_URL: true,
+  REDIS_URL: true,
+  LODGE_REDIS_PREFIX: true,
+  LODGE_HEARTBEAT_FILE: true,
+  LOG_LEVEL: true,
+})
+export type WorkerEnvironment = z.infer<typeof workerEnvironment>

@@ -1,0 +1,55 @@
+import ipaddr from 'ipaddr.js'
+import { z } from 'zod'
+
+/** An address that begins with one of these protocols. */
+export function urlOf(protocol: RegExp, example: string) {
+  return z.url({ protocol, error: `must be an address such as ${example}` })
+}
+
+export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+  return z.enum(words, { error: `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` })
+}
+
+/** A whole number, read from its digits. */
+export function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+}
+
+/** Domains in small letters; an empty list stands for `any`. */
+export const signInDomains = z
+  .string()
+  .transform((text) => listOf(text.toLowerCase()))
+  .refine((domains) => isOnly(domains, 'any') || (domains.length > 0 && domains.every(isDomain)), {
+    error: 'must list domains such as uni.example, or say any',
+  })
+  .transform((domains) => (isOnly(domains, 'any') ? [] : domains))
+
+/** Addresses and networks; an empty list stands for `none`. */
+export const trustedProxies = z
+  .string()
+  .transform(listOf)
+  .refine((proxies) => isOnly(proxies, 'none') || (proxies.length > 0 && proxies.every(isNetwork)), {
+    error: 'must list addresses or networks such as 10.0.0.0/8, or say none',
+  })
+  .transform((proxies) => (isOnly(proxies, 'none') ? [] : proxies))
+
+/** Names that Fastify knows for whole ranges. */
+const rangeNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** Returns whether a text is an address such as 10.0.0.1, a network such as 10.0.0.0/8, or a range's name. */
+export function isNetwork(text: string): boolean {
+  return rangeNames.has(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
+}
+
+function listOf(text: string): string[] {
+  return text.split(',').flatMap((part) => part.trim() || [])
+}
+
+function isOnly(list: readonly string[], word: string): boolean {
+  return list.length === 1 && list[0] === word
+}
+
+function isDomain(text: string): boolean {
+  return text.includes('.') && z.hostname().safeParse(text).success
+}

@@ -1,0 +1,56 @@
+import type { UploadProgress } from '@lodge/client'
+import { formatFileSize } from '../format/truncate.ts'
+import type { Strings } from '../strings.ts'
+
+export type UploadFunction<Uploaded> = (
+  file: File,
+  progress: { onProgress: (progress: UploadProgress) => void; signal: AbortSignal },
+) => Promise<Uploaded>
+
+/** What is shown of a file. */
+export type FileInfo = Pick<File, 'name' | 'size' | 'type'>
+
+export type UploadItem<Uploaded> = {
+  key: string
+  file: FileInfo
+  /** The file itself; null for one that was uploaded before this page. */
+  source: File | null
+  percent: number
+  state: 'uploading' | 'uploaded' | 'failed'
+  /** Why it failed, to be shown at the file. */
+  error: string | null
+  /** Whether trying again can help. */
+  canRetry: boolean
+  uploaded: Uploaded | null
+}
+
+export type UploadLimits = {
+  maxFiles?: number
+  /** In bytes. */
+  maxBytes?: number
+  /** Extensions in lower case, without a dot. */
+  extensions?: readonly string[]
+}
+
+/** Returns the item of a file that is on the server already. */
+export function toUploadedItem<Uploaded>(
+  { uploaded, ...file }: FileInfo & { uploaded: Uploaded },
+  key: string,
+) {
+  const state: 'uploaded' = 'uploaded'
+  return { key, file, source: null, percent: 100, state, error: null, canRetry: false, uploaded }
+}
+
+/** Returns the item of a chosen file: failed with its reason where it breaks the limits, else about to be uploaded. */
+export function toNewItem(file: File, key: string, limits: UploadLimits, strings: Strings) {
+  const error = validateFile(file, limits, strings)
+  const state: 'failed' | 'uploading' = error === null ? 'uploading' : 'failed'
+  return { key, file, source: file, percent: 0, state, error, canRetry: false }
+}
+
+function validateFile(file: File, { maxBytes, extensions }: UploadLimits, { uploads }: Strings) {
+  if (file.size === 0) return uploads.empty
+  if (maxBytes !== undefined && file.size > maxBytes) return uploads.tooLarge(formatFileSize(maxBytes))
+  const extension = file.name.split('.').at(-1)?.toLowerCase() ?? ''
+  return extensions && !extensions.includes(extension) ? uploads.wrongKind : null
+}
