@@ -119,7 +119,7 @@ test('another copy runs beside it on ports of its own', async () => {
   expect(listAlive(run.pids)).toEqual([])
 }, 120_000)
 
-test('a port that is taken after it was chosen is given up for another one', async () => {
+test('a port that is taken after it was chosen is replaced by another one', async () => {
   const other = join(folder, 'overtaken')
   const second = launch(other)
   const chosen = join(other, 'ports.json')
@@ -137,7 +137,7 @@ test('a port that is taken after it was chosen is given up for another one', asy
   expect(await second.ended).toBe(0)
 }, 120_000)
 
-test('a stop that is asked for while everything starts leaves nothing behind', async () => {
+test('a stop that is requested while everything starts leaves nothing behind', async () => {
   const other = join(folder, 'interrupted')
   const second = launch(other)
   const ledger = join(other, 'processes.json')

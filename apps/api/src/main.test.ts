@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-test('the server starts, says that it is ready, answers, and ends cleanly when told to', async () => {
+test('the server starts, says that it is ready, answers, and ends cleanly on a signal', async () => {
   const [db, redis, port] = await Promise.all([createTestDatabase(), aTestRedis(), freePort()])
   await aSite(db)
   const server = start({

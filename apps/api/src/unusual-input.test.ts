@@ -140,7 +140,7 @@ function isSignOut({ method, path }: DocumentedRoute): boolean {
   return method === 'DELETE' && path.endsWith('/auth/session')
 }
 
-test('whoever was signed in all the while still is', async () => {
+test('the session survives all of it', async () => {
   expect((await signedIn.get('/api/tickets')).statusCode).toBe(200)
   expect((await signedIn.get('/api/backend/me')).statusCode).toBe(200)
 })

@@ -120,7 +120,7 @@ test('of two transactions in each other’s way one goes first and the other is 
   await server.prisma.tag.delete({ where: { name: 'other' } })
 })
 
-test('a server that answers nothing any more is given up, and used again when it does', async () => {
+test('a server that stops answering is abandoned, and used again when it answers', async () => {
   const gate = await startTcpProxy(server.url)
   onTestFinished(() => gate.close())
   const db = connected({ ...short, statementMs: 0 }, { url: gate.url, maxConnections: 2 })

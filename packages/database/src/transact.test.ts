@@ -41,7 +41,7 @@ test('models and SQL of a transaction see each other’s changes, and nobody els
   expect(await kept()).toEqual(['by hand', 'by model'])
 })
 
-test('nothing stays of a transaction that throws, and its connection is given back', async () => {
+test('nothing stays of a transaction that throws, and its connection is returned to the pool', async () => {
   const refused = transact(narrow, async (tx) => {
     await tx.tag.create(tag('by model'))
     await tagByHand(tx, 'by hand')
@@ -138,7 +138,7 @@ test('a connection that breaks under a transaction is replaced', async () => {
   expect(await transact(narrow, namesIn)).toEqual([])
 })
 
-test('a statement has one name on a connection, whether a model, a transaction or a query of the pool asks', async () => {
+test('a statement has one name on a connection, in models, transactions and queries of the pool alike', async () => {
   const numbers = [1, 2, 3, 4]
   for (const _ of numbers) {
     for (const number of numbers) {

@@ -1,7 +1,6 @@
 import { recordActivity, systemContext } from '@lodge/desk'
 import { openConnections, type Running, startWorker, type WorkerEnvironment } from '@lodge/events'
 
-/** Starts the worker that writes the activity log. */
 export async function startActivityWorker(env: WorkerEnvironment): Promise<Running> {
   const connections = openConnections('activity', env)
   const context = systemContext(connections.db)

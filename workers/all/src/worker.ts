@@ -7,10 +7,8 @@ import { startRelayWorker } from '@lodge/worker-relay'
 import { startSlaWorker } from '@lodge/worker-sla'
 import type { z } from 'zod'
 
-/** The environment of all workers together. */
 export const allEnv = emailEnv.extend(jobsEnv.shape)
 
-/** Starts all workers in one process, for a small installation. */
 export async function startAllWorkers(env: z.infer<typeof allEnv>): Promise<Running> {
   const workers = await Promise.all([
     startRealtimeWorker(env),

@@ -94,7 +94,7 @@ test('the process is ready, mails, ends on SIGTERM, and its log knows no code', 
   expect(log()).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`))
 })
 
-test('mails asked for while no worker runs go out when the next one starts, once each', async () => {
+test('mails requested while no worker runs are sent when the next one starts, once each', async () => {
   const killed = fork(main, { env: { PATH: process.env.PATH, ...environment(), LOG_LEVEL: 'silent' } })
   await once(killed, 'message')
   killed.kill('SIGKILL')

@@ -18,7 +18,6 @@ export const emailEnv = workerEnvironment.extend(
 )
 export type EmailEnv = z.infer<typeof emailEnv>
 
-/** Starts the worker that sends the mails of events. */
 export async function startEmailWorker(env: EmailEnv): Promise<Running> {
   const connections = openConnections('email', env)
   const mailer = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, noReply: env.MAIL_NO_REPLY })

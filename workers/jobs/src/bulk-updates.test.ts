@@ -64,7 +64,7 @@ test('a bulk update goes on where a killed worker left it, and changes no ticket
   expect(await db.prisma.event.count({ where: { type: 'ticket.priority_changed' } })).toBe(60)
 })
 
-test('workers hear at once of a bulk update that is asked for, and of one that is to be undone', async () => {
+test('workers start a new bulk update at once, and so the undoing of one', async () => {
   const { db, log } = world
   const team = await aTeam(db)
   const agent = actingAs(db, await anAgent(db, { teams: [team] }))

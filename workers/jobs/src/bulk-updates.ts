@@ -6,12 +6,11 @@ type BulkUpdate = Awaited<ReturnType<typeof findUnfinishedBulkUpdates>>[number]
 
 const lanes = 3
 const stepsPerTurn = 10
-/** The pause before looking again at tickets that somebody has locked. */
 const restMs = 300
 
 /**
- * Runs the bulk updates that are not finished, turn by turn, so that a small one does not wait for a large one.
- * Postgres alone knows what is left: wherever it is stopped, the next run continues.
+ * Takes turns, so that a small bulk update does not wait for a large one. Postgres alone knows what is left: wherever
+ * it is stopped, the next run continues.
  */
 export async function runBulkUpdates(ctx: Context & { log: Logger }, closing: AbortSignal): Promise<void> {
   while (!closing.aborted) {
@@ -31,7 +30,6 @@ async function takeTurn(ctx: Context & { log: Logger }, update: BulkUpdate, clos
   return steps
 }
 
-/** Returns how many tickets it changed or could not change. */
 async function takeSteps(ctx: Context & { log: Logger }, update: BulkUpdate, closing: AbortSignal) {
   for (let steps = 0; steps < stepsPerTurn; steps += 1) {
     if (closing.aborted) return steps

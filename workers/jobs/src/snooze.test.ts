@@ -43,7 +43,7 @@ const statusOf = async ({ id }: { id: string }) =>
 const wakingsOf = async (ticket: { id: string }) =>
   (await eventsOf(world.db, ticket)).filter(({ payload }) => JSON.stringify(payload).includes('"unsnoozed"'))
 
-test('of two workers one wakes a snoozed ticket at its time, and not before', async () => {
+test('of two workers one opens a snoozed ticket at its time, and not before', async () => {
   const tickets = await Promise.all([aSnoozedTicket(2), aSnoozedTicket(2), aSnoozedTicket(3)])
   const workers = await Promise.all([start(), start()])
   for (const ticket of tickets) await expect.poll(() => statusOf(ticket), { timeout: 15_000 }).toBe('open')

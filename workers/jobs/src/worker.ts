@@ -13,7 +13,6 @@ import { schedule } from './schedule.ts'
 export const jobsEnv = workerEnvironment.extend(environment.pick({ LODGE_FILES_DIR: true }).shape)
 export type JobsEnv = z.infer<typeof jobsEnv>
 
-/** Starts the worker that runs the schedule, and bulk updates as soon as they are created. */
 export async function startJobsWorker(env: JobsEnv): Promise<Running> {
   const connections = openConnections('jobs', env)
   const { db, log } = connections

@@ -8,7 +8,7 @@ setUpRealtimeFixture((entered) => {
   world = entered
 })
 
-test('in a rush the screens are told of many tickets together, of each once and in their order', async () => {
+test('many tickets are pushed together, each once and in their order', async () => {
   const { team, otherTeam, db, context } = world
   const [supervisor, agent, other] = await Promise.all([
     world.screens.admin(rooms.allTickets),
@@ -33,7 +33,7 @@ test('in a rush the screens are told of many tickets together, of each once and 
   expect(other.changes()).toEqual([])
 })
 
-test('a ticket that leaves a team in a rush is not told to it afterwards', async () => {
+test('a ticket that leaves a team is not pushed to it by a later batch', async () => {
   const { team, otherTeam, ticket, db, context, handlers } = world
   const agent = await world.screens.admin(rooms.team(team.id))
   const [news] = [...(await loadTicketPushes(db, [ticket.id], new Date())).values()]

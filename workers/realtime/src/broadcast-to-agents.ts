@@ -7,26 +7,21 @@ import type { Sockets } from './socket-server.ts'
 /** A push with many tickets costs two hundred agents as much as a push with one. */
 const pushRate = { most: 3, within: 150 }
 
-/** The pushes that wait for those who see one team's tickets. */
 interface TeamBatch {
   rooms: readonly string[]
   waiting: TicketPush[]
-  /** Resolves when the waiting pushes have been sent. */
   sending: Promise<void> | undefined
   turn: () => Promise<void>
 }
 
 export interface AgentBroadcaster {
-  /** Pushes a ticket to those who may see it; resolves when it has been sent. */
+  /** Resolves when it has been sent. */
   broadcast: (place: BroadcastTarget, push: TicketPush) => Promise<void>
   /** Sends what waits at once, so that what is sent next does not overtake it. */
   flush: () => void
 }
 
-/**
- * Creates a broadcaster that pushes tickets to agents: at once when they are rare, and in batches by team when they are
- * many.
- */
+/** Pushes tickets to agents at once when they are rare, and in batches by team when they are many. */
 export function createAgentBroadcaster(sockets: Sockets): AgentBroadcaster {
   const lines = new Map<string, TeamBatch>()
 

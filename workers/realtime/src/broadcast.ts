@@ -1,10 +1,7 @@
 import type { ServerToAdmin, ServerToPortal } from '@lodge/contracts'
 import type { Sockets } from './socket-server.ts'
 
-/**
- * Sends a message to everyone in any of these rooms of `/admin`, once each. No rooms means nobody: Socket.IO would take
- * an empty list for everybody.
- */
+/** No rooms means nobody: Socket.IO would take an empty list for everybody. */
 export function broadcastToAdmin<Name extends keyof ServerToAdmin>(
   { admin }: Sockets,
   rooms: readonly string[],
@@ -14,7 +11,6 @@ export function broadcastToAdmin<Name extends keyof ServerToAdmin>(
   if (rooms.length > 0) admin.to([...rooms]).emit(name, ...message)
 }
 
-/** Sends a message to everyone in any of these rooms of `/portal`, once each. */
 export function broadcastToPortal<Name extends keyof ServerToPortal>(
   { portal }: Sockets,
   rooms: readonly string[],

@@ -66,7 +66,7 @@ test('an opened ticket reaches its team, the supervisor and its requester, once 
   expect(world.recounts).toHaveLength(1)
 })
 
-test('an agent in the team and in the room of the ticket hears of a change once', async () => {
+test('an agent in the team and in the room of the ticket receives a change once', async () => {
   const both = await world.screens.admin(
     rooms.team(world.team.id),
     rooms.allTickets,
@@ -105,7 +105,7 @@ test('an internal note reaches the admin area and nobody in the portal', async (
   }
 })
 
-test('a ticket that moves leaves the team that lost it, who hear no more of it', async () => {
+test('a ticket that moves leaves its former team, which receives no more about it', async () => {
   const screens = await everyone()
   const { number } = world.ticket
   await setTeam(actingAs(world.db, world.supervisor), { number, team: world.otherTeam.alias })
@@ -229,7 +229,7 @@ test('an ended session is hung up on, another of the same person is not', async 
   expect(other.drops()).toBe(0)
 })
 
-test('a person whose access has changed is hung up on everywhere', async () => {
+test('a person whose access has changed is disconnected everywhere', async () => {
   const { id: personId } = world.agent
   const screens = [
     await world.screens.admin(rooms.person(personId)),
@@ -246,7 +246,7 @@ test('a person whose access has changed is hung up on everywhere', async () => {
   expect(other.drops()).toBe(0)
 })
 
-test('who is given a ticket hears of it on their own screens once it is written, and again after a crash', async () => {
+test('a new assignee is notified on their own screens once it is written, and again after a crash', async () => {
   const screens = await everyone()
   const given = await world.screens.admin(rooms.person(world.agent.id))
   const bySupervisor = actingAs(world.db, world.supervisor)

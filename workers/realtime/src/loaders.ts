@@ -9,11 +9,9 @@ import {
 } from '@lodge/desk'
 import { batch } from '@lodge/events'
 
-/** What handlers read; concurrent reads share a query. */
 export interface Loaders {
-  /** A ticket as it is now; null when it is gone. Concurrent readers get the very same object. */
+  /** Concurrent readers get the very same object. */
   ticketPushes: (ticketId: string) => Promise<TicketPushes | null>
-  /** What an event adds to the threads of its tickets; null when it adds nothing. */
   lines: (eventId: string) => Promise<ThreadLines | null>
   message: (messageId: string) => Promise<MessageView | null>
 }

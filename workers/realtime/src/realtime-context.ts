@@ -3,7 +3,6 @@ import type { AgentBroadcaster } from './broadcast-to-agents.ts'
 import type { Loaders } from './loaders.ts'
 import type { Sockets } from './socket-server.ts'
 
-/** What every handler gets. */
 export interface RealtimeContext extends Context {
   sockets: Sockets
   load: Loaders

@@ -1,10 +1,7 @@
 import { audienceOf, type BroadcastTarget, rooms } from '@lodge/desk'
 import type { Sockets } from './socket-server.ts'
 
-/**
- * Removes those who may no longer see a ticket from its room. Messages of one namespace keep their order, so what is
- * sent to the room afterwards does not reach them.
- */
+/** Messages of one namespace keep their order, so what is sent to the room afterwards does not reach them. */
 export function removeUnauthorizedSockets({ admin }: Sockets, { number, ...place }: BroadcastTarget): void {
   const insiders = audienceOf({ kind: 'ticket', ...place }).admin
   admin

@@ -3,16 +3,13 @@ import { socketAdapter } from '@lodge/events'
 import type { Redis } from 'ioredis'
 import { type DefaultEventsMap, type Namespace, Server } from 'socket.io'
 
-/** Sends to the sockets of every API node. */
 export interface Sockets {
   admin: Namespace<ClientToServer, ServerToAdmin, DefaultEventsMap>
   portal: Namespace<ClientToServer, ServerToPortal, DefaultEventsMap>
   close: () => void
 }
 
-/**
- * Returns a Socket.IO server without connections: what it emits goes through the adapter to the nodes that have them.
- */
+/** Has no connections of its own: what it emits goes through the adapter to the nodes that have them. */
 export function openSockets(redis: Redis, prefix: string): Sockets {
   const server = new Server({ adapter: socketAdapter(redis, prefix), serveClient: false })
   const [admin, portal] = [server.of('/admin'), server.of('/portal')]

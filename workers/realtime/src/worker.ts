@@ -15,7 +15,6 @@ import { coalesce } from './queues/coalesce.ts'
 import { createThrottledLock } from './queues/throttled-lock.ts'
 import { openSockets } from './socket-server.ts'
 
-/** Starts the worker that pushes to browsers what events change. */
 export async function startRealtimeWorker(env: WorkerEnvironment): Promise<Running> {
   const connections = openConnections('realtime', env)
   const realtime = startRealtime(connections)

@@ -1,6 +1,5 @@
 import { openConnections, type Running, startRelay, type WorkerEnvironment } from '@lodge/events'
 
-/** Starts the relay, which brings events from the outbox to the queues. */
 export async function startRelayWorker(env: WorkerEnvironment): Promise<Running> {
   const connections = openConnections('relay', env)
   const relay = startRelay(connections)

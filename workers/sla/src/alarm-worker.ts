@@ -9,8 +9,8 @@ const concurrency = 200
 const batches = { size: 100, parallel: 2 }
 
 /**
- * Starts the worker of alarms. For each it reads the deadline again: one that is gone or has moved needs nothing, one
- * that is early by the database's clock is scheduled again, and otherwise the ticket is evaluated.
+ * Reads the deadline again: one that is gone or has moved needs nothing, and one that is early by the database's clock
+ * is scheduled again.
  */
 export function startAlarmWorker(ctx: SlaContext, { redis, prefix, log }: Connections) {
   const loadAlarm = batch(async (deadlineIds) => {

@@ -75,7 +75,7 @@ test('an alarm breaches the ticket at its due time', async () => {
   await expect.poll(() => queue.getJobCountByTypes('active', 'delayed', 'wait', 'completed')).toBe(0)
 })
 
-test('an alarm that rings early by the database clock sets itself again and breaches nothing early', async () => {
+test('an alarm that is early by the database clock is scheduled again and breaches nothing early', async () => {
   const ticket = await dueIn(4_000)
   await ctx.evaluateTicket(ticket.id)
   const { id, alarmAt } = await deadlineOf(ticket)
@@ -93,7 +93,7 @@ test('an alarm that rings early by the database clock sets itself again and brea
   expect(breach?.createdAt.getTime()).toBeGreaterThanOrEqual(alarmAt?.getTime() ?? Number.NaN)
 })
 
-test('an alarm whose deadline has moved or is gone says nothing', async () => {
+test('an alarm whose deadline has moved or is gone does nothing', async () => {
   const ticket = await dueIn(-1_000)
   await ctx.evaluateTicket(ticket.id)
   const before = await told(ticket)
@@ -150,7 +150,7 @@ test('the sweep breaches what no alarm rang for, once, with two workers at it', 
   expect(await breaches()).toHaveLength(8)
 })
 
-test('a ticket that cannot be judged does not keep the sweep from the others', async () => {
+test('a ticket that cannot be evaluated does not keep the sweep from the others', async () => {
   // Far enough ahead that the ticket is broken before it is due, on a busy machine too.
   const [broken, sound] = await Promise.all([dueIn(4_000), dueIn(4_100)])
   await Promise.all([broken, sound].map((ticket) => ctx.evaluateTicket(ticket.id)))

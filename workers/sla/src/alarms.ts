@@ -2,7 +2,6 @@ import { minuteMs } from '@lodge/contracts'
 import type { Connections } from '@lodge/events'
 import { Queue } from 'bullmq'
 
-/** An alarm's job; all else is read when it is handled. */
 export interface Alarm {
   deadlineId: string
   alarmAt: string
@@ -29,8 +28,8 @@ export const horizonMinutes = 60
 const horizon = horizonMinutes * minuteMs
 
 /**
- * Opens the queue of alarms, which are delayed jobs. Their ids name deadline and moment, so that scheduling one twice
- * schedules it once. Delays go by the database's clock: this host's may be wrong.
+ * Job ids name deadline and moment, so that scheduling one twice schedules it once. Delays go by the database's clock:
+ * this host's may be wrong.
  */
 export function openAlarms({ redis, prefix, log }: Connections): Alarms {
   const queue = new Queue<Alarm, void, string>(alarmQueue, { connection: redis, prefix })
@@ -53,7 +52,7 @@ function toAlarmJob({ deadlineId, alarmAt, inMs }: AlarmRequest) {
   return [{ name: 'alarm', data: { deadlineId, alarmAt }, opts }]
 }
 
-/** Returns the id of the alarm that a new one replaces, unless its time has passed: then it is being handled. */
+/** An alarm whose time has passed is being handled and stays. */
 function replacedJobId({ deadlineId, before }: AlarmRequest): string[] {
   return before && Date.parse(before) > Date.now() ? [alarmJobId(deadlineId, before)] : []
 }

@@ -72,7 +72,7 @@ const outcome = async (ticket: { id: string }) => ({
     .map(({ type, payload }) => ({ type, payload })),
 })
 
-test('every event leads to the same clocks, in any order and run twice', async () => {
+test('every event leads to the same deadlines, in any order and run twice', async () => {
   const ticket = await aLife()
   const handled = await handledEvents(ticket)
   expect(handled.length).toBeGreaterThanOrEqual(8)
@@ -121,7 +121,7 @@ test('an event of a ticket that is gone does nothing', async () => {
   await expect(ctx.evaluateTicket(id)).resolves.toBeUndefined()
 })
 
-test('a ticket that cannot be judged fails alone', async () => {
+test('a ticket that cannot be evaluated fails alone', async () => {
   const [broken, sound] = await Promise.all([aLife(), aLife()])
   await db.pool.query(
     `UPDATE event SET payload = '{}' WHERE ticket_id = $1 AND type = 'ticket.status_changed'`,

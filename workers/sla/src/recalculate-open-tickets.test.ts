@@ -156,7 +156,7 @@ test('killed between pages it goes on where it was', async () => {
   )
 })
 
-test('a ticket that cannot be judged stops no other, and the worker hears of it', async () => {
+test('a ticket that cannot be evaluated stops no other, and the worker reports it', async () => {
   const [broken, sound] = [await aJudgedTicket(), await aJudgedTicket()]
   await db.pool.query(`UPDATE ticket SET sla = '{"metric": "nonsense"}' WHERE id = $1`, [broken.id])
   await updateSlaPolicy(admin, slower())

@@ -5,10 +5,7 @@ import type { SlaContext } from './sla-context.ts'
 /** A pause between pages, so that people's work is not delayed. */
 const pauseBetweenPagesMs = 10
 
-/**
- * Recalculates the open tickets that a changed policy or business hours concern, page by page. Wherever it is stopped,
- * the event is retried and the work continues.
- */
+/** Wherever it is stopped, the event is retried and the work continues. */
 export async function recalculateOpenTickets(ctx: SlaContext, { id }: { id: string }): Promise<void> {
   const errors: unknown[] = []
   for (let isFinished = false; !isFinished; ) {

@@ -1,10 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '@lodge/events'
 
-/**
- * Runs `work` again and again, `everyMs` apart, until it is closed; a failure waits for the next round. A long round
- * checks the signal.
- */
+/** A failure waits for the next round; a long round checks the signal. */
 export function repeat(
   work: (closing: AbortSignal) => Promise<void>,
   everyMs: number,

@@ -11,9 +11,8 @@ const pageSize = 500
 const pauseBetweenPagesMs = 50
 
 /**
- * Returns a function that schedules the alarms of the next hour, at the first call and then whenever no worker has done
- * so for a quarter of an hour. Its mark is in Redis: when Redis forgets its alarms it forgets the mark too, and the
- * next call schedules them again. When closing it stops between two pages and leaves the rest to the others.
+ * Schedules the alarms of the next hour whenever no worker has done so for a quarter of an hour. The mark is in Redis:
+ * when Redis forgets its alarms it forgets the mark too, and the next call schedules them again.
  */
 export function createAlarmScheduler(
   { db, redis, prefix }: Connections,
@@ -27,7 +26,6 @@ export function createAlarmScheduler(
     if (!isFree && !isFirst) return
     isFirst = false
     await setAll(closing)
-    // The next worker schedules the rest.
     if (closing.aborted) await redis.del(note)
   }
 

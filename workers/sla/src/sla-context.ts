@@ -3,9 +3,7 @@ import { type Context, evaluateTickets, systemContext } from '@lodge/desk'
 import { batch } from '@lodge/events'
 import type { Alarms } from './alarms.ts'
 
-/** What every handler of the SLA worker gets. */
 export interface SlaContext extends Context {
-  /** Evaluates a ticket, in a batch with concurrent ones, and schedules its alarms. */
   evaluateTicket: (ticketId: string) => Promise<void>
   scheduleAlarms: Alarms['scheduleAlarms']
 }

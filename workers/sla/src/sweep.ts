@@ -7,9 +7,8 @@ const batchSize = 100
 const restAfterFailure = 10_000
 
 /**
- * Returns a function that evaluates every ticket whose deadline is due by the database's clock, whatever Redis
- * remembers: the net below the alarms. Workers share the work, in two concurrent batches each. A ticket that cannot be
- * evaluated rests for ten seconds.
+ * The net below the alarms, whatever Redis remembers. Workers share the work, in two concurrent batches each. A ticket
+ * that cannot be evaluated rests for ten seconds.
  */
 export function sweeper(
   ctx: SlaContext,

@@ -4,7 +4,6 @@ import { startSla } from './start-sla.ts'
 export { openAlarms } from './alarms.ts'
 export { createAlarmScheduler } from './schedule-upcoming-alarms.ts'
 
-/** Starts the SLA worker with connections of its own. */
 export async function startSlaWorker(env: WorkerEnvironment): Promise<Running> {
   const connections = openConnections('sla', env)
   const sla = startSla(connections)

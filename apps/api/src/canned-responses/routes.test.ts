@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('whoever lacks the permission is refused to change them, and a visitor is asked to sign in', async () => {
+test('changing them without the permission is refused, and a visitor has to sign in', async () => {
   const answers = [
     await agent.get(responses),
     await agent.get(`${responses}/parcels`),
@@ -58,7 +58,7 @@ test('they are made, read, changed, lost to someone faster and put aside', async
   expect((await manager.get(`${responses}/nobody`)).statusCode).toBe(404)
 })
 
-test('what is wrong is told at its field', async () => {
+test('what is wrong is reported at its field', async () => {
   const wrong = await manager.post(responses, { ...entered, html: '<p>{{ticket.colour}}</p>' })
   expect([wrong.statusCode, Object.keys(wrong.json().error.fields)]).toEqual([422, ['html']])
   expect((await manager.post(responses, { ...entered, title: ' ' })).json().error.fields).toHaveProperty(
@@ -80,7 +80,7 @@ test('every agent is offered them, filled for a ticket that they see, and for no
   expect((await agent.get(`/api/backend/tickets/${unseen}/canned-responses`)).statusCode).toBe(404)
 })
 
-test('what was done to one is told to those who may change it', async () => {
+test('the activity of one is shown to those who may change it', async () => {
   const { alias } = (await manager.post(responses, { ...entered, title: 'Lockers' })).json()
   const address = `/api/backend/activity/canned-response/${alias}`
   expect((await manager.get(address)).statusCode).toBe(200)

@@ -37,7 +37,7 @@ function upload(from: TestBrowser, name: string, bytes: Buffer, path = '/api/fil
   })
 }
 
-test('an uploaded picture is told by its bytes and can be looked at by its uploader', async () => {
+test('an uploaded picture is recognised by its bytes and can be opened by its uploader', async () => {
   const answer = await upload(browser, 'Plan für "Haus".png', png)
   const file = await answer.json()
   const download = await browser.get(`/api/files/${file.id}`)

@@ -40,7 +40,7 @@ test('the bell is listed, counted and read', async () => {
   expect((await browser.get('/api/backend/notifications')).json().items[0].isRead).toBe(true)
 })
 
-test('opening a ticket reads what was told of it', async () => {
+test('opening a ticket marks its notifications read', async () => {
   const { browser, number } = await anAgentWhoWasTold()
 
   expect((await browser.put('/api/backend/tickets/1/notifications/read')).json().count).toBe(1)

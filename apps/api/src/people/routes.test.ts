@@ -94,7 +94,7 @@ describe('signing in with a code', () => {
     expect(answer.json().error.fields).toEqual({ email: 'Invalid email address' })
   })
 
-  test('a request without a body hears of every missing field', async () => {
+  test('a request without a body is told every missing field', async () => {
     const answer = await (await createVisitor(server)).post('/api/auth/session')
 
     expect(answer.statusCode).toBe(422)

@@ -177,7 +177,7 @@ describe('one address', () => {
 })
 
 describe('codes', () => {
-  test('are asked for only so often by one browser, and by others all the same', async () => {
+  test('are requested only so often by one browser, and still by others', async () => {
     const email = 'wanted@uni.example'
     const address = anAddress()
     const impatient = await aBrowserAt(address)
@@ -204,7 +204,7 @@ describe('codes', () => {
     expect(refusals[1]).toEqual(refusals[0])
   })
 
-  test('asked for by strangers everywhere are mailed no more, but the browser that the account knows gets its own', async () => {
+  test('requested by strangers everywhere are mailed no more, but the browser that the account knows gets its own', async () => {
     const student = await aStudent(server.db)
     const own = withAddress(await signInToPortal(server, student), anAddress())
     const { max } = signInLimits.codesByEmail

@@ -109,7 +109,7 @@ test('what a role does not allow is a 403, and what a team does not see a 404', 
   expect([unseen.statusCode, unseen.json().error.code]).toEqual([404, 'not_found'])
 })
 
-test('a failure of ours tells its request id and nothing else', async () => {
+test('a failure of ours answers its request id and nothing else', async () => {
   const own = await startTestServer()
   await query(own.db, sql`DROP TABLE department CASCADE`)
 
@@ -124,7 +124,7 @@ test('a failure of ours tells its request id and nothing else', async () => {
   await own.close()
 })
 
-test('every answer of the API tells the time and is not to be kept', async () => {
+test('every answer of the API has the time and is not cached', async () => {
   const answer = await (await createVisitor(server)).get('/api/init')
 
   expect(Date.parse(`${answer.headers['server-time']}`)).not.toBeNaN()

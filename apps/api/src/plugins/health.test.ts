@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a process with both stores is ready, and tells how many jobs have failed', async () => {
+test('a process with both stores is ready, and reports how many jobs have failed', async () => {
   await server.redis.redis.zadd(`${server.redis.prefix}:email:failed`, 1, 'a-job')
 
   const ready = await server.app.inject('/readyz')

@@ -22,7 +22,7 @@ function toFullMinute() {
   clock.passMinutes(1 - (clock.now().getTime() % 60_000) / 60_000)
 }
 
-test('what an agent asks for without being allowed to is logged, once for each address and minute', async () => {
+test('what an agent requests without being allowed to is logged, once for each address and minute', async () => {
   const agent = await anAgent(server.db, { passwordHash: await passwordHash })
   const browser = await signInToAdmin(server, agent)
   const ask = () => browser.get('/api/backend/activity', { 'x-forwarded-for': '192.0.2.10' })

@@ -103,7 +103,7 @@ test('replies, follow-ups and changes are counted too', async () => {
   expect(changes.map(({ statusCode }) => statusCode)).toEqual([201, 200, 429])
 })
 
-test('an agent answers far more than a requester asks, and not without end', async () => {
+test('an agent may reply far more often than a requester, and not without end', async () => {
   const team = await aTeam(server.db)
   const agent = await anAgent(server.db, { teams: [team], passwordHash: await passwordHash })
   const { number } = await aTicket(server.db, { team })

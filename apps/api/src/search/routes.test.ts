@@ -47,7 +47,7 @@ test.each([
   expect(Object.keys(answer.json().error.fields)).toEqual([field])
 })
 
-test('whoever is not signed in finds nothing', async () => {
+test('a visitor finds nothing', async () => {
   expect((await server.browser().get(`${tickets}?q=exam`)).statusCode).toBe(401)
   expect((await server.browser().get(`${people}?q=exam`)).statusCode).toBe(401)
 })

@@ -9,11 +9,11 @@ interface StoreParts {
   redis: Redis
   prefix: string
   now: () => Date
-  /** Told of each session that is ended before its time, by whatever ends it. */
+  /** Called for each session that is ended before its time, however it is ended. */
   onEnded: (session: Session) => void
 }
 
-/** Sessions in Redis under the hash of their token, so that reading Redis signs nobody in. */
+/** Creates a store of sessions in Redis, under the hash of their token, so that reading Redis signs nobody in. */
 export function createSessionStore({ onEnded, ...parts }: StoreParts) {
   const records = createSessionRecords(parts)
 

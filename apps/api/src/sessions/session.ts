@@ -12,23 +12,22 @@ export const sessionLife = {
   admin: { idle: 12 * hour, total: 7 * day },
 } as const
 
-/** A session as Redis keeps it. */
 export const StoredSession = z.object({
   area: z.enum(['portal', 'admin']),
   personId: z.uuid(),
   createdAt: z.number(),
   seenAt: z.number(),
-  /** The browser as it names itself, to tell one's sessions apart. */
+  /** The browser's user agent, by which people recognise their sessions. */
   userAgent: z.string().default(''),
 })
 export type StoredSession = z.infer<typeof StoredSession>
 
 export interface Session extends StoredSession {
-  /** The token's hash; names the session in events and rooms and opens nothing. */
+  /** The token's hash; names the session in events and rooms and does not open it. */
   id: string
 }
 
-/** Returns the name of a session in events and rooms, which opens nothing. */
+/** Returns the name of a session in events and rooms, which does not open it. */
 export function sessionIdOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

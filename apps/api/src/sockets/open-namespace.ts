@@ -39,7 +39,7 @@ export function openNamespace(namespace: AppNamespace, area: SessionArea, live: 
   handleSubscriptions(namespace, live)
 }
 
-/** Nobody has business in a namespace such as Socket.IO's own. */
+/** Refuses every socket: nobody has business in a namespace such as Socket.IO's own. */
 export function closeNamespace(namespace: AppNamespace): void {
   namespace.use((socket, next) => refuse(socket, next, 'Invalid namespace'))
 }

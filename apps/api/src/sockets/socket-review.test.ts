@@ -102,7 +102,7 @@ test('every half minute at the latest each node looks at its sockets by itself',
   await own.close()
 })
 
-test('an agent who has lost a team hears no more of it and of its tickets, and comes back to the others', async () => {
+test('an agent who has lost a team receives no more about it and its tickets, and reconnects to the others', async () => {
   const kept = await aTeam(server.db)
   const { agent, socket, cuts, notes, watch } = await anAgentHere({ teams: [team, kept] })
   expect(await watch()).toEqual({ ok: true })
@@ -218,7 +218,7 @@ test('signing in again drops the sockets of the session that it ends', async () 
   await expect.poll(() => cuts).toEqual(dropped)
 })
 
-test('whose requests find them archived loses their sockets at once', async () => {
+test('a person whose request finds them archived loses their sockets at once', async () => {
   const { student, browser, cuts } = await aStudentHere()
   const archivedAt = server.clock.now()
   await server.db.prisma.person.update({ where: { id: student.id }, data: { archivedAt } })

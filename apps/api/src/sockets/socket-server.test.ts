@@ -242,7 +242,7 @@ test('a socket whose session ended while it was away is sent nothing of what it 
   expect(received.join()).not.toContain('missed')
 })
 
-test('an agent who lost a team while away starts anew, without what that team was told', async () => {
+test('an agent who lost a team while away starts anew, without what that team was sent', async () => {
   const [kept, lost] = [await aTeam(server.db), await aTeam(server.db)]
   const { agent, browser } = await anAgentIn({ teams: [kept, lost] })
   const socket = socketOf(browser, '/admin')
@@ -264,7 +264,7 @@ test('an agent who lost a team while away starts anew, without what that team wa
   expect(heard).not.toContain('missed')
 })
 
-test('a draft that an agent saves is told to all their own screens and to nobody else', async () => {
+test('a draft that an agent saves is pushed to all their own screens and to nobody else', async () => {
   const team = await aTeam(server.db)
   const ticket = await aTicket(server.db, { team })
   const [writer, colleague] = [await anAgentIn({ teams: [team] }), await anAgentIn({ teams: [team] })]

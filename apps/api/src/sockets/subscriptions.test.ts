@@ -25,7 +25,7 @@ function aLiveSocket(browser: TestBrowser, namespace: '/admin' | '/portal') {
   return connectTestSocket(socket)
 }
 
-test('of subscriptions that are asked for at once a socket gets so many as it may hold', async () => {
+test('of many subscriptions at once a socket gets as many as it may hold', async () => {
   const student = await aStudent(server.db)
   const most = socketLimits.ticketsOfSocket
   const tickets = await Promise.all(

@@ -50,7 +50,7 @@ test('a page opened under another address calls the one it came from', async () 
   expect(answer.body).toBe('<meta name="app_url" content="">portal')
 })
 
-test('files with a hash in their name are kept for ever, others are asked for again', async () => {
+test('files with a hash in their name are cached for ever, others are revalidated', async () => {
   const hashed = await server.browser().get('/admin/assets/app-1a2b.js')
   const plain = await server.browser().get('/icon.svg')
 
@@ -59,7 +59,7 @@ test('files with a hash in their name are kept for ever, others are asked for ag
   expect([plain.statusCode, plain.headers['cache-control']]).toEqual([200, 'no-cache'])
 })
 
-test('what is not there is a 404 and never a page where a script was asked for', async () => {
+test('what is not there is a 404 and never a page in place of a script', async () => {
   const browser = server.browser()
 
   expect((await browser.get('/assets/gone-3c4d.js', { accept: '*/*' })).statusCode).toBe(404)

@@ -28,7 +28,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('a call sends method, filled address, JSON body and the decoded token, and gives the parsed answer', async () => {
+test('a call sends method, filled address, JSON body and the decoded token, and returns the parsed answer', async () => {
   setCookie(`XSRF-TOKEN=${encodeURIComponent('a+b=')}`)
   const { baseUrl, seen } = await startServer((_, response) =>
     json(response, 201, { ...session, secret: 'x' }),
@@ -173,7 +173,7 @@ test("answers teach the client the server's time", async () => {
   expect(Math.abs(clock.offset() - ahead)).toBeLessThan(1_000)
 })
 
-test('an upload sends the file as multipart with the token and tells its progress', async () => {
+test('an upload sends the file as multipart with the token and reports its progress', async () => {
   setCookie('XSRF-TOKEN=tok')
   const view = {
     id: '0192f0c0-0000-7000-8000-000000000001',
@@ -197,7 +197,7 @@ test('an upload sends the file as multipart with the token and tells its progres
   expect(onProgress).toHaveBeenLastCalledWith(expect.objectContaining({ percent: 100 }))
 })
 
-test('an upload can be given up', async () => {
+test('an upload can be aborted', async () => {
   const { baseUrl } = await startServer(() => undefined)
   const http = createHttpClient({ area: 'portal', baseUrl })
   const controller = new AbortController()

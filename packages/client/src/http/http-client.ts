@@ -40,7 +40,7 @@ export function createHttpClient({ area, ...options }: HttpClientOptions) {
     return parseAnswer<R['response']>(route, await read(response))
   }
 
-  /** Fetches a file from a route, however long it takes to come. */
+  /** Fetches a file from a route, without a time-out. */
   async function download<R extends RouteContract>(route: R, input: RouteInput<R>): Promise<Blob> {
     const parts: { params?: unknown; query?: unknown } = input
     try {

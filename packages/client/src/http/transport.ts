@@ -8,11 +8,11 @@ import { reloadPage } from './reload-page.ts'
 import { observeServerTime } from './server-time.ts'
 
 export type TransportOptions = {
-  /** Default: the meta tag `app_url`, else the page's origin. */
+  /** By default the meta tag `app_url`, else the page's origin. */
   baseUrl?: string
   clock?: ServerClock
   timeoutMs?: number
-  /** What a 401 does; default: reload the page once. */
+  /** Called on a 401; by default it reloads the page once. */
   onUnauthorized?: () => void
   fetch?: typeof fetch
 }
@@ -63,7 +63,7 @@ export function createTransport(options: TransportOptions) {
     throw error
   }
 
-  /** Fetches a fresh anti-forgery cookie: first at start-up and again after a 419. */
+  /** Fetches a new anti-forgery cookie: first at start-up, and again after a 419. */
   async function fetchCsrfCookie() {
     const { status, text } = await request(routes.csrfCookie.method, routes.csrfCookie.path, undefined, {})
     if (status >= 400) throw readError(status, text)

@@ -10,7 +10,6 @@ type SessionState = {
   frontendUser: FrontendUser | null
   agentData: AgentData | null
   staffSignedIn: (user: AuthUser, agentData?: AgentData | null) => void
-  /** Clears the agent and the stored copy. */
   staffSignedOut: () => void
   requesterSignedIn: (user: FrontendUser) => void
   requesterSignedOut: () => void

@@ -14,7 +14,6 @@ type Site = {
 }
 
 type SiteStore = Site & {
-  /** True once init has answered. */
   isReady: boolean
   initialised: (answer: FrontendInit | BackendInit) => void
 }

@@ -39,7 +39,7 @@ test('a connection is live and learns the time of the server from its hello', as
   await expect.poll(() => Math.round(clock.offset() / 10_000)).toBe(6)
 })
 
-test('a client that the server drops comes back and hears that it may have missed something', async () => {
+test('a client that the server disconnects reconnects and learns that it may have missed something', async () => {
   const { baseUrl, portal } = await startSockets()
   const onMissed = vi.fn()
   const states: string[] = []
@@ -54,7 +54,7 @@ test('a client that the server drops comes back and hears that it may have misse
   expect(states).toEqual(['live', 'reconnecting', 'live'])
 })
 
-test('a refused connection is offline and told to the caller', async () => {
+test('a refused connection is offline and reported to the caller', async () => {
   const { baseUrl, portal } = await startSockets()
   portal.use((_, next) => next(new Error('not_signed_in')))
   const onRefused = vi.fn()

@@ -31,7 +31,7 @@ async function anAccount() {
   return { agent, ctx: actingAs(db, agent), changes }
 }
 
-test('an agent sees themselves, and is told of everything until they choose', async () => {
+test('an agent sees their account, and is notified of everything until they choose', async () => {
   const { agent, ctx } = await anAccount()
 
   expect(await getAccount(ctx)).toEqual({
@@ -68,7 +68,7 @@ test('a signature is sanitised on its way in', async () => {
   expect(await changes()).toHaveLength(1)
 })
 
-test('what one wants to hear of is kept', async () => {
+test('notification preferences are saved', async () => {
   const { ctx } = await anAccount()
   const chosen = { ...StoredNotificationPreferences.parse({}), mention: { bell: true, mail: false } }
 

@@ -254,7 +254,7 @@ test('the log is read page by page, newest first, each row once', async () => {
   expect(times).toEqual(times.toSorted().reverse())
 })
 
-test('the log is narrowed to an action and to a ticket', async () => {
+test('the log is filtered by an action and by a ticket', async () => {
   const admin = await aSuperadmin(db)
   const [ticket, other] = [await aTicket(db), await aTicket(db)]
   const row = { actor: 'System', at: noon, subject: 'Ticket' }
@@ -274,7 +274,7 @@ test('the log is narrowed to an action and to a ticket', async () => {
   await expect(list({ cursor: 'broken' })).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('the log hears of everything but upkeep and what agents look at', () => {
+test('the log has everything but upkeep and what agents look at', () => {
   const unheard = eventTypes.filter((type) => !consumersOf(type).includes('activity'))
   expect(unheard).toEqual([
     'ticket.watchers_changed',

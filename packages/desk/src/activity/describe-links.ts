@@ -10,7 +10,6 @@ export const linkDescriptions = {
   'ticket.unlinked': describeUnlink,
 } satisfies Partial<Descriptions>
 
-/** Returns a row for each of the two tickets. */
 async function describeMerge(db: Database, event: DomainEvent<'ticket.merged'>): Promise<Description[]> {
   const { sourceId, targetId } = event
   const [source, target] = await namesOf(db, sourceId, targetId)

@@ -59,7 +59,6 @@ async function describeTags(
   return changed(db, ticketId, before, added.length > 0 ? { tags: added.join(', ') } : null)
 }
 
-/** Returns the changed answers by the keys of the form. */
 async function describeFormAnswers(
   db: Database,
   { ticketId, from, to }: DomainEvent<'ticket.form_answers_changed'>,

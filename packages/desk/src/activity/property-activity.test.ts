@@ -80,7 +80,7 @@ test('changed properties are logged by name, before and after', async () => {
   ])
 })
 
-test('tags, answers and follow-ups are logged with what is different', async () => {
+test('tags, form answers and follow-ups are logged with what is different', async () => {
   const ticketId = ticket.id
   const tags = { ticketId, added: ['a', 'b'], removed: [] }
   expect(await logged('ticket.tags_changed', { type: 'ticket.tags_changed', ...tags })).toMatchObject([

@@ -45,7 +45,7 @@ function eventsAbout(key: string, value: string) {
   })
 }
 
-test('a request leaves one sign-in without a code, and one event that asks for the mail', async () => {
+test('a request writes one sign-in without a code, and one event for the mail', async () => {
   await requestSignInCode(aVisitor(), { email: 'one@uni.example' }, laptop)
 
   const [signIn, ...more] = await signInsOf('one@uni.example')
@@ -79,7 +79,7 @@ test('requests within a minute, even at the same moment, make one mail and get o
   expect(await signInsOf(email)).toHaveLength(2)
 })
 
-test('no mail is owed to an archived person, nor to a stranger where only some domains may come in', async () => {
+test('no code is set for an archived person, nor for a stranger where only some domains may sign in', async () => {
   const { id, email } = await aStudent(db)
   await db.prisma.person.update({ where: { id }, data: { archivedAt: new Date() } })
   expect(await aCodeFor(email)).toBe(false)
@@ -168,7 +168,7 @@ test('only the newest code counts', async () => {
   })
 })
 
-test('a code before any was made is wrong, as is one that nobody asked for', async () => {
+test('a code before any was made is wrong, as is one that nobody requested', async () => {
   await requestSignInCode(aVisitor(), { email: 'early@uni.example' }, laptop)
 
   for (const email of ['early@uni.example', 'never@uni.example'])
@@ -177,7 +177,7 @@ test('a code before any was made is wrong, as is one that nobody asked for', asy
     })
 })
 
-test('wrong codes from elsewhere leave the tries of the browser that asked, and end after five', async () => {
+test('wrong codes from elsewhere leave the tries of the requesting browser, and end after five', async () => {
   const email = 'besieged@uni.example'
   await aCodeFor(email)
   await aCodeFor(email, '777777', aVisitor(), phone)
@@ -206,7 +206,7 @@ test('wrong codes from elsewhere leave the tries of the browser that asked, and 
   })
 })
 
-test('a code that another browser asked for signs in once the person has confirmed it', async () => {
+test('a code that another browser requested signs in once the person has confirmed it', async () => {
   const email = 'two.devices@uni.example'
   await aCodeFor(email)
   const input = { email, code: '123456' }
@@ -221,7 +221,7 @@ test('a code that another browser asked for signs in once the person has confirm
   await expect(signInWithCode(aVisitor(), input, onLaptop)).rejects.toMatchObject({ code: 'code_expired' })
 })
 
-test('a stranger who asks for codes neither replaces nor delays the code of somebody else', async () => {
+test('a stranger who requests codes neither replaces nor delays the code of somebody else', async () => {
   const email = 'pestered@uni.example'
   await aCodeFor(email)
   for (const stranger of ['one', 'two', 'three']) await aCodeFor(email, '999999', aVisitor(), stranger)
@@ -231,7 +231,7 @@ test('a stranger who asks for codes neither replaces nor delays the code of some
   })
 })
 
-test('whoever never asked is not told whether somebody else did', async () => {
+test('a browser that never requested a code does not learn whether another did', async () => {
   const email = 'asked@uni.example'
   await aCodeFor(email)
 

@@ -114,7 +114,7 @@ test('a step that an outage cuts short is done again and not counted as failed',
   expect(await listBulkUpdates(agent)).toMatchObject([{ id, done: 1, failed: 0 }])
 })
 
-test('where both change the same thing the later one holds, and the events tell it in that order', async () => {
+test('where both change the same property the later one wins, and the events are in that order', async () => {
   const tickets = await many()
   await begin({ kind: 'priority', priority: 'urgent' }, tickets)
   await meanwhile(tickets, (number) => setPriority(beside, { number, priority: 'high' }))
@@ -126,7 +126,7 @@ test('where both change the same thing the later one holds, and the events tell 
   }
 })
 
-test('who takes a ticket that is being assigned in bulk has it or hears who has', async () => {
+test('an agent who takes a ticket that is being assigned in bulk gets it or learns who has it', async () => {
   const tickets = await many()
   const third = await anAgent(db, { teams: [team] })
   await begin({ kind: 'assignee', assignee: third.alias }, tickets)
@@ -148,7 +148,7 @@ test('who takes a ticket that is being assigned in bulk has it or hears who has'
   }
 })
 
-test('tickets that wake by themselves while they are resolved in bulk end resolved', async () => {
+test('tickets whose snooze ends while they are resolved in bulk end resolved', async () => {
   const tickets = await many({ status: 'on_hold' })
   const ids = tickets.map(({ id }) => id)
   await db.prisma.ticket.updateMany({ where: { id: { in: ids } }, data: { snoozedUntil: after(-5) } })

@@ -52,7 +52,7 @@ async function workOff() {
   }
 }
 
-test('a change is done to each ticket as its own command would, and told', async () => {
+test('each ticket is changed as its own command would, and its event is recorded', async () => {
   const tickets = [
     await aTicket(db, { team, status: 'open' }),
     await aTicket(db, { team, status: 'pending' }),
@@ -103,7 +103,7 @@ test('assigning opens a new ticket, and undoing makes it new again', async () =>
   expect(await ticketOf(ticket)).toMatchObject({ status: 'new', assigneeId: null })
 })
 
-test('handing over to a team takes the assignee along, and undoing gives both back', async () => {
+test('a move to a team unassigns the ticket, and undoing restores both', async () => {
   const other = await aTeam(db)
   const both = await anAgent(db, { teams: [team, other] })
   const ticket = await aTicket(db, { team, assignee: agent, status: 'open' })
@@ -135,7 +135,7 @@ test('a ticket that cannot be changed is reported with its reason and stops no o
   expect(await ticketOf(fine)).toMatchObject({ status: 'pending' })
 })
 
-test('the tickets are those that the agent sees when asking, and each is judged when its turn comes', async () => {
+test('the tickets are those that the agent sees at the start, and each is checked when its turn comes', async () => {
   const [mine, lost, theirs] = [await aTicket(db, { team }), await aTicket(db, { team }), await aTicket(db)]
   const run = await ask(agent, {
     change: { kind: 'priority', priority: 'high' },

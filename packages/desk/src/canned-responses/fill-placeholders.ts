@@ -56,7 +56,6 @@ function findPlaceholder(name: string): CannedResponsePlaceholder | undefined {
   return cannedResponsePlaceholderNames.find((one) => one === name)
 }
 
-/** Returns tags and the texts between them, in order. */
 function splitTags(html: string): string[] {
   return html.split(/(<[^>]*>)/)
 }

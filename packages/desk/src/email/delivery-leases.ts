@@ -19,7 +19,6 @@ const renewEveryMs = 1_000
 const retryLimitHours = 24
 
 export interface RecordedRecipient extends Recipient {
-  /** The delivery, where it was leased when it was created. */
   leased: DeliveryRow | null
 }
 

@@ -17,7 +17,7 @@ const refuse = (personId: string, kind: string) =>
     data: { preferences: { [kind]: { bell: true, mail: false } } },
   })
 
-test('who is given a ticket by somebody else is mailed once', async () => {
+test('an agent whom somebody else assigns a ticket is mailed once', async () => {
   const ticket = await fixture.aTicket()
   const to = { ticketId: ticket.id, from: null, to: fixture.agent.id }
   const event = await fixture.anEvent('ticket.assigned', to, fixture.lead.id)
@@ -58,7 +58,7 @@ test('who is named in a note is mailed the note, and the requester is not', asyn
   expect(fixture.server.mails[0]?.text).toContain('Can you look, Grace?')
 })
 
-test('a public answer that names a colleague is mailed to both, each in their own words', async () => {
+test('a public reply that mentions a colleague is mailed to both, each with a text of its own', async () => {
   const ticket = await fixture.aTicket()
   const message = await fixture.aMessage(ticket.id, { body: 'Grace brings the key.' })
   const event = await fixture.aRepliedEvent(message, { mentions: [fixture.lead.id] })

@@ -30,7 +30,7 @@ async function isValid(signInId: string, code: string): Promise<boolean> {
   return isCodeOf(signInId, codeHash, code, fixture.ctx.secret)
 }
 
-test('the mailed code signs in, and stands in the text only', async () => {
+test('the mailed code signs in, and is in the text only', async () => {
   const { signIn, event } = await aRequest('someone.new@marlow.example')
   await mailSignInCode(fixture.ctx, event)
 
@@ -104,7 +104,7 @@ test('the environment names the domains where the site names none', async () => 
   ])
 })
 
-test('newcomers beyond the limit of an hour get none; whoever has an account gets theirs', async () => {
+test('newcomers beyond the limit of an hour get none; people with an account get theirs', async () => {
   const asked = (place: number, minutesAgo: number) => ({
     email: `newcomer-${place}@marlow.example`,
     codeHash: 'mailed',

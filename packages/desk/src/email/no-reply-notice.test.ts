@@ -64,7 +64,7 @@ describe('a requester’s mail begins with where to reply', () => {
   })
 })
 
-test('a sign-in code stays on top of its mail, and the last line says where to ask', async () => {
+test('a sign-in code stays on top of its mail, and the last line says where to get help', async () => {
   const signIn = await fixture.db.prisma.signIn.create({
     data: {
       id: randomUUID(),

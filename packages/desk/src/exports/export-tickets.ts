@@ -80,7 +80,6 @@ function toCursorValue(at: Date | number): string {
   return at === Number.POSITIVE_INFINITY ? 'infinity' : String(at)
 }
 
-/** Filter conditions as they are written in an address. */
 function toFilterText(conditions: TicketFilter): Record<string, string> {
   const texts = Object.entries(conditions).flatMap(([field, value]) => {
     if (value === undefined) return []

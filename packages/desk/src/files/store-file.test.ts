@@ -46,7 +46,7 @@ const somewhere = async (someone: Parameters<typeof actingAs>[1], name: string, 
   storeFile(actingAs(db, someone), files, upload(name, bytes))
 
 describe('an upload', () => {
-  test('is kept whole and told by its bytes', async () => {
+  test('is stored whole and recognised by its bytes', async () => {
     const student = await aStudent(db)
     const file = await somewhere(student, 'photo.png', png)
     expect(file).toMatchObject({ name: 'photo.png', contentType: 'image/png', size: png.length })
@@ -126,7 +126,7 @@ describe('an upload', () => {
 describe('what waits to be sent', () => {
   const half = unsentFileBytes.requester / 2
 
-  test('is limited for each person, and gives room again once it is sent or removed', async () => {
+  test('is limited for each person, and makes room again once it is sent or removed', async () => {
     const student = await aStudent(db)
     const ctx = actingAs(db, student)
     const waiting = await aFile(db, { uploader: student, size: half })

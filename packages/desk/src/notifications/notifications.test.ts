@@ -77,7 +77,7 @@ const listOf = async (someone: typeof agent) => (await listNotifications(actingA
 const setPreferences = (person: { id: string }, preferences: Partial<NotificationPreferences>) =>
   db.prisma.person.update({ where: { id: person.id }, data: { preferences } })
 
-test('whoever gets a ticket from somebody else is notified once, however often the event comes', async () => {
+test('an agent whom somebody else assigns a ticket is notified once, however often the event comes', async () => {
   const ticket = await aTicket(db, { team, assignee: agent, subject: 'Radiator' })
   const event = await assigned(ticket.id, agent, colleague)
 
@@ -109,7 +109,7 @@ test('nobody is notified of what they did themselves, nor of a ticket that went 
   expect(await notified(await assigned(gone.id, agent, colleague))).toEqual([])
 })
 
-test('an answer reaches the assignee and the watchers, with its beginning', async () => {
+test('a reply notifies the assignee and the watchers, with its beginning', async () => {
   const ticket = await aTicket(db, { team, assignee: agent, requester: student })
   await setWatching(actingAs(db, colleague), { number: ticket.number, isWatching: true })
 
@@ -164,7 +164,7 @@ test('a change of status that is no reopening by the requester alone notifies no
     expect(await notified(event)).toEqual([])
 })
 
-test('whoever a note mentions is notified, unless they do not see the ticket', async () => {
+test('agents whom a note mentions are notified, unless they do not see the ticket', async () => {
   const outsider = await anAgent(db, { teams: [await aTeam(db)] })
   const supervisor = await aSupervisor(db)
   const ticket = await aTicket(db, { team })

@@ -60,7 +60,7 @@ test('an agent gets the counts of their teams, who sees all gets all, others non
   expect(await teamsOf(await aStudent(db))).toEqual([])
 })
 
-test('a count that stands in line counts what happened while it waited', async () => {
+test('a count that waits for the lock counts what happened meanwhile', async () => {
   const team = await aTeam(db)
   const first = await db.pool.connect()
   const waiting = async () =>

@@ -69,7 +69,7 @@ test('shows the load of teams and agents, the fullest desk first', async () => {
   expect((await seenBy(await aSupervisor(db))).load).toHaveLength(2)
 })
 
-test('judges clocks that ended, in the last 7 and 30 days', async () => {
+test('counts the deadlines that ended in the last 7 and 30 days', async () => {
   const deadline = async (
     team: { id: string },
     state: string,

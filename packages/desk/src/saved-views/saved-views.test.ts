@@ -79,7 +79,7 @@ test('a shared view is its team’s to see, and its owner’s, the leads’ and 
   expect(told?.payload).toMatchObject({ viewId: id, teamIds: [team.id] })
 })
 
-test('of two who change a shared view at once one wins, and the other is told what it is now', async () => {
+test('of two who change a shared view at once one wins, and the other gets the present view', async () => {
   const { team, owner, lead } = await aDesk()
   const { id, revision } = await createSavedView(owner, aView('Finalists', team.alias))
   const both = await Promise.allSettled([
@@ -192,7 +192,7 @@ test('views made at once are no more than there may be', async () => {
   expect(await listSavedViews(owner)).toHaveLength(limits.maxSavedViews)
 })
 
-test('only lists of unresolved tickets are counted, for whoever looks', async () => {
+test('only lists of unresolved tickets are counted, each for the agent who looks', async () => {
   const { team, owner, mate } = await aDesk()
   const open = await createSavedView(
     owner,

@@ -16,7 +16,6 @@ export interface SearchQuery {
 export interface TypedWord {
   place: number
   token: string
-  /** The condition on a document that has the word and that the agent sees. */
   query: string
 }
 

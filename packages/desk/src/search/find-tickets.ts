@@ -7,10 +7,8 @@ import { visibleTo } from '../visibility.ts'
 import type { SearchQuery } from './build-search-query.ts'
 
 export interface TicketQuery extends Pick<SearchQuery, 'query' | 'marks'> {
-  /** The filter's conditions on `ticket`. */
   conditions: readonly Sql[]
   size: number
-  /** Where the previous page ended. */
   after: PagePosition | null
 }
 

@@ -103,7 +103,6 @@ function selectMatches(
   )
 }
 
-/** Removes the marks from a text and returns their ranges. */
 function parseMatches(text: string): TextWithMatches {
   const marks: [number, number][] = []
   let plain = ''

@@ -366,7 +366,7 @@ describe('the order', () => {
     )
   })
 
-  test('is by the latest activity where that is asked for', async () => {
+  test('is by the latest activity on request', async () => {
     const word = aWord()
     const message = await aTicket(db, { body: word, createdAt: after(5) })
     const subject = await aTicket(db, { subject: word, createdAt: after(1) })
@@ -406,7 +406,7 @@ describe('the order', () => {
   })
 })
 
-describe('whoever asks', () => {
+describe('what an actor may find', () => {
   test('finds, counts and reads only what they see', async () => {
     const word = aWord()
     const mine = await aTicket(db, { subject: `Mine ${word}`, team: exams })
@@ -495,7 +495,7 @@ test.each(['', '   ', '-', '"', '""', '!!!', "'", '\\', '\0', ':*', '<->', '&|!(
 )
 
 describe('marks', () => {
-  test('stand where the words are, in the subject and the newest message that has one', async () => {
+  test('are where the words are, in the subject and the newest message that has one', async () => {
     const word = aWord()
     const ticket = await aTicket(db, { subject: `The ${word} thing`, body: `Old ${word}` })
     await aMessage(db, { author: agent, ticket, body: `Is <b>${word}</b> & co. here?`, createdAt: after(1) })
@@ -524,7 +524,7 @@ describe('marks', () => {
     expect(marks.map(([from, to]) => text.slice(from, to))).toEqual([word])
   })
 
-  test('stand on a whole address where that was looked for', async () => {
+  test('cover a whole address where that was searched for', async () => {
     const word = aWord()
     await aTicket(db, { body: `Write to ${word}.haddad@uni.example` })
     const [hit] = (await ask(supervisor, `${word}.haddad@uni.example`)).items
@@ -541,7 +541,7 @@ describe('marks', () => {
     expect(hit?.foundIn).toMatchObject({ where: 'note', author: 'Ingrid Solberg' })
   })
 
-  test('stand in the details where no message has the word', async () => {
+  test('are in the details where no message has the word', async () => {
     const word = aWord()
     await aTicket(db, { requester: await aStudent(db, { name: `Ana ${word}` }) })
     const [hit] = (await ask(supervisor, word)).items
@@ -599,7 +599,7 @@ describe('people', () => {
     expect(await found('!!')).toEqual([])
   })
 
-  test('who only asked other teams are unknown to an agent', async () => {
+  test('of tickets of other teams only are unknown to an agent', async () => {
     const word = aWord()
     const requester = await aStudent(db, { name: `Ben ${word}` })
     await aTicket(db, { requester, team: library })

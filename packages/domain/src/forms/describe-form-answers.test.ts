@@ -11,7 +11,7 @@ const fields = [
   { key: 'seat', type: 'text', label: 'Seat', visibleWhen: { field: 'kind', equals: 'exam' } },
 ].map((field) => FormField.parse(field))
 
-test('answers read in the words of the form, in its order', () => {
+test('answers are described by the form, in its order', () => {
   const formAnswers = {
     room: 'B1',
     seat: '4',
@@ -30,7 +30,7 @@ test('answers read in the words of the form, in its order', () => {
   ])
 })
 
-test('what was not answered is left out, and what has no words any more stays as given', () => {
+test('unanswered fields are left out, and an answer without a label stays as it was given', () => {
   expect(describeFormAnswers(fields, { kind: 'gone', course: 'cs999', urgent: false, seat: '4' })).toEqual([
     { key: 'kind', label: 'Kind', answer: 'gone' },
     { key: 'course', label: 'Course', answer: 'cs999' },

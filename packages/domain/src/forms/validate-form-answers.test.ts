@@ -90,7 +90,7 @@ describe('a field with a condition', () => {
     expect(visibleFields(fields, formAnswers).map(({ key }) => key)).toEqual(keys)
   })
 
-  test('is neither asked for nor kept while it is hidden', () => {
+  test('is neither required nor kept while it is hidden', () => {
     expect(validateFormAnswers(fields, { kind: 'lab', room: 'B1', seat: '4' }, [])).toEqual({
       formAnswers: { kind: 'lab' },
       errors: {},

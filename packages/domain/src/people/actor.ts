@@ -14,12 +14,11 @@ export interface Staff {
   teamIds: readonly string[]
 }
 
-/** Lodge itself: timers, workers and the sweep. */
+/** Lodge itself: workers and schedules. */
 interface System {
   kind: 'system'
 }
 
-/** A visitor without a session. */
 interface Visitor {
   kind: 'visitor'
 }

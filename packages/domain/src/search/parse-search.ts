@@ -74,7 +74,6 @@ export function parseSearch(text: string): ParsedSearch {
   return { terms: terms.slice(0, maxTerms), conditions: TicketFilter.parse(given), problems }
 }
 
-/** Adds a filter condition to the others, or returns why it cannot be one. */
 function addFilter(given: TicketFilterQuery, tokenPattern: SearchToken, name: string): SearchProblem | null {
   const field = isFilterField(name) ? name : filterAliases[name]
   if (!field) return { part: tokenPattern.raw, reason: 'unknown_filter', choices: [...searchFilters] }

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
-/** An address that begins with one of these protocols. */
+/** Returns the schema of an address that begins with one of these protocols. */
 export function urlOf(protocol: RegExp, example: string) {
   return z.url({ protocol, error: `must be an address such as ${example}` })
 }
@@ -10,13 +10,13 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
   return z.enum(words, { error: `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` })
 }
 
-/** A whole number, read from its digits. */
+/** Returns the schema of a whole number, read from its digits. */
 export function wholeNumber(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
 }
 
-/** Domains in small letters; an empty list stands for `any`. */
+/** Domains in lower case; an empty list means `any`. */
 export const signInDomains = z
   .string()
   .transform((text) => listOf(text.toLowerCase()))
@@ -25,7 +25,7 @@ export const signInDomains = z
   })
   .transform((domains) => (isOnly(domains, 'any') ? [] : domains))
 
-/** Addresses and networks; an empty list stands for `none`. */
+/** Addresses and networks; an empty list means `none`. */
 export const trustedProxies = z
   .string()
   .transform(listOf)

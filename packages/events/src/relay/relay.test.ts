@@ -55,7 +55,7 @@ test('a job carries the whole event', async () => {
   expect(job?.data).toMatchObject({ id, type: 'ticket.priority_changed', actorId: null, from: 'low' })
 })
 
-test('a relay hears of an event at once, long before it would look', async () => {
+test('a relay is notified of an event at once, long before it would poll', async () => {
   const relay = startRelay({ ...world, pollEvery: 60_000 })
   await settled()
   const id = await anEvent(world.db)
@@ -100,7 +100,7 @@ test('a relay listens again after Postgres has cut it off', async () => {
   await relay.close()
 })
 
-test('two relays at once give each queue each event once', async () => {
+test('two relays at once add each event to each queue once', async () => {
   const events = await Promise.all([anEvent(world.db), anEvent(world.db)])
   const relays = [startRelay({ ...world, batchSize: 7 }), startRelay({ ...world, batchSize: 7 })]
   for (let round = 0; round < 10; round += 1)
@@ -113,7 +113,7 @@ test('two relays at once give each queue each event once', async () => {
   expect(new Set(found)).toEqual(new Set(events))
 })
 
-test('a crash between adding and marking gives no queue an event twice', async () => {
+test('a crash between adding and marking adds no event to a queue twice', async () => {
   const id = await anEvent(world.db)
   await publishBatch(world.db, queues, 50)
   await world.db.prisma.event.update({ where: { id }, data: { publishedAt: null } })

@@ -27,7 +27,7 @@ afterEach(async () => {
 const sweep = (graceMs: number, restMs?: number) =>
   sweepPending({ ...world, queues, graceMs, pageSize: 3, ...(restMs !== undefined && { restMs }) })
 
-test('what queues have forgotten is given to them again', async () => {
+test('what queues have forgotten is added to them again', async () => {
   for (let made = 0; made < 10; made += 1) await anEvent(world.db)
   await publishBatch(world.db, queues, 50)
   await queues.sla.obliterate({ force: true })
@@ -45,7 +45,7 @@ test('what was published only just now is left in peace', async () => {
   expect(await sweep(30_000)).toEqual({ restored: 0, retried: 0, failed: 0 })
 })
 
-test('an event without pending consumers is not given again', async () => {
+test('an event without pending consumers is not added again', async () => {
   const id = await anEvent(world.db)
   await publishBatch(world.db, queues, 50)
   await world.db.prisma.event.update({ where: { id }, data: { pendingConsumers: [] } })
@@ -67,7 +67,7 @@ test('what no try can help is counted and stays failed, however long it has rest
   expect(await queues.activity.getFailedCount()).toBe(1)
 })
 
-test('a job whose tries are used up is tried once more each time it has rested, until its effect is there', async () => {
+test('a job that has used up its tries is retried each time it has rested, until it succeeds', async () => {
   const id = await anEvent(world.db)
   await world.db.prisma.event.update({ where: { id }, data: { pendingConsumers: ['activity'] } })
   await publishBatch(world.db, queues, 50)
@@ -94,7 +94,7 @@ test('a job whose tries are used up is tried once more each time it has rested, 
   expect(tries).toBe(3)
 })
 
-test('a person sees what has failed, and gives it all its tries again', async () => {
+test('a person sees failed jobs, and gives them all their tries again', async () => {
   const ids = [await anEvent(world.db), await anEvent(world.db)]
   await world.db.prisma.event.updateMany({ data: { pendingConsumers: ['activity'] } })
   await publishBatch(world.db, queues, 50)

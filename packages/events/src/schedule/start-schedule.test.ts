@@ -128,7 +128,7 @@ test('a job that comes again soon is tried again at its next time', async () => 
   expect(await queue.getFailedCount()).toBe(0)
 })
 
-test('a job whose tries are used up is listed until a run of it succeeds', async () => {
+test('a job that has used up its tries is listed until a run of it succeeds', async () => {
   let isMended = false
   const running = start(hour, async () => {
     if (!isMended) throw new Error('a fault of ours')
@@ -185,7 +185,7 @@ test('while Postgres is away no runs pile up, and the job runs again when it is 
   await gate.close()
 })
 
-test('closing tells the running job and waits for it', async () => {
+test('closing aborts the signal of the running job and waits for it', async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   let isDone = false
   const running = start(hour, async (closing) => {
@@ -200,7 +200,7 @@ test('closing tells the running job and waits for it', async () => {
   expect(isDone).toBe(true)
 })
 
-test('a job starts at once when it is asked for', async () => {
+test('a job starts at once on request', async () => {
   let runs = 0
   const running = start(hour, async () => {
     runs += 1

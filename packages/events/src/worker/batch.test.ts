@@ -4,7 +4,7 @@ import { batch } from './batch.ts'
 const doubled = (keys: readonly string[]) =>
   Promise.resolve((key: string) => `${key}${key} of ${keys.length}`)
 
-test('what is asked for together is worked on together, each key once', async () => {
+test('concurrent calls are loaded together, each key once', async () => {
   const batches: string[][] = []
   const ask = batch(
     (keys) => {
@@ -19,7 +19,7 @@ test('what is asked for together is worked on together, each key once', async ()
   expect(batches).toEqual([['a', 'b']])
 })
 
-test('a key that is asked for while its batch is under way is worked on again', async () => {
+test('a key that is requested while its batch is running is loaded again', async () => {
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const batches: string[][] = []
   const ask = batch(

@@ -73,7 +73,7 @@ test('while Postgres is away jobs wait without spending a try, and all are done 
   await world.close()
 })
 
-test('a worker that is told to close while Postgres is away does so', async () => {
+test('a worker closes while Postgres is away', async () => {
   const world = await somePlumbing()
   const gate = await startTcpProxy(world.url.database)
   const db = createDatabase(gate.url, { limits: timeLimits.worker })
@@ -93,7 +93,7 @@ test('a worker that is told to close while Postgres is away does so', async () =
   await world.close()
 })
 
-test('a handler that asks for a later time gets it, and no try is spent', async () => {
+test('a handler that throws TryLater runs at that time, and no try is used up', async () => {
   const world = await somePlumbing()
   const { queues, close: closeQueues } = openQueues(world)
   const id = await anEvent(world.db)

@@ -84,7 +84,7 @@ test('an event that nobody subscribed the queue to fails at once', async () => {
   expect(seen).toEqual([])
 })
 
-test('a handler may give up for good', async () => {
+test('a handler may fail for good', async () => {
   await published()
   work(async () => {
     throw new UnrecoverableError('there is no such mailbox')

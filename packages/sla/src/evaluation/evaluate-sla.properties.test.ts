@@ -31,7 +31,7 @@ describe('beside a naive minute-stepping evaluator', () => {
     expect(comparable).toEqual(naive)
   }
 
-  test('every clock of every ticket stands alike', () => {
+  test('every clock of every ticket has the same state', () => {
     fc.assert(
       fc.property(ticketArbitrary, ({ input, asOf }) => {
         const real = evaluateSla(input, asOf)
@@ -138,7 +138,7 @@ describe('properties', () => {
     )
   })
 
-  test('splitting the log anywhere gives the same answer', () => {
+  test('splitting the log anywhere leads to the same result', () => {
     fc.assert(
       fc.property(ticketArbitrary, ({ input, asOf }) => {
         const prefix = { ...input, events: known(input.events, asOf) }
@@ -147,7 +147,7 @@ describe('properties', () => {
     )
   })
 
-  test('any order of delivery and of recomputation gives the same answer', () => {
+  test('any order of delivery and of evaluation leads to the same result', () => {
     fc.assert(
       fc.property(
         ticketArbitrary,

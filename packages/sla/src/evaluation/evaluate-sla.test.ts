@@ -112,7 +112,7 @@ describe('a ticket that an agent opens', () => {
 })
 
 describe('next response', () => {
-  test('does not run beside a first response that is still owed', () => {
+  test('does not run beside a first response that is still pending', () => {
     const { at } = ticket(both, message('09:10'), message('11:00'))
     expect(at('12:00')).toMatchObject({ firstResponse: { state: 'breached' }, nextResponse: [] })
   })
@@ -512,7 +512,7 @@ describe('reopening', () => {
     })
   })
 
-  test('with "restart" gives the full target again', () => {
+  test('with "restart" the full target applies again', () => {
     const { at } = ticket(
       { resolutionMinutes: 60, reopenMode: 'restart' },
       status('11:00', 'resolved'),

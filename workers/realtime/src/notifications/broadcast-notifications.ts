@@ -11,13 +11,11 @@ import { broadcastToAdmin } from '../broadcast.ts'
 import type { RealtimeContext } from '../realtime-context.ts'
 import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
 
-/** Adds the notifications of an event and pushes them to their recipients' screens. */
 export async function broadcastNotifications(ctx: RealtimeContext, event: NotifyingEvent): Promise<void> {
   for (const { personId, push } of await notify(ctx, event))
     broadcastToAdmin(ctx.sockets, [rooms.person(personId)], 'notification.added', push)
 }
 
-/** Pushes what a person has read on one device to the others. */
 export async function broadcastNotificationsRead(
   { db, sockets }: RealtimeContext,
   { personId, notificationIds: ids, at: upTo }: DomainEvent<'person.notifications_read'>,
@@ -26,7 +24,6 @@ export async function broadcastNotificationsRead(
   if (unread) broadcastToAdmin(sockets, [rooms.person(personId)], 'notifications.read', { ids, upTo, unread })
 }
 
-/** Pushes a ticket's watchers to those who have it open. */
 export async function broadcastWatchers(
   { db, sockets }: RealtimeContext,
   { ticketId }: DomainEvent<'ticket.watchers_changed'>,

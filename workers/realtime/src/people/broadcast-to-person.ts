@@ -3,7 +3,6 @@ import { findBulkUpdate, rooms } from '@lodge/desk'
 import { broadcastToAdmin } from '../broadcast.ts'
 import type { RealtimeContext } from '../realtime-context.ts'
 
-/** Pushes a bulk update's progress to its agent. */
 export async function broadcastBulkUpdate(
   { db, sockets }: RealtimeContext,
   { personId, bulkUpdateId }: DomainEvent<'bulk_update.progressed'>,
@@ -12,7 +11,7 @@ export async function broadcastBulkUpdate(
   if (view) broadcastToAdmin(sockets, [rooms.person(personId)], 'bulk_update.progressed', view)
 }
 
-/** Has those who have a view, or had it, load their views again; agents who see all tickets are in no team's room. */
+/** Agents who see all tickets are in no team's room. */
 export async function broadcastSavedViews(
   { sockets }: RealtimeContext,
   { personId, teamIds }: DomainEvent<'saved_view.changed'>,

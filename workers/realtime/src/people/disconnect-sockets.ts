@@ -9,7 +9,7 @@ export async function disconnectSession(
   sockets[area].in(rooms.session(sessionId)).disconnectSockets(true)
 }
 
-/** Disconnects a person whose role or teams have changed; reconnecting, they join the rooms that are theirs now. */
+/** Reconnecting, they join the rooms that are theirs now. */
 export async function disconnectPerson(
   { sockets }: RealtimeContext,
   { personId }: DomainEvent<'person.access_changed'>,

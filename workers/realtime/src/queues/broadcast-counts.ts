@@ -14,10 +14,7 @@ export interface CountsBroadcast {
   sockets: Sockets
 }
 
-/**
- * Counts the queues and pushes the counts that differ from the last push, by whichever process: all of them to those
- * who see all tickets, to a team only its own.
- */
+/** Pushes only the counts that differ from the last push, by whichever process. */
 export async function broadcastCounts({ db, redis, prefix, sockets }: CountsBroadcast): Promise<void> {
   const key = `${prefix}:pushed-counts`
   const [{ version, byTeam }, teamIds, pushed] = await Promise.all([
@@ -45,7 +42,6 @@ export async function broadcastCounts({ db, redis, prefix, sockets }: CountsBroa
   await redis.set(key, JSON.stringify({ version, byTeam }))
 }
 
-/** Where nothing readable is stored, everything is new. */
 function parseCounts(json: string | null): QueueCounts {
   const counts = QueueCounts.safeParse(JSON.parse(json ?? 'null'))
   return counts.success ? counts.data : { version: 0, byTeam: {} }

@@ -2,7 +2,6 @@ import type { QueueCounts, TeamQueueCount } from '@lodge/contracts'
 
 const noTickets: TeamQueueCount = { open: 0, unassigned: 0, atRisk: 0, breached: 0 }
 
-/** Returns the teams whose counts have changed; a team that is no longer counted has nothing. */
 export function findChangedCounts(
   before: QueueCounts['byTeam'],
   after: QueueCounts['byTeam'],

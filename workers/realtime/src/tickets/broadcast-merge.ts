@@ -5,7 +5,7 @@ import type { RealtimeContext } from '../realtime-context.ts'
 import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
 import { broadcastTicket, broadcastTicketAndCounts } from './broadcast-ticket.ts'
 
-/** Pushes both tickets of a merge or its undoing, and has those who have one open load its thread again. */
+/** A merge may move more than a push should carry, so open threads are loaded again. */
 export async function announceMerge(
   ctx: RealtimeContext,
   { id, sourceId, targetId }: DomainEvent<'ticket.merged' | 'ticket.unmerged'>,
@@ -31,7 +31,6 @@ export async function broadcastLink(
   await Promise.all([ticketId, otherId].map((id) => broadcastStaleTicket(ctx, id)))
 }
 
-/** Has both sides of a follow-up loaded again. */
 export async function broadcastFollowUp(
   ctx: RealtimeContext,
   event: { id: string; ticketId: string },

@@ -3,7 +3,6 @@ import { broadcastToAdmin, broadcastToPortal } from '../broadcast.ts'
 import type { RealtimeContext } from '../realtime-context.ts'
 import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
 
-/** Pushes a message to those who have its ticket open, and to its requester only if it is public. */
 export async function broadcastMessage(
   { load: read, sockets }: RealtimeContext,
   { ticketId, messageId }: { ticketId: string; messageId: string },

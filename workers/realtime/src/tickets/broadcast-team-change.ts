@@ -22,7 +22,6 @@ export async function broadcastTeamChange(
   await broadcastTicketAndCounts(ctx, event)
 }
 
-/** Returns where the ticket went and who moved it; null where a rule did. */
 async function loadTicketLeft({ db }: RealtimeContext, place: BroadcastTarget, actorId: string | null) {
   const { number, version, teamId } = place
   const select = { alias: true, name: true }

@@ -3,7 +3,6 @@ import { audienceOf, loadFormAnswersPush, type TicketPushes } from '@lodge/desk'
 import { broadcastToPortal } from '../broadcast.ts'
 import type { RealtimeContext } from '../realtime-context.ts'
 
-/** Pushes a ticket as it is now to the agents who may see it and to its requester. */
 export async function broadcastTicket(
   ctx: RealtimeContext,
   event: { id: string; ticketId: string },
@@ -19,7 +18,6 @@ export async function broadcastTicket(
 /** A push that several events share is sent once, and again for each line that they add. */
 const alreadyBroadcast = new WeakSet<TicketPushes>()
 
-/** Pushes the ticket with its course and form answers, where those have changed. */
 export async function broadcastFormAnswers(
   ctx: RealtimeContext,
   event: { id: string; ticketId: string },
@@ -34,7 +32,6 @@ export async function broadcastFormAnswers(
   await ctx.agents.broadcast(news.place, { ...news.staff, event: line, formAnswers: asked.formAnswers })
 }
 
-/** Pushes the ticket, and has the queues counted again. */
 export async function broadcastTicketAndCounts(
   ctx: RealtimeContext,
   event: { id: string; ticketId: string },

@@ -39,7 +39,7 @@ const upload = (text: string | Buffer) => {
   return admin.post(imports, body, { 'content-type': `multipart/form-data; boundary=${edge}` })
 }
 
-test('whoever is no superadmin is refused everywhere, and a visitor is asked to sign in', async () => {
+test('anyone but a superadmin is refused everywhere, and a visitor has to sign in', async () => {
   const body = slaPolicyInput({ businessHours: 'office' })
   const answers = [
     await agent.get(policies),

@@ -4,7 +4,7 @@ import type { PresenceEntry, PresenceStore } from './presence-store.ts'
 
 interface TypingState {
   visibility: Visibility
-  /** Ends it when the browser says no more. */
+  /** Ends the mark when the browser sends no more. */
   timer: NodeJS.Timeout
 }
 
@@ -18,7 +18,7 @@ interface NodePresenceParts extends ReturnType<typeof createPresenceBroadcaster>
   store: PresenceStore
 }
 
-/** The presence of the sockets of this node: marked in the store and broadcast as they come, type and go. */
+/** Creates the presence of this node's sockets: marked in the store and broadcast as they come, type and go. */
 export function createNodePresence({ store, broadcast, failed }: NodePresenceParts) {
   const sockets = new Map<string, SocketPresence>()
 
@@ -60,7 +60,7 @@ export function createNodePresence({ store, broadcast, failed }: NodePresencePar
     broadcast(number, store.remove(number, [presenceEntry(id, here, visibility)]))
   }
 
-  /** Says anew that the sockets of this node are there, and tells of those whose node says so no more. */
+  /** Renews the marks of this node's sockets, and pushes the absence of those whose node no longer does. */
   function renew() {
     for (const [number, marks] of listMarks(sockets))
       store.keep(number, marks).then((state) => {

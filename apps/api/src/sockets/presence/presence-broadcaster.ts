@@ -2,7 +2,7 @@ import { listTicketViewers, rooms } from '@lodge/desk'
 import type { AppNamespace, SocketContext } from '../socket-context.ts'
 import type { PresenceState } from './presence-store.ts'
 
-/** Returns what tells a ticket's room who is there, once the store has taken a change. */
+/** Returns a function that pushes to a ticket's room who is there, once the store has taken a change. */
 export function createPresenceBroadcaster(
   namespace: AppNamespace,
   { db, log }: Pick<SocketContext, 'db' | 'log'>,

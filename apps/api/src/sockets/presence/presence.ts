@@ -6,7 +6,7 @@ import { createPresenceBroadcaster } from './presence-broadcaster.ts'
 import type { PresenceStore } from './presence-store.ts'
 import { createTypingLimit } from './typing-limit.ts'
 
-/** A third of how long a mark lives: two may be missed. */
+/** A third of a mark's life: two may be missed. */
 const renewEvery = 10_000
 
 interface PresenceParts extends Pick<SocketContext, 'db' | 'log'> {
@@ -14,8 +14,8 @@ interface PresenceParts extends Pick<SocketContext, 'db' | 'log'> {
 }
 
 /**
- * Tells everyone in a ticket's room who else is there and who is typing. To be there is to be in the room: whatever
- * puts a socket out of it (leaving, a lost connection, a lost team) takes its mark away.
+ * Pushes to everyone in a ticket's room who else is there and who is typing. To be present is to be in the room:
+ * whatever removes a socket from it (unsubscribing, a lost connection, a lost team) removes its mark.
  */
 export function trackPresence(namespace: AppNamespace, { store, ...parts }: PresenceParts) {
   const presence = createNodePresence({ store, ...createPresenceBroadcaster(namespace, parts) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTypingLimit } from './typing-limit.ts'
 
-test('twenty messages in ten seconds are heard, the next ones only when time has passed', () => {
+test('twenty messages in ten seconds are accepted, the next ones only when time has passed', () => {
   let at = 0
   const mayType = createTypingLimit(() => at)
   const heard = Array.from({ length: 25 }, () => mayType()).filter(Boolean)

@@ -61,7 +61,7 @@ test('topics and their forms are there to ask with', async () => {
   expect(none.statusCode).toBe(404)
 })
 
-test('a question becomes a ticket; sent twice it becomes one', async () => {
+test('a submission becomes a ticket; sent twice it becomes one', async () => {
   const sent = question()
   const [first, again] = [await asker.post('/api/tickets', sent), await asker.post('/api/tickets', sent)]
 
@@ -71,7 +71,7 @@ test('a question becomes a ticket; sent twice it becomes one', async () => {
   expect(ticket.json()).toMatchObject({ subject: 'The door is locked', can: { reply: true, close: true } })
 })
 
-test('a question with a gap in its form, or on no topic, is refused at the field', async () => {
+test('a ticket with a gap in its form, or without a topic, is refused at the field', async () => {
   const gap = await asker.post('/api/tickets', question({ formAnswers: {} }))
   const nowhere = await asker.post('/api/tickets', question({ topic: 'no-such-topic' }))
 
@@ -208,7 +208,7 @@ test('a reply against an outdated thread is a 409 with what is new; rich text co
   expect([neither.statusCode, Object.keys(neither.json().error.fields)]).toEqual([422, ['body']])
 })
 
-test('a draft is kept and given back; on from an older one it is a 409 with the present one', async () => {
+test('a draft is saved and loaded; continued from an older one it is a 409 with the present one', async () => {
   const number = await aNumber()
   const path = `/api/backend/tickets/${number}/drafts/internal`
   const written = { html: '<p>So far</p>', attachments: [], revision: 0, device: randomUUID() }

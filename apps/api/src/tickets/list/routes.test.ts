@@ -68,7 +68,7 @@ test.each([
   expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'not_signed_in'])
 })
 
-test('a list and its count never tell of another team’s tickets, whatever is asked for', async () => {
+test('a list and its count never reveal another team’s tickets, whatever the filter', async () => {
   const { own, other, agent, staff } = await twoTeams()
   const seen = await aTicket(server.db, { team: own })
   const unseen = await aTicket(server.db, { team: other, assignee: agent })
@@ -98,7 +98,7 @@ test('a supervisor’s list has the tickets of every team', async () => {
   )
 })
 
-test('the conditions and the order of an address are those of the list', async () => {
+test('the filter and the order of an address are those of the list', async () => {
   const { own, agent, staff } = await twoTeams()
   const topic = await aTopic(server.db, { team: own })
   const [plain, urgent, closed] = [
@@ -193,7 +193,7 @@ test('a message in bulk that says nothing, or has a placeholder that there is no
   }
 })
 
-test('a list leaves as CSV that a spreadsheet reads as it stands and runs nothing of', async () => {
+test('a list is exported as CSV that a spreadsheet reads as text and runs nothing of', async () => {
   const { own, other, staff } = await twoTeams()
   const subjects = [
     '=HYPERLINK("http://bad.example")',
@@ -322,7 +322,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([422, [field]])
 })
 
-test('a bulk change reports what it could not change, and is taken back once', async () => {
+test('a bulk update reports what it could not change, and is undone once', async () => {
   const { own, other, staff, stranger } = await twoTeams()
   const [open, moved] = [await aTicket(server.db, { team: own }), await aTicket(server.db, { team: own })]
   const unseen = await aTicket(server.db, { team: other })
@@ -354,7 +354,7 @@ test('a bulk change reports what it could not change, and is taken back once', a
   expect((await staff.post(`${path}/undo`)).statusCode).toBe(409)
 })
 
-test('a bulk change of a whole list takes what the agent sees of it and tells what it does', async () => {
+test('a bulk update of a whole list takes what the agent sees of it and says what it does', async () => {
   const { own, other, staff } = await twoTeams()
   await aTicket(server.db, { team: own, tags: ['closing'] })
   await aTicket(server.db, { team: other, tags: ['closing'] })

@@ -35,7 +35,7 @@ afterAll(() => server.close())
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
 
-test('an agent sets topic, department, course and tags where they stand', async () => {
+test('an agent sets topic, department, course and tags', async () => {
   const { db } = server
   const [topic, other, department, course] = await Promise.all([
     aTopic(db, { team }),
@@ -79,7 +79,7 @@ test('a ticket set to wait says until when, and a time that has passed is refuse
   expect([nonsense.statusCode, Object.keys(nonsense.json().error.fields)]).toEqual([422, ['until']])
 })
 
-test('the answers are read with their form and changed by its rules', async () => {
+test('the form answers are read with their form and changed by its rules', async () => {
   const { db } = server
   const topic = await aTopic(db, {
     team,

@@ -32,7 +32,6 @@ export class OpenHours {
     throw new Error(`The demo has no ${openMinutes} open minutes to look back on`)
   }
 
-  /** Returns how many minutes were open in the last `days` days. */
   minutesIn(days: number): number {
     const since = this.#now - days * dayMs
     return (

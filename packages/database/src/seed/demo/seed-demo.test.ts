@@ -37,7 +37,7 @@ async function everything(): Promise<Record<string, string>> {
   return digests
 }
 
-test('a second run changes nothing and gives the same sign-ins', async () => {
+test('a second run changes nothing and returns the same sign-ins', async () => {
   const before = await everything()
   const again = await seedDemo({ databaseUrl: db.url, password: 'another one', now: new Date() })
   expect(again).toEqual(signIns)
@@ -88,7 +88,7 @@ test('the desk is as busy as a real one', async () => {
   for (const team of teams) expect(team.tickets.length).toBeGreaterThan(2)
 })
 
-test('every event keeps its contract, in the order of time, and only the last of a ticket is pending for its clocks', async () => {
+test('every event matches its contract, in the order of time, and only the last one of a ticket is pending for the SLA', async () => {
   const events = await db.prisma.event.findMany({ orderBy: { seq: 'asc' } })
   let before = 0
   for (const { type, payload, createdAt } of events) {
@@ -111,7 +111,7 @@ test('every event keeps its contract, in the order of time, and only the last of
   ).toEqual([])
 })
 
-test('no ticket of the past is judged by a policy that escalates, and every new one of that policy is', async () => {
+test('a policy that escalates applies to none of its older tickets, and to every new one', async () => {
   const escalating = { escalation: { not: [] } }
   const [policy] = await db.prisma.slaPolicyVersion.findMany({
     where: { policy: { isDefault: true } },
@@ -133,7 +133,7 @@ test('every team is offered canned responses, and they name only placeholders th
   expect(cannedResponsePlaceholderNames).toEqual(expect.arrayContaining([...new Set(named)]))
 })
 
-test('each ticket stands as its events have left it', async () => {
+test('each ticket is as its events have left it', async () => {
   const tickets = await db.prisma.ticket.findMany({ include: { messages: true, policies: true } })
   const events = await db.prisma.event.findMany({ orderBy: { seq: 'asc' } })
   for (const ticket of tickets) {
@@ -174,7 +174,7 @@ test('each ticket stands as its events have left it', async () => {
   }
 })
 
-test('the answers on tickets are what their forms ask', async () => {
+test('the form answers of tickets match their forms', async () => {
   const tickets = await db.prisma.ticket.findMany({
     where: { formVersionId: { not: null }, NOT: { formAnswers: { equals: {} } } },
     include: { formVersion: true, requester: { include: { courses: { include: { course: true } } } } },
@@ -191,7 +191,7 @@ test('the answers on tickets are what their forms ask', async () => {
   }
 })
 
-test('agents answer for topics of their own teams', async () => {
+test('agents work on topics of their own teams', async () => {
   const tickets = await db.prisma.ticket.findMany({ where: { assigneeId: { not: null } } })
   const members = await db.prisma.teamMember.findMany()
   const isMember = new Set(members.map(({ teamId, personId }) => `${teamId} ${personId}`))

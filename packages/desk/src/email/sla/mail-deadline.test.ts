@@ -55,7 +55,7 @@ test('a missed deadline of a ticket that nobody has is mailed to the team’s le
   expect(fixture.server.mails[0]?.text).toContain('assigned to nobody')
 })
 
-test('whoever takes the ticket between two runs is not mailed a second time', async () => {
+test('an agent who takes the ticket between two runs is not mailed a second time', async () => {
   const ticket = await fixture.aTicket({ assigneeId: null })
   const deadline = await aDeadline(ticket.id, { state: 'breached' })
   const event = await breached(ticket.id, deadline.id)
@@ -89,7 +89,7 @@ test('no warning follows a breach', async () => {
   expect(fixture.server.mails).toEqual([])
 })
 
-test('a near deadline is told in the recipient’s own time, and not to who wants no such mail', async () => {
+test('a near deadline is mailed in the recipient’s own time zone, and only to those who want such mail', async () => {
   const { person } = fixture.db.prisma
   const mine = await fixture.aTicket()
   const leads = await fixture.aTicket({ assigneeId: fixture.lead.id })

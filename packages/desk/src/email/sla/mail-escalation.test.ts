@@ -59,7 +59,7 @@ const notified = (...people: { id: string }[]): EscalationOutcome => ({
 })
 const addressees = () => fixture.server.mails.map(({ to }) => to?.value[0]?.address).toSorted()
 
-test('those whom a step names are told once how the deadline stands', async () => {
+test('those whom a step names are mailed the state of the deadline once', async () => {
   const ticket = await fixture.aTicket()
   const event = await escalated(
     await aDeadline(ticket.id, running),
@@ -79,7 +79,7 @@ test('those whom a step names are told once how the deadline stands', async () =
   expect(mail?.text).toContain(`https://help.marlow.example/admin/tickets/${ticket.number}/detail`)
 })
 
-test('a breached deadline is told as breached', async () => {
+test('a breached deadline is mailed as breached', async () => {
   const ticket = await fixture.aTicket({ assigneeId: null })
   await mailEscalation(fixture.ctx, await escalated(await aDeadline(ticket.id), notified(fixture.lead)))
 
@@ -88,7 +88,7 @@ test('a breached deadline is told as breached', async () => {
   )
 })
 
-test('a raised priority is told to the assignee', async () => {
+test('a raised priority is mailed to the assignee', async () => {
   const ticket = await fixture.aTicket()
   await fixture.db.prisma.ticket.update({ where: { id: ticket.id }, data: { priority: 'high' } })
   const raised = { type: 'raised', from: 'normal', to: 'high' } as const
@@ -101,7 +101,7 @@ test('a raised priority is told to the assignee', async () => {
   expect(fixture.server.mails[0]?.text).toContain('has been raised from normal to high.')
 })
 
-test('a move is told to those who lead the new team and to who gave the ticket up', async () => {
+test('a move is mailed to the leads of the new team and to the former assignee', async () => {
   const ticket = await fixture.aTicket({ assigneeId: null })
   const from = await fixture.db.prisma.team.create({ data: { alias: 'library', name: 'Library' } })
   const outcome = { type: 'moved', from: from.id, to: ticket.teamId, unassigned: fixture.agent.id } as const
@@ -113,7 +113,7 @@ test('a move is told to those who lead the new team and to who gave the ticket u
   expect(text).toContain('Callum Fraser is not in that team and no longer has the ticket.')
 })
 
-test('a reassignment is told to the new and to the former assignee', async () => {
+test('a reassignment is mailed to the new and to the former assignee', async () => {
   const ticket = await fixture.aTicket()
   const outcome = { type: 'reassigned', from: fixture.lead.id, to: fixture.agent.id } as const
   await mailEscalation(fixture.ctx, await escalated(await aDeadline(ticket.id), outcome))
@@ -167,7 +167,7 @@ test('nothing is said of a change that was changed again', async () => {
   expect(fixture.server.mails).toEqual([])
 })
 
-test('whom a step tells of a breach or a warning is not told of it twice', async () => {
+test('those whom a step mails about a breach or a warning are not mailed twice', async () => {
   const ticket = await fixture.aTicket()
   const deadline = await aDeadline(ticket.id)
   const { at, ...step } = await escalated(deadline, notified(fixture.agent))

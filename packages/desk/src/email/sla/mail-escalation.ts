@@ -52,7 +52,6 @@ export async function mailEscalation(
   })
 }
 
-/** Returns whether the ticket is still as the step left it. */
 function isStillInEffect(outcome: EscalationChange, { priority, team, assignee }: MailedTicket): boolean {
   switch (outcome.type) {
     case 'notified':

@@ -26,7 +26,6 @@ export function describeAttachments({ html, files }: MessageWithFiles, link: str
   )
 }
 
-/** Returns the ids of the files that rich text shows. */
 function findInlineFiles(html: string | null): ReadonlySet<string | null> {
   return new Set([...(html ?? '').matchAll(/\bsrc="([^"]*)"/g)].map(([, source]) => inlineFileId(source)))
 }

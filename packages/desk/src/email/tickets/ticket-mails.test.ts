@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.close())
 
-test('a new question is confirmed to its requester with its number and words', async () => {
+test('a new ticket is confirmed to its requester with its number and text', async () => {
   const ticket = await fixture.aTicket()
   const message = await fixture.aMessage(ticket.id, {
     side: 'requester',
@@ -42,7 +42,7 @@ test('a new question is confirmed to its requester with its number and words', a
   expect(mail?.headers.get('list')).toMatchObject({ id: { id: 'help-desk.marlow.example' } })
 })
 
-test('an answer is mailed to the requester with what the new status means', async () => {
+test('a reply is mailed to the requester with what the new status means', async () => {
   const ticket = await fixture.aTicket({ status: 'pending' })
   const message = await fixture.aMessage(ticket.id)
   const event = await fixture.aRepliedEvent(message, { thenStatus: 'pending' })
@@ -57,7 +57,7 @@ test('an answer is mailed to the requester with what the new status means', asyn
   expect(mail?.text).toContain('We need your answer before we can go on.')
 })
 
-test('an answer in rich text is mailed so, sanitised, and as plain text beside it', async () => {
+test('a reply in rich text is mailed as such, sanitised, with plain text beside it', async () => {
   const ticket = await fixture.aTicket()
   const message = await fixture.aMessage(ticket.id, {
     body: 'The valve is replaced.\n\n[valve.png]',
@@ -76,7 +76,7 @@ test('an answer in rich text is mailed so, sanitised, and as plain text beside i
   expect(mail?.text).toContain('The valve is replaced.\n\n[valve.png]')
 })
 
-test('an answer names the files that came with it and leads to them, in text and HTML', async () => {
+test('a reply names its files and links to them, in text and HTML', async () => {
   const ticket = await fixture.aTicket()
   const inline = '0198f0aa-1111-7222-8333-444455556666'
   const message = await fixture.aMessage(ticket.id, {
@@ -121,7 +121,7 @@ test('a mail without files names none', async () => {
   expect(fixture.server.mails[0]?.text).not.toContain('attached')
 })
 
-test('a mail that comes late does not ask for an answer that has been given', async () => {
+test('a late mail does not ask for a reply that has arrived', async () => {
   const ticket = await fixture.aTicket({ status: 'open' })
   const message = await fixture.aMessage(ticket.id)
   await mailReply(fixture.ctx, await fixture.aRepliedEvent(message, { thenStatus: 'pending' }))
@@ -140,7 +140,7 @@ test('an internal note is never mailed, whatever its event says', async () => {
   expect(await fixture.deliveries()).toEqual([])
 })
 
-test('the requester’s answer is mailed to the assignee, and says when it reopened the ticket', async () => {
+test('the requester’s reply is mailed to the assignee, and says when it reopened the ticket', async () => {
   const ticket = await fixture.aTicket({ status: 'open' })
   const answered = async (from: 'resolved' | null) => {
     const message = await fixture.aMessage(ticket.id, { side: 'requester', body: 'Still cold.' })
@@ -168,7 +168,7 @@ test('the requester’s answer is mailed to the assignee, and says when it reope
   expect(fixture.server.mails[0]?.text).toContain(`/admin/tickets/${ticket.number}/detail`)
 })
 
-test('resolving without a message tells the requester; with one the message’s mail does', async () => {
+test('resolving without a message mails the requester; with one there is only the message’s mail', async () => {
   const ticket = await fixture.aTicket({ status: 'resolved' })
   const message = await fixture.aMessage(ticket.id)
   const changed = { ticketId: ticket.id, from: 'open', to: 'resolved' } as const
@@ -186,7 +186,7 @@ test('resolving without a message tells the requester; with one the message’s 
   expect(fixture.server.mails[0]?.text).toContain('within 14 days')
 })
 
-test('resolving with an internal note tells the requester of the status and not of the note', async () => {
+test('resolving with an internal note mails the requester the status and not the note', async () => {
   const ticket = await fixture.aTicket({ status: 'resolved' })
   const note = await fixture.aMessage(ticket.id, { visibility: 'internal', body: 'Looks like a prank.' })
   const changed = { ticketId: ticket.id, from: 'open', to: 'resolved', messageId: note.id } as const
@@ -218,7 +218,7 @@ test('a ticket that its requester reopens without a word is mailed to its assign
   expect(fixture.server.mails[0]?.text).toContain('Amara Okonkwo has reopened the ticket.')
 })
 
-test('an agent who asks in the portal and answers there is not mailed about their own act', async () => {
+test('an agent who is also the requester is not mailed about their own replies', async () => {
   const ticket = await fixture.aTicket({ requesterId: fixture.agent.id, assigneeId: fixture.agent.id })
   const message = await fixture.aMessage(ticket.id, { side: 'requester', authorId: fixture.agent.id })
   await mailReply(fixture.ctx, await fixture.aRepliedEvent(message))
@@ -318,7 +318,7 @@ test('a mail whose fate is unknown is repeated with the same Message-ID', async 
   expect(new Set(fixture.server.mails.map(({ messageId }) => messageId)).size).toBe(1)
 })
 
-test('a delivery whose worker died is taken over once its claim is old', async () => {
+test('a delivery whose worker died is taken over once its lease has expired', async () => {
   const ticket = await fixture.aTicket()
   const message = await fixture.aMessage(ticket.id)
   const event = await fixture.aRepliedEvent(message)

@@ -3,7 +3,6 @@ import { evaluateSla } from '@lodge/sla'
 import { type ActivePolicy, findStepAt, type SlaTimeline } from './sla-timeline.ts'
 import type { StoredDeadline } from './stored-deadline.ts'
 
-/** The names that policies use. */
 const pauseMetricNames: Record<SlaMetric, readonly PauseMetric[]> = {
   first_response: ['first_response', 'firstResponse'],
   next_response: ['next_response', 'nextResponse'],

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-test('an answer is to be expected after the open hours of the topic’s policy', async () => {
+test('a reply is expected after the open hours of the topic’s policy', async () => {
   const topic = await aTopic(db, { slaPolicy })
 
   // Five hours are left on Tuesday, Wednesday is a holiday, three more come on Thursday.
@@ -53,7 +53,7 @@ test('outside business hours an answer’s promise names the next opening', asyn
   expect(await openingAfter('2026-03-12T09:00:00Z')).toBeNull()
 })
 
-test('no answer time is promised without a policy, without a target, or for an unknown topic', async () => {
+test('no reply is promised without a policy, without a target, or for an unknown topic', async () => {
   const silent = await anSlaPolicy(db, { firstResponseMinutes: null, isDefault: false })
   const [bare, untimed] = await Promise.all([aTopic(db), aTopic(db, { slaPolicy: silent })])
 
@@ -65,7 +65,7 @@ test('no answer time is promised without a policy, without a target, or for an u
   })
 })
 
-test('the newest versions of a policy and its calendar judge what is opened from then on', async () => {
+test('the newest versions of a policy and its business hours apply to tickets created from then on', async () => {
   const businessHours = await someBusinessHours(db)
   const policy = await anSlaPolicy(db, { firstResponseMinutes: 60, businessHours, isDefault: false })
   const topic = await aTopic(db, { slaPolicy: policy })
@@ -82,7 +82,7 @@ test('the newest versions of a policy and its calendar judge what is opened from
   expect(Date.parse(dueAt ?? '')).toBe(after(240).getTime())
 })
 
-test('a stored clock is brought to now with the open hours ahead', async () => {
+test('a stored deadline is brought up to now with the open hours ahead', async () => {
   const ticket = await anSlaTicket(db, { slaPolicy })
   await ticket.evaluate(1)
   const { sla } = await db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })
@@ -106,7 +106,7 @@ test('a stored clock is brought to now with the open hours ahead', async () => {
   expect(view.upcomingSegments.length).toBeLessThanOrEqual(60)
 })
 
-test('a clock knows its next opening before a closure that is longer than a screen looks ahead', async () => {
+test('a deadline knows its next opening before a closure that is longer than a screen looks ahead', async () => {
   const closure = Array.from({ length: 20 }, (_, day) => `2026-03-${11 + day}`)
   const businessHours = await someBusinessHours(db, { timezone: 'Europe/London', weekly, holidays: closure })
   const policy = await anSlaPolicy(db, { firstResponseMinutes: 480, businessHours, isDefault: false })
@@ -130,7 +130,7 @@ test('a desk that never closes has one stretch ahead', async () => {
   expect(deadline?.upcomingSegments).toHaveLength(1)
 })
 
-test('a clock that stands still has nothing ahead', async () => {
+test('a deadline that does not move has nothing ahead', async () => {
   const ticket = await anSlaTicket(db, { slaPolicy })
   await ticket.reply(10)
   await ticket.setStatus(20, 'pending')
@@ -145,7 +145,7 @@ test('a clock that stands still has nothing ahead', async () => {
   })
 })
 
-test('the clocks of a ticket are those with a target, as of now', async () => {
+test('the deadlines of a ticket are those with a target, as of now', async () => {
   const ticket = await anSlaTicket(db, { slaPolicy })
   const deadlines = await listDeadlines(db, ticket.id, after(30))
 
@@ -166,7 +166,7 @@ test('what a faster clock has just dated counts already', async () => {
   })
 })
 
-test('the why of a clock names its rules, its segments and the holidays on its way', async () => {
+test('the explanation of a deadline names its policy, its segments and the holidays on its way', async () => {
   const ticket = await anSlaTicket(db, { slaPolicy })
   const [why] = await explainDeadlines(db, ticket.id, new Date('2026-03-12T10:00:00.000Z'))
 

@@ -47,7 +47,7 @@ const nobody = { type: 'notify_team_leads' } as const
 const raiseTo = (to: 'normal' | 'high' | 'urgent') => ({ type: 'raise_priority', to }) as const
 
 describe('each action', () => {
-  test('tells the assignee', async () => {
+  test('notifies the assignee', async () => {
     const ticket = await escalatedBy([atPercent(50, { type: 'notify_assignee' })])
     await ticket.assign(1, ticket.agent.alias)
     await ticket.evaluate(30)
@@ -58,7 +58,7 @@ describe('each action', () => {
     ])
   })
 
-  test('tells those who lead the team', async () => {
+  test('notifies the leads of the team', async () => {
     const ticket = await escalatedBy([afterBreach(0, { type: 'notify_team_leads' })])
     const lead = await anAgent(db)
     await db.prisma.teamMember.create({
@@ -69,7 +69,7 @@ describe('each action', () => {
     expect(await outcomes(ticket)).toEqual([{ type: 'notified', people: [lead.id], gone: [] }])
   })
 
-  test('tells named people, and says who of them is gone', async () => {
+  test('notifies named people, and says who of them is gone', async () => {
     const [here, gone] = [await anAgent(db), await anAgent(db)]
     const people = [here.alias, gone.alias]
     const ticket = await escalatedBy([atPercent(50, { type: 'notify_people', people })])
@@ -123,7 +123,7 @@ describe('each action', () => {
     expect(await outcomes(ticket)).toMatchObject([{ type: 'moved', unassigned: null }])
   })
 
-  test('gives a new ticket to a person, which opens it', async () => {
+  test('assigns a new ticket to a person, which opens it', async () => {
     const agent = await anAgent(db, { permissions: ['view_all_tickets'] })
     const ticket = await escalatedBy([afterBreach(0, { type: 'reassign', person: agent.alias })])
     await ticket.evaluate(60)
@@ -171,7 +171,7 @@ describe('a step that cannot be taken is skipped and says why', () => {
 describe('each step once', () => {
   const steps = () => [atPercent(50, nobody), afterBreach(0, nobody), afterBreach(30, raiseTo('high'))]
 
-  test('at its time, for which the deadline wakes', async () => {
+  test('at its time, for which the deadline has an alarm', async () => {
     const ticket = await escalatedBy(steps())
     const seen = []
     for (const minutes of [1, 29, 30, 59, 60, 89, 90, 200]) {
@@ -182,7 +182,7 @@ describe('each step once', () => {
     expect(seen).toEqual([0, 0, 1, 1, 2, 2, 3, 3])
   })
 
-  test('the wake-up calls go from step to step', async () => {
+  test('the alarm moves from step to step', async () => {
     const ticket = await escalatedBy(steps())
     const wakes = []
     for (const minutes of [1, 30, 48, 60, 90]) {
@@ -217,7 +217,7 @@ describe('each step once', () => {
     expect(await taken(ticket)).toHaveLength(1)
   })
 
-  test('not for a clock that was met in time, nor after a late answer', async () => {
+  test('not for a deadline that was met, nor after a late reply', async () => {
     const [inTime, late] = [await escalatedBy(steps()), await escalatedBy(steps())]
     await inTime.reply(20)
     await inTime.evaluate(300)
@@ -242,7 +242,7 @@ describe('each step once', () => {
 describe('pauses and reopening', () => {
   const resolution = (minutes: number) => ({ resolutionMinutes: minutes })
 
-  test('no step comes due while the clock is paused', async () => {
+  test('no step comes due while the deadline is paused', async () => {
     const ticket = await escalatedBy(
       [atPercent(50, nobody, 'resolution'), afterBreach(10, nobody, 'resolution')],
       resolution(120),
@@ -388,7 +388,7 @@ describe('new targets and new versions', () => {
     expect(await takenIds(ticket)).toEqual([later.id])
   })
 
-  test('a step that a version owed and had not taken yet is taken under the next one that has it', async () => {
+  test('a step that was due under a version and not taken yet is taken under the next one that has it', async () => {
     const [owed, fresh] = [atPercent(40, nobody), atPercent(30, nobody)]
     const ticket = await escalatedBy([owed])
     await publish(ticket, [owed, fresh])
@@ -398,7 +398,7 @@ describe('new targets and new versions', () => {
     expect(await takenIds(ticket)).toEqual([owed.id])
   })
 
-  test('what one version passed over is not owed by the next', async () => {
+  test('what one version passed over is not due under the next', async () => {
     const passed = atPercent(40, nobody)
     const ticket = await escalatedBy([])
     await publish(ticket, [passed])
@@ -411,7 +411,7 @@ describe('new targets and new versions', () => {
     expect(await takenIds(ticket)).toEqual([])
   })
 
-  test('a clock that begins under a version takes its steps from the beginning', async () => {
+  test('a deadline that starts under a version takes its steps from the beginning', async () => {
     const ticket = await escalatedBy([], { nextResponseMinutes: 60 })
     const step = atPercent(50, nobody, 'next_response')
     await publish(ticket, [step])

@@ -31,7 +31,7 @@ const told = async (of = ticket) =>
   (await eventsOf(db, of)).filter(({ type }) => type.startsWith('deadline.')).map(({ type }) => type)
 
 describe('a new ticket', () => {
-  test('is on track with its most urgent clock and the next moment that matters', async () => {
+  test('is on track with its most urgent deadline and its next alarm', async () => {
     await ticket.evaluate(1)
 
     expect(await db.prisma.ticket.findUniqueOrThrow({ where: { id: ticket.id } })).toMatchObject({
@@ -49,7 +49,7 @@ describe('a new ticket', () => {
     expect(await told()).toEqual(['deadline.changed'])
   })
 
-  test('without a policy has no clocks', async () => {
+  test('without a policy has no deadlines', async () => {
     const bare = await anSlaTicket(db)
     const version = await versionOf(bare)
     expect(await bare.evaluate(600)).toEqual([])
@@ -67,7 +67,7 @@ describe('a new ticket', () => {
 })
 
 describe('time alone', () => {
-  test('takes a ticket from on track to at risk with a warning, and to breached, each told once', async () => {
+  test('takes a ticket from on track to at risk with a warning, and to breached, each recorded once', async () => {
     const slaStatuses = []
     for (const minutes of [1, 47, 48, 59, 60, 61]) {
       await ticket.evaluate(minutes)
@@ -79,7 +79,7 @@ describe('time alone', () => {
     expect(await told()).toEqual(['deadline.changed', 'deadline.warned', 'deadline.breached'])
   })
 
-  test('changes nothing when asked twice', async () => {
+  test('changes nothing when evaluated twice', async () => {
     await ticket.evaluate(61)
     const before = [await versionOf(ticket), await told(), await deadline('first_response')]
     const moved = await ticket.evaluate(61)
@@ -107,7 +107,7 @@ describe('time alone', () => {
     })
   })
 
-  test('told by many at once breaches once', async () => {
+  test('evaluated by many at once breaches once', async () => {
     await Promise.all(Array.from({ length: 8 }, () => ticket.evaluate(61)))
 
     expect(await told()).toEqual(['deadline.warned', 'deadline.breached'])
@@ -133,14 +133,14 @@ describe('messages', () => {
     })
   })
 
-  test('an internal note does not stop the first-response clock', async () => {
+  test('an internal note does not meet the first response', async () => {
     await ticket.reply(10, 'internal')
     await ticket.evaluate(11)
 
     expect(await deadline('first_response')).toMatchObject({ state: 'running', dueAt: after(60) })
   })
 
-  test('a requester who writes again starts one next-response clock, whatever follows', async () => {
+  test('a requester who writes again starts one next-response cycle, whatever follows', async () => {
     await ticket.reply(10)
     await ticket.replyAsRequester(20)
     await ticket.replyAsRequester(90)
@@ -153,7 +153,7 @@ describe('messages', () => {
     expect(await slaStatusOf(ticket)).toBe('on_track')
   })
 
-  test('a late answer leaves the breach and no longer counts for the standing', async () => {
+  test('a late reply leaves the breach and no longer counts for the SLA status', async () => {
     await ticket.evaluate(61)
     await ticket.reply(70)
     await ticket.evaluate(71)
@@ -182,7 +182,7 @@ describe('statuses', () => {
     expect(await slaStatusOf(ticket)).toBe('on_track')
   })
 
-  test('from pending to on hold the clock stays paused, for another reason', async () => {
+  test('from pending to on hold the deadline stays paused, for another reason', async () => {
     await ticket.reply(10)
     await ticket.setStatus(20, 'pending')
     await ticket.evaluate(21)
@@ -275,7 +275,7 @@ describe('a change of priority', () => {
 })
 
 describe('an event that another host dated ahead', () => {
-  test('counts when its time has come, and the deadline wakes for it', async () => {
+  test('counts when its time has come, and the deadline has an alarm for it', async () => {
     await ticket.reply(10)
     await ticket.evaluate(9)
 

@@ -22,7 +22,6 @@ export interface SlaTicketRow extends SlaSummary {
 /** What an evaluation changes. */
 export interface TicketEvaluation {
   ticketId: string
-  /** The deadlines that differ from the stored ones. */
   deadlines: DeadlineRow[]
   /** Warnings and breaches since the deadlines were last stored. */
   newSlaEvents: EventToRecord[]

@@ -25,7 +25,6 @@ interface RecalculationRun {
   reachedId: string | null
 }
 
-/** A ticket that other versions apply to from now on. */
 interface RecalculatedTicket {
   id: string
   priority: TicketPriority

@@ -77,7 +77,6 @@ async function findScopeRows(tx: Models, scope: SlaScope) {
   return { topics, departments, teams }
 }
 
-/** Returns the steps that name unknown people or teams, by the path of the name. */
 async function findMissingReferences(tx: Models, steps: EscalationStepList): Promise<Record<string, string>> {
   const [people, teams] = await Promise.all([
     tx.person.findMany({ where: { archivedAt: null, roleId: { not: null } }, select: { alias: true } }),

@@ -42,7 +42,7 @@ async function judgedBy(subject: { topicId: string; departmentId?: string; teamI
   return version.policy.name
 }
 
-test('the first policy that applies to topic, unit and team judges, else the default one', async () => {
+test('the first policy that matches topic, department and team applies, else the default one', async () => {
   const team = await aTeam(db)
   const parent = await aTopic(db, { team })
   const topic = await aTopic(db, { team, parent })
@@ -112,7 +112,7 @@ test('a changed target makes a new version, a changed scope does not', async () 
   })
 })
 
-test('the count of tickets to re-time is told before saving', async () => {
+test('the number of tickets to recalculate is known before saving', async () => {
   const made = await createSlaPolicy(admin, slaPolicyInput({ businessHours, name: 'Fees' }))
   const tickets = [await anSlaTicket(db), await anSlaTicket(db)]
   const topics = await db.prisma.topic.findMany({

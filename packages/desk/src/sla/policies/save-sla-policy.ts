@@ -146,7 +146,6 @@ export function findPolicyChanges(
   }
 }
 
-/** A field's label, its value before and after. */
 type FieldComparison = [string, unknown, unknown]
 
 function listChangedFields(all: readonly FieldComparison[]): string[] {

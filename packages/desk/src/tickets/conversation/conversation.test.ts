@@ -34,8 +34,8 @@ const stateOf = async ({ id }: { id: string }) =>
 const lastEvents = async (ticket: { id: string }, count: number) =>
   (await eventsOf(db, ticket)).slice(-count).map(({ type, payload }) => ({ type, payload }))
 
-describe('an answer of the requester', () => {
-  test.each(['pending', 'on_hold', 'resolved'] as const)('wakes a ticket that is %s', async (status) => {
+describe('a reply of the requester', () => {
+  test.each(['pending', 'on_hold', 'resolved'] as const)('opens a ticket that is %s', async (status) => {
     const ticket = await mine(status)
     const { number, version } = ticket
     const message = await replyAsRequester(actingAs(db, student, after(5)), {

@@ -30,7 +30,6 @@ export function findNewerMessages(
   return selectMessages(ctx.db, isNewerFor(ctx, sql`ticket.number = ${number}`, lastSeenMessageId))
 }
 
-/** Leaves out the agent's own messages. */
 function isNewerFor({ actor }: Context, ofTicket: Sql, lastSeenMessageId: string): Sql {
   return sql`${ofTicket} AND message.author_id <> ${personIdOf(actor)}
     AND (message.created_at, message.id) >

@@ -98,7 +98,7 @@ describe('rich text', () => {
 describe('a mention', () => {
   const mention = (alias: string, name = 'Anyone') => `<span data-mention="${alias}">@${name}</span>`
 
-  test('in a note is kept under the name that the agent has, once, and told with the event', async () => {
+  test('in a note is stored under the agent’s name, once, and recorded with the event', async () => {
     const { alias, id } = colleague
     const message = await reply({
       visibility: 'internal',
@@ -133,7 +133,7 @@ describe('a mention', () => {
 })
 
 describe('the signature', () => {
-  test('stands under public replies once, not under notes, and not in the snippet', async () => {
+  test('is under public replies once, not under notes, and not in the snippet', async () => {
     const signing = await anAgent(db, { teams: [team] })
     await db.prisma.person.update({
       where: { id: signing.id },

@@ -8,7 +8,6 @@ import { composeReply } from './compose-reply.ts'
 import { assertNoNewerMessages } from './newer-messages.ts'
 
 type ReplyToWrite = ReplyToTicket & {
-  /** Whether the author's draft on the ticket stays. */
   keepsDraft?: boolean
 }
 

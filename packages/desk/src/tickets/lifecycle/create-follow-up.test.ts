@@ -43,7 +43,7 @@ async function aClosedTicket() {
   return { ticket, requester, team, topic, number: ticket.number }
 }
 
-test('an answer to a ticket closed within the limit opens it again', async () => {
+test('a reply to a ticket closed within the limit reopens it', async () => {
   const { ticket, requester, number } = await aClosedTicket()
   const ctx = actingAs(db, requester, after(reopenMinutes))
   expect((await getMyTicket(ctx, { number })).can).toMatchObject({ reply: true, followUp: false })
@@ -57,7 +57,7 @@ test('an answer to a ticket closed within the limit opens it again', async () =>
   expect(last).toMatchObject({ payload: { from: 'closed', to: 'open', messageId: message.id } })
 })
 
-test('after the limit an answer is refused, and opens a follow-up instead', async () => {
+test('after the limit a reply is refused, and creates a follow-up instead', async () => {
   const { ticket, requester, topic, team, number } = await aClosedTicket()
   const ctx = actingAs(db, requester, after(reopenMinutes + 1))
   await expect(replyAsRequester(ctx, { number, ...said() })).rejects.toMatchObject({
@@ -120,7 +120,7 @@ test('sent twice at once it opens one follow-up; a second one is refused with th
   })
 })
 
-test('a ticket that still takes an answer has no follow-up, and another’s is not there', async () => {
+test('a ticket that still takes replies has no follow-up, and another person’s is not found', async () => {
   const { requester, number } = await aClosedTicket()
   await expect(
     createFollowUp(actingAs(db, requester, after(1)), { number, ...said() }),

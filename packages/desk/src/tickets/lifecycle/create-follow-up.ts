@@ -66,7 +66,6 @@ async function assertCanFollowUp(tx: Transaction, ctx: Context, old: TouchedTick
   authorize(canFollowUp(ctx.actor, old, { now: ctx.now(), isFollowed: false }))
 }
 
-/** Returns a new ticket about the same, with the topic's priority. */
 async function copyTicket(tx: Transaction, ctx: Context, old: TouchedTicket, asked: ReplyAsRequester) {
   const { subject, formVersionId, formAnswers, topic } = await tx.ticket.findUniqueOrThrow({
     where: { id: old.id },

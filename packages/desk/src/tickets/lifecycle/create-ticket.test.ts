@@ -50,7 +50,7 @@ function asking(topic: { alias: string }, given: Partial<CreateTicket> = {}): Cr
   }
 }
 
-test('a ticket carries its form, unit, course, team, files and policy', async () => {
+test('a ticket has its form, department, course, team, files and policy', async () => {
   const [team, department, course, slaPolicy] = await Promise.all([
     aTeam(db),
     aDepartment(db),
@@ -130,7 +130,7 @@ test('only live topics at the end of the tree take tickets', async () => {
   expect(await getMyTicket(ctx, opened)).toMatchObject({ topic: { alias: leaf.alias } })
 })
 
-test('a course must be one of the person, and every wrong answer is named', async () => {
+test('a course must be one of the person’s, and every wrong answer is named', async () => {
   const course = await aCourse(db)
   const topic = await aTopic(db, { fields })
   const before = await db.prisma.ticket.count()

@@ -24,7 +24,6 @@ export interface InsertedTicket {
 interface RequesterProfile {
   id: string
   departmentId: string | null
-  /** The ids of the person's courses by alias. */
   courses: Record<string, string>
 }
 

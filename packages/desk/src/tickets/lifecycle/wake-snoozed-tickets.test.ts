@@ -83,7 +83,7 @@ describe('a status with a time', () => {
 })
 
 describe('a ticket whose time has come', () => {
-  test('opens by itself once, however many workers ask at once', async () => {
+  test('opens by itself once, however many workers run at once', async () => {
     const system = systemContext(db)
     const tickets = await Promise.all(Array.from({ length: 12 }, () => aDueTicket()))
     const untilNone = async () => {
@@ -108,7 +108,7 @@ describe('a ticket whose time has come', () => {
     }
   })
 
-  test('stays asleep before its time', async () => {
+  test('stays snoozed before its time', async () => {
     const ticket = await aTicket(db, { team })
     const now = new Date()
     const until = after(1, now).toISOString()
@@ -117,7 +117,7 @@ describe('a ticket whose time has come', () => {
     expect(await stored(ticket)).toMatchObject({ status: 'pending', snoozedUntil: new Date(until) })
   })
 
-  test('that a person moves in the same moment is moved by both in turn or by the person alone', async () => {
+  test('that a person changes in the same moment is changed by both in turn or by the person alone', async () => {
     const tickets = await Promise.all(Array.from({ length: 10 }, () => aDueTicket('pending')))
     await Promise.all([
       ...tickets.map(({ number }) =>
@@ -141,7 +141,7 @@ describe('a resolved ticket', () => {
   const resolved = (minutesAgo: number) =>
     aTicket(db, { team, status: 'resolved', updatedAt: after(-minutesAgo, new Date()) })
 
-  test('is closed some days later, once however many workers ask at once', async () => {
+  test('is closed some days later, once however many workers run at once', async () => {
     const tickets = await Promise.all(
       Array.from({ length: 6 }, () => resolved(limits.autoCloseAfterDays * day + 1)),
     )
@@ -164,7 +164,7 @@ describe('a resolved ticket', () => {
     expect(await stored(fresh)).toMatchObject({ status: 'resolved' satisfies TicketStatus })
   })
 
-  test('that came back meanwhile is left alone', async () => {
+  test('that was reopened meanwhile is left alone', async () => {
     const ticket = await resolved(limits.autoCloseAfterDays * day + 1)
     await setStatus(actingAs(db, agent, new Date()), { number: ticket.number, status: 'open' })
     await autoCloseTickets(systemContext(db), 50)

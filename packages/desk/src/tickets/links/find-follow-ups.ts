@@ -6,7 +6,7 @@ interface FollowUpNumbers {
   followedBy: number | null
 }
 
-/** Only among the requester's own tickets: links to others' are not shown to them. */
+/** Returns them only among the requester's own tickets: links to others' are not shown to them. */
 export async function findFollowUps(db: Database, { id }: { id: string }): Promise<FollowUpNumbers> {
   const found = await findFollowUpsOfMany(db, [id])
   return found.get(id) ?? { follows: null, followedBy: null }

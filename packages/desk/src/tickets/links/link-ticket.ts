@@ -65,7 +65,6 @@ interface StoredLink {
   fromId: string
 }
 
-/** Returns the links that people made between two tickets. */
 function findLinksBetween(tx: Transaction, { one, other }: LockedPair): Promise<StoredLink[]> {
   return query<StoredLink>(
     tx,

@@ -89,7 +89,7 @@ test('staff get the whole thread, the changes in order, and the requester', asyn
   expect(all.requesterCard.earlierTickets).toBe(2)
 })
 
-test('of someone with very many tickets no more are counted than are told', async () => {
+test('earlier tickets are counted only as far as they are shown', async () => {
   const [requester, team] = [await aStudent(db), await aTeam(db)]
   const before = await aTicket(db, { requester, team })
   await db.pool.query(
@@ -122,7 +122,7 @@ test('the requester gets what was said publicly and nothing of the notes, change
     await expect(getMyTicket(actingAs(db, someone), { number })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('pushes say what the answers say, with the place that chooses their rooms', async () => {
+test('pushes equal the answers, with what chooses their rooms', async () => {
   const { agent, requester, ticket, number, other, reply, note } = await aConversation()
   const detail = await getTicket(actingAs(db, agent), { number })
   const events = await eventsOf(db, ticket)

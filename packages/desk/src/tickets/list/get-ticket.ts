@@ -52,7 +52,6 @@ interface TicketPeople {
   department: string | null
   courses: CourseView[]
   earlierTickets: number
-  /** The agent who created it for the requester, if any. */
   createdBy: PersonRef | null
 }
 

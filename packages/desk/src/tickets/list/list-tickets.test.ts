@@ -160,7 +160,7 @@ describe('the list of staff', () => {
     }
   }
 
-  test('names the field of a condition on something that there is not', async () => {
+  test('names the field of a condition on an unknown record', async () => {
     const ctx = actingAs(db, supervisor)
     for (const field of ['team', 'assignee', 'requester', 'topic', 'department', 'course'] as const)
       await expect(listTickets(ctx, ListTickets.parse({ [field]: 'no-such-thing' }))).rejects.toMatchObject({

@@ -70,7 +70,6 @@ interface DrivingRecords {
   /** The records whose tickets are read one after another; null for all tickets at once. */
   each: { records: Sql; column: Sql } | null
   tickets: Sql
-  /** The conditions that are left. */
   rest: TicketFilter
   /** Whether the records are teams of the actor, so that nothing else has to be hidden. */
   isOwnTeams: boolean

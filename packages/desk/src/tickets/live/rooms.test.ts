@@ -10,7 +10,7 @@ test('a ticket reaches its team, those who see all tickets, and its requester', 
   })
 })
 
-test('a public message reaches whoever has the ticket open, and the requester', () => {
+test('a public message reaches those who have the ticket open, and the requester', () => {
   expect(audienceOf({ kind: 'message', ticketNumber: 20001, requesterId, visibility: 'public' })).toEqual({
     admin: [rooms.ticket(20001)],
     portal: [rooms.person('r1')],

@@ -10,7 +10,6 @@ export const rooms = {
   team: (teamId: string) => `team:${teamId}`,
   /** Agents who see every team's tickets; they are in no team's room. */
   allTickets: 'tickets',
-  /** Agents who have this ticket open. */
   ticket: (number: number) => `ticket:${number}`,
 } as const
 

@@ -49,7 +49,7 @@ const tagsAndWatchersOf = async ({ id }: { id: string }) => ({
 })
 const ids = (...people: { id: string }[]) => people.map(({ id }) => id).sort()
 
-test('tags and watchers go over to the other ticket, are told, and undoing gives back exactly what was', async () => {
+test('tags and watchers are copied to the target and recorded, and undoing restores exactly what was', async () => {
   const { source, target } = await aPair({ tags: ['exams', 'law'] }, { tags: ['law', 'fees'] })
   const third = await anAgent(db, { teams: [team] })
   await watchedBy(source, agent, outsider)

@@ -4,7 +4,6 @@ import { type Context, recordEventBy } from '../../context.ts'
 import type { LockedTicket } from '../lock-tickets.ts'
 import { tagTicket } from '../properties/tag-ticket.ts'
 
-/** What a ticket gained by a merge. */
 interface MergeGains {
   tagsGained: string[]
   watchersGained: string[]
@@ -68,7 +67,6 @@ export async function removeTagsAndWatchers(
 
 type OtherMerge = Awaited<ReturnType<typeof findOtherMerges>>[number]
 
-/** Returns the other merges into a ticket that are not undone, the oldest first. */
 function findOtherMerges(tx: Transaction, targetId: string, mergeId: string) {
   return tx.ticketMerge.findMany({
     where: { targetId, id: { not: mergeId }, undoneAt: null },

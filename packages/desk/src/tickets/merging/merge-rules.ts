@@ -31,7 +31,7 @@ export function findMergeRefusal(from: MergeSide, into: MergeSide, now: Date): D
   return null
 }
 
-/** Unseen and unknown look the same. */
+/** Returns the same refusal for a ticket that is unseen and one that is unknown. */
 export function mergeTargetNotFound(): DomainError {
   return invalidMergeTarget('There is no such ticket among those that you see.')
 }

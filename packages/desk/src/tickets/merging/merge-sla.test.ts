@@ -46,7 +46,7 @@ const deadlinesOf = async ({ id }: SlaTicket) =>
 const breachesOf = async (ticket: SlaTicket) =>
   (await eventsOf(db, ticket)).filter(({ type }) => type === 'deadline.breached').length
 
-test('the clocks of a merged ticket are cancelled and breach no more, even when they are judged late', async () => {
+test('the deadlines of a merged ticket are cancelled and do not breach, even when they are evaluated late', async () => {
   const { from, merge } = await aPair()
   await from.evaluate(1)
   await merge(30)
@@ -58,7 +58,7 @@ test('the clocks of a merged ticket are cancelled and breach no more, even when 
   expect(await db.prisma.deadline.count({ where: { ticketId: from.id, alarmAt: { not: null } } })).toBe(0)
 })
 
-test('the clocks of the other ticket go on as its own events say', async () => {
+test('the deadlines of the target follow its own events', async () => {
   const { into, merge } = await aPair()
   await into.evaluate(1)
   const before = await deadlinesOf(into)
@@ -84,7 +84,7 @@ test('what was met or breached before the merge stays so', async () => {
   expect([await slaStatusOf(from), await breachesOf(from)]).toEqual(['met', 1])
 })
 
-test('an undone merge never was: the clocks have run on, and breach once', async () => {
+test('after an undone merge the deadlines have run on, and breach once', async () => {
   const { from, merge, undo } = await aPair()
   await from.evaluate(1)
   await merge(30)

@@ -58,7 +58,7 @@ async function aPair(from: Parameters<typeof aTicket>[1] = {}, into: Parameters<
 }
 
 describe('a merged ticket', () => {
-  test('gives its messages and files to the other one, with their authors and times, and is closed', async () => {
+  test('moves its messages and files to the target, with their authors and times, and is closed', async () => {
     const { from, into } = await aPair({ createdAt: after(10) }, { status: 'open' })
     const note = await aMessage(db, {
       ticket: from,
@@ -245,7 +245,7 @@ describe('a merge is refused', () => {
   })
 })
 
-test('two who merge the same tickets into each other at once: one wins, the other is told', async () => {
+test('of two who merge the same tickets into each other at once one wins, and the other is refused', async () => {
   for (let round = 0; round < 5; round++) {
     const { from, into } = await aPair()
     const outcomes = await Promise.allSettled([

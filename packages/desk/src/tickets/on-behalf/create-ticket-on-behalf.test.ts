@@ -72,7 +72,7 @@ const open = (given: object = {}) => createTicketOnBehalf(asAgent(), question(gi
 const refusedAt = (path: string) => ({ details: { fields: { [path]: expect.any(String) } } })
 
 describe('a ticket opened by phone', () => {
-  test('is the requester’s question, opened by the agent, and there in the portal', async () => {
+  test('is the requester’s ticket, created by the agent, and in the portal', async () => {
     const file = await aFile(db, { uploader: agent })
     const opened = await open({ attachments: [file.id] })
 
@@ -106,7 +106,7 @@ describe('a ticket opened by phone', () => {
     expect(await db.prisma.appliedPolicy.count({ where: { ticketId: id } })).toBe(1)
   })
 
-  test('takes the priority and the assignee that the agent gives it', async () => {
+  test('takes the priority and the assignee that the agent chooses', async () => {
     const opened = await open({ priority: 'urgent', assignee: agent.alias })
     expect(await getTicket(asAgent(), opened)).toMatchObject({
       priority: 'urgent',
@@ -115,7 +115,7 @@ describe('a ticket opened by phone', () => {
     })
   })
 
-  test('has the tags that it is given, new ones among them, whoever takes it', async () => {
+  test('has the chosen tags, including new ones', async () => {
     const opened = await open({ tags: ['Keys', 'night shift', 'keys'], assignee: agent.alias })
     const alone = await open({ tags: ['keys'] })
 
@@ -143,7 +143,7 @@ describe('a ticket opened by phone', () => {
     ).rejects.toMatchObject(refusedAt('submissionId'))
   })
 
-  test('may go to a team that the agent does not see, and they are told so', async () => {
+  test('may go to a team whose tickets the agent does not see, and says so', async () => {
     const opened = await open({ topic: foreignTopic.alias, formAnswers: {} })
     expect(opened.isVisible).toBe(false)
     await expect(getTicket(asAgent(), opened)).rejects.toMatchObject({ code: 'not_found' })
@@ -202,7 +202,7 @@ describe('a ticket opened by phone', () => {
   })
 })
 
-test('a requester is found by any part of name or address, whoever begins so first, and never an archived one', async () => {
+test('a requester is found by any part of name or address, those beginning with it first, and never an archived one', async () => {
   const [bo, bob, archived] = await Promise.all([
     aStudent(db, { name: 'Bo Li' }),
     aStudent(db, { name: 'Kim Bobson', email: 'kim.b@other.example' }),

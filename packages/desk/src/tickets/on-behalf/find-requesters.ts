@@ -44,7 +44,6 @@ function contains(word: string): Sql {
   return sql`${searchName} LIKE '%' || search_text(${word}) || '%'`
 }
 
-/** Returns the condition that a word of the name or address begins like this. */
 function beginsWith(word: string): Sql {
   return sql`(${searchName} LIKE search_text(${word}) || '%' OR ${searchName} LIKE '% ' || search_text(${word}) || '%')`
 }

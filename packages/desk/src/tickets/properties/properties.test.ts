@@ -35,7 +35,7 @@ const appliedTo = ({ id }: { id: string }) =>
   db.prisma.appliedPolicy.findMany({ where: { ticketId: id }, include: { policyVersion: true } })
 
 describe('a topic', () => {
-  test('is changed without the team, whose change is offered, and its policy judges from then on', async () => {
+  test('is changed without the team, which is suggested, and its policy applies from then on', async () => {
     const [topic, other] = [await aTopic(db, { team }), await aTopic(db)]
     const slaPolicy = await anSlaPolicy(db, { isDefault: false })
     await db.prisma.slaPolicy.update({ where: { id: slaPolicy.id }, data: { topicIds: [other.id] } })
@@ -182,7 +182,7 @@ describe('the answers', () => {
     return { ticket, number: ticket.number, formAnswers, first, second }
   }
 
-  test('are changed by the rules of the form that was asked, with what was before and after', async () => {
+  test('are changed by the rules of the ticket’s form, with what was before and after', async () => {
     const { ticket, number, formAnswers, second } = await aTicketWithForm()
     expect(await getTicketForm(ctx, { number })).toMatchObject({
       version: 1,
@@ -202,7 +202,7 @@ describe('the answers', () => {
     ])
   })
 
-  test('are told in words to both sides', async () => {
+  test('are pushed with their labels to both sides', async () => {
     const { ticket, number, formAnswers, second } = await aTicketWithForm()
     const to = { course: second.alias, room: 'C3' }
     await setFormAnswers(ctx, { number, formAnswers: to, expected: formAnswers })

@@ -61,7 +61,6 @@ async function changeFormAnswers(
   await recordEventBy(ctx, tx, { type: 'ticket.form_answers_changed', ticketId, from, to })
 }
 
-/** Returns the course that the form's first answered course field names. */
 function findCourseAnswer(fields: readonly FormField[], formAnswers: FormAnswers): string | null {
   const field = fields.find(({ type, key }) => type === 'course' && formAnswers[key] !== undefined)
   return field ? String(formAnswers[field.key]) : null

@@ -106,7 +106,7 @@ describe('a change of team', () => {
     expect(row.assignee?.alias).toBe(both.alias)
   })
 
-  test('says whether whoever passed it on still sees the ticket', async () => {
+  test('says whether the agent who moved it still sees the ticket', async () => {
     const [elsewhere, both] = [await aTeam(db), await anAgent(db, { teams: [team, await aTeam(db)] })]
     const seenBy = async (someone: Parameters<typeof actingAs>[1], to: { alias: string }) => {
       const { number } = await aTicket(db, { team })

@@ -159,7 +159,6 @@ function endsTicket(step: StoryStep): boolean {
   )
 }
 
-/** Returns the open minutes between a step and the one before it. */
 function delayBefore(
   step: StoryStep,
   before: readonly StoryStep[],

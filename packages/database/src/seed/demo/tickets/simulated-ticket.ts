@@ -78,7 +78,6 @@ export class SimulatedTicket {
     return this.events.at(-1)?.at ?? this.play.openedAt
   }
 
-  /** Assigns the ticket if it has no assignee. */
   assign(at: Date): void {
     const agent = this.play.agentIn(this.team)
     if (this.assigneeId || !agent) return
@@ -94,7 +93,6 @@ export class SimulatedTicket {
     )
   }
 
-  /** Snoozes a ticket that was put on hold. */
   snoozeUntil(until: Date): void {
     const held = this.events.findLast(({ type }) => type === 'ticket.status_changed')
     if (!held || this.status !== 'on_hold') throw new Error(`“${this.play.subject}” is not on hold`)

@@ -18,7 +18,6 @@ import { areas } from './topics.ts'
 
 type PolicyName = 'standard' | 'it' | 'minutes'
 
-/** A policy as the demo's stories need it. */
 interface DemoPolicy {
   versionId: string
   businessHoursVersionId: string
