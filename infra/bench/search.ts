@@ -1,5 +1,5 @@
 import { SearchTickets, searchTextLength } from '@lodge/contracts'
-import { createDatabase, type Database, select, sql } from '@lodge/database'
+import { createDatabase, type Database, query, sql } from '@lodge/database'
 import { type Context, loadStaff, searchTickets, systemContext } from '@lodge/desk'
 import { commonWord, rareWord } from './src/generate/generate.ts'
 import { percentilesOf, printTable } from './src/percentiles.ts'
@@ -88,7 +88,7 @@ async function plain(db: Database, q: string) {
   const took: number[] = []
   for (let index = 0; index < plainTimes; index += 1) {
     const begun = performance.now()
-    await select(
+    await query(
       db,
       sql`
       SELECT ticket.id FROM ticket
@@ -103,7 +103,7 @@ async function plain(db: Database, q: string) {
 }
 
 async function documentSize(db: Database): Promise<string> {
-  const [row] = await select<{ table: string; index: string; words: number }>(
+  const [row] = await query<{ table: string; index: string; words: number }>(
     db,
     sql`SELECT pg_size_pretty(pg_table_size('ticket_search')) AS table,
                pg_size_pretty(pg_relation_size('ticket_search_document')) AS index,

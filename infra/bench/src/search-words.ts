@@ -1,8 +1,8 @@
-import { type Database, select, sql } from '@lodge/database'
+import { type Database, query, sql } from '@lodge/database'
 
 /** Returns words that a few tickets have. */
 export async function pickRareWords(db: Database): Promise<string[]> {
-  const rows = await select<{ word: string }>(
+  const rows = await query<{ word: string }>(
     db,
     sql`SELECT word FROM search_word WHERE length(word) BETWEEN 7 AND 12 ORDER BY md5(word) LIMIT 400`,
   )

@@ -6,8 +6,8 @@ import { answerTimeout, type TimeLimits, timeLimits, withTimeLimits } from './ti
 import { LodgePool } from './transact.ts'
 
 /**
- * Prisma for ordinary reads and writes, the pool for the hot queries in SQL; both use the same connections. `pipelines`
- * are for `together` alone.
+ * Prisma for ordinary reads and writes of models, `query` for everything in SQL; both use the same connections. `pool`
+ * and `pipelines` are behind `query`; only who listens for notices takes a connection of its own.
  */
 export interface Database {
   prisma: PrismaClient
@@ -54,7 +54,7 @@ export function createDatabase(
   }
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { statementNameGenerator }),
-    transactionOptions: { maxWait: maxWaitMs(limits), timeout: 15_000 },
+    transactionOptions: { maxWait: maxWaitMs(limits) },
   })
   return {
     prisma,

@@ -4,6 +4,23 @@ export { errorChain, errorCodes } from './error-codes.ts'
 export { Prisma } from './generated/prisma/client.ts'
 export { migrate } from './migrate.ts'
 export { pipelineQueries } from './pipeline-queries.ts'
-export { empty, join, literalList, raw, type Sql, select, sql } from './sql.ts'
+export { query } from './query.ts'
+export { prepareRuntimeRole } from './runtime-role.ts'
+export {
+  boolean,
+  empty,
+  integer,
+  integers,
+  join,
+  json,
+  literalList,
+  raw,
+  type Sql,
+  sql,
+  texts,
+  timestamp,
+  uuid,
+  uuids,
+} from './sql.ts'
 export { type TimeLimits, timeLimits } from './time-limits.ts'
-export { type Transaction, transact } from './transact.ts'
+export { type Models, type Transaction, transact } from './transact.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pipelineQueries } from './pipeline-queries.ts'
-import { select, sql } from './sql.ts'
+import { query } from './query.ts'
+import { sql } from './sql.ts'
 import { createTestDatabase, type TestDatabase } from './testing/index.ts'
 
 let db: TestDatabase
@@ -15,10 +16,10 @@ test('queries that go together come back each with its own rows, over one connec
   for (let times = 0; times < 3; times += 1) {
     const [three, pid, samePid, five] = await pipelineQueries(db, (db) =>
       Promise.all([
-        select<{ n: number }>(db, numbersTo(3)),
-        select<{ pid: number }>(db, sql`SELECT pg_backend_pid() AS pid`),
-        select<{ pid: number }>(db, sql`SELECT pg_backend_pid() AS pid, 'again'`),
-        select<{ n: number }>(db, numbersTo(5)),
+        query<{ n: number }>(db, numbersTo(3)),
+        query<{ pid: number }>(db, sql`SELECT pg_backend_pid() AS pid`),
+        query<{ pid: number }>(db, sql`SELECT pg_backend_pid() AS pid, 'again'`),
+        query<{ n: number }>(db, numbersTo(5)),
       ]),
     )
     expect([three.length, five.length]).toEqual([3, 5])
@@ -29,15 +30,15 @@ test('queries that go together come back each with its own rows, over one connec
 test('a query that fails takes no other with it, and the connection goes on', async () => {
   const results = await pipelineQueries(db, (db) =>
     Promise.allSettled([
-      select(db, numbersTo(2)),
-      select(db, sql`SELECT 1 / 0`),
-      select(db, sql`SELECT nothing FROM nowhere`),
-      select(db, numbersTo(4)),
+      query(db, numbersTo(2)),
+      query(db, sql`SELECT 1 / 0`),
+      query(db, sql`SELECT nothing FROM nowhere`),
+      query(db, numbersTo(4)),
     ]),
   )
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
-  await expect(pipelineQueries(db, (db) => select(db, sql`SELECT 1 / 0`))).rejects.toThrow('division by zero')
-  expect(await pipelineQueries(db, (db) => select(db, numbersTo(6)))).toHaveLength(6)
+  await expect(pipelineQueries(db, (db) => query(db, sql`SELECT 1 / 0`))).rejects.toThrow('division by zero')
+  expect(await pipelineQueries(db, (db) => query(db, numbersTo(6)))).toHaveLength(6)
 })
 
 test('more of them than there are connections wait for each other', async () => {
@@ -45,7 +46,7 @@ test('more of them than there are connections wait for each other', async () => 
     Array.from({ length: 40 }, (_, most) =>
       pipelineQueries(
         db,
-        async (db) => (await Promise.all([select(db, numbersTo(most)), select(db, numbersTo(1))]))[0],
+        async (db) => (await Promise.all([query(db, numbersTo(most)), query(db, numbersTo(1))]))[0],
       ),
     ),
   )
@@ -53,16 +54,16 @@ test('more of them than there are connections wait for each other', async () => 
 })
 
 test('after Postgres has cut the connection off, the next ones have another', async () => {
-  const cutOff = pipelineQueries(db, (db) => select(db, sql`SELECT pg_terminate_backend(pg_backend_pid())`))
+  const cutOff = pipelineQueries(db, (db) => query(db, sql`SELECT pg_terminate_backend(pg_backend_pid())`))
   await expect(cutOff).rejects.toThrow()
-  expect(await pipelineQueries(db, (db) => select(db, numbersTo(2)))).toHaveLength(2)
+  expect(await pipelineQueries(db, (db) => query(db, numbersTo(2)))).toHaveLength(2)
 })
 
 test('a statement is planned once for any values', async () => {
   const named = sql`SELECT ${'a'}::text = ANY(${['a', 'b']}::text[]) AS found`
-  for (let times = 0; times < 9; times += 1) await pipelineQueries(db, (db) => select(db, named))
+  for (let times = 0; times < 9; times += 1) await pipelineQueries(db, (db) => query(db, named))
   const plans = await pipelineQueries(db, (db) =>
-    select<{ generic: string; custom: string }>(
+    query<{ generic: string; custom: string }>(
       db,
       sql`SELECT generic_plans AS generic, custom_plans AS custom FROM pg_prepared_statements
           WHERE statement LIKE '%AS found'`,

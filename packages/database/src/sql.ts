@@ -1,14 +1,23 @@
-import type { QueryResultRow } from 'pg'
-import type { Database } from './client.ts'
 import { Prisma } from './generated/prisma/client.ts'
-import { statementName } from './statement-names.ts'
 
 /**
- * SQL with its values apart: `sql` makes a fragment or a statement, `join` a list, `raw` trusted text. Goes into
- * Prisma's `$queryRaw` inside a transaction and, as it is, into the pool's `query`.
+ * SQL with its values apart: `sql` makes a fragment or a statement for `query`, `join` a list, `raw` trusted text.
+ * Postgres infers the type of a value from where it stands (`id = ${id}`, `id = ANY(${ids})`, `VALUES (${at})`); where
+ * nothing tells, as in `unnest` or a `SELECT` of values, `uuid`, `texts`, `json` and their like say it.
  */
 export const { sql, join, raw, empty } = Prisma
 export type Sql = Prisma.Sql
+
+export const uuid = (id: string | null): Sql => sql`${id}::uuid`
+export const uuids = (ids: readonly string[]): Sql => sql`${ids}::uuid[]`
+export const texts = (words: readonly string[]): Sql => sql`${words}::text[]`
+export const integer = (number: number | null): Sql => sql`${number}::int`
+export const integers = (numbers: readonly number[]): Sql => sql`${numbers}::int[]`
+export const boolean = (isSo: boolean): Sql => sql`${isSo}::boolean`
+export const timestamp = (at: Date | string | null): Sql => sql`${at}::timestamptz`
+
+/** Returns a value as `jsonb`; undefined and null are SQL's NULL. */
+export const json = (value: unknown): Sql => sql`${value == null ? null : JSON.stringify(value)}::jsonb`
 
 /**
  * Returns our own words, such as statuses, written out as a list: the planner sees them, and one plan does for all.
@@ -16,11 +25,4 @@ export type Sql = Prisma.Sql
  */
 export function literalList(given: readonly string[]): Sql {
   return join(given.map((word) => raw(`'${word.replaceAll(/[^a-z_.]/g, '')}'`)))
-}
-
-/** Runs a query in SQL outside any transaction and returns its rows; the caller types the columns that it names. */
-export async function select<Row extends QueryResultRow>({ pool }: Database, statement: Sql): Promise<Row[]> {
-  const { text, values } = statement
-  const { rows } = await pool.query<Row>({ name: statementName(text), text, values })
-  return rows
 }

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createDatabase, type Database } from './client.ts'
 import { errorCodes } from './error-codes.ts'
 import { pipelineQueries } from './pipeline-queries.ts'
-import { select, sql } from './sql.ts'
+import { query } from './query.ts'
+import { sql } from './sql.ts'
 import { createTestDatabase, startTcpProxy, type TestDatabase } from './testing/index.ts'
 import { type TimeLimits, timeLimits } from './time-limits.ts'
 import { type Transaction, transact } from './transact.ts'
@@ -24,7 +25,7 @@ function connected(limits: TimeLimits, { url = server.url, maxConnections = 5 } 
 }
 
 const settingsOf = (db: Database) =>
-  select<{ name: string; setting: string }>(
+  query<{ name: string; setting: string }>(
     db,
     sql`SELECT name, setting FROM pg_settings
         WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'plan_cache_mode')
@@ -60,7 +61,7 @@ test('who waits for a row that another one holds is sent away in time', async ()
   await holding()
   const db = connected(short)
 
-  const refused = await transact(db.prisma, rename).catch((error: unknown) => error)
+  const refused = await transact(db, rename).catch((error: unknown) => error)
   expect(errorCodes(refused)).toContain('55P03')
 })
 
@@ -69,25 +70,25 @@ test('transactions that wait for each other leave connections to those who only 
   const db = connected(short)
   const answers: string[] = []
   const writing = Array.from({ length: 30 }, () =>
-    transact(db.prisma, rename).catch((error: unknown) => {
+    transact(db, rename).catch((error: unknown) => {
       answers.push('refused')
       return [...errorCodes(error)]
     }),
   )
   for (let read = 0; read < 20; read += 1) {
-    await select(db, sql`SELECT count(*) FROM tag`)
+    await query(db, sql`SELECT count(*) FROM tag`)
     answers.push('read')
   }
 
   expect(new Set((await Promise.all(writing)).flat())).toEqual(new Set(['55P03', 'P2024']))
   expect(answers.slice(0, 20)).toEqual(Array(20).fill('read'))
-  expect(await transact(db.prisma, (tx) => tx.tag.count())).toBe(1)
+  expect(await transact(db, (tx) => tx.tag.count())).toBe(1)
 })
 
 test('a transaction that falls asleep is ended, and its locks with it', async () => {
   const db = connected(short)
   const [holds, unsnoozed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const asleep = transact(db.prisma, async (tx) => {
+  const asleep = transact(db, async (tx) => {
     await rename(tx)
     holds.resolve()
     await unsnoozed.promise
@@ -98,7 +99,7 @@ test('a transaction that falls asleep is ended, and its locks with it', async ()
   unsnoozed.resolve()
 
   await expect(asleep).rejects.toThrow()
-  expect(await transact(db.prisma, (tx) => tx.tag.count())).toBe(1)
+  expect(await transact(db, (tx) => tx.tag.count())).toBe(1)
 })
 
 test('of two transactions in each other’s way one goes first and the other is run again', async () => {
@@ -106,7 +107,7 @@ test('of two transactions in each other’s way one goes first and the other is 
   const bothHold = Promise.withResolvers<void>()
   let runs = 0
   const both = (first: string, second: string) =>
-    transact(server.prisma, async (tx) => {
+    transact(server, async (tx) => {
       runs += 1
       await rename(tx, first)
       if (runs >= 2) bothHold.resolve()
@@ -123,19 +124,19 @@ test('a server that stops answering is abandoned, and used again when it answers
   const gate = await startTcpProxy(server.url)
   onTestFinished(() => gate.close())
   const db = connected({ ...short, statementMs: 0 }, { url: gate.url, maxConnections: 2 })
-  await select(db, sql`SELECT 1`)
+  await query(db, sql`SELECT 1`)
   gate.stall()
-  const stuck = Array.from({ length: 3 }, () => select(db, sql`SELECT 1`))
+  const stuck = Array.from({ length: 3 }, () => query(db, sql`SELECT 1`))
   const outcomes = Promise.allSettled(stuck.slice(1))
 
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   await gate.open()
   await stuck[0]
-  expect(await select(db, sql`SELECT 1 AS one`)).toEqual([{ one: 1 }])
+  expect(await query(db, sql`SELECT 1 AS one`)).toEqual([{ one: 1 }])
 })
 
 const rename = (tx: Transaction, name = 'held') =>
-  tx.$executeRaw`UPDATE tag SET created_at = now() WHERE name = ${name}`
+  query(tx, sql`UPDATE tag SET created_at = now() WHERE name = ${name}`)
 
 /** Locks the row on another connection until the test's end. */
 async function holding() {

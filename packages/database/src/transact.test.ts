@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDatabase, type Database } from './client.ts'
-import { select, sql } from './sql.ts'
+import { query } from './query.ts'
+import { sql } from './sql.ts'
 import { createTestDatabase, type TestDatabase } from './testing/index.ts'
 import { type Transaction, transact } from './transact.ts'
 
@@ -19,18 +20,18 @@ afterAll(async () => {
 
 const tag = (name: string) => ({ data: { name, createdAt: new Date() } })
 const tagByHand = (tx: Transaction, name: string) =>
-  tx.$executeRaw`INSERT INTO tag (name, created_at) VALUES (${name}, now())`
+  query(tx, sql`INSERT INTO tag (name, created_at) VALUES (${name}, now()) RETURNING name`)
 const namesIn = async (tx: Transaction) =>
-  (await tx.$queryRaw<{ name: string }[]>`SELECT name FROM tag ORDER BY name`).map(({ name }) => name)
+  (await query<{ name: string }>(tx, sql`SELECT name FROM tag ORDER BY name`)).map(({ name }) => name)
 const kept = async () =>
-  (await select<{ name: string }>(db, sql`SELECT name FROM tag ORDER BY name`)).map(({ name }) => name)
+  (await query<{ name: string }>(db, sql`SELECT name FROM tag ORDER BY name`)).map(({ name }) => name)
 const connectionOf = async (tx: Transaction) =>
-  (await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`)[0]?.pid
+  (await query<{ pid: number }>(tx, sql`SELECT pg_backend_pid() AS pid`))[0]?.pid
 
 test('models and SQL of a transaction see each other’s changes, and nobody else sees them before its end', async () => {
-  const seen = await transact(db.prisma, async (tx) => {
+  const seen = await transact(db, async (tx) => {
     await tx.tag.create(tag('by model'))
-    expect(await tagByHand(tx, 'by hand')).toBe(1)
+    expect(await tagByHand(tx, 'by hand')).toEqual([{ name: 'by hand' }])
     expect(await kept()).toEqual([])
     expect(await tx.tag.count()).toBe(2)
     return namesIn(tx)
@@ -41,7 +42,7 @@ test('models and SQL of a transaction see each other’s changes, and nobody els
 })
 
 test('nothing stays of a transaction that throws, and its connection is returned to the pool', async () => {
-  const refused = transact(narrow.prisma, async (tx) => {
+  const refused = transact(narrow, async (tx) => {
     await tx.tag.create(tag('by model'))
     await tagByHand(tx, 'by hand')
     throw new Error('refused')
@@ -49,17 +50,17 @@ test('nothing stays of a transaction that throws, and its connection is returned
   await expect(refused).rejects.toThrow('refused')
 
   expect(narrow.pool).toMatchObject({ totalCount: 1, idleCount: 1, waitingCount: 0 })
-  expect(await transact(narrow.prisma, namesIn)).toEqual([])
+  expect(await transact(narrow, namesIn)).toEqual([])
 })
 
 test('SQL that fails in the middle undoes what was before it, and the connection is good again', async () => {
-  const twice = transact(narrow.prisma, async (tx) => {
+  const twice = transact(narrow, async (tx) => {
     await tagByHand(tx, 'once')
     await tagByHand(tx, 'once')
   })
   await expect(twice).rejects.toMatchObject({ code: '23505' })
 
-  await transact(narrow.prisma, async (tx) => {
+  await transact(narrow, async (tx) => {
     await tagByHand(tx, 'once')
     await tx.tag.create(tag('and another'))
   })
@@ -67,20 +68,20 @@ test('SQL that fails in the middle undoes what was before it, and the connection
 })
 
 test('a transaction that swallows a failure keeps nothing of it either', async () => {
-  const swallowed = transact(narrow.prisma, async (tx) => {
+  const swallowed = transact(narrow, async (tx) => {
     await tagByHand(tx, 'before')
-    await tx.$queryRaw`SELECT 1 / 0`.catch(() => undefined)
+    await query(tx, sql`SELECT 1 / 0`).catch(() => undefined)
     await tagByHand(tx, 'after')
   })
   await expect(swallowed).rejects.toMatchObject({ code: '25P02' })
 
-  expect(await transact(narrow.prisma, namesIn)).toEqual([])
+  expect(await transact(narrow, namesIn)).toEqual([])
 })
 
 test('a transaction within another has a connection of its own and ends by itself', async () => {
-  const outer = transact(db.prisma, async (tx) => {
+  const outer = transact(db, async (tx) => {
     await tagByHand(tx, 'outer')
-    const within = await transact(db.prisma, async (inner) => {
+    const within = await transact(db, async (inner) => {
       await tagByHand(inner, 'inner')
       expect(await namesIn(inner)).toEqual(['inner'])
       return connectionOf(inner)
@@ -97,7 +98,7 @@ test('a transaction within another has a connection of its own and ends by itsel
 test('two transactions at once keep to their own connections', async () => {
   const bothHaveBegun = aMeetingOf(2)
   const one = async (name: string) =>
-    transact(db.prisma, async (tx) => {
+    transact(db, async (tx) => {
       await tagByHand(tx, `${name} 1`)
       await bothHaveBegun()
       await Promise.all([tagByHand(tx, `${name} 2`), tx.tag.create(tag(`${name} 3`))])
@@ -115,11 +116,11 @@ test('two transactions at once keep to their own connections', async () => {
 
 test('SQL after the end of its transaction is refused, and the next transaction does not carry it', async () => {
   let ended: Transaction | undefined
-  await transact(narrow.prisma, async (tx) => {
+  await transact(narrow, async (tx) => {
     ended = tx
     await tagByHand(tx, 'in time')
   })
-  await transact(narrow.prisma, async () => {
+  await transact(narrow, async () => {
     if (ended) await expect(tagByHand(ended, 'too late')).rejects.toThrow('The transaction is over.')
   })
 
@@ -127,25 +128,25 @@ test('SQL after the end of its transaction is refused, and the next transaction 
 })
 
 test('a connection that breaks under a transaction is replaced', async () => {
-  const broken = transact(narrow.prisma, async (tx) => {
+  const broken = transact(narrow, async (tx) => {
     await tagByHand(tx, 'lost')
     await db.pool.query('SELECT pg_terminate_backend($1)', [await connectionOf(tx)])
     await tagByHand(tx, 'never')
   })
   await expect(broken).rejects.toThrow()
 
-  expect(await transact(narrow.prisma, namesIn)).toEqual([])
+  expect(await transact(narrow, namesIn)).toEqual([])
 })
 
 test('a statement has one name on a connection, in models, transactions and queries of the pool alike', async () => {
   const numbers = [1, 2, 3, 4]
   for (const _ of numbers) {
     for (const number of numbers) {
-      const [inside] = await transact(narrow.prisma, async (tx) => {
+      const [inside] = await transact(narrow, async (tx) => {
         await tx.tag.findUnique({ where: { name: `${number}` } })
-        return tx.$queryRaw<{ double: number }[]>(twice[number - 1] ?? sql``)
+        return query<{ double: number }>(tx, twice[number - 1] ?? sql``)
       })
-      const [outside] = await select<{ double: number }>(narrow, twice[number - 1] ?? sql``)
+      const [outside] = await query<{ double: number }>(narrow, twice[number - 1] ?? sql``)
       expect([inside?.double, outside?.double]).toEqual([2 * number, 2 * number])
     }
   }

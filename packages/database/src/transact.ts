@@ -1,19 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Semaphore, type SemaphoreInterface, withTimeout } from 'async-mutex'
-import { Pool, type PoolClient, type PoolConfig, type QueryResultRow } from 'pg'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import type { Database } from './client.ts'
 import { errorCodes } from './error-codes.ts'
-import type { PrismaClient } from './generated/prisma/client.ts'
-import { Prisma } from './generated/prisma/client.ts'
-import { statementName } from './statement-names.ts'
+import type { Prisma } from './generated/prisma/client.ts'
+
+type RawMethod = '$queryRaw' | '$executeRaw' | '$queryRawUnsafe' | '$executeRawUnsafe'
+
+/** Prisma's models, in a transaction or outside of any. SQL goes through `query`. */
+export type Models = Omit<Prisma.TransactionClient, RawMethod>
+
+declare const inTransaction: unique symbol
 
 /** What a command holds while its transaction runs. */
-export type Transaction = Prisma.TransactionClient
+export type Transaction = Models & { readonly [inTransaction]: true }
 
 interface HeldConnection {
   client: PoolClient | null
 }
 
 const heldConnection = new AsyncLocalStorage<HeldConnection>()
+const heldConnections = new WeakMap<object, HeldConnection>()
 
 /** Transactions may wait for each other's rows; reads, which wait for nobody, have the other connections. */
 const shareOfTransactions = 0.6
@@ -76,52 +83,57 @@ const maxTries = 3
 /** Postgres ends one of two transactions that wait for each other, or that it cannot put in an order. */
 const serializationFailures = ['40001', '40P01', 'P2034']
 
+const defaultTimeoutMs = 15_000
+
 /**
- * Runs `work` in one transaction and returns its result. SQL goes straight to the connection, past Prisma, which takes
- * a tenth of the time; models use Prisma on the same connection. A transaction that Postgres ended in favour of another
- * is run again, so `work` must do nothing outside of Postgres.
+ * Runs `work` in one transaction and returns its result; nothing stays when it throws. Models go through Prisma, SQL
+ * through `query`, both on the same connection. A transaction that Postgres ended in favour of another is run again, at
+ * most twice, so `work` must do nothing outside of Postgres that may not happen again. One that takes longer than
+ * `timeoutMs` is ended.
  */
 export async function transact<Result>(
-  prisma: PrismaClient,
+  db: Pick<Database, 'prisma'>,
   work: (tx: Transaction) => Promise<Result>,
-  tries = maxTries,
+  { timeoutMs = defaultTimeoutMs, tries = maxTries } = {},
 ): Promise<Result> {
   try {
-    return await transactOnce(prisma, work)
+    return await transactOnce(db, work, timeoutMs)
   } catch (error) {
     const codes = errorCodes(error)
     if (tries <= 1 || !serializationFailures.some((code) => codes.has(code))) throw error
-    return transact(prisma, work, tries - 1)
+    return transact(db, work, { timeoutMs, tries: tries - 1 })
   }
 }
 
 function transactOnce<Result>(
-  prisma: PrismaClient,
+  { prisma }: Pick<Database, 'prisma'>,
   work: (tx: Transaction) => Promise<Result>,
+  timeoutMs: number,
 ): Promise<Result> {
-  const transaction: HeldConnection = { client: null }
-  // Outside of `held` again, so that everything else in `work` gets connections of its own.
-  return heldConnection.run(transaction, () =>
-    prisma.$transaction((tx) => heldConnection.exit(() => work(withPlainSql(tx, transaction)))),
+  const held: HeldConnection = { client: null }
+  // Outside of `heldConnection` again, so that what `work` does besides gets connections of its own.
+  return heldConnection.run(held, () =>
+    prisma.$transaction((tx) => heldConnection.exit(() => work(withConnection(tx, held))), {
+      timeout: timeoutMs,
+    }),
   )
 }
 
-function withPlainSql(tx: Transaction, transaction: HeldConnection): Transaction {
-  const run = (strings: TemplateStringsArray | Prisma.Sql, values: unknown[]) => {
-    const { text, values: given } = strings instanceof Prisma.Sql ? strings : Prisma.sql(strings, ...values)
-    if (!transaction.client) return Promise.reject(transactionOverError())
-    return transaction.client.query<QueryResultRow>({ name: statementName(text), text, values: [...given] })
-  }
-  const plain = {
-    $queryRaw: (strings: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) =>
-      run(strings, values).then(({ rows }) => rows),
-    $executeRaw: (strings: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) =>
-      run(strings, values).then(({ rowCount }) => rowCount ?? 0),
-  }
-  return new Proxy(tx, {
-    get: (target, key) =>
-      key === '$queryRaw' || key === '$executeRaw' ? plain[key] : Reflect.get(target, key),
-  })
+function withConnection(tx: Prisma.TransactionClient, held: HeldConnection): Transaction {
+  heldConnections.set(tx, held)
+  if (!isTransaction(tx)) throw transactionOverError()
+  return tx
+}
+
+function isTransaction(tx: Models): tx is Transaction {
+  return heldConnections.has(tx)
+}
+
+/** Returns the connection that a transaction holds. Throws once the transaction is over. */
+export function transactionClient(tx: Transaction): PoolClient {
+  const client = heldConnections.get(tx)?.client
+  if (!client) throw transactionOverError()
+  return client
 }
 
 /** Prisma ends a transaction that takes too long, and has this code for what follows. */

@@ -19,7 +19,7 @@ export function transaction<Result>(
   ctx: Context,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return transact(ctx.db.prisma, work)
+  return transact(ctx.db, work)
 }
 
 /** Records an event caused by the context's actor. Returns its id, or null when the key was used before. */

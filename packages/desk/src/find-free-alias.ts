@@ -1,4 +1,5 @@
 import type { Transaction } from '@lodge/database'
+import { toAlias } from '@lodge/domain'
 
 /** Words of addresses that name no record. */
 const reservedAliases = ['create']
@@ -9,15 +10,7 @@ export async function findFreeAlias(
   table: 'business_hours' | 'sla_policy' | 'canned_response',
   name: string,
 ): Promise<string> {
-  const words = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60)
-    .replace(/-$/, '')
-  const base = words || 'record'
+  const base = toAlias(name) || 'record'
   const rows = await aliasesLike(tx, table, base)
   const taken = new Set([...reservedAliases, ...rows.map(({ alias }) => alias)])
   let alias = base

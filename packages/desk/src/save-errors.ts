@@ -6,6 +6,11 @@ export function invalidInput(fields: Record<string, string>): DomainError {
   return new DomainError('invalid_input', first, { fields })
 }
 
+/** Returns the refusal of a choice, at its field. */
+export function invalidField(field: string, message: string): DomainError {
+  return invalidInput({ [field]: message })
+}
+
 /** Returns the refusal of a save that started from a state that is no longer the present one. */
 export function saveConflict(present: unknown): DomainError {
   return new DomainError('edit_conflict', 'Someone else saved this meanwhile. Load it again to go on.', {

@@ -1,5 +1,5 @@
 import { consumersOf, type EventInput, type EventType, ticketIdOf } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { json, query, sql, type Transaction } from '@lodge/database'
 import { uuidv7 } from 'uuidv7'
 
 /** Who caused an event, when, and by which request. */
@@ -25,14 +25,17 @@ export async function recordEvent(
   { type, ...payload }: NewEvent,
   idempotencyKey: string | null = null,
 ): Promise<string | null> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
+  const rows = await query<{ id: string }>(
+    tx,
+    sql`
     WITH written AS (
       INSERT INTO event (id, type, payload, ticket_id, actor_id, request_id, ip, created_at, idempotency_key, pending_consumers)
-      VALUES (${uuidv7()}::uuid, ${type}, ${JSON.stringify(payload)}::jsonb, ${ticketIdOf(payload)}::uuid, ${occasion.actorId}::uuid,
-              ${occasion.requestId}, ${occasion.ip}, ${occasion.at}, ${idempotencyKey}, ${[...consumersOf(type)]}::text[])
+      VALUES (${uuidv7()}, ${type}, ${json(payload)}, ${ticketIdOf(payload)}, ${occasion.actorId},
+              ${occasion.requestId}, ${occasion.ip}, ${occasion.at}, ${idempotencyKey}, ${consumersOf(type)})
       ON CONFLICT (idempotency_key) DO NOTHING
       RETURNING id
     )
-    SELECT id, pg_notify('lodge_events', '')::text FROM written`
+    SELECT id, pg_notify('lodge_events', '')::text FROM written`,
+  )
   return rows[0]?.id ?? null
 }

@@ -1,5 +1,5 @@
 import { consumersOf, ticketIdOf } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { json, query, sql, type Transaction } from '@lodge/database'
 import { uuidv7 } from 'uuidv7'
 import type { NewEvent, Occasion } from './record-event.ts'
 
@@ -20,20 +20,23 @@ export async function recordEvents(
 ): Promise<(EventToRecord & { id: string })[]> {
   if (events.length === 0) return []
   const byId = new Map(events.map((event) => [uuidv7(), event]))
-  const written = await tx.$queryRaw<{ id: string }[]>`
+  const written = await query<{ id: string }>(
+    tx,
+    sql`
     WITH written AS (
       INSERT INTO event (id, type, payload, ticket_id, actor_id, request_id, ip, created_at, idempotency_key, pending_consumers)
-      SELECT id, type, payload, "ticketId", ${occasion.actorId}::uuid, ${occasion.requestId},
+      SELECT id, type, payload, "ticketId", ${occasion.actorId}, ${occasion.requestId},
              ${occasion.ip}, ${occasion.at}, "idempotencyKey", "pendingConsumers"
       FROM ROWS FROM (
-        jsonb_to_recordset(${JSON.stringify([...byId].map(([id, event]) => rowOf(id, event)))}::jsonb)
+        jsonb_to_recordset(${json([...byId].map(([id, event]) => rowOf(id, event)))})
           AS (id uuid, type text, payload jsonb, "ticketId" uuid, "idempotencyKey" text, "pendingConsumers" text[])
       ) WITH ORDINALITY AS recorded(id, type, payload, "ticketId", "idempotencyKey", "pendingConsumers", place)
       ORDER BY place
       ON CONFLICT (idempotency_key) DO NOTHING
       RETURNING id
     )
-    SELECT id, (SELECT pg_notify('lodge_events', '')::text) FROM written`
+    SELECT id, (SELECT pg_notify('lodge_events', '')::text) FROM written`,
+  )
   return written.flatMap(({ id }) => {
     const event = byId.get(id)
     return event ? [{ ...event, id }] : []

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs, secondMs } from '@lodge/contracts'
 import {
   autoCloseTickets,
   type Context,
@@ -17,17 +18,14 @@ export interface JobsContext extends Context {
   log: Logger
 }
 
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
-
+/** What runs by schedule, and how often. */
 export const schedule = {
-  runBulkUpdates: { everyMs: second, run: runBulkUpdates },
-  wakeSnoozedTickets: { everyMs: second, run: untilNone(wakeSnoozedTickets) },
-  autoCloseTickets: { everyMs: minute, run: untilNone(autoCloseTickets) },
-  removeUnclaimedFiles: { everyMs: hour, run: (ctx) => sweepUnclaimedFiles(ctx, ctx.files) },
+  runBulkUpdates: { everyMs: secondMs, run: runBulkUpdates },
+  wakeSnoozedTickets: { everyMs: secondMs, run: untilNone(wakeSnoozedTickets) },
+  autoCloseTickets: { everyMs: minuteMs, run: untilNone(autoCloseTickets) },
+  removeUnclaimedFiles: { everyMs: hourMs, run: (ctx) => sweepUnclaimedFiles(ctx, ctx.files) },
   // Looks through the whole store, and finds something only after a process has died.
-  removeStrayFiles: { everyMs: 24 * hour, run: (ctx) => sweepStrayFiles(ctx, ctx.files) },
-  removeOldSignIns: { everyMs: hour, run: sweepSignIns },
-  forgetAddresses: { everyMs: hour, run: forgetAddresses },
+  removeStrayFiles: { everyMs: dayMs, run: (ctx) => sweepStrayFiles(ctx, ctx.files) },
+  removeOldSignIns: { everyMs: hourMs, run: sweepSignIns },
+  forgetAddresses: { everyMs: hourMs, run: forgetAddresses },
 } satisfies Schedule<string, JobsContext>

@@ -1,3 +1,4 @@
+import { transact } from '@lodge/database'
 import {
   readNotifications,
   replyToTicket,
@@ -149,16 +150,20 @@ test('an assignment and a breach reach the screens and have the queues counted',
   const { number, id: ticketId } = world.ticket
   await setAssignee(acting(), { number, assignee: world.agent.alias, expected: null })
   await world.handlers['ticket.assigned'](world.context, await world.latest('ticket.assigned'))
-  await recordEvent(world.db.prisma, occasion, { type: 'deadline.changed', ticketId })
+  await transact(world.db, (tx) => recordEvent(tx, occasion, { type: 'deadline.changed', ticketId }))
   await world.handlers['deadline.changed'](world.context, await world.latest('deadline.changed'))
   const deadline = { ticketId, deadlineId: ticketId, metric: 'resolution', cycle: 0 } as const
-  await recordEvent(world.db.prisma, occasion, {
-    type: 'deadline.breached',
-    ...deadline,
-    dueAt: occasion.at.toISOString(),
-  })
+  await transact(world.db, (tx) =>
+    recordEvent(tx, occasion, {
+      type: 'deadline.breached',
+      ...deadline,
+      dueAt: occasion.at.toISOString(),
+    }),
+  )
   await world.handlers['deadline.breached'](world.context, await world.latest('deadline.breached'))
-  await recordEvent(world.db.prisma, occasion, { type: 'deadline.warned', ...deadline, percent: 80 })
+  await transact(world.db, (tx) =>
+    recordEvent(tx, occasion, { type: 'deadline.warned', ...deadline, percent: 80 }),
+  )
   await world.handlers['deadline.warned'](world.context, await world.latest('deadline.warned'))
   await arrived(screens)
 
@@ -208,12 +213,14 @@ test('an ended session is hung up on, another of the same person is not', async 
   const ended = await world.screens.admin(rooms.person(world.agent.id), rooms.session('ended'))
   const other = await world.screens.admin(rooms.person(world.agent.id), rooms.session('other'))
   const personId = world.agent.id
-  await recordEvent(world.db.prisma, occasion, {
-    type: 'person.signed_out',
-    personId,
-    area: 'admin',
-    sessionId: 'ended',
-  })
+  await transact(world.db, (tx) =>
+    recordEvent(tx, occasion, {
+      type: 'person.signed_out',
+      personId,
+      area: 'admin',
+      sessionId: 'ended',
+    }),
+  )
   const event = await world.latest('person.signed_out')
   await world.handlers['person.signed_out'](world.context, event)
   await expect.poll(ended.drops).toBe(1)
@@ -230,7 +237,7 @@ test('a person whose access has changed is disconnected everywhere', async () =>
     await world.screens.portal(rooms.person(personId)),
   ]
   const other = await supervisorScreen()
-  await recordEvent(world.db.prisma, occasion, { type: 'person.access_changed', personId })
+  await transact(world.db, (tx) => recordEvent(tx, occasion, { type: 'person.access_changed', personId }))
   const event = await world.latest('person.access_changed')
   await world.handlers['person.access_changed'](world.context, event)
   for (const screen of screens) await expect.poll(screen.drops).toBe(1)

@@ -1,3 +1,4 @@
+import { minuteMs } from '@lodge/contracts'
 import type { Connections } from '@lodge/events'
 import { Queue } from 'bullmq'
 
@@ -24,7 +25,7 @@ export const alarmQueue = 'sla-alarms'
 /** Later alarms are scheduled when their time comes nearer, which keeps Redis small. */
 export const horizonMinutes = 60
 
-const horizon = horizonMinutes * 60_000
+const horizon = horizonMinutes * minuteMs
 
 /**
  * Job ids name deadline and moment, so that scheduling one twice schedules it once. Delays go by the database's clock:

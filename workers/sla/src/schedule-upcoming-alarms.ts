@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { minuteMs } from '@lodge/contracts'
 import { listUpcomingAlarms } from '@lodge/desk'
 import type { Connections } from '@lodge/events'
 import { type Alarms, horizonMinutes } from './alarms.ts'
 
-const everyMs = 15 * 60_000
+const everyMs = 15 * minuteMs
 const pageSize = 500
 
 /** A pause between pages, so that what is due meanwhile is not delayed. */

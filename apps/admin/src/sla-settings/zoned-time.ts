@@ -1,3 +1,4 @@
+import { dayMs } from '@lodge/contracts'
 /** `YYYY-MM-DDTHH:mm` of an instant on the walls of a zone. */
 export function toWallTime(instant: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
@@ -18,9 +19,8 @@ export function fromWallTime(wall: string, timeZone: string): string | null {
   const local = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) ? Date.parse(`${wall}:00Z`) : Number.NaN
   if (Number.isNaN(local)) return null
   const offsetAt = (instant: number) => Date.parse(`${toWallTime(instant, timeZone)}:00Z`) - instant
-  const day = 86_400_000
-  const early = local - offsetAt(local - day)
-  const late = local - offsetAt(local + day)
+  const early = local - offsetAt(local - dayMs)
+  const late = local - offsetAt(local + dayMs)
   const isLate = toWallTime(early, timeZone) !== wall && toWallTime(late, timeZone) === wall
   return new Date(isLate ? late : early).toISOString()
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@lodge/contracts'
+import { type ErrorCode, minuteMs } from '@lodge/contracts'
 import { rateLimitAddress } from '@lodge/desk'
 import { DomainError } from '@lodge/domain'
 import type { FastifyRequest } from 'fastify'
@@ -7,8 +7,6 @@ import { browserOf } from '../sessions/csrf.ts'
 import { deviceIdForAccount } from '../sessions/device-cookie.ts'
 import { type AttemptLimit, createAttemptStore } from './attempt-store.ts'
 
-const minutes = 60_000
-
 /**
  * How many failures are allowed within a time. Those in a browser that the account knows are counted separately, so
  * that no stranger can lock out its owner. Strangers are counted by browser, by address, and for the whole account,
@@ -16,17 +14,17 @@ const minutes = 60_000
  * thousands may share one address: only failures and unfinished sign-ins count against it.
  */
 export const signInLimits = {
-  passwordsByKnownBrowser: { max: 10, timeWindow: 15 * minutes },
-  passwordsByBrowser: { max: 10, timeWindow: 15 * minutes },
-  passwordsByEmailAndAddress: { max: 30, timeWindow: 15 * minutes },
-  passwordsByEmail: { max: 100, timeWindow: 15 * minutes },
-  codesByKnownBrowser: { max: 8, timeWindow: 60 * minutes },
-  codesByBrowser: { max: 8, timeWindow: 60 * minutes },
-  codesByEmailAndAddress: { max: 16, timeWindow: 60 * minutes },
-  codesByEmail: { max: 40, timeWindow: 60 * minutes },
-  unfinishedCodesByAddress: { max: 600, timeWindow: 15 * minutes },
-  wrongCodesByKnownBrowser: { max: 20, timeWindow: 15 * minutes },
-  failuresByAddress: { max: 300, timeWindow: 15 * minutes },
+  passwordsByKnownBrowser: { max: 10, timeWindow: 15 * minuteMs },
+  passwordsByBrowser: { max: 10, timeWindow: 15 * minuteMs },
+  passwordsByEmailAndAddress: { max: 30, timeWindow: 15 * minuteMs },
+  passwordsByEmail: { max: 100, timeWindow: 15 * minuteMs },
+  codesByKnownBrowser: { max: 8, timeWindow: 60 * minuteMs },
+  codesByBrowser: { max: 8, timeWindow: 60 * minuteMs },
+  codesByEmailAndAddress: { max: 16, timeWindow: 60 * minuteMs },
+  codesByEmail: { max: 40, timeWindow: 60 * minuteMs },
+  unfinishedCodesByAddress: { max: 600, timeWindow: 15 * minuteMs },
+  wrongCodesByKnownBrowser: { max: 20, timeWindow: 15 * minuteMs },
+  failuresByAddress: { max: 300, timeWindow: 15 * minuteMs },
 } as const
 
 /** Checks a password within the limits; only a wrong one counts. */

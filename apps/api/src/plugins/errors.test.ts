@@ -1,4 +1,4 @@
-import { select, sql } from '@lodge/database'
+import { query, sql } from '@lodge/database'
 import { aDepartment, anAgent, aStudent, aTeam, aTicket, aTopic } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVisitor, passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
@@ -111,7 +111,7 @@ test('what a role does not allow is a 403, and what a team does not see a 404', 
 
 test('a failure of ours answers its request id and nothing else', async () => {
   const own = await startTestServer()
-  await own.db.prisma.$executeRaw`DROP TABLE department CASCADE`
+  await query(own.db, sql`DROP TABLE department CASCADE`)
 
   const answer = await own.browser().get('/api/departments')
 
@@ -157,8 +157,8 @@ test('what Postgres alone refuses of an input is a 422, a full disk a 503, and a
     fault: sql`SELECT 1 / 0`,
   }
   for (const [name, statement] of Object.entries(asking)) {
-    own.app.get(`/api/by-sql/${name}`, () => select(own.db, statement))
-    own.app.get(`/api/by-prisma/${name}`, () => own.db.prisma.$queryRaw(statement))
+    own.app.get(`/api/by-sql/${name}`, () => query(own.db, statement))
+    own.app.get(`/api/by-prisma/${name}`, () => query(own.db, statement))
   }
   const tag = 'x'.repeat(3) + String.fromCharCode(0)
   own.app.get('/api/by-model/character', () => own.db.prisma.tag.findMany({ where: { name: tag } }))

@@ -1,3 +1,4 @@
+import { query, sql } from '@lodge/database'
 import { countFailedJobs } from '@lodge/events'
 import fp from 'fastify-plugin'
 import { retryAfterSeconds } from './errors.ts'
@@ -14,7 +15,7 @@ export const health = fp(async (app) => {
   const { redisPrefix: prefix } = app.config
   const look = cached(async () => {
     const [postgres, cache, failedJobs] = await Promise.all([
-      isUp(db.pool.query('SELECT 1')),
+      isUp(query(db, sql`SELECT 1`)),
       isUp(redis.ping()),
       withTimeout(countFailedJobs({ redis, prefix }), null),
     ])

@@ -1,3 +1,4 @@
+import { minuteMs } from '@lodge/contracts'
 import { rateLimitAddress, recordRefusal } from '@lodge/desk'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -22,7 +23,7 @@ function firstOfItsMinute(now: () => Date): (key: string) => boolean {
   const seen = new Set<string>()
   let minute = 0
   return (key) => {
-    const present = Math.floor(now().getTime() / 60_000)
+    const present = Math.floor(now().getTime() / minuteMs)
     if (present !== minute) seen.clear()
     minute = present
     const isNew = !seen.has(key)

@@ -1,4 +1,4 @@
-import { type HourlyLimit, hourlyLimits } from '@lodge/contracts'
+import { type HourlyLimit, hourlyLimits, minuteMs } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -91,7 +91,7 @@ const did: Record<HourlyLimit, string> = {
 }
 
 function tooMany(limit: HourlyLimit, now: Date, waitMs: number): DomainError {
-  const minutes = Math.max(1, Math.ceil(waitMs / 60_000))
+  const minutes = Math.max(1, Math.ceil(waitMs / minuteMs))
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
   return new DomainError('too_many_requests', `${did[limit]} Try again in ${wait}.`, {
     retryAt: new Date(now.getTime() + waitMs),

@@ -1,11 +1,10 @@
 import rateLimit from '@fastify/rate-limit'
+import { minuteMs } from '@lodge/contracts'
 import { rateLimitAddress } from '@lodge/desk'
 import { DomainError } from '@lodge/domain'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { readDeviceId } from '../sessions/device-cookie.ts'
-
-const minutes = 60_000
 
 /**
  * How many requests are allowed within a time. A university's thousands may share one address, so the limit by address
@@ -13,10 +12,10 @@ const minutes = 60_000
  * (`sign-in-limits.ts`).
  */
 export const rateLimits = {
-  everythingByAddress: { max: 6_000, timeWindow: minutes },
-  everythingByBrowser: { max: 1_200, timeWindow: minutes },
-  passwordsByPerson: { max: 10, timeWindow: 15 * minutes },
-  exportsByPerson: { max: 10, timeWindow: 5 * minutes },
+  everythingByAddress: { max: 6_000, timeWindow: minuteMs },
+  everythingByBrowser: { max: 1_200, timeWindow: minuteMs },
+  passwordsByPerson: { max: 10, timeWindow: 15 * minuteMs },
+  exportsByPerson: { max: 10, timeWindow: 5 * minuteMs },
 } as const
 
 type RateLimitName = Exclude<keyof typeof rateLimits, `everything${string}`>
@@ -69,7 +68,7 @@ function personOf({ session }: FastifyRequest): string {
 /** Returns the refusal of somebody who has to wait this long. */
 export function tooMany(now: Date, waitMs: number): DomainError {
   const wait = Math.max(waitMs, 1_000)
-  const words = wait < 90_000 ? `${Math.ceil(wait / 1_000)} seconds` : `${Math.ceil(wait / minutes)} minutes`
+  const words = wait < 90_000 ? `${Math.ceil(wait / 1_000)} seconds` : `${Math.ceil(wait / minuteMs)} minutes`
   return new DomainError('too_many_requests', `That was too often. Try again in ${words}.`, {
     retryAt: new Date(now.getTime() + wait),
   })

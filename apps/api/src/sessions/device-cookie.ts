@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { dayMs } from '@lodge/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieName, cookieOptions } from './session-cookie.ts'
 
@@ -46,7 +47,7 @@ function readCookie(request: FastifyRequest): DeviceCookie | null {
   if (!isEqual(cookie.slice(cut + 1), sign(config.secret, cookie.slice(0, Math.max(cut, 0))))) return null
   const [id = '', issued = '', accounts = ''] = cookie.split('.')
   const issuedAt = Number.parseInt(issued, 36)
-  const isOver = deps.now().getTime() - issuedAt > lifeDays * 24 * 60 * 60 * 1000
+  const isOver = deps.now().getTime() - issuedAt > lifeDays * dayMs
   return isOver ? null : { id, issuedAt, accounts: accounts.split('~') }
 }
 

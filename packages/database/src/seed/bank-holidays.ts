@@ -1,10 +1,9 @@
+import { dayMs } from '@lodge/contracts'
 export interface BankHoliday {
   /** The local date, as 2026-12-25. */
   date: string
   name: string
 }
-
-const day = 24 * 60 * 60 * 1000
 
 /**
  * Returns the bank holidays of England and Wales in `year`, including the days that stand in for weekends
@@ -14,8 +13,8 @@ export function bankHolidays(year: number): BankHoliday[] {
   const easter = easterSunday(year)
   return [
     substituteHoliday(year, 1, 1, 'New Year’s Day'),
-    { date: isoDate(easter - 2 * day), name: 'Good Friday' },
-    { date: isoDate(easter + day), name: 'Easter Monday' },
+    { date: isoDate(easter - 2 * dayMs), name: 'Good Friday' },
+    { date: isoDate(easter + dayMs), name: 'Easter Monday' },
     { date: firstMonday(year, 5), name: 'Early May bank holiday' },
     { date: lastMonday(year, 5), name: 'Spring bank holiday' },
     { date: lastMonday(year, 8), name: 'Summer bank holiday' },
@@ -36,17 +35,17 @@ function christmas(year: number): BankHoliday[] {
 function substituteHoliday(year: number, month: number, date: number, name: string): BankHoliday {
   const at = Date.UTC(year, month - 1, date)
   const shift = { 6: 2, 0: 1 }[new Date(at).getUTCDay()] ?? 0
-  return { date: isoDate(at + shift * day), name: shift ? `${name} (substitute)` : name }
+  return { date: isoDate(at + shift * dayMs), name: shift ? `${name} (substitute)` : name }
 }
 
 function firstMonday(year: number, month: number): string {
   const first = Date.UTC(year, month - 1, 1)
-  return isoDate(first + ((8 - new Date(first).getUTCDay()) % 7) * day)
+  return isoDate(first + ((8 - new Date(first).getUTCDay()) % 7) * dayMs)
 }
 
 function lastMonday(year: number, month: number): string {
   const last = Date.UTC(year, month, 0)
-  return isoDate(last - ((new Date(last).getUTCDay() + 6) % 7) * day)
+  return isoDate(last - ((new Date(last).getUTCDay() + 6) % 7) * dayMs)
 }
 
 /** Returns Easter Sunday by the Gregorian computus, from the golden number and the moon's epact. */

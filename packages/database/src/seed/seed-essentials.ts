@@ -1,6 +1,6 @@
 import { type EscalationStepList, limits, type Permission } from '@lodge/contracts'
 import { uuidv7 } from 'uuidv7'
-import type { Transaction } from '../transact.ts'
+import type { Models } from '../transact.ts'
 import type { BankHoliday } from './bank-holidays.ts'
 import { emailTemplates } from './email-templates.ts'
 import { addBusinessHours, addSlaPolicy, definitionsByPriority, officeWeek } from './sla-policies.ts'
@@ -28,7 +28,7 @@ const roles: { name: string; label: string; permissions: Permission[] }[] = [
  * Writes what every installation needs and leaves what is there as it is: the site, the roles, the e-mail templates,
  * office hours and the SLA policy for topics that name none.
  */
-export async function seedEssentials(db: Transaction, settings: EssentialSettings = {}): Promise<void> {
+export async function seedEssentials(db: Models, settings: EssentialSettings = {}): Promise<void> {
   const { siteName = 'Help desk', timezone = 'Europe/London', holidays = [] } = settings
   const { now = new Date(), escalates = true } = settings
   await db.site.createMany({

@@ -1,6 +1,6 @@
 import { type EscalationStepList, limits, type TicketPriority } from '@lodge/contracts'
 import { uuidv7 } from 'uuidv7'
-import type { Transaction } from '../transact.ts'
+import type { Models } from '../transact.ts'
 import type { BankHoliday } from './bank-holidays.ts'
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -28,7 +28,7 @@ interface NewBusinessHours {
 }
 
 /** Writes business hours with their first version, and returns that version's id. */
-export async function addBusinessHours(db: Transaction, calendar: NewBusinessHours): Promise<string> {
+export async function addBusinessHours(db: Models, calendar: NewBusinessHours): Promise<string> {
   const { alias, name, timezone, weekly, holidays, now } = calendar
   const { id: businessHoursId } = await db.businessHours.create({ data: { id: uuidv7(), alias, name } })
   const version = await db.businessHoursVersion.create({
@@ -81,7 +81,7 @@ interface NewSlaPolicy {
 }
 
 /** Writes an SLA policy with its first version, and returns that version's id. */
-export async function addSlaPolicy(db: Transaction, policy: NewSlaPolicy): Promise<string> {
+export async function addSlaPolicy(db: Models, policy: NewSlaPolicy): Promise<string> {
   const { alias, name, isDefault, definitions, escalation = [], businessHoursVersionId, now } = policy
   const { id: policyId } = await db.slaPolicy.create({ data: { id: uuidv7(), alias, name, isDefault } })
   const version = await db.slaPolicyVersion.create({

@@ -1,7 +1,7 @@
 import type { AccountView, EventPayload } from '@lodge/contracts'
 import type { Prisma } from '@lodge/database'
 import { type Context, recordEventBy, transaction } from '../context.ts'
-import { requireStaff } from '../people/require-staff.ts'
+import { requireStaff } from '../require-staff.ts'
 import { getAccount } from './get-account.ts'
 
 export type AccountField = EventPayload<'person.account_changed'>['fields'][number]

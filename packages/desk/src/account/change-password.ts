@@ -4,7 +4,8 @@ import { isGuessable } from '../auth/guessable-password.ts'
 import { hashPassword, isPassword } from '../auth/passwords.ts'
 import { recordRefusal } from '../auth/record-refusal.ts'
 import type { Context } from '../context.ts'
-import { requireStaff } from '../people/require-staff.ts'
+import { requireStaff } from '../require-staff.ts'
+import { invalidField } from '../save-errors.ts'
 import { changeAccount } from './change-account.ts'
 
 /**
@@ -37,13 +38,13 @@ async function wrong(ctx: Context, personId: string): Promise<DomainError> {
 
 function same(): DomainError {
   const message = 'Choose another password than the present one.'
-  return new DomainError('invalid_input', message, { fields: { newPassword: message } })
+  return invalidField('newPassword', message)
 }
 
 function guessable(): DomainError {
   const message =
     'This password is easy to guess. Use several unrelated words, and neither your name nor address.'
-  return new DomainError('invalid_input', message, { fields: { newPassword: message } })
+  return invalidField('newPassword', message)
 }
 
 function isText(text: string | undefined): text is string {

@@ -1,7 +1,7 @@
 import { type AccountView, StoredNotificationPreferences } from '@lodge/contracts'
 import { notFound } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { requireStaff } from '../people/require-staff.ts'
+import { requireStaff } from '../require-staff.ts'
 
 /** Returns the agent's own account. */
 export async function getAccount(ctx: Context): Promise<AccountView> {

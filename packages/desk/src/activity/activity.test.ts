@@ -8,6 +8,7 @@ import {
   limits,
   parseEvent,
 } from '@lodge/contracts'
+import { transact } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import { type NewEvent, recordEvent } from '@lodge/events'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -41,7 +42,9 @@ async function logged<Type extends ActivityEventType>(
   type: Type,
   actor: { id: string } | null,
 ) {
-  const id = await recordEvent(db.prisma, { actorId: actor?.id ?? null, at: noon, ...from }, event)
+  const id = await transact(db, (tx) =>
+    recordEvent(tx, { actorId: actor?.id ?? null, at: noon, ...from }, event),
+  )
   const envelope = { id, at: noon.toISOString(), actorId: actor?.id ?? null }
   const received: DomainEvent<Type> = parseEvent(type, { ...event, ...envelope })
   await recordActivity(systemContext(db), received, type)
@@ -57,12 +60,12 @@ test('an opened ticket is logged as it was opened, however late', async () => {
   const ticket = await aTicket(db, { topic, requester, subject: 'Room of my exam', status: 'pending' })
   await db.prisma.ticket.update({ where: { id: ticket.id }, data: { teamId: other.id, priority: 'urgent' } })
   const move = { ticketId: ticket.id, from: team.id, to: other.id }
-  await recordEvent(db.prisma, { actorId: null, at: noon, ...from }, { type: 'ticket.team_changed', ...move })
+  await transact(db, (tx) =>
+    recordEvent(tx, { actorId: null, at: noon, ...from }, { type: 'ticket.team_changed', ...move }),
+  )
   const raise = { ticketId: ticket.id, from: 'low', to: 'urgent' } as const
-  await recordEvent(
-    db.prisma,
-    { actorId: null, at: noon, ...from },
-    { type: 'ticket.priority_changed', ...raise },
+  await transact(db, (tx) =>
+    recordEvent(tx, { actorId: null, at: noon, ...from }, { type: 'ticket.priority_changed', ...raise }),
   )
 
   const opened = { type: 'ticket.created', ticketId: ticket.id, messageId: randomUUID() } as const

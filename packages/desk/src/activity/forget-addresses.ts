@@ -1,5 +1,5 @@
-import { limits } from '@lodge/contracts'
-import { type Sql, select, sql } from '@lodge/database'
+import { dayMs, limits } from '@lodge/contracts'
+import { query, type Sql, sql } from '@lodge/database'
 import { refusalTypes } from '../auth/record-refusal.ts'
 import type { Context } from '../context.ts'
 
@@ -10,14 +10,14 @@ const batch = 1_000
  * trace an attack that is noticed late, and no longer, since an address is personal data. Returns how many it cleared.
  */
 export async function forgetAddresses(ctx: Context): Promise<number> {
-  const before = new Date(ctx.now().getTime() - limits.ipAddressDays * 24 * 60 * 60 * 1000)
+  const before = new Date(ctx.now().getTime() - limits.ipAddressDays * dayMs)
   const ofActivity = sql`
     UPDATE activity SET ip = NULL WHERE id IN (
       SELECT id FROM activity WHERE ip IS NOT NULL AND at < ${before} ORDER BY at LIMIT ${batch})
     RETURNING id`
   // The idempotency key of a refusal, which lets it be recorded once a minute, contains the address.
   const ofEvents = sql`
-    UPDATE event SET ip = NULL, idempotency_key = CASE WHEN type = ANY(${refusalTypes}::text[]) THEN NULL ELSE idempotency_key END
+    UPDATE event SET ip = NULL, idempotency_key = CASE WHEN type = ANY(${refusalTypes}) THEN NULL ELSE idempotency_key END
     WHERE id IN (
       SELECT id FROM event WHERE ip IS NOT NULL AND created_at < ${before} ORDER BY created_at LIMIT ${batch})
     RETURNING id`
@@ -27,7 +27,7 @@ export async function forgetAddresses(ctx: Context): Promise<number> {
 async function clearAll({ db }: Context, statement: Sql): Promise<number> {
   let cleared = 0
   for (;;) {
-    const { length } = await select(db, statement)
+    const { length } = await query(db, statement)
     cleared += length
     if (length < batch) return cleared
   }

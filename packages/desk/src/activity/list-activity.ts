@@ -1,6 +1,6 @@
 import type { ActivityPage, ActivityView, ListActivity } from '@lodge/contracts'
 import { limits } from '@lodge/contracts'
-import { type Database, empty, type Sql, select, sql } from '@lodge/database'
+import { type Database, empty, query, type Sql, sql, timestamp } from '@lodge/database'
 import { authorize, hasPermission } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { decodeCursor, encodeCursor, type PagePosition } from '../cursor.ts'
@@ -26,7 +26,7 @@ export async function pageOfActivity(
   condition: Sql,
   cursor: string | undefined,
 ): Promise<ActivityPage> {
-  const rows = await select<ActivityRow>(
+  const rows = await query<ActivityRow>(
     db,
     sql`
     SELECT id, at, actor, action, subject, before, after, ip FROM activity
@@ -50,6 +50,6 @@ function narrowedTo({ action, ticket }: ListActivity): Sql {
  */
 function after(place: PagePosition | null): Sql {
   if (!place) return empty
-  const at = sql`${place.at}::timestamptz`
-  return sql`AND at <= ${at} AND (at < ${at} OR id > ${place.id}::uuid)`
+  const at = timestamp(place.at)
+  return sql`AND at <= ${at} AND (at < ${at} OR id > ${place.id})`
 }

@@ -6,7 +6,7 @@ import type {
   SubjectActivityPage,
   superadmin,
 } from '@lodge/contracts'
-import { type Database, type Sql, select, sql } from '@lodge/database'
+import { type Database, query, type Sql, sql } from '@lodge/database'
 import { authorize, hasPermission, notFound } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { pageOfActivity } from './list-activity.ts'
@@ -39,11 +39,11 @@ export async function listRecordActivity(
   const { permission, find } = kinds[kind]
   authorize(actor.kind === 'staff' && hasPermission(actor, permission))
   const recordId = await idOf(db, find(alias))
-  return pageOfActivity(db, sql`record_id = ${recordId}::uuid`, cursor)
+  return pageOfActivity(db, sql`record_id = ${recordId}`, cursor)
 }
 
 async function idOf(db: Database, found: Sql): Promise<string> {
-  const [row] = await select<{ id: string }>(db, found)
+  const [row] = await query<{ id: string }>(db, found)
   if (!row) throw notFound('This record')
   return row.id
 }

@@ -1,4 +1,5 @@
 import { type ActivityEventType, type DomainEvent, parseEvent } from '@lodge/contracts'
+import { transact } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import { type NewEvent, recordEvent } from '@lodge/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,7 +24,9 @@ async function logged<Type extends ActivityEventType>(
   by: { id: string } | null = agent,
 ) {
   const actorId = by?.id ?? null
-  const id = await recordEvent(db.prisma, { actorId, at: noon, requestId: null, ip: null }, event)
+  const id = await transact(db, (tx) =>
+    recordEvent(tx, { actorId, at: noon, requestId: null, ip: null }, event),
+  )
   const received: DomainEvent<Type> = parseEvent(type, { ...event, id, at: noon.toISOString(), actorId })
   await recordActivity(systemContext(db), received, type)
   await recordActivity(systemContext(db), received, type)

@@ -1,5 +1,5 @@
 import type { ActivityEventType, DomainEvent, EventType } from '@lodge/contracts'
-import { type Database, newId, type Sql, select, sql } from '@lodge/database'
+import { type Database, json, newId, query, type Sql, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
 import type { Description } from './describe/description.ts'
 import { describeActivity } from './describe-activity.ts'
@@ -26,16 +26,16 @@ async function insertRow(
   { id, type, at, actorId }: Pick<DomainEvent, 'id' | 'type' | 'at' | 'actorId'>,
   { subject, ticketId, recordId, before, after }: Description,
 ): Promise<void> {
-  await select(
+  await query(
     db,
     sql`
     INSERT INTO activity (id, event_id, at, actor_id, actor, action, subject, record_id, before, after, ticket_id, ip,
                           request_id)
-    SELECT ${newId()}::uuid, id, ${at}::timestamptz, ${actorId}::uuid, ${whoDid(type, actorId)},
-           ${type}, ${subject}, ${recordId ?? null}::uuid,
-           ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb,
-           COALESCE(${ticketId ?? null}::uuid, ticket_id), ip, request_id
-    FROM event WHERE id = ${id}::uuid
+    SELECT ${newId()}, id, ${at}, ${actorId}, ${whoDid(type, actorId)},
+           ${type}, ${subject}, ${recordId ?? null},
+           ${json(before)}, ${json(after)},
+           COALESCE(${ticketId ?? null}, ticket_id), ip, request_id
+    FROM event WHERE id = ${id}
     ON CONFLICT DO NOTHING`,
   )
 }

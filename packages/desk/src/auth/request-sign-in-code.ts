@@ -1,4 +1,5 @@
 import { type CodeRequested, limits, type RequestCode } from '@lodge/contracts'
+import { query, sql } from '@lodge/database'
 import { type Context, recordEventBy, transaction } from '../context.ts'
 import { hashBrowser } from './sign-in-codes.ts'
 
@@ -16,7 +17,7 @@ export function requestSignInCode(
   const browserHash = hashBrowser(browser)
   return transaction(ctx, async (tx) => {
     // Two requests at the same moment must not become two mails.
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`sign_in:${email}`}, 0))`
+    await query(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign_in:${email}`}, 0))`)
     const now = ctx.now()
     const latest = await tx.signIn.findFirst({
       where: { email, browserHash, usedAt: null },

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { limits } from '@lodge/contracts'
-import { type Database, select, sql, type Transaction } from '@lodge/database'
+import { type Database, type Models, query, sql } from '@lodge/database'
 import { isInSignInDomain } from './sign-in-domains.ts'
 
 interface CodeToSet {
@@ -23,10 +23,14 @@ export async function setSignInCode(
 ): Promise<boolean> {
   const signIn = await db.prisma.signIn.findUnique({ where: { id: signInId }, select: { email: true } })
   if (!signIn || !(await maySignIn(db.prisma, signIn.email, domains))) return false
-  const changed = await db.prisma.$executeRaw`
+  const changed = await query(
+    db,
+    sql`
     UPDATE sign_in SET code_hash = ${hashCode(secret, signInId, code)}
-    WHERE id = ${signInId}::uuid AND used_at IS NULL AND expires_at > now()`
-  return changed === 1
+    WHERE id = ${signInId} AND used_at IS NULL AND expires_at > now()
+    RETURNING id`,
+  )
+  return changed.length === 1
 }
 
 /**
@@ -34,7 +38,7 @@ export async function setSignInCode(
  * person may not.
  */
 export async function maySignIn(
-  db: Transaction,
+  db: Models,
   email: string,
   domains: readonly string[] = [],
 ): Promise<boolean> {
@@ -48,12 +52,12 @@ export async function maySignIn(
  * do not count, so honest newcomers hardly do.
  */
 export async function isOverNewcomerLimit(db: Database, signInId: string): Promise<boolean> {
-  const [row] = await select<{ waiting: number }>(
+  const [row] = await query<{ waiting: number }>(
     db,
     sql`
     SELECT count(*)::int AS waiting FROM (
       SELECT FROM sign_in WHERE created_at > now() - interval '1 hour' AND code_hash IS NOT NULL
-        AND id <> ${signInId}::uuid AND NOT EXISTS (SELECT FROM person WHERE person.email = sign_in.email)
+        AND id <> ${signInId} AND NOT EXISTS (SELECT FROM person WHERE person.email = sign_in.email)
       LIMIT ${limits.newcomerCodesPerHour}) newcomers`,
   )
   return (row?.waiting ?? 0) >= limits.newcomerCodesPerHour

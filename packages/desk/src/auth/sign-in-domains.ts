@@ -1,8 +1,8 @@
-import type { Database, Transaction } from '@lodge/database'
+import type { Database, Models } from '@lodge/database'
 
 /** Returns whether an address is of one of the site's domains, or where the site names none, of the environment's. */
 export async function isInSignInDomain(
-  db: Transaction,
+  db: Models,
   email: string,
   fromEnvironment: readonly string[] = [],
 ): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function hasSignInDomains({ prisma }: Database): Promise<boolean> {
   return (await loadSiteDomains(prisma)).length > 0
 }
 
-async function loadSiteDomains(db: Transaction): Promise<string[]> {
+async function loadSiteDomains(db: Models): Promise<string[]> {
   const site = await db.site.findFirst({ select: { emailDomains: true } })
   return site?.emailDomains ?? []
 }

@@ -1,5 +1,5 @@
 import { limits, type SignInWithCode } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { query, sql, type Transaction } from '@lodge/database'
 import { DomainError, type Requester } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
 import { findOrCreateRequester } from '../people/find-or-create-requester.ts'
@@ -63,12 +63,15 @@ async function completeSignIn(ctx: Context, email: string, signInId: string): Pr
  * that tries at the same moment cannot share a count. Returns null where there is none to try.
  */
 async function countAttempt(ctx: Context, email: string, browserHash: string): Promise<CodeAttempt | null> {
-  const rows = await ctx.db.prisma.$queryRaw<CodeAttempt[]>`
+  const rows = await query<CodeAttempt>(
+    ctx.db,
+    sql`
     UPDATE sign_in SET tries = tries + 1
-    WHERE id = (SELECT id FROM sign_in WHERE email = ${email}::citext AND browser_hash = ${browserHash}
+    WHERE id = (SELECT id FROM sign_in WHERE email = ${email} AND browser_hash = ${browserHash}
                 ORDER BY created_at DESC, id DESC LIMIT 1)
       AND used_at IS NULL AND expires_at > ${ctx.now()} AND tries < ${limits.codeTries}
-    RETURNING id, code_hash AS "codeHash", tries`
+    RETURNING id, code_hash AS "codeHash", tries`,
+  )
   return rows[0] ?? null
 }
 
@@ -81,10 +84,12 @@ function countAttemptsElsewhere(
   email: string,
   browserHash: string | null,
 ): Promise<CodeAttempt[]> {
-  return ctx.db.prisma.$queryRaw<CodeAttempt[]>`
+  return query<CodeAttempt>(
+    ctx.db,
+    sql`
     WITH newest AS (
       SELECT DISTINCT ON (browser_hash) id FROM sign_in
-      WHERE email = ${email}::citext AND browser_hash IS DISTINCT FROM ${browserHash}
+      WHERE email = ${email} AND browser_hash IS DISTINCT FROM ${browserHash}
         AND used_at IS NULL AND expires_at > ${ctx.now()}
       ORDER BY browser_hash, created_at DESC, id DESC
     ), locked AS (
@@ -93,7 +98,8 @@ function countAttemptsElsewhere(
     )
     UPDATE sign_in SET elsewhere_tries = elsewhere_tries + 1
     WHERE id IN (SELECT id FROM locked) AND elsewhere_tries < ${limits.codeTriesElsewhere}
-    RETURNING id, code_hash AS "codeHash", elsewhere_tries AS tries`
+    RETURNING id, code_hash AS "codeHash", elsewhere_tries AS tries`,
+  )
 }
 
 /**

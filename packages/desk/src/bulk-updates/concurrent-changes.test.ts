@@ -1,5 +1,5 @@
 import type { BulkUpdateInput } from '@lodge/contracts'
-import { createDatabase, timeLimits } from '@lodge/database'
+import { createDatabase, query, sql, timeLimits, transact } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Context, systemContext } from '../context.ts'
@@ -86,8 +86,8 @@ test('a ticket that somebody holds keeps no other waiting, and has its turn afte
   const { id } = await begin({ kind: 'add_tag', tag: 'exams' }, tickets)
   const [run] = await findUnfinishedBulkUpdates(db)
   if (!run) throw new Error('There is nothing to do.')
-  await db.prisma.$transaction(async (holder) => {
-    await holder.$queryRaw`SELECT FROM ticket WHERE id = ${tickets[0]?.id}::uuid FOR UPDATE`
+  await transact(db, async (holder) => {
+    await query(holder, sql`SELECT FROM ticket WHERE id = ${tickets[0]?.id} FOR UPDATE`)
     let steps = 0
     while ((await runBulkUpdateStep(lodge, run)).outcome !== 'none') steps += 1
     expect(steps).toBe(7)
@@ -104,8 +104,8 @@ test('a step that an outage cuts short is done again and not counted as failed',
   const [run] = await findUnfinishedBulkUpdates(db)
   if (!run) throw new Error('There is nothing to do.')
   const hasty = createDatabase(db.url, { limits: { ...timeLimits.worker, lockMs: 100 } })
-  await db.prisma.$transaction(async (holder) => {
-    await holder.$executeRaw`LOCK TABLE event IN EXCLUSIVE MODE`
+  await transact(db, async (holder) => {
+    await query(holder, sql`LOCK TABLE event IN EXCLUSIVE MODE`)
     await expect(runBulkUpdateStep({ ...lodge, db: hasty }, run)).rejects.toMatchObject({ code: '55P03' })
   })
   await hasty.close()

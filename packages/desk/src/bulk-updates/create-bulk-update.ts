@@ -1,13 +1,14 @@
 import { type BulkUpdateInput, type BulkUpdateView, type CreateBulkUpdate, limits } from '@lodge/contracts'
-import { type Sql, sql, type Transaction } from '@lodge/database'
+import { query, type Sql, sql, type Transaction } from '@lodge/database'
 import { notFound } from '@lodge/domain'
 import { uuidv7 } from 'uuidv7'
 import { type Context, transaction } from '../context.ts'
-import { requireStaff } from '../people/require-staff.ts'
+import { requireStaff } from '../require-staff.ts'
+import { invalidField } from '../save-errors.ts'
 import { findBulkUpdate } from './list-bulk-updates.ts'
 import { notifyBulkUpdate } from './notify-bulk-update.ts'
 import { selectBulkTickets } from './select-bulk-tickets.ts'
-import { invalidField, validateBulkUpdate } from './validate-bulk-update.ts'
+import { validateBulkUpdate } from './validate-bulk-update.ts'
 
 /**
  * Starts an update of many tickets in the background. The tickets are those that the agent sees at this moment; each is
@@ -48,9 +49,16 @@ async function storeTickets(
   { id, change }: { id: string; change: BulkUpdateInput },
   chosen: Sql,
 ): Promise<void> {
-  const total = await tx.$executeRaw(sql`
-    INSERT INTO bulk_update_item (bulk_update_id, ticket_id, position)
-    SELECT ${id}::uuid, ticket.id, row_number() OVER (ORDER BY ticket.id) FROM ${chosen}`)
+  const [{ total } = { total: 0 }] = await query<{ total: number }>(
+    tx,
+    sql`
+    WITH item AS (
+      INSERT INTO bulk_update_item (bulk_update_id, ticket_id, position)
+      SELECT ${id}, ticket.id, row_number() OVER (ORDER BY ticket.id) FROM ${chosen}
+      RETURNING 1
+    )
+    SELECT count(*)::int AS total FROM item`,
+  )
   if (total === 0) throw notFound('None of these tickets')
   if (change.kind === 'reply' && total > limits.maxBulkTickets)
     throw invalidField('tickets', `Write on ${limits.maxBulkTickets} tickets at most.`)

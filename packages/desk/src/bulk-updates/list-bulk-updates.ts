@@ -4,10 +4,12 @@ import {
   type BulkUpdateParams,
   BulkUpdateSummary,
   type BulkUpdateView,
+  hourMs,
   type ListBulkUpdateFailures,
   limits,
+  minuteMs,
 } from '@lodge/contracts'
-import { type Sql, select, sql } from '@lodge/database'
+import { query, type Sql, sql } from '@lodge/database'
 import { notFound, personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
 
@@ -19,10 +21,10 @@ interface BulkUpdateRow extends Omit<BulkUpdateView, 'change' | 'createdAt' | 'f
 
 /** Returns the actor's own bulk updates of the last day, the newest first. */
 export function listBulkUpdates({ db, actor, now }: Context): Promise<BulkUpdateView[]> {
-  const since = new Date(now().getTime() - limits.bulkUpdateHours * 3_600_000)
+  const since = new Date(now().getTime() - limits.bulkUpdateHours * hourMs)
   return selectBulkUpdates(
     { db, now },
-    sql`bulk.person_id = ${personIdOf(actor)}::uuid AND bulk.created_at >= ${since}::timestamptz`,
+    sql`bulk.person_id = ${personIdOf(actor)} AND bulk.created_at >= ${since}`,
   )
 }
 
@@ -31,7 +33,7 @@ export async function findBulkUpdate(
   ctx: Pick<Context, 'db' | 'now'>,
   id: string,
 ): Promise<BulkUpdateView | null> {
-  const [view] = await selectBulkUpdates(ctx, sql`bulk.id = ${id}::uuid`)
+  const [view] = await selectBulkUpdates(ctx, sql`bulk.id = ${id}`)
   return view ?? null
 }
 
@@ -44,7 +46,7 @@ export function bulkUndoUntil(
 ): string | null {
   if (!run.finishedAt || run.undoesId || run.undoneBy) return null
   if (BulkUpdateSummary.parse(run.change).kind === 'reply') return null
-  const until = new Date(run.finishedAt.getTime() + limits.bulkUndoMinutes * 60_000)
+  const until = new Date(run.finishedAt.getTime() + limits.bulkUndoMinutes * minuteMs)
   return until > now ? until.toISOString() : null
 }
 
@@ -52,7 +54,7 @@ async function selectBulkUpdates(
   { db, now }: Pick<Context, 'db' | 'now'>,
   condition: Sql,
 ): Promise<BulkUpdateView[]> {
-  const rows = await select<BulkUpdateRow & { [column: string]: unknown }>(
+  const rows = await query<BulkUpdateRow & { [column: string]: unknown }>(
     db,
     sql`
     SELECT bulk.id, bulk.change - 'html' AS change,
@@ -87,12 +89,12 @@ export async function listBulkUpdateFailures(
 ): Promise<BulkUpdateFailuresPage> {
   const own = { id, personId: personIdOf(actor) ?? id }
   if ((await db.prisma.bulkUpdate.count({ where: own })) === 0) throw notFound('This change')
-  const rows = await select<BulkUpdateFailureRow & { [column: string]: unknown }>(
+  const rows = await query<BulkUpdateFailureRow & { [column: string]: unknown }>(
     db,
     sql`
     SELECT item.position, ticket.number, ticket.subject, COALESCE(item.reason, '') AS reason
     FROM bulk_update_item item JOIN ticket ON ticket.id = item.ticket_id
-    WHERE item.bulk_update_id = ${id}::uuid AND item.state = 'failed' AND item.position > ${cursor}
+    WHERE item.bulk_update_id = ${id} AND item.state = 'failed' AND item.position > ${cursor}
     ORDER BY item.position LIMIT ${limits.pageSize + 1}`,
   )
   const shown = rows.slice(0, limits.pageSize)

@@ -1,7 +1,7 @@
 import type { BulkReplyPreview, PreviewBulkReply } from '@lodge/contracts'
-import { select, sql } from '@lodge/database'
+import { query, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
-import { requireStaff } from '../people/require-staff.ts'
+import { requireStaff } from '../require-staff.ts'
 import { selectBulkTickets } from './select-bulk-tickets.ts'
 
 /** Returns how many tickets would get the message, and how many requesters mail about it. */
@@ -15,10 +15,8 @@ export async function previewBulkReply(
       ? sql`ticket.merged_into_id IS NULL AND ticket.status <> 'closed'`
       : sql`ticket.merged_into_id IS NULL`
   const isMailed =
-    visibility === 'public'
-      ? sql`requester.archived_at IS NULL AND requester.id <> ${agent.id}::uuid`
-      : sql`FALSE`
-  const [preview] = await select<BulkReplyPreview & { [column: string]: unknown }>(
+    visibility === 'public' ? sql`requester.archived_at IS NULL AND requester.id <> ${agent.id}` : sql`FALSE`
+  const [preview] = await query<BulkReplyPreview & { [column: string]: unknown }>(
     ctx.db,
     sql`
     SELECT count(*) FILTER (WHERE takes)::int AS tickets, count(*) FILTER (WHERE NOT takes)::int AS skipped,

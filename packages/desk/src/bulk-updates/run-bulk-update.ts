@@ -1,5 +1,5 @@
 import { BulkUpdateInput } from '@lodge/contracts'
-import { type Database, select, sql, type Transaction } from '@lodge/database'
+import { type Database, query, sql, type Transaction } from '@lodge/database'
 import { authorize, canManage, DomainError } from '@lodge/domain'
 import { isOutage } from '@lodge/events'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
@@ -27,7 +27,7 @@ interface WaitingItem {
 
 /** Returns the unfinished bulk updates, the oldest first. */
 export function findUnfinishedBulkUpdates(db: Database): Promise<BulkUpdateRun[]> {
-  return select<BulkUpdateRun & { [column: string]: unknown }>(
+  return query<BulkUpdateRun & { [column: string]: unknown }>(
     db,
     sql`SELECT id, person_id AS "personId", change, undoes_id AS "undoesId"
         FROM bulk_update WHERE finished_at IS NULL ORDER BY created_at LIMIT 20`,
@@ -67,22 +67,29 @@ export function recordBulkProgress(
   steps: number,
 ): Promise<void> {
   return transaction(ctx, async (tx) => {
-    const ended = await tx.$executeRaw(sql`
-      UPDATE bulk_update SET finished_at = ${ctx.now()}::timestamptz
-      WHERE id = ${id}::uuid AND finished_at IS NULL AND done >= total`)
-    if (steps + ended === 0) return
+    const ended = await query(
+      tx,
+      sql`
+      UPDATE bulk_update SET finished_at = ${ctx.now()}
+      WHERE id = ${id} AND finished_at IS NULL AND done >= total
+      RETURNING id`,
+    )
+    if (steps === 0 && ended.length === 0) return
     await recordEventBy(ctx, tx, { type: 'bulk_update.progressed', personId, bulkUpdateId: id })
   })
 }
 
 async function nextItem(tx: Transaction, id: string): Promise<WaitingItem | null> {
-  const [item] = await tx.$queryRaw<WaitingItem[]>(sql`
+  const [item] = await query<WaitingItem>(
+    tx,
+    sql`
     SELECT item.ticket_id AS "ticketId", ticket.number, item.before, item.after,
            md5(item.bulk_update_id::text || item.ticket_id::text)::uuid::text AS "submissionId"
     FROM bulk_update_item item JOIN ticket ON ticket.id = item.ticket_id
-    WHERE item.bulk_update_id = ${id}::uuid AND item.state = 'waiting'
+    WHERE item.bulk_update_id = ${id} AND item.state = 'waiting'
     ORDER BY item.position LIMIT 1
-    FOR UPDATE OF item SKIP LOCKED FOR NO KEY UPDATE OF ticket SKIP LOCKED`)
+    FOR UPDATE OF item SKIP LOCKED FOR NO KEY UPDATE OF ticket SKIP LOCKED`,
+  )
   return item ?? null
 }
 
@@ -137,6 +144,9 @@ async function markItem(
     data: { state, ...noted },
   })
   if (count === 0) return
-  await tx.$executeRaw(sql`
-    UPDATE bulk_update SET done = done + 1, failed = failed + ${state === 'failed' ? 1 : 0} WHERE id = ${id}::uuid`)
+  await query(
+    tx,
+    sql`
+    UPDATE bulk_update SET done = done + 1, failed = failed + ${state === 'failed' ? 1 : 0} WHERE id = ${id}`,
+  )
 }

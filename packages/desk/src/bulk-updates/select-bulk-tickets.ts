@@ -3,12 +3,12 @@ import { type Sql, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
 import { assertFilterValuesExist } from '../tickets/list/assert-filter-values-exist.ts'
 import { filteredTickets } from '../tickets/list/count-tickets.ts'
-import { visibleTo } from '../tickets/visible-to.ts'
+import { visibleTo } from '../visibility.ts'
 
 /** Returns a bulk update's tickets, of those that the agent sees, as the end of a SELECT. */
 export async function selectBulkTickets(ctx: Context, tickets: BulkUpdateTickets): Promise<Sql> {
   if ('numbers' in tickets)
-    return sql`ticket WHERE ticket.number = ANY(${tickets.numbers}::int[]) AND ${visibleTo(ctx.actor)}`
+    return sql`ticket WHERE ticket.number = ANY(${tickets.numbers}) AND ${visibleTo(ctx.actor)}`
   await assertFilterValuesExist(ctx, tickets.filter)
   return filteredTickets(ctx, tickets.filter)
 }

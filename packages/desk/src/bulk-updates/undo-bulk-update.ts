@@ -1,5 +1,5 @@
 import type { BulkUpdateParams, BulkUpdateView } from '@lodge/contracts'
-import { Prisma, sql, type Transaction } from '@lodge/database'
+import { Prisma, query, sql, type Transaction } from '@lodge/database'
 import { DomainError, notFound, personIdOf } from '@lodge/domain'
 import { uuidv7 } from 'uuidv7'
 import { type Context, transaction } from '../context.ts'
@@ -24,17 +24,20 @@ export async function undoBulkUpdate(ctx: Context, { id }: BulkUpdateParams): Pr
       },
       select: { id: true },
     })
-    await tx.$executeRaw(sql`
+    await query(
+      tx,
+      sql`
       INSERT INTO bulk_update_item (bulk_update_id, ticket_id, position, before, after)
-      SELECT ${undoId}::uuid, ticket_id, position, after, before
-      FROM bulk_update_item WHERE bulk_update_id = ${id}::uuid AND state = 'done' AND before <> after`)
+      SELECT ${undoId}, ticket_id, position, after, before
+      FROM bulk_update_item WHERE bulk_update_id = ${id} AND state = 'done' AND before <> after`,
+    )
     await notifyBulkUpdate(tx)
   })
   return getBulkUpdate(ctx, undoId)
 }
 
 async function lockFinished(tx: Transaction, ctx: Context, id: string) {
-  await tx.$executeRaw(sql`SELECT FROM bulk_update WHERE id = ${id}::uuid FOR UPDATE`)
+  await query(tx, sql`SELECT FROM bulk_update WHERE id = ${id} FOR UPDATE`)
   const found = await tx.bulkUpdate.findUnique({ where: { id }, include: { undoneBy: true } })
   if (!found || found.personId !== personIdOf(ctx.actor)) throw notFound('This change')
   if (!found.finishedAt) throw new DomainError('still_in_use', 'It is still under way.')
@@ -45,8 +48,11 @@ async function lockFinished(tx: Transaction, ctx: Context, id: string) {
 }
 
 async function countChangedTickets(tx: Transaction, id: string): Promise<number> {
-  const [counted] = await tx.$queryRaw<{ count: number }[]>(sql`
+  const [counted] = await query<{ count: number }>(
+    tx,
+    sql`
     SELECT count(*)::int AS count FROM bulk_update_item
-    WHERE bulk_update_id = ${id}::uuid AND state = 'done' AND before <> after`)
+    WHERE bulk_update_id = ${id} AND state = 'done' AND before <> after`,
+  )
   return counted?.count ?? 0
 }

@@ -1,10 +1,10 @@
 import type { BulkUpdateInput } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { DomainError } from '@lodge/domain'
 import { findUnknownPlaceholders } from '../canned-responses/fill-placeholders.ts'
 import type { Context } from '../context.ts'
 import { htmlToText } from '../rich-text/html-to-text.ts'
 import { anyReference, sanitiseHtml } from '../rich-text/sanitise-html.ts'
+import { invalidField } from '../save-errors.ts'
 import { findLeafTopic } from '../topics/find-leaf-topic.ts'
 
 /** Throws `invalid_input` at the field of an update that no ticket could take. */
@@ -38,8 +38,4 @@ function validateReply(html: string): void {
     const names = placeholders.map((name) => `{{${name}}}`).join(', ')
     throw invalidField('change.html', `There is no placeholder ${names}`)
   }
-}
-
-export function invalidField(field: string, message: string): DomainError {
-  return new DomainError('invalid_input', message, { fields: { [field]: message } })
 }

@@ -1,5 +1,5 @@
 import type { CannedResponseView, NamedRef } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import type { Models } from '@lodge/database'
 
 interface CannedResponseRow {
   alias: string
@@ -12,10 +12,7 @@ interface CannedResponseRow {
 }
 
 /** Returns a canned response for its settings form. */
-export async function toCannedResponseView(
-  tx: Transaction,
-  row: CannedResponseRow,
-): Promise<CannedResponseView> {
+export async function toCannedResponseView(tx: Models, row: CannedResponseRow): Promise<CannedResponseView> {
   const { alias, title, html, revision, updatedAt, archivedAt } = row
   return {
     alias,
@@ -29,7 +26,7 @@ export async function toCannedResponseView(
 }
 
 /** Returns teams by id, in one query. */
-export async function loadTeamsById(tx: Transaction, ids: readonly string[]): Promise<Map<string, NamedRef>> {
+export async function loadTeamsById(tx: Models, ids: readonly string[]): Promise<Map<string, NamedRef>> {
   const rows = await tx.team.findMany({
     where: { id: { in: [...new Set(ids)] } },
     select: { id: true, alias: true, name: true },

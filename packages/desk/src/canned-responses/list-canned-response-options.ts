@@ -1,8 +1,8 @@
 import { type CannedResponseOptionsView, limits, type SearchCannedResponses } from '@lodge/contracts'
-import { type Sql, select, sql } from '@lodge/database'
+import { query, type Sql, sql } from '@lodge/database'
 import { canSeeAllTickets, type Staff } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { requireStaff } from '../people/require-staff.ts'
+import { requireStaff } from '../require-staff.ts'
 import { sanitiseStoredHtml } from '../rich-text/sanitise-stored-html.ts'
 import { matchesSearch } from './matches-search.ts'
 
@@ -11,7 +11,7 @@ export async function listCannedResponseOptions(
   ctx: Context,
   { search }: SearchCannedResponses,
 ): Promise<CannedResponseOptionsView> {
-  const rows = await select<CannedResponseOptionsView['items'][number]>(
+  const rows = await query<CannedResponseOptionsView['items'][number]>(
     ctx.db,
     sql`
     SELECT alias, title, html FROM canned_response
@@ -23,5 +23,5 @@ export async function listCannedResponseOptions(
 
 function offeredTo(agent: Staff): Sql {
   if (canSeeAllTickets(agent)) return sql`TRUE`
-  return sql`(team_ids = '{}' OR team_ids && ${[...agent.teamIds]}::uuid[])`
+  return sql`(team_ids = '{}' OR team_ids && ${[...agent.teamIds]})`
 }

@@ -1,5 +1,5 @@
 import { type CannedResponsesPage, type ListCannedResponses, limits } from '@lodge/contracts'
-import { empty, type Sql, select, sql } from '@lodge/database'
+import { empty, query, type Sql, sql } from '@lodge/database'
 import { toSnippet } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { decodeCursor, encodeCursor } from '../cursor.ts'
@@ -25,8 +25,8 @@ export async function listCannedResponses(
   requireCannedResponseManager(ctx)
   const wanted = sql`${matchesSearch(list.search)} ${isOfTeam(list.team)}`
   const [rows, counts] = await Promise.all([
-    select<CannedResponseListRow>(ctx.db, pageQuery(list, wanted)),
-    select<CannedResponsesPage['counts']>(
+    query<CannedResponseListRow>(ctx.db, pageQuery(list, wanted)),
+    query<CannedResponsesPage['counts']>(
       ctx.db,
       sql`SELECT count(*) FILTER (WHERE archived_at IS NULL)::int AS active,
                  count(archived_at)::int AS archived
@@ -75,6 +75,6 @@ function pageQuery({ show, sort, cursor }: ListCannedResponses, wanted: Sql): Sq
 function isAfter(sort: ListCannedResponses['sort'], cursor: string | undefined): Sql {
   const place = decodeCursor(cursor, sort)
   if (!place) return empty
-  if (sort === 'updated') return sql`AND (updated_at, id) < (${place.at}::timestamptz, ${place.id}::uuid)`
-  return sql`AND (title, id) > (SELECT title, id FROM canned_response WHERE id = ${place.id}::uuid)`
+  if (sort === 'updated') return sql`AND (updated_at, id) < (${place.at}, ${place.id})`
+  return sql`AND (title, id) > (SELECT title, id FROM canned_response WHERE id = ${place.id})`
 }

@@ -4,7 +4,7 @@ import {
   type SearchCannedResponses,
   type TicketParams,
 } from '@lodge/contracts'
-import { select, sql } from '@lodge/database'
+import { query, sql, uuid } from '@lodge/database'
 import type { Context } from '../context.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 import { loadPlaceholderTicket } from './load-placeholder-values.ts'
@@ -25,11 +25,11 @@ export async function listFilledCannedResponses(
   { number, search }: TicketParams & SearchCannedResponses,
 ): Promise<FilledCannedResponses> {
   const { teamId, values } = await loadPlaceholderTicket(ctx, number)
-  const rows = await select<OfferedCannedResponseRow>(
+  const rows = await query<OfferedCannedResponseRow>(
     ctx.db,
     sql`
     SELECT alias, title, html FROM canned_response
-    WHERE archived_at IS NULL AND (team_ids = '{}' OR team_ids @> ARRAY[${teamId}::uuid]) AND ${matchesSearch(search)}
+    WHERE archived_at IS NULL AND (team_ids = '{}' OR team_ids @> ARRAY[${uuid(teamId)}]) AND ${matchesSearch(search)}
     ORDER BY title, id LIMIT ${limits.cannedResponseOptions}`,
   )
   return { items: rows.map(({ html, ...row }) => ({ ...row, ...fillPlaceholders(html, values) })) }

@@ -1,8 +1,8 @@
-import { type Sql, select, sql, type Transaction } from '@lodge/database'
+import { query, type Sql, sql, type Transaction } from '@lodge/database'
 import { notFound, personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { formatMoment } from '../email/format-moment.ts'
-import { visibleTo } from '../tickets/visible-to.ts'
+import { visibleTo } from '../visibility.ts'
 import type { PlaceholderValues } from './fill-placeholders.ts'
 
 interface PlaceholderRow {
@@ -32,7 +32,7 @@ export interface PlaceholderTicket {
  */
 export async function loadPlaceholderTicket(ctx: Context, number: number | null): Promise<PlaceholderTicket> {
   const [row] =
-    ctx.actor.kind === 'staff' ? await select<PlaceholderRow>(ctx.db, placeholderQuery(ctx, number)) : []
+    ctx.actor.kind === 'staff' ? await query<PlaceholderRow>(ctx.db, placeholderQuery(ctx, number)) : []
   if (!row) throw notFound(number === null ? 'A ticket to fill it with' : 'This ticket')
   return toPlaceholderTicket(row)
 }
@@ -43,7 +43,7 @@ export async function loadPlaceholderValues(
   ctx: Context,
   number: number,
 ): Promise<PlaceholderValues> {
-  const [row] = await tx.$queryRaw<PlaceholderRow[]>(placeholderQuery(ctx, number))
+  const [row] = await query<PlaceholderRow>(tx, placeholderQuery(ctx, number))
   if (!row) throw notFound('This ticket')
   return toPlaceholderTicket(row).values
 }
@@ -77,7 +77,7 @@ function placeholderQuery(ctx: Context, number: number | null): Sql {
   return sql`
     SELECT ticket.number, ticket.subject, ticket.team_id AS "teamId", ticket.sla_due_at AS "dueAt",
            topic.name AS topic, team.name AS team, requester.name AS requester,
-           (SELECT name FROM person WHERE id = ${personIdOf(ctx.actor)}::uuid) AS agent,
+           (SELECT name FROM person WHERE id = ${personIdOf(ctx.actor)}) AS agent,
            site.name AS site, site.timezone
     FROM (SELECT * FROM ticket WHERE ${visibleTo(ctx.actor)} AND ${chosen} LIMIT 1) ticket
     JOIN topic ON topic.id = ticket.topic_id

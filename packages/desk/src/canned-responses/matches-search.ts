@@ -1,4 +1,5 @@
 import { join, type Sql, sql } from '@lodge/database'
+import { containing } from '../like-patterns.ts'
 
 /** Returns the condition on `canned_response` that its title or text contains every word, in whatever case. */
 export function matchesSearch(search: string | undefined): Sql {
@@ -6,7 +7,7 @@ export function matchesSearch(search: string | undefined): Sql {
   if (words.length === 0) return sql`TRUE`
   return join(
     words.map((word) => {
-      const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+      const like = containing(word)
       return sql`(title ILIKE ${like} OR text ILIKE ${like})`
     }),
     ' AND ',

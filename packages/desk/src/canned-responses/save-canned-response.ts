@@ -5,7 +5,7 @@ import type {
   SaveCannedResponse,
   UpdateCannedResponse,
 } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { query, sql, type Transaction } from '@lodge/database'
 import { notFound } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
 import { findFreeAlias } from '../find-free-alias.ts'
@@ -24,7 +24,7 @@ export async function createCannedResponse(
   return transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
     // One at a time, so that two of the same title get aliases of their own.
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('lodge.canned_response'))`
+    await query(tx, sql`SELECT pg_advisory_xact_lock(hashtext('lodge.canned_response'))`)
     const data = await toStoredCannedResponse(tx, input)
     const alias = await findFreeAlias(tx, 'canned_response', input.title)
     const row = await tx.cannedResponse.create({ data: { ...data, alias, updatedAt: now.now() } })
@@ -75,7 +75,7 @@ export async function getCannedResponse(ctx: Context, { alias }: AliasParams): P
 
 /** Locks the row first, so that the check and the change see the same state. */
 export async function lockCannedResponse(tx: Transaction, alias: string) {
-  await tx.$queryRaw`SELECT 1 FROM canned_response WHERE alias = ${alias} FOR UPDATE`
+  await query(tx, sql`SELECT 1 FROM canned_response WHERE alias = ${alias} FOR UPDATE`)
   const row = await tx.cannedResponse.findUnique({ where: { alias } })
   if (!row) throw notFound('This canned response')
   return row

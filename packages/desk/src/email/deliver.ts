@@ -1,4 +1,4 @@
-import { select, sql } from '@lodge/database'
+import { query, sql } from '@lodge/database'
 import { type EmailTemplateCode, emailTemplates } from '@lodge/database/seed'
 import { TryLater, UnrecoverableError } from '@lodge/events'
 import {
@@ -100,7 +100,7 @@ async function sendMail(
 ): Promise<void> {
   const [site, kept] = await Promise.all([
     loadSite(ctx.db),
-    select<StoredTemplate>(ctx.db, sql`SELECT subject, body FROM email_template WHERE code = ${code}`),
+    query<StoredTemplate>(ctx.db, sql`SELECT subject, body FROM email_template WHERE code = ${code}`),
   ])
   // A template that came with a newer version has no row where an older one was installed.
   const template = kept[0] ?? emailTemplates[code]

@@ -1,4 +1,4 @@
-import { newId, select, sql } from '@lodge/database'
+import { boolean, newId, query, sql, uuid, uuids } from '@lodge/database'
 import { TryLater } from '@lodge/events'
 import type { Delivery, Recipient } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
@@ -34,17 +34,17 @@ export async function recordRecipients(
   const nameOf = new Map(recipients.map(({ email, name }) => [email.toLowerCase(), name]))
   const ids = recipients.map(() => newId())
   const isOne = recipients.length === 1
-  const rows = await select<DeliveryRow & { isNew: boolean }>(
+  const rows = await query<DeliveryRow & { isNew: boolean }>(
     ctx.db,
     sql`
     WITH known AS (
       SELECT id, recipient, attempts FROM email_delivery
-      WHERE event_id = ${eventId}::uuid AND template_code = ${template}
+      WHERE event_id = ${eventId} AND template_code = ${template}
     ), made AS (
       INSERT INTO email_delivery (id, event_id, recipient, template_code, created_at, state, attempts, leased_at)
-      SELECT id, ${eventId}::uuid, recipient, ${template}, ${ctx.now()}, ${isOne ? 'sending' : 'pending'},
-             ${isOne}::boolean::int, CASE WHEN ${isOne}::boolean THEN clock_timestamp() END
-      FROM unnest(${ids}::uuid[], ${recipients.map(({ email }) => email)}::citext[]) AS given(id, recipient)
+      SELECT id, ${uuid(eventId)}, recipient, ${template}, ${ctx.now()}, ${isOne ? 'sending' : 'pending'},
+             ${isOne ? 1 : 0}, CASE WHEN ${boolean(isOne)} THEN clock_timestamp() END
+      FROM unnest(${uuids(ids)}, ${recipients.map(({ email }) => email)}::citext[]) AS given(id, recipient)
       WHERE NOT EXISTS (SELECT FROM known)
       ON CONFLICT DO NOTHING
       RETURNING id, recipient, attempts
@@ -68,22 +68,22 @@ export async function leaseDelivery(
   recipient: string,
 ): Promise<DeliveryRow | null> {
   const lease = isNewEachTime ? leaseMs.code : leaseMs.mail
-  const [row] = await select<DeliveryRow>(
+  const [row] = await query<DeliveryRow>(
     ctx.db,
     sql`
     UPDATE email_delivery SET state = 'sending', attempts = attempts + 1, leased_at = clock_timestamp()
-    WHERE event_id = ${eventId}::uuid AND recipient = ${recipient}::citext
+    WHERE event_id = ${eventId} AND recipient = ${recipient}
       AND (state = 'pending'
            OR state = 'sending' AND leased_at < clock_timestamp() - ${lease} * interval '1 millisecond')
     RETURNING id, recipient, attempts`,
   )
   if (row) return row
-  const [held] = await select<{ leftMs: number }>(
+  const [held] = await query<{ leftMs: number }>(
     ctx.db,
     sql`
     SELECT (${lease} - 1000 * extract(epoch FROM clock_timestamp() - leased_at))::int AS "leftMs"
     FROM email_delivery
-    WHERE event_id = ${eventId}::uuid AND recipient = ${recipient}::citext AND state = 'sending'`,
+    WHERE event_id = ${eventId} AND recipient = ${recipient} AND state = 'sending'`,
   )
   if (held) throw new TryLater('This mail is being sent by another worker', Math.max(held.leftMs, 0) + 50)
   return null
@@ -92,11 +92,11 @@ export async function leaseDelivery(
 /** Renews a lease for as long as its worker lives, or until it is released. */
 export function renewLease(ctx: EmailContext, { id, attempts }: DeliveryRow): () => void {
   const renew = () =>
-    select(
+    query(
       ctx.db,
       sql`
       UPDATE email_delivery SET leased_at = clock_timestamp()
-      WHERE id = ${id}::uuid AND state = 'sending' AND attempts = ${attempts}`,
+      WHERE id = ${id} AND state = 'sending' AND attempts = ${attempts}`,
       // Where Postgres is away nobody else can take it either.
     ).catch(() => undefined)
   const timer = setInterval(renew, renewEveryMs)
@@ -111,19 +111,20 @@ export async function markDelivery(
   error?: unknown,
 ): Promise<void> {
   const lastError = error === undefined ? null : String(error instanceof Error ? error.message : error)
-  await select(
+  await query(
     ctx.db,
     sql`
     UPDATE email_delivery SET state = ${state}, last_error = ${lastError?.slice(0, 500) ?? null},
                               sent_at = CASE WHEN ${state} = 'sent' THEN clock_timestamp() END
-    WHERE id = ${id}::uuid AND state = 'sending' AND attempts = ${attempts}`,
+    WHERE id = ${id} AND state = 'sending' AND attempts = ${attempts}`,
   )
 }
 
 export async function isPastRetryLimit(ctx: EmailContext, { id }: DeliveryRow): Promise<boolean> {
-  const { rows } = await ctx.db.pool.query(
-    `SELECT 1 FROM email_delivery WHERE id = $1 AND created_at < clock_timestamp() - $2 * interval '1 hour'`,
-    [id, retryLimitHours],
+  const rows = await query(
+    ctx.db,
+    sql`SELECT 1 FROM email_delivery
+        WHERE id = ${id} AND created_at < clock_timestamp() - ${retryLimitHours} * interval '1 hour'`,
   )
   return rows.length > 0
 }

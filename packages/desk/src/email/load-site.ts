@@ -1,4 +1,4 @@
-import { type Database, select, sql } from '@lodge/database'
+import { type Database, query, sql } from '@lodge/database'
 
 export interface MailSite {
   name: string
@@ -8,7 +8,7 @@ export interface MailSite {
 }
 
 export async function loadSite(db: Database): Promise<MailSite> {
-  const [site] = await select<{ name: string; timezone: string }>(
+  const [site] = await query<{ name: string; timezone: string }>(
     db,
     sql`SELECT name, timezone FROM site WHERE id = 1`,
   )

@@ -1,5 +1,5 @@
 import { ExportTickets, limits } from '@lodge/contracts'
-import { sql } from '@lodge/database'
+import { integer, query, sql, transact } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -36,16 +36,19 @@ async function all(rows: AsyncIterable<string[]>) {
 
 /** Creates many tickets like one, each a minute after the one before, without search index and counts. */
 async function copiesOf({ id }: { id: string }, count: number) {
-  await db.prisma.$transaction([
-    db.prisma.$executeRaw(sql`ALTER TABLE ticket DISABLE TRIGGER USER`),
-    db.prisma.$executeRaw(sql`
+  await transact(db, async (tx) => {
+    await query(tx, sql`ALTER TABLE ticket DISABLE TRIGGER USER`)
+    await query(
+      tx,
+      sql`
       INSERT INTO ticket
         (id, subject, snippet, status, priority, requester_id, topic_id, team_id, sla_due_at, created_at, updated_at)
       SELECT gen_random_uuid(), 'Copy ' || place, snippet, status, priority, requester_id, topic_id, team_id,
              sla_due_at, created_at + make_interval(mins => place), updated_at + make_interval(mins => place % 9)
-      FROM ticket, generate_series(1, ${count}::int) place WHERE id = ${id}::uuid`),
-    db.prisma.$executeRaw(sql`ALTER TABLE ticket ENABLE TRIGGER USER`),
-  ])
+      FROM ticket, generate_series(1, ${integer(count)}) place WHERE id = ${id}`,
+    )
+    await query(tx, sql`ALTER TABLE ticket ENABLE TRIGGER USER`)
+  })
 }
 
 test('a list of any length comes whole, once and in order, and nothing unseen with it', async () => {

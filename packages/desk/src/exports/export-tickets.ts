@@ -1,10 +1,10 @@
 import { type ExportTickets, limits, type TicketFilter } from '@lodge/contracts'
-import { select } from '@lodge/database'
+import { query } from '@lodge/database'
 import { DomainError, effectiveSort } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
 import type { PagePosition } from '../cursor.ts'
 import { loadStaff } from '../people/load-staff.ts'
-import { requireStaff } from '../people/require-staff.ts'
+import { requireStaff } from '../require-staff.ts'
 import { assertFilterValuesExist } from '../tickets/list/assert-filter-values-exist.ts'
 import { loadFilterTimezone, loadReaderTimezone } from '../tickets/list/load-timezone.ts'
 import { ticketPageQuery } from '../tickets/list/ticket-page-query.ts'
@@ -55,7 +55,7 @@ async function* exportRows(
     const actor = await loadStaff(ctx.db, personId)
     if (!actor) throw new DomainError('forbidden', 'Only staff may see this.')
     const page = ticketPageQuery({ ...list, after, size: limits.exportPageSize }, { ...asked, actor })
-    const found = await select<ExportedTicketRef>(ctx.db, page)
+    const found = await query<ExportedTicketRef>(ctx.db, page)
     const tickets = await findTicketsByIds(
       ctx.db,
       found.map(({ id }) => id),

@@ -1,7 +1,8 @@
 import { limits } from '@lodge/contracts'
-import { sql, type Transaction } from '@lodge/database'
-import { DomainError, personIdOf } from '@lodge/domain'
+import { query, sql, type Transaction } from '@lodge/database'
+import { type DomainError, personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
+import { invalidField } from '../save-errors.ts'
 
 interface FileAttachment {
   fileIds: readonly string[]
@@ -17,10 +18,13 @@ export async function attachFiles(tx: Transaction, ctx: Context, claim: FileAtta
   const { fileIds, ticketId, messageId } = claim
   if (fileIds.length === 0) return
   if (fileIds.length > limits.filesPerMessage) throw refused('attachments', tooMany)
-  const rows = await tx.$queryRaw<{ id: string }[]>(sql`
-    UPDATE attachment SET message_id = ${messageId}::uuid, ticket_id = ${ticketId}::uuid
-    WHERE id = ANY(${[...fileIds]}::uuid[]) AND uploader_id = ${personIdOf(ctx.actor)}::uuid AND message_id IS NULL
-    RETURNING id`)
+  const rows = await query<{ id: string }>(
+    tx,
+    sql`
+    UPDATE attachment SET message_id = ${messageId}, ticket_id = ${ticketId}
+    WHERE id = ANY(${[...fileIds]}) AND uploader_id = ${personIdOf(ctx.actor)} AND message_id IS NULL
+    RETURNING id`,
+  )
   const claimed = new Set(rows.map((row) => row.id))
   const missing = fileIds.findIndex((id) => !claimed.has(id.toLowerCase()))
   if (missing >= 0) throw refused(`attachments.${missing}`, 'This file is no longer there. Attach it again.')
@@ -29,5 +33,5 @@ export async function attachFiles(tx: Transaction, ctx: Context, claim: FileAtta
 const tooMany = `Attach at most ${limits.filesPerMessage} files.`
 
 function refused(path: string, message: string): DomainError {
-  return new DomainError('invalid_input', message, { fields: { [path]: message } })
+  return invalidField(path, message)
 }

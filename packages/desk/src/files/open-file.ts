@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FileParams } from '@lodge/contracts'
-import { select, sql } from '@lodge/database'
+import { query, sql } from '@lodge/database'
 import { type Actor, canSee, notFound, personIdOf } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import type { FileStore } from './file-store.ts'
@@ -29,7 +29,7 @@ interface FileRow {
  * anyone else.
  */
 export async function openFile(ctx: Context, files: FileStore, { fileId }: FileParams): Promise<OpenedFile> {
-  const [file] = await select<FileRow & { [column: string]: unknown }>(
+  const [file] = await query<FileRow & { [column: string]: unknown }>(
     ctx.db,
     sql`
     SELECT file.name, file.content_type AS "contentType", file.size, file.storage_key AS "storageKey",
@@ -38,7 +38,7 @@ export async function openFile(ctx: Context, files: FileStore, { fileId }: FileP
     FROM attachment file
     LEFT JOIN message ON message.id = file.message_id
     LEFT JOIN ticket ON ticket.id = message.ticket_id
-    WHERE file.id = ${fileId}::uuid`,
+    WHERE file.id = ${fileId}`,
   )
   if (!file || !mayOpen(ctx.actor, file)) throw notFound('This file')
   const { name, contentType, size, storageKey } = file

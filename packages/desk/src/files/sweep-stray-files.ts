@@ -1,5 +1,5 @@
 import { limits } from '@lodge/contracts'
-import { select, sql } from '@lodge/database'
+import { query, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -10,9 +10,9 @@ import type { FileStore } from './file-store.ts'
 export function sweepStrayFiles({ db, now }: Context, files: FileStore): Promise<number> {
   const before = new Date(now().getTime() - limits.unusedFileHours * 60 * 60 * 1000)
   return files.removeStrays(before, async (keys) => {
-    const rows = await select<{ key: string }>(
+    const rows = await query<{ key: string }>(
       db,
-      sql`SELECT storage_key AS key FROM attachment WHERE storage_key = ANY(${[...keys]}::text[])`,
+      sql`SELECT storage_key AS key FROM attachment WHERE storage_key = ANY(${[...keys]})`,
     )
     return new Set(rows.map(({ key }) => key))
   })

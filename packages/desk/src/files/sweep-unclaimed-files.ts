@@ -1,5 +1,5 @@
 import { limits } from '@lodge/contracts'
-import { select, sql } from '@lodge/database'
+import { query, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -13,7 +13,7 @@ export async function sweepUnclaimedFiles(ctx: Context, files: FileStore): Promi
   const before = new Date(ctx.now().getTime() - limits.unusedFileHours * 60 * 60 * 1000)
   let removed = 0
   for (;;) {
-    const rows = await select<{ key: string }>(
+    const rows = await query<{ key: string }>(
       ctx.db,
       sql`
       DELETE FROM attachment WHERE message_id IS NULL AND id IN (

@@ -1,5 +1,5 @@
 import { unsentFileBytes } from '@lodge/contracts'
-import { sql, type Transaction } from '@lodge/database'
+import { query, sql, type Transaction } from '@lodge/database'
 import { type Actor, DomainError } from '@lodge/domain'
 
 /**
@@ -11,10 +11,13 @@ export async function assertUploadQuota(
   actor: Extract<Actor, { id: string }>,
   size: number,
 ): Promise<void> {
-  await tx.$executeRaw(sql`SELECT FROM person WHERE id = ${actor.id}::uuid FOR NO KEY UPDATE`)
-  const [unsent] = await tx.$queryRaw<{ bytes: number }[]>(sql`
+  await query(tx, sql`SELECT FROM person WHERE id = ${actor.id} FOR NO KEY UPDATE`)
+  const [unsent] = await query<{ bytes: number }>(
+    tx,
+    sql`
     SELECT COALESCE(sum(size), 0)::float8 AS bytes FROM attachment
-    WHERE message_id IS NULL AND uploader_id = ${actor.id}::uuid`)
+    WHERE message_id IS NULL AND uploader_id = ${actor.id}`,
+  )
   const most = unsentFileBytes[actor.kind]
   if ((unsent?.bytes ?? 0) + size <= most) return
   const message = `You have ${most / 1024 / 1024} MB of files that are not sent yet. Send them, or remove some, to attach more.`

@@ -1,9 +1,9 @@
 import { type ListNotifications, limits, type NotificationsPage, type UnreadCount } from '@lodge/contracts'
-import { empty, type Sql, sql } from '@lodge/database'
+import { empty, type Sql, sql, timestamp } from '@lodge/database'
 import type { Context } from '../context.ts'
 import { decodeCursor, encodeCursor, type PagePosition } from '../cursor.ts'
-import { requireStaff } from '../people/require-staff.ts'
-import { visibleTo } from '../tickets/visible-to.ts'
+import { requireStaff } from '../require-staff.ts'
+import { visibleTo } from '../visibility.ts'
 import { selectNotifications } from './notification-views.ts'
 import { unreadCountOf } from './unread-count.ts'
 
@@ -16,7 +16,7 @@ export async function listNotifications(ctx: Context, query: ListNotifications):
     ctx.db,
     sql`
     SELECT notification.id FROM notification JOIN ticket ON ticket.id = notification.ticket_id
-    WHERE notification.person_id = ${agent.id}::uuid AND ${visibleTo(agent)} ${after(decodeCursor(query.cursor, order))}
+    WHERE notification.person_id = ${agent.id} AND ${visibleTo(agent)} ${after(decodeCursor(query.cursor, order))}
     ORDER BY notification.created_at DESC, notification.id LIMIT ${limits.pageSize + 1}`,
   )
   const items = found.slice(0, limits.pageSize)
@@ -33,7 +33,7 @@ export async function unreadCount(ctx: Context): Promise<UnreadCount> {
  */
 function after(place: PagePosition | null): Sql {
   if (!place) return empty
-  const at = sql`${place.at}::timestamptz`
+  const at = timestamp(place.at)
   return sql`AND notification.created_at <= ${at}
-             AND (notification.created_at < ${at} OR notification.id > ${place.id}::uuid)`
+             AND (notification.created_at < ${at} OR notification.id > ${place.id})`
 }

@@ -1,5 +1,5 @@
 import type { NotificationKind, NotificationView, SlaMetric } from '@lodge/contracts'
-import { type Database, type Sql, select, sql } from '@lodge/database'
+import { type Database, query, type Sql, sql } from '@lodge/database'
 import { toSnippet } from '@lodge/domain'
 
 interface Row {
@@ -21,7 +21,7 @@ interface Row {
  * on ids alone.
  */
 export async function selectNotifications(db: Database, page: Sql): Promise<NotificationView[]> {
-  const rows = await select<Row & { [column: string]: unknown }>(
+  const rows = await query<Row & { [column: string]: unknown }>(
     db,
     sql`
     SELECT notification.id, notification.kind, ticket.number, ticket.subject, actor.name AS actor,

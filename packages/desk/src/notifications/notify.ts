@@ -1,5 +1,5 @@
 import type { NotificationPush, UnreadCount } from '@lodge/contracts'
-import { type Database, sql } from '@lodge/database'
+import { type Database, sql, uuid } from '@lodge/database'
 import type { Context } from '../context.ts'
 import { loadStaff } from '../people/load-staff.ts'
 import { selectNotifications } from './notification-views.ts'
@@ -43,7 +43,7 @@ async function pushOf(
   { id, personId }: { id: string; personId: string },
 ): Promise<PersonalPush | null> {
   const [[notification], unread] = await Promise.all([
-    selectNotifications(db, sql`SELECT ${id}::uuid AS id`),
+    selectNotifications(db, sql`SELECT ${uuid(id)} AS id`),
     unreadCountFor(db, personId),
   ])
   return notification && unread ? { personId, push: { notification, unread } } : null

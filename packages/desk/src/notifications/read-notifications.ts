@@ -1,7 +1,7 @@
 import type { NotificationParams, TicketParams, UnreadCount } from '@lodge/contracts'
 import type { Prisma } from '@lodge/database'
 import { type Context, recordEventBy, transaction } from '../context.ts'
-import { requireStaff } from '../people/require-staff.ts'
+import { requireStaff } from '../require-staff.ts'
 import { unreadCountOf } from './unread-count.ts'
 
 /** Marks one of the agent's notifications read; one that is not theirs, or read already, changes nothing. */

@@ -4,10 +4,10 @@ import {
   type NotificationPreferences,
   type NotifyingEventType,
   StoredNotificationPreferences,
-  superadmin,
 } from '@lodge/contracts'
-import { type Database, select, sql } from '@lodge/database'
+import { type Database, query, sql } from '@lodge/database'
 import { isFinal } from '@lodge/domain'
+import { staffWhoSee } from '../visibility.ts'
 
 export type NotifyingEvent<Type extends NotifyingEventType = NotifyingEventType> = DomainEvent<Type>
 
@@ -131,18 +131,15 @@ async function responsible(
   return ids.map((id) => ({ id, kind: 'sla' }))
 }
 
-/** Returns those of these agents who see the ticket: `canSee` of the domain, in SQL, for many people at once. */
+/** Returns those of these people who are agents and see the ticket, by name. */
 async function agentsWhoSee(db: Database, ticketId: string, ids: readonly string[]): Promise<Agent[]> {
   if (ids.length === 0) return []
-  const rows = await select<Omit<Agent, 'preferences'> & { preferences: unknown }>(
+  const rows = await query<Omit<Agent, 'preferences'> & { preferences: unknown }>(
     db,
     sql`
     SELECT person.id, person.name, person.email, person.preferences
-    FROM person JOIN role ON role.id = person.role_id JOIN ticket ON ticket.id = ${ticketId}::uuid
-    WHERE person.id = ANY(${[...ids]}::uuid[]) AND person.archived_at IS NULL
-      AND (role.name = ${superadmin} OR 'view_all_tickets' = ANY(role.permissions)
-           OR EXISTS (SELECT FROM team_member member JOIN team ON team.id = member.team_id AND team.archived_at IS NULL
-                      WHERE member.person_id = person.id AND member.team_id = ticket.team_id))
+    FROM person JOIN role ON role.id = person.role_id JOIN ticket ON ticket.id = ${ticketId}
+    WHERE person.id = ANY(${[...ids]}) AND ${staffWhoSee(sql`ticket.team_id`)}
     ORDER BY person.name, person.id`,
   )
   return rows.map((row) => ({ ...row, preferences: StoredNotificationPreferences.parse(row.preferences) }))

@@ -1,15 +1,15 @@
 import type { PersonRef, SetWatching, TicketParams, TicketWatchers } from '@lodge/contracts'
-import { type Database, select, sql } from '@lodge/database'
+import { type Database, query, sql } from '@lodge/database'
 import { notFound } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
-import { requireStaff } from '../people/require-staff.ts'
+import { requireStaff } from '../require-staff.ts'
 import { touchTicket } from '../tickets/touch-ticket.ts'
-import { visibleTo } from '../tickets/visible-to.ts'
+import { visibleTo } from '../visibility.ts'
 
 /** Returns who watches a ticket that the agent sees. */
 export async function listWatchers(ctx: Context, { number }: TicketParams): Promise<TicketWatchers> {
   requireStaff(ctx)
-  const [ticket] = await select<{ id: string }>(
+  const [ticket] = await query<{ id: string }>(
     ctx.db,
     sql`SELECT id FROM ticket WHERE number = ${number} AND ${visibleTo(ctx.actor)}`,
   )
@@ -42,7 +42,7 @@ export async function setWatching(
  * Returns a ticket's watchers by name, for any actor; null when it is gone. Those who are no longer staff are left out.
  */
 export async function watchersOf(db: Database, ticketId: string): Promise<TicketWatchers | null> {
-  const [ticket] = await select<{ number: number; version: number; watchers: PersonRef[] }>(
+  const [ticket] = await query<{ number: number; version: number; watchers: PersonRef[] }>(
     db,
     sql`
     SELECT ticket.number, ticket.version,
@@ -51,7 +51,7 @@ export async function watchersOf(db: Database, ticketId: string): Promise<Ticket
             FROM ticket_watcher JOIN person ON person.id = ticket_watcher.person_id
             WHERE ticket_watcher.ticket_id = ticket.id AND person.archived_at IS NULL AND person.role_id IS NOT NULL
            ) AS watchers
-    FROM ticket WHERE ticket.id = ${ticketId}::uuid`,
+    FROM ticket WHERE ticket.id = ${ticketId}`,
   )
   return ticket ?? null
 }

@@ -1,6 +1,7 @@
 import type { CompleteProfile, FrontendUser } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
+import { invalidField } from '../save-errors.ts'
 import { getFrontendUser } from './person-views.ts'
 
 /** Saves a requester's name and department. Throws `invalid_input` for a department that is not offered. */
@@ -28,5 +29,5 @@ function requireRequesterId({ actor }: Context): string {
 
 function unknownDepartment(): DomainError {
   const message = 'Choose a department from the list.'
-  return new DomainError('invalid_input', message, { fields: { department: message } })
+  return invalidField('department', message)
 }

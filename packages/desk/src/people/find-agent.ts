@@ -1,5 +1,6 @@
-import { type NamedRef, superadmin } from '@lodge/contracts'
-import { type Sql, sql, type Transaction } from '@lodge/database'
+import type { NamedRef } from '@lodge/contracts'
+import { query, sql, type Transaction } from '@lodge/database'
+import { staffWhoSee } from '../visibility.ts'
 
 /** Returns the id of an agent who sees a team's tickets, as a member or by seeing all; null for anyone else. */
 export async function findAgent(tx: Transaction, alias: string, teamId: string): Promise<string | null> {
@@ -13,15 +14,10 @@ export function findAgents(
   aliases: readonly string[],
   teamId: string,
 ): Promise<(NamedRef & { id: string })[]> {
-  return tx.$queryRaw<(NamedRef & { id: string })[]>(sql`
+  return query<NamedRef & { id: string }>(
+    tx,
+    sql`
     SELECT person.id, person.alias, person.name FROM person JOIN role ON role.id = person.role_id
-    WHERE person.alias = ANY(${[...aliases]}::text[]) AND ${agentCanSee(teamId)}`)
-}
-
-/** Returns the condition on `person` and `role` for agents who see a team's tickets. */
-export function agentCanSee(teamId: string): Sql {
-  return sql`person.archived_at IS NULL
-      AND (role.name = ${superadmin} OR 'view_all_tickets' = ANY(role.permissions)
-           OR EXISTS (SELECT FROM team_member member
-                      WHERE member.person_id = person.id AND member.team_id = ${teamId}::uuid))`
+    WHERE person.alias = ANY(${[...aliases]}) AND ${staffWhoSee(sql`${teamId}`)}`,
+  )
 }

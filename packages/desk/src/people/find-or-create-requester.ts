@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from '@lodge/database'
+import { toAlias } from '@lodge/domain'
 
 /**
  * Returns the id of the person with this address, creating one with an alias made from the address where there is none.
@@ -20,19 +21,7 @@ export async function findOrCreateRequester(tx: Transaction, email: string, now:
 
 /** Yields a readable alias first, then ones with an ending that nobody else has. */
 function* aliasesFrom(email: string): Generator<string> {
-  const base = aliasOf(email.slice(0, email.lastIndexOf('@')))
+  const base = toAlias(email.slice(0, email.lastIndexOf('@'))) || 'person'
   yield base
   for (let tries = 0; tries < 5; tries++) yield `${base}-${randomBytes(3).toString('hex')}`
-}
-
-function aliasOf(text: string): string {
-  const words = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{Mark}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60)
-    .replace(/-+$/, '')
-  return words || 'person'
 }

@@ -1,7 +1,7 @@
 import type { TeamRef } from '@lodge/contracts'
-import { canSeeAllTickets } from '@lodge/domain'
+import { seesTeam } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { requireStaff } from './require-staff.ts'
+import { requireStaff } from '../require-staff.ts'
 
 /** Returns every team that takes tickets, in the order of the sidebar: a ticket may be moved to any. For staff only. */
 export async function listActiveTeams(ctx: Context): Promise<TeamRef[]> {
@@ -11,6 +11,5 @@ export async function listActiveTeams(ctx: Context): Promise<TeamRef[]> {
     orderBy: [{ position: 'asc' }, { name: 'asc' }],
     select: { id: true, alias: true, name: true },
   })
-  const sees = (id: string) => canSeeAllTickets(agent) || agent.teamIds.includes(id)
-  return teams.map(({ id, alias, name }) => ({ alias, name, isVisible: sees(id) }))
+  return teams.map(({ id, alias, name }) => ({ alias, name, isVisible: seesTeam(agent, id) }))
 }

@@ -1,10 +1,10 @@
 import type { AgentRef } from '@lodge/contracts'
-import { DomainError } from '@lodge/domain'
 import type { Context } from '../context.ts'
+import { requireStaff } from '../require-staff.ts'
 
 /** Returns everyone a ticket could be assigned to, by name, with the aliases of their teams. For staff only. */
 export async function listAgents(ctx: Context): Promise<AgentRef[]> {
-  if (ctx.actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may see this.')
+  requireStaff(ctx)
   const people = await ctx.db.prisma.person.findMany({
     where: { archivedAt: null, roleId: { not: null } },
     orderBy: [{ name: 'asc' }, { alias: 'asc' }],

@@ -1,12 +1,13 @@
 import type { NamedRef } from '@lodge/contracts'
-import { canSeeAllTickets, DomainError } from '@lodge/domain'
+import { visibleTeams } from '@lodge/domain'
 import type { Context } from '../context.ts'
+import { requireStaff } from '../require-staff.ts'
 
 /** Returns the teams whose queues the agent sees, in the order of the sidebar. For staff only. */
-export async function listTeams({ db, actor }: Context): Promise<NamedRef[]> {
-  if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may see this.')
-  return db.prisma.team.findMany({
-    where: { archivedAt: null, ...(canSeeAllTickets(actor) ? {} : { id: { in: [...actor.teamIds] } }) },
+export async function listTeams(ctx: Context): Promise<NamedRef[]> {
+  const teams = visibleTeams(requireStaff(ctx))
+  return ctx.db.prisma.team.findMany({
+    where: { archivedAt: null, ...(teams === 'all' ? {} : { id: { in: [...teams] } }) },
     orderBy: [{ position: 'asc' }, { name: 'asc' }],
     select: { alias: true, name: true },
   })

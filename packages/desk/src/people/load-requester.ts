@@ -1,4 +1,4 @@
-import { type Database, select, sql } from '@lodge/database'
+import { type Database, query, sql } from '@lodge/database'
 import type { Requester } from '@lodge/domain'
 
 /** A requester, and whether their profile is complete. */
@@ -16,10 +16,10 @@ export async function loadRequestersByIds(
   db: Database,
   ids: readonly string[],
 ): Promise<Map<string, LoadedRequester>> {
-  const rows = await select<{ id: string; isComplete: boolean }>(
+  const rows = await query<{ id: string; isComplete: boolean }>(
     db,
     sql`SELECT id, name <> '' AND department_id IS NOT NULL AS "isComplete"
-        FROM person WHERE id = ANY(${[...ids]}::uuid[]) AND archived_at IS NULL`,
+        FROM person WHERE id = ANY(${[...ids]}) AND archived_at IS NULL`,
   )
   return new Map(rows.map(({ id, isComplete }) => [id, { kind: 'requester', id, isComplete }]))
 }

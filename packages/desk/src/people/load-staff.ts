@@ -1,5 +1,5 @@
 import { Permission } from '@lodge/contracts'
-import { type Database, select, sql } from '@lodge/database'
+import { type Database, query, sql } from '@lodge/database'
 import type { Staff } from '@lodge/domain'
 
 interface StaffRow {
@@ -20,7 +20,7 @@ export async function loadStaff(db: Database, personId: string): Promise<Staff |
 
 /** Returns those of these people who are staff now, by id, in one query. */
 export async function loadStaffByIds(db: Database, ids: readonly string[]): Promise<Map<string, Staff>> {
-  const rows = await select<StaffRow>(
+  const rows = await query<StaffRow>(
     db,
     sql`
     SELECT person.id, role.name AS role, role.permissions,
@@ -28,7 +28,7 @@ export async function loadStaffByIds(db: Database, ids: readonly string[]): Prom
                   JOIN team ON team.id = member.team_id AND team.archived_at IS NULL
                   WHERE member.person_id = person.id) AS "teamIds"
      FROM person JOIN role ON role.id = person.role_id
-     WHERE person.id = ANY(${[...ids]}::uuid[]) AND person.archived_at IS NULL`,
+     WHERE person.id = ANY(${[...ids]}) AND person.archived_at IS NULL`,
   )
   return new Map(rows.map((row) => [row.id, toStaff(row)]))
 }

@@ -1,7 +1,7 @@
 import type { QueueCounts, TeamQueueCount } from '@lodge/contracts'
-import { type Database, empty, type Sql, select, sql } from '@lodge/database'
-import { type Actor, canSeeAllTickets } from '@lodge/domain'
+import { type Database, empty, query, type Sql, sql, transact } from '@lodge/database'
 import type { Context } from '../context.ts'
+import { teamsVisibleTo } from '../visibility.ts'
 
 interface TeamRow extends TeamQueueCount {
   alias: string
@@ -14,22 +14,16 @@ const maxRows = 500
  * Counts every team's unresolved tickets, with a version that grows with every count. Counts wait for one lock, and the
  * changes are read while it is held: a higher version never shows an earlier moment, whichever process counted.
  */
-export async function countQueues(db: Database): Promise<QueueCounts> {
-  const client = await db.pool.connect()
-  try {
-    await client.query('BEGIN')
-    await client.query(`SELECT pg_advisory_xact_lock(hashtext('queue_count_version'))`)
-    const { rows } = await client.query<TeamRow & { version: string; rows: number }>(
+export function countQueues(db: Database): Promise<QueueCounts> {
+  return transact(db, async (tx) => {
+    await query(tx, sql`SELECT pg_advisory_xact_lock(hashtext('queue_count_version'))`)
+    const rows = await query<TeamRow & { version: string; rows: number }>(
+      tx,
       countQuery(sql`TRUE`, versioned),
     )
-    if (rows.some((team) => team.rows > maxRows)) await client.query(compactCounts)
-    await client.query('COMMIT')
-    client.release()
+    if (rows.some((team) => team.rows > maxRows)) await query(tx, compactCounts)
     return { version: Number(rows[0]?.version ?? 0), byTeam: byTeam(rows) }
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
+  })
 }
 
 /**
@@ -37,25 +31,18 @@ export async function countQueues(db: Database): Promise<QueueCounts> {
  * are newer than it says, never older, so a push with a higher one is never worse than what the reader has.
  */
 export async function getQueueCounts({ db, actor }: Context): Promise<QueueCounts> {
-  const [latest] = await select<{ version: string }>(
+  const [latest] = await query<{ version: string }>(
     db,
     sql`SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS version FROM queue_count_version`,
   )
-  const rows = await select<TeamRow>(db, countQuery(teamsVisibleTo(actor), empty))
+  const rows = await query<TeamRow>(db, countQuery(teamsVisibleTo(actor), empty))
   return { version: Number(latest?.version ?? 0), byTeam: byTeam(rows) }
-}
-
-/** Returns the condition on `team` for the queues that this actor sees. */
-export function teamsVisibleTo(actor: Actor): Sql {
-  if (actor.kind === 'system') return sql`TRUE`
-  if (actor.kind !== 'staff') return sql`FALSE`
-  return canSeeAllTickets(actor) ? sql`TRUE` : sql`team.id = ANY(${[...actor.teamIds]}::uuid[])`
 }
 
 const versioned = sql`, (SELECT nextval('queue_count_version')) AS version, COALESCE(rows, 0) AS rows`
 
 /** Concurrent readers see either the rows or their sums. */
-const compactCounts = `
+const compactCounts = sql`
   WITH summed AS (DELETE FROM queue_count RETURNING team_id, open, unassigned, at_risk, breached)
   INSERT INTO queue_count (team_id, open, unassigned, at_risk, breached)
   SELECT team_id, sum(open), sum(unassigned), sum(at_risk), sum(breached) FROM summed GROUP BY team_id`

@@ -1,5 +1,5 @@
-import { type Dashboard, SlaMetric } from '@lodge/contracts'
-import { select, sql } from '@lodge/database'
+import { type Dashboard, dayMs, SlaMetric } from '@lodge/contracts'
+import { query, sql } from '@lodge/database'
 import type { ReportScope } from './report-scope.ts'
 
 type SlaCompliance = Dashboard['compliance']
@@ -17,9 +17,9 @@ interface ComplianceRow {
  * when it breaches; those that still run, are paused or were cancelled do not count.
  */
 export async function countSlaCompliance({ db, now, tickets }: ReportScope): Promise<SlaCompliance> {
-  const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   const within7 = sql`COALESCE(deadline.breached_at, deadline.fulfilled_at) > ${ago(7)}`
-  const rows = await select<ComplianceRow & { [column: string]: unknown }>(
+  const rows = await query<ComplianceRow & { [column: string]: unknown }>(
     db,
     sql`
     SELECT deadline.metric,

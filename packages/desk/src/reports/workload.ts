@@ -1,12 +1,12 @@
 import type { Dashboard } from '@lodge/contracts'
-import { select, sql } from '@lodge/database'
+import { query, sql } from '@lodge/database'
 import type { ReportScope } from './report-scope.ts'
 
 const maxAgents = 20
 
 /** Returns each team's unresolved tickets, assigned and unassigned. */
 export function countTeamWorkload({ db, teams }: ReportScope): Promise<Dashboard['load']> {
-  return select<Dashboard['load'][number]>(
+  return query<Dashboard['load'][number]>(
     db,
     sql`
     SELECT team.alias, team.name, COALESCE(sum(open - unassigned), 0)::int AS assigned,
@@ -19,7 +19,7 @@ export function countTeamWorkload({ db, teams }: ReportScope): Promise<Dashboard
 
 /** Returns the agents of these teams and those who have their tickets, the most tickets first. */
 export function countAgentWorkload({ db, tickets, teams }: ReportScope): Promise<Dashboard['agents']> {
-  return select<Dashboard['agents'][number]>(
+  return query<Dashboard['agents'][number]>(
     db,
     sql`
     WITH load AS (

@@ -8,30 +8,25 @@ import {
   TicketFilter,
   type UpdateSavedView,
 } from '@lodge/contracts'
-import { sql, type Transaction } from '@lodge/database'
+import { query, sql, type Transaction } from '@lodge/database'
 import { DomainError, type Staff } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
-import { saveConflict } from '../save-errors.ts'
+import { requireStaff } from '../require-staff.ts'
+import { invalidField, saveConflict } from '../save-errors.ts'
 import { assertFilterValuesExist } from '../tickets/list/assert-filter-values-exist.ts'
 import { listSavedViews } from './list-saved-views.ts'
-import {
-  lockSavedView,
-  requireStaff,
-  type SavedViewRecord,
-  savedViewSelect,
-  toSavedView,
-} from './saved-view-access.ts'
+import { lockSavedView, type SavedViewRecord, savedViewSelect, toSavedView } from './saved-view-access.ts'
 
 /** Saves a list under a name, for oneself or for one of one's teams. */
 export async function createSavedView(
   ctx: Context,
-  { name, team, query }: CreateSavedView,
+  { name, team, query: list }: CreateSavedView,
 ): Promise<SavedViewView> {
-  const staff = requireStaff(ctx.actor)
-  await assertFilterValuesExist(ctx, TicketFilter.parse(query.filter))
+  const staff = requireStaff(ctx)
+  await assertFilterValuesExist(ctx, TicketFilter.parse(list.filter))
   return transaction(ctx, async (tx) => {
     // One after another, so that each counts the ones before it.
-    await tx.$executeRaw(sql`SELECT FROM person WHERE id = ${staff.id}::uuid FOR NO KEY UPDATE`)
+    await query(tx, sql`SELECT FROM person WHERE id = ${staff.id} FOR NO KEY UPDATE`)
     const last = await tx.savedView.aggregate({
       where: { ownerId: staff.id },
       _max: { position: true },
@@ -42,7 +37,7 @@ export async function createSavedView(
     const at = ctx.now()
     const view = await tx.savedView.create({
       data: {
-        ...{ name, query, ownerId: staff.id, createdAt: at, updatedAt: at },
+        ...{ name, query: list, ownerId: staff.id, createdAt: at, updatedAt: at },
         teamId: await findTeamToShareWith(tx, staff, team),
         position: (last._max.position ?? 0) + 1,
       },
@@ -59,10 +54,10 @@ export async function createSavedView(
  */
 export async function updateSavedView(
   ctx: Context,
-  { id, name, team, query, revision }: UpdateSavedView & SavedViewParams,
+  { id, name, team, query: list, revision }: UpdateSavedView & SavedViewParams,
 ): Promise<SavedViewView> {
-  const staff = requireStaff(ctx.actor)
-  if (query) await assertFilterValuesExist(ctx, TicketFilter.parse(query.filter))
+  const staff = requireStaff(ctx)
+  if (list) await assertFilterValuesExist(ctx, TicketFilter.parse(list.filter))
   return transaction(ctx, async (tx) => {
     const before = await lockSavedView(tx, staff, id)
     if (before.revision !== revision) throw saveConflict(toSavedView(staff, before))
@@ -71,7 +66,7 @@ export async function updateSavedView(
       where: { id },
       data: {
         ...(name !== undefined && { name }),
-        ...(query && { query }),
+        ...(list && { query: list }),
         ...(isMoved && { teamId: await findTeamToShareWith(tx, staff, team) }),
         revision: { increment: 1 },
         updatedAt: ctx.now(),
@@ -85,7 +80,7 @@ export async function updateSavedView(
 
 /** Deletes a view, for everyone who has it. */
 export function deleteSavedView(ctx: Context, { id }: SavedViewParams): Promise<void> {
-  const staff = requireStaff(ctx.actor)
+  const staff = requireStaff(ctx)
   return transaction(ctx, async (tx) => {
     const view = await lockSavedView(tx, staff, id)
     await tx.savedView.delete({ where: { id } })
@@ -95,12 +90,10 @@ export function deleteSavedView(ctx: Context, { id }: SavedViewParams): Promise<
 
 /** Puts views that the agent may change into an order; the place of a shared one is everybody's. */
 export async function reorderSavedViews(ctx: Context, { ids }: ReorderSavedViews): Promise<SavedViewView[]> {
-  const staff = requireStaff(ctx.actor)
+  const staff = requireStaff(ctx)
   await transaction(ctx, async (tx) => {
     // All at once and in one order, so that two who sort the same views never block each other.
-    await tx.$executeRaw(
-      sql`SELECT FROM saved_view WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`,
-    )
+    await query(tx, sql`SELECT FROM saved_view WHERE id = ANY(${[...ids]}) ORDER BY id FOR UPDATE`)
     for (const [place, id] of ids.entries()) {
       const view = await lockSavedView(tx, staff, id)
       await tx.savedView.update({ where: { id }, data: { position: place + 1 }, select: { id: true } })
@@ -119,7 +112,7 @@ async function findTeamToShareWith(
   const team = await tx.team.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
   if (team && (staff.role === superadmin || staff.teamIds.includes(team.id))) return team.id
   const message = 'Share it with a team that you are in.'
-  throw new DomainError('invalid_input', message, { fields: { team: message } })
+  throw invalidField('team', message)
 }
 
 async function recordSavedViewChanged(

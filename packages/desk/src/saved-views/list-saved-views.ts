@@ -1,12 +1,13 @@
 import { limits, type SavedViewCounts, type SavedViewView, TicketFilter } from '@lodge/contracts'
 import { isUnresolvedOnly } from '@lodge/domain'
 import type { Context } from '../context.ts'
+import { requireStaff } from '../require-staff.ts'
 import { countUpTo } from '../tickets/list/count-tickets.ts'
-import { requireStaff, savedViewSelect, savedViewsVisibleTo, toSavedView } from './saved-view-access.ts'
+import { savedViewSelect, savedViewsVisibleTo, toSavedView } from './saved-view-access.ts'
 
 /** Returns the agent's own views and those shared with their teams, in their order. */
 export async function listSavedViews({ db, actor }: Context): Promise<SavedViewView[]> {
-  const staff = requireStaff(actor)
+  const staff = requireStaff({ actor })
   const views = await db.prisma.savedView.findMany({
     where: savedViewsVisibleTo(staff),
     orderBy: [{ position: 'asc' }, { createdAt: 'asc' }],

@@ -1,6 +1,6 @@
 import { type SavedViewView, StoredSavedViewDefinition, superadmin } from '@lodge/contracts'
-import { type Prisma, sql, type Transaction } from '@lodge/database'
-import { type Actor, DomainError, notFound, type Staff } from '@lodge/domain'
+import { type Prisma, query, sql, type Transaction } from '@lodge/database'
+import { DomainError, notFound, type Staff } from '@lodge/domain'
 
 export const savedViewSelect = {
   id: true,
@@ -16,12 +16,6 @@ export const savedViewSelect = {
 } satisfies Prisma.SavedViewSelect
 
 export type SavedViewRecord = Prisma.SavedViewGetPayload<{ select: typeof savedViewSelect }>
-
-/** Returns the agent who acts; throws for anybody else. */
-export function requireStaff(actor: Actor): Staff {
-  if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may see this.')
-  return actor
-}
 
 /** Returns the condition for the views that an agent sees: their own, and those shared with their teams. */
 export function savedViewsVisibleTo({ id, teamIds }: Staff): Prisma.SavedViewWhereInput {
@@ -44,7 +38,7 @@ export async function lockSavedView(tx: Transaction, staff: Staff, id: string): 
     staff.role === superadmin
       ? { OR: [{ ownerId: staff.id }, { teamId: { not: null } }] }
       : savedViewsVisibleTo(staff)
-  await tx.$executeRaw(sql`SELECT FROM saved_view WHERE id = ${id}::uuid FOR UPDATE`)
+  await query(tx, sql`SELECT FROM saved_view WHERE id = ${id} FOR UPDATE`)
   const view = await tx.savedView.findFirst({ where: { id, ...seen }, select: savedViewSelect })
   if (!view) throw notFound('This view')
   if (!canChangeSavedView(staff, view))

@@ -1,5 +1,5 @@
-import { type Database, select, sql } from '@lodge/database'
-import { type Actor, canSeeAllTickets, type SearchTerm } from '@lodge/domain'
+import { type Database, query, sql, texts } from '@lodge/database'
+import { type Actor, type SearchTerm, visibleTeams } from '@lodge/domain'
 
 /** A search in Postgres' query language. */
 export interface SearchQuery {
@@ -71,9 +71,9 @@ export function visibleWithLexeme(actor: Actor, lexeme: string): string {
 }
 
 function loadQueryTokens(db: Database, terms: readonly SearchTerm[]): Promise<QueryToken[]> {
-  const texts = terms.map(({ text }) => text)
+  const typed = terms.map(({ text }) => text)
   const prefixes = terms.map(({ isPrefix }) => isPrefix)
-  return select<QueryToken>(
+  return query<QueryToken>(
     db,
     sql`
     SELECT term.place::int - 1 AS place, part.token, search_lexeme(part.token) AS lexeme,
@@ -82,7 +82,7 @@ function loadQueryTokens(db: Database, terms: readonly SearchTerm[]): Promise<Qu
                    WHERE word > part.token AND word < part.token || chr(1114111)
                      AND NOT starts_with(stem, part.token) LIMIT 20)
            ELSE '{}' END AS beginnings
-    FROM unnest(${texts}::text[], ${prefixes}::boolean[]) WITH ORDINALITY term (text, is_prefix, place)
+    FROM unnest(${texts(typed)}, ${prefixes}::boolean[]) WITH ORDINALITY term (text, is_prefix, place)
     -- What follows an @ is the domain of an address, also while it is being written.
     CROSS JOIN LATERAL string_to_table(search_text(CASE WHEN term.text ~ '^[^@]*@[^@]+$'
       THEN split_part(term.text, '@', 1) || ' ' || search_domain(split_part(term.text, '@', 2))
@@ -113,7 +113,7 @@ function quoteLexeme(lexeme: string): string {
 }
 
 function teamCondition(actor: Actor): string[] {
-  if (actor.kind === 'system' || (actor.kind === 'staff' && canSeeAllTickets(actor))) return []
-  const teams = actor.kind === 'staff' ? actor.teamIds : []
+  const teams = visibleTeams(actor)
+  if (teams === 'all') return []
   return [anyOf(['T:none', ...teams.map((id) => `T:${id}`)].map(quoteLexeme))]
 }

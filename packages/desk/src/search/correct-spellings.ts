@@ -1,4 +1,4 @@
-import { type Database, select, sql } from '@lodge/database'
+import { type Database, integers, query, sql, texts } from '@lodge/database'
 import { type Actor, editDistance, maxTyposIn } from '@lodge/domain'
 import { type Spellings, type TypedWord, visibleWithLexeme } from './build-search-query.ts'
 
@@ -45,10 +45,10 @@ export async function correctSpellings(
 
 async function findUnknownWords(db: Database, words: readonly TypedWord[]): Promise<TypedWord[]> {
   if (words.length === 0) return []
-  const rows = await select<{ place: number }>(
+  const rows = await query<{ place: number }>(
     db,
     sql`
-    SELECT place FROM unnest(${words.map(({ place }) => place)}::int[], ${words.map(({ query }) => query)}::text[])
+    SELECT place FROM unnest(${integers(words.map(({ place }) => place))}, ${texts(words.map(({ query }) => query))})
       AS typed (place, query)
     WHERE NOT EXISTS (SELECT FROM ticket_search WHERE document @@ typed.query::tsquery)`,
   )
@@ -62,11 +62,11 @@ interface SpellingCandidate extends SpellingCorrection {
 
 /** Returns the nearest words that were ever written, one of each stem. */
 async function findCandidates(db: Database, words: readonly TypedWord[]): Promise<SpellingCandidate[]> {
-  const near = await select<SpellingCorrection>(
+  const near = await query<SpellingCorrection>(
     db,
     sql`
     SELECT typed.place, typed.token AS typed, near.word, search_lexeme(near.word) AS lexeme
-    FROM unnest(${words.map(({ place }) => place)}::int[], ${words.map(({ token }) => token)}::text[])
+    FROM unnest(${integers(words.map(({ place }) => place))}, ${texts(words.map(({ token }) => token))})
       AS typed (place, token)
     CROSS JOIN LATERAL search_words_near(typed.token) WITH ORDINALITY near (word, nearness)
     ORDER BY typed.place, near.nearness`,
@@ -90,11 +90,11 @@ async function countOccurrences(
 ): Promise<ReadonlyMap<string, number>> {
   const lexemes = [...new Set(spellings.map(({ lexeme }) => lexeme))]
   if (lexemes.length === 0) return new Map()
-  const rows = await select<{ lexeme: string; count: number }>(
+  const rows = await query<{ lexeme: string; count: number }>(
     db,
     sql`
     SELECT lexeme, count(hit.ticket_id)::int AS count
-    FROM unnest(${lexemes}::text[], ${lexemes.map((lexeme) => visibleWithLexeme(actor, lexeme))}::text[])
+    FROM unnest(${texts(lexemes)}, ${texts(lexemes.map((lexeme) => visibleWithLexeme(actor, lexeme)))})
       AS known (lexeme, query)
     CROSS JOIN LATERAL (
       SELECT ticket_id FROM ticket_search WHERE document @@ known.query::tsquery LIMIT ${maxCountedDocuments}) hit

@@ -1,5 +1,5 @@
 import { SearchTickets } from '@lodge/contracts'
-import { select, sql } from '@lodge/database'
+import { query, sql } from '@lodge/database'
 import { seedDemo } from '@lodge/database/seed'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -80,11 +80,11 @@ test.each([
 })
 
 function subjects(): Promise<{ number: number; subject: string }[]> {
-  return select(db, sql`SELECT number, subject FROM ticket ORDER BY number`)
+  return query(db, sql`SELECT number, subject FROM ticket ORDER BY number`)
 }
 
 async function textOf(number: number): Promise<string> {
-  const [row] = await select<{ text: string }>(
+  const [row] = await query<{ text: string }>(
     db,
     sql`SELECT concat_ws(' ', subject, array_to_string(tags, ' '), (SELECT string_agg(value, ' ') FROM jsonb_each_text(form_answers)),
           (SELECT string_agg(body, ' ') FROM message WHERE message.ticket_id = ticket.id)) AS text

@@ -1,9 +1,9 @@
 import { maxSearchCount } from '@lodge/contracts'
-import { join, type Sql, select, sql } from '@lodge/database'
-import { type Actor, canSeeAllTickets } from '@lodge/domain'
+import { join, query, type Sql, sql, uuids } from '@lodge/database'
+import { type Actor, visibleTeams } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import type { PagePosition } from '../cursor.ts'
-import { visibleTo } from '../tickets/visible-to.ts'
+import { visibleTo } from '../visibility.ts'
 import type { SearchQuery } from './build-search-query.ts'
 
 export interface TicketQuery extends Pick<SearchQuery, 'query' | 'marks'> {
@@ -52,12 +52,12 @@ interface Hits extends FoundTickets {
 }
 
 async function sortHits(ctx: Context, wanted: TicketQuery, limit: number | null): Promise<Hits> {
-  const [found] = await select<{ ids: string[]; total: number; hits: number }>(
+  const [found] = await query<{ ids: string[]; total: number; hits: number }>(
     ctx.db,
     sql`
     WITH hit AS MATERIALIZED (
       SELECT ticket_id FROM ticket_search WHERE document @@ ${wanted.query}::tsquery
-      LIMIT ${limit === null ? null : limit + 1}::int
+      LIMIT ${limit === null ? null : limit + 1}
     ), found AS MATERIALIZED (
       SELECT ticket.id, ticket.updated_at FROM hit
       -- OFFSET has each hit's ticket looked up by its id, where a join would read the whole table.
@@ -85,7 +85,7 @@ async function scanLatest(
   const isCounted = wanted.after === null && (wanted.conditions.length > 0 || wanted.marks === null)
   const enough = isCounted ? maxSearchCount + 1 : wanted.size + 1
   const tried = latestTickets(ctx.actor, wanted, latest)
-  const rows = await select<{ id: string }>(
+  const rows = await query<{ id: string }>(
     ctx.db,
     sql`
     SELECT ticket.id FROM (${tried.sql}) ticket
@@ -108,7 +108,7 @@ interface ScannedTickets {
 }
 
 async function wereAllScanned({ db }: Context, tried: ScannedTickets): Promise<boolean> {
-  const [row] = await select<{ count: number }>(
+  const [row] = await query<{ count: number }>(
     db,
     sql`SELECT count(*)::int AS count FROM (${tried.sql}) tried`,
   )
@@ -120,12 +120,12 @@ function latestTickets(actor: Actor, wanted: TicketQuery, latest: SearchEffort['
   const conditions = join([visibleAndFiltered(actor, wanted), isAfter(wanted.after)], ' AND ')
   const from = (more: Sql, most: number) => sql`
     SELECT ticket.id, ticket.updated_at FROM ticket WHERE ${more} AND ${conditions} ${order} LIMIT ${most}`
-  if (actor.kind !== 'staff' || canSeeAllTickets(actor))
-    return { sql: from(sql`TRUE`, latest.everything), most: latest.everything }
+  const teams = actor.kind === 'staff' ? visibleTeams(actor) : 'all'
+  if (teams === 'all') return { sql: from(sql`TRUE`, latest.everything), most: latest.everything }
   const most = latest.teams
   return {
     sql: sql`
-      SELECT ticket.id, ticket.updated_at FROM unnest(${[...actor.teamIds]}::uuid[]) team (id)
+      SELECT ticket.id, ticket.updated_at FROM unnest(${uuids(teams)}) team (id)
       CROSS JOIN LATERAL (${from(sql`ticket.team_id = team.id`, most)}) ticket ${order} LIMIT ${most}`,
     most,
   }
@@ -139,7 +139,7 @@ async function listFiltered(
 ): Promise<FoundTickets> {
   const enough = wanted.after ? wanted.size + 1 : maxSearchCount + 1
   const tried = latestTickets(ctx.actor, wanted, latest)
-  const rows = await select<{ id: string }>(
+  const rows = await query<{ id: string }>(
     ctx.db,
     sql`SELECT ticket.id FROM (${tried.sql}) ticket ${order} LIMIT ${enough}`,
   )
@@ -154,7 +154,5 @@ function visibleAndFiltered(actor: Actor, { conditions }: TicketQuery): Sql {
 }
 
 function isAfter(after: PagePosition | null): Sql {
-  return after
-    ? sql`(ticket.updated_at, ticket.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
-    : sql`TRUE`
+  return after ? sql`(ticket.updated_at, ticket.id) < (${after.at}, ${after.id})` : sql`TRUE`
 }

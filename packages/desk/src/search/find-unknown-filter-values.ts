@@ -4,7 +4,7 @@ import {
   type SearchProblem,
   type TicketFilter,
 } from '@lodge/contracts'
-import { type Database, select, sql } from '@lodge/database'
+import { type Database, query, sql, texts } from '@lodge/database'
 import type { ParsedSearch } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { aliasesIn, propertyReferences, specialValuesOf } from '../tickets/properties/property-references.ts'
@@ -31,9 +31,9 @@ async function findUnknownIn(
   if (aliases.length === 0) return []
   const { table, visibleTo } = propertyReferences[field]
   const known = visibleTo?.(actor) ?? sql`TRUE`
-  const missing = await select<{ alias: string }>(
+  const missing = await query<{ alias: string }>(
     db,
-    sql`SELECT alias FROM unnest(${aliases}::text[]) alias
+    sql`SELECT alias FROM unnest(${texts(aliases)}) alias
         WHERE NOT EXISTS (SELECT FROM ${table} WHERE ${table}.alias = alias.alias AND ${known})`,
   )
   if (missing.length === 0) return []
@@ -44,7 +44,7 @@ async function findUnknownIn(
 /** Finds the nearest names among kinds of which there are few, so that all can be compared. */
 async function findNearest(db: Database, field: ReferenceProperty, alias: string): Promise<string[]> {
   const { table, among = sql`TRUE`, isOffered } = propertyReferences[field]
-  const rows = await select<{ alias: string }>(
+  const rows = await query<{ alias: string }>(
     db,
     sql`SELECT alias FROM ${table} WHERE ${among} AND ${isOffered}
         ORDER BY similarity(alias, ${alias}) DESC, alias LIMIT ${maxChoices}`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { raw, select, sql } from '@lodge/database'
+import { query, raw, sql, transact } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ interface Words {
 
 /** Returns what each document contains for staff and for the requester. */
 function documents(): Promise<Words[]> {
-  return select<Words>(
+  return query<Words>(
     db,
     sql`SELECT ticket.id AS ticket, tsvector_to_array(document) AS staff,
                tsvector_to_array(ts_filter(document, '{a,b,c}')) AS requester
@@ -43,7 +43,7 @@ function documents(): Promise<Words[]> {
 /** Expects the triggers' documents to equal newly written ones. */
 async function isInStep(): Promise<Words[]> {
   const kept = await documents()
-  await select(db, sql`SELECT search_build(ARRAY(SELECT id FROM ticket))`)
+  await query(db, sql`SELECT search_build(ARRAY(SELECT id FROM ticket))`)
   expect(kept).toEqual(await documents())
   return kept
 }
@@ -107,13 +107,13 @@ test.each([
     },
   )
   await expect(
-    db.prisma.$transaction(async (tx) => {
-      await tx.$executeRaw(sql`${raw(filled)}`)
+    transact(db, async (tx) => {
+      await query(tx, sql`${raw(filled)}`)
       throw new Error('taken back')
     }),
   ).rejects.toThrow('taken back')
   expect(JSON.stringify(await isInStep())).toBe(before)
-  await db.prisma.$executeRaw(sql`${raw(filled)}`)
+  await query(db, sql`${raw(filled)}`)
   expect(JSON.stringify(await isInStep())).not.toBe(before)
 })
 
@@ -125,7 +125,7 @@ test('many tickets and messages written at once are in step', async () => {
     ...{ id: randomUUID(), subject: `Many ${index}`, requesterId: requester.id, topicId: topic.id },
     ...{ teamId: topic.teamId, createdAt: at, updatedAt: at },
   }))
-  await db.prisma.$transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await tx.ticket.createMany({ data: tickets })
     await tx.message.createMany({
       data: tickets.slice(5).flatMap(({ id }, index) =>

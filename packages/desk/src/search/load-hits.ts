@@ -1,5 +1,5 @@
 import type { SearchHit, TextWithMatches } from '@lodge/contracts'
-import { type Database, type Sql, select, sql } from '@lodge/database'
+import { type Database, query, type Sql, sql } from '@lodge/database'
 import { findTicketsByIds } from '../tickets/ticket-record.ts'
 import { toTicketRow } from '../tickets/ticket-views.ts'
 import type { SearchQuery } from './build-search-query.ts'
@@ -77,7 +77,7 @@ function selectMatches(
     sql`search_codes(translate(search_domains(translate(${text}, ${own}, ''), '@'), ${joiners}, ${joinerStandIns}))`
   const around = `StartSel=${matchStart},StopSel=${matchEnd}`
   const piece = `${around},MaxFragments=1,MinWords=10,MaxWords=26`
-  return select<MatchedTicket>(
+  return query<MatchedTicket>(
     db,
     sql`
     SELECT ticket.id,
@@ -99,7 +99,7 @@ function selectMatches(
       WHERE said.words @@ ${any}::tsquery
       ORDER BY said.words @@ ${all}::tsquery DESC, said.created_at DESC LIMIT 1
     ) found ON TRUE
-    WHERE ticket.id = ANY(${[...ids]}::uuid[])`,
+    WHERE ticket.id = ANY(${[...ids]})`,
   )
 }
 

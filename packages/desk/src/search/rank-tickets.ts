@@ -1,4 +1,4 @@
-import { type Sql, select, sql } from '@lodge/database'
+import { query, type Sql, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
 import type { PagePosition } from '../cursor.ts'
 import { findTickets, type TicketQuery } from './find-tickets.ts'
@@ -25,13 +25,13 @@ export async function rankTickets(ctx: Context, wanted: TicketQuery, marks: stri
   const { size, after } = wanted
   const latest = await findTickets(ctx, { ...wanted, size: maxRanked, after: null })
   const ids = latest.ids.slice(0, maxRanked)
-  const rows = await select<{ id: string; rank: number }>(
+  const rows = await query<{ id: string; rank: number }>(
     ctx.db,
     sql`
     SELECT id, rank FROM (
       -- Normalised by the logarithm of the length, and an integer, as a cursor carries it.
       SELECT ticket_id AS id, (1000000 * ts_rank(${weights}::real[], document, ${marks}::tsquery, 1))::int AS rank
-      FROM ticket_search WHERE ticket_id = ANY(${ids}::uuid[])) hit
+      FROM ticket_search WHERE ticket_id = ANY(${ids})) hit
     WHERE ${isAfter(after)} ORDER BY rank DESC, id DESC LIMIT ${size + 1}`,
   )
   const shown = rows.slice(0, size)
@@ -49,7 +49,7 @@ export async function rankTickets(ctx: Context, wanted: TicketQuery, marks: stri
 }
 
 function isAfter(after: PagePosition | null): Sql {
-  return after ? sql`(rank, id) < (${after.at}::int, ${after.id}::uuid)` : sql`TRUE`
+  return after ? sql`(rank, id) < (${after.at}, ${after.id})` : sql`TRUE`
 }
 
 /** Returns where a page by time continues after a ticket. */
@@ -58,9 +58,6 @@ export async function findTimePosition(
   id: string | undefined,
 ): Promise<RankedTickets['next']> {
   if (id === undefined) return null
-  const [row] = await select<{ at: Date }>(
-    db,
-    sql`SELECT updated_at AS at FROM ticket WHERE id = ${id}::uuid`,
-  )
+  const [row] = await query<{ at: Date }>(db, sql`SELECT updated_at AS at FROM ticket WHERE id = ${id}`)
   return row ? { by: 'time', at: row.at.toISOString(), id } : null
 }

@@ -1,8 +1,8 @@
 import type { PersonHit, SearchPeople } from '@lodge/contracts'
-import { join, select, sql } from '@lodge/database'
-import { DomainError } from '@lodge/domain'
+import { join, query, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
-import { requesterVisibleTo } from '../people/requester-visible-to.ts'
+import { requireStaff } from '../require-staff.ts'
+import { requesterVisibleTo } from '../visibility.ts'
 
 const maxPeople = 8
 
@@ -13,7 +13,7 @@ const maxPeople = 8
  */
 export async function searchPeople(ctx: Context, { q }: SearchPeople): Promise<PersonHit[]> {
   const { actor } = ctx
-  if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may search.')
+  requireStaff({ actor })
   const [plain = '', domain] = q.replaceAll('\0', ' ').split('@')
   const words = await splitWords(ctx, plain)
   if (words.length === 0 && !domain) return []
@@ -21,7 +21,7 @@ export async function searchPeople(ctx: Context, { q }: SearchPeople): Promise<P
   const conditions = words.map((word) => sql`${name} LIKE ${`%${word}%`}`)
   if (domain)
     conditions.push(sql`starts_with(lower(split_part(person.email::text, '@', 2)), ${domain.toLowerCase()})`)
-  return select<PersonHit>(
+  return query<PersonHit>(
     ctx.db,
     sql`
     SELECT alias, name, email::text AS email, CASE WHEN role_id IS NULL THEN 'requester' ELSE 'agent' END AS kind
@@ -32,7 +32,7 @@ export async function searchPeople(ctx: Context, { q }: SearchPeople): Promise<P
 }
 
 async function splitWords({ db }: Context, text: string): Promise<string[]> {
-  const [row] = await select<{ words: string[] | null }>(
+  const [row] = await query<{ words: string[] | null }>(
     db,
     sql`SELECT string_to_array(NULLIF(search_text(${text}), ''), ' ') AS words`,
   )

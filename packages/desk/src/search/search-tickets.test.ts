@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { SearchTickets } from '@lodge/contracts'
-import { select, sql } from '@lodge/database'
+import { query, sql } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -173,7 +173,7 @@ test('a code is found whatever its letters and figures are', async () => {
   const [hit] = (await ask(supervisor, '8e296a06 12e5x')).items
   expect(hit?.subject).toEqual({ text: 'Serial 8e296a06', matches: [[7, 15]] })
   expect(hit?.foundIn?.excerpt).toEqual({ text: '12E5x, not 0e0É7', matches: [[0, 5]] })
-  const [{ split } = { split: null }] = await select<{ split: string[] | null }>(
+  const [{ split } = { split: null }] = await query<{ split: string[] | null }>(
     db,
     sql`WITH code AS (SELECT substr(md5(n::text), 1, 9) AS word FROM generate_series(1, 20000) n)
         SELECT array_agg(word) AS split FROM code
@@ -378,13 +378,13 @@ describe('the order', () => {
     const requester = await aStudent(db)
     const topic = await aTopic(db, { team: exams })
     const { id } = await aTicket(db, { subject: word, requester, topic, createdAt: after(0) })
-    await select(
+    await query(
       db,
       sql`
       INSERT INTO ticket SELECT (copy).* FROM (
         SELECT jsonb_populate_record(ticket, jsonb_build_object('id', gen_random_uuid(), 'number', 700000 + n,
           'updated_at', ticket.updated_at - n * interval '1 minute')) AS copy
-        FROM ticket, generate_series(1, 519) n WHERE ticket.id = ${id}::uuid) copies`,
+        FROM ticket, generate_series(1, 519) n WHERE ticket.id = ${id}) copies`,
     )
     const seen = await allPages(word, 'relevance', 50)
     expect(seen).toHaveLength(520)

@@ -1,10 +1,11 @@
 import { maxSearchCount, type SearchPage, type SearchTickets } from '@lodge/contracts'
-import { join, type Sql, select, sql } from '@lodge/database'
-import { DomainError, parseSearch, type SearchTerm } from '@lodge/domain'
+import { join, query, type Sql, sql } from '@lodge/database'
+import { parseSearch, type SearchTerm } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { invalidCursor, type PagePosition } from '../cursor.ts'
+import { requireStaff } from '../require-staff.ts'
 import { filterBy } from '../tickets/list/filter-by.ts'
-import { visibleTo } from '../tickets/visible-to.ts'
+import { visibleTo } from '../visibility.ts'
 import { buildSearchQuery, type SearchQuery } from './build-search-query.ts'
 import { correctSpellings, groupCorrections, type SpellingCorrection } from './correct-spellings.ts'
 import { findTickets } from './find-tickets.ts'
@@ -31,7 +32,7 @@ export async function searchTickets(
   ctx: Context,
   { q, size, sort, cursor }: SearchTickets,
 ): Promise<SearchPage> {
-  if (ctx.actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may search.')
+  requireStaff(ctx)
   const { terms, ...asked } = parseSearch(q)
   const from = cursor === undefined ? null : decodeSearchCursor(cursor)
   const [{ problems, conditions }, { timezone }] = await Promise.all([
@@ -118,7 +119,7 @@ async function findByNumber(ctx: Context, { terms, conditions }: SearchRequest):
   const number = term?.isExcluded === false ? /^#?(\d{1,9})$/.exec(term.text)?.[1] : undefined
   if (number === undefined) return null
   const all = join([sql`number = ${Number(number)}`, visibleTo(ctx.actor), ...conditions], ' AND ')
-  const [ticket] = await select<{ id: string }>(ctx.db, sql`SELECT id FROM ticket WHERE ${all}`)
+  const [ticket] = await query<{ id: string }>(ctx.db, sql`SELECT id FROM ticket WHERE ${all}`)
   return ticket?.id ?? null
 }
 

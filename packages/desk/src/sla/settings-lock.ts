@@ -1,14 +1,14 @@
-import type { Transaction } from '@lodge/database'
+import { query, sql, type Transaction } from '@lodge/database'
 
 /**
  * Keeps policies and business hours as they are until the transaction ends. Whoever changes them waits for those who
  * read them to evaluate a ticket, so that a recalculation finds every ticket that the former versions were applied to.
  */
 export async function holdSlaSettings(tx: Transaction): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtext('sla_rules'))`
+  await query(tx, sql`SELECT pg_advisory_xact_lock_shared(hashtext('sla_rules'))`)
 }
 
 /** Waits until nobody reads the settings, and locks them for this transaction. */
 export async function lockSlaSettings(tx: Transaction): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('sla_rules'))`
+  await query(tx, sql`SELECT pg_advisory_xact_lock(hashtext('sla_rules'))`)
 }

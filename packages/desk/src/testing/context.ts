@@ -1,3 +1,4 @@
+import { minuteMs } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import type { Actor } from '@lodge/domain'
 import type { Context } from '../context.ts'
@@ -7,7 +8,7 @@ export const noon = new Date('2026-03-10T12:00:00.000Z')
 
 /** Returns the moment `minutes` after another one, by default after noon. */
 export function after(minutes: number, from: Date = noon): Date {
-  return new Date(from.getTime() + minutes * 60_000)
+  return new Date(from.getTime() + minutes * minuteMs)
 }
 
 /** Returns someone's context at a moment, such as `actingAs(db, agent)` or `actingAs(db, student, after(5))`. */

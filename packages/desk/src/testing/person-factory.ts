@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Permission, superadmin } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import type { Requester, Staff } from '@lodge/domain'
+import { type Requester, type Staff, toAlias } from '@lodge/domain'
 import { noon } from './context.ts'
 import { nextNumber } from './sequence.ts'
 
@@ -111,9 +111,5 @@ async function aPerson(
 
 /** Returns a readable alias that no other record has. */
 export function aliasOf(name: string): string {
-  const words = name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  return `${words}-${nextNumber()}`
+  return `${toAlias(name)}-${nextNumber()}`
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SlaStatus, TicketChannel, TicketPriority, TicketStatus, Visibility } from '@lodge/contracts'
-import type { Database } from '@lodge/database'
+import { type Database, transact } from '@lodge/database'
 import { recordEvent } from '@lodge/events'
 import { noon } from './context.ts'
 import { aStudent, type TestPerson } from './person-factory.ts'
@@ -61,27 +61,33 @@ export async function aTicket(db: Database, given: TicketAttributes = {}) {
   const ticketId = ticket.id
   const message = await aMessage(db, { ticket, author: requester, body, side: 'requester', createdAt: at })
   const by = (actorId: string | null, when: Date) => ({ actorId, at: when, requestId: null, ip: null })
-  await recordEvent(db.prisma, by(requester.id, at), {
-    type: 'ticket.created',
-    ticketId,
-    messageId: message.id,
-  })
+  await transact(db, (tx) =>
+    recordEvent(tx, by(requester.id, at), {
+      type: 'ticket.created',
+      ticketId,
+      messageId: message.id,
+    }),
+  )
   const { assigneeId } = ticket
   if (assigneeId)
-    await recordEvent(db.prisma, by(assigneeId, updatedAt), {
-      type: 'ticket.assigned',
-      ticketId,
-      from: null,
-      to: assigneeId,
-    })
+    await transact(db, (tx) =>
+      recordEvent(tx, by(assigneeId, updatedAt), {
+        type: 'ticket.assigned',
+        ticketId,
+        from: null,
+        to: assigneeId,
+      }),
+    )
   if (status !== 'new')
-    await recordEvent(db.prisma, by(assigneeId, updatedAt), {
-      type: 'ticket.status_changed',
-      ticketId,
-      from: 'new',
-      to: status,
-      messageId: null,
-    })
+    await transact(db, (tx) =>
+      recordEvent(tx, by(assigneeId, updatedAt), {
+        type: 'ticket.status_changed',
+        ticketId,
+        from: 'new',
+        to: status,
+        messageId: null,
+      }),
+    )
   return ticket
 }
 

@@ -4,8 +4,3 @@ import { DomainError } from '@lodge/domain'
 export function assertUnchanged(isUnchanged: boolean, what: string): void {
   if (!isUnchanged) throw new DomainError('ticket_changed', `Someone else has changed the ${what} meanwhile.`)
 }
-
-/** Returns the refusal of a choice, at its field. */
-export function invalidField(field: string, message: string): DomainError {
-  return new DomainError('invalid_input', message, { fields: { [field]: message } })
-}

@@ -1,5 +1,5 @@
 import type { StatusReason, TicketStatus } from '@lodge/contracts'
-import { type Sql, sql, type Transaction } from '@lodge/database'
+import { query, type Sql, sql, type Transaction } from '@lodge/database'
 import { canTransition, DomainError, isClosedForGood, isFinal } from '@lodge/domain'
 import type { NewEvent } from '@lodge/events'
 import { type Context, recordEventBy } from '../context.ts'
@@ -32,8 +32,11 @@ export async function changeStatus(
 ): Promise<void> {
   const move = prepareStatusChange(ctx, ticket, change)
   if (!move) return
-  await tx.$executeRaw(sql`
-    UPDATE ticket SET ${move.sets}, updated_at = ${ctx.now()} WHERE id = ${ticket.id}::uuid`)
+  await query(
+    tx,
+    sql`
+    UPDATE ticket SET ${move.sets}, updated_at = ${ctx.now()} WHERE id = ${ticket.id}`,
+  )
   await recordEventBy(ctx, tx, move.event)
 }
 

@@ -1,7 +1,7 @@
 import { TicketStatus } from '@lodge/contracts'
-import { sql, type Transaction } from '@lodge/database'
+import { query, sql, type Transaction } from '@lodge/database'
 import type { Context } from '../context.ts'
-import { visibleTo } from './visible-to.ts'
+import { visibleTo } from '../visibility.ts'
 
 /** A ticket locked together with another one. */
 export interface LockedTicket {
@@ -26,13 +26,16 @@ export async function lockVisibleTickets(
   { actor }: Context,
   numbers: readonly number[],
 ): Promise<LockedTicket[]> {
-  const rows = await tx.$queryRaw<LockedTicket[]>(sql`
+  const rows = await query<LockedTicket>(
+    tx,
+    sql`
     SELECT id, number, status, requester_id AS "requesterId", team_id AS "teamId",
            merged_into_id AS "mergedIntoId", tags, resolved_at AS "resolvedAt", closed_at AS "closedAt",
            snoozed_until AS "snoozedUntil"
     FROM ticket
-    WHERE number = ANY(${[...numbers]}::int[]) AND ${visibleTo(actor)}
+    WHERE number = ANY(${[...numbers]}) AND ${visibleTo(actor)}
     ORDER BY id
-    FOR NO KEY UPDATE`)
+    FOR NO KEY UPDATE`,
+  )
   return rows.map((row) => ({ ...row, status: TicketStatus.parse(row.status) }))
 }

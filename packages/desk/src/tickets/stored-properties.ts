@@ -29,9 +29,9 @@ export const propertyColumns: Record<FilteredProperty, Sql> = {
 
 /** The condition that a ticket has any of these words. */
 export const hasAnyLabel: Record<LabelProperty, (values: readonly string[]) => Sql> = {
-  tags: (tags) => sql`${propertyColumns.tags} && ${[...tags]}::text[]`,
+  tags: (tags) => sql`${propertyColumns.tags} && ${[...tags]}`,
   language: (tags) =>
-    sql`COALESCE(${propertyColumns.language} || '-' LIKE ANY(${tags.map((tag) => `${tag}-%`)}::text[]), FALSE)`,
+    sql`COALESCE(${propertyColumns.language} || '-' LIKE ANY(${tags.map((tag) => `${tag}-%`)}), FALSE)`,
 }
 
 /** What a ticket calls the properties that go from one value to another. */

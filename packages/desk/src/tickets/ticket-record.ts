@@ -6,7 +6,7 @@ import {
   type TicketRow,
   type ValueProperty,
 } from '@lodge/contracts'
-import { type Database, join, raw, type Sql, select, sql } from '@lodge/database'
+import { type Database, join, query, raw, type Sql, sql } from '@lodge/database'
 import type { StoredDeadline } from '../sla/deadlines/stored-deadline.ts'
 import { propertyColumns } from './stored-properties.ts'
 
@@ -55,7 +55,7 @@ interface TicketColumns extends Omit<TicketRecord, ReferenceProperty> {
  * planned for its values each time, which costs much less without the joins, and the joins cost what the page costs.
  */
 export async function selectTickets(db: Database, page: Sql): Promise<TicketRecord[]> {
-  const found = await select<{ id: string }>(db, page)
+  const found = await query<{ id: string }>(db, page)
   return findTicketsByIds(
     db,
     found.map(({ id }) => id),
@@ -64,7 +64,7 @@ export async function selectTickets(db: Database, page: Sql): Promise<TicketReco
 
 export async function findTicketsByIds(db: Database, ids: readonly string[]): Promise<TicketRecord[]> {
   if (ids.length === 0) return []
-  const found = await selectRecords(db, sql`ticket.id = ANY(${[...ids]}::uuid[])`)
+  const found = await selectRecords(db, sql`ticket.id = ANY(${[...ids]})`)
   const byId = new Map(found.map((ticket) => [ticket.id, ticket]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -81,7 +81,7 @@ const ownValues = join(
 )
 
 async function selectRecords(db: Database, condition: Sql): Promise<TicketRecord[]> {
-  const rows = await select<TicketColumns>(
+  const rows = await query<TicketColumns>(
     db,
     sql`
     SELECT ticket.id, ticket.number, ticket.version, ticket.subject, ticket.snippet, ${ownValues},

@@ -1,9 +1,9 @@
 import { keysOf, TicketPriority, TicketStatus } from '@lodge/contracts'
-import { join, raw, type Sql, sql, type Transaction } from '@lodge/database'
+import { join, query, raw, type Sql, sql, type Transaction } from '@lodge/database'
 import { DomainError, notFound, type TicketFacts } from '@lodge/domain'
 import type { Context } from '../context.ts'
+import { visibleTo } from '../visibility.ts'
 import { type ChangedValues, changedFields, propertyChanges } from './stored-properties.ts'
-import { visibleTo } from './visible-to.ts'
 
 /** A ticket locked by a command, with its new version. */
 export interface TouchedTicket extends TicketFacts, ChangedValues {
@@ -33,7 +33,7 @@ export async function touchTicket(tx: Transaction, ctx: Context, number: number)
 
 /** Returns the same for tickets that the transaction has locked already; Lodge itself sees all of them. */
 export function touchLockedTickets(tx: Transaction, ids: readonly string[]): Promise<TouchedTicket[]> {
-  return touch(tx, sql`id = ANY(${[...ids]}::uuid[])`)
+  return touch(tx, sql`id = ANY(${[...ids]})`)
 }
 
 const changedColumns = join(
@@ -43,11 +43,14 @@ const changedColumns = join(
 )
 
 async function touch(tx: Transaction, condition: Sql): Promise<TouchedTicket[]> {
-  const rows = await tx.$queryRaw<TouchedRow[]>(sql`
+  const rows = await query<TouchedRow>(
+    tx,
+    sql`
     UPDATE ticket SET version = version + 1
     WHERE ${condition}
     RETURNING id, number, status, requester_id AS "requesterId", ${changedColumns}, tags,
-              snoozed_until AS "snoozedUntil", closed_at AS "closedAt", merged_into_id AS "mergedIntoId"`)
+              snoozed_until AS "snoozedUntil", closed_at AS "closedAt", merged_into_id AS "mergedIntoId"`,
+  )
   return rows.map((row) => ({
     ...row,
     status: TicketStatus.parse(row.status),

@@ -1,5 +1,5 @@
 import { FormField, type NamedRef, TicketPriority } from '@lodge/contracts'
-import { sql, type Transaction } from '@lodge/database'
+import { type Database, query, sql, type Transaction } from '@lodge/database'
 import { z } from 'zod'
 
 /** A topic that takes tickets, with its form as it is at that moment. */
@@ -21,8 +21,14 @@ interface LeafRow extends Omit<LeafTopic, 'fields' | 'priority'> {
 }
 
 /** Returns the active leaf topic of this alias with the form version published last before `at`; null for any other. */
-export async function findLeafTopic(tx: Transaction, alias: string, at: Date): Promise<LeafTopic | null> {
-  const rows = await tx.$queryRaw<LeafRow[]>(sql`
+export async function findLeafTopic(
+  db: Database | Transaction,
+  alias: string,
+  at: Date,
+): Promise<LeafTopic | null> {
+  const rows = await query<LeafRow>(
+    db,
+    sql`
     WITH RECURSIVE line AS (
       SELECT topic.*, 0 AS height FROM topic WHERE alias = ${alias}
       UNION ALL
@@ -40,7 +46,8 @@ export async function findLeafTopic(tx: Transaction, alias: string, at: Date): P
       ORDER BY version DESC LIMIT 1) form ON TRUE
     WHERE leaf.height = 0
       AND NOT EXISTS (SELECT FROM line WHERE archived_at IS NOT NULL)
-      AND NOT EXISTS (SELECT FROM topic child WHERE child.parent_id = leaf.id AND child.archived_at IS NULL)`)
+      AND NOT EXISTS (SELECT FROM topic child WHERE child.parent_id = leaf.id AND child.archived_at IS NULL)`,
+  )
   const row = rows[0]
   if (!row) return null
   return {

@@ -6,7 +6,7 @@ import { findLeafTopic } from './find-leaf-topic.ts'
 
 /** Returns a topic that takes tickets, with its form and when to expect a reply; throws `not_found` for any other. */
 export async function getTopic(ctx: Context, { alias }: AliasParams): Promise<TopicView> {
-  const topic = await findLeafTopic(ctx.db.prisma, alias, ctx.now())
+  const topic = await findLeafTopic(ctx.db, alias, ctx.now())
   if (!topic) throw notFound('This topic')
   const { name, title, path, fields } = topic
   const { dueAt, closedUntil } = await getExpectedFirstResponse(

@@ -1,5 +1,5 @@
 import type { TopicNode } from '@lodge/contracts'
-import { type Database, select, sql } from '@lodge/database'
+import { type Database, query, sql } from '@lodge/database'
 import { activeTopics } from './active-topics.ts'
 
 interface TopicRow extends Omit<TopicNode, 'children'> {
@@ -9,7 +9,7 @@ interface TopicRow extends Omit<TopicNode, 'children'> {
 
 /** Returns the tree of active topics, each level in its own order. The same for everyone. */
 export async function listTopics({ db }: { db: Database }): Promise<TopicNode[]> {
-  const rows = await select<TopicRow>(
+  const rows = await query<TopicRow>(
     db,
     sql`
     WITH ${activeTopics}

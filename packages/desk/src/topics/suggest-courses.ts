@@ -1,17 +1,17 @@
 import { type CourseView, limits, type SuggestByText } from '@lodge/contracts'
-import { select, sql } from '@lodge/database'
-import { DomainError } from '@lodge/domain'
+import { query, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
+import { beginningWith, containing } from '../like-patterns.ts'
+import { requireStaff } from '../require-staff.ts'
 
 /** Returns courses whose code or name contains the text, those whose code begins with it first. For staff only. */
 export async function suggestCourses({ db, actor }: Context, { text }: SuggestByText): Promise<CourseView[]> {
-  if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may see this.')
-  const typed = text.replace(/[\\%_]/g, '\\$&')
-  return select<CourseView>(
+  requireStaff({ actor })
+  return query<CourseView>(
     db,
     sql`
     SELECT alias, code, name FROM course
-    WHERE archived_at IS NULL AND (code ILIKE ${`%${typed}%`} OR name ILIKE ${`%${typed}%`})
-    ORDER BY code ILIKE ${`${typed}%`} DESC, code LIMIT ${limits.suggestions}`,
+    WHERE archived_at IS NULL AND (code ILIKE ${containing(text)} OR name ILIKE ${containing(text)})
+    ORDER BY code ILIKE ${beginningWith(text)} DESC, code LIMIT ${limits.suggestions}`,
   )
 }

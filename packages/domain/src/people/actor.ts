@@ -38,6 +38,18 @@ export function canSeeAllTickets(staff: Staff): boolean {
   return hasPermission(staff, 'view_all_tickets')
 }
 
+/** Returns the ids of the teams whose tickets the actor sees as an agent or as Lodge itself; none for requesters. */
+export function visibleTeams(actor: Actor): 'all' | readonly string[] {
+  if (actor.kind === 'system') return 'all'
+  if (actor.kind !== 'staff') return []
+  return canSeeAllTickets(actor) ? 'all' : actor.teamIds
+}
+
+export function seesTeam(actor: Actor, teamId: string): boolean {
+  const teams = visibleTeams(actor)
+  return teams === 'all' || teams.includes(teamId)
+}
+
 /** Returns the id of the person who acts, or null for Lodge itself and visitors. */
 export function personIdOf(actor: Actor): string | null {
   return actor.kind === 'requester' || actor.kind === 'staff' ? actor.id : null

@@ -1,5 +1,5 @@
 import type { TicketStatus, Visibility } from '@lodge/contracts'
-import { type Actor, canSeeAllTickets } from '../people/actor.ts'
+import { type Actor, seesTeam } from '../people/actor.ts'
 import { isClosedForGood, isFinal, isReopenable, reachableStatuses } from './ticket-status.ts'
 
 export interface TicketFacts {
@@ -14,10 +14,8 @@ export interface TicketFacts {
  * their own.
  */
 export function canSee(actor: Actor, ticket: Pick<TicketFacts, 'requesterId' | 'teamId'>): boolean {
-  if (actor.kind === 'system') return true
-  if (actor.kind === 'visitor') return false
   if (actor.kind === 'requester') return ticket.requesterId === actor.id
-  return canSeeAllTickets(actor) || actor.teamIds.includes(ticket.teamId)
+  return seesTeam(actor, ticket.teamId)
 }
 
 /**

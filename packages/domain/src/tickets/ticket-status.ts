@@ -1,4 +1,4 @@
-import { limits, type TicketStatus } from '@lodge/contracts'
+import { dayMs, limits, type TicketStatus } from '@lodge/contracts'
 
 /** `new` is where tickets begin; none returns to it. */
 export const statusTransitions: Record<TicketStatus, readonly TicketStatus[]> = {
@@ -24,7 +24,7 @@ export function canTransition(from: TicketStatus, to: TicketStatus): boolean {
 export function isReopenable(ticket: { status: TicketStatus; closedAt: Date | null }, now: Date): boolean {
   if (ticket.status === 'resolved') return true
   if (ticket.status !== 'closed' || !ticket.closedAt) return false
-  return now.getTime() - ticket.closedAt.getTime() <= limits.reopenDays * 24 * 60 * 60 * 1000
+  return now.getTime() - ticket.closedAt.getTime() <= limits.reopenDays * dayMs
 }
 
 /** Returns whether a ticket was closed too long ago to be reopened. */

@@ -1,4 +1,4 @@
-import { createDatabase, timeLimits, transact } from '@lodge/database'
+import { createDatabase, query, sql, timeLimits, transact } from '@lodge/database'
 import { createTestDatabase, startTcpProxy } from '@lodge/database/testing'
 import { expect, test } from 'vitest'
 import { createRedis } from '../redis/create-redis.ts'
@@ -50,8 +50,8 @@ test('a Postgres that is away is one, for models, transactions and SQL', async (
     Promise.all(
       [
         () => one.prisma.tag.count(),
-        () => transact(one.prisma, (tx) => tx.tag.count()),
-        () => transact(one.prisma, (tx) => tx.$queryRaw`SELECT 1`),
+        () => transact(one, (tx) => tx.tag.count()),
+        () => transact(one, (tx) => query(tx, sql`SELECT 1`)),
         () => one.pool.query('SELECT 1'),
       ].map((ask) => ask().catch(isOutage)),
     )

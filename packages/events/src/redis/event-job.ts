@@ -1,4 +1,5 @@
 import { domainEvents, isEventType, QueueName } from '@lodge/contracts'
+import { sql } from '@lodge/database'
 import type { JobsOptions } from 'bullmq'
 
 export interface EventRow {
@@ -10,7 +11,7 @@ export interface EventRow {
   pending_consumers: string[]
 }
 
-export const eventColumns = 'id, type, payload, actor_id, created_at, pending_consumers'
+export const eventColumns = sql`id, type, payload, actor_id, created_at, pending_consumers`
 
 export interface EventJob {
   name: string

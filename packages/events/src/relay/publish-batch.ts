@@ -1,4 +1,4 @@
-import type { Database } from '@lodge/database'
+import { type Database, query, sql, transact } from '@lodge/database'
 import { type EventRow, eventColumns, jobsByQueue } from '../redis/event-job.ts'
 import type { EventQueues } from '../redis/queues.ts'
 
@@ -7,30 +7,20 @@ import type { EventQueues } from '../redis/queues.ts'
  * crash in between they are added again, which queues and handlers tolerate. Several relays may run this at once: each
  * takes what no other has locked.
  */
-export async function publishBatch(db: Database, queues: EventQueues, limit: number): Promise<number> {
-  const client = await db.pool.connect()
-  try {
-    // Losing a mark in a crash of Postgres is as harmless as crashing before it, so the commit need not wait for the
-    // disk.
-    await client.query('BEGIN; SET LOCAL synchronous_commit = off')
-    const { rows } = await client.query<EventRow>(
-      `SELECT ${eventColumns} FROM event WHERE published_at IS NULL ORDER BY seq LIMIT $1 FOR UPDATE SKIP LOCKED`,
-      [limit],
+export function publishBatch(db: Database, queues: EventQueues, limit: number): Promise<number> {
+  return transact(db, async (tx) => {
+    // Losing a mark in a crash of Postgres is as harmless as crashing before it, so its commit need not wait for the disk.
+    await query(tx, sql`SET LOCAL synchronous_commit = off`)
+    const rows = await query<EventRow>(
+      tx,
+      sql`SELECT ${eventColumns} FROM event WHERE published_at IS NULL ORDER BY seq LIMIT ${limit} FOR UPDATE SKIP LOCKED`,
     )
-    if (rows.length > 0) {
-      await addToQueues(queues, rows)
-      const ids = rows.map((row) => row.id)
-      await client.query('UPDATE event SET published_at = clock_timestamp() WHERE id = ANY($1::uuid[])', [
-        ids,
-      ])
-    }
-    await client.query('COMMIT')
-    client.release()
+    if (rows.length === 0) return 0
+    await addToQueues(queues, rows)
+    const ids = rows.map(({ id }) => id)
+    await query(tx, sql`UPDATE event SET published_at = clock_timestamp() WHERE id = ANY(${ids})`)
     return rows.length
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
+  })
 }
 
 async function addToQueues(queues: EventQueues, rows: readonly EventRow[]): Promise<void> {

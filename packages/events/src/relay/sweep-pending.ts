@@ -1,4 +1,4 @@
-import type { Database } from '@lodge/database'
+import { type Database, query, sql } from '@lodge/database'
 import type { Redis } from 'ioredis'
 import type { Logger } from '../process/logger.ts'
 import { type EventJob, type EventRow, eventColumns, jobsByQueue } from '../redis/event-job.ts'
@@ -63,22 +63,20 @@ export async function sweepPending({
 
 /** By the database's clock, which also wrote `published_at`. */
 async function graceLimit(db: Database, graceMs: number): Promise<Date> {
-  const { rows } = await db.pool.query<{ until: Date }>(
-    `SELECT clock_timestamp() - $1 * interval '1 millisecond' AS until`,
-    [graceMs],
+  const [row] = await query<{ until: Date }>(
+    db,
+    sql`SELECT clock_timestamp() - ${graceMs} * interval '1 millisecond' AS until`,
   )
-  const [row] = rows
   if (!row) throw new Error('The database does not tell the time.')
   return row.until
 }
 
-async function pendingPage(db: Database, until: Date, after: string, limit: number): Promise<PendingRow[]> {
-  const { rows } = await db.pool.query<PendingRow>(
-    `SELECT ${eventColumns}, seq FROM event
-     WHERE pending_consumers <> '{}' AND published_at <= $1 AND seq > $2 ORDER BY seq LIMIT $3`,
-    [until, after, limit],
+function pendingPage(db: Database, until: Date, after: string, limit: number): Promise<PendingRow[]> {
+  return query<PendingRow>(
+    db,
+    sql`SELECT ${eventColumns}, seq FROM event
+        WHERE pending_consumers <> '{}' AND published_at <= ${until} AND seq > ${after} ORDER BY seq LIMIT ${limit}`,
   )
-  return rows
 }
 
 async function restore(

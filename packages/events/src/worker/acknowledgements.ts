@@ -1,5 +1,5 @@
 import type { QueueName } from '@lodge/contracts'
-import type { Database } from '@lodge/database'
+import { type Database, query, sql } from '@lodge/database'
 import type { Logger } from '../process/logger.ts'
 
 const flushEvery = 250
@@ -51,8 +51,9 @@ export function acknowledgements(queue: QueueName, db: Database, log: Logger) {
 }
 
 async function acknowledgeEvents(db: Database, queue: QueueName, ids: string[]): Promise<void> {
-  await db.pool.query(
-    'UPDATE event SET pending_consumers = array_remove(pending_consumers, $1) WHERE id = ANY($2::uuid[]) AND $1 = ANY(pending_consumers)',
-    [queue, ids],
+  await query(
+    db,
+    sql`UPDATE event SET pending_consumers = array_remove(pending_consumers, ${queue})
+        WHERE id = ANY(${ids}) AND ${queue} = ANY(pending_consumers)`,
   )
 }

@@ -2,6 +2,10 @@
  * Returns a function that loads one key, but collects the keys of concurrent calls and passes them to `work` together:
  * at most `size` keys at once, in at most `parallel` batches. `work` returns the result by key, or throws for a key. A
  * key that is requested twice in a batch is loaded once.
+ *
+ * Not `dataloader`: it sends one batch per tick, however many are still running, so a rush would take all connections;
+ * here what comes meanwhile waits and makes the next batch larger. And where a batch throws,
+ * its keys are tried one by one.
  */
 export function batch<Result>(
   work: (keys: readonly string[]) => Promise<(key: string) => Result>,

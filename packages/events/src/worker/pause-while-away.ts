@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Database } from '@lodge/database'
+import { type Database, query, sql } from '@lodge/database'
 import type { Logger } from '../process/logger.ts'
 
 interface PausableWorker {
@@ -14,12 +14,12 @@ const longestPause = 2_000
  * Pauses a worker while Postgres does not answer, so that its jobs stay in their queue as they are. `notice` reports an
  * outage, and the end of it is found by asking; another kind of outage ends at once.
  */
-export function pauseWhileAway(worker: PausableWorker, { pool }: Database, log: Logger) {
+export function pauseWhileAway(worker: PausableWorker, db: Database, log: Logger) {
   const closing = new AbortController()
   let waiting: Promise<void> | undefined
 
   const answers = () =>
-    pool.query('SELECT 1').then(
+    query(db, sql`SELECT 1`).then(
       () => true,
       () => false,
     )

@@ -1,5 +1,5 @@
-import type { Calendar } from '@lodge/contracts'
-import { formatInstant, minuteMs, parseInstant } from '../time/timestamps.ts'
+import { type Calendar, minuteMs } from '@lodge/contracts'
+import { formatInstant, parseInstant } from '../time/timestamps.ts'
 import { compileCalendar } from './compile-calendar.ts'
 import { nextOpeningMs } from './next-opening.ts'
 import { clipSpans, mergeSpans } from './spans.ts'

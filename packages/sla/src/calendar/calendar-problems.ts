@@ -1,5 +1,5 @@
-import { type Calendar, type Weekday, weekdays } from '@lodge/contracts'
-import { dayMs } from '../time/timestamps.ts'
+import { type Calendar, dayMs, type Weekday, weekdays, weekMs } from '@lodge/contracts'
+
 import { isZone } from '../time/zone.ts'
 import { readDate } from './compiled-calendar.ts'
 import type { Span } from './spans.ts'
@@ -21,7 +21,6 @@ export type CalendarProblem = {
 }
 
 type WindowInWeek = { path: string; span: Span }
-const weekMs = 7 * dayMs
 
 /** Returns what is wrong with a calendar, in the order of its fields; empty when all is well. Never throws. */
 export function findCalendarProblems(calendar: Calendar): CalendarProblem[] {

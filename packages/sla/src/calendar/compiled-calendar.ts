@@ -1,5 +1,5 @@
-import type { Calendar } from '@lodge/contracts'
-import { dayMs, lastInstantMs } from '../time/timestamps.ts'
+import { type Calendar, dayMs } from '@lodge/contracts'
+import { lastInstantMs } from '../time/timestamps.ts'
 import { blockDays, blocksPerCycle, type Zone, zoneOf } from '../time/zone.ts'
 import { clipSpans, mergeSpans, type Span, totalLength } from './spans.ts'
 import { readWeeklyHours, type WeeklyHours, weekdayOf } from './weekly-hours.ts'

@@ -1,5 +1,5 @@
-import { type BusinessHoursWindow, type Calendar, weekdays } from '@lodge/contracts'
-import { dayMs } from '../time/timestamps.ts'
+import { type BusinessHoursWindow, type Calendar, dayMs, weekdays } from '@lodge/contracts'
+
 import { mergeSpans, type Span, totalLength } from './spans.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { PauseMetric, SlaEvent, SlaPolicyInput } from '@lodge/contracts'
+import { minuteMs, type PauseMetric, type SlaEvent, type SlaPolicyInput } from '@lodge/contracts'
 import { compileCalendar } from '../calendar/compile-calendar.ts'
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts'
-import { minuteMs } from '../time/timestamps.ts'
+
 import {
   advance,
   breach,

@@ -1,7 +1,7 @@
-import type { MetricEvaluation, MetricState } from '@lodge/contracts'
+import { type MetricEvaluation, type MetricState, minuteMs } from '@lodge/contracts'
 import { splitCalendar, toSegments } from '../calendar/calendar-segments.ts'
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts'
-import { formatInstant, minuteMs } from '../time/timestamps.ts'
+import { formatInstant } from '../time/timestamps.ts'
 import type { Clock } from './clock.ts'
 
 /** Returns a metric that never applied. */

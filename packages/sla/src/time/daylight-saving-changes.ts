@@ -1,3 +1,4 @@
+import { minuteMs } from '@lodge/contracts'
 import { formatInstant, parseInstant } from './timestamps.ts'
 import { zoneOf } from './zone.ts'
 
@@ -14,5 +15,5 @@ export function listDaylightSavingChanges(
   return zoneOf(timezone)
     .transitionsBetween(parseInstant(from), parseInstant(to))
     .filter(({ before, after }) => before !== after)
-    .map(({ at, before, after }) => ({ at: formatInstant(at), minutes: (after - before) / 60_000 }))
+    .map(({ at, before, after }) => ({ at: formatInstant(at), minutes: (after - before) / minuteMs }))
 }

@@ -1,5 +1,5 @@
-export const minuteMs = 60_000
-export const dayMs = 86_400_000
+import { dayMs } from '@lodge/contracts'
+
 /** The last instant that a `Date` (and `Temporal.Instant`) can hold. */
 export const lastInstantMs = 8_640_000_000_000_000
 

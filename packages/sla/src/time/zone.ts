@@ -1,5 +1,5 @@
+import { dayMs } from '@lodge/contracts'
 import { Temporal } from './temporal.ts'
-import { dayMs } from './timestamps.ts'
 
 /** Days in one block of a time line. 189 blocks make the 400 years after which dates and weekdays repeat. */
 export const blockDays = 773

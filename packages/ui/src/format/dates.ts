@@ -1,3 +1,4 @@
+import { dayMs } from '@lodge/contracts'
 import dayjs, { type Dayjs } from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
@@ -81,7 +82,6 @@ export function formatDueTime(
 /** Calendar days from one local date to another; negative when the second is earlier. */
 export function countDaysBetween(from: Dayjs, to: Dayjs) {
   return Math.round(
-    (Date.UTC(to.year(), to.month(), to.date()) - Date.UTC(from.year(), from.month(), from.date())) /
-      86_400_000,
+    (Date.UTC(to.year(), to.month(), to.date()) - Date.UTC(from.year(), from.month(), from.date())) / dayMs,
   )
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from '@lodge/contracts'
 import { english, type Strings } from '../strings.ts'
 import { countDaysBetween, type DateInput, formatDate, toLocalTime } from './dates.ts'
 
@@ -13,7 +14,7 @@ export function formatRelative(moment: DateInput, now: number, strings: Strings 
 }
 
 function formatPast(moment: DateInput, now: number, elapsed: number, { time }: Strings) {
-  const minutes = Math.floor(elapsed / 60_000)
+  const minutes = Math.floor(elapsed / minuteMs)
   if (minutes < 1) return time.justNow
   if (minutes < 60) return time.minutesAgo(minutes)
   const days = countDaysBetween(toLocalTime(moment), toLocalTime(now))
@@ -23,7 +24,7 @@ function formatPast(moment: DateInput, now: number, elapsed: number, { time }: S
 }
 
 function formatAhead(moment: DateInput, now: number, ahead: number, { time }: Strings) {
-  const minutes = Math.ceil(ahead / 60_000)
+  const minutes = Math.ceil(ahead / minuteMs)
   if (minutes <= 1) return time.soon
   if (minutes < 60) return time.inMinutes(minutes)
   const days = countDaysBetween(toLocalTime(now), toLocalTime(moment))

@@ -1,4 +1,4 @@
-import { type AttachmentView, limits } from '@lodge/contracts'
+import { type AttachmentView, hourMs, limits } from '@lodge/contracts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStrings } from '../strings-provider.tsx'
 import { type FileUploads, type UploadOptions, useFileUploads } from './use-file-uploads.ts'
@@ -38,7 +38,7 @@ export function usePersistedUploads({
 
 /** As long as the server keeps a file that no message carries. */
 function isStillStored({ createdAt }: AttachmentView): boolean {
-  return Date.now() - Date.parse(createdAt) < limits.unusedFileHours * 3_600_000
+  return Date.now() - Date.parse(createdAt) < limits.unusedFileHours * hourMs
 }
 
 function idsOf(files: readonly AttachmentView[]): string {

@@ -1,5 +1,5 @@
 import { QueueCounts } from '@lodge/contracts'
-import type { Database } from '@lodge/database'
+import { type Database, query, sql } from '@lodge/database'
 import { audienceOf, countQueues } from '@lodge/desk'
 import type { Redis } from 'ioredis'
 import { broadcastToAdmin } from '../broadcast.ts'
@@ -47,7 +47,7 @@ function parseCounts(json: string | null): QueueCounts {
   return counts.success ? counts.data : { version: 0, byTeam: {} }
 }
 
-async function teamIdsByAlias({ pool }: Database): Promise<Map<string, string>> {
-  const { rows } = await pool.query<{ alias: string; id: string }>('SELECT alias, id FROM team')
+async function teamIdsByAlias(db: Database): Promise<Map<string, string>> {
+  const rows = await query<{ alias: string; id: string }>(db, sql`SELECT alias, id FROM team`)
   return new Map(rows.map(({ alias, id }) => [alias, id]))
 }

@@ -9,7 +9,7 @@ import {
   type TicketRow,
   ticketProperties,
 } from '@lodge/contracts'
-import { widerLanguages } from '@lodge/domain'
+import { parsePeriod, widerLanguages } from '@lodge/domain'
 
 /** Who looks at a list, when, and the zone in which dates are days: the site's. */
 export interface FilterContext {
@@ -65,22 +65,13 @@ function matchesPeriod(
 ): boolean {
   if (period === undefined) return true
   if (at === null || !Period.safeParse(period).success) return false
-  const [from = '', to] = period.split('..')
-  if (to !== undefined) {
+  const parsed = parsePeriod(period)
+  if (parsed.kind === 'days') {
     const day = formatDay(at, context.timezone)
-    return (from === '' || day >= from) && (to === '' || day <= to)
+    return (parsed.from === null || day >= parsed.from) && (parsed.to === null || day <= parsed.to)
   }
   const moment = Date.parse(at)
-  return field === 'due'
-    ? moment <= context.now + toMilliseconds(from)
-    : moment >= context.now - toMilliseconds(from)
-}
-
-const hourMs = 3_600_000
-
-function toMilliseconds(period: string): number {
-  const department = period.endsWith('h') ? hourMs : period.endsWith('d') ? 24 * hourMs : 7 * 24 * hourMs
-  return Number(period.slice(0, -1)) * department
+  return field === 'due' ? moment <= context.now + parsed.ms : moment >= context.now - parsed.ms
 }
 
 /** The date of a moment where the site is, as `2026-10-31`. */

@@ -1,3 +1,4 @@
+import { hourMs } from '@lodge/contracts'
 import { parseWallClock, toLocalTime } from '@lodge/ui'
 
 export interface SnoozeOption {
@@ -5,7 +6,6 @@ export interface SnoozeOption {
   at: Date
 }
 
-const hourMs = 60 * 60_000
 const snoozeHours = 3
 
 /** What is offered as "until": some hours on while the day lasts, tomorrow at nine and Monday at nine, in the site's zone. */

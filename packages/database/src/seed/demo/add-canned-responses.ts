@@ -1,10 +1,10 @@
-import type { Transaction } from '../../transact.ts'
+import type { Models } from '../../transact.ts'
 import { cannedResponses } from './canned-responses.ts'
 import type { TeamName } from './people/staff.ts'
 import { toAlias } from './to-alias.ts'
 
 export async function addCannedResponses(
-  db: Transaction,
+  db: Models,
   teams: readonly { id: string; name: TeamName }[],
   updatedAt: Date,
 ): Promise<void> {

@@ -1,4 +1,6 @@
 import { uuidv7 } from 'uuidv7'
+import { query } from '../../query.ts'
+import { json, sql, timestamp, uuid } from '../../sql.ts'
 import type { Transaction } from '../../transact.ts'
 import { standardEscalation } from '../seed-essentials.ts'
 import { toEmail } from './to-alias.ts'
@@ -14,11 +16,14 @@ export async function addEscalation(db: Transaction, now: Date): Promise<void> {
     select: { id: true, policyId: true, version: true },
   })
   const next = version + 1
-  await db.$executeRaw`
+  await query(
+    db,
+    sql`
     INSERT INTO sla_policy_version (id, policy_id, version, definitions, escalation, business_hours_version_id, created_at)
-    SELECT ${uuidv7()}::uuid, policy_id, ${next}::int, definitions, ${JSON.stringify(standardEscalation())}::jsonb,
-           business_hours_version_id, ${now}::timestamptz
-    FROM sla_policy_version WHERE id = ${id}::uuid`
+    SELECT ${uuid(uuidv7())}, policy_id, ${next}, definitions, ${json(standardEscalation())},
+           business_hours_version_id, ${timestamp(now)}
+    FROM sla_policy_version WHERE id = ${id}`,
+  )
   await db.slaPolicy.update({ where: { id: policyId }, data: { revision: { increment: 1 } } })
   const admin = await db.person.findUniqueOrThrow({ where: { email: toEmail('Hannah Osei') } })
   await db.event.create({

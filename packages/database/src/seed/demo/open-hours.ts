@@ -1,7 +1,6 @@
+import { dayMs, minuteMs } from '@lodge/contracts'
 import type { SeedWeekday, WeeklyWindows } from '../sla-policies.ts'
 
-const minute = 60_000
-const day = 24 * 60 * minute
 const weekdays: SeedWeekday[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
 interface OpenWindow {
@@ -25,7 +24,7 @@ export class OpenHours {
 
   /** Returns the instant since which this many minutes were open until now. */
   ago(openMinutes: number): Date {
-    let left = openMinutes * minute
+    let left = openMinutes * minuteMs
     for (const { from, to } of this.#openings) {
       if (left <= to - from) return new Date(to - left)
       left -= to - from
@@ -34,9 +33,10 @@ export class OpenHours {
   }
 
   minutesIn(days: number): number {
-    const since = this.#now - days * day
+    const since = this.#now - days * dayMs
     return (
-      this.#openings.reduce((sum, { from, to }) => sum + Math.max(0, to - Math.max(from, since)), 0) / minute
+      this.#openings.reduce((sum, { from, to }) => sum + Math.max(0, to - Math.max(from, since)), 0) /
+      minuteMs
     )
   }
 
@@ -52,7 +52,7 @@ export class OpenHours {
 export function workingMorning(now: Date, timezone: string, workingDays: number): Date {
   let left = workingDays
   for (let ahead = 1; ; ahead++) {
-    const date = localDate(new Date(now.getTime() + ahead * day), timezone)
+    const date = localDate(new Date(now.getTime() + ahead * dayMs), timezone)
     const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
     if (weekday !== 0 && weekday !== 6) left -= 1
     if (left === 0) return new Date(instantOf(date, '09:00', timezone))
@@ -66,7 +66,7 @@ function openingsBefore(
 ): OpenWindow[] {
   const openings: OpenWindow[] = []
   for (let back = 0; back <= days; back++) {
-    const date = localDate(new Date(now.getTime() - back * day), calendar.timezone)
+    const date = localDate(new Date(now.getTime() - back * dayMs), calendar.timezone)
     if (calendar.holidays.includes(date)) continue
     const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sun'
     for (const [open, close] of calendar.weekly[weekday].toReversed()) {
@@ -84,7 +84,7 @@ function localDate(at: Date, timezone: string): string {
 
 function instantOf(date: string, time: string, timezone: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const asUtc = Date.parse(`${date}T00:00:00Z`) + (hours * 60 + minutes) * minute
+  const asUtc = Date.parse(`${date}T00:00:00Z`) + (hours * 60 + minutes) * minuteMs
   return asUtc - offset(new Date(asUtc), timezone)
 }
 

@@ -1,6 +1,9 @@
+import { dayMs } from '@lodge/contracts'
 import { hash } from '@node-rs/argon2'
 import { createDatabase } from '../../client.ts'
-import type { Transaction } from '../../transact.ts'
+import { query } from '../../query.ts'
+import { sql } from '../../sql.ts'
+import { type Transaction, transact } from '../../transact.ts'
 import { bankHolidays } from '../bank-holidays.ts'
 import { seedEssentials } from '../seed-essentials.ts'
 import { addCannedResponses } from './add-canned-responses.ts'
@@ -20,8 +23,6 @@ export interface DemoSignIns {
   admin: { email: string; name: string; role: string }[]
 }
 
-const day = 24 * 60 * 60 * 1000
-
 /**
  * Fills an empty database with the University of Marlow: people, topics, policies and a month of tickets before `now`.
  * A second run changes nothing. Returns the sign-ins to show; `password` is that of every agent.
@@ -37,7 +38,7 @@ export async function seedDemo({
 }): Promise<DemoSignIns> {
   const db = createDatabase(databaseUrl, { maxConnections: 1 })
   try {
-    await db.prisma.$transaction((tx) => seedOnce(tx, password, now), { timeout: 60_000, maxWait: 60_000 })
+    await transact(db, (tx) => seedOnce(tx, password, now), { timeoutMs: 60_000 })
   } finally {
     await db.close()
   }
@@ -49,14 +50,14 @@ export async function seedDemo({
 
 async function seedOnce(tx: Transaction, password: string, now: Date): Promise<void> {
   // Of two starts at the same moment the second waits here, and then finds the demo in place.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('lodge.seed'))`
+  await query(tx, sql`SELECT pg_advisory_xact_lock(hashtext('lodge.seed'))`)
   const [first] = staff
   if (first && (await tx.person.findUnique({ where: { email: toEmail(first.name) } }))) return
 
   const timezone = 'Europe/London'
   const year = now.getUTCFullYear()
   const holidays = [year - 1, year, year + 1].flatMap(bankHolidays)
-  const since = new Date(now.getTime() - 400 * day)
+  const since = new Date(now.getTime() - 400 * dayMs)
   const random = new Random(1873)
   await seedEssentials(tx, {
     siteName: 'University of Marlow',

@@ -1,13 +1,9 @@
-/** Returns the readable public name made from a visible one: `exams-assessment` for `Exams & Assessment`. */
+import { toAlias as readableAlias } from '@lodge/domain'
+
+/** Returns the alias of one of the demo's names, whose letters with a stroke and apostrophes are spelt out. */
 export function toAlias(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f’'.]/g, '')
-    .replace(/[ł]/g, 'l')
-    .replace(/[đĐ]/g, 'd')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
+  const plain = name.replace(/[’'.]/g, '').replaceAll('ł', 'l').replace(/[đĐ]/g, 'd')
+  return readableAlias(plain, Number.POSITIVE_INFINITY)
 }
 
 /** Returns a person's address in the demo: `chen.yutong@marlow.example` for `Chen Yutong`. */

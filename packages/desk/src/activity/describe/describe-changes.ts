@@ -5,7 +5,7 @@ import {
   propertyChangedBy,
   ticketProperties,
 } from '@lodge/contracts'
-import { type Database, select, sql } from '@lodge/database'
+import { type Database, query, sql } from '@lodge/database'
 import { propertyReferences } from '../../tickets/properties/property-references.ts'
 import { type ChangedProperty, propertyChanges } from '../../tickets/stored-properties.ts'
 import { ticketName } from '../names.ts'
@@ -37,9 +37,9 @@ async function nameOf(db: Database, property: ChangedProperty, value: string | n
   if (value === null) return null
   if (!isReferenceProperty(property)) return describeWord(property, value)
   const { table, name, gone } = propertyReferences[property]
-  const [record] = await select<{ name: string }>(
+  const [record] = await query<{ name: string }>(
     db,
-    sql`SELECT ${name} AS name FROM ${table} WHERE id = ${value}::uuid`,
+    sql`SELECT ${name} AS name FROM ${table} WHERE id = ${value}`,
   )
   return record?.name ?? gone
 }

@@ -1,5 +1,5 @@
 import { type DomainEvent, limits, type StatusReason } from '@lodge/contracts'
-import { type Database, select, sql } from '@lodge/database'
+import { type Database, query, sql } from '@lodge/database'
 import { ticketName } from '../names.ts'
 import { type Description, type Descriptions, type Facts, inWords } from './description.ts'
 
@@ -71,7 +71,7 @@ interface Opened {
 
 /** Returns the ticket as it was created; what has changed since is taken from the first event that changed it. */
 async function asOpened(db: Database, id: string): Promise<Facts | null> {
-  const [opened] = await select<Opened>(
+  const [opened] = await query<Opened>(
     db,
     sql`
     SELECT ticket.subject, COALESCE(first.priority, ticket.priority) AS priority,
@@ -85,7 +85,7 @@ async function asOpened(db: Database, id: string): Promise<Facts | null> {
              (array_agg(payload->>'from' ORDER BY seq) FILTER (WHERE type = 'ticket.topic_changed'))[1] AS topic
       FROM event WHERE event.ticket_id = ticket.id
     ) first
-    WHERE ticket.id = ${id}::uuid`,
+    WHERE ticket.id = ${id}`,
   )
   if (!opened) return null
   const { subject, topic, team, priority, channel } = opened

@@ -1,5 +1,5 @@
 import type { TicketStatus } from '@lodge/contracts'
-import { type Database, raw, type Sql, select, sql } from '@lodge/database'
+import { type Database, query, raw, type Sql, sql } from '@lodge/database'
 import type { Recipient } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
 import { noReplyNotice } from '../no-reply-notice.ts'
@@ -30,7 +30,7 @@ export interface MailedTicket {
 
 /** Returns a ticket as its mails need it, read again for each of them; null when it is gone. */
 export async function loadMailedTicket(db: Database, ticketId: string): Promise<MailedTicket | null> {
-  const [ticket] = await select<MailedTicket>(
+  const [ticket] = await query<MailedTicket>(
     db,
     sql`
     SELECT ticket.id, ticket.number, ticket.subject, ticket.status, ticket.priority,
@@ -40,7 +40,7 @@ export async function loadMailedTicket(db: Database, ticketId: string): Promise<
     JOIN team ON team.id = ticket.team_id
     JOIN person requester ON requester.id = ticket.requester_id
     LEFT JOIN person assignee ON assignee.id = ticket.assignee_id
-    WHERE ticket.id = ${ticketId}::uuid`,
+    WHERE ticket.id = ${ticketId}`,
   )
   return ticket ?? null
 }

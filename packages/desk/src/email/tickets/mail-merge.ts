@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@lodge/contracts'
+import { query, sql } from '@lodge/database'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
 import { loadMailedTicket, requesterRecipient, ticketVariables } from './load-mailed-ticket.ts'
@@ -47,13 +48,13 @@ async function isUndone({ db }: EmailContext, id: string): Promise<boolean> {
  * Returns whether the merge was mailed. A mail on its way counts as sent: one mail too many is better than a wrong one.
  */
 async function wasMailed({ db }: EmailContext, mergeId: string): Promise<boolean> {
-  const { rows } = await db.pool.query(
-    `SELECT 1 FROM ticket_merge merge
+  const rows = await query(
+    db,
+    sql`SELECT 1 FROM ticket_merge merge
      JOIN event ON event.ticket_id = merge.source_id AND event.type = 'ticket.merged'
        AND event.payload->>'mergeId' = merge.id::text
      JOIN email_delivery delivery ON delivery.event_id = event.id AND delivery.state IN ('sending', 'sent')
-     WHERE merge.id = $1`,
-    [mergeId],
+     WHERE merge.id = ${mergeId}`,
   )
   return rows.length > 0
 }

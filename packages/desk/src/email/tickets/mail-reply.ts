@@ -1,4 +1,5 @@
 import type { DomainEvent, TicketStatus } from '@lodge/contracts'
+import { query, sql } from '@lodge/database'
 import { toMailHtml } from '../../rich-text/to-mail-html.ts'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
@@ -80,11 +81,11 @@ async function mailRequesterReply(ctx: EmailContext, event: Replied): Promise<vo
  * Returns whether this reply reopened the ticket: the change of status names the message and shares its transaction.
  */
 async function hasReopened(ctx: EmailContext, { ticketId, messageId }: Replied): Promise<boolean> {
-  const { rows } = await ctx.db.pool.query(
-    `SELECT 1 FROM event
-     WHERE ticket_id = $1 AND type = 'ticket.status_changed' AND payload->>'messageId' = $2
-       AND payload->>'from' IN ('resolved', 'closed')`,
-    [ticketId, messageId],
+  const rows = await query(
+    ctx.db,
+    sql`SELECT 1 FROM event
+        WHERE ticket_id = ${ticketId} AND type = 'ticket.status_changed' AND payload->>'messageId' = ${messageId}
+          AND payload->>'from' IN ('resolved', 'closed')`,
   )
   return rows.length > 0
 }

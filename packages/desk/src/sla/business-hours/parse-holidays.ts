@@ -1,4 +1,4 @@
-import { type Holiday, limits, toOneLine } from '@lodge/contracts'
+import { dayMs, type Holiday, limits, toOneLine } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
 import ICAL from 'ical.js'
 
@@ -81,5 +81,5 @@ function isPlainYearly(event: ICAL.Event): boolean {
 }
 
 function dayAfter(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AliasParams, BusinessHoursView, SaveBusinessHours, UpdateBusinessHours } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import type { Models, Transaction } from '@lodge/database'
 import { notFound } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
 import { findFreeAlias } from '../../find-free-alias.ts'
@@ -76,7 +76,7 @@ export async function listBusinessHours(ctx: Context): Promise<BusinessHoursView
 
 type FoundBusinessHours = Awaited<ReturnType<typeof findBusinessHours>>
 
-export async function findBusinessHours(tx: Transaction, alias: string) {
+export async function findBusinessHours(tx: Models, alias: string) {
   const businessHours = await tx.businessHours.findUnique({
     where: { alias },
     include: { versions: { orderBy: { version: 'desc' }, take: 1 } },

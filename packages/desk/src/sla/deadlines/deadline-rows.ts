@@ -1,5 +1,5 @@
 import type { DeadlineState, MetricEvaluation, SlaMetric } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { json, query, sql, type Transaction } from '@lodge/database'
 
 /** The engine's result without the segments: they grow with a ticket's age and can be evaluated at any time. */
 export type StoredMetric = Omit<MetricEvaluation, 'segments'>
@@ -27,11 +27,14 @@ export async function loadDeadlineRows(
   tx: Transaction,
   ticketIds: readonly string[],
 ): Promise<Map<string, DeadlineRow[]>> {
-  const rows = await tx.$queryRaw<DeadlineSqlRow[]>`
+  const rows = await query<DeadlineSqlRow>(
+    tx,
+    sql`
     SELECT id, ticket_id AS "ticketId", metric, cycle, state, alarm_at AS "alarmAt", evaluation,
            evaluated_at AS "evaluatedAt", escalated
     FROM deadline
-    WHERE ticket_id = ANY(${[...ticketIds]}::uuid[])`
+    WHERE ticket_id = ANY(${[...ticketIds]})`,
+  )
   const deadlines = rows.map((row) => ({
     ...row,
     alarmAt: row.alarmAt?.toISOString() ?? null,
@@ -43,20 +46,23 @@ export async function loadDeadlineRows(
 /** Inserts new deadlines and overwrites those of the same id, in one statement. */
 export async function saveDeadlineRows(tx: Transaction, deadlines: readonly DeadlineRow[]): Promise<void> {
   if (deadlines.length === 0) return
-  await tx.$executeRaw`
+  await query(
+    tx,
+    sql`
     INSERT INTO deadline (id, ticket_id, metric, cycle, state, started_at, due_at, fulfilled_at, breached_at,
                           alarm_at, evaluation, evaluated_at, escalated)
     SELECT id, "ticketId", metric, cycle, state, (evaluation->>'startedAt')::timestamptz,
            (evaluation->>'dueAt')::timestamptz, (evaluation->>'fulfilledAt')::timestamptz,
            (evaluation->>'breachedAt')::timestamptz, "alarmAt", evaluation, "evaluatedAt",
            escalated
-    FROM jsonb_to_recordset(${JSON.stringify(deadlines)}::jsonb)
+    FROM jsonb_to_recordset(${json(deadlines)})
       AS kept(id uuid, "ticketId" uuid, metric text, cycle int, state text, "alarmAt" timestamptz,
               evaluation jsonb, "evaluatedAt" timestamptz, escalated text[])
     ON CONFLICT (id) DO UPDATE SET
       state = EXCLUDED.state, started_at = EXCLUDED.started_at, due_at = EXCLUDED.due_at,
       fulfilled_at = EXCLUDED.fulfilled_at, breached_at = EXCLUDED.breached_at, alarm_at = EXCLUDED.alarm_at,
-      evaluation = EXCLUDED.evaluation, evaluated_at = EXCLUDED.evaluated_at, escalated = EXCLUDED.escalated`
+      evaluation = EXCLUDED.evaluation, evaluated_at = EXCLUDED.evaluated_at, escalated = EXCLUDED.escalated`,
+  )
 }
 
 /** Returns what a row stores of the engine's result; the segments, evaluated when first read, are not touched. */

@@ -1,10 +1,9 @@
-import type { Calendar, DeadlineView } from '@lodge/contracts'
+import { type Calendar, type DeadlineView, dayMs } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { businessMinutesBetween, nextOpening, openIntervals } from '@lodge/sla'
 import { loadPublishedBusinessHours } from '../policies/published-versions.ts'
 import type { StoredDeadline } from './stored-deadline.ts'
 
-const dayInMs = 24 * 60 * 60 * 1000
 /** A screen without news of a ticket for this long is opened or loaded again by then; pushes and lists stay small. */
 const screenDays = 4
 const maxDaysAhead = 400
@@ -93,5 +92,5 @@ function openIntervalsUntilDue({ dueAt }: StoredDeadline, calendar: Calendar, as
 }
 
 function daysAfter(instant: string, days: number): string {
-  return new Date(Date.parse(instant) + days * dayInMs).toISOString()
+  return new Date(Date.parse(instant) + days * dayMs).toISOString()
 }

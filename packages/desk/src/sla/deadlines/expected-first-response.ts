@@ -24,8 +24,7 @@ export async function getExpectedFirstResponse(
     where: { id: topicId },
     select: { priority: true, teamId: true },
   })
-  const versions =
-    topic && (await findPolicyInForce(db.prisma, { topicId, departmentId, teamId: topic.teamId }))
+  const versions = topic && (await findPolicyInForce(db, { topicId, departmentId, teamId: topic.teamId }))
   if (!versions) return noExpectation
   const [{ definitions }, { calendar }] = await Promise.all([
     loadPublishedPolicy(db.prisma, versions.policyVersionId),

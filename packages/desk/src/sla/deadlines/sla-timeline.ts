@@ -5,7 +5,7 @@ import {
   type SlaPolicyInput,
   type TicketStatus,
 } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import type { Models } from '@lodge/database'
 import {
   loadPublishedBusinessHours,
   loadPublishedPolicy,
@@ -46,7 +46,7 @@ const noTargets: SlaPolicyInput = {
 
 /** Returns a ticket's history as the engine's input; null when no policy ever applied to it. */
 export async function buildSlaTimeline(
-  tx: Transaction,
+  tx: Models,
   history: readonly TicketHistoryEvent[],
 ): Promise<SlaTimeline | null> {
   const firstBusinessHoursId = history.find(
@@ -81,7 +81,7 @@ export function findStepAt({ steps }: SlaTimeline, asOf: string): TimelineStep {
 }
 
 async function activePolicyAfter(
-  tx: Transaction,
+  tx: Models,
   happening: TicketHistoryEvent,
   before: ActivePolicy,
 ): Promise<ActivePolicy> {

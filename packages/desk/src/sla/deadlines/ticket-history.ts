@@ -1,5 +1,5 @@
 import { type SlaEventType, slaEventTypes, type TicketPriority } from '@lodge/contracts'
-import { type Database, literalList, type Sql, select, sql, type Transaction } from '@lodge/database'
+import { type Database, literalList, query, type Sql, sql, type Transaction } from '@lodge/database'
 
 /** An event of a ticket, with the versions that it put in force, if any. */
 export interface TicketHistoryEvent {
@@ -17,7 +17,7 @@ export async function loadHistoriesInTransaction(
   tx: Transaction,
   ticketIds: readonly string[],
 ): Promise<Map<string, TicketHistoryEvent[]>> {
-  return groupByTicket(await tx.$queryRaw<TicketHistoryEvent[]>(historyQuery(ticketIds)))
+  return groupByTicket(await query<TicketHistoryEvent>(tx, historyQuery(ticketIds)))
 }
 
 /** Returns the same outside of any transaction. */
@@ -26,7 +26,7 @@ export async function loadHistories(
   ticketIds: readonly string[],
 ): Promise<Map<string, TicketHistoryEvent[]>> {
   return groupByTicket(
-    await select<TicketHistoryEvent & { [column: string]: unknown }>(db, historyQuery(ticketIds)),
+    await query<TicketHistoryEvent & { [column: string]: unknown }>(db, historyQuery(ticketIds)),
   )
 }
 
@@ -38,7 +38,7 @@ function historyQuery(ticketIds: readonly string[]): Sql {
     FROM event
     -- Looked up for each event, so that a plan made for any number of tickets never reads the whole table.
     LEFT JOIN LATERAL (SELECT * FROM applied_policy WHERE event_id = event.id LIMIT 1) applied ON TRUE
-    WHERE event.ticket_id = ANY(${[...ticketIds]}::uuid[]) AND event.type IN (${literalList(slaEventTypes)})
+    WHERE event.ticket_id = ANY(${[...ticketIds]}) AND event.type IN (${literalList(slaEventTypes)})
       -- A merge that was undone never was.
       AND NOT (event.type = 'ticket.merged' AND EXISTS (
         SELECT FROM ticket_merge merge

@@ -1,4 +1,4 @@
-import type { Database } from '@lodge/database'
+import { type Database, query, sql, timestamp, uuid } from '@lodge/database'
 
 /** A deadline's alarm. `inMs` is the milliseconds until then by the database's clock, negative when overdue. */
 export interface UpcomingAlarm {
@@ -12,14 +12,16 @@ interface UpcomingAlarmRow extends Omit<UpcomingAlarm, 'alarmAt'> {
   alarmAt: Date
 }
 
-const columns = `id AS "deadlineId", ticket_id AS "ticketId", alarm_at AS "alarmAt",
+const columns = sql`id AS "deadlineId", ticket_id AS "ticketId", alarm_at AS "alarmAt",
   (EXTRACT(EPOCH FROM alarm_at - clock_timestamp()) * 1000)::float8 AS "inMs"`
+
+const nilId = '00000000-0000-0000-0000-000000000000'
 
 /** Returns the alarms of these deadlines; those without one are left out. */
 export async function loadAlarms(db: Database, deadlineIds: readonly string[]): Promise<UpcomingAlarm[]> {
-  const { rows } = await db.pool.query<UpcomingAlarmRow>(
-    `SELECT ${columns} FROM deadline WHERE id = ANY($1::uuid[]) AND alarm_at IS NOT NULL`,
-    [deadlineIds],
+  const rows = await query<UpcomingAlarmRow>(
+    db,
+    sql`SELECT ${columns} FROM deadline WHERE id = ANY(${deadlineIds}) AND alarm_at IS NOT NULL`,
   )
   return rows.map(toUpcomingAlarm)
 }
@@ -29,13 +31,14 @@ export async function listUpcomingAlarms(
   db: Database,
   { minutes, limit, after }: { minutes: number; limit: number; after: UpcomingAlarm | undefined },
 ): Promise<UpcomingAlarm[]> {
-  const { rows } = await db.pool.query<UpcomingAlarmRow>(
-    `SELECT ${columns} FROM deadline
-     WHERE alarm_at <= now() + make_interval(mins => $1)
-       AND (alarm_at, id) > (COALESCE($2::timestamptz, now()), COALESCE($3::uuid, '00000000-0000-0000-0000-000000000000'))
-     ORDER BY alarm_at, id
-     LIMIT $4`,
-    [minutes, after?.alarmAt ?? null, after?.deadlineId ?? null, limit],
+  const from = after ? timestamp(after.alarmAt) : sql`now()`
+  const rows = await query<UpcomingAlarmRow>(
+    db,
+    sql`SELECT ${columns} FROM deadline
+        WHERE alarm_at <= now() + make_interval(mins => ${minutes})
+          AND (alarm_at, id) > (${from}, ${uuid(after?.deadlineId ?? nilId)})
+        ORDER BY alarm_at, id
+        LIMIT ${limit}`,
   )
   return rows.map(toUpcomingAlarm)
 }

@@ -1,4 +1,4 @@
-import type { EscalationStep } from '@lodge/contracts'
+import { type EscalationStep, minuteMs } from '@lodge/contracts'
 import {
   type EvaluatedDeadline,
   evaluateDeadlines,
@@ -42,7 +42,7 @@ function listSteps(
   return steps.flatMap((step) => {
     const minutes = minutesUntil(step, deadline, overdue)
     // To the millisecond, as the engine counts.
-    return minutes === null ? [] : [{ step, inMinutes: Math.round(minutes * 60_000) / 60_000 }]
+    return minutes === null ? [] : [{ step, inMinutes: Math.round(minutes * minuteMs) / minuteMs }]
   })
 }
 
@@ -60,7 +60,7 @@ function isStillToRun(
   const atStart = deadlineAt(timeline, deadline, inForceAt)
   if (!atStart) return true
   const early = deadline.evaluation.elapsedMinutes + inMinutes - atStart.evaluation.elapsedMinutes
-  if (Math.round(early * 60_000) >= 0) return true
+  if (Math.round(early * minuteMs) >= 0) return true
   const before = deadlineAt(timeline, deadline, instantBefore(inForceAt))
   if (!before) return false
   return listSteps(timeline, before, ({ id }) => id === step.id).some(
@@ -108,7 +108,7 @@ function elapsedWhenFirstOverdue(timeline: SlaTimeline, deadline: EvaluatedDeadl
     const then = deadlineAt(timeline, deadline, at)
     if (!then) break
     elapsed = then.evaluation.elapsedMinutes
-    if (Math.round((elapsed - targetMinutes) * 60_000) <= 0) break
+    if (Math.round((elapsed - targetMinutes) * minuteMs) <= 0) break
   }
   return elapsed
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from '@lodge/database'
+import { query, sql, type Transaction } from '@lodge/database'
 import { type Context, transaction } from '../../context.ts'
 import { type AlarmChange, evaluateLockedTickets } from './evaluate-locked-tickets.ts'
 import type { SlaTicketRow } from './evaluate-ticket.ts'
@@ -81,7 +81,7 @@ async function evaluateByDatabaseTime(
   tx: Transaction,
   tickets: readonly SlaTicketRow[],
 ): Promise<TimedAlarmChange[]> {
-  const [row] = await tx.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`
+  const [row] = await query<{ now: Date }>(tx, sql`SELECT clock_timestamp() AS now`)
   if (!row) throw new Error('The database did not tell the time.')
   const now = row.now.getTime()
   const alarmChanges = await evaluateLockedTickets(ctx, tx, tickets, row.now)

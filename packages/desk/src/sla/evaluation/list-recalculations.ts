@@ -1,5 +1,5 @@
 import type { SlaRecalculationView } from '@lodge/contracts'
-import { type Database, select, sql } from '@lodge/database'
+import { type Database, query, sql } from '@lodge/database'
 import type { Context } from '../../context.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
 
@@ -22,7 +22,7 @@ export async function listRecalculations(ctx: Context): Promise<SlaRecalculation
 }
 
 function loadRecent(db: Database): Promise<RecalculationRow[]> {
-  return select<RecalculationRow>(
+  return query<RecalculationRow>(
     db,
     sql`
     SELECT run.event_id AS id, CASE WHEN policy.id IS NULL THEN 'business_hours' ELSE 'policy' END AS kind,

@@ -1,5 +1,5 @@
 import type { SlaStatus, TicketStatus } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { json, query, sql, type Transaction } from '@lodge/database'
 import { StoredDeadline } from '../deadlines/stored-deadline.ts'
 import type { SlaTicketRow, TicketEvaluation } from './evaluate-ticket.ts'
 
@@ -14,22 +14,28 @@ interface LockedTicketRow {
 
 /** Locks these tickets, in one order everywhere, so that two who want the same ones never block each other. */
 export async function lockTickets(tx: Transaction, ids: readonly string[]): Promise<SlaTicketRow[]> {
-  const rows = await tx.$queryRaw<LockedTicketRow[]>`
+  const rows = await query<LockedTicketRow>(
+    tx,
+    sql`
     SELECT id, status, sla_status AS "slaStatus", sla_due_at AS "slaDueAt", sla, requester_sla AS "requesterSla"
     FROM ticket
-    WHERE id = ANY(${[...ids]}::uuid[])
+    WHERE id = ANY(${[...ids]})
     ORDER BY id
-    FOR NO KEY UPDATE`
+    FOR NO KEY UPDATE`,
+  )
   return rows.map(toSlaTicketRow)
 }
 
 /** Locks those of these tickets that nobody else has locked. */
 export async function lockFreeTickets(tx: Transaction, ids: readonly string[]): Promise<SlaTicketRow[]> {
-  const rows = await tx.$queryRaw<LockedTicketRow[]>`
+  const rows = await query<LockedTicketRow>(
+    tx,
+    sql`
     SELECT id, status, sla_status AS "slaStatus", sla_due_at AS "slaDueAt", sla, requester_sla AS "requesterSla"
     FROM ticket
-    WHERE id = ANY(${[...ids]}::uuid[])
-    FOR NO KEY UPDATE SKIP LOCKED`
+    WHERE id = ANY(${[...ids]})
+    FOR NO KEY UPDATE SKIP LOCKED`,
+  )
   return rows.map(toSlaTicketRow)
 }
 
@@ -42,15 +48,18 @@ export async function lockDueTickets(
   limit: number,
   besides: readonly string[],
 ): Promise<SlaTicketRow[]> {
-  const rows = await tx.$queryRaw<LockedTicketRow[]>`
+  const rows = await query<LockedTicketRow>(
+    tx,
+    sql`
     SELECT ticket.id, ticket.status, ticket.sla_status AS "slaStatus", ticket.sla_due_at AS "slaDueAt", ticket.sla,
            ticket.requester_sla AS "requesterSla"
     FROM deadline
     JOIN ticket ON ticket.id = deadline.ticket_id
-    WHERE deadline.alarm_at <= statement_timestamp() AND ticket.id <> ALL(${[...besides]}::uuid[])
+    WHERE deadline.alarm_at <= statement_timestamp() AND ticket.id <> ALL(${[...besides]})
     ORDER BY deadline.alarm_at
     LIMIT ${limit}
-    FOR NO KEY UPDATE OF ticket SKIP LOCKED`
+    FOR NO KEY UPDATE OF ticket SKIP LOCKED`,
+  )
   // A ticket with two deadlines due comes twice.
   return [...new Map(rows.map((row) => [row.id, toSlaTicketRow(row)])).values()]
 }
@@ -62,13 +71,16 @@ export async function saveSlaSummaries(
 ): Promise<void> {
   if (evaluations.length === 0) return
   const kept = evaluations.map(({ ticketId, slaSummary: slaStatus }) => ({ id: ticketId, ...slaStatus }))
-  await tx.$executeRaw`
+  await query(
+    tx,
+    sql`
     UPDATE ticket
     SET sla_status = kept."slaStatus", sla_due_at = kept."slaDueAt", sla = kept.sla,
         requester_sla = kept."requesterSla", version = version + 1
-    FROM jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+    FROM jsonb_to_recordset(${json(kept)})
       AS kept(id uuid, "slaStatus" text, "slaDueAt" timestamptz, sla jsonb, "requesterSla" jsonb)
-    WHERE ticket.id = kept.id`
+    WHERE ticket.id = kept.id`,
+  )
 }
 
 function toSlaTicketRow({ slaDueAt, sla, requesterSla, ...row }: LockedTicketRow): SlaTicketRow {

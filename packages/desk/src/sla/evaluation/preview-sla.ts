@@ -1,12 +1,13 @@
-import type {
-  BusinessHoursInput,
-  Calendar,
-  DeadlineExplanationView,
-  DeadlineView,
-  PreviewSla,
-  SlaEvent,
-  SlaMetric,
-  SlaPreview,
+import {
+  type BusinessHoursInput,
+  type Calendar,
+  type DeadlineExplanationView,
+  type DeadlineView,
+  dayMs,
+  type PreviewSla,
+  type SlaEvent,
+  type SlaMetric,
+  type SlaPreview,
 } from '@lodge/contracts'
 import { calendarSegments, evaluateSla, listDaylightSavingChanges, openIntervals } from '@lodge/sla'
 import type { Context } from '../../context.ts'
@@ -95,6 +96,6 @@ function previewExplanation(
 }
 
 function drawnUntil(at: string, dueAt: string | null): string {
-  const farthest = Date.parse(at) + maxDaysAhead * 86_400_000
+  const farthest = Date.parse(at) + maxDaysAhead * dayMs
   return new Date(dueAt === null ? farthest : Math.min(Date.parse(dueAt), farthest)).toISOString()
 }

@@ -1,5 +1,5 @@
 import type { TicketPriority } from '@lodge/contracts'
-import { type Sql, sql, type Transaction } from '@lodge/database'
+import { query, type Sql, sql, type Transaction, uuid } from '@lodge/database'
 import { type EventToRecord, recordEvents } from '@lodge/events'
 import { type Context, transaction } from '../../context.ts'
 import { lastAppliedPolicy, latestVersions, matchPolicies } from '../policies/match-policies.ts'
@@ -91,24 +91,33 @@ async function recalculateOneByOne(
 }
 
 async function startRun(tx: Transaction, recalculationId: string): Promise<RecalculationRun | null> {
-  const rows = await tx.$queryRaw<RecalculationRun[]>`
+  const rows = await query<RecalculationRun>(
+    tx,
+    sql`
     SELECT event_id AS id, policy_id AS "policyId", business_hours_id AS "businessHoursId", started_at AS "startedAt",
            finished_at AS "finishedAt", reached_id AS "reachedId"
-    FROM sla_recalculation WHERE event_id = ${recalculationId}::uuid FOR UPDATE`
+    FROM sla_recalculation WHERE event_id = ${recalculationId} FOR UPDATE`,
+  )
   const run = rows[0]
   if (!run || run.finishedAt) return null
   if (run.startedAt) return run
-  await tx.$executeRaw`
+  await query(
+    tx,
+    sql`
     WITH RECURSIVE ${matchPolicies(openTickets)}, ${latestVersions}
     UPDATE sla_recalculation SET started_at = clock_timestamp(), total = (SELECT count(*) FROM (${ticketsToRecalculate(run)}) moved)
-    WHERE event_id = ${run.id}::uuid`
+    WHERE event_id = ${run.id}`,
+  )
   return run
 }
 
 async function nextPage(tx: Transaction, { reachedId }: RecalculationRun): Promise<string[]> {
-  const after = reachedId ? sql`AND id > ${reachedId}::uuid` : sql``
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM ticket WHERE status NOT IN ('resolved', 'closed') ${after} ORDER BY id LIMIT ${pageSize}`
+  const after = reachedId ? sql`AND id > ${reachedId}` : sql``
+  const rows = await query<{ id: string }>(
+    tx,
+    sql`
+    SELECT id FROM ticket WHERE status NOT IN ('resolved', 'closed') ${after} ORDER BY id LIMIT ${pageSize}`,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -120,10 +129,13 @@ async function recalculateTickets(
 ) {
   if (ids.length === 0) return { alarmChanges: [], done: 0 }
   const tickets = new Map((await lockTickets(tx, ids)).map((ticket) => [ticket.id, ticket]))
-  const all = await tx.$queryRaw<RecalculatedTicket[]>`
-    WITH RECURSIVE ${matchPolicies(sql`${openTickets} AND id = ANY(${[...ids]}::uuid[])`)}, ${latestVersions}
-    ${ticketsToRecalculate(run)} ORDER BY ticket.id`
-  const [clock] = await tx.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`
+  const all = await query<RecalculatedTicket>(
+    tx,
+    sql`
+    WITH RECURSIVE ${matchPolicies(sql`${openTickets} AND id = ANY(${[...ids]})`)}, ${latestVersions}
+    ${ticketsToRecalculate(run)} ORDER BY ticket.id`,
+  )
+  const [clock] = await query<{ now: Date }>(tx, sql`SELECT clock_timestamp() AS now`)
   if (!clock) throw new Error('The database did not tell the time.')
   await applyPolicies(tx, run, all, clock.now)
   const judged = all.map(({ id }) => tickets.get(id)).filter((ticket) => ticket !== undefined)
@@ -147,8 +159,8 @@ function ticketsToRecalculate({
     ${lastAppliedPolicy}
     WHERE (applied.policy_version_id IS DISTINCT FROM newest.policy_version_id
            OR applied.business_hours_version_id IS DISTINCT FROM newest.business_hours_version_id)
-      AND (applied.policy_id = ${policyId}::uuid OR newest.policy_id = ${policyId}::uuid
-           OR applied.business_hours_id = ${businessHoursId}::uuid OR newest.business_hours_id = ${businessHoursId}::uuid)`
+      AND (applied.policy_id = ${policyId} OR newest.policy_id = ${policyId}
+           OR applied.business_hours_id = ${businessHoursId} OR newest.business_hours_id = ${businessHoursId})`
 }
 
 async function applyPolicies(
@@ -194,11 +206,14 @@ async function saveProgress(
   done: number,
 ): Promise<boolean> {
   const last = page.at(-1) ?? null
-  await tx.$executeRaw`
+  await query(
+    tx,
+    sql`
     UPDATE sla_recalculation
-    SET done = done + ${done}, reached_id = COALESCE(${last}::uuid, reached_id),
+    SET done = done + ${done}, reached_id = COALESCE(${uuid(last)}, reached_id),
         total = GREATEST(total, done + ${done}),
-        finished_at = CASE WHEN ${last}::uuid IS NULL THEN clock_timestamp() END
-    WHERE event_id = ${run.id}::uuid AND reached_id IS NOT DISTINCT FROM ${run.reachedId}::uuid`
+        finished_at = CASE WHEN ${uuid(last)} IS NULL THEN clock_timestamp() END
+    WHERE event_id = ${run.id} AND reached_id IS NOT DISTINCT FROM ${run.reachedId}`,
+  )
   return last === null
 }

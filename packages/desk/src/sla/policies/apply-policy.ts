@@ -1,5 +1,5 @@
 import type { TicketPriority } from '@lodge/contracts'
-import { newId, sql, type Transaction } from '@lodge/database'
+import { newId, query, sql, type Transaction } from '@lodge/database'
 import { holdSlaSettings } from '../settings-lock.ts'
 import { latestVersions, matchPolicies } from './match-policies.ts'
 
@@ -22,11 +22,14 @@ export async function applyPolicy(
   { ticketId, eventId, priority, at }: PolicyApplication,
 ): Promise<void> {
   await holdSlaSettings(tx)
-  const ticket = sql`SELECT id, topic_id, department_id, team_id FROM ticket WHERE id = ${ticketId}::uuid`
-  await tx.$executeRaw(sql`
+  const ticket = sql`SELECT id, topic_id, department_id, team_id FROM ticket WHERE id = ${ticketId}`
+  await query(
+    tx,
+    sql`
     WITH RECURSIVE ${matchPolicies(ticket)}, ${latestVersions}
     INSERT INTO applied_policy (id, ticket_id, event_id, priority, policy_version_id, business_hours_version_id, applied_at)
-    SELECT ${newId()}::uuid, match.id, ${eventId}::uuid, ${priority}, newest.policy_version_id,
+    SELECT ${newId()}, match.id, ${eventId}, ${priority}, newest.policy_version_id,
            newest.business_hours_version_id, ${at}
-    FROM match JOIN newest ON newest.policy_id = match.policy_id`)
+    FROM match JOIN newest ON newest.policy_id = match.policy_id`,
+  )
 }

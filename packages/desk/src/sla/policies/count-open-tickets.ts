@@ -1,11 +1,11 @@
-import { type Database, type Sql, select, sql } from '@lodge/database'
+import { type Database, query, type Sql, sql } from '@lodge/database'
 import { activePolicies, lastAppliedPolicy, latestVersions, matchPolicies } from './match-policies.ts'
 
 const openTickets = sql`SELECT id, topic_id, department_id, team_id FROM ticket WHERE status NOT IN ('resolved', 'closed')`
 
 /** Returns how many open tickets each policy applies to, by policy. */
 export async function countOpenTicketsByPolicy(db: Database): Promise<Map<string, number>> {
-  const rows = await select<{ policyId: string; count: number }>(
+  const rows = await query<{ policyId: string; count: number }>(
     db,
     sql`WITH RECURSIVE ${matchPolicies(openTickets)}
         SELECT policy_id AS "policyId", count(*)::int AS count FROM match GROUP BY policy_id`,
@@ -25,8 +25,8 @@ export async function countTicketsToRecalculate(
   return countOpenTickets(
     db,
     offered,
-    sql`match.policy_id = ${policyId}::uuid AND ${areRulesNew}
-        OR (match.policy_id = ${policyId}::uuid OR applied.policy_id = ${policyId}::uuid) AND ${isOutdated}`,
+    sql`match.policy_id = ${policyId} AND ${areRulesNew}
+        OR (match.policy_id = ${policyId} OR applied.policy_id = ${policyId}) AND ${isOutdated}`,
   )
 }
 
@@ -41,7 +41,7 @@ export async function countOpenTicketsByBusinessHours(
   return countOpenTickets(
     db,
     activePolicies,
-    sql`newest.business_hours_id = ${businessHoursId}::uuid OR applied.business_hours_id = ${businessHoursId}::uuid AND ${isOutdated}`,
+    sql`newest.business_hours_id = ${businessHoursId} OR applied.business_hours_id = ${businessHoursId} AND ${isOutdated}`,
   )
 }
 
@@ -51,7 +51,7 @@ const isOutdated = sql`(applied.policy_version_id IS DISTINCT FROM newest.policy
                       OR newest.policy_id IS NULL)`
 
 async function countOpenTickets(db: Database, offered: Sql, condition: Sql): Promise<number> {
-  const rows = await select<{ count: number }>(
+  const rows = await query<{ count: number }>(
     db,
     sql`WITH RECURSIVE ${matchPolicies(openTickets, offered)}, ${latestVersions}
         SELECT count(*)::int AS count

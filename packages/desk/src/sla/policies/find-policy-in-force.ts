@@ -1,4 +1,4 @@
-import { sql, type Transaction } from '@lodge/database'
+import { type Database, query, sql, type Transaction, uuid } from '@lodge/database'
 import { latestVersions, matchPolicies } from './match-policies.ts'
 
 /** The versions that apply to a ticket from now on. */
@@ -19,15 +19,18 @@ export interface PolicySubject {
  * version, with the latest version of its business hours; null when no policy applies.
  */
 export async function findPolicyInForce(
-  tx: Transaction,
+  db: Database | Transaction,
   subject: PolicySubject,
 ): Promise<VersionsInForce | null> {
   const { topicId, departmentId, teamId } = subject
   const one = sql`
-    SELECT NULL::uuid AS id, ${topicId}::uuid AS topic_id, ${departmentId}::uuid AS department_id, ${teamId}::uuid AS team_id`
-  const rows = await tx.$queryRaw<VersionsInForce[]>`
+    SELECT NULL::uuid AS id, ${uuid(topicId)} AS topic_id, ${uuid(departmentId)} AS department_id, ${uuid(teamId)} AS team_id`
+  const rows = await query<VersionsInForce>(
+    db,
+    sql`
     WITH RECURSIVE ${matchPolicies(one)}, ${latestVersions}
     SELECT newest.policy_version_id AS "policyVersionId", newest.business_hours_version_id AS "businessHoursVersionId"
-    FROM match JOIN newest ON newest.policy_id = match.policy_id`
+    FROM match JOIN newest ON newest.policy_id = match.policy_id`,
+  )
   return rows[0] ?? null
 }

@@ -1,3 +1,4 @@
+import { transact } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemContext } from '../../context.ts'
@@ -38,7 +39,7 @@ beforeEach(async () => {
 async function aJudgedTicket(topic: { id: string; teamId: string }) {
   const ticket = await aTicket(db, { topic })
   const event = await db.prisma.event.findFirstOrThrow({ where: { ticketId: ticket.id } })
-  await db.prisma.$transaction((tx) =>
+  await transact(db, (tx) =>
     applyPolicy(tx, { ticketId: ticket.id, eventId: event.id, priority: 'normal', at: event.createdAt }),
   )
   return ticket

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PreviewSlaPolicyImpact, SaveImpact } from '@lodge/contracts'
-import { sql } from '@lodge/database'
+import { boolean, integer, sql, uuid, uuids } from '@lodge/database'
 import type { Context } from '../../context.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
 import { countTicketsToRecalculate } from './count-open-tickets.ts'
@@ -24,10 +24,10 @@ export async function getPolicyImpact(
   const { topicIds, departmentIds, teamIds } = records
   const offered = sql`
     SELECT id, is_default, position, topic_ids, department_ids, team_ids FROM sla_policy
-    WHERE archived_at IS NULL AND id <> ${policyId}::uuid
+    WHERE archived_at IS NULL AND id <> ${policyId}
     UNION ALL
-    SELECT ${policyId}::uuid, ${before?.isDefault ?? false}::boolean, ${before?.position ?? 2_147_483_647}::int,
-           ${topicIds}::uuid[], ${departmentIds}::uuid[], ${teamIds}::uuid[]`
+    SELECT ${uuid(policyId)}, ${boolean(before?.isDefault ?? false)}, ${integer(before?.position ?? 2_147_483_647)},
+           ${uuids(topicIds)}, ${uuids(departmentIds)}, ${uuids(teamIds)}`
   const areRulesNew = changes?.needsNewVersion ?? true
   return { openTickets: await countTicketsToRecalculate(ctx.db, { policyId, offered, areRulesNew }) }
 }

@@ -5,7 +5,7 @@ import type {
   SlaScope,
   TicketPriority,
 } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import type { Models } from '@lodge/database'
 import { invalidInput } from '../../save-errors.ts'
 
 /** The input for a policy, with records in place of their aliases. */
@@ -19,7 +19,7 @@ export interface PolicyReferences {
 
 /** Looks up what a policy names; throws `invalid_input` at the field that names something unknown or archived. */
 export async function findPolicyReferences(
-  tx: Transaction,
+  tx: Models,
   { businessHours, scope, escalation }: SaveSlaPolicy,
 ): Promise<PolicyReferences> {
   const [hours, rows] = await Promise.all([
@@ -64,7 +64,7 @@ export function toPolicyDefinitions(input: SaveSlaPolicy) {
   } satisfies Record<TicketPriority, SlaPolicyInput>
 }
 
-async function findScopeRows(tx: Transaction, scope: SlaScope) {
+async function findScopeRows(tx: Models, scope: SlaScope) {
   const among = (aliases: string[]) => ({
     where: { alias: { in: aliases } },
     select: { id: true, alias: true },
@@ -77,10 +77,7 @@ async function findScopeRows(tx: Transaction, scope: SlaScope) {
   return { topics, departments, teams }
 }
 
-async function findMissingReferences(
-  tx: Transaction,
-  steps: EscalationStepList,
-): Promise<Record<string, string>> {
+async function findMissingReferences(tx: Models, steps: EscalationStepList): Promise<Record<string, string>> {
   const [people, teams] = await Promise.all([
     tx.person.findMany({ where: { archivedAt: null, roleId: { not: null } }, select: { alias: true } }),
     tx.team.findMany({ where: { archivedAt: null }, select: { alias: true } }),

@@ -1,5 +1,5 @@
 import type { AliasParams, PreviewSlaPolicyOrder, SaveImpact } from '@lodge/contracts'
-import { sql } from '@lodge/database'
+import { sql, uuids } from '@lodge/database'
 import type { Context } from '../../context.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
 import { countTicketsToRecalculate } from './count-open-tickets.ts'
@@ -25,7 +25,7 @@ export async function getPolicyOrderImpact(
   if (order.length === before.length && order.every((id, index) => id === before[index]))
     return { openTickets: 0 }
   const offered = sql`
-    SELECT id, is_default, array_position(${order}::uuid[], id) AS position, topic_ids, department_ids, team_ids
-    FROM sla_policy WHERE id = ANY(${order}::uuid[])`
+    SELECT id, is_default, array_position(${uuids(order)}, id) AS position, topic_ids, department_ids, team_ids
+    FROM sla_policy WHERE id = ANY(${order})`
   return { openTickets: await countTicketsToRecalculate(ctx.db, { policyId, offered, areRulesNew: false }) }
 }

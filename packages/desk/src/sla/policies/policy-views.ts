@@ -6,7 +6,7 @@ import {
   type SlaTargets,
   TicketPriority,
 } from '@lodge/contracts'
-import type { Database, Prisma, Transaction } from '@lodge/database'
+import type { Database, Models, Prisma } from '@lodge/database'
 import { z } from 'zod'
 import { countOpenTicketsByPolicy } from './count-open-tickets.ts'
 
@@ -71,7 +71,7 @@ export async function listPolicyViews(
 }
 
 /** Returns the ids of the policies in use, in the order in which they are tried. */
-export async function listPolicyOrder(tx: Transaction): Promise<string[]> {
+export async function listPolicyOrder(tx: Models): Promise<string[]> {
   const rows = await tx.slaPolicy.findMany({
     where: { archivedAt: null },
     orderBy: [{ isDefault: 'asc' }, { position: 'asc' }, { id: 'asc' }],
@@ -112,7 +112,7 @@ function toSlaMetric(name: string): SlaMetric {
   return name === 'resolution' ? 'resolution' : 'next_response'
 }
 
-function findPolicies(tx: Transaction, where: Prisma.SlaPolicyWhereInput) {
+function findPolicies(tx: Models, where: Prisma.SlaPolicyWhereInput) {
   return tx.slaPolicy.findMany({
     where,
     orderBy: [
@@ -144,7 +144,7 @@ interface ScopeName {
 type ScopedPolicy = { topicIds: string[]; departmentIds: string[]; teamIds: string[] }
 
 async function loadScopeNames(
-  tx: Transaction,
+  tx: Models,
   policies: readonly ScopedPolicy[],
 ): Promise<Map<string, ScopeName>> {
   const select = { id: true, alias: true, name: true }

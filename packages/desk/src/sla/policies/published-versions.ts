@@ -1,5 +1,5 @@
 import { Calendar, EscalationStepList, SlaPolicyInput, TicketPriority } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import type { Models } from '@lodge/database'
 import { z } from 'zod'
 
 const HolidayNames = z.record(z.string(), z.string())
@@ -25,7 +25,7 @@ const businessHoursCache = new Map<string, Promise<PublishedBusinessHours>>()
 const policyCache = new Map<string, Promise<PublishedPolicy>>()
 
 /** Returns the version of business hours with this id; throws when there is none or it breaks the contract. */
-export function loadPublishedBusinessHours(tx: Transaction, id: string): Promise<PublishedBusinessHours> {
+export function loadPublishedBusinessHours(tx: Models, id: string): Promise<PublishedBusinessHours> {
   return memoizeById(businessHoursCache, id, async () => {
     const row = await tx.businessHoursVersion.findUniqueOrThrow({
       where: { id },
@@ -40,7 +40,7 @@ export function loadPublishedBusinessHours(tx: Transaction, id: string): Promise
 }
 
 /** Returns the policy version with this id; throws when there is none or it breaks the contract. */
-export function loadPublishedPolicy(tx: Transaction, id: string): Promise<PublishedPolicy> {
+export function loadPublishedPolicy(tx: Models, id: string): Promise<PublishedPolicy> {
   return memoizeById(policyCache, id, async () => {
     const row = await tx.slaPolicyVersion.findUniqueOrThrow({
       where: { id },

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 async function judgedBy(subject: { topicId: string; departmentId?: string; teamId: string }) {
-  const versions = await findPolicyInForce(db.prisma, { departmentId: null, ...subject })
+  const versions = await findPolicyInForce(db, { departmentId: null, ...subject })
   const version = await db.prisma.slaPolicyVersion.findUniqueOrThrow({
     where: { id: versions?.policyVersionId ?? '' },
     select: { policy: { select: { name: true } } },

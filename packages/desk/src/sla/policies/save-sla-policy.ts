@@ -6,7 +6,7 @@ import {
   type SlaPolicyView,
   type UpdateSlaPolicy,
 } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import type { Models, Transaction } from '@lodge/database'
 import { notFound } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
 import { findFreeAlias } from '../../find-free-alias.ts'
@@ -89,7 +89,7 @@ export async function listSlaPolicies(ctx: Context): Promise<SlaPolicyView[]> {
 
 type FoundPolicy = Awaited<ReturnType<typeof findSlaPolicy>>
 
-export async function findSlaPolicy(tx: Transaction, alias: string) {
+export async function findSlaPolicy(tx: Models, alias: string) {
   const policy = await tx.slaPolicy.findUnique({
     where: { alias },
     include: {

@@ -1,5 +1,5 @@
 import type { TicketStatus, Visibility } from '@lodge/contracts'
-import { empty, newId, sql, type Transaction } from '@lodge/database'
+import { empty, newId, query, sql, type Transaction } from '@lodge/database'
 import { DomainError, personIdOf, toSnippet } from '@lodge/domain'
 import { type Context, recordEventsBy } from '../../context.ts'
 import { attachFiles } from '../../files/attach-files.ts'
@@ -70,18 +70,21 @@ async function insertMessage(
   }: { snippet: string | null; move: PreparedStatusChange | null; keepsDraft: boolean },
 ): Promise<void> {
   const { id, ticketId, authorId, side, visibility, body, html, submissionId, createdAt } = message
-  await tx.$executeRaw(sql`
+  await query(
+    tx,
+    sql`
     WITH said AS (
       INSERT INTO message (id, ticket_id, author_id, side, visibility, body, html, submission_id, created_at)
-      VALUES (${id}::uuid, ${ticketId}::uuid, ${authorId}::uuid, ${side}, ${visibility}, ${body}, ${html},
-              ${submissionId}::uuid, ${createdAt})
+      VALUES (${id}, ${ticketId}, ${authorId}, ${side}, ${visibility}, ${body}, ${html},
+              ${submissionId}, ${createdAt})
     ), sent AS (
-      DELETE FROM draft WHERE person_id = ${authorId}::uuid AND ticket_id = ${ticketId}::uuid
+      DELETE FROM draft WHERE person_id = ${authorId} AND ticket_id = ${ticketId}
                           AND visibility = ${visibility} AND NOT ${keepsDraft}
     )
     UPDATE ticket SET snippet = COALESCE(${snippet}, snippet), updated_at = ${createdAt}
                       ${move ? sql`, ${move.sets}` : empty}
-    WHERE id = ${ticketId}::uuid`)
+    WHERE id = ${ticketId}`,
+  )
 }
 
 /** Returns the id of the message that this submission has created already, if it is a repeat. */
@@ -91,9 +94,12 @@ export async function findSubmittedMessage(
   ticket: TouchedTicket,
   submissionId: string,
 ): Promise<string | null> {
-  const [message] = await tx.$queryRaw<{ id: string; ticketId: string; authorId: string }[]>`
+  const [message] = await query<{ id: string; ticketId: string; authorId: string }>(
+    tx,
+    sql`
     SELECT id, ticket_id AS "ticketId", author_id AS "authorId" FROM message
-    WHERE submission_id = ${submissionId}::uuid`
+    WHERE submission_id = ${submissionId}`,
+  )
   if (!message) return null
   if (message.ticketId === ticket.id && message.authorId === personIdOf(ctx.actor)) return message.id
   throw new DomainError('invalid_input', 'This was sent already.', {

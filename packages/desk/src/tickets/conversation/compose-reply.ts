@@ -1,11 +1,12 @@
 import { limits, type NamedRef, type ReplyToTicket } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
-import { DomainError, personIdOf } from '@lodge/domain'
+import { query, sql, type Transaction } from '@lodge/database'
+import { type DomainError, personIdOf } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { findAgents } from '../../people/find-agent.ts'
 import { findMentions } from '../../rich-text/find-mentions.ts'
 import { htmlToText } from '../../rich-text/html-to-text.ts'
 import { anyReference, sanitiseHtml, withSignature } from '../../rich-text/sanitise-html.ts'
+import { invalidField } from '../../save-errors.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
 
 /** A reply as it is stored: plain text, rich text if it is, and whom it mentions. */
@@ -65,8 +66,11 @@ async function findMentionedAgents(
 async function loadSignature(tx: Transaction, ctx: Context): Promise<string> {
   const id = personIdOf(ctx.actor)
   if (id === null) return ''
-  const [person] = await tx.$queryRaw<{ signature: string }[]>`
-    SELECT signature FROM person WHERE id = ${id}::uuid`
+  const [person] = await query<{ signature: string }>(
+    tx,
+    sql`
+    SELECT signature FROM person WHERE id = ${id}`,
+  )
   return sanitiseSignature(person?.signature ?? '')
 }
 
@@ -77,5 +81,5 @@ export function sanitiseSignature(html: string): string {
 }
 
 function invalidHtml(message: string): DomainError {
-  return new DomainError('invalid_input', message, { fields: { html: message } })
+  return invalidField('html', message)
 }

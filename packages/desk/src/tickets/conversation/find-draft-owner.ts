@@ -1,7 +1,8 @@
-import { select, sql } from '@lodge/database'
-import { DomainError, notFound } from '@lodge/domain'
+import { query, sql } from '@lodge/database'
+import { notFound } from '@lodge/domain'
 import type { Context } from '../../context.ts'
-import { visibleTo } from '../visible-to.ts'
+import { requireStaff } from '../../require-staff.ts'
+import { visibleTo } from '../../visibility.ts'
 import type { DraftOwner } from './load-drafts.ts'
 
 /** Returns the agent who writes and the ticket that they see; throws `not_found` for one that they do not see. */
@@ -9,11 +10,11 @@ export async function findDraftOwner(
   { actor, db }: Context,
   number: number,
 ): Promise<DraftOwner & { teamId: string }> {
-  if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff keep drafts here.')
-  const [ticket] = await select<{ id: string; teamId: string }>(
+  const { id: personId } = requireStaff({ actor })
+  const [ticket] = await query<{ id: string; teamId: string }>(
     db,
     sql`SELECT id, team_id AS "teamId" FROM ticket WHERE number = ${number} AND ${visibleTo(actor)}`,
   )
   if (!ticket) throw notFound('This ticket')
-  return { personId: actor.id, ticketId: ticket.id, teamId: ticket.teamId }
+  return { personId, ticketId: ticket.id, teamId: ticket.teamId }
 }

@@ -1,7 +1,7 @@
 import type { ComposerView, NamedRef, TicketParams } from '@lodge/contracts'
-import { type Database, select, sql } from '@lodge/database'
+import { type Database, query, sql } from '@lodge/database'
 import type { Context } from '../../context.ts'
-import { agentCanSee } from '../../people/find-agent.ts'
+import { staffWhoSee } from '../../visibility.ts'
 import { sanitiseSignature } from './compose-reply.ts'
 import { findDraftOwner } from './find-draft-owner.ts'
 import { loadDrafts } from './load-drafts.ts'
@@ -25,11 +25,11 @@ async function loadSignature(db: Database, personId: string): Promise<string> {
 }
 
 function listColleagues(db: Database, teamId: string, personId: string): Promise<NamedRef[]> {
-  return select<NamedRef>(
+  return query<NamedRef>(
     db,
     sql`
     SELECT person.alias, person.name FROM person JOIN role ON role.id = person.role_id
-    WHERE ${agentCanSee(teamId)} AND person.id <> ${personId}::uuid
+    WHERE ${staffWhoSee(sql`${teamId}`)} AND person.id <> ${personId}
     ORDER BY person.name, person.alias`,
   )
 }

@@ -1,5 +1,5 @@
 import { type DraftView, type Visibility, Visibility as VisibilitySchema } from '@lodge/contracts'
-import { type Database, select, sql } from '@lodge/database'
+import { type Database, query, sql } from '@lodge/database'
 import type { Context } from '../../context.ts'
 import { anyReference, sanitiseHtml } from '../../rich-text/sanitise-html.ts'
 
@@ -14,7 +14,7 @@ interface DraftRow extends Omit<DraftView, 'updatedAt'> {
 
 /** Returns a person's drafts on a ticket, with those of their files that are not sent yet. */
 export async function loadDrafts(db: Database, { personId, ticketId }: DraftOwner): Promise<DraftView[]> {
-  const rows = await select<DraftRow & { [column: string]: unknown }>(
+  const rows = await query<DraftRow & { [column: string]: unknown }>(
     db,
     sql`
     SELECT draft.visibility, draft.html, draft.revision, draft.updated_at AS "updatedAt",
@@ -23,7 +23,7 @@ export async function loadDrafts(db: Database, { personId, ticketId }: DraftOwne
                               ORDER BY file.created_at, file.id)
                      FROM attachment file WHERE file.id = ANY(draft.attachments)
                        AND file.uploader_id = draft.person_id AND file.message_id IS NULL), '[]') AS attachments
-    FROM draft WHERE draft.person_id = ${personId}::uuid AND draft.ticket_id = ${ticketId}::uuid
+    FROM draft WHERE draft.person_id = ${personId} AND draft.ticket_id = ${ticketId}
     ORDER BY draft.visibility`,
   )
   return rows.map(({ visibility, html, revision, updatedAt, attachments }) => ({

@@ -1,5 +1,5 @@
 import type { MessageView } from '@lodge/contracts'
-import { type Database, empty, type Sql, select, sql } from '@lodge/database'
+import { type Database, empty, query, type Sql, sql } from '@lodge/database'
 import { sanitiseStoredHtml } from '../../rich-text/sanitise-stored-html.ts'
 
 interface MessageRow extends Omit<MessageView, 'createdAt'> {
@@ -8,7 +8,7 @@ interface MessageRow extends Omit<MessageView, 'createdAt'> {
 
 /** Returns a message as a client sees it, internal notes too: the caller decides who may have it. */
 export async function findMessageView(db: Database, messageId: string): Promise<MessageView | null> {
-  const [message] = await selectMessages(db, sql`message.id = ${messageId}::uuid`)
+  const [message] = await selectMessages(db, sql`message.id = ${messageId}`)
   return message ?? null
 }
 
@@ -17,7 +17,7 @@ export async function loadMessageViews(
   db: Database,
   messageIds: readonly string[],
 ): Promise<Map<string, MessageView>> {
-  const messages = await selectMessages(db, sql`message.id = ANY(${[...messageIds]}::uuid[])`)
+  const messages = await selectMessages(db, sql`message.id = ANY(${[...messageIds]})`)
   return new Map(messages.map((message) => [message.id, message]))
 }
 
@@ -28,7 +28,7 @@ export function loadThread(
   messages: 'public' | 'all',
 ): Promise<MessageView[]> {
   const visible = messages === 'public' ? sql`AND message.visibility = 'public'` : empty
-  return selectMessages(db, sql`message.ticket_id = ${ticketId}::uuid ${visible}`)
+  return selectMessages(db, sql`message.ticket_id = ${ticketId} ${visible}`)
 }
 
 /**
@@ -36,7 +36,7 @@ export function loadThread(
  * where they are in it, else their first one.
  */
 export async function selectMessages(db: Database, condition: Sql): Promise<MessageView[]> {
-  const rows = await select<MessageRow>(
+  const rows = await query<MessageRow>(
     db,
     sql`
     SELECT message.id, ticket.number AS "ticketNumber", message.body, message.html,

@@ -1,5 +1,5 @@
 import type { MessageView } from '@lodge/contracts'
-import { type Sql, sql, type Transaction } from '@lodge/database'
+import { query, type Sql, sql, type Transaction } from '@lodge/database'
 import { DomainError, personIdOf } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { selectMessages } from './message-views.ts'
@@ -16,8 +16,8 @@ export async function assertNoNewerMessages(
     throw new DomainError('invalid_input', 'The message that you saw last is not there.', {
       fields: { lastSeenMessageId: 'This is no message' },
     })
-  const condition = isNewerFor(ctx, sql`message.ticket_id = ${ticketId}::uuid`, lastSeenMessageId)
-  const [news] = await tx.$queryRaw<object[]>(sql`SELECT 1 FROM message WHERE ${condition} LIMIT 1`)
+  const condition = isNewerFor(ctx, sql`message.ticket_id = ${ticketId}`, lastSeenMessageId)
+  const [news] = await query<object>(tx, sql`SELECT 1 FROM message WHERE ${condition} LIMIT 1`)
   if (news) throw new DomainError('newer_messages', 'Somebody has written meanwhile. Look before you send.')
 }
 
@@ -31,7 +31,7 @@ export function findNewerMessages(
 }
 
 function isNewerFor({ actor }: Context, ofTicket: Sql, lastSeenMessageId: string): Sql {
-  return sql`${ofTicket} AND message.author_id <> ${personIdOf(actor)}::uuid
+  return sql`${ofTicket} AND message.author_id <> ${personIdOf(actor)}
     AND (message.created_at, message.id) >
-        (SELECT seen.created_at, seen.id FROM message seen WHERE seen.id = ${lastSeenMessageId}::uuid)`
+        (SELECT seen.created_at, seen.id FROM message seen WHERE seen.id = ${lastSeenMessageId})`
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { DraftParams, DraftView, SaveDraft } from '@lodge/contracts'
-import { select, sql } from '@lodge/database'
+import { query, sql } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { htmlToText } from '../../rich-text/html-to-text.ts'
@@ -37,11 +37,11 @@ async function storeDraft(ctx: Context, draft: DraftToSave): Promise<boolean> {
 
 /** Begins at a random revision, so that a device that still knows an earlier draft does not take this one for it. */
 function insertDraft(ctx: Context, { personId, ticketId, visibility, html, attachments }: DraftToSave) {
-  return select(
+  return query(
     ctx.db,
     sql`
     INSERT INTO draft (person_id, ticket_id, visibility, html, attachments, revision, updated_at)
-    VALUES (${personId}::uuid, ${ticketId}::uuid, ${visibility}, ${html}, ${[...attachments]}::uuid[],
+    VALUES (${personId}, ${ticketId}, ${visibility}, ${html}, ${[...attachments]},
             ${randomInt(1, 1_000_000_000)}, ${ctx.now()})
     ON CONFLICT (person_id, ticket_id, visibility) DO NOTHING RETURNING 1`,
   )
@@ -51,12 +51,12 @@ function updateDraft(
   ctx: Context,
   { personId, ticketId, visibility, html, attachments, revision }: DraftToSave,
 ) {
-  return select(
+  return query(
     ctx.db,
     sql`
-    UPDATE draft SET html = ${html}, attachments = ${[...attachments]}::uuid[], revision = revision + 1,
+    UPDATE draft SET html = ${html}, attachments = ${[...attachments]}, revision = revision + 1,
                      updated_at = ${ctx.now()}
-    WHERE person_id = ${personId}::uuid AND ticket_id = ${ticketId}::uuid AND visibility = ${visibility}
+    WHERE person_id = ${personId} AND ticket_id = ${ticketId} AND visibility = ${visibility}
       AND revision = ${revision}
     RETURNING 1`,
   )

@@ -7,7 +7,18 @@ import {
   type ThreadEventView,
   threadEventTypes,
 } from '@lodge/contracts'
-import { type Database, empty, join, literalList, raw, type Sql, select, sql } from '@lodge/database'
+import {
+  type Database,
+  empty,
+  join,
+  literalList,
+  query,
+  raw,
+  type Sql,
+  sql,
+  uuid,
+  uuids,
+} from '@lodge/database'
 import { propertyReferences } from '../properties/property-references.ts'
 
 interface LineRow extends Omit<ThreadEventView, 'at'> {
@@ -23,7 +34,7 @@ export async function threadLines(
   db: Database,
   eventIds: readonly string[],
 ): Promise<Map<string, ThreadLines>> {
-  const ids = sql`${[...eventIds]}::uuid[]`
+  const ids = uuids(eventIds)
   const lines = await selectLines(
     db,
     sql`SELECT event.*, ticket_id AS thread_id FROM event WHERE id = ANY(${ids})
@@ -41,9 +52,9 @@ export async function threadLines(
 export async function loadThreadEvents(db: Database, ticketId: string): Promise<ThreadEventView[]> {
   const lines = await selectLines(
     db,
-    sql`SELECT event.*, ticket_id AS thread_id FROM event WHERE ticket_id = ${ticketId}::uuid
+    sql`SELECT event.*, ticket_id AS thread_id FROM event WHERE ticket_id = ${ticketId}
         UNION ALL
-        SELECT event.*, ${ticketId}::uuid FROM event WHERE payload->>'targetId' = ${ticketId} AND ${isMerge}`,
+        SELECT event.*, ${uuid(ticketId)} FROM event WHERE payload->>'targetId' = ${ticketId} AND ${isMerge}`,
   )
   return lines.map(({ view }) => view)
 }
@@ -60,7 +71,7 @@ async function selectLines(
   db: Database,
   events: Sql,
 ): Promise<{ threadId: string; view: ThreadEventView }[]> {
-  const rows = await select<LineRow>(
+  const rows = await query<LineRow>(
     db,
     sql`
     SELECT event.id, event.thread_id AS "threadId", event.type, event.created_at AS at, actor.name AS actor,

@@ -1,5 +1,5 @@
 import type { CreatedTicket, CreateTicket } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { query, sql, type Transaction } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import { type Context, transaction, withFrozenTime } from '../../context.ts'
 import { insertTicket, submissionAlreadyUsed } from './insert-ticket.ts'
@@ -28,8 +28,11 @@ function requireRequester({ actor }: Context) {
 }
 
 async function findSubmittedTicket(tx: Transaction, requesterId: string, submissionId: string) {
-  const [ticket] = await tx.$queryRaw<{ number: number; requesterId: string }[]>`
-    SELECT number, requester_id AS "requesterId" FROM ticket WHERE submission_id = ${submissionId}::uuid`
+  const [ticket] = await query<{ number: number; requesterId: string }>(
+    tx,
+    sql`
+    SELECT number, requester_id AS "requesterId" FROM ticket WHERE submission_id = ${submissionId}`,
+  )
   if (!ticket) return null
   if (ticket.requesterId !== requesterId) throw submissionAlreadyUsed()
   return ticket.number

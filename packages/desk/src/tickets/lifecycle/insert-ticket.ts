@@ -1,5 +1,5 @@
 import type { CreateTicket, TicketChannel, TicketPriority } from '@lodge/contracts'
-import { newId, sql, type Transaction } from '@lodge/database'
+import { json, newId, query, sql, type Transaction } from '@lodge/database'
 import { DomainError, toSnippet, validateFormAnswers } from '@lodge/domain'
 import { type Context, recordEventBy } from '../../context.ts'
 import { attachFiles } from '../../files/attach-files.ts'
@@ -79,12 +79,15 @@ async function checkNewTicket(tx: Transaction, ctx: Context, input: NewTicket): 
 }
 
 async function findRequesterProfile(tx: Transaction, id: string): Promise<RequesterProfile> {
-  const rows = await tx.$queryRaw<RequesterProfile[]>(sql`
+  const rows = await query<RequesterProfile>(
+    tx,
+    sql`
     SELECT person.id, person.department_id AS "departmentId",
            (SELECT COALESCE(json_object_agg(course.alias, course.id), '{}')
             FROM person_course JOIN course ON course.id = person_course.course_id AND course.archived_at IS NULL
             WHERE person_course.person_id = person.id) AS courses
-    FROM person WHERE person.id = ${id}::uuid AND person.archived_at IS NULL`)
+    FROM person WHERE person.id = ${id} AND person.archived_at IS NULL`,
+  )
   if (!rows[0]) throw new DomainError('not_signed_in', 'Sign in again.')
   return rows[0]
 }
@@ -109,22 +112,25 @@ interface InsertedTicketRow {
 async function insertTicketRow(tx: Transaction, ctx: Context, input: NewTicket, checked: CheckedTicket) {
   const { topic, person, priority } = checked
   const at = ctx.now()
-  const rows = await tx.$queryRaw<InsertedTicketRow[]>(sql`
+  const rows = await query<InsertedTicketRow>(
+    tx,
+    sql`
     WITH opened AS (
       INSERT INTO ticket (id, submission_id, subject, snippet, priority, requester_id, team_id, topic_id, department_id,
                           course_id, form_version_id, form_answers, channel, language, created_by_id, created_at, updated_at)
-      VALUES (${newId()}::uuid, ${input.submissionId}::uuid, ${input.subject}, ${toSnippet(input.body)},
-              ${priority}, ${person.id}::uuid, ${topic.team.id}::uuid, ${topic.id}::uuid, ${person.departmentId}::uuid,
-              ${checked.courseId}::uuid, ${topic.formVersionId}::uuid, ${JSON.stringify(checked.formAnswers)}::jsonb,
-              ${input.channel}, ${input.language ?? null}, ${input.createdById ?? null}::uuid, ${at}, ${at})
+      VALUES (${newId()}, ${input.submissionId}, ${input.subject}, ${toSnippet(input.body)},
+              ${priority}, ${person.id}, ${topic.team.id}, ${topic.id}, ${person.departmentId},
+              ${checked.courseId}, ${topic.formVersionId}, ${json(checked.formAnswers)},
+              ${input.channel}, ${input.language ?? null}, ${input.createdById ?? null}, ${at}, ${at})
       ON CONFLICT DO NOTHING
       RETURNING id, number
     ), said AS (
       INSERT INTO message (id, ticket_id, author_id, side, visibility, body, created_at)
-      SELECT ${newId()}::uuid, id, ${person.id}::uuid, 'requester', 'public', ${input.body}, ${at} FROM opened
+      SELECT ${newId()}, id, ${person.id}, 'requester', 'public', ${input.body}, ${at} FROM opened
       RETURNING id, ticket_id
     )
-    SELECT opened.id, opened.number, said.id AS "messageId" FROM opened JOIN said ON said.ticket_id = opened.id`)
+    SELECT opened.id, opened.number, said.id AS "messageId" FROM opened JOIN said ON said.ticket_id = opened.id`,
+  )
   return rows[0] ?? null
 }
 

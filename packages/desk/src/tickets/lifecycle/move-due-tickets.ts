@@ -1,5 +1,5 @@
 import type { StatusReason, TicketStatus } from '@lodge/contracts'
-import { type Sql, sql } from '@lodge/database'
+import { query, type Sql, sql } from '@lodge/database'
 import { type Context, transaction } from '../../context.ts'
 import { changeStatus } from '../change-status.ts'
 import { touchLockedTickets } from '../touch-ticket.ts'
@@ -14,8 +14,11 @@ export function moveDueTickets(
   change: { to: TicketStatus; because: StatusReason },
 ): Promise<number> {
   return transaction(ctx, async (tx) => {
-    const rows = await tx.$queryRaw<{ id: string; now: Date }[]>(sql`
-      SELECT id, clock_timestamp() AS now FROM ticket WHERE merged_into_id IS NULL AND ${due} FOR NO KEY UPDATE SKIP LOCKED`)
+    const rows = await query<{ id: string; now: Date }>(
+      tx,
+      sql`
+      SELECT id, clock_timestamp() AS now FROM ticket WHERE merged_into_id IS NULL AND ${due} FOR NO KEY UPDATE SKIP LOCKED`,
+    )
     const now = rows.at(-1)?.now
     if (!now) return 0
     const tickets = await touchLockedTickets(

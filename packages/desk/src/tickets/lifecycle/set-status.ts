@@ -1,7 +1,8 @@
-import { limits, type SetStatus, type TicketParams, type TicketRow } from '@lodge/contracts'
+import { dayMs, limits, type SetStatus, type TicketParams, type TicketRow } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { canSnooze, DomainError } from '@lodge/domain'
+import { canSnooze, type DomainError } from '@lodge/domain'
 import { type Context, recordEventBy } from '../../context.ts'
+import { invalidField } from '../../save-errors.ts'
 import { changeStatus } from '../change-status.ts'
 import { changeTicket } from '../change-ticket.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
@@ -21,19 +22,17 @@ export function setStatus(
   })
 }
 
-const day = 24 * 60 * 60 * 1000
-
 function parseSnoozedUntil(until: string, status: SetStatus['status'], now: Date): Date {
   const moment = new Date(until)
   if (!canSnooze(status)) throw refused('Only a ticket that is pending or on hold waits for a time.')
   if (moment <= now) throw refused('Choose a time to come.')
-  if (moment.getTime() > now.getTime() + limits.maxSnoozeDays * day)
+  if (moment.getTime() > now.getTime() + limits.maxSnoozeDays * dayMs)
     throw refused('Choose a time within a year.')
   return moment
 }
 
 function refused(message: string): DomainError {
-  return new DomainError('invalid_input', message, { fields: { until: message } })
+  return invalidField('until', message)
 }
 
 async function changeSnooze(tx: Transaction, ctx: Context, ticket: TouchedTicket, to: Date | null) {

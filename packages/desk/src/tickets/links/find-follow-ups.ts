@@ -1,4 +1,4 @@
-import { type Database, select, sql } from '@lodge/database'
+import { type Database, query, sql, uuids } from '@lodge/database'
 
 /** The numbers of the ticket that a requester's ticket follows up, and of its own follow-up. */
 interface FollowUpNumbers {
@@ -17,8 +17,8 @@ export async function findFollowUpsOfMany(
   db: Database,
   ticketIds: readonly string[],
 ): Promise<Map<string, FollowUpNumbers>> {
-  const ids = sql`${[...ticketIds]}::uuid[]`
-  const rows = await select<FollowUpNumbers & { id: string; [column: string]: unknown }>(
+  const ids = uuids(ticketIds)
+  const rows = await query<FollowUpNumbers & { id: string; [column: string]: unknown }>(
     db,
     sql`
     SELECT own.id, max(other.number) FILTER (WHERE link.from_id = own.id) AS follows,

@@ -5,11 +5,11 @@ import type {
   TicketParams,
   TicketSummaryView,
 } from '@lodge/contracts'
-import { type Database, type Sql, select, sql } from '@lodge/database'
+import { type Database, query, type Sql, sql } from '@lodge/database'
 import { canManage, notFound } from '@lodge/domain'
 import type { Context } from '../../context.ts'
+import { visibleTo } from '../../visibility.ts'
 import { mergeUndoUntil } from '../merge-undo-until.ts'
-import { visibleTo } from '../visible-to.ts'
 import { linkKindFor, type StoredLinkKind } from './link-kinds.ts'
 
 /** A summary of `ticket` in JSON, with its requester in the join `requester`. */
@@ -22,7 +22,7 @@ export const ticketSummaryJson: Sql = sql`
  * other side of a merge has no name.
  */
 export async function getRelatedTickets(ctx: Context, { number }: TicketParams): Promise<RelatedTickets> {
-  const [ticket] = await select<{ id: string; requesterId: string; teamId: string }>(
+  const [ticket] = await query<{ id: string; requesterId: string; teamId: string }>(
     ctx.db,
     sql`SELECT id, requester_id AS "requesterId", team_id AS "teamId" FROM ticket
         WHERE number = ${number} AND ${visibleTo(ctx.actor)}`,
@@ -46,18 +46,18 @@ interface MergeRow {
 }
 
 async function loadMerges(ctx: Context, id: string): Promise<{ isFrom: boolean; view: MergeView }[]> {
-  const rows = await select<MergeRow>(
+  const rows = await query<MergeRow>(
     ctx.db,
     sql`
-    SELECT merge.source_id = ${id}::uuid AS "isFrom", person.name AS by, merge.created_at AS at,
+    SELECT merge.source_id = ${id} AS "isFrom", person.name AS by, merge.created_at AS at,
            cardinality(merge.message_ids) AS messages, target.merged_into_id IS NOT NULL AS "isMovedOn",
            CASE WHEN ${visibleTo(ctx.actor)} THEN ${ticketSummaryJson} END AS ticket
     FROM ticket_merge merge
     JOIN ticket target ON target.id = merge.target_id
-    JOIN ticket ON ticket.id = CASE WHEN merge.source_id = ${id}::uuid THEN merge.target_id ELSE merge.source_id END
+    JOIN ticket ON ticket.id = CASE WHEN merge.source_id = ${id} THEN merge.target_id ELSE merge.source_id END
     JOIN person requester ON requester.id = ticket.requester_id
     LEFT JOIN person ON person.id = merge.person_id
-    WHERE (merge.source_id = ${id}::uuid OR merge.target_id = ${id}::uuid) AND merge.undone_at IS NULL
+    WHERE (merge.source_id = ${id} OR merge.target_id = ${id}) AND merge.undone_at IS NULL
     ORDER BY merge.created_at`,
   )
   return rows.map(({ isFrom, isMovedOn, at, ...row }) => {
@@ -98,14 +98,14 @@ const linkKindOrder: readonly TicketLinkKind[] = [
 ]
 
 function selectLinks(db: Database, id: string, seen: Sql): Promise<LinkRow[]> {
-  return select<LinkRow>(
+  return query<LinkRow>(
     db,
     sql`
-    SELECT link.kind, link.from_id = ${id}::uuid AS "isFrom", ${ticketSummaryJson} AS ticket
+    SELECT link.kind, link.from_id = ${id} AS "isFrom", ${ticketSummaryJson} AS ticket
     FROM ticket_link link
-    JOIN ticket ON ticket.id = CASE WHEN link.from_id = ${id}::uuid THEN link.to_id ELSE link.from_id END
+    JOIN ticket ON ticket.id = CASE WHEN link.from_id = ${id} THEN link.to_id ELSE link.from_id END
     JOIN person requester ON requester.id = ticket.requester_id
-    WHERE (link.from_id = ${id}::uuid OR link.to_id = ${id}::uuid) AND ${seen}
+    WHERE (link.from_id = ${id} OR link.to_id = ${id}) AND ${seen}
     ORDER BY link.created_at, link.id`,
   )
 }

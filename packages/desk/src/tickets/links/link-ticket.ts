@@ -1,7 +1,8 @@
 import type { LinkParams, LinkTicket, ManualLinkKind, RelatedTickets } from '@lodge/contracts'
-import { sql, type Transaction } from '@lodge/database'
-import { authorize, canManage, DomainError, notFound } from '@lodge/domain'
+import { query, sql, type Transaction } from '@lodge/database'
+import { authorize, canManage, type DomainError, notFound } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
+import { invalidField } from '../../save-errors.ts'
 import { type LockedTicket, lockVisibleTickets } from '../lock-tickets.ts'
 import { getRelatedTickets } from './get-related-tickets.ts'
 import { linkKindFor, type StoredLinkKind, toStoredLink } from './link-kinds.ts'
@@ -65,11 +66,14 @@ interface StoredLink {
 }
 
 function findLinksBetween(tx: Transaction, { one, other }: LockedPair): Promise<StoredLink[]> {
-  return tx.$queryRaw<StoredLink[]>(sql`
+  return query<StoredLink>(
+    tx,
+    sql`
     SELECT id, kind, from_id AS "fromId" FROM ticket_link
     WHERE kind <> 'follow_up'
-      AND (from_id = ${one.id}::uuid AND to_id = ${other.id}::uuid
-           OR from_id = ${other.id}::uuid AND to_id = ${one.id}::uuid)`)
+      AND (from_id = ${one.id} AND to_id = ${other.id}
+           OR from_id = ${other.id} AND to_id = ${one.id})`,
+  )
 }
 
 /** One at a time, so that no two changes close a circle together. */
@@ -77,14 +81,17 @@ async function assertCanBeParent(
   tx: Transaction,
   { fromId: parent, toId: child }: { fromId: string; toId: string },
 ) {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('ticket_families'))`
-  const [found] = await tx.$queryRaw<{ hasParent: boolean; isAbove: boolean }[]>(sql`
+  await query(tx, sql`SELECT pg_advisory_xact_lock(hashtext('ticket_families'))`)
+  const [found] = await query<{ hasParent: boolean; isAbove: boolean }>(
+    tx,
+    sql`
     WITH RECURSIVE above AS (
-      SELECT from_id AS id FROM ticket_link WHERE kind = 'parent' AND to_id = ${parent}::uuid
+      SELECT from_id AS id FROM ticket_link WHERE kind = 'parent' AND to_id = ${parent}
       UNION SELECT link.from_id FROM ticket_link link JOIN above ON link.to_id = above.id WHERE link.kind = 'parent')
     SELECT EXISTS (SELECT FROM ticket_link
-                   WHERE kind = 'parent' AND to_id = ${child}::uuid AND from_id <> ${parent}::uuid) AS "hasParent",
-           EXISTS (SELECT FROM above WHERE id = ${child}::uuid) AS "isAbove"`)
+                   WHERE kind = 'parent' AND to_id = ${child} AND from_id <> ${parent}) AS "hasParent",
+           EXISTS (SELECT FROM above WHERE id = ${child}) AS "isAbove"`,
+  )
   if (found?.hasParent) throw invalidOther('A ticket has one parent. Take the present one away first.')
   if (found?.isAbove) throw invalidOther('The parent of a ticket cannot be below it.')
 }
@@ -100,5 +107,5 @@ async function recordLinkEvent(
 }
 
 function invalidOther(message: string): DomainError {
-  return new DomainError('invalid_input', message, { fields: { other: message } })
+  return invalidField('other', message)
 }

@@ -1,8 +1,9 @@
 import { limits, type SuggestTickets, type TicketParams, type TicketSummaryView } from '@lodge/contracts'
-import { empty, type Sql, select, sql } from '@lodge/database'
-import { type Actor, canSeeAllTickets, notFound } from '@lodge/domain'
+import { empty, query, type Sql, sql, uuids } from '@lodge/database'
+import { type Actor, notFound, visibleTeams } from '@lodge/domain'
 import type { Context } from '../../context.ts'
-import { visibleTo } from '../visible-to.ts'
+import { containing } from '../../like-patterns.ts'
+import { visibleTo } from '../../visibility.ts'
 import { ticketSummaryJson } from './get-related-tickets.ts'
 
 /** How many of the latest tickets are searched for words; a number finds any. */
@@ -19,26 +20,26 @@ export async function suggestTickets(
   { number, q, sameRequester }: SuggestTickets & TicketParams,
 ): Promise<TicketSummaryView[]> {
   const seen = visibleTo(ctx.actor)
-  const [one] = await select<{ id: string; requesterId: string }>(
+  const [one] = await query<{ id: string; requesterId: string }>(
     ctx.db,
     sql`SELECT id, requester_id AS "requesterId" FROM ticket WHERE number = ${number} AND ${seen}`,
   )
   if (!one || ctx.actor.kind !== 'staff') throw notFound('This ticket')
-  const theirs = sql`ticket.requester_id = ${one.requesterId}::uuid`
+  const theirs = sql`ticket.requester_id = ${one.requesterId}`
   const wanted = parseNumber(q)
   const pool =
     wanted === null
       ? selectByWords(theirs, ctx.actor, sameRequester)
       : sql`
     SELECT id, 0 AS rank FROM ticket WHERE number = ${wanted} AND ${seen}`
-  const rows = await select<{ ticket: TicketSummaryView }>(
+  const rows = await query<{ ticket: TicketSummaryView }>(
     ctx.db,
     sql`
     SELECT ${ticketSummaryJson} AS ticket
     FROM (SELECT id, min(rank) AS rank FROM (${pool}) found GROUP BY id) found
     JOIN ticket ON ticket.id = found.id
     JOIN person requester ON requester.id = ticket.requester_id
-    WHERE ticket.id <> ${one.id}::uuid AND ticket.merged_into_id IS NULL
+    WHERE ticket.id <> ${one.id} AND ticket.merged_into_id IS NULL
       ${wanted === null ? subjectContains(q) : empty} ${sameRequester ? sql`AND ${theirs}` : empty}
     ORDER BY found.rank, ticket.updated_at DESC, ticket.id
     LIMIT ${limits.suggestedTickets}`,
@@ -58,19 +59,16 @@ function latestVisible(actor: Actor): Sql {
   const latest = (condition: Sql) => sql`
     SELECT ticket.id, 1 AS rank FROM ticket WHERE ${condition}
     ORDER BY ticket.updated_at DESC, ticket.id DESC LIMIT ${maxScanned}`
-  if (actor.kind !== 'staff' || canSeeAllTickets(actor)) return sql`(${latest(visibleTo(actor))})`
+  const teams = actor.kind === 'staff' ? visibleTeams(actor) : 'all'
+  if (teams === 'all') return sql`(${latest(visibleTo(actor))})`
   return sql`
-    (SELECT ticket.id, ticket.rank FROM unnest(${[...actor.teamIds]}::uuid[]) team
+    (SELECT ticket.id, ticket.rank FROM unnest(${uuids(teams)}) team
      CROSS JOIN LATERAL (${latest(sql`ticket.team_id = team`)}) ticket)`
 }
 
 function subjectContains(q: string): Sql {
   const words = q.split(/\s+/).filter((word) => word !== '')
-  return words.reduce((all, word) => sql`${all} AND ticket.subject ILIKE ${`%${escapeLike(word)}%`}`, empty)
-}
-
-function escapeLike(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&')
+  return words.reduce((all, word) => sql`${all} AND ticket.subject ILIKE ${containing(word)}`, empty)
 }
 
 function parseNumber(q: string): number | null {

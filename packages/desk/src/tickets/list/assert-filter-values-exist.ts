@@ -1,5 +1,5 @@
 import { referenceProperties, type TicketFilter } from '@lodge/contracts'
-import { join, type Sql, select, sql } from '@lodge/database'
+import { join, query, type Sql, sql, texts } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { aliasesIn, propertyReferences } from '../properties/property-references.ts'
@@ -16,12 +16,12 @@ export async function assertFilterValuesExist(
     // Somebody whom the agent does not see is nobody: else aliases could be tried until one is found.
     const isKnown = visibleTo?.(actor) ?? sql`TRUE`
     return [
-      sql`SELECT ${field} AS field, named FROM unnest(${aliases}::text[]) named
+      sql`SELECT ${field} AS field, named FROM unnest(${texts(aliases)}) named
           WHERE NOT EXISTS (SELECT FROM ${table} WHERE alias = named AND ${isKnown})`,
     ]
   })
   if (named.length === 0) return
-  const unknown = await select<{ field: string; named: string }>(db, join(named, ' UNION ALL '))
+  const unknown = await query<{ field: string; named: string }>(db, join(named, ' UNION ALL '))
   if (unknown.length === 0) return
   const fields = Object.fromEntries(unknown.map(({ field, named }) => [field, `There is no “${named}”.`]))
   throw new DomainError('invalid_input', 'This filter names something that does not exist.', { fields })

@@ -1,5 +1,5 @@
 import { TicketFilter } from '@lodge/contracts'
-import { createDatabase, timeLimits } from '@lodge/database'
+import { createDatabase, query, sql, timeLimits, transact } from '@lodge/database'
 import { createTestDatabase, startTcpProxy } from '@lodge/database/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { systemContext } from '../../context.ts'
@@ -19,8 +19,8 @@ test('a count whose connection breaks returns its place in the pool', async () =
   const count = () => countUpTo(systemContext(db), TicketFilter.parse({}), 10)
   expect(await count()).toBe(1)
 
-  await server.prisma.$transaction(async (holder) => {
-    await holder.$executeRaw`LOCK TABLE ticket IN ACCESS EXCLUSIVE MODE`
+  await transact(server, async (holder) => {
+    await query(holder, sql`LOCK TABLE ticket IN ACCESS EXCLUSIVE MODE`)
     const broken = count()
     broken.catch(() => undefined)
     const isWaiting = async () => {

@@ -1,7 +1,7 @@
 import { type CountTickets, limits, type TicketFilter, type TicketsCount } from '@lodge/contracts'
 import { join, raw, type Sql, sql } from '@lodge/database'
 import type { Context } from '../../context.ts'
-import { visibleTo } from '../visible-to.ts'
+import { visibleTo } from '../../visibility.ts'
 import { assertFilterValuesExist } from './assert-filter-values-exist.ts'
 import { filterBy } from './filter-by.ts'
 import { loadFilterTimezone } from './load-timezone.ts'

@@ -8,8 +8,8 @@ import {
   referenceProperties,
   type TicketFilter,
 } from '@lodge/contracts'
-import { literalList, type Sql, sql } from '@lodge/database'
-import { type Actor, personIdOf } from '@lodge/domain'
+import { literalList, type Sql, sql, timestamp } from '@lodge/database'
+import { type Actor, type PeriodOfDays, type PeriodSpan, parsePeriod, personIdOf } from '@lodge/domain'
 import { propertyReferences } from '../properties/property-references.ts'
 import { hasAnyLabel, propertyColumns } from '../stored-properties.ts'
 
@@ -66,7 +66,7 @@ function referenceConditions(given: TicketFilter, actor: Actor): Sql[] {
 function refersToAnyOf(key: ReferenceProperty, { not, values }: AnyOf): Sql {
   const column = propertyColumns[key]
   const { table } = propertyReferences[key]
-  const ids = sql`ARRAY(SELECT id FROM ${table} WHERE alias = ANY(${[...values]}::text[]))`
+  const ids = sql`ARRAY(SELECT id FROM ${table} WHERE alias = ANY(${[...values]}))`
   if (not) return sql`(${column} IS NULL OR ${column} <> ALL(${ids}))`
   return values.length === 1
     ? sql`${column} = (SELECT id FROM ${table} WHERE alias = ${values[0]})`
@@ -101,27 +101,30 @@ function isAssignedTo({ not, values }: AnyOf, actor: Actor): Sql {
 export function selectPeople(values: readonly string[], actor: Actor): Sql {
   const aliases = values.filter((value) => value !== 'me' && value !== 'nobody')
   const me = values.includes('me') ? personIdOf(actor) : null
-  return sql`SELECT id FROM person WHERE alias = ANY(${aliases}::text[]) OR id = ${me}::uuid`
+  return sql`SELECT id FROM person WHERE alias = ANY(${aliases}) OR id = ${me}`
 }
 
 function isDueWithin(period: Period, asked: FilterScope): Sql {
   const { due } = propertyColumns
-  if (period.includes('..')) return isWithin(due, period, asked)
-  return sql`${due} <= ${asked.now}::timestamptz + ${toInterval(period)}::interval`
+  const parsed = parsePeriod(period)
+  if (parsed.kind === 'days') return isOnDays(due, parsed, asked)
+  return sql`${due} <= ${timestamp(asked.now)} + ${toInterval(parsed)}`
 }
 
-function isWithin(column: Sql, period: Period, { now, timezone }: FilterScope): Sql {
-  const [from = '', to] = period.split('..')
-  if (to === undefined) return sql`${column} >= ${now}::timestamptz - ${toInterval(from)}::interval`
-  const start = sql`(${from || '0001-01-01'}::date::timestamp AT TIME ZONE ${timezone})`
-  const end = sql`((${to || '9999-12-30'}::date + 1)::timestamp AT TIME ZONE ${timezone})`
+function isWithin(column: Sql, period: Period, asked: FilterScope): Sql {
+  const parsed = parsePeriod(period)
+  if (parsed.kind === 'days') return isOnDays(column, parsed, asked)
+  return sql`${column} >= ${timestamp(asked.now)} - ${toInterval(parsed)}`
+}
+
+function isOnDays(column: Sql, { from, to }: PeriodOfDays, { timezone }: FilterScope): Sql {
+  const start = sql`(${from ?? '0001-01-01'}::date::timestamp AT TIME ZONE ${timezone})`
+  const end = sql`((${to ?? '9999-12-30'}::date + 1)::timestamp AT TIME ZONE ${timezone})`
   return sql`(${column} >= ${start} AND ${column} < ${end})`
 }
 
-function toInterval(period: string): string {
-  const departments = { h: 'hours', d: 'days', w: 'weeks' } as const
-  const department = period.at(-1)
-  return `${period.slice(0, -1)} ${department === 'h' || department === 'd' || department === 'w' ? departments[department] : 'days'}`
+function toInterval({ count, unit }: PeriodSpan): Sql {
+  return sql`${`${count} ${unit}`}::interval`
 }
 
 function negateIf({ not }: Pick<AnyOf, 'not'>, condition: Sql): Sql {

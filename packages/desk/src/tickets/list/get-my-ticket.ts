@@ -19,7 +19,7 @@ import { toRequesterTicketRow } from '../ticket-views.ts'
 
 /** Returns one's own ticket with its public messages; throws `not_found` for anyone else's. */
 export async function getMyTicket(ctx: Context, { number }: TicketParams): Promise<RequesterTicketDetail> {
-  const mine = sql`ticket.number = ${number} AND ticket.requester_id = ${personIdOf(ctx.actor)}::uuid`
+  const mine = sql`ticket.number = ${number} AND ticket.requester_id = ${personIdOf(ctx.actor)}`
   const ticket = await findTicket(ctx.db, mine)
   if (!ticket) throw notFound('This ticket')
   const [row, { course, formAnswers }, messages, followUps, mergedInto] = await pipelineQueries(

@@ -5,16 +5,16 @@ import {
   type TicketDetail,
   type TicketParams,
 } from '@lodge/contracts'
-import { pipelineQueries, raw, select, sql } from '@lodge/database'
+import { pipelineQueries, query, raw, sql } from '@lodge/database'
 import { allowedStatuses, canAssign, canManage, canReply, notFound } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { listDeadlines } from '../../sla/deadlines/list-deadlines.ts'
+import { visibleTo } from '../../visibility.ts'
 import { loadThread } from '../conversation/message-views.ts'
 import { loadThreadEvents } from '../conversation/thread-events.ts'
 import { loadFormAnswers } from '../properties/load-form-answers.ts'
 import { findTicket, type TicketRecord } from '../ticket-record.ts'
 import { toTicketRow } from '../ticket-views.ts'
-import { visibleTo } from '../visible-to.ts'
 
 /**
  * Returns a ticket with its whole thread, for staff who see it; throws `not_found` for anyone else. Six queries,
@@ -70,7 +70,7 @@ async function loadTicketPeople(
   ctx: Context,
   { id, requesterId, number }: TicketRecord,
 ): Promise<TicketPeople> {
-  const [people] = await select<TicketPeople & { [column: string]: unknown }>(
+  const [people] = await query<TicketPeople & { [column: string]: unknown }>(
     ctx.db,
     sql`
     SELECT person.name, person.email, department.name AS department,
@@ -85,9 +85,9 @@ async function loadTicketPeople(
               LIMIT ${raw(String(limits.maxCountedEarlierTickets + 1))}) earlier) AS "earlierTickets",
            (SELECT json_build_object('alias', creator.alias, 'name', creator.name)
             FROM ticket JOIN person creator ON creator.id = ticket.created_by_id
-            WHERE ticket.id = ${id}::uuid) AS "createdBy"
+            WHERE ticket.id = ${id}) AS "createdBy"
     FROM person LEFT JOIN department ON department.id = person.department_id
-    WHERE person.id = ${requesterId}::uuid`,
+    WHERE person.id = ${requesterId}`,
   )
   if (!people) throw notFound('The requester')
   return people

@@ -1,5 +1,5 @@
 import { type ListMyTickets, limits, type MyTicketsFilter, type MyTicketsPage } from '@lodge/contracts'
-import { type Database, raw, type Sql, select, sql } from '@lodge/database'
+import { type Database, query, raw, type Sql, sql } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { decodeCursor, encodeCursor } from '../../cursor.ts'
@@ -16,12 +16,12 @@ const filterConditions: Record<MyTicketsFilter, Sql> = {
 /** Returns a page of one's own tickets, the latest change first, with the number under each filter. */
 export async function listMyTickets(ctx: Context, { show, cursor }: ListMyTickets): Promise<MyTicketsPage> {
   if (ctx.actor.kind !== 'requester') throw new DomainError('forbidden', 'Sign in to the portal.')
-  const mine = sql`ticket.requester_id = ${ctx.actor.id}::uuid`
+  const mine = sql`ticket.requester_id = ${ctx.actor.id}`
   const place = decodeCursor(cursor, 'mine')
   // The index has ids in ascending order under the descending time.
   const after = place
-    ? sql`(ticket.updated_at < ${place.at}::timestamptz
-           OR ticket.updated_at = ${place.at}::timestamptz AND ticket.id > ${place.id}::uuid)`
+    ? sql`(ticket.updated_at < ${place.at}
+           OR ticket.updated_at = ${place.at} AND ticket.id > ${place.id})`
     : sql`TRUE`
   const page = sql`
     SELECT ticket.id FROM ticket WHERE ${mine} AND ${filterConditions[show]} AND ${after}
@@ -38,7 +38,7 @@ export async function listMyTickets(ctx: Context, { show, cursor }: ListMyTicket
 }
 
 async function countMyTickets(db: Database, mine: Sql): Promise<Record<MyTicketsFilter, number>> {
-  const [counts] = await select<Record<MyTicketsFilter, number>>(
+  const [counts] = await query<Record<MyTicketsFilter, number>>(
     db,
     sql`
     SELECT count(*) FILTER (WHERE ${filterConditions.open})::int AS open,

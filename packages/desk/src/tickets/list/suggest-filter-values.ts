@@ -6,9 +6,10 @@ import {
   type SuggestedFilterValues,
   type SuggestFilterValues,
 } from '@lodge/contracts'
-import { join, type Sql, select, sql } from '@lodge/database'
+import { join, query, type Sql, sql } from '@lodge/database'
 import { type Actor, DomainError, languageName, suggestLanguages } from '@lodge/domain'
 import type { Context } from '../../context.ts'
+import { containing } from '../../like-patterns.ts'
 import { propertyReferences } from '../properties/property-references.ts'
 
 interface ValueSource {
@@ -42,17 +43,17 @@ export async function suggestFilterValues(
   if (field === 'language') return { items: suggestLanguageValues(text, values) }
   const from = valueSourceFor(field, actor)
   const found = values === undefined ? selectMatching(from, text ?? '') : selectNames(from, values.split(','))
-  return { items: await select<NamedRef & { [column: string]: unknown }>(db, found) }
+  return { items: await query<NamedRef & { [column: string]: unknown }>(db, found) }
 }
 
 function selectNames({ named }: ValueSource, aliases: readonly string[]): Sql {
   return sql`SELECT alias, name FROM (${named}) known
-             WHERE alias = ANY(${[...aliases]}::text[]) ORDER BY name, alias LIMIT 30`
+             WHERE alias = ANY(${[...aliases]}) ORDER BY name, alias LIMIT 30`
 }
 
 function selectMatching({ offered }: ValueSource, text: string): Sql {
   const words = text.split(/\s+/).filter((word) => word !== '')
-  const matches = words.map((word) => sql`words ILIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const matches = words.map((word) => sql`words ILIKE ${containing(word)}`)
   return sql`SELECT alias, name FROM (${offered}) known
              WHERE ${join([sql`TRUE`, ...matches], ' AND ')} ORDER BY name, alias LIMIT ${limits.suggestedFilterValues}`
 }

@@ -1,10 +1,10 @@
 import type { ReferenceProperty, TicketFilter, TicketSort } from '@lodge/contracts'
-import { join, raw, type Sql, sql } from '@lodge/database'
-import { type Actor, canSeeAllTickets } from '@lodge/domain'
+import { integer, join, raw, type Sql, sql, timestamp, uuid } from '@lodge/database'
+import { type Actor, visibleTeams } from '@lodge/domain'
 import type { PagePosition } from '../../cursor.ts'
+import { visibleTo } from '../../visibility.ts'
 import { propertyReferences } from '../properties/property-references.ts'
 import { propertyColumns } from '../stored-properties.ts'
-import { visibleTo } from '../visible-to.ts'
 import { filterBy, selectPeople } from './filter-by.ts'
 
 export type TicketOrder = TicketSort
@@ -115,18 +115,19 @@ function chooseDriver(conditions: TicketFilter, actor: Actor): DrivingRecords {
 function recordsNamed(key: ReferenceProperty, aliases: readonly string[]) {
   const { table } = propertyReferences[key]
   return {
-    records: sql`SELECT id FROM ${table} WHERE alias = ANY(${[...aliases]}::text[])`,
+    records: sql`SELECT id FROM ${table} WHERE alias = ANY(${[...aliases]})`,
     column: propertyColumns[key],
   }
 }
 
 function driveByTeam(conditions: TicketFilter, actor: Actor): DrivingRecords {
   const { team, ...rest } = conditions
-  const own = actor.kind === 'staff' && !canSeeAllTickets(actor) ? actor.teamIds : null
+  const seen = actor.kind === 'staff' ? visibleTeams(actor) : 'all'
+  const own = seen === 'all' ? null : seen
   if (!own && (!team || team.not)) return { ...noDriver, each: null, rest: conditions }
   const narrowed = [
-    ...(own ? [sql`id = ANY(${[...own]}::uuid[])`] : []),
-    ...(team ? [sql`${team.not ? sql`NOT` : sql``} alias = ANY(${[...team.values]}::text[])`] : []),
+    ...(own ? [sql`id = ANY(${own})`] : []),
+    ...(team ? [sql`${team.not ? sql`NOT` : sql``} alias = ANY(${[...team.values]})`] : []),
   ]
   const records = sql`SELECT id FROM team WHERE ${join(narrowed, ' AND ')}`
   return { ...noDriver, each: { records, column: propertyColumns.team }, rest, isOwnTeams: own !== null }
@@ -135,6 +136,6 @@ function driveByTeam(conditions: TicketFilter, actor: Actor): DrivingRecords {
 function isAfter(order: TicketOrder, after: PagePosition | null): Sql[] {
   if (!after) return []
   const { column, isUp, by } = sortColumns[order]
-  const at = by === 'time' ? sql`${after.at}::timestamptz` : sql`${Number(after.at)}::int`
-  return [sql`(${column}, ticket.id) ${isUp ? sql`>` : sql`<`} (${at}, ${after.id}::uuid)`]
+  const at = by === 'time' ? timestamp(after.at) : integer(Number(after.at))
+  return [sql`(${column}, ticket.id) ${isUp ? sql`>` : sql`<`} (${at}, ${uuid(after.id)})`]
 }

@@ -1,4 +1,4 @@
-import { type Database, select, sql } from '@lodge/database'
+import { type Database, query, sql } from '@lodge/database'
 import { type Actor, canSee, type TicketFacts } from '@lodge/domain'
 
 type TicketAccess = Pick<TicketFacts, 'requesterId' | 'teamId'>
@@ -14,10 +14,10 @@ export async function loadTicketAccess(
   db: Database,
   numbers: readonly number[],
 ): Promise<Map<number, TicketAccess>> {
-  const rows = await select<TicketAccess & { number: number }>(
+  const rows = await query<TicketAccess & { number: number }>(
     db,
     sql`SELECT number, requester_id AS "requesterId", team_id AS "teamId"
-        FROM ticket WHERE number = ANY(${[...numbers]}::int[])`,
+        FROM ticket WHERE number = ANY(${[...numbers]})`,
   )
   return new Map(rows.map((row) => [row.number, row]))
 }

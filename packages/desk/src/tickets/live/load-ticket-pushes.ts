@@ -1,5 +1,5 @@
 import type { CourseView, FormAnswerView, RequesterTicketPush, TicketPush } from '@lodge/contracts'
-import { type Database, pipelineQueries, select, sql } from '@lodge/database'
+import { type Database, pipelineQueries, query, sql } from '@lodge/database'
 import { reachableStatuses } from '@lodge/domain'
 import { listDeadlinesOfMany } from '../../sla/deadlines/list-deadlines.ts'
 import { findFollowUpsOfMany } from '../links/find-follow-ups.ts'
@@ -18,10 +18,10 @@ export interface BroadcastTarget {
 
 /** Returns where pushes about a ticket go now, or null when it is gone. */
 export async function findBroadcastTarget(db: Database, ticketId: string): Promise<BroadcastTarget | null> {
-  const [place] = await select<BroadcastTarget & { [column: string]: unknown }>(
+  const [place] = await query<BroadcastTarget & { [column: string]: unknown }>(
     db,
     sql`SELECT number, version, team_id AS "teamId", requester_id AS "requesterId"
-        FROM ticket WHERE id = ${ticketId}::uuid`,
+        FROM ticket WHERE id = ${ticketId}`,
   )
   return place ?? null
 }

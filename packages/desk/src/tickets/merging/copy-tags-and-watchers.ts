@@ -1,5 +1,5 @@
 import { limits } from '@lodge/contracts'
-import { sql, type Transaction } from '@lodge/database'
+import { query, sql, type Transaction } from '@lodge/database'
 import { type Context, recordEventBy } from '../../context.ts'
 import type { LockedTicket } from '../lock-tickets.ts'
 import { tagTicket } from '../properties/change-tags.ts'
@@ -22,10 +22,13 @@ export async function copyTagsAndWatchers(
   const room = Math.max(0, limits.tagsPerTicket - target.tags.length)
   const tagsGained = source.tags.filter((tag) => !target.tags.includes(tag)).slice(0, room)
   await tagTicket(tx, ctx, target, { add: tagsGained, remove: [] })
-  const watchers = await tx.$queryRaw<{ personId: string }[]>(sql`
+  const watchers = await query<{ personId: string }>(
+    tx,
+    sql`
     INSERT INTO ticket_watcher (ticket_id, person_id)
-    SELECT ${target.id}::uuid, person_id FROM ticket_watcher WHERE ticket_id = ${source.id}::uuid
-    ON CONFLICT DO NOTHING RETURNING person_id AS "personId"`)
+    SELECT ${target.id}, person_id FROM ticket_watcher WHERE ticket_id = ${source.id}
+    ON CONFLICT DO NOTHING RETURNING person_id AS "personId"`,
+  )
   if (watchers.length > 0) await recordWatchersChanged(tx, ctx, target)
   return { tagsGained, watchersGained: watchers.map(({ personId }) => personId) }
 }

@@ -1,4 +1,5 @@
 import { DomainError, isFinal, isReopenable, type TicketFacts } from '@lodge/domain'
+import { invalidField } from '../../save-errors.ts'
 
 /** What decides whether two tickets may be merged. */
 export interface MergeSide extends Pick<TicketFacts, 'requesterId' | 'status' | 'closedAt'> {
@@ -36,5 +37,5 @@ export function mergeTargetNotFound(): DomainError {
 }
 
 function invalidMergeTarget(message: string): DomainError {
-  return new DomainError('invalid_input', message, { fields: { target: message } })
+  return invalidField('target', message)
 }

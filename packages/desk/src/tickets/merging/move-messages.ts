@@ -1,10 +1,13 @@
-import { sql, type Transaction } from '@lodge/database'
+import { query, sql, type Transaction } from '@lodge/database'
 import { toSnippet } from '@lodge/domain'
 
 /** Moves all messages of one ticket, with their files, to another. Returns the ids of the messages. */
 export async function moveAllMessages(tx: Transaction, sourceId: string, toId: string): Promise<string[]> {
-  const moved = await tx.$queryRaw<{ id: string }[]>(sql`
-    UPDATE message SET ticket_id = ${toId}::uuid WHERE ticket_id = ${sourceId}::uuid RETURNING id`)
+  const moved = await query<{ id: string }>(
+    tx,
+    sql`
+    UPDATE message SET ticket_id = ${toId} WHERE ticket_id = ${sourceId} RETURNING id`,
+  )
   await tx.attachment.updateMany({ where: { ticketId: sourceId }, data: { ticketId: toId } })
   return moved.map(({ id }) => id)
 }

@@ -1,9 +1,9 @@
 import type { MergePreview, MergeTickets, TicketParams, TicketSummaryView } from '@lodge/contracts'
-import { select, sql } from '@lodge/database'
+import { query, sql } from '@lodge/database'
 import { notFound, personIdOf } from '@lodge/domain'
 import type { Context } from '../../context.ts'
+import { visibleTo } from '../../visibility.ts'
 import { ticketSummaryJson } from '../links/get-related-tickets.ts'
-import { visibleTo } from '../visible-to.ts'
 import { findMergeRefusal, type MergeSide, mergeTargetNotFound } from './merge-rules.ts'
 
 interface MergePreviewSide extends MergeSide {
@@ -18,7 +18,7 @@ export async function previewMerge(
   ctx: Context,
   { number, target: into }: MergeTickets & TicketParams,
 ): Promise<MergePreview> {
-  const sides = await select<MergePreviewSide>(
+  const sides = await query<MergePreviewSide>(
     ctx.db,
     sql`
     SELECT ticket.number, ticket.requester_id AS "requesterId", ticket.status, ticket.closed_at AS "closedAt",
@@ -28,7 +28,7 @@ export async function previewMerge(
            (SELECT count(*)::int FROM attachment file
             WHERE file.ticket_id = ticket.id AND file.message_id IS NOT NULL) AS files
     FROM ticket JOIN person requester ON requester.id = ticket.requester_id
-    WHERE ticket.number = ANY(${[number, into]}::int[]) AND ${visibleTo(ctx.actor)}`,
+    WHERE ticket.number = ANY(${[number, into]}) AND ${visibleTo(ctx.actor)}`,
   )
   const from = sides.find((side) => side.number === number)
   const target = sides.find((side) => side.number === into)

@@ -1,10 +1,12 @@
 import type { CreateTicketOnBehalf, TicketCreatedOnBehalf } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { canSee, DomainError, type Staff } from '@lodge/domain'
+import { canSee, type Staff } from '@lodge/domain'
 import { maySignIn } from '../../auth/sign-in-codes.ts'
 import { type Context, transaction, withFrozenTime } from '../../context.ts'
 import { findAgent } from '../../people/find-agent.ts'
 import { findOrCreateRequester } from '../../people/find-or-create-requester.ts'
+import { requireStaff } from '../../require-staff.ts'
+import { invalidField } from '../../save-errors.ts'
 import { type InsertedTicket, insertTicket, submissionAlreadyUsed } from '../lifecycle/insert-ticket.ts'
 import { tagTicket } from '../properties/change-tags.ts'
 import { assignTicket } from '../properties/set-assignee.ts'
@@ -29,11 +31,6 @@ export async function createTicketOnBehalf(
   })
   if (!opened) throw submissionAlreadyUsed()
   return opened
-}
-
-function requireStaff({ actor }: Context): Staff {
-  if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff open tickets for others.')
-  return actor
 }
 
 async function createForRequester(
@@ -104,8 +101,4 @@ async function findSubmittedTicket(
   if (ticket.createdById !== staff.id) throw submissionAlreadyUsed()
   const { number, team, requester } = ticket
   return { number, team: team.name, requester: requester.name, isVisible: canSee(staff, ticket) }
-}
-
-function invalidField(path: string, message: string): DomainError {
-  return new DomainError('invalid_input', message, { fields: { [path]: message } })
 }

@@ -1,5 +1,5 @@
 import { type FindRequesters, limits, type RequesterOption } from '@lodge/contracts'
-import { join, type Sql, select, sql } from '@lodge/database'
+import { integer, join, query, type Sql, sql } from '@lodge/database'
 import { authorize } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 
@@ -24,9 +24,9 @@ export async function findRequesters(ctx: Context, { q }: FindRequesters): Promi
     ' AND ',
   )
   const found = (rank: number, condition: Sql) => sql`
-    (SELECT person.id, ${rank}::int AS rank FROM person
+    (SELECT person.id, ${integer(rank)} AS rank FROM person
      WHERE ${condition} AND person.archived_at IS NULL LIMIT ${maxMatches})`
-  return select<RequesterOption & { [column: string]: unknown }>(
+  return query<RequesterOption & { [column: string]: unknown }>(
     ctx.db,
     sql`
     SELECT person.alias, person.name, person.email, department.name AS department

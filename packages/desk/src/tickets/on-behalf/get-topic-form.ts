@@ -19,7 +19,7 @@ export async function getTopicForm(
   const [topic, courses, leaf] = await Promise.all([
     getTopic(asThem, { alias }),
     listMyCourses(asThem),
-    findLeafTopic(ctx.db.prisma, alias, ctx.now()),
+    findLeafTopic(ctx.db, alias, ctx.now()),
   ])
   return { ...topic, courses, priority: leaf?.priority ?? 'normal' }
 }

@@ -1,4 +1,4 @@
-import { raw, sql, type Transaction } from '@lodge/database'
+import { query, raw, sql, type Transaction } from '@lodge/database'
 import { type Context, recordEventBy } from '../../context.ts'
 import { applyPolicy } from '../../sla/policies/apply-policy.ts'
 import {
@@ -27,8 +27,11 @@ export async function changeProperty<Property extends ChangedProperty>(
   if (from === to) return
   const { column, type, event, decidesPolicy } = propertyChanges[property]
   const [ticketId, at] = [ticket.id, ctx.now()]
-  await tx.$executeRaw(sql`
-    UPDATE ticket SET ${raw(column)} = ${to}::${raw(type)}, updated_at = ${at} WHERE id = ${ticketId}::uuid`)
+  await query(
+    tx,
+    sql`
+    UPDATE ticket SET ${raw(column)} = ${to}::${raw(type)}, updated_at = ${at} WHERE id = ${ticketId}`,
+  )
   values[field] = to
   const eventId = await recordEventBy(ctx, tx, event({ ticketId, from, to }))
   if (decidesPolicy && eventId) await applyPolicy(tx, { ticketId, eventId, priority: ticket.priority, at })

@@ -1,7 +1,7 @@
 import { type ChangeTags, limits, type TicketParams, type TicketRow } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { type Context, recordEventBy } from '../../context.ts'
-import { invalidField } from '../assert-unchanged.ts'
+import { invalidField } from '../../save-errors.ts'
 import { changeTicket } from '../change-ticket.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
 

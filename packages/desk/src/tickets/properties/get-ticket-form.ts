@@ -1,9 +1,9 @@
 import { type CourseView, FormAnswers, FormField, type TicketForm, type TicketParams } from '@lodge/contracts'
-import { type Sql, select, sql } from '@lodge/database'
+import { query, type Sql, sql } from '@lodge/database'
 import { canManage, notFound } from '@lodge/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { visibleTo } from '../visible-to.ts'
+import { visibleTo } from '../../visibility.ts'
 
 interface FormRow {
   requesterId: string
@@ -20,7 +20,7 @@ interface FormRow {
  * ticket without a form.
  */
 export async function getTicketForm({ db, actor }: Context, { number }: TicketParams): Promise<TicketForm> {
-  const [row] = await select<FormRow & { [column: string]: unknown }>(
+  const [row] = await query<FormRow & { [column: string]: unknown }>(
     db,
     formQuery(sql`ticket.number = ${number} AND ${visibleTo(actor)}`),
   )

@@ -1,5 +1,5 @@
 import { type CourseView, FormAnswers, type FormAnswerView, FormField } from '@lodge/contracts'
-import { type Database, select, sql } from '@lodge/database'
+import { type Database, query, sql } from '@lodge/database'
 import { describeFormAnswers } from '@lodge/domain'
 import { z } from 'zod'
 
@@ -19,7 +19,7 @@ interface FormAnswersRow {
 
 /** Returns the course and the form answers, described by the form that they were given in. */
 export async function loadFormAnswers(db: Database, ticketId: string): Promise<TicketFormAnswers> {
-  const [row] = await select<FormAnswersRow>(
+  const [row] = await query<FormAnswersRow>(
     db,
     sql`
     SELECT ticket.form_answers AS "formAnswers", COALESCE(version.fields, '[]') AS fields,
@@ -33,7 +33,7 @@ export async function loadFormAnswers(db: Database, ticketId: string): Promise<T
     LEFT JOIN form_version version ON version.id = ticket.form_version_id
     LEFT JOIN form ON form.id = version.form_id
     LEFT JOIN course ON course.id = ticket.course_id
-    WHERE ticket.id = ${ticketId}::uuid`,
+    WHERE ticket.id = ${ticketId}`,
   )
   if (!row) return { course: null, form: null, formAnswers: [] }
   const fields = z.array(FormField).parse(row.fields)

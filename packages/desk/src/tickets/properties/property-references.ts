@@ -1,7 +1,7 @@
 import type { ReferenceProperty } from '@lodge/contracts'
 import { type Sql, sql } from '@lodge/database'
 import type { Actor } from '@lodge/domain'
-import { requesterVisibleTo } from '../../people/requester-visible-to.ts'
+import { requesterVisibleTo } from '../../visibility.ts'
 
 interface PropertyReference {
   table: Sql

@@ -1,7 +1,8 @@
 import type { SetDepartment, TicketParams, TicketRow } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import type { Context } from '../../context.ts'
-import { assertUnchanged, invalidField } from '../assert-unchanged.ts'
+import { invalidField } from '../../save-errors.ts'
+import { assertUnchanged } from '../assert-unchanged.ts'
 import { changeTicket } from '../change-ticket.ts'
 import { changeProperty } from './change-property.ts'
 

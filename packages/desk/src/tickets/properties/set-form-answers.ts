@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FormAnswers, FormField, SetFormAnswers, TicketParams, TicketRow } from '@lodge/contracts'
-import { sql, type Transaction } from '@lodge/database'
+import { query, sql, type Transaction } from '@lodge/database'
 import { DomainError, validateFormAnswers } from '@lodge/domain'
 import { type Context, recordEventBy } from '../../context.ts'
 import { assertUnchanged } from '../assert-unchanged.ts'
@@ -34,8 +34,9 @@ export function setFormAnswers(
 }
 
 async function loadForm(tx: Transaction, ticketId: string) {
-  const rows = await tx.$queryRaw<{ fields: unknown; formAnswers: unknown; courses: { alias: string }[] }[]>(
-    formQuery(sql`ticket.id = ${ticketId}::uuid`),
+  const rows = await query<{ fields: unknown; formAnswers: unknown; courses: { alias: string }[] }>(
+    tx,
+    formQuery(sql`ticket.id = ${ticketId}`),
   )
   const row = rows[0]
   if (!row) throw new Error('The held ticket is gone.')

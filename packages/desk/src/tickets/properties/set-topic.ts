@@ -1,7 +1,8 @@
 import type { SetTopic, SetTopicResult, TicketParams } from '@lodge/contracts'
 import type { Context } from '../../context.ts'
+import { invalidField } from '../../save-errors.ts'
 import { findLeafTopic } from '../../topics/find-leaf-topic.ts'
-import { assertUnchanged, invalidField } from '../assert-unchanged.ts'
+import { assertUnchanged } from '../assert-unchanged.ts'
 import { changeTicket } from '../change-ticket.ts'
 import { changeProperty } from './change-property.ts'
 

@@ -1,13 +1,14 @@
 import { limits, type SuggestByText } from '@lodge/contracts'
-import { select, sql } from '@lodge/database'
-import { DomainError } from '@lodge/domain'
+import { query, sql } from '@lodge/database'
 import type { Context } from '../../context.ts'
+import { beginningWith } from '../../like-patterns.ts'
+import { requireStaff } from '../../require-staff.ts'
 
 /** Returns tags that begin with the text, then those that resemble it; without a text, the newest. For staff only. */
 export async function suggestTags({ db, actor }: Context, { text }: SuggestByText): Promise<string[]> {
-  if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may see this.')
+  requireStaff({ actor })
   const typed = text.toLowerCase().normalize('NFC').replace(/\s+/g, '-')
-  const begins = sql`name LIKE ${`${typed.replace(/[\\%_]/g, '\\$&')}%`}`
+  const begins = sql`name LIKE ${beginningWith(typed)}`
   const found =
     typed === ''
       ? sql`SELECT name FROM tag ORDER BY created_at DESC, name LIMIT ${limits.suggestions}`
@@ -18,6 +19,6 @@ export async function suggestTags({ db, actor }: Context, { text }: SuggestByTex
           (SELECT name, 1 FROM tag WHERE name % ${typed} AND NOT (${begins})
            ORDER BY similarity(name, ${typed}) DESC, name LIMIT ${limits.suggestions})) tag
         ORDER BY rank LIMIT ${limits.suggestions}`
-  const rows = await select<{ name: string }>(db, found)
+  const rows = await query<{ name: string }>(db, found)
   return rows.map(({ name }) => name)
 }

@@ -1,4 +1,4 @@
-import { type DeadlineView, limits } from '@lodge/contracts'
+import { type DeadlineView, limits, minuteMs } from '@lodge/contracts'
 
 export type DeadlineTone =
   | 'on_track'
@@ -80,7 +80,7 @@ function minutesPassed(upcomingSegments: DeadlineView['upcomingSegments'], now: 
     if (start >= now) break
     passed += Math.min(now, Date.parse(to)) - start
   }
-  return passed / 60_000
+  return passed / minuteMs
 }
 
 /** The deadline that matters most now: the one over or closest to its target, then paused ones, then the rest. */

@@ -1,9 +1,7 @@
-import type { DeadlineView } from '@lodge/contracts'
+import { type DeadlineView, minuteMs } from '@lodge/contracts'
 import { useSyncExternalStore } from 'react'
 import { getLastTickMs, subscribeToTicks } from '../../lib/use-now.ts'
 import { type DeadlineReading, findLastBoundary, readDeadline } from './read-deadline.ts'
-
-const minuteMs = 60_000
 
 /**
  * A deadline's reading that renews itself: each second in its last ten minutes, so that a breach shows at once, at the

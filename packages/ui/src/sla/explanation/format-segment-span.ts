@@ -1,3 +1,4 @@
+import { minuteMs } from '@lodge/contracts'
 import { formatTimeOfDay, formatWeekday, toLocalTime } from '../../format/dates.ts'
 import type { Strings } from '../../strings.ts'
 
@@ -13,7 +14,7 @@ export function formatSegmentSpan({ from, to }: SegmentSpan, timeZone: string, s
   const day = (moment: number) =>
     `${formatWeekday(moment, zone)} ${toLocalTime(moment, timeZone).format('D/M')}`
   const full = (moment: number) => `${day(moment)} ${formatTimeOfDay(moment, zone)}`
-  if (to - from < 60_000 && full(from) === full(to)) return full(from)
+  if (to - from < minuteMs && full(from) === full(to)) return full(from)
   if (isMidnight(from, timeZone) && isMidnight(to, timeZone)) {
     const [first, last] = [day(from), day(to - 1)]
     return first === last ? words.wholeDay(first) : words.segment(first, last)

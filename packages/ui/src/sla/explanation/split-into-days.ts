@@ -1,3 +1,4 @@
+import { hourMs } from '@lodge/contracts'
 import type { Dayjs } from 'dayjs'
 import { countDaysBetween, toLocalTime } from '../../format/dates.ts'
 import { sumMinutes, type TimelineSegment } from './timeline-segments.ts'
@@ -68,8 +69,8 @@ const hourOf = (moment: Dayjs) => moment.hour() + moment.minute() / 60
 
 /** Where a segment of one day lies in its column. */
 function positionIn(segment: TimelineSegment, date: Dayjs, hours: VisibleHours) {
-  const left = percentOf((segment.from - date.valueOf()) / 3_600_000, hours)
-  return { left, width: percentOf((segment.to - date.valueOf()) / 3_600_000, hours) - left }
+  const left = percentOf((segment.from - date.valueOf()) / hourMs, hours)
+  return { left, width: percentOf((segment.to - date.valueOf()) / hourMs, hours) - left }
 }
 
 function percentOf(hour: number, { from, to }: VisibleHours) {

@@ -1,4 +1,4 @@
-import type { DeadlineExplanationView } from '@lodge/contracts'
+import { type DeadlineExplanationView, minuteMs } from '@lodge/contracts'
 
 export type TimelineSegmentKind = 'counted' | 'to_run' | 'paused' | 'holiday' | 'closed' | 'resolved'
 
@@ -65,7 +65,7 @@ function splitAt(segment: TimelineSegment, now: number): TimelineSegment[] {
 /** Minutes of one or several kinds. */
 export function sumMinutes(segments: readonly TimelineSegment[], ...kinds: TimelineSegmentKind[]) {
   return segments.reduce(
-    (sum, { from, to, kind }) => (kinds.includes(kind) ? sum + (to - from) / 60_000 : sum),
+    (sum, { from, to, kind }) => (kinds.includes(kind) ? sum + (to - from) / minuteMs : sum),
     0,
   )
 }

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import type { Transaction } from '../../../transact.ts'
+import type { Models } from '../../../transact.ts'
 import type { Random } from '../random.ts'
 import { toAlias, toEmail } from '../to-alias.ts'
 import { courses } from './courses.ts'
@@ -28,7 +28,7 @@ export interface DemoPeople {
 
 /** Writes departments, courses, teams, staff and students. Staff share one password; students sign in by code. */
 export async function addPeople(
-  db: Transaction,
+  db: Models,
   { passwordHash, random, joinedAt }: { passwordHash: string; random: Random; joinedAt: Date },
 ): Promise<DemoPeople> {
   const departmentIds = await addDepartments(db)
@@ -47,7 +47,7 @@ export async function addPeople(
   }
 }
 
-async function addDepartments(db: Transaction): Promise<Map<string, string>> {
+async function addDepartments(db: Models): Promise<Map<string, string>> {
   const rows = departments.flatMap(({ name, children = [] }, position) => {
     const top = { id: uuidv7(), alias: toAlias(name), name, parentId: null, position }
     return [
@@ -66,7 +66,7 @@ async function addDepartments(db: Transaction): Promise<Map<string, string>> {
 }
 
 async function addStaff(
-  db: Transaction,
+  db: Models,
   {
     passwordHash,
     joinedAt,
@@ -103,7 +103,7 @@ async function addStaff(
 }
 
 async function addStudents(
-  db: Transaction,
+  db: Models,
   {
     courseRows,
     random,

@@ -1,5 +1,5 @@
 import { toSnippet } from '@lodge/domain'
-import type { Transaction } from '../../../transact.ts'
+import type { Models } from '../../../transact.ts'
 import type { DemoPeople } from '../people/add-people.ts'
 import type { Random } from '../random.ts'
 import type { DemoTopic } from '../topics/add-topics.ts'
@@ -15,7 +15,7 @@ interface TicketSeedOptions {
 }
 
 /** Writes the demo's tickets with their messages, events and policies, oldest first. */
-export async function addTickets(db: Transaction, world: TicketSeedOptions): Promise<void> {
+export async function addTickets(db: Models, world: TicketSeedOptions): Promise<void> {
   const tickets = planTickets(world).sort((one, other) => +one.play.openedAt - +other.play.openedAt)
   await db.ticket.createMany({ data: tickets.map(ticketRow) })
   await db.tag.createMany({ data: tagRows(tickets, world.now) })

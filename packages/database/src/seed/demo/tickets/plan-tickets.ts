@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@lodge/contracts'
 import { workingMorning } from '../open-hours.ts'
 import type { DemoPeople, DemoPerson, DemoTeam } from '../people/add-people.ts'
 import type { Random } from '../random.ts'
@@ -18,8 +19,6 @@ interface TicketPlanOptions {
 
 type TicketOutcome = 'unassigned' | 'waiting' | 'settled'
 
-const minute = 60_000
-const day = 24 * 60 * minute
 const daysBack = 30
 const closesAfterDays = 7
 /** One in this many tickets is left like this; the others are settled. */
@@ -92,9 +91,9 @@ function planTicket(
 }
 
 function resolveTicket(ticket: SimulatedTicket, { now, random }: TicketPlanOptions): void {
-  const at = new Date(Math.min(+now, +ticket.updatedAt + random.between(2, 20) * minute))
+  const at = new Date(Math.min(+now, +ticket.updatedAt + random.between(2, 20) * minuteMs))
   if (ticket.status !== 'resolved') ticket.changeStatus('resolved', at, ticket.assigneeId)
-  const closesAt = new Date(+ticket.updatedAt + closesAfterDays * day)
+  const closesAt = new Date(+ticket.updatedAt + closesAfterDays * dayMs)
   if (closesAt < now) ticket.changeStatus('closed', closesAt, null)
 }
 
@@ -198,10 +197,10 @@ function openingTime(
 ): Date {
   const opening = topic.policy.hours.openingOf(at)
   const closedFor = +now - opening.to
-  if (fate === 'unassigned' && closedFor > 60 * minute && random.isOneIn(2))
-    return new Date(+now - random.between(4, Math.min(closedFor / minute, 300)) * minute)
-  if (+at - opening.from > 50 * minute || !random.isOneIn(2)) return at
-  return new Date(opening.from - random.between(10 * 60, 15 * 60) * minute)
+  if (fate === 'unassigned' && closedFor > 60 * minuteMs && random.isOneIn(2))
+    return new Date(+now - random.between(4, Math.min(closedFor / minuteMs, 300)) * minuteMs)
+  if (+at - opening.from > 50 * minuteMs || !random.isOneIn(2)) return at
+  return new Date(opening.from - random.between(10 * 60, 15 * 60) * minuteMs)
 }
 
 function shuffled<Item>(items: readonly Item[], random: Random): Item[] {

@@ -1,6 +1,6 @@
 import type { FormField, TicketPriority } from '@lodge/contracts'
 import { uuidv7 } from 'uuidv7'
-import type { Transaction } from '../../../transact.ts'
+import type { Models } from '../../../transact.ts'
 import type { BankHoliday } from '../../bank-holidays.ts'
 import { standardTargets } from '../../seed-essentials.ts'
 import {
@@ -82,7 +82,7 @@ interface TopicSeedOptions {
 
 /** Writes business hours, policies, forms and the topic tree; returns the topics that take tickets. */
 export async function addTopics(
-  db: Transaction,
+  db: Models,
   teams: readonly DemoTeam[],
   occasion: TopicSeedOptions,
 ): Promise<DemoTopic[]> {
@@ -153,7 +153,7 @@ function somethingElseTopic(area: string): (typeof areas)[number]['topics'][numb
 }
 
 async function addPolicies(
-  db: Transaction,
+  db: Models,
   { timezone, holidays, since, now }: TopicSeedOptions,
 ): Promise<Record<PolicyName, DemoPolicy>> {
   const closed = holidays.map(({ date }) => date)
@@ -212,7 +212,7 @@ async function addPolicies(
   }
 }
 
-async function addForms(db: Transaction, publishedAt: Date) {
+async function addForms(db: Models, publishedAt: Date) {
   const rows = Object.entries(forms).map(([alias, { name, fields }]) => ({
     id: uuidv7(),
     formId: uuidv7(),

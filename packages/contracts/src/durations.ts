@@ -1,0 +1,6 @@
+/** How long they are, in milliseconds. A day is one of 24 hours, which days of a calendar need not be. */
+export const secondMs = 1_000
+export const minuteMs = 60 * secondMs
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
+export const weekMs = 7 * dayMs

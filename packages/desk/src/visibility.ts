@@ -1,0 +1,39 @@
+import { superadmin } from '@lodge/contracts'
+import { type Sql, sql } from '@lodge/database'
+import { type Actor, hasPermission, visibleTeams } from '@lodge/domain'
+
+/** Returns the condition on `ticket` that narrows a query to what the actor may see: `canSee` of the domain, in SQL. */
+export function visibleTo(actor: Actor): Sql {
+  if (actor.kind === 'requester') return sql`ticket.requester_id = ${actor.id}`
+  return isVisibleTeam(actor, sql`ticket.team_id`)
+}
+
+/** Returns the condition on `team` for the teams whose tickets the actor sees. */
+export function teamsVisibleTo(actor: Actor): Sql {
+  return isVisibleTeam(actor, sql`team.id`)
+}
+
+/**
+ * Returns the condition on `person` for the requesters whose names an agent gets to know: those of the tickets that the
+ * agent sees, or all for an agent who manages the accounts.
+ */
+export function requesterVisibleTo(actor: Actor): Sql {
+  if (visibleTeams(actor) === 'all') return sql`TRUE`
+  if (actor.kind !== 'staff') return sql`FALSE`
+  if (hasPermission(actor, 'manage_user_account')) return sql`TRUE`
+  return sql`EXISTS (SELECT FROM ticket WHERE ticket.requester_id = person.id AND ${visibleTo(actor)})`
+}
+
+/** Returns the condition on `person` and `role` for the agents who see a team's tickets: `canSee` for many at once. */
+export function staffWhoSee(teamId: Sql): Sql {
+  return sql`(person.archived_at IS NULL
+      AND (role.name = ${superadmin} OR 'view_all_tickets' = ANY(role.permissions)
+           OR EXISTS (SELECT FROM team_member member JOIN team ON team.id = member.team_id AND team.archived_at IS NULL
+                      WHERE member.person_id = person.id AND member.team_id = ${teamId})))`
+}
+
+function isVisibleTeam(actor: Actor, column: Sql): Sql {
+  const teams = visibleTeams(actor)
+  if (teams === 'all') return sql`TRUE`
+  return teams.length === 0 ? sql`FALSE` : sql`${column} = ANY(${teams})`
+}
