@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { readWorkspaces, type SourceFile, type Workspace } from './workspaces.ts'
 
 const pure = ['contracts', 'domain', 'sla']
-const server = [...pure, 'database', 'events', 'desk']
-const screens = [...pure, 'client', 'ui']
+const server = [...pure, 'strings', 'database', 'events', 'desk']
+const screens = [...pure, 'strings', 'client', 'ui']
 const workers = ['activity', 'email', 'jobs', 'realtime', 'relay', 'sla'].map((name) => `worker-${name}`)
 
 // The arrows of the architecture: what each workspace may import of ours.
@@ -15,11 +15,12 @@ const arrows: Record<string, string[]> = {
   contracts: [],
   domain: ['contracts'],
   sla: ['contracts'],
+  strings: [],
   database: pure,
   events: [...pure, 'database'],
-  desk: [...pure, 'database', 'events'],
+  desk: [...pure, 'strings', 'database', 'events'],
   client: pure,
-  ui: [...pure, 'client'],
+  ui: [...pure, 'strings', 'client'],
   api: server,
   admin: screens,
   portal: screens,
@@ -27,6 +28,7 @@ const arrows: Record<string, string[]> = {
   'worker-all': [...server, ...workers],
   e2e: [...server, 'client', 'infra-local'],
   'infra-local': server,
+  'infra-strings': ['strings'],
   'infra-testing': [...server, 'infra-local'],
   // A bench and a fault measure the product's own parts, a worker's too.
   'infra-bench': [...server, ...workers, 'client', 'e2e', 'infra-local', 'infra-testing'],
@@ -37,11 +39,13 @@ const arrows: Record<string, string[]> = {
 const testArrows: Record<string, string[]> = {
   api: ['client'],
   client: ['infra-testing'],
-  ui: ['infra-testing'],
+  ui: ['infra-testing', 'infra-strings'],
+  admin: ['infra-strings'],
+  portal: ['infra-strings'],
 }
 
 const workspaces = readWorkspaces()
-const browser = ['contracts', 'domain', 'sla', 'client', 'ui', 'admin', 'portal']
+const browser = ['contracts', 'domain', 'sla', 'strings', 'client', 'ui', 'admin', 'portal']
 
 test('the imports of a file are all seen', () => {
   const text = `import a from 'one'\nimport type { B } from "two"\nexport { c } from 'three'\nimport 'four'

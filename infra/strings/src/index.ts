@@ -1,0 +1,5 @@
+export * from './catalogues.ts'
+export { declarationOf, declarationPath } from './declaration.ts'
+export { needsOf } from './needs.ts'
+export { isPseudo, pseudoCatalogue, pseudoLanguage, pseudoMessage } from './pseudo-locale.ts'
+export { type VisibleLiteral, visibleLiterals } from './visible-literals.ts'

@@ -1,0 +1,45 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+
+/** What a message has to be given: each value's name and its TypeScript type, by name. Throws for broken ICU. */
+export function needsOf(message: string): [name: string, type: string][] {
+  const found = new Map<string, string>()
+  for (const [name, type] of needsIn(parse(message)))
+    found.set(name, type === anything ? (found.get(name) ?? type) : type)
+  return [...found].toSorted(([one], [other]) => (one < other ? -1 : 1))
+}
+
+const anything = 'string | number'
+
+function needsIn(elements: readonly MessageFormatElement[]): [string, string][] {
+  return elements.flatMap(needsOfElement)
+}
+
+function needsOfElement(element: MessageFormatElement): [string, string][] {
+  switch (element.type) {
+    case TYPE.argument:
+      return [[element.value, anything]]
+    case TYPE.number:
+      return [[element.value, 'number']]
+    case TYPE.date:
+    case TYPE.time:
+      return [[element.value, 'Date']]
+    case TYPE.plural:
+      return [[element.value, 'number'], ...needsOfCases(element.options)]
+    case TYPE.select:
+      return [[element.value, typeOfSelect(Object.keys(element.options))], ...needsOfCases(element.options)]
+    case TYPE.tag:
+      throw new Error(`The tag <${element.value}> has no place in a plain text`)
+    default:
+      return []
+  }
+}
+
+function needsOfCases(options: Readonly<Record<string, { value: MessageFormatElement[] }>>) {
+  return Object.values(options).flatMap(({ value }) => needsIn(value))
+}
+
+// `other` is the rest of a truth value, and anything at all beside names.
+function typeOfSelect(cases: readonly string[]): string {
+  const named = cases.filter((name) => name !== 'other')
+  return named.every((name) => name === 'true' || name === 'false') ? 'boolean' : 'string'
+}

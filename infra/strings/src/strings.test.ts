@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { isPseudo, messagesIn, needsOf, pseudoMessage, withFallback } from './index.ts'
+import { visibleLiterals } from './visible-literals.ts'
+
+test.each([
+  ['Nothing to fill in', []],
+  ['To {name}', [['name', 'string | number']]],
+  [
+    '{count, plural, one {# file} other {# files of {total}}}',
+    [
+      ['count', 'number'],
+      ['total', 'string | number'],
+    ],
+  ],
+  [
+    'All {count}{isMore, select, true {+} other {}}',
+    [
+      ['count', 'string | number'],
+      ['isMore', 'boolean'],
+    ],
+  ],
+  ['{side, select, staff {they} other {you}}', [['side', 'string']]],
+  ['{count} of {count, number}', [['count', 'number']]],
+])('the message %j needs its values', (message, needs) => {
+  expect(needsOf(message)).toEqual(needs)
+})
+
+test('a message that is no ICU is refused', () => {
+  expect(() => needsOf('{count, plural, one {# file}')).toThrow()
+  expect(() => needsOf('{count, plural, one {# file}}')).toThrow()
+})
+
+describe('the pseudo-locale', () => {
+  test('has accents, brackets and two fifths more', () => {
+    expect(pseudoMessage('New ticket')).toBe('[Ñéŵ ţîçķéţ ···]')
+  })
+
+  test('leaves what ICU needs', () => {
+    const message = pseudoMessage('{count, plural, one {# file} other {# files}} for {name}')
+
+    expect(needsOf(message)).toEqual([
+      ['count', 'number'],
+      ['name', 'string | number'],
+    ])
+    expect(message).toContain('other{# ƒîļéš}')
+  })
+
+  test.each([
+    ['[Ñéŵ ţîçķéţ ····]', true],
+    ['[Ţö #48213 ····]', true],
+    ['48213 · 12/10', true],
+    ['New ticket', false],
+    ['[Ñéŵ ··] ticket', false],
+  ])('%s is told from a text outside the catalogue: %s', (text, verdict) => {
+    expect(isPseudo(text)).toBe(verdict)
+  })
+})
+
+test('a translation that lacks a text has the English one', () => {
+  const german = { ticket: { title: 'Anfrage' } }
+  const english = { ticket: { title: 'Ticket', status: { open: 'Open' } } }
+
+  expect(messagesIn(withFallback(german, english))).toEqual([
+    ['ticket.title', 'Anfrage'],
+    ['ticket.status.open', 'Open'],
+  ])
+})
+
+test('texts that a person would see are found in the code', () => {
+  const source = `
+    const columns = { label: 'Subject', id: 'subject' }
+    toast.success('Saved')
+    toast(t('app.saved'))
+    export const Part = ({ isOpen, name }) => (
+      <p className="text-meta" title="A title" data-slot="part" description="text-sm font-medium">
+        Hello {name} {isOpen ? 'open' : t('closed')} · {\`and \${name}\`}
+      </p>
+    )`
+
+  expect(
+    visibleLiterals('part.tsx', source)
+      .map(({ text }) => text)
+      .toSorted(),
+  ).toEqual(['A title', 'Hello', 'Saved', 'Subject', 'and', 'open'])
+})

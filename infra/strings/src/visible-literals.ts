@@ -1,0 +1,125 @@
+import { parseSync } from 'vite'
+
+/** A text in the code that a person would see. */
+export interface VisibleLiteral {
+  line: number
+  text: string
+}
+
+// Attributes and options that are shown or read out.
+const shown = new Set([
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-placeholder',
+  'aria-roledescription',
+  'aria-valuetext',
+  'cancelLabel',
+  'confirmLabel',
+  'description',
+  'emptyText',
+  'hint',
+  'label',
+  'message',
+  'placeholder',
+  'text',
+  'title',
+])
+const spoken = new Set(['announce', 'error', 'info', 'message', 'success', 'toast', 'warning'])
+
+/** Returns the texts of a source that stand in JSX, in an attribute that is shown, or in a toast, instead of in a catalogue. */
+export function visibleLiterals(path: string, source: string): VisibleLiteral[] {
+  const [program] = nodesIn(parseSync(path, source).program)
+  if (!program) return []
+  const found: VisibleLiteral[] = []
+  const say = ({ start }: Node, text: string) => {
+    if (isText(text)) found.push({ line: source.slice(0, start).split('\n').length, text: text.trim() })
+  }
+  walk(program, (node) => {
+    if (node.type === 'JSXText') say(node, String(node.value))
+    for (const part of partsToSee(node)) for (const literal of literalsOf(part)) say(part, literal)
+  })
+  return found
+}
+
+interface Node {
+  type: string
+  start: number
+  [name: string]: unknown
+}
+
+function walk(node: Node, visit: (node: Node) => void): void {
+  visit(node)
+  for (const value of Object.values(node)) for (const child of nodesIn(value)) walk(child, visit)
+}
+
+function nodesIn(value: unknown): Node[] {
+  return (Array.isArray(value) ? value : [value]).filter(isNode)
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+}
+
+/** Returns the expressions below a node whose value is shown as it is. */
+function partsToSee(node: Node): Node[] {
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment') return expressionsAmong(node.children)
+  if (node.type === 'JSXAttribute') return shown.has(nameOf(node.name)) ? valuesOf(node.value) : []
+  if (node.type === 'Property') return shown.has(nameOf(node.key)) ? nodesIn(node.value) : []
+  if (node.type === 'CallExpression') return speaks(node.callee) ? nodesIn(node.arguments).slice(0, 1) : []
+  return []
+}
+
+function expressionsAmong(children: unknown): Node[] {
+  return nodesIn(children)
+    .filter(({ type }) => type === 'JSXExpressionContainer')
+    .flatMap(({ expression }) => nodesIn(expression))
+}
+
+function speaks(callee: unknown): boolean {
+  const [node] = nodesIn(callee)
+  if (node?.type === 'Identifier') return node.name === 'toast' || node.name === 'announce'
+  if (node?.type !== 'MemberExpression') return false
+  const [object] = nodesIn(node.object)
+  return object?.name === 'toast' && spoken.has(nameOf(node.property))
+}
+
+function nameOf(node: unknown): string {
+  const [name] = nodesIn(node)
+  return String(name?.name ?? name?.value ?? '')
+}
+
+function valuesOf(value: unknown): Node[] {
+  return nodesIn(value).flatMap((node) =>
+    node.type === 'JSXExpressionContainer' ? nodesIn(node.expression) : [node],
+  )
+}
+
+/** Returns the texts that an expression may come to. */
+function literalsOf(node: Node): string[] {
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? [node.value] : []
+    case 'TemplateLiteral':
+      return nodesIn(node.quasis).map(({ value }) => cookedOf(value))
+    case 'ConditionalExpression':
+      return [...nodesIn(node.consequent), ...nodesIn(node.alternate)].flatMap(literalsOf)
+    case 'LogicalExpression':
+      return [...nodesIn(node.left), ...nodesIn(node.right)].flatMap(literalsOf)
+    default:
+      return []
+  }
+}
+
+function cookedOf(value: unknown): string {
+  return typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : ''
+}
+
+// Signs such as "·" and "#" are no words, and one letter is a key.
+function isText(text: string): boolean {
+  return /\p{L}{2}/u.test(text) && !areClasses(text.trim().split(/\s+/))
+}
+
+function areClasses(words: readonly string[]): boolean {
+  return words.every((word) => /^[a-z][a-z0-9:/.[\]-]*$/.test(word)) && words[0]?.includes('-') === true
+}

@@ -1,0 +1,22 @@
+import { checked, type Lookup, lookupIn } from './translator.ts'
+import type { Catalogue, Translate } from './types.ts'
+
+let lookup: Lookup | undefined
+
+/** Gives the page its catalogue. A page has one language; another one comes with the next load. */
+export function providePageStrings(language: string, catalogue: Catalogue): void {
+  lookup = lookupIn(language, catalogue)
+}
+
+/**
+ * Returns the translator of the page. It throws until the page has its catalogue, so the top level of a module must
+ * not call it: modules are read while the catalogue is still on its way.
+ */
+export function pageStrings<Keys>(): Translate<Keys> {
+  return checked<Keys>(provided)
+}
+
+function provided(): Lookup {
+  if (!lookup) throw new Error('A text was asked for before the page had its catalogue')
+  return lookup
+}

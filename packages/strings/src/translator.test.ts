@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { pageStrings, providePageStrings, translatorOf } from './index.ts'
+
+interface Keys {
+  'ticket.title': Record<never, never>
+  'ticket.files': { count: number }
+  'ticket.to': { name: string | number }
+  'ticket.all': { isMore: boolean }
+  'ticket.status.open': Record<never, never>
+  'ticket.status.closed': Record<never, never>
+}
+
+const english = {
+  ticket: {
+    title: 'Ticket',
+    files: '{count, plural, one {# file} other {# files}}',
+    to: 'To {name}',
+    all: 'All{isMore, select, true {+} other {}}',
+    status: { open: 'Open', closed: 'Closed' },
+  },
+}
+const t = translatorOf<Keys>('en', english)
+
+describe('a translator', () => {
+  test('says texts, plurals, values and choices', () => {
+    expect(t('ticket.title')).toBe('Ticket')
+    expect([1, 2].map((count) => t('ticket.files', { count }))).toEqual(['1 file', '2 files'])
+    expect(t('ticket.to', { name: 48213 })).toBe('To 48213')
+    expect([true, false].map((isMore) => t('ticket.all', { isMore }))).toEqual(['All+', 'All'])
+  })
+
+  test('follows the plural rules of its language', () => {
+    const polish = { files: '{count, plural, one {# plik} few {# pliki} other {# plików}}' }
+    const say = translatorOf<{ files: { count: number } }>('pl', polish)
+
+    expect([1, 3, 5].map((count) => say('files', { count }))).toEqual(['1 plik', '3 pliki', '5 plików'])
+  })
+
+  test('takes a key with a computed part', () => {
+    const statuses: ('open' | 'closed')[] = ['open', 'closed']
+
+    expect(statuses.map((status) => t(`ticket.status.${status}`))).toEqual(['Open', 'Closed'])
+  })
+
+  // Each line fails to compile as soon as its mistake is allowed.
+  test('refuses what the catalogue does not know', () => {
+    // @ts-expect-error a key that is not there
+    expect(() => t('ticket.titel')).toThrow()
+    // @ts-expect-error a value too few
+    expect(() => t('ticket.to')).toThrow()
+    // @ts-expect-error a value of another name
+    expect(() => t('ticket.to', { who: 'Amara' })).toThrow()
+    // @ts-expect-error a value of another type
+    expect(t('ticket.files', { count: '2' })).toBe('2 files')
+    // @ts-expect-error a value too many
+    expect(t('ticket.title', { count: 1 })).toBe('Ticket')
+  })
+})
+
+test('a page says nothing before it has its catalogue', () => {
+  const say = pageStrings<Keys>()
+
+  expect(() => say('ticket.title')).toThrow('before the page had its catalogue')
+  providePageStrings('en', english)
+  expect(say('ticket.title')).toBe('Ticket')
+})

@@ -1,0 +1,40 @@
+import { createTranslator } from 'use-intl/core'
+import type { Argument, Catalogue, Translate, Values } from './types.ts'
+
+/** Returns a text by a key that no type has checked. */
+export type Lookup = (key: string, values?: Values) => string
+
+/** Returns the translator of one language. A key or a value that is missing throws when it is asked for. */
+export function translatorOf<Keys>(language: string, catalogue: Catalogue): Translate<Keys> {
+  const lookup = lookupIn(language, catalogue)
+  return checked<Keys>(() => lookup)
+}
+
+/** Returns a translator that asks for its lookup at each call. */
+export function checked<Keys>(lookup: () => Lookup): Translate<Keys> {
+  return (key, ...[values]) => lookup()(key, values)
+}
+
+/** Returns the texts of one language by keys of any kind. */
+export function lookupIn(language: string, catalogue: Catalogue): Lookup {
+  const messages = anyKeys(catalogue)
+  const translate = createTranslator<Record<string, string>>({ locale: language, messages, onError: raise })
+  return (key, values = {}) => translate(key, plain(values))
+}
+
+// The library works out the keys from the catalogue's type. Ours are checked by `Translate`, so any will do.
+function anyKeys(catalogue: Catalogue): Record<string, string>
+function anyKeys(catalogue: Catalogue): Catalogue {
+  return catalogue
+}
+
+function raise(error: Error): never {
+  throw error
+}
+
+// The library takes no truth values.
+function plain(values: Values): Record<string, Exclude<Argument, boolean>> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'boolean' ? `${value}` : value]),
+  )
+}
