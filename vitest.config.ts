@@ -19,6 +19,9 @@ const needOwnProcessAndServers = ['packages/events/**/*.test.ts', 'workers/**/*.
 /** They compute, and need nothing else. */
 const pure = ['packages/{contracts,domain,sla}/**/*.test.ts', 'infra/local/src/{checks,ports}/**/*.test.ts']
 
+/** Gives the clients' modules their texts. */
+const inEnglish = './infra/strings/src/provide-english.ts'
+
 const timeouts = { testTimeout: 20_000, hookTimeout: 60_000 }
 // Started only when a chosen test is of a project with them.
 const onServers = { ...timeouts, globalSetup: './infra/testing/global-setup.ts' }
@@ -33,7 +36,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...timeouts, name: 'alone', include: needOwnProcess, exclude: noTests },
+        test: {
+          ...timeouts,
+          name: 'alone',
+          include: needOwnProcess,
+          exclude: noTests,
+          setupFiles: inEnglish,
+        },
       },
       {
         extends: true,
@@ -59,6 +68,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
+          setupFiles: inEnglish,
           include: ['{packages,apps}/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },

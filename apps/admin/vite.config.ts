@@ -1,3 +1,4 @@
+import { strings } from '@lodge/infra-strings/vite'
 import { codeSplitting } from '@lodge/ui/chunks'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -5,7 +6,7 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), strings('apps/admin', 'packages/ui')],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

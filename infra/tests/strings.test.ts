@@ -1,21 +1,67 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { visibleLiterals } from '@lodge/infra-strings'
+import {
+  declarationOf,
+  declarationPath,
+  earlyTexts,
+  languagesOf,
+  messagesIn,
+  needsOf,
+  readCatalogue,
+  sourceLanguage,
+  visibleLiterals,
+  workspacesWithStrings,
+} from '@lodge/infra-strings'
 import { expect, test } from 'vitest'
 import { root } from './workspaces.ts'
 
+const translations = workspacesWithStrings().flatMap((workspace) =>
+  languagesOf(workspace).map((language) => ({ workspace, language })),
+)
+
+test('the types of the keys follow the English texts', () => {
+  const stale = workspacesWithStrings().filter((workspace) => {
+    const path = declarationPath(workspace)
+    return !existsSync(path) || readFileSync(path, 'utf8') !== declarationOf(workspace)
+  })
+
+  expect(stale, 'run `npm run strings`').toEqual([])
+})
+
+test('a translation has no key, and asks for no value, that English has not', () => {
+  const strangers = translations.flatMap(({ workspace, language }) => {
+    const english = new Map(messagesIn(readCatalogue(workspace, sourceLanguage)))
+    return messagesIn(readCatalogue(workspace, language))
+      .filter(([key, message]) => !asksForNoMore(message, english.get(key)))
+      .map(([key]) => `${workspace}/strings/${language}: ${key}`)
+  })
+
+  expect(strangers).toEqual([])
+})
+
+const screens = globSync('{apps/admin,apps/portal,packages/ui}/src/**/*.{ts,tsx}', { cwd: root })
+  .filter((path) => !/\.test\.tsx?$|\/testing\//.test(path))
+  .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
+
 test('no text that a person sees stands in the code of a screen', () => {
-  const sources = globSync('{apps/portal,packages/ui}/src/**/*.{ts,tsx}', { cwd: root }).filter(isOfScreens)
-  const literals = sources.flatMap((path) =>
-    visibleLiterals(path, readFileSync(join(root, path), 'utf8')).map(
-      ({ line, text }) => `${path}:${line} ${text}`,
-    ),
+  const literals = screens.flatMap(({ path, source }) =>
+    visibleLiterals(path, source).map(({ line, text }) => `${path}:${line} ${text}`),
   )
 
-  expect(sources.length).toBeGreaterThan(100)
+  expect(screens.length).toBeGreaterThan(300)
   expect(literals).toEqual([])
 })
 
-function isOfScreens(path: string): boolean {
-  return !/\.test\.tsx?$|\/testing\/|(words|messages|strings)\.ts$/.test(path)
+test('no module asks for a text before the page has its catalogue', () => {
+  const early = screens.flatMap(({ path, source }) =>
+    earlyTexts(path, source).map((line) => `${path}:${line}`),
+  )
+
+  expect(early).toEqual([])
+})
+
+function asksForNoMore(message: string, english: string | undefined): boolean {
+  if (english === undefined) return false
+  const known = new Map(needsOf(english))
+  return needsOf(message).every(([name]) => known.has(name))
 }

@@ -9,21 +9,17 @@ import {
   requireStaff,
   settingsHome,
 } from './auth/route-guards.ts'
-import { newTicketStrings } from './new-ticket/strings.ts'
 import { screens } from './screens.tsx'
 import { AdminShell } from './shell/admin-shell.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { RootLayout } from './shell/root-layout.tsx'
-import { adminStrings } from './strings.ts'
-import { ticketStrings } from './ticket/strings.ts'
-
-const { titles } = adminStrings
+import { t } from './t.ts'
 
 interface ScreenRoute {
   path: string
   load?: () => Promise<ComponentType>
-  title?: string
-  breadcrumbs?: readonly Breadcrumb[]
+  title?: () => string
+  breadcrumbs?: () => readonly Breadcrumb[]
   permission?: Permission
   roles?: readonly string[]
 }
@@ -32,8 +28,8 @@ interface ScreenRoute {
 function screenRoute({ path, load, title, breadcrumbs, permission, roles }: ScreenRoute): RouteObject {
   const access = { ...(permission ? { permission } : {}), ...(roles ? { roles } : {}) }
   const handle: RouteHandle = load
-    ? { ...access, title: title ?? '', breadcrumbs: breadcrumbs ?? (title ? [{ label: title }] : []) }
-    : { ...access, title: titles.notFound }
+    ? { ...access, title: title ?? '', breadcrumbs: breadcrumbs ?? (title ? () => [{ label: title() }] : []) }
+    : { ...access, title: () => t('app.titles.notFound') }
   const shown = load ? { lazy: lazyScreen(load) } : { element: <NotFoundScreen /> }
   const route = { path, handle, loader: requireAccess(access), ...shown }
   // One that waits for its code shows nothing itself, and no failure either: that is for the route around it.
@@ -43,7 +39,7 @@ function screenRoute({ path, load, title, breadcrumbs, permission, roles }: Scre
 const settingsRoute = (path: string, rest: Partial<ScreenRoute> = {}) =>
   screenRoute({ path: `settings/${path}`, roles: ['superadmin'], ...rest })
 
-const tickets: Breadcrumb = { label: titles.tickets, to: '/admin/tickets/all' }
+const tickets = (): Breadcrumb => ({ label: t('app.titles.tickets'), to: '/admin/tickets/all' })
 
 /** Specification, section 2: every address of the admin area. */
 export const routeTable: RouteObject[] = [
@@ -57,45 +53,49 @@ export const routeTable: RouteObject[] = [
         path: 'auth/login',
         lazy: lazyScreen(screens.login),
         loader: requireSignedOut,
-        handle: { title: titles.signIn } satisfies RouteHandle,
+        handle: { title: () => t('app.titles.signIn') } satisfies RouteHandle,
       },
       {
         path: 'tickets/:number/print',
         lazy: lazyScreen(screens.print),
         loader: requireStaff,
-        handle: { title: ticketStrings.print.title } satisfies RouteHandle,
+        handle: { title: () => t('ticket.print.title') } satisfies RouteHandle,
       },
       {
         element: <AdminShell />,
         loader: requireStaff,
         children: [
           { index: true, loader: () => redirect(adminHome) },
-          screenRoute({ path: 'dashboard', load: screens.dashboard, title: titles.dashboard }),
-          screenRoute({ path: 'my-account', load: screens.account, title: titles.myAccount }),
-          screenRoute({ path: 'search', load: screens.search, title: titles.search }),
+          screenRoute({ path: 'dashboard', load: screens.dashboard, title: () => t('app.titles.dashboard') }),
+          screenRoute({ path: 'my-account', load: screens.account, title: () => t('app.titles.myAccount') }),
+          screenRoute({ path: 'search', load: screens.search, title: () => t('app.titles.search') }),
           screenRoute({
             path: 'tickets/create',
             load: screens.newTicket,
-            title: newTicketStrings.title,
-            breadcrumbs: [tickets, { label: newTicketStrings.title }],
+            title: () => t('new-ticket.title'),
+            breadcrumbs: () => [tickets(), { label: t('new-ticket.title') }],
           }),
-          screenRoute({ path: 'tickets/:number/detail', load: screens.ticket, title: titles.ticket }),
+          screenRoute({
+            path: 'tickets/:number/detail',
+            load: screens.ticket,
+            title: () => t('app.titles.ticket'),
+          }),
           screenRoute({
             path: 'tickets/all',
             load: screens.allTickets,
-            title: titles.allTickets,
-            breadcrumbs: [tickets, { label: titles.all }],
+            title: () => t('app.titles.allTickets'),
+            breadcrumbs: () => [tickets(), { label: t('app.titles.all') }],
           }),
           screenRoute({
             path: 'tickets/unassigned',
             load: screens.unassignedTickets,
-            title: titles.unassignedTickets,
-            breadcrumbs: [tickets, { label: titles.unassigned }],
+            title: () => t('app.titles.unassignedTickets'),
+            breadcrumbs: () => [tickets(), { label: t('app.titles.unassigned') }],
           }),
           screenRoute({
             path: 'tickets/:teamAlias/index',
             load: screens.teamTickets,
-            title: titles.tickets,
+            title: () => t('app.titles.tickets'),
           }),
           screenRoute({ path: 'units-schools', permission: 'manage_department' }),
           screenRoute({ path: 'create-units-schools', permission: 'manage_department' }),
@@ -119,19 +119,19 @@ export const routeTable: RouteObject[] = [
             path: 'canned-response',
             permission: 'manage_canned_response',
             load: screens.cannedList,
-            title: titles.cannedResponses,
+            title: () => t('app.titles.cannedResponses'),
           }),
           screenRoute({
             path: 'create-canned-response',
             permission: 'manage_canned_response',
             load: screens.newCanned,
-            title: titles.cannedResponses,
+            title: () => t('app.titles.cannedResponses'),
           }),
           screenRoute({
             path: 'edit-canned-response/:alias',
             permission: 'manage_canned_response',
             load: screens.canned,
-            title: titles.cannedResponses,
+            title: () => t('app.titles.cannedResponses'),
           }),
           screenRoute({ path: 'forms', permission: 'manage_form' }),
           screenRoute({ path: 'forms/create', permission: 'manage_form' }),
@@ -145,31 +145,37 @@ export const routeTable: RouteObject[] = [
           settingsRoute('email-templates/:code/edit'),
           settingsRoute('activity-log', {
             load: screens.activity,
-            title: titles.activityLog,
-            breadcrumbs: [{ label: titles.settings }, { label: titles.activityLog }],
+            title: () => t('app.titles.activityLog'),
+            breadcrumbs: () => [{ label: t('app.titles.settings') }, { label: t('app.titles.activityLog') }],
           }),
           settingsRoute('sla-policies', {
             load: screens.policies,
-            title: titles.slaPolicies,
-            breadcrumbs: [{ label: titles.settings }, { label: titles.slaPolicies }],
+            title: () => t('app.titles.slaPolicies'),
+            breadcrumbs: () => [{ label: t('app.titles.settings') }, { label: t('app.titles.slaPolicies') }],
           }),
           settingsRoute('sla-policies/create', {
             load: screens.newPolicy,
-            title: titles.slaPolicies,
+            title: () => t('app.titles.slaPolicies'),
           }),
-          settingsRoute('sla-policies/:alias', { load: screens.policy, title: titles.slaPolicies }),
+          settingsRoute('sla-policies/:alias', {
+            load: screens.policy,
+            title: () => t('app.titles.slaPolicies'),
+          }),
           settingsRoute('business-hours', {
             load: screens.hoursList,
-            title: titles.businessHours,
-            breadcrumbs: [{ label: titles.settings }, { label: titles.businessHours }],
+            title: () => t('app.titles.businessHours'),
+            breadcrumbs: () => [
+              { label: t('app.titles.settings') },
+              { label: t('app.titles.businessHours') },
+            ],
           }),
           settingsRoute('business-hours/create', {
             load: screens.newHours,
-            title: titles.businessHours,
+            title: () => t('app.titles.businessHours'),
           }),
           settingsRoute('business-hours/:alias', {
             load: screens.hours,
-            title: titles.businessHours,
+            title: () => t('app.titles.businessHours'),
           }),
           settingsRoute('courses'),
           settingsRoute('courses/create'),

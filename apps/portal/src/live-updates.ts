@@ -3,11 +3,11 @@ import { announce } from '@lodge/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryCache } from './query-cache.ts'
+import { t } from './t.ts'
 import { applyMessage, applyTicketPush } from './tickets/cache-updates.ts'
 import { describeChange, describeMessage } from './tickets/describe-change.ts'
 import { myTicketKey } from './tickets/queries.ts'
 import { useRecentChanges } from './tickets/recent-changes-store.ts'
-import { ticketChangeStrings } from './tickets/strings.ts'
 
 /** Every push and what it does to what is on screen. */
 function subscribeToPushes(socket: PortalSocket, cache: QueryClient): void {
@@ -47,7 +47,7 @@ export function useLiveUpdates(isSignedIn: boolean): void {
 function announceChange(number: number, words: string | null): void {
   if (words === null) return
   useRecentChanges.getState().changed(number, words)
-  announce(ticketChangeStrings.spoken(number, words))
+  announce(t('tickets.ticketChange.spoken', { number, words }))
 }
 
 const isLiveQuery = (key: unknown) => key === 'my-tickets' || key === 'my-ticket'

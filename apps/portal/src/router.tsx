@@ -4,13 +4,12 @@ import { requireIncompleteProfile, requireRequester, requireSignedOut } from './
 import { NotFoundScreen } from './layout/not-found-screen.tsx'
 import { screens } from './screens.ts'
 import { PortalShell } from './shell/portal-shell.tsx'
-import { portalStrings } from './strings.ts'
+import { t } from './t.ts'
 
-const { titles } = portalStrings
-const home = { label: titles.home, to: '/' }
-const myTickets = { label: titles.myTickets, to: '/tickets/index' }
-const askUs = { label: titles.askUs, to: '/tickets/choose-topic' }
-const notFound: RouteHandle = { title: titles.notFound }
+const home = () => ({ label: t('app.titles.home'), to: '/' })
+const myTickets = () => ({ label: t('app.titles.myTickets'), to: '/tickets/index' })
+const askUs = () => ({ label: t('app.titles.askUs'), to: '/tickets/choose-topic' })
+const notFound: RouteHandle = { title: () => t('app.titles.notFound') }
 
 /** Specification, section 2: every address of the portal. A screen that is not built yet shows the not-found page. */
 export const routeTable: RouteObject[] = [
@@ -37,19 +36,19 @@ export const routeTable: RouteObject[] = [
                 path: 'sign-in',
                 lazy: lazyScreen(screens.signIn),
                 loader: requireSignedOut,
-                handle: { title: titles.signIn } satisfies RouteHandle,
+                handle: { title: () => t('app.titles.signIn') } satisfies RouteHandle,
               },
               {
                 path: 'email-verification',
                 lazy: lazyScreen(screens.code),
                 loader: requireSignedOut,
-                handle: { title: titles.code } satisfies RouteHandle,
+                handle: { title: () => t('app.titles.code') } satisfies RouteHandle,
               },
               {
                 path: 'department',
                 lazy: lazyScreen(screens.department),
                 loader: requireIncompleteProfile,
-                handle: { title: titles.department } satisfies RouteHandle,
+                handle: { title: () => t('app.titles.department') } satisfies RouteHandle,
               },
             ],
           },
@@ -62,32 +61,38 @@ export const routeTable: RouteObject[] = [
                 path: 'index',
                 lazy: lazyScreen(screens.myTickets),
                 handle: {
-                  title: titles.myTickets,
-                  breadcrumbs: [home, { label: titles.myTickets }],
+                  title: () => t('app.titles.myTickets'),
+                  breadcrumbs: () => [home(), { label: t('app.titles.myTickets') }],
                 } satisfies RouteHandle,
               },
               {
                 path: 'choose-topic',
                 lazy: lazyScreen(screens.chooseTopic),
                 handle: {
-                  title: titles.chooseTopic,
-                  breadcrumbs: [home, { label: titles.askUs }],
+                  title: () => t('app.titles.chooseTopic'),
+                  breadcrumbs: () => [home(), { label: t('app.titles.askUs') }],
                 } satisfies RouteHandle,
               },
               {
                 path: 'new/:alias',
                 lazy: lazyScreen(screens.newTicket),
-                handle: { title: titles.newTicket, breadcrumbs: [home, askUs] } satisfies RouteHandle,
+                handle: {
+                  title: () => t('app.titles.newTicket'),
+                  breadcrumbs: () => [home(), askUs()],
+                } satisfies RouteHandle,
               },
               {
                 path: 'submitted/:number',
                 lazy: lazyScreen(screens.submitted),
-                handle: { title: titles.submitted } satisfies RouteHandle,
+                handle: { title: () => t('app.titles.submitted') } satisfies RouteHandle,
               },
               {
                 path: ':number/detail',
                 lazy: lazyScreen(screens.ticket),
-                handle: { title: titles.ticket, breadcrumbs: [home, myTickets] } satisfies RouteHandle,
+                handle: {
+                  title: () => t('app.titles.ticket'),
+                  breadcrumbs: () => [home(), myTickets()],
+                } satisfies RouteHandle,
               },
             ],
           },

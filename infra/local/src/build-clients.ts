@@ -7,9 +7,10 @@ import { stripVTControlCharacters } from 'node:util'
 import { LauncherError } from './launcher-error.ts'
 import { root } from './settings.ts'
 
-const sharedSources = ['client', 'contracts', 'domain', 'sla', 'ui'].map((name) =>
-  join(root, 'packages', name),
-)
+const sharedSources = [
+  ...['client', 'contracts', 'domain', 'sla', 'strings', 'ui'].map((name) => join(root, 'packages', name)),
+  join(root, 'infra', 'strings'),
+]
 
 /** Builds the pages of admin and portal, each only when one of its sources has changed. */
 export async function buildClients(say: (line: string) => void): Promise<void> {

@@ -26,10 +26,10 @@ export function readCatalogue(workspace: string, language: string): Catalogue {
 }
 
 /** Returns the whole catalogue of an app in a language, from all its workspaces. */
-export function catalogueIn(language: string, workspaces: readonly string[]): Catalogue {
+export function catalogueIn(language: string, workspaces: Iterable<string>): Catalogue {
   return Object.assign(
     {},
-    ...workspaces.map((workspace) =>
+    ...[...workspaces].map((workspace) =>
       withFallback(readCatalogue(workspace, language), readCatalogue(workspace, sourceLanguage)),
     ),
   )

@@ -1,5 +1,5 @@
 export * from './catalogues.ts'
 export { declarationOf, declarationPath } from './declaration.ts'
+export { earlyTexts } from './early-texts.ts'
 export { needsOf } from './needs.ts'
-export { isPseudo, pseudoCatalogue, pseudoLanguage, pseudoMessage } from './pseudo-locale.ts'
-export { type VisibleLiteral, visibleLiterals } from './visible-literals.ts'
+export { visibleLiterals } from './visible-literals.ts'

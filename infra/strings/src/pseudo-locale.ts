@@ -24,7 +24,8 @@ export function pseudoMessage(message: string): string {
 
 /** Whether a text on a screen is one of the pseudo-locale, or has nothing to translate. */
 export function isPseudo(text: string): boolean {
-  return !/[a-z]{2}/i.test(text.replace(/\[[^[\]]*\]/g, ''))
+  const rest = text.replace(/\[[^[\]]*\]/g, '')
+  return rest === text ? !/[a-z]{2}/i.test(text) : isPseudo(rest)
 }
 
 function accent(elements: readonly MessageFormatElement[]): MessageFormatElement[] {

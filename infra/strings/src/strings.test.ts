@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isPseudo, messagesIn, needsOf, pseudoMessage, withFallback } from './index.ts'
+import { earlyTexts } from './early-texts.ts'
+import { messagesIn, needsOf, withFallback } from './index.ts'
+import { isPseudo, pseudoMessage } from './pseudo-locale.ts'
 import { visibleLiterals } from './visible-literals.ts'
 
 test.each([
@@ -82,4 +84,14 @@ test('texts that a person would see are found in the code', () => {
       .map(({ text }) => text)
       .toSorted(),
   ).toEqual(['A title', 'Hello', 'Saved', 'Subject', 'and', 'open'])
+})
+
+test.each([
+  ["const title = t('home')", [1]],
+  ["const titles = { home: [t('home')] }", [1]],
+  ["const title = () => t('home')", []],
+  ["function title() {\n  return t('home')\n}", []],
+  ["class Titles {\n  home() {\n    return t('home')\n  }\n}", []],
+])('%j asks for a text as it is read on lines %j', (source, lines) => {
+  expect(earlyTexts('titles.ts', source)).toEqual(lines)
 })

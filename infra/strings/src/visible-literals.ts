@@ -1,4 +1,4 @@
-import { parseSync } from 'vite'
+import { lineOf, type Node, nodesIn, parse, walk } from './syntax.ts'
 
 /** A text in the code that a person would see. */
 export interface VisibleLiteral {
@@ -17,6 +17,7 @@ const shown = new Set([
   'cancelLabel',
   'confirmLabel',
   'description',
+  'does',
   'emptyText',
   'hint',
   'label',
@@ -29,36 +30,15 @@ const spoken = new Set(['announce', 'error', 'info', 'message', 'success', 'toas
 
 /** Returns the texts of a source that stand in JSX, in an attribute that is shown, or in a toast, instead of in a catalogue. */
 export function visibleLiterals(path: string, source: string): VisibleLiteral[] {
-  const [program] = nodesIn(parseSync(path, source).program)
-  if (!program) return []
   const found: VisibleLiteral[] = []
   const say = ({ start }: Node, text: string) => {
-    if (isText(text)) found.push({ line: source.slice(0, start).split('\n').length, text: text.trim() })
+    if (isText(text)) found.push({ line: lineOf(source, start), text: text.trim() })
   }
-  walk(program, (node) => {
+  walk(parse(path, source), (node) => {
     if (node.type === 'JSXText') say(node, String(node.value))
     for (const part of partsToSee(node)) for (const literal of literalsOf(part)) say(part, literal)
   })
   return found
-}
-
-interface Node {
-  type: string
-  start: number
-  [name: string]: unknown
-}
-
-function walk(node: Node, visit: (node: Node) => void): void {
-  visit(node)
-  for (const value of Object.values(node)) for (const child of nodesIn(value)) walk(child, visit)
-}
-
-function nodesIn(value: unknown): Node[] {
-  return (Array.isArray(value) ? value : [value]).filter(isNode)
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
 /** Returns the expressions below a node whose value is shown as it is. */

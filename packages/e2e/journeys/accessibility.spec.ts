@@ -148,7 +148,7 @@ test('the canned responses are accessible', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Connect to eduroam' })).toBeVisible()
   await expectAccessible(page, 'admin-canned')
   await page.getByRole('link', { name: 'Connect to eduroam' }).click()
-  await expect(page.getByRole('region', { name: 'As it would be sent' })).toContainText('Most trouble')
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Most trouble')
   await expectAccessible(page, 'admin-canned-edit')
   expect(complaints).toEqual([])
 })

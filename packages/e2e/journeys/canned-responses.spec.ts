@@ -15,7 +15,7 @@ test('a canned response is written, filled with a real ticket, found, and put as
   await expect(page.getByText('There is no placeholder {{requester.nickname}}').first()).toBeVisible()
 
   await text.fill('Dear {{requester.firstName}}, ask at the lodge.')
-  const preview = page.getByRole('region', { name: 'As it would be sent' })
+  const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText(/Dear [^{}]+, ask at the lodge\./)
   await page.keyboard.press('Control+s')
   await page.waitForURL(/\/admin\/edit-canned-response\/lost-property-/)

@@ -32,7 +32,7 @@ test('a ticket waits until its time and opens by itself, on every screen', async
       await expect(page.locator('time').filter({ hasText: /^until / })).toBeVisible()
       await expect(thread(page)).toContainText('to On hold until')
     }
-    await expect(studentPage.getByText('We expect to go on with it by')).toBeVisible()
+    await expect(studentPage.getByText('We expect to continue by')).toBeVisible()
   })
 
   await test.step('a time of one’s own must lie ahead', async () => {
@@ -42,7 +42,7 @@ test('a ticket waits until its time and opens by itself, on every screen', async
     const moment = agentPage.getByLabel('Date and time')
     await moment.fill('2020-01-01T09:00')
     await agentPage.getByRole('button', { name: 'Set', exact: true }).click()
-    await expect(moment).toHaveAccessibleDescription('Choose a time to come.')
+    await expect(moment).toHaveAccessibleDescription('Choose a time in the future.')
     await expectAccessible(agentPage, 'admin-until')
     await agentPage.getByRole('button', { name: 'Cancel' }).click()
   })
@@ -143,6 +143,6 @@ test('a ticket closed for good goes on in a new one that both sides find', async
 
   await expect(thread(agentPage)).toContainText('went on with this in ticket')
   await agentPage.getByRole('complementary').getByRole('link', { name: subject }).click()
-  await expect(thread(agentPage)).toContainText(`opened it to go on with ticket #${number}`)
+  await expect(thread(agentPage)).toContainText(`created it as a follow-up to ticket #${number}`)
   await expect(thread(agentPage)).toContainText('It went out again.')
 })

@@ -1,3 +1,3 @@
 export { pageStrings, providePageStrings } from './page-strings.ts'
 export { translatorOf } from './translator.ts'
-export type { Argument, Catalogue, Translate, Values } from './types.ts'
+export type { Catalogue } from './types.ts'

@@ -7,11 +7,9 @@ import { FieldChangeHint, FormSection } from '../settings-form/form-section.tsx'
 import { SaveBar } from '../settings-form/save-bar.tsx'
 import { listTimeZones } from '../settings-form/time-zone-tree.ts'
 import { type FieldChange, useSettingsForm } from '../settings-form/use-settings-form.ts'
+import { t } from '../t.ts'
 import { accountQuery } from './queries.ts'
 import { SignatureEditor } from './signature-editor.tsx'
-import { accountStrings } from './strings.ts'
-
-const strings = accountStrings.profile
 
 type AccountDraft = Pick<AccountView, 'name' | 'timezone' | 'signature'>
 
@@ -21,11 +19,11 @@ export function AccountForm({ account }: { account: AccountView }) {
   const { draft, edit, changes, errors } = form
   return (
     <>
-      <FormSection title={strings.title} text={strings.text}>
+      <FormSection title={t('account.profile.title')} text={t('account.profile.text')}>
         <div className="grid gap-x-8 gap-y-4 xl:grid-cols-2">
           <div className="flex flex-col gap-4">
             <div>
-              <Field label={strings.name} error={errors.name}>
+              <Field label={t('account.profile.name')} error={errors.name}>
                 <Input
                   value={draft.name}
                   maxLength={limits.nameLength}
@@ -40,7 +38,7 @@ export function AccountForm({ account }: { account: AccountView }) {
           <AccountFacts account={account} />
         </div>
       </FormSection>
-      <FormSection title={accountStrings.signature.title} text={accountStrings.signature.text}>
+      <FormSection title={t('account.signature.title')} text={t('account.signature.text')}>
         <SignatureEditor
           html={draft.signature}
           error={errors.signature}
@@ -52,7 +50,7 @@ export function AccountForm({ account }: { account: AccountView }) {
         changes={changes}
         isNew={false}
         isSaving={form.isSaving}
-        saveLabel={accountStrings.saveLabel}
+        saveLabel={t('account.saveLabel')}
         onSave={() => void form.save()}
         onDiscard={form.discard}
       />
@@ -68,7 +66,11 @@ interface TimeZoneFieldProps {
 function TimeZoneField({ account, form: { draft, edit, changes, errors } }: TimeZoneFieldProps) {
   return (
     <div>
-      <Field label={strings.zone} hint={strings.zoneHint(account.siteTimezone)} error={errors.timezone}>
+      <Field
+        label={t('account.profile.zone')}
+        hint={t('account.profile.zoneHint', { site: account.siteTimezone })}
+        error={errors.timezone}
+      >
         <TreeSelector
           options={listTimeZones()}
           value={draft.timezone}
@@ -88,12 +90,12 @@ function TimeZoneField({ account, form: { draft, edit, changes, errors } }: Time
 function AccountFacts({ account }: { account: AccountView }) {
   return (
     <dl className="grid grid-cols-[56px_minmax(0,1fr)] content-start gap-y-1 text-base">
-      <dt className="text-muted-foreground">{strings.email}</dt>
+      <dt className="text-muted-foreground">{t('account.profile.email')}</dt>
       <dd className="break-words">{account.email}</dd>
-      <dt className="text-muted-foreground">{strings.role}</dt>
+      <dt className="text-muted-foreground">{t('account.profile.role')}</dt>
       <dd>{account.role}</dd>
-      <dt className="text-muted-foreground">{strings.teams}</dt>
-      <dd>{account.teams.map(({ name }) => name).join(', ') || strings.noTeams}</dd>
+      <dt className="text-muted-foreground">{t('account.profile.teams')}</dt>
+      <dd>{account.teams.map(({ name }) => name).join(', ') || t('account.profile.noTeams')}</dd>
     </dl>
   )
 }
@@ -104,7 +106,8 @@ function useAccountForm(account: AccountView) {
   return useSettingsForm<AccountDraft>({
     saved,
     listChanges: listAccountChanges,
-    validate: ({ name }): FieldErrors => (name.trim() === '' ? { name: strings.nameMissing } : {}),
+    validate: ({ name }): FieldErrors =>
+      name.trim() === '' ? { name: t('account.profile.nameMissing') } : {},
     send: async (draft) => {
       const { name, timezone, signature } = draft
       let next = account
@@ -122,14 +125,16 @@ function useAccountForm(account: AccountView) {
 }
 
 function listAccountChanges(saved: AccountDraft, draft: AccountDraft): Record<string, FieldChange> {
-  const { signature } = accountStrings
   return {
-    ...(draft.name !== saved.name && { name: { label: strings.name, was: saved.name } }),
+    ...(draft.name !== saved.name && { name: { label: t('account.profile.name'), was: saved.name } }),
     ...(draft.timezone !== saved.timezone && {
-      timezone: { label: strings.zone, was: saved.timezone ?? signature.none },
+      timezone: { label: t('account.profile.zone'), was: saved.timezone ?? t('account.signature.none') },
     }),
     ...(draft.signature !== saved.signature && {
-      signature: { label: signature.title, was: saved.signature ? signature.had : signature.none },
+      signature: {
+        label: t('account.signature.title'),
+        was: saved.signature ? t('account.signature.had') : t('account.signature.none'),
+      },
     }),
   }
 }

@@ -109,7 +109,7 @@ test('a password is checked here and there, and both refusals stand at their fie
           })
         : undefined,
   })
-  const current = await screen.findByLabelText('Present password')
+  const current = await screen.findByLabelText('Current password')
   const next = screen.getByLabelText('New password')
   const submit = screen.getByRole('button', { name: 'Change password' })
   await user.type(current, 'wrong')

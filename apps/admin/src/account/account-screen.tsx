@@ -5,24 +5,28 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { ShortcutList } from '../keyboard-shortcuts/shortcut-list.tsx'
 import { FormSection } from '../settings-form/form-section.tsx'
+import { t } from '../t.ts'
 import { AccountForm } from './account-form.tsx'
 import { NotificationPreferencesForm } from './notification-preferences-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { accountQuery } from './queries.ts'
 import { SessionList } from './session-list.tsx'
-import { accountStrings as strings } from './strings.ts'
 
 /** One's own account: profile, signature, notifications, password, sessions and the keys. */
 export function AccountScreen() {
   const { data: account, error, isPending, refetch, isRefetching } = useQuery(accountQuery)
   return (
     <div className="flex min-h-full max-w-4xl flex-col px-gutter pt-3 max-lg:px-4">
-      <PageHeader title={strings.title} text={strings.text} className="border-b border-border pb-3" />
+      <PageHeader
+        title={t('account.title')}
+        text={t('account.text')}
+        className="border-b border-border pb-3"
+      />
       {account && <AccountSections account={account} />}
       {isPending && <SkeletonRows rows={8} className="py-4" />}
       {error && !account && (
         <ErrorState
-          title={strings.failed}
+          title={t('account.failed')}
           error={error}
           onRetry={refetch}
           isRetrying={isRefetching}
@@ -41,16 +45,19 @@ function AccountSections({ account }: { account: AccountView }) {
       {/* What was saved begins a form anew. */}
       <AccountForm key={JSON.stringify([name, timezone, signature])} account={account} />
       <div id="notifications" />
-      <FormSection title={strings.notifications.title} text={strings.notifications.text}>
+      <FormSection title={t('account.notifications.title')} text={t('account.notifications.text')}>
         <NotificationPreferencesForm account={account} />
       </FormSection>
-      <FormSection title={strings.password.title} text={strings.password.text(minPasswordLength)}>
+      <FormSection
+        title={t('account.password.title')}
+        text={t('account.password.text', { least: minPasswordLength })}
+      >
         <PasswordForm />
       </FormSection>
-      <FormSection title={strings.sessions.title} text={strings.sessions.text}>
+      <FormSection title={t('account.sessions.title')} text={t('account.sessions.text')}>
         <SessionList />
       </FormSection>
-      <FormSection title={strings.keys.title} text={strings.keys.text}>
+      <FormSection title={t('account.keys.title')} text={t('account.keys.text')}>
         <ShortcutList />
       </FormSection>
     </>

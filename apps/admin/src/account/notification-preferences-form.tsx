@@ -1,13 +1,11 @@
 import { type AccountView, NotificationKind as Kinds, routes } from '@lodge/contracts'
-import { announce, Checkbox, getErrorMessage, toast, useStrings } from '@lodge/ui'
+import { announce, Checkbox, getErrorMessage, toast } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { http } from '../http.ts'
-import { settingsFormStrings } from '../settings-form/strings.ts'
+import { t } from '../t.ts'
 import { accountQuery } from './queries.ts'
-import { accountStrings } from './strings.ts'
 
-const strings = accountStrings.notifications
 const channels = ['bell', 'mail'] as const
 
 /** What one hears of under the bell and by mail; each choice is saved as it is made. */
@@ -19,11 +17,11 @@ export function NotificationPreferencesForm({ account }: { account: AccountView 
         <thead>
           <tr className="border-b border-border text-xs text-muted-foreground">
             <th scope="col" className="py-1.5 text-left font-normal">
-              {strings.kind}
+              {t('account.notifications.kind')}
             </th>
             {channels.map((way) => (
               <th key={way} scope="col" className="w-16 font-normal">
-                {strings[way]}
+                {t(`account.notifications.${way}`)}
               </th>
             ))}
           </tr>
@@ -32,12 +30,15 @@ export function NotificationPreferencesForm({ account }: { account: AccountView 
           {Kinds.options.map((kind) => (
             <tr key={kind} className="border-b border-border">
               <th scope="row" className="py-2 pr-2 text-left font-normal">
-                {strings.kinds[kind]}
+                {t(`account.notifications.kinds.${kind}`)}
               </th>
               {channels.map((way) => (
                 <td key={way} className="text-center">
                   <Checkbox
-                    aria-label={strings.cell(strings.kinds[kind], strings[way])}
+                    aria-label={t('account.notifications.cell', {
+                      kind: t(`account.notifications.kinds.${kind}`),
+                      way: t(`account.notifications.${way}`),
+                    })}
                     checked={chosen[kind][way]}
                     onCheckedChange={(checked) =>
                       choose({ ...chosen, [kind]: { ...chosen[kind], [way]: checked === true } })
@@ -50,7 +51,7 @@ export function NotificationPreferencesForm({ account }: { account: AccountView 
           ))}
         </tbody>
       </table>
-      <p className="mt-2 text-xs text-muted-foreground">{strings.mailNote}</p>
+      <p className="mt-2 text-xs text-muted-foreground">{t('account.notifications.mailNote')}</p>
     </>
   )
 }
@@ -63,7 +64,6 @@ type NotificationPreferenceValues = AccountView['notifications']
  */
 function useNotificationPreferences({ notifications }: AccountView) {
   const cache = useQueryClient()
-  const shared = useStrings()
   const [choice, setChoice] = useState({ instead: notifications, chosen: notifications })
   const latest = useRef<NotificationPreferenceValues>(null)
   const { mutate } = useMutation({
@@ -71,14 +71,14 @@ function useNotificationPreferences({ notifications }: AccountView) {
     mutationFn: (body: NotificationPreferenceValues) =>
       http.call(routes.saveNotificationPreferences, { body }),
     onSuccess: (_, saved) => {
-      announce(settingsFormStrings.saved)
+      announce(t('settings-form.saved'))
       if (saved !== latest.current) return
       cache.setQueryData(accountQuery.queryKey, (known) => known && { ...known, notifications: saved })
     },
     onError: (error) => {
       setChoice({ instead: notifications, chosen: notifications })
       void cache.invalidateQueries({ queryKey: accountQuery.queryKey })
-      toast.error(getErrorMessage(error, shared))
+      toast.error(getErrorMessage(error))
     },
   })
   const choose = (chosen: NotificationPreferenceValues) => {

@@ -1,14 +1,13 @@
 import { ApiError } from '@lodge/client'
 import { ChangePassword, routes } from '@lodge/contracts'
-import { Button, CheckboxField, Field, getErrorMessage, Input, toast, useStrings } from '@lodge/ui'
+import { Button, CheckboxField, Field, getErrorMessage, Input, toast } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
 import { http } from '../http.ts'
+import { t } from '../t.ts'
 import { sessionsQuery } from './queries.ts'
-import { accountStrings } from './strings.ts'
 
-const strings = accountStrings.password
 const empty = { currentPassword: '', newPassword: '' }
 
 /** Changes one's password by the present one. */
@@ -24,7 +23,7 @@ export function PasswordForm() {
   return (
     <form onSubmit={handleSubmit} noValidate className="flex flex-col items-start gap-4">
       <div className="grid w-full gap-4 md:grid-cols-2">
-        <Field label={strings.current} error={change.errors.currentPassword}>
+        <Field label={t('account.password.current')} error={change.errors.currentPassword}>
           <Input
             type={type}
             autoComplete="current-password"
@@ -32,7 +31,7 @@ export function PasswordForm() {
             onChange={({ target }) => setEntered({ ...entered, currentPassword: target.value })}
           />
         </Field>
-        <Field label={strings.next} error={change.errors.newPassword}>
+        <Field label={t('account.password.next')} error={change.errors.newPassword}>
           <Input
             type={type}
             autoComplete="new-password"
@@ -42,32 +41,31 @@ export function PasswordForm() {
         </Field>
       </div>
       <CheckboxField
-        label={strings.show}
+        label={t('account.password.show')}
         checked={isShown}
         onCheckedChange={(checked) => setIsShown(checked === true)}
       />
       <Button type="submit" variant="outline" isBusy={change.isPending}>
-        {strings.change}
+        {t('account.password.change')}
       </Button>
     </form>
   )
 }
 
 function useChangePassword(onChanged: () => void) {
-  const shared = useStrings()
   const cache = useQueryClient()
   const [problems, setProblems] = useState<Record<string, string | undefined>>({})
   const { mutate, isPending } = useMutation({
     mutationFn: (body: ChangePassword) => http.call(routes.changePassword, { body }),
     onSuccess: () => {
       onChanged()
-      toast.success(strings.changed)
+      toast.success(t('account.password.changed'))
       void cache.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     },
     onError: (error) => {
       const fields = error instanceof ApiError ? error.fields : {}
       setProblems(fields)
-      if (Object.keys(fields).length === 0) toast.error(getErrorMessage(error, shared))
+      if (Object.keys(fields).length === 0) toast.error(getErrorMessage(error))
     },
   })
   const submit = (entered: ChangePassword) => {

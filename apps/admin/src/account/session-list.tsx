@@ -9,16 +9,13 @@ import {
   SkeletonRows,
   toast,
   useDialogs,
-  useStrings,
 } from '@lodge/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { http } from '../http.ts'
+import { t } from '../t.ts'
 import { parseUserAgent } from './parse-user-agent.ts'
 import { sessionsQuery } from './queries.ts'
-import { accountStrings } from './strings.ts'
-
-const strings = accountStrings.sessions
 
 /** Where one is signed in; each other session can be ended, and all of them at once. */
 export function SessionList() {
@@ -27,13 +24,20 @@ export function SessionList() {
   const ending = useEndSession()
   if (isPending) return <SkeletonRows rows={2} />
   if (error && !data)
-    return <ErrorState title={strings.failed} error={error} onRetry={refetch} isRetrying={isRefetching} />
+    return (
+      <ErrorState
+        title={t('account.sessions.failed')}
+        error={error}
+        onRetry={refetch}
+        isRetrying={isRefetching}
+      />
+    )
   const hasOthers = data.items.some(({ isCurrent: isThis }) => !isThis)
   const endOthers = async () => {
     const question = {
-      title: strings.endOthersTitle,
-      text: strings.endOthersText,
-      confirmLabel: strings.endOthers,
+      title: t('account.sessions.endOthersTitle'),
+      text: t('account.sessions.endOthersText'),
+      confirmLabel: t('account.sessions.endOthers'),
     }
     if (await dialogs.confirm({ ...question, isDestructive: true })) ending.mutate(null)
   }
@@ -51,7 +55,7 @@ export function SessionList() {
       </ul>
       {hasOthers && (
         <Button variant="outline" className="mt-3" onClick={() => void endOthers()}>
-          {strings.endOthers}
+          {t('account.sessions.endOthers')}
         </Button>
       )}
     </>
@@ -66,7 +70,13 @@ interface SessionRowProps {
 
 function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const device = parseUserAgent(session.userAgent)
-  const name = device ? strings.device(device.browser, device.system) : strings.unknown
+  const name = device
+    ? t('account.sessions.device', {
+        browser: device.browser,
+        system: device.system,
+        hasSystem: Boolean(device.system),
+      })
+    : t('account.sessions.unknown')
   const Icon = device && /iPhone|iPad|Android/.test(device.system) ? Smartphone : Monitor
   return (
     <li className="flex items-center gap-3 py-2">
@@ -74,12 +84,14 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
           {name}
-          <Badge tone="outline">{session.area === 'admin' ? strings.staff : strings.portal}</Badge>
-          {session.isCurrent && <Badge tone="success">{strings.thisOne}</Badge>}
+          <Badge tone="outline">
+            {session.area === 'admin' ? t('account.sessions.staff') : t('account.sessions.portal')}
+          </Badge>
+          {session.isCurrent && <Badge tone="success">{t('account.sessions.thisOne')}</Badge>}
         </p>
         <p className="text-xs text-muted-foreground">
-          {strings.lastSeen} <RelativeTime at={session.lastSeenAt} />, {strings.signedIn}{' '}
-          <RelativeTime at={session.signedInAt} />
+          {t('account.sessions.lastSeen')} <RelativeTime at={session.lastSeenAt} />,{' '}
+          {t('account.sessions.signedIn')} <RelativeTime at={session.signedInAt} />
         </p>
       </div>
       {!session.isCurrent && (
@@ -87,11 +99,11 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
           variant="outline"
           size="small"
           className="max-lg:min-h-11"
-          aria-label={strings.endOne(name)}
+          aria-label={t('account.sessions.endOne', { device: name })}
           isBusy={isBusy}
           onClick={onEnd}
         >
-          {strings.end}
+          {t('account.sessions.end')}
         </Button>
       )}
     </li>
@@ -101,14 +113,13 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
 /** Ends one session, or with null all others. */
 function useEndSession() {
   const cache = useQueryClient()
-  const shared = useStrings()
   return useMutation({
     mutationFn: (sessionId: string | null) =>
       sessionId === null
         ? http.call(routes.endOtherSessions)
         : http.call(routes.endSession, { params: { sessionId } }),
-    onSuccess: () => announce(strings.ended),
-    onError: (error) => toast.error(getErrorMessage(error, shared)),
+    onSuccess: () => announce(t('account.sessions.ended')),
+    onError: (error) => toast.error(getErrorMessage(error)),
     onSettled: () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }

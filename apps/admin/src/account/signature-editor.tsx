@@ -3,12 +3,10 @@ import { Placeholder } from '@tiptap/extensions'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { EditorToolbar } from '../rich-text/editor-toolbar.tsx'
-import { accountStrings } from './strings.ts'
-
-const strings = accountStrings.signature
+import { t } from '../t.ts'
 
 /** What a signature may hold: words, bold, italic and links. The server keeps no more. */
-const extensions = [
+const listExtensions = () => [
   StarterKit.configure({
     ...{ heading: false, horizontalRule: false, blockquote: false, codeBlock: false, code: false },
     ...{ bulletList: false, orderedList: false, listItem: false, strike: false, trailingNode: false },
@@ -20,7 +18,7 @@ const extensions = [
       isAllowedUri: (address) => /^(https?:\/\/|mailto:|tel:)/i.test(address),
     },
   }),
-  Placeholder.configure({ placeholder: strings.placeholder }),
+  Placeholder.configure({ placeholder: t('account.signature.placeholder') }),
 ]
 
 interface SignatureEditorProps {
@@ -32,12 +30,12 @@ interface SignatureEditorProps {
 /** Writes what stands under one's replies. */
 export function SignatureEditor({ html, error, onChange }: SignatureEditorProps) {
   const editor = useEditor({
-    extensions,
+    extensions: listExtensions(),
     content: html,
     editorProps: {
       attributes: {
         role: 'textbox',
-        'aria-label': strings.label,
+        'aria-label': t('account.signature.label'),
         'aria-multiline': 'true',
         class: 'min-h-20 px-3 py-2 text-body outline-none [&_a]:text-accent [&_a]:underline',
       },

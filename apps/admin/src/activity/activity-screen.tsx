@@ -21,13 +21,14 @@ import { RotateCw } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
 import { SettingsTabs } from '../shell/settings-tabs.tsx'
+import { t } from '../t.ts'
+import { activityActions, renamedValues } from './activity-names.ts'
 import { activityQuery } from './queries.ts'
-import { activityStrings as strings } from './strings.ts'
 
 const anyOption = 'anything'
-const actionOptions = [
-  { value: anyOption, label: strings.anything },
-  ...Object.entries(strings.actions).map(([value, label]) => ({ value, label })),
+const listActionOptions = () => [
+  { value: anyOption, label: t('activity.anything') },
+  ...activityActions.map((value) => ({ value, label: t(`activity.actions.${value}`) })),
 ]
 
 /** Who did what to what, when, from where, and how it was before and after. */
@@ -40,11 +41,11 @@ export function ActivityScreen() {
       <SettingsTabs />
       <div className="flex flex-col gap-3 py-3">
         <div className="px-gutter max-lg:px-4">
-          <PageHeader text={strings.text}>
+          <PageHeader text={t('activity.text')}>
             <ActivityFilters filter={filter} onChange={setFilter} />
             <Button variant="outline" onClick={() => query.refetch()} isBusy={query.isRefetching}>
               <RotateCw aria-hidden />
-              {strings.refresh}
+              {t('activity.refresh')}
             </Button>
           </PageHeader>
         </div>
@@ -53,7 +54,7 @@ export function ActivityScreen() {
         ) : query.isError ? (
           <ErrorState error={query.error} onRetry={() => query.refetch()} className="mx-gutter" />
         ) : entries.length === 0 ? (
-          <EmptyState title={strings.empty} text={strings.emptyText} className="mx-gutter" />
+          <EmptyState title={t('activity.empty')} text={t('activity.emptyText')} className="mx-gutter" />
         ) : (
           <ActivityTable entries={entries} />
         )}
@@ -64,7 +65,7 @@ export function ActivityScreen() {
             onClick={() => query.fetchNextPage()}
             isBusy={query.isFetchingNextPage}
           >
-            {strings.more}
+            {t('activity.more')}
           </Button>
         )}
       </div>
@@ -101,8 +102,8 @@ function ActivityFilters({
     <>
       <Input
         inputMode="numeric"
-        aria-label={strings.ticket}
-        placeholder={strings.ticket}
+        aria-label={t('activity.ticket')}
+        placeholder={t('activity.ticket')}
         className="w-32"
         defaultValue={filter.ticket ?? ''}
         onChange={({ target }) =>
@@ -110,29 +111,28 @@ function ActivityFilters({
         }
       />
       <Select
-        aria-label={strings.action}
+        aria-label={t('activity.action')}
         className="w-56"
         value={filter.action ?? anyOption}
         onChange={(action) => onChange({ ...filter, action: action === anyOption ? undefined : action })}
-        options={actionOptions}
+        options={listActionOptions()}
       />
     </>
   )
 }
 
 function ActivityTable({ entries }: { entries: readonly ActivityView[] }) {
-  const { columns } = strings
   return (
-    <Table aria-label={strings.title}>
+    <Table aria-label={t('activity.title')}>
       <TableHeader className="max-xl:hidden">
         <tr>
-          <TableHead>{columns.when}</TableHead>
-          <TableHead>{columns.who}</TableHead>
-          <TableHead>{columns.what}</TableHead>
-          <TableHead>{columns.subject}</TableHead>
-          <TableHead>{columns.before}</TableHead>
-          <TableHead>{columns.after}</TableHead>
-          <TableHead>{columns.from}</TableHead>
+          <TableHead>{t('activity.columns.when')}</TableHead>
+          <TableHead>{t('activity.columns.who')}</TableHead>
+          <TableHead>{t('activity.columns.what')}</TableHead>
+          <TableHead>{t('activity.columns.subject')}</TableHead>
+          <TableHead>{t('activity.columns.before')}</TableHead>
+          <TableHead>{t('activity.columns.after')}</TableHead>
+          <TableHead>{t('activity.columns.from')}</TableHead>
         </tr>
       </TableHeader>
       <TableBody>
@@ -154,8 +154,12 @@ function ActivityRow({ entry }: { entry: ActivityView }) {
       <ActivityCell className="max-xl:font-medium xl:max-w-36 xl:truncate">{entry.actor}</ActivityCell>
       <ActivityCell>{describeAction(entry.action)}</ActivityCell>
       <ActivityCell className="xl:max-w-36 xl:truncate">{entry.subject}</ActivityCell>
-      <ChangedValues label={strings.columns.before} facts={entry.before} className="text-muted-foreground" />
-      <ChangedValues label={strings.columns.after} facts={entry.after} />
+      <ChangedValues
+        label={t('activity.columns.before')}
+        facts={entry.before}
+        className="text-muted-foreground"
+      />
+      <ChangedValues label={t('activity.columns.after')} facts={entry.after} />
       <ActivityCell className="text-muted-foreground">{entry.ip}</ActivityCell>
     </TableRow>
   )
@@ -182,23 +186,25 @@ function ChangedValues({ label, facts, className }: ChangedValuesProps) {
   )
 }
 
-const actions: Record<string, string> = strings.actions
-
 function describeAction(action: string): string {
-  return actions[action] ?? action
+  const known = activityActions.find((one) => one === action)
+  return known ? t(`activity.actions.${known}`) : action
 }
-
-const valueNames: Record<string, string> = strings.factNames
 
 /** `{ status: 'Open', assignee: null }` as "status: Open, assignee: none"; instants as dates with times. */
 function describeValues(facts: ActivityView['before']): string {
   return Object.entries(facts ?? {})
-    .map(([name, value]) => strings.fact(valueNames[name] ?? name, describeValue(value)))
+    .map(([name, value]) => t('activity.fact', { name: describeName(name), value: describeValue(value) }))
     .join(', ')
 }
 
+function describeName(name: string): string {
+  const known = renamedValues.find((one) => one === name)
+  return known ? t(`activity.factNames.${known}`) : name
+}
+
 function describeValue(value: string | number | boolean | null): string {
-  if (value === null) return strings.nothing
+  if (value === null) return t('activity.nothing')
   const instant = Instant.safeParse(value)
   return instant.success ? formatDateTime(instant.data) : String(value)
 }

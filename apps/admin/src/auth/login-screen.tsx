@@ -1,15 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ApiError, takeRedirect, useSession, useSite } from '@lodge/client'
 import { routes, SignInWithPassword } from '@lodge/contracts'
-import { Button, Field, FieldError, formatDateTime, getErrorMessage, Input, useStrings } from '@lodge/ui'
+import { Button, Field, FieldError, formatDateTime, getErrorMessage, Input } from '@lodge/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { http } from '../http.ts'
-import { adminStrings } from '../strings.ts'
+import { t } from '../t.ts'
 import { adminHome } from './route-guards.ts'
-
-const { login } = adminStrings
 
 /** Staff sign in with e-mail and password, and land where they wanted to go. */
 export function LoginScreen() {
@@ -19,16 +17,16 @@ export function LoginScreen() {
       <div className="w-full max-w-sm">
         <div className="mb-6 flex items-center gap-2">
           <img src="/admin/favicon.svg" alt="" className="size-6" />
-          <span className="text-lg font-semibold">{site || adminStrings.product}</span>
+          <span className="text-lg font-semibold">{site || t('app.product')}</span>
         </div>
         <section className="rounded-lg border border-border bg-card p-6">
-          <h1 className="text-xl font-semibold tracking-tight">{login.title}</h1>
-          <p className="mt-1 mb-5 text-base text-muted-foreground">{login.text}</p>
+          <h1 className="text-xl font-semibold tracking-tight">{t('app.login.title')}</h1>
+          <p className="mt-1 mb-5 text-base text-muted-foreground">{t('app.login.text')}</p>
           <LoginForm />
         </section>
         <p className="mt-4 text-base">
           <a href="/" className="text-accent hover:underline">
-            {login.portal}
+            {t('app.login.portal')}
           </a>
         </p>
       </div>
@@ -42,15 +40,15 @@ function LoginForm() {
   const { errors, isSubmitting } = form.formState
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label={login.email} error={errors.email?.message}>
+      <Field label={t('app.login.email')} error={errors.email?.message}>
         <Input type="email" autoComplete="username" autoFocus className="h-10" {...form.register('email')} />
       </Field>
       <Field
-        label={login.password}
+        label={t('app.login.password')}
         error={errors.password?.message}
         aside={
           <Button variant="link" size="inline" onClick={() => setIsShown(!isShown)}>
-            {isShown ? login.hide : login.show}
+            {isShown ? t('app.login.hide') : t('app.login.show')}
           </Button>
         }
       >
@@ -63,14 +61,13 @@ function LoginForm() {
       </Field>
       <div role="alert">{failure && <FieldError>{failure}</FieldError>}</div>
       <Button type="submit" className="h-10" isBusy={isSubmitting}>
-        {login.submit}
+        {t('app.login.submit')}
       </Button>
     </form>
   )
 }
 
 function useLogin() {
-  const words = useStrings()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm({
@@ -86,7 +83,7 @@ function useLogin() {
       await navigate(takeRedirect() ?? adminHome, { replace: true })
     } catch (error) {
       const retryAt = error instanceof ApiError ? error.retryAt : undefined
-      setFailure(retryAt ? login.tooMany(formatDateTime(retryAt)) : getErrorMessage(error, words))
+      setFailure(retryAt ? t('app.login.tooMany', { when: formatDateTime(retryAt) }) : getErrorMessage(error))
     }
   })
   return { form, failure, submit }

@@ -5,9 +5,7 @@ import { FieldChangeHint } from '../settings-form/form-section.tsx'
 import { listTimeZones } from '../settings-form/time-zone-tree.ts'
 import type { FieldChange } from '../settings-form/use-settings-form.ts'
 import { businessHoursListQuery } from '../sla-settings/queries.ts'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
-
-const strings = slaSettingsStrings.businessHours
+import { t } from '../t.ts'
 
 interface BusinessHoursBasicsProps {
   draft: SaveBusinessHours
@@ -23,13 +21,13 @@ export function BusinessHoursBasics({ draft, edit, changes, errors, alias }: Bus
   return (
     <div className="grid gap-4 border-b border-border py-4 md:grid-cols-3">
       <div>
-        <Field label={strings.name} isRequired error={errors.name}>
+        <Field label={t('sla-settings.businessHours.name')} isRequired error={errors.name}>
           <Input value={draft.name} maxLength={80} onChange={({ target }) => edit({ name: target.value })} />
         </Field>
         <FieldChangeHint change={changes.name} />
       </div>
       <div>
-        <Field label={strings.zone} isRequired error={errors.timezone}>
+        <Field label={t('sla-settings.businessHours.zone')} isRequired error={errors.timezone}>
           <TreeSelector
             options={listTimeZones()}
             value={draft.timezone}
@@ -57,10 +55,10 @@ function CopyFrom({
   const others = data?.items.filter(({ alias }) => alias !== except) ?? []
   if (others.length === 0) return null
   return (
-    <Field label={strings.copyFrom}>
+    <Field label={t('sla-settings.businessHours.copyFrom')}>
       <Select
         value={null}
-        placeholder={strings.copyFromPlaceholder}
+        placeholder={t('sla-settings.businessHours.copyFromPlaceholder')}
         options={others.map(({ alias, name }) => ({ value: alias, label: name }))}
         onChange={(alias) => {
           const from = others.find((one) => one.alias === alias)

@@ -1,10 +1,8 @@
 import { type FieldErrors, type SaveBusinessHours, weekdays } from '@lodge/contracts'
 import type { FieldChange } from '../settings-form/use-settings-form.ts'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
 import { isKnownTimeZone } from '../sla-settings/zoned-time.ts'
+import { t } from '../t.ts'
 import type { WeeklySchedule } from './weekly-windows.ts'
-
-const strings = slaSettingsStrings.businessHours
 
 /** The fields in which hours differ from what is saved, with what they were. */
 export function listBusinessHoursChanges(
@@ -13,22 +11,32 @@ export function listBusinessHoursChanges(
 ): Record<string, FieldChange> {
   const changes: Record<string, FieldChange> = {}
   if (draft.name !== saved.name)
-    changes.name = { label: strings.name, was: saved.name || slaSettingsStrings.list.none }
-  if (draft.timezone !== saved.timezone) changes.timezone = { label: strings.zone, was: saved.timezone }
+    changes.name = {
+      label: t('sla-settings.businessHours.name'),
+      was: saved.name || t('sla-settings.list.none'),
+    }
+  if (draft.timezone !== saved.timezone)
+    changes.timezone = { label: t('sla-settings.businessHours.zone'), was: saved.timezone }
   const days = weekdays.filter(
     (day) => describeWindows(draft.weekly, day) !== describeWindows(saved.weekly, day),
   )
   if (days.length > 0)
     changes.weekly = {
-      label: days.map((day) => strings.days[day]).join(', '),
+      label: days.map((day) => t(`sla-settings.businessHours.days.${day}`)).join(', '),
       was: days
-        .map((day) => `${strings.days[day]} ${describeWindows(saved.weekly, day) || strings.closed}`)
+        .map(
+          (day) =>
+            `${t(`sla-settings.businessHours.days.${day}`)} ${describeWindows(saved.weekly, day) || t('sla-settings.businessHours.closed')}`,
+        )
         .join('; '),
     }
   if (JSON.stringify(draft.holidays) !== JSON.stringify(saved.holidays))
     changes.holidays = {
-      label: strings.holidays,
-      was: strings.importFound(saved.holidays.length, 0).split(' found')[0] ?? '',
+      label: t('sla-settings.businessHours.holidays'),
+      was:
+        t('sla-settings.businessHours.importFound', { count: saved.holidays.length, fresh: 0 }).split(
+          ' found',
+        )[0] ?? '',
     }
   return changes
 }

@@ -10,10 +10,8 @@ import { SettingsTable, SettingsTableCell, SettingsTableRow } from '../settings-
 import { formatTargetMinutes } from '../sla-settings/duration.ts'
 import { businessHoursListQuery } from '../sla-settings/queries.ts'
 import { SlaSettingsHeader } from '../sla-settings/sla-settings-header.tsx'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
+import { t } from '../t.ts'
 import { countOpenMinutes } from './weekly-windows.ts'
-
-const { list, businessHours: strings } = slaSettingsStrings
 
 /** All business hours, those in use first. */
 export function BusinessHoursListScreen() {
@@ -27,10 +25,10 @@ export function BusinessHoursListScreen() {
   return (
     <SettingsListFrame
       above={<SlaSettingsHeader />}
-      title={slaSettingsStrings.hours}
-      text={strings.text}
+      title={t('sla-settings.hours')}
+      text={t('sla-settings.businessHours.text')}
       count={query.data?.items.length}
-      create={{ to: '/admin/settings/business-hours/create', label: strings.create }}
+      create={{ to: '/admin/settings/business-hours/create', label: t('sla-settings.businessHours.create') }}
       search={search}
       onSearch={setSearch}
       isPending={query.isPending}
@@ -38,7 +36,7 @@ export function BusinessHoursListScreen() {
       onRetry={() => query.refetch()}
       isEmpty={shown.length === 0}
     >
-      <SettingsTable label={slaSettingsStrings.hours} heads={<BusinessHoursHeads />}>
+      <SettingsTable label={t('sla-settings.hours')} heads={<BusinessHoursHeads />}>
         {shown.map((businessHours) => (
           <SettingsTableRow key={businessHours.alias}>
             <BusinessHoursCells businessHours={businessHours} today={today} />
@@ -52,14 +50,14 @@ export function BusinessHoursListScreen() {
 function BusinessHoursHeads() {
   return (
     <>
-      <TableHead>{list.name}</TableHead>
-      <TableHead>{list.zone}</TableHead>
-      <TableHead>{list.openTime}</TableHead>
-      <TableHead className="text-right">{list.holidays}</TableHead>
-      <TableHead>{list.usedBy}</TableHead>
-      <TableHead className="text-right">{list.open}</TableHead>
-      <TableHead>{list.status}</TableHead>
-      <TableHead>{list.updated}</TableHead>
+      <TableHead>{t('sla-settings.list.name')}</TableHead>
+      <TableHead>{t('sla-settings.list.zone')}</TableHead>
+      <TableHead>{t('sla-settings.list.openTime')}</TableHead>
+      <TableHead className="text-right">{t('sla-settings.list.holidays')}</TableHead>
+      <TableHead>{t('sla-settings.list.usedBy')}</TableHead>
+      <TableHead className="text-right">{t('sla-settings.list.open')}</TableHead>
+      <TableHead>{t('sla-settings.list.status')}</TableHead>
+      <TableHead>{t('sla-settings.list.updated')}</TableHead>
     </>
   )
 }
@@ -81,28 +79,37 @@ function BusinessHoursCells({ businessHours, today }: BusinessHoursCellsProps) {
       </SettingsTableCell>
       <SettingsTableCell className="text-muted-foreground">{businessHours.timezone}</SettingsTableCell>
       <SettingsTableCell
-        label={list.openTime}
+        label={t('sla-settings.list.openTime')}
         className="whitespace-nowrap text-muted-foreground tabular-nums"
       >
         {openMinutes === 0 ? (
-          <Badge tone="warning">{strings.closed}</Badge>
+          <Badge tone="warning">{t('sla-settings.businessHours.closed')}</Badge>
         ) : (
           formatTargetMinutes(openMinutes)
         )}
       </SettingsTableCell>
-      <SettingsTableCell label={list.holidays} className="tabular-nums lg:text-right">
+      <SettingsTableCell label={t('sla-settings.list.holidays')} className="tabular-nums lg:text-right">
         {businessHours.holidays.filter(({ date }) => date >= today).length}
       </SettingsTableCell>
-      <SettingsTableCell label={list.usedBy} className="max-w-64 truncate text-muted-foreground">
-        {businessHours.usedBy.map(({ name }) => name).join(', ') || list.nobody}
+      <SettingsTableCell
+        label={t('sla-settings.list.usedBy')}
+        className="max-w-64 truncate text-muted-foreground"
+      >
+        {businessHours.usedBy.map(({ name }) => name).join(', ') || t('sla-settings.list.nobody')}
       </SettingsTableCell>
-      <SettingsTableCell label={list.open} className="font-medium tabular-nums lg:text-right">
+      <SettingsTableCell
+        label={t('sla-settings.list.open')}
+        className="font-medium tabular-nums lg:text-right"
+      >
         {businessHours.openTickets.toLocaleString('en')}
       </SettingsTableCell>
       <SettingsTableCell>
         <ArchivedBadge isArchived={businessHours.archivedAt !== null} />
       </SettingsTableCell>
-      <SettingsTableCell label={list.updated} className="text-muted-foreground tabular-nums">
+      <SettingsTableCell
+        label={t('sla-settings.list.updated')}
+        className="text-muted-foreground tabular-nums"
+      >
         {formatDate(businessHours.updatedAt)}
       </SettingsTableCell>
     </>

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { policiesQuery } from '../sla-settings/queries.ts'
 import { SavedExamples } from '../sla-settings/saved-examples.tsx'
 import { SlaPreviewPanel } from '../sla-settings/sla-preview-panel.tsx'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
 import { useSavedExamples } from '../sla-settings/use-saved-examples.ts'
+import { t } from '../t.ts'
 
 interface BusinessHoursPreviewProps {
   draft: SaveBusinessHours
@@ -24,7 +24,7 @@ export function BusinessHoursPreview({ draft, record, isBroken }: BusinessHoursP
     <SlaPreviewPanel
       timezone={timezone}
       businessHours={businessHours}
-      businessHoursName={draft.name || slaSettingsStrings.businessHours.createTitle}
+      businessHoursName={draft.name || t('sla-settings.businessHours.createTitle')}
       policies={asked.toSorted((one, other) => Number(users.has(other.alias)) - Number(users.has(one.alias)))}
       isBroken={isBroken}
       onSaveExample={kept.add}

@@ -9,12 +9,11 @@ import { SaveBar } from '../settings-form/save-bar.tsx'
 import { SettingsActivity } from '../settings-form/settings-activity.tsx'
 import { SettingsFormFrame } from '../settings-form/settings-form-frame.tsx'
 import { SettingsFormPage } from '../settings-form/settings-form-page.tsx'
-import { settingsFormStrings } from '../settings-form/strings.ts'
 import { useSettingsForm } from '../settings-form/use-settings-form.ts'
 import { businessHoursListQuery, businessHoursQuery } from '../sla-settings/queries.ts'
 import { SlaSettingsHeader } from '../sla-settings/sla-settings-header.tsx'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
 import { toWallTime } from '../sla-settings/zoned-time.ts'
+import { t } from '../t.ts'
 import { BusinessHoursBasics } from './business-hours-basics.tsx'
 import { listBusinessHoursChanges, validateBusinessHours } from './business-hours-changes.ts'
 import { BusinessHoursPreview } from './business-hours-preview.tsx'
@@ -27,16 +26,18 @@ import {
 import { WeeklySection } from './weekly-section.tsx'
 import { countOpenMinutes } from './weekly-windows.ts'
 
-const strings = slaSettingsStrings.businessHours
 const crumbs = (name: string) => [
-  { label: 'Settings' },
-  { label: slaSettingsStrings.hours, to: '/admin/settings/business-hours' },
+  { label: t('app.titles.settings') },
+  { label: t('sla-settings.hours'), to: '/admin/settings/business-hours' },
   { label: name },
 ]
 
 /** New business hours: nine to five on weekdays, to be changed. */
 export function NewBusinessHoursScreen() {
-  usePageTitle(strings.createTitle, crumbs(strings.createTitle))
+  usePageTitle(
+    t('sla-settings.businessHours.createTitle'),
+    crumbs(t('sla-settings.businessHours.createTitle')),
+  )
   const timezone = useDefaultTimeZone()
   const nineToFive: [string, string][] = [['09:00', '17:00']]
   const days = { mon: nineToFive, tue: nineToFive, wed: nineToFive, thu: nineToFive, fri: nineToFive }
@@ -80,7 +81,7 @@ function BusinessHoursForm({ saved, record, onArchive }: BusinessHoursFormProps)
   const impact = useBusinessHoursImpact(record, areHoursNew)
   return (
     <SettingsFormFrame
-      title={formHeading(draft.name, saved.name, strings.createTitle)}
+      title={formHeading(draft.name, saved.name, t('sla-settings.businessHours.createTitle'))}
       isNew={record === null}
       isArchived={record?.archivedAt != null}
       about={record ? describeBusinessHours(record) : ''}
@@ -135,7 +136,6 @@ function BusinessHoursForm({ saved, record, onArchive }: BusinessHoursFormProps)
 function useBusinessHoursForm(saved: SaveBusinessHours, record: BusinessHoursView | null) {
   const cache = useQueryClient()
   const dialogs = useDialogs()
-  const { neverConfirm, never } = slaSettingsStrings.save
   return useSettingsForm({
     saved,
     isNew: record === null,
@@ -144,17 +144,23 @@ function useBusinessHoursForm(saved: SaveBusinessHours, record: BusinessHoursVie
     send: useSaveBusinessHours(record),
     reload: () => cache.invalidateQueries({ queryKey: businessHoursQuery(record?.alias ?? '').queryKey }),
     confirm: async ({ weekly }) =>
-      countOpenMinutes(weekly) > 0 || dialogs.confirm({ title: neverConfirm, text: never }),
+      countOpenMinutes(weekly) > 0 ||
+      dialogs.confirm({ title: t('sla-settings.save.neverConfirm'), text: t('sla-settings.save.never') }),
   })
 }
 
 function describeBusinessHours({ version, usedBy }: BusinessHoursView): string {
-  const use = usedBy.length > 0 ? strings.usedBy(usedBy.length) : strings.unused
+  const use =
+    usedBy.length > 0
+      ? t('sla-settings.businessHours.usedBy', { count: usedBy.length })
+      : t('sla-settings.businessHours.unused')
   const names = usedBy.map(({ name }) => name).join(', ')
-  return [slaSettingsStrings.version(version), names ? `${use}: ${names}` : use].join(', ')
+  return [t('sla-settings.version', { version }), names ? `${use}: ${names}` : use].join(', ')
 }
 
 function businessHoursSaveLabel(record: BusinessHoursView | null, areHoursNew: boolean): string {
-  if (!record) return settingsFormStrings.save.create
-  return areHoursNew ? slaSettingsStrings.save.saveVersion(record.version + 1) : settingsFormStrings.save.save
+  if (!record) return t('settings-form.save.create')
+  return areHoursNew
+    ? t('sla-settings.save.saveVersion', { version: record.version + 1 })
+    : t('settings-form.save.save')
 }

@@ -11,9 +11,7 @@ import {
   TableRow,
 } from '@lodge/ui'
 import { Trash2 } from 'lucide-react'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
-
-const strings = slaSettingsStrings.businessHours
+import { t } from '../t.ts'
 
 interface HolidayTableProps {
   shown: readonly Holiday[]
@@ -26,11 +24,11 @@ export function HolidayTable({ shown, onRemove }: HolidayTableProps) {
     <Table>
       <TableHeader>
         <tr>
-          <TableHead className="first:pl-1.5">{strings.date}</TableHead>
-          <TableHead>{strings.holidayName}</TableHead>
-          <TableHead>{strings.weekday}</TableHead>
+          <TableHead className="first:pl-1.5">{t('sla-settings.businessHours.date')}</TableHead>
+          <TableHead>{t('sla-settings.businessHours.holidayName')}</TableHead>
+          <TableHead>{t('sla-settings.businessHours.weekday')}</TableHead>
           <TableHead>
-            <span className="sr-only">{strings.removeHoliday('')}</span>
+            <span className="sr-only">{t('sla-settings.businessHours.removeHoliday', { name: '' })}</span>
           </TableHead>
         </tr>
       </TableHeader>
@@ -48,7 +46,9 @@ export function HolidayTable({ shown, onRemove }: HolidayTableProps) {
               <Button
                 variant="ghost"
                 size="icon-small"
-                aria-label={strings.removeHoliday(`${holiday.name}, ${formatHolidayDate(holiday.date)}`)}
+                aria-label={t('sla-settings.businessHours.removeHoliday', {
+                  name: `${holiday.name}, ${formatHolidayDate(holiday.date)}`,
+                })}
                 onClick={() => onRemove(holiday)}
               >
                 <Trash2 aria-hidden />

@@ -2,11 +2,9 @@ import type { FieldErrors, Holiday } from '@lodge/contracts'
 import { Button, Field, FieldError, Input } from '@lodge/ui'
 import { CalendarPlus, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
+import { t } from '../t.ts'
 import { HolidayTable } from './holiday-table.tsx'
 import { ImportHolidaysDialog } from './import-holidays-dialog.tsx'
-
-const strings = slaSettingsStrings.businessHours
 
 interface HolidaysSectionProps {
   holidays: readonly Holiday[]
@@ -30,7 +28,7 @@ export function HolidaysSection({ holidays, onChange, errors, today }: HolidaysS
     onChange([...byDate.values()].toSorted((one, other) => one.date.localeCompare(other.date)))
   }
   return (
-    <section aria-label={strings.holidays} className="py-4">
+    <section aria-label={t('sla-settings.businessHours.holidays')} className="py-4">
       <HolidaysHeading
         ahead={ahead.length}
         isAdding={isAdding}
@@ -49,7 +47,7 @@ export function HolidaysSection({ holidays, onChange, errors, today }: HolidaysS
         />
       )}
       {sorted.length === 0 ? (
-        <p className="text-sm text-muted-foreground">{strings.noHolidays}</p>
+        <p className="text-sm text-muted-foreground">{t('sla-settings.businessHours.noHolidays')}</p>
       ) : (
         <HolidayTable
           shown={showsPast ? sorted : ahead}
@@ -58,7 +56,7 @@ export function HolidaysSection({ holidays, onChange, errors, today }: HolidaysS
       )}
       {past > 0 && !showsPast && (
         <Button variant="link" size="inline" className="mt-2 text-sm" onClick={() => setShowsPast(true)}>
-          {strings.past(past)}
+          {t('sla-settings.businessHours.past', { count: past })}
         </Button>
       )}
       <ImportHolidaysDialog
@@ -82,15 +80,17 @@ interface HolidaysHeadingProps {
 function HolidaysHeading({ ahead, isAdding, onImport, onAdd }: HolidaysHeadingProps) {
   return (
     <div className="mb-2 flex flex-wrap items-center gap-2">
-      <h2 className="flex-1 text-body font-semibold">{strings.holidays}</h2>
-      <span className="text-xs text-muted-foreground tabular-nums">{strings.more(ahead)}</span>
+      <h2 className="flex-1 text-body font-semibold">{t('sla-settings.businessHours.holidays')}</h2>
+      <span className="text-xs text-muted-foreground tabular-nums">
+        {t('sla-settings.businessHours.more', { count: ahead })}
+      </span>
       <Button variant="outline" onClick={onImport}>
         <CalendarPlus aria-hidden />
-        {strings.import}
+        {t('sla-settings.businessHours.import')}
       </Button>
       <Button variant="outline" onClick={onAdd} aria-expanded={isAdding}>
         <Plus aria-hidden />
-        {strings.add}
+        {t('sla-settings.businessHours.add')}
       </Button>
     </div>
   )
@@ -105,14 +105,14 @@ function AddHoliday({ onAdd }: { onAdd: (holiday: Holiday) => void }) {
   }
   return (
     <form onSubmit={handleSubmit} className="mb-3 flex flex-wrap items-end gap-3">
-      <Field label={strings.newDate} isRequired className="w-44">
+      <Field label={t('sla-settings.businessHours.newDate')} isRequired className="w-44">
         <Input type="date" required autoFocus value={date} onChange={({ target }) => setDate(target.value)} />
       </Field>
-      <Field label={strings.newName} isRequired className="min-w-44 flex-1">
+      <Field label={t('sla-settings.businessHours.newName')} isRequired className="min-w-44 flex-1">
         <Input required maxLength={80} value={name} onChange={({ target }) => setName(target.value)} />
       </Field>
       <Button type="submit" variant="outline">
-        {strings.add}
+        {t('sla-settings.businessHours.add')}
       </Button>
     </form>
   )

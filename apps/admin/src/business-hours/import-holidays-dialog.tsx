@@ -11,13 +11,10 @@ import {
   Field,
   formatDate,
   getErrorMessage,
-  useStrings,
 } from '@lodge/ui'
 import { useMutation } from '@tanstack/react-query'
 import { http } from '../http.ts'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
-
-const strings = slaSettingsStrings.businessHours
+import { t } from '../t.ts'
 
 interface ImportHolidaysDialogProps {
   isOpen: boolean
@@ -28,7 +25,6 @@ interface ImportHolidaysDialogProps {
 
 /** Reads an iCalendar file on the server and shows what it found before anything is taken over. */
 export function ImportHolidaysDialog({ isOpen, known, onClose, onAdd }: ImportHolidaysDialogProps) {
-  const messages = useStrings()
   const reading = useMutation({
     mutationFn: (file: File) => http.upload(routes.importHolidays, file),
   })
@@ -42,29 +38,32 @@ export function ImportHolidaysDialog({ isOpen, known, onClose, onAdd }: ImportHo
     <Dialog open={isOpen} onOpenChange={(open) => !open && close()}>
       <DialogContent className="max-w-lg">
         <DialogHeader>
-          <DialogTitle>{strings.importTitle}</DialogTitle>
+          <DialogTitle>{t('sla-settings.businessHours.importTitle')}</DialogTitle>
           <DialogDescription>
             {reading.data
-              ? strings.importText(formatHolidayDate(reading.data.until))
-              : `.ics, ${limits.icsFileSize / 1024 / 1024} MB`}
+              ? t('sla-settings.businessHours.importText', { until: formatHolidayDate(reading.data.until) })
+              : t('sla-settings.businessHours.importLimit', { size: limits.icsFileSize / 1024 / 1024 })}
           </DialogDescription>
         </DialogHeader>
-        <Field label={strings.import}>
+        <Field label={t('sla-settings.businessHours.import')}>
           <input
             type="file"
-            aria-label={strings.import}
+            aria-label={t('sla-settings.businessHours.import')}
             accept=".ics,text/calendar"
             className="text-sm file:mr-3 file:h-8 file:rounded-md file:border file:border-input file:bg-background file:px-3"
             onChange={({ target }) => target.files?.[0] && reading.mutate(target.files[0])}
           />
         </Field>
         {reading.isError && (
-          <ErrorState title={strings.importFailed} text={getErrorMessage(reading.error, messages)} />
+          <ErrorState
+            title={t('sla-settings.businessHours.importFailed')}
+            text={getErrorMessage(reading.error)}
+          />
         )}
         {reading.data && <ImportPreview found={reading.data} dates={dates} fresh={fresh.length} />}
         <DialogFooter>
           <Button variant="outline" onClick={close}>
-            {messages.dialog.cancel}
+            {t('ui.dialog.cancel')}
           </Button>
           {reading.data && (
             <Button
@@ -74,7 +73,7 @@ export function ImportHolidaysDialog({ isOpen, known, onClose, onAdd }: ImportHo
                 close()
               }}
             >
-              {strings.importAdd(fresh.length)}
+              {t('sla-settings.businessHours.importAdd', { count: fresh.length })}
             </Button>
           )}
         </DialogFooter>
@@ -94,16 +93,27 @@ function ImportPreview({
 }) {
   return (
     <div>
-      <p className="text-sm font-medium">{strings.importFound(found.holidays.length, fresh)}</p>
+      <p className="text-sm font-medium">
+        {t('sla-settings.businessHours.importFound', { count: found.holidays.length, fresh })}
+      </p>
       {found.skipped > 0 && (
-        <p className="text-xs text-muted-foreground">{strings.importLeftOut(found.skipped)}</p>
+        <p className="text-xs text-muted-foreground">
+          {t('sla-settings.businessHours.importLeftOut', { count: found.skipped })}
+        </p>
       )}
-      <ul aria-label={strings.holidays} className="mt-2 rounded-md border border-border text-sm">
+      <ul
+        aria-label={t('sla-settings.businessHours.holidays')}
+        className="mt-2 rounded-md border border-border text-sm"
+      >
         {found.holidays.map(({ date, name }) => (
           <li key={date} className="flex gap-3 border-b border-border px-3 py-1.5 last:border-b-0">
             <span className="w-20 shrink-0 tabular-nums">{formatHolidayDate(date)}</span>
             <span className="min-w-0 flex-1 break-words">{name}</span>
-            {dates.has(date) && <span className="text-xs text-muted-foreground">{strings.importKnown}</span>}
+            {dates.has(date) && (
+              <span className="text-xs text-muted-foreground">
+                {t('sla-settings.businessHours.importKnown')}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -4,17 +4,16 @@ import { http } from '../http.ts'
 import { useArchive } from '../settings-form/use-archive.ts'
 import { useSaveAndOpen } from '../settings-form/use-save-and-open.ts'
 import { businessHoursImpactQuery, businessHoursQuery, recalculationsQuery } from '../sla-settings/queries.ts'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
-
-const { archiveTitle, archiveText } = slaSettingsStrings.businessHours
-const { counting, recalculations } = slaSettingsStrings.save
+import { t } from '../t.ts'
 
 /** How many open tickets saving would recalculate, in words: none by hours that are new or only renamed. */
 export function useBusinessHoursImpact(record: BusinessHoursView | null, areHoursNew: boolean): string {
   const isAsked = record !== null && areHoursNew
   const { data } = useQuery({ ...businessHoursImpactQuery(record?.alias ?? ''), enabled: isAsked })
-  if (!isAsked) return recalculations(0)
-  return data ? recalculations(data.openTickets) : counting
+  if (!isAsked) return t('sla-settings.save.recalculations', { count: 0 })
+  return data
+    ? t('sla-settings.save.recalculations', { count: data.openTickets })
+    : t('sla-settings.save.counting')
 }
 
 export function useSaveBusinessHours(record: BusinessHoursView | null) {
@@ -38,7 +37,12 @@ export function useArchiveBusinessHours({ alias, name, archivedAt }: BusinessHou
   return useArchive({
     isArchived: archivedAt !== null,
     question: async (willBeArchived) =>
-      willBeArchived ? { title: archiveTitle(name), text: archiveText } : null,
+      willBeArchived
+        ? {
+            title: t('sla-settings.businessHours.archiveTitle', { name }),
+            text: t('sla-settings.businessHours.archiveText'),
+          }
+        : null,
     send: async (isArchived) =>
       keep(await http.call(routes.archiveBusinessHours, { params: { alias }, body: { isArchived } })),
   })

@@ -2,7 +2,7 @@ import { type FieldErrors, type Weekday, weekdays } from '@lodge/contracts'
 import { Button, cn, FieldError } from '@lodge/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
+import { t } from '../t.ts'
 import { useLaneDrag } from './use-lane-drag.ts'
 import {
   addWindow,
@@ -18,7 +18,6 @@ import {
 import { WindowBar } from './window-bar.tsx'
 import { WindowTimes } from './window-times.tsx'
 
-const strings = slaSettingsStrings.businessHours
 const scaleHours = [2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22]
 
 interface WeekLanesProps {
@@ -91,7 +90,7 @@ function HourScale() {
         'h-6 items-center border-b border-border bg-surface text-xs text-muted-foreground',
       )}
     >
-      <span className="px-3">{strings.localTime}</span>
+      <span className="px-3">{t('sla-settings.businessHours.localTime')}</span>
       <span className="relative h-full border-x border-border">
         {scaleHours.map((hour) => (
           <span
@@ -103,7 +102,7 @@ function HourScale() {
           </span>
         ))}
       </span>
-      <span className="px-3 text-right">{strings.openColumn}</span>
+      <span className="px-3 text-right">{t('sla-settings.businessHours.openColumn')}</span>
     </div>
   )
 }
@@ -123,9 +122,12 @@ function DayLane({ day, weekly, chosen, onChoose, onChange, onAdd, errors }: Day
   const open = countOpenMinutesOn(weekly, day)
   const free = findFreeSpan(weekly, day)
   return (
-    <section aria-label={strings.days[day]} className="border-b border-border last:border-b-0">
+    <section
+      aria-label={t(`sla-settings.businessHours.days.${day}`)}
+      className="border-b border-border last:border-b-0"
+    >
       <div className={cn(columns, 'h-10 items-stretch')}>
-        <span className="flex items-center px-3 text-sm">{strings.days[day]}</span>
+        <span className="flex items-center px-3 text-sm">{t(`sla-settings.businessHours.days.${day}`)}</span>
         <div
           {...drag.lane}
           className="relative touch-none border-x border-border bg-[repeating-linear-gradient(to_right,var(--border)_0_1px,transparent_1px_calc(100%/12))]"
@@ -153,11 +155,15 @@ function DayLane({ day, weekly, chosen, onChoose, onChange, onAdd, errors }: Day
           )}
         </div>
         <span className="flex items-center justify-end gap-1 pr-1.5 pl-2 text-xs tabular-nums">
-          {open === 0 ? strings.closed : `${Math.floor(open / 60)} h ${String(open % 60).padStart(2, '0')} m`}
+          {open === 0
+            ? t('sla-settings.businessHours.closed')
+            : `${Math.floor(open / 60)} h ${String(open % 60).padStart(2, '0')} m`}
           <Button
             variant="ghost"
             size="icon-small"
-            aria-label={strings.addWindow(strings.days[day])}
+            aria-label={t('sla-settings.businessHours.addWindow', {
+              day: t(`sla-settings.businessHours.days.${day}`),
+            })}
             disabled={free === null}
             onClick={() => free && onAdd(free.from, free.to)}
           >

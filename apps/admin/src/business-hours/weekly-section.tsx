@@ -3,11 +3,9 @@ import { Button, DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMe
 import { Copy, TriangleAlert } from 'lucide-react'
 import { FieldChangeHint } from '../settings-form/form-section.tsx'
 import type { FieldChange } from '../settings-form/use-settings-form.ts'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
+import { t } from '../t.ts'
 import { WeekLanes } from './week-lanes.tsx'
 import { copyWindows, countOpenMinutes } from './weekly-windows.ts'
-
-const strings = slaSettingsStrings.businessHours
 
 interface WeeklySectionProps {
   weekly: SaveBusinessHours['weekly']
@@ -19,11 +17,11 @@ interface WeeklySectionProps {
 /** The windows of the week, with a word where there are none. */
 export function WeeklySection({ weekly, onChange, change, errors }: WeeklySectionProps) {
   return (
-    <section aria-label={strings.weekly} className="border-b border-border py-4">
+    <section aria-label={t('sla-settings.businessHours.weekly')} className="border-b border-border py-4">
       <div className="mb-2 flex flex-wrap items-center gap-3">
-        <h2 className="flex-1 text-body font-semibold">{strings.weekly}</h2>
+        <h2 className="flex-1 text-body font-semibold">{t('sla-settings.businessHours.weekly')}</h2>
         <span className="text-xs text-muted-foreground max-sm:order-last max-sm:w-full">
-          {strings.weeklyText}
+          {t('sla-settings.businessHours.weeklyText')}
         </span>
         <CopyMonday onCopy={(days) => onChange(copyWindows(weekly, 'mon', days))} />
       </div>
@@ -34,7 +32,7 @@ export function WeeklySection({ weekly, onChange, change, errors }: WeeklySectio
           className="mt-3 flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning"
         >
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {strings.never}
+          {t('sla-settings.businessHours.never')}
         </p>
       )}
       <FieldChangeHint change={change} />
@@ -48,17 +46,19 @@ function CopyMonday({ onCopy }: { onCopy: (days: readonly (typeof weekdays)[numb
       <DropdownMenuTrigger asChild>
         <Button variant="outline" size="small">
           <Copy aria-hidden />
-          {strings.copyDay(strings.days.mon)}
+          {t('sla-settings.businessHours.copyDay', { day: t('sla-settings.businessHours.days.mon') })}
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         <DropdownMenuItem onSelect={() => onCopy(weekdays.slice(0, 5))}>
-          {strings.copyWeekdays}
+          {t('sla-settings.businessHours.copyWeekdays')}
         </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => onCopy(weekdays)}>{strings.copyAll}</DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => onCopy(weekdays)}>
+          {t('sla-settings.businessHours.copyAll')}
+        </DropdownMenuItem>
         {weekdays.slice(1).map((day) => (
           <DropdownMenuItem key={day} onSelect={() => onCopy([day])}>
-            {strings.days[day]}
+            {t(`sla-settings.businessHours.days.${day}`)}
           </DropdownMenuItem>
         ))}
       </DropdownMenuContent>

@@ -1,7 +1,7 @@
 import type { Weekday } from '@lodge/contracts'
 import { cn } from '@lodge/ui'
 import type { KeyboardEvent } from 'react'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
+import { t } from '../t.ts'
 import type { useLaneDrag } from './use-lane-drag.ts'
 import {
   formatShortTime,
@@ -12,8 +12,6 @@ import {
   type WeeklySchedule,
   type WindowSegment,
 } from './weekly-windows.ts'
-
-const strings = slaSettingsStrings.businessHours
 
 interface WindowBarProps {
   segment: WindowSegment
@@ -30,7 +28,11 @@ export function WindowBar(props: WindowBarProps) {
   const { segment, weekly, isChosen, onChoose, drag } = props
   const window = weekly[segment.day][segment.index]
   if (!window) return null
-  const name = strings.window(strings.days[segment.day], window[0], window[1])
+  const name = t('sla-settings.businessHours.window', {
+    day: t(`sla-settings.businessHours.days.${segment.day}`),
+    from: window[0],
+    to: window[1],
+  })
   return (
     <div
       style={{ left: toLanePercent(segment.from), width: toLanePercent(segment.to - segment.from) }}
@@ -44,7 +46,7 @@ export function WindowBar(props: WindowBarProps) {
       <button
         type="button"
         aria-pressed={isChosen}
-        title={`${name}. ${strings.windowKeys}`}
+        title={`${name}. ${t('sla-settings.businessHours.windowKeys')}`}
         onFocus={onChoose}
         onKeyDown={(event) => handleWindowKey(event, 'both', props)}
         {...drag.body(segment)}
@@ -74,7 +76,11 @@ function WindowEdge({ edge, at, time, ...bar }: WindowEdgeProps) {
       role="slider"
       tabIndex={0}
       aria-label={
-        edge === 'open' ? strings.opens(strings.days[segment.day]) : strings.closes(strings.days[lane])
+        edge === 'open'
+          ? t('sla-settings.businessHours.opens', {
+              day: t(`sla-settings.businessHours.days.${segment.day}`),
+            })
+          : t('sla-settings.businessHours.closes', { day: t(`sla-settings.businessHours.days.${lane}`) })
       }
       aria-valuemin={0}
       aria-valuemax={1440}
@@ -110,6 +116,7 @@ function handleWindowKey(
 
 /** What there is room for in a bar: its times in short, and whence it comes over midnight. */
 function describeSegment({ day, from, to, isFromBefore, isIntoAfter }: WindowSegment): string {
-  if (isFromBefore) return `→ ${formatShortTime(to)}, ${strings.from(strings.days[day])}`
+  if (isFromBefore)
+    return `→ ${formatShortTime(to)}, ${t('sla-settings.businessHours.from', { day: t(`sla-settings.businessHours.days.${day}`) })}`
   return `${formatShortTime(from)}–${isIntoAfter ? '' : formatShortTime(to)}`
 }

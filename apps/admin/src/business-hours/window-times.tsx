@@ -1,10 +1,8 @@
 import { Button, Field, Input } from '@lodge/ui'
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
+import { t } from '../t.ts'
 import { setWindowTimes, type WeeklySchedule, type WindowPosition } from './weekly-windows.ts'
-
-const strings = slaSettingsStrings.businessHours
 
 interface WindowTimesProps {
   weekly: WeeklySchedule
@@ -20,7 +18,7 @@ export function WindowTimes({ weekly, place, onChange, onRemove }: WindowTimesPr
   const [close, setClose] = useState(saved[1])
   const isChanged = open !== saved[0] || close !== saved[1]
   const next = isChanged ? setWindowTimes(weekly, place, open, close) : weekly
-  const day = strings.days[place.day]
+  const day = t(`sla-settings.businessHours.days.${place.day}`)
 
   function apply(event?: FormEvent) {
     event?.preventDefault()
@@ -29,25 +27,29 @@ export function WindowTimes({ weekly, place, onChange, onRemove }: WindowTimesPr
 
   return (
     <form
-      aria-label={strings.selected(day)}
+      aria-label={t('sla-settings.businessHours.selected', { day })}
       onSubmit={apply}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) apply()
       }}
       className="mt-3 flex flex-wrap items-end gap-3"
     >
-      <Field label={`${day}: ${strings.opensAt}`} className="w-36" error={next ? '' : strings.timeError}>
+      <Field
+        label={`${day}: ${t('sla-settings.businessHours.opensAt')}`}
+        className="w-36"
+        error={next ? '' : t('sla-settings.businessHours.timeError')}
+      >
         <Input value={open} inputMode="numeric" onChange={({ target }) => setOpen(target.value)} />
       </Field>
-      <Field label={strings.closesAt} className="w-36">
+      <Field label={t('sla-settings.businessHours.closesAt')} className="w-36">
         <Input value={close} inputMode="numeric" onChange={({ target }) => setClose(target.value)} />
       </Field>
       <button type="submit" className="sr-only">
-        OK
+        {t('ui.dialog.confirm')}
       </button>
       <Button variant="outline" onClick={onRemove}>
         <Trash2 aria-hidden />
-        {strings.removeWindow}
+        {t('sla-settings.businessHours.removeWindow')}
       </Button>
     </form>
   )

@@ -1,7 +1,6 @@
 import type { CannedResponseView, FieldErrors, SaveCannedResponse } from '@lodge/contracts'
-import { settingsFormStrings } from '../settings-form/strings.ts'
 import type { FieldChange } from '../settings-form/use-settings-form.ts'
-import { cannedResponseStrings as strings } from './strings.ts'
+import { t } from '../t.ts'
 
 /** What is entered for a canned response, of all that is known of it. */
 export function toCannedResponseInput({ title, html, teams }: CannedResponseView): SaveCannedResponse {
@@ -13,16 +12,17 @@ export function listCannedResponseChanges(names: ReadonlyMap<string, string>) {
   return (saved: SaveCannedResponse, draft: SaveCannedResponse): Record<string, FieldChange> => {
     const changes: Record<string, FieldChange> = {}
     if (draft.title !== saved.title)
-      changes.title = { label: strings.name, was: saved.title || settingsFormStrings.none }
+      changes.title = { label: t('canned-responses.name'), was: saved.title || t('settings-form.none') }
     if (draft.teams.toSorted().join() !== saved.teams.toSorted().join())
       changes.teams = {
-        label: strings.teams,
-        was: saved.teams.map((alias) => names.get(alias) ?? alias).join(', ') || strings.everyTeam,
+        label: t('canned-responses.teams'),
+        was:
+          saved.teams.map((alias) => names.get(alias) ?? alias).join(', ') || t('canned-responses.everyTeam'),
       }
     if (draft.html !== saved.html)
       changes.html = {
-        label: strings.body,
-        was: strings.bodyWas(toPlainText(saved.html)) || settingsFormStrings.none,
+        label: t('canned-responses.body'),
+        was: shorten(toPlainText(saved.html)) || t('settings-form.none'),
       }
     return changes
   }
@@ -30,9 +30,13 @@ export function listCannedResponseChanges(names: ReadonlyMap<string, string>) {
 
 export function validateCannedResponse({ title, html }: SaveCannedResponse): FieldErrors {
   return {
-    ...(title.trim() === '' ? { title: strings.nameMissing } : {}),
-    ...(toPlainText(html) === '' ? { html: strings.bodyMissing } : {}),
+    ...(title.trim() === '' ? { title: t('canned-responses.nameMissing') } : {}),
+    ...(toPlainText(html) === '' ? { html: t('canned-responses.bodyMissing') } : {}),
   }
+}
+
+function shorten(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text
 }
 
 function toPlainText(html: string): string {

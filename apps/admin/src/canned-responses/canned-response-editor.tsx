@@ -3,8 +3,8 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId, useRef } from 'react'
 import { EditorToolbar } from '../rich-text/editor-toolbar.tsx'
+import { t } from '../t.ts'
 import { PlaceholderMenu } from './placeholder-menu.tsx'
-import { cannedResponseStrings as strings } from './strings.ts'
 
 interface CannedResponseEditorProps {
   html: string
@@ -30,7 +30,7 @@ const extensions = [
 /** The text of a canned response, with its formatting and the placeholders that it may leave open. */
 export function CannedResponseEditor({
   html,
-  label = strings.body,
+  label = t('canned-responses.body'),
   error,
   onChange,
 }: CannedResponseEditorProps) {

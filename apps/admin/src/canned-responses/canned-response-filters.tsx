@@ -1,7 +1,7 @@
 import type { CannedResponsesPage } from '@lodge/contracts'
 import { Select } from '@lodge/ui'
+import { t } from '../t.ts'
 import type { CannedResponseFilter } from './queries.ts'
-import { cannedResponseStrings as strings } from './strings.ts'
 import { useTeamOptions } from './use-team-options.ts'
 
 interface CannedResponseFiltersProps {
@@ -11,39 +11,43 @@ interface CannedResponseFiltersProps {
 }
 
 const everyTeam = 'any'
+const sorts = ['title', 'updated'] as const
 
 /** Beside the search: which kind, of which team, in which order. */
 export function CannedResponseFilters({ filter, counts, onChange }: CannedResponseFiltersProps) {
   const teams = useTeamOptions()
   const kinds = (['active', 'archived'] as const).map((value) => ({
     value,
-    label: strings.kinds[value](counts?.[value]),
+    label: t(`canned-responses.kinds.${value}`, {
+      count: counts?.[value] ?? '',
+      hasCount: counts?.[value] != null,
+    }),
   }))
   const { team: _, ...ofAnyTeam } = filter
   return (
     <>
       <Select
-        aria-label={strings.show}
+        aria-label={t('canned-responses.show')}
         className="w-36"
         value={filter.show}
         options={kinds}
         onChange={(show) => onChange({ ...filter, show: show === 'archived' ? 'archived' : 'active' })}
       />
       <Select
-        aria-label={strings.team}
+        aria-label={t('canned-responses.team')}
         className="w-48"
         value={filter.team ?? everyTeam}
         options={[
-          { value: everyTeam, label: strings.anyTeam },
+          { value: everyTeam, label: t('canned-responses.anyTeam') },
           ...(teams ?? []).map(({ id, label }) => ({ value: id, label })),
         ]}
         onChange={(team) => onChange(team === everyTeam ? ofAnyTeam : { ...filter, team })}
       />
       <Select
-        aria-label={strings.sort}
+        aria-label={t('canned-responses.sort')}
         className="w-44"
         value={filter.sort}
-        options={Object.entries(strings.sorts).map(([value, label]) => ({ value, label }))}
+        options={sorts.map((value) => ({ value, label: t(`canned-responses.sorts.${value}`) }))}
         onChange={(sort) => onChange({ ...filter, sort: sort === 'updated' ? 'updated' : 'title' })}
       />
     </>

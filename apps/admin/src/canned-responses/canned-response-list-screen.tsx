@@ -7,9 +7,9 @@ import { Link } from 'react-router'
 import { ArchivedBadge } from '../settings-form/settings-form-frame.tsx'
 import { SettingsListFrame } from '../settings-form/settings-list-frame.tsx'
 import { SettingsTable, SettingsTableCell, SettingsTableRow } from '../settings-form/settings-table.tsx'
+import { t } from '../t.ts'
 import { CannedResponseFilters } from './canned-response-filters.tsx'
 import { cannedResponsesQuery } from './queries.ts'
-import { cannedResponseStrings as strings } from './strings.ts'
 import { useCannedResponseFilter } from './use-canned-response-filter.ts'
 
 /** The canned responses: searched, narrowed to a team, in use or archived, by title or by change. */
@@ -23,10 +23,10 @@ export function CannedResponseListScreen() {
   const counts = query.data?.pages[0]?.counts
   return (
     <SettingsListFrame
-      title={strings.title}
-      text={strings.text}
+      title={t('canned-responses.title')}
+      text={t('canned-responses.text')}
       count={counts?.[filter.show]}
-      create={{ to: '/admin/create-canned-response', label: strings.create }}
+      create={{ to: '/admin/create-canned-response', label: t('canned-responses.create') }}
       search={filter.search ?? ''}
       onSearch={(search) => setFilter({ ...filter, search })}
       filters={<CannedResponseFilters filter={filter} counts={counts} onChange={setFilter} />}
@@ -35,7 +35,7 @@ export function CannedResponseListScreen() {
       onRetry={() => query.refetch()}
       isEmpty={rows.length === 0}
       empty={<NoCannedResponses isSearched={Boolean(filter.search || filter.team)} show={filter.show} />}
-      keys={strings.keys}
+      keys={t('canned-responses.keys')}
     >
       <CannedResponseTable rows={rows} />
       {query.hasNextPage && (
@@ -45,7 +45,7 @@ export function CannedResponseListScreen() {
           onClick={() => query.fetchNextPage()}
           isBusy={query.isFetchingNextPage}
         >
-          {strings.more}
+          {t('canned-responses.more')}
         </Button>
       )}
     </SettingsListFrame>
@@ -53,16 +53,15 @@ export function CannedResponseListScreen() {
 }
 
 function CannedResponseTable({ rows }: { rows: readonly CannedResponseRow[] }) {
-  const { columns } = strings
   return (
     <SettingsTable
-      label={strings.title}
+      label={t('canned-responses.title')}
       heads={
         <>
-          <TableHead>{columns.title}</TableHead>
-          <TableHead>{columns.teams}</TableHead>
-          <TableHead>{columns.status}</TableHead>
-          <TableHead>{columns.updated}</TableHead>
+          <TableHead>{t('canned-responses.columns.title')}</TableHead>
+          <TableHead>{t('canned-responses.columns.teams')}</TableHead>
+          <TableHead>{t('canned-responses.columns.status')}</TableHead>
+          <TableHead>{t('canned-responses.columns.updated')}</TableHead>
         </>
       }
     >
@@ -77,13 +76,16 @@ function CannedResponseTable({ rows }: { rows: readonly CannedResponseRow[] }) {
             </Link>
             <span className="block truncate text-xs text-muted-foreground">{snippet}</span>
           </SettingsTableCell>
-          <SettingsTableCell label={columns.teams} className="text-muted-foreground">
-            {teams.map(({ name }) => name).join(', ') || strings.everyTeam}
+          <SettingsTableCell label={t('canned-responses.columns.teams')} className="text-muted-foreground">
+            {teams.map(({ name }) => name).join(', ') || t('canned-responses.everyTeam')}
           </SettingsTableCell>
           <SettingsTableCell>
             <ArchivedBadge isArchived={archivedAt !== null} />
           </SettingsTableCell>
-          <SettingsTableCell label={columns.updated} className="text-muted-foreground tabular-nums">
+          <SettingsTableCell
+            label={t('canned-responses.columns.updated')}
+            className="text-muted-foreground tabular-nums"
+          >
             {formatDate(updatedAt)}
           </SettingsTableCell>
         </SettingsTableRow>
@@ -93,12 +95,13 @@ function CannedResponseTable({ rows }: { rows: readonly CannedResponseRow[] }) {
 }
 
 function NoCannedResponses({ isSearched, show }: { isSearched: boolean; show: 'active' | 'archived' }) {
-  if (isSearched) return <EmptyState title={strings.emptyFound} className="mx-gutter" />
-  if (show === 'archived') return <EmptyState title={strings.emptyArchived} className="mx-gutter" />
+  if (isSearched) return <EmptyState title={t('canned-responses.emptyFound')} className="mx-gutter" />
+  if (show === 'archived')
+    return <EmptyState title={t('canned-responses.emptyArchived')} className="mx-gutter" />
   return (
     <EmptyState
-      title={strings.empty}
-      text={strings.emptyText}
+      title={t('canned-responses.empty')}
+      text={t('canned-responses.emptyText')}
       icon={<MessageSquareQuote aria-hidden />}
       className="mx-gutter"
     />

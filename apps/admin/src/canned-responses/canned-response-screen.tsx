@@ -8,9 +8,9 @@ import { SaveBar } from '../settings-form/save-bar.tsx'
 import { SettingsActivity } from '../settings-form/settings-activity.tsx'
 import { SettingsFormFrame } from '../settings-form/settings-form-frame.tsx'
 import { SettingsFormPage } from '../settings-form/settings-form-page.tsx'
-import { settingsFormStrings } from '../settings-form/strings.ts'
 import { TreeMultiSelect } from '../settings-form/tree-multi-select.tsx'
 import { useSettingsForm } from '../settings-form/use-settings-form.ts'
+import { t } from '../t.ts'
 import {
   listCannedResponseChanges,
   toCannedResponseInput,
@@ -19,14 +19,16 @@ import {
 import { CannedResponseEditor } from './canned-response-editor.tsx'
 import { CannedResponsePreviewPanel } from './canned-response-preview-panel.tsx'
 import { cannedResponseQuery } from './queries.ts'
-import { cannedResponseStrings as strings } from './strings.ts'
 import { useArchiveCannedResponse, useSaveCannedResponse } from './use-save-canned-response.ts'
 import { useTeamOptions } from './use-team-options.ts'
 
-const crumbs = (name: string) => [{ label: strings.title, to: '/admin/canned-response' }, { label: name }]
+const crumbs = (name: string) => [
+  { label: t('canned-responses.title'), to: '/admin/canned-response' },
+  { label: name },
+]
 
 export function NewCannedResponseScreen() {
-  usePageTitle(strings.createTitle, crumbs(strings.createTitle))
+  usePageTitle(t('canned-responses.createTitle'), crumbs(t('canned-responses.createTitle')))
   return <CannedResponseForm saved={{ title: '', html: '', teams: [] }} record={null} onArchive={null} />
 }
 
@@ -59,7 +61,7 @@ function CannedResponseForm({ saved, record, onArchive }: CannedResponseFormProp
   const { draft, edit, changes, errors } = form
   return (
     <SettingsFormFrame
-      title={formHeading(draft.title, saved.title, strings.createTitle)}
+      title={formHeading(draft.title, saved.title, t('canned-responses.createTitle'))}
       isNew={record === null}
       isArchived={record?.archivedAt != null}
       about={record ? describeCannedResponse(record) : ''}
@@ -70,16 +72,16 @@ function CannedResponseForm({ saved, record, onArchive }: CannedResponseFormProp
           changes={changes}
           isNew={record === null}
           isSaving={form.isSaving}
-          saveLabel={record ? settingsFormStrings.save.save : settingsFormStrings.save.create}
+          saveLabel={record ? t('settings-form.save.save') : t('settings-form.save.create')}
           onSave={form.save}
           onDiscard={form.discard}
         />
       }
     >
-      <FormSection title={strings.basics} text={strings.basicsText}>
+      <FormSection title={t('canned-responses.basics')} text={t('canned-responses.basicsText')}>
         <div className="grid gap-4 md:grid-cols-2">
           <div>
-            <Field label={strings.name} isRequired error={errors.title}>
+            <Field label={t('canned-responses.name')} isRequired error={errors.title}>
               <Input
                 value={draft.title}
                 maxLength={120}
@@ -94,7 +96,7 @@ function CannedResponseForm({ saved, record, onArchive }: CannedResponseFormProp
           </div>
         </div>
       </FormSection>
-      <FormSection title={strings.body} text={strings.bodyText}>
+      <FormSection title={t('canned-responses.body')} text={t('canned-responses.bodyText')}>
         <CannedResponseEditor html={draft.html} error={errors.html} onChange={(html) => edit({ html })} />
         <FieldChangeHint change={changes.html} />
       </FormSection>
@@ -122,8 +124,8 @@ function TeamsField({ form }: { form: ReturnType<typeof useCannedResponseForm> }
   const teams = useTeamOptions()
   return (
     <TreeMultiSelect
-      label={strings.teams}
-      hint={strings.teamsHint}
+      label={t('canned-responses.teams')}
+      hint={t('canned-responses.teamsHint')}
       options={teams}
       value={form.draft.teams}
       nameOf={(alias) => form.names.get(alias)}
@@ -134,5 +136,7 @@ function TeamsField({ form }: { form: ReturnType<typeof useCannedResponseForm> }
 }
 
 function describeCannedResponse({ teams }: CannedResponseView): string {
-  return teams.length === 0 ? strings.everyone : strings.offeredTo(teams.map(({ name }) => name).join(', '))
+  return teams.length === 0
+    ? t('canned-responses.everyone')
+    : t('canned-responses.offeredTo', { teams: teams.map(({ name }) => name).join(', ') })
 }

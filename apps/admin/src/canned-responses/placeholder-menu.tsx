@@ -6,7 +6,7 @@ import {
 import { Button, DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@lodge/ui'
 import { Braces } from 'lucide-react'
 import { useRef } from 'react'
-import { cannedResponseStrings } from './strings.ts'
+import { t } from '../t.ts'
 
 /** The placeholders that there are, each with what it stands for. */
 export function PlaceholderMenu({ onInsert }: { onInsert: (name: CannedResponsePlaceholder) => void }) {
@@ -16,7 +16,7 @@ export function PlaceholderMenu({ onInsert }: { onInsert: (name: CannedResponseP
       <DropdownMenuTrigger asChild>
         <Button variant="ghost" size="small" className="ml-auto max-lg:h-11">
           <Braces aria-hidden />
-          {cannedResponseStrings.editor.insert}
+          {t('canned-responses.editor.insert')}
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent

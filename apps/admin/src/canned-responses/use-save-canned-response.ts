@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { useArchive } from '../settings-form/use-archive.ts'
 import { useSaveAndOpen } from '../settings-form/use-save-and-open.ts'
+import { t } from '../t.ts'
 import { cannedResponseQuery } from './queries.ts'
-import { cannedResponseStrings as strings } from './strings.ts'
 
 export function useSaveCannedResponse(record: CannedResponseView | null) {
   const keep = useCacheCannedResponse()
@@ -27,7 +27,9 @@ export function useArchiveCannedResponse({ alias, title, archivedAt }: CannedRes
   return useArchive({
     isArchived: archivedAt !== null,
     question: async (willBeArchived) =>
-      willBeArchived ? { title: strings.archiveTitle(title), text: strings.archiveText } : null,
+      willBeArchived
+        ? { title: t('canned-responses.archiveTitle', { title }), text: t('canned-responses.archiveText') }
+        : null,
     send: async (isArchived) =>
       keep(await http.call(routes.archiveCannedResponse, { params: { alias }, body: { isArchived } })),
   })

@@ -10,7 +10,7 @@ import {
   Kbd,
 } from '@lodge/ui'
 import { Search } from 'lucide-react'
-import { paletteStrings as strings } from '../search/strings.ts'
+import { t } from '../t.ts'
 import { PaletteGroups } from './palette-groups.tsx'
 import { paletteAttribute, useCommandPalette, usePaletteKeys } from './palette-store.ts'
 import { usePalette } from './use-palette.ts'
@@ -28,7 +28,7 @@ export function CommandPalette() {
         onCloseAutoFocus={handleClosed}
         className="top-[12vh] max-h-[76vh] max-w-160 translate-y-0 gap-0 overflow-hidden p-0 max-sm:inset-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:translate-x-0 max-sm:rounded-none max-sm:border-0 [&>button:last-child]:hidden max-sm:[&>button:last-child]:inline-flex"
       >
-        <DialogTitle className="sr-only">{strings.title}</DialogTitle>
+        <DialogTitle className="sr-only">{t('search.palette.title')}</DialogTitle>
         <PaletteContent onDone={closed} />
       </DialogContent>
     </Dialog>
@@ -48,7 +48,7 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
   const { items, kind } = palette
   return (
     <Command
-      label={strings.title}
+      label={t('search.palette.title')}
       // Ctrl with K would move up the list, where here it opens the palette anew.
       vimBindings={false}
       {...palette.list}
@@ -56,32 +56,41 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
     >
       <div className="flex items-center gap-3 border-b border-border px-4">
         <Search aria-hidden className="size-5 shrink-0 text-muted-foreground" />
-        <CommandInput value={palette.text} placeholder={strings.placeholder} onValueChange={palette.type} />
+        <CommandInput
+          value={palette.text}
+          placeholder={t('search.palette.placeholder')}
+          onValueChange={palette.type}
+        />
         <Button
           variant="outline"
           size="small"
           tabIndex={-1}
-          aria-label={`${strings.changeKind}: ${strings.kind[kind]}`}
+          aria-label={`${t('search.palette.changeKind')}: ${t(`search.palette.kind.${kind}`)}`}
           onClick={palette.takeNextKind}
           className={cn(
             'shrink-0 border-border bg-surface max-sm:mr-9',
             kind !== 'all' && 'bg-accent-soft text-accent',
           )}
         >
-          {strings.kind[kind]}
+          {t(`search.palette.kind.${kind}`)}
         </Button>
-        <Kbd className="max-sm:hidden">Tab</Kbd>
+        <Kbd className="max-sm:hidden">{t('keyboard-shortcuts.caps.tab')}</Kbd>
       </div>
-      <CommandList label={strings.title} className="max-h-[calc(76vh-96px)] flex-1 max-sm:max-h-none">
+      <CommandList
+        label={t('search.palette.title')}
+        className="max-h-[calc(76vh-96px)] flex-1 max-sm:max-h-none"
+      >
         <PaletteGroups items={items} kind={kind} onGo={palette.go} onRun={palette.run} />
       </CommandList>
       <footer className="flex items-center gap-4 border-t border-border bg-surface px-4 py-2 text-xs text-muted-foreground">
-        <KeyHint keys={['↑', '↓']} text={strings.hints.move} />
-        <KeyHint keys={['Enter']} text={strings.hints.open} />
-        <KeyHint keys={['Ctrl ↵']} text={strings.hints.tab} />
-        <KeyHint keys={['>']} text={strings.hints.actions} />
+        <KeyHint keys={['↑', '↓']} text={t('search.palette.hints.move')} />
+        <KeyHint keys={['Enter']} text={t('search.palette.hints.open')} />
+        <KeyHint keys={['Ctrl ↵']} text={t('search.palette.hints.tab')} />
+        <KeyHint keys={['>']} text={t('search.palette.hints.actions')} />
         <span role="status" className="ml-auto tabular-nums">
-          {items.isSearching ? strings.searching : strings.results(items.count)}
+          {items.isSearching
+            ? t('search.palette.searching')
+            : t('search.palette.results', { count: items.count })}
         </span>
       </footer>
     </Command>

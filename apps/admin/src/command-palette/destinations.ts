@@ -17,9 +17,7 @@ import {
 } from 'lucide-react'
 import { queuesQuery } from '../queues/queries.ts'
 import { sumCounts, useQueueCounts } from '../queues/queue-counts-store.ts'
-import { paletteStrings } from '../search/strings.ts'
-import { adminStrings } from '../strings.ts'
-import { keywords } from './keywords.ts'
+import { t } from '../t.ts'
 
 export interface Destination {
   to: string
@@ -31,9 +29,6 @@ export interface Destination {
   count?: number
 }
 
-const { titles } = adminStrings
-const settings = paletteStrings.settings
-
 /** Where this agent can go: what the sidebar lists, the teams' queues with their counts. */
 export function useDestinations(): Destination[] {
   const user = useSession((state) => state.authUser)
@@ -44,36 +39,56 @@ export function useDestinations(): Destination[] {
     to: `/admin/tickets/${alias}/index`,
     label: name,
     icon: Hash,
-    hint: paletteStrings.queue,
+    hint: t('search.palette.queue'),
     count: byTeam[alias]?.open ?? 0,
   }))
   return [
-    { to: '/admin/dashboard', label: titles.dashboard, icon: LayoutDashboard },
-    { to: '/admin/tickets/all', label: titles.allTickets, icon: Inbox, count: total.open },
-    { to: '/admin/tickets/all?show=mine', label: paletteStrings.mine, icon: UserCheck },
+    { to: '/admin/dashboard', label: t('app.titles.dashboard'), icon: LayoutDashboard },
+    { to: '/admin/tickets/all', label: t('app.titles.allTickets'), icon: Inbox, count: total.open },
+    { to: '/admin/tickets/all?show=mine', label: t('search.palette.mine'), icon: UserCheck },
     {
       to: '/admin/tickets/unassigned',
-      label: titles.unassignedTickets,
+      label: t('app.titles.unassignedTickets'),
       icon: UserX,
       count: total.unassigned,
     },
     ...teams,
-    { to: '/admin/search', label: titles.search, icon: Search },
-    { to: '/admin/my-account', label: titles.myAccount, icon: UserCog, keywords: keywords.account },
-    ...(hasPermission(user, 'manage_canned_response') ? [cannedResponsesDestination] : []),
-    ...(hasRole(user, superadmin) ? settingsDestinations : []),
+    { to: '/admin/search', label: t('app.titles.search'), icon: Search },
+    {
+      to: '/admin/my-account',
+      label: t('app.titles.myAccount'),
+      icon: UserCog,
+      keywords: t('command-palette-keywords.account'),
+    },
+    ...(hasPermission(user, 'manage_canned_response') ? [cannedResponsesDestination()] : []),
+    ...(hasRole(user, superadmin) ? listSettings() : []),
   ]
 }
 
-const cannedResponsesDestination: Destination = {
+const cannedResponsesDestination = (): Destination => ({
   to: '/admin/canned-response',
-  label: titles.cannedResponses,
+  label: t('app.titles.cannedResponses'),
   icon: MessageSquareQuote,
-  keywords: keywords.canned,
-}
+  keywords: t('command-palette-keywords.canned'),
+})
 
-const settingsDestinations: readonly Destination[] = [
-  { to: '/admin/settings/activity-log', label: titles.activityLog, icon: History, hint: settings },
-  { to: '/admin/settings/sla-policies', label: titles.slaPolicies, icon: Timer, hint: settings },
-  { to: '/admin/settings/business-hours', label: titles.businessHours, icon: CalendarClock, hint: settings },
+const listSettings = (): readonly Destination[] => [
+  {
+    to: '/admin/settings/activity-log',
+    label: t('app.titles.activityLog'),
+    icon: History,
+    hint: t('search.palette.settings'),
+  },
+  {
+    to: '/admin/settings/sla-policies',
+    label: t('app.titles.slaPolicies'),
+    icon: Timer,
+    hint: t('search.palette.settings'),
+  },
+  {
+    to: '/admin/settings/business-hours',
+    label: t('app.titles.businessHours'),
+    icon: CalendarClock,
+    hint: t('search.palette.settings'),
+  },
 ]

@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@lodge/ui'
 import { Search } from 'lucide-react'
-import { paletteStrings as strings } from '../search/strings.ts'
+import { t } from '../t.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { useCommandPalette } from './palette-store.ts'
 
@@ -18,14 +18,14 @@ export function PaletteButton() {
         className="flex h-8 w-72 shrink-0 items-center gap-2 rounded-md border border-border bg-background px-2.5 text-left text-base text-muted-foreground hover:bg-surface max-xl:w-56 max-lg:hidden"
       >
         <Search aria-hidden className="size-4" />
-        <span className="flex-1 truncate">{strings.open}</span>
-        <Kbd aria-hidden>{isMac ? strings.keyOnMac : strings.key}</Kbd>
+        <span className="flex-1 truncate">{t('search.palette.open')}</span>
+        <Kbd aria-hidden>{isMac ? t('search.palette.keyOnMac') : t('search.palette.key')}</Kbd>
       </button>
       <Button
         variant="ghost"
         size="icon"
         className="size-11 lg:hidden"
-        aria-label={strings.open}
+        aria-label={t('search.palette.open')}
         onClick={opened}
       >
         <Search aria-hidden />

@@ -11,8 +11,8 @@ import {
 } from '@lodge/ui'
 import { Inbox, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { searchStrings as searchWords, paletteStrings as strings } from '../search/strings.ts'
 import { useLiveRow } from '../search/use-live-row.ts'
+import { t } from '../t.ts'
 import { findMatches } from './match-words.ts'
 import type { PaletteItems, PaletteKind } from './use-palette-items.ts'
 
@@ -44,7 +44,7 @@ export function PaletteGroups({ items, kind, onGo, onRun }: PaletteGroupsProps) 
   return (
     <>
       {recent.length > 0 && (
-        <CommandGroup heading={strings.groups.recent}>
+        <CommandGroup heading={t('search.palette.groups.recent')}>
           {recent.map((row) => (
             <TicketItem key={row.number} row={row} onGo={onGo} />
           ))}
@@ -61,7 +61,7 @@ export function PaletteGroups({ items, kind, onGo, onRun }: PaletteGroupsProps) 
         <CommandGroup>
           <CommandItem value="search" data-to={searchUrl(q)} onSelect={() => onGo(searchUrl(q))}>
             <Search aria-hidden />
-            <span className="min-w-0 truncate">{strings.searchAll(q)}</span>
+            <span className="min-w-0 truncate">{t('search.palette.searchAll', { q })}</span>
           </CommandItem>
         </CommandGroup>
       )}
@@ -75,8 +75,11 @@ type GroupProps = Pick<PaletteGroupsProps, 'items' | 'onGo'>
 function TicketGroup({ items: { tickets, total, reading, problems, isSearching, error }, onGo }: GroupProps) {
   return (
     <CommandGroup
-      heading={strings.groups.tickets}
-      {...(total && total.count > 0 && { aside: strings.found(total.count, total.isExact) })}
+      heading={t('search.palette.groups.tickets')}
+      {...(total &&
+        total.count > 0 && {
+          aside: t('search.palette.found', { isExact: total.isExact, count: total.count }),
+        })}
     >
       {isSearching && tickets.length === 0 && !error && <SearchingItem />}
       {reading.map((sentence) => (
@@ -89,7 +92,7 @@ function TicketGroup({ items: { tickets, total, reading, problems, isSearching, 
       ))}
       {problems.map(({ part, reason }) => (
         <p key={part} role="alert" className="px-2 py-1.5 text-sm">
-          {searchWords.problems[reason](part)}
+          {t(`search.search.problems.${reason}`, { part })}
         </p>
       ))}
     </CommandGroup>
@@ -117,7 +120,7 @@ function ActionGroup({ group: { source, heading, actions }, q, onRun }: ActionGr
 
 function PlaceGroup({ items: { places, q }, onGo }: GroupProps) {
   return (
-    <CommandGroup heading={strings.groups.places}>
+    <CommandGroup heading={t('search.palette.groups.places')}>
       {places.map(({ to, label, icon: Icon, hint, count }) => (
         <CommandItem key={to} value={to} data-to={to} onSelect={() => onGo(to)}>
           <Icon aria-hidden />
@@ -133,13 +136,13 @@ function PlaceGroup({ items: { places, q }, onGo }: GroupProps) {
 
 function PeopleGroup({ items: { people, q }, onGo }: GroupProps) {
   return (
-    <CommandGroup heading={strings.groups.people}>
+    <CommandGroup heading={t('search.palette.groups.people')}>
       {people.map(({ alias, name, email, kind }) => {
         const to = searchUrl(`${kind === 'agent' ? 'assignee' : 'requester'}:${alias}`)
         return (
           <CommandItem key={alias} value={`person-${alias}`} data-to={to} onSelect={() => onGo(to)}>
             <Avatar name={name} size={20} />
-            <ItemLabel text={name} q={q} hint={`${email}, ${strings[kind]}`} />
+            <ItemLabel text={name} q={q} hint={`${email}, ${t(`search.palette.${kind}`)}`} />
           </CommandItem>
         )
       })}
@@ -169,7 +172,9 @@ function TicketItem({ row: found, subject, onGo }: TicketItemProps) {
         <span className="ml-2 text-sm text-muted-foreground">{row.requester.name}</span>
       </span>
       <StatusBadge status={row.status} className="shrink-0" />
-      <Kbd className="hidden group-data-[selected=true]/item:inline-flex max-sm:hidden!">Enter</Kbd>
+      <Kbd className="hidden group-data-[selected=true]/item:inline-flex max-sm:hidden!">
+        {t('keyboard-shortcuts.caps.enter')}
+      </Kbd>
     </CommandItem>
   )
 }
@@ -196,9 +201,9 @@ function SearchingItem() {
 function NoResults({ kind, q }: { kind: PaletteKind; q: string }) {
   return (
     <div className="px-2 py-4">
-      <p className="font-medium">{strings.nothing}</p>
+      <p className="font-medium">{t('search.palette.nothing')}</p>
       <p className="mt-1 text-sm text-muted-foreground">
-        {kind === 'actions' && q === '' ? strings.noActions : strings.nothingText}
+        {kind === 'actions' && q === '' ? t('search.palette.noActions') : t('search.palette.nothingText')}
       </p>
     </div>
   )

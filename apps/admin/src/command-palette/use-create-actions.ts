@@ -1,11 +1,8 @@
 import { hasPermission, useSession } from '@lodge/client'
 import { MessageSquareQuote, Plus } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { paletteStrings } from '../search/strings.ts'
-import { keywords } from './keywords.ts'
+import { t } from '../t.ts'
 import type { PaletteActions } from './use-palette-actions.ts'
-
-const { acts } = paletteStrings
 
 /** What can be begun from every screen. */
 export function useCreateActions(): PaletteActions {
@@ -14,20 +11,20 @@ export function useCreateActions(): PaletteActions {
   const begin = (to: string) => () => void navigate(to)
   const canned = {
     id: 'new-canned',
-    label: acts.newCanned,
+    label: t('search.palette.acts.newCanned'),
     icon: MessageSquareQuote,
-    keywords: keywords.newCanned,
+    keywords: t('command-palette-keywords.newCanned'),
     isMinor: true,
     run: begin('/admin/create-canned-response'),
   }
   return {
-    heading: acts.create,
+    heading: t('search.palette.acts.create'),
     actions: [
       {
         id: 'new-ticket',
-        label: acts.newTicket,
+        label: t('search.palette.acts.newTicket'),
         icon: Plus,
-        keywords: keywords.newTicket,
+        keywords: t('command-palette-keywords.newTicket'),
         run: begin('/admin/tickets/create'),
       },
       ...(hasPermission(user, 'manage_canned_response') ? [canned] : []),

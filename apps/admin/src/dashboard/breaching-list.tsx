@@ -1,10 +1,10 @@
 import { useSession } from '@lodge/client'
 import type { TicketRow } from '@lodge/contracts'
 import { dashboardFilters } from '@lodge/domain'
-import { Avatar, Button, cn, useStrings } from '@lodge/ui'
+import { Avatar, Button, cn } from '@lodge/ui'
 import { UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
-import { adminStrings } from '../strings.ts'
+import { t } from '../t.ts'
 import { useSetAssignee } from '../ticket/commands.ts'
 import { usePushedRows } from '../ticket/pushed-rows-store.ts'
 import { SlaCell } from '../ticket-list/columns/sla-cell.tsx'
@@ -13,7 +13,6 @@ import { useFilterContext } from '../ticket-list/filters/use-filter-context.ts'
 import { ticketListUrl } from '../ticket-list/list-url.ts'
 import { DashboardPanel } from './panel.tsx'
 
-const strings = adminStrings.dashboard.breaching
 const breachingSoon = dashboardFilters.breachingSoon
 
 /** What is breached or will be within the hour, soonest first; rows come and go by push and by the clock. */
@@ -25,15 +24,17 @@ export function BreachingList({ rows }: { rows: readonly TicketRow[] }) {
     .sort((a, b) => (a.dueAt ?? '').localeCompare(b.dueAt ?? ''))
   return (
     <DashboardPanel
-      title={strings.title}
+      title={t('app.dashboard.breaching.title')}
       aside={
         <Link to={ticketListUrl(breachingSoon, 'due')} className="font-medium text-accent hover:underline">
-          {strings.asList}
+          {t('app.dashboard.breaching.asList')}
         </Link>
       }
     >
       {shown.length === 0 ? (
-        <p className="border-t border-border px-4 py-8 text-base text-muted-foreground">{strings.none}</p>
+        <p className="border-t border-border px-4 py-8 text-base text-muted-foreground">
+          {t('app.dashboard.breaching.none')}
+        </p>
       ) : (
         <ol>
           {shown.map((row) => (
@@ -46,7 +47,6 @@ export function BreachingList({ rows }: { rows: readonly TicketRow[] }) {
 }
 
 function BreachingTicket({ row }: { row: TicketRow }) {
-  const { priority } = useStrings()
   return (
     <li
       className={cn(
@@ -63,7 +63,7 @@ function BreachingTicket({ row }: { row: TicketRow }) {
           {row.subject}
         </Link>
         <p className="truncate text-xs text-muted-foreground">
-          {row.requester.name} · {priority[row.priority]} · {row.team.name}
+          {row.requester.name} · {t(`ui.priority.${row.priority}`)} · {row.team.name}
         </p>
       </div>
       <span className="text-sm max-md:hidden">
@@ -81,7 +81,7 @@ function Assignee({ row }: { row: TicketRow }) {
     return (
       <Button variant="outline" size="small" isBusy={isPending} onClick={() => mutate(me)}>
         <UserPlus aria-hidden />
-        {strings.take}
+        {t('app.dashboard.breaching.take')}
       </Button>
     )
   return (

@@ -1,20 +1,17 @@
 import type { Dashboard } from '@lodge/contracts'
-import { useStrings } from '@lodge/ui'
-import { adminStrings } from '../strings.ts'
+import { t } from '../t.ts'
 import { DashboardPanel } from './panel.tsx'
 
-const strings = adminStrings.dashboard.compliance
 const metrics = ['first_response', 'next_response', 'resolution'] as const
 
 /** How many promises were kept, over 7 and 30 days. */
 export function CompliancePanel({ compliance }: { compliance: Dashboard['compliance'] }) {
-  const { sla } = useStrings()
   return (
-    <DashboardPanel title={strings.title} aside={strings.scale}>
+    <DashboardPanel title={t('app.dashboard.compliance.title')} aside={t('app.dashboard.compliance.scale')}>
       <div className="flex flex-col gap-3 px-4 pb-4">
         {metrics.map((metric) => (
-          <section key={metric} aria-label={sla.long[metric]}>
-            <h3 className="text-sm font-medium">{sla.long[metric]}</h3>
+          <section key={metric} aria-label={t(`ui.sla.long.${metric}`)}>
+            <h3 className="text-sm font-medium">{t(`ui.sla.long.${metric}`)}</h3>
             {compliance
               .filter((row) => row.metric === metric)
               .map(({ days, met, evaluated: judged }) => (
@@ -32,14 +29,14 @@ function ComplianceRate({ days, met, judged }: { days: number; met: number; judg
   return (
     <p
       className="grid grid-cols-[56px_minmax(0,1fr)_40px] items-center gap-2 text-sm"
-      title={strings.judged(met, judged)}
+      title={t('app.dashboard.compliance.judged', { met, judged })}
     >
-      <span className="text-muted-foreground">{strings.days(days)}</span>
+      <span className="text-muted-foreground">{t('app.dashboard.compliance.days', { count: days })}</span>
       <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-track">
         <span className="block h-full bg-success" style={{ width: `${percent ?? 0}%` }} />
       </span>
       <span className="text-right font-medium tabular-nums">
-        {percent === null ? strings.none : `${percent}%`}
+        {percent === null ? t('app.dashboard.compliance.none') : `${percent}%`}
       </span>
     </p>
   )

@@ -1,15 +1,13 @@
 import type { Dashboard } from '@lodge/contracts'
 import { ErrorState, formatDate, PageHeader, Skeleton, useNow } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { adminStrings } from '../strings.ts'
+import { t } from '../t.ts'
 import { BreachingList } from './breaching-list.tsx'
 import { CompliancePanel } from './compliance-panel.tsx'
 import { PerDayPanel } from './per-day-panel.tsx'
 import { dashboardQuery } from './queries.ts'
 import { Tiles } from './tiles.tsx'
 import { WorkloadPanel } from './workload-panel.tsx'
-
-const strings = adminStrings.dashboard
 
 /** What needs someone now, who carries what, and how well promises were kept. */
 export function DashboardScreen() {
@@ -47,7 +45,7 @@ function DashboardPanels({ dashboard }: { dashboard: Dashboard }) {
 
 function DashboardSkeleton() {
   return (
-    <div role="status" aria-label={strings.loading} className="grid gap-3">
+    <div role="status" aria-label={t('app.dashboard.loading')} className="grid gap-3">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-7">
         {['open', 'mine', 'unassigned', 'risk', 'breached', 'new', 'resolved'].map((name) => (
           <Skeleton key={name} className="h-22" />

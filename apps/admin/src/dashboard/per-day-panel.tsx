@@ -2,11 +2,10 @@ import type { Dashboard } from '@lodge/contracts'
 import { createdOnFilter, resolvedOnFilter } from '@lodge/domain'
 import { cn, formatDate } from '@lodge/ui'
 import { Link } from 'react-router'
-import { adminStrings } from '../strings.ts'
+import { t } from '../t.ts'
 import { ticketListUrl } from '../ticket-list/list-url.ts'
 import { DashboardPanel } from './panel.tsx'
 
-const strings = adminStrings.dashboard.perDay
 const kinds = ['created', 'resolved'] as const
 const listUrls = { created: createdOnFilter, resolved: resolvedOnFilter }
 const colours = { created: 'bg-accent', resolved: 'bg-success' }
@@ -15,7 +14,7 @@ const colours = { created: 'bg-accent', resolved: 'bg-success' }
 export function PerDayPanel({ days }: { days: Dashboard['perDay'] }) {
   const most = Math.max(1, ...days.flatMap(({ created, resolved }) => [created, resolved]))
   return (
-    <DashboardPanel title={strings.title} aside={<Legend />}>
+    <DashboardPanel title={t('app.dashboard.perDay.title')} aside={<Legend />}>
       <div aria-hidden className="flex h-48 items-end gap-2 border-b border-border px-4">
         {days.map((day) => (
           <div key={day.date} className="flex h-full flex-1 items-end gap-0.5">
@@ -25,7 +24,7 @@ export function PerDayPanel({ days }: { days: Dashboard['perDay'] }) {
                 to={ticketListUrl(listUrls[kind](day.date))}
                 // The same lists are behind the figures, which the keyboard and screen readers reach.
                 tabIndex={-1}
-                title={strings[`${kind}On`](day[kind], formatDate(day.date))}
+                title={t(`app.dashboard.perDay.${kind}On`, { count: day[kind], date: formatDate(day.date) })}
                 className="flex h-full flex-1 items-end hover:bg-surface"
               >
                 <span
@@ -52,13 +51,13 @@ export function PerDayPanel({ days }: { days: Dashboard['perDay'] }) {
 function PerDayTable({ days }: { days: Dashboard['perDay'] }) {
   return (
     <details className="px-4 pb-3 text-sm">
-      <summary className="text-accent">{strings.table}</summary>
+      <summary className="text-accent">{t('app.dashboard.perDay.table')}</summary>
       <table className="mt-2 w-full tabular-nums">
         <thead className="text-left text-xs text-muted-foreground">
           <tr>
-            <th scope="col">{strings.day}</th>
-            <th scope="col">{strings.created}</th>
-            <th scope="col">{strings.resolved}</th>
+            <th scope="col">{t('app.dashboard.perDay.day')}</th>
+            <th scope="col">{t('app.dashboard.perDay.created')}</th>
+            <th scope="col">{t('app.dashboard.perDay.resolved')}</th>
           </tr>
         </thead>
         <tbody>
@@ -69,7 +68,10 @@ function PerDayTable({ days }: { days: Dashboard['perDay'] }) {
                 <td key={kind}>
                   <Link
                     to={ticketListUrl(listUrls[kind](day.date))}
-                    aria-label={strings[`${kind}On`](day[kind], formatDate(day.date))}
+                    aria-label={t(`app.dashboard.perDay.${kind}On`, {
+                      count: day[kind],
+                      date: formatDate(day.date),
+                    })}
                     className="text-accent hover:underline"
                   >
                     {day[kind]}
@@ -88,10 +90,10 @@ function Legend() {
   return (
     <span className="flex gap-3">
       <span className="flex items-center gap-1.5 before:size-2 before:rounded-sm before:bg-accent">
-        {strings.created}
+        {t('app.dashboard.perDay.created')}
       </span>
       <span className="flex items-center gap-1.5 before:size-2 before:rounded-sm before:bg-success">
-        {strings.resolved}
+        {t('app.dashboard.perDay.resolved')}
       </span>
     </span>
   )

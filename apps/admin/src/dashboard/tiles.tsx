@@ -17,10 +17,8 @@ import { Link } from 'react-router'
 import { CountBadge } from '../queues/count-badge.tsx'
 import { myTicketsCountQuery, myTicketsPath } from '../queues/my-tickets.ts'
 import { useTotalCount } from '../queues/queue-counts-store.ts'
-import { adminStrings } from '../strings.ts'
+import { t } from '../t.ts'
 import { ticketListUrl } from '../ticket-list/list-url.ts'
-
-const strings = adminStrings.dashboard.tiles
 
 /** The figures at a glance; each leads to the list that it counts (`dashboardFilters`). Counts of queues are pushed. */
 export function Tiles({ dashboard }: { dashboard: Dashboard }) {
@@ -31,32 +29,42 @@ export function Tiles({ dashboard }: { dashboard: Dashboard }) {
   const { data: mine } = useQuery(myTicketsCountQuery)
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-7">
-      <Tile icon={Inbox} name={strings.open} count={open} to="/admin/tickets/all" />
-      <Tile icon={UserRound} name={strings.mine} count={mine?.count ?? null} to={myTicketsPath} />
-      <Tile icon={UserX} name={strings.unassigned} count={unassigned} to="/admin/tickets/unassigned" />
+      <Tile icon={Inbox} name={t('app.dashboard.tiles.open')} count={open} to="/admin/tickets/all" />
+      <Tile
+        icon={UserRound}
+        name={t('app.dashboard.tiles.mine')}
+        count={mine?.count ?? null}
+        to={myTicketsPath}
+      />
+      <Tile
+        icon={UserX}
+        name={t('app.dashboard.tiles.unassigned')}
+        count={unassigned}
+        to="/admin/tickets/unassigned"
+      />
       <Tile
         icon={AlertTriangle}
-        name={strings.atRisk}
+        name={t('app.dashboard.tiles.atRisk')}
         count={atRisk}
         to="/admin/tickets/all?show=at_risk"
         tone={atRisk > 0 ? 'text-warning' : ''}
       />
       <Tile
         icon={CircleAlert}
-        name={strings.breached}
+        name={t('app.dashboard.tiles.breached')}
         count={breached}
         to="/admin/tickets/all?show=breached"
         tone={breached > 0 ? 'text-destructive' : ''}
       />
       <Tile
         icon={CircleDashed}
-        name={strings.newToday}
+        name={t('app.dashboard.tiles.newToday')}
         count={dashboard.newToday}
         to={ticketListUrl(createdOnFilter(dashboard.today), 'created')}
       />
       <Tile
         icon={CircleCheck}
-        name={strings.resolvedToday}
+        name={t('app.dashboard.tiles.resolvedToday')}
         count={dashboard.resolvedToday}
         to={ticketListUrl(resolvedOnFilter(dashboard.today), 'updated')}
       />

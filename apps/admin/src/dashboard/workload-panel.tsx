@@ -3,11 +3,9 @@ import { openOfAgentFilter } from '@lodge/domain'
 import { Avatar } from '@lodge/ui'
 import { Link } from 'react-router'
 import { useQueueCounts } from '../queues/queue-counts-store.ts'
-import { adminStrings } from '../strings.ts'
+import { t } from '../t.ts'
 import { ticketListUrl } from '../ticket-list/list-url.ts'
 import { DashboardPanel } from './panel.tsx'
-
-const strings = adminStrings.dashboard.load
 
 interface WorkloadPanelProps {
   teams: Dashboard['load']
@@ -19,7 +17,7 @@ export function WorkloadPanel({ teams, agents }: WorkloadPanelProps) {
   const most = Math.max(1, ...teams.map(({ assigned, unassigned }) => assigned + unassigned))
   const mostOfAgents = Math.max(1, ...agents.map(({ open }) => open))
   return (
-    <DashboardPanel title={strings.title} aside={strings.legend}>
+    <DashboardPanel title={t('app.dashboard.load.title')} aside={t('app.dashboard.load.legend')}>
       <ul className="px-4 pb-3">
         {teams.map((team) => (
           <TeamWorkload key={team.alias} team={team} most={most} />
@@ -27,7 +25,9 @@ export function WorkloadPanel({ teams, agents }: WorkloadPanelProps) {
       </ul>
       {agents.length > 0 && (
         <>
-          <h3 className="border-t border-border px-4 pt-2 text-xs text-muted-foreground">{strings.agents}</h3>
+          <h3 className="border-t border-border px-4 pt-2 text-xs text-muted-foreground">
+            {t('app.dashboard.load.agents')}
+          </h3>
           <ul className="px-4 py-2">
             {agents.slice(0, 5).map(({ alias, name, open }) => (
               <li key={alias}>
@@ -43,7 +43,7 @@ export function WorkloadPanel({ teams, agents }: WorkloadPanelProps) {
                   <WorkloadBar share={open / mostOfAgents} />
                   <span className="text-right tabular-nums">
                     {open}
-                    <span className="sr-only"> {strings.openWord}</span>
+                    <span className="sr-only"> {t('app.dashboard.load.openWord')}</span>
                   </span>
                 </Link>
               </li>
@@ -65,7 +65,7 @@ function TeamWorkload({ team, most }: { team: Dashboard['load'][number]; most: n
     <li>
       <Link
         to={`/admin/tickets/${team.alias}/index`}
-        title={strings.split(open - unassigned, unassigned)}
+        title={t('app.dashboard.load.split', { assigned: open - unassigned, unassigned })}
         className="grid h-7 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_32px] items-center gap-2 text-sm hover:underline"
       >
         <span className="truncate">
@@ -77,7 +77,8 @@ function TeamWorkload({ team, most }: { team: Dashboard['load'][number]; most: n
           {open}
           <span className="sr-only">
             {' '}
-            {strings.openWord}: {strings.split(open - unassigned, unassigned)}
+            {t('app.dashboard.load.openWord')}:{' '}
+            {t('app.dashboard.load.split', { assigned: open - unassigned, unassigned })}
           </span>
         </span>
       </Link>

@@ -17,55 +17,49 @@ export const hotkeys = {
   explain: 'w',
 } as const
 
-interface Shortcut {
-  /** Pressed together. */
-  press: readonly string[]
-  does: string
-}
-
-/** Every key of the admin area, by where it works. */
-export const shortcutGroups: readonly { title: string; keys: readonly Shortcut[] }[] = [
+/** Every key of the admin area, by where it works; the keys of one `press` are pressed together. */
+export const shortcutGroups = [
   {
-    title: 'Everywhere',
+    area: 'everywhere',
     keys: [
-      { press: [hotkeys.shortcuts], does: 'Show these keys' },
-      { press: ['Ctrl', 'K'], does: 'Search, act and go anywhere' },
-      { press: [hotkeys.search], does: 'The same' },
-      { press: [hotkeys.notifications], does: 'Open notifications' },
-      { press: [hotkeys.sidebar], does: 'Collapse or open the sidebar' },
-      { press: ['Esc'], does: 'Close what is open' },
+      { press: [hotkeys.shortcuts], action: 'shortcuts' },
+      { press: ['Ctrl', 'K'], action: 'palette' },
+      { press: [hotkeys.search], action: 'search' },
+      { press: [hotkeys.notifications], action: 'notifications' },
+      { press: [hotkeys.sidebar], action: 'sidebar' },
+      { press: ['Esc'], action: 'close' },
     ],
   },
   {
-    title: 'In a list of tickets',
+    area: 'list',
     keys: [
-      { press: [hotkeys.next], does: 'Next ticket' },
-      { press: [hotkeys.previous], does: 'Previous ticket' },
-      { press: ['Enter'], does: 'Open it' },
-      { press: [hotkeys.select], does: 'Select it' },
-      { press: [hotkeys.assign], does: 'Assign what is selected' },
-      { press: [hotkeys.status], does: 'Set the status of what is selected' },
-      { press: [hotkeys.filter], does: 'Add a filter' },
-      { press: [hotkeys.showNew], does: 'Show the new tickets' },
-      { press: [hotkeys.create], does: 'Open a ticket for someone' },
+      { press: [hotkeys.next], action: 'next' },
+      { press: [hotkeys.previous], action: 'previous' },
+      { press: ['Enter'], action: 'open' },
+      { press: [hotkeys.select], action: 'select' },
+      { press: [hotkeys.assign], action: 'assignSelected' },
+      { press: [hotkeys.status], action: 'setStatusOfSelected' },
+      { press: [hotkeys.filter], action: 'filter' },
+      { press: [hotkeys.showNew], action: 'showNew' },
+      { press: [hotkeys.create], action: 'create' },
     ],
   },
   {
-    title: 'On a ticket',
+    area: 'ticket',
     keys: [
-      { press: [hotkeys.next], does: 'Next ticket of the list' },
-      { press: [hotkeys.previous], does: 'Previous ticket of the list' },
-      { press: [hotkeys.reply], does: 'Write a reply' },
-      { press: [hotkeys.note], does: 'Write a note' },
-      { press: ['/'], does: 'Choose a canned response, in an empty text' },
-      { press: ['Ctrl', 'Enter'], does: 'Send what is written' },
-      { press: [hotkeys.assign], does: 'Choose the assignee' },
-      { press: [hotkeys.status], does: 'Choose the status' },
-      { press: [hotkeys.explain], does: 'Explain the SLA' },
+      { press: [hotkeys.next], action: 'nextInList' },
+      { press: [hotkeys.previous], action: 'previousInList' },
+      { press: [hotkeys.reply], action: 'reply' },
+      { press: [hotkeys.note], action: 'note' },
+      { press: ['/'], action: 'canned' },
+      { press: ['Ctrl', 'Enter'], action: 'send' },
+      { press: [hotkeys.assign], action: 'assign' },
+      { press: [hotkeys.status], action: 'status' },
+      { press: [hotkeys.explain], action: 'explain' },
     ],
   },
   {
-    title: 'Where something is edited',
-    keys: [{ press: ['Ctrl', 'S'], does: 'Save' }],
+    area: 'form',
+    keys: [{ press: ['Ctrl', 'S'], action: 'save' }],
   },
-]
+] as const

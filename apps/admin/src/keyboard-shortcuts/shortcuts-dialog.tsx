@@ -1,6 +1,6 @@
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@lodge/ui'
 import { create } from 'zustand'
-import { adminStrings } from '../strings.ts'
+import { t } from '../t.ts'
 import { hotkeys } from './hotkeys.ts'
 import { ShortcutList } from './shortcut-list.tsx'
 import { useHotkey } from './use-hotkey.ts'
@@ -17,8 +17,8 @@ export function ShortcutsDialog() {
     <Dialog open={isOpen} onOpenChange={setIsOpen}>
       <DialogContent className="max-w-2xl">
         <DialogHeader>
-          <DialogTitle>{adminStrings.keys.title}</DialogTitle>
-          <DialogDescription>{adminStrings.keys.text}</DialogDescription>
+          <DialogTitle>{t('app.keys.title')}</DialogTitle>
+          <DialogDescription>{t('app.keys.text')}</DialogDescription>
         </DialogHeader>
         <ShortcutList />
       </DialogContent>

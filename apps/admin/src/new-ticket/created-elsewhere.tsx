@@ -3,9 +3,7 @@ import { Button } from '@lodge/ui'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { newTicketStrings } from './strings.ts'
-
-const strings = newTicketStrings.createdElsewhere
+import { t } from '../t.ts'
 
 /** Says that the ticket is open where its opener does not see it. */
 export function CreatedElsewhere({
@@ -21,13 +19,15 @@ export function CreatedElsewhere({
     <section className="mx-auto flex max-w-lg flex-col gap-4 px-gutter py-12">
       <CircleCheck aria-hidden className="size-8 text-success" />
       <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight outline-none">
-        {strings.title(opened.number)}
+        {t('new-ticket.createdElsewhere.title', { number: opened.number })}
       </h1>
-      <p className="text-body text-muted-foreground">{strings.text(opened.team, opened.requester)}</p>
+      <p className="text-body text-muted-foreground">
+        {t('new-ticket.createdElsewhere.text', { team: opened.team, requester: opened.requester })}
+      </p>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={onAnother}>{strings.another}</Button>
+        <Button onClick={onAnother}>{t('new-ticket.createdElsewhere.another')}</Button>
         <Button asChild variant="outline">
-          <Link to="/admin/tickets/all">{strings.tickets}</Link>
+          <Link to="/admin/tickets/all">{t('new-ticket.createdElsewhere.tickets')}</Link>
         </Button>
       </div>
     </section>

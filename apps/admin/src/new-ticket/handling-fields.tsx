@@ -1,14 +1,13 @@
 import { useSession } from '@lodge/client'
 import { TicketPriority } from '@lodge/contracts'
-import { Field, FieldGroup, Select, useStrings } from '@lodge/ui'
+import { Field, FieldGroup, Select } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { queuesQuery } from '../queues/queries.ts'
+import { t } from '../t.ts'
 import { AddTag, TagList } from '../ticket/properties/tag-input.tsx'
 import { agentsQuery } from '../ticket/queries.ts'
-import { newTicketStrings } from './strings.ts'
 import type { NewTicket } from './use-new-ticket.ts'
 
-const strings = newTicketStrings.handling
 /** Stands for the topic's own priority. */
 const topicPriorityOption = 'topic'
 /** No alias has an underscore. */
@@ -16,20 +15,21 @@ const nobodyOption = '_nobody'
 
 /** How urgent it is and who takes it on. */
 export function HandlingFields({ draft, change, errorAt, known }: NewTicket) {
-  const { priority } = useStrings()
   const assignees = useAssignees(known?.team.alias)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <div data-field="priority">
-        <Field label={strings.priority} error={errorAt('priority')}>
+        <Field label={t('new-ticket.handling.priority')} error={errorAt('priority')}>
           <Select
             value={draft.priority ?? topicPriorityOption}
             options={[
               {
                 value: topicPriorityOption,
-                label: strings.topicPriority(priority[known?.priority ?? 'normal']),
+                label: t('new-ticket.handling.topicPriority', {
+                  priority: t(`ui.priority.${known?.priority ?? 'normal'}`),
+                }),
               },
-              ...TicketPriority.options.map((value) => ({ value, label: priority[value] })),
+              ...TicketPriority.options.map((value) => ({ value, label: t(`ui.priority.${value}`) })),
             ]}
             onChange={(value) =>
               change({ priority: TicketPriority.safeParse(value).data ?? null }, 'priority')
@@ -38,11 +38,11 @@ export function HandlingFields({ draft, change, errorAt, known }: NewTicket) {
         </Field>
       </div>
       <div data-field="assignee">
-        <Field label={strings.assignee} error={errorAt('assignee')}>
+        <Field label={t('new-ticket.handling.assignee')} error={errorAt('assignee')}>
           <Select
             value={draft.assignee ?? nobodyOption}
             isDisabled={!known}
-            options={[{ value: nobodyOption, label: strings.nobody }, ...assignees]}
+            options={[{ value: nobodyOption, label: t('new-ticket.handling.nobody') }, ...assignees]}
             onChange={(value) => change({ assignee: value === nobodyOption ? null : value }, 'assignee')}
           />
         </Field>
@@ -55,7 +55,7 @@ export function HandlingFields({ draft, change, errorAt, known }: NewTicket) {
 function TagsField({ draft: { tags }, change, errorAt }: Pick<NewTicket, 'draft' | 'change' | 'errorAt'>) {
   return (
     <div data-field="tags" className="sm:col-span-2">
-      <FieldGroup label={strings.tags} error={errorAt('tags')}>
+      <FieldGroup label={t('new-ticket.handling.tags')} error={errorAt('tags')}>
         <div className="flex min-w-0 flex-wrap items-center gap-1">
           <TagList
             tags={tags}
@@ -79,7 +79,7 @@ function useAssignees(team: string | undefined) {
     ({ alias, teams }) => alias !== me?.alias && teams.includes(team),
   )
   return [
-    ...(me && seesTeam ? [{ value: me.alias, label: strings.me(me.name) }] : []),
+    ...(me && seesTeam ? [{ value: me.alias, label: t('new-ticket.handling.me', { name: me.name }) }] : []),
     ...others.map(({ alias, name }) => ({ value: alias, label: name })),
   ]
 }

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
 import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
-import { newTicketStrings as strings } from './strings.ts'
+import { t } from '../t.ts'
 
 const newTicketUrl = '/admin/tickets/create'
 
@@ -15,7 +15,7 @@ export function NewTicketButton() {
     <Button asChild>
       <Link to={newTicketUrl} aria-keyshortcuts="c">
         <Plus aria-hidden />
-        {strings.button}
+        {t('new-ticket.button')}
         <Kbd className="max-lg:hidden">C</Kbd>
       </Link>
     </Button>

@@ -1,10 +1,10 @@
 import type { TicketCreatedOnBehalf } from '@lodge/contracts'
 import { BodyField, Button, FilesField, Kbd, PageHeader, SubjectField, useDialogs } from '@lodge/ui'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { t } from '../t.ts'
 import { CreatedElsewhere } from './created-elsewhere.tsx'
 import { HandlingFields } from './handling-fields.tsx'
 import { RequesterPicker } from './requester-picker.tsx'
-import { newTicketStrings as strings } from './strings.ts'
 import { TopicFields } from './topic-fields.tsx'
 import { type NewTicket, useNewTicket } from './use-new-ticket.ts'
 
@@ -31,8 +31,12 @@ export function NewTicketScreen() {
       className="flex min-h-full flex-col"
     >
       <div className="flex-1 px-gutter pt-3 pb-6 max-lg:px-4">
-        <PageHeader title={strings.title} text={strings.text} className="border-b border-border pb-3" />
-        <NewTicketSection title={strings.who.title}>
+        <PageHeader
+          title={t('new-ticket.title')}
+          text={t('new-ticket.text')}
+          className="border-b border-border pb-3"
+        />
+        <NewTicketSection title={t('new-ticket.who.title')}>
           <RequesterPicker
             requester={ticket.draft.requester}
             errorAt={ticket.errorAt}
@@ -41,13 +45,13 @@ export function NewTicketScreen() {
             }
           />
         </NewTicketSection>
-        <NewTicketSection title={strings.about.title}>
+        <NewTicketSection title={t('new-ticket.about.title')}>
           <TopicFields {...ticket} />
         </NewTicketSection>
-        <NewTicketSection title={strings.message.title}>
+        <NewTicketSection title={t('new-ticket.message.title')}>
           <MessageFields {...ticket} />
         </NewTicketSection>
-        <NewTicketSection title={strings.handling.title}>
+        <NewTicketSection title={t('new-ticket.handling.title')}>
           <HandlingFields {...ticket} />
         </NewTicketSection>
       </div>
@@ -69,24 +73,28 @@ function NewTicketSection({ title, children }: { title: string; children: ReactN
 }
 
 function MessageFields({ draft, change, errorAt, uploads }: NewTicket) {
-  const { subject, count, body, bodyHint, files, filesHint } = strings.message
   return (
     <>
       <SubjectField
-        label={subject}
-        count={count}
+        label={t('new-ticket.message.subject')}
+        count={(length: number, most: number) => t('new-ticket.message.count', { length, most })}
         value={draft.subject}
         error={errorAt('subject')}
         onChange={(value) => change({ subject: value }, 'subject')}
       />
       <BodyField
-        label={body}
-        hint={bodyHint}
+        label={t('new-ticket.message.body')}
+        hint={t('new-ticket.message.bodyHint')}
         value={draft.body}
         error={errorAt('body')}
         onChange={(value) => change({ body: value }, 'body')}
       />
-      <FilesField label={files} hint={filesHint} error={errorAt('attachments')} uploads={uploads} />
+      <FilesField
+        label={t('new-ticket.message.files')}
+        hint={(count: number, size: string) => t('new-ticket.message.filesHint', { count, size })}
+        error={errorAt('attachments')}
+        uploads={uploads}
+      />
     </>
   )
 }
@@ -94,25 +102,29 @@ function MessageFields({ draft, change, errorAt, uploads }: NewTicket) {
 function SubmitBar({ isBegun, isSending, discard }: NewTicket) {
   const { confirm } = useDialogs()
   const ask = async () => {
-    const isSure = await confirm({ title: strings.discard, text: strings.discardText, isDestructive: true })
+    const isSure = await confirm({
+      title: t('new-ticket.discard'),
+      text: t('new-ticket.discardText'),
+      isDestructive: true,
+    })
     if (isSure) discard()
   }
   return (
     <section
-      aria-label={strings.submit}
+      aria-label={t('new-ticket.submit')}
       className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 border-t border-border bg-background px-gutter py-2.5 max-lg:px-4"
     >
       {isBegun && (
         <>
-          <p className="flex-1 text-xs text-muted-foreground">{strings.kept}</p>
+          <p className="flex-1 text-xs text-muted-foreground">{t('new-ticket.kept')}</p>
           <Button variant="outline" onClick={() => void ask()}>
-            {strings.discard}
+            {t('new-ticket.discard')}
           </Button>
         </>
       )}
       <Button type="submit" isBusy={isSending}>
-        {strings.submit}
-        <Kbd className="max-lg:hidden">{strings.keys}</Kbd>
+        {t('new-ticket.submit')}
+        <Kbd className="max-lg:hidden">{t('new-ticket.keys')}</Kbd>
       </Button>
     </section>
   )

@@ -5,11 +5,9 @@ import { UserPlus, UserSearch } from 'lucide-react'
 import { useState } from 'react'
 import { QuickSearch } from '../quick-search/quick-search.tsx'
 import { useDebouncedText } from '../quick-search/use-debounced-text.ts'
+import { t } from '../t.ts'
 import type { NewTicketDraft } from './new-ticket-draft.ts'
 import { requestersQuery } from './queries.ts'
-import { newTicketStrings } from './strings.ts'
-
-const strings = newTicketStrings.who
 
 interface RequesterPickerProps {
   requester: NewTicketDraft['requester']
@@ -55,7 +53,7 @@ function RequesterSearch({ error, onChoose, onNew }: RequesterSearchProps) {
   const query = useQuery(requestersQuery(q))
   return (
     <div data-field="requester" className="flex flex-col gap-2">
-      <Field label={strings.label} hint={strings.hint} error={error} isRequired>
+      <Field label={t('new-ticket.who.label')} hint={t('new-ticket.who.hint')} error={error} isRequired>
         <QuickSearch
           text={text}
           onType={setText}
@@ -64,14 +62,14 @@ function RequesterSearch({ error, onChoose, onNew }: RequesterSearchProps) {
           keyOf={({ alias }) => alias}
           renderItem={(person) => <PersonLine person={person} />}
           onChoose={onChoose}
-          empty={strings.none}
-          listLabel={strings.list}
-          placeholder={strings.placeholder}
+          empty={t('new-ticket.who.none')}
+          listLabel={t('new-ticket.who.list')}
+          placeholder={t('new-ticket.who.placeholder')}
         />
       </Field>
       <Button variant="outline" className="self-start" onClick={() => onNew(text.trim())}>
         <UserPlus aria-hidden />
-        {strings.someoneNew}
+        {t('new-ticket.who.someoneNew')}
       </Button>
     </div>
   )
@@ -109,11 +107,11 @@ function ChosenRequester({
         <div className="min-w-0 flex-1 text-sm">
           <p className="truncate text-base font-semibold">{name || email}</p>
           <p className="truncate text-muted-foreground">
-            {email} · {department ?? strings.noDepartment}
+            {email} · {department ?? t('new-ticket.who.noDepartment')}
           </p>
         </div>
         <Button variant="outline" size="small" onClick={onChange} className="max-lg:min-h-11">
-          {strings.change}
+          {t('new-ticket.who.change')}
         </Button>
       </div>
       {error && (
@@ -135,7 +133,12 @@ function NewRequester({ newcomer, onChange, errorAt }: NewRequesterProps) {
   return (
     <div className="flex flex-col gap-4">
       <div data-field="requester.email">
-        <Field label={strings.email} hint={strings.emailHint} error={errorAt('requester.email')} isRequired>
+        <Field
+          label={t('new-ticket.who.email')}
+          hint={t('new-ticket.who.emailHint')}
+          error={errorAt('requester.email')}
+          isRequired
+        >
           <Input
             type="email"
             autoFocus
@@ -146,7 +149,7 @@ function NewRequester({ newcomer, onChange, errorAt }: NewRequesterProps) {
         </Field>
       </div>
       <div data-field="requester.name">
-        <Field label={strings.name} error={errorAt('requester.name')} isRequired>
+        <Field label={t('new-ticket.who.name')} error={errorAt('requester.name')} isRequired>
           <Input
             autoComplete="off"
             value={newcomer.name}
@@ -156,7 +159,7 @@ function NewRequester({ newcomer, onChange, errorAt }: NewRequesterProps) {
       </div>
       <Button variant="outline" className="self-start" onClick={() => onChange(null)}>
         <UserSearch aria-hidden />
-        {strings.known}
+        {t('new-ticket.who.known')}
       </Button>
     </div>
   )

@@ -1,11 +1,9 @@
 import { Button, Field, SkeletonRows, TopicFormFields, TreeSelector } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { queuesQuery } from '../queues/queries.ts'
+import { t } from '../t.ts'
 import { topicOptionsQuery } from './queries.ts'
-import { newTicketStrings } from './strings.ts'
 import type { NewTicket } from './use-new-ticket.ts'
-
-const strings = newTicketStrings.about
 
 /** The topic and the questions of its form. */
 export function TopicFields({ draft, change, errorAt, topic, known }: NewTicket) {
@@ -16,8 +14,13 @@ export function TopicFields({ draft, change, errorAt, topic, known }: NewTicket)
     <>
       <div data-field="topic">
         <Field
-          label={strings.topic}
-          hint={known && (isSeen ? strings.topicHint(known.team.name) : strings.unseen(known.team.name))}
+          label={t('new-ticket.about.topic')}
+          hint={
+            known &&
+            (isSeen
+              ? t('new-ticket.about.topicHint', { team: known.team.name })
+              : t('new-ticket.about.unseen', { team: known.team.name }))
+          }
           error={errorAt('topic')}
           isRequired
         >
@@ -31,9 +34,11 @@ export function TopicFields({ draft, change, errorAt, topic, known }: NewTicket)
           />
         </Field>
       </div>
-      {topics.error && <LoadError words={strings.topicsFailed} onRetry={() => void topics.refetch()} />}
+      {topics.error && (
+        <LoadError words={t('new-ticket.about.topicsFailed')} onRetry={() => void topics.refetch()} />
+      )}
       {topic.error && draft.topic !== null && (
-        <LoadError words={strings.formFailed} onRetry={() => void topic.refetch()} />
+        <LoadError words={t('new-ticket.about.formFailed')} onRetry={() => void topic.refetch()} />
       )}
       {draft.topic !== null && !known && !topic.error && <SkeletonRows rows={2} />}
       {known && (
@@ -44,7 +49,9 @@ export function TopicFields({ draft, change, errorAt, topic, known }: NewTicket)
             courses: known.courses,
             hasFailed: false,
             onRetry: () => void topic.refetch(),
-            strings: strings.courses,
+            hint: t('new-ticket.about.courses.hint'),
+            noCourses: t('new-ticket.about.courses.none'),
+            loadFailed: t('new-ticket.about.courses.failed'),
           }}
           errorAt={errorAt}
           onAnswer={(key, answer) =>
@@ -61,7 +68,7 @@ function LoadError({ words: text, onRetry }: { words: string; onRetry: () => voi
     <p role="alert" className="flex items-center gap-2 text-sm text-destructive">
       {text}
       <Button variant="link" size="inline" onClick={onRetry}>
-        {strings.courses.retry}
+        {t('new-ticket.about.courses.retry')}
       </Button>
     </p>
   )

@@ -7,20 +7,19 @@ import {
   routes,
   type TicketCreatedOnBehalf,
 } from '@lodge/contracts'
-import { announce, getErrorMessage, toast, usePersistedUploads, useStrings } from '@lodge/ui'
+import { announce, getErrorMessage, toast, usePersistedUploads } from '@lodge/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { http } from '../http.ts'
 import { useUnsavedChangesGuard } from '../shell/use-unsaved-changes-guard.ts'
+import { t } from '../t.ts'
 import { type NewTicketDraft, useNewTicketDraft } from './new-ticket-draft.ts'
 import { topicFormQuery } from './queries.ts'
-import { newTicketStrings as strings } from './strings.ts'
 import { listFieldPaths, placeErrors, toCreateTicketInput, validateNewTicket } from './validate-new-ticket.ts'
 
 /** The form of a new ticket as it is filled in, judged and sent, once however often it is pressed. */
 export function useNewTicket(onElsewhere: (opened: TicketCreatedOnBehalf) => void) {
-  const shared = useStrings()
   const { draft, edit, forget, isBegun } = useNewTicketDraft()
   const form = useRef<HTMLFormElement>(null)
   const mayLeave = useRef(false)
@@ -32,7 +31,12 @@ export function useNewTicket(onElsewhere: (opened: TicketCreatedOnBehalf) => voi
     if (!opened.isVisible) onElsewhere(opened)
   })
   const { errors, show, clear } = useFieldErrors((first) => focusField(form.current, first))
-  useUnsavedChangesGuard(isBegun, mayLeave, strings.leave)
+  useUnsavedChangesGuard(isBegun, mayLeave, () => ({
+    title: t('new-ticket.leave.title'),
+    text: t('new-ticket.leave.text'),
+    confirmLabel: t('new-ticket.leave.confirmLabel'),
+    cancelLabel: t('new-ticket.leave.cancelLabel'),
+  }))
 
   const paths = () => listFieldPaths(draft, known)
 
@@ -46,14 +50,14 @@ export function useNewTicket(onElsewhere: (opened: TicketCreatedOnBehalf) => voi
     const found = validateNewTicket(draft, known)
     show(found, paths())
     if (Object.keys(found).length > 0) return
-    if (uploads.isUploading) return toast.info(strings.waiting)
-    if (uploads.hasFailed) return toast.error(strings.filesMissing)
+    if (uploads.isUploading) return toast.info(t('new-ticket.waiting'))
+    if (uploads.hasFailed) return toast.error(t('new-ticket.filesMissing'))
     const files = uploads.uploaded.map(({ id }) => id)
     const input = CreateTicketOnBehalf.parse(toCreateTicketInput(draft, files))
     sending.mutate(input, {
       onError: (error) => {
         if (error instanceof ApiError) show(error.fields, paths())
-        toast.error(getErrorMessage(error, shared))
+        toast.error(getErrorMessage(error))
       },
     })
   }
@@ -95,7 +99,7 @@ function useFieldErrors(onFirst: (path: string) => void) {
     setErrors(shown)
     const first = paths.find((path) => path in shown)
     if (first) requestAnimationFrame(() => onFirst(first))
-    if (Object.keys(shown).length > 0) announce(strings.problems, { isUrgent: true })
+    if (Object.keys(shown).length > 0) announce(t('new-ticket.problems'), { isUrgent: true })
   }
 
   /** Forgets what was wrong with some fields; by default with all. */
@@ -115,7 +119,7 @@ function useCreateTicket(mayLeave: { current: boolean }, onOpened: (opened: Tick
     onSuccess: async (opened) => {
       mayLeave.current = true
       onOpened(opened)
-      toast.success(strings.opened(opened.number))
+      toast.success(t('new-ticket.opened', { number: opened.number }))
       if (opened.isVisible) await navigate(`/admin/tickets/${opened.number}/detail`, { replace: true })
       mayLeave.current = false
     },

@@ -6,8 +6,8 @@ import type {
 } from '@lodge/contracts'
 import { announce } from '@lodge/ui'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { describeNotification } from './describe-notification.ts'
 import { notificationsKey } from './queries.ts'
-import { notificationStrings } from './strings.ts'
 import { useUnreadCount } from './unread-store.ts'
 
 type LoadedNotifications = InfiniteData<NotificationsPage, string | undefined>
@@ -15,8 +15,7 @@ type LoadedNotifications = InfiniteData<NotificationsPage, string | undefined>
 /** Brings what somebody is told into the count and the loaded list, once. */
 export function applyNotification(cache: QueryClient, push: NotificationPush): void {
   const { notification } = push
-  if (useUnreadCount.getState().latest?.id !== notification.id)
-    announce(notificationStrings.describe(notification))
+  if (useUnreadCount.getState().latest?.id !== notification.id) announce(describeNotification(notification))
   useUnreadCount.getState().added(push)
   cache.setQueryData<LoadedNotifications>(
     notificationsKey,

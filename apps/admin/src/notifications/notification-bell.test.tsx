@@ -92,7 +92,7 @@ test('a push is added once and counted, a straggler is not, and what another dev
   renderAdmin(<NotificationBell />)
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Notifications' }))
-  await screen.findByText('Nothing to tell yet')
+  await screen.findByText('No notifications yet')
   const push = { notification: aNotification(), unread: { count: 1, version: 5 } }
 
   act(() => applyNotification(queryCache, push))
@@ -142,5 +142,5 @@ test('a list that cannot be loaded says why and is tried again', async () => {
   await screen.findByText('Only staff have this.')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByText('Nothing to tell yet')
+  await screen.findByText('No notifications yet')
 })

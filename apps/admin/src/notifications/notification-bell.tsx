@@ -5,9 +5,9 @@ import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
 import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
+import { t } from '../t.ts'
 import { NotificationList } from './notification-list.tsx'
 import { unreadQuery } from './queries.ts'
-import { notificationStrings as strings } from './strings.ts'
 import { useUnreadCount } from './unread-store.ts'
 import { useMarkOpenTicketRead } from './use-read-open-ticket.ts'
 
@@ -17,14 +17,17 @@ export function NotificationBell() {
   const { isSuccess } = useQuery(unreadQuery)
   useMarkOpenTicketRead(isSuccess)
   useHotkey(hotkeys.notifications, () => setIsOpen(true))
-  const unread = strings.count(
-    useUnreadCount((state) => state.count),
-    maxUnreadCount,
-  )
+  const count = useUnreadCount((state) => state.count)
+  const unread = count >= maxUnreadCount ? `${maxUnreadCount - 1}+` : `${count}`
   return (
     <Popover open={isOpen} onOpenChange={setIsOpen}>
       <PopoverTrigger asChild>
-        <Button variant="ghost" size="icon" className="max-lg:size-11" aria-label={strings.bell(unread)}>
+        <Button
+          variant="ghost"
+          size="icon"
+          className="max-lg:size-11"
+          aria-label={t('notifications.bell', { unread })}
+        >
           <span className="relative">
             <Bell aria-hidden />
             {unread !== '0' && (
@@ -40,7 +43,7 @@ export function NotificationBell() {
       </PopoverTrigger>
       <PopoverContent
         align="end"
-        aria-label={strings.title}
+        aria-label={t('notifications.title')}
         className="flex max-h-[min(560px,80dvh)] w-96 flex-col p-0"
       >
         <NotificationList onLeave={() => setIsOpen(false)} />

@@ -3,7 +3,8 @@ import { cn, RelativeTime } from '@lodge/ui'
 import { AtSign, type LucideIcon, MessageSquare, Timer, UserCheck } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import { notificationStrings as strings } from './strings.ts'
+import { t } from '../t.ts'
+import { describeNotification } from './describe-notification.ts'
 
 const icons: Record<NotificationKind, LucideIcon> = {
   assigned: UserCheck,
@@ -36,9 +37,9 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
       >
         <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', toneOf(notification))} />
         <span className="min-w-0 flex-1">
-          {!isRead && <span className="sr-only">{strings.unread}: </span>}
+          {!isRead && <span className="sr-only">{t('notifications.unread')}: </span>}
           <span className={cn('block text-base', !isRead && 'font-semibold')}>
-            {strings.describe(notification)}
+            {describeNotification(notification)}
           </span>
           <span className="block truncate text-xs text-muted-foreground">{ticket.subject}</span>
           {excerpt && <span className="line-clamp-2 text-xs break-words">{excerpt}</span>}

@@ -2,9 +2,9 @@ import { Button, EmptyState, ErrorState, SkeletonRows, toast } from '@lodge/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '../t.ts'
 import { NotificationItem } from './notification-item.tsx'
 import { markAllRead, markRead, notificationsQuery } from './queries.ts'
-import { notificationStrings as strings } from './strings.ts'
 import { useUnreadCount } from './unread-store.ts'
 
 /** What an agent was told of, newest first. */
@@ -13,14 +13,14 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <header className="flex items-center gap-2 border-b border-border px-4 py-2">
-        <h2 className="flex-1 text-base font-semibold">{strings.title}</h2>
+        <h2 className="flex-1 text-base font-semibold">{t('notifications.title')}</h2>
         {hasUnread && (
           <Button
             variant="link"
             size="inline"
-            onClick={() => markAllRead().catch(() => toast.error(strings.readAllFailed))}
+            onClick={() => markAllRead().catch(() => toast.error(t('notifications.readAllFailed')))}
           >
-            {strings.readAll}
+            {t('notifications.readAll')}
           </Button>
         )}
       </header>
@@ -29,7 +29,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
       </div>
       <footer className="border-t border-border px-4 py-2 text-sm">
         <Link to="/admin/my-account#notifications" onClick={onLeave} className="text-accent hover:underline">
-          {strings.choose}
+          {t('notifications.choose')}
         </Link>
       </footer>
     </>
@@ -43,7 +43,7 @@ function NotificationItems({ onLeave }: { onLeave: () => void }) {
   if (error && !data)
     return (
       <ErrorState
-        title={strings.failed}
+        title={t('notifications.failed')}
         error={error}
         onRetry={refetch}
         isRetrying={isRefetching}
@@ -54,8 +54,8 @@ function NotificationItems({ onLeave }: { onLeave: () => void }) {
   if (items.length === 0)
     return (
       <EmptyState
-        title={strings.empty}
-        text={strings.emptyText}
+        title={t('notifications.empty')}
+        text={t('notifications.emptyText')}
         icon={<BellOff />}
         headingLevel={3}
         className="m-4"
@@ -80,7 +80,7 @@ function NotificationItems({ onLeave }: { onLeave: () => void }) {
           isBusy={query.isFetchingNextPage}
           onClick={() => query.fetchNextPage()}
         >
-          {strings.more}
+          {t('notifications.more')}
         </Button>
       )}
     </>

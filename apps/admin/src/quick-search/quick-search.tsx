@@ -1,5 +1,6 @@
-import { Button, cn, getErrorMessage, Input, useStrings } from '@lodge/ui'
+import { Button, cn, getErrorMessage, Input } from '@lodge/ui'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { t } from '../t.ts'
 
 interface QuickSearchResult<Item> {
   items: readonly Item[] | undefined
@@ -113,19 +114,18 @@ function QuickSearchOption({ id, isCurrent, onPoint, onChoose, children }: Quick
 }
 
 function QuickSearchStatus<Item>({ found, empty }: { found: QuickSearchResult<Item>; empty: ReactNode }) {
-  const shared = useStrings()
   if (found.error)
     return (
       <p role="alert" className="flex items-center gap-2 text-sm text-destructive">
-        {getErrorMessage(found.error, shared)}
+        {getErrorMessage(found.error)}
         <Button variant="link" size="inline" onClick={found.onRetry}>
-          {shared.error.retry}
+          {t('ui.error.retry')}
         </Button>
       </p>
     )
   return (
     <p role="status" className="text-sm text-muted-foreground empty:hidden">
-      {found.items === undefined ? shared.loading : found.items.length === 0 ? empty : null}
+      {found.items === undefined ? t('ui.loading') : found.items.length === 0 ? empty : null}
     </p>
   )
 }

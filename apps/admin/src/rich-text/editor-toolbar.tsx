@@ -2,7 +2,7 @@ import { Button, cn, Tooltip } from '@lodge/ui'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Bold, Code, Italic, Link, List, ListOrdered, type LucideIcon, TextQuote } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { richTextStrings as strings } from './strings.ts'
+import { t } from '../t.ts'
 import { useLink } from './use-link.ts'
 
 /** The formats that there are buttons for, and what each button does. */
@@ -37,20 +37,20 @@ export function EditorToolbar({ editor, formats: offered, className, children }:
   return (
     <div
       role="toolbar"
-      aria-label={strings.label}
+      aria-label={t('rich-text.label')}
       className={cn('flex min-w-0 items-center gap-0.5', className)}
     >
       {offered.map((name) => (
         <FormatButton
           key={name}
-          label={strings[name]}
+          label={t(`rich-text.${name}`)}
           icon={formats[name].icon}
           isActive={active.includes(name) || (name === 'code' && active.includes('codeBlock'))}
           onClick={() => formats[name].act(editor)}
         />
       ))}
       <FormatButton
-        label={isLinked ? strings.unlink : strings.link}
+        label={isLinked ? t('rich-text.unlink') : t('rich-text.link')}
         icon={Link}
         isActive={isLinked}
         onClick={() => void toggleLink()}

@@ -1,6 +1,6 @@
 import { useDialogs } from '@lodge/ui'
 import type { Editor } from '@tiptap/react'
-import { richTextStrings as strings } from './strings.ts'
+import { t } from '../t.ts'
 
 /** Takes the link under the cursor away, or asks for an address and links what is selected to it, else writes it. */
 export function useLink(editor: Editor): () => Promise<boolean> {
@@ -8,8 +8,8 @@ export function useLink(editor: Editor): () => Promise<boolean> {
   return async () => {
     if (editor.isActive('link')) return editor.chain().focus().extendMarkRange('link').unsetLink().run()
     const href = await prompt({
-      title: strings.linkTitle,
-      label: strings.linkLabel,
+      title: t('rich-text.linkTitle'),
+      label: t('rich-text.linkLabel'),
       kind: 'url',
       initialValue: 'https://',
     })

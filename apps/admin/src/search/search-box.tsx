@@ -3,7 +3,7 @@ import { Button, Input } from '@lodge/ui'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { searchStrings } from './strings.ts'
+import { t } from '../t.ts'
 import { useDebouncedValue } from './use-debounced-value.ts'
 
 const debounceMs = 250
@@ -41,8 +41,8 @@ export function SearchBox({ q }: { q: string }) {
         <Input
           ref={field}
           type="search"
-          aria-label={searchStrings.label}
-          placeholder={searchStrings.placeholder}
+          aria-label={t('search.search.label')}
+          placeholder={t('search.search.placeholder')}
           value={text}
           maxLength={searchTextLength}
           autoFocus={q === ''}
@@ -70,7 +70,7 @@ function ClearButton({ onClear }: { onClear: () => void }) {
     <Button
       variant="ghost"
       size="icon-small"
-      aria-label={searchStrings.clear}
+      aria-label={t('search.search.clear')}
       className="absolute top-1/2 right-1.5 -translate-y-1/2"
       onClick={onClear}
     >

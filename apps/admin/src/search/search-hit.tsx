@@ -2,8 +2,8 @@ import type { SearchHit as Hit } from '@lodge/contracts'
 import { cn, HighlightedText, RelativeTime, StatusBadge } from '@lodge/ui'
 import { FileText, Lock, type LucideIcon, MessageSquare } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '../t.ts'
 import { useHighlightCount } from '../ticket/pushed-rows-store.ts'
-import { searchStrings } from './strings.ts'
 import { useLiveRow } from './use-live-row.ts'
 
 type HitSource = NonNullable<Hit['foundIn']>['where']
@@ -74,8 +74,8 @@ function SearchExcerpt({ where, author, excerpt: said }: NonNullable<Hit['foundI
       <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">
         <span className="sr-only">
           {author === null
-            ? searchStrings.where[where]
-            : searchStrings.by(searchStrings.where[where], author)}
+            ? t(`search.search.where.${where}`)
+            : t('search.search.by', { where: t(`search.search.where.${where}`), author })}
           :{' '}
         </span>
         {author !== null && (

@@ -15,13 +15,13 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { queryCache } from '../query-cache.ts'
 import { useSocket } from '../socket-store.ts'
+import { t } from '../t.ts'
 import { useRowNavigation } from '../ticket-list/use-row-navigation.ts'
 import { searchKey, searchQuery } from './queries.ts'
 import { SearchBox } from './search-box.tsx'
 import { describeCorrections, FilterHelp, SearchProblems } from './search-help.tsx'
 import { SearchHit } from './search-hit.tsx'
 import { SearchSortMenu } from './search-sort-menu.tsx'
-import { searchStrings } from './strings.ts'
 
 /** Search over every ticket that the agent sees; what is looked for stands in the address. */
 export function SearchScreen() {
@@ -45,8 +45,8 @@ function SearchStart() {
     <ScrollArea>
       <EmptyState
         icon={<Search />}
-        title={searchStrings.start}
-        text={searchStrings.startText}
+        title={t('search.search.start')}
+        text={t('search.search.startText')}
         className="m-gutter max-lg:m-4"
       />
       <FilterHelp />
@@ -59,7 +59,10 @@ function SearchResults({ q, sort }: { q: string; sort: SearchSort }) {
   const first = query.data?.pages[0]
   const reading = first ? describeCorrections(first) : []
   const said =
-    first?.total && [...reading, searchStrings.total(first.total.count, first.total.isExact)].join(' ')
+    first?.total &&
+    [...reading, t('search.search.total', { isExact: first.total.isExact, count: first.total.count })].join(
+      ' ',
+    )
   useEffect(() => {
     if (said) announce(said)
   }, [said])
@@ -86,8 +89,8 @@ function SearchResults({ q, sort }: { q: string; sort: SearchSort }) {
       <ScrollArea>
         <EmptyState
           icon={<SearchX />}
-          title={searchStrings.none(q)}
-          text={searchStrings.noneText}
+          title={t('search.search.none', { q })}
+          text={t('search.search.noneText')}
           className="m-gutter max-lg:m-4"
         />
         <FilterHelp />
@@ -109,7 +112,7 @@ function SearchResults({ q, sort }: { q: string; sort: SearchSort }) {
 
 function ScrollArea({ children }: { children: ReactNode }) {
   return (
-    <ScrollRegion label={searchStrings.title} className="min-h-0 flex-1 overflow-auto -outline-offset-2">
+    <ScrollRegion label={t('search.search.title')} className="min-h-0 flex-1 overflow-auto -outline-offset-2">
       {children}
     </ScrollRegion>
   )
@@ -134,7 +137,7 @@ function SearchHits({ hits, reading, sort, total, hasMore, isLoading, isOutdated
     <>
       <div className="flex items-center gap-2 px-gutter pb-2 text-sm text-muted-foreground max-lg:px-4">
         <span className="flex-1 tabular-nums">
-          {total && searchStrings.total(total.count, total.isExact)}
+          {total && t('search.search.total', { isExact: total.isExact, count: total.count })}
         </span>
         <SearchSortMenu sort={sort} />
       </div>
@@ -151,7 +154,7 @@ function SearchHits({ hits, reading, sort, total, hasMore, isLoading, isOutdated
             {sentence}
           </p>
         ))}
-        <ol aria-label={searchStrings.results}>
+        <ol aria-label={t('search.search.results')}>
           {hits.map((hit) => (
             <SearchHit
               key={hit.row.number}
@@ -166,10 +169,10 @@ function SearchHits({ hits, reading, sort, total, hasMore, isLoading, isOutdated
         <span className="flex-1 max-lg:hidden" />
         {hasMore && (
           <Button variant="outline" onClick={onMore} isBusy={isLoading}>
-            {searchStrings.more}
+            {t('search.search.more')}
           </Button>
         )}
-        <span className="flex-1 text-right max-lg:hidden">{searchStrings.keys}</span>
+        <span className="flex-1 text-right max-lg:hidden">{t('search.search.keys')}</span>
       </footer>
     </>
   )

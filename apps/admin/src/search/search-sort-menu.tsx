@@ -1,7 +1,7 @@
 import { SearchSort } from '@lodge/contracts'
 import { useSearchParams } from 'react-router'
+import { t } from '../t.ts'
 import { SortOrderMenu } from '../ticket-list/sort-order-menu.tsx'
-import { searchStrings } from './strings.ts'
 
 /** The order of the results, kept in the address. */
 export function SearchSortMenu({ sort }: { sort: SearchSort }) {
@@ -13,6 +13,11 @@ export function SearchSortMenu({ sort }: { sort: SearchSort }) {
       return params
     })
   return (
-    <SortOrderMenu order={sort} names={SearchSort.options} labels={searchStrings.sort} onChoose={choose} />
+    <SortOrderMenu
+      order={sort}
+      names={SearchSort.options}
+      describe={(name) => t(`search.search.sort.${name}`)}
+      onChoose={choose}
+    />
   )
 }

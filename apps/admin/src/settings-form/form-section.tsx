@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { settingsFormStrings } from './strings.ts'
+import { t } from '../t.ts'
 import type { FieldChange } from './use-settings-form.ts'
 
 /** A section of an edit page: its name and one sentence at the left, its fields at the right. */
@@ -33,9 +33,9 @@ export function FieldChangeHint({ change }: { change: FieldChange | undefined })
     <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5 text-xs text-muted-foreground">
       <span className="inline-flex items-center gap-1 font-medium text-accent">
         <span aria-hidden className="size-1.5 rounded-full bg-accent" />
-        {settingsFormStrings.save.changed}
+        {t('settings-form.save.changed')}
       </span>
-      <span className="min-w-0 break-words">{settingsFormStrings.save.was(change.was)}</span>
+      <span className="min-w-0 break-words">{t('settings-form.save.was', { value: change.was })}</span>
     </p>
   )
 }

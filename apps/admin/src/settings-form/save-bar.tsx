@@ -1,8 +1,6 @@
 import { Button, Kbd } from '@lodge/ui'
-import { settingsFormStrings } from './strings.ts'
+import { t } from '../t.ts'
 import type { FieldChange } from './use-settings-form.ts'
-
-const strings = settingsFormStrings.save
 
 interface SaveBarProps {
   changes: Record<string, FieldChange>
@@ -29,7 +27,7 @@ export function SaveBar({ changes, isNew, isSaving, saveLabel, note, onSave, onD
           <>
             <span className="inline-flex items-center gap-2 font-semibold">
               <span aria-hidden className="size-2 rounded-full bg-accent" />
-              {strings.change(names.length)}
+              {t('settings-form.save.change', { count: names.length })}
             </span>
             <span className="min-w-0 break-words text-muted-foreground">{names.join(', ')}</span>
           </>
@@ -42,12 +40,12 @@ export function SaveBar({ changes, isNew, isSaving, saveLabel, note, onSave, onD
       )}
       {!isNew && (
         <Button variant="outline" onClick={onDiscard}>
-          {strings.discard}
+          {t('settings-form.save.discard')}
         </Button>
       )}
       <Button onClick={onSave} isBusy={isSaving}>
         {saveLabel}
-        <Kbd className="max-lg:hidden">Ctrl S</Kbd>
+        <Kbd className="max-lg:hidden">{t('keyboard-shortcuts.caps.save')}</Kbd>
       </Button>
     </section>
   )

@@ -1,11 +1,10 @@
 import type { ActivitySubjectKind, SubjectActivityPage } from '@lodge/contracts'
 import { Avatar, Button, ErrorState, formatDateTime, SkeletonRows } from '@lodge/ui'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '../t.ts'
 import { FormSection } from './form-section.tsx'
 import { settingsActivityQuery } from './queries.ts'
-import { settingsFormStrings } from './strings.ts'
 
-const strings = settingsFormStrings.activity
 type SettingsActivityEntry = SubjectActivityPage['items'][number]
 
 interface SettingsActivityProps {
@@ -23,11 +22,11 @@ export function SettingsActivity({ kind, alias, revision }: SettingsActivityProp
   })
   const entries = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <FormSection title={strings.title} text={strings.text}>
+    <FormSection title={t('settings-form.activity.title')} text={t('settings-form.activity.text')}>
       {query.isPending && <SkeletonRows rows={2} />}
       {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
       {query.isSuccess && entries.length === 0 && (
-        <p className="text-sm text-muted-foreground">{strings.empty}</p>
+        <p className="text-sm text-muted-foreground">{t('settings-form.activity.empty')}</p>
       )}
       <ul>
         {entries.map((entry) => (
@@ -52,18 +51,26 @@ export function SettingsActivity({ kind, alias, revision }: SettingsActivityProp
           onClick={() => query.fetchNextPage()}
           isBusy={query.isFetchingNextPage}
         >
-          {strings.more}
+          {t('settings-form.activity.more')}
         </Button>
       )}
     </FormSection>
   )
 }
 
-const done: Record<string, string> = strings.done
+const changes = ['Created', 'Edited', 'Moved', 'Archived', 'Restored'] as const
 
 /** "changed targets, version 3", "archived it". */
 function describeEntry({ after }: SettingsActivityEntry): string {
-  const what = after?.changed ? `${strings.done.Edited} ${after.changed}` : done[String(after?.how)]
-  const version = after?.version == null ? [] : [strings.version(String(after.version))]
-  return [what ?? strings.changedIt, ...version].join(', ')
+  const what = after?.changed
+    ? `${t('settings-form.activity.done.Edited')} ${after.changed}`
+    : describeChange(after?.how)
+  const version =
+    after?.version == null ? [] : [t('settings-form.activity.version', { version: String(after.version) })]
+  return [what, ...version].join(', ')
+}
+
+function describeChange(how: unknown): string {
+  const known = changes.find((one) => one === how)
+  return known ? t(`settings-form.activity.done.${known}`) : t('settings-form.activity.changedIt')
 }

@@ -1,7 +1,7 @@
 import { Badge, Button, PageHeader } from '@lodge/ui'
 import { Archive, ArchiveRestore, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { settingsFormStrings } from './strings.ts'
+import { t } from '../t.ts'
 
 interface SettingsFormFrameProps {
   title: string
@@ -49,7 +49,7 @@ export function SettingsFormFrame({
             {onArchive && (
               <Button variant="outline" onClick={onArchive}>
                 {isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-                {isArchived ? settingsFormStrings.restore : settingsFormStrings.archive}
+                {isArchived ? t('settings-form.restore') : t('settings-form.archive')}
               </Button>
             )}
           </PageHeader>
@@ -70,7 +70,7 @@ export function ArchivedBadge({ isArchived }: { isArchived: boolean }) {
   return (
     <Badge tone={isArchived ? 'neutral' : 'success'}>
       <Icon aria-hidden />
-      {isArchived ? settingsFormStrings.archived : settingsFormStrings.active}
+      {isArchived ? t('settings-form.archived') : t('settings-form.active')}
     </Badge>
   )
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
 import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
-import { settingsFormStrings } from './strings.ts'
+import { t } from '../t.ts'
 
 interface SettingsListFrameProps {
   title: string
@@ -52,8 +52,8 @@ export function SettingsListFrame(props: SettingsListFrameProps) {
             <Input
               ref={box}
               type="search"
-              aria-label={settingsFormStrings.search}
-              placeholder={settingsFormStrings.search}
+              aria-label={t('settings-form.search')}
+              placeholder={t('settings-form.search')}
               value={props.search}
               onChange={({ target }) => props.onSearch(target.value)}
               className="px-8"
@@ -70,7 +70,7 @@ export function SettingsListFrame(props: SettingsListFrameProps) {
       ) : props.error ? (
         <ErrorState error={props.error} onRetry={props.onRetry} className="mx-gutter" />
       ) : props.isEmpty ? (
-        (props.empty ?? <EmptyState title={settingsFormStrings.nothingFound} className="mx-gutter" />)
+        (props.empty ?? <EmptyState title={t('settings-form.nothingFound')} className="mx-gutter" />)
       ) : (
         props.children
       )}

@@ -1,7 +1,7 @@
 import type { TreeNode } from '@lodge/contracts'
 import { Field, TreeSelector } from '@lodge/ui'
 import { X } from 'lucide-react'
-import { settingsFormStrings as strings } from './strings.ts'
+import { t } from '../t.ts'
 
 interface TreeMultiSelectProps {
   label: string
@@ -37,7 +37,7 @@ export function TreeMultiSelect({
               <span className="truncate">{name(alias)}</span>
               <button
                 type="button"
-                aria-label={strings.remove(name(alias))}
+                aria-label={t('settings-form.remove', { name: name(alias) })}
                 onClick={() => onChange(value.filter((one) => one !== alias))}
                 className="flex size-6 shrink-0 items-center justify-center text-muted-foreground hover:text-foreground max-lg:size-9"
               >
@@ -50,7 +50,7 @@ export function TreeMultiSelect({
       <TreeSelector
         options={options}
         value={null}
-        placeholder={strings.add}
+        placeholder={t('settings-form.add')}
         onChange={(alias) => alias && !value.includes(alias) && onChange([...value, alias])}
       />
     </Field>

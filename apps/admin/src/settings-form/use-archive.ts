@@ -1,5 +1,5 @@
-import { announce, getErrorMessage, toast, useDialogs, useStrings } from '@lodge/ui'
-import { settingsFormStrings } from './strings.ts'
+import { announce, getErrorMessage, toast, useDialogs } from '@lodge/ui'
+import { t } from '../t.ts'
 
 interface ArchiveQuestion {
   title: string
@@ -16,16 +16,15 @@ interface ArchiveOptions {
 /** Archives a record or takes it back, having asked where that is due. */
 export function useArchive({ isArchived, question, send }: ArchiveOptions): () => Promise<void> {
   const dialogs = useDialogs()
-  const messages = useStrings()
   return async () => {
     try {
       const asked = await question(!isArchived)
-      const confirmLabel = isArchived ? settingsFormStrings.restore : settingsFormStrings.archive
+      const confirmLabel = isArchived ? t('settings-form.restore') : t('settings-form.archive')
       if (asked && !(await dialogs.confirm({ ...asked, confirmLabel }))) return
       await send(!isArchived)
-      announce(settingsFormStrings.saved)
+      announce(t('settings-form.saved'))
     } catch (error) {
-      toast.error(getErrorMessage(error, messages))
+      toast.error(getErrorMessage(error))
     }
   }
 }

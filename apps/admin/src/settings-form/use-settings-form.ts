@@ -1,12 +1,10 @@
 import { ApiError } from '@lodge/client'
 import type { FieldErrors } from '@lodge/contracts'
-import { announce, getErrorMessage, toast, useDialogs, useStrings } from '@lodge/ui'
+import { announce, getErrorMessage, toast, useDialogs } from '@lodge/ui'
 import { useRef, useState } from 'react'
 import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
 import { useUnsavedChangesGuard } from '../shell/use-unsaved-changes-guard.ts'
-import { settingsFormStrings } from './strings.ts'
-
-const strings = settingsFormStrings.save
+import { t } from '../t.ts'
 
 /** A field that differs from what is saved: its name, and what it was in words. */
 export interface FieldChange {
@@ -34,7 +32,6 @@ interface SettingsFormOptions<Draft> {
  * question before leaving with changes.
  */
 export function useSettingsForm<Draft>(form: SettingsFormOptions<Draft>) {
-  const shared = useStrings()
   const askToReload = useAskToReload()
   const [draft, setDraft] = useState(form.saved)
   const [refusals, setRefusals] = useState<FieldErrors>({})
@@ -54,19 +51,19 @@ export function useSettingsForm<Draft>(form: SettingsFormOptions<Draft>) {
   async function save() {
     setIsTried(true)
     if (isSaving || (!isDirty && !form.isNew)) return
-    if (Object.keys(problems).length > 0) return toast.error(strings.blocked)
+    if (Object.keys(problems).length > 0) return toast.error(t('settings-form.save.blocked'))
     if (form.confirm && !(await form.confirm(draft))) return
     setIsSaving(true)
     mayLeave.current = true
     try {
       await form.send(draft)
       setIsTried(false)
-      announce(settingsFormStrings.saved)
-      toast.success(settingsFormStrings.saved)
+      announce(t('settings-form.saved'))
+      toast.success(t('settings-form.saved'))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'edit_conflict') return await askToReload(form.reload)
       setRefusals(error instanceof ApiError ? error.fields : {})
-      toast.error(getErrorMessage(error, shared))
+      toast.error(getErrorMessage(error))
     } finally {
       mayLeave.current = false
       setIsSaving(false)
@@ -80,12 +77,12 @@ export function useSettingsForm<Draft>(form: SettingsFormOptions<Draft>) {
   }
 
   useHotkey('s', () => void save(), { isCommand: true })
-  useUnsavedChangesGuard(isDirty, mayLeave, {
-    title: strings.leaveTitle,
-    text: strings.leaveText,
-    confirmLabel: strings.leave,
-    cancelLabel: strings.stay,
-  })
+  useUnsavedChangesGuard(isDirty, mayLeave, () => ({
+    title: t('settings-form.save.leaveTitle'),
+    text: t('settings-form.save.leaveText'),
+    confirmLabel: t('settings-form.save.leave'),
+    cancelLabel: t('settings-form.save.stay'),
+  }))
   return { draft, edit, changes, isDirty, errors, problems, save, discard, isSaving }
 }
 
@@ -93,8 +90,12 @@ export function useSettingsForm<Draft>(form: SettingsFormOptions<Draft>) {
 function useAskToReload() {
   const dialogs = useDialogs()
   return async (onReload: () => Promise<unknown>) => {
-    const { lostTitle, lostText, reload, stay } = strings
-    const question = { title: lostTitle, text: lostText, confirmLabel: reload, cancelLabel: stay }
+    const question = {
+      title: t('settings-form.save.lostTitle'),
+      text: t('settings-form.save.lostText'),
+      confirmLabel: t('settings-form.save.reload'),
+      cancelLabel: t('settings-form.save.stay'),
+    }
     if (await dialogs.confirm(question)) await onReload()
   }
 }

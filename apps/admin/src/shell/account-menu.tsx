@@ -20,9 +20,7 @@ import { http } from '../http.ts'
 import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
 import { useShortcutsDialog } from '../keyboard-shortcuts/shortcuts-dialog.tsx'
 import { queryCache } from '../query-cache.ts'
-import { adminStrings } from '../strings.ts'
-
-const { account } = adminStrings
+import { t } from '../t.ts'
 
 /** Who is signed in, the theme, and the way out. */
 export function AccountMenu() {
@@ -34,7 +32,7 @@ export function AccountMenu() {
       <DropdownMenuTrigger asChild>
         <Button variant="ghost" className="gap-1.5 px-1.5 max-lg:h-11">
           <span className="sr-only">
-            {account.menu}: {user.name}
+            {t('app.account.menu')}: {user.name}
           </span>
           <Avatar name={user.name} />
           <ChevronDown aria-hidden className="text-muted-foreground" />
@@ -46,30 +44,30 @@ export function AccountMenu() {
           <span className="block truncate">{user.email}</span>
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
-        <DropdownMenuLabel>{account.theme}</DropdownMenuLabel>
+        <DropdownMenuLabel>{t('app.account.theme')}</DropdownMenuLabel>
         <ThemeChoices />
         <DropdownMenuSeparator />
         <DropdownMenuItem asChild>
           <Link to="/admin/my-account">
             <UserCog aria-hidden />
-            {account.mine}
+            {t('app.account.mine')}
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => useShortcutsDialog.setState({ isOpen: true })}>
           <Keyboard aria-hidden />
-          <span className="flex-1">{account.keys}</span>
+          <span className="flex-1">{t('app.account.keys')}</span>
           <Kbd>{hotkeys.shortcuts}</Kbd>
         </DropdownMenuItem>
         <DropdownMenuSeparator />
         <DropdownMenuItem asChild>
           <a href="/">
             <ExternalLink aria-hidden />
-            {account.portal}
+            {t('app.account.portal')}
           </a>
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={signOut}>
           <LogOut aria-hidden />
-          {account.signOut}
+          {t('app.account.signOut')}
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
@@ -85,7 +83,7 @@ function useSignOut() {
       queryCache.clear()
       await navigate(signInPath)
     } catch {
-      toast.error(account.signOutFailed)
+      toast.error(t('app.account.signOutFailed'))
     }
   }
 }

@@ -18,7 +18,7 @@ import { useLive } from '../live.ts'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { Sidebar } from '../sidebar/sidebar.tsx'
 import { useSidebarCollapse } from '../sidebar/use-sidebar-collapse.ts'
-import { adminStrings } from '../strings.ts'
+import { t } from '../t.ts'
 import { AccountMenu } from './account-menu.tsx'
 
 /** The frame of every signed-in screen: sidebar, top bar, content; live as long as it stands. */
@@ -39,7 +39,7 @@ export function AdminShell() {
           href="#content"
           className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-primary focus:px-3 focus:py-2 focus:text-primary-foreground"
         >
-          {adminStrings.skip}
+          {t('app.skip')}
         </a>
         <div className="min-h-0 max-lg:hidden">
           <Sidebar isCollapsed={isCollapsed} onToggle={toggle} />
@@ -82,7 +82,7 @@ function SidebarDrawer() {
         variant="ghost"
         size="icon"
         className="size-11 lg:hidden"
-        aria-label={adminStrings.sidebar.open}
+        aria-label={t('app.sidebar.open')}
         onClick={() => setIsOpen(true)}
       >
         <Menu aria-hidden />
@@ -92,7 +92,7 @@ function SidebarDrawer() {
           className="top-0 left-0 h-dvh w-72 max-w-[85vw] translate-0 rounded-none p-0"
           aria-describedby={undefined}
         >
-          <DialogTitle className="sr-only">{adminStrings.sidebar.label}</DialogTitle>
+          <DialogTitle className="sr-only">{t('app.sidebar.label')}</DialogTitle>
           <Sidebar isCollapsed={false} onToggle={() => setIsOpen(false)} />
         </DialogContent>
       </Dialog>

@@ -1,24 +1,22 @@
 import { tabClasses } from '@lodge/ui'
 import { NavLink } from 'react-router'
 import { settingsHome } from '../auth/route-guards.ts'
-import { adminStrings } from '../strings.ts'
+import { t } from '../t.ts'
 
-const strings = adminStrings.titles
-
-const tabs = [
-  { to: settingsHome, label: strings.activityLog },
-  { to: '/admin/settings/sla-policies', label: strings.slaPolicies },
-  { to: '/admin/settings/business-hours', label: strings.businessHours },
+const listTabs = () => [
+  { to: settingsHome, label: t('app.titles.activityLog') },
+  { to: '/admin/settings/sla-policies', label: t('app.titles.slaPolicies') },
+  { to: '/admin/settings/business-hours', label: t('app.titles.businessHours') },
 ]
 
 /** The parts of the settings that there are. */
 export function SettingsTabs() {
   return (
     <nav
-      aria-label={strings.settings}
+      aria-label={t('app.titles.settings')}
       className="flex shrink-0 gap-5 overflow-x-auto border-b border-border px-gutter max-lg:px-4"
     >
-      {tabs.map(({ to, label }) => (
+      {listTabs().map(({ to, label }) => (
         <NavLink key={to} to={to} className={`${tabClasses} max-lg:h-11`}>
           {label}
         </NavLink>

@@ -13,7 +13,7 @@ interface LeaveQuestion {
 export function useUnsavedChangesGuard(
   isDirty: boolean,
   mayLeave: RefObject<boolean>,
-  question: LeaveQuestion,
+  question: () => LeaveQuestion,
 ): void {
   const dialogs = useDialogs()
   const blocker = useBlocker(
@@ -21,7 +21,7 @@ export function useUnsavedChangesGuard(
       isDirty && !mayLeave.current && currentLocation.pathname !== nextLocation.pathname,
   )
   const ask = useEffectEvent(async () => {
-    if (await dialogs.confirm(question)) blocker.proceed?.()
+    if (await dialogs.confirm(question())) blocker.proceed?.()
     else blocker.reset?.()
   })
   useEffect(() => {

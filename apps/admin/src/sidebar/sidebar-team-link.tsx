@@ -2,10 +2,8 @@ import { cn } from '@lodge/ui'
 import { Hash } from 'lucide-react'
 import { CountBadge } from '../queues/count-badge.tsx'
 import { useTeamCount } from '../queues/queue-counts-store.ts'
-import { adminStrings } from '../strings.ts'
+import { t } from '../t.ts'
 import { SidebarLink } from './sidebar-link.tsx'
-
-const { sidebar } = adminStrings
 
 /** A team's queue with its live count, and a mark when something in it is breached or at risk. */
 export function SidebarTeamLink({
@@ -20,14 +18,19 @@ export function SidebarTeamLink({
   const open = useTeamCount(alias, 'open')
   const breached = useTeamCount(alias, 'breached')
   const atRisk = useTeamCount(alias, 'atRisk')
-  const alarm = breached > 0 ? sidebar.breached(breached) : atRisk > 0 ? sidebar.atRisk(atRisk) : null
+  const alarm =
+    breached > 0
+      ? t('app.sidebar.breached', { count: breached })
+      : atRisk > 0
+        ? t('app.sidebar.atRisk', { count: atRisk })
+        : null
   return (
     <SidebarLink
       to={`/admin/tickets/${alias}/index`}
       icon={Hash}
       label={name}
       isCollapsed={isCollapsed}
-      spoken={[sidebar.waiting(open), alarm].filter(Boolean).join(', ')}
+      spoken={[t('app.sidebar.waiting', { count: open }), alarm].filter(Boolean).join(', ')}
     >
       {alarm && (
         <span

@@ -3,12 +3,10 @@ import type { NamedRef } from '@lodge/contracts'
 import { cn, Tooltip } from '@lodge/ui'
 import { ChevronRight } from 'lucide-react'
 import { useParams } from 'react-router'
-import { adminStrings } from '../strings.ts'
+import { t } from '../t.ts'
 import { SidebarGroup } from './sidebar-group.tsx'
 import { SidebarTeamLink } from './sidebar-team-link.tsx'
 import { useOtherTeams } from './use-other-teams.ts'
-
-const { sidebar } = adminStrings
 
 interface SidebarTeamsProps {
   /** All teams whose tickets the agent sees. */
@@ -25,13 +23,13 @@ export function SidebarTeams({ teams, isCollapsed }: SidebarTeamsProps) {
   return (
     <>
       {mine.length > 0 && (
-        <SidebarGroup title={sidebar.myTeams} isCollapsed={isCollapsed}>
+        <SidebarGroup title={t('app.sidebar.myTeams')} isCollapsed={isCollapsed}>
           <SidebarTeamLinks teams={mine} isCollapsed={isCollapsed} />
         </SidebarGroup>
       )}
       {others.length > 0 && (
         <SidebarOtherTeams
-          title={mine.length > 0 ? sidebar.otherTeams : sidebar.allTeams}
+          title={mine.length > 0 ? t('app.sidebar.otherTeams') : t('app.sidebar.allTeams')}
           teams={others}
           isCollapsed={isCollapsed}
         />

@@ -4,10 +4,8 @@ import { useLocation } from 'react-router'
 import { CountBadge } from '../queues/count-badge.tsx'
 import { myTicketsCountQuery, myTicketsPath } from '../queues/my-tickets.ts'
 import { useTotalCount } from '../queues/queue-counts-store.ts'
-import { adminStrings } from '../strings.ts'
+import { t } from '../t.ts'
 import { SidebarLink } from './sidebar-link.tsx'
-
-const { sidebar, titles } = adminStrings
 
 /** The lists that every agent has: all tickets, their own, and those of nobody. */
 export function SidebarTicketLists({ isCollapsed }: { isCollapsed: boolean }) {
@@ -22,29 +20,29 @@ export function SidebarTicketLists({ isCollapsed }: { isCollapsed: boolean }) {
       <SidebarLink
         to="/admin/tickets/all"
         icon={Inbox}
-        label={titles.all}
+        label={t('app.titles.all')}
         isCollapsed={isCollapsed}
         isCurrent={isAll && !isMine}
-        spoken={sidebar.waiting(open)}
+        spoken={t('app.sidebar.waiting', { count: open })}
       >
         <CountBadge count={open} />
       </SidebarLink>
       <SidebarLink
         to={myTicketsPath}
         icon={UserRound}
-        label={sidebar.myTickets}
+        label={t('app.sidebar.myTickets')}
         isCollapsed={isCollapsed}
         isCurrent={isMine}
-        {...(mine && { spoken: sidebar.waiting(mine.count) })}
+        {...(mine && { spoken: t('app.sidebar.waiting', { count: mine.count }) })}
       >
         {mine && <CountBadge count={mine.count} />}
       </SidebarLink>
       <SidebarLink
         to="/admin/tickets/unassigned"
         icon={UserX}
-        label={titles.unassigned}
+        label={t('app.titles.unassigned')}
         isCollapsed={isCollapsed}
-        spoken={sidebar.waiting(unassigned)}
+        spoken={t('app.sidebar.waiting', { count: unassigned })}
       >
         <CountBadge count={unassigned} />
       </SidebarLink>

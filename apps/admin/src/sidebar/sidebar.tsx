@@ -12,13 +12,11 @@ import {
   Timer,
 } from 'lucide-react'
 import { queuesQuery } from '../queues/queries.ts'
-import { adminStrings } from '../strings.ts'
+import { t } from '../t.ts'
 import { SidebarGroup } from './sidebar-group.tsx'
 import { SidebarLink } from './sidebar-link.tsx'
 import { SidebarTeams } from './sidebar-teams.tsx'
 import { SidebarTicketLists } from './sidebar-ticket-lists.tsx'
-
-const { sidebar } = adminStrings
 
 interface SidebarProps {
   isCollapsed: boolean
@@ -30,16 +28,19 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
   const { data } = useQuery(queuesQuery)
   const Toggle = isCollapsed ? PanelLeftOpen : PanelLeftClose
   return (
-    <nav aria-label={sidebar.label} className="flex h-full flex-col border-r border-border bg-surface">
+    <nav
+      aria-label={t('app.sidebar.label')}
+      className="flex h-full flex-col border-r border-border bg-surface"
+    >
       <SiteName isCollapsed={isCollapsed} />
       <div className="flex-1 overflow-y-auto px-2 py-3">
         <SidebarLink
           to="/admin/dashboard"
           icon={LayoutDashboard}
-          label={sidebar.dashboard}
+          label={t('app.sidebar.dashboard')}
           isCollapsed={isCollapsed}
         />
-        <SidebarGroup title={sidebar.tickets} isCollapsed={isCollapsed}>
+        <SidebarGroup title={t('app.sidebar.tickets')} isCollapsed={isCollapsed}>
           <SidebarTicketLists isCollapsed={isCollapsed} />
         </SidebarGroup>
         {data && <SidebarTeams teams={data.teams} isCollapsed={isCollapsed} />}
@@ -53,7 +54,7 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
       >
         <Toggle aria-hidden className="size-4 shrink-0" />
         <span className={cn('flex-1 text-left', isCollapsed && 'sr-only')}>
-          {isCollapsed ? sidebar.expand : sidebar.collapse}
+          {isCollapsed ? t('app.sidebar.expand') : t('app.sidebar.collapse')}
         </span>
         {!isCollapsed && <Kbd>[</Kbd>}
       </button>
@@ -67,33 +68,33 @@ function SidebarManagement({ isCollapsed }: { isCollapsed: boolean }) {
   return (
     <>
       {hasPermission(user, 'manage_canned_response') && (
-        <SidebarGroup title={sidebar.manage} isCollapsed={isCollapsed}>
+        <SidebarGroup title={t('app.sidebar.manage')} isCollapsed={isCollapsed}>
           <SidebarLink
             to="/admin/canned-response"
             icon={MessageSquareQuote}
-            label={sidebar.cannedResponses}
+            label={t('app.sidebar.cannedResponses')}
             isCollapsed={isCollapsed}
           />
         </SidebarGroup>
       )}
       {hasRole(user, superadmin) && (
-        <SidebarGroup title={sidebar.settings} isCollapsed={isCollapsed}>
+        <SidebarGroup title={t('app.sidebar.settings')} isCollapsed={isCollapsed}>
           <SidebarLink
             to="/admin/settings/activity-log"
             icon={History}
-            label={sidebar.activityLog}
+            label={t('app.sidebar.activityLog')}
             isCollapsed={isCollapsed}
           />
           <SidebarLink
             to="/admin/settings/sla-policies"
             icon={Timer}
-            label={sidebar.slaPolicies}
+            label={t('app.sidebar.slaPolicies')}
             isCollapsed={isCollapsed}
           />
           <SidebarLink
             to="/admin/settings/business-hours"
             icon={CalendarClock}
-            label={sidebar.businessHours}
+            label={t('app.sidebar.businessHours')}
             isCollapsed={isCollapsed}
           />
         </SidebarGroup>
@@ -107,9 +108,7 @@ function SiteName({ isCollapsed }: { isCollapsed: boolean }) {
   return (
     <div className="flex h-12 shrink-0 items-center gap-2 px-4">
       <img src="/admin/favicon.svg" alt="" className="size-5" />
-      {!isCollapsed && (
-        <span className="truncate text-base font-semibold">{name || adminStrings.product}</span>
-      )}
+      {!isCollapsed && <span className="truncate text-base font-semibold">{name || t('app.product')}</span>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
+import { t } from '../t.ts'
 
 interface DragHandleProps {
   name: string
@@ -15,7 +15,7 @@ export function DragHandle({ name, onDragStart, onDragEnd, onStep }: DragHandleP
     <button
       type="button"
       draggable
-      aria-label={slaSettingsStrings.policy.move(name)}
+      aria-label={t('sla-settings.policy.move', { name })}
       className="flex size-6 cursor-grab items-center justify-center rounded-sm max-lg:size-9"
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'

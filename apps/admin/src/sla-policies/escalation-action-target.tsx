@@ -3,9 +3,8 @@ import { Select } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { TreeMultiSelect } from '../settings-form/tree-multi-select.tsx'
 import { scopeOptionsQuery, staffQuery } from '../sla-settings/queries.ts'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
+import { t } from '../t.ts'
 
-const strings = slaSettingsStrings.policy
 const raisablePriorities = ['normal', 'high', 'urgent'] as const
 
 interface EscalationActionTargetProps {
@@ -27,7 +26,10 @@ export function EscalationActionTarget({ action, label, onChange }: EscalationAc
         <Select
           {...shared}
           value={action.to}
-          options={raisablePriorities.map((value) => ({ value, label: strings.priorities[value] }))}
+          options={raisablePriorities.map((value) => ({
+            value,
+            label: t(`sla-settings.policy.priorities.${value}`),
+          }))}
           onChange={(to) =>
             onChange({ ...action, to: raisablePriorities.find((one) => one === to) ?? 'high' })
           }
@@ -55,7 +57,7 @@ export function EscalationActionTarget({ action, label, onChange }: EscalationAc
       return (
         <div className="order-last basis-full">
           <TreeMultiSelect
-            label={strings.stepPeople}
+            label={t('sla-settings.policy.stepPeople')}
             options={staff?.items.map((one) => ({ id: one.alias, label: one.name })) ?? null}
             value={action.people}
             nameOf={() => undefined}

@@ -1,11 +1,19 @@
 import type { EscalationAction, EscalationStep, EscalationStepList, FieldErrors } from '@lodge/contracts'
 import { Button, FieldError, Input, Select } from '@lodge/ui'
 import { Plus, Trash2 } from 'lucide-react'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
+import { t } from '../t.ts'
 import { EscalationActionTarget } from './escalation-action-target.tsx'
 
-const strings = slaSettingsStrings.policy
 const metrics = ['first_response', 'next_response', 'resolution'] as const
+const moments = ['percent', 'after_breach'] as const
+const actions = [
+  'notify_assignee',
+  'notify_team_leads',
+  'notify_people',
+  'raise_priority',
+  'move_to_team',
+  'reassign',
+] as const
 
 interface EscalationStepsProps {
   steps: EscalationStepList
@@ -29,7 +37,9 @@ export function EscalationSteps({ steps, onChange, errors }: EscalationStepsProp
     ])
   return (
     <div className="flex flex-col gap-3">
-      {steps.length === 0 && <p className="text-sm text-muted-foreground">{strings.noSteps}</p>}
+      {steps.length === 0 && (
+        <p className="text-sm text-muted-foreground">{t('sla-settings.policy.noSteps')}</p>
+      )}
       <ol className="flex flex-col gap-3">
         {steps.map((step, index) => (
           <li key={step.id} className="border-b border-border pb-3 last:border-b-0">
@@ -49,7 +59,7 @@ export function EscalationSteps({ steps, onChange, errors }: EscalationStepsProp
       </ol>
       <Button variant="outline" className="self-start" onClick={add}>
         <Plus aria-hidden />
-        {strings.addStep}
+        {t('sla-settings.policy.addStep')}
       </Button>
     </div>
   )
@@ -65,21 +75,21 @@ interface EscalationStepRowProps {
 function EscalationStepRow({ step, place, onChange, onRemove }: EscalationStepRowProps) {
   const { at, action } = step
   const amount = at.kind === 'percent' ? at.percent : at.minutes
-  const part = (name: string) => strings.stepPart(name, place)
+  const part = (name: string) => t('sla-settings.policy.stepPart', { part: name, place })
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Select
-        aria-label={part(strings.stepClock)}
+        aria-label={part(t('sla-settings.policy.stepClock'))}
         className="w-36"
         value={step.metric}
-        options={metrics.map((value) => ({ value, label: strings.metricNames[value] }))}
+        options={metrics.map((value) => ({ value, label: t(`sla-settings.policy.metricNames.${value}`) }))}
         onChange={(value) => onChange({ metric: metrics.find((one) => one === value) ?? 'first_response' })}
       />
       <Select
-        aria-label={part(strings.stepWhen)}
+        aria-label={part(t('sla-settings.policy.stepWhen'))}
         className="w-36"
         value={at.kind}
-        options={Object.entries(strings.stepKinds).map(([value, label]) => ({ value, label }))}
+        options={moments.map((value) => ({ value, label: t(`sla-settings.policy.stepKinds.${value}`) }))}
         onChange={(kind) =>
           onChange({
             at: kind === 'percent' ? { kind: 'percent', percent: 80 } : { kind: 'after_breach', minutes: 0 },
@@ -87,8 +97,12 @@ function EscalationStepRow({ step, place, onChange, onRemove }: EscalationStepRo
         }
       />
       <Input
-        aria-label={part(at.kind === 'percent' ? strings.stepPercent : strings.stepMinutes)}
-        title={at.kind === 'percent' ? strings.stepPercent : strings.stepMinutes}
+        aria-label={part(
+          at.kind === 'percent' ? t('sla-settings.policy.stepPercent') : t('sla-settings.policy.stepMinutes'),
+        )}
+        title={
+          at.kind === 'percent' ? t('sla-settings.policy.stepPercent') : t('sla-settings.policy.stepMinutes')
+        }
         inputMode="numeric"
         className="w-20"
         value={Number.isNaN(amount) ? '' : amount}
@@ -101,18 +115,23 @@ function EscalationStepRow({ step, place, onChange, onRemove }: EscalationStepRo
         }}
       />
       <Select
-        aria-label={part(strings.stepAction)}
+        aria-label={part(t('sla-settings.policy.stepAction'))}
         className="w-48"
         value={action.type}
-        options={Object.entries(strings.stepActions).map(([value, label]) => ({ value, label }))}
+        options={actions.map((value) => ({ value, label: t(`sla-settings.policy.stepActions.${value}`) }))}
         onChange={(type) => onChange({ action: defaultAction(type) })}
       />
       <EscalationActionTarget
         action={action}
-        label={part(strings.stepTarget)}
+        label={part(t('sla-settings.policy.stepTarget'))}
         onChange={(next) => onChange({ action: next })}
       />
-      <Button variant="ghost" size="icon" aria-label={strings.removeStep(place)} onClick={onRemove}>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t('sla-settings.policy.removeStep', { place })}
+        onClick={onRemove}
+      >
         <Trash2 aria-hidden />
       </Button>
     </div>

@@ -1,11 +1,11 @@
 import { CheckboxField, Field, FieldGroup, Input, Select } from '@lodge/ui'
 import { useState } from 'react'
 import { FieldChangeHint } from '../settings-form/form-section.tsx'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
+import { t } from '../t.ts'
 import type { PolicyFormState } from './policy-scope.tsx'
 
-const strings = slaSettingsStrings.policy
 const statuses = ['pending', 'on_hold'] as const
+const reopenModes = ['resume', 'restart'] as const
 const metrics = ['first_response', 'next_response', 'resolution'] as const
 
 function toggleItem<Item>(list: readonly Item[], item: Item): Item[] {
@@ -17,11 +17,11 @@ export function PauseFields({ form: { draft, edit, changes, errors } }: { form: 
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <div>
-        <FieldGroup label={strings.pauseStatuses} error={errors.pauseStatuses}>
+        <FieldGroup label={t('sla-settings.policy.pauseStatuses')} error={errors.pauseStatuses}>
           {statuses.map((status) => (
             <CheckboxField
               key={status}
-              label={strings.statuses[status]}
+              label={t(`sla-settings.policy.statuses.${status}`)}
               checked={draft.pauseStatuses.includes(status)}
               onCheckedChange={() => edit({ pauseStatuses: toggleItem(draft.pauseStatuses, status) })}
             />
@@ -30,11 +30,11 @@ export function PauseFields({ form: { draft, edit, changes, errors } }: { form: 
         <FieldChangeHint change={changes.pauseStatuses} />
       </div>
       <div>
-        <FieldGroup label={strings.pauseMetrics} error={errors.pauseMetrics}>
+        <FieldGroup label={t('sla-settings.policy.pauseMetrics')} error={errors.pauseMetrics}>
           {metrics.map((metric) => (
             <CheckboxField
               key={metric}
-              label={strings.metricNames[metric]}
+              label={t(`sla-settings.policy.metricNames.${metric}`)}
               checked={draft.pauseMetrics.includes(metric)}
               onCheckedChange={() => edit({ pauseMetrics: toggleItem(draft.pauseMetrics, metric) })}
             />
@@ -43,11 +43,14 @@ export function PauseFields({ form: { draft, edit, changes, errors } }: { form: 
         <FieldChangeHint change={changes.pauseMetrics} />
       </div>
       <div>
-        <Field label={strings.reopen}>
+        <Field label={t('sla-settings.policy.reopen')}>
           <Select
             value={draft.reopenMode}
             onChange={(mode) => edit({ reopenMode: mode === 'restart' ? 'restart' : 'resume' })}
-            options={Object.entries(strings.reopenModes).map(([value, label]) => ({ value, label }))}
+            options={reopenModes.map((value) => ({
+              value,
+              label: t(`sla-settings.policy.reopenModes.${value}`),
+            }))}
           />
         </Field>
         <FieldChangeHint change={changes.reopenMode} />
@@ -76,9 +79,9 @@ function WarningPercents({ percents, error, onChange }: WarningPercentsProps) {
   const isWrong = percents.some((percent) => Number.isNaN(percent))
   return (
     <Field
-      label={strings.warnings}
-      hint={strings.warningsHint}
-      error={error ?? (isWrong ? strings.warningsError : '')}
+      label={t('sla-settings.policy.warnings')}
+      hint={t('sla-settings.policy.warningsHint')}
+      error={error ?? (isWrong ? t('sla-settings.policy.warningsError') : '')}
     >
       <Input
         value={typed ?? percents.join(', ')}

@@ -1,18 +1,16 @@
 import { Field, Input, Select } from '@lodge/ui'
 import { FieldChangeHint, FormSection } from '../settings-form/form-section.tsx'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
+import { t } from '../t.ts'
 import type { PolicyForm } from './use-policy-form.ts'
-
-const strings = slaSettingsStrings.policy
 
 /** The name of a policy and the business hours that it counts by. */
 export function PolicyBasics({ form }: { form: PolicyForm }) {
   const { draft, edit, changes, errors, businessHours: offered } = form
   return (
-    <FormSection title={strings.basics} text={strings.basicsText}>
+    <FormSection title={t('sla-settings.policy.basics')} text={t('sla-settings.policy.basicsText')}>
       <div className="grid gap-4 md:grid-cols-2">
         <div>
-          <Field label={strings.name} isRequired error={errors.name}>
+          <Field label={t('sla-settings.policy.name')} isRequired error={errors.name}>
             <Input
               value={draft.name}
               maxLength={80}
@@ -22,7 +20,7 @@ export function PolicyBasics({ form }: { form: PolicyForm }) {
           <FieldChangeHint change={changes.name} />
         </div>
         <div>
-          <Field label={strings.businessHours} isRequired error={errors.businessHours}>
+          <Field label={t('sla-settings.policy.businessHours')} isRequired error={errors.businessHours}>
             <Select
               value={draft.businessHours}
               onChange={(businessHours) => edit({ businessHours })}

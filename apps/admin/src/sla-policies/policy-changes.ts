@@ -1,9 +1,7 @@
 import type { FieldErrors, SaveSlaPolicy, SlaPolicyView } from '@lodge/contracts'
 import type { FieldChange } from '../settings-form/use-settings-form.ts'
 import { formatTargetMinutes } from '../sla-settings/duration.ts'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
-
-const strings = slaSettingsStrings.policy
+import { t } from '../t.ts'
 export const priorities = ['urgent', 'high', 'normal', 'low'] as const
 export const targetFields = ['firstResponseMinutes', 'nextResponseMinutes', 'resolutionMinutes'] as const
 
@@ -30,7 +28,7 @@ export function listPolicyChanges(
         ...listRuleFields(saved, draft),
       ]
         .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
-        .map(({ path, label, was }) => [path, { label, was: was || strings.none }]),
+        .map(({ path, label, was }) => [path, { label, was: was || t('sla-settings.policy.none') }]),
     )
 }
 
@@ -51,8 +49,14 @@ function listBasicFields(
   const [before, after] = [saved.businessHours, draft.businessHours]
   const was = describeAliases(names, 'businessHours', [before])
   return [
-    { path: 'name', label: strings.name, before: saved.name, after: draft.name, was: saved.name },
-    { path: 'businessHours', label: strings.businessHours, before, after, was },
+    {
+      path: 'name',
+      label: t('sla-settings.policy.name'),
+      before: saved.name,
+      after: draft.name,
+      was: saved.name,
+    },
+    { path: 'businessHours', label: t('sla-settings.policy.businessHours'), before, after, was },
   ]
 }
 
@@ -62,7 +66,7 @@ function listTargetFields(saved: SaveSlaPolicy, draft: SaveSlaPolicy): PolicyFie
       const [before, after] = [saved.targets[priority][field], draft.targets[priority][field]]
       return {
         path: `targets.${priority}.${field}`,
-        label: `${strings.metrics[field]}, ${strings.priorities[priority]}`,
+        label: `${t(`sla-settings.policy.metrics.${field}`)}, ${t(`sla-settings.policy.priorities.${priority}`)}`,
         // What was not understood is no number, and JSON would take it for none at all.
         before: String(before),
         after: String(after),
@@ -81,7 +85,7 @@ function listScopeFields(
 ): PolicyField[] {
   return (['topics', 'departments', 'teams'] as const).map((field) => ({
     path: `scope.${field}`,
-    label: strings[field],
+    label: t(`sla-settings.policy.${field}`),
     before: saved.scope[field],
     after: draft.scope[field],
     was: describeAliases(names, scopeKinds[field], saved.scope[field]),
@@ -94,21 +98,33 @@ function listRuleFields(saved: SaveSlaPolicy, draft: SaveSlaPolicy): PolicyField
     before: of(saved),
     after: of(draft),
   })
-  const statuses = saved.pauseStatuses.map((status) => strings.statuses[status]).join(', ')
-  const metrics = saved.pauseMetrics.map((metric) => strings.metricNames[metric]).join(', ')
-  const reopen = strings.reopenModes[saved.reopenMode]
-  const steps = strings.stepCount(saved.escalation.length)
+  const statuses = saved.pauseStatuses.map((status) => t(`sla-settings.policy.statuses.${status}`)).join(', ')
+  const metrics = saved.pauseMetrics
+    .map((metric) => t(`sla-settings.policy.metricNames.${metric}`))
+    .join(', ')
+  const reopen = t(`sla-settings.policy.reopenModes.${saved.reopenMode}`)
+  const steps = t('sla-settings.policy.stepCount', { count: saved.escalation.length })
   return [
-    field('pauseStatuses', strings.pauseStatuses, (policy) => policy.pauseStatuses.toSorted(), statuses),
-    field('pauseMetrics', strings.pauseMetrics, (policy) => policy.pauseMetrics.toSorted(), metrics),
-    field('reopenMode', strings.reopen, (policy) => policy.reopenMode, reopen),
+    field(
+      'pauseStatuses',
+      t('sla-settings.policy.pauseStatuses'),
+      (policy) => policy.pauseStatuses.toSorted(),
+      statuses,
+    ),
+    field(
+      'pauseMetrics',
+      t('sla-settings.policy.pauseMetrics'),
+      (policy) => policy.pauseMetrics.toSorted(),
+      metrics,
+    ),
+    field('reopenMode', t('sla-settings.policy.reopen'), (policy) => policy.reopenMode, reopen),
     field(
       'warnAtPercent',
-      strings.warnings,
+      t('sla-settings.policy.warnings'),
       (policy) => policy.warnAtPercent,
       saved.warnAtPercent.join(', '),
     ),
-    field('escalation', strings.escalation, (policy) => policy.escalation, steps),
+    field('escalation', t('sla-settings.policy.escalation'), (policy) => policy.escalation, steps),
   ]
 }
 
@@ -129,19 +145,21 @@ export function validatePolicy({
   if (businessHours === '') problems.businessHours = 'Choose business hours'
   for (const priority of priorities)
     for (const field of targetFields)
-      if (Number.isNaN(targets[priority][field])) problems[`targets.${priority}.${field}`] = strings.duration
+      if (Number.isNaN(targets[priority][field]))
+        problems[`targets.${priority}.${field}`] = t('sla-settings.policy.duration')
   if (warnAtPercent.some((percent) => !(percent >= 1 && percent <= 99)))
-    problems.warnAtPercent = strings.warningsError
+    problems.warnAtPercent = t('sla-settings.policy.warningsError')
   for (const [index, { at, action }] of escalation.entries()) {
     const path = `escalation.${index}`
     if (at.kind === 'percent' && !(at.percent >= 1 && at.percent <= 99))
-      problems[`${path}.at`] = strings.stepWrong
-    if (at.kind === 'after_breach' && !(at.minutes >= 0)) problems[`${path}.at`] = strings.stepWrongMinutes
+      problems[`${path}.at`] = t('sla-settings.policy.stepWrong')
+    if (at.kind === 'after_breach' && !(at.minutes >= 0))
+      problems[`${path}.at`] = t('sla-settings.policy.stepWrongMinutes')
     const isMissing =
       (action.type === 'notify_people' && action.people.length === 0) ||
       (action.type === 'move_to_team' && action.team === '') ||
       (action.type === 'reassign' && action.person === '')
-    if (isMissing) problems[`${path}.action`] = strings.stepTargetMissing
+    if (isMissing) problems[`${path}.action`] = t('sla-settings.policy.stepTargetMissing')
   }
   return problems
 }

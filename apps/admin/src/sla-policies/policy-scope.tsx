@@ -4,9 +4,7 @@ import { FieldChangeHint } from '../settings-form/form-section.tsx'
 import { TreeMultiSelect } from '../settings-form/tree-multi-select.tsx'
 import type { useSettingsForm } from '../settings-form/use-settings-form.ts'
 import { scopeOptionsQuery } from '../sla-settings/queries.ts'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
-
-const strings = slaSettingsStrings.policy
+import { t } from '../t.ts'
 
 /** What a part of the policy's page needs of its form. */
 export type PolicyFormState = Pick<
@@ -25,9 +23,9 @@ export function PolicyScope({
   const { data } = useQuery(scopeOptionsQuery)
   const { scope } = draft
   const kinds = [
-    { kind: 'topics', label: strings.topics, word: 'topic' },
-    { kind: 'departments', label: strings.departments, word: 'department' },
-    { kind: 'teams', label: strings.teams, word: 'team' },
+    { kind: 'topics', label: t('sla-settings.policy.topics'), word: 'topic' },
+    { kind: 'departments', label: t('sla-settings.policy.departments'), word: 'department' },
+    { kind: 'teams', label: t('sla-settings.policy.teams'), word: 'team' },
   ] as const
   const isEmpty = kinds.every(({ kind }) => scope[kind].length === 0)
   return (
@@ -45,7 +43,7 @@ export function PolicyScope({
           <FieldChangeHint change={changes[`scope.${kind}`]} />
         </div>
       ))}
-      {isEmpty && <p className="text-sm text-warning md:col-span-3">{strings.scopeNone}</p>}
+      {isEmpty && <p className="text-sm text-warning md:col-span-3">{t('sla-settings.policy.scopeNone')}</p>}
     </div>
   )
 }

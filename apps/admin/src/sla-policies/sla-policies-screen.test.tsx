@@ -102,7 +102,7 @@ test('only the last recalculation of each policy is told, until it is dismissed'
   ]
   serveOrder()
   renderAdmin(<PoliciesScreen />, '/admin/settings/sla-policies')
-  const list = await screen.findByRole('list', { name: 'Re-timing of open tickets' })
+  const list = await screen.findByRole('list', { name: 'Recalculation of open tickets' })
   const lines = () =>
     within(list)
       .getAllByRole('listitem')

@@ -9,11 +9,9 @@ import { SettingsTable, SettingsTableCell, SettingsTableRow } from '../settings-
 import { formatTargetMinutes } from '../sla-settings/duration.ts'
 import { policiesQuery } from '../sla-settings/queries.ts'
 import { SlaSettingsHeader } from '../sla-settings/sla-settings-header.tsx'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
+import { t } from '../t.ts'
 import { DragHandle } from './drag-handle.tsx'
 import { useMovePolicy } from './use-move-policy.ts'
-
-const { list, policy: strings } = slaSettingsStrings
 
 /** The SLA policies in the order in which they are tried. */
 export function SlaPoliciesScreen() {
@@ -24,17 +22,17 @@ export function SlaPoliciesScreen() {
   return (
     <SettingsListFrame
       above={<SlaSettingsHeader />}
-      title={slaSettingsStrings.policies}
-      text={strings.text}
+      title={t('sla-settings.policies')}
+      text={t('sla-settings.policy.text')}
       count={query.data?.items.length}
-      create={{ to: '/admin/settings/sla-policies/create', label: strings.create }}
+      create={{ to: '/admin/settings/sla-policies/create', label: t('sla-settings.policy.create') }}
       search={search}
       onSearch={setSearch}
       isPending={query.isPending}
       error={query.error}
       onRetry={() => query.refetch()}
       isEmpty={shown.length === 0}
-      keys={strings.keys}
+      keys={t('sla-settings.policy.keys')}
     >
       <PolicyTable policies={shown} movable={search === '' ? all.filter(isMovable).length : 0} />
     </SettingsListFrame>
@@ -59,7 +57,7 @@ function PolicyTable({ policies, movable }: { policies: readonly SlaPolicyView[]
     if (place >= 1 && place <= movable && !move.isPending) move.mutate({ policy, place })
   }
   return (
-    <SettingsTable label={slaSettingsStrings.policies} heads={<PolicyTableHeads />}>
+    <SettingsTable label={t('sla-settings.policies')} heads={<PolicyTableHeads />}>
       {policies.map((policy) => (
         <SettingsTableRow
           key={policy.alias}
@@ -100,15 +98,15 @@ function PolicyTableHeads() {
   return (
     <>
       <TableHead className="w-14">
-        <span className="sr-only">{list.order}</span>
+        <span className="sr-only">{t('sla-settings.list.order')}</span>
       </TableHead>
-      <TableHead>{list.name}</TableHead>
-      <TableHead>{list.appliesTo}</TableHead>
-      <TableHead>{list.hours}</TableHead>
-      <TableHead>{list.urgent}</TableHead>
-      <TableHead className="text-right">{list.open}</TableHead>
-      <TableHead>{list.status}</TableHead>
-      <TableHead>{list.updated}</TableHead>
+      <TableHead>{t('sla-settings.list.name')}</TableHead>
+      <TableHead>{t('sla-settings.list.appliesTo')}</TableHead>
+      <TableHead>{t('sla-settings.list.hours')}</TableHead>
+      <TableHead>{t('sla-settings.list.urgent')}</TableHead>
+      <TableHead className="text-right">{t('sla-settings.list.open')}</TableHead>
+      <TableHead>{t('sla-settings.list.status')}</TableHead>
+      <TableHead>{t('sla-settings.list.updated')}</TableHead>
     </>
   )
 }
@@ -122,29 +120,38 @@ function PolicyCells({ policy }: { policy: SlaPolicyView }) {
         </Link>
         {policy.isDefault && (
           <Badge tone="accent" className="ml-2">
-            {slaSettingsStrings.default}
+            {t('sla-settings.default')}
           </Badge>
         )}
       </SettingsTableCell>
       <SettingsTableCell
-        label={list.appliesTo}
+        label={t('sla-settings.list.appliesTo')}
         className="max-w-72 truncate text-muted-foreground max-lg:basis-full max-lg:whitespace-normal"
       >
         {describeScope(policy)}
       </SettingsTableCell>
-      <SettingsTableCell label={list.hours} className="text-muted-foreground lg:whitespace-nowrap">
+      <SettingsTableCell
+        label={t('sla-settings.list.hours')}
+        className="text-muted-foreground lg:whitespace-nowrap"
+      >
         {policy.names[`businessHours:${policy.businessHours}`]}
       </SettingsTableCell>
-      <SettingsTableCell label={list.urgent} className="text-muted-foreground tabular-nums">
-        {formatTargetMinutes(policy.targets.urgent.firstResponseMinutes) || list.none}
+      <SettingsTableCell label={t('sla-settings.list.urgent')} className="text-muted-foreground tabular-nums">
+        {formatTargetMinutes(policy.targets.urgent.firstResponseMinutes) || t('sla-settings.list.none')}
       </SettingsTableCell>
-      <SettingsTableCell label={list.open} className="font-medium tabular-nums lg:text-right">
+      <SettingsTableCell
+        label={t('sla-settings.list.open')}
+        className="font-medium tabular-nums lg:text-right"
+      >
         {policy.openTickets.toLocaleString('en')}
       </SettingsTableCell>
       <SettingsTableCell>
         <ArchivedBadge isArchived={policy.archivedAt !== null} />
       </SettingsTableCell>
-      <SettingsTableCell label={list.updated} className="text-muted-foreground tabular-nums">
+      <SettingsTableCell
+        label={t('sla-settings.list.updated')}
+        className="text-muted-foreground tabular-nums"
+      >
         {formatDate(policy.updatedAt)}
       </SettingsTableCell>
     </>
@@ -152,11 +159,11 @@ function PolicyCells({ policy }: { policy: SlaPolicyView }) {
 }
 
 function describeScope({ isDefault, scope, names }: SlaPolicyView): string {
-  if (isDefault) return list.everything
+  if (isDefault) return t('sla-settings.list.everything')
   const all = [
     ...scope.topics.map((alias) => names[`topic:${alias}`]),
     ...scope.departments.map((alias) => names[`department:${alias}`]),
     ...scope.teams.map((alias) => names[`team:${alias}`]),
   ]
-  return all.join(', ') || list.nothing
+  return all.join(', ') || t('sla-settings.list.nothing')
 }

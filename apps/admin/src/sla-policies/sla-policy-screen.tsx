@@ -8,10 +8,9 @@ import { SaveBar } from '../settings-form/save-bar.tsx'
 import { SettingsActivity } from '../settings-form/settings-activity.tsx'
 import { SettingsFormFrame } from '../settings-form/settings-form-frame.tsx'
 import { SettingsFormPage } from '../settings-form/settings-form-page.tsx'
-import { settingsFormStrings } from '../settings-form/strings.ts'
 import { policyQuery } from '../sla-settings/queries.ts'
 import { SlaSettingsHeader } from '../sla-settings/sla-settings-header.tsx'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
+import { t } from '../t.ts'
 import { EscalationSteps } from './escalation-steps.tsx'
 import { PauseFields } from './pause-fields.tsx'
 import { PolicyBasics } from './policy-basics.tsx'
@@ -22,16 +21,15 @@ import { TargetsTable } from './targets-table.tsx'
 import { usePolicyForm } from './use-policy-form.ts'
 import { useArchivePolicy } from './use-save-policy.ts'
 
-const strings = slaSettingsStrings.policy
 const crumbs = (name: string) => [
-  { label: 'Settings' },
-  { label: slaSettingsStrings.policies, to: '/admin/settings/sla-policies' },
+  { label: t('app.titles.settings') },
+  { label: t('sla-settings.policies'), to: '/admin/settings/sla-policies' },
   { label: name },
 ]
 const noTargets = { firstResponseMinutes: null, nextResponseMinutes: null, resolutionMinutes: null }
 
 export function NewSlaPolicyScreen() {
-  usePageTitle(strings.createTitle, crumbs(strings.createTitle))
+  usePageTitle(t('sla-settings.policy.createTitle'), crumbs(t('sla-settings.policy.createTitle')))
   const saved: SaveSlaPolicy = {
     name: '',
     businessHours: '',
@@ -71,7 +69,7 @@ interface PolicyFormProps {
 function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
   const form = usePolicyForm(saved, record)
   const { draft, edit, changes, errors } = form
-  const name = formHeading(draft.name, saved.name, strings.createTitle)
+  const name = formHeading(draft.name, saved.name, t('sla-settings.policy.createTitle'))
   return (
     <SettingsFormFrame
       title={name}
@@ -94,7 +92,7 @@ function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
       }
     >
       <PolicyBasics form={form} />
-      <FormSection title={strings.targets} text={strings.targetsText}>
+      <FormSection title={t('sla-settings.policy.targets')} text={t('sla-settings.policy.targetsText')}>
         <TargetsTable
           targets={draft.targets}
           errors={errors}
@@ -102,13 +100,16 @@ function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
           onChange={(targets) => edit({ targets })}
         />
       </FormSection>
-      <FormSection title={strings.scope} text={record?.isDefault ? strings.scopeDefault : strings.scopeText}>
+      <FormSection
+        title={t('sla-settings.policy.scope')}
+        text={record?.isDefault ? t('sla-settings.policy.scopeDefault') : t('sla-settings.policy.scopeText')}
+      >
         {!record?.isDefault && <PolicyScope form={form} names={record?.names ?? {}} />}
       </FormSection>
-      <FormSection title={strings.pause} text={strings.pauseText}>
+      <FormSection title={t('sla-settings.policy.pause')} text={t('sla-settings.policy.pauseText')}>
         <PauseFields form={form} />
       </FormSection>
-      <FormSection title={strings.escalation} text={strings.escalationText}>
+      <FormSection title={t('sla-settings.policy.escalation')} text={t('sla-settings.policy.escalationText')}>
         <EscalationSteps
           steps={draft.escalation}
           errors={errors}
@@ -122,14 +123,16 @@ function PolicyForm({ saved, record, onArchive }: PolicyFormProps) {
 }
 
 function describePolicy({ version, isDefault, openTickets, position: place }: SlaPolicyView): string {
-  const tickets = `${openTickets.toLocaleString('en')} ${strings.openTickets.toLowerCase()}`
-  const order = isDefault ? slaSettingsStrings.default : place > 0 ? `place ${place}` : ''
-  return [slaSettingsStrings.version(version), order, tickets].filter(Boolean).join(', ')
+  const tickets = `${openTickets.toLocaleString('en')} ${t('sla-settings.policy.openTickets').toLowerCase()}`
+  const order = isDefault ? t('sla-settings.default') : place > 0 ? `place ${place}` : ''
+  return [t('sla-settings.version', { version }), order, tickets].filter(Boolean).join(', ')
 }
 
 /** Other rules make a new version; a new name or scope does not. */
 function policySaveLabel(record: SlaPolicyView | null, changed: readonly string[]): string {
-  if (!record) return settingsFormStrings.save.create
+  if (!record) return t('settings-form.save.create')
   const areRulesNew = changed.some((path) => path !== 'name' && !path.startsWith('scope.'))
-  return areRulesNew ? slaSettingsStrings.save.saveVersion(record.version + 1) : settingsFormStrings.save.save
+  return areRulesNew
+    ? t('sla-settings.save.saveVersion', { version: record.version + 1 })
+    : t('settings-form.save.save')
 }

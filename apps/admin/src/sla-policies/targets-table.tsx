@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { FieldChangeHint } from '../settings-form/form-section.tsx'
 import type { FieldChange } from '../settings-form/use-settings-form.ts'
 import { formatTargetMinutes, parseDuration } from '../sla-settings/duration.ts'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
+import { t } from '../t.ts'
 import { priorities, targetFields } from './policy-changes.ts'
 
-const strings = slaSettingsStrings.policy
 type PolicyTargets = SaveSlaPolicy['targets']
 
 interface TargetsTableProps {
@@ -25,11 +24,11 @@ export function TargetsTable({ targets, onChange, errors, changes }: TargetsTabl
         <thead>
           <tr className="text-sm text-muted-foreground">
             <th scope="col" className="w-24 py-1 font-medium max-sm:w-16">
-              {strings.priority}
+              {t('sla-settings.policy.priority')}
             </th>
             {targetFields.map((field) => (
               <th key={field} scope="col" className="px-1.5 py-1 font-medium max-sm:px-1">
-                {strings.metrics[field]}
+                {t(`sla-settings.policy.metrics.${field}`)}
               </th>
             ))}
           </tr>
@@ -38,14 +37,14 @@ export function TargetsTable({ targets, onChange, errors, changes }: TargetsTabl
           {priorities.map((priority) => (
             <tr key={priority} className="border-t border-border align-top">
               <th scope="row" className="py-3 text-body font-medium">
-                {strings.priorities[priority]}
+                {t(`sla-settings.policy.priorities.${priority}`)}
               </th>
               {targetFields.map((field) => {
                 const path = `targets.${priority}.${field}`
                 return (
                   <td key={field} className="px-1.5 py-1.5 max-sm:px-1">
                     <DurationInput
-                      label={`${strings.metrics[field]}, ${strings.priorities[priority]}`}
+                      label={`${t(`sla-settings.policy.metrics.${field}`)}, ${t(`sla-settings.policy.priorities.${priority}`)}`}
                       minutes={targets[priority][field]}
                       error={errors[path]}
                       onChange={(minutes) =>
@@ -76,14 +75,14 @@ function DurationInput({ label, minutes, error, onChange }: DurationInputProps) 
   const [typed, setTyped] = useState<string | null>(null)
   const isUnread = Number.isNaN(minutes)
   const text = typed ?? formatTargetMinutes(minutes)
-  const message = error ?? (isUnread && typed === null ? strings.duration : undefined)
+  const message = error ?? (isUnread && typed === null ? t('sla-settings.policy.duration') : undefined)
   const [unread, setUnread] = useState('')
   return (
     <>
       <Input
         aria-label={label}
         aria-invalid={message ? true : undefined}
-        placeholder={strings.none}
+        placeholder={t('sla-settings.policy.none')}
         className="max-sm:px-2"
         value={typed === null && isUnread ? unread : text}
         onChange={({ target }) => {

@@ -1,11 +1,10 @@
 import { routes, type SlaPolicyView } from '@lodge/contracts'
-import { getErrorMessage, toast, useDialogs, useStrings } from '@lodge/ui'
+import { getErrorMessage, toast, useDialogs } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { orderImpactQuery, policiesQuery, recalculationsQuery } from '../sla-settings/queries.ts'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
+import { t } from '../t.ts'
 
-const strings = slaSettingsStrings.policy
 /** One move at a time: the toast of the next one takes the place of the last. */
 const toastId = 'policy-moved'
 const undoMs = 12_000
@@ -24,7 +23,6 @@ interface PolicyMove {
 export function useMovePolicy(count: number) {
   const cache = useQueryClient()
   const dialogs = useDialogs()
-  const messages = useStrings()
 
   async function isMeant({ policy: { alias, name }, place, isUndo }: PolicyMove): Promise<boolean> {
     if (isUndo) return true
@@ -32,11 +30,10 @@ export function useMovePolicy(count: number) {
       orderImpactQuery(alias, { change: 'move', position: place }),
     )
     if (openTickets === 0) return true
-    const { moveTitle, moveText, moveConfirm } = strings
     return dialogs.confirm({
-      title: moveTitle(name, place),
-      text: moveText(openTickets),
-      confirmLabel: moveConfirm,
+      title: t('sla-settings.policy.moveTitle', { name, place }),
+      text: t('sla-settings.policy.moveText', { count: openTickets }),
+      confirmLabel: t('sla-settings.policy.moveConfirm'),
     })
   }
 
@@ -51,13 +48,17 @@ export function useMovePolicy(count: number) {
       cache.setQueryData(policiesQuery.queryKey, answer)
       const undo = () => move.mutate({ policy, place: policy.position, isUndo: true })
       // The live region of the toasts says it aloud.
-      toast.success(strings.moved(policy.name, place, count), {
+      toast.success(t('sla-settings.policy.moved', { name: policy.name, place, count }), {
         // A toast whose button was pressed is on its way out and cannot be shown again.
-        ...(!isUndo && { id: toastId, duration: undoMs, action: { label: strings.undoMove, onClick: undo } }),
+        ...(!isUndo && {
+          id: toastId,
+          duration: undoMs,
+          action: { label: t('sla-settings.policy.undoMove'), onClick: undo },
+        }),
       })
       await cache.invalidateQueries({ queryKey: recalculationsQuery.queryKey })
     },
-    onError: (error) => toast.error(getErrorMessage(error, messages)),
+    onError: (error) => toast.error(getErrorMessage(error)),
   })
   return move
 }

@@ -9,9 +9,7 @@ import {
   policyQuery,
   recalculationsQuery,
 } from '../sla-settings/queries.ts'
-import { slaSettingsStrings } from '../sla-settings/strings.ts'
-
-const strings = slaSettingsStrings.policy
+import { t } from '../t.ts'
 
 /** How many open tickets saving would recalculate, in words; undefined when that is not asked. */
 export function usePolicyImpact(
@@ -21,7 +19,9 @@ export function usePolicyImpact(
 ): string | undefined {
   const { data } = useQuery({ ...policyImpactQuery(record?.alias ?? null, draft), enabled: isAsked })
   if (!isAsked) return undefined
-  return data ? slaSettingsStrings.save.recalculations(data.openTickets) : slaSettingsStrings.save.counting
+  return data
+    ? t('sla-settings.save.recalculations', { count: data.openTickets })
+    : t('sla-settings.save.counting')
 }
 
 export function useSavePolicy(record: SlaPolicyView | null) {
@@ -49,10 +49,17 @@ export function useArchivePolicy({ alias, name, archivedAt }: SlaPolicyView) {
     question: async (willBeArchived) => {
       const change = willBeArchived ? 'archive' : 'restore'
       const { openTickets } = await cache.fetchQuery(orderImpactQuery(alias, { change }))
-      if (willBeArchived) return { title: strings.archiveTitle(name), text: strings.archiveText(openTickets) }
+      if (willBeArchived)
+        return {
+          title: t('sla-settings.policy.archiveTitle', { name }),
+          text: t('sla-settings.policy.archiveText', { count: openTickets }),
+        }
       return openTickets === 0
         ? null
-        : { title: strings.restoreTitle(name), text: strings.restoreText(openTickets) }
+        : {
+            title: t('sla-settings.policy.restoreTitle', { name }),
+            text: t('sla-settings.policy.restoreText', { count: openTickets }),
+          }
     },
     send: async (isArchived) =>
       keep(await http.call(routes.archiveSlaPolicy, { params: { alias }, body: { isArchived } })),

@@ -3,10 +3,8 @@ import { Button, formatDuration } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useDismissed } from '../shell/use-dismissed.ts'
+import { t } from '../t.ts'
 import { recalculationsQuery } from './queries.ts'
-import { slaSettingsStrings } from './strings.ts'
-
-const strings = slaSettingsStrings.recalculation
 
 /** Re-timings under way, live, and those that ended a moment ago until they are dismissed: the last of each policy. */
 export function RecalculationProgress() {
@@ -18,7 +16,7 @@ export function RecalculationProgress() {
   if (shown.length === 0) return null
   return (
     <ul
-      aria-label={strings.label}
+      aria-label={t('sla-settings.recalculation.label')}
       aria-live="polite"
       className="flex flex-col gap-1 border-b border-border bg-surface px-gutter py-1 max-lg:px-4"
     >
@@ -37,7 +35,7 @@ export function RecalculationProgress() {
             <Button
               variant="ghost"
               size="icon-small"
-              aria-label={strings.dismiss(run.name)}
+              aria-label={t('sla-settings.recalculation.dismiss', { name: run.name })}
               onClick={() => dismiss(run.id)}
             >
               <X aria-hidden />
@@ -59,8 +57,8 @@ function keepLatest(runs: readonly SlaRecalculationView[]): SlaRecalculationView
 }
 
 function describeRecalculation({ name, total, done, startedAt, finishedAt }: SlaRecalculationView): string {
-  if (total === null || startedAt === null) return strings.waiting(name)
-  if (finishedAt === null) return strings.running(name, done, total)
+  if (total === null || startedAt === null) return t('sla-settings.recalculation.waiting', { name })
+  if (finishedAt === null) return t('sla-settings.recalculation.running', { name, done, total })
   const seconds = Math.max(1, Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000))
-  return strings.done(name, done, formatDuration(seconds))
+  return t('sla-settings.recalculation.done', { total: done, name, seconds: formatDuration(seconds) })
 }

@@ -3,13 +3,10 @@ import { Button, formatDate, formatTimeOfDay, formatWeekday, Skeleton } from '@l
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useDeferredValue } from 'react'
-import { settingsFormStrings } from '../settings-form/strings.ts'
+import { t } from '../t.ts'
 import { formatTargetMinutes } from './duration.ts'
 import { businessHoursComparisonQuery } from './queries.ts'
-import { slaSettingsStrings } from './strings.ts'
 import type { SavedExample } from './use-saved-examples.ts'
-
-const strings = slaSettingsStrings.preview
 
 interface SavedExamplesProps {
   /** Null for hours that are new, which have no before. */
@@ -33,16 +30,18 @@ export function SavedExamples({ alias, businessHours, examples, isBroken, onRemo
   const changed = compared?.filter(({ before, after }) => before !== after).length ?? 0
   const isUncounted = isBroken || isError
   return (
-    <section aria-label={strings.kept} className="flex flex-col">
+    <section aria-label={t('sla-settings.preview.kept')} className="flex flex-col">
       <h2 className="flex items-baseline justify-between gap-3 text-sm font-semibold">
-        {strings.kept}
+        {t('sla-settings.preview.kept')}
         {compared && alias !== null && !isUncounted && (
           <span role="status" className="text-xs font-normal text-muted-foreground tabular-nums">
-            {strings.keptCount(changed, examples.length)}
+            {t('sla-settings.preview.keptCount', { changed, count: examples.length })}
           </span>
         )}
       </h2>
-      {isUncounted && <p className="mt-1 text-sm text-muted-foreground">{strings.failed}</p>}
+      {isUncounted && (
+        <p className="mt-1 text-sm text-muted-foreground">{t('sla-settings.preview.failed')}</p>
+      )}
       <ul>
         {examples.map((example, index) => {
           const opened = formatMoment(example.at, businessHours.timezone)
@@ -67,7 +66,9 @@ export function SavedExamples({ alias, businessHours, examples, isBroken, onRemo
               <Button
                 variant="ghost"
                 size="icon-small"
-                aria-label={settingsFormStrings.remove(strings.opens(opened, target))}
+                aria-label={t('settings-form.remove', {
+                  name: t('sla-settings.preview.opens', { when: opened, target }),
+                })}
                 onClick={() => onRemove(example)}
               >
                 <X aria-hidden />
@@ -88,20 +89,21 @@ interface DueTimesProps {
 }
 
 function DueTimes({ before, after, timezone, isNew }: DueTimesProps) {
-  const describeDueTime = (at: string | null) => (at === null ? strings.neverDue : formatMoment(at, timezone))
+  const describeDueTime = (at: string | null) =>
+    at === null ? t('sla-settings.preview.neverDue') : formatMoment(at, timezone)
   return (
     <span>
       <span className="font-semibold">
-        <span className="sr-only">{strings.now}: </span>
+        <span className="sr-only">{t('sla-settings.preview.now')}: </span>
         {describeDueTime(after)}
       </span>
       {!isNew && (
         <span className="block text-muted-foreground">
           {before === after ? (
-            strings.asBefore
+            t('sla-settings.preview.asBefore')
           ) : (
             <>
-              <span className="sr-only">{strings.before}: </span>
+              <span className="sr-only">{t('sla-settings.preview.before')}: </span>
               <s>{describeDueTime(before)}</s>
             </>
           )}

@@ -3,15 +3,13 @@ import type { BusinessHoursInput, SlaTargets } from '@lodge/contracts'
 import { Field, Input, Select } from '@lodge/ui'
 import { FlaskConical } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { t } from '../t.ts'
 import { PreviewResult, PreviewUnavailable } from './sla-preview-result.tsx'
-import { slaSettingsStrings } from './strings.ts'
 import { fromWallTime, toWallTime } from './zoned-time.ts'
 
-const strings = slaSettingsStrings.preview
-const { priorities } = slaSettingsStrings.policy
 const priorityOptions = (['urgent', 'high', 'normal', 'low'] as const).map((value) => ({
   value,
-  label: priorities[value],
+  label: t(`sla-settings.policy.priorities.${value}`),
 }))
 export type PriorityName = (typeof priorityOptions)[number]['value']
 
@@ -53,19 +51,19 @@ export function SlaPreviewPanel(props: SlaPreviewPanelProps) {
         }
       : null
   return (
-    <section aria-label={strings.title} className="flex flex-col gap-3">
+    <section aria-label={t('sla-settings.preview.title')} className="flex flex-col gap-3">
       <h2 className="flex items-center gap-2 text-body font-semibold">
         <FlaskConical aria-hidden className="size-4" />
-        {strings.title}
+        {t('sla-settings.preview.title')}
       </h2>
       <div className="grid grid-cols-2 gap-3">
-        <Field label={strings.opened} className="col-span-2">
+        <Field label={t('sla-settings.preview.opened')} className="col-span-2">
           <Input type="datetime-local" value={wall} onChange={({ target }) => setWall(target.value)} />
         </Field>
         {policies.length > 1 && (
           <PolicyField policies={policies} value={policy?.alias ?? null} onChange={setAlias} />
         )}
-        <Field label={strings.priority}>
+        <Field label={t('sla-settings.preview.priority')}>
           <Select
             value={priority}
             onChange={(value) =>
@@ -97,7 +95,7 @@ interface PolicyFieldProps extends Pick<SlaPreviewPanelProps, 'policies'> {
 
 function PolicyField({ policies, value, onChange }: PolicyFieldProps) {
   return (
-    <Field label={strings.policy}>
+    <Field label={t('sla-settings.preview.policy')}>
       <Select
         value={value}
         onChange={onChange}

@@ -3,17 +3,14 @@ import { Button, Select, Skeleton, StaffExplanation } from '@lodge/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Pin, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
+import { t } from '../t.ts'
 import { previewQuery } from './queries.ts'
 import { SlaYearOverview } from './sla-year-overview.tsx'
-import { slaSettingsStrings } from './strings.ts'
-
-const strings = slaSettingsStrings.preview
-const { metricNames } = slaSettingsStrings.policy
 
 export function PreviewUnavailable({ kept }: { kept: ReactNode }) {
   return (
     <>
-      <p className="text-sm text-muted-foreground">{strings.failed}</p>
+      <p className="text-sm text-muted-foreground">{t('sla-settings.preview.failed')}</p>
       {kept}
     </>
   )
@@ -47,12 +44,12 @@ export function PreviewResult({ asked, timezone, onTry, onSaveExample, savedExam
       ))}
       {data.explanations.length > 1 && (
         <Select
-          aria-label={strings.deadline}
+          aria-label={t('sla-settings.preview.deadline')}
           value={why?.deadline.metric ?? null}
           onChange={setMetric}
           options={data.explanations.map(({ deadline }) => ({
             value: deadline.metric,
-            label: metricNames[deadline.metric],
+            label: t(`sla-settings.policy.metricNames.${deadline.metric}`),
           }))}
         />
       )}
@@ -65,7 +62,7 @@ export function PreviewResult({ asked, timezone, onTry, onSaveExample, savedExam
           onClick={() => onSaveExample({ at: asked.at, targetMinutes })}
         >
           <Pin aria-hidden />
-          {strings.keep}
+          {t('sla-settings.preview.keep')}
         </Button>
       )}
       {savedExamples}
@@ -75,12 +72,13 @@ export function PreviewResult({ asked, timezone, onTry, onSaveExample, savedExam
 }
 
 function PreviewExplanation({ explanation }: { explanation: DeadlineExplanationView | undefined }) {
-  if (!explanation) return <p className="text-sm text-muted-foreground">{strings.noTarget}</p>
+  if (!explanation)
+    return <p className="text-sm text-muted-foreground">{t('sla-settings.preview.noTarget')}</p>
   return (
     <div className="rounded-md border border-border bg-card p-3">
-      <p className="mb-1 text-xs text-muted-foreground">{strings.unsaved}</p>
+      <p className="mb-1 text-xs text-muted-foreground">{t('sla-settings.preview.unsaved')}</p>
       {explanation.deadline.dueAt === null ? (
-        <p>{strings.never}</p>
+        <p>{t('sla-settings.preview.never')}</p>
       ) : (
         <StaffExplanation explanation={explanation} className="text-sm" />
       )}

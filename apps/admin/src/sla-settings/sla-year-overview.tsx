@@ -1,10 +1,8 @@
 import type { SlaPreview } from '@lodge/contracts'
 import { formatDate, formatDateTime, formatWeekday } from '@lodge/ui'
 import { CalendarClock } from 'lucide-react'
-import { slaSettingsStrings } from './strings.ts'
+import { t } from '../t.ts'
 import { toWallTime } from './zoned-time.ts'
-
-const strings = slaSettingsStrings.preview
 
 /** What is out of the ordinary in the year of a preview: the nights when clocks change, and the holidays. */
 export function SlaYearOverview({
@@ -19,8 +17,10 @@ export function SlaYearOverview({
   const evening = (instant: number) => `${toWallTime(instant, timezone).slice(0, 10)}T17:00`
   return (
     <>
-      <h3 className="text-sm font-semibold">{strings.changes(year)}</h3>
-      {clockChanges.length === 0 && <p className="text-sm text-muted-foreground">{strings.noChanges}</p>}
+      <h3 className="text-sm font-semibold">{t('sla-settings.preview.changes', { year })}</h3>
+      {clockChanges.length === 0 && (
+        <p className="text-sm text-muted-foreground">{t('sla-settings.preview.noChanges')}</p>
+      )}
       <ul className="flex flex-col gap-1.5">
         {clockChanges.map(({ at, minutes }) => (
           <li key={at} className="flex items-start gap-2 text-sm">
@@ -31,11 +31,13 @@ export function SlaYearOverview({
                 className="text-left text-accent underline-offset-4 hover:underline"
                 onClick={() => onTry(evening(Date.parse(at) - 86_400_000))}
               >
-                <span className="sr-only">{strings.try} </span>
+                <span className="sr-only">{t('sla-settings.preview.try')} </span>
                 {formatWeekday(at, { timeZone: timezone })} {formatDateTime(at, timezone)}
               </button>
               <span className="block text-xs text-muted-foreground">
-                {minutes > 0 ? strings.forward(minutes) : strings.back(-minutes)}
+                {minutes > 0
+                  ? t('sla-settings.preview.forward', { minutes })
+                  : t('sla-settings.preview.back', { minutes: -minutes })}
               </span>
             </span>
           </li>
@@ -49,8 +51,10 @@ export function SlaYearOverview({
 function YearHolidays({ year, holidays }: Pick<SlaPreview, 'year' | 'holidays'>) {
   return (
     <>
-      <h3 className="text-sm font-semibold">{strings.holidays(year)}</h3>
-      {holidays.length === 0 && <p className="text-sm text-muted-foreground">{strings.noHolidays}</p>}
+      <h3 className="text-sm font-semibold">{t('sla-settings.preview.holidays', { year })}</h3>
+      {holidays.length === 0 && (
+        <p className="text-sm text-muted-foreground">{t('sla-settings.preview.noHolidays')}</p>
+      )}
       <ul className="flex flex-col gap-1 text-sm">
         {holidays.map(({ date, name }) => (
           <li key={date} className="flex gap-3">

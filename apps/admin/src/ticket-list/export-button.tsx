@@ -1,12 +1,10 @@
 import { routes, type TicketListColumn } from '@lodge/contracts'
-import { Button, getErrorMessage, toast, useStrings } from '@lodge/ui'
+import { Button, getErrorMessage, toast } from '@lodge/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { http } from '../http.ts'
+import { t } from '../t.ts'
 import type { TicketList } from './list-url.ts'
-import { ticketListStrings } from './strings.ts'
-
-const strings = ticketListStrings.export
 
 interface ExportButtonProps {
   list: TicketList
@@ -15,21 +13,25 @@ interface ExportButtonProps {
 
 /** Saves the whole list, as it is narrowed, ordered and set out on screen, as a file of comma-separated values. */
 export function ExportButton({ list, columns }: ExportButtonProps) {
-  const shared = useStrings()
   const { mutate, isPending } = useMutation({
     mutationFn: () => http.download(routes.exportTickets, { query: { ...list, columns: columns.join(',') } }),
     onSuccess: (file) => {
-      downloadFile(file, strings.fileName(new Date()))
-      toast.success(strings.done)
+      downloadFile(file, t('ticket-list.export.fileName', { now: new Date().toISOString().slice(0, 10) }))
+      toast.success(t('ticket-list.export.done'))
     },
     onError: (error) => {
-      toast.error(getErrorMessage(error, shared))
+      toast.error(getErrorMessage(error))
     },
   })
   return (
-    <Button variant="ghost" aria-label={strings.button} isBusy={isPending} onClick={() => mutate()}>
+    <Button
+      variant="ghost"
+      aria-label={t('ticket-list.export.button')}
+      isBusy={isPending}
+      onClick={() => mutate()}
+    >
       <Download aria-hidden />
-      <span className="max-xl:sr-only">{strings.button}</span>
+      <span className="max-xl:sr-only">{t('ticket-list.export.button')}</span>
     </Button>
   )
 }

@@ -14,6 +14,7 @@ async function loaded() {
   const [{ TicketPager: ListNeighbours }, { useLastList }] = await Promise.all([
     import('./ticket-pager.tsx'),
     import('./last-list.ts'),
+    import('@lodge/infra-strings/provide-english'),
   ])
   return { ListNeighbours, useLastList }
 }

@@ -7,13 +7,13 @@ import {
   DropdownMenuTrigger,
 } from '@lodge/ui'
 import { ArrowDownNarrowWide } from 'lucide-react'
-import { ticketListStrings } from './strings.ts'
+import { t } from '../t.ts'
 
 interface SortOrderMenuProps<Name extends string> {
   order: Name
   /** Those that may be chosen, in their order. */
   names: readonly Name[]
-  labels: Readonly<Record<Name, string>>
+  describe: (name: Name) => string
   onChoose: (name: string) => void
 }
 
@@ -21,22 +21,22 @@ interface SortOrderMenuProps<Name extends string> {
 export function SortOrderMenu<Name extends string>({
   order,
   names,
-  labels,
+  describe,
   onChoose,
 }: SortOrderMenuProps<Name>) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" aria-label={`${ticketListStrings.sortBy}: ${labels[order]}`}>
+        <Button variant="ghost" aria-label={`${t('ticket-list.sortBy')}: ${describe(order)}`}>
           <ArrowDownNarrowWide aria-hidden />
-          <span className="max-sm:sr-only">{labels[order]}</span>
+          <span className="max-sm:sr-only">{describe(order)}</span>
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         <DropdownMenuRadioGroup value={order} onValueChange={onChoose}>
           {names.map((name) => (
             <DropdownMenuRadioItem key={name} value={name}>
-              {labels[name]}
+              {describe(name)}
             </DropdownMenuRadioItem>
           ))}
         </DropdownMenuRadioGroup>

@@ -8,6 +8,7 @@ import { NewTicketButton } from '../new-ticket/new-ticket-button.tsx'
 import { queuesQuery } from '../queues/queries.ts'
 import { useTeamCount, useTotalCount } from '../queues/queue-counts-store.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
+import { t } from '../t.ts'
 import { BulkUpdateProgress } from './bulk/bulk-update-progress.tsx'
 import { ColumnsMenu } from './columns/columns-menu.tsx'
 import { TicketSortMenu } from './columns/ticket-sort-menu.tsx'
@@ -17,7 +18,6 @@ import { FilterBar } from './filters/filter-bar.tsx'
 import { type ListUrl, parseListUrl, withFilter } from './list-url.ts'
 import { savedViewsQuery } from './saved-views/queries.ts'
 import { TicketListTabs } from './saved-views/ticket-list-tabs.tsx'
-import { ticketListStrings } from './strings.ts'
 import { LiveTicketTable } from './table/live-ticket-table.tsx'
 
 type TicketQueue = 'all' | 'unassigned' | 'team'
@@ -29,7 +29,7 @@ export function TicketListScreen({ queue }: { queue: TicketQueue }) {
   const team = data?.teams.find(({ alias }) => alias === teamAlias)
   usePageTitle(
     team?.name ?? null,
-    team ? [{ label: ticketListStrings.title, to: '/admin/tickets/all' }, { label: team.name }] : null,
+    team ? [{ label: t('ticket-list.title'), to: '/admin/tickets/all' }, { label: team.name }] : null,
   )
   if (queue === 'team' && data && !team) return <NotFoundScreen />
   return <TicketQueue key={teamAlias} queue={queue} team={queue === 'team' ? teamAlias : undefined} />
@@ -72,7 +72,7 @@ function QueueTickets({ queue, team, address, fixed }: QueueTicketsProps) {
   const view = data?.items.find(({ id }) => id === address.viewId)
   const columns = useColumns(view)
   const [total, setTotal] = useState<TicketsCount | null>(null)
-  const title = view?.name ?? (queue === 'all' && address.show === 'mine' ? ticketListStrings.mine : null)
+  const title = view?.name ?? (queue === 'all' && address.show === 'mine' ? t('ticket-list.mine') : null)
   const { sort, ...filter } = address.list
   const query: SavedViewDefinition = { filter, sort, columns: [...columns.shown] }
   return (
@@ -84,7 +84,7 @@ function QueueTickets({ queue, team, address, fixed }: QueueTicketsProps) {
             address.show === 'unresolved' ? (
               <QueueTotal queue={queue} team={team} />
             ) : (
-              total && ticketListStrings.count(total.count, total.isMore)
+              total && t('ticket-list.count', { count: total.count, isMore: total.isMore })
             )
           }
         >
@@ -128,11 +128,15 @@ function QueueTotal({ queue, team }: TicketQueueProps) {
 }
 
 function SavedViewNotFound() {
-  const words = ticketListStrings.view
   return (
-    <EmptyState icon={<SearchX />} title={words.gone} text={words.goneText} className="m-gutter">
+    <EmptyState
+      icon={<SearchX />}
+      title={t('ticket-list.view.gone')}
+      text={t('ticket-list.view.goneText')}
+      className="m-gutter"
+    >
       <Link to="/admin/tickets/all" className="text-accent underline">
-        {ticketListStrings.filter.clear}
+        {t('ticket-list.filter.clear')}
       </Link>
     </EmptyState>
   )

@@ -4,10 +4,8 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
 import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
+import { t } from '../t.ts'
 import { useLastList } from './last-list.ts'
-import { ticketListStrings } from './strings.ts'
-
-const strings = ticketListStrings.neighbours
 
 /** The way to the tickets before and after this one in the list one came from; nothing when there is none. */
 export function TicketPager({ number }: { number: number }) {
@@ -24,12 +22,24 @@ export function TicketPager({ number }: { number: number }) {
   if (place < 0 || numbers.length < 2) return null
   return (
     <nav
-      aria-label={strings.label}
+      aria-label={t('ticket-list.neighbours.label')}
       className="float-right ml-3 flex min-h-8 items-center gap-1 text-sm text-muted-foreground"
     >
-      <PagerLink to={previous} label={strings.previous} shortcut="K" icon={<ChevronUp aria-hidden />} />
-      <span className="tabular-nums">{strings.place(place + 1, numbers.length, isMore)}</span>
-      <PagerLink to={next} label={strings.next} shortcut="J" icon={<ChevronDown aria-hidden />} />
+      <PagerLink
+        to={previous}
+        label={t('ticket-list.neighbours.previous')}
+        shortcut="K"
+        icon={<ChevronUp aria-hidden />}
+      />
+      <span className="tabular-nums">
+        {t('ticket-list.neighbours.place', { place: place + 1, count: numbers.length, isMore })}
+      </span>
+      <PagerLink
+        to={next}
+        label={t('ticket-list.neighbours.next')}
+        shortcut="J"
+        icon={<ChevronDown aria-hidden />}
+      />
     </nav>
   )
 }

@@ -1,13 +1,10 @@
 import { useSession } from '@lodge/client'
 import { routes, type SetStatus, type TicketRow } from '@lodge/contracts'
-import { announce, getErrorMessage, toast, useStrings } from '@lodge/ui'
+import { announce, getErrorMessage, toast } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
-import { adminStrings } from '../strings.ts'
+import { t } from '../t.ts'
 import { applyConflict, applyTicketLeft, applyTicketRow, refetchIfNotFound } from './cache-updates.ts'
-import { lostAccessStrings } from './lost-access-strings.ts'
-
-const strings = adminStrings.ticket
 
 /**
  * Changes one property of a ticket. The answer takes the same way as a push; a conflict shows what it became,
@@ -19,7 +16,7 @@ export function useTicketCommand<Input>(number: number, send: (input: Input) => 
     mutationFn: send,
     onSuccess: (row) => {
       applyTicketRow(cache, row)
-      announce(strings.saved)
+      announce(t('app.ticket.saved'))
     },
     onError: useCommandError(number),
   })
@@ -28,11 +25,10 @@ export function useTicketCommand<Input>(number: number, send: (input: Input) => 
 /** What every refused change does: it shows what the ticket has become, be it out of sight, and says why. */
 export function useCommandError(number: number): (error: Error) => void {
   const cache = useQueryClient()
-  const shared = useStrings()
   return (error) => {
     applyConflict(cache, error)
     refetchIfNotFound(cache, number, error)
-    toast.error(getErrorMessage(error, shared))
+    toast.error(getErrorMessage(error))
   }
 }
 
@@ -53,7 +49,7 @@ export function useSetTeam(number: number) {
     onSuccess: ({ row, isVisible }) => {
       if (isVisible) applyTicketRow(cache, row)
       else applyTicketLeft(cache, { number, version: row.version, team: row.team, by: me })
-      announce(isVisible ? strings.saved : lostAccessStrings.passedOn(row.team.name))
+      announce(isVisible ? t('app.ticket.saved') : t('ticket-lost-access.passedOn', { team: row.team.name }))
     },
     onError: useCommandError(number),
   })

@@ -1,9 +1,7 @@
 import type { TicketDetail } from '@lodge/contracts'
 import { formatDateTime } from '@lodge/ui'
 import { Globe, Phone } from 'lucide-react'
-import { ticketStrings } from './strings.ts'
-
-const strings = ticketStrings.opened
+import { t } from '../t.ts'
 
 /** How and when the ticket came, and through whom. */
 export function CreatedBy({
@@ -16,9 +14,11 @@ export function CreatedBy({
     <>
       <span className="flex items-center gap-1">
         <Icon aria-hidden className="size-3.5" />
-        {strings[channel](formatDateTime(createdAt))}
+        {t(`ticket.opened.${channel}`, { when: formatDateTime(createdAt) })}
       </span>
-      {createdBy && <span>{strings.by(createdBy.name, requester.name)}</span>}
+      {createdBy && (
+        <span>{t('ticket.opened.by', { createdBy: createdBy.name, requester: requester.name })}</span>
+      )}
     </>
   )
 }

@@ -1,8 +1,6 @@
-import type { TicketDetail } from '@lodge/contracts'
+import { limits, type TicketDetail } from '@lodge/contracts'
 import { Avatar } from '@lodge/ui'
-import { adminStrings } from '../strings.ts'
-
-const strings = adminStrings.ticket
+import { t } from '../t.ts'
 
 /** Who asks. */
 export function RequesterPanel({ ticket }: { ticket: TicketDetail }) {
@@ -10,7 +8,7 @@ export function RequesterPanel({ ticket }: { ticket: TicketDetail }) {
   return (
     <section aria-labelledby="requester" className="border-t border-border p-4">
       <h2 id="requester" className="sr-only">
-        {strings.requester}
+        {t('app.ticket.requester')}
       </h2>
       <div className="flex gap-3">
         <Avatar name={card.name} size={32} />
@@ -21,9 +19,14 @@ export function RequesterPanel({ ticket }: { ticket: TicketDetail }) {
           {card.courses.length > 0 && (
             <p className="text-muted-foreground">{card.courses.map(({ code }) => code).join(', ')}</p>
           )}
-          <p className="mt-1">{strings.earlier(card.earlierTickets)}</p>
+          <p className="mt-1">{describeEarlier(card.earlierTickets)}</p>
         </div>
       </div>
     </section>
   )
+}
+
+function describeEarlier(count: number): string {
+  const most = limits.maxCountedEarlierTickets
+  return count > most ? t('app.ticket.manyEarlier', { most }) : t('app.ticket.earlier', { count })
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
 import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
-import { adminStrings } from '../strings.ts'
+import { t } from '../t.ts'
 import { slaExplanationQuery } from './queries.ts'
 
 /** The ticket's clocks as they run, and why they stand as they do. */
@@ -19,7 +19,7 @@ export function SlaPanel({ ticket }: { ticket: TicketDetail }) {
     <section aria-labelledby="sla" className="border-t border-border p-4">
       <header className="mb-2 flex items-center gap-2">
         <h2 id="sla" className="flex-1 text-base font-semibold">
-          {adminStrings.ticket.sla}
+          {t('app.ticket.sla')}
         </h2>
         {ticket.deadlines.length > 0 && (
           <>
@@ -37,7 +37,7 @@ export function SlaPanel({ ticket }: { ticket: TicketDetail }) {
         )}
       </header>
       {ticket.deadlines.length === 0 ? (
-        <p className="text-sm text-muted-foreground">{adminStrings.ticket.noSla}</p>
+        <p className="text-sm text-muted-foreground">{t('app.ticket.noSla')}</p>
       ) : (
         <div className="flex flex-col gap-2.5">
           {ticket.deadlines.map((deadline) => (

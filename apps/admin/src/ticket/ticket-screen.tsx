@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useParams } from 'react-router'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
-import { adminStrings } from '../strings.ts'
+import { t } from '../t.ts'
 import { TicketPager } from '../ticket-list/ticket-pager.tsx'
 import { type TicketDialog, TicketMenu } from './actions/ticket-menu.tsx'
 import { useOfferTicketActions } from './actions/use-offer-ticket-actions.ts'
@@ -24,8 +24,6 @@ import { Conversation } from './thread/conversation.tsx'
 import { type TicketTab, TicketTabs } from './ticket-tabs.tsx'
 import { useTicket } from './use-ticket.ts'
 
-const strings = adminStrings.ticket
-
 /** A ticket with its conversation and all that is known of it, live. */
 export function TicketScreen() {
   const params = TicketParams.safeParse(useParams())
@@ -39,7 +37,7 @@ export function TicketScreen() {
 function TicketLoader({ number }: { number: number }) {
   const { data: ticket, isPending, error, refetch, isRefetching } = useTicket(number)
   usePageTitle(ticket ? `#${ticket.number} ${ticket.subject}` : null, [
-    { label: adminStrings.titles.tickets, to: '/admin/tickets/all' },
+    { label: t('app.titles.tickets'), to: '/admin/tickets/all' },
     ...(ticket ? [{ label: ticket.team.name, to: `/admin/tickets/${ticket.team.alias}/index` }] : []),
     { label: `#${number}` },
   ])
@@ -83,7 +81,7 @@ function TicketView({ ticket }: { ticket: TicketDetail }) {
         </div>
       </div>
       <aside
-        aria-label={strings.about}
+        aria-label={t('app.ticket.about')}
         className={cn(
           'min-h-0 overflow-y-auto border-border max-lg:flex-1 lg:border-l',
           isTalk && 'max-lg:hidden',

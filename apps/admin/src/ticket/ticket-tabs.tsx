@@ -1,5 +1,5 @@
 import { cn, tabClasses } from '@lodge/ui'
-import { propertyStrings } from './property-strings.ts'
+import { t } from '../t.ts'
 
 export type TicketTab = 'conversation' | 'details'
 
@@ -10,9 +10,11 @@ interface TicketTabsProps {
 
 /** On a phone the conversation and the panels beside it take turns. */
 export function TicketTabs({ part, onChoose }: TicketTabsProps) {
-  const words = propertyStrings.parts
   return (
-    <nav aria-label={words.label} className="flex gap-4 border-b border-border px-4 lg:hidden">
+    <nav
+      aria-label={t('ticket-property.parts.label')}
+      className="flex gap-4 border-b border-border px-4 lg:hidden"
+    >
       {(['conversation', 'details'] as const).map((each) => (
         <button
           key={each}
@@ -22,7 +24,7 @@ export function TicketTabs({ part, onChoose }: TicketTabsProps) {
           onClick={() => onChoose(each)}
           className={cn(tabClasses, 'h-11')}
         >
-          {words[each]}
+          {t(`ticket-property.parts.${each}`)}
         </button>
       ))}
     </nav>

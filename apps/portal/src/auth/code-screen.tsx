@@ -3,13 +3,13 @@ import { Button, CodeInput, Field } from '@lodge/ui'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
+import { t } from '../t.ts'
 import { AuthPage } from './auth-page.tsx'
 import { ConfirmDevice } from './confirm-device.tsx'
 import { useEmailLogin } from './email-login-store.ts'
 import { signInPath } from './guards.ts'
 import { RedirectNotice } from './redirect-notice.tsx'
 import { ResendButton } from './resend-button.tsx'
-import { signInStrings, codeStrings as strings } from './strings.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /** The second step of signing in: the code from the mail. */
@@ -26,11 +26,12 @@ function EnterCode({ email }: { email: string }) {
   return (
     <AuthPage
       above={<OtherEmailLink />}
-      title={strings.title}
+      title={t('auth.code.title')}
       text={
         <>
-          {strings.sentTo} <strong className="font-semibold break-words text-foreground">{email}</strong>.{' '}
-          <span className="sm:block">{strings.life(limits.codeExpiresAfterMinutes)}</span>
+          {t('auth.code.sentTo')}{' '}
+          <strong className="font-semibold break-words text-foreground">{email}</strong>.{' '}
+          <span className="sm:block">{t('auth.code.life', { minutes: limits.codeExpiresAfterMinutes })}</span>
         </>
       }
     >
@@ -43,7 +44,7 @@ function EnterCode({ email }: { email: string }) {
           if (code.length === limits.codeLength && !isSending) void send(code)
         }}
       >
-        <Field label={strings.label} hint={strings.hint} error={problem}>
+        <Field label={t('auth.code.label')} hint={t('auth.code.hint')} error={problem}>
           <CodeInput
             value={code}
             length={limits.codeLength}
@@ -57,10 +58,10 @@ function EnterCode({ email }: { email: string }) {
           />
         </Field>
         <p role="status" className="mt-1.5 text-base text-muted-foreground empty:hidden">
-          {isSending && strings.checking}
+          {isSending && t('auth.code.checking')}
         </p>
         <Button type="submit" className="sr-only">
-          {signInStrings.title}
+          {t('auth.signIn.title')}
         </Button>
       </form>
       <ResendButton
@@ -81,7 +82,7 @@ function OtherEmailLink() {
       className="mb-3 flex w-fit items-center gap-1 py-1 text-base text-accent underline-offset-4 hover:underline"
     >
       <ChevronLeft aria-hidden className="size-4" />
-      {strings.other}
+      {t('auth.code.other')}
     </Link>
   )
 }

@@ -1,31 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ApiError, takeRedirect, useSession } from '@lodge/client'
 import { CompleteProfile, limits, routes } from '@lodge/contracts'
-import { Button, ErrorState, Field, FieldError, Input, TreeSelector, useStrings } from '@lodge/ui'
+import { Button, ErrorState, Field, FieldError, Input, TreeSelector } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { getFormErrorMessage } from '../get-form-error-message.ts'
 import { http } from '../http.ts'
+import { t } from '../t.ts'
 import { departmentsQuery } from '../topics/queries.ts'
 import { AuthPage } from './auth-page.tsx'
 import { RedirectNotice } from './redirect-notice.tsx'
-import { departmentStrings as strings } from './strings.ts'
 
 /** First sign-in: who one is and where one belongs. */
 export function DepartmentScreen() {
   const departments = useQuery(departmentsQuery)
   return (
     <AuthPage
-      above={<p className="mb-1 text-base text-muted-foreground">{strings.step}</p>}
-      title={strings.title}
-      text={strings.text}
+      above={<p className="mb-1 text-base text-muted-foreground">{t('auth.department.step')}</p>}
+      title={t('auth.department.title')}
+      text={t('auth.department.text')}
     >
       <RedirectNotice />
       {departments.error ? (
         <ErrorState
-          title={strings.departmentsFailed}
+          title={t('auth.department.departmentsFailed')}
           error={departments.error}
           onRetry={departments.refetch}
           isRetrying={departments.isRefetching}
@@ -43,7 +43,7 @@ function ProfileForm({ departments }: { departments: Parameters<typeof TreeSelec
   const { errors, isSubmitting } = form.formState
   return (
     <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
-      <Field label={strings.name} error={errors.name?.message}>
+      <Field label={t('auth.department.name')} error={errors.name?.message}>
         <Input autoComplete="name" maxLength={limits.nameLength} autoFocus {...form.register('name')} />
       </Field>
       <Controller
@@ -51,9 +51,9 @@ function ProfileForm({ departments }: { departments: Parameters<typeof TreeSelec
         name="department"
         render={({ field }) => (
           <Field
-            label={strings.department}
-            hint={strings.departmentHint}
-            error={errors.department && strings.noDepartment}
+            label={t('auth.department.department')}
+            hint={t('auth.department.departmentHint')}
+            error={errors.department && t('auth.department.noDepartment')}
           >
             <TreeSelector
               options={departments}
@@ -68,14 +68,13 @@ function ProfileForm({ departments }: { departments: Parameters<typeof TreeSelec
         {failure && <FieldError>{failure}</FieldError>}
       </div>
       <Button type="submit" isBusy={isSubmitting}>
-        {strings.submit}
+        {t('auth.department.submit')}
       </Button>
     </form>
   )
 }
 
 function useProfile() {
-  const shared = useStrings()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm({
@@ -92,7 +91,7 @@ function useProfile() {
       const fields = error instanceof ApiError ? error.fields : {}
       if (fields.name) form.setError('name', { message: fields.name }, { shouldFocus: true })
       if (fields.department) form.setError('department', { message: fields.department })
-      if (!fields.name && !fields.department) setFailure(getFormErrorMessage(error, shared))
+      if (!fields.name && !fields.department) setFailure(getFormErrorMessage(error))
     }
   })
   return { form, failure, submit }

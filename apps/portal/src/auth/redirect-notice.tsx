@@ -2,10 +2,9 @@ import { savedRedirect } from '@lodge/client'
 import type { TopicNode } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
-import { portalStrings } from '../strings.ts'
+import { t } from '../t.ts'
 import { topicsQuery } from '../topics/queries.ts'
 import { findTopic } from '../topics/topic-tree.ts'
-import { signInStrings } from './strings.ts'
 
 /** Says where one goes after signing in; nothing when no page was asked for. */
 export function RedirectNotice() {
@@ -17,7 +16,7 @@ export function RedirectNotice() {
     <p className="mt-6 flex items-start gap-3 rounded-md bg-surface px-4 py-3 text-base text-muted-foreground">
       <Info aria-hidden className="mt-px size-5 shrink-0 text-accent" />
       <span>
-        {signInStrings.back} <strong className="font-semibold text-foreground">{label}</strong>
+        {t('auth.signIn.back')} <strong className="font-semibold text-foreground">{label}</strong>
       </span>
     </p>
   )
@@ -25,15 +24,14 @@ export function RedirectNotice() {
 
 /** An address of the portal in the words of its page; null for one that needs no mention. */
 function describeRedirect(address: string, topics: readonly TopicNode[]): string | null {
-  const { titles } = portalStrings
   const [path = ''] = address.split('?')
   const alias = /^\/tickets\/new\/([^/]+)$/.exec(path)?.[1]
   if (alias) {
     const topic = findTopic(topics, alias)
-    return topic ? `${titles.askUs}: ${topic.name}` : titles.askUs
+    return topic ? `${t('app.titles.askUs')}: ${topic.name}` : t('app.titles.askUs')
   }
-  if (path === '/tickets/choose-topic') return titles.askUs
-  if (path === '/tickets/index') return titles.myTickets
+  if (path === '/tickets/choose-topic') return t('app.titles.askUs')
+  if (path === '/tickets/index') return t('app.titles.myTickets')
   const number = /^\/tickets\/(\d+)\/detail$/.exec(path)?.[1]
-  return number ? signInStrings.ticket(number) : null
+  return number ? t('auth.signIn.ticket', { number }) : null
 }

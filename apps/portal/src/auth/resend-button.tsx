@@ -1,15 +1,14 @@
 import { routes } from '@lodge/contracts'
-import { announce, Button, FieldError, toast, useNow, useStrings } from '@lodge/ui'
+import { announce, Button, FieldError, toast, useNow } from '@lodge/ui'
 import { Clock, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { getFormErrorMessage } from '../get-form-error-message.ts'
 import { http } from '../http.ts'
+import { t } from '../t.ts'
 import { useEmailLogin } from './email-login-store.ts'
-import { codeStrings as strings } from './strings.ts'
 
 /** Sends another code as soon as the server allows it; counts down until then. */
 export function ResendButton({ email, onSent }: { email: string; onSent: () => void }) {
-  const shared = useStrings()
   const resendAllowedAt = useEmailLogin((state) => state.resendAllowedAt)
   const now = useNow('second')
   const [failure, setFailure] = useState<string | null>(null)
@@ -22,11 +21,11 @@ export function ResendButton({ email, onSent }: { email: string; onSent: () => v
     try {
       const answer = await http.call(routes.requestCode, { body: { email } })
       useEmailLogin.getState().codeSent(answer)
-      toast.success(strings.resent)
-      announce(strings.resent)
+      toast.success(t('auth.code.resent'))
+      announce(t('auth.code.resent'))
       onSent()
     } catch (error) {
-      setFailure(getFormErrorMessage(error, shared))
+      setFailure(getFormErrorMessage(error))
     }
     setIsBusy(false)
   }
@@ -34,7 +33,7 @@ export function ResendButton({ email, onSent }: { email: string; onSent: () => v
   return (
     <div className="mt-6 border-t border-border pt-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <span className="text-base text-muted-foreground">{strings.nothing}</span>
+        <span className="text-base text-muted-foreground">{t('auth.code.nothing')}</span>
         {secondsLeft > 0 ? (
           <Button
             variant="outline"
@@ -42,12 +41,12 @@ export function ResendButton({ email, onSent }: { email: string; onSent: () => v
             className="bg-surface tabular-nums aria-disabled:opacity-100"
           >
             <Clock aria-hidden />
-            {strings.resendIn(minutesAndSeconds(secondsLeft))}
+            {t('auth.code.resendIn', { time: minutesAndSeconds(secondsLeft) })}
           </Button>
         ) : (
           <Button variant="outline" isBusy={isBusy} onClick={resend}>
             {!isBusy && <RotateCw aria-hidden />}
-            {strings.resend}
+            {t('auth.code.resend')}
           </Button>
         )}
       </div>

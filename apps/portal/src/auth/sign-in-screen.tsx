@@ -1,26 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ApiError } from '@lodge/client'
 import { RequestCode, routes } from '@lodge/contracts'
-import { Button, Field, FieldError, Input, useStrings } from '@lodge/ui'
+import { Button, Field, FieldError, Input } from '@lodge/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { getFormErrorMessage } from '../get-form-error-message.ts'
 import { http } from '../http.ts'
+import { t } from '../t.ts'
 import { AuthPage } from './auth-page.tsx'
 import { useEmailLogin } from './email-login-store.ts'
 import { RedirectNotice } from './redirect-notice.tsx'
-import { signInStrings as strings } from './strings.ts'
 
 /** The first step of signing in: an e-mail address to send a code to. */
 export function SignInScreen() {
   const { form, failure, submit, enterCode } = useRequestCode()
   const { errors, isSubmitting } = form.formState
   return (
-    <AuthPage title={strings.title} text={strings.text}>
+    <AuthPage title={t('auth.signIn.title')} text={t('auth.signIn.text')}>
       <RedirectNotice />
       <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
-        <Field label={strings.email} hint={strings.emailHint} error={errors.email?.message}>
+        <Field label={t('auth.signIn.email')} hint={t('auth.signIn.emailHint')} error={errors.email?.message}>
           <Input
             type="email"
             autoComplete="email"
@@ -34,16 +34,16 @@ export function SignInScreen() {
           {failure && <FieldError>{failure}</FieldError>}
         </div>
         <Button type="submit" isBusy={isSubmitting}>
-          {strings.submit}
+          {t('auth.signIn.submit')}
         </Button>
         <Button variant="link" onClick={enterCode} className="self-center">
-          {strings.hasCode}
+          {t('auth.signIn.hasCode')}
         </Button>
       </form>
       <p className="mt-8 border-t border-border pt-5 text-base text-muted-foreground">
-        {strings.staff}{' '}
+        {t('auth.signIn.staff')}{' '}
         <a href="/admin/auth/login" className="font-medium text-accent underline underline-offset-4">
-          {strings.staffLink}
+          {t('auth.signIn.staffLink')}
         </a>
       </p>
     </AuthPage>
@@ -51,7 +51,6 @@ export function SignInScreen() {
 }
 
 function useRequestCode() {
-  const shared = useStrings()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm({
@@ -66,7 +65,7 @@ function useRequestCode() {
     } catch (error) {
       const own = error instanceof ApiError ? error.fields.email : undefined
       if (own) form.setError('email', { message: own }, { shouldFocus: true })
-      else setFailure(getFormErrorMessage(error, shared))
+      else setFailure(getFormErrorMessage(error))
     }
   })
   // A code that another device asked for works here as well.

@@ -1,20 +1,18 @@
 import { ApiError, takeRedirect, useSession } from '@lodge/client'
 import { type FrontendUser, routes } from '@lodge/contracts'
-import { useStrings } from '@lodge/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { getFormErrorMessage } from '../get-form-error-message.ts'
 import { http } from '../http.ts'
+import { t } from '../t.ts'
 import { useEmailLogin } from './email-login-store.ts'
 import { departmentPath } from './guards.ts'
-import { codeStrings as strings } from './strings.ts'
 
 /**
  * Sends a code; on success the person is in and goes where they wanted, or gives name and department first. A right code
  * that another browser asked for is `unconfirmed` until the person says that they want to sign in here.
  */
 export function useSignIn(email: string) {
-  const shared = useStrings()
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
@@ -33,7 +31,7 @@ export function useSignIn(email: string) {
       const isElsewhere = error instanceof ApiError && error.code === 'code_from_other_browser'
       setUnconfirmed(isElsewhere ? code : null)
       if (!isElsewhere)
-        setProblem(describeCodeError(error) ?? `${getFormErrorMessage(error, shared)} ${strings.kept}`)
+        setProblem(describeCodeError(error) ?? `${getFormErrorMessage(error)} ${t('auth.code.kept')}`)
       setIsSending(false)
     }
   }
@@ -55,8 +53,9 @@ function getPathAfterSignIn(user: FrontendUser): string {
 
 function describeCodeError(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null
-  if (error.code === 'wrong_code') return strings.wrong(error.triesLeft)
-  if (error.code === 'code_expired') return strings.expired
-  if (error.code === 'too_many_code_tries') return strings.usedUp
+  if (error.code === 'wrong_code')
+    return t('auth.code.wrong', { tries: error.triesLeft ?? 0, hasTries: error.triesLeft != null })
+  if (error.code === 'code_expired') return t('auth.code.expired')
+  if (error.code === 'too_many_code_tries') return t('auth.code.usedUp')
   return error.fields.code ?? null
 }

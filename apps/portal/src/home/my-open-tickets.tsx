@@ -3,10 +3,10 @@ import { isFinal } from '@lodge/domain'
 import { ErrorState, RelativeTime, Skeleton, SlaBar, StatusBadge, truncate } from '@lodge/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '../t.ts'
 import { myTicketsQuery } from '../tickets/queries.ts'
 import { useRecentChange } from '../tickets/recent-changes-store.ts'
 import { RowHighlight } from '../tickets/row-highlight.tsx'
-import { homeStrings as strings } from './strings.ts'
 
 const shownTickets = 3
 
@@ -18,17 +18,17 @@ export function MyOpenTickets() {
     <section aria-labelledby="my-open-tickets">
       <header className="mb-3 flex items-baseline justify-between gap-3">
         <h2 id="my-open-tickets" className="text-xl font-semibold">
-          {strings.open}
+          {t('home.open')}
         </h2>
         <Link to="/tickets/index" className="text-base text-accent underline-offset-4 hover:underline">
-          {strings.all}
+          {t('home.all')}
         </Link>
       </header>
       {tickets ? (
         <Tickets tickets={tickets} />
       ) : error ? (
         <ErrorState
-          title={strings.ticketsFailed}
+          title={t('home.ticketsFailed')}
           error={error}
           onRetry={refetch}
           isRetrying={isRefetching}
@@ -42,7 +42,7 @@ export function MyOpenTickets() {
 }
 
 function Tickets({ tickets }: { tickets: RequesterTicketRow[] }) {
-  if (tickets.length === 0) return <p className="text-body text-muted-foreground">{strings.noneOpen}</p>
+  if (tickets.length === 0) return <p className="text-body text-muted-foreground">{t('home.noneOpen')}</p>
   return (
     <ul className="divide-y divide-border overflow-hidden rounded-md border border-border">
       {tickets.map((ticket) => (

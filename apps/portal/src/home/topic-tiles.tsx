@@ -1,19 +1,17 @@
 import { EmptyState, ErrorState, Skeleton } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '../t.ts'
 import { topicsQuery } from '../topics/queries.ts'
-import { topicStrings } from '../topics/strings.ts'
 import { TopicIcon } from '../topics/topic-icon.tsx'
 import { topicPath } from '../topics/topic-tree.ts'
-import { homeStrings as strings } from './strings.ts'
 
 const gridClasses = 'grid gap-3 sm:grid-cols-2'
 
 /** The topics as plain tiles. */
 export function TopicTiles() {
   const { data: topics, error, refetch, isRefetching } = useQuery(topicsQuery)
-  if (topics?.length === 0)
-    return <EmptyState title={topicStrings.noTopics} text={topicStrings.noTopicsText} />
+  if (topics?.length === 0) return <EmptyState title={t('topics.noTopics')} text={t('topics.noTopicsText')} />
   if (topics)
     return (
       <ul className={gridClasses}>
@@ -35,7 +33,7 @@ export function TopicTiles() {
     )
   if (error)
     return (
-      <ErrorState title={strings.topicsFailed} error={error} onRetry={refetch} isRetrying={isRefetching} />
+      <ErrorState title={t('home.topicsFailed')} error={error} onRetry={refetch} isRetrying={isRefetching} />
     )
   return (
     <div className={gridClasses}>

@@ -11,10 +11,8 @@ import {
   ThemeChoices,
 } from '@lodge/ui'
 import { ChevronDown, LogOut } from 'lucide-react'
-import { portalStrings } from '../strings.ts'
+import { t } from '../t.ts'
 import { useSignOut } from './use-sign-out.ts'
-
-const { account } = portalStrings
 
 /** Who is signed in, the theme, and the way out. */
 export function AccountMenu({ user }: { user: FrontendUser }) {
@@ -23,7 +21,7 @@ export function AccountMenu({ user }: { user: FrontendUser }) {
       <DropdownMenuTrigger asChild>
         <Button variant="ghost" className="gap-2 px-2 portal:px-2">
           <span className="sr-only">
-            {account.menu}: {user.name || user.email}
+            {t('app.account.menu')}: {user.name || user.email}
           </span>
           <Avatar name={user.name || user.email} size={32} />
           <ChevronDown aria-hidden className="size-4 text-muted-foreground" />
@@ -46,12 +44,12 @@ export function AccountItems({ user }: { user: FrontendUser }) {
         {user.department && <span className="block truncate text-sm">{user.department.name}</span>}
       </DropdownMenuLabel>
       <DropdownMenuSeparator />
-      <DropdownMenuLabel>{account.theme}</DropdownMenuLabel>
+      <DropdownMenuLabel>{t('app.account.theme')}</DropdownMenuLabel>
       <ThemeChoices />
       <DropdownMenuSeparator />
       <DropdownMenuItem onSelect={signOut}>
         <LogOut aria-hidden />
-        {account.signOut}
+        {t('app.account.signOut')}
       </DropdownMenuItem>
     </>
   )

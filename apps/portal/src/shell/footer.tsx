@@ -1,6 +1,6 @@
 import { useSite } from '@lodge/client'
 import { useCookieConsent } from '@lodge/ui'
-import { portalStrings } from '../strings.ts'
+import { t } from '../t.ts'
 
 const linkClasses =
   'rounded-sm py-1 text-muted-foreground underline decoration-border underline-offset-4 hover:text-foreground hover:decoration-current'
@@ -11,13 +11,13 @@ export function Footer() {
   return (
     <footer className="border-t border-border">
       <div className="mx-auto flex max-w-[1152px] flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-5 text-base text-muted-foreground">
-        <span>{name || portalStrings.product}</span>
+        <span>{name || t('app.product')}</span>
         <span className="flex gap-6">
           <button type="button" onClick={askAgain} className={linkClasses}>
-            {portalStrings.footer.cookies}
+            {t('app.footer.cookies')}
           </button>
           <a href="/admin/auth/login" className={linkClasses}>
-            {portalStrings.footer.staff}
+            {t('app.footer.staff')}
           </a>
         </span>
       </div>

@@ -1,7 +1,7 @@
 import { useSession } from '@lodge/client'
 import { cn } from '@lodge/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { portalStrings } from '../strings.ts'
+import { t } from '../t.ts'
 import { myTicketsQuery } from '../tickets/queries.ts'
 
 /** How many of one's tickets are open, live; ticks over when it changes, nothing while there are none. */
@@ -23,7 +23,7 @@ export function OpenTicketCount({ className }: { className?: string }) {
       <span aria-hidden key={count} className="animate-in duration-[120ms] fade-in-0 slide-in-from-bottom-1">
         {count}
       </span>
-      <span className="sr-only">{portalStrings.nav.open(count)}</span>
+      <span className="sr-only">{t('app.nav.open', { count })}</span>
     </span>
   )
 }

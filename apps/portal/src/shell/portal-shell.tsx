@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { PageBreadcrumbs } from '../layout/page-breadcrumbs.tsx'
 import { useLiveUpdates } from '../live-updates.ts'
-import { portalStrings } from '../strings.ts'
+import { t } from '../t.ts'
 import { Footer } from './footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useFirstLoadBar } from './use-first-load-bar.ts'
@@ -21,7 +21,7 @@ export function PortalShell() {
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-foreground"
       >
-        {portalStrings.skip}
+        {t('app.skip')}
       </a>
       <RouteTitle />
       <RouterLoadingBar />

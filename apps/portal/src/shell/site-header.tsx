@@ -3,7 +3,7 @@ import { Button, cn, LiveIndicator, ThemeToggle } from '@lodge/ui'
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { signInPath } from '../auth/guards.ts'
-import { portalStrings } from '../strings.ts'
+import { t } from '../t.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -12,7 +12,7 @@ import { OpenTicketCount } from './open-ticket-count.tsx'
 /** Where one is, where one can go, whether the page is live, and who is signed in. */
 export function SiteHeader() {
   const user = useSession((state) => state.frontendUser)
-  const name = useSite((site) => site.name) || portalStrings.product
+  const name = useSite((site) => site.name) || t('app.product')
   const isComplete = user?.isComplete === true
   return (
     <header className="border-b border-border bg-background">
@@ -20,19 +20,19 @@ export function SiteHeader() {
         <Link to="/" className="flex min-w-0 items-center gap-3 rounded-sm py-1 font-semibold">
           <Logo />
           <span className="truncate text-lg max-sm:hidden">{name}</span>
-          <span className="text-lg sm:hidden">{portalStrings.product}</span>
-          <span className="sr-only">, {portalStrings.nav.home}</span>
+          <span className="text-lg sm:hidden">{t('app.product')}</span>
+          <span className="sr-only">, {t('app.nav.home')}</span>
         </Link>
         <div className="ml-auto flex shrink-0 items-center gap-2">
-          <nav aria-label={portalStrings.nav.label} className="flex items-center gap-1 max-md:hidden">
+          <nav aria-label={t('app.nav.label')} className="flex items-center gap-1 max-md:hidden">
             {isComplete && (
               <NavItem to="/tickets/index" also={/^\/tickets\/\d+\/detail/}>
-                {portalStrings.titles.myTickets}
+                {t('app.titles.myTickets')}
                 <OpenTicketCount />
               </NavItem>
             )}
             <NavItem to="/tickets/choose-topic" also={/^\/tickets\/new\//}>
-              {portalStrings.titles.askUs}
+              {t('app.titles.askUs')}
             </NavItem>
           </nav>
           {isComplete && <LiveIndicator className="mx-2" />}
@@ -51,7 +51,7 @@ function VisitorLinks() {
     <>
       <ThemeToggle />
       <Button asChild variant="outline">
-        <Link to={signInPath}>{portalStrings.nav.signIn}</Link>
+        <Link to={signInPath}>{t('app.nav.signIn')}</Link>
       </Button>
     </>
   )

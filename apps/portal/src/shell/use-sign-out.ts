@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { deleteDrafts } from '../drafts.ts'
 import { http } from '../http.ts'
 import { queryCache } from '../query-cache.ts'
-import { portalStrings } from '../strings.ts'
+import { t } from '../t.ts'
 
 /** Signs out and leaves nothing of the person behind: others may use this browser next. */
 export function useSignOut() {
@@ -19,7 +19,7 @@ export function useSignOut() {
       useSession.getState().requesterSignedOut()
       queryCache.clear()
     } catch {
-      toast.error(portalStrings.account.signOutFailed)
+      toast.error(t('app.account.signOutFailed'))
     }
   }
 }

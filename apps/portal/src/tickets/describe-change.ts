@@ -1,6 +1,6 @@
 import type { MessageView, RequesterTicketRow } from '@lodge/contracts'
 import { isFinal } from '@lodge/domain'
-import { ticketChangeStrings as changes } from './strings.ts'
+import { t } from '../t.ts'
 
 /** What happened between two states of a ticket, in the student's words; null when nothing they would notice. */
 export function describeChange(
@@ -9,11 +9,16 @@ export function describeChange(
 ): string | null {
   if (!before || before.version >= after.version) return null
   const isTaken = after.assignee !== null && before.assignee !== after.assignee
-  if (after.status === 'open' && isTaken && after.assignee) return changes.taken(after.assignee)
-  if (before.status !== after.status) return changes.status[after.status]
-  return isTaken && after.assignee && !isFinal(after.status) ? changes.assigned(after.assignee) : null
+  if (after.status === 'open' && isTaken && after.assignee)
+    return t('tickets.ticketChange.taken', { name: after.assignee })
+  if (before.status !== after.status) return t(`tickets.ticketChange.status.${after.status}`)
+  return isTaken && after.assignee && !isFinal(after.status)
+    ? t('tickets.ticketChange.assigned', { name: after.assignee })
+    : null
 }
 
 export function describeMessage({ author }: MessageView): string {
-  return author.side === 'staff' ? changes.answered(author.name) : changes.youAnswered
+  return author.side === 'staff'
+    ? t('tickets.ticketChange.answered', { name: author.name })
+    : t('tickets.ticketChange.youAnswered')
 }

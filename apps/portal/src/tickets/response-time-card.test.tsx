@@ -170,7 +170,7 @@ describe('an open ticket', () => {
 
   test('that is on hold until a time says until when, as long as that lies ahead', () => {
     const ticket = (snoozedUntil: string) => buildTicket({ status: 'on_hold', snoozedUntil: snoozedUntil })
-    expect(saysOf(ticket(minutesFromNow(60))).card).toContain('We expect to go on with it by today 5:12 pm.')
+    expect(saysOf(ticket(minutesFromNow(60))).card).toContain('We expect to continue by today 5:12 pm.')
     expect(saysOf(ticket(minutesFromNow(-60))).card).not.toContain('expect')
   })
 })
@@ -198,7 +198,7 @@ describe('a finished ticket', () => {
   test('that is resolved can come back, or be closed because all is well', () => {
     const { card, about } = saysOf(buildTicket({ status: 'resolved', can: { ...can, close: true } }))
     expect(card).toContain('We think this is solved')
-    expect(about).toContain('it closes by itself 7 days after we resolved it')
+    expect(about).toContain('it closes automatically 7 days after we resolved it')
   })
 
   test.each([

@@ -7,12 +7,11 @@ import {
   SlaBar,
   StatusBadge,
   useNow,
-  useStrings,
 } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { t } from '../t.ts'
 import { slaExplanationQuery } from './queries.ts'
-import { ticketStrings as strings } from './strings.ts'
 
 const cardClasses = 'rounded-md border border-border bg-card px-4 py-4 sm:px-6 sm:py-5'
 
@@ -24,7 +23,7 @@ export function ResponseTimeCard({ ticket }: { ticket: RequesterTicketDetail }) 
       <section className={cardClasses}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="text-xl font-semibold">
-            {ticket.status === 'closed' ? strings.closed : strings.solved}
+            {ticket.status === 'closed' ? t('tickets.ticket.closed') : t('tickets.ticket.solved')}
           </p>
           {badge}
         </div>
@@ -50,27 +49,25 @@ export function ResponseTimeCard({ ticket }: { ticket: RequesterTicketDetail }) 
 }
 
 function getEndText({ status, can }: RequesterTicketDetail): string {
-  if (status === 'resolved') return strings.solvedText
-  if (can.reopen) return strings.closedText(limits.reopenDays)
-  return can.followUp ? strings.closedAndNew : strings.closedForGood
+  if (status === 'resolved') return t('tickets.ticket.solvedText')
+  if (can.reopen) return t('tickets.ticket.closedText', { days: limits.reopenDays })
+  return can.followUp ? t('tickets.ticket.closedAndNew') : t('tickets.ticket.closedForGood')
 }
 
 function SnoozedUntil({ moment }: { moment: string }) {
-  const shared = useStrings()
   const now = useNow('minute')
   if (Date.parse(moment) <= now) return null
   return (
     <p className="mt-2 text-base text-muted-foreground">
-      {strings.waitsUntil(formatDueTime(moment, now, { strings: shared, withToday: true }))}
+      {t('tickets.ticket.waitsUntil', { when: formatDueTime(moment, now, { withToday: true }) })}
     </p>
   )
 }
 
 function NoDeadline({ status, children }: { status: TicketStatus; children: ReactNode }) {
-  const shared = useStrings()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="text-xl font-semibold">{formatWaitingStatus(status, shared)}</p>
+      <p className="text-xl font-semibold">{formatWaitingStatus(status)}</p>
       {children}
     </div>
   )
@@ -100,11 +97,9 @@ function DeadlineExplanation({ ticket }: { ticket: RequesterTicketDetail }) {
 }
 
 function useExplanationLabel(deadline: RequesterTicketDetail['sla']): string {
-  const shared = useStrings()
   const now = useNow('minute')
-  const { requester } = shared.sla
-  if (deadline?.state === 'paused') return requester.whyPaused
+  if (deadline?.state === 'paused') return t('ui.sla.requester.whyPaused')
   if (deadline?.state !== 'running' || deadline.dueAt === null || Date.parse(deadline.dueAt) <= now)
-    return requester.whyLate
-  return requester.why(formatDueTime(deadline.dueAt, now, { strings: shared }))
+    return t('ui.sla.requester.whyLate')
+  return t('ui.sla.requester.why', { when: formatDueTime(deadline.dueAt, now) })
 }

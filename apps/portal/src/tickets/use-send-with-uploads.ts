@@ -1,6 +1,6 @@
 import { useDialogs } from '@lodge/ui'
 import { useEffect, useRef, useState } from 'react'
-import { newTicketStrings as strings } from './new-ticket-strings.ts'
+import { t } from '../t.ts'
 import type { Uploads } from './use-uploads.ts'
 
 /** Sends as soon as all files are there, and asks once about those that failed. */
@@ -30,10 +30,10 @@ async function sendOnceConfirmed({ uploads, send, confirm }: Ready): Promise<voi
   const isSure =
     failed === 0 ||
     (await confirm({
-      title: strings.withoutFiles(failed),
-      text: strings.withoutFilesText,
-      confirmLabel: strings.withoutFilesConfirm,
-      cancelLabel: strings.back,
+      title: t('tickets-new-ticket.newTicket.withoutFiles', { count: failed }),
+      text: t('tickets-new-ticket.newTicket.withoutFilesText'),
+      confirmLabel: t('tickets-new-ticket.newTicket.withoutFilesConfirm'),
+      cancelLabel: t('tickets-new-ticket.newTicket.back'),
     }))
   if (isSure) send(uploads.uploaded.map(({ id }) => id))
 }

@@ -8,7 +8,7 @@ import { useSite } from './site-store.ts'
 type StartApp = {
   http: HttpClient
   /** Installs the router and renders. Called once, whether or not init succeeded. */
-  mount: () => void
+  mount: () => void | Promise<void>
   location?: Pick<Location, 'search' | 'assign'>
 }
 
@@ -23,7 +23,7 @@ export async function startApp({ http, mount, location = window.location }: Star
     if (address !== null) return location.assign(address)
   }
   await initialise(http).catch((error: unknown) => console.warn('Started without site data', error))
-  mount()
+  await mount()
 }
 
 async function initialise(http: HttpClient) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../components/ui/button.tsx'
-import { useStrings } from '../strings-provider.tsx'
+import { t } from '../t.ts'
 import { useCookieConsent } from './cookie-consent-store.ts'
 
 /**
@@ -8,7 +8,6 @@ import { useCookieConsent } from './cookie-consent-store.ts'
  * that nothing focused is covered.
  */
 export function CookieBanner() {
-  const { cookies } = useStrings()
   const { cookieAcceptance, allAccepted, allRejected } = useCookieConsent()
   const banner = useRef<HTMLElement>(null)
   const isOpen = cookieAcceptance === null
@@ -34,20 +33,20 @@ export function CookieBanner() {
   return (
     <section
       ref={banner}
-      aria-label={cookies.title}
+      aria-label={t('ui.cookies.title')}
       className="fixed inset-x-0 bottom-0 z-40 border-t border-border bg-background shadow-menu"
     >
       <div className="mx-auto flex max-w-[1152px] flex-col gap-2 px-4 py-3 md:flex-row md:items-center md:gap-10">
         <div className="min-w-0 flex-1">
-          <h2 className="text-base font-semibold max-md:sr-only">{cookies.title}</h2>
-          <p className="text-sm text-muted-foreground md:text-base">{cookies.text}</p>
+          <h2 className="text-base font-semibold max-md:sr-only">{t('ui.cookies.title')}</h2>
+          <p className="text-sm text-muted-foreground md:text-base">{t('ui.cookies.text')}</p>
         </div>
         <div className="flex shrink-0 gap-3 *:flex-1 md:*:flex-none">
           <Button variant="outline" size="small" onClick={allAccepted}>
-            {cookies.acceptAll}
+            {t('ui.cookies.acceptAll')}
           </Button>
           <Button variant="outline" size="small" onClick={allRejected}>
-            {cookies.rejectAll}
+            {t('ui.cookies.rejectAll')}
           </Button>
         </div>
       </div>

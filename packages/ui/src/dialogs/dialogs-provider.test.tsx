@@ -1,3 +1,4 @@
+import { providePageStrings } from '@lodge/strings'
 import { QueryClient } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -10,8 +11,6 @@ import {
   DropdownMenuTrigger,
 } from '../components/ui/dropdown-menu.tsx'
 import { AppProviders } from '../shell/mount-app.tsx'
-import { english } from '../strings.ts'
-import { StringsProvider } from '../strings-provider.tsx'
 import { expectAccessible } from '../testing/index.ts'
 import { DialogsProvider, type PromptOptions, useDialogs } from './dialogs-provider.tsx'
 
@@ -175,15 +174,14 @@ test.each([
 
 test('another language replaces every text', async () => {
   const user = userEvent.setup()
-  const dialog = { ...english.dialog, confirm: 'Ja', cancel: 'Annuleren' }
+  providePageStrings('nl', { ui: { dialog: { confirm: 'Ja', cancel: 'Annuleren', close: 'Sluiten' } } })
   render(
-    <StringsProvider strings={{ ...english, dialog }}>
-      <DialogsProvider>
-        <Asker />
-      </DialogsProvider>
-    </StringsProvider>,
+    <DialogsProvider>
+      <Asker />
+    </DialogsProvider>,
   )
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  expect(screen.getByRole('button', { name: 'Annuleren' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Ja' }))
   await expect.poll(() => screen.getByRole('status').textContent).toBe('true')
 })

@@ -10,7 +10,7 @@ import {
 } from '../components/ui/dialog.tsx'
 import { Field } from '../components/ui/field.tsx'
 import { Input } from '../components/ui/input.tsx'
-import { useStrings } from '../strings-provider.tsx'
+import { t } from '../t.ts'
 import { type PromptKind, validatePrompt } from './validate-prompt.ts'
 
 export type PromptDialogProps = {
@@ -54,13 +54,12 @@ function PromptForm({
   onCancel,
   ...labels
 }: PromptFormProps) {
-  const strings = useStrings()
   const [value, setValue] = useState(initialValue)
   const [error, setError] = useState<string | null>(null)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    const problem = validatePrompt(kind, value, strings) ?? validate?.(value.trim()) ?? null
+    const problem = validatePrompt(kind, value) ?? validate?.(value.trim()) ?? null
     setError(problem)
     if (problem === null) onConfirm(value.trim())
   }
@@ -79,9 +78,9 @@ function PromptForm({
       </Field>
       <DialogFooter>
         <Button variant="outline" onClick={onCancel}>
-          {labels.cancelLabel ?? strings.dialog.cancel}
+          {labels.cancelLabel ?? t('ui.dialog.cancel')}
         </Button>
-        <Button type="submit">{labels.confirmLabel ?? strings.dialog.confirm}</Button>
+        <Button type="submit">{labels.confirmLabel ?? t('ui.dialog.confirm')}</Button>
       </DialogFooter>
     </form>
   )

@@ -1,4 +1,4 @@
-import type { Strings } from '../strings.ts'
+import { t } from '../t.ts'
 
 export type PromptKind = 'text' | 'email' | 'url'
 
@@ -6,11 +6,11 @@ export type PromptKind = 'text' | 'email' | 'url'
 const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 /** The default message for what is wrong with a prompt's value, or null when it is good. */
-export function validatePrompt(kind: PromptKind, value: string, { dialog }: Strings) {
+export function validatePrompt(kind: PromptKind, value: string) {
   const text = value.trim()
-  if (text === '') return dialog.required
-  if (kind === 'email' && !emailPattern.test(text)) return dialog.invalidEmail
-  if (kind === 'url' && !isWebAddress(text)) return dialog.invalidUrl
+  if (text === '') return t('ui.dialog.required')
+  if (kind === 'email' && !emailPattern.test(text)) return t('ui.dialog.invalidEmail')
+  if (kind === 'url' && !isWebAddress(text)) return t('ui.dialog.invalidUrl')
   return null
 }
 

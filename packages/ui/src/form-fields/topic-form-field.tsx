@@ -7,6 +7,7 @@ import { Field, FieldError, FieldGroup } from '../components/ui/field.tsx'
 import { Input, Textarea } from '../components/ui/input.tsx'
 import { RadioGroup, RadioItem } from '../components/ui/radio-group.tsx'
 import { Select } from '../components/ui/select.tsx'
+import { t } from '../t.ts'
 import { TreeSelector } from '../tree/tree-selector.tsx'
 
 export interface CourseOptions {
@@ -14,7 +15,9 @@ export interface CourseOptions {
   hasFailed: boolean
   onRetry: () => void
   /** What is said of the courses: to the student themselves or to an agent. */
-  strings: { hint: string; none: string; failed: string; retry: string }
+  hint: string
+  noCourses: string
+  loadFailed: string
 }
 
 export interface TopicFormFieldProps {
@@ -80,17 +83,20 @@ function TopicTextField({ field, formAnswers, error, courses, onChange }: TopicF
   )
 }
 
-function getCourseHint(field: FormField, { courses, hasFailed, onRetry, strings }: CourseOptions): ReactNode {
+function getCourseHint(
+  field: FormField,
+  { courses, hasFailed, onRetry, hint, noCourses, loadFailed }: CourseOptions,
+): ReactNode {
   if (hasFailed)
     return (
       <>
-        {strings.failed}{' '}
+        {loadFailed}{' '}
         <Button variant="link" size="inline" onClick={onRetry}>
-          {strings.retry}
+          {t('ui.error.retry')}
         </Button>
       </>
     )
-  return courses?.length === 0 ? strings.none : (field.hint ?? strings.hint)
+  return courses?.length === 0 ? noCourses : (field.hint ?? hint)
 }
 
 /** Few answers are all in sight, with what follows from each under it; many are a list. */

@@ -2,7 +2,7 @@ import { dayMs } from '@lodge/contracts'
 import dayjs, { type Dayjs } from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
-import { english, type Strings } from '../strings.ts'
+import { t } from '../t.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
@@ -41,24 +41,26 @@ export function formatClockTime(moment: DateInput, timeZone?: string) {
 }
 
 /** Time of day in words: minutes only when not zero, as in 3 pm and 3:48 pm. */
-export function formatTimeOfDay(moment: DateInput, { strings = english, timeZone }: FormatOptions = {}) {
+export function formatTimeOfDay(moment: DateInput, { timeZone }: FormatOptions = {}) {
   const local = toLocalTime(moment, timeZone)
-  const half = local.hour() < 12 ? strings.time.am : strings.time.pm
+  const half = local.hour() < 12 ? t('ui.time.am') : t('ui.time.pm')
   const hour = local.hour() % 12 || 12
   return local.minute() === 0
     ? `${hour} ${half}`
     : `${hour}:${String(local.minute()).padStart(2, '0')} ${half}`
 }
 
-export type FormatOptions = { strings?: Strings; timeZone?: string }
+export type FormatOptions = {
+  timeZone?: string
+}
 
 /** The day's name, whole or its first three letters. */
 export function formatWeekday(
   moment: DateInput,
-  { strings = english, timeZone }: FormatOptions = {},
+  { timeZone }: FormatOptions = {},
   form: 'long' | 'short' = 'short',
 ) {
-  const name = strings.time.weekdays[toLocalTime(moment, timeZone).day()] ?? ''
+  const name = t(`ui.time.weekdays.${toLocalTime(moment, timeZone).day()}`) ?? ''
   return form === 'long' ? name : [...name].slice(0, 3).join('')
 }
 
@@ -71,10 +73,10 @@ export function formatDueTime(
   now: number,
   options: FormatOptions & { withToday?: boolean } = {},
 ) {
-  const { strings = english, timeZone, withToday = false } = options
+  const { timeZone, withToday = false } = options
   const time = formatTimeOfDay(moment, options)
   const days = countDaysBetween(toLocalTime(now, timeZone), toLocalTime(moment, timeZone))
-  if (withToday && days === 0) return `${strings.time.today} ${time}`
+  if (withToday && days === 0) return `${t('ui.time.today')} ${time}`
   if (Math.abs(days) > 6) return `${formatDate(moment, timeZone)} ${time}`
   return `${formatWeekday(moment, options)} ${time}`
 }

@@ -1,39 +1,37 @@
-import { english, type Strings } from '../strings.ts'
+import { t } from '../t.ts'
 
 /** Seconds as years, days, hours, minutes and seconds, leaving out what is zero: "1 day, 2 hours, 5 seconds". */
-export function formatDuration(seconds: number, strings: Strings = english) {
-  const labels = strings.time.duration
+export function formatDuration(seconds: number) {
   let rest = Math.max(0, Math.floor(seconds))
   const parts: string[] = []
   const units = [
-    [31_536_000, labels.year],
-    [86_400, labels.day],
-    [3_600, labels.hour],
-    [60, labels.minute],
-    [1, labels.second],
+    [31_536_000, (count: number) => t('ui.time.duration.year', { count })],
+    [86_400, (count: number) => t('ui.time.duration.day', { count })],
+    [3_600, (count: number) => t('ui.time.duration.hour', { count })],
+    [60, (count: number) => t('ui.time.duration.minute', { count })],
+    [1, (count: number) => t('ui.time.duration.second', { count })],
   ] as const
   for (const [size, say] of units) {
     const count = Math.floor(rest / size)
     rest -= count * size
     if (count > 0) parts.push(say(count))
   }
-  return parts.length > 0 ? parts.join(', ') : labels.second(0)
+  return parts.length > 0 ? parts.join(', ') : t('ui.time.duration.second', { count: 0 })
 }
 
 /**
  * Minutes as "2 h 10 m", "11 h", "34 m". Under one minute it counts seconds: "45 s". Fractions of a minute are
  * dropped, so time left never reads longer than it is.
  */
-export function formatMinutes(minutes: number, strings: Strings = english) {
-  const { time } = strings
+export function formatMinutes(minutes: number) {
   const total = Math.max(0, minutes)
-  if (total > 0 && total < 1) return time.seconds(Math.floor(total * 60))
+  if (total > 0 && total < 1) return t('ui.time.seconds', { count: Math.floor(total * 60) })
   const whole = Math.floor(total)
   const hours = Math.floor(whole / 60)
   const rest = whole % 60
-  if (hours === 0) return time.minutes(String(rest))
-  if (rest === 0) return time.hours(hours)
-  return `${time.hours(hours)} ${time.minutes(String(rest).padStart(2, '0'))}`
+  if (hours === 0) return t('ui.time.minutes', { count: String(rest) })
+  if (rest === 0) return t('ui.time.hours', { count: hours })
+  return `${t('ui.time.hours', { count: hours })} ${t('ui.time.minutes', { count: String(rest).padStart(2, '0') })}`
 }
 
 /** Minutes as a countdown, "0:12:07"; "−0:25:41" when negative, with a real minus sign. */

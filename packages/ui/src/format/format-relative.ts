@@ -1,34 +1,32 @@
 import { minuteMs } from '@lodge/contracts'
-import { english, type Strings } from '../strings.ts'
+import { t } from '../t.ts'
 import { countDaysBetween, type DateInput, formatDate, toLocalTime } from './dates.ts'
 
 /**
  * How long ago, in a few words: "just now", "4 min ago", "5 h ago", "Yesterday", "3 days ago", then the date
  * after six days. A moment ahead reads "in 4 min". `now` is in milliseconds.
  */
-export function formatRelative(moment: DateInput, now: number, strings: Strings = english) {
+export function formatRelative(moment: DateInput, now: number) {
   const elapsed = now - new Date(moment).getTime()
-  return elapsed >= -5_000
-    ? formatPast(moment, now, elapsed, strings)
-    : formatAhead(moment, now, -elapsed, strings)
+  return elapsed >= -5_000 ? formatPast(moment, now, elapsed) : formatAhead(moment, now, -elapsed)
 }
 
-function formatPast(moment: DateInput, now: number, elapsed: number, { time }: Strings) {
+function formatPast(moment: DateInput, now: number, elapsed: number) {
   const minutes = Math.floor(elapsed / minuteMs)
-  if (minutes < 1) return time.justNow
-  if (minutes < 60) return time.minutesAgo(minutes)
+  if (minutes < 1) return t('ui.time.justNow')
+  if (minutes < 60) return t('ui.time.minutesAgo', { count: minutes })
   const days = countDaysBetween(toLocalTime(moment), toLocalTime(now))
-  if (days === 0 || minutes < 12 * 60) return time.hoursAgo(Math.floor(minutes / 60))
-  if (days === 1) return time.yesterday
-  return days > 6 ? formatDate(moment) : time.daysAgo(days)
+  if (days === 0 || minutes < 12 * 60) return t('ui.time.hoursAgo', { count: Math.floor(minutes / 60) })
+  if (days === 1) return t('ui.time.yesterday')
+  return days > 6 ? formatDate(moment) : t('ui.time.daysAgo', { count: days })
 }
 
-function formatAhead(moment: DateInput, now: number, ahead: number, { time }: Strings) {
+function formatAhead(moment: DateInput, now: number, ahead: number) {
   const minutes = Math.ceil(ahead / minuteMs)
-  if (minutes <= 1) return time.soon
-  if (minutes < 60) return time.inMinutes(minutes)
+  if (minutes <= 1) return t('ui.time.soon')
+  if (minutes < 60) return t('ui.time.inMinutes', { count: minutes })
   const days = countDaysBetween(toLocalTime(now), toLocalTime(moment))
-  if (days === 0 || minutes < 12 * 60) return time.inHours(Math.floor(minutes / 60))
-  if (days === 1) return time.tomorrow
-  return days > 6 ? formatDate(moment) : time.inDays(days)
+  if (days === 0 || minutes < 12 * 60) return t('ui.time.inHours', { count: Math.floor(minutes / 60) })
+  if (days === 1) return t('ui.time.tomorrow')
+  return days > 6 ? formatDate(moment) : t('ui.time.inDays', { count: days })
 }

@@ -3,15 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { cn } from '../lib/cn.ts'
-import { useStrings } from '../strings-provider.tsx'
+import { t } from '../t.ts'
 import { loadingBarSettings, useLoadingBar } from './loading-bar-store.ts'
 
 /** The 3 px bar fixed at the top of the page. Put it once in the shell and drive it through `useLoadingBar`. */
 export function LoadingBar() {
-  const { loadingBar } = useStrings()
   const { percent, isShown, hasFailed } = useLoadingBar()
   if (!isShown) return null
-  const label = hasFailed ? loadingBar.failed : loadingBar.label
+  const label = hasFailed ? t('ui.loadingBar.failed') : t('ui.loadingBar.label')
   return (
     <section
       aria-label={label}

@@ -1,18 +1,17 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { cn } from '../lib/cn.ts'
-import { useStrings } from '../strings-provider.tsx'
+import { t } from '../t.ts'
 import { usePage } from './page-title.tsx'
 import type { Breadcrumb } from './route-handle.ts'
 
 /** The way to this screen, the last step being the screen itself; nothing when the route has none. */
 export function Breadcrumbs({ items, className }: { items?: readonly Breadcrumb[]; className?: string }) {
-  const strings = useStrings()
   const page = usePage()
   const crumbs = items ?? page.breadcrumbs
   if (crumbs.length === 0) return null
   return (
-    <nav aria-label={strings.breadcrumbs.label} className={cn('min-w-0', className)}>
+    <nav aria-label={t('ui.breadcrumbs.label')} className={cn('min-w-0', className)}>
       <ol className="flex min-w-0 flex-wrap items-center gap-x-2 text-base">
         {crumbs.map((crumb, index) => (
           <li key={`${crumb.to ?? ''} ${crumb.label}`} className="flex max-w-full min-w-0 items-center gap-2">

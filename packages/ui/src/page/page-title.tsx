@@ -2,7 +2,7 @@ import { useSite } from '@lodge/client'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { create } from 'zustand'
-import { useStrings } from '../strings-provider.tsx'
+import { t } from '../t.ts'
 import { type Breadcrumb, useRouteHandle } from './route-handle.ts'
 
 type PageMetadata = {
@@ -39,8 +39,7 @@ export function usePage() {
   const { pathname } = useLocation()
   const route = useRouteHandle()
   const own = usePageMetadata()
-  const { notFound } = useStrings()
-  if (own.missing === pathname) return { title: notFound.pageTitle, breadcrumbs: [] }
+  if (own.missing === pathname) return { title: t('ui.notFound.pageTitle'), breadcrumbs: [] }
   const isOwn = own.path === pathname
   return {
     title: (isOwn ? own.title : null) ?? route.title,

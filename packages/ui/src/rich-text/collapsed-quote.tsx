@@ -1,11 +1,10 @@
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../components/ui/button.tsx'
-import { useStrings } from '../strings-provider.tsx'
+import { t } from '../t.ts'
 
 /** What a writer quoted of earlier mail, folded until somebody asks. */
 export function CollapsedQuote({ lines, children }: { lines: number; children: ReactNode }) {
-  const { richText: labels } = useStrings()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div>
@@ -17,7 +16,7 @@ export function CollapsedQuote({ lines, children }: { lines: number; children: R
         className="border-border text-muted-foreground max-md:h-11"
       >
         <Ellipsis aria-hidden />
-        {isOpen ? labels.hideQuoted : labels.showQuoted(lines)}
+        {isOpen ? t('ui.richText.hideQuoted') : t('ui.richText.showQuoted', { lines })}
       </Button>
       {isOpen && <div className="mt-2">{children}</div>}
     </div>

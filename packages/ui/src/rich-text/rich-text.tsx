@@ -1,8 +1,7 @@
 import { inlineFileId } from '@lodge/contracts'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { cn } from '../lib/cn.ts'
-import type { Strings } from '../strings.ts'
-import { useStrings } from '../strings-provider.tsx'
+import { t } from '../t.ts'
 import { CollapsedQuote } from './collapsed-quote.tsx'
 import { ExternalLink } from './external-link.tsx'
 
@@ -16,7 +15,7 @@ type RichTextProps = {
   className?: string
 }
 
-type RenderOptions = Required<Pick<RichTextProps, 'fileUrl' | 'isWhole'>> & { strings: Strings }
+type RenderOptions = Required<Pick<RichTextProps, 'fileUrl' | 'isWhole'>> & {}
 
 /** A quotation longer than this is folded. */
 const maxUncollapsedLength = 600
@@ -26,11 +25,10 @@ const maxUncollapsedLength = 600
  * few elements below, so that nothing else can come through.
  */
 export function RichText({ html, fileUrl, isWhole = false, className }: RichTextProps) {
-  const strings = useStrings()
   const content = useMemo(() => {
     const { body } = new DOMParser().parseFromString(html, 'text/html')
-    return renderChildren(body, { fileUrl, isWhole, strings })
-  }, [html, fileUrl, isWhole, strings])
+    return renderChildren(body, { fileUrl, isWhole })
+  }, [html, fileUrl, isWhole])
   return <div className={cn('rich-text text-body', className)}>{content}</div>
 }
 
@@ -95,16 +93,16 @@ function Link({ address, children }: { address: string; children: ReactNode }) {
 }
 
 function InlineImage({ image, reading }: { image: HTMLElement; reading: RenderOptions }) {
-  const { fileUrl, isWhole, strings } = reading
+  const { fileUrl, isWhole } = reading
   const fileId = inlineFileId(image.getAttribute('src'))
   if (fileId === null) return null
-  const name = image.getAttribute('alt') || strings.richText.image
+  const name = image.getAttribute('alt') || t('ui.richText.image')
   return (
     <a
       href={fileUrl(fileId)}
       target="_blank"
       rel="noreferrer"
-      aria-label={strings.richText.openImage(name)}
+      aria-label={t('ui.richText.openImage', { name })}
       className="block w-fit max-w-full"
     >
       <img src={fileUrl(fileId)} alt={name} loading={isWhole ? 'eager' : 'lazy'} />

@@ -3,8 +3,7 @@ import { CircleAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../components/ui/button.tsx'
 import { cn } from '../lib/cn.ts'
-import type { Strings } from '../strings.ts'
-import { useStrings } from '../strings-provider.tsx'
+import { t } from '../t.ts'
 
 type ErrorStateProps = {
   /** What could not be done: "We could not load your tickets". */
@@ -22,7 +21,6 @@ type ErrorStateProps = {
 
 /** What a screen or part shows when it could not be loaded: the reason and a way to try again. */
 export function ErrorState({ title, error, text, onRetry, isRetrying = false, ...props }: ErrorStateProps) {
-  const strings = useStrings()
   const reference = error instanceof ApiError && error.status >= 500 ? error.requestId : undefined
   return (
     <section
@@ -34,15 +32,17 @@ export function ErrorState({ title, error, text, onRetry, isRetrying = false, ..
     >
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-destructive portal:mt-1" />
       <div className="min-w-0">
-        <h2 className="text-lg font-semibold portal:text-xl">{title ?? strings.error.title}</h2>
-        <p className="mt-1 text-body">{text ?? getErrorMessage(error, strings)}</p>
+        <h2 className="text-lg font-semibold portal:text-xl">{title ?? t('ui.error.title')}</h2>
+        <p className="mt-1 text-body">{text ?? getErrorMessage(error)}</p>
         {reference && (
-          <p className="mt-1 text-meta text-muted-foreground">{strings.error.reference(reference)}</p>
+          <p className="mt-1 text-meta text-muted-foreground">
+            {t('ui.error.reference', { requestId: reference })}
+          </p>
         )}
         {onRetry && (
           <Button className="mt-4" onClick={onRetry} isBusy={isRetrying}>
             {!isRetrying && <RotateCw aria-hidden />}
-            {props.retryLabel ?? strings.error.retry}
+            {props.retryLabel ?? t('ui.error.retry')}
           </Button>
         )}
       </div>
@@ -51,9 +51,9 @@ export function ErrorState({ title, error, text, onRetry, isRetrying = false, ..
 }
 
 /** A failure's reason in a sentence for the person in front of the screen. */
-export function getErrorMessage(error: unknown, { error: labels }: Strings) {
-  if (error instanceof TimeoutError) return labels.timeout
-  if (error instanceof NetworkError) return labels.network
+export function getErrorMessage(error: unknown) {
+  if (error instanceof TimeoutError) return t('ui.error.timeout')
+  if (error instanceof NetworkError) return t('ui.error.network')
   if (error instanceof ApiError && error.isForPeople) return error.message
-  return labels.unknown
+  return t('ui.error.unknown')
 }

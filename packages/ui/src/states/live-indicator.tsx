@@ -1,6 +1,6 @@
 import { type ConnectionState, useConnection } from '@lodge/client'
 import { cn } from '../lib/cn.ts'
-import { useStrings } from '../strings-provider.tsx'
+import { t } from '../t.ts'
 
 const dotColours: Record<ConnectionState, string> = {
   live: 'bg-accent ring-accent-soft',
@@ -16,7 +16,6 @@ const textColours: Record<ConnectionState, string> = {
 
 /** A small "Live" or "Reconnecting…"; shows the socket's state unless given one. */
 export function LiveIndicator({ state: given, className }: { state?: ConnectionState; className?: string }) {
-  const strings = useStrings()
   const known = useConnection((connection) => connection.state)
   const state = given ?? known
   return (
@@ -37,7 +36,7 @@ export function LiveIndicator({ state: given, className }: { state?: ConnectionS
         )}
       />
       {/* On a phone the dot says that all is well; only what is not takes room. */}
-      <span className={cn(state === 'live' && 'max-sm:sr-only')}>{strings.live[state]}</span>
+      <span className={cn(state === 'live' && 'max-sm:sr-only')}>{t(`ui.live.${state}`)}</span>
     </span>
   )
 }

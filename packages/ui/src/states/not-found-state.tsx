@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useMissingPage } from '../page/page-title.tsx'
-import { useStrings } from '../strings-provider.tsx'
+import { t } from '../t.ts'
 
 /** The page for an address that leads nowhere: it shows the address; ways on go in as children. */
 export function NotFoundState({ children }: { children?: ReactNode }) {
-  const { notFound } = useStrings()
   const { pathname } = useLocation()
   useMissingPage()
   const cut = pathname.lastIndexOf('/') + 1
   return (
     <section className="mx-auto flex w-full max-w-[656px] flex-col gap-6 py-10 portal:py-16">
       <div>
-        <p className="text-meta text-muted-foreground">{notFound.eyebrow}</p>
+        <p className="text-meta text-muted-foreground">{t('ui.notFound.eyebrow')}</p>
         <h1 className="text-xl font-semibold tracking-tight portal:text-2xl portal:font-bold">
-          {notFound.title}
+          {t('ui.notFound.title')}
         </h1>
-        <p className="mt-1 text-body text-muted-foreground">{notFound.text}</p>
+        <p className="mt-1 text-body text-muted-foreground">{t('ui.notFound.text')}</p>
       </div>
       <p className="rounded-md bg-surface px-4 py-3 text-base break-all text-muted-foreground">
         {pathname.slice(0, cut)}

@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { formatClockTime } from '../format/dates.ts'
 import { cn } from '../lib/cn.ts'
-import { useStrings } from '../strings-provider.tsx'
+import { t } from '../t.ts'
 
 function onNetworkChange(listener: () => void) {
   window.addEventListener('online', listener)
@@ -33,7 +33,6 @@ type OfflineBannerProps = {
 
 /** A line across the page while there is no network: old data stays readable, with its time. */
 export function OfflineBanner({ isOffline, asOf, className }: OfflineBannerProps) {
-  const { offline } = useStrings()
   const isOnline = useIsOnline()
   const lostAt = useConnection((connection) => connection.lostAt)
   const time = asOf ?? lostAt
@@ -50,7 +49,9 @@ export function OfflineBanner({ isOffline, asOf, className }: OfflineBannerProps
         <p className="mx-auto flex max-w-[1152px] items-start gap-3 px-4 py-3 text-base font-medium">
           <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>
-            {offline.title} {time !== null && offline.shownAsOf(formatClockTime(time))} {offline.catchUp}
+            {t('ui.offline.title')}{' '}
+            {time !== null && t('ui.offline.shownAsOf', { time: formatClockTime(time) })}{' '}
+            {t('ui.offline.catchUp')}
           </span>
         </p>
       )}

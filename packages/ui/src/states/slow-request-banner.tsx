@@ -4,11 +4,10 @@ import { Hourglass, RotateCw } from 'lucide-react'
 import { useCallback, useSyncExternalStore } from 'react'
 import { Button } from '../components/ui/button.tsx'
 import { cn } from '../lib/cn.ts'
-import { useStrings } from '../strings-provider.tsx'
+import { t } from '../t.ts'
 
 /** A line across the page while what a screen waits for did not come in time and is tried again. */
 export function SlowRequestBanner({ className }: { className?: string }) {
-  const { stillTrying, error } = useStrings()
   const cache = useQueryClient()
   const isShown = useIsRetrying(cache)
   return (
@@ -22,10 +21,10 @@ export function SlowRequestBanner({ className }: { className?: string }) {
       {isShown && (
         <p className="mx-auto flex max-w-[1152px] flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 text-base font-medium">
           <Hourglass aria-hidden className="size-4 shrink-0" />
-          <span>{stillTrying}</span>
+          <span>{t('ui.stillTrying')}</span>
           <Button variant="outline" size="small" onClick={() => void retryNow(cache)}>
             <RotateCw aria-hidden />
-            {error.retry}
+            {t('ui.error.retry')}
           </Button>
         </p>
       )}

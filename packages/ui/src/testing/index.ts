@@ -38,3 +38,4 @@ export async function expectAccessible(container: Element = document.body) {
 }
 
 export { type RecordedRequest, sendError, startApiServer } from './api-server.ts'
+export { listStrayTexts, speakPseudo } from './pseudo-screens.ts'

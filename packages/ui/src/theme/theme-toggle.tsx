@@ -7,7 +7,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from '../components/ui/dropdown-menu.tsx'
-import { useStrings } from '../strings-provider.tsx'
+import { t } from '../t.ts'
 import { type ThemeChoice, useTheme } from './theme-store.ts'
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
@@ -15,13 +15,17 @@ const choices: readonly ThemeChoice[] = ['light', 'dark', 'system']
 
 /** A small menu: light, dark, or the same as the system. */
 export function ThemeToggle({ className }: { className?: string }) {
-  const { theme } = useStrings()
   const { choice } = useTheme()
   const Icon = icons[choice]
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label={theme.label} {...(className ? { className } : {})}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t('ui.theme.label')}
+          {...(className ? { className } : {})}
+        >
           <Icon aria-hidden />
         </Button>
       </DropdownMenuTrigger>
@@ -34,13 +38,12 @@ export function ThemeToggle({ className }: { className?: string }) {
 
 /** The three choices alone, for use inside another menu. */
 export function ThemeChoices() {
-  const { theme } = useStrings()
   const { choice, chosen } = useTheme()
   return (
     <DropdownMenuRadioGroup value={choice}>
       {choices.map((option) => (
         <DropdownMenuRadioItem key={option} value={option} onSelect={() => chosen(option)}>
-          {theme[option]}
+          {t(`ui.theme.${option}`)}
         </DropdownMenuRadioItem>
       ))}
     </DropdownMenuRadioGroup>

@@ -1,7 +1,7 @@
 import type { TicketPriority } from '@lodge/contracts'
 import { ChevronDown, ChevronsUp, ChevronUp, Equal, type LucideIcon } from 'lucide-react'
 import { cn } from '../lib/cn.ts'
-import { useStrings } from '../strings-provider.tsx'
+import { t } from '../t.ts'
 
 const looks: Record<TicketPriority, { icon: LucideIcon; iconColour: string; text: string }> = {
   low: { icon: ChevronDown, iconColour: 'text-muted-foreground', text: 'text-muted-foreground' },
@@ -12,12 +12,11 @@ const looks: Record<TicketPriority, { icon: LucideIcon; iconColour: string; text
 
 /** A ticket's priority as icon and word. */
 export function PriorityLabel({ priority, className }: { priority: TicketPriority; className?: string }) {
-  const strings = useStrings()
   const { icon: Icon, iconColour, text } = looks[priority]
   return (
     <span className={cn('inline-flex items-center gap-1.5 whitespace-nowrap', text, className)}>
       <Icon aria-hidden className={cn('size-3.5 shrink-0', iconColour)} />
-      {strings.priority[priority]}
+      {t(`ui.priority.${priority}`)}
     </span>
   )
 }

@@ -11,7 +11,7 @@ import {
   Reply,
 } from 'lucide-react'
 import { cn } from '../lib/cn.ts'
-import { useStrings } from '../strings-provider.tsx'
+import { t } from '../t.ts'
 
 type BadgeAudience = 'staff' | 'requester'
 
@@ -47,12 +47,11 @@ type StatusBadgeProps = { status: TicketStatus; audience?: BadgeAudience; classN
 
 /** A ticket's status as icon, word and colour: the staff's word, or what it means to the student. */
 export function StatusBadge({ status, audience = 'staff', className }: StatusBadgeProps) {
-  const strings = useStrings()
   return (
     <span className={cn('inline-flex max-w-full', colours[status], className)}>
       <span className="status-ground inline-flex h-5 max-w-full items-center gap-1 rounded-sm px-1.5 text-xs font-medium whitespace-nowrap portal:h-6 portal:gap-1.5 portal:px-2 portal:text-sm">
         <StatusIcon status={status} audience={audience} />
-        <span className="truncate">{strings.status[audience][status]}</span>
+        <span className="truncate">{t(`ui.status.${audience}.${status}`)}</span>
       </span>
     </span>
   )

@@ -2,7 +2,7 @@ import { ChevronRight, CornerDownLeft, RotateCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Badge } from '../components/ui/badge.tsx'
 import { cn } from '../lib/cn.ts'
-import { useStrings } from '../strings-provider.tsx'
+import { t } from '../t.ts'
 import { SearchHighlight } from '../text-search/search-highlight.tsx'
 import type { TreeNodeRow, TreePlaceholderRow } from './build-tree-rows.ts'
 import type { Tree } from './use-tree.ts'
@@ -81,7 +81,6 @@ type TreeItemProps = {
 }
 
 function TreeItem({ row, id, tree, isChosen, onChoose }: TreeItemProps) {
-  const strings = useStrings()
   const isActive = tree.active?.key === row.key
   const line = useScrollIntoView(isActive)
   const { node } = row
@@ -125,7 +124,7 @@ function TreeItem({ row, id, tree, isChosen, onChoose }: TreeItemProps) {
       <span className="min-w-0 flex-1 truncate">
         <SearchHighlight text={node.label} query={tree.settledQuery} />
       </span>
-      {node.isNew && <Badge tone="accent">{strings.tree.isNew}</Badge>}
+      {node.isNew && <Badge tone="accent">{t('ui.tree.isNew')}</Badge>}
       {isActive && !node.isDisabled && (
         <CornerDownLeft aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       )}
@@ -134,7 +133,6 @@ function TreeItem({ row, id, tree, isChosen, onChoose }: TreeItemProps) {
 }
 
 function TreePlaceholder({ row, id, tree }: { row: TreePlaceholderRow; id: string; tree: Tree }) {
-  const { tree: labels } = useStrings()
   const isActive = tree.active?.key === row.key
   const line = useScrollIntoView(isActive)
   const isFailed = row.state === 'failed'
@@ -148,21 +146,21 @@ function TreePlaceholder({ row, id, tree }: { row: TreePlaceholderRow; id: strin
       aria-level={row.level}
       aria-selected={false}
       aria-disabled={!isFailed || undefined}
-      title={isFailed ? labels.retryTitle : undefined}
+      title={isFailed ? t('ui.tree.retryTitle') : undefined}
       onClick={retry}
       onKeyDown={(event) => event.key === 'Enter' && retry?.()}
       className={cn(lineClasses, 'text-muted-foreground', isActive && activeClasses)}
       style={indent(row.level)}
     >
       <span aria-hidden className="size-4 shrink-0" />
-      {row.state === 'loading' && labels.loading}
-      {row.state === 'empty' && labels.noChildren}
+      {row.state === 'loading' && t('ui.tree.loading')}
+      {row.state === 'empty' && t('ui.tree.noChildren')}
       {isFailed && (
         <>
-          <span className="text-destructive">{labels.failed}</span>
+          <span className="text-destructive">{t('ui.tree.failed')}</span>
           <span className="inline-flex items-center gap-1 font-medium text-accent">
             <RotateCw aria-hidden className="size-3.5" />
-            {labels.retry}
+            {t('ui.tree.retry')}
           </span>
         </>
       )}

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { useFieldControl } from '../components/ui/field-context.ts'
 import { controlClasses } from '../components/ui/input.tsx'
 import { cn } from '../lib/cn.ts'
-import { useStrings } from '../strings-provider.tsx'
+import { t } from '../t.ts'
 import { getTreeItemId } from './tree-menu.tsx'
 import type { TreeSelectorMenu } from './use-tree-selector-menu.ts'
 
@@ -66,7 +66,6 @@ export function TreeSelectorControl(props: TreeSelectorControlProps) {
 type TreeSelectorInputProps = TreeSelectorControlProps & { control: ReturnType<typeof useFieldControl> }
 
 function TreeSelectorInput({ ref, menu, menuId, path, control, ...props }: TreeSelectorInputProps) {
-  const labels = useStrings().tree
   const { tree } = menu
   const isOpen = menu.side !== null
   const label = path.at(-1) ?? ''
@@ -85,7 +84,7 @@ function TreeSelectorInput({ ref, menu, menuId, path, control, ...props }: TreeS
       spellCheck={false}
       disabled={props.isDisabled}
       value={isOpen ? tree.query : label}
-      placeholder={isOpen ? label || labels.search : (props.placeholder ?? labels.placeholder)}
+      placeholder={isOpen ? label || t('ui.tree.search') : (props.placeholder ?? t('ui.tree.placeholder'))}
       onFocus={(event) => event.target.select()}
       onChange={(event) => {
         menu.open()
@@ -99,12 +98,11 @@ function TreeSelectorInput({ ref, menu, menuId, path, control, ...props }: TreeS
 }
 
 function ClearButton({ onClear }: { onClear: () => void }) {
-  const { clearValue } = useStrings().tree
   return (
     <button
       type="button"
-      title={clearValue}
-      aria-label={clearValue}
+      title={t('ui.tree.clearValue')}
+      aria-label={t('ui.tree.clearValue')}
       onClick={onClear}
       className="flex size-7 shrink-0 items-center justify-center rounded-sm text-muted-foreground hover:text-foreground portal:size-8"
     >

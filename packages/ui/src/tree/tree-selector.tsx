@@ -1,15 +1,12 @@
 import type { TreeNode } from '@lodge/contracts'
 import { type FocusEvent, useId, useRef } from 'react'
 import { cn } from '../lib/cn.ts'
-import type { Strings } from '../strings.ts'
-import { useStrings } from '../strings-provider.tsx'
+import { t } from '../t.ts'
 import { countMatches, findTreePath } from './build-tree-rows.ts'
 import { TreeMenu } from './tree-menu.tsx'
 import { TreeSelectorControl } from './tree-selector-control.tsx'
 import type { LoadChildren, Tree } from './use-tree.ts'
 import { useTreeSelectorMenu } from './use-tree-selector-menu.ts'
-
-type TreeStrings = Strings['tree']
 
 export type TreeSelectorProps = {
   /** The roots; null while they are on their way. */
@@ -38,7 +35,6 @@ export type TreeSelectorProps = {
  */
 export function TreeSelector(props: TreeSelectorProps) {
   const { options, value, onChange, isClearable = true, isDisabled = false } = props
-  const labels = useStrings().tree
   const menuId = useId()
   const input = useRef<HTMLInputElement>(null)
   const menu = useTreeSelectorMenu(props)
@@ -77,30 +73,30 @@ export function TreeSelector(props: TreeSelectorProps) {
       {side && (
         <TreeMenu
           id={menuId}
-          label={props['aria-label'] ?? props.placeholder ?? labels.open}
+          label={props['aria-label'] ?? props.placeholder ?? t('ui.tree.open')}
           tree={tree}
           value={value}
           side={side}
-          emptyText={describeEmpty(options, tree, labels)}
+          emptyText={describeEmpty(options, tree)}
           onChoose={menu.choose}
         />
       )}
       <span role="status" className="sr-only">
-        {side ? describeMatches(options ?? [], tree, labels) : ''}
+        {side ? describeMatches(options ?? [], tree) : ''}
       </span>
     </fieldset>
   )
 }
 
-function describeEmpty(options: readonly TreeNode[] | null, { settledQuery }: Tree, labels: TreeStrings) {
-  if (options === null) return labels.loading
-  return settledQuery === '' ? labels.noOptions : labels.noResults
+function describeEmpty(options: readonly TreeNode[] | null, { settledQuery }: Tree) {
+  if (options === null) return t('ui.tree.loading')
+  return settledQuery === '' ? t('ui.tree.noOptions') : t('ui.tree.noResults')
 }
 
-function describeMatches(options: readonly TreeNode[], { loads, settledQuery }: Tree, labels: TreeStrings) {
+function describeMatches(options: readonly TreeNode[], { loads, settledQuery }: Tree) {
   if (settledQuery === '') return ''
   const count = countMatches(options, { loads, query: settledQuery })
-  return count === 0 ? labels.noResults : labels.found(count)
+  return count === 0 ? t('ui.tree.noResults') : t('ui.tree.found', { count })
 }
 
 function labelsTo(

@@ -3,7 +3,7 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState }
 import { Button } from '../components/ui/button.tsx'
 import { FieldError, FieldGroup } from '../components/ui/field.tsx'
 import { cn } from '../lib/cn.ts'
-import { useStrings } from '../strings-provider.tsx'
+import { t } from '../t.ts'
 import { FileUploadList } from './file-upload-list.tsx'
 import type { FileUploads } from './use-file-uploads.ts'
 
@@ -29,7 +29,6 @@ export function FileUploadField<Uploaded>({ uploads, error, ...field }: FileUplo
 }
 
 function DropZone<Uploaded>({ uploads }: { uploads: FileUploads<Uploaded> }) {
-  const { uploads: labels } = useStrings()
   const [isOver, setIsOver] = useState(false)
   const drop = dropHandlers(uploads, setIsOver)
   return (
@@ -41,7 +40,9 @@ function DropZone<Uploaded>({ uploads }: { uploads: FileUploads<Uploaded> }) {
       )}
     >
       <FileChooser uploads={uploads} />
-      <span className="text-meta text-muted-foreground">{isOver ? labels.dropHere : labels.orDrop}</span>
+      <span className="text-meta text-muted-foreground">
+        {isOver ? t('ui.uploads.dropHere') : t('ui.uploads.orDrop')}
+      </span>
     </fieldset>
   )
 }
@@ -90,7 +91,6 @@ export function FileChooser<Uploaded>({
   variant = 'outline',
   isIconOnly = false,
 }: FileChooserProps<Uploaded>) {
-  const { uploads: labels } = useStrings()
   const input = useRef<HTMLInputElement>(null)
   const { extensions, maxFiles } = uploads.limits
   return (
@@ -99,7 +99,7 @@ export function FileChooser<Uploaded>({
         ref={input}
         type="file"
         hidden
-        aria-label={label ?? labels.choose}
+        aria-label={label ?? t('ui.uploads.choose')}
         multiple={maxFiles !== 1}
         accept={extensions?.map((extension) => `.${extension}`).join(',')}
         onChange={(event) => {
@@ -113,11 +113,11 @@ export function FileChooser<Uploaded>({
         {...(isIconOnly && {
           size: 'icon-small',
           className: 'max-md:size-11',
-          title: label ?? labels.choose,
+          title: label ?? t('ui.uploads.choose'),
         })}
       >
         <Paperclip aria-hidden />
-        <span className={cn(isIconOnly && 'sr-only')}>{label ?? labels.choose}</span>
+        <span className={cn(isIconOnly && 'sr-only')}>{label ?? t('ui.uploads.choose')}</span>
       </Button>
     </>
   )

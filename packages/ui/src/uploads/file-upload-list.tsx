@@ -3,8 +3,7 @@ import { Button } from '../components/ui/button.tsx'
 import { FileName } from '../format/file-name.tsx'
 import { formatFileSize } from '../format/truncate.ts'
 import { cn } from '../lib/cn.ts'
-import type { Strings } from '../strings.ts'
-import { useStrings } from '../strings-provider.tsx'
+import { t } from '../t.ts'
 import type { UploadItem } from './upload-item.ts'
 import type { FileUploads } from './use-file-uploads.ts'
 
@@ -16,11 +15,10 @@ export function FileUploadList<Uploaded>({
   uploads: FileUploads<Uploaded>
   className?: string
 }) {
-  const strings = useStrings()
   if (uploads.items.length === 0) return null
   return (
     <ul
-      aria-label={strings.uploads.list}
+      aria-label={t('ui.uploads.list')}
       className={cn('divide-y divide-border rounded-md border border-border', className)}
     >
       {uploads.items.map((item) => (
@@ -36,7 +34,7 @@ export function FileUploadList<Uploaded>({
                 item.state === 'failed' && 'text-destructive',
               )}
             >
-              {describe(item, strings)}
+              {describe(item)}
             </p>
             {item.state === 'uploading' && <ProgressLine percent={item.percent} name={item.file.name} />}
           </div>
@@ -82,7 +80,6 @@ function FileButtons<Uploaded>({
   item: UploadItem<Uploaded>
   uploads: FileUploads<Uploaded>
 }) {
-  const { uploads: labels } = useStrings()
   const { key, state, canRetry, file } = item
   const isUploading = state === 'uploading'
   return (
@@ -91,17 +88,21 @@ function FileButtons<Uploaded>({
         <Button
           variant="link"
           size="small"
-          aria-label={labels.retryFile(file.name)}
+          aria-label={t('ui.uploads.retryFile', { name: file.name })}
           onClick={() => uploads.retry(key)}
         >
           <RotateCw aria-hidden />
-          {labels.retry}
+          {t('ui.uploads.retry')}
         </Button>
       )}
       <Button
         variant="ghost"
         size="icon-small"
-        aria-label={isUploading ? labels.cancelFile(file.name) : labels.removeFile(file.name)}
+        aria-label={
+          isUploading
+            ? t('ui.uploads.cancelFile', { name: file.name })
+            : t('ui.uploads.removeFile', { name: file.name })
+        }
         onClick={() => uploads.remove(key)}
       >
         {isUploading ? <X aria-hidden /> : <Trash2 aria-hidden />}
@@ -110,8 +111,10 @@ function FileButtons<Uploaded>({
   )
 }
 
-function describe({ file, percent, state, error }: UploadItem<unknown>, { uploads }: Strings) {
+function describe({ file, percent, state, error }: UploadItem<unknown>) {
   if (state === 'failed') return error
   const size = formatFileSize(file.size)
-  return state === 'uploaded' ? `${size}, ${uploads.uploaded}` : uploads.progress(percent, size)
+  return state === 'uploaded'
+    ? `${size}, ${t('ui.uploads.uploaded')}`
+    : t('ui.uploads.progress', { percent, size })
 }

@@ -1,6 +1,6 @@
 import type { UploadProgress } from '@lodge/client'
 import { formatFileSize } from '../format/truncate.ts'
-import type { Strings } from '../strings.ts'
+import { t } from '../t.ts'
 
 export type UploadFunction<Uploaded> = (
   file: File,
@@ -42,15 +42,16 @@ export function toUploadedItem<Uploaded>(
 }
 
 /** Returns the item of a chosen file: failed with its reason where it breaks the limits, else about to be uploaded. */
-export function toNewItem(file: File, key: string, limits: UploadLimits, strings: Strings) {
-  const error = validateFile(file, limits, strings)
+export function toNewItem(file: File, key: string, limits: UploadLimits) {
+  const error = validateFile(file, limits)
   const state: 'failed' | 'uploading' = error === null ? 'uploading' : 'failed'
   return { key, file, source: file, percent: 0, state, error, canRetry: false }
 }
 
-function validateFile(file: File, { maxBytes, extensions }: UploadLimits, { uploads }: Strings) {
-  if (file.size === 0) return uploads.empty
-  if (maxBytes !== undefined && file.size > maxBytes) return uploads.tooLarge(formatFileSize(maxBytes))
+function validateFile(file: File, { maxBytes, extensions }: UploadLimits) {
+  if (file.size === 0) return t('ui.uploads.empty')
+  if (maxBytes !== undefined && file.size > maxBytes)
+    return t('ui.uploads.tooLarge', { limit: formatFileSize(maxBytes) })
   const extension = file.name.split('.').at(-1)?.toLowerCase() ?? ''
-  return extensions && !extensions.includes(extension) ? uploads.wrongKind : null
+  return extensions && !extensions.includes(extension) ? t('ui.uploads.wrongKind') : null
 }

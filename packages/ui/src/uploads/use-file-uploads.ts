@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useStrings } from '../strings-provider.tsx'
+import { t } from '../t.ts'
 import {
   type FileInfo,
   toNewItem,
@@ -28,7 +28,6 @@ export function useFileUploads<Uploaded>({
   initialProblem = null,
   ...limits
 }: UploadOptions<Uploaded>) {
-  const strings = useStrings()
   const [items, setItems] = useState<readonly UploadItem<Uploaded>[]>(() =>
     initial.map((file, place) => toUploadedItem(file, `kept-${place}`)),
   )
@@ -40,8 +39,8 @@ export function useFileUploads<Uploaded>({
 
   function add(files: readonly File[]) {
     const room = Math.max(0, (limits.maxFiles ?? Number.POSITIVE_INFINITY) - items.length)
-    setProblem(files.length > room ? strings.uploads.tooMany(limits.maxFiles ?? 0) : null)
-    const added = files.slice(0, room).map((file) => toNewItem(file, takeKey(), limits, strings))
+    setProblem(files.length > room ? t('ui.uploads.tooMany', { limit: limits.maxFiles ?? 0 }) : null)
+    const added = files.slice(0, room).map((file) => toNewItem(file, takeKey(), limits))
     setItems((before) => [...before, ...added.map((item) => ({ ...item, uploaded: null }))])
     for (const { key, source, state } of added) if (state === 'uploading') void send(key, source)
   }

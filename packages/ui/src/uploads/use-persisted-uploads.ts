@@ -1,6 +1,6 @@
 import { type AttachmentView, hourMs, limits } from '@lodge/contracts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useStrings } from '../strings-provider.tsx'
+import { t } from '../t.ts'
 import { type FileUploads, type UploadOptions, useFileUploads } from './use-file-uploads.ts'
 
 interface PersistedFiles {
@@ -19,13 +19,12 @@ export function usePersistedUploads({
   onChange,
   ...options
 }: UploadOptions<AttachmentView> & PersistedFiles): FileUploads<AttachmentView> {
-  const strings = useStrings()
   const [still] = useState(() => kept.filter(isStillStored))
   const [lost] = useState(kept.length - still.length)
   const uploads = useFileUploads({
     ...options,
     initial: still.map(toUploadFile),
-    initialProblem: lost > 0 ? strings.uploads.gone(lost) : null,
+    initialProblem: lost > 0 ? t('ui.uploads.gone', { count: lost }) : null,
   })
   const ids = idsOf(uploads.uploaded)
   // Only other files are told, not another draft.

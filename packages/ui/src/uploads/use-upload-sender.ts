@@ -2,8 +2,7 @@ import { AbortedError, ApiError } from '@lodge/client'
 import type { ErrorCode } from '@lodge/contracts'
 import { useRef } from 'react'
 import { announce } from '../states/announcer.tsx'
-import type { Strings } from '../strings.ts'
-import { useStrings } from '../strings-provider.tsx'
+import { t } from '../t.ts'
 import type { UploadFunction, UploadItem } from './upload-item.ts'
 
 /** Uploads files, each under its key, and reports how far each is and how it ends; any of them can be aborted. */
@@ -11,7 +10,6 @@ export function useUploadSender<Uploaded>(
   upload: UploadFunction<Uploaded>,
   onChange: (key: string, patch: Partial<UploadItem<Uploaded>>) => void,
 ) {
-  const strings = useStrings()
   const controllers = useRef(new Map<string, AbortController>())
 
   async function send(key: string, file: File) {
@@ -28,11 +26,11 @@ export function useUploadSender<Uploaded>(
         },
       })
       onChange(key, { state: 'uploaded', percent: 100, uploaded })
-      announce(strings.uploads.announceDone(file.name))
+      announce(t('ui.uploads.announceDone', { name: file.name }))
     } catch (error) {
       if (error instanceof AbortedError) return
-      onChange(key, { state: 'failed', percent, ...describeUploadFailure(error, percent, strings) })
-      announce(strings.uploads.announceFailed(file.name))
+      onChange(key, { state: 'failed', percent, ...describeUploadFailure(error, percent) })
+      announce(t('ui.uploads.announceFailed', { name: file.name }))
     }
   }
 
@@ -47,12 +45,14 @@ const retryableCodes: readonly ErrorCode[] = [
   'insufficient_storage',
 ]
 
-function describeUploadFailure(error: unknown, percent: number, { uploads, error: labels }: Strings) {
+function describeUploadFailure(error: unknown, percent: number) {
   if (error instanceof ApiError && error.isForPeople) {
     const own = Object.values(error.fields)[0]
     return { error: own ?? error.message, canRetry: retryableCodes.includes(error.code) }
   }
   const reason =
-    error instanceof ApiError ? labels.unknown : uploads.stoppedAt(percent, uploads.connectionLost)
+    error instanceof ApiError
+      ? t('ui.error.unknown')
+      : t('ui.uploads.stoppedAt', { percent, reason: t('ui.uploads.connectionLost') })
   return { error: reason, canRetry: true }
 }

@@ -3,11 +3,9 @@ import type { AgentRef, BulkUpdateInput, TicketRow } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { hotkeys } from '../../keyboard-shortcuts/hotkeys.ts'
+import { t } from '../../t.ts'
 import { agentsQuery } from '../../ticket/queries.ts'
-import { ticketListStrings } from '../strings.ts'
 import { BulkMenu } from './bulk-menu.tsx'
-
-const strings = ticketListStrings.bulk
 
 interface BulkAssignMenuProps {
   rows: readonly TicketRow[]
@@ -26,10 +24,10 @@ export function BulkAssignMenu({ rows, isWhole, teams, onChange }: BulkAssignMen
   return (
     <BulkMenu
       icon={<UserPlus aria-hidden />}
-      label={strings.assign}
+      label={t('ticket-list.bulk.assign')}
       hotkey={hotkeys.assign}
       options={[
-        { value: '', label: strings.nobody, onChoose: () => assign(null) },
+        { value: '', label: t('ticket-list.bulk.nobody'), onChoose: () => assign(null) },
         ...(isWhole ? filterAgentsByTeam(agents, teams, me) : listAssignableAgents(agents, rows, me)).map(
           ({ alias, label }) => ({
             value: alias,
@@ -57,7 +55,11 @@ function listAssignableAgents(
   return agents
     .map(({ alias, name, teams }) => {
       const count = alias === me ? total : rows.filter(({ team }) => teams.includes(team.alias)).length
-      return { alias, count, label: strings.canTake(name, count, total) }
+      return {
+        alias,
+        count,
+        label: count === total ? name : t('ticket-list.bulk.canTake', { name, count, total }),
+      }
     })
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count)

@@ -10,11 +10,10 @@ import { ArrowUp, CircleDot, Merge, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { hotkeys } from '../../keyboard-shortcuts/hotkeys.ts'
 import { useHotkey } from '../../keyboard-shortcuts/use-hotkey.ts'
+import { t } from '../../t.ts'
 import { BulkMergeDialog, maxMerged } from '../../ticket/merging/bulk-merge-dialog.tsx'
-import { ticketStrings } from '../../ticket/strings.ts'
 import { parseFilterValues } from '../filters/filter-values.ts'
 import { ticketCountQuery } from '../filters/queries.ts'
-import { ticketListStrings } from '../strings.ts'
 import { BulkAssignMenu } from './bulk-assign-menu.tsx'
 import { BulkMenu, bulkButtonClasses } from './bulk-menu.tsx'
 import { BulkMoreMenu } from './bulk-more-menu.tsx'
@@ -23,7 +22,6 @@ import { BulkTeamMenu } from './bulk-team-menu.tsx'
 import { useCreateBulkUpdate } from './queries.ts'
 import type { TicketSelection } from './use-selection.ts'
 
-const strings = ticketListStrings.bulk
 const statuses = ['open', 'pending', 'on_hold', 'resolved', 'closed'] as const
 
 interface BulkBarProps {
@@ -41,11 +39,13 @@ export function BulkBar({ selection, rows, filter, isMore }: BulkBarProps) {
   useHotkey('Escape', selection.clear)
 
   const known = selection.isWhole && isMore ? count.data : undefined
-  const selected = known ? strings.whole(known.count, known.isMore) : strings.selected(selection.numbers.size)
+  const selected = known
+    ? t('ticket-list.bulk.whole', { count: known.count, isMore: known.isMore })
+    : t('ticket-list.bulk.selected', { count: selection.numbers.size })
   const inHand = rows.filter(({ number }) => selection.numbers.has(number))
   return (
     <section
-      aria-label={strings.label}
+      aria-label={t('ticket-list.bulk.label')}
       className="flex min-h-12 shrink-0 items-center gap-1 overflow-x-auto bg-primary px-gutter text-sm text-primary-foreground max-lg:px-4 max-sm:flex-wrap max-sm:gap-x-0 max-sm:px-2"
     >
       <span role="status" className="mr-2 font-semibold whitespace-nowrap tabular-nums max-sm:px-2">
@@ -71,13 +71,13 @@ export function BulkBar({ selection, rows, filter, isMore }: BulkBarProps) {
         )}
       </div>
       {isMore && !selection.isWhole && (
-        <BulkBarButton onClick={selection.takeWhole}>{strings.selectWhole}</BulkBarButton>
+        <BulkBarButton onClick={selection.takeWhole}>{t('ticket-list.bulk.selectWhole')}</BulkBarButton>
       )}
       <span className="flex-1" />
       <BulkBarButton onClick={selection.clear}>
         <X aria-hidden className="size-4" />
-        {strings.clear}
-        <Kbd className="max-xl:hidden">Esc</Kbd>
+        {t('ticket-list.bulk.clear')}
+        <Kbd className="max-xl:hidden">{t('keyboard-shortcuts.caps.escape')}</Kbd>
       </BulkBarButton>
     </section>
   )
@@ -97,11 +97,11 @@ function BulkStatusMenu({ onChange }: BulkChangeProps) {
   return (
     <BulkMenu
       icon={<CircleDot aria-hidden />}
-      label={strings.status}
+      label={t('ticket-list.bulk.status')}
       hotkey={hotkeys.status}
       options={statuses.map((status) => ({
         value: status,
-        label: ticketListStrings.values.status[status],
+        label: t(`ticket-list.values.status.${status}`),
         onChoose: () => onChange({ kind: 'status', status }),
       }))}
     />
@@ -112,10 +112,10 @@ function BulkPriorityMenu({ onChange }: BulkChangeProps) {
   return (
     <BulkMenu
       icon={<ArrowUp aria-hidden />}
-      label={strings.priority}
+      label={t('ticket-list.bulk.priority')}
       options={TicketPriority.options.toReversed().map((priority) => ({
         value: priority,
-        label: ticketListStrings.values.priority[priority],
+        label: t(`ticket-list.values.priority.${priority}`),
         onChoose: () => onChange({ kind: 'priority', priority }),
       }))}
     />
@@ -132,11 +132,11 @@ function BulkMergeButton({ selection, rows }: Pick<BulkBarProps, 'selection' | '
         type="button"
         className={bulkButtonClasses}
         onClick={() =>
-          isTooMany ? toast.warning(ticketStrings.several.tooMany(maxMerged)) : setIsOpen(true)
+          isTooMany ? toast.warning(t('ticket.several.tooMany', { most: maxMerged })) : setIsOpen(true)
         }
       >
         <Merge aria-hidden />
-        {ticketStrings.several.button}
+        {t('ticket.several.button')}
       </button>
       {isOpen && (
         <BulkMergeDialog
@@ -157,9 +157,9 @@ function useStartBulkUpdate({ isWhole, numbers, clear }: TicketSelection, filter
   const isSure = async () => {
     const { count, isMore } = await cache.fetchQuery(ticketCountQuery(filter))
     return dialogs.confirm({
-      title: strings.confirmTitle(count, isMore),
-      text: strings.confirmText,
-      confirmLabel: strings.confirm,
+      title: t('ticket-list.bulk.confirmTitle', { isMore, count }),
+      text: t('ticket-list.bulk.confirmText'),
+      confirmLabel: t('ticket-list.bulk.confirm'),
     })
   }
   const run = async (change: BulkUpdateInput) => {

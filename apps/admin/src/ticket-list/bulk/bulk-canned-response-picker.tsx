@@ -2,11 +2,9 @@ import { Button, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareQuote } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { t } from '../../t.ts'
 import { SuggestionInput } from '../../ticket/properties/suggestion-input.tsx'
-import { ticketListStrings } from '../strings.ts'
 import { cannedResponseOptionsQuery } from './queries.ts'
-
-const strings = ticketListStrings.reply
 
 /** Puts a canned response into the message, its placeholders to be filled for each ticket. */
 export function BulkCannedResponsePicker({ onChoose }: { onChoose: (html: string) => void }) {
@@ -16,10 +14,10 @@ export function BulkCannedResponsePicker({ onChoose }: { onChoose: (html: string
       <PopoverTrigger asChild>
         <Button variant="outline" size="small" className="self-start max-lg:h-11">
           <MessageSquareQuote aria-hidden />
-          {strings.canned}
+          {t('ticket-list.reply.canned')}
         </Button>
       </PopoverTrigger>
-      <PopoverContent align="start" aria-label={strings.canned} className="w-80">
+      <PopoverContent align="start" aria-label={t('ticket-list.reply.canned')} className="w-80">
         <BulkCannedResponseSearch
           onChoose={(html) => {
             setIsOpen(false)
@@ -37,11 +35,11 @@ function BulkCannedResponseSearch({ onChoose }: { onChoose: (html: string) => vo
   const items = data?.items ?? []
   return (
     <SuggestionInput
-      label={strings.cannedSearch}
-      placeholder={ticketListStrings.filter.search}
+      label={t('ticket-list.reply.cannedSearch')}
+      placeholder={t('ticket-list.filter.search')}
       text={text}
       suggestions={items.map(({ alias, title }) => ({ value: alias, label: title }))}
-      {...(data && { nothing: strings.noCanned })}
+      {...(data && { nothing: t('ticket-list.reply.noCanned') })}
       onText={setText}
       onChoose={(alias) => {
         const chosen = items.find((item) => item.alias === alias)

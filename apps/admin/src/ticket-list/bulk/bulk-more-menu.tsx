@@ -3,22 +3,21 @@ import { Button, Dialog, DialogContent, DialogDescription, DialogTitle } from '@
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../t.ts'
 import { SuggestionInput } from '../../ticket/properties/suggestion-input.tsx'
 import { TagInput } from '../../ticket/properties/tag-input.tsx'
 import { toTreeNode } from '../../ticket/properties/topic-property.tsx'
 import { TreeSelectorField } from '../../ticket/properties/tree-selector-field.tsx'
 import { courseSuggestionsQuery, topicTreeQuery } from '../../ticket/queries.ts'
-import { ticketListStrings } from '../strings.ts'
 import { BulkMenu } from './bulk-menu.tsx'
 
-const strings = ticketListStrings.bulk
 const bulkProperties = ['add_tag', 'remove_tag', 'topic', 'course'] as const
 type BulkProperty = (typeof bulkProperties)[number]
-const titles: Record<BulkProperty, string> = {
-  add_tag: strings.addTag,
-  remove_tag: strings.removeTag,
-  topic: strings.topic,
-  course: strings.course,
+const titles: Record<BulkProperty, () => string> = {
+  add_tag: () => t('ticket-list.bulk.addTag'),
+  remove_tag: () => t('ticket-list.bulk.removeTag'),
+  topic: () => t('ticket-list.bulk.topic'),
+  course: () => t('ticket-list.bulk.course'),
 }
 
 interface BulkMoreMenuProps {
@@ -37,18 +36,18 @@ export function BulkMoreMenu({ rows, onChange }: BulkMoreMenuProps) {
     <>
       <BulkMenu
         icon={<Ellipsis aria-hidden />}
-        label={strings.more}
+        label={t('ticket-list.bulk.more')}
         options={bulkProperties.map((one) => ({
           value: one,
-          label: titles[one],
+          label: titles[one](),
           onChoose: () => setKind(one),
         }))}
       />
       {kind && (
         <Dialog open onOpenChange={(isOpen) => !isOpen && setKind(null)}>
           <DialogContent {...(kind === 'topic' ? {} : { 'aria-describedby': undefined })}>
-            <DialogTitle>{titles[kind]}</DialogTitle>
-            {kind === 'topic' && <DialogDescription>{strings.topicText}</DialogDescription>}
+            <DialogTitle>{titles[kind]()}</DialogTitle>
+            {kind === 'topic' && <DialogDescription>{t('ticket-list.bulk.topicText')}</DialogDescription>}
             <BulkPropertyInput kind={kind} rows={rows} onChoose={choose} />
           </DialogContent>
         </Dialog>
@@ -93,7 +92,7 @@ function BulkTopicInput({ onChoose }: { onChoose: (topic: string) => void }) {
   const tree = useQuery({ ...topicTreeQuery, select: ({ items }) => items.map(toTreeNode) })
   return (
     <TreeSelectorField
-      label={ticketListStrings.fields.topic}
+      label={t('ticket-list.fields.topic')}
       tree={tree}
       value={null}
       known={undefined}
@@ -113,16 +112,16 @@ function BulkCourseInput({ onChoose }: { onChoose: (course: string | null) => vo
   return (
     <>
       <SuggestionInput
-        label={ticketListStrings.fields.course}
-        placeholder={ticketListStrings.filter.search}
+        label={t('ticket-list.fields.course')}
+        placeholder={t('ticket-list.filter.search')}
         text={text}
         suggestions={courses}
-        {...(data && { nothing: ticketListStrings.filter.nothing })}
+        {...(data && { nothing: t('ticket-list.filter.nothing') })}
         onText={setText}
         onChoose={onChoose}
       />
       <Button variant="outline" size="small" className="self-start" onClick={() => onChoose(null)}>
-        {strings.noCourse}
+        {t('ticket-list.bulk.noCourse')}
       </Button>
     </>
   )

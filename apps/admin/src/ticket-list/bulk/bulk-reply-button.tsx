@@ -1,6 +1,6 @@
 import { Reply } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { ticketListStrings } from '../strings.ts'
+import { t } from '../../t.ts'
 import { bulkButtonClasses } from './bulk-menu.tsx'
 import type { BulkReplyDialogProps } from './bulk-reply-dialog.tsx'
 
@@ -16,7 +16,7 @@ export function BulkReplyButton({ tickets, onDone }: Pick<BulkReplyDialogProps, 
     <>
       <button type="button" className={bulkButtonClasses} onClick={() => setIsOpen(true)}>
         <Reply aria-hidden />
-        {ticketListStrings.bulk.writeReply}
+        {t('ticket-list.bulk.writeReply')}
       </button>
       {isOpen && (
         <Suspense>

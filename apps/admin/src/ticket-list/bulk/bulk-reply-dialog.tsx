@@ -12,11 +12,9 @@ import {
   Select,
 } from '@lodge/ui'
 import { CannedResponseEditor } from '../../canned-responses/canned-response-editor.tsx'
-import { ticketListStrings } from '../strings.ts'
+import { t } from '../../t.ts'
 import { BulkCannedResponsePicker } from './bulk-canned-response-picker.tsx'
 import { type BulkReplyTickets, keepStatus, replyStatuses, useBulkReply } from './use-bulk-reply.ts'
-
-const strings = ticketListStrings.reply
 
 export interface BulkReplyDialogProps {
   tickets: BulkReplyTickets
@@ -36,35 +34,37 @@ export function BulkReplyDialog({ tickets, onDone, onClose }: BulkReplyDialogPro
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent className="max-w-2xl">
         <DialogTitle>
-          {count === null ? ticketListStrings.bulk.writeReply : strings.title(count, false)}
+          {count === null
+            ? t('ticket-list.bulk.writeReply')
+            : t('ticket-list.reply.title', { count, isMore: false })}
         </DialogTitle>
-        <DialogDescription>{strings.text}</DialogDescription>
+        <DialogDescription>{t('ticket-list.reply.text')}</DialogDescription>
         <form onSubmit={reply.handleSubmit} className="flex flex-col gap-4" noValidate>
           <RadioGroup
-            aria-label={strings.visibility}
+            aria-label={t('ticket-list.reply.visibility')}
             value={visibility}
             onValueChange={(value) => reply.setVisibility(value === 'internal' ? 'internal' : 'public')}
             className="flex-row gap-6"
           >
-            <RadioItem value="public" label={strings.public} />
-            <RadioItem value="internal" label={strings.internal} />
+            <RadioItem value="public" label={t('ticket-list.reply.public')} />
+            <RadioItem value="internal" label={t('ticket-list.reply.internal')} />
           </RadioGroup>
           <div className="flex flex-col gap-2">
             <CannedResponseEditor
               html={reply.html}
-              label={strings.message}
+              label={t('ticket-list.reply.message')}
               error={reply.error}
               onChange={reply.write}
             />
             <BulkCannedResponsePicker onChoose={reply.append} />
           </div>
-          <Field label={strings.statusAfterwards}>
+          <Field label={t('ticket-list.reply.statusAfterwards')}>
             <Select value={then} onChange={reply.setThen} options={listStatusOptions()} />
           </Field>
           <BulkReplyRecipients visibility={visibility} preview={preview} />
           <DialogFooter>
             <Button variant="outline" onClick={onClose}>
-              {strings.cancel}
+              {t('ticket-list.reply.cancel')}
             </Button>
             <Button type="submit" isBusy={reply.isPending} disabled={preview?.tickets === 0}>
               {describeSending(visibility, preview)}
@@ -77,10 +77,9 @@ export function BulkReplyDialog({ tickets, onDone, onClose }: BulkReplyDialogPro
 }
 
 function listStatusOptions() {
-  const { status } = ticketListStrings.values
   return [
-    { value: keepStatus, label: strings.keepStatus },
-    ...replyStatuses.map((value) => ({ value, label: status[value] })),
+    { value: keepStatus, label: t('ticket-list.reply.keepStatus') },
+    ...replyStatuses.map((value) => ({ value, label: t(`ticket-list.values.status.${value}`) })),
   ]
 }
 
@@ -97,17 +96,22 @@ function BulkReplyRecipients({
     <p role="status" className="text-sm text-muted-foreground">
       {isPublic ? (
         <strong className="font-semibold text-foreground">
-          {preview ? strings.mailed(preview.mailed) : strings.counting}
+          {preview
+            ? t('ticket-list.reply.mailed', { count: preview.mailed })
+            : t('ticket-list.reply.counting')}
         </strong>
       ) : (
-        strings.notMailed
+        t('ticket-list.reply.notMailed')
       )}{' '}
-      {preview && preview.skipped > 0 && strings.leftOut(preview.skipped)} {strings.final}
+      {preview && preview.skipped > 0 && t('ticket-list.reply.leftOut', { count: preview.skipped })}{' '}
+      {t('ticket-list.reply.final')}
     </p>
   )
 }
 
 function describeSending(visibility: Visibility, preview: BulkReplyPreview | undefined): string {
-  if (!preview) return strings.sendPlain
-  return visibility === 'public' ? strings.send(preview.mailed) : strings.addNote(preview.tickets)
+  if (!preview) return t('ticket-list.reply.sendPlain')
+  return visibility === 'public'
+    ? t('ticket-list.reply.send', { count: preview.mailed })
+    : t('ticket-list.reply.addNote', { count: preview.tickets })
 }

@@ -2,10 +2,8 @@ import type { BulkUpdateInput } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { assignableTeamsQuery } from '../../queues/queries.ts'
-import { ticketListStrings } from '../strings.ts'
+import { t } from '../../t.ts'
 import { BulkMenu } from './bulk-menu.tsx'
-
-const strings = ticketListStrings.bulk
 
 /** Every team that takes tickets: one may pass tickets on to where one does not see them. */
 export function BulkTeamMenu({ onChange }: { onChange: (change: BulkUpdateInput) => void }) {
@@ -17,8 +15,14 @@ export function BulkTeamMenu({ onChange }: { onChange: (change: BulkUpdateInput)
   }))
   const again = {
     value: ':again',
-    label: `${strings.loadFailed}. ${strings.retry}`,
+    label: `${t('ticket-list.bulk.loadFailed')}. ${t('ticket-list.bulk.retry')}`,
     onChoose: () => void refetch(),
   }
-  return <BulkMenu icon={<Users aria-hidden />} label={strings.team} options={isError ? [again] : options} />
+  return (
+    <BulkMenu
+      icon={<Users aria-hidden />}
+      label={t('ticket-list.bulk.team')}
+      options={isError ? [again] : options}
+    />
+  )
 }

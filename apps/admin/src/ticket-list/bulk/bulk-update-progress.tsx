@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Loader, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useDismissed } from '../../shell/use-dismissed.ts'
-import { ticketListStrings } from '../strings.ts'
+import { t } from '../../t.ts'
 import { BulkUpdateReport } from './bulk-update-report.tsx'
 import { bulkUpdatesQuery, useUndoBulkUpdate } from './queries.ts'
 
-const strings = ticketListStrings.runs
 const maxShown = 3
 
 /** The agent's changes in the background: how far they are, what failed, and for half an hour the way back. */
@@ -20,7 +19,7 @@ export function BulkUpdateProgress() {
     data?.items.filter((run) => !isDismissed(run.id) && isOnScreen(run, now)).slice(0, maxShown) ?? []
   if (runs.length === 0) return null
   return (
-    <ul aria-label={strings.label} className="shrink-0 border-b border-border bg-surface">
+    <ul aria-label={t('ticket-list.runs.label')} className="shrink-0 border-b border-border bg-surface">
       {runs.map((run) => (
         <BulkUpdateRow
           key={run.id}
@@ -49,7 +48,9 @@ interface BulkUpdateRowProps {
 function BulkUpdateRow({ run, undone, onDismiss }: BulkUpdateRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const undo = useUndoBulkUpdate()
-  const what = run.undoes ? strings.undoing(describeBulkUpdate(undone ?? run)) : describeBulkUpdate(run)
+  const what = run.undoes
+    ? t('ticket-list.runs.undoing', { what: describeBulkUpdate(undone ?? run) })
+    : describeBulkUpdate(run)
   const changed = run.done - run.failed
   const isUndoable = run.undoUntil !== null && changed > 0
   const isReply = run.change.kind === 'reply'
@@ -65,31 +66,40 @@ function BulkUpdateRow({ run, undone, onDismiss }: BulkUpdateRowProps) {
             max={run.total}
             className="h-1.5 w-40 overflow-hidden rounded-full accent-accent"
           />
-          <span className="text-muted-foreground tabular-nums">{strings.progress(run.done, run.total)}</span>
+          <span className="text-muted-foreground tabular-nums">
+            {t('ticket-list.runs.progress', { done: run.done, total: run.total })}
+          </span>
         </>
       ) : (
         <span role="status" className="text-muted-foreground tabular-nums">
           {run.undoes
-            ? strings.undone(changed)
+            ? t('ticket-list.runs.undone', { changed })
             : isReply
-              ? strings.written(changed)
-              : strings.finished(changed)}
+              ? t('ticket-list.runs.written', { count: changed })
+              : t('ticket-list.runs.finished', { changed })}
         </span>
       )}
       {run.failed > 0 && (
         <Button variant="link" size="inline" className="text-destructive" onClick={() => setIsOpen(true)}>
-          {isReply ? strings.leftOut(run.failed) : strings.failed(run.failed)}
+          {isReply
+            ? t('ticket-list.runs.leftOut', { count: run.failed })
+            : t('ticket-list.runs.failed', { count: run.failed })}
         </Button>
       )}
       <span className="flex-1" />
       {isUndoable && (
         <Button variant="ghost" size="small" onClick={() => undo.mutate(run.id)} isBusy={undo.isPending}>
           <Undo2 aria-hidden />
-          {strings.undo}
+          {t('ticket-list.runs.undo')}
         </Button>
       )}
       {run.finishedAt !== null && (
-        <Button variant="ghost" size="icon-small" aria-label={strings.dismiss} onClick={onDismiss}>
+        <Button
+          variant="ghost"
+          size="icon-small"
+          aria-label={t('ticket-list.runs.dismiss')}
+          onClick={onDismiss}
+        >
           <X aria-hidden />
         </Button>
       )}
@@ -109,14 +119,16 @@ function BulkUpdateIcon({ run: { finishedAt, failed } }: { run: BulkUpdateView }
 }
 
 function describeBulkUpdate({ change, named }: BulkUpdateView): string {
-  if (change.kind === 'status') return strings.status(ticketListStrings.values.status[change.status])
-  if (change.kind === 'priority') return strings.priority(ticketListStrings.values.priority[change.priority])
-  if (change.kind === 'team') return strings.team(named ?? change.team)
+  if (change.kind === 'status')
+    return t('ticket-list.runs.status', { to: t(`ticket-list.values.status.${change.status}`) })
+  if (change.kind === 'priority')
+    return t('ticket-list.runs.priority', { to: t(`ticket-list.values.priority.${change.priority}`) })
+  if (change.kind === 'team') return t('ticket-list.runs.team', { to: named ?? change.team })
   if (change.kind === 'assignee')
-    return strings.assignee(named ?? change.assignee ?? ticketListStrings.bulk.nobody)
-  if (change.kind === 'topic') return strings.topic(named ?? change.topic)
+    return t('ticket-list.runs.assignee', { to: named ?? change.assignee ?? t('ticket-list.bulk.nobody') })
+  if (change.kind === 'topic') return t('ticket-list.runs.topic', { to: named ?? change.topic })
   if (change.kind === 'course')
-    return strings.course(named ?? change.course ?? ticketListStrings.bulk.noCourse)
-  if (change.kind === 'reply') return strings.reply[change.visibility]
-  return strings[change.kind](change.tag)
+    return t('ticket-list.runs.course', { to: named ?? change.course ?? t('ticket-list.bulk.noCourse') })
+  if (change.kind === 'reply') return t(`ticket-list.runs.reply.${change.visibility}`)
+  return t(`ticket-list.runs.${change.kind}`, { tag: change.tag })
 }

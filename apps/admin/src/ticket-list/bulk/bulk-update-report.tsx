@@ -10,10 +10,8 @@ import {
 } from '@lodge/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { ticketListStrings } from '../strings.ts'
+import { t } from '../../t.ts'
 import { bulkUpdateFailuresQuery } from './queries.ts'
-
-const strings = ticketListStrings.runs
 
 interface BulkUpdateReportProps {
   run: BulkUpdateView
@@ -30,9 +28,11 @@ export function BulkUpdateReport({ run, what, onClose }: BulkUpdateReportProps) 
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent className="max-w-xl">
         <DialogTitle className="pr-8">
-          {isReply ? strings.reportOfReply(what) : strings.report(what)}
+          {isReply ? t('ticket-list.runs.reportOfReply', { what }) : t('ticket-list.runs.report', { what })}
         </DialogTitle>
-        <DialogDescription>{isReply ? strings.reportOfReplyText : strings.reportText}</DialogDescription>
+        <DialogDescription>
+          {isReply ? t('ticket-list.runs.reportOfReplyText') : t('ticket-list.runs.reportText')}
+        </DialogDescription>
         {query.isPending && <SkeletonRows rows={4} />}
         {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
         <ul className="flex flex-col divide-y divide-border">
@@ -47,7 +47,7 @@ export function BulkUpdateReport({ run, what, onClose }: BulkUpdateReportProps) 
         </ul>
         {query.hasNextPage && (
           <Button variant="outline" onClick={() => query.fetchNextPage()} isBusy={query.isFetchingNextPage}>
-            {strings.more}
+            {t('ticket-list.runs.more')}
           </Button>
         )}
       </DialogContent>

@@ -1,5 +1,5 @@
 import { type BulkUpdateView, type CreateBulkUpdate, type PreviewBulkReply, routes } from '@lodge/contracts'
-import { announce, getErrorMessage, toast, useStrings } from '@lodge/ui'
+import { announce, getErrorMessage, toast } from '@lodge/ui'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { http } from '../../http.ts'
-import { ticketListStrings } from '../strings.ts'
+import { t } from '../../t.ts'
 
 interface BulkUpdateList {
   items: BulkUpdateView[]
@@ -54,15 +54,14 @@ function withBulkUpdate(runs: readonly BulkUpdateView[], run: BulkUpdateView): B
 
 function useBulkUpdateMutation<Input>(send: (input: Input) => Promise<BulkUpdateView>) {
   const cache = useQueryClient()
-  const shared = useStrings()
   return useMutation({
     mutationFn: send,
     onSuccess: (run) => {
       applyBulkUpdate(cache, run)
-      announce(ticketListStrings.runs.started)
+      announce(t('ticket-list.runs.started'))
     },
     onError: (error) => {
-      toast.error(getErrorMessage(error, shared))
+      toast.error(getErrorMessage(error))
     },
   })
 }

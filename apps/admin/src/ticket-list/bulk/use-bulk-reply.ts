@@ -1,7 +1,7 @@
 import type { BulkUpdateTickets, TicketFilterQuery, TicketStatus, Visibility } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ticketListStrings } from '../strings.ts'
+import { t } from '../../t.ts'
 import { useBulkReplyDraft } from './bulk-reply-draft.ts'
 import { bulkReplyPreviewQuery, useCreateBulkUpdate } from './queries.ts'
 
@@ -25,7 +25,7 @@ export function useBulkReply(tickets: BulkReplyTickets, onSent: () => void) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (isBodyEmpty(html)) return setError(ticketListStrings.reply.empty)
+    if (isBodyEmpty(html)) return setError(t('ticket-list.reply.empty'))
     const thenStatus = replyStatuses.find((status) => status === then)
     const change = { kind: 'reply' as const, visibility, html, ...(thenStatus && { thenStatus }) }
     const onSuccess = () => {

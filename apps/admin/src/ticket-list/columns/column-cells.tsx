@@ -4,7 +4,7 @@ import { languageName } from '@lodge/domain'
 import { Avatar, Badge, cn, PriorityLabel, RelativeTime, StatusBadge } from '@lodge/ui'
 import { UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ticketListStrings } from '../strings.ts'
+import { t } from '../../t.ts'
 import { SlaCell } from './sla-cell.tsx'
 
 interface ColumnCell {
@@ -91,7 +91,7 @@ function AssigneeCell({ row }: { row: TicketRow }) {
     return (
       <span className="flex items-center gap-1.5 text-muted-foreground">
         <UserX aria-hidden className="size-4" />
-        {ticketListStrings.unassigned}
+        {t('ticket-list.unassigned')}
       </span>
     )
   return (

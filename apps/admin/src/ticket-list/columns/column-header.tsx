@@ -1,8 +1,8 @@
 import type { TicketListColumn } from '@lodge/contracts'
 import { cn, TableHead } from '@lodge/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { t } from '../../t.ts'
 import type { TicketList } from '../list-url.ts'
-import { ticketListStrings } from '../strings.ts'
 import { sortsOf, useTicketSort } from './use-sort.ts'
 
 interface ColumnHeaderProps {
@@ -18,7 +18,7 @@ export function ColumnHeader({ column, list, className }: ColumnHeaderProps) {
   const place = own.findIndex(({ sort }) => sort === order)
   const direction = own[place]?.direction
   const next = own[place + 1] ?? own[0]
-  const label = ticketListStrings.columns[column]
+  const label = t(`ticket-list.columns.${column}`)
   const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown
   return (
     <TableHead className={className} aria-sort={direction}>
@@ -26,7 +26,7 @@ export function ColumnHeader({ column, list, className }: ColumnHeaderProps) {
         <button
           type="button"
           onClick={() => choose(next.sort)}
-          title={ticketListStrings.sort[next.sort]}
+          title={t(`ticket-list.sort.${next.sort}`)}
           className={cn(
             'inline-flex items-center gap-1 hover:text-foreground',
             direction && 'text-foreground',

@@ -1,11 +1,9 @@
 import { defaultTicketListColumns, TicketListColumn } from '@lodge/contracts'
 import { Button, CheckboxField, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
-import { ticketListStrings } from '../strings.ts'
+import { t } from '../../t.ts'
 import { useColumnStore } from './use-columns.ts'
 import { useVisibleColumns } from './use-visible-columns.ts'
-
-const strings = ticketListStrings.columns
 
 interface ColumnsMenuProps {
   columns: readonly TicketListColumn[]
@@ -21,14 +19,16 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
       <PopoverTrigger asChild>
         <Button variant="ghost" className="max-md:hidden">
           <Columns3 aria-hidden />
-          <span className="max-xl:sr-only">{strings.choose}</span>
+          <span className="max-xl:sr-only">{t('ticket-list.columns.choose')}</span>
           {hidden.length > 0 && (
-            <span className="font-normal text-muted-foreground">{strings.hidden(hidden.length)}</span>
+            <span className="font-normal text-muted-foreground">
+              {t('ticket-list.columns.hidden', { count: hidden.length })}
+            </span>
           )}
         </Button>
       </PopoverTrigger>
-      <PopoverContent align="end" aria-label={strings.choose} className="w-72">
-        <p className="mb-2 text-sm text-muted-foreground">{strings.text}</p>
+      <PopoverContent align="end" aria-label={t('ticket-list.columns.choose')} className="w-72">
+        <p className="mb-2 text-sm text-muted-foreground">{t('ticket-list.columns.text')}</p>
         {narrow.length > 0 && <HiddenColumns narrow={narrow} />}
         <ul className="flex max-h-96 flex-col overflow-y-auto p-0.5">
           {[...columns, ...left].map((column) => (
@@ -41,7 +41,7 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
           className="mt-2"
           onClick={() => onChange(defaultTicketListColumns)}
         >
-          {strings.reset}
+          {t('ticket-list.columns.reset')}
         </Button>
       </PopoverContent>
     </Popover>
@@ -56,7 +56,7 @@ function ColumnItem({ column, columns, onChange }: ColumnsMenuProps & { column: 
   return (
     <li className="flex h-8 items-center gap-1">
       <CheckboxField
-        label={strings[column]}
+        label={t(`ticket-list.columns.${column}`)}
         checked={place >= 0}
         disabled={column === 'subject'}
         onCheckedChange={(isOn) => onChange(isOn ? [...columns, column] : others)}
@@ -67,7 +67,7 @@ function ColumnItem({ column, columns, onChange }: ColumnsMenuProps & { column: 
           <Button
             variant="ghost"
             size="icon-small"
-            aria-label={strings.earlier(strings[column])}
+            aria-label={t('ticket-list.columns.earlier', { name: t(`ticket-list.columns.${column}`) })}
             disabled={place === 0}
             onClick={() => move(-1)}
           >
@@ -76,7 +76,7 @@ function ColumnItem({ column, columns, onChange }: ColumnsMenuProps & { column: 
           <Button
             variant="ghost"
             size="icon-small"
-            aria-label={strings.later(strings[column])}
+            aria-label={t('ticket-list.columns.later', { name: t(`ticket-list.columns.${column}`) })}
             disabled={place === columns.length - 1}
             onClick={() => move(1)}
           >
@@ -93,9 +93,15 @@ function HiddenColumns({ narrow }: { narrow: readonly TicketListColumn[] }) {
   const { showsAll, allShown } = useColumnStore()
   return (
     <div className="mb-3 flex flex-col gap-2 rounded-md bg-surface p-2 text-sm">
-      {!showsAll && <p>{strings.noRoom(narrow.map((column) => strings[column]))}</p>}
+      {!showsAll && (
+        <p>
+          {t('ticket-list.columns.noRoom', {
+            names: narrow.map((column) => t(`ticket-list.columns.${column}`)).join(', '),
+          })}
+        </p>
+      )}
       <CheckboxField
-        label={strings.showAll}
+        label={t('ticket-list.columns.showAll')}
         checked={showsAll}
         onCheckedChange={(isOn) => allShown(isOn === true)}
       />

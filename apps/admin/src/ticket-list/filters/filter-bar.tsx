@@ -4,13 +4,11 @@ import { ChevronLeft, ListFilter, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { hotkeys } from '../../keyboard-shortcuts/hotkeys.ts'
 import { useHotkey } from '../../keyboard-shortcuts/use-hotkey.ts'
+import { t } from '../../t.ts'
 import { filterFields } from '../list-url.ts'
-import { ticketListStrings } from '../strings.ts'
 import { FilterConditionEditor } from './filter-condition-editor.tsx'
 import { parseFilterValues, useFilterOptions } from './filter-values.ts'
 import { describePeriod, isPeriodField } from './periods.ts'
-
-const strings = ticketListStrings.filter
 
 interface FilterBarProps {
   filter: TicketFilterQuery
@@ -30,7 +28,10 @@ export function FilterBar({ filter, fixed, onChange, children }: FilterBarProps)
   }
   return (
     <div className="flex items-center gap-2 border-b border-border px-gutter py-2 max-lg:px-4">
-      <fieldset aria-label={strings.bar} className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+      <fieldset
+        aria-label={t('ticket-list.filter.bar')}
+        className="flex min-w-0 flex-1 flex-wrap items-center gap-2"
+      >
         {fields.map((field) => {
           const text = filter[field]
           return text === undefined ? null : (
@@ -55,12 +56,12 @@ function FilterChip({ field, text, onChange }: FilterChipProps) {
     <span className="inline-flex h-7 max-w-full items-stretch overflow-hidden rounded-md border border-input text-sm max-lg:h-9">
       <Popover>
         <PopoverTrigger className="flex min-w-0 items-center gap-1.5 rounded-l-md px-2 -outline-offset-2 hover:bg-surface">
-          <span className="text-muted-foreground">{ticketListStrings.fields[field]}</span>{' '}
+          <span className="text-muted-foreground">{t(`ticket-list.fields.${field}`)}</span>{' '}
           <FilterChipText field={field} text={text} />
         </PopoverTrigger>
         <PopoverContent
           align="start"
-          aria-label={strings.edit(ticketListStrings.fields[field])}
+          aria-label={t('ticket-list.filter.edit', { field: t(`ticket-list.fields.${field}`) })}
           className="w-72"
         >
           <FilterConditionEditor field={field} text={text} onChange={onChange} />
@@ -68,7 +69,7 @@ function FilterChip({ field, text, onChange }: FilterChipProps) {
       </Popover>
       <button
         type="button"
-        aria-label={strings.remove(ticketListStrings.fields[field])}
+        aria-label={t('ticket-list.filter.remove', { field: t(`ticket-list.fields.${field}`) })}
         onClick={() => onChange(undefined)}
         className="flex w-7 items-center justify-center border-l border-border rounded-r-md text-muted-foreground -outline-offset-2 hover:bg-surface hover:text-foreground max-lg:w-9"
       >
@@ -82,7 +83,12 @@ function FilterChip({ field, text, onChange }: FilterChipProps) {
 function FilterChipText({ field, text }: { field: FilterField; text: string }) {
   const { not, values } = parseFilterValues(text)
   const choices = useFilterOptions(field, isPeriodField(field) ? [] : values)
-  const verb = values.length > 1 && !not ? strings.anyOf : not ? strings.isNot : strings.is
+  const verb =
+    values.length > 1 && !not
+      ? t('ticket-list.filter.anyOf')
+      : not
+        ? t('ticket-list.filter.isNot')
+        : t('ticket-list.filter.is')
   return (
     <span className="truncate font-medium">
       {isPeriodField(field)
@@ -112,21 +118,25 @@ function AddFilter({ fields, filter, onChange }: AddFilterProps) {
       <PopoverTrigger asChild>
         <Button variant="ghost" size="small" aria-keyshortcuts="f">
           <ListFilter aria-hidden />
-          {strings.add}
+          {t('ticket-list.filter.add')}
           <Kbd className="max-lg:hidden">F</Kbd>
         </Button>
       </PopoverTrigger>
       <PopoverContent
         align="start"
-        aria-label={field ? strings.edit(ticketListStrings.fields[field]) : strings.choose}
+        aria-label={
+          field
+            ? t('ticket-list.filter.edit', { field: t(`ticket-list.fields.${field}`) })
+            : t('ticket-list.filter.choose')
+        }
         className="w-72"
       >
         {field ? (
           <>
             <Button variant="ghost" size="small" className="mb-2 -ml-2" onClick={() => setField(null)}>
               <ChevronLeft aria-hidden />
-              {ticketListStrings.fields[field]}
-              <span className="sr-only">, {strings.back}</span>
+              {t(`ticket-list.fields.${field}`)}
+              <span className="sr-only">, {t('ticket-list.filter.back')}</span>
             </Button>
             <FocusOnMount>
               <FilterConditionEditor field={field} text={filter[field]} onChange={onChange(field)} />
@@ -142,7 +152,7 @@ function AddFilter({ fields, filter, onChange }: AddFilterProps) {
                     onClick={() => setField(name)}
                     className="min-h-8 w-full rounded-md px-2 text-left text-base -outline-offset-2 hover:bg-surface max-lg:min-h-11"
                   >
-                    {ticketListStrings.fields[name]}
+                    {t(`ticket-list.fields.${name}`)}
                   </button>
                 </li>
               ))}

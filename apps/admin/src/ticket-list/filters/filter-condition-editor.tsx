@@ -2,7 +2,7 @@ import type { FilterField } from '@lodge/contracts'
 import { CheckboxField, cn, Field, Input } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { ticketListStrings } from '../strings.ts'
+import { t } from '../../t.ts'
 import {
   type FilterOption,
   type FilterValues,
@@ -14,8 +14,6 @@ import {
 } from './filter-values.ts'
 import { describePeriod, isPeriodField, type PeriodField, periods } from './periods.ts'
 import { filterValuesQuery } from './queries.ts'
-
-const strings = ticketListStrings.filter
 
 interface FilterConditionEditorProps {
   field: FilterField
@@ -70,7 +68,7 @@ function ExcludeSwitch({
             not === value ? 'bg-accent-soft font-medium text-accent' : 'text-muted-foreground',
           )}
         >
-          {value ? strings.isNot : strings.is}
+          {value ? t('ticket-list.filter.isNot') : t('ticket-list.filter.is')}
         </button>
       ))}
     </fieldset>
@@ -125,15 +123,19 @@ function SearchedValues({
     <>
       <Input
         type="search"
-        aria-label={strings.search}
-        placeholder={strings.search}
+        aria-label={t('ticket-list.filter.search')}
+        placeholder={t('ticket-list.filter.search')}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
       <FixedValues choices={choices} given={given} onChange={onChange} />
       {found.length === 0 && (
         <p role="status" className="text-sm text-muted-foreground">
-          {isPending ? strings.loading : isError ? ticketListStrings.filter.unknown : strings.nothing}
+          {isPending
+            ? t('ticket-list.filter.loading')
+            : isError
+              ? t('ticket-list.filter.unknown')
+              : t('ticket-list.filter.nothing')}
         </p>
       )}
     </>
@@ -171,10 +173,10 @@ function PeriodEditor({
         ))}
       </ul>
       <div className="grid grid-cols-2 gap-2">
-        <Field label={ticketListStrings.period.from}>
+        <Field label={t('ticket-list.period.from')}>
           <Input type="date" value={from} onChange={({ target }) => between(target.value, to)} />
         </Field>
-        <Field label={ticketListStrings.period.to}>
+        <Field label={t('ticket-list.period.to')}>
           <Input type="date" value={to} onChange={({ target }) => between(from, target.value)} />
         </Field>
       </div>

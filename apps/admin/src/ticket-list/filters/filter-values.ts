@@ -1,9 +1,7 @@
 import { type FilterField, NamedFilterField, SlaStatus, TicketPriority, TicketStatus } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
-import { ticketListStrings } from '../strings.ts'
+import { t } from '../../t.ts'
 import { filterValueNamesQuery } from './queries.ts'
-
-const strings = ticketListStrings.values
 
 /** A condition's text, taken apart. */
 export interface FilterValues {
@@ -29,11 +27,19 @@ export interface FilterOption {
 
 /** The values of the fields that have a fixed few, and those that lead the others. */
 export const fixedFilterOptions: Partial<Record<FilterField, readonly FilterOption[]>> = {
-  status: TicketStatus.options.map((value) => ({ value, label: strings.status[value] })),
-  priority: TicketPriority.options.toReversed().map((value) => ({ value, label: strings.priority[value] })),
-  slaStatus: SlaStatus.options.map((value) => ({ value, label: strings.slaStatus[value] })),
-  channel: (['portal', 'phone'] as const).map((value) => ({ value, label: strings.channel[value] })),
-  assignee: (['me', 'nobody'] as const).map((value) => ({ value, label: strings.assignee[value] })),
+  status: TicketStatus.options.map((value) => ({ value, label: t(`ticket-list.values.status.${value}`) })),
+  priority: TicketPriority.options
+    .toReversed()
+    .map((value) => ({ value, label: t(`ticket-list.values.priority.${value}`) })),
+  slaStatus: SlaStatus.options.map((value) => ({ value, label: t(`ticket-list.values.slaStatus.${value}`) })),
+  channel: (['portal', 'phone'] as const).map((value) => ({
+    value,
+    label: t(`ticket-list.values.channel.${value}`),
+  })),
+  assignee: (['me', 'nobody'] as const).map((value) => ({
+    value,
+    label: t(`ticket-list.values.assignee.${value}`),
+  })),
 }
 
 export function toNamedField(field: FilterField): NamedFilterField | null {

@@ -1,8 +1,6 @@
 import type { PeriodProperty } from '@lodge/contracts'
 import { formatDate } from '@lodge/ui'
-import { ticketListStrings } from '../strings.ts'
-
-const strings = ticketListStrings.period
+import { t } from '../../t.ts'
 
 export type PeriodField = PeriodProperty
 
@@ -22,22 +20,22 @@ export const periods: Record<PeriodField, readonly string[]> = {
 export function describePeriod(field: PeriodField, period: string): string {
   const [from = '', to] = period.split('..')
   if (to === undefined)
-    return field === 'due' ? strings.next(describeLength(from)) : strings.last(describeLength(from))
-  if (from === to) return strings.on(formatPeriodDate(from))
-  if (from === '') return strings.until(formatPeriodDate(to))
+    return field === 'due'
+      ? t('ticket-list.period.next', { text: describeLength(from) })
+      : t('ticket-list.period.last', { text: describeLength(from) })
+  if (from === to) return t('ticket-list.period.on', { date: formatPeriodDate(from) })
+  if (from === '') return t('ticket-list.period.until', { to: formatPeriodDate(to) })
   return to === ''
-    ? strings.since(formatPeriodDate(from))
-    : strings.between(formatPeriodDate(from), formatPeriodDate(to))
+    ? t('ticket-list.period.since', { from: formatPeriodDate(from) })
+    : t('ticket-list.period.between', { from: formatPeriodDate(from), to: formatPeriodDate(to) })
 }
 
 function describeLength(length: string): string {
   const count = Number(length.slice(0, -1))
-  const department = length.at(-1)
-  const [one, many] =
-    department === 'h' || department === 'd' || department === 'w'
-      ? strings.departments[department]
-      : ['', '']
-  return `${count} ${count === 1 ? one : many}`
+  const unit = length.at(-1)
+  return unit === 'h' || unit === 'd' || unit === 'w'
+    ? t(`ticket-list.period.lengths.${unit}`, { count })
+    : `${count}`
 }
 
 /** Noon keeps the date what it is wherever one is. */

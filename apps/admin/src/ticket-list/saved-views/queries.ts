@@ -1,13 +1,11 @@
 import { ApiError } from '@lodge/client'
 import { type CreateSavedView, routes, SavedViewView, type UpdateSavedView } from '@lodge/contracts'
-import { getErrorMessage, toast, useStrings } from '@lodge/ui'
+import { getErrorMessage, toast } from '@lodge/ui'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { http } from '../../http.ts'
+import { t } from '../../t.ts'
 import { usePushedRows } from '../../ticket/pushed-rows-store.ts'
-import { ticketListStrings } from '../strings.ts'
-
-const strings = ticketListStrings.view
 
 /** The agent's own views and those shared with their teams. */
 export const savedViewsQuery = queryOptions({
@@ -47,7 +45,6 @@ export function useRefreshViewCounts(): void {
 
 function useSavedViewMutation<Input, Output>(send: (input: Input) => Promise<Output>) {
   const cache = useQueryClient()
-  const shared = useStrings()
   return useMutation({
     mutationFn: send,
     onSettled: () =>
@@ -56,7 +53,7 @@ function useSavedViewMutation<Input, Output>(send: (input: Input) => Promise<Out
         cache.invalidateQueries({ queryKey: savedViewCountsKey }),
       ]),
     onError: (error) => {
-      if (findConflictingView(error) === null) toast.error(getErrorMessage(error, shared))
+      if (findConflictingView(error) === null) toast.error(getErrorMessage(error))
     },
   })
 }
@@ -78,7 +75,7 @@ export const useUpdateSavedView = () =>
 export function useDeleteSavedView() {
   return useSavedViewMutation(async ({ id, name }: SavedViewView) => {
     await http.call(routes.deleteSavedView, { params: { id } })
-    toast.success(strings.removed(name))
+    toast.success(t('ticket-list.view.removed', { name }))
   })
 }
 

@@ -14,9 +14,8 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { queuesQuery } from '../../queues/queries.ts'
-import { ticketListStrings } from '../strings.ts'
+import { t } from '../../t.ts'
 
-const strings = ticketListStrings.view
 const ownOption = ':own'
 
 interface SavedViewInput {
@@ -62,22 +61,25 @@ export function SavedViewDialog({
         <DialogTitle>{title}</DialogTitle>
         {text && <DialogDescription>{text}</DialogDescription>}
         <form onSubmit={handleSubmit} className="flex flex-col gap-4" noValidate>
-          <Field label={strings.name} error={error}>
+          <Field label={t('ticket-list.view.name')} error={error}>
             <Input value={name} onChange={({ target }) => setName(target.value)} autoFocus />
           </Field>
-          <Field label={strings.sharing}>
+          <Field label={t('ticket-list.view.sharing')}>
             <Select
               value={sharing}
               onChange={setSharing}
               options={[
-                { value: ownOption, label: strings.own },
-                ...[...teams, ...others].map((one) => ({ value: one.alias, label: strings.team(one.name) })),
+                { value: ownOption, label: t('ticket-list.view.own') },
+                ...[...teams, ...others].map((one) => ({
+                  value: one.alias,
+                  label: t('ticket-list.view.team', { team: one.name }),
+                })),
               ]}
             />
           </Field>
           <DialogFooter>
             <Button type="submit" isBusy={isBusy}>
-              {strings.create}
+              {t('ticket-list.view.create')}
             </Button>
           </DialogFooter>
         </form>

@@ -10,14 +10,12 @@ import {
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '../../t.ts'
 import { useColumnStore } from '../columns/use-columns.ts'
 import { savedViewUrl } from '../list-url.ts'
-import { ticketListStrings } from '../strings.ts'
 import { useDeleteSavedView, useReorderSavedViews } from './queries.ts'
 import { SavedViewDialog } from './saved-view-dialog.tsx'
 import { useSaveViewChanges } from './use-save-view-changes.ts'
-
-const strings = ticketListStrings.view
 
 interface SavedViewMenuProps {
   view: SavedViewView
@@ -38,22 +36,28 @@ export function SavedViewMenu({ view, views, changed }: SavedViewMenuProps) {
     <>
       <DropdownMenu>
         <DropdownMenuTrigger
-          aria-label={strings.menu(view.name)}
+          aria-label={t('ticket-list.view.menu', { name: view.name })}
           className="ml-1 flex size-6 items-center justify-center rounded-sm text-muted-foreground hover:bg-surface max-lg:size-9"
         >
           <ChevronDown aria-hidden className="size-4" />
         </DropdownMenuTrigger>
         <DropdownMenuContent align="start">
           {changed && (
-            <DropdownMenuItem onSelect={() => void keep(changed)}>{strings.update}</DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => void keep(changed)}>
+              {t('ticket-list.view.update')}
+            </DropdownMenuItem>
           )}
-          <DropdownMenuItem onSelect={() => setIsEditing(true)}>{strings.edit}</DropdownMenuItem>
-          {place > 0 && <DropdownMenuItem onSelect={() => move(-1)}>{strings.earlier}</DropdownMenuItem>}
+          <DropdownMenuItem onSelect={() => setIsEditing(true)}>
+            {t('ticket-list.view.edit')}
+          </DropdownMenuItem>
+          {place > 0 && (
+            <DropdownMenuItem onSelect={() => move(-1)}>{t('ticket-list.view.earlier')}</DropdownMenuItem>
+          )}
           {place < movable.length - 1 && (
-            <DropdownMenuItem onSelect={() => move(1)}>{strings.later}</DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => move(1)}>{t('ticket-list.view.later')}</DropdownMenuItem>
           )}
           <DropdownMenuItem variant="destructive" onSelect={() => void remove()}>
-            {strings.remove}
+            {t('ticket-list.view.remove')}
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
@@ -70,7 +74,7 @@ function EditSavedViewDialog({ view, onClose }: { view: SavedViewView; onClose: 
   return (
     <SavedViewDialog
       key={shown.revision}
-      title={strings.editTitle}
+      title={t('ticket-list.view.editTitle')}
       initial={{ name: shown.name, team: shown.team?.alias ?? null }}
       team={shown.team}
       isBusy={isPending}
@@ -98,7 +102,7 @@ function useSaveChanges(view: SavedViewView, isChanged: boolean) {
     if (saved.outcome === 'stayed') return
     useColumnStore.getState().saved(view.id)
     await navigate(savedViewUrl(view.id))
-    if (saved.outcome === 'saved') toast.success(strings.saved(view.name))
+    if (saved.outcome === 'saved') toast.success(t('ticket-list.view.saved', { name: view.name }))
   }
 }
 
@@ -108,9 +112,11 @@ function useConfirmDelete(view: SavedViewView) {
   const navigate = useNavigate()
   return async () => {
     const isSure = await dialogs.confirm({
-      title: strings.removeTitle(view.name),
-      text: view.team ? strings.removeShared(view.team.name) : strings.removeText,
-      confirmLabel: strings.remove,
+      title: t('ticket-list.view.removeTitle', { name: view.name }),
+      text: view.team
+        ? t('ticket-list.view.removeShared', { team: view.team.name })
+        : t('ticket-list.view.removeText'),
+      confirmLabel: t('ticket-list.view.remove'),
       isDestructive: true,
     })
     if (isSure) remove.mutate(view, { onSuccess: () => void navigate('/admin/tickets/all') })

@@ -3,12 +3,10 @@ import { cn, tabClasses } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '../../t.ts'
 import { savedViewUrl } from '../list-url.ts'
-import { ticketListStrings } from '../strings.ts'
 import { savedViewCountsQuery } from './queries.ts'
 import { SavedViewMenu } from './saved-view-menu.tsx'
-
-const strings = ticketListStrings.view
 
 interface SavedViewTabsProps {
   views: readonly SavedViewView[]
@@ -28,12 +26,19 @@ export function SavedViewTabs({ views, viewId, changed }: SavedViewTabsProps) {
           to={savedViewUrl(view.id)}
           aria-current={isCurrent ? 'page' : undefined}
           className={tabClasses}
-          title={view.team ? strings.sharedWith(view.team.name) : undefined}
+          title={view.team ? t('ticket-list.view.sharedWith', { team: view.team.name }) : undefined}
         >
-          {view.team && <Users aria-label={strings.sharedWith(view.team.name)} className="size-3.5" />}
+          {view.team && (
+            <Users
+              aria-label={t('ticket-list.view.sharedWith', { team: view.team.name })}
+              className="size-3.5"
+            />
+          )}
           {view.name}
           <SavedViewCount count={counts?.byView[view.id] ?? null} />
-          {isCurrent && changed && <span className="text-xs text-warning">{strings.changed}</span>}
+          {isCurrent && changed && (
+            <span className="text-xs text-warning">{t('ticket-list.view.changed')}</span>
+          )}
         </Link>
         {isCurrent && view.canChange && <SavedViewMenu view={view} views={views} changed={changed} />}
       </span>
@@ -47,7 +52,7 @@ export function SavedViewCount({ count, className }: { count: number | null; cla
   const most = limits.maxCountedInSavedView
   return (
     <span className={cn('font-normal text-muted-foreground tabular-nums', className)}>
-      {count > most ? strings.more(most) : count}
+      {count > most ? t('ticket-list.view.more', { count: most }) : count}
     </span>
   )
 }

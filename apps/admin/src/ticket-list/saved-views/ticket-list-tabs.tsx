@@ -5,14 +5,12 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useTeamCount, useTotalCount } from '../../queues/queue-counts-store.ts'
+import { t } from '../../t.ts'
 import { type BuiltInView, builtInViewNames } from '../built-in-views.ts'
 import { type ListUrl, savedViewUrl } from '../list-url.ts'
-import { ticketListStrings } from '../strings.ts'
 import { savedViewCountsQuery, useCreateSavedView, useRefreshViewCounts } from './queries.ts'
 import { SavedViewDialog } from './saved-view-dialog.tsx'
 import { SavedViewCount, SavedViewTabs } from './saved-view-tabs.tsx'
-
-const strings = ticketListStrings.view
 
 interface TicketListTabsProps {
   address: ListUrl
@@ -40,7 +38,7 @@ export function TicketListTabs({
   useRefreshViewCounts()
   return (
     <nav
-      aria-label={strings.label}
+      aria-label={t('ticket-list.view.label')}
       className="flex shrink-0 gap-5 overflow-x-auto border-b border-border px-gutter max-lg:px-4"
     >
       {builtInViewNames.map((name) =>
@@ -52,7 +50,7 @@ export function TicketListTabs({
             aria-current={name === address.show ? 'page' : undefined}
             className={tabClasses}
           >
-            {ticketListStrings.show[name]}
+            {t(`ticket-list.show.${name}`)}
             {!isUnassigned && <BuiltInCount name={name} team={team} />}
           </Link>
         ),
@@ -107,12 +105,12 @@ function SaveViewButton({ query }: { query: SavedViewDefinition }) {
         onClick={() => setIsOpen(true)}
       >
         <Plus aria-hidden />
-        {strings.save}
+        {t('ticket-list.view.save')}
       </Button>
       {isOpen && (
         <SavedViewDialog
-          title={strings.saveTitle}
-          text={strings.saveText}
+          title={t('ticket-list.view.saveTitle')}
+          text={t('ticket-list.view.saveText')}
           initial={{ name: '', team: null }}
           isBusy={create.isPending}
           onClose={() => setIsOpen(false)}
@@ -122,7 +120,7 @@ function SaveViewButton({ query }: { query: SavedViewDefinition }) {
               {
                 onSuccess: ({ id, name }) => {
                   setIsOpen(false)
-                  toast.success(strings.saved(name))
+                  toast.success(t('ticket-list.view.saved', { name }))
                   void navigate(savedViewUrl(id))
                 },
               },

@@ -1,9 +1,7 @@
 import type { SavedViewView, UpdateSavedView } from '@lodge/contracts'
 import { useDialogs } from '@lodge/ui'
-import { ticketListStrings } from '../strings.ts'
+import { t } from '../../t.ts'
 import { findConflictingView, useUpdateSavedView } from './queries.ts'
-
-const strings = ticketListStrings.view
 
 /** How saving a view went: it is saved, or somebody else was faster and the agent looks at theirs or stays. */
 interface SaveViewResult {
@@ -22,10 +20,14 @@ export function useSaveViewChanges() {
       const view = findConflictingView(error)
       if (!view) return null
       const isTheirs = await dialogs.confirm({
-        title: strings.lostTitle,
-        text: strings.lostText(view.name, view.team?.name ?? null),
-        confirmLabel: strings.theirs,
-        cancelLabel: strings.stay,
+        title: t('ticket-list.view.lostTitle'),
+        text: t('ticket-list.view.lostText', {
+          name: view.name,
+          team: view.team?.name ?? '',
+          hasTeam: view.team !== null,
+        }),
+        confirmLabel: t('ticket-list.view.theirs'),
+        cancelLabel: t('ticket-list.view.stay'),
       })
       return { outcome: isTheirs ? 'theirs' : 'stayed', view }
     }

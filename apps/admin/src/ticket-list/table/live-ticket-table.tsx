@@ -6,11 +6,11 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { hotkeys } from '../../keyboard-shortcuts/hotkeys.ts'
 import { useHotkey } from '../../keyboard-shortcuts/use-hotkey.ts'
+import { t } from '../../t.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { useSelection } from '../bulk/use-selection.ts'
 import { useLastList } from '../last-list.ts'
-import type { TicketList } from '../list-url.ts'
-import { ticketListStrings } from '../strings.ts'
+import { filterFields, type TicketList } from '../list-url.ts'
 import { useRowNavigation } from '../use-row-navigation.ts'
 import { TicketTable } from './ticket-table.tsx'
 import { useListTotal } from './use-list-total.ts'
@@ -115,7 +115,7 @@ function ListFooter({ loaded, next, isLoading, onLoadMore }: ListFooterProps) {
       <span className="flex-1 tabular-nums">{loaded}</span>
       {next !== null && (
         <Button variant="outline" onClick={onLoadMore} isBusy={isLoading}>
-          {ticketListStrings.loadMore(next)}
+          {t('ticket-list.loadMore', { count: next })}
         </Button>
       )}
       <KeyHints />
@@ -126,9 +126,12 @@ function ListFooter({ loaded, next, isLoading, onLoadMore }: ListFooterProps) {
 function describeLoaded(shown: number, total: TicketsCount | null, waiting: number): string {
   const isWhole = total !== null && total.count === shown
   const words = isWhole
-    ? ticketListStrings.total(shown)
-    : ticketListStrings.loadedOf(shown, total ? ticketListStrings.count(total.count, total.isMore) : '…')
-  return waiting > 0 ? `${words} · ${ticketListStrings.waitingAbove(waiting)}` : words
+    ? t('ticket-list.total', { count: shown })
+    : t('ticket-list.loadedOf', {
+        loaded: shown,
+        total: total ? t('ticket-list.count', { count: total.count, isMore: total.isMore }) : '…',
+      })
+  return waiting > 0 ? `${words} · ${t('ticket-list.waitingAbove', { count: waiting })}` : words
 }
 
 function useReportTotal(total: TicketsCount | null, onTotal: LiveTicketTableProps['onTotal']): void {
@@ -148,13 +151,13 @@ function NoTickets() {
   return (
     <EmptyState
       icon={<Inbox />}
-      title={ticketListStrings.empty}
-      text={ticketListStrings.emptyText}
+      title={t('ticket-list.empty')}
+      text={t('ticket-list.emptyText')}
       className="m-gutter"
     >
       {search !== '' && (
         <Button variant="outline" asChild>
-          <Link to="?">{ticketListStrings.filter.clear}</Link>
+          <Link to="?">{t('ticket-list.filter.clear')}</Link>
         </Button>
       )}
     </EmptyState>
@@ -171,9 +174,13 @@ interface ListErrorProps {
 function ListError({ error, onRetry, isRetrying }: ListErrorProps) {
   if (!(error instanceof ApiError) || error.status !== 422)
     return <ErrorState error={error} onRetry={onRetry} isRetrying={isRetrying} className="m-gutter" />
-  const words = ticketListStrings.filter
   return (
-    <EmptyState icon={<SearchX />} title={words.unknown} text={words.unknownText} className="m-gutter">
+    <EmptyState
+      icon={<SearchX />}
+      title={t('ticket-list.filter.unknown')}
+      text={t('ticket-list.filter.unknownText')}
+      className="m-gutter"
+    >
       <div>
         <ul className="text-sm text-destructive">
           {Object.entries(error.fields).map(([field, message]) => (
@@ -183,7 +190,7 @@ function ListError({ error, onRetry, isRetrying }: ListErrorProps) {
           ))}
         </ul>
         <Link to="?" className="mt-3 inline-block text-accent underline">
-          {words.clear}
+          {t('ticket-list.filter.clear')}
         </Link>
       </div>
     </EmptyState>
@@ -192,19 +199,18 @@ function ListError({ error, onRetry, isRetrying }: ListErrorProps) {
 
 function fieldName(path: string): string {
   const [field = ''] = path.split('.')
-  const names: Record<string, string> = ticketListStrings.fields
-  return names[field] ?? field
+  const known = filterFields.find((one) => one === field)
+  return known ? t(`ticket-list.fields.${known}`) : field
 }
 
 function KeyHints() {
-  const { keys } = ticketListStrings
   return (
     <span className="flex flex-1 items-center justify-end gap-1.5 max-lg:hidden">
       <Kbd>J</Kbd>
-      <Kbd>K</Kbd> {keys.move}
-      <Kbd className="ml-2">X</Kbd> {keys.select}
-      <Kbd className="ml-2">Enter</Kbd> {keys.open}
-      <Kbd className="ml-2">F</Kbd> {keys.filter}
+      <Kbd>K</Kbd> {t('ticket-list.keys.move')}
+      <Kbd className="ml-2">X</Kbd> {t('ticket-list.keys.select')}
+      <Kbd className="ml-2">{t('keyboard-shortcuts.caps.enter')}</Kbd> {t('ticket-list.keys.open')}
+      <Kbd className="ml-2">F</Kbd> {t('ticket-list.keys.filter')}
     </span>
   )
 }
@@ -219,7 +225,7 @@ function NewTicketsBar({ count, onShow }: { count: number; onShow: () => void })
       className="sticky top-0 z-20 flex h-8 w-full items-center justify-center gap-2 bg-accent-soft text-base font-medium text-accent"
     >
       <ArrowUp aria-hidden className="size-4" />
-      {ticketListStrings.waiting(count)}
+      {t('ticket-list.waiting', { count })}
       <Kbd aria-hidden className="max-lg:hidden">
         .
       </Kbd>

@@ -2,10 +2,10 @@ import type { TicketRow as Row, TicketListColumn } from '@lodge/contracts'
 import { Checkbox, cn, StatusBadge, TableCell, TableRow } from '@lodge/ui'
 import { type MouseEvent, memo } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../t.ts'
 import { useHighlightCount } from '../../ticket/pushed-rows-store.ts'
 import { columnCells } from '../columns/column-cells.tsx'
 import { SlaCell } from '../columns/sla-cell.tsx'
-import { ticketListStrings } from '../strings.ts'
 
 interface TicketTableRowProps {
   row: Row
@@ -37,7 +37,7 @@ export const TicketTableRow = memo(function TicketRow({
     >
       <TableCell className="w-10 max-md:pt-3 max-md:pr-0 max-md:pl-4 max-md:align-top">
         <Checkbox
-          aria-label={ticketListStrings.bulk.selectRow(row.number)}
+          aria-label={t('ticket-list.bulk.selectRow', { number: row.number })}
           checked={props.isSelected}
           onClick={handleTick}
           className="max-md:after:-inset-3.5"

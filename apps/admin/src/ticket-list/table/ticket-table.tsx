@@ -1,11 +1,11 @@
 import type { TicketRow as Row, TicketListColumn } from '@lodge/contracts'
 import { Checkbox, TableBody, TableHead, TableHeader, usePreload } from '@lodge/ui'
+import { t } from '../../t.ts'
 import type { TicketSelection } from '../bulk/use-selection.ts'
 import { columnCells } from '../columns/column-cells.tsx'
 import { ColumnHeader } from '../columns/column-header.tsx'
 import { useVisibleColumns } from '../columns/use-visible-columns.ts'
 import type { TicketList } from '../list-url.ts'
-import { ticketListStrings } from '../strings.ts'
 import { TicketTableRow } from './ticket-table-row.tsx'
 
 interface TicketTableProps {
@@ -34,7 +34,7 @@ export function TicketTable({
   usePreload(loadTicketScreen)
   const { shown } = useVisibleColumns(columns)
   return (
-    <table aria-label={ticketListStrings.title} className="w-full border-collapse text-base">
+    <table aria-label={t('ticket-list.title')} className="w-full border-collapse text-base">
       <TicketTableHead list={list} columns={shown} selection={selection} rows={rows.length} />
       <TableBody>
         {rows.map((row) => (
@@ -71,7 +71,7 @@ function TicketTableHead({
       <tr>
         <TableHead className="w-10">
           <Checkbox
-            aria-label={ticketListStrings.bulk.selectLoaded}
+            aria-label={t('ticket-list.bulk.selectLoaded')}
             checked={numbers.size === 0 ? false : numbers.size === rows ? true : 'indeterminate'}
             onCheckedChange={toggleLoaded}
           />

@@ -11,13 +11,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Link2, Link as LinkIcon, Merge, Printer } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../t.ts'
 import { LinkDialog } from '../links/link-dialog.tsx'
 import { MergeDialog } from '../merging/merge-dialog.tsx'
 import { relatedTicketsQuery } from '../merging/queries.ts'
-import { ticketStrings } from '../strings.ts'
 import { copyTicketUrl, printUrl } from './ticket-url.ts'
-
-const strings = ticketStrings.menu
 
 /** The dialogs that join a ticket with another one. */
 export type TicketDialog = 'merge' | 'link'
@@ -42,7 +40,12 @@ export function TicketMenu({ ticket, dialog, onDialog }: TicketMenuProps) {
     <div className="float-right ml-3">
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="outline" size="icon" aria-label={strings.label} className="max-lg:size-11">
+          <Button
+            variant="outline"
+            size="icon"
+            aria-label={t('ticket.menu.label')}
+            className="max-lg:size-11"
+          >
             <Ellipsis aria-hidden />
           </Button>
         </DropdownMenuTrigger>
@@ -56,23 +59,23 @@ export function TicketMenu({ ticket, dialog, onDialog }: TicketMenuProps) {
           {!relatedTickets?.mergedInto && (
             <DropdownMenuItem onSelect={() => choose('merge')}>
               <Merge aria-hidden />
-              {strings.merge}
+              {t('ticket.menu.merge')}
             </DropdownMenuItem>
           )}
           <DropdownMenuItem onSelect={() => choose('link')}>
             <Link2 aria-hidden />
-            {strings.link}
+            {t('ticket.menu.link')}
           </DropdownMenuItem>
           <DropdownMenuSeparator />
           <DropdownMenuItem asChild>
             <Link to={printUrl(ticket.number)} target="_blank" rel="noreferrer">
               <Printer aria-hidden />
-              {strings.print}
+              {t('ticket.menu.print')}
             </Link>
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => void copyTicketUrl(ticket.number)}>
             <LinkIcon aria-hidden />
-            {strings.copy}
+            {t('ticket.menu.copy')}
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>

@@ -1,7 +1,5 @@
 import { toast } from '@lodge/ui'
-import { ticketStrings } from '../strings.ts'
-
-const strings = ticketStrings.menu
+import { t } from '../../t.ts'
 
 export const printUrl = (number: number) => `/admin/tickets/${number}/print`
 
@@ -10,8 +8,8 @@ export async function copyTicketUrl(number: number): Promise<void> {
   try {
     const { href } = new URL(`/admin/tickets/${number}/detail`, window.location.origin)
     await navigator.clipboard.writeText(href)
-    toast.success(strings.copied)
+    toast.success(t('ticket.menu.copied'))
   } catch {
-    toast.error(strings.copyFailed)
+    toast.error(t('ticket.menu.copyFailed'))
   }
 }

@@ -2,15 +2,12 @@ import { useSession } from '@lodge/client'
 import { limits, type TicketDetail } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff, Link2, Link as LinkIcon, Merge, Printer, Tag } from 'lucide-react'
-import { keywords } from '../../command-palette/keywords.ts'
 import type { PaletteAction } from '../../command-palette/use-palette-actions.ts'
-import { paletteStrings } from '../../search/strings.ts'
+import { t } from '../../t.ts'
 import { useChangeTags } from '../properties/property-commands.ts'
 import { useSetWatching, watchersQuery } from '../watchers/queries.ts'
 import type { TicketDialog } from './ticket-menu.tsx'
 import { copyTicketUrl, printUrl } from './ticket-url.ts'
-
-const { acts } = paletteStrings
 
 /** What these actions lead to on the screen of the ticket. */
 export interface GeneralActionHandlers {
@@ -24,10 +21,30 @@ export function useGeneralActions(
   { openDialog: join, addTag: tag }: GeneralActionHandlers,
 ): PaletteAction[] {
   const { number, isMerged } = ticket
-  const merge = { id: 'merge', label: acts.merge, icon: Merge, keywords: keywords.merge }
-  const link = { id: 'link', label: acts.link, icon: Link2, keywords: keywords.link }
-  const print = { id: 'print', label: acts.print, icon: Printer, keywords: keywords.print }
-  const copy = { id: 'copy', label: acts.copy, icon: LinkIcon, keywords: keywords.copy }
+  const merge = {
+    id: 'merge',
+    label: t('search.palette.acts.merge'),
+    icon: Merge,
+    keywords: t('command-palette-keywords.merge'),
+  }
+  const link = {
+    id: 'link',
+    label: t('search.palette.acts.link'),
+    icon: Link2,
+    keywords: t('command-palette-keywords.link'),
+  }
+  const print = {
+    id: 'print',
+    label: t('search.palette.acts.print'),
+    icon: Printer,
+    keywords: t('command-palette-keywords.print'),
+  }
+  const copy = {
+    id: 'copy',
+    label: t('search.palette.acts.copy'),
+    icon: LinkIcon,
+    keywords: t('command-palette-keywords.copy'),
+  }
   return [
     ...useTagActions(ticket, tag),
     ...useWatchActions(number),
@@ -41,12 +58,18 @@ export function useGeneralActions(
 function useTagActions({ number, tags, can }: TicketDetail, onAdd: () => void): PaletteAction[] {
   const { mutate } = useChangeTags(number)
   if (!can.assign) return []
-  const add = { id: 'tag', label: acts.tag, icon: Tag, keywords: keywords.tag, run: onAdd }
+  const add = {
+    id: 'tag',
+    label: t('search.palette.acts.tag'),
+    icon: Tag,
+    keywords: t('command-palette-keywords.tag'),
+    run: onAdd,
+  }
   return [
     ...(tags.length < limits.tagsPerTicket ? [add] : []),
     ...tags.map((name) => ({
       id: `untag-${name}`,
-      label: acts.untag(name),
+      label: t('search.palette.acts.untag', { tag: name }),
       icon: Tag,
       isMinor: true,
       run: () => mutate({ remove: [name] }),
@@ -61,7 +84,17 @@ function useWatchActions(number: number): PaletteAction[] {
   const { mutate } = useSetWatching(number)
   if (!data) return []
   const isWatching = data.watchers.some(({ alias }) => alias === me)
-  const watch = { id: 'watch', label: acts.watch, icon: Eye, keywords: keywords.watch }
-  const unwatch = { id: 'watch', label: acts.unwatch, icon: EyeOff, keywords: keywords.unwatch }
+  const watch = {
+    id: 'watch',
+    label: t('search.palette.acts.watch'),
+    icon: Eye,
+    keywords: t('command-palette-keywords.watch'),
+  }
+  const unwatch = {
+    id: 'watch',
+    label: t('search.palette.acts.unwatch'),
+    icon: EyeOff,
+    keywords: t('command-palette-keywords.unwatch'),
+  }
   return [{ ...(isWatching ? unwatch : watch), run: () => mutate(!isWatching) }]
 }

@@ -1,18 +1,15 @@
 import { useSession } from '@lodge/client'
 import type { TicketDetail, Visibility } from '@lodge/contracts'
-import { useStrings } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronsUpDown, CircleDot, Lock, Reply, UserMinus, UserPlus, Users } from 'lucide-react'
-import { keywords } from '../../command-palette/keywords.ts'
 import { useTrackVisit } from '../../command-palette/recent-tickets.ts'
 import { type PaletteAction, usePaletteActions } from '../../command-palette/use-palette-actions.ts'
 import { assignableTeamsQuery } from '../../queues/queries.ts'
-import { paletteStrings } from '../../search/strings.ts'
+import { t } from '../../t.ts'
 import { useSetAssignee, useSetPriority, useSetStatus, useSetTeam } from '../commands.ts'
 import { agentsQuery } from '../queries.ts'
 import { type GeneralActionHandlers, useGeneralActions } from './use-general-actions.ts'
 
-const { acts } = paletteStrings
 const settableStatuses = ['open', 'pending', 'on_hold', 'resolved', 'closed'] as const
 const priorities = ['urgent', 'high', 'normal', 'low'] as const
 
@@ -31,18 +28,30 @@ export function useOfferTicketActions(ticket: TicketDetail, parts: TicketScreenH
     ...useGeneralActions(ticket, parts),
     ...usePropertyActions(ticket),
   ]
-  usePaletteActions('ticket', { heading: acts.on(ticket.number), actions })
+  usePaletteActions('ticket', { heading: t('search.palette.acts.on', { number: ticket.number }), actions })
 }
 
 /** A ticket that was merged away takes neither replies nor notes. */
 function listReplyActions({ isMerged, can }: TicketDetail, { write }: TicketScreenHandlers): PaletteAction[] {
   if (isMerged) return []
   const reply = {
-    ...{ id: 'reply', label: acts.reply, icon: Reply, keywords: keywords.reply, shortcut: 'R' },
+    ...{
+      id: 'reply',
+      label: t('search.palette.acts.reply'),
+      icon: Reply,
+      keywords: t('command-palette-keywords.reply'),
+      shortcut: 'R',
+    },
     run: () => write('public'),
   }
   const note = {
-    ...{ id: 'note', label: acts.note, icon: Lock, keywords: keywords.note, shortcut: 'N' },
+    ...{
+      id: 'note',
+      label: t('search.palette.acts.note'),
+      icon: Lock,
+      keywords: t('command-palette-keywords.note'),
+      shortcut: 'N',
+    },
     run: () => write('internal'),
   }
   return can.reply ? [reply, note] : [note]
@@ -57,16 +66,26 @@ function useAssignActions(ticket: TicketDetail): PaletteAction[] {
     ({ alias, teams }) =>
       alias !== me && alias !== ticket.assignee?.alias && teams.includes(ticket.team.alias),
   )
-  const take = { id: 'take', label: acts.take, icon: UserPlus, keywords: keywords.take }
-  const unassign = { id: 'unassign', label: acts.unassign, icon: UserMinus, keywords: keywords.unassign }
+  const take = {
+    id: 'take',
+    label: t('search.palette.acts.take'),
+    icon: UserPlus,
+    keywords: t('command-palette-keywords.take'),
+  }
+  const unassign = {
+    id: 'unassign',
+    label: t('search.palette.acts.unassign'),
+    icon: UserMinus,
+    keywords: t('command-palette-keywords.unassign'),
+  }
   return [
     ...(ticket.assignee?.alias === me ? [] : [{ ...take, run: () => mutate(me) }]),
     ...(ticket.assignee ? [{ ...unassign, isMinor: true, run: () => mutate(null) }] : []),
     ...agents.map(({ alias, name }) => ({
       id: `assign-${alias}`,
-      label: acts.assign(name),
+      label: t('search.palette.acts.assign', { name }),
       icon: UserPlus,
-      keywords: keywords.assign,
+      keywords: t('command-palette-keywords.assign'),
       isMinor: true,
       run: () => mutate(alias),
     })),
@@ -74,22 +93,20 @@ function useAssignActions(ticket: TicketDetail): PaletteAction[] {
 }
 
 function useStatusActions(ticket: TicketDetail): PaletteAction[] {
-  const { status } = useStrings()
   const { mutate } = useSetStatus(ticket.number)
   return settableStatuses
     .filter((value) => ticket.can.changeStatus.includes(value) && value !== ticket.status)
     .map((value) => ({
       id: `status-${value}`,
-      label: acts.status(status.staff[value]),
+      label: t('search.palette.acts.status', { status: t(`ui.status.staff.${value}`) }),
       icon: CircleDot,
-      keywords: keywords.status[value],
+      keywords: t(`command-palette-keywords.status.${value}`),
       isMinor: value === 'closed',
       run: () => mutate({ status: value }),
     }))
 }
 
 function usePropertyActions(ticket: TicketDetail): PaletteAction[] {
-  const { priority } = useStrings()
   const { data } = useQuery(assignableTeamsQuery)
   const setPriority = useSetPriority(ticket.number)
   const setTeam = useSetTeam(ticket.number)
@@ -100,17 +117,17 @@ function usePropertyActions(ticket: TicketDetail): PaletteAction[] {
       .filter((value) => value !== ticket.priority)
       .map((value) => ({
         id: `priority-${value}`,
-        label: acts.priority(priority[value]),
+        label: t('search.palette.acts.priority', { priority: t(`ui.priority.${value}`) }),
         icon: ChevronsUpDown,
-        keywords: keywords.priority,
+        keywords: t('command-palette-keywords.priority'),
         isMinor: true,
         run: () => setPriority.mutate(value),
       })),
     ...teams.map(({ alias, name }) => ({
       id: `team-${alias}`,
-      label: acts.team(name),
+      label: t('search.palette.acts.team', { name }),
       icon: Users,
-      keywords: keywords.team,
+      keywords: t('command-palette-keywords.team'),
       isMinor: true,
       run: () => setTeam.mutate(alias),
     })),

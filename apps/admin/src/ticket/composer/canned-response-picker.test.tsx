@@ -64,7 +64,7 @@ test('the arrow keys go to the next one, which says what it could not fill', asy
   const chosen = await open()
   await userEvent.keyboard('{ArrowDown}')
   const preview = screen.getByRole('region', { name: 'As it will be inserted' })
-  expect(preview).toHaveTextContent('This ticket has nothing for {{ticket.dueAt}}')
+  expect(preview).toHaveTextContent('This ticket has no value for {{ticket.dueAt}}')
   await userEvent.click(screen.getByRole('button', { name: 'Insert' }))
   expect(chosen).toEqual([all[1]?.html])
 })

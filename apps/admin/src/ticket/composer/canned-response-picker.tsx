@@ -17,7 +17,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { fileUrl, http } from '../../http.ts'
-import { cannedResponsePickerStrings as strings } from './canned-response-picker-strings.ts'
+import { t } from '../../t.ts'
 
 const ticketCannedResponsesQuery = (number: number, search: string) =>
   queryOptions({
@@ -47,7 +47,7 @@ export function CannedResponsePicker({ number, isOpen, onOpenChange, onChoose }:
     <Popover open={isOpen} onOpenChange={onOpenChange}>
       <PopoverAnchor />
       <PopoverContent
-        aria-label={strings.title}
+        aria-label={t('ticket-composer-canned-response-picker.title')}
         align="start"
         side="top"
         className="w-[680px] p-0"
@@ -85,7 +85,7 @@ function CannedResponseSearch({ number, onChoose }: { number: number; onChoose: 
   if (error) return <ErrorState error={error} onRetry={() => refetch()} className="border-0" />
   return (
     <Command
-      label={strings.title}
+      label={t('ticket-composer-canned-response-picker.title')}
       shouldFilter={false}
       loop
       value={shown?.alias ?? ''}
@@ -94,7 +94,7 @@ function CannedResponseSearch({ number, onChoose }: { number: number; onChoose: 
       <CommandInput
         value={search}
         onValueChange={setSearch}
-        placeholder={strings.search}
+        placeholder={t('ticket-composer-canned-response-picker.search')}
         maxLength={100}
         // In a column the input would else shrink to its line.
         className="h-10 w-full flex-none border-b border-border px-3 text-base max-lg:h-11"
@@ -103,7 +103,9 @@ function CannedResponseSearch({ number, onChoose }: { number: number; onChoose: 
         <SkeletonRows rows={5} className="p-3" />
       ) : items.length === 0 ? (
         <p role="status" className="px-3 py-4 text-sm text-muted-foreground">
-          {search.trim() ? strings.notFound : strings.empty}
+          {search.trim()
+            ? t('ticket-composer-canned-response-picker.notFound')
+            : t('ticket-composer-canned-response-picker.empty')}
         </p>
       ) : (
         <div className="grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -118,7 +120,7 @@ function CannedResponseSearch({ number, onChoose }: { number: number; onChoose: 
         </div>
       )}
       <p className="border-t border-border px-3 py-2 text-xs text-muted-foreground max-lg:hidden">
-        {strings.keys}
+        {t('ticket-composer-canned-response-picker.keys')}
       </p>
     </Command>
   )
@@ -133,7 +135,7 @@ function CannedResponsePickerPreview({
 }) {
   return (
     <section
-      aria-label={strings.preview}
+      aria-label={t('ticket-composer-canned-response-picker.preview')}
       className="flex min-h-0 flex-col gap-2 border-border p-3 max-sm:border-t sm:border-l"
     >
       <h3 className="text-sm font-semibold">{title}</h3>
@@ -143,11 +145,13 @@ function CannedResponsePickerPreview({
       {unfilled.length > 0 && (
         <p className="flex gap-2 rounded-md bg-warning-soft px-2 py-1.5 text-xs text-warning">
           <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-          {strings.unfilled(unfilled.map((name) => `{{${name}}}`).join(', '))}
+          {t('ticket-composer-canned-response-picker.unfilled', {
+            names: unfilled.map((name) => `{{${name}}}`).join(', '),
+          })}
         </p>
       )}
       <Button variant="outline" size="small" className="self-start max-lg:h-11" onClick={onInsert}>
-        {strings.insert}
+        {t('ticket-composer-canned-response-picker.insert')}
       </Button>
     </section>
   )

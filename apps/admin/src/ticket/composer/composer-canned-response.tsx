@@ -1,9 +1,7 @@
 import { Button, Kbd } from '@lodge/ui'
 import { MessageSquareQuote } from 'lucide-react'
-import { conversationStrings } from '../thread/strings.ts'
+import { t } from '../../t.ts'
 import { CannedResponsePicker } from './canned-response-picker.tsx'
-
-const strings = conversationStrings.composer
 
 interface ComposerCannedResponseProps {
   number: number
@@ -21,14 +19,14 @@ export function ComposerCannedResponse(props: ComposerCannedResponseProps) {
       <Button
         variant="outline"
         size="small"
-        aria-label={strings.canned}
+        aria-label={t('ticket-thread.composer.canned')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => onOpenChange(!isOpen)}
         className="mr-1 border-border max-md:size-11 max-md:border-0"
       >
         <MessageSquareQuote aria-hidden />
-        <span className="max-md:hidden">{strings.cannedShort}</span>
+        <span className="max-md:hidden">{t('ticket-thread.composer.cannedShort')}</span>
         <Kbd className="max-md:hidden">/</Kbd>
       </Button>
       <CannedResponsePicker {...props} />

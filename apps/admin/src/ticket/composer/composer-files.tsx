@@ -1,21 +1,16 @@
 import type { AttachmentView } from '@lodge/contracts'
-import {
-  Button,
-  cn,
-  FileName,
-  type FileUploads,
-  formatFileSize,
-  type UploadItem,
-  useStrings,
-} from '@lodge/ui'
+import { Button, cn, FileName, type FileUploads, formatFileSize, type UploadItem } from '@lodge/ui'
 import { FileText, FileWarning, Image, RotateCw, X } from 'lucide-react'
+import { t } from '../../t.ts'
 
 /** The files of a reply side by side, each with its progress or its failure. */
 export function ComposerFiles({ uploads }: { uploads: FileUploads<AttachmentView> }) {
-  const { uploads: words } = useStrings()
   if (uploads.items.length === 0) return null
   return (
-    <ul aria-label={words.list} className="flex flex-wrap gap-2 max-md:max-h-28 max-md:overflow-y-auto">
+    <ul
+      aria-label={t('ui.uploads.list')}
+      className="flex flex-wrap gap-2 max-md:max-h-28 max-md:overflow-y-auto"
+    >
       {uploads.items.map((item) => (
         <ComposerFile key={item.key} item={item} uploads={uploads} />
       ))}
@@ -29,7 +24,6 @@ interface ComposerFileProps {
 }
 
 function ComposerFile({ item, uploads }: ComposerFileProps) {
-  const { uploads: words } = useStrings()
   const { key, file, state, percent, error, canRetry } = item
   const hasFailed = state === 'failed'
   const Icon = hasFailed ? FileWarning : file.type.startsWith('image/') ? Image : FileText
@@ -53,7 +47,7 @@ function ComposerFile({ item, uploads }: ComposerFileProps) {
           <Button
             variant="ghost"
             size="icon-small"
-            aria-label={words.retryFile(file.name)}
+            aria-label={t('ui.uploads.retryFile', { name: file.name })}
             onClick={() => uploads.retry(key)}
             className="max-md:size-11"
           >
@@ -63,7 +57,11 @@ function ComposerFile({ item, uploads }: ComposerFileProps) {
         <Button
           variant="ghost"
           size="icon-small"
-          aria-label={state === 'uploading' ? words.cancelFile(file.name) : words.removeFile(file.name)}
+          aria-label={
+            state === 'uploading'
+              ? t('ui.uploads.cancelFile', { name: file.name })
+              : t('ui.uploads.removeFile', { name: file.name })
+          }
           onClick={() => uploads.remove(key)}
           className="max-md:size-11"
         >

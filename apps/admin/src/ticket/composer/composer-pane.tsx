@@ -3,8 +3,8 @@ import { cn, dropHandlers, FieldError, FileChooser, UploadProblem } from '@lodge
 import type { Editor } from '@tiptap/react'
 import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { EditorToolbar } from '../../rich-text/editor-toolbar.tsx'
+import { t } from '../../t.ts'
 import { DraftConflict, DraftStatus } from '../drafts/draft-status.tsx'
-import { conversationStrings } from '../thread/strings.ts'
 import { ComposerCannedResponse } from './composer-canned-response.tsx'
 import { ComposerEditor } from './composer-editor.tsx'
 import { ComposerFiles } from './composer-files.tsx'
@@ -12,8 +12,6 @@ import { ComposerSignature } from './composer-signature.tsx'
 import { SendButton } from './send-button.tsx'
 import { StaleReplyDialog } from './stale-reply-dialog.tsx'
 import { type ComposerPaneOptions, type ComposerPaneState, useComposerPane } from './use-composer-pane.ts'
-
-const strings = conversationStrings.composer
 
 interface ComposerPaneProps extends ComposerPaneOptions {
   isShown: boolean
@@ -38,8 +36,10 @@ export function ComposerPane(props: ComposerPaneProps) {
     >
       <ComposerEditor
         ref={text}
-        label={isNote ? strings.note : strings.reply}
-        placeholder={isNote ? strings.notePlaceholder : strings.replyPlaceholder}
+        label={isNote ? t('ticket-thread.composer.note') : t('ticket-thread.composer.reply')}
+        placeholder={
+          isNote ? t('ticket-thread.composer.notePlaceholder') : t('ticket-thread.composer.replyPlaceholder')
+        }
         html={draft.content.html}
         replaced={draft.replaced}
         isReadOnly={reply.isPending}
@@ -93,7 +93,7 @@ function ComposerNotices({ pane, signature }: { pane: ComposerPaneState; signatu
       <div role="alert" className="empty:hidden">
         {reply.failure && <FieldError>{reply.failure}</FieldError>}
       </div>
-      {isClosed && <p className="text-sm text-muted-foreground">{strings.closed}</p>}
+      {isClosed && <p className="text-sm text-muted-foreground">{t('ticket-thread.composer.closed')}</p>}
     </div>
   )
 }
@@ -114,7 +114,12 @@ function ComposerFooter({ pane, editor, visibility, children }: ComposerFooterPr
         formats={['bold', 'italic', 'bulletList', 'orderedList', 'blockquote', 'code']}
         className="max-md:order-first max-md:w-full max-md:overflow-x-auto"
       >
-        <FileChooser uploads={pane.uploads} variant="ghost" label={strings.attach} isIconOnly />
+        <FileChooser
+          uploads={pane.uploads}
+          variant="ghost"
+          label={t('ticket-thread.composer.attach')}
+          isIconOnly
+        />
       </EditorToolbar>
       <div className="ml-auto flex items-center gap-2">
         <DraftStatus state={pane.draft.state} />

@@ -1,5 +1,5 @@
 import { htmlToText } from '@lodge/ui'
-import { conversationStrings } from '../thread/strings.ts'
+import { t } from '../../t.ts'
 
 /** What will stand under the reply. */
 export function ComposerSignature({ html }: { html: string }) {
@@ -10,7 +10,7 @@ export function ComposerSignature({ html }: { html: string }) {
       title={signature}
       className="truncate rounded-sm bg-accent-soft px-2 py-0.5 text-xs text-muted-foreground"
     >
-      <span className="sr-only">{conversationStrings.composer.signature}: </span>
+      <span className="sr-only">{t('ticket-thread.composer.signature')}: </span>
       {signature}
     </p>
   )

@@ -6,14 +6,13 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { hotkeys } from '../../keyboard-shortcuts/hotkeys.ts'
 import { useHotkey } from '../../keyboard-shortcuts/use-hotkey.ts'
+import { t } from '../../t.ts'
 import { useTyping } from '../presence/use-typing.ts'
 import { composerQuery } from '../queries.ts'
-import { conversationStrings } from '../thread/strings.ts'
 import type { ComposerEditorHandle } from './composer-editor.tsx'
 import { ComposerPane } from './composer-pane.tsx'
 import type { ComposerTicket } from './use-composer-pane.ts'
 
-const strings = conversationStrings.composer
 const kinds = ['public', 'internal'] as const
 
 /** What others may do with the composer. */
@@ -41,7 +40,7 @@ export function Composer({ ticket, ref }: { ticket: ComposerTicket; ref?: Ref<Co
 
   return (
     <section
-      aria-label={strings.label}
+      aria-label={t('ticket-thread.composer.label')}
       className={cn(
         'z-10 m-3 flex flex-col rounded-lg border-2 border-accent bg-card max-lg:sticky max-lg:bottom-0 max-lg:m-2 max-lg:mb-0',
         isNote && 'border-warning bg-note',
@@ -49,7 +48,7 @@ export function Composer({ ticket, ref }: { ticket: ComposerTicket; ref?: Ref<Co
     >
       <div className="flex items-center gap-4 border-b border-border px-3 max-md:px-2 max-md:py-1.5">
         <fieldset className="flex gap-4 max-md:gap-0 max-md:rounded-md max-md:border max-md:border-input">
-          <legend className="sr-only">{strings.kind}</legend>
+          <legend className="sr-only">{t('ticket-thread.composer.kind')}</legend>
           {kinds.map((kind) => (
             <KindTab
               key={kind}
@@ -61,7 +60,9 @@ export function Composer({ ticket, ref }: { ticket: ComposerTicket; ref?: Ref<Co
           ))}
         </fieldset>
         <span className="ml-auto truncate text-xs text-muted-foreground">
-          {isNote ? strings.noteFor : strings.replyTo(ticket.requester.name)}
+          {isNote
+            ? t('ticket-thread.composer.noteFor')
+            : t('ticket-thread.composer.replyTo', { name: ticket.requester.name })}
         </span>
       </div>
       {kinds.map((kind) => (
@@ -101,10 +102,10 @@ function KindTab({ kind, isChosen, hasDraft, onChoose }: KindTabProps) {
       )}
     >
       <Icon aria-hidden className="size-4" />
-      {kind === 'public' ? strings.reply : strings.note}
+      {kind === 'public' ? t('ticket-thread.composer.reply') : t('ticket-thread.composer.note')}
       {hasDraft && (
         <span className="size-1.5 rounded-full bg-accent">
-          <span className="sr-only"> {strings.draft}</span>
+          <span className="sr-only"> {t('ticket-thread.composer.draft')}</span>
         </span>
       )}
       <Kbd className="max-md:hidden">{kind === 'public' ? 'R' : 'N'}</Kbd>

@@ -7,13 +7,11 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
   StatusIcon,
-  useStrings,
 } from '@lodge/ui'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { conversationStrings } from '../thread/strings.ts'
+import { t } from '../../t.ts'
 
-const strings = conversationStrings.composer
 const choices = ['open', 'pending', 'on_hold', 'resolved'] as const
 export type StatusAfterSend = (typeof choices)[number]
 
@@ -39,13 +37,13 @@ export function useStatusAfterSend(visibility: Visibility, statuses: readonly Ti
 
 /** Sends, or sends and sets a status in the same step. */
 export function SendButton({ visibility, isBusy, isDisabled, thenStatus, onSend }: SendButtonProps) {
-  const { status } = useStrings()
   const { then, possible, choose } = thenStatus
   const send = (choice: StatusAfterSend | null) => {
     choose(choice)
     onSend(choice)
   }
-  const plain = visibility === 'internal' ? strings.addNote : strings.send
+  const plain =
+    visibility === 'internal' ? t('ticket-thread.composer.addNote') : t('ticket-thread.composer.send')
   return (
     <div className="flex">
       <Button
@@ -54,7 +52,7 @@ export function SendButton({ visibility, isBusy, isDisabled, thenStatus, onSend 
         disabled={isDisabled}
         onClick={() => onSend(then)}
       >
-        {then ? strings.sendAnd(status.staff[then]) : plain}
+        {then ? t('ticket-thread.composer.sendAnd', { status: t(`ui.status.staff.${then}`) }) : plain}
       </Button>
       {visibility === 'public' && (
         <DropdownMenu>
@@ -62,18 +60,20 @@ export function SendButton({ visibility, isBusy, isDisabled, thenStatus, onSend 
             <Button
               size="icon"
               className="rounded-l-none border-l border-primary-foreground/30 max-md:size-11"
-              aria-label={strings.sendOptions}
+              aria-label={t('ticket-thread.composer.sendOptions')}
               disabled={isDisabled}
             >
               <ChevronDown aria-hidden />
             </Button>
           </DropdownMenuTrigger>
           <DropdownMenuContent align="end">
-            <DropdownMenuItem onSelect={() => send(null)}>{strings.send}</DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => send(null)}>
+              {t('ticket-thread.composer.send')}
+            </DropdownMenuItem>
             {possible.map((choice) => (
               <DropdownMenuItem key={choice} onSelect={() => send(choice)}>
                 <StatusIcon status={choice} />
-                {strings.sendAnd(status.staff[choice])}
+                {t('ticket-thread.composer.sendAnd', { status: t(`ui.status.staff.${choice}`) })}
               </DropdownMenuItem>
             ))}
           </DropdownMenuContent>

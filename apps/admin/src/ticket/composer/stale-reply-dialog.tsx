@@ -11,10 +11,8 @@ import {
   RelativeTime,
 } from '@lodge/ui'
 import { fileUrl } from '../../http.ts'
+import { t } from '../../t.ts'
 import { MessageKind, messageClasses } from '../thread/message-kind.tsx'
-import { conversationStrings } from '../thread/strings.ts'
-
-const strings = conversationStrings.stale
 
 interface StaleReplyDialogProps {
   visibility: Visibility
@@ -29,8 +27,8 @@ export function StaleReplyDialog({ visibility, newMessages, onSendAnyway, onBack
     <Dialog open onOpenChange={(isOpen) => !isOpen && onBack()}>
       <DialogContent className="max-w-xl">
         <DialogHeader>
-          <DialogTitle>{strings.title(newMessages.length)}</DialogTitle>
-          <DialogDescription>{strings.text}</DialogDescription>
+          <DialogTitle>{t('ticket-thread.stale.title', { count: newMessages.length })}</DialogTitle>
+          <DialogDescription>{t('ticket-thread.stale.text')}</DialogDescription>
         </DialogHeader>
         <ul className="flex max-h-[50dvh] flex-col gap-2 overflow-y-auto">
           {newMessages.map((message) => (
@@ -46,10 +44,12 @@ export function StaleReplyDialog({ visibility, newMessages, onSendAnyway, onBack
         </ul>
         <DialogFooter>
           <Button variant="outline" onClick={onBack} className="max-md:h-11">
-            {strings.back}
+            {t('ticket-thread.stale.back')}
           </Button>
           <Button onClick={onSendAnyway} className="max-md:h-11">
-            {visibility === 'internal' ? strings.addAnyway : strings.sendAnyway}
+            {visibility === 'internal'
+              ? t('ticket-thread.stale.addAnyway')
+              : t('ticket-thread.stale.sendAnyway')}
           </Button>
         </DialogFooter>
       </DialogContent>

@@ -4,7 +4,7 @@ import type { MentionNodeAttrs } from '@tiptap/extension-mention'
 import type { SuggestionProps } from '@tiptap/suggestion'
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { conversationStrings } from '../thread/strings.ts'
+import { t } from '../../t.ts'
 import type { MentionSuggestion } from './composer-extensions.ts'
 
 type OfferedMentions = Pick<SuggestionProps<NamedRef, MentionNodeAttrs>, 'items' | 'command' | 'clientRect'>
@@ -85,7 +85,7 @@ function MentionList({ open }: { open: OpenMentionList }) {
     <div
       id={mentionListId}
       role="listbox"
-      aria-label={conversationStrings.format.mentions}
+      aria-label={t('ticket-thread.format.mentions')}
       style={{ left, bottom: window.innerHeight - place.top + 4 }}
       className="fixed z-50 w-64 rounded-md border border-border bg-popover p-1 shadow-menu"
     >

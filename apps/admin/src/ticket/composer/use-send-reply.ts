@@ -1,13 +1,13 @@
 import { ApiError } from '@lodge/client'
 import { type MessageView, NewerMessages, type ReplyToTicket, routes, TicketRow } from '@lodge/contracts'
-import { announce, getErrorMessage, useStrings } from '@lodge/ui'
+import { announce, getErrorMessage } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { http } from '../../http.ts'
+import { t } from '../../t.ts'
 import { applyMessage, applyTicketRow, refetchIfNotFound } from '../cache-updates.ts'
 import type { DraftAutosave } from '../drafts/draft-autosave.ts'
 import { useSeenMessages } from '../thread/seen-messages-store.ts'
-import { conversationStrings } from '../thread/strings.ts'
 
 export type ReplyInput = Omit<ReplyToTicket, 'submissionId' | 'lastSeenMessageId'>
 
@@ -22,7 +22,6 @@ interface StaleReply {
  * thread has moved on meanwhile, it stops and tells what is new; sending again then says that this was seen.
  */
 export function useSendReply(number: number, autosave: DraftAutosave, onSent: () => void) {
-  const shared = useStrings()
   const cache = useQueryClient()
   const [stopped, setStopped] = useState<StaleReply | null>(null)
   const submissionOf = useSubmissionId()
@@ -40,7 +39,7 @@ export function useSendReply(number: number, autosave: DraftAutosave, onSent: ()
     onSuccess: (message) => {
       autosave.sent()
       applyMessage(cache, message)
-      announce(conversationStrings.composer.sent)
+      announce(t('ticket-thread.composer.sent'))
       onSent()
     },
     onError: (error, written) => {
@@ -63,7 +62,7 @@ export function useSendReply(number: number, autosave: DraftAutosave, onSent: ()
   return {
     send: mutation.mutate,
     isPending: mutation.isPending,
-    failure: error && !isStaleReply(error) ? getErrorMessage(error, shared) : null,
+    failure: error && !isStaleReply(error) ? getErrorMessage(error) : null,
     stopped,
     sendAnyway: () => {
       setStopped(null)

@@ -18,7 +18,7 @@ const view = (html: string, revision: number, second = revision): DraftView => (
 class LostRace extends Error {
   readonly present: DraftView
   constructor(present: DraftView) {
-    super('You have written on elsewhere.')
+    super('You have changed this draft elsewhere.')
     this.present = present
   }
 }

@@ -1,10 +1,9 @@
 import { Button, htmlToText, RelativeTime } from '@lodge/ui'
 import { Cloud, CloudOff, CloudUpload } from 'lucide-react'
-import { conversationStrings } from '../thread/strings.ts'
+import { t } from '../../t.ts'
 import type { AutosaveStatus } from './draft-autosave.ts'
 import type { useDraft } from './use-draft.ts'
 
-const strings = conversationStrings.draft
 const icons = { saving: CloudUpload, saved: Cloud, kept: CloudOff }
 
 /** Where what was typed is safe. */
@@ -13,10 +12,10 @@ export function DraftStatus({ state }: { state: AutosaveStatus }) {
   return (
     <span className="flex items-center gap-1.5 text-xs text-muted-foreground">
       {Icon && <Icon aria-hidden className="size-4" />}
-      {state !== 'empty' && strings[state]}
+      {state !== 'empty' && t(`ticket-thread.draft.${state}`)}
       {/* That all goes well is not worth an interruption at each pause. */}
       <span role="status" className="sr-only">
-        {state === 'kept' && strings.kept}
+        {state === 'kept' && t('ticket-thread.draft.kept')}
       </span>
     </span>
   )
@@ -32,7 +31,9 @@ export function DraftConflict({ draft: { conflict, autosave } }: { draft: Return
       className="flex flex-wrap items-center gap-2 rounded-md border border-warning/50 bg-warning-soft px-3 py-2 text-sm"
     >
       <p className="min-w-0 flex-1">
-        <strong className="font-medium">{isGone ? strings.conflictGone : strings.conflict}</strong>{' '}
+        <strong className="font-medium">
+          {isGone ? t('ticket-thread.draft.conflictGone') : t('ticket-thread.draft.conflict')}
+        </strong>{' '}
         {!isGone && (
           <>
             <RelativeTime at={conflict.updatedAt} />
@@ -41,10 +42,10 @@ export function DraftConflict({ draft: { conflict, autosave } }: { draft: Return
         )}
       </p>
       <Button variant="outline" size="small" onClick={() => autosave.takeTheirs()} className="max-md:h-11">
-        {isGone ? strings.useNothing : strings.useTheirs}
+        {isGone ? t('ticket-thread.draft.useNothing') : t('ticket-thread.draft.useTheirs')}
       </Button>
       <Button variant="outline" size="small" onClick={() => autosave.keepMine()} className="max-md:h-11">
-        {strings.keepMine}
+        {t('ticket-thread.draft.keepMine')}
       </Button>
     </div>
   )

@@ -1,15 +1,13 @@
 import { ApiError } from '@lodge/client'
 import type { FormAnswers, TicketForm } from '@lodge/contracts'
 import { validateFormAnswers, visibleFields } from '@lodge/domain'
-import { Button, ErrorState, FieldError, getErrorMessage, SkeletonRows, useStrings } from '@lodge/ui'
+import { Button, ErrorState, FieldError, getErrorMessage, SkeletonRows } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { t } from '../../t.ts'
 import { useSetFormAnswers } from '../properties/property-commands.ts'
-import { propertyStrings } from '../property-strings.ts'
 import { ticketFormQuery } from '../queries.ts'
 import { FormAnswerField } from './form-answer-field.tsx'
-
-const strings = propertyStrings.formAnswers
 
 interface FormAnswersFormProps {
   number: number
@@ -24,7 +22,14 @@ export function FormAnswersForm({ number, onDone }: FormAnswersFormProps) {
     refetchOnWindowFocus: false,
   })
   if (error)
-    return <ErrorState title={strings.loadFailed} error={error} onRetry={refetch} isRetrying={isRefetching} />
+    return (
+      <ErrorState
+        title={t('ticket-property.formAnswers.loadFailed')}
+        error={error}
+        onRetry={refetch}
+        isRetrying={isRefetching}
+      />
+    )
   if (!data) return <SkeletonRows rows={3} />
   return <FormAnswersEditor number={number} form={data} onDone={onDone} onLost={refetch} />
 }
@@ -36,7 +41,6 @@ interface FormAnswersEditorProps extends FormAnswersFormProps {
 }
 
 function FormAnswersEditor({ number, form, onDone, onLost }: FormAnswersEditorProps) {
-  const shared = useStrings()
   const [formAnswers, setFormAnswers] = useState<FormAnswers>(form.formAnswers)
   const [isTried, setIsTried] = useState(false)
   const command = useSetFormAnswers(number, onDone)
@@ -71,16 +75,18 @@ function FormAnswersEditor({ number, form, onDone, onLost }: FormAnswersEditorPr
       <div role="alert">
         {command.error && Object.keys(refused).length === 0 && (
           <FieldError>
-            {isConflict(command.error) ? strings.changed : getErrorMessage(command.error, shared)}
+            {isConflict(command.error)
+              ? t('ticket-property.formAnswers.changed')
+              : getErrorMessage(command.error)}
           </FieldError>
         )}
       </div>
       <div className="flex justify-end gap-2">
         <Button variant="outline" size="small" onClick={onDone}>
-          {strings.cancel}
+          {t('ticket-property.formAnswers.cancel')}
         </Button>
         <Button type="submit" size="small" isBusy={command.isPending}>
-          {strings.save}
+          {t('ticket-property.formAnswers.save')}
         </Button>
       </div>
     </form>

@@ -2,10 +2,8 @@ import type { TicketDetail } from '@lodge/contracts'
 import { Button } from '@lodge/ui'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { propertyStrings } from '../property-strings.ts'
+import { t } from '../../t.ts'
 import { FormAnswersForm } from './form-answers-form.tsx'
-
-const strings = propertyStrings.formAnswers
 
 /** What was answered to the topic's form; edited in place. */
 export function FormAnswersPanel({ ticket }: { ticket: TicketDetail }) {
@@ -16,17 +14,17 @@ export function FormAnswersPanel({ ticket }: { ticket: TicketDetail }) {
     <section aria-labelledby="formAnswers" className="border-t border-border p-4">
       <header className="mb-2 flex items-center gap-2">
         <h2 id="formAnswers" className="text-base font-semibold">
-          {strings.title}
+          {t('ticket-property.formAnswers.title')}
         </h2>
         <span className="min-w-0 flex-1 truncate text-right text-xs text-muted-foreground">
-          {strings.form(form.name, form.version)}
+          {t('ticket-property.formAnswers.form', { name: form.name, version: form.version })}
         </span>
         {ticket.can.assign && !isEditing && (
           <Button
             variant="ghost"
             size="icon-small"
-            aria-label={strings.editLabel}
-            title={strings.edit}
+            aria-label={t('ticket-property.formAnswers.editLabel')}
+            title={t('ticket-property.formAnswers.edit')}
             onClick={() => setIsEditing(true)}
           >
             <Pencil aria-hidden />
@@ -36,7 +34,7 @@ export function FormAnswersPanel({ ticket }: { ticket: TicketDetail }) {
       {isEditing ? (
         <FormAnswersForm number={ticket.number} onDone={() => setIsEditing(false)} />
       ) : formAnswers.length === 0 ? (
-        <p className="text-sm text-muted-foreground">{strings.none}</p>
+        <p className="text-sm text-muted-foreground">{t('ticket-property.formAnswers.none')}</p>
       ) : (
         <dl className="flex flex-col gap-1.5 text-sm">
           {formAnswers.map(({ key, label, answer }) => (

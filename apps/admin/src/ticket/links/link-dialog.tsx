@@ -12,12 +12,11 @@ import {
   toast,
 } from '@lodge/ui'
 import { useState } from 'react'
+import { t } from '../../t.ts'
 import { useLinkTicket } from '../merging/queries.ts'
 import { TicketPicker, TicketSummary } from '../merging/ticket-picker.tsx'
-import { ticketStrings } from '../strings.ts'
 
-const strings = ticketStrings.link
-const options = ManualLinkKind.options.map((value) => ({ value, label: strings.relations[value] }))
+const options = ManualLinkKind.options.map((value) => ({ value, label: t(`ticket.link.relations.${value}`) }))
 
 interface LinkDialogProps {
   ticket: Pick<TicketDetail, 'number'>
@@ -31,8 +30,8 @@ export function LinkDialog({ ticket, isOpen, onOpenChange }: LinkDialogProps) {
     <Dialog open={isOpen} onOpenChange={onOpenChange}>
       <DialogContent className="max-w-lg">
         <DialogHeader>
-          <DialogTitle>{strings.title(ticket.number)}</DialogTitle>
-          <DialogDescription>{strings.text}</DialogDescription>
+          <DialogTitle>{t('ticket.link.title', { number: ticket.number })}</DialogTitle>
+          <DialogDescription>{t('ticket.link.text')}</DialogDescription>
         </DialogHeader>
         <LinkForm number={ticket.number} onDone={() => onOpenChange(false)} />
       </DialogContent>
@@ -50,14 +49,14 @@ function LinkForm({ number, onDone }: { number: number; onDone: () => void }) {
       { other: other.number, relation },
       {
         onSuccess: () => {
-          toast.success(strings.done)
+          toast.success(t('ticket.link.done'))
           onDone()
         },
       },
     )
   return (
     <>
-      <Field label={strings.relation(number)}>
+      <Field label={t('ticket.link.relation', { number })}>
         <Select
           options={options}
           value={relation}
@@ -74,10 +73,10 @@ function LinkForm({ number, onDone }: { number: number; onDone: () => void }) {
       {other && (
         <DialogFooter>
           <Button variant="outline" onClick={() => setOther(null)}>
-            {ticketStrings.find.change}
+            {t('ticket.find.change')}
           </Button>
           <Button autoFocus isBusy={link.isPending} onClick={submit}>
-            {strings.confirm}
+            {t('ticket.link.confirm')}
           </Button>
         </DialogFooter>
       )}

@@ -1,45 +1,42 @@
 import type { MergeView, RelatedTickets, TicketDetail, TicketLinkView } from '@lodge/contracts'
-import { Button, getErrorMessage, SkeletonRows, useStrings } from '@lodge/ui'
+import { Button, getErrorMessage, SkeletonRows } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Undo2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../t.ts'
 import { relatedTicketsQuery, useUndoMerge, useUnlinkTicket } from '../merging/queries.ts'
 import { TicketSummary } from '../merging/ticket-picker.tsx'
-import { ticketStrings } from '../strings.ts'
 import { LinkDialog } from './link-dialog.tsx'
-
-const strings = ticketStrings.panel
 
 /** What the ticket has to do with others: its links, and the tickets that were merged into it. */
 export function RelatedTicketsPanel({ ticket }: { ticket: Pick<TicketDetail, 'number'> }) {
   const [isLinking, setIsLinking] = useState(false)
   const { data, error, refetch } = useQuery(relatedTicketsQuery(ticket.number))
-  const shared = useStrings()
   return (
     <section aria-labelledby="linked" className="border-t border-border p-4">
       <header className="mb-1 flex items-center gap-2">
         <h2 id="linked" className="flex-1 text-base font-semibold">
-          {strings.title}
+          {t('ticket.panel.title')}
         </h2>
         <Button
           variant="ghost"
           size="small"
-          aria-label={strings.linkLong}
+          aria-label={t('ticket.panel.linkLong')}
           onClick={() => setIsLinking(true)}
           className="max-lg:min-h-11"
         >
           <Plus aria-hidden />
-          {strings.link}
+          {t('ticket.panel.link')}
         </Button>
       </header>
       {data ? (
         <RelatedTicketGroups number={ticket.number} relatedTickets={data} />
       ) : error ? (
         <p className="text-sm text-destructive">
-          {strings.failed} {getErrorMessage(error, shared)}{' '}
+          {t('ticket.panel.failed')} {getErrorMessage(error)}{' '}
           <Button variant="link" size="inline" onClick={() => void refetch()}>
-            {shared.error.retry}
+            {t('ui.error.retry')}
           </Button>
         </p>
       ) : (
@@ -58,19 +55,19 @@ function RelatedTicketGroups({
   relatedTickets: RelatedTickets
 }) {
   if (links.length === 0 && merged.length === 0)
-    return <p className="text-sm text-muted-foreground">{strings.none}</p>
+    return <p className="text-sm text-muted-foreground">{t('ticket.panel.none')}</p>
   const groups = Map.groupBy(links, ({ kind: relation }) => relation)
   return (
     <div className="flex flex-col gap-2">
       {[...groups].map(([relation, group]) => (
-        <RelatedTicketGroup key={relation} title={strings.relations[relation]}>
+        <RelatedTicketGroup key={relation} title={t(`ticket.panel.relations.${relation}`)}>
           {group.map((link) => (
             <LinkRow key={`${relation}-${link.ticket.number}`} number={number} link={link} />
           ))}
         </RelatedTicketGroup>
       ))}
       {merged.length > 0 && (
-        <RelatedTicketGroup title={strings.merged}>
+        <RelatedTicketGroup title={t('ticket.panel.merged')}>
           {merged.map((merge) => (
             <MergedRow key={merge.at} into={number} merge={merge} />
           ))}
@@ -101,7 +98,7 @@ function LinkRow({ number, link: { ticket, isRemovable } }: { number: number; li
       </Link>
       {isRemovable && (
         <RowButton
-          label={strings.remove(ticket.number)}
+          label={t('ticket.panel.remove', { number: ticket.number })}
           isBusy={unlink.isPending}
           onClick={() => unlink.mutate(ticket.number)}
         >
@@ -114,7 +111,8 @@ function LinkRow({ number, link: { ticket, isRemovable } }: { number: number; li
 
 function MergedRow({ into, merge: { ticket, undoUntil } }: { into: number; merge: MergeView }) {
   const undo = useUndoMerge(ticket?.number ?? 0)
-  if (!ticket) return <li className={`${rowClasses} text-muted-foreground`}>{strings.mergedHidden}</li>
+  if (!ticket)
+    return <li className={`${rowClasses} text-muted-foreground`}>{t('ticket.panel.mergedHidden')}</li>
   return (
     <li className={rowClasses}>
       <Link to={`/admin/tickets/${ticket.number}/detail`} className={linkClasses}>
@@ -122,7 +120,7 @@ function MergedRow({ into, merge: { ticket, undoUntil } }: { into: number; merge
       </Link>
       {undoUntil && (
         <RowButton
-          label={strings.undo(ticket.number)}
+          label={t('ticket.panel.undo', { number: ticket.number })}
           isBusy={undo.isPending}
           onClick={() => undo.mutate(into)}
         >

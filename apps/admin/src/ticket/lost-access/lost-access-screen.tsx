@@ -4,14 +4,21 @@ import { Button, toast } from '@lodge/ui'
 import { Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../t.ts'
 import { TicketPager } from '../../ticket-list/ticket-pager.tsx'
 import { type DraftContent, isDraftEmpty, readStoredDraft } from '../drafts/stored-draft.ts'
 import { draftKey } from '../drafts/use-draft.ts'
 import type { LostAccess } from '../lost-access-store.ts'
-import { lostAccessStrings as strings } from '../lost-access-strings.ts'
 import { htmlToLines } from './html-to-lines.ts'
 
 const kinds = ['public', 'internal'] as const
+
+function describeDeparture({ team, by }: LostAccess, me: string): string {
+  if (!team) return t('ticket-lost-access.title.hidden')
+  if (!by) return t('ticket-lost-access.title.automatic', { team: team.name })
+  if (by.alias === me) return t('ticket-lost-access.title.mine', { team: team.name })
+  return t('ticket-lost-access.title.by', { name: by.name, team: team.name })
+}
 
 /** In the place of a ticket that went out of the agent's sight: where it went, and what they had written on it. */
 export function LostAccessScreen({ departure }: { departure: LostAccess }) {
@@ -31,22 +38,22 @@ export function LostAccessScreen({ departure }: { departure: LostAccess }) {
         <TicketPager number={number} />
         <p className="text-meta text-muted-foreground tabular-nums">#{number}</p>
         <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight outline-none">
-          {strings.title(departure, me)}
+          {describeDeparture(departure, me)}
         </h1>
         <p role="status" className="mt-1 text-body text-muted-foreground">
-          {strings.text(departure)}
+          {t('ticket-lost-access.text', { hasTeam: Boolean(departure.team) })}
         </p>
         <Button asChild className="mt-4 max-lg:h-11">
-          <Link to="/admin/tickets/all">{strings.back}</Link>
+          <Link to="/admin/tickets/all">{t('ticket-lost-access.back')}</Link>
         </Button>
       </div>
       {kept.length > 0 && (
         <section aria-labelledby="kept-text" className="flex flex-col gap-3">
           <div>
             <h2 id="kept-text" className="text-lg font-semibold">
-              {strings.written.title}
+              {t('ticket-lost-access.written.title')}
             </h2>
-            <p className="mt-1 text-base text-muted-foreground">{strings.written.text}</p>
+            <p className="mt-1 text-base text-muted-foreground">{t('ticket-lost-access.written.text')}</p>
           </div>
           {kept.map(({ kind, content }) => (
             <UnsentText key={kind} kind={kind} content={content} />
@@ -71,7 +78,7 @@ function UnsentText({ kind, content: { html, attachments } }: { kind: Visibility
     <div className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-2">
         <label htmlFor={`kept-${kind}`} className="text-base font-medium">
-          {strings.written[kind]}
+          {t(`ticket-lost-access.written.${kind}`)}
         </label>
         <Button
           variant="outline"
@@ -80,7 +87,7 @@ function UnsentText({ kind, content: { html, attachments } }: { kind: Visibility
           onClick={() => void copyText(html, text)}
         >
           <Copy aria-hidden />
-          {strings.written.copy}
+          {t('ticket-lost-access.written.copy')}
         </Button>
       </div>
       {text !== '' && (
@@ -94,7 +101,7 @@ function UnsentText({ kind, content: { html, attachments } }: { kind: Visibility
       )}
       {attachments.length > 0 && (
         <p className="text-sm text-muted-foreground">
-          {strings.written.files(attachments.map(({ name }) => name))}
+          {t('ticket-lost-access.written.files', { names: attachments.map(({ name }) => name).join(', ') })}
         </p>
       )}
     </div>
@@ -106,8 +113,8 @@ async function copyText(html: string, text: string): Promise<void> {
   try {
     if (typeof ClipboardItem === 'undefined') await navigator.clipboard.writeText(text)
     else await navigator.clipboard.write([new ClipboardItem({ 'text/html': html, 'text/plain': text })])
-    toast.success(strings.written.copied)
+    toast.success(t('ticket-lost-access.written.copied'))
   } catch {
-    toast.error(strings.written.copyFailed)
+    toast.error(t('ticket-lost-access.written.copyFailed'))
   }
 }

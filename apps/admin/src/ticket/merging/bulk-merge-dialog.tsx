@@ -14,11 +14,9 @@ import {
   Skeleton,
 } from '@lodge/ui'
 import { useState } from 'react'
-import { ticketStrings } from '../strings.ts'
+import { t } from '../../t.ts'
 import { TicketSummary } from './ticket-picker.tsx'
 import { type MergeCandidate, useBulkMerge, useMergePreviews } from './use-bulk-merge.ts'
-
-const strings = ticketStrings.several
 
 /** More than anyone reads through before saying yes. */
 export const maxMerged = 10
@@ -41,10 +39,10 @@ export function BulkMergeDialog({ rows, onClose, onDone }: BulkMergeDialogProps)
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent className="max-w-xl">
         <DialogHeader>
-          <DialogTitle>{strings.title(rows.length)}</DialogTitle>
-          <DialogDescription>{ticketStrings.merge.text}</DialogDescription>
+          <DialogTitle>{t('ticket.several.title', { tickets: rows.length })}</DialogTitle>
+          <DialogDescription>{t('ticket.merge.text')}</DialogDescription>
         </DialogHeader>
-        <FieldGroup label={strings.into}>
+        <FieldGroup label={t('ticket.several.into')}>
           <RadioGroup value={String(into)} onValueChange={(value) => setInto(Number(value))}>
             {rows.map((row) => (
               <RadioItem
@@ -66,18 +64,20 @@ export function BulkMergeDialog({ rows, onClose, onDone }: BulkMergeDialogProps)
           </RadioGroup>
         </FieldGroup>
         {able.length > 0 && (
-          <p className="text-sm text-muted-foreground">{ticketStrings.merge.undo(limits.mergeUndoHours)}</p>
+          <p className="text-sm text-muted-foreground">
+            {t('ticket.merge.undo', { hours: limits.mergeUndoHours })}
+          </p>
         )}
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>
-            {ticketStrings.cancel}
+            {t('ticket.cancel')}
           </Button>
           <Button
             isBusy={merge.isPending}
             disabled={!isKnown || able.length === 0}
             onClick={() => merge.run({ numbers: able.map(({ number }) => number), into })}
           >
-            {strings.confirm(able.length, into)}
+            {t('ticket.several.confirm', { tickets: able.length, into })}
           </Button>
         </DialogFooter>
       </DialogContent>
@@ -95,14 +95,14 @@ function guessTarget(rows: readonly TicketRow[]): number {
 
 /** What becomes of a ticket: the one that stays has no candidate. */
 function MergeOutcomeText({ into, candidate }: { into: number; candidate: MergeCandidate | undefined }) {
-  if (!candidate) return strings.stays
+  if (!candidate) return t('ticket.several.stays')
   const { preview, problem } = candidate
   if (!preview && !problem) return <Skeleton className="inline-block h-3 w-1/2 align-middle" />
   return (
     <span className={cn(problem && 'text-destructive')}>
       {problem
-        ? strings.not(problem)
-        : preview && ticketStrings.merge.moves(preview.messages, preview.files, into)}
+        ? t('ticket.several.not', { reason: problem })
+        : preview && t('ticket.merge.moves', { messages: preview.messages, files: preview.files, into })}
     </span>
   )
 }

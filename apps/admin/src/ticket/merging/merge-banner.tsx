@@ -3,10 +3,8 @@ import { Button, RelativeTime, StatusBadge } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Merge } from 'lucide-react'
 import { Link } from 'react-router'
-import { ticketStrings } from '../strings.ts'
+import { t } from '../../t.ts'
 import { relatedTicketsQuery, useUndoMerge } from './queries.ts'
-
-const strings = ticketStrings.banner
 
 /** Leads from a merged ticket to where its conversation goes on, and takes the merge back while that can be. */
 export function MergeBanner({ ticket: { number } }: { ticket: Pick<TicketDetail, 'number'> }) {
@@ -16,14 +14,14 @@ export function MergeBanner({ ticket: { number } }: { ticket: Pick<TicketDetail,
   const { ticket: into, by, at, undoUntil } = data.mergedInto
   return (
     <section
-      aria-label={into ? strings.into : strings.hidden}
+      aria-label={into ? t('ticket.banner.into') : t('ticket.banner.hidden')}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border bg-accent-soft px-gutter py-2 text-base max-lg:px-4"
     >
       <Merge aria-hidden className="size-4 shrink-0 text-accent" />
       <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 max-md:basis-[calc(100%-32px)]">
         {into ? (
           <>
-            {strings.into}{' '}
+            {t('ticket.banner.into')}{' '}
             <Link
               to={`/admin/tickets/${into.number}/detail`}
               className="font-semibold text-accent underline underline-offset-4"
@@ -33,10 +31,10 @@ export function MergeBanner({ ticket: { number } }: { ticket: Pick<TicketDetail,
             <StatusBadge status={into.status} />
           </>
         ) : (
-          strings.hidden
+          t('ticket.banner.hidden')
         )}
         <span className="text-xs text-muted-foreground">
-          {by && `${strings.by(by)}, `}
+          {by && `${t('ticket.banner.by', { name: by })}, `}
           <RelativeTime at={at} />
         </span>
       </p>
@@ -47,12 +45,14 @@ export function MergeBanner({ ticket: { number } }: { ticket: Pick<TicketDetail,
           isBusy={undo.isPending}
           onClick={() => undo.mutate(into.number)}
         >
-          {strings.undo}
+          {t('ticket.banner.undo')}
         </Button>
       )}
       {into && (
         <Button asChild className="max-lg:min-h-11">
-          <Link to={`/admin/tickets/${into.number}/detail`}>{strings.open(into.number)}</Link>
+          <Link to={`/admin/tickets/${into.number}/detail`}>
+            {t('ticket.banner.open', { number: into.number })}
+          </Link>
         </Button>
       )}
     </section>

@@ -10,17 +10,14 @@ import {
   getErrorMessage,
   SkeletonRows,
   toast,
-  useStrings,
 } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ticketStrings } from '../strings.ts'
+import { t } from '../../t.ts'
 import { mergePreviewQuery, useMergeTicket, useUndoMerge } from './queries.ts'
 import { TicketPicker, TicketSummary } from './ticket-picker.tsx'
-
-const strings = ticketStrings.merge
 
 interface MergeDialogProps {
   ticket: Pick<TicketDetail, 'number' | 'requester'>
@@ -39,8 +36,8 @@ export function MergeDialog({ ticket, isOpen, onOpenChange }: MergeDialogProps) 
     <Dialog open={isOpen} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
       <DialogContent className="max-w-lg">
         <DialogHeader>
-          <DialogTitle>{strings.title(ticket.number)}</DialogTitle>
-          <DialogDescription>{strings.text}</DialogDescription>
+          <DialogTitle>{t('ticket.merge.title', { number: ticket.number })}</DialogTitle>
+          <DialogDescription>{t('ticket.merge.text')}</DialogDescription>
         </DialogHeader>
         {into ? (
           <MergeConfirmation number={ticket.number} into={into} onBack={() => setInto(null)} onDone={close} />
@@ -61,9 +58,8 @@ interface MergeConfirmationProps {
 
 function MergeConfirmation({ number, into, onBack, onDone }: MergeConfirmationProps) {
   const { data: preview, error } = useQuery(mergePreviewQuery(number, into.number))
-  const shared = useStrings()
   const merge = useMergeAndOpen(number, into.number, onDone)
-  const problem = error ? getErrorMessage(error, shared) : preview?.refusal
+  const problem = error ? getErrorMessage(error) : preview?.refusal
   return (
     <>
       <p className="flex rounded-md border border-border bg-surface px-3 py-2">
@@ -82,7 +78,7 @@ function MergeConfirmation({ number, into, onBack, onDone }: MergeConfirmationPr
       </div>
       <DialogFooter>
         <Button variant="outline" onClick={onBack}>
-          {ticketStrings.find.change}
+          {t('ticket.find.change')}
         </Button>
         <Button
           // Takes the focus once it can be pressed.
@@ -92,7 +88,7 @@ function MergeConfirmation({ number, into, onBack, onDone }: MergeConfirmationPr
           disabled={!preview || Boolean(problem)}
           onClick={() => merge.mutate(into.number)}
         >
-          {strings.confirm(into.number)}
+          {t('ticket.merge.confirm', { into: into.number })}
         </Button>
       </DialogFooter>
     </>
@@ -105,14 +101,16 @@ function MergeEffects({
   preview: MergePreview
 }) {
   const sentences = [
-    strings.moves(messages, files, into.number),
-    strings.closes(from.number),
-    tellsRequester ? strings.tells(from.requester, into.number) : strings.tellsNobody,
-    strings.undo(limits.mergeUndoHours),
+    t('ticket.merge.moves', { messages, files, into: into.number }),
+    t('ticket.merge.closes', { from: from.number }),
+    tellsRequester
+      ? t('ticket.merge.tells', { name: from.requester, into: into.number })
+      : t('ticket.merge.tellsNobody'),
+    t('ticket.merge.undo', { hours: limits.mergeUndoHours }),
   ]
   return (
     <>
-      <h3 className="text-base font-semibold">{strings.what}</h3>
+      <h3 className="text-base font-semibold">{t('ticket.merge.what')}</h3>
       <ul className="mt-1 flex flex-col gap-1">
         {sentences.map((sentence) => (
           <li key={sentence} className="flex gap-2 text-base">
@@ -142,8 +140,8 @@ function useMergeAndOpen(number: number, into: number, onDone: () => void) {
       merge.mutate(target, {
         onSuccess: () => {
           onDone()
-          toast.success(strings.done(number, into), {
-            action: { label: strings.undoIt, onClick: () => void takeBack() },
+          toast.success(t('ticket.merge.done', { from: number, into }), {
+            action: { label: t('ticket.merge.undoIt'), onClick: () => void takeBack() },
           })
           void navigate(`/admin/tickets/${into}/detail`)
         },

@@ -3,9 +3,9 @@ import { routes } from '@lodge/contracts'
 import { announce } from '@lodge/ui'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../../http.ts'
+import { t } from '../../t.ts'
 import { useCommandError } from '../commands.ts'
 import { ticketKey } from '../queries.ts'
-import { ticketStrings } from '../strings.ts'
 
 export const relatedTicketsKey = ['related-tickets'] as const
 
@@ -71,7 +71,7 @@ export function useMergeTicket(number: number) {
       await refetchTickets(cache, [number, into])
       return relatedTickets
     },
-    (into) => ticketStrings.merge.done(number, into),
+    (into) => t('ticket.merge.done', { from: number, into }),
   )
 }
 
@@ -85,7 +85,7 @@ export function useUndoMerge(number: number) {
       await refetchTickets(cache, [number, into])
       return relatedTickets
     },
-    () => ticketStrings.merge.undone(number),
+    () => t('ticket.merge.undone', { from: number }),
   )
 }
 
@@ -94,7 +94,7 @@ export function useLinkTicket(number: number) {
     number,
     ({ other, relation }: { other: number; relation: ManualLinkKind }) =>
       http.call(routes.linkTicket, { params: { number, other }, body: { kind: relation } }),
-    () => ticketStrings.link.done,
+    () => t('ticket.link.done'),
   )
 }
 
@@ -102,7 +102,7 @@ export function useUnlinkTicket(number: number) {
   return useRelatedTicketsCommand(
     number,
     (other: number) => http.call(routes.unlinkTicket, { params: { number, other } }),
-    () => ticketStrings.link.removed,
+    () => t('ticket.link.removed'),
   )
 }
 

@@ -4,10 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QuickSearch } from '../../quick-search/quick-search.tsx'
 import { useDebouncedText } from '../../quick-search/use-debounced-text.ts'
-import { ticketStrings } from '../strings.ts'
+import { t } from '../../t.ts'
 import { ticketSuggestionsQuery } from './queries.ts'
-
-const strings = ticketStrings.find
 
 interface TicketPickerProps {
   number: number
@@ -23,7 +21,7 @@ export function TicketPicker({ number, ofRequester, onChoose }: TicketPickerProp
     ticketSuggestionsQuery(number, useDebouncedText(text.trim()), ofRequester !== undefined),
   )
   return (
-    <Field label={strings.label}>
+    <Field label={t('ticket.find.label')}>
       <QuickSearch
         autoFocus
         text={text}
@@ -32,9 +30,11 @@ export function TicketPicker({ number, ofRequester, onChoose }: TicketPickerProp
         keyOf={(ticket) => String(ticket.number)}
         renderItem={(ticket) => <TicketSummary ticket={ticket} withRequester={ofRequester === undefined} />}
         onChoose={onChoose}
-        empty={ofRequester === undefined ? strings.none : strings.noneOf(ofRequester)}
-        listLabel={strings.list}
-        placeholder={strings.placeholder}
+        empty={
+          ofRequester === undefined ? t('ticket.find.none') : t('ticket.find.noneOf', { name: ofRequester })
+        }
+        listLabel={t('ticket.find.list')}
+        placeholder={t('ticket.find.placeholder')}
       />
     </Field>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../t.ts'
 import '@lodge/ui/testing'
 import type { MergePreview } from '@lodge/contracts'
 import { toast } from '@lodge/ui'
@@ -8,7 +9,6 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { renderAdmin, sendError, serve } from '../../testing/render-admin.tsx'
 import { buildTicketRow } from '../../testing/ticket-row-factory.ts'
-import { ticketStrings } from '../strings.ts'
 
 const { BulkMergeDialog: MergeSeveralDialog } = await import('./bulk-merge-dialog.tsx')
 
@@ -60,11 +60,13 @@ test('the others go into the oldest, and all of it is undone from the toast, the
   expect(choice(20_001)).toBeChecked()
   await userEvent.click(await screen.findByRole('button', { name: 'Merge 2 tickets into #20001' }))
 
-  const told = await screen.findByText(ticketStrings.several.done(2, 20_001), { selector: '[data-title]' })
+  const told = await screen.findByText(t('ticket.several.done', { tickets: 2, into: 20_001 }), {
+    selector: '[data-title]',
+  })
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   const item = told.closest('li') ?? document.body
   await userEvent.click(within(item).getByRole('button', { name: 'Undo' }))
-  await screen.findByText(ticketStrings.several.undone(2), { selector: '[data-title]' })
+  await screen.findByText(t('ticket.several.undone', { tickets: 2 }), { selector: '[data-title]' })
   expect(sent()).toEqual([merging(20_003), merging(20_002), undoing(20_002), undoing(20_003)])
 })
 
@@ -78,7 +80,9 @@ test('a ticket that cannot go along says why and stays as it is', async () => {
   expect(choice(20_002)).toHaveAccessibleDescription(`Tomasz Wieczorek Stays as it is. ${notTheSame}`)
   await expectAccessible()
   await userEvent.click(screen.getByRole('button', { name: 'Merge 1 ticket into #20001' }))
-  await screen.findByText(ticketStrings.several.done(1, 20_001), { selector: '[data-title]' })
+  await screen.findByText(t('ticket.several.done', { tickets: 1, into: 20_001 }), {
+    selector: '[data-title]',
+  })
   expect(sent()).toEqual([merging(20_003)])
 })
 
@@ -93,7 +97,7 @@ test('one that is refused after all is named, and the other stays merged', async
   await userEvent.click(await screen.findByRole('button', { name: 'Merge 2 tickets into #20001' }))
   expect(await screen.findByText('#20002: It was merged already.')).toBeInTheDocument()
   expect(
-    screen.getByText(ticketStrings.several.done(1, 20_001), { selector: '[data-title]' }),
+    screen.getByText(t('ticket.several.done', { tickets: 1, into: 20_001 }), { selector: '[data-title]' }),
   ).toBeInTheDocument()
 })
 
@@ -115,9 +119,11 @@ test('another one may be the one that stays', async () => {
   })
   await userEvent.click(choice(20_003))
   await userEvent.click(await screen.findByRole('button', { name: 'Merge 2 tickets into #20003' }))
-  await screen.findByText(ticketStrings.several.done(2, 20_003), { selector: '[data-title]' })
+  await screen.findByText(t('ticket.several.done', { tickets: 2, into: 20_003 }), {
+    selector: '[data-title]',
+  })
   expect(seen.filter(({ route }) => route.startsWith('POST')).map(({ body }) => body)).toEqual([
-    { into: 20_003 },
-    { into: 20_003 },
+    { target: 20_003 },
+    { target: 20_003 },
   ])
 })

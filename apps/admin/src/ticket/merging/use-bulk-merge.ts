@@ -1,12 +1,10 @@
 import { type MergePreview, routes } from '@lodge/contracts'
-import { announce, getErrorMessage, toast, useStrings } from '@lodge/ui'
+import { announce, getErrorMessage, toast } from '@lodge/ui'
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { http } from '../../http.ts'
+import { t } from '../../t.ts'
 import { ticketKey } from '../queries.ts'
-import { ticketStrings } from '../strings.ts'
 import { mergePreviewQuery, relatedTicketsKey } from './queries.ts'
-
-const strings = ticketStrings.several
 
 /** A ticket that is to go into another one, with what is known of that so far. */
 export interface MergeCandidate {
@@ -18,14 +16,13 @@ export interface MergeCandidate {
 
 /** What merging each of the tickets into one would do. */
 export function useMergePreviews(numbers: readonly number[], into: number): MergeCandidate[] {
-  const shared = useStrings()
   return useQueries({
     queries: numbers.map((number) => mergePreviewQuery(number, into)),
     combine: (results) =>
       results.map(({ data: preview, error }, place) => ({
         number: numbers[place] ?? 0,
         preview,
-        problem: error ? getErrorMessage(error, shared) : (preview?.refusal ?? null),
+        problem: error ? getErrorMessage(error) : (preview?.refusal ?? null),
       })),
   })
 }
@@ -49,18 +46,18 @@ export function useBulkMerge(onDone: () => void) {
   const takeBack = async (merges: BulkMerge) => {
     const { done, failed } = await undo.mutateAsync(merges)
     reportFailures(failed)
-    if (done.length > 0) toast.success(strings.undone(done.length))
+    if (done.length > 0) toast.success(t('ticket.several.undone', { tickets: done.length }))
   }
   const run = async (merges: BulkMerge) => {
     const { done, failed } = await merge.mutateAsync(merges)
     onDone()
     reportFailures(failed)
     if (done.length === 0) return
-    const told = strings.done(done.length, merges.into)
+    const told = t('ticket.several.done', { tickets: done.length, into: merges.into })
     announce(told)
     toast.success(told, {
       action: {
-        label: ticketStrings.merge.undoIt,
+        label: t('ticket.merge.undoIt'),
         // The last one first, as it was done.
         onClick: () => void takeBack({ numbers: done.toReversed(), into: merges.into }),
       },
@@ -71,7 +68,6 @@ export function useBulkMerge(onDone: () => void) {
 
 function useSequentialMutation(send: (number: number, into: number) => Promise<unknown>) {
   const cache = useQueryClient()
-  const shared = useStrings()
   return useMutation({
     mutationFn: async ({ numbers, into }: BulkMerge): Promise<BulkMergeOutcome> => {
       const outcome: BulkMergeOutcome = { done: [], failed: [] }
@@ -80,7 +76,7 @@ function useSequentialMutation(send: (number: number, into: number) => Promise<u
           await send(number, into)
           outcome.done.push(number)
         } catch (error) {
-          outcome.failed.push({ number, reason: getErrorMessage(error, shared) })
+          outcome.failed.push({ number, reason: getErrorMessage(error) })
         }
       }
       void cache.invalidateQueries({ queryKey: relatedTicketsKey })
@@ -92,5 +88,5 @@ function useSequentialMutation(send: (number: number, into: number) => Promise<u
 }
 
 function reportFailures(failed: BulkMergeOutcome['failed']): void {
-  for (const { number, reason } of failed) toast.error(strings.failed(number, reason))
+  for (const { number, reason } of failed) toast.error(t('ticket.several.failed', { number, reason }))
 }

@@ -2,8 +2,8 @@ import { useConnection, useSession } from '@lodge/client'
 import type { Viewer } from '@lodge/contracts'
 import { Avatar, announce } from '@lodge/ui'
 import { useEffect, useRef } from 'react'
+import { t } from '../../t.ts'
 import { listOtherViewers, usePresence } from './presence-store.ts'
-import { presenceStrings as strings } from './strings.ts'
 
 const maxShown = 3
 
@@ -15,15 +15,15 @@ export function PresenceIndicator({ number }: { number: number }) {
   const more = others.length - maxShown
   return (
     <span className="ml-auto flex items-center gap-1.5">
-      <span className="sr-only">{strings.label}:</span>
+      <span className="sr-only">{t('ticket-presence.label')}:</span>
       <span className="flex items-center gap-1">
         {others.slice(0, maxShown).map(({ alias, name }) => (
           <Avatar key={alias} name={name} size={20} isLabelled title={name} />
         ))}
-        {more > 0 && <span>{strings.more(more)}</span>}
+        {more > 0 && <span>{t('ticket-presence.more', { count: more })}</span>}
       </span>
       <TypingIndicator others={others} />
-      <span className="tabular-nums">{strings.viewing(others.length)}</span>
+      <span className="tabular-nums">{t('ticket-presence.viewing', { count: others.length })}</span>
     </span>
   )
 }
@@ -43,8 +43,13 @@ function describeTyping(others: readonly Viewer[]): string | null {
   const typing = others.filter((other) => other.typing !== null)
   const [first, ...rest] = typing
   if (!first) return null
-  if (rest.length === 0 && first.typing === 'internal') return strings.noting(firstName(first))
-  return strings.typing(typing.map(firstName))
+  if (rest.length === 0 && first.typing === 'internal')
+    return t('ticket-presence.noting', { name: firstName(first) })
+  const [second] = rest
+  if (!second) return t('ticket-presence.typing', { name: firstName(first) })
+  return rest.length === 1
+    ? t('ticket-presence.twoTyping', { one: firstName(first), other: firstName(second) })
+    : t('ticket-presence.manyTyping', { count: typing.length })
 }
 
 function firstName({ name }: Viewer): string {
@@ -66,8 +71,12 @@ function useAnnounceViewers(others: readonly Viewer[]) {
     const known = before.current
     before.current = others
     const has = (viewers: readonly Viewer[], one: Viewer) => viewers.some(({ alias }) => alias === one.alias)
-    const came = others.filter((one) => !has(known, one)).map(({ name }) => strings.arrived(name))
-    const went = known.filter((one) => !has(others, one)).map(({ name }) => strings.left(name))
+    const came = others
+      .filter((one) => !has(known, one))
+      .map(({ name }) => t('ticket-presence.arrived', { name }))
+    const went = known
+      .filter((one) => !has(others, one))
+      .map(({ name }) => t('ticket-presence.left', { name }))
     const typing = describeTyping(others)
     const isNew = typing !== null && typing !== describeTyping(known)
     const said = [...came, ...went, ...(isNew ? [typing] : [])]

@@ -9,7 +9,6 @@ import {
   RichText,
   SkeletonRows,
   usePageTitle,
-  useStrings,
 } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
@@ -17,10 +16,8 @@ import { useLayoutEffect, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { fileUrl } from '../../http.ts'
 import { NotFoundScreen } from '../../shell/not-found-screen.tsx'
+import { t } from '../../t.ts'
 import { ticketQuery } from '../queries.ts'
-import { ticketStrings } from '../strings.ts'
-
-const strings = ticketStrings.print
 
 /** A ticket for paper: black on white, with full times, its internal notes only where they are asked for. */
 export function PrintScreen() {
@@ -72,23 +69,23 @@ function PrintSheet({ ticket }: { ticket: TicketDetail }) {
   return (
     <>
       <nav
-        aria-label={strings.title}
+        aria-label={t('ticket.print.title')}
         className="mb-6 flex flex-wrap items-center gap-4 border-b border-border pb-4 print:hidden"
       >
         <Button asChild variant="outline">
           <Link to={`/admin/tickets/${ticket.number}/detail`}>
             <ArrowLeft aria-hidden />
-            {strings.back}
+            {t('ticket.print.back')}
           </Link>
         </Button>
         <CheckboxField
-          label={strings.notes}
+          label={t('ticket.print.notes')}
           checked={withNotes}
           onCheckedChange={(checked) => setSearch(checked === true ? { notes: '1' } : {}, { replace: true })}
         />
         <Button className="ml-auto" onClick={() => window.print()}>
           <Printer aria-hidden />
-          {strings.print}
+          {t('ticket.print.print')}
         </Button>
       </nav>
       <header className="mb-4">
@@ -96,32 +93,34 @@ function PrintSheet({ ticket }: { ticket: TicketDetail }) {
         <h1 className="text-xl font-semibold break-words">{ticket.subject}</h1>
       </header>
       <PrintedProperties ticket={ticket} />
-      <h2 className="mt-6 mb-2 text-lg font-semibold">{strings.conversation}</h2>
-      {messages.length === 0 && <p className="text-base">{strings.noMessages}</p>}
+      <h2 className="mt-6 mb-2 text-lg font-semibold">{t('ticket.print.conversation')}</h2>
+      {messages.length === 0 && <p className="text-base">{t('ticket.print.noMessages')}</p>}
       {messages.map((message) => (
         <PrintedMessage key={message.id} message={message} />
       ))}
       <footer className="mt-6 border-t border-border pt-2 text-xs">
-        {strings.printed(formatDateTime(printedAt))}
+        {t('ticket.print.printed', { when: formatDateTime(printedAt) })}
       </footer>
     </>
   )
 }
 
 function PrintedProperties({ ticket }: { ticket: TicketDetail }) {
-  const { status, priority } = useStrings()
   const { requesterCard: card, createdBy } = ticket
   const rows: [string, string | null][] = [
-    [strings.requester, [card.name, card.email, card.department].filter(Boolean).join(', ')],
-    [strings.status, status.staff[ticket.status]],
-    [strings.priority, priority[ticket.priority]],
-    [strings.team, ticket.team.name],
-    [strings.assignee, ticket.assignee?.name ?? strings.nobody],
-    [strings.topic, ticket.topic.name],
-    [strings.course, ticket.course && `${ticket.course.code} ${ticket.course.name}`],
+    [t('ticket.print.requester'), [card.name, card.email, card.department].filter(Boolean).join(', ')],
+    [t('ticket.print.status'), t(`ui.status.staff.${ticket.status}`)],
+    [t('ticket.print.priority'), t(`ui.priority.${ticket.priority}`)],
+    [t('ticket.print.team'), ticket.team.name],
+    [t('ticket.print.assignee'), ticket.assignee?.name ?? t('ticket.print.nobody')],
+    [t('ticket.print.topic'), ticket.topic.name],
+    [t('ticket.print.course'), ticket.course && `${ticket.course.code} ${ticket.course.name}`],
     ...ticket.formAnswers.map(({ label, answer }): [string, string] => [label, answer]),
-    [strings.opened, ticketStrings.opened[ticket.channel](formatDateTime(ticket.createdAt))],
-    [strings.updated, formatDateTime(ticket.updatedAt)],
+    [
+      t('ticket.print.opened'),
+      t(`ticket.opened.${ticket.channel}`, { when: formatDateTime(ticket.createdAt) }),
+    ],
+    [t('ticket.print.updated'), formatDateTime(ticket.updatedAt)],
   ]
   return (
     <>
@@ -137,7 +136,9 @@ function PrintedProperties({ ticket }: { ticket: TicketDetail }) {
         )}
       </dl>
       {createdBy && (
-        <p className="mt-1 text-base">{ticketStrings.opened.by(createdBy.name, ticket.requester.name)}.</p>
+        <p className="mt-1 text-base">
+          {t('ticket.opened.by', { createdBy: createdBy.name, requester: ticket.requester.name })}.
+        </p>
       )}
     </>
   )
@@ -149,8 +150,8 @@ function PrintedMessage({ message }: { message: MessageView }) {
     <article className="border-t border-border py-3">
       <h3 className="flex flex-wrap justify-between gap-x-4 text-base break-after-avoid">
         <span>
-          <strong className="font-semibold">{author.name}</strong>, {author.team ?? strings.student}
-          {visibility === 'internal' && <em> ({strings.note})</em>}
+          <strong className="font-semibold">{author.name}</strong>, {author.team ?? t('ticket.print.student')}
+          {visibility === 'internal' && <em> ({t('ticket.print.note')})</em>}
         </span>
         <time dateTime={createdAt} className="tabular-nums">
           {formatDateTime(createdAt)}
@@ -163,7 +164,7 @@ function PrintedMessage({ message }: { message: MessageView }) {
       )}
       {attachments.length > 0 && (
         <p className="mt-1 text-sm">
-          {strings.files}:{' '}
+          {t('ticket.print.files')}:{' '}
           {attachments.map(({ name, size }) => `${name} (${formatFileSize(size)})`).join(', ')}
         </p>
       )}

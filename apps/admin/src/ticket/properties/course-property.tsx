@@ -2,13 +2,11 @@ import type { CourseView, TicketDetail } from '@lodge/contracts'
 import { Button } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { propertyStrings } from '../property-strings.ts'
+import { t } from '../../t.ts'
 import { courseSuggestionsQuery } from '../queries.ts'
 import { useSetCourse } from './property-commands.ts'
 import { PropertyPopover } from './property-popover.tsx'
 import { SuggestionInput } from './suggestion-input.tsx'
-
-const strings = propertyStrings.courses
 
 /** The course that the ticket is about, or none. */
 export function CourseProperty({ ticket }: { ticket: TicketDetail }) {
@@ -16,13 +14,13 @@ export function CourseProperty({ ticket }: { ticket: TicketDetail }) {
   const { course } = ticket
   return (
     <PropertyPopover
-      label={propertyStrings.course}
+      label={t('ticket-property.course')}
       isDisabled={!ticket.can.assign}
       value={
         course ? (
           `${course.code} ${course.name}`
         ) : (
-          <span className="text-muted-foreground">{propertyStrings.none}</span>
+          <span className="text-muted-foreground">{t('ticket-property.none')}</span>
         )
       }
     >
@@ -36,7 +34,7 @@ export function CourseProperty({ ticket }: { ticket: TicketDetail }) {
             <CourseInput own={ticket.requesterCard.courses} onChoose={choose} />
             {course && (
               <Button variant="outline" size="small" onClick={() => choose(null)}>
-                {strings.clear}
+                {t('ticket-property.courses.clear')}
               </Button>
             )}
           </div>
@@ -54,11 +52,11 @@ function CourseInput({ own, onChoose }: { own: readonly CourseView[]; onChoose: 
   const found = isSearching ? data?.items : own
   return (
     <SuggestionInput
-      label={propertyStrings.course}
-      placeholder={strings.placeholder}
+      label={t('ticket-property.course')}
+      placeholder={t('ticket-property.courses.placeholder')}
       text={text}
       suggestions={(found ?? []).map(({ alias, code, name }) => ({ value: alias, label: `${code} ${name}` }))}
-      {...(found && { nothing: strings.nothing })}
+      {...(found && { nothing: t('ticket-property.courses.nothing') })}
       onText={setText}
       onChoose={onChoose}
     />

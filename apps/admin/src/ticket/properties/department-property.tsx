@@ -1,6 +1,6 @@
 import type { TicketDetail } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
-import { propertyStrings as strings } from '../property-strings.ts'
+import { t } from '../../t.ts'
 import { departmentTreeQuery } from '../queries.ts'
 import { useSetDepartment } from './property-commands.ts'
 import { PropertyPopover } from './property-popover.tsx'
@@ -13,13 +13,15 @@ export function DepartmentProperty({ ticket }: { ticket: TicketDetail }) {
   const present = ticket.department?.alias ?? null
   return (
     <PropertyPopover
-      label={strings.department}
+      label={t('ticket-property.department')}
       isDisabled={!ticket.can.assign}
-      value={ticket.department?.name ?? <span className="text-muted-foreground">{strings.none}</span>}
+      value={
+        ticket.department?.name ?? <span className="text-muted-foreground">{t('ticket-property.none')}</span>
+      }
     >
       {(close) => (
         <TreeSelectorField
-          label={strings.department}
+          label={t('ticket-property.department')}
           tree={departments}
           value={present}
           known={ticket.department?.name}

@@ -2,12 +2,10 @@ import { limits, type TicketDetail } from '@lodge/contracts'
 import { languageName, suggestLanguages } from '@lodge/domain'
 import { Button } from '@lodge/ui'
 import { useState } from 'react'
-import { propertyStrings } from '../property-strings.ts'
+import { t } from '../../t.ts'
 import { useSetLanguage } from './property-commands.ts'
 import { PropertyPopover } from './property-popover.tsx'
 import { SuggestionInput } from './suggestion-input.tsx'
-
-const strings = propertyStrings.languages
 
 /** The language that the requester writes in, or none. */
 export function LanguageProperty({ ticket }: { ticket: TicketDetail }) {
@@ -15,13 +13,13 @@ export function LanguageProperty({ ticket }: { ticket: TicketDetail }) {
   const { language } = ticket
   return (
     <PropertyPopover
-      label={propertyStrings.language}
+      label={t('ticket-property.language')}
       isDisabled={!ticket.can.assign}
       value={
         language ? (
           languageName(language)
         ) : (
-          <span className="text-muted-foreground">{propertyStrings.none}</span>
+          <span className="text-muted-foreground">{t('ticket-property.none')}</span>
         )
       }
     >
@@ -35,7 +33,7 @@ export function LanguageProperty({ ticket }: { ticket: TicketDetail }) {
             <LanguageInput onChoose={choose} />
             {language && (
               <Button variant="outline" size="small" onClick={() => choose(null)}>
-                {strings.clear}
+                {t('ticket-property.languages.clear')}
               </Button>
             )}
           </div>
@@ -49,15 +47,15 @@ function LanguageInput({ onChoose }: { onChoose: (tag: string) => void }) {
   const [text, setText] = useState('')
   return (
     <SuggestionInput
-      label={propertyStrings.language}
-      placeholder={strings.placeholder}
+      label={t('ticket-property.language')}
+      placeholder={t('ticket-property.languages.placeholder')}
       text={text}
       suggestions={suggestLanguages(text, limits.suggestions).map(({ tag, name }) => ({
         value: tag,
         label: name,
         detail: tag,
       }))}
-      nothing={strings.nothing}
+      nothing={t('ticket-property.languages.nothing')}
       onText={setText}
       onChoose={onChoose}
     />

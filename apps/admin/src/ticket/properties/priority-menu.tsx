@@ -1,21 +1,20 @@
 import type { TicketDetail } from '@lodge/contracts'
-import { PriorityLabel, useStrings } from '@lodge/ui'
-import { adminStrings } from '../../strings.ts'
+import { PriorityLabel } from '@lodge/ui'
+import { t } from '../../t.ts'
 import { useSetPriority } from '../commands.ts'
 import { PropertyMenu } from './property-menu.tsx'
 
 const priorities = ['urgent', 'high', 'normal', 'low'] as const
 
 export function PriorityMenu({ ticket }: { ticket: TicketDetail }) {
-  const { priority } = useStrings()
   const { mutate } = useSetPriority(ticket.number)
   return (
     <PropertyMenu
-      label={adminStrings.ticket.properties.priority}
+      label={t('app.ticket.properties.priority')}
       isDisabled={!ticket.can.assign}
       options={priorities.map((value) => ({
         value,
-        label: priority[value],
+        label: t(`ui.priority.${value}`),
         isCurrent: value === ticket.priority,
         onChoose: () => mutate(value),
       }))}

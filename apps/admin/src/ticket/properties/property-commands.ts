@@ -2,7 +2,7 @@ import { routes, type SetFormAnswers, type TicketDetail } from '@lodge/contracts
 import { announce } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../../http.ts'
-import { adminStrings } from '../../strings.ts'
+import { t } from '../../t.ts'
 import { applyConflict, applyTicketRow, refetchIfNotFound } from '../cache-updates.ts'
 import { useCommandError, useTicketCommand } from '../commands.ts'
 import { ticketKey } from '../queries.ts'
@@ -15,7 +15,7 @@ export function useSetTopic({ number, topic }: TicketDetail) {
       http.call(routes.setTopic, { params: { number }, body: { topic: to, expected: topic.alias } }),
     onSuccess: ({ row }) => {
       applyTicketRow(cache, row)
-      announce(adminStrings.ticket.saved)
+      announce(t('app.ticket.saved'))
     },
     onError: useCommandError(number),
   })
@@ -55,7 +55,7 @@ export function useSetFormAnswers(number: number, onSaved: () => void) {
     onSuccess: (row) => {
       applyTicketRow(cache, row)
       void cache.invalidateQueries({ queryKey: ticketKey(number) })
-      announce(adminStrings.ticket.saved)
+      announce(t('app.ticket.saved'))
       onSaved()
     },
     onError: (error) => {

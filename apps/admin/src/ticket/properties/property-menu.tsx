@@ -9,7 +9,7 @@ import {
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useHotkey } from '../../keyboard-shortcuts/use-hotkey.ts'
-import { propertyStrings } from '../property-strings.ts'
+import { t } from '../../t.ts'
 
 interface PropertyOption {
   value: string
@@ -59,7 +59,7 @@ export function PropertyMenu(props: PropertyMenuProps) {
         )}
         {onRetry && (
           <DropdownMenuItem onSelect={onRetry}>
-            {propertyStrings.loadFailed} {propertyStrings.retry}
+            {t('ticket-property.loadFailed')} {t('ticket-property.retry')}
           </DropdownMenuItem>
         )}
       </DropdownMenuContent>

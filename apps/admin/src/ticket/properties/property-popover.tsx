@@ -1,6 +1,6 @@
 import { Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
 import { type ReactNode, useState } from 'react'
-import { propertyStrings as strings } from '../property-strings.ts'
+import { t } from '../../t.ts'
 import { propertyTriggerClasses } from './property-menu.tsx'
 
 interface PropertyPopoverProps {
@@ -23,7 +23,7 @@ export function PropertyPopover({ label, isDisabled, value, children }: Property
       </PopoverTrigger>
       <PopoverContent
         align="end"
-        aria-label={strings.change(label)}
+        aria-label={t('ticket-property.change', { name: label.toLowerCase() })}
         // The list of choices hangs over the edge.
         className="w-80 overflow-visible p-3"
       >

@@ -10,19 +10,16 @@ import {
   formatWeekday,
   StatusBadge,
   StatusIcon,
-  useStrings,
 } from '@lodge/ui'
 import { Fragment, useState } from 'react'
 import { hotkeys } from '../../keyboard-shortcuts/hotkeys.ts'
 import { useHotkey } from '../../keyboard-shortcuts/use-hotkey.ts'
-import { adminStrings } from '../../strings.ts'
+import { t } from '../../t.ts'
 import { useSetStatus } from '../commands.ts'
-import { propertyStrings } from '../property-strings.ts'
 import { SnoozeDialog } from '../snooze/snooze-dialog.tsx'
 import { SnoozeMenu } from '../snooze/snooze-menu.tsx'
 import { propertyTriggerClasses } from './property-menu.tsx'
 
-const strings = adminStrings.ticket.properties
 const settableStatuses = ['open', 'pending', 'on_hold', 'resolved', 'closed'] as const
 
 /** The status with what it may become, at once or until a time, and the time at which the ticket opens by itself. */
@@ -44,7 +41,7 @@ export function StatusProperty({ ticket }: { ticket: TicketDetail }) {
       ) : (
         <DropdownMenu open={isOpen} onOpenChange={setIsOpen}>
           <DropdownMenuTrigger aria-keyshortcuts="s" className={propertyTriggerClasses}>
-            <span className="sr-only">{strings.status}: </span>
+            <span className="sr-only">{t('app.ticket.properties.status')}: </span>
             <StatusBadge status={ticket.status} />
           </DropdownMenuTrigger>
           <DropdownMenuContent align="start">
@@ -81,7 +78,7 @@ interface StatusChoiceProps {
 }
 
 function StatusChoice({ status, ticket, onSet, onAsk }: StatusChoiceProps) {
-  const label = useStrings().status.staff[status]
+  const label = t(`ui.status.staff.${status}`)
   return (
     <Fragment>
       {status !== ticket.status && (
@@ -104,12 +101,11 @@ function StatusChoice({ status, ticket, onSet, onAsk }: StatusChoiceProps) {
 
 /** "until Tue 3/11/2026 9:00:00am", by the site's clocks. */
 function SnoozedUntil({ moment }: { moment: string }) {
-  const shared = useStrings()
   const timeZone = useSite((site) => site.timezone)
-  const day = formatWeekday(moment, { strings: shared, timeZone })
+  const day = formatWeekday(moment, { timeZone })
   return (
     <time dateTime={moment} className="px-2 pb-1 text-xs text-muted-foreground tabular-nums">
-      {propertyStrings.snooze.untilWhen(`${day} ${formatDateTime(moment, timeZone)}`)}
+      {t('ticket-property.snooze.untilWhen', { when: `${day} ${formatDateTime(moment, timeZone)}` })}
     </time>
   )
 }

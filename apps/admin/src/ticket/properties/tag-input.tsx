@@ -3,11 +3,9 @@ import { Button, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { propertyStrings } from '../property-strings.ts'
+import { t } from '../../t.ts'
 import { tagSuggestionsQuery } from '../queries.ts'
 import { SuggestionInput } from './suggestion-input.tsx'
-
-const strings = propertyStrings.tag
 
 interface TagListProps {
   tags: readonly string[]
@@ -19,7 +17,7 @@ interface TagListProps {
 export function TagList({ tags, onRemove }: TagListProps) {
   if (tags.length === 0) return null
   return (
-    <ul aria-label={propertyStrings.tags} className="contents">
+    <ul aria-label={t('ticket-property.tags')} className="contents">
       {tags.map((tag) => (
         <li
           key={tag}
@@ -29,7 +27,7 @@ export function TagList({ tags, onRemove }: TagListProps) {
           {onRemove && (
             <button
               type="button"
-              aria-label={strings.remove(tag)}
+              aria-label={t('ticket-property.tag.remove', { tag })}
               onClick={() => onRemove(tag)}
               className="flex size-6 shrink-0 items-center justify-center text-muted-foreground hover:text-foreground max-lg:size-9"
             >
@@ -55,13 +53,13 @@ export function AddTag({ tags, onAdd, isOpen, onOpenChange }: AddTagProps) {
   return (
     <Popover {...(isOpen === undefined ? {} : { open: isOpen })} {...(onOpenChange ? { onOpenChange } : {})}>
       <PopoverTrigger asChild>
-        <Button variant="ghost" size="icon-small" aria-label={strings.add}>
+        <Button variant="ghost" size="icon-small" aria-label={t('ticket-property.tag.add')}>
           <Plus aria-hidden />
         </Button>
       </PopoverTrigger>
-      <PopoverContent align="end" aria-label={strings.add} className="w-72 p-3">
+      <PopoverContent align="end" aria-label={t('ticket-property.tag.add')} className="w-72 p-3">
         {tags.length >= limits.tagsPerTicket ? (
-          <p className="text-sm">{strings.full(limits.tagsPerTicket)}</p>
+          <p className="text-sm">{t('ticket-property.tag.full', { most: limits.tagsPerTicket })}</p>
         ) : (
           <TagInput tags={tags} onAdd={onAdd} />
         )}
@@ -78,7 +76,9 @@ export function TagInput({ tags, onAdd }: { tags: readonly string[]; onAdd: (tag
   const known = (data?.items ?? []).filter((tag) => !tags.includes(tag))
   const own = typed?.success && !tags.includes(typed.data) ? typed.data : null
   const suggestions = [
-    ...(own && !known.includes(own) ? [{ value: own, label: strings.isNew(own) }] : []),
+    ...(own && !known.includes(own)
+      ? [{ value: own, label: t('ticket-property.tag.isNew', { tag: own }) }]
+      : []),
     ...known.map((tag) => ({ value: tag, label: tag })),
   ]
   // What was typed whole is what Enter adds, wherever the list has it.
@@ -87,9 +87,9 @@ export function TagInput({ tags, onAdd }: { tags: readonly string[]; onAdd: (tag
     : suggestions
   return (
     <SuggestionInput
-      label={strings.add}
-      placeholder={strings.placeholder}
-      hint={strings.hint}
+      label={t('ticket-property.tag.add')}
+      placeholder={t('ticket-property.tag.placeholder')}
+      hint={t('ticket-property.tag.hint')}
       error={typed && !typed.success ? (typed.error.issues[0]?.message ?? null) : null}
       text={text}
       suggestions={inOrder}

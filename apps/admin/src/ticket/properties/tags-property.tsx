@@ -1,5 +1,5 @@
 import type { TicketDetail } from '@lodge/contracts'
-import { propertyStrings } from '../property-strings.ts'
+import { t } from '../../t.ts'
 import { useChangeTags } from './property-commands.ts'
 import { AddTag, TagList } from './tag-input.tsx'
 
@@ -17,7 +17,7 @@ export function TagsProperty({ ticket, tagging }: { ticket: TicketDetail; taggin
     <div className="flex min-w-0 flex-wrap items-center gap-1 px-2 py-1">
       <TagList tags={ticket.tags} onRemove={mayChange ? (tag) => mutate({ remove: [tag] }) : null} />
       {!mayChange && ticket.tags.length === 0 && (
-        <span className="text-muted-foreground">{propertyStrings.noneYet}</span>
+        <span className="text-muted-foreground">{t('ticket-property.noneYet')}</span>
       )}
       {mayChange && <AddTag tags={ticket.tags} onAdd={(tag) => mutate({ add: [tag] })} {...tagging} />}
     </div>

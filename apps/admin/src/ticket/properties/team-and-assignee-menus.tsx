@@ -4,12 +4,10 @@ import { Avatar, Button } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { hotkeys } from '../../keyboard-shortcuts/hotkeys.ts'
 import { assignableTeamsQuery } from '../../queues/queries.ts'
-import { adminStrings } from '../../strings.ts'
+import { t } from '../../t.ts'
 import { useSetAssignee, useSetTeam } from '../commands.ts'
 import { agentsQuery } from '../queries.ts'
 import { PropertyMenu } from './property-menu.tsx'
-
-const strings = adminStrings.ticket.properties
 
 /** The team with all that the ticket can be passed to, those first with whom the agent still sees it. */
 export function TeamMenu({ ticket }: { ticket: TicketDetail }) {
@@ -26,10 +24,10 @@ export function TeamMenu({ ticket }: { ticket: TicketDetail }) {
       }))
   return (
     <PropertyMenu
-      label={strings.team}
+      label={t('app.ticket.properties.team')}
       isDisabled={!ticket.can.assign}
       options={options(true)}
-      others={{ label: strings.passOn, options: options(false) }}
+      others={{ label: t('app.ticket.properties.passOn'), options: options(false) }}
       onRetry={isError ? () => void refetch() : undefined}
     >
       <span className="truncate">{ticket.team.name}</span>
@@ -47,33 +45,37 @@ export function AssigneeMenu({ ticket }: { ticket: TicketDetail }) {
   return (
     <>
       <PropertyMenu
-        label={strings.assignee}
+        label={t('app.ticket.properties.assignee')}
         hotkey={hotkeys.assign}
         isDisabled={!ticket.can.assign}
         options={[
           ...inTeam.map(({ alias, name }) => ({
             value: alias,
-            label: alias === me ? `${name} (${strings.you})` : name,
+            label: alias === me ? `${name} (${t('app.ticket.properties.you')})` : name,
             icon: <Avatar name={name} size={20} />,
             isCurrent: alias === ticket.assignee?.alias,
             onChoose: () => mutate(alias),
           })),
-          ...(ticket.assignee ? [{ value: '', label: strings.nobody, onChoose: () => mutate(null) }] : []),
+          ...(ticket.assignee
+            ? [{ value: '', label: t('app.ticket.properties.nobody'), onChoose: () => mutate(null) }]
+            : []),
         ]}
       >
         {ticket.assignee ? (
           <span className="flex min-w-0 items-center gap-1.5">
             <Avatar name={ticket.assignee.name} size={20} />
             <span className="truncate">{ticket.assignee.name}</span>
-            {ticket.assignee.alias === me && <span className="text-muted-foreground">{strings.you}</span>}
+            {ticket.assignee.alias === me && (
+              <span className="text-muted-foreground">{t('app.ticket.properties.you')}</span>
+            )}
           </span>
         ) : (
-          <span className="text-muted-foreground">{strings.nobody}</span>
+          <span className="text-muted-foreground">{t('app.ticket.properties.nobody')}</span>
         )}
       </PropertyMenu>
       {!ticket.assignee && ticket.can.assign && (
         <Button variant="soft" size="small" className="ml-auto" isBusy={isPending} onClick={() => mutate(me)}>
-          {strings.take}
+          {t('app.ticket.properties.take')}
         </Button>
       )}
     </>

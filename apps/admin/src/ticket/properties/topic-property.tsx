@@ -2,8 +2,8 @@ import type { NamedRef, SetTopicResult, TicketDetail, TopicNode, TreeNode } from
 import { AlertDialog, findTreePath } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '../../t.ts'
 import { useSetTeam } from '../commands.ts'
-import { propertyStrings as strings } from '../property-strings.ts'
 import { topicTreeQuery } from '../queries.ts'
 import { useSetTopic } from './property-commands.ts'
 import { PropertyPopover } from './property-popover.tsx'
@@ -22,13 +22,13 @@ export function TopicProperty({ ticket }: { ticket: TicketDetail }) {
   return (
     <>
       <PropertyPopover
-        label={strings.topic}
+        label={t('ticket-property.topic')}
         isDisabled={!ticket.can.assign}
         value={way.length > 0 ? way.join(' › ') : ticket.topic.name}
       >
         {(close) => (
           <TreeSelectorField
-            label={strings.topic}
+            label={t('ticket-property.topic')}
             tree={topics}
             value={ticket.topic.alias}
             known={ticket.topic.name}
@@ -51,10 +51,10 @@ function TeamOffer({ ticket, team, onDone }: { ticket: TicketDetail; team: Named
   return (
     <AlertDialog
       isOpen
-      title={strings.offer.title(team.name)}
-      text={strings.offer.text(ticket.topic.name, team.name)}
-      confirmLabel={strings.offer.move(team.name)}
-      cancelLabel={strings.offer.stay(ticket.team.name)}
+      title={t('ticket-property.offer.title', { team: team.name })}
+      text={t('ticket-property.offer.text', { topic: ticket.topic.name, team: team.name })}
+      confirmLabel={t('ticket-property.offer.move', { team: team.name })}
+      cancelLabel={t('ticket-property.offer.stay', { team: ticket.team.name })}
       onConfirm={() => {
         mutate(team.alias)
         onDone()

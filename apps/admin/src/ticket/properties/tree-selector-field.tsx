@@ -1,7 +1,7 @@
 import type { TreeNode } from '@lodge/contracts'
 import { Button, Field, TreeSelector } from '@lodge/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { propertyStrings as strings } from '../property-strings.ts'
+import { t } from '../../t.ts'
 
 interface TreeSelectorFieldProps {
   label: string
@@ -26,9 +26,9 @@ export function TreeSelectorField({
   if (tree.isError)
     return (
       <p className="text-sm">
-        {strings.loadFailed}{' '}
+        {t('ticket-property.loadFailed')}{' '}
         <Button variant="link" size="inline" onClick={() => void tree.refetch()}>
-          {strings.retry}
+          {t('ticket-property.retry')}
         </Button>
       </p>
     )

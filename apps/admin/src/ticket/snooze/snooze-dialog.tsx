@@ -13,13 +13,11 @@ import {
   parseWallClock,
   toLocalTime,
   useNow,
-  useStrings,
 } from '@lodge/ui'
 import { type FormEvent, useState } from 'react'
-import { propertyStrings } from '../property-strings.ts'
+import { t } from '../../t.ts'
 import { listSnoozeOptions } from './snooze-options.ts'
 
-const strings = propertyStrings.snooze
 const inputFormat = 'YYYY-MM-DDTHH:mm'
 const dayMs = 24 * 60 * 60_000
 
@@ -33,7 +31,6 @@ interface SnoozeDialogProps {
 
 /** Asks for the date and time, by the site's clocks, at which a waiting ticket opens by itself. */
 export function SnoozeDialog({ status, snoozedUntil, onClose, onSet }: SnoozeDialogProps) {
-  const shared = useStrings()
   const timeZone = useSite((site) => site.timezone)
   const { text, setText, problem, isBusy, now, handleSubmit } = useSnoozeForm(snoozedUntil, async (until) => {
     await onSet(until)
@@ -43,11 +40,13 @@ export function SnoozeDialog({ status, snoozedUntil, onClose, onSet }: SnoozeDia
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent>
         <DialogHeader>
-          <DialogTitle>{strings.title(shared.status.staff[status])}</DialogTitle>
-          <DialogDescription>{strings.text(timeZone)}</DialogDescription>
+          <DialogTitle>
+            {t('ticket-property.snooze.title', { status: t(`ui.status.staff.${status}`) })}
+          </DialogTitle>
+          <DialogDescription>{t('ticket-property.snooze.text', { zone: timeZone })}</DialogDescription>
         </DialogHeader>
         <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
-          <Field label={strings.moment} error={problem}>
+          <Field label={t('ticket-property.snooze.moment')} error={problem}>
             <Input
               type="datetime-local"
               value={text}
@@ -58,10 +57,10 @@ export function SnoozeDialog({ status, snoozedUntil, onClose, onSet }: SnoozeDia
           </Field>
           <DialogFooter>
             <Button variant="outline" onClick={onClose}>
-              {strings.cancel}
+              {t('ticket-property.snooze.cancel')}
             </Button>
             <Button type="submit" isBusy={isBusy}>
-              {strings.save}
+              {t('ticket-property.snooze.save')}
             </Button>
           </DialogFooter>
         </form>
@@ -107,7 +106,7 @@ function useSnoozeForm(snoozedUntil: string | null, send: (until: string) => Pro
 }
 
 function validateMoment(moment: Date | null, now: number): string | null {
-  if (!moment || Number.isNaN(moment.getTime())) return strings.invalid
-  if (moment.getTime() <= now) return strings.past
-  return moment.getTime() > now + limits.maxSnoozeDays * dayMs ? strings.far : null
+  if (!moment || Number.isNaN(moment.getTime())) return t('ticket-property.snooze.invalid')
+  if (moment.getTime() <= now) return t('ticket-property.snooze.past')
+  return moment.getTime() > now + limits.maxSnoozeDays * dayMs ? t('ticket-property.snooze.far') : null
 }

@@ -9,12 +9,9 @@ import {
   formatDueTime,
   StatusIcon,
   useNow,
-  useStrings,
 } from '@lodge/ui'
-import { propertyStrings } from '../property-strings.ts'
+import { t } from '../../t.ts'
 import { listSnoozeOptions } from './snooze-options.ts'
-
-const strings = propertyStrings.snooze
 
 interface SnoozeMenuProps {
   status: TicketStatus
@@ -27,29 +24,28 @@ interface SnoozeMenuProps {
 
 /** Until when a ticket waits: a few times at hand, or one's own. */
 export function SnoozeMenu({ status, isSnoozed: isTimed, onChoose, onAskForTime: onAsk }: SnoozeMenuProps) {
-  const shared = useStrings()
   const now = useNow('minute')
   const timeZone = useSite((site) => site.timezone)
   return (
     <DropdownMenuSub>
       <DropdownMenuSubTrigger>
         <StatusIcon status={status} />
-        {strings.until(shared.status.staff[status])}
+        {t('ticket-property.snooze.until', { status: t(`ui.status.staff.${status}`) })}
       </DropdownMenuSubTrigger>
       <DropdownMenuSubContent>
         {listSnoozeOptions(now, timeZone).map(({ key, at }) => (
           <DropdownMenuItem key={key} onSelect={() => onChoose(at.toISOString())}>
-            <span className="flex-1">{strings[key]}</span>
-            <span className="text-xs text-muted-foreground">
-              {formatDueTime(at, now, { strings: shared, timeZone })}
-            </span>
+            <span className="flex-1">{t(`ticket-property.snooze.${key}`)}</span>
+            <span className="text-xs text-muted-foreground">{formatDueTime(at, now, { timeZone })}</span>
           </DropdownMenuItem>
         ))}
-        <DropdownMenuItem onSelect={onAsk}>{strings.other}</DropdownMenuItem>
+        <DropdownMenuItem onSelect={onAsk}>{t('ticket-property.snooze.other')}</DropdownMenuItem>
         {isTimed && (
           <>
             <DropdownMenuSeparator />
-            <DropdownMenuItem onSelect={() => onChoose(null)}>{strings.noTime}</DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => onChoose(null)}>
+              {t('ticket-property.snooze.noTime')}
+            </DropdownMenuItem>
           </>
         )}
       </DropdownMenuSubContent>

@@ -3,8 +3,8 @@ import type { TicketDetail } from '@lodge/contracts'
 import { Button } from '@lodge/ui'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../../t.ts'
 import { isNewer, useSeenMessages } from './seen-messages-store.ts'
-import { conversationStrings } from './strings.ts'
 import { Thread } from './thread.tsx'
 
 /**
@@ -40,7 +40,7 @@ export function Conversation({ ticket }: { ticket: TicketDetail }) {
           className="absolute bottom-2 left-1/2 -translate-x-1/2 rounded-full shadow-menu max-md:h-11"
         >
           <ArrowDown aria-hidden />
-          {conversationStrings.thread.newBelow(unseen)}
+          {t('ticket-thread.thread.newBelow', { count: unseen })}
         </Button>
       )}
     </div>

@@ -1,4 +1,3 @@
-import { english } from '@lodge/ui'
 import { expect, test } from 'vitest'
 import { describeEscalation } from './describe-escalation.ts'
 
@@ -31,5 +30,5 @@ test.each([
     'escalated (First response, at the breach): skipped, the team is gone',
   ],
 ] as const)('a step %o that %s is told in words', (at, did, from, to, sentence) => {
-  expect(describeEscalation({ from, to }, { metric: 'first_response', at, did }, english)).toBe(sentence)
+  expect(describeEscalation({ from, to }, { metric: 'first_response', at, did })).toBe(sentence)
 })

@@ -1,8 +1,5 @@
 import { type EscalationMoment, EscalationSkip, type ThreadEventView, TicketPriority } from '@lodge/contracts'
-import type { Strings } from '@lodge/ui'
-import { adminStrings } from '../../strings.ts'
-
-const { escalated, step: strings, skips } = adminStrings.ticket.events
+import { t } from '../../t.ts'
 
 type EscalationStepEvent = NonNullable<ThreadEventView['step']>
 
@@ -10,36 +7,45 @@ type EscalationStepEvent = NonNullable<ThreadEventView['step']>
 export function describeEscalation(
   { from, to }: Pick<ThreadEventView, 'from' | 'to'>,
   { metric, at, did }: EscalationStepEvent,
-  { priority, sla }: Strings,
 ): string {
   const describePriority = (value: string | null) => {
     const known = TicketPriority.safeParse(value)
-    return known.success ? priority[known.data] : (value ?? '')
+    return known.success ? t(`ui.priority.${known.data}`) : (value ?? '')
   }
-  return escalated(sla.long[metric], describeMoment(at), describeOutcome())
+  return t('app.ticket.events.escalated', {
+    metric: t(`ui.sla.long.${metric}`),
+    when: describeMoment(at),
+    what: describeOutcome(),
+  })
 
   function describeOutcome(): string {
     switch (did) {
       case 'notified':
-        return strings.notified(to ?? '')
+        return t('app.ticket.events.step.notified', { names: to ?? '' })
       case 'raised':
-        return strings.raised(describePriority(from), describePriority(to))
+        return t('app.ticket.events.step.raised', { from: describePriority(from), to: describePriority(to) })
       case 'moved':
-        return strings.moved(from ?? '', to ?? '')
+        return t('app.ticket.events.step.moved', { from: from ?? '', to: to ?? '' })
       case 'reassigned':
-        return strings.reassigned(from, to ?? '')
+        return t('app.ticket.events.step.reassigned', {
+          to: to ?? '',
+          from: from ?? '',
+          hasFrom: Boolean(from),
+        })
       case 'skipped':
-        return strings.skipped(describeSkip(to))
+        return t('app.ticket.events.step.skipped', { why: describeSkip(to) })
     }
   }
 }
 
 function describeMoment(at: EscalationMoment): string {
-  if (at.kind === 'percent') return strings.percent(at.percent)
-  return at.minutes === 0 ? strings.breach : strings.after(at.minutes)
+  if (at.kind === 'percent') return t('app.ticket.events.step.percent', { percent: at.percent })
+  return at.minutes === 0
+    ? t('app.ticket.events.step.breach')
+    : t('app.ticket.events.step.after', { minutes: at.minutes })
 }
 
 function describeSkip(reason: string | null): string {
   const known = EscalationSkip.safeParse(reason)
-  return known.success ? skips[known.data] : (reason ?? '')
+  return known.success ? t(`app.ticket.events.skips.${known.data}`) : (reason ?? '')
 }

@@ -1,9 +1,8 @@
 import type { MessageView } from '@lodge/contracts'
 import { cn } from '@lodge/ui'
 import { GraduationCap, Lock, Reply } from 'lucide-react'
-import { conversationStrings } from './strings.ts'
+import { t } from '../../t.ts'
 
-const strings = conversationStrings.thread
 type MessageSource = Pick<MessageView, 'author' | 'visibility'>
 
 /** Whose side a message is from and who sees it, by icon and words. */
@@ -12,14 +11,16 @@ export function MessageKind({ message: { author, visibility } }: { message: Mess
     return (
       <span className="flex items-center gap-1 font-medium text-warning">
         <Lock aria-hidden className="size-3" />
-        {strings.note}
+        {t('ticket-thread.thread.note')}
       </span>
     )
   const Icon = author.side === 'requester' ? GraduationCap : Reply
   return (
     <span className="flex items-center gap-1">
       <Icon aria-hidden className="size-3" />
-      {author.side === 'requester' ? strings.student : strings.publicReply}
+      {author.side === 'requester'
+        ? t('ticket-thread.thread.student')
+        : t('ticket-thread.thread.publicReply')}
     </span>
   )
 }

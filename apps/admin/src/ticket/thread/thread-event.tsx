@@ -1,6 +1,6 @@
 import { useSite } from '@lodge/client'
 import { isThreadEvent, type ThreadEventType, type ThreadEventView } from '@lodge/contracts'
-import { RelativeTime, useStrings } from '@lodge/ui'
+import { RelativeTime } from '@lodge/ui'
 import {
   ChevronsUpDown,
   CircleDot,
@@ -12,10 +12,8 @@ import {
   UserCheck,
   Users,
 } from 'lucide-react'
-import { adminStrings } from '../../strings.ts'
+import { t } from '../../t.ts'
 import { threadSentence } from './thread-sentences.ts'
-
-const strings = adminStrings.ticket.events
 
 const icons: Partial<Record<ThreadEventType, LucideIcon>> = {
   'ticket.assigned': UserCheck,
@@ -29,15 +27,14 @@ const icons: Partial<Record<ThreadEventType, LucideIcon>> = {
 
 /** A change of the ticket as one line. */
 export function ThreadEvent({ event }: { event: ThreadEventView }) {
-  const shared = useStrings()
   const timeZone = useSite((site) => site.timezone)
   const Icon = (isThreadEvent(event.type) && icons[event.type]) || CircleDot
   return (
     <p className="flex items-center gap-2 pl-11 text-xs text-muted-foreground max-md:pl-0">
       <Icon aria-hidden className="size-3.5 shrink-0" />
       <span className="min-w-0 flex-1">
-        <strong className="font-medium text-foreground">{event.actor ?? strings.lodge}</strong>{' '}
-        {threadSentence(event, { shared, timeZone })}
+        <strong className="font-medium text-foreground">{event.actor ?? t('app.ticket.events.lodge')}</strong>{' '}
+        {threadSentence(event, { timeZone })}
       </span>
       <RelativeTime at={event.at} />
     </p>

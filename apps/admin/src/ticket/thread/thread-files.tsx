@@ -3,7 +3,7 @@ import { FileName, formatFileSize, getInlineFileIds } from '@lodge/ui'
 import { FileText } from 'lucide-react'
 import { useMemo } from 'react'
 import { fileUrl } from '../../http.ts'
-import { conversationStrings } from './strings.ts'
+import { t } from '../../t.ts'
 
 /** What browsers show as a picture. */
 const inlineTypes = /^image\/(png|jpeg|gif|webp)$/
@@ -14,7 +14,7 @@ export function ThreadFiles({ message: { html, attachments } }: { message: Messa
   const files = attachments.filter(({ id }) => !inText.has(id))
   if (files.length === 0) return null
   return (
-    <ul aria-label={conversationStrings.thread.files} className="mt-2 flex flex-wrap gap-2">
+    <ul aria-label={t('ticket-thread.thread.files')} className="mt-2 flex flex-wrap gap-2">
       {files.map((file) => (
         <li key={file.id} className="max-w-full">
           <ThreadFile file={file} />

@@ -2,11 +2,9 @@ import type { MessageView } from '@lodge/contracts'
 import { Avatar, formatDate, RelativeTime } from '@lodge/ui'
 import { UnfoldVertical } from 'lucide-react'
 import { useState } from 'react'
-import { conversationStrings } from './strings.ts'
+import { t } from '../../t.ts'
 import type { ThreadEntry } from './thread-entries.ts'
 import { ThreadMessage } from './thread-message.tsx'
-
-const strings = conversationStrings.thread
 
 /** Stands for the messages, and the changes between them, that are folded. */
 export function ThreadFold({ folded, onUnfold }: { folded: readonly ThreadEntry[]; onUnfold: () => void }) {
@@ -20,9 +18,15 @@ export function ThreadFold({ folded, onUnfold }: { folded: readonly ThreadEntry[
       className="ml-11 flex min-h-7 items-center gap-2 rounded-md border border-border bg-surface px-3 text-left text-sm font-medium text-accent hover:border-input max-md:ml-0 max-md:min-h-11"
     >
       <UnfoldVertical aria-hidden className="size-4 shrink-0" />
-      {strings.fold(messages.length, formatDate(first.at), formatDate(last.at))}
+      {describeFolded(messages.length, formatDate(first.at), formatDate(last.at))}
     </button>
   )
+}
+
+function describeFolded(count: number, from: string, to: string): string {
+  return from === to
+    ? t('ticket-thread.thread.foldOn', { count, date: from })
+    : t('ticket-thread.thread.fold', { count, from, to })
 }
 
 /** The question of a long thread on one line, until one asks for all of it. */

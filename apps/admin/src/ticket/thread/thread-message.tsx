@@ -2,11 +2,9 @@ import type { MessageView } from '@lodge/contracts'
 import { Avatar, Button, cn, formatDateTime, MessageText, RelativeTime, toast } from '@lodge/ui'
 import { Link2 } from 'lucide-react'
 import { fileUrl } from '../../http.ts'
+import { t } from '../../t.ts'
 import { MessageKind, messageClasses } from './message-kind.tsx'
-import { conversationStrings } from './strings.ts'
 import { ThreadFiles } from './thread-files.tsx'
-
-const strings = conversationStrings.thread
 
 interface ThreadMessageProps {
   message: MessageView
@@ -22,7 +20,7 @@ export function ThreadMessage({ message, isLinked }: ThreadMessageProps) {
     <article
       id={id}
       tabIndex={-1}
-      aria-label={strings.messageBy(author.name)}
+      aria-label={t('ticket-thread.thread.messageBy', { name: author.name })}
       aria-current={isLinked ? 'location' : undefined}
       className="group flex scroll-my-4 gap-3 outline-none"
     >
@@ -54,17 +52,17 @@ function CopyLink({ id }: { id: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(new URL(`#${id}`, window.location.href).href)
-      toast.success(strings.linkCopied)
+      toast.success(t('ticket-thread.thread.linkCopied'))
     } catch {
-      toast.error(strings.linkNotCopied)
+      toast.error(t('ticket-thread.thread.linkNotCopied'))
     }
   }
   return (
     <Button
       variant="ghost"
       size="icon-small"
-      aria-label={strings.copyLink}
-      title={strings.copyLink}
+      aria-label={t('ticket-thread.thread.copyLink')}
+      title={t('ticket-thread.thread.copyLink')}
       onClick={() => void copy()}
       className="-my-1 max-md:-my-3 opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 focus-visible:opacity-100 max-md:size-11 max-md:opacity-100"
     >

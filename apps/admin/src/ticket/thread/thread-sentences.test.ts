@@ -1,5 +1,4 @@
 import type { ThreadEventView } from '@lodge/contracts'
-import { english } from '@lodge/ui'
 import { expect, test } from 'vitest'
 import { threadSentence } from './thread-sentences.ts'
 
@@ -14,7 +13,7 @@ const event = (parts: Partial<ThreadEventView>): ThreadEventView => ({
   },
   ...parts,
 })
-const reader = { shared: english, timeZone: 'Europe/London' }
+const reader = { timeZone: 'Europe/London' }
 const held = { from: 'open', to: 'on_hold' }
 const nine = '2026-11-03T09:00:00.000Z'
 
@@ -39,10 +38,10 @@ test.each([
   ['ticket.topic_changed', 'Wi-Fi', 'Printing', 'changed the topic from Wi-Fi to Printing'],
   ['ticket.language_changed', 'en-GB', 'cy', 'changed the language from British English to Welsh'],
   ['ticket.department_changed', null, 'Law', 'set the department to Law'],
-  ['ticket.course_changed', 'CS101', null, 'took away the course CS101'],
+  ['ticket.course_changed', 'CS101', null, 'removed the course CS101'],
   ['ticket.form_answers_changed', null, null, 'changed the form answers'],
-  ['ticket.follow_up_created', null, '12', 'went on with this in ticket #12'],
-  ['ticket.follow_up_created', '7', null, 'opened it to go on with ticket #7'],
+  ['ticket.follow_up_created', null, '12', 'created the follow-up ticket #12'],
+  ['ticket.follow_up_created', '7', null, 'created it as a follow-up to ticket #7'],
   ['ticket.assigned', null, 'Priya', 'took it'],
   ['ticket.assigned', 'Tom', 'Priya', 'took it over from Tom'],
   ['ticket.assigned', 'Priya', null, 'gave it back'],

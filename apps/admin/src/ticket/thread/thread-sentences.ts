@@ -1,17 +1,18 @@
-import { isThreadEvent, limits, type ThreadEventType, type ThreadEventView } from '@lodge/contracts'
+import {
+  isThreadEvent,
+  limits,
+  SlaMetric,
+  type ThreadEventType,
+  type ThreadEventView,
+  TicketPriority,
+  TicketStatus,
+} from '@lodge/contracts'
 import { languageName } from '@lodge/domain'
-import { formatDateTime, formatWeekday, type Strings } from '@lodge/ui'
-import { adminStrings } from '../../strings.ts'
-import { propertyStrings } from '../property-strings.ts'
-import { ticketStrings } from '../strings.ts'
+import { formatDateTime, formatWeekday } from '@lodge/ui'
+import { t } from '../../t.ts'
 import { describeEscalation } from './describe-escalation.ts'
 
-const words = adminStrings.ticket.events
-const properties = propertyStrings.events
-const merges = ticketStrings.events
-
 interface Reader {
-  shared: Strings
   timeZone: string
 }
 
@@ -22,27 +23,48 @@ const sentences: Record<ThreadEventType, Sentence> = {
   'ticket.status_changed': statusSentence,
   'ticket.snoozed': ({ from, to }, { timeZone }) =>
     from === null
-      ? properties.snoozed(whenIn(to, timeZone))
-      : properties.snoozeChanged(whenIn(from, timeZone), whenIn(to, timeZone)),
-  'ticket.unsnoozed': () => properties.unsnoozed,
+      ? t('ticket-property.events.snoozed', { until: whenIn(to, timeZone) })
+      : t('ticket-property.events.snoozeChanged', { from: whenIn(from, timeZone), to: whenIn(to, timeZone) }),
+  'ticket.unsnoozed': () => t('ticket-property.events.unsnoozed'),
   'ticket.assigned': assignment,
-  'ticket.team_changed': ({ from, to }) => words.team(from ?? '', to ?? ''),
-  'ticket.priority_changed': ({ from, to }, { shared }) =>
-    words.priority(named(from, shared.priority), named(to, shared.priority)),
-  'ticket.topic_changed': ({ from, to }) => properties.topic(from ?? '', to ?? ''),
-  'ticket.department_changed': ({ from, to }) => properties.department(from, to),
-  'ticket.course_changed': ({ from, to }) => properties.course(from, to),
+  'ticket.team_changed': ({ from, to }) => t('app.ticket.events.team', { from: from ?? '', to: to ?? '' }),
+  'ticket.priority_changed': ({ from, to }) =>
+    t('app.ticket.events.priority', { from: describePriority(from), to: describePriority(to) }),
+  'ticket.topic_changed': ({ from, to }) =>
+    t('ticket-property.events.topic', { from: from ?? '', to: to ?? '' }),
+  'ticket.department_changed': ({ from, to }) =>
+    t('ticket-property.events.department', {
+      from: from ?? '',
+      to: to ?? '',
+      hasFrom: Boolean(from),
+      hasTo: Boolean(to),
+    }),
+  'ticket.course_changed': ({ from, to }) =>
+    t('ticket-property.events.course', {
+      from: from ?? '',
+      to: to ?? '',
+      hasFrom: Boolean(from),
+      hasTo: Boolean(to),
+    }),
   'ticket.language_changed': ({ from, to }) =>
-    properties.language(from && languageName(from), to && languageName(to)),
-  'ticket.form_answers_changed': () => properties.formAnswers,
+    t('ticket-property.events.language', {
+      from: from === null ? '' : languageName(from),
+      to: to === null ? '' : languageName(to),
+      hasFrom: Boolean(from),
+      hasTo: Boolean(to),
+    }),
+  'ticket.form_answers_changed': () => t('ticket-property.events.formAnswers'),
   'ticket.follow_up_created': ({ from, to }) =>
-    to === null ? properties.follows(from ?? '') : properties.followUp(to),
+    to === null
+      ? t('ticket-property.events.follows', { number: from ?? '' })
+      : t('ticket-property.events.followUp', { number: to }),
   // The source's number is only in the target's thread.
-  'ticket.merged': ({ to }) => (to === null ? merges.merged : merges.mergedHere(to)),
-  'ticket.unmerged': ({ to }) => (to === null ? merges.unmerged : merges.unmergedHere(to)),
-  'deadline.breached': ({ to }, { shared }) => words.breached(named(to, shared.sla.long)),
-  'deadline.escalated': (event, { shared }) =>
-    event.step ? describeEscalation(event, event.step, shared) : event.type,
+  'ticket.merged': ({ to }) =>
+    to === null ? t('ticket.events.merged') : t('ticket.events.mergedHere', { number: to }),
+  'ticket.unmerged': ({ to }) =>
+    to === null ? t('ticket.events.unmerged') : t('ticket.events.unmergedHere', { number: to }),
+  'deadline.breached': ({ to }) => t('app.ticket.events.breached', { metric: describeMetric(to) }),
+  'deadline.escalated': (event) => (event.step ? describeEscalation(event, event.step) : event.type),
 }
 
 /** Returns the end of a sentence about who caused an event; an event that is not known yet is its type. */
@@ -50,21 +72,41 @@ export function threadSentence(event: ThreadEventView, reader: Reader): string {
   return isThreadEvent(event.type) ? sentences[event.type](event, reader) : event.type
 }
 
-function statusSentence({ from, to, because, until }: ThreadEventView, { shared, timeZone }: Reader): string {
-  if (because === 'unsnoozed') return properties.wokenUp
-  if (because === 'auto_closed') return properties.closedByTime(limits.autoCloseAfterDays)
-  const changed = words.status(named(from, shared.status.staff), named(to, shared.status.staff))
-  return until ? properties.until(changed, whenIn(until, timeZone)) : changed
+function statusSentence({ from, to, because, until }: ThreadEventView, { timeZone }: Reader): string {
+  if (because === 'unsnoozed') return t('ticket-property.events.wokenUp')
+  if (because === 'auto_closed')
+    return t('ticket-property.events.closedByTime', { days: limits.autoCloseAfterDays })
+  const changed = t('app.ticket.events.status', {
+    from: describeStatus(from),
+    to: describeStatus(to),
+  })
+  return until
+    ? t('ticket-property.events.until', { sentence: changed, when: whenIn(until, timeZone) })
+    : changed
 }
 
 function assignment({ actor, from, to }: ThreadEventView): string {
-  if (to === null) return from === actor ? words.gaveBack : words.unassigned(from ?? '')
-  if (to !== actor) return words.assigned(to)
-  return from === null ? words.took : words.tookFrom(from)
+  if (to === null)
+    return from === actor
+      ? t('app.ticket.events.gaveBack')
+      : t('app.ticket.events.unassigned', { from: from ?? '' })
+  if (to !== actor) return t('app.ticket.events.assigned', { to })
+  return from === null ? t('app.ticket.events.took') : t('app.ticket.events.tookFrom', { from })
 }
 
-function named(value: string | null, names: Record<string, string>): string {
-  return value === null ? '' : (names[value] ?? value)
+function describeStatus(value: string | null): string {
+  const known = TicketStatus.options.find((one) => one === value)
+  return known ? t(`ui.status.staff.${known}`) : (value ?? '')
+}
+
+function describePriority(value: string | null): string {
+  const known = TicketPriority.options.find((one) => one === value)
+  return known ? t(`ui.priority.${known}`) : (value ?? '')
+}
+
+function describeMetric(value: string | null): string {
+  const known = SlaMetric.options.find((one) => one === value)
+  return known ? t(`ui.sla.long.${known}`) : (value ?? '')
 }
 
 function whenIn(moment: string | null, timeZone: string): string {

@@ -1,15 +1,14 @@
 import type { TicketDetail } from '@lodge/contracts'
-import { countDaysBetween, formatDate, formatWeekday, toLocalTime, useNow, useStrings } from '@lodge/ui'
+import { countDaysBetween, formatDate, formatWeekday, toLocalTime, useNow } from '@lodge/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { type Location, useLocation } from 'react-router'
-import { conversationStrings } from './strings.ts'
+import { t } from '../../t.ts'
 import { findFold, groupByDay, isFolded, listThreadEntries, type ThreadEntry } from './thread-entries.ts'
 import { ThreadEvent } from './thread-event.tsx'
 import { FirstMessage, ThreadFold } from './thread-fold.tsx'
 import { ThreadMessage } from './thread-message.tsx'
 import { useTrackSeenMessages } from './use-track-seen-messages.ts'
 
-const strings = conversationStrings.thread
 type ThreadTicket = Pick<TicketDetail, 'messages' | 'events'>
 
 /**
@@ -42,7 +41,11 @@ export function Thread({ ticket }: { ticket: ThreadTicket }) {
     return <ThreadMessage key={message.id} message={message} isLinked={isLinked} />
   }
   return (
-    <div role="log" aria-label={strings.label} className="flex flex-col gap-3 px-gutter py-4 max-lg:px-4">
+    <div
+      role="log"
+      aria-label={t('ticket-thread.thread.label')}
+      className="flex flex-col gap-3 px-gutter py-4 max-lg:px-4"
+    >
       {days.map(({ day, at: moment, entries: ofDay }, place) => (
         <section key={day} className="flex flex-col gap-3">
           <DayLine moment={moment} />
@@ -56,12 +59,16 @@ export function Thread({ ticket }: { ticket: ThreadTicket }) {
 }
 
 function DayLine({ moment }: { moment: string }) {
-  const shared = useStrings()
   const now = useNow('minute')
-  const day = strings.day(formatWeekday(moment, { strings: shared }, 'long'), formatDate(moment))
+  const day = t('ticket-thread.thread.day', {
+    weekday: formatWeekday(moment, {}, 'long'),
+    date: formatDate(moment),
+  })
   return (
     <h2 className="flex items-center gap-3 pl-11 text-xs text-muted-foreground after:h-px after:flex-1 after:bg-border max-md:pl-0">
-      {countDaysBetween(toLocalTime(moment), toLocalTime(now)) === 0 ? strings.today(day) : day}
+      {countDaysBetween(toLocalTime(moment), toLocalTime(now)) === 0
+        ? t('ticket-thread.thread.today', { date: day })
+        : day}
     </h2>
   )
 }

@@ -2,8 +2,8 @@ import { routes, type TicketWatchers } from '@lodge/contracts'
 import { announce } from '@lodge/ui'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../../http.ts'
+import { t } from '../../t.ts'
 import { useCommandError } from '../commands.ts'
-import { watcherStrings as strings } from './strings.ts'
 
 const watchersKey = (number: number) => ['watchers', number] as const
 
@@ -27,7 +27,7 @@ export function useSetWatching(number: number) {
       http.call(routes.setWatching, { params: { number }, body: { isWatching } }),
     onSuccess: (watchers, isWatching) => {
       applyWatchers(cache, watchers)
-      announce(isWatching ? strings.watching : strings.stopped)
+      announce(isWatching ? t('ticket-watchers.watching') : t('ticket-watchers.stopped'))
     },
     onError: useCommandError(number),
   })

@@ -2,8 +2,8 @@ import { useSession } from '@lodge/client'
 import { Avatar, Button, Skeleton } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
+import { t } from '../../t.ts'
 import { useSetWatching, watchersQuery } from './queries.ts'
-import { watcherStrings as strings } from './strings.ts'
 
 const shown = 4
 
@@ -11,7 +11,7 @@ const shown = 4
 export function WatchersRow({ number }: { number: number }) {
   return (
     <>
-      <dt className="text-muted-foreground">{strings.watchers}</dt>
+      <dt className="text-muted-foreground">{t('ticket-watchers.watchers')}</dt>
       <dd className="flex min-h-8 min-w-0 items-center">
         <Watchers number={number} />
       </dd>
@@ -26,7 +26,7 @@ function Watchers({ number }: { number: number }) {
   if (isError)
     return (
       <Button variant="link" size="inline" className="px-2" onClick={() => refetch()}>
-        {strings.retry}
+        {t('ticket-watchers.retry')}
       </Button>
     )
   if (!data) return <Skeleton className="mx-2 h-5 w-20" />
@@ -37,14 +37,18 @@ function Watchers({ number }: { number: number }) {
     <>
       <span
         className="flex min-w-0 items-center gap-1 px-2"
-        title={strings.names(watchers.map(({ name }) => name))}
+        title={t('ticket-watchers.names', { names: watchers.map(({ name }) => name).join(', ') })}
       >
-        {watchers.length === 0 && <span className="text-muted-foreground">{strings.nobody}</span>}
+        {watchers.length === 0 && (
+          <span className="text-muted-foreground">{t('ticket-watchers.nobody')}</span>
+        )}
         {watchers.slice(0, shown).map(({ alias, name }) => (
           <Avatar key={alias} name={name} size={20} isLabelled />
         ))}
         {watchers.length > shown && (
-          <span className="text-xs text-muted-foreground">{strings.more(watchers.length - shown)}</span>
+          <span className="text-xs text-muted-foreground">
+            {t('ticket-watchers.more', { count: watchers.length - shown })}
+          </span>
         )}
       </span>
       <Button
@@ -55,7 +59,7 @@ function Watchers({ number }: { number: number }) {
         onClick={() => mutate(!isWatching)}
       >
         <Icon aria-hidden />
-        {isWatching ? strings.unwatch : strings.watch}
+        {isWatching ? t('ticket-watchers.unwatch') : t('ticket-watchers.watch')}
       </Button>
     </>
   )

@@ -1,14 +1,14 @@
 import type { TopicNode } from '@lodge/contracts'
-import { Button, EmptyState, ErrorState, Input, PageHeader, Skeleton, useStrings } from '@lodge/ui'
+import { Button, EmptyState, ErrorState, Input, PageHeader, Skeleton } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Page } from '../../layout/page.tsx'
 import { useIsMobile } from '../../layout/use-is-mobile.ts'
+import { t } from '../../t.ts'
 import { topicsQuery } from '../../topics/queries.ts'
 import { searchTopics } from '../../topics/search-topics.ts'
-import { topicStrings as strings } from '../../topics/strings.ts'
 import { TopicAccordion } from '../../topics/topic-accordion.tsx'
 import { TopicColumns } from '../../topics/topic-columns.tsx'
 import { countLeaves } from '../../topics/topic-tree.ts'
@@ -18,12 +18,12 @@ export function ChooseTopicScreen() {
   const { data: topics, error, refetch, isRefetching } = useQuery(topicsQuery)
   return (
     <Page>
-      <PageHeader text={strings.text} />
+      <PageHeader text={t('topics.text')} />
       {topics ? (
         <Topics topics={topics} />
       ) : error ? (
         <ErrorState
-          title={strings.failed}
+          title={t('topics.failed')}
           error={error}
           onRetry={refetch}
           isRetrying={isRefetching}
@@ -44,7 +44,7 @@ function Topics({ topics }: { topics: TopicNode[] }) {
   const chosen = params.get('topic')
   const List = isPhone ? TopicAccordion : TopicColumns
   if (topics.length === 0)
-    return <EmptyState title={strings.noTopics} text={strings.noTopicsText} className="mt-6" />
+    return <EmptyState title={t('topics.noTopics')} text={t('topics.noTopicsText')} className="mt-6" />
   return (
     <>
       <SearchBox query={query} onChange={setQuery} found={countLeaves(found.topics)} />
@@ -64,7 +64,6 @@ interface SearchBoxProps {
 }
 
 function SearchBox({ query, onChange, found }: SearchBoxProps) {
-  const { tree } = useStrings()
   return (
     <search className="relative mt-4 block max-w-[720px]">
       <Search
@@ -73,8 +72,8 @@ function SearchBox({ query, onChange, found }: SearchBoxProps) {
       />
       <Input
         type="search"
-        aria-label={strings.search}
-        placeholder={tree.search}
+        aria-label={t('topics.search')}
+        placeholder={t('ui.tree.search')}
         autoComplete="off"
         value={query}
         onChange={({ target }) => onChange(target.value)}
@@ -82,18 +81,17 @@ function SearchBox({ query, onChange, found }: SearchBoxProps) {
         className="h-14 pl-12"
       />
       <span role="status" className="sr-only">
-        {query.trim() !== '' && (found === 0 ? tree.noResults : strings.found(found))}
+        {query.trim() !== '' && (found === 0 ? t('ui.tree.noResults') : t('topics.found', { count: found }))}
       </span>
     </search>
   )
 }
 
 function NoResults({ onClear }: { onClear: () => void }) {
-  const { tree } = useStrings()
   return (
-    <EmptyState title={tree.noResults} text={strings.noResultsText} className="mt-6">
+    <EmptyState title={t('ui.tree.noResults')} text={t('topics.noResultsText')} className="mt-6">
       <Button variant="outline" onClick={onClear}>
-        {strings.clear}
+        {t('topics.clear')}
       </Button>
     </EmptyState>
   )

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { newTicketStrings } from '../new-ticket-strings.ts'
+import { t } from '../../t.ts'
 import type { PlacedErrors } from './new-ticket-validation.ts'
 
 interface ErrorSummaryProps {
@@ -17,7 +17,7 @@ export function ErrorSummary({ problems: { placed, rest }, labelOf, onChoose }: 
         <section className="mb-6 flex gap-3 rounded-md border border-destructive/40 bg-destructive-soft p-4">
           <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-destructive" />
           <div className="min-w-0">
-            <h2 className="text-lg font-semibold">{newTicketStrings.problems(count)}</h2>
+            <h2 className="text-lg font-semibold">{t('tickets-new-ticket.newTicket.problems', { count })}</h2>
             <ul className="mt-1 flex flex-col text-base">
               {placed.map(({ path, message }) => (
                 <li key={path}>

@@ -143,7 +143,7 @@ test('a ticket that comes after too many others says when to try again, and what
   await fillIn()
   await send()
 
-  expect(await screen.findByText(/That was too often\. Try again after 12\/10\/2026/)).toBeVisible()
+  expect(await screen.findByText(/Too many attempts\. Try again after 12\/10\/2026/)).toBeVisible()
   expect(screen.getByLabelText('Subject')).toHaveValue('Two exams')
   expect(screen.getByLabelText('Describe the problem')).toHaveValue('Both at 9:30')
 })

@@ -14,9 +14,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { NotFoundScreen } from '../../layout/not-found-screen.tsx'
 import { Page } from '../../layout/page.tsx'
-import { portalStrings } from '../../strings.ts'
+import { t } from '../../t.ts'
 import { myCoursesQuery, topicQuery } from '../../topics/queries.ts'
-import { newTicketStrings as strings } from '../new-ticket-strings.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { SendBar } from './send-bar.tsx'
 import { useNewTicketForm } from './use-new-ticket-form.ts'
@@ -31,7 +30,7 @@ function Loading({ alias }: { alias: string }) {
   const { data: topic, error, refetch, isRefetching } = useQuery(topicQuery(alias))
   const isMissing = !topic && error instanceof ApiError && (error.status === 404 || error.status === 422)
   usePageTitle(
-    isMissing ? portalStrings.titles.notFound : (topic?.title ?? null),
+    isMissing ? t('app.titles.notFound') : (topic?.title ?? null),
     isMissing ? [] : crumbsTo(topic),
   )
   if (topic)
@@ -41,9 +40,9 @@ function Loading({ alias }: { alias: string }) {
           title={topic.title}
           text={
             <>
-              {strings.goesTo(topic.team.name)}{' '}
+              {t('tickets-new-ticket.newTicket.goesTo', { team: topic.team.name })}{' '}
               <Link to="/tickets/choose-topic" className="text-accent underline underline-offset-4">
-                {strings.change}
+                {t('tickets-new-ticket.newTicket.change')}
               </Link>
             </>
           }
@@ -55,7 +54,12 @@ function Loading({ alias }: { alias: string }) {
   return (
     <Page>
       {error ? (
-        <ErrorState title={strings.loadFailed} error={error} onRetry={refetch} isRetrying={isRefetching} />
+        <ErrorState
+          title={t('tickets-new-ticket.newTicket.loadFailed')}
+          error={error}
+          onRetry={refetch}
+          isRetrying={isRefetching}
+        />
       ) : (
         <FormSkeleton />
       )}
@@ -64,8 +68,8 @@ function Loading({ alias }: { alias: string }) {
 }
 
 const crumbsTo = (topic: TopicView | undefined) => [
-  { label: portalStrings.titles.home, to: '/' },
-  { label: portalStrings.titles.askUs, to: '/tickets/choose-topic' },
+  { label: t('app.titles.home'), to: '/' },
+  { label: t('app.titles.askUs'), to: '/tickets/choose-topic' },
   ...(topic ? [{ label: topic.name }] : []),
 ]
 
@@ -114,8 +118,10 @@ function NewTicketFields({ topic, ticketForm, courses }: NewTicketFieldsProps) {
   return (
     <div className="flex flex-col gap-6">
       <SubjectField
-        label={strings.subject}
-        count={strings.subjectCount}
+        label={t('tickets-new-ticket.newTicket.subject')}
+        count={(used: number, limit: number) =>
+          t('tickets-new-ticket.newTicket.subjectCount', { used, limit })
+        }
         value={draft.subject}
         error={errorAt('subject')}
         onChange={(subject) => change({ subject }, 'subject')}
@@ -130,14 +136,14 @@ function NewTicketFields({ topic, ticketForm, courses }: NewTicketFieldsProps) {
         }
       />
       <BodyField
-        label={strings.body}
+        label={t('tickets-new-ticket.newTicket.body')}
         value={draft.body}
         error={errorAt('body')}
         onChange={(body) => change({ body }, 'body')}
       />
       <FilesField
-        label={strings.files}
-        hint={strings.filesHint}
+        label={t('tickets-new-ticket.newTicket.files')}
+        hint={(files: number, size: string) => t('tickets-new-ticket.newTicket.filesHint', { files, size })}
         error={errorAt('attachments')}
         uploads={uploads}
       />
@@ -153,14 +159,16 @@ function useCourses({ fields }: TopicView) {
     courses: data,
     hasFailed: error !== null && !data,
     onRetry: () => void refetch(),
-    strings: strings.courses,
+    hint: t('tickets-new-ticket.newTicket.courses.hint'),
+    noCourses: t('tickets-new-ticket.newTicket.courses.none'),
+    loadFailed: t('tickets-new-ticket.newTicket.courses.failed'),
   }
 }
 
 function labelOf(path: string, topic: TopicView): string {
-  if (path === 'subject') return strings.subject
-  if (path === 'body') return strings.body
-  if (path === 'attachments') return strings.files
+  if (path === 'subject') return t('tickets-new-ticket.newTicket.subject')
+  if (path === 'body') return t('tickets-new-ticket.newTicket.body')
+  if (path === 'attachments') return t('tickets-new-ticket.newTicket.files')
   return topic.fields.find(({ key }) => `formAnswers.${key}` === path)?.label ?? path
 }
 

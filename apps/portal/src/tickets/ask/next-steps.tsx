@@ -1,21 +1,34 @@
 import type { RequesterTicketDetail } from '@lodge/contracts'
 import { cn } from '@lodge/ui'
-import { submittedStrings as strings } from '../new-ticket-strings.ts'
+import { t } from '../../t.ts'
 
 /** Shows what happens to a ticket that was just created, and how far it has come. */
 export function NextSteps({ ticket }: { ticket: RequesterTicketDetail }) {
   const isAnswered = ticket.messages.some(({ author }) => author.side === 'staff')
   return (
     <>
-      <h2 className="mt-9 mb-3 text-xl font-semibold">{strings.next}</h2>
+      <h2 className="mt-9 mb-3 text-xl font-semibold">{t('tickets-new-ticket.submitted.next')}</h2>
       <ol className="flex flex-col">
-        <NextStep isDone title={strings.has(ticket.team)} text={`“${ticket.subject}”`} />
+        <NextStep
+          isDone
+          title={t('tickets-new-ticket.submitted.has', { team: ticket.team })}
+          text={`“${ticket.subject}”`}
+        />
         <NextStep
           isDone={ticket.assignee !== null}
-          title={ticket.assignee ? strings.takenBy(ticket.assignee) : strings.taken}
-          text={strings.takenText}
+          title={
+            ticket.assignee
+              ? t('tickets-new-ticket.submitted.takenBy', { name: ticket.assignee })
+              : t('tickets-new-ticket.submitted.taken')
+          }
+          text={t('tickets-new-ticket.submitted.takenText')}
         />
-        <NextStep isDone={isAnswered} isLast title={strings.answer} text={strings.answerText} />
+        <NextStep
+          isDone={isAnswered}
+          isLast
+          title={t('tickets-new-ticket.submitted.answer')}
+          text={t('tickets-new-ticket.submitted.answerText')}
+        />
       </ol>
     </>
   )

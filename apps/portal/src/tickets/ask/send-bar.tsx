@@ -1,7 +1,7 @@
-import { Button, formatDateTime, formatDueTime, formatUntil, useNow, useStrings } from '@lodge/ui'
+import { Button, formatDateTime, formatDueTime, formatUntil, useNow } from '@lodge/ui'
 import { Check, CircleAlert } from 'lucide-react'
 import { getFormErrorMessage } from '../../get-form-error-message.ts'
-import { newTicketStrings as strings } from '../new-ticket-strings.ts'
+import { t } from '../../t.ts'
 
 interface SendBarProps {
   /** When an answer may be expected if it were sent now. */
@@ -29,18 +29,18 @@ export function SendBar({
       <div role="alert">{failure ? <Failure failure={failure} /> : null}</div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" isBusy={isBusy} className="max-sm:w-full">
-          {strings.submit}
+          {t('tickets-new-ticket.newTicket.submit')}
         </Button>
         <div className="text-base text-muted-foreground">
           {isWaiting ? (
-            <p role="status">{strings.waiting}</p>
+            <p role="status">{t('tickets-new-ticket.newTicket.waiting')}</p>
           ) : (
             expectedAnswerAt && <Expected at={expectedAnswerAt} closedUntil={closedUntil} />
           )}
           {hasDraft && (
             <p className="flex items-center gap-1.5 text-sm">
               <Check aria-hidden className="size-4 text-success" />
-              {strings.draft}
+              {t('tickets-new-ticket.newTicket.draft')}
             </p>
           )}
         </div>
@@ -50,15 +50,15 @@ export function SendBar({
 }
 
 function Expected({ at, closedUntil }: { at: string; closedUntil: string | null }) {
-  const shared = useStrings()
   const now = useNow('minute')
   const opening = closedUntil === null ? 0 : Date.parse(closedUntil)
   return (
     <p className="text-foreground">
-      {opening > now && `${strings.closedUntil(formatUntil(opening, now, shared))} `}
-      {strings.expected}{' '}
+      {opening > now &&
+        `${t('tickets-new-ticket.newTicket.closedUntil', { when: formatUntil(opening, now) })} `}
+      {t('tickets-new-ticket.newTicket.expected')}{' '}
       <strong title={formatDateTime(at)} className="font-semibold">
-        {formatDueTime(at, now, { strings: shared })}
+        {formatDueTime(at, now)}
       </strong>
       .
     </p>
@@ -66,13 +66,12 @@ function Expected({ at, closedUntil }: { at: string; closedUntil: string | null 
 }
 
 function Failure({ failure }: { failure: unknown }) {
-  const shared = useStrings()
   return (
     <p className="mb-5 flex gap-3 rounded-md border border-destructive/40 bg-destructive-soft p-4 text-base">
       <CircleAlert aria-hidden className="mt-px size-5 shrink-0 text-destructive" />
       <span>
-        <strong className="font-semibold">{strings.failed}</strong> {getFormErrorMessage(failure, shared)}{' '}
-        {strings.failedKept}
+        <strong className="font-semibold">{t('tickets-new-ticket.newTicket.failed')}</strong>{' '}
+        {getFormErrorMessage(failure)} {t('tickets-new-ticket.newTicket.failedKept')}
       </span>
     </p>
   )

@@ -6,8 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { Link, Navigate, useParams } from 'react-router'
 import { NotFoundScreen } from '../../layout/not-found-screen.tsx'
-import { portalStrings } from '../../strings.ts'
-import { submittedStrings as strings } from '../new-ticket-strings.ts'
+import { t } from '../../t.ts'
 import { myTicketQuery } from '../queries.ts'
 import { ResponseTimeCard } from '../response-time-card.tsx'
 import { useLastSubmitted } from './last-submitted-store.ts'
@@ -26,7 +25,7 @@ function Loading({ number }: { number: number }) {
   const { data: ticket, error, refetch, isRefetching } = useQuery(myTicketQuery(number))
   const isJustSent = useIsJustSent(ticket)
   const isMissing = !ticket && error instanceof ApiError && error.status === 404
-  usePageTitle(isMissing ? portalStrings.titles.notFound : titleOf(ticket, isJustSent))
+  usePageTitle(isMissing ? t('app.titles.notFound') : titleOf(ticket, isJustSent))
   if (isMissing) return <NotFoundScreen />
   if (ticket?.mergedInto)
     return <Navigate to={`/tickets/${ticket.mergedInto}/detail`} state={{ mergedFrom: number }} replace />
@@ -35,10 +34,20 @@ function Loading({ number }: { number: number }) {
       {ticket ? (
         <>
           {isJustSent ? <JustSent ticket={ticket} /> : <SentEarlier ticket={ticket} />}
-          <WaysOn number={number} label={isJustSent ? strings.follow : strings.see} />
+          <WaysOn
+            number={number}
+            label={
+              isJustSent ? t('tickets-new-ticket.submitted.follow') : t('tickets-new-ticket.submitted.see')
+            }
+          />
         </>
       ) : error ? (
-        <ErrorState title={strings.failed} error={error} onRetry={refetch} isRetrying={isRefetching} />
+        <ErrorState
+          title={t('tickets-new-ticket.submitted.failed')}
+          error={error}
+          onRetry={refetch}
+          isRetrying={isRefetching}
+        />
       ) : (
         <div className="flex flex-col gap-4">
           <Skeleton className="w-48" />
@@ -68,13 +77,13 @@ function JustSent({ ticket }: { ticket: RequesterTicketDetail }) {
     <>
       <p className="flex items-center gap-3 text-base font-semibold text-success">
         <CircleCheck aria-hidden className="size-7" />
-        {strings.sent(formatDateTime(ticket.createdAt))}
+        {t('tickets-new-ticket.submitted.sent', { when: formatDateTime(ticket.createdAt) })}
       </p>
-      <h1 className="mt-4 text-2xl font-bold tracking-tight">{strings.title}</h1>
+      <h1 className="mt-4 text-2xl font-bold tracking-tight">{t('tickets-new-ticket.submitted.title')}</h1>
       <p className="mt-1 mb-6 text-body text-muted-foreground">
-        {strings.number}{' '}
+        {t('tickets-new-ticket.submitted.number')}{' '}
         <strong className="font-semibold text-foreground tabular-nums">{ticket.number}</strong>.{' '}
-        {strings.copy(email)}
+        {t('tickets-new-ticket.submitted.copy', { email })}
       </p>
       <ResponseTimeCard ticket={ticket} />
       {!isFinal(ticket.status) && <NextSteps ticket={ticket} />}
@@ -88,7 +97,8 @@ function SentEarlier({ ticket }: { ticket: RequesterTicketDetail }) {
     <>
       <h1 className="text-2xl font-bold tracking-tight break-words">{ticket.subject}</h1>
       <p className="mt-1 mb-6 text-body text-muted-foreground">
-        {strings.asked(formatDateTime(ticket.createdAt))} {strings.number}{' '}
+        {t('tickets-new-ticket.submitted.asked', { when: formatDateTime(ticket.createdAt) })}{' '}
+        {t('tickets-new-ticket.submitted.number')}{' '}
         <strong className="font-semibold text-foreground tabular-nums">{ticket.number}</strong>.
       </p>
       <ResponseTimeCard ticket={ticket} />
@@ -103,7 +113,7 @@ function WaysOn({ number, label }: { number: number; label: string }) {
         <Link to={`/tickets/${number}/detail`}>{label}</Link>
       </Button>
       <Button asChild variant="outline">
-        <Link to="/tickets/index">{strings.all}</Link>
+        <Link to="/tickets/index">{t('tickets-new-ticket.submitted.all')}</Link>
       </Button>
     </div>
   )

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { http } from '../../http.ts'
-import { newTicketStrings } from '../new-ticket-strings.ts'
+import { t } from '../../t.ts'
 import { myTicketsKey } from '../queries.ts'
 import { useSendWithUploads } from '../use-send-with-uploads.ts'
 import { useDraftUploads } from '../use-uploads.ts'
@@ -38,7 +38,7 @@ export function useNewTicketForm(topic: TopicView, courses: readonly string[] | 
   function change(patch: Partial<NewTicketInput>, path: string) {
     if (patch.formAnswers)
       for (const { label } of findRevealedFields(topic.fields, draft.formAnswers, patch.formAnswers))
-        announce(newTicketStrings.shown(label))
+        announce(t('tickets-new-ticket.newTicket.shown', { label }))
     write(patch)
     const { [path]: _mended, ...rest } = errors
     setErrors(rest)

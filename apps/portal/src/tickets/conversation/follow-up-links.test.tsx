@@ -87,5 +87,5 @@ test('a ticket on hold says until when, in the student’s words', async () => {
   const can = { reply: true, close: true, reopen: false, followUp: false }
   serve({ ...reads, 'GET /api/tickets/7': () => ({ ...ended, status: 'on_hold', snoozedUntil, can }) })
   openPortal('/tickets/7/detail', amara)
-  await screen.findByText(/We expect to go on with it by/)
+  await screen.findByText(/We expect to continue by/)
 })

@@ -1,7 +1,7 @@
 import type { RequesterTicketDetail } from '@lodge/contracts'
 import { CornerDownRight, CornerUpLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import { ticketStrings as strings } from '../strings.ts'
+import { t } from '../../t.ts'
 
 const lineClasses = 'mt-3 flex items-center gap-2 text-base text-muted-foreground'
 const linkClasses = 'font-medium text-accent underline-offset-4 hover:underline'
@@ -14,9 +14,9 @@ export function FollowUpLinks({ ticket: { follows, followedBy } }: { ticket: Req
         <p className={lineClasses}>
           <CornerUpLeft aria-hidden className="size-5 shrink-0" />
           <span>
-            {strings.follows}{' '}
+            {t('tickets.ticket.follows')}{' '}
             <Link to={`/tickets/${follows}/detail`} className={linkClasses}>
-              {strings.numbered(follows)}
+              {t('tickets.ticket.numbered', { number: follows })}
             </Link>
           </span>
         </p>
@@ -25,9 +25,9 @@ export function FollowUpLinks({ ticket: { follows, followedBy } }: { ticket: Req
         <p className={lineClasses}>
           <CornerDownRight aria-hidden className="size-5 shrink-0" />
           <span>
-            {strings.followedBy}{' '}
+            {t('tickets.ticket.followedBy')}{' '}
             <Link to={`/tickets/${followedBy}/detail`} className={linkClasses}>
-              {strings.numbered(followedBy)}
+              {t('tickets.ticket.numbered', { number: followedBy })}
             </Link>
           </span>
         </p>

@@ -1,7 +1,7 @@
 import { Merge } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { z } from 'zod'
-import { ticketStrings } from '../strings.ts'
+import { t } from '../../t.ts'
 
 const MergedNavigationState = z.object({ mergedFrom: z.number().int() })
 
@@ -13,9 +13,11 @@ export function MergedNotice() {
     <div role="status" className="mb-4 flex gap-3 rounded-md border border-border bg-accent-soft px-4 py-3">
       <Merge aria-hidden className="mt-1 size-5 shrink-0 text-accent" />
       <p>
-        <strong className="font-semibold">{ticketStrings.mergedTitle(arrival.data.mergedFrom)}</strong>
+        <strong className="font-semibold">
+          {t('tickets.ticket.mergedTitle', { number: arrival.data.mergedFrom })}
+        </strong>
         <br />
-        {ticketStrings.mergedText}
+        {t('tickets.ticket.mergedText')}
       </p>
     </div>
   )

@@ -12,7 +12,7 @@ import {
 } from '@lodge/ui'
 import { Send } from 'lucide-react'
 import { type RefObject, useState } from 'react'
-import { replyStrings as strings } from '../strings.ts'
+import { t } from '../../t.ts'
 import type { useReply } from './use-reply.ts'
 
 interface ReplyBoxProps {
@@ -53,7 +53,7 @@ export function ReplyBox({ reply, text, label, placeholder, hint, sendLabel }: R
             value={reply.body}
             maxLength={limits.messageLength}
             placeholder={placeholder}
-            title={strings.keys}
+            title={t('tickets.reply.keys')}
             onChange={({ target }) => reply.write(target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -87,12 +87,12 @@ function ReplyFiles({ uploads }: Pick<ReplyBoxProps['reply'], 'uploads'>) {
 function ReplyFooter({ reply, sendLabel }: Pick<ReplyBoxProps, 'reply' | 'sendLabel'>) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-border p-2">
-      <FileChooser uploads={reply.uploads} variant="ghost" label={strings.attach} />
+      <FileChooser uploads={reply.uploads} variant="ghost" label={t('tickets.reply.attach')} />
       <span className="text-sm text-muted-foreground max-sm:hidden">
-        {strings.limits(limits.filesPerMessage, formatFileSize(limits.fileSize))}
+        {t('tickets.reply.limits', { files: limits.filesPerMessage, size: formatFileSize(limits.fileSize) })}
       </span>
       <span role="status" className="text-sm text-muted-foreground empty:hidden">
-        {reply.isWaiting && strings.waiting}
+        {reply.isWaiting && t('tickets.reply.waiting')}
       </span>
       <Button type="submit" isBusy={reply.isBusy} className="ml-auto">
         {!reply.isBusy && <Send aria-hidden />}

@@ -2,16 +2,20 @@ import type { AttachmentView, MessageView } from '@lodge/contracts'
 import { Avatar, FileName, formatFileSize, getInlineFileIds, MessageText, RelativeTime } from '@lodge/ui'
 import { FileText, Image } from 'lucide-react'
 import { fileUrl } from '../../http.ts'
-import { ticketStrings as strings } from '../strings.ts'
+import { t } from '../../t.ts'
 
 /** One message of the conversation, with its files. */
 export function ThreadMessage({ message }: { message: MessageView }) {
   const { author } = message
   const shown = getInlineFileIds(message.html)
   const attachments = message.attachments.filter(({ id }) => !shown.has(id))
-  const name = author.side === 'requester' ? strings.you : author.name
+  const name = author.side === 'requester' ? t('tickets.ticket.you') : author.name
   return (
-    <article id={`message-${message.id}`} aria-label={strings.messageBy(name)} className="flex gap-4">
+    <article
+      id={`message-${message.id}`}
+      aria-label={t('tickets.ticket.messageBy', { name })}
+      className="flex gap-4"
+    >
       <Avatar name={author.name} size={32} className="mt-0.5" />
       <div className="min-w-0 flex-1">
         <header className="flex flex-wrap items-baseline gap-x-2 text-base">
@@ -21,7 +25,7 @@ export function ThreadMessage({ message }: { message: MessageView }) {
         </header>
         <MessageText message={message} fileUrl={fileUrl} />
         {attachments.length > 0 && (
-          <ul aria-label={strings.files} className="mt-2 flex flex-wrap gap-2">
+          <ul aria-label={t('tickets.ticket.files')} className="mt-2 flex flex-wrap gap-2">
             {attachments.map((file) => (
               <li key={file.id}>
                 <FileLink file={file} />

@@ -1,12 +1,12 @@
 import type { MessageView } from '@lodge/contracts'
-import { countDaysBetween, formatDate, formatWeekday, toLocalTime, useNow, useStrings } from '@lodge/ui'
-import { ticketStrings as strings } from '../strings.ts'
+import { countDaysBetween, formatDate, formatWeekday, toLocalTime, useNow } from '@lodge/ui'
+import { t } from '../../t.ts'
 import { ThreadMessage } from './thread-message.tsx'
 
 /** The conversation, oldest first, grouped by day. */
 export function Thread({ thread }: { thread: readonly MessageView[] }) {
   return (
-    <section aria-label={strings.conversation} className="mt-5 flex flex-col gap-5">
+    <section aria-label={t('tickets.ticket.conversation')} className="mt-5 flex flex-col gap-5">
       {groupByDay(thread).map(({ day, list }) => (
         <div key={day} className="flex flex-col gap-4">
           <DayHeading moment={list[0]?.createdAt ?? day} />
@@ -20,13 +20,14 @@ export function Thread({ thread }: { thread: readonly MessageView[] }) {
 }
 
 function DayHeading({ moment }: { moment: string }) {
-  const shared = useStrings()
   const now = useNow('minute')
   const isToday = countDaysBetween(toLocalTime(moment), toLocalTime(now)) === 0
   const date = formatDate(moment)
   return (
     <h2 className="flex items-center gap-4 text-sm font-normal text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
-      {isToday ? strings.today(date) : strings.day(formatWeekday(moment, { strings: shared }, 'long'), date)}
+      {isToday
+        ? t('tickets.ticket.today', { date })
+        : t('tickets.ticket.day', { weekday: formatWeekday(moment, {}, 'long'), date })}
     </h2>
   )
 }

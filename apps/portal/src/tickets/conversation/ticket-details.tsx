@@ -3,7 +3,7 @@ import { Button, FileName, formatDateTime } from '@lodge/ui'
 import { Check, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fileUrl } from '../../http.ts'
-import { ticketStrings as strings } from '../strings.ts'
+import { t } from '../../t.ts'
 
 interface TicketDetailsProps {
   ticket: RequesterTicketDetail
@@ -19,20 +19,20 @@ export function TicketDetails({ ticket, isClosing, isReopening, onClose, onReope
   return (
     <aside aria-labelledby="about">
       <h2 id="about" className="mb-2 text-lg font-semibold">
-        {strings.about}
+        {t('tickets.ticket.about')}
       </h2>
       <dl className="divide-y divide-border border-b border-border">
-        <Fact label={strings.number}>
+        <Fact label={t('tickets.ticket.number')}>
           <span className="tabular-nums">{ticket.number}</span>
         </Fact>
-        <Fact label={strings.asked}>
+        <Fact label={t('tickets.ticket.asked')}>
           <span className="tabular-nums">{formatDateTime(ticket.createdAt)}</span>
         </Fact>
-        <Fact label={strings.topic}>{ticket.topic.name}</Fact>
+        <Fact label={t('tickets.ticket.topic')}>{ticket.topic.name}</Fact>
         {course && !ticket.formAnswers.some(({ answer }) => answer === course) && (
-          <Fact label={strings.course}>{course}</Fact>
+          <Fact label={t('tickets.ticket.course')}>{course}</Fact>
         )}
-        <Fact label={strings.with}>
+        <Fact label={t('tickets.ticket.with')}>
           {ticket.assignee ? `${ticket.assignee}, ${ticket.team}` : ticket.team}
         </Fact>
         {ticket.formAnswers.map(({ key, label, answer }) => (
@@ -43,10 +43,10 @@ export function TicketDetails({ ticket, isClosing, isReopening, onClose, onReope
         <FileLinks ticket={ticket} />
       </dl>
       {ticket.can.reopen && (
-        <TicketAction text={strings.reopenText}>
+        <TicketAction text={t('tickets.ticket.reopenText')}>
           <Button variant="outline" className="w-full" isBusy={isReopening} onClick={onReopen}>
             {!isReopening && <RotateCw aria-hidden />}
-            {strings.reopen}
+            {t('tickets.ticket.reopen')}
           </Button>
         </TicketAction>
       )}
@@ -54,7 +54,7 @@ export function TicketDetails({ ticket, isClosing, isReopening, onClose, onReope
         <TicketAction text={closeText(ticket.status)}>
           <Button variant="outline" className="w-full" isBusy={isClosing} onClick={onClose}>
             {!isClosing && <Check aria-hidden />}
-            {strings.close}
+            {t('tickets.ticket.close')}
           </Button>
         </TicketAction>
       )}
@@ -65,15 +65,15 @@ export function TicketDetails({ ticket, isClosing, isReopening, onClose, onReope
 /** A resolved ticket is closed because all is well, any other one because it is no longer needed. */
 function closeText(status: TicketStatus): string {
   return status === 'resolved'
-    ? strings.closeSolvedText(limits.autoCloseAfterDays, limits.reopenDays)
-    : strings.closeText(limits.reopenDays)
+    ? t('tickets.ticket.closeSolvedText', { closesAfter: limits.autoCloseAfterDays, days: limits.reopenDays })
+    : t('tickets.ticket.closeText', { days: limits.reopenDays })
 }
 
 function FileLinks({ ticket }: Pick<TicketDetailsProps, 'ticket'>) {
   const files = ticket.messages.flatMap(({ attachments }) => attachments)
   if (files.length === 0) return null
   return (
-    <Fact label={strings.files}>
+    <Fact label={t('tickets.ticket.files')}>
       {files.map((file) => (
         <a
           key={file.id}

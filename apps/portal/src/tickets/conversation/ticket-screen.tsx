@@ -7,10 +7,9 @@ import { useRef } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { NotFoundScreen } from '../../layout/not-found-screen.tsx'
 import { Page } from '../../layout/page.tsx'
-import { portalStrings } from '../../strings.ts'
+import { t } from '../../t.ts'
 import { myTicketQuery } from '../queries.ts'
 import { ResponseTimeCard } from '../response-time-card.tsx'
-import { replyStrings, ticketStrings as strings } from '../strings.ts'
 import { FollowUpLinks } from './follow-up-links.tsx'
 import { MergedNotice } from './merged-notice.tsx'
 import { ReplyBox } from './reply-box.tsx'
@@ -33,7 +32,7 @@ export function TicketScreen() {
 function Loading({ number }: { number: number }) {
   const { data: ticket, error, refetch, isRefetching } = useQuery(myTicketQuery(number))
   const isMissing = !ticket && error instanceof ApiError && error.status === 404
-  usePageTitle(isMissing ? portalStrings.titles.notFound : titleOf(ticket), isMissing ? [] : crumbsTo(number))
+  usePageTitle(isMissing ? t('app.titles.notFound') : titleOf(ticket), isMissing ? [] : crumbsTo(number))
   if (ticket?.mergedInto)
     return <Navigate to={`/tickets/${ticket.mergedInto}/detail`} state={{ mergedFrom: number }} replace />
   if (ticket) return <Ticket ticket={ticket} />
@@ -41,7 +40,12 @@ function Loading({ number }: { number: number }) {
   return (
     <Page>
       {error ? (
-        <ErrorState title={strings.failed} error={error} onRetry={refetch} isRetrying={isRefetching} />
+        <ErrorState
+          title={t('tickets.ticket.failed')}
+          error={error}
+          onRetry={refetch}
+          isRetrying={isRefetching}
+        />
       ) : (
         <TicketSkeleton />
       )}
@@ -53,8 +57,8 @@ const titleOf = (ticket: RequesterTicketDetail | undefined) =>
   ticket ? `${ticket.number} ${ticket.subject}` : null
 
 const crumbsTo = (number: number) => [
-  { label: portalStrings.titles.home, to: '/' },
-  { label: portalStrings.titles.myTickets, to: '/tickets/index' },
+  { label: t('app.titles.home'), to: '/' },
+  { label: t('app.titles.myTickets'), to: '/tickets/index' },
   { label: String(number) },
 ]
 
@@ -92,7 +96,7 @@ function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
       {hasBox && (
         <StickyReplyButton
           box={box}
-          label={replyStrings.dock(answerer)}
+          label={t('tickets.reply.dock', { name: answerer ?? '', hasName: Boolean(answerer) })}
           onReply={() => {
             text.current?.scrollIntoView({ block: 'center' })
             text.current?.focus({ preventScroll: true })
@@ -106,16 +110,18 @@ function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
 function getReplyBoxStrings({ status, can }: RequesterTicketDetail, answerer: string | null) {
   if (can.followUp)
     return {
-      label: replyStrings.followUpLabel,
-      placeholder: replyStrings.followUpPlaceholder,
-      hint: replyStrings.followUpHint,
-      sendLabel: replyStrings.followUpSend,
+      label: t('tickets.reply.followUpLabel'),
+      placeholder: t('tickets.reply.followUpPlaceholder'),
+      hint: t('tickets.reply.followUpHint'),
+      sendLabel: t('tickets.reply.followUpSend'),
     }
   return {
-    label: replyStrings.label,
-    placeholder: isFinal(status) ? replyStrings.reopenPlaceholder : replyStrings.placeholder(answerer),
-    hint: isFinal(status) ? replyStrings.reopenHint : undefined,
-    sendLabel: replyStrings.send,
+    label: t('tickets.reply.label'),
+    placeholder: isFinal(status)
+      ? t('tickets.reply.reopenPlaceholder')
+      : t('tickets.reply.placeholder', { name: answerer ?? '', hasName: Boolean(answerer) }),
+    hint: isFinal(status) ? t('tickets.reply.reopenHint') : undefined,
+    sendLabel: t('tickets.reply.send'),
   }
 }
 

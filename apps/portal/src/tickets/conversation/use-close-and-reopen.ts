@@ -1,17 +1,21 @@
 import { ApiError } from '@lodge/client'
 import { RequesterTicketDetail, routes } from '@lodge/contracts'
-import { toast, useStrings } from '@lodge/ui'
+import { toast } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getFormErrorMessage } from '../../get-form-error-message.ts'
 import { http } from '../../http.ts'
+import { t } from '../../t.ts'
 import { applyTicketDetail } from '../cache-updates.ts'
-import { ticketStrings as strings } from '../strings.ts'
 
 /** Closing, which a toast lets undo, and reopening. A conflict shows what the ticket became. */
 export function useCloseAndReopen(number: number) {
-  const reopen = useStatusMutation(routes.reopenMyTicket, number, () => toast.success(strings.reopenedToast))
+  const reopen = useStatusMutation(routes.reopenMyTicket, number, () =>
+    toast.success(t('tickets.ticket.reopenedToast')),
+  )
   const close = useStatusMutation(routes.closeMyTicket, number, () =>
-    toast.success(strings.closedToast, { action: { label: strings.undo, onClick: () => reopen.mutate() } }),
+    toast.success(t('tickets.ticket.closedToast'), {
+      action: { label: t('tickets.ticket.undo'), onClick: () => reopen.mutate() },
+    }),
   )
   return { close, reopen }
 }
@@ -22,7 +26,6 @@ function useStatusMutation(
   onDone: () => void,
 ) {
   const cache = useQueryClient()
-  const shared = useStrings()
   return useMutation({
     mutationFn: () => http.call(route, { params: { number } }),
     onSuccess: (ticket) => {
@@ -32,7 +35,7 @@ function useStatusMutation(
     onError: (error) => {
       const present = error instanceof ApiError ? RequesterTicketDetail.safeParse(error.present) : null
       if (present?.success) applyTicketDetail(cache, present.data)
-      toast.error(getFormErrorMessage(error, shared))
+      toast.error(getFormErrorMessage(error))
     },
   })
 }

@@ -1,6 +1,6 @@
 import { ApiError, useSession } from '@lodge/client'
 import { RequesterTicketDetail, routes } from '@lodge/contracts'
-import { announce, useStrings } from '@lodge/ui'
+import { announce } from '@lodge/ui'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,9 +8,9 @@ import { z } from 'zod'
 import { getDraftKey, readDraft, saveDraft } from '../../drafts.ts'
 import { getFormErrorMessage } from '../../get-form-error-message.ts'
 import { http } from '../../http.ts'
+import { t } from '../../t.ts'
 import { applyMessage, applyTicketDetail } from '../cache-updates.ts'
 import { myTicketKey } from '../queries.ts'
-import { replyStrings as strings } from '../strings.ts'
 import { useSendWithUploads } from '../use-send-with-uploads.ts'
 import { useUploads } from '../use-uploads.ts'
 
@@ -24,7 +24,6 @@ const createEmptyReply = (): ReplyDraft => ({ body: '', submissionId: crypto.ran
  * it, to which it then leads. What was typed stays until the server has it, and survives a reload.
  */
 export function useReply(number: number, isFollowUp: boolean) {
-  const shared = useStrings()
   const person = useSession((state) => state.frontendUser?.alias ?? '')
   const key = getDraftKey(person, `reply.${number}`)
   const [draft, setDraft] = useState<ReplyDraft>(() => readDraft(key, ReplyDraft) ?? createEmptyReply())
@@ -42,7 +41,7 @@ export function useReply(number: number, isFollowUp: boolean) {
     tried.current = null
     keep(createEmptyReply())
     uploads.clear()
-    announce(strings.sent)
+    announce(t('tickets.reply.sent'))
   }
   const answer = useReplyAsRequester(number, onSent)
   const followUp = useSendFollowUp(number, onSent)
@@ -77,17 +76,17 @@ export function useReply(number: number, isFollowUp: boolean) {
     isWaiting: sending.isWaiting,
     isBusy: sending.isWaiting || mutation.isPending,
     problem: isEmptyShown
-      ? strings.empty
+      ? t('tickets.reply.empty')
       : mutation.error
-        ? describeReplyError(mutation.error, shared)
+        ? describeReplyError(mutation.error)
         : null,
   }
 }
 
-function describeReplyError(error: unknown, shared: Parameters<typeof getFormErrorMessage>[1]): string {
-  if (error instanceof ApiError && error.code === 'ticket_closed') return strings.closed
+function describeReplyError(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'ticket_closed') return t('tickets.reply.closed')
   const own = error instanceof ApiError ? Object.values(error.fields)[0] : undefined
-  return own ?? `${getFormErrorMessage(error, shared)} ${strings.failed}`
+  return own ?? `${getFormErrorMessage(error)} ${t('tickets.reply.failed')}`
 }
 
 function useReplyAsRequester(number: number, onSent: () => void) {

@@ -1,7 +1,7 @@
 import type { MyTicketsFilter, MyTicketsPage } from '@lodge/contracts'
 import { Skeleton, tabClasses } from '@lodge/ui'
 import { Link } from 'react-router'
-import { myTicketsStrings as strings } from '../strings.ts'
+import { t } from '../../t.ts'
 import { ticketFilters } from '../ticket-filters.ts'
 
 interface FilterTabsProps {
@@ -12,7 +12,10 @@ interface FilterTabsProps {
 /** Which tickets are shown, with how many there are of each. */
 export function FilterTabs({ show, counts }: FilterTabsProps) {
   return (
-    <nav aria-label={strings.filters} className="-mx-4 my-4 flex gap-1 overflow-x-auto px-4 py-0.5">
+    <nav
+      aria-label={t('tickets.myTickets.filters')}
+      className="-mx-4 my-4 flex gap-1 overflow-x-auto px-4 py-0.5"
+    >
       {ticketFilters.map((filter) => (
         <Link
           key={filter}
@@ -20,8 +23,8 @@ export function FilterTabs({ show, counts }: FilterTabsProps) {
           aria-current={filter === show ? 'page' : undefined}
           className={`${tabClasses} group gap-2 max-sm:gap-1.5 max-sm:portal:px-2 max-sm:portal:text-base`}
         >
-          <span className="max-sm:hidden">{strings.show[filter]}</span>
-          <span className="sm:hidden">{strings.showShort[filter]}</span>
+          <span className="max-sm:hidden">{t(`tickets.myTickets.show.${filter}`)}</span>
+          <span className="sm:hidden">{t(`tickets.myTickets.showShort.${filter}`)}</span>
           {counts ? (
             <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-sm bg-surface px-1.5 text-xs font-medium tabular-nums group-aria-[current=page]:bg-background">
               {counts[filter]}

@@ -1,11 +1,11 @@
 import { MyTicketsFilter } from '@lodge/contracts'
-import { Button, EmptyState, ErrorState, getErrorMessage, PageHeader, useStrings } from '@lodge/ui'
+import { Button, EmptyState, ErrorState, getErrorMessage, PageHeader } from '@lodge/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { Page } from '../../layout/page.tsx'
+import { t } from '../../t.ts'
 import { myTicketsQuery } from '../queries.ts'
-import { myTicketsStrings as strings } from '../strings.ts'
 import { FilterTabs } from './filter-tabs.tsx'
 import { RecentlyResolved } from './recently-resolved.tsx'
 import { TicketRow, TicketRowsSkeleton, ticketListClasses } from './ticket-row.tsx'
@@ -20,7 +20,11 @@ export function MyTicketsScreen() {
     return (
       <Page>
         <PageHeader />
-        <EmptyState title={strings.none} text={strings.noneText} className="mt-5">
+        <EmptyState
+          title={t('tickets.myTickets.none')}
+          text={t('tickets.myTickets.noneText')}
+          className="mt-5"
+        >
           <AskButton />
         </EmptyState>
       </Page>
@@ -44,7 +48,7 @@ function AskButton({ hasIcon = false }: { hasIcon?: boolean }) {
     <Button asChild>
       <Link to="/tickets/choose-topic">
         {hasIcon && <Plus aria-hidden />}
-        {strings.ask}
+        {t('tickets.myTickets.ask')}
       </Link>
     </Button>
   )
@@ -56,13 +60,12 @@ interface TicketsProps {
 }
 
 function Tickets({ show, query }: TicketsProps) {
-  const shared = useStrings()
   const rows = query.data?.pages.flatMap(({ items }) => items)
   if (!rows)
     return query.error ? (
       <ErrorState
-        title={strings.failed}
-        text={`${getErrorMessage(query.error, shared)} ${strings.safe}`}
+        title={t('tickets.myTickets.failed')}
+        text={`${getErrorMessage(query.error)} ${t('tickets.myTickets.safe')}`}
         error={query.error}
         onRetry={query.refetch}
         isRetrying={query.isRefetching}
@@ -70,10 +73,16 @@ function Tickets({ show, query }: TicketsProps) {
     ) : (
       <TicketRowsSkeleton />
     )
-  if (rows.length === 0) return <EmptyState title={strings.empty[show]} text={strings.emptyText[show]} />
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title={t(`tickets.myTickets.empty.${show}`)}
+        text={t(`tickets.myTickets.emptyText.${show}`)}
+      />
+    )
   return (
     <>
-      <ul aria-label={strings.show[show]} className={ticketListClasses}>
+      <ul aria-label={t(`tickets.myTickets.show.${show}`)} className={ticketListClasses}>
         {rows.map((ticket) => (
           <TicketRow key={ticket.number} ticket={ticket} />
         ))}
@@ -81,10 +90,10 @@ function Tickets({ show, query }: TicketsProps) {
       {query.hasNextPage && (
         <div className="mt-4 flex flex-wrap items-center gap-4">
           <Button variant="outline" isBusy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            {strings.more}
+            {t('tickets.myTickets.more')}
           </Button>
           <span role="alert" className="text-base text-destructive">
-            {query.isFetchNextPageError && strings.moreFailed}
+            {query.isFetchNextPageError && t('tickets.myTickets.moreFailed')}
           </span>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { t } from '../../t.ts'
 import { myTicketsQuery } from '../queries.ts'
-import { myTicketsStrings as strings } from '../strings.ts'
 import { TicketRow, ticketListClasses } from './ticket-row.tsx'
 
 const shownTickets = 2
@@ -15,13 +15,13 @@ export function RecentlyResolved() {
     <section aria-labelledby="recently-resolved" className="mt-10">
       <header className="mb-3 flex items-baseline justify-between gap-3">
         <h2 id="recently-resolved" className="text-xl font-semibold">
-          {strings.recent}
+          {t('tickets.myTickets.recent')}
         </h2>
         <Link
           to="/tickets/index?show=resolved"
           className="text-base text-accent underline-offset-4 hover:underline"
         >
-          {strings.allResolved}
+          {t('tickets.myTickets.allResolved')}
         </Link>
       </header>
       <ul className={ticketListClasses}>

@@ -3,9 +3,9 @@ import { isFinal } from '@lodge/domain'
 import { RelativeTime, Skeleton, SlaBar, StatusBadge } from '@lodge/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '../../t.ts'
 import { useRecentChange } from '../recent-changes-store.ts'
 import { RowHighlight } from '../row-highlight.tsx'
-import { myTicketsStrings } from '../strings.ts'
 
 /** A row is 88 high on a desktop; on a phone its parts stand under each other. */
 const gridClasses =
@@ -24,7 +24,7 @@ export function TicketRow({ ticket }: { ticket: RequesterTicketRow }) {
             <span className="block text-base text-muted-foreground">
               {change && (
                 <>
-                  <strong className="font-semibold text-accent">{myTicketsStrings.justNow}</strong>{' '}
+                  <strong className="font-semibold text-accent">{t('tickets.myTickets.justNow')}</strong>{' '}
                   {change.text}
                   {' · '}
                 </>

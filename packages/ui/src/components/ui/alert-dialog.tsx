@@ -1,7 +1,7 @@
 import { AlertDialog as AlertPrimitive } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { returnFocus } from '../../focus/keep-focus.ts'
-import { useStrings } from '../../strings-provider.tsx'
+import { t } from '../../t.ts'
 import { Button } from './button.tsx'
 import { DialogFooter, dialogClasses, overlayClasses } from './dialog.tsx'
 
@@ -24,13 +24,12 @@ type AlertDialogProps = {
 
 /** A question that must be answered before going on; the focus is on its mildest answer. See `useDialogs` to ask one in a line of code. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { dialog } = useStrings()
   const {
     isOpen,
     title,
     text,
     onDeny,
-    cancelLabel = dialog.cancel,
+    cancelLabel = t('ui.dialog.cancel'),
     isDestructive = false,
     onConfirm,
     onCancel,
@@ -68,11 +67,11 @@ export function AlertDialog(props: AlertDialogProps) {
             )}
             {onDeny && (
               <Button variant="outline" onClick={onDeny}>
-                {props.denyLabel ?? dialog.deny}
+                {props.denyLabel ?? t('ui.dialog.deny')}
               </Button>
             )}
             <Button ref={confirm} variant={isDestructive ? 'destructive' : 'primary'} onClick={onConfirm}>
-              {props.confirmLabel ?? dialog.confirm}
+              {props.confirmLabel ?? t('ui.dialog.confirm')}
             </Button>
           </DialogFooter>
         </AlertPrimitive.Content>

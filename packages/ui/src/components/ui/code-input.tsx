@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { cn } from '../../lib/cn.ts'
-import { useStrings } from '../../strings-provider.tsx'
+import { t } from '../../t.ts'
 import { useFieldControl } from './field-context.ts'
 
 type CodeInputProps = {
@@ -30,7 +30,6 @@ export function CodeInput({
   className,
   ...props
 }: CodeInputProps) {
-  const { code } = useStrings()
   const input = useRef<HTMLInputElement>(null)
   const control = useFieldControl({
     id: props.id,
@@ -54,7 +53,7 @@ export function CodeInput({
         {...control}
         ref={input}
         aria-label={props['aria-label']}
-        title={code.digits(length)}
+        title={t('ui.code.digits', { count: length })}
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern="[0-9]*"

@@ -3,7 +3,7 @@ import { Dialog as DialogPrimitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { returnFocus } from '../../focus/keep-focus.ts'
 import { cn } from '../../lib/cn.ts'
-import { useStrings } from '../../strings-provider.tsx'
+import { t } from '../../t.ts'
 import { Button } from './button.tsx'
 
 export const Dialog = DialogPrimitive.Root
@@ -21,7 +21,6 @@ export function DialogContent({
   onCloseAutoFocus,
   ...props
 }: ComponentProps<typeof DialogPrimitive.Content>) {
-  const strings = useStrings()
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className={overlayClasses} />
@@ -38,7 +37,7 @@ export function DialogContent({
           <Button
             variant="ghost"
             size="icon-small"
-            aria-label={strings.close}
+            aria-label={t('ui.close')}
             className="absolute top-3 right-3"
           >
             <X aria-hidden />

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cn } from '../../lib/cn.ts'
-import { useStrings } from '../../strings-provider.tsx'
+import { t } from '../../t.ts'
 import { FieldContext } from './field-context.ts'
 
 type FieldParts = {
@@ -90,8 +90,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 }
 
 function OptionalMark() {
-  const strings = useStrings()
-  return <span className="ml-2 text-meta font-normal text-muted-foreground">{strings.field.optional}</span>
+  return <span className="ml-2 text-meta font-normal text-muted-foreground">{t('ui.field.optional')}</span>
 }
 
 function useDescriptions(id: string, hint: ReactNode, error: ReactNode) {

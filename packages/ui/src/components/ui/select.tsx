@@ -2,7 +2,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { Select as SelectPrimitive } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../../lib/cn.ts'
-import { useStrings } from '../../strings-provider.tsx'
+import { t } from '../../t.ts'
 import { useFieldControl } from './field-context.ts'
 import { controlClasses } from './input.tsx'
 import { menuItemClasses, menuSurfaceClasses } from './menu-classes.ts'
@@ -79,7 +79,6 @@ export function Select({
   name,
   ...trigger
 }: SelectProps) {
-  const strings = useStrings()
   return (
     <SelectPrimitive.Root
       value={value ?? ''}
@@ -88,7 +87,7 @@ export function Select({
       {...(name ? { name } : {})}
     >
       <SelectTrigger {...trigger}>
-        <SelectPrimitive.Value placeholder={placeholder ?? strings.select.placeholder} />
+        <SelectPrimitive.Value placeholder={placeholder ?? t('ui.select.placeholder')} />
       </SelectTrigger>
       <SelectContent>
         {options.map((option) => (

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cn } from '../../lib/cn.ts'
-import { useStrings } from '../../strings-provider.tsx'
+import { t } from '../../t.ts'
 
 /** A grey shape where something will be. Give it the size of what comes. */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
@@ -9,10 +9,9 @@ export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
 
 /** Rows of two lines, in the shape of a list that is on its way; says "Loading..." once to assistive technology. */
 export function SkeletonRows({ rows = 5, className }: { rows?: number; className?: string }) {
-  const strings = useStrings()
   return (
     <div role="status" className={cn('divide-y divide-border', className)}>
-      <span className="sr-only">{strings.loading}</span>
+      <span className="sr-only">{t('ui.loading')}</span>
       {shapesOf(rows).map(({ id, title, text }) => (
         <div key={id} className="flex flex-col gap-2 py-3 portal:py-6">
           <Skeleton style={{ width: title }} />

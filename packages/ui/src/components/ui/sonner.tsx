@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { Toaster as Sonner, type ToasterProps } from 'sonner'
-import { useStrings } from '../../strings-provider.tsx'
+import { t } from '../../t.ts'
 
 export { toast } from 'sonner'
 
@@ -12,10 +12,10 @@ const place = { top: 'var(--toast-top)', left: 16, right: 16 }
  * can be put away. Put it once in the shell; call `toast`, `toast.error` and so on from anywhere.
  */
 export function Toaster(props: ToasterProps) {
-  const strings = useStrings()
   return (
     <Sonner
       position="top-center"
+      containerAriaLabel={t('ui.toasts')}
       offset={place}
       mobileOffset={place}
       closeButton
@@ -29,7 +29,7 @@ export function Toaster(props: ToasterProps) {
       }}
       toastOptions={{
         unstyled: true,
-        closeButtonAriaLabel: strings.dismissToast,
+        closeButtonAriaLabel: t('ui.dismissToast'),
         classNames: {
           toast:
             'flex w-full items-center gap-3 rounded-lg border border-border bg-popover px-3 py-2 text-base text-popover-foreground shadow-menu',

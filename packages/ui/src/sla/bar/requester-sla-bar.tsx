@@ -2,7 +2,6 @@ import type { DeadlineView, TicketStatus } from '@lodge/contracts'
 import type { ReactNode } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { useStrings } from '../../strings-provider.tsx'
 import { formatOutsideHours } from './format-deadline.ts'
 import { formatRequesterDeadline, formatRequesterDetails, isAnswered } from './format-requester-deadline.ts'
 import type { DeadlineReading } from './read-deadline.ts'
@@ -23,10 +22,9 @@ type RequesterSlaBarProps = {
 
 /** A deadline in the student's words: "We aim to answer by Tue 3 pm". The words come first, the bar second. */
 export function RequesterSlaBar({ deadline, status, size, aside, more, className }: RequesterSlaBarProps) {
-  const strings = useStrings()
   const reading = useDeadlineReading(deadline)
   const now = useNow('minute')
-  const facts = { deadline, reading, status, now, strings }
+  const facts = { deadline, reading, status, now }
   const hasBar = isUnfinished(reading) || isAnswered(facts)
   if (size === 'small')
     return (
@@ -34,9 +32,7 @@ export function RequesterSlaBar({ deadline, status, size, aside, more, className
         <p className="truncate text-base">{formatRequesterDeadline(facts)}</p>
         {hasBar && <SlaTrack reading={reading} className="mt-2" />}
         {reading.closed && (
-          <p className="mt-1 truncate text-sm text-muted-foreground">
-            {formatOutsideHours(reading, now, strings)}
-          </p>
+          <p className="mt-1 truncate text-sm text-muted-foreground">{formatOutsideHours(reading, now)}</p>
         )}
       </div>
     )

@@ -2,8 +2,7 @@ import type { DeadlineView } from '@lodge/contracts'
 import { formatMinutes } from '../../format/durations.ts'
 import { cn } from '../../lib/cn.ts'
 import { useNow } from '../../lib/use-now.ts'
-import type { Strings } from '../../strings.ts'
-import { useStrings } from '../../strings-provider.tsx'
+import { t } from '../../t.ts'
 import {
   formatDeadlineDue,
   formatDeadlinePercent,
@@ -17,14 +16,13 @@ import { useDeadlineReading } from './use-deadline.ts'
 
 /** A deadline in the staff's SLA panel: a finished deadline takes one line, a running or paused one three. */
 export function SlaCardBar({ deadline, className }: { deadline: DeadlineView; className?: string }) {
-  const strings = useStrings()
   const reading = useDeadlineReading(deadline)
   const isOver = reading.tone === 'met' || reading.tone === 'cancelled' || reading.tone === 'none'
   return (
     <div className={cn('text-sm tabular-nums', className)}>
       <div className="flex items-center gap-1.5">
         <ToneIcon tone={reading.closed && reading.tone === 'on_track' ? 'paused' : reading.tone} />
-        <span>{strings.sla.long[deadline.metric]}</span>
+        <span>{t(`ui.sla.long.${deadline.metric}`)}</span>
         <span
           className={cn(
             'ml-auto',
@@ -32,7 +30,7 @@ export function SlaCardBar({ deadline, className }: { deadline: DeadlineView; cl
             !isOver && reading.tone !== 'paused' && 'font-semibold',
           )}
         >
-          {formatHeadline(deadline, reading, strings)}
+          {formatHeadline(deadline, reading)}
         </span>
       </div>
       {!isOver && <CardDetails deadline={deadline} reading={reading} />}
@@ -41,43 +39,44 @@ export function SlaCardBar({ deadline, className }: { deadline: DeadlineView; cl
 }
 
 function CardDetails({ deadline, reading }: { deadline: DeadlineView; reading: DeadlineReading }) {
-  const strings = useStrings()
   const now = useNow('minute')
   const target =
-    deadline.targetMinutes === null ? '' : strings.sla.of(formatMinutes(deadline.targetMinutes, strings))
+    deadline.targetMinutes === null ? '' : t('ui.sla.of', { target: formatMinutes(deadline.targetMinutes) })
   return (
     <>
       <SlaTrack reading={reading} isSmooth className="mt-1.5 h-1.5" />
       <div className="mt-1 flex flex-wrap justify-between gap-x-2 text-xs text-muted-foreground">
         <span>
-          {formatSlaStatus(deadline, reading, now, strings).join(', ')} {reading.tone !== 'paused' && target}
+          {formatSlaStatus(deadline, reading, now).join(', ')} {reading.tone !== 'paused' && target}
         </span>
-        <span>{reading.tone === 'paused' ? target : formatDeadlineDue(deadline, reading, now, strings)}</span>
+        <span>{reading.tone === 'paused' ? target : formatDeadlineDue(deadline, reading, now)}</span>
       </div>
     </>
   )
 }
 
-function formatHeadline(deadline: DeadlineView, reading: DeadlineReading, strings: Strings) {
-  const { sla } = strings
+function formatHeadline(deadline: DeadlineView, reading: DeadlineReading) {
   if (reading.tone === 'met' && deadline.targetMinutes !== null)
-    return sla.metIn(
-      formatMinutes(reading.elapsedMinutes, strings),
-      formatMinutes(deadline.targetMinutes, strings),
-    )
-  if (reading.tone === 'paused') return sla.pausedLeft(formatMinutes(reading.remainingMinutes ?? 0, strings))
-  return formatDeadlineRemaining(reading, strings)
+    return t('ui.sla.metIn', {
+      time: formatMinutes(reading.elapsedMinutes),
+      target: formatMinutes(deadline.targetMinutes),
+    })
+  if (reading.tone === 'paused')
+    return t('ui.sla.pausedLeft', { time: formatMinutes(reading.remainingMinutes ?? 0) })
+  return formatDeadlineRemaining(reading)
 }
 
 /** "At risk, paused until Mon 9 am, 84%": how it stands, whether it runs now, and how far it has come. */
-function formatSlaStatus(deadline: DeadlineView, reading: DeadlineReading, now: number, strings: Strings) {
-  const { pausedBecause, tone: tones } = strings.sla
+function formatSlaStatus(deadline: DeadlineView, reading: DeadlineReading, now: number) {
   const { tone } = reading
-  const reason = tone === 'paused' && deadline.pauseReason ? pausedBecause[deadline.pauseReason] : tones[tone]
-  const closed = formatOutsideHours(reading, now, strings)
+  const reason =
+    tone === 'paused' && deadline.pauseReason
+      ? t(`ui.sla.pausedBecause.${deadline.pauseReason}`)
+      : t(`ui.sla.tone.${tone}`)
+  const closed = formatOutsideHours(reading, now)
   const isCalm = tone === 'on_track'
   const words = closed === '' ? [reason] : isCalm ? [closed] : [reason, lowerFirst(closed)]
-  return [...words, formatDeadlinePercent(reading, strings)].filter(Boolean)
+  return [...words, formatDeadlinePercent(reading)].filter(Boolean)
 }
 
 const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)

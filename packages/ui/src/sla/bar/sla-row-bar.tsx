@@ -1,7 +1,7 @@
 import type { DeadlineView } from '@lodge/contracts'
 import { cn } from '../../lib/cn.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { useStrings } from '../../strings-provider.tsx'
+import { t } from '../../t.ts'
 import { formatDeadlinePercent, formatDeadlineRemaining, formatOutsideHours } from './format-deadline.ts'
 import type { DeadlineReading } from './read-deadline.ts'
 import { SlaTrack } from './sla-track.tsx'
@@ -12,7 +12,6 @@ type RowTextProps = { deadline: DeadlineView; reading: DeadlineReading }
 
 /** The SLA cell of a ticket list: "Next 1 h 10 m left 62%" or "Paused until Mon 9 am 62%" over a thin bar. */
 export function SlaRowBar({ deadline, className }: { deadline: DeadlineView; className?: string }) {
-  const strings = useStrings()
   const reading = useDeadlineReading(deadline)
   // How late a breached deadline is matters more than when it goes on.
   const isClosed = reading.closed !== null && reading.tone !== 'breached'
@@ -24,7 +23,7 @@ export function SlaRowBar({ deadline, className }: { deadline: DeadlineView; cla
         ) : (
           <RunningText deadline={deadline} reading={reading} />
         )}
-        <span className="ml-auto pl-1 text-muted-foreground">{formatDeadlinePercent(reading, strings)}</span>
+        <span className="ml-auto pl-1 text-muted-foreground">{formatDeadlinePercent(reading)}</span>
       </div>
       <SlaTrack reading={reading} className="mt-1" />
     </div>
@@ -32,15 +31,14 @@ export function SlaRowBar({ deadline, className }: { deadline: DeadlineView; cla
 }
 
 function RunningText({ deadline, reading }: RowTextProps) {
-  const strings = useStrings()
   const { tone } = reading
   return (
     <>
       <ToneIcon tone={tone} />
-      <span className="min-w-0 truncate text-muted-foreground">{strings.sla.short[deadline.metric]}</span>
+      <span className="min-w-0 truncate text-muted-foreground">{t(`ui.sla.short.${deadline.metric}`)}</span>
       <span className={cn('whitespace-nowrap', toneTextColours[tone], tone !== 'paused' && 'font-semibold')}>
-        {tone === 'paused' && <span className="sr-only">{strings.sla.tone.paused}, </span>}
-        {formatDeadlineRemaining(reading, strings)}
+        {tone === 'paused' && <span className="sr-only">{t('ui.sla.tone.paused')}, </span>}
+        {formatDeadlineRemaining(reading)}
       </span>
     </>
   )
@@ -48,17 +46,16 @@ function RunningText({ deadline, reading }: RowTextProps) {
 
 /** Outside business hours: when the deadline goes on; which one it is and what is left of it, for the ear. */
 function OutsideHoursText({ deadline, reading }: RowTextProps) {
-  const strings = useStrings()
   const now = useNow('minute')
   const tone = reading.tone === 'on_track' ? 'paused' : reading.tone
   return (
     <>
       <ToneIcon tone={tone} />
       <span className="sr-only">
-        {strings.sla.short[deadline.metric]}, {formatDeadlineRemaining(reading, strings)},{' '}
+        {t(`ui.sla.short.${deadline.metric}`)}, {formatDeadlineRemaining(reading)},{' '}
       </span>
       <span className={cn('min-w-0 truncate', toneTextColours[tone])}>
-        {formatOutsideHours(reading, now, strings)}
+        {formatOutsideHours(reading, now)}
       </span>
     </>
   )

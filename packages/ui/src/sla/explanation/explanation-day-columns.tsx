@@ -2,7 +2,7 @@ import type { DeadlineExplanationView } from '@lodge/contracts'
 import { formatTimeOfDay, formatWeekday, toLocalTime } from '../../format/dates.ts'
 import { formatMinutes } from '../../format/durations.ts'
 import { cn } from '../../lib/cn.ts'
-import { useStrings } from '../../strings-provider.tsx'
+import { t } from '../../t.ts'
 import { segmentColours } from './segment-colours.ts'
 import { type ExplanationDay, splitIntoDays } from './split-into-days.ts'
 import type { TimelineSegment } from './timeline-segments.ts'
@@ -15,11 +15,10 @@ type DayColumnsProps = {
 
 /** One column for each day; the time that counts stands under it in words and adds up to the target. */
 export function ExplanationDayColumns({ explanation: why, segments, now }: DayColumnsProps) {
-  const strings = useStrings()
   const days = splitIntoDays(segments, why)
   return (
     <ol
-      aria-label={strings.sla.why.timeline}
+      aria-label={t('ui.sla.why.timeline')}
       className="grid grid-cols-[repeat(auto-fit,minmax(72px,1fr))] gap-y-2"
     >
       {days.map((day) => (
@@ -38,9 +37,7 @@ function DayColumn({
   explanation: DeadlineExplanationView
   now: number
 }) {
-  const strings = useStrings()
-  const zone = { strings, timeZone: why.timezone }
-  const words = strings.sla.why
+  const zone = { timeZone: why.timezone }
   const isCounted = day.countedMinutes > 0
   return (
     <li className="flex min-w-0 flex-col border-l border-border px-1.5 text-xs tabular-nums last:border-r">
@@ -59,15 +56,15 @@ function DayColumn({
         <span className="text-muted-foreground">{toLocalTime(day.noon, why.timezone).format('D/M')}</span>
       </span>
       <span className={cn('font-semibold', !isCounted && 'font-normal text-muted-foreground')}>
-        {isCounted ? formatMinutes(day.countedMinutes, strings) : words.none}
+        {isCounted ? formatMinutes(day.countedMinutes) : t('ui.sla.why.none')}
       </span>
       {day.pausedMinutes > 0 && (
         <span className="text-muted-foreground">
-          {words.paused} {formatMinutes(day.pausedMinutes, strings)}
+          {t('ui.sla.why.paused')} {formatMinutes(day.pausedMinutes)}
         </span>
       )}
       {!isCounted && day.pausedMinutes === 0 && (
-        <span className="text-muted-foreground">{day.holiday ?? words.closed}</span>
+        <span className="text-muted-foreground">{day.holiday ?? t('ui.sla.why.closed')}</span>
       )}
     </li>
   )
@@ -83,15 +80,14 @@ function DayMarks({
   explanation: DeadlineExplanationView
   now: number
 }) {
-  const strings = useStrings()
-  const zone = { strings, timeZone: why.timezone }
+  const zone = { timeZone: why.timezone }
   const isOn = (moment: number) => toLocalTime(moment, why.timezone).format('YYYY-MM-DD') === day.key
   const dueAt = why.deadline.dueAt === null ? null : Date.parse(why.deadline.dueAt)
   return (
     <span className="-mx-1 flex h-8 flex-col justify-end pb-0.5 leading-4 whitespace-nowrap">
-      {isOn(now) && <span>{strings.sla.why.now(formatTimeOfDay(now, zone))}</span>}
+      {isOn(now) && <span>{t('ui.sla.why.now', { time: formatTimeOfDay(now, zone) })}</span>}
       {dueAt !== null && isOn(dueAt) && (
-        <span className="text-accent">{strings.sla.why.dueMark(formatTimeOfDay(dueAt, zone))}</span>
+        <span className="text-accent">{t('ui.sla.why.dueMark', { time: formatTimeOfDay(dueAt, zone) })}</span>
       )}
     </span>
   )

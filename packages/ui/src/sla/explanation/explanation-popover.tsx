@@ -6,7 +6,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '../../components/ui/pop
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { cn } from '../../lib/cn.ts'
 import { ErrorState } from '../../states/error-state.tsx'
-import { useStrings } from '../../strings-provider.tsx'
+import { t } from '../../t.ts'
 import { RequesterExplanation } from './requester-explanation.tsx'
 import { StaffExplanation } from './staff-explanation.tsx'
 import { useExplanationPopover } from './use-explanation-popover.ts'
@@ -37,7 +37,6 @@ export type ExplanationPopoverProps = {
  */
 export function ExplanationPopover(props: ExplanationPopoverProps) {
   const { explanations, audience, children, className } = props
-  const strings = useStrings()
   const popover = useExplanationPopover(props)
   return (
     <Popover open={popover.isOpen} onOpenChange={(next) => !next && popover.close()}>
@@ -45,11 +44,11 @@ export function ExplanationPopover(props: ExplanationPopoverProps) {
         {...popover.trigger}
         className={cn('font-medium text-accent hover:underline', className)}
       >
-        {children ?? strings.sla.why.button}
+        {children ?? t('ui.sla.why.button')}
       </PopoverTrigger>
       <PopoverContent
         align="end"
-        aria-label={strings.sla.why.button}
+        aria-label={t('ui.sla.why.button')}
         {...popover.content}
         className={audience === 'staff' ? 'w-[740px]' : 'w-[440px]'}
       >
@@ -62,7 +61,7 @@ export function ExplanationPopover(props: ExplanationPopoverProps) {
           <Button
             variant="ghost"
             size="icon-small"
-            aria-label={strings.close}
+            aria-label={t('ui.close')}
             onClick={popover.close}
             className="absolute top-2 right-2"
           >
@@ -103,11 +102,10 @@ function ExplanationContent({
   ExplanationPopoverProps,
   'audience' | 'metric'
 >) {
-  const strings = useStrings()
   const preferred = deadlines.findLastIndex(({ deadline }) => deadline.metric === metric)
   const [chosen, setChosen] = useState(preferred === -1 ? deadlines.length - 1 : preferred)
   const why = deadlines[chosen] ?? deadlines.at(-1)
-  if (!why) return <p>{strings.sla.why.noTarget}</p>
+  if (!why) return <p>{t('ui.sla.why.noTarget')}</p>
   if (audience === 'requester') return <RequesterExplanation explanation={why} />
   return (
     <div className="flex flex-col gap-2">
@@ -121,7 +119,7 @@ function ExplanationContent({
               onClick={() => setChosen(index)}
               className="rounded-sm px-2 py-1 text-xs text-muted-foreground hover:bg-surface aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent"
             >
-              {strings.sla.short[deadline.metric]}
+              {t(`ui.sla.short.${deadline.metric}`)}
               {deadline.metric === 'next_response' && deadline.cycle > 1 && ` ${deadline.cycle}`}
             </button>
           ))}

@@ -1,8 +1,7 @@
 import { ScrollRegion } from '../../components/ui/scroll-region.tsx'
 import { formatMinutes } from '../../format/durations.ts'
 import { cn } from '../../lib/cn.ts'
-import type { Strings } from '../../strings.ts'
-import { useStrings } from '../../strings-provider.tsx'
+import { t } from '../../t.ts'
 import { formatSegmentSpan } from './format-segment-span.ts'
 import { segmentColours } from './segment-colours.ts'
 import { sumMinutes, type TimelineSegment } from './timeline-segments.ts'
@@ -18,15 +17,13 @@ export function ExplanationSegments({
   segments: readonly TimelineSegment[]
   timezone: string
 }) {
-  const strings = useStrings()
-  const words = strings.sla.why
   if (segments.length === 0) return null
   return (
     <details open={segments.length <= maxSegmentsOpen} className="text-xs">
       <summary className="w-fit cursor-pointer rounded-sm py-1 font-medium text-accent">
-        {words.segments(segments.length)}
+        {t('ui.sla.why.segments', { count: segments.length })}
       </summary>
-      <ScrollRegion label={words.segmentList} className="max-h-48 overflow-y-auto rounded-sm">
+      <ScrollRegion label={t('ui.sla.why.segmentList')} className="max-h-48 overflow-y-auto rounded-sm">
         <ol>
           {segments.map((segment) => (
             <li
@@ -40,9 +37,9 @@ export function ExplanationSegments({
                   segmentColours[segment.kind],
                 )}
               />
-              <span className="min-w-0 flex-1">{formatSegmentSpan(segment, timezone, strings)}</span>
+              <span className="min-w-0 flex-1">{formatSegmentSpan(segment, timezone)}</span>
               <span className={cn('shrink-0', !isCounted(segment) && 'text-muted-foreground')}>
-                {formatSegmentMeaning(segment, strings)}
+                {formatSegmentMeaning(segment)}
               </span>
             </li>
           ))}
@@ -56,9 +53,8 @@ function isCounted({ kind }: TimelineSegment): boolean {
   return kind === 'counted' || kind === 'to_run'
 }
 
-function formatSegmentMeaning(segment: TimelineSegment, strings: Strings): string {
-  const words = strings.sla.why
-  const time = formatMinutes(sumMinutes([segment], segment.kind), strings)
-  if (segment.kind === 'counted') return words.counted(time)
-  return segment.kind === 'to_run' ? words.toRun(time) : words[segment.kind]
+function formatSegmentMeaning(segment: TimelineSegment): string {
+  const time = formatMinutes(sumMinutes([segment], segment.kind))
+  if (segment.kind === 'counted') return t('ui.sla.why.counted', { time })
+  return segment.kind === 'to_run' ? t('ui.sla.why.toRun', { time }) : t(`ui.sla.why.${segment.kind}`)
 }

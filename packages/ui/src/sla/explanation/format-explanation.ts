@@ -7,7 +7,7 @@ import {
   formatWeekday,
 } from '../../format/dates.ts'
 import { formatMinutes } from '../../format/durations.ts'
-import type { Strings } from '../../strings.ts'
+import { t } from '../../t.ts'
 import type { DeadlineReading } from '../bar/read-deadline.ts'
 import { sumMinutes, type TimelineSegment } from './timeline-segments.ts'
 
@@ -16,87 +16,79 @@ type ExplanationFacts = {
   segments: readonly TimelineSegment[]
   reading: DeadlineReading
   now: number
-  strings: Strings
 }
 
 /** "Resolution, due Fri 23/10/2026 10:54:00am"; a paused deadline has no due time. */
-export function formatExplanationTitle({
-  explanation: { deadline, timezone },
-  reading,
-  strings,
-}: ExplanationFacts) {
-  const words = strings.sla.why
-  const name = strings.sla.long[deadline.metric]
+export function formatExplanationTitle({ explanation: { deadline, timezone }, reading }: ExplanationFacts) {
+  const name = t(`ui.sla.long.${deadline.metric}`)
   const full = (moment: string) =>
-    `${formatWeekday(moment, { strings, timeZone: timezone })} ${formatDateTime(moment, timezone)}`
+    `${formatWeekday(moment, { timeZone: timezone })} ${formatDateTime(moment, timezone)}`
   if (reading.tone === 'met' && deadline.fulfilledAt !== null)
-    return words.titleMet(name, full(deadline.fulfilledAt))
+    return t('ui.sla.why.titleMet', { clock: name, at: full(deadline.fulfilledAt) })
   if (reading.tone === 'paused')
-    return words.titlePaused(name, formatMinutes(reading.remainingMinutes ?? 0, strings))
-  return deadline.dueAt === null ? words.titleOther(name) : words.titleDue(name, full(deadline.dueAt))
+    return t('ui.sla.why.titlePaused', { clock: name, left: formatMinutes(reading.remainingMinutes ?? 0) })
+  return deadline.dueAt === null
+    ? t('ui.sla.why.titleOther', { clock: name })
+    : t('ui.sla.why.titleDue', { clock: name, due: full(deadline.dueAt) })
 }
 
 /** How the due time comes about, in a sentence or two for staff. */
 export function formatStaffExplanation(facts: ExplanationFacts) {
-  const { explanation: why, reading, now, strings } = facts
+  const { explanation: why, reading, now } = facts
   const { deadline, timezone } = why
-  const words = strings.sla.why
-  if (deadline.targetMinutes === null || deadline.startedAt === null) return words.noTarget
-  const options = { strings, timeZone: timezone }
+  if (deadline.targetMinutes === null || deadline.startedAt === null) return t('ui.sla.why.noTarget')
+  const options = { timeZone: timezone }
   const from = `${formatWeekday(deadline.startedAt, options)} ${formatDate(deadline.startedAt, timezone)} ${formatTimeOfDay(deadline.startedAt, options)}`
-  const promise = words.sentence(formatMinutes(deadline.targetMinutes, strings), from)
-  const excluded = joinWithAnd(listExcludedTimes(facts), strings)
+  const promise = t('ui.sla.why.sentence', { target: formatMinutes(deadline.targetMinutes), from })
+  const excluded = joinWithAnd(listExcludedTimes(facts))
   if (reading.tone === 'paused') {
-    const left = words.pausedNow(formatMinutes(reading.remainingMinutes ?? 0, strings))
-    return [promise, excluded && words.excludedOnly(excluded), left].filter(Boolean).join(' ')
+    const left = t('ui.sla.why.pausedNow', { left: formatMinutes(reading.remainingMinutes ?? 0) })
+    return [promise, excluded && t('ui.sla.why.excludedOnly', { what: excluded }), left]
+      .filter(Boolean)
+      .join(' ')
   }
   if (deadline.dueAt === null)
-    return [promise, excluded && words.excludedOnly(excluded)].filter(Boolean).join(' ')
+    return [promise, excluded && t('ui.sla.why.excludedOnly', { what: excluded })].filter(Boolean).join(' ')
   const due = formatDueTime(deadline.dueAt, now, options)
-  return `${promise} ${excluded ? words.excluded(excluded, due) : words.dueThen(due)}`
+  return `${promise} ${excluded ? t('ui.sla.why.excluded', { what: excluded, due }) : t('ui.sla.why.dueThen', { due })}`
 }
 
 /** How the due time comes about, for the student. */
-export function formatRequesterExplanation({
-  explanation: { deadline, timezone },
-  now,
-  strings,
-}: ExplanationFacts) {
-  const words = strings.sla.why
-  if (deadline.targetMinutes === null || deadline.startedAt === null) return words.noTarget
-  const from = formatDueTime(deadline.startedAt, now, { strings, timeZone: timezone })
-  const promise = words.requesterSentence[deadline.metric](
+export function formatRequesterExplanation({ explanation: { deadline, timezone }, now }: ExplanationFacts) {
+  if (deadline.targetMinutes === null || deadline.startedAt === null) return t('ui.sla.why.noTarget')
+  const from = formatDueTime(deadline.startedAt, now, { timeZone: timezone })
+  const promise = t(`ui.sla.why.requesterSentence.${deadline.metric}`, {
     from,
-    formatMinutes(deadline.targetMinutes, strings),
-  )
-  return deadline.pauseReason ? `${promise} ${words.requesterPausedBecause[deadline.pauseReason]}` : promise
+    target: formatMinutes(deadline.targetMinutes),
+  })
+  return deadline.pauseReason
+    ? `${promise} ${t(`ui.sla.why.requesterPausedBecause.${deadline.pauseReason}`)}`
+    : promise
 }
 
 /** How much of the target is used, and which of the time on the line below it is left out. */
-export function formatUsedTime({ explanation: { deadline }, segments, reading, strings }: ExplanationFacts) {
-  const words = strings.sla.why
+export function formatUsedTime({ explanation: { deadline }, segments, reading }: ExplanationFacts) {
   if (deadline.targetMinutes === null) return ''
-  const used = formatMinutes(reading.elapsedMinutes, strings)
+  const used = formatMinutes(reading.elapsedMinutes)
   return [
-    words.requesterUsed(used, formatMinutes(deadline.targetMinutes, strings)),
-    ...(sumMinutes(segments, 'closed', 'holiday') > 0 ? [words.requesterClosed] : []),
-    ...(sumMinutes(segments, 'paused') > 0 ? [words.requesterPaused] : []),
+    t('ui.sla.why.requesterUsed', { used, target: formatMinutes(deadline.targetMinutes) }),
+    ...(sumMinutes(segments, 'closed', 'holiday') > 0 ? [t('ui.sla.why.requesterClosed')] : []),
+    ...(sumMinutes(segments, 'paused') > 0 ? [t('ui.sla.why.requesterPaused')] : []),
   ].join(' ')
 }
 
-function listExcludedTimes({ explanation: why, segments, strings }: ExplanationFacts) {
-  const words = strings.sla.why
+function listExcludedTimes({ explanation: why, segments }: ExplanationFacts) {
   const paused = sumMinutes(segments, 'paused')
   const resolved = sumMinutes(segments, 'resolved')
   return [
-    ...(sumMinutes(segments, 'closed') > 0 ? [words.closedHours] : []),
+    ...(sumMinutes(segments, 'closed') > 0 ? [t('ui.sla.why.closedHours')] : []),
     ...why.holidays.map(({ name }) => name),
-    ...(paused > 0 ? [words.pausedTime(formatMinutes(paused, strings))] : []),
-    ...(resolved > 0 ? [words.resolvedTime(formatMinutes(resolved, strings))] : []),
+    ...(paused > 0 ? [t('ui.sla.why.pausedTime', { time: formatMinutes(paused) })] : []),
+    ...(resolved > 0 ? [t('ui.sla.why.resolvedTime', { time: formatMinutes(resolved) })] : []),
   ]
 }
 
-function joinWithAnd(parts: readonly string[], { sla }: Strings) {
+function joinWithAnd(parts: readonly string[]) {
   if (parts.length < 2) return parts[0] ?? ''
-  return `${parts.slice(0, -1).join(', ')} ${sla.why.and} ${parts.at(-1)}`
+  return `${parts.slice(0, -1).join(', ')} ${t('ui.sla.why.and')} ${parts.at(-1)}`
 }

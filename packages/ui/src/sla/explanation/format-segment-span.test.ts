@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { english } from '../../strings.ts'
 import { formatSegmentSpan } from './format-segment-span.ts'
 
 const words = (from: string, to: string) =>
-  formatSegmentSpan({ from: Date.parse(from), to: Date.parse(to) }, 'Europe/London', english)
+  formatSegmentSpan({ from: Date.parse(from), to: Date.parse(to) }, 'Europe/London')
 
 test.each([
   ['within a day', '2026-10-21T08:00:00Z', '2026-10-21T16:00:00Z', 'Wed 21/10 9 am to 5 pm'],

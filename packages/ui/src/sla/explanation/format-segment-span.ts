@@ -1,6 +1,6 @@
 import { minuteMs } from '@lodge/contracts'
 import { formatTimeOfDay, formatWeekday, toLocalTime } from '../../format/dates.ts'
-import type { Strings } from '../../strings.ts'
+import { t } from '../../t.ts'
 
 type SegmentSpan = { from: number; to: number }
 
@@ -8,18 +8,22 @@ type SegmentSpan = { from: number; to: number }
  * "Wed 21/10 9:00 am to 5:00 pm"; the day is said again where it is another one. A moment has no end of its own, and
  * whole days need no times.
  */
-export function formatSegmentSpan({ from, to }: SegmentSpan, timeZone: string, strings: Strings): string {
-  const zone = { strings, timeZone }
-  const words = strings.sla.why
+export function formatSegmentSpan({ from, to }: SegmentSpan, timeZone: string): string {
+  const zone = { timeZone }
   const day = (moment: number) =>
     `${formatWeekday(moment, zone)} ${toLocalTime(moment, timeZone).format('D/M')}`
   const full = (moment: number) => `${day(moment)} ${formatTimeOfDay(moment, zone)}`
   if (to - from < minuteMs && full(from) === full(to)) return full(from)
   if (isMidnight(from, timeZone) && isMidnight(to, timeZone)) {
     const [first, last] = [day(from), day(to - 1)]
-    return first === last ? words.wholeDay(first) : words.segment(first, last)
+    return first === last
+      ? t('ui.sla.why.wholeDay', { day: first })
+      : t('ui.sla.why.segment', { from: first, to: last })
   }
-  return words.segment(full(from), day(to) === day(from) ? formatTimeOfDay(to, zone) : full(to))
+  return t('ui.sla.why.segment', {
+    from: full(from),
+    to: day(to) === day(from) ? formatTimeOfDay(to, zone) : full(to),
+  })
 }
 
 function isMidnight(moment: number, timeZone: string): boolean {

@@ -2,8 +2,7 @@ import type { DeadlineExplanationView } from '@lodge/contracts'
 import { formatDueTime, formatTimeOfDay, toLocalTime } from '../../format/dates.ts'
 import { cn } from '../../lib/cn.ts'
 import { useNow } from '../../lib/use-now.ts'
-import type { Strings } from '../../strings.ts'
-import { useStrings } from '../../strings-provider.tsx'
+import { t } from '../../t.ts'
 import { readDeadline } from '../bar/read-deadline.ts'
 import { formatRequesterExplanation, formatUsedTime } from './format-explanation.ts'
 import { segmentColours } from './segment-colours.ts'
@@ -17,18 +16,16 @@ export function RequesterExplanation({
   explanation: DeadlineExplanationView
   className?: string
 }) {
-  const strings = useStrings()
   const now = useNow('minute')
   const { deadline, timezone } = explanation
   const reading = readDeadline(deadline, now)
   const segments = toTimelineSegments(explanation, now)
-  const facts = { explanation, segments, reading, now, strings }
-  const due =
-    deadline.dueAt === null ? '' : formatDueTime(deadline.dueAt, now, { strings, timeZone: timezone })
+  const facts = { explanation, segments, reading, now }
+  const due = deadline.dueAt === null ? '' : formatDueTime(deadline.dueAt, now, { timeZone: timezone })
   const title =
     reading.tone === 'paused' || due === ''
-      ? strings.sla.requester.whyPaused
-      : strings.sla.requester.whyTitle(due)
+      ? t('ui.sla.requester.whyPaused')
+      : t('ui.sla.requester.whyTitle', { when: due })
   return (
     <div className={cn('flex min-w-0 flex-col gap-3 text-base', className)}>
       <h3 className="pr-8 text-lg font-semibold">{title}</h3>
@@ -52,8 +49,7 @@ function SegmentStrip({
   timezone: string
   now: number
 }) {
-  const strings = useStrings()
-  const zone = { strings, timeZone: timezone }
+  const zone = { timeZone: timezone }
   const groups = groupSegments(segments)
   const hasLabels = groups.length <= 3
   return (
@@ -61,7 +57,7 @@ function SegmentStrip({
       {groups.map(({ key, from, to, isOpen, segments: parts }) => {
         const label = isOpen
           ? formatOpenTime({ from, to }, now, zone)
-          : strings.sla.why[parts[0]?.kind === 'holiday' ? 'holiday' : 'closed']
+          : t(`ui.sla.why.${parts[0]?.kind === 'holiday' ? 'holiday' : 'closed'}`)
         return (
           <li
             key={key}
@@ -92,7 +88,9 @@ function SegmentStrip({
 function formatOpenTime(
   { from, to }: Pick<SegmentGroup, 'from' | 'to'>,
   now: number,
-  zone: { strings: Strings; timeZone: string },
+  zone: {
+    timeZone: string
+  },
 ) {
   const start = formatDueTime(from, now, zone)
   if (to - from < 60_000) return start

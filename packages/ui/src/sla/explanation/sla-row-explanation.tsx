@@ -1,7 +1,7 @@
 import type { DeadlineView } from '@lodge/contracts'
 import { cn } from '../../lib/cn.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { useStrings } from '../../strings-provider.tsx'
+import { t } from '../../t.ts'
 import { formatDeadlineDue } from '../bar/format-deadline.ts'
 import { SlaRowBar } from '../bar/sla-row-bar.tsx'
 import { useDeadlineReading } from '../bar/use-deadline.ts'
@@ -19,15 +19,14 @@ type SlaRowExplanationProps = Omit<
  * `deadlines` are there. Fetch them in `onOpen`.
  */
 export function SlaRowExplanation({ deadline, className, ...popover }: SlaRowExplanationProps) {
-  const strings = useStrings()
   const reading = useDeadlineReading(deadline)
-  const due = formatDeadlineDue(deadline, reading, useNow('minute'), strings)
+  const due = formatDeadlineDue(deadline, reading, useNow('minute'))
   return (
     <ExplanationPopover
       {...popover}
       audience="staff"
       metric={deadline.metric}
-      summary={[strings.sla.long[deadline.metric], due].filter(Boolean).join(', ')}
+      summary={[t(`ui.sla.long.${deadline.metric}`), due].filter(Boolean).join(', ')}
       className={cn('block w-full min-w-0 rounded-sm text-left font-normal hover:no-underline', className)}
     >
       <SlaRowBar deadline={deadline} />

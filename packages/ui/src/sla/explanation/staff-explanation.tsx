@@ -3,7 +3,7 @@ import { CalendarClock, ShieldCheck } from 'lucide-react'
 import { formatMinutes } from '../../format/durations.ts'
 import { cn } from '../../lib/cn.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { useStrings } from '../../strings-provider.tsx'
+import { t } from '../../t.ts'
 import { readDeadline } from '../bar/read-deadline.ts'
 import { ToneIcon } from '../bar/tone-icon.tsx'
 import { ExplanationDayColumns } from './explanation-day-columns.tsx'
@@ -25,12 +25,10 @@ export function StaffExplanation({
   explanation: DeadlineExplanationView
   className?: string
 }) {
-  const strings = useStrings()
   const now = useNow('minute')
   const reading = readDeadline(explanation.deadline, now)
   const segments = toTimelineSegments(explanation, now)
-  const facts = { explanation, segments, reading, now, strings }
-  const words = strings.sla.why
+  const facts = { explanation, segments, reading, now }
   return (
     <div className={cn('flex min-w-0 flex-col gap-3 text-base', className)}>
       <h3 className="flex items-center gap-2 text-lg font-semibold">
@@ -44,11 +42,11 @@ export function StaffExplanation({
       <p className="flex flex-wrap gap-x-5 gap-y-1 border-t border-border pt-3 text-xs text-muted-foreground">
         <span className="inline-flex items-center gap-1.5">
           <ShieldCheck aria-hidden className="size-3.5" />
-          {words.policy(explanation.policyName, explanation.policyVersion)}
+          {t('ui.sla.why.policy', { name: explanation.policyName, version: explanation.policyVersion })}
         </span>
         <span className="inline-flex items-center gap-1.5">
           <CalendarClock aria-hidden className="size-3.5" />
-          {words.businessHours(explanation.businessHoursName, explanation.timezone)}
+          {t('ui.sla.why.businessHours', { name: explanation.businessHoursName, zone: explanation.timezone })}
         </span>
       </p>
     </div>
@@ -56,16 +54,14 @@ export function StaffExplanation({
 }
 
 function SegmentLegend({ segments }: { segments: readonly TimelineSegment[] }) {
-  const strings = useStrings()
-  const words = strings.sla.why
-  const time = (kind: TimelineSegmentKind) => formatMinutes(sumMinutes(segments, kind), strings)
+  const time = (kind: TimelineSegmentKind) => formatMinutes(sumMinutes(segments, kind))
   const entries: [TimelineSegmentKind, string][] = [
-    ['counted', words.counted(time('counted'))],
-    ['to_run', words.toRun(time('to_run'))],
-    ['paused', words.paused],
-    ['holiday', words.holiday],
-    ['closed', words.closed],
-    ['resolved', words.resolved],
+    ['counted', t('ui.sla.why.counted', { time: time('counted') })],
+    ['to_run', t('ui.sla.why.toRun', { time: time('to_run') })],
+    ['paused', t('ui.sla.why.paused')],
+    ['holiday', t('ui.sla.why.holiday')],
+    ['closed', t('ui.sla.why.closed')],
+    ['resolved', t('ui.sla.why.resolved')],
   ]
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground tabular-nums">

@@ -1,0 +1,1229 @@
+// Made from the English texts by `npm run strings`.
+
+export interface StringKeys {
+  'account.title': Record<never, never>
+  'account.text': Record<never, never>
+  'account.failed': Record<never, never>
+  'account.saveLabel': Record<never, never>
+  'account.profile.title': Record<never, never>
+  'account.profile.text': Record<never, never>
+  'account.profile.name': Record<never, never>
+  'account.profile.email': Record<never, never>
+  'account.profile.role': Record<never, never>
+  'account.profile.teams': Record<never, never>
+  'account.profile.noTeams': Record<never, never>
+  'account.profile.zone': Record<never, never>
+  'account.profile.zoneHint': { site: string | number }
+  'account.profile.nameMissing': Record<never, never>
+  'account.signature.title': Record<never, never>
+  'account.signature.text': Record<never, never>
+  'account.signature.label': Record<never, never>
+  'account.signature.placeholder': Record<never, never>
+  'account.signature.had': Record<never, never>
+  'account.signature.none': Record<never, never>
+  'account.notifications.title': Record<never, never>
+  'account.notifications.text': Record<never, never>
+  'account.notifications.bell': Record<never, never>
+  'account.notifications.mail': Record<never, never>
+  'account.notifications.kind': Record<never, never>
+  'account.notifications.cell': { kind: string | number; way: string | number }
+  'account.notifications.kinds.assigned': Record<never, never>
+  'account.notifications.kinds.mention': Record<never, never>
+  'account.notifications.kinds.answer': Record<never, never>
+  'account.notifications.kinds.sla': Record<never, never>
+  'account.notifications.mailNote': Record<never, never>
+  'account.password.title': Record<never, never>
+  'account.password.text': { least: string | number }
+  'account.password.current': Record<never, never>
+  'account.password.next': Record<never, never>
+  'account.password.show': Record<never, never>
+  'account.password.change': Record<never, never>
+  'account.password.changed': Record<never, never>
+  'account.sessions.title': Record<never, never>
+  'account.sessions.text': Record<never, never>
+  'account.sessions.failed': Record<never, never>
+  'account.sessions.thisOne': Record<never, never>
+  'account.sessions.portal': Record<never, never>
+  'account.sessions.staff': Record<never, never>
+  'account.sessions.unknown': Record<never, never>
+  'account.sessions.device': { browser: string | number; hasSystem: boolean; system: string | number }
+  'account.sessions.signedIn': Record<never, never>
+  'account.sessions.lastSeen': Record<never, never>
+  'account.sessions.end': Record<never, never>
+  'account.sessions.endOne': { device: string | number }
+  'account.sessions.endOthers': Record<never, never>
+  'account.sessions.endOthersTitle': Record<never, never>
+  'account.sessions.endOthersText': Record<never, never>
+  'account.sessions.ended': Record<never, never>
+  'account.keys.title': Record<never, never>
+  'account.keys.text': Record<never, never>
+  'activity.title': Record<never, never>
+  'activity.text': Record<never, never>
+  'activity.refresh': Record<never, never>
+  'activity.ticket': Record<never, never>
+  'activity.action': Record<never, never>
+  'activity.anything': Record<never, never>
+  'activity.empty': Record<never, never>
+  'activity.emptyText': Record<never, never>
+  'activity.more': Record<never, never>
+  'activity.nothing': Record<never, never>
+  'activity.fact': { name: string | number; value: string | number }
+  'activity.factNames.dueAt': Record<never, never>
+  'activity.factNames.percent': Record<never, never>
+  'activity.columns.when': Record<never, never>
+  'activity.columns.who': Record<never, never>
+  'activity.columns.what': Record<never, never>
+  'activity.columns.subject': Record<never, never>
+  'activity.columns.before': Record<never, never>
+  'activity.columns.after': Record<never, never>
+  'activity.columns.from': Record<never, never>
+  'activity.actions.ticket.created': Record<never, never>
+  'activity.actions.ticket.replied': Record<never, never>
+  'activity.actions.ticket.status_changed': Record<never, never>
+  'activity.actions.ticket.assigned': Record<never, never>
+  'activity.actions.ticket.team_changed': Record<never, never>
+  'activity.actions.ticket.priority_changed': Record<never, never>
+  'activity.actions.ticket.snoozed': Record<never, never>
+  'activity.actions.ticket.unsnoozed': Record<never, never>
+  'activity.actions.ticket.topic_changed': Record<never, never>
+  'activity.actions.ticket.department_changed': Record<never, never>
+  'activity.actions.ticket.course_changed': Record<never, never>
+  'activity.actions.ticket.tags_changed': Record<never, never>
+  'activity.actions.ticket.form_answers_changed': Record<never, never>
+  'activity.actions.ticket.follow_up_created': Record<never, never>
+  'activity.actions.ticket.merged': Record<never, never>
+  'activity.actions.ticket.unmerged': Record<never, never>
+  'activity.actions.ticket.linked': Record<never, never>
+  'activity.actions.ticket.unlinked': Record<never, never>
+  'activity.actions.ticket.language_changed': Record<never, never>
+  'activity.actions.sla_policy.changed': Record<never, never>
+  'activity.actions.business_hours.changed': Record<never, never>
+  'activity.actions.canned_response.changed': Record<never, never>
+  'activity.actions.deadline.warned': Record<never, never>
+  'activity.actions.deadline.breached': Record<never, never>
+  'activity.actions.deadline.escalated': Record<never, never>
+  'activity.actions.tickets.exported': Record<never, never>
+  'activity.actions.person.signed_in': Record<never, never>
+  'activity.actions.person.signed_out': Record<never, never>
+  'activity.actions.person.sign_in_failed': Record<never, never>
+  'activity.actions.person.access_refused': Record<never, never>
+  'activity.actions.person.limit_reached': Record<never, never>
+  'activity.actions.person.profile_completed': Record<never, never>
+  'activity.actions.person.access_changed': Record<never, never>
+  'activity.actions.person.account_changed': Record<never, never>
+  'app.product': Record<never, never>
+  'app.skip': Record<never, never>
+  'app.titles.signIn': Record<never, never>
+  'app.titles.myAccount': Record<never, never>
+  'app.titles.dashboard': Record<never, never>
+  'app.titles.tickets': Record<never, never>
+  'app.titles.ticket': Record<never, never>
+  'app.titles.all': Record<never, never>
+  'app.titles.allTickets': Record<never, never>
+  'app.titles.unassigned': Record<never, never>
+  'app.titles.unassignedTickets': Record<never, never>
+  'app.titles.settings': Record<never, never>
+  'app.titles.activityLog': Record<never, never>
+  'app.titles.slaPolicies': Record<never, never>
+  'app.titles.businessHours': Record<never, never>
+  'app.titles.search': Record<never, never>
+  'app.titles.cannedResponses': Record<never, never>
+  'app.titles.notFound': Record<never, never>
+  'app.sidebar.label': Record<never, never>
+  'app.sidebar.dashboard': Record<never, never>
+  'app.sidebar.tickets': Record<never, never>
+  'app.sidebar.myTickets': Record<never, never>
+  'app.sidebar.myTeams': Record<never, never>
+  'app.sidebar.otherTeams': Record<never, never>
+  'app.sidebar.allTeams': Record<never, never>
+  'app.sidebar.manage': Record<never, never>
+  'app.sidebar.cannedResponses': Record<never, never>
+  'app.sidebar.settings': Record<never, never>
+  'app.sidebar.activityLog': Record<never, never>
+  'app.sidebar.slaPolicies': Record<never, never>
+  'app.sidebar.businessHours': Record<never, never>
+  'app.sidebar.collapse': Record<never, never>
+  'app.sidebar.expand': Record<never, never>
+  'app.sidebar.open': Record<never, never>
+  'app.sidebar.close': Record<never, never>
+  'app.sidebar.waiting': { count: number }
+  'app.sidebar.breached': { count: string | number }
+  'app.sidebar.atRisk': { count: string | number }
+  'app.keys.title': Record<never, never>
+  'app.keys.text': Record<never, never>
+  'app.account.menu': Record<never, never>
+  'app.account.mine': Record<never, never>
+  'app.account.keys': Record<never, never>
+  'app.account.theme': Record<never, never>
+  'app.account.signOut': Record<never, never>
+  'app.account.portal': Record<never, never>
+  'app.account.signOutFailed': Record<never, never>
+  'app.login.title': Record<never, never>
+  'app.login.text': Record<never, never>
+  'app.login.email': Record<never, never>
+  'app.login.password': Record<never, never>
+  'app.login.show': Record<never, never>
+  'app.login.hide': Record<never, never>
+  'app.login.submit': Record<never, never>
+  'app.login.portal': Record<never, never>
+  'app.login.tooMany': { when: string | number }
+  'app.ticket.saved': Record<never, never>
+  'app.ticket.about': Record<never, never>
+  'app.ticket.sla': Record<never, never>
+  'app.ticket.noSla': Record<never, never>
+  'app.ticket.requester': Record<never, never>
+  'app.ticket.properties.title': Record<never, never>
+  'app.ticket.properties.status': Record<never, never>
+  'app.ticket.properties.priority': Record<never, never>
+  'app.ticket.properties.team': Record<never, never>
+  'app.ticket.properties.passOn': Record<never, never>
+  'app.ticket.properties.assignee': Record<never, never>
+  'app.ticket.properties.you': Record<never, never>
+  'app.ticket.properties.nobody': Record<never, never>
+  'app.ticket.properties.take': Record<never, never>
+  'app.ticket.events.lodge': Record<never, never>
+  'app.ticket.events.status': { from: string | number; to: string | number }
+  'app.ticket.events.took': Record<never, never>
+  'app.ticket.events.tookFrom': { from: string | number }
+  'app.ticket.events.assigned': { to: string | number }
+  'app.ticket.events.unassigned': { from: string | number }
+  'app.ticket.events.gaveBack': Record<never, never>
+  'app.ticket.events.team': { from: string | number; to: string | number }
+  'app.ticket.events.priority': { from: string | number; to: string | number }
+  'app.ticket.events.warned': { metric: string | number }
+  'app.ticket.events.breached': { metric: string | number }
+  'app.ticket.events.escalated': { metric: string | number; what: string | number; when: string | number }
+  'app.ticket.events.step.percent': { percent: string | number }
+  'app.ticket.events.step.breach': Record<never, never>
+  'app.ticket.events.step.after': { minutes: string | number }
+  'app.ticket.events.step.notified': { names: string | number }
+  'app.ticket.events.step.raised': { from: string | number; to: string | number }
+  'app.ticket.events.step.moved': { from: string | number; to: string | number }
+  'app.ticket.events.step.reassigned': { from: string | number; hasFrom: boolean; to: string | number }
+  'app.ticket.events.step.skipped': { why: string | number }
+  'app.ticket.events.skips.nobody_assigned': Record<never, never>
+  'app.ticket.events.skips.no_team_lead': Record<never, never>
+  'app.ticket.events.skips.person_gone': Record<never, never>
+  'app.ticket.events.skips.team_gone': Record<never, never>
+  'app.ticket.events.skips.no_change_needed': Record<never, never>
+  'app.ticket.earlier': { count: number }
+  'app.ticket.manyEarlier': { most: string | number }
+  'app.dashboard.loading': Record<never, never>
+  'app.dashboard.tiles.open': Record<never, never>
+  'app.dashboard.tiles.mine': Record<never, never>
+  'app.dashboard.tiles.unassigned': Record<never, never>
+  'app.dashboard.tiles.atRisk': Record<never, never>
+  'app.dashboard.tiles.breached': Record<never, never>
+  'app.dashboard.tiles.newToday': Record<never, never>
+  'app.dashboard.tiles.resolvedToday': Record<never, never>
+  'app.dashboard.breaching.title': Record<never, never>
+  'app.dashboard.breaching.asList': Record<never, never>
+  'app.dashboard.breaching.none': Record<never, never>
+  'app.dashboard.breaching.take': Record<never, never>
+  'app.dashboard.load.title': Record<never, never>
+  'app.dashboard.load.legend': Record<never, never>
+  'app.dashboard.load.agents': Record<never, never>
+  'app.dashboard.load.openWord': Record<never, never>
+  'app.dashboard.load.split': { assigned: string | number; unassigned: string | number }
+  'app.dashboard.compliance.title': Record<never, never>
+  'app.dashboard.compliance.scale': Record<never, never>
+  'app.dashboard.compliance.days': { count: number }
+  'app.dashboard.compliance.none': Record<never, never>
+  'app.dashboard.compliance.judged': { judged: string | number; met: string | number }
+  'app.dashboard.perDay.title': Record<never, never>
+  'app.dashboard.perDay.created': Record<never, never>
+  'app.dashboard.perDay.resolved': Record<never, never>
+  'app.dashboard.perDay.createdOn': { count: string | number; date: string | number }
+  'app.dashboard.perDay.resolvedOn': { count: string | number; date: string | number }
+  'app.dashboard.perDay.table': Record<never, never>
+  'app.dashboard.perDay.day': Record<never, never>
+  'app.notFound.dashboard': Record<never, never>
+  'app.notFound.tickets': Record<never, never>
+  'canned-responses.title': Record<never, never>
+  'canned-responses.text': Record<never, never>
+  'canned-responses.create': Record<never, never>
+  'canned-responses.createTitle': Record<never, never>
+  'canned-responses.empty': Record<never, never>
+  'canned-responses.emptyText': Record<never, never>
+  'canned-responses.emptyArchived': Record<never, never>
+  'canned-responses.emptyFound': Record<never, never>
+  'canned-responses.keys': Record<never, never>
+  'canned-responses.everyTeam': Record<never, never>
+  'canned-responses.anyTeam': Record<never, never>
+  'canned-responses.team': Record<never, never>
+  'canned-responses.show': Record<never, never>
+  'canned-responses.kinds.active': { count: string | number; hasCount: boolean }
+  'canned-responses.kinds.archived': { count: string | number; hasCount: boolean }
+  'canned-responses.sort': Record<never, never>
+  'canned-responses.sorts.title': Record<never, never>
+  'canned-responses.sorts.updated': Record<never, never>
+  'canned-responses.columns.title': Record<never, never>
+  'canned-responses.columns.teams': Record<never, never>
+  'canned-responses.columns.status': Record<never, never>
+  'canned-responses.columns.updated': Record<never, never>
+  'canned-responses.more': Record<never, never>
+  'canned-responses.basics': Record<never, never>
+  'canned-responses.basicsText': Record<never, never>
+  'canned-responses.name': Record<never, never>
+  'canned-responses.nameMissing': Record<never, never>
+  'canned-responses.teams': Record<never, never>
+  'canned-responses.teamsHint': Record<never, never>
+  'canned-responses.body': Record<never, never>
+  'canned-responses.bodyText': Record<never, never>
+  'canned-responses.bodyMissing': Record<never, never>
+  'canned-responses.editor.insert': Record<never, never>
+  'canned-responses.preview.title': Record<never, never>
+  'canned-responses.preview.ticket': Record<never, never>
+  'canned-responses.preview.newest': Record<never, never>
+  'canned-responses.preview.wrongNumber': Record<never, never>
+  'canned-responses.preview.notSeen': Record<never, never>
+  'canned-responses.preview.noTicket': Record<never, never>
+  'canned-responses.preview.failed': Record<never, never>
+  'canned-responses.preview.of': { number: string | number; subject: string | number }
+  'canned-responses.preview.unfilled': { names: string | number }
+  'canned-responses.preview.nothing': Record<never, never>
+  'canned-responses.archiveTitle': { title: string | number }
+  'canned-responses.archiveText': Record<never, never>
+  'canned-responses.everyone': Record<never, never>
+  'canned-responses.offeredTo': { teams: string | number }
+  'command-palette-keywords.newTicket': Record<never, never>
+  'command-palette-keywords.newCanned': Record<never, never>
+  'command-palette-keywords.account': Record<never, never>
+  'command-palette-keywords.canned': Record<never, never>
+  'command-palette-keywords.reply': Record<never, never>
+  'command-palette-keywords.note': Record<never, never>
+  'command-palette-keywords.take': Record<never, never>
+  'command-palette-keywords.unassign': Record<never, never>
+  'command-palette-keywords.assign': Record<never, never>
+  'command-palette-keywords.team': Record<never, never>
+  'command-palette-keywords.priority': Record<never, never>
+  'command-palette-keywords.status.open': Record<never, never>
+  'command-palette-keywords.status.pending': Record<never, never>
+  'command-palette-keywords.status.on_hold': Record<never, never>
+  'command-palette-keywords.status.resolved': Record<never, never>
+  'command-palette-keywords.status.closed': Record<never, never>
+  'command-palette-keywords.merge': Record<never, never>
+  'command-palette-keywords.link': Record<never, never>
+  'command-palette-keywords.print': Record<never, never>
+  'command-palette-keywords.copy': Record<never, never>
+  'command-palette-keywords.watch': Record<never, never>
+  'command-palette-keywords.unwatch': Record<never, never>
+  'command-palette-keywords.tag': Record<never, never>
+  'keyboard-shortcuts.areas.everywhere': Record<never, never>
+  'keyboard-shortcuts.areas.list': Record<never, never>
+  'keyboard-shortcuts.areas.ticket': Record<never, never>
+  'keyboard-shortcuts.areas.form': Record<never, never>
+  'keyboard-shortcuts.actions.shortcuts': Record<never, never>
+  'keyboard-shortcuts.actions.palette': Record<never, never>
+  'keyboard-shortcuts.actions.search': Record<never, never>
+  'keyboard-shortcuts.actions.notifications': Record<never, never>
+  'keyboard-shortcuts.actions.sidebar': Record<never, never>
+  'keyboard-shortcuts.actions.close': Record<never, never>
+  'keyboard-shortcuts.actions.next': Record<never, never>
+  'keyboard-shortcuts.actions.previous': Record<never, never>
+  'keyboard-shortcuts.actions.open': Record<never, never>
+  'keyboard-shortcuts.actions.select': Record<never, never>
+  'keyboard-shortcuts.actions.assignSelected': Record<never, never>
+  'keyboard-shortcuts.actions.setStatusOfSelected': Record<never, never>
+  'keyboard-shortcuts.actions.filter': Record<never, never>
+  'keyboard-shortcuts.actions.showNew': Record<never, never>
+  'keyboard-shortcuts.actions.create': Record<never, never>
+  'keyboard-shortcuts.actions.nextInList': Record<never, never>
+  'keyboard-shortcuts.actions.previousInList': Record<never, never>
+  'keyboard-shortcuts.actions.reply': Record<never, never>
+  'keyboard-shortcuts.actions.note': Record<never, never>
+  'keyboard-shortcuts.actions.canned': Record<never, never>
+  'keyboard-shortcuts.actions.send': Record<never, never>
+  'keyboard-shortcuts.actions.assign': Record<never, never>
+  'keyboard-shortcuts.actions.status': Record<never, never>
+  'keyboard-shortcuts.actions.explain': Record<never, never>
+  'keyboard-shortcuts.actions.save': Record<never, never>
+  'keyboard-shortcuts.caps.enter': Record<never, never>
+  'keyboard-shortcuts.caps.escape': Record<never, never>
+  'keyboard-shortcuts.caps.save': Record<never, never>
+  'keyboard-shortcuts.caps.tab': Record<never, never>
+  'new-ticket.button': Record<never, never>
+  'new-ticket.title': Record<never, never>
+  'new-ticket.text': Record<never, never>
+  'new-ticket.who.title': Record<never, never>
+  'new-ticket.who.label': Record<never, never>
+  'new-ticket.who.placeholder': Record<never, never>
+  'new-ticket.who.hint': Record<never, never>
+  'new-ticket.who.list': Record<never, never>
+  'new-ticket.who.none': Record<never, never>
+  'new-ticket.who.someoneNew': Record<never, never>
+  'new-ticket.who.known': Record<never, never>
+  'new-ticket.who.change': Record<never, never>
+  'new-ticket.who.email': Record<never, never>
+  'new-ticket.who.emailHint': Record<never, never>
+  'new-ticket.who.name': Record<never, never>
+  'new-ticket.who.noDepartment': Record<never, never>
+  'new-ticket.about.title': Record<never, never>
+  'new-ticket.about.topic': Record<never, never>
+  'new-ticket.about.topicHint': { team: string | number }
+  'new-ticket.about.unseen': { team: string | number }
+  'new-ticket.about.topicsFailed': Record<never, never>
+  'new-ticket.about.formFailed': Record<never, never>
+  'new-ticket.about.courses.hint': Record<never, never>
+  'new-ticket.about.courses.none': Record<never, never>
+  'new-ticket.about.courses.failed': Record<never, never>
+  'new-ticket.about.courses.retry': Record<never, never>
+  'new-ticket.message.title': Record<never, never>
+  'new-ticket.message.subject': Record<never, never>
+  'new-ticket.message.count': { length: string | number; most: string | number }
+  'new-ticket.message.body': Record<never, never>
+  'new-ticket.message.bodyHint': Record<never, never>
+  'new-ticket.message.files': Record<never, never>
+  'new-ticket.message.filesHint': { count: string | number; size: string | number }
+  'new-ticket.handling.title': Record<never, never>
+  'new-ticket.handling.priority': Record<never, never>
+  'new-ticket.handling.topicPriority': { priority: string | number }
+  'new-ticket.handling.assignee': Record<never, never>
+  'new-ticket.handling.nobody': Record<never, never>
+  'new-ticket.handling.tags': Record<never, never>
+  'new-ticket.handling.me': { name: string | number }
+  'new-ticket.submit': Record<never, never>
+  'new-ticket.keys': Record<never, never>
+  'new-ticket.kept': Record<never, never>
+  'new-ticket.discard': Record<never, never>
+  'new-ticket.discardText': Record<never, never>
+  'new-ticket.waiting': Record<never, never>
+  'new-ticket.filesMissing': Record<never, never>
+  'new-ticket.opened': { number: string | number }
+  'new-ticket.problems': Record<never, never>
+  'new-ticket.leave.title': Record<never, never>
+  'new-ticket.leave.text': Record<never, never>
+  'new-ticket.leave.confirmLabel': Record<never, never>
+  'new-ticket.leave.cancelLabel': Record<never, never>
+  'new-ticket.createdElsewhere.title': { number: string | number }
+  'new-ticket.createdElsewhere.text': { requester: string | number; team: string | number }
+  'new-ticket.createdElsewhere.another': Record<never, never>
+  'new-ticket.createdElsewhere.tickets': Record<never, never>
+  'notifications.title': Record<never, never>
+  'notifications.readAll': Record<never, never>
+  'notifications.readAllFailed': Record<never, never>
+  'notifications.unread': Record<never, never>
+  'notifications.empty': Record<never, never>
+  'notifications.emptyText': Record<never, never>
+  'notifications.failed': Record<never, never>
+  'notifications.more': Record<never, never>
+  'notifications.choose': Record<never, never>
+  'notifications.bell': { unread: string }
+  'notifications.sentences.lodge': Record<never, never>
+  'notifications.sentences.assigned': { number: string | number; who: string | number }
+  'notifications.sentences.mention': { number: string | number; who: string | number }
+  'notifications.sentences.answered': { number: string | number; who: string | number }
+  'notifications.sentences.reopened': { number: string | number; who: string | number }
+  'notifications.sentences.sla.first_response': { isBreached: boolean; number: string | number }
+  'notifications.sentences.sla.next_response': { isBreached: boolean; number: string | number }
+  'notifications.sentences.sla.resolution': { isBreached: boolean; number: string | number }
+  'rich-text.label': Record<never, never>
+  'rich-text.bold': Record<never, never>
+  'rich-text.italic': Record<never, never>
+  'rich-text.bulletList': Record<never, never>
+  'rich-text.orderedList': Record<never, never>
+  'rich-text.blockquote': Record<never, never>
+  'rich-text.code': Record<never, never>
+  'rich-text.link': Record<never, never>
+  'rich-text.unlink': Record<never, never>
+  'rich-text.linkTitle': Record<never, never>
+  'rich-text.linkLabel': Record<never, never>
+  'search.search.title': Record<never, never>
+  'search.search.label': Record<never, never>
+  'search.search.placeholder': Record<never, never>
+  'search.search.clear': Record<never, never>
+  'search.search.total': { count: number; isExact: boolean }
+  'search.search.sort.relevance': Record<never, never>
+  'search.search.sort.newest': Record<never, never>
+  'search.search.results': Record<never, never>
+  'search.search.more': Record<never, never>
+  'search.search.keys': Record<never, never>
+  'search.search.start': Record<never, never>
+  'search.search.startText': Record<never, never>
+  'search.search.none': { q: string | number }
+  'search.search.noneText': Record<never, never>
+  'search.search.corrected': { from: string | number; to: string | number }
+  'search.search.someWords': Record<never, never>
+  'search.search.where.message': Record<never, never>
+  'search.search.where.note': Record<never, never>
+  'search.search.where.details': Record<never, never>
+  'search.search.by': { author: string | number; where: string | number }
+  'search.search.problems.unknown_filter': { part: string | number }
+  'search.search.problems.bad_value': { part: string | number }
+  'search.search.problems.unknown_value': { part: string | number }
+  'search.search.problems.contradicts': { part: string | number }
+  'search.search.quoteIt': Record<never, never>
+  'search.search.choices': Record<never, never>
+  'search.search.help.title': Record<never, never>
+  'search.search.help.meanings.words': Record<never, never>
+  'search.search.help.meanings.phrase': Record<never, never>
+  'search.search.help.meanings.without': Record<never, never>
+  'search.search.help.meanings.number': Record<never, never>
+  'search.search.help.meanings.status': Record<never, never>
+  'search.search.help.meanings.team': Record<never, never>
+  'search.search.help.meanings.assignee': Record<never, never>
+  'search.search.help.meanings.notTag': Record<never, never>
+  'search.search.help.meanings.sla': Record<never, never>
+  'search.search.help.meanings.priority': Record<never, never>
+  'search.search.help.meanings.created': Record<never, never>
+  'search.search.help.meanings.others': Record<never, never>
+  'search.palette.open': Record<never, never>
+  'search.palette.title': Record<never, never>
+  'search.palette.placeholder': Record<never, never>
+  'search.palette.keyOnMac': Record<never, never>
+  'search.palette.key': Record<never, never>
+  'search.palette.kind.all': Record<never, never>
+  'search.palette.kind.tickets': Record<never, never>
+  'search.palette.kind.actions': Record<never, never>
+  'search.palette.kind.places': Record<never, never>
+  'search.palette.kind.people': Record<never, never>
+  'search.palette.changeKind': Record<never, never>
+  'search.palette.groups.recent': Record<never, never>
+  'search.palette.groups.tickets': Record<never, never>
+  'search.palette.groups.places': Record<never, never>
+  'search.palette.groups.people': Record<never, never>
+  'search.palette.found': { count: number; isExact: boolean }
+  'search.palette.searchAll': { q: string | number }
+  'search.palette.searching': Record<never, never>
+  'search.palette.nothing': Record<never, never>
+  'search.palette.nothingText': Record<never, never>
+  'search.palette.noActions': Record<never, never>
+  'search.palette.agent': Record<never, never>
+  'search.palette.requester': Record<never, never>
+  'search.palette.results': { count: number }
+  'search.palette.hints.move': Record<never, never>
+  'search.palette.hints.open': Record<never, never>
+  'search.palette.hints.tab': Record<never, never>
+  'search.palette.hints.actions': Record<never, never>
+  'search.palette.acts.on': { number: string | number }
+  'search.palette.acts.reply': Record<never, never>
+  'search.palette.acts.note': Record<never, never>
+  'search.palette.acts.take': Record<never, never>
+  'search.palette.acts.unassign': Record<never, never>
+  'search.palette.acts.assign': { name: string | number }
+  'search.palette.acts.status': { status: string | number }
+  'search.palette.acts.priority': { priority: string | number }
+  'search.palette.acts.team': { name: string | number }
+  'search.palette.acts.create': Record<never, never>
+  'search.palette.acts.newTicket': Record<never, never>
+  'search.palette.acts.newCanned': Record<never, never>
+  'search.palette.acts.merge': Record<never, never>
+  'search.palette.acts.link': Record<never, never>
+  'search.palette.acts.print': Record<never, never>
+  'search.palette.acts.copy': Record<never, never>
+  'search.palette.acts.watch': Record<never, never>
+  'search.palette.acts.unwatch': Record<never, never>
+  'search.palette.acts.tag': Record<never, never>
+  'search.palette.acts.untag': { tag: string | number }
+  'search.palette.settings': Record<never, never>
+  'search.palette.queue': Record<never, never>
+  'search.palette.mine': Record<never, never>
+  'search.palette.retry': Record<never, never>
+  'settings-form.active': Record<never, never>
+  'settings-form.archived': Record<never, never>
+  'settings-form.archive': Record<never, never>
+  'settings-form.restore': Record<never, never>
+  'settings-form.search': Record<never, never>
+  'settings-form.nothingFound': Record<never, never>
+  'settings-form.saved': Record<never, never>
+  'settings-form.none': Record<never, never>
+  'settings-form.add': Record<never, never>
+  'settings-form.remove': { name: string | number }
+  'settings-form.save.change': { count: number }
+  'settings-form.save.discard': Record<never, never>
+  'settings-form.save.save': Record<never, never>
+  'settings-form.save.create': Record<never, never>
+  'settings-form.save.changed': Record<never, never>
+  'settings-form.save.was': { value: string | number }
+  'settings-form.save.leaveTitle': Record<never, never>
+  'settings-form.save.leaveText': Record<never, never>
+  'settings-form.save.leave': Record<never, never>
+  'settings-form.save.stay': Record<never, never>
+  'settings-form.save.lostTitle': Record<never, never>
+  'settings-form.save.lostText': Record<never, never>
+  'settings-form.save.reload': Record<never, never>
+  'settings-form.save.blocked': Record<never, never>
+  'settings-form.activity.title': Record<never, never>
+  'settings-form.activity.text': Record<never, never>
+  'settings-form.activity.empty': Record<never, never>
+  'settings-form.activity.more': Record<never, never>
+  'settings-form.activity.done.Created': Record<never, never>
+  'settings-form.activity.done.Edited': Record<never, never>
+  'settings-form.activity.done.Moved': Record<never, never>
+  'settings-form.activity.done.Archived': Record<never, never>
+  'settings-form.activity.done.Restored': Record<never, never>
+  'settings-form.activity.changedIt': Record<never, never>
+  'settings-form.activity.version': { version: string | number }
+  'sla-settings.policies': Record<never, never>
+  'sla-settings.hours': Record<never, never>
+  'sla-settings.default': Record<never, never>
+  'sla-settings.version': { version: string | number }
+  'sla-settings.list.name': Record<never, never>
+  'sla-settings.list.order': Record<never, never>
+  'sla-settings.list.appliesTo': Record<never, never>
+  'sla-settings.list.hours': Record<never, never>
+  'sla-settings.list.urgent': Record<never, never>
+  'sla-settings.list.open': Record<never, never>
+  'sla-settings.list.status': Record<never, never>
+  'sla-settings.list.updated': Record<never, never>
+  'sla-settings.list.zone': Record<never, never>
+  'sla-settings.list.openTime': Record<never, never>
+  'sla-settings.list.holidays': Record<never, never>
+  'sla-settings.list.usedBy': Record<never, never>
+  'sla-settings.list.nobody': Record<never, never>
+  'sla-settings.list.everything': Record<never, never>
+  'sla-settings.list.nothing': Record<never, never>
+  'sla-settings.list.none': Record<never, never>
+  'sla-settings.save.saveVersion': { version: string | number }
+  'sla-settings.save.recalculations': { count: number }
+  'sla-settings.save.counting': Record<never, never>
+  'sla-settings.save.never': Record<never, never>
+  'sla-settings.save.neverConfirm': Record<never, never>
+  'sla-settings.recalculation.label': Record<never, never>
+  'sla-settings.recalculation.dismiss': { name: string | number }
+  'sla-settings.recalculation.waiting': { name: string | number }
+  'sla-settings.recalculation.running': { done: number; name: string | number; total: number }
+  'sla-settings.recalculation.done': { name: string | number; seconds: string | number; total: number }
+  'sla-settings.policy.text': Record<never, never>
+  'sla-settings.policy.create': Record<never, never>
+  'sla-settings.policy.createTitle': Record<never, never>
+  'sla-settings.policy.empty': Record<never, never>
+  'sla-settings.policy.move': { name: string | number }
+  'sla-settings.policy.moved': { count: string | number; name: string | number; place: string | number }
+  'sla-settings.policy.undoMove': Record<never, never>
+  'sla-settings.policy.keys': Record<never, never>
+  'sla-settings.policy.basics': Record<never, never>
+  'sla-settings.policy.basicsText': Record<never, never>
+  'sla-settings.policy.name': Record<never, never>
+  'sla-settings.policy.businessHours': Record<never, never>
+  'sla-settings.policy.targets': Record<never, never>
+  'sla-settings.policy.targetsText': Record<never, never>
+  'sla-settings.policy.priority': Record<never, never>
+  'sla-settings.policy.metrics.firstResponseMinutes': Record<never, never>
+  'sla-settings.policy.metrics.nextResponseMinutes': Record<never, never>
+  'sla-settings.policy.metrics.resolutionMinutes': Record<never, never>
+  'sla-settings.policy.priorities.urgent': Record<never, never>
+  'sla-settings.policy.priorities.high': Record<never, never>
+  'sla-settings.policy.priorities.normal': Record<never, never>
+  'sla-settings.policy.priorities.low': Record<never, never>
+  'sla-settings.policy.duration': Record<never, never>
+  'sla-settings.policy.scope': Record<never, never>
+  'sla-settings.policy.scopeText': Record<never, never>
+  'sla-settings.policy.scopeDefault': Record<never, never>
+  'sla-settings.policy.scopeNone': Record<never, never>
+  'sla-settings.policy.topics': Record<never, never>
+  'sla-settings.policy.departments': Record<never, never>
+  'sla-settings.policy.teams': Record<never, never>
+  'sla-settings.policy.pause': Record<never, never>
+  'sla-settings.policy.pauseText': Record<never, never>
+  'sla-settings.policy.pauseStatuses': Record<never, never>
+  'sla-settings.policy.statuses.pending': Record<never, never>
+  'sla-settings.policy.statuses.on_hold': Record<never, never>
+  'sla-settings.policy.pauseMetrics': Record<never, never>
+  'sla-settings.policy.metricNames.first_response': Record<never, never>
+  'sla-settings.policy.metricNames.next_response': Record<never, never>
+  'sla-settings.policy.metricNames.resolution': Record<never, never>
+  'sla-settings.policy.reopen': Record<never, never>
+  'sla-settings.policy.reopenModes.resume': Record<never, never>
+  'sla-settings.policy.reopenModes.restart': Record<never, never>
+  'sla-settings.policy.warnings': Record<never, never>
+  'sla-settings.policy.warningsHint': Record<never, never>
+  'sla-settings.policy.warningsError': Record<never, never>
+  'sla-settings.policy.escalation': Record<never, never>
+  'sla-settings.policy.escalationText': Record<never, never>
+  'sla-settings.policy.noSteps': Record<never, never>
+  'sla-settings.policy.stepCount': { count: number }
+  'sla-settings.policy.addStep': Record<never, never>
+  'sla-settings.policy.removeStep': { place: string | number }
+  'sla-settings.policy.stepPart': { part: string | number; place: string | number }
+  'sla-settings.policy.stepClock': Record<never, never>
+  'sla-settings.policy.stepWhen': Record<never, never>
+  'sla-settings.policy.stepKinds.percent': Record<never, never>
+  'sla-settings.policy.stepKinds.after_breach': Record<never, never>
+  'sla-settings.policy.stepPercent': Record<never, never>
+  'sla-settings.policy.stepMinutes': Record<never, never>
+  'sla-settings.policy.stepAction': Record<never, never>
+  'sla-settings.policy.stepActions.notify_assignee': Record<never, never>
+  'sla-settings.policy.stepActions.notify_team_leads': Record<never, never>
+  'sla-settings.policy.stepActions.notify_people': Record<never, never>
+  'sla-settings.policy.stepActions.raise_priority': Record<never, never>
+  'sla-settings.policy.stepActions.move_to_team': Record<never, never>
+  'sla-settings.policy.stepActions.reassign': Record<never, never>
+  'sla-settings.policy.stepTarget': Record<never, never>
+  'sla-settings.policy.stepWrong': Record<never, never>
+  'sla-settings.policy.stepWrongMinutes': Record<never, never>
+  'sla-settings.policy.stepTargetMissing': Record<never, never>
+  'sla-settings.policy.openTickets': Record<never, never>
+  'sla-settings.policy.stepPeople': Record<never, never>
+  'sla-settings.policy.archiveTitle': { name: string | number }
+  'sla-settings.policy.archiveText': { count: number }
+  'sla-settings.policy.restoreTitle': { name: string | number }
+  'sla-settings.policy.restoreText': { count: number }
+  'sla-settings.policy.moveTitle': { name: string | number; place: string | number }
+  'sla-settings.policy.moveText': { count: number }
+  'sla-settings.policy.moveConfirm': Record<never, never>
+  'sla-settings.policy.none': Record<never, never>
+  'sla-settings.businessHours.text': Record<never, never>
+  'sla-settings.businessHours.create': Record<never, never>
+  'sla-settings.businessHours.createTitle': Record<never, never>
+  'sla-settings.businessHours.empty': Record<never, never>
+  'sla-settings.businessHours.usedBy': { count: number }
+  'sla-settings.businessHours.unused': Record<never, never>
+  'sla-settings.businessHours.name': Record<never, never>
+  'sla-settings.businessHours.zone': Record<never, never>
+  'sla-settings.businessHours.copyFrom': Record<never, never>
+  'sla-settings.businessHours.copyFromPlaceholder': Record<never, never>
+  'sla-settings.businessHours.weekly': Record<never, never>
+  'sla-settings.businessHours.weeklyText': Record<never, never>
+  'sla-settings.businessHours.localTime': Record<never, never>
+  'sla-settings.businessHours.openColumn': Record<never, never>
+  'sla-settings.businessHours.copyDay': { day: string | number }
+  'sla-settings.businessHours.copyWeekdays': Record<never, never>
+  'sla-settings.businessHours.copyAll': Record<never, never>
+  'sla-settings.businessHours.days.mon': Record<never, never>
+  'sla-settings.businessHours.days.tue': Record<never, never>
+  'sla-settings.businessHours.days.wed': Record<never, never>
+  'sla-settings.businessHours.days.thu': Record<never, never>
+  'sla-settings.businessHours.days.fri': Record<never, never>
+  'sla-settings.businessHours.days.sat': Record<never, never>
+  'sla-settings.businessHours.days.sun': Record<never, never>
+  'sla-settings.businessHours.closed': Record<never, never>
+  'sla-settings.businessHours.addWindow': { day: string | number }
+  'sla-settings.businessHours.window': { day: string | number; from: string | number; to: string | number }
+  'sla-settings.businessHours.windowKeys': Record<never, never>
+  'sla-settings.businessHours.opens': { day: string | number }
+  'sla-settings.businessHours.closes': { day: string | number }
+  'sla-settings.businessHours.opensAt': Record<never, never>
+  'sla-settings.businessHours.closesAt': Record<never, never>
+  'sla-settings.businessHours.removeWindow': Record<never, never>
+  'sla-settings.businessHours.selected': { day: string | number }
+  'sla-settings.businessHours.timeError': Record<never, never>
+  'sla-settings.businessHours.taken': Record<never, never>
+  'sla-settings.businessHours.from': { day: string | number }
+  'sla-settings.businessHours.never': Record<never, never>
+  'sla-settings.businessHours.holidays': Record<never, never>
+  'sla-settings.businessHours.more': { count: number }
+  'sla-settings.businessHours.import': Record<never, never>
+  'sla-settings.businessHours.add': Record<never, never>
+  'sla-settings.businessHours.date': Record<never, never>
+  'sla-settings.businessHours.holidayName': Record<never, never>
+  'sla-settings.businessHours.weekday': Record<never, never>
+  'sla-settings.businessHours.past': { count: number }
+  'sla-settings.businessHours.noHolidays': Record<never, never>
+  'sla-settings.businessHours.removeHoliday': { name: string | number }
+  'sla-settings.businessHours.newDate': Record<never, never>
+  'sla-settings.businessHours.newName': Record<never, never>
+  'sla-settings.businessHours.importTitle': Record<never, never>
+  'sla-settings.businessHours.importText': { until: string | number }
+  'sla-settings.businessHours.importFound': { count: number; fresh: string | number }
+  'sla-settings.businessHours.importLeftOut': { count: number }
+  'sla-settings.businessHours.importAdd': { count: number }
+  'sla-settings.businessHours.importKnown': Record<never, never>
+  'sla-settings.businessHours.importFailed': Record<never, never>
+  'sla-settings.businessHours.archiveTitle': { name: string | number }
+  'sla-settings.businessHours.archiveText': Record<never, never>
+  'sla-settings.businessHours.importLimit': { size: string | number }
+  'sla-settings.preview.title': Record<never, never>
+  'sla-settings.preview.opened': Record<never, never>
+  'sla-settings.preview.priority': Record<never, never>
+  'sla-settings.preview.policy': Record<never, never>
+  'sla-settings.preview.deadline': Record<never, never>
+  'sla-settings.preview.unsaved': Record<never, never>
+  'sla-settings.preview.never': Record<never, never>
+  'sla-settings.preview.noTarget': Record<never, never>
+  'sla-settings.preview.changes': { year: string | number }
+  'sla-settings.preview.noChanges': Record<never, never>
+  'sla-settings.preview.forward': { minutes: string | number }
+  'sla-settings.preview.back': { minutes: string | number }
+  'sla-settings.preview.holidays': { year: string | number }
+  'sla-settings.preview.noHolidays': Record<never, never>
+  'sla-settings.preview.failed': Record<never, never>
+  'sla-settings.preview.try': Record<never, never>
+  'sla-settings.preview.keep': Record<never, never>
+  'sla-settings.preview.kept': Record<never, never>
+  'sla-settings.preview.keptCount': { changed: string | number; count: string | number }
+  'sla-settings.preview.asBefore': Record<never, never>
+  'sla-settings.preview.neverDue': Record<never, never>
+  'sla-settings.preview.before': Record<never, never>
+  'sla-settings.preview.now': Record<never, never>
+  'sla-settings.preview.opens': { target: string | number; when: string | number }
+  'ticket-composer-canned-response-picker.title': Record<never, never>
+  'ticket-composer-canned-response-picker.search': Record<never, never>
+  'ticket-composer-canned-response-picker.empty': Record<never, never>
+  'ticket-composer-canned-response-picker.notFound': Record<never, never>
+  'ticket-composer-canned-response-picker.preview': Record<never, never>
+  'ticket-composer-canned-response-picker.unfilled': { names: string | number }
+  'ticket-composer-canned-response-picker.keys': Record<never, never>
+  'ticket-composer-canned-response-picker.insert': Record<never, never>
+  'ticket-list.title': Record<never, never>
+  'ticket-list.unassigned': Record<never, never>
+  'ticket-list.mine': Record<never, never>
+  'ticket-list.sortBy': Record<never, never>
+  'ticket-list.sort.due': Record<never, never>
+  'ticket-list.sort.priority': Record<never, never>
+  'ticket-list.sort.updated': Record<never, never>
+  'ticket-list.sort.created': Record<never, never>
+  'ticket-list.sort.number': Record<never, never>
+  'ticket-list.sort.updated_asc': Record<never, never>
+  'ticket-list.sort.created_asc': Record<never, never>
+  'ticket-list.sort.number_asc': Record<never, never>
+  'ticket-list.fields.status': Record<never, never>
+  'ticket-list.fields.priority': Record<never, never>
+  'ticket-list.fields.slaStatus': Record<never, never>
+  'ticket-list.fields.team': Record<never, never>
+  'ticket-list.fields.assignee': Record<never, never>
+  'ticket-list.fields.requester': Record<never, never>
+  'ticket-list.fields.topic': Record<never, never>
+  'ticket-list.fields.department': Record<never, never>
+  'ticket-list.fields.course': Record<never, never>
+  'ticket-list.fields.tag': Record<never, never>
+  'ticket-list.fields.channel': Record<never, never>
+  'ticket-list.fields.created': Record<never, never>
+  'ticket-list.fields.updated': Record<never, never>
+  'ticket-list.fields.resolved': Record<never, never>
+  'ticket-list.fields.due': Record<never, never>
+  'ticket-list.fields.language': Record<never, never>
+  'ticket-list.values.status.new': Record<never, never>
+  'ticket-list.values.status.open': Record<never, never>
+  'ticket-list.values.status.pending': Record<never, never>
+  'ticket-list.values.status.on_hold': Record<never, never>
+  'ticket-list.values.status.resolved': Record<never, never>
+  'ticket-list.values.status.closed': Record<never, never>
+  'ticket-list.values.priority.urgent': Record<never, never>
+  'ticket-list.values.priority.high': Record<never, never>
+  'ticket-list.values.priority.normal': Record<never, never>
+  'ticket-list.values.priority.low': Record<never, never>
+  'ticket-list.values.slaStatus.breached': Record<never, never>
+  'ticket-list.values.slaStatus.at_risk': Record<never, never>
+  'ticket-list.values.slaStatus.on_track': Record<never, never>
+  'ticket-list.values.slaStatus.paused': Record<never, never>
+  'ticket-list.values.slaStatus.met': Record<never, never>
+  'ticket-list.values.slaStatus.none': Record<never, never>
+  'ticket-list.values.channel.portal': Record<never, never>
+  'ticket-list.values.channel.phone': Record<never, never>
+  'ticket-list.values.assignee.me': Record<never, never>
+  'ticket-list.values.assignee.nobody': Record<never, never>
+  'ticket-list.filter.bar': Record<never, never>
+  'ticket-list.filter.add': Record<never, never>
+  'ticket-list.filter.choose': Record<never, never>
+  'ticket-list.filter.is': Record<never, never>
+  'ticket-list.filter.isNot': Record<never, never>
+  'ticket-list.filter.anyOf': Record<never, never>
+  'ticket-list.filter.noneOf': Record<never, never>
+  'ticket-list.filter.edit': { field: string | number }
+  'ticket-list.filter.remove': { field: string | number }
+  'ticket-list.filter.search': Record<never, never>
+  'ticket-list.filter.nothing': Record<never, never>
+  'ticket-list.filter.loading': Record<never, never>
+  'ticket-list.filter.back': Record<never, never>
+  'ticket-list.filter.unknown': Record<never, never>
+  'ticket-list.filter.unknownText': Record<never, never>
+  'ticket-list.filter.clear': Record<never, never>
+  'ticket-list.period.last': { text: string | number }
+  'ticket-list.period.next': { text: string | number }
+  'ticket-list.period.on': { date: string | number }
+  'ticket-list.period.between': { from: string | number; to: string | number }
+  'ticket-list.period.since': { from: string | number }
+  'ticket-list.period.until': { to: string | number }
+  'ticket-list.period.from': Record<never, never>
+  'ticket-list.period.to': Record<never, never>
+  'ticket-list.period.lengths.h': { count: number }
+  'ticket-list.period.lengths.d': { count: number }
+  'ticket-list.period.lengths.w': { count: number }
+  'ticket-list.show.unresolved': Record<never, never>
+  'ticket-list.show.mine': Record<never, never>
+  'ticket-list.show.at_risk': Record<never, never>
+  'ticket-list.show.breached': Record<never, never>
+  'ticket-list.show.pending': Record<never, never>
+  'ticket-list.show.resolved': Record<never, never>
+  'ticket-list.show.everything': Record<never, never>
+  'ticket-list.view.label': Record<never, never>
+  'ticket-list.view.save': Record<never, never>
+  'ticket-list.view.saveTitle': Record<never, never>
+  'ticket-list.view.saveText': Record<never, never>
+  'ticket-list.view.name': Record<never, never>
+  'ticket-list.view.sharing': Record<never, never>
+  'ticket-list.view.own': Record<never, never>
+  'ticket-list.view.team': { team: string | number }
+  'ticket-list.view.create': Record<never, never>
+  'ticket-list.view.menu': { name: string | number }
+  'ticket-list.view.update': Record<never, never>
+  'ticket-list.view.edit': Record<never, never>
+  'ticket-list.view.editTitle': Record<never, never>
+  'ticket-list.view.earlier': Record<never, never>
+  'ticket-list.view.later': Record<never, never>
+  'ticket-list.view.remove': Record<never, never>
+  'ticket-list.view.removeTitle': { name: string | number }
+  'ticket-list.view.removeText': Record<never, never>
+  'ticket-list.view.removeShared': { team: string | number }
+  'ticket-list.view.saved': { name: string | number }
+  'ticket-list.view.removed': { name: string | number }
+  'ticket-list.view.lostTitle': Record<never, never>
+  'ticket-list.view.lostText': { hasTeam: boolean; name: string | number; team: string | number }
+  'ticket-list.view.theirs': Record<never, never>
+  'ticket-list.view.stay': Record<never, never>
+  'ticket-list.view.gone': Record<never, never>
+  'ticket-list.view.goneText': Record<never, never>
+  'ticket-list.view.changed': Record<never, never>
+  'ticket-list.view.sharedWith': { team: string | number }
+  'ticket-list.view.more': { count: string | number }
+  'ticket-list.bulk.label': Record<never, never>
+  'ticket-list.bulk.selected': { count: string | number }
+  'ticket-list.bulk.whole': { count: string | number; isMore: boolean }
+  'ticket-list.bulk.selectRow': { number: string | number }
+  'ticket-list.bulk.selectLoaded': Record<never, never>
+  'ticket-list.bulk.selectWhole': Record<never, never>
+  'ticket-list.bulk.assign': Record<never, never>
+  'ticket-list.bulk.status': Record<never, never>
+  'ticket-list.bulk.priority': Record<never, never>
+  'ticket-list.bulk.team': Record<never, never>
+  'ticket-list.bulk.more': Record<never, never>
+  'ticket-list.bulk.addTag': Record<never, never>
+  'ticket-list.bulk.removeTag': Record<never, never>
+  'ticket-list.bulk.topic': Record<never, never>
+  'ticket-list.bulk.topicText': Record<never, never>
+  'ticket-list.bulk.course': Record<never, never>
+  'ticket-list.bulk.noCourse': Record<never, never>
+  'ticket-list.bulk.writeReply': Record<never, never>
+  'ticket-list.bulk.loadFailed': Record<never, never>
+  'ticket-list.bulk.retry': Record<never, never>
+  'ticket-list.bulk.nobody': Record<never, never>
+  'ticket-list.bulk.clear': Record<never, never>
+  'ticket-list.bulk.confirmTitle': { count: string | number; isMore: boolean }
+  'ticket-list.bulk.confirmText': Record<never, never>
+  'ticket-list.bulk.confirm': Record<never, never>
+  'ticket-list.bulk.canTake': { count: string | number; name: string | number; total: string | number }
+  'ticket-list.reply.title': { count: number; isMore: boolean }
+  'ticket-list.reply.text': Record<never, never>
+  'ticket-list.reply.visibility': Record<never, never>
+  'ticket-list.reply.public': Record<never, never>
+  'ticket-list.reply.internal': Record<never, never>
+  'ticket-list.reply.message': Record<never, never>
+  'ticket-list.reply.canned': Record<never, never>
+  'ticket-list.reply.cannedSearch': Record<never, never>
+  'ticket-list.reply.noCanned': Record<never, never>
+  'ticket-list.reply.statusAfterwards': Record<never, never>
+  'ticket-list.reply.keepStatus': Record<never, never>
+  'ticket-list.reply.mailed': { count: number }
+  'ticket-list.reply.notMailed': Record<never, never>
+  'ticket-list.reply.leftOut': { count: number }
+  'ticket-list.reply.final': Record<never, never>
+  'ticket-list.reply.counting': Record<never, never>
+  'ticket-list.reply.send': { count: number }
+  'ticket-list.reply.sendPlain': Record<never, never>
+  'ticket-list.reply.addNote': { count: number }
+  'ticket-list.reply.empty': Record<never, never>
+  'ticket-list.reply.cancel': Record<never, never>
+  'ticket-list.runs.label': Record<never, never>
+  'ticket-list.runs.status': { to: string | number }
+  'ticket-list.runs.priority': { to: string | number }
+  'ticket-list.runs.team': { to: string | number }
+  'ticket-list.runs.assignee': { to: string | number }
+  'ticket-list.runs.add_tag': { tag: string | number }
+  'ticket-list.runs.remove_tag': { tag: string | number }
+  'ticket-list.runs.topic': { to: string | number }
+  'ticket-list.runs.course': { to: string | number }
+  'ticket-list.runs.reply.public': Record<never, never>
+  'ticket-list.runs.reply.internal': Record<never, never>
+  'ticket-list.runs.undoing': { what: string | number }
+  'ticket-list.runs.progress': { done: string | number; total: string | number }
+  'ticket-list.runs.finished': { changed: number }
+  'ticket-list.runs.written': { count: number }
+  'ticket-list.runs.undone': { changed: number }
+  'ticket-list.runs.failed': { count: string | number }
+  'ticket-list.runs.leftOut': { count: string | number }
+  'ticket-list.runs.reportOfReply': { what: string | number }
+  'ticket-list.runs.reportOfReplyText': Record<never, never>
+  'ticket-list.runs.report': { what: string | number }
+  'ticket-list.runs.reportText': Record<never, never>
+  'ticket-list.runs.undo': Record<never, never>
+  'ticket-list.runs.dismiss': Record<never, never>
+  'ticket-list.runs.more': Record<never, never>
+  'ticket-list.runs.started': Record<never, never>
+  'ticket-list.loading': Record<never, never>
+  'ticket-list.empty': Record<never, never>
+  'ticket-list.emptyText': Record<never, never>
+  'ticket-list.columns.number': Record<never, never>
+  'ticket-list.columns.subject': Record<never, never>
+  'ticket-list.columns.status': Record<never, never>
+  'ticket-list.columns.priority': Record<never, never>
+  'ticket-list.columns.team': Record<never, never>
+  'ticket-list.columns.assignee': Record<never, never>
+  'ticket-list.columns.requester': Record<never, never>
+  'ticket-list.columns.topic': Record<never, never>
+  'ticket-list.columns.department': Record<never, never>
+  'ticket-list.columns.course': Record<never, never>
+  'ticket-list.columns.tags': Record<never, never>
+  'ticket-list.columns.sla': Record<never, never>
+  'ticket-list.columns.created': Record<never, never>
+  'ticket-list.columns.updated': Record<never, never>
+  'ticket-list.columns.select': Record<never, never>
+  'ticket-list.columns.choose': Record<never, never>
+  'ticket-list.columns.text': Record<never, never>
+  'ticket-list.columns.earlier': { name: string | number }
+  'ticket-list.columns.later': { name: string | number }
+  'ticket-list.columns.reset': Record<never, never>
+  'ticket-list.columns.hidden': { count: string | number }
+  'ticket-list.columns.noRoom': { names: string | number }
+  'ticket-list.columns.showAll': Record<never, never>
+  'ticket-list.columns.language': Record<never, never>
+  'ticket-list.export.button': Record<never, never>
+  'ticket-list.export.done': Record<never, never>
+  'ticket-list.export.fileName': { now: string | number }
+  'ticket-list.waiting': { count: number }
+  'ticket-list.count': { count: number; isMore: boolean }
+  'ticket-list.total': { count: number }
+  'ticket-list.loadedOf': { loaded: number; total: string | number }
+  'ticket-list.waitingAbove': { count: string | number }
+  'ticket-list.loadMore': { count: string | number }
+  'ticket-list.keys.move': Record<never, never>
+  'ticket-list.keys.select': Record<never, never>
+  'ticket-list.keys.open': Record<never, never>
+  'ticket-list.keys.filter': Record<never, never>
+  'ticket-list.neighbours.label': Record<never, never>
+  'ticket-list.neighbours.place': { count: string | number; isMore: boolean; place: string | number }
+  'ticket-list.neighbours.previous': Record<never, never>
+  'ticket-list.neighbours.next': Record<never, never>
+  'ticket-lost-access.passedOn': { team: string | number }
+  'ticket-lost-access.text': { hasTeam: boolean }
+  'ticket-lost-access.back': Record<never, never>
+  'ticket-lost-access.written.title': Record<never, never>
+  'ticket-lost-access.written.text': Record<never, never>
+  'ticket-lost-access.written.public': Record<never, never>
+  'ticket-lost-access.written.internal': Record<never, never>
+  'ticket-lost-access.written.files': { names: string | number }
+  'ticket-lost-access.written.copy': Record<never, never>
+  'ticket-lost-access.written.copied': Record<never, never>
+  'ticket-lost-access.written.copyFailed': Record<never, never>
+  'ticket-lost-access.title.hidden': Record<never, never>
+  'ticket-lost-access.title.automatic': { team: string | number }
+  'ticket-lost-access.title.mine': { team: string | number }
+  'ticket-lost-access.title.by': { name: string | number; team: string | number }
+  'ticket-presence.label': Record<never, never>
+  'ticket-presence.viewing': { count: string | number }
+  'ticket-presence.noting': { name: string | number }
+  'ticket-presence.arrived': { name: string | number }
+  'ticket-presence.left': { name: string | number }
+  'ticket-presence.more': { count: string | number }
+  'ticket-presence.typing': { name: string | number }
+  'ticket-presence.twoTyping': { one: string | number; other: string | number }
+  'ticket-presence.manyTyping': { count: number }
+  'ticket-property.parts.label': Record<never, never>
+  'ticket-property.parts.conversation': Record<never, never>
+  'ticket-property.parts.details': Record<never, never>
+  'ticket-property.topic': Record<never, never>
+  'ticket-property.department': Record<never, never>
+  'ticket-property.course': Record<never, never>
+  'ticket-property.tags': Record<never, never>
+  'ticket-property.none': Record<never, never>
+  'ticket-property.noneYet': Record<never, never>
+  'ticket-property.change': { name: string | number }
+  'ticket-property.loadFailed': Record<never, never>
+  'ticket-property.retry': Record<never, never>
+  'ticket-property.snooze.until': { status: string | number }
+  'ticket-property.snooze.untilWhen': { when: string | number }
+  'ticket-property.snooze.noTime': Record<never, never>
+  'ticket-property.snooze.today': Record<never, never>
+  'ticket-property.snooze.tomorrow': Record<never, never>
+  'ticket-property.snooze.monday': Record<never, never>
+  'ticket-property.snooze.other': Record<never, never>
+  'ticket-property.snooze.title': { status: string | number }
+  'ticket-property.snooze.text': { zone: string | number }
+  'ticket-property.snooze.moment': Record<never, never>
+  'ticket-property.snooze.invalid': Record<never, never>
+  'ticket-property.snooze.past': Record<never, never>
+  'ticket-property.snooze.far': Record<never, never>
+  'ticket-property.snooze.save': Record<never, never>
+  'ticket-property.snooze.cancel': Record<never, never>
+  'ticket-property.offer.title': { team: string | number }
+  'ticket-property.offer.text': { team: string | number; topic: string | number }
+  'ticket-property.offer.move': { team: string | number }
+  'ticket-property.offer.stay': { team: string | number }
+  'ticket-property.tag.add': Record<never, never>
+  'ticket-property.tag.remove': { tag: string | number }
+  'ticket-property.tag.placeholder': Record<never, never>
+  'ticket-property.tag.hint': Record<never, never>
+  'ticket-property.tag.isNew': { tag: string | number }
+  'ticket-property.tag.full': { most: number }
+  'ticket-property.courses.placeholder': Record<never, never>
+  'ticket-property.courses.clear': Record<never, never>
+  'ticket-property.courses.nothing': Record<never, never>
+  'ticket-property.formAnswers.title': Record<never, never>
+  'ticket-property.formAnswers.form': { name: string | number; version: string | number }
+  'ticket-property.formAnswers.none': Record<never, never>
+  'ticket-property.formAnswers.edit': Record<never, never>
+  'ticket-property.formAnswers.editLabel': Record<never, never>
+  'ticket-property.formAnswers.save': Record<never, never>
+  'ticket-property.formAnswers.cancel': Record<never, never>
+  'ticket-property.formAnswers.loadFailed': Record<never, never>
+  'ticket-property.formAnswers.changed': Record<never, never>
+  'ticket-property.events.until': { sentence: string | number; when: string | number }
+  'ticket-property.events.wokenUp': Record<never, never>
+  'ticket-property.events.closedByTime': { days: number }
+  'ticket-property.events.snoozed': { until: string | number }
+  'ticket-property.events.snoozeChanged': { from: string | number; to: string | number }
+  'ticket-property.events.unsnoozed': Record<never, never>
+  'ticket-property.events.topic': { from: string | number; to: string | number }
+  'ticket-property.events.department': { from: string | number; hasFrom: boolean; hasTo: boolean; to: string | number }
+  'ticket-property.events.course': { from: string | number; hasFrom: boolean; hasTo: boolean; to: string | number }
+  'ticket-property.events.formAnswers': Record<never, never>
+  'ticket-property.events.followUp': { number: string | number }
+  'ticket-property.events.follows': { number: string | number }
+  'ticket-property.events.language': { from: string | number; hasFrom: boolean; hasTo: boolean; to: string | number }
+  'ticket-property.language': Record<never, never>
+  'ticket-property.languages.placeholder': Record<never, never>
+  'ticket-property.languages.clear': Record<never, never>
+  'ticket-property.languages.nothing': Record<never, never>
+  'ticket-thread.thread.label': Record<never, never>
+  'ticket-thread.thread.messageBy': { name: string | number }
+  'ticket-thread.thread.student': Record<never, never>
+  'ticket-thread.thread.note': Record<never, never>
+  'ticket-thread.thread.publicReply': Record<never, never>
+  'ticket-thread.thread.files': Record<never, never>
+  'ticket-thread.thread.copyLink': Record<never, never>
+  'ticket-thread.thread.linkCopied': Record<never, never>
+  'ticket-thread.thread.linkNotCopied': Record<never, never>
+  'ticket-thread.thread.newBelow': { count: number }
+  'ticket-thread.thread.today': { date: string | number }
+  'ticket-thread.thread.day': { date: string | number; weekday: string | number }
+  'ticket-thread.thread.fold': { count: number; from: string | number; to: string | number }
+  'ticket-thread.thread.foldOn': { count: number; date: string | number }
+  'ticket-thread.composer.label': Record<never, never>
+  'ticket-thread.composer.kind': Record<never, never>
+  'ticket-thread.composer.reply': Record<never, never>
+  'ticket-thread.composer.note': Record<never, never>
+  'ticket-thread.composer.draft': Record<never, never>
+  'ticket-thread.composer.replyTo': { name: string | number }
+  'ticket-thread.composer.noteFor': Record<never, never>
+  'ticket-thread.composer.replyPlaceholder': Record<never, never>
+  'ticket-thread.composer.notePlaceholder': Record<never, never>
+  'ticket-thread.composer.canned': Record<never, never>
+  'ticket-thread.composer.cannedShort': Record<never, never>
+  'ticket-thread.composer.attach': Record<never, never>
+  'ticket-thread.composer.signature': Record<never, never>
+  'ticket-thread.composer.send': Record<never, never>
+  'ticket-thread.composer.addNote': Record<never, never>
+  'ticket-thread.composer.sendAnd': { status: string | number }
+  'ticket-thread.composer.sendOptions': Record<never, never>
+  'ticket-thread.composer.sent': Record<never, never>
+  'ticket-thread.composer.closed': Record<never, never>
+  'ticket-thread.format.mentions': Record<never, never>
+  'ticket-thread.draft.saving': Record<never, never>
+  'ticket-thread.draft.saved': Record<never, never>
+  'ticket-thread.draft.kept': Record<never, never>
+  'ticket-thread.draft.conflict': Record<never, never>
+  'ticket-thread.draft.conflictGone': Record<never, never>
+  'ticket-thread.draft.useTheirs': Record<never, never>
+  'ticket-thread.draft.useNothing': Record<never, never>
+  'ticket-thread.draft.keepMine': Record<never, never>
+  'ticket-thread.stale.title': { count: number }
+  'ticket-thread.stale.text': Record<never, never>
+  'ticket-thread.stale.sendAnyway': Record<never, never>
+  'ticket-thread.stale.addAnyway': Record<never, never>
+  'ticket-thread.stale.back': Record<never, never>
+  'ticket-watchers.watchers': Record<never, never>
+  'ticket-watchers.retry': Record<never, never>
+  'ticket-watchers.nobody': Record<never, never>
+  'ticket-watchers.watch': Record<never, never>
+  'ticket-watchers.unwatch': Record<never, never>
+  'ticket-watchers.watching': Record<never, never>
+  'ticket-watchers.stopped': Record<never, never>
+  'ticket-watchers.names': { names: string | number }
+  'ticket-watchers.more': { count: string | number }
+  'ticket.menu.label': Record<never, never>
+  'ticket.menu.merge': Record<never, never>
+  'ticket.menu.link': Record<never, never>
+  'ticket.menu.print': Record<never, never>
+  'ticket.menu.copy': Record<never, never>
+  'ticket.menu.copied': Record<never, never>
+  'ticket.menu.copyFailed': Record<never, never>
+  'ticket.cancel': Record<never, never>
+  'ticket.find.label': Record<never, never>
+  'ticket.find.placeholder': Record<never, never>
+  'ticket.find.list': Record<never, never>
+  'ticket.find.none': Record<never, never>
+  'ticket.find.noneOf': { name: string | number }
+  'ticket.find.change': Record<never, never>
+  'ticket.merge.title': { number: string | number }
+  'ticket.merge.text': Record<never, never>
+  'ticket.merge.what': Record<never, never>
+  'ticket.merge.moves': { files: number; into: string | number; messages: number }
+  'ticket.merge.closes': { from: string | number }
+  'ticket.merge.tells': { into: string | number; name: string | number }
+  'ticket.merge.tellsNobody': Record<never, never>
+  'ticket.merge.undo': { hours: number }
+  'ticket.merge.confirm': { into: string | number }
+  'ticket.merge.done': { from: string | number; into: string | number }
+  'ticket.merge.undoIt': Record<never, never>
+  'ticket.merge.undone': { from: string | number }
+  'ticket.several.button': Record<never, never>
+  'ticket.several.tooMany': { most: string | number }
+  'ticket.several.title': { tickets: string | number }
+  'ticket.several.into': Record<never, never>
+  'ticket.several.stays': Record<never, never>
+  'ticket.several.not': { reason: string | number }
+  'ticket.several.confirm': { into: string | number; tickets: number }
+  'ticket.several.done': { into: string | number; tickets: number }
+  'ticket.several.undone': { tickets: number }
+  'ticket.several.failed': { number: string | number; reason: string | number }
+  'ticket.banner.into': Record<never, never>
+  'ticket.banner.hidden': Record<never, never>
+  'ticket.banner.by': { name: string | number }
+  'ticket.banner.open': { number: string | number }
+  'ticket.banner.undo': Record<never, never>
+  'ticket.link.title': { number: string | number }
+  'ticket.link.text': Record<never, never>
+  'ticket.link.relation': { number: string | number }
+  'ticket.link.relations.related': Record<never, never>
+  'ticket.link.relations.duplicate_of': Record<never, never>
+  'ticket.link.relations.duplicated_by': Record<never, never>
+  'ticket.link.relations.child': Record<never, never>
+  'ticket.link.relations.parent': Record<never, never>
+  'ticket.link.confirm': Record<never, never>
+  'ticket.link.done': Record<never, never>
+  'ticket.link.removed': Record<never, never>
+  'ticket.panel.title': Record<never, never>
+  'ticket.panel.link': Record<never, never>
+  'ticket.panel.linkLong': Record<never, never>
+  'ticket.panel.none': Record<never, never>
+  'ticket.panel.failed': Record<never, never>
+  'ticket.panel.remove': { number: string | number }
+  'ticket.panel.undo': { number: string | number }
+  'ticket.panel.merged': Record<never, never>
+  'ticket.panel.mergedHidden': Record<never, never>
+  'ticket.panel.relations.related': Record<never, never>
+  'ticket.panel.relations.duplicate_of': Record<never, never>
+  'ticket.panel.relations.duplicated_by': Record<never, never>
+  'ticket.panel.relations.parent': Record<never, never>
+  'ticket.panel.relations.child': Record<never, never>
+  'ticket.panel.relations.follow_up_of': Record<never, never>
+  'ticket.panel.relations.followed_up_by': Record<never, never>
+  'ticket.events.merged': Record<never, never>
+  'ticket.events.mergedHere': { number: string | number }
+  'ticket.events.unmerged': Record<never, never>
+  'ticket.events.unmergedHere': { number: string | number }
+  'ticket.opened.portal': { when: string | number }
+  'ticket.opened.phone': { when: string | number }
+  'ticket.opened.by': { createdBy: string | number; requester: string | number }
+  'ticket.print.title': Record<never, never>
+  'ticket.print.back': Record<never, never>
+  'ticket.print.print': Record<never, never>
+  'ticket.print.notes': Record<never, never>
+  'ticket.print.printed': { when: string | number }
+  'ticket.print.number': Record<never, never>
+  'ticket.print.requester': Record<never, never>
+  'ticket.print.status': Record<never, never>
+  'ticket.print.priority': Record<never, never>
+  'ticket.print.team': Record<never, never>
+  'ticket.print.assignee': Record<never, never>
+  'ticket.print.nobody': Record<never, never>
+  'ticket.print.topic': Record<never, never>
+  'ticket.print.course': Record<never, never>
+  'ticket.print.opened': Record<never, never>
+  'ticket.print.updated': Record<never, never>
+  'ticket.print.conversation': Record<never, never>
+  'ticket.print.note': Record<never, never>
+  'ticket.print.student': Record<never, never>
+  'ticket.print.files': Record<never, never>
+  'ticket.print.noMessages': Record<never, never>
+}

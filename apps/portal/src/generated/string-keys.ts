@@ -1,0 +1,224 @@
+// Made from the English texts by `npm run strings`.
+
+export interface StringKeys {
+  'app.product': Record<never, never>
+  'app.skip': Record<never, never>
+  'app.titles.home': Record<never, never>
+  'app.titles.signIn': Record<never, never>
+  'app.titles.code': Record<never, never>
+  'app.titles.department': Record<never, never>
+  'app.titles.myTickets': Record<never, never>
+  'app.titles.askUs': Record<never, never>
+  'app.titles.chooseTopic': Record<never, never>
+  'app.titles.newTicket': Record<never, never>
+  'app.titles.submitted': Record<never, never>
+  'app.titles.ticket': Record<never, never>
+  'app.titles.notFound': Record<never, never>
+  'app.nav.label': Record<never, never>
+  'app.nav.home': Record<never, never>
+  'app.nav.menu': Record<never, never>
+  'app.nav.open': { count: number }
+  'app.nav.signIn': Record<never, never>
+  'app.account.menu': Record<never, never>
+  'app.account.theme': Record<never, never>
+  'app.account.signOut': Record<never, never>
+  'app.account.signOutFailed': Record<never, never>
+  'app.footer.cookies': Record<never, never>
+  'app.footer.staff': Record<never, never>
+  'app.notFound.home': Record<never, never>
+  'app.notFound.ask': Record<never, never>
+  'app.notFound.tickets': Record<never, never>
+  'app.tooMany': { when: string | number }
+  'auth.signIn.title': Record<never, never>
+  'auth.signIn.text': Record<never, never>
+  'auth.signIn.email': Record<never, never>
+  'auth.signIn.emailHint': Record<never, never>
+  'auth.signIn.submit': Record<never, never>
+  'auth.signIn.hasCode': Record<never, never>
+  'auth.signIn.staff': Record<never, never>
+  'auth.signIn.staffLink': Record<never, never>
+  'auth.signIn.back': Record<never, never>
+  'auth.signIn.ticket': { number: string | number }
+  'auth.code.title': Record<never, never>
+  'auth.code.other': Record<never, never>
+  'auth.code.sentTo': Record<never, never>
+  'auth.code.life': { minutes: string | number }
+  'auth.code.label': Record<never, never>
+  'auth.code.hint': Record<never, never>
+  'auth.code.checking': Record<never, never>
+  'auth.code.nothing': Record<never, never>
+  'auth.code.resendIn': { time: string | number }
+  'auth.code.resend': Record<never, never>
+  'auth.code.resent': Record<never, never>
+  'auth.code.wrong': { hasTries: boolean; tries: number }
+  'auth.code.expired': Record<never, never>
+  'auth.code.usedUp': Record<never, never>
+  'auth.code.kept': Record<never, never>
+  'auth.confirmDevice.title': Record<never, never>
+  'auth.confirmDevice.code': Record<never, never>
+  'auth.confirmDevice.ifYou': Record<never, never>
+  'auth.confirmDevice.yes': Record<never, never>
+  'auth.confirmDevice.no': Record<never, never>
+  'auth.department.step': Record<never, never>
+  'auth.department.title': Record<never, never>
+  'auth.department.text': Record<never, never>
+  'auth.department.name': Record<never, never>
+  'auth.department.department': Record<never, never>
+  'auth.department.departmentHint': Record<never, never>
+  'auth.department.noDepartment': Record<never, never>
+  'auth.department.submit': Record<never, never>
+  'auth.department.departmentsFailed': Record<never, never>
+  'home.title': { hasName: boolean; name: string | number }
+  'home.text': Record<never, never>
+  'home.topics': Record<never, never>
+  'home.topicsFailed': Record<never, never>
+  'home.open': Record<never, never>
+  'home.all': Record<never, never>
+  'home.ticketsFailed': Record<never, never>
+  'home.noneOpen': Record<never, never>
+  'home.follow': Record<never, never>
+  'home.followText': Record<never, never>
+  'home.signIn': Record<never, never>
+  'home.unsure': Record<never, never>
+  'home.unsureText': Record<never, never>
+  'home.ask': Record<never, never>
+  'tickets-new-ticket.newTicket.goesTo': { team: string | number }
+  'tickets-new-ticket.newTicket.change': Record<never, never>
+  'tickets-new-ticket.newTicket.subject': Record<never, never>
+  'tickets-new-ticket.newTicket.subjectCount': { limit: string | number; used: string | number }
+  'tickets-new-ticket.newTicket.body': Record<never, never>
+  'tickets-new-ticket.newTicket.files': Record<never, never>
+  'tickets-new-ticket.newTicket.filesHint': { files: string | number; size: string | number }
+  'tickets-new-ticket.newTicket.courses.hint': Record<never, never>
+  'tickets-new-ticket.newTicket.courses.none': Record<never, never>
+  'tickets-new-ticket.newTicket.courses.failed': Record<never, never>
+  'tickets-new-ticket.newTicket.shown': { label: string | number }
+  'tickets-new-ticket.newTicket.problems': { count: number }
+  'tickets-new-ticket.newTicket.submit': Record<never, never>
+  'tickets-new-ticket.newTicket.waiting': Record<never, never>
+  'tickets-new-ticket.newTicket.expected': Record<never, never>
+  'tickets-new-ticket.newTicket.closedUntil': { when: string | number }
+  'tickets-new-ticket.newTicket.draft': Record<never, never>
+  'tickets-new-ticket.newTicket.failed': Record<never, never>
+  'tickets-new-ticket.newTicket.failedKept': Record<never, never>
+  'tickets-new-ticket.newTicket.withoutFiles': { count: number }
+  'tickets-new-ticket.newTicket.withoutFilesText': Record<never, never>
+  'tickets-new-ticket.newTicket.withoutFilesConfirm': Record<never, never>
+  'tickets-new-ticket.newTicket.back': Record<never, never>
+  'tickets-new-ticket.newTicket.loadFailed': Record<never, never>
+  'tickets-new-ticket.submitted.sent': { when: string | number }
+  'tickets-new-ticket.submitted.asked': { when: string | number }
+  'tickets-new-ticket.submitted.title': Record<never, never>
+  'tickets-new-ticket.submitted.number': Record<never, never>
+  'tickets-new-ticket.submitted.copy': { email: string | number }
+  'tickets-new-ticket.submitted.next': Record<never, never>
+  'tickets-new-ticket.submitted.has': { team: string | number }
+  'tickets-new-ticket.submitted.taken': Record<never, never>
+  'tickets-new-ticket.submitted.takenText': Record<never, never>
+  'tickets-new-ticket.submitted.takenBy': { name: string | number }
+  'tickets-new-ticket.submitted.answer': Record<never, never>
+  'tickets-new-ticket.submitted.answerText': Record<never, never>
+  'tickets-new-ticket.submitted.follow': Record<never, never>
+  'tickets-new-ticket.submitted.see': Record<never, never>
+  'tickets-new-ticket.submitted.all': Record<never, never>
+  'tickets-new-ticket.submitted.failed': Record<never, never>
+  'tickets.myTickets.title': Record<never, never>
+  'tickets.myTickets.ask': Record<never, never>
+  'tickets.myTickets.filters': Record<never, never>
+  'tickets.myTickets.show.open': Record<never, never>
+  'tickets.myTickets.show.waiting': Record<never, never>
+  'tickets.myTickets.show.resolved': Record<never, never>
+  'tickets.myTickets.show.all': Record<never, never>
+  'tickets.myTickets.showShort.open': Record<never, never>
+  'tickets.myTickets.showShort.waiting': Record<never, never>
+  'tickets.myTickets.showShort.resolved': Record<never, never>
+  'tickets.myTickets.showShort.all': Record<never, never>
+  'tickets.myTickets.failed': Record<never, never>
+  'tickets.myTickets.safe': Record<never, never>
+  'tickets.myTickets.none': Record<never, never>
+  'tickets.myTickets.noneText': Record<never, never>
+  'tickets.myTickets.empty.open': Record<never, never>
+  'tickets.myTickets.empty.waiting': Record<never, never>
+  'tickets.myTickets.empty.resolved': Record<never, never>
+  'tickets.myTickets.empty.all': Record<never, never>
+  'tickets.myTickets.emptyText.open': Record<never, never>
+  'tickets.myTickets.emptyText.waiting': Record<never, never>
+  'tickets.myTickets.emptyText.resolved': Record<never, never>
+  'tickets.myTickets.emptyText.all': Record<never, never>
+  'tickets.myTickets.recent': Record<never, never>
+  'tickets.myTickets.allResolved': Record<never, never>
+  'tickets.myTickets.more': Record<never, never>
+  'tickets.myTickets.moreFailed': Record<never, never>
+  'tickets.myTickets.justNow': Record<never, never>
+  'tickets.ticketChange.answered': { name: string | number }
+  'tickets.ticketChange.youAnswered': Record<never, never>
+  'tickets.ticketChange.taken': { name: string | number }
+  'tickets.ticketChange.assigned': { name: string | number }
+  'tickets.ticketChange.status.new': Record<never, never>
+  'tickets.ticketChange.status.open': Record<never, never>
+  'tickets.ticketChange.status.pending': Record<never, never>
+  'tickets.ticketChange.status.on_hold': Record<never, never>
+  'tickets.ticketChange.status.resolved': Record<never, never>
+  'tickets.ticketChange.status.closed': Record<never, never>
+  'tickets.ticketChange.spoken': { number: string | number; words: string | number }
+  'tickets.ticket.solved': Record<never, never>
+  'tickets.ticket.closed': Record<never, never>
+  'tickets.ticket.solvedText': Record<never, never>
+  'tickets.ticket.closedText': { days: number }
+  'tickets.ticket.closedForGood': Record<never, never>
+  'tickets.ticket.closedAndNew': Record<never, never>
+  'tickets.ticket.waitsUntil': { when: string | number }
+  'tickets.ticket.follows': Record<never, never>
+  'tickets.ticket.followedBy': Record<never, never>
+  'tickets.ticket.numbered': { number: string | number }
+  'tickets.ticket.failed': Record<never, never>
+  'tickets.ticket.conversation': Record<never, never>
+  'tickets.ticket.today': { date: string | number }
+  'tickets.ticket.day': { date: string | number; weekday: string | number }
+  'tickets.ticket.you': Record<never, never>
+  'tickets.ticket.messageBy': { name: string | number }
+  'tickets.ticket.files': Record<never, never>
+  'tickets.ticket.about': Record<never, never>
+  'tickets.ticket.number': Record<never, never>
+  'tickets.ticket.asked': Record<never, never>
+  'tickets.ticket.topic': Record<never, never>
+  'tickets.ticket.course': Record<never, never>
+  'tickets.ticket.with': Record<never, never>
+  'tickets.ticket.close': Record<never, never>
+  'tickets.ticket.closeText': { days: number }
+  'tickets.ticket.closeSolvedText': { closesAfter: number; days: number }
+  'tickets.ticket.reopen': Record<never, never>
+  'tickets.ticket.reopenText': Record<never, never>
+  'tickets.ticket.mergedTitle': { number: string | number }
+  'tickets.ticket.mergedText': Record<never, never>
+  'tickets.ticket.closedToast': Record<never, never>
+  'tickets.ticket.reopenedToast': Record<never, never>
+  'tickets.ticket.undo': Record<never, never>
+  'tickets.reply.label': Record<never, never>
+  'tickets.reply.placeholder': { hasName: boolean; name: string | number }
+  'tickets.reply.reopenPlaceholder': Record<never, never>
+  'tickets.reply.reopenHint': Record<never, never>
+  'tickets.reply.followUpLabel': Record<never, never>
+  'tickets.reply.followUpPlaceholder': Record<never, never>
+  'tickets.reply.followUpSend': Record<never, never>
+  'tickets.reply.followUpHint': Record<never, never>
+  'tickets.reply.attach': Record<never, never>
+  'tickets.reply.limits': { files: string | number; size: string | number }
+  'tickets.reply.send': Record<never, never>
+  'tickets.reply.keys': Record<never, never>
+  'tickets.reply.waiting': Record<never, never>
+  'tickets.reply.failed': Record<never, never>
+  'tickets.reply.closed': Record<never, never>
+  'tickets.reply.sent': Record<never, never>
+  'tickets.reply.dock': { hasName: boolean; name: string | number }
+  'tickets.reply.empty': Record<never, never>
+  'topics.title': Record<never, never>
+  'topics.text': Record<never, never>
+  'topics.search': Record<never, never>
+  'topics.noTopics': Record<never, never>
+  'topics.noTopicsText': Record<never, never>
+  'topics.noResultsText': Record<never, never>
+  'topics.clear': Record<never, never>
+  'topics.failed': Record<never, never>
+  'topics.found': { count: number }
+}

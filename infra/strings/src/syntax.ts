@@ -1,0 +1,35 @@
+import { parseSync } from 'vite'
+
+/** A node of a source's syntax tree. */
+export interface Node {
+  type: string
+  start: number
+  [name: string]: unknown
+}
+
+/** Returns the syntax tree of a source. */
+export function parse(path: string, source: string): Node {
+  const [program] = nodesIn(parseSync(path, source).program)
+  if (!program) throw new Error(`${path} could not be parsed`)
+  return program
+}
+
+/** Visits a node and those below it; none below a node for which `visit` returns false. */
+export function walk(node: Node, visit: (node: Node) => unknown): void {
+  if (visit(node) === false) return
+  for (const value of Object.values(node)) for (const child of nodesIn(value)) walk(child, visit)
+}
+
+/** Returns the nodes among a node's parts. */
+export function nodesIn(value: unknown): Node[] {
+  return (Array.isArray(value) ? value : [value]).filter(isNode)
+}
+
+/** Returns the line of a place in a source, from 1. */
+export function lineOf(source: string, place: number): number {
+  return source.slice(0, place).split('\n').length
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+}

@@ -1,0 +1,228 @@
+// Made from the English texts by `npm run strings`.
+
+export interface StringKeys {
+  'ui.loading': Record<never, never>
+  'ui.close': Record<never, never>
+  'ui.dismissToast': Record<never, never>
+  'ui.toasts': Record<never, never>
+  'ui.field.optional': Record<never, never>
+  'ui.select.placeholder': Record<never, never>
+  'ui.dialog.confirm': Record<never, never>
+  'ui.dialog.deny': Record<never, never>
+  'ui.dialog.cancel': Record<never, never>
+  'ui.dialog.invalidEmail': Record<never, never>
+  'ui.dialog.invalidUrl': Record<never, never>
+  'ui.dialog.required': Record<never, never>
+  'ui.tree.noOptions': Record<never, never>
+  'ui.tree.noResults': Record<never, never>
+  'ui.tree.noChildren': Record<never, never>
+  'ui.tree.loading': Record<never, never>
+  'ui.tree.retry': Record<never, never>
+  'ui.tree.retryTitle': Record<never, never>
+  'ui.tree.search': Record<never, never>
+  'ui.tree.clearValue': Record<never, never>
+  'ui.tree.placeholder': Record<never, never>
+  'ui.tree.open': Record<never, never>
+  'ui.tree.isNew': Record<never, never>
+  'ui.tree.failed': Record<never, never>
+  'ui.tree.found': { count: number }
+  'ui.uploads.choose': Record<never, never>
+  'ui.uploads.orDrop': Record<never, never>
+  'ui.uploads.dropHere': Record<never, never>
+  'ui.uploads.uploaded': Record<never, never>
+  'ui.uploads.waiting': Record<never, never>
+  'ui.uploads.progress': { percent: string | number; size: string | number }
+  'ui.uploads.retry': Record<never, never>
+  'ui.uploads.retryFile': { name: string | number }
+  'ui.uploads.cancelFile': { name: string | number }
+  'ui.uploads.removeFile': { name: string | number }
+  'ui.uploads.stoppedAt': { percent: string | number; reason: string | number }
+  'ui.uploads.connectionLost': Record<never, never>
+  'ui.uploads.tooLarge': { limit: string | number }
+  'ui.uploads.empty': Record<never, never>
+  'ui.uploads.wrongKind': Record<never, never>
+  'ui.uploads.tooMany': { limit: string | number }
+  'ui.uploads.gone': { count: number }
+  'ui.uploads.list': Record<never, never>
+  'ui.uploads.announceDone': { name: string | number }
+  'ui.uploads.announceFailed': { name: string | number }
+  'ui.richText.showQuoted': { lines: number }
+  'ui.richText.hideQuoted': Record<never, never>
+  'ui.richText.image': Record<never, never>
+  'ui.richText.openImage': { name: string | number }
+  'ui.richText.opens': { address: string | number }
+  'ui.live.live': Record<never, never>
+  'ui.live.reconnecting': Record<never, never>
+  'ui.live.offline': Record<never, never>
+  'ui.offline.title': Record<never, never>
+  'ui.offline.shownAsOf': { time: string | number }
+  'ui.offline.catchUp': Record<never, never>
+  'ui.stillTrying': Record<never, never>
+  'ui.error.title': Record<never, never>
+  'ui.error.network': Record<never, never>
+  'ui.error.timeout': Record<never, never>
+  'ui.error.unknown': Record<never, never>
+  'ui.error.retry': Record<never, never>
+  'ui.error.reference': { requestId: string | number }
+  'ui.screen.missing': Record<never, never>
+  'ui.screen.missingText': Record<never, never>
+  'ui.screen.offlineText': Record<never, never>
+  'ui.screen.broken': Record<never, never>
+  'ui.screen.brokenText': Record<never, never>
+  'ui.screen.reload': Record<never, never>
+  'ui.notFound.eyebrow': Record<never, never>
+  'ui.notFound.title': Record<never, never>
+  'ui.notFound.pageTitle': Record<never, never>
+  'ui.notFound.text': Record<never, never>
+  'ui.breadcrumbs.label': Record<never, never>
+  'ui.loadingBar.label': Record<never, never>
+  'ui.loadingBar.failed': Record<never, never>
+  'ui.cookies.title': Record<never, never>
+  'ui.cookies.text': Record<never, never>
+  'ui.cookies.acceptAll': Record<never, never>
+  'ui.cookies.rejectAll': Record<never, never>
+  'ui.code.digits': { count: number }
+  'ui.theme.label': Record<never, never>
+  'ui.theme.light': Record<never, never>
+  'ui.theme.dark': Record<never, never>
+  'ui.theme.system': Record<never, never>
+  'ui.priority.low': Record<never, never>
+  'ui.priority.normal': Record<never, never>
+  'ui.priority.high': Record<never, never>
+  'ui.priority.urgent': Record<never, never>
+  'ui.status.staff.new': Record<never, never>
+  'ui.status.staff.open': Record<never, never>
+  'ui.status.staff.pending': Record<never, never>
+  'ui.status.staff.on_hold': Record<never, never>
+  'ui.status.staff.resolved': Record<never, never>
+  'ui.status.staff.closed': Record<never, never>
+  'ui.status.requester.new': Record<never, never>
+  'ui.status.requester.open': Record<never, never>
+  'ui.status.requester.pending': Record<never, never>
+  'ui.status.requester.on_hold': Record<never, never>
+  'ui.status.requester.resolved': Record<never, never>
+  'ui.status.requester.closed': Record<never, never>
+  'ui.time.justNow': Record<never, never>
+  'ui.time.minutesAgo': { count: string | number }
+  'ui.time.hoursAgo': { count: string | number }
+  'ui.time.yesterday': Record<never, never>
+  'ui.time.daysAgo': { count: number }
+  'ui.time.soon': Record<never, never>
+  'ui.time.inMinutes': { count: string | number }
+  'ui.time.inHours': { count: string | number }
+  'ui.time.tomorrow': Record<never, never>
+  'ui.time.inDays': { count: number }
+  'ui.time.today': Record<never, never>
+  'ui.time.hours': { count: string | number }
+  'ui.time.minutes': { count: string | number }
+  'ui.time.seconds': { count: string | number }
+  'ui.time.duration.year': { count: number }
+  'ui.time.duration.day': { count: number }
+  'ui.time.duration.hour': { count: number }
+  'ui.time.duration.minute': { count: number }
+  'ui.time.duration.second': { count: number }
+  'ui.time.weekdays.0': Record<never, never>
+  'ui.time.weekdays.1': Record<never, never>
+  'ui.time.weekdays.2': Record<never, never>
+  'ui.time.weekdays.3': Record<never, never>
+  'ui.time.weekdays.4': Record<never, never>
+  'ui.time.weekdays.5': Record<never, never>
+  'ui.time.weekdays.6': Record<never, never>
+  'ui.time.am': Record<never, never>
+  'ui.time.pm': Record<never, never>
+  'ui.sla.short.first_response': Record<never, never>
+  'ui.sla.short.next_response': Record<never, never>
+  'ui.sla.short.resolution': Record<never, never>
+  'ui.sla.long.first_response': Record<never, never>
+  'ui.sla.long.next_response': Record<never, never>
+  'ui.sla.long.resolution': Record<never, never>
+  'ui.sla.tone.on_track': Record<never, never>
+  'ui.sla.tone.at_risk': Record<never, never>
+  'ui.sla.tone.breached': Record<never, never>
+  'ui.sla.tone.paused': Record<never, never>
+  'ui.sla.tone.met': Record<never, never>
+  'ui.sla.tone.missed': Record<never, never>
+  'ui.sla.tone.cancelled': Record<never, never>
+  'ui.sla.tone.none': Record<never, never>
+  'ui.sla.left': { time: string | number }
+  'ui.sla.over': { time: string | number }
+  'ui.sla.late': { time: string | number }
+  'ui.sla.percent': { percent: string | number }
+  'ui.sla.of': { target: string | number }
+  'ui.sla.metIn': { target: string | number; time: string | number }
+  'ui.sla.met': Record<never, never>
+  'ui.sla.due': { when: string | number }
+  'ui.sla.wasDue': { when: string | number }
+  'ui.sla.pausedLeft': { time: string | number }
+  'ui.sla.pausedUntil': { when: string | number }
+  'ui.sla.pausedOutsideHours': Record<never, never>
+  'ui.sla.pausedBecause.pending': Record<never, never>
+  'ui.sla.pausedBecause.on_hold': Record<never, never>
+  'ui.sla.requester.aim.first_response': { when: string | number }
+  'ui.sla.requester.aim.next_response': { when: string | number }
+  'ui.sla.requester.aim.resolution': { when: string | number }
+  'ui.sla.requester.soon.first_response': Record<never, never>
+  'ui.sla.requester.soon.next_response': Record<never, never>
+  'ui.sla.requester.soon.resolution': Record<never, never>
+  'ui.sla.requester.late.first_response': Record<never, never>
+  'ui.sla.requester.late.next_response': Record<never, never>
+  'ui.sla.requester.late.resolution': Record<never, never>
+  'ui.sla.requester.aimed.first_response': { when: string | number }
+  'ui.sla.requester.aimed.next_response': { when: string | number }
+  'ui.sla.requester.aimed.resolution': { when: string | number }
+  'ui.sla.requester.sorry': Record<never, never>
+  'ui.sla.requester.sorryOnIt': Record<never, never>
+  'ui.sla.requester.sorryBack': { when: string | number }
+  'ui.sla.requester.answered.first_response': { when: string | number }
+  'ui.sla.requester.answered.next_response': { when: string | number }
+  'ui.sla.requester.missed': Record<never, never>
+  'ui.sla.requester.pausedForYou': Record<never, never>
+  'ui.sla.requester.waitingForYou': Record<never, never>
+  'ui.sla.requester.onHold': Record<never, never>
+  'ui.sla.requester.noTarget': Record<never, never>
+  'ui.sla.requester.used': { left: string | number; percent: string | number }
+  'ui.sla.requester.usedPaused': { percent: string | number }
+  'ui.sla.requester.why': { when: string | number }
+  'ui.sla.requester.whyPaused': Record<never, never>
+  'ui.sla.requester.whyLate': Record<never, never>
+  'ui.sla.requester.whyTitle': { when: string | number }
+  'ui.sla.why.button': Record<never, never>
+  'ui.sla.why.titleDue': { clock: string | number; due: string | number }
+  'ui.sla.why.titlePaused': { clock: string | number; left: string | number }
+  'ui.sla.why.titleMet': { at: string | number; clock: string | number }
+  'ui.sla.why.titleOther': { clock: string | number }
+  'ui.sla.why.sentence': { from: string | number; target: string | number }
+  'ui.sla.why.excluded': { due: string | number; what: string | number }
+  'ui.sla.why.excludedOnly': { what: string | number }
+  'ui.sla.why.dueThen': { due: string | number }
+  'ui.sla.why.closedHours': Record<never, never>
+  'ui.sla.why.pausedTime': { time: string | number }
+  'ui.sla.why.resolvedTime': { time: string | number }
+  'ui.sla.why.noTarget': Record<never, never>
+  'ui.sla.why.pausedNow': { left: string | number }
+  'ui.sla.why.requesterSentence.first_response': { from: string | number; target: string | number }
+  'ui.sla.why.requesterSentence.next_response': { from: string | number; target: string | number }
+  'ui.sla.why.requesterSentence.resolution': { from: string | number; target: string | number }
+  'ui.sla.why.requesterPausedBecause.pending': Record<never, never>
+  'ui.sla.why.requesterPausedBecause.on_hold': Record<never, never>
+  'ui.sla.why.requesterUsed': { target: string | number; used: string | number }
+  'ui.sla.why.requesterClosed': Record<never, never>
+  'ui.sla.why.requesterPaused': Record<never, never>
+  'ui.sla.why.counted': { time: string | number }
+  'ui.sla.why.toRun': { time: string | number }
+  'ui.sla.why.paused': Record<never, never>
+  'ui.sla.why.holiday': Record<never, never>
+  'ui.sla.why.closed': Record<never, never>
+  'ui.sla.why.resolved': Record<never, never>
+  'ui.sla.why.none': Record<never, never>
+  'ui.sla.why.now': { time: string | number }
+  'ui.sla.why.dueMark': { time: string | number }
+  'ui.sla.why.policy': { name: string | number; version: string | number }
+  'ui.sla.why.businessHours': { name: string | number; zone: string | number }
+  'ui.sla.why.timeline': Record<never, never>
+  'ui.sla.why.segments': { count: number }
+  'ui.sla.why.segmentList': Record<never, never>
+  'ui.sla.why.segment': { from: string | number; to: string | number }
+  'ui.sla.why.wholeDay': { day: string | number }
+  'ui.sla.why.and': Record<never, never>
+}
