@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout } from 'node:timers/promises'
 import { Semaphore, type SemaphoreInterface, withTimeout } from 'async-mutex'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Database } from './client.ts'
@@ -79,6 +80,7 @@ function tooManyTransactionsError(): Error {
 }
 
 const maxTries = 3
+const retryPauseMs = 100
 
 /** Postgres ends one of two transactions that wait for each other, or that it cannot put in an order. */
 const serializationFailures = ['40001', '40P01', 'P2034']
@@ -101,6 +103,8 @@ export async function transact<Result>(
   } catch (error) {
     const codes = errorCodes(error)
     if (tries <= 1 || !serializationFailures.some((code) => codes.has(code))) throw error
+    // At once it could take again the lock that the other one is about to get.
+    await setTimeout(retryPauseMs * (0.5 + Math.random()))
     return transact(db, work, { timeoutMs, tries: tries - 1 })
   }
 }
