@@ -26,7 +26,7 @@ test('other business hours move the due time of an open ticket on the agent’s 
   await adminPage.getByLabel('Date of the holiday').fill(londonDate(dueBefore))
   await adminPage.getByLabel('Name of the holiday').fill(holiday)
   await adminPage.getByRole('button', { name: 'Add', exact: true }).last().click()
-  const counted = adminPage.getByText(/^Saving re-times [\d,]+ open tickets?$/)
+  const counted = adminPage.getByText(/^Saving recalculates [\d,]+ open tickets?$/)
   await expect(counted).toBeVisible()
   const said = /[\d,]+/.exec((await counted.textContent()) ?? '')?.[0]
   await adminPage.getByRole('button', { name: /^Save as version \d+/ }).click()
@@ -42,7 +42,7 @@ test('other business hours move the due time of an open ticket on the agent’s 
 })
 
 const recalculatedText = (count: string | undefined) =>
-  new RegExp(`^${count} open tickets? (was|were) re-timed by Round the clock`)
+  new RegExp(`^${count} open tickets? (was|were) recalculated by Round the clock`)
 
 /** The due words of the deadline that ends first, such as "due today 3:12 pm". */
 async function shownDue(page: Page): Promise<string | undefined> {

@@ -114,7 +114,7 @@ test('what concerns an agent rings on all their devices and comes by mail, and i
   ).toBeVisible()
   await expectAccessible(desk, 'bell')
 
-  await deskBell.getByRole('link', { name: `answered on #${number}` }).click()
+  await deskBell.getByRole('link', { name: `replied on #${number}` }).click()
   await expect(desk).toHaveURL(new RegExp(`/tickets/${number}/detail$`))
   const ofTicket = phoneBell.getByRole('listitem').filter({ hasText: `#${number}` })
   await expect(ofTicket.filter({ hasText: 'It is still dark.' })).toBeVisible()

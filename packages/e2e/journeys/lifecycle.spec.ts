@@ -141,7 +141,7 @@ test('a ticket closed for good goes on in a new one that both sides find', async
   await expect(studentPage.getByRole('link', { name: `ticket ${number}` })).toBeVisible()
   await expect(studentPage.getByRole('heading', { level: 1, name: subject })).toBeVisible()
 
-  await expect(thread(agentPage)).toContainText('went on with this in ticket')
+  await expect(thread(agentPage)).toContainText('created the follow-up ticket')
   await agentPage.getByRole('complementary').getByRole('link', { name: subject }).click()
   await expect(thread(agentPage)).toContainText(`created it as a follow-up to ticket #${number}`)
   await expect(thread(agentPage)).toContainText('It went out again.')

@@ -50,7 +50,7 @@ test('why there is no file is said', async () => {
     [route]: (_, response) =>
       sendError(response, 429, {
         code: 'too_many_requests',
-        message: 'That was too often. Try again in 5 minutes.',
+        message: 'Too many requests. Try again in 5 minutes.',
       }),
   })
   show()

@@ -60,7 +60,7 @@ describe('wrong passwords', () => {
     const wait = Number(answer.headers['retry-after'])
     expect(wait).toBeLessThanOrEqual(15 * 60)
     expect(wait).toBeGreaterThan(14 * 60)
-    expect([code, message]).toEqual(['too_many_requests', 'That was too often. Try again in 15 minutes.'])
+    expect([code, message]).toEqual(['too_many_requests', 'Too many requests. Try again in 15 minutes.'])
     expect(Date.parse(retryAt)).toBeGreaterThan(server.clock.now().getTime())
     expect((await guesser.guess('somebody.else@uni.example')).statusCode).toBe(422)
   })

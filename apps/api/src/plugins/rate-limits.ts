@@ -69,7 +69,7 @@ function personOf({ session }: FastifyRequest): string {
 export function tooMany(now: Date, waitMs: number): DomainError {
   const wait = Math.max(waitMs, 1_000)
   const words = wait < 90_000 ? `${Math.ceil(wait / 1_000)} seconds` : `${Math.ceil(wait / minuteMs)} minutes`
-  return new DomainError('too_many_requests', `That was too often. Try again in ${words}.`, {
+  return new DomainError('too_many_requests', `Too many requests. Try again in ${words}.`, {
     retryAt: new Date(now.getTime() + wait),
   })
 }

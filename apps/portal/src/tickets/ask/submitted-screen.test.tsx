@@ -67,5 +67,5 @@ test('a merged ticket leads to its target', async () => {
   const { router } = openPortal('/tickets/submitted/7', amara)
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/8/detail'))
-  expect(await screen.findByText('Your question 7 goes on here')).toBeVisible()
+  expect(await screen.findByText('Your ticket 7 continues here')).toBeVisible()
 })

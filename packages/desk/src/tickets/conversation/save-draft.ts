@@ -27,7 +27,7 @@ export async function saveDraft(
   const isKept = isEmpty ? await deleteDraft(ctx, draft) : await storeDraft(ctx, draft)
   const present = await loadDraft(ctx, owner, visibility)
   if (isKept) return present
-  throw new DomainError('edit_conflict', 'You have written on elsewhere.', { present })
+  throw new DomainError('edit_conflict', 'This draft was changed on another device.', { present })
 }
 
 async function storeDraft(ctx: Context, draft: DraftToSave): Promise<boolean> {

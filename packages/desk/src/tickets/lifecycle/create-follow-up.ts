@@ -62,7 +62,7 @@ async function assertCanFollowUp(tx: Transaction, ctx: Context, old: TouchedTick
     select: { from: { select: { number: true } } },
   })
   if (followUp)
-    throw new DomainError('ticket_changed', `Ticket ${followUp.from.number} goes on with this one.`)
+    throw new DomainError('ticket_changed', `Ticket ${followUp.from.number} already follows up on this one.`)
   authorize(canFollowUp(ctx.actor, old, { now: ctx.now(), isFollowed: false }))
 }
 
