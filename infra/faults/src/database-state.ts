@@ -42,7 +42,7 @@ export async function countMessages(number: number): Promise<{ all: number; dist
 /** Returns a ticket's deadlines with the states that they ended in. */
 export async function listDeadlineStates(number: number): Promise<string[]> {
   const rows = await query<{ deadline: string }>(
-    `SELECT metric || ' ' || cycle || ': ' || state AS clock
+    `SELECT metric || ' ' || cycle || ': ' || state AS deadline
      FROM deadline JOIN ticket ON ticket.id = deadline.ticket_id
      WHERE ticket.number = $1 ORDER BY metric, cycle`,
     [number],
