@@ -19,7 +19,8 @@ export function checked<Keys>(lookup: () => Lookup): Translate<Keys> {
 export function lookupIn(language: string, catalogue: Catalogue): Lookup {
   const messages = anyKeys(catalogue)
   const translate = createTranslator<Record<string, string>>({ locale: language, messages, onError: raise })
-  return (key, values = {}) => translate(key, plain(values))
+  // Compiled, a text that is nothing but an empty value is an empty list, which only `rich` lets through.
+  return (key, values = {}) => [translate.rich(key, plain(values))].flat().join('')
 }
 
 // The library works out the keys from the catalogue's type. Ours are checked by `Translate`, so any will do.
