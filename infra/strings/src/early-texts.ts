@@ -1,14 +1,27 @@
-import { lineOf, nodesIn, parse, walk } from './syntax.ts'
+import { lineOf, type Node, nodesIn, parse, walk } from './syntax.ts'
 
 /** Returns the lines of a source that ask for a text as the module is read, before the page has its catalogue. */
 export function earlyTexts(path: string, source: string): number[] {
   const lines: number[] = []
+  const calledAtOnce = new Set<number>()
   walk(parse(path, source), (node) => {
-    if (node.type.endsWith('Function') || node.type.startsWith('Function') || node.type.startsWith('Arrow'))
-      return false
+    if (isFunction(node)) return calledAtOnce.has(node.start)
     const [callee] = nodesIn(node.callee)
+    if (isListMethod(callee)) for (const argument of nodesIn(node.arguments)) calledAtOnce.add(argument.start)
     if (node.type === 'CallExpression' && callee?.name === 't') lines.push(lineOf(source, node.start))
     return true
   })
   return lines
+}
+
+function isFunction({ type }: Node): boolean {
+  return type.endsWith('Function') || type.startsWith('Function') || type.startsWith('Arrow')
+}
+
+/** `list.map(…)` and the like call what they are given before they return. */
+function isListMethod(callee: Node | undefined): boolean {
+  const [method] = nodesIn(callee?.property)
+  return /^(map|flatMap|filter|find|some|every|forEach|reduce|sort|toSorted|fromEntries)$/.test(
+    `${method?.name}`,
+  )
 }

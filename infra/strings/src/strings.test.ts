@@ -89,6 +89,7 @@ test('texts that a person would see are found in the code', () => {
 test.each([
   ["const title = t('home')", [1]],
   ["const titles = { home: [t('home')] }", [1]],
+  ["const titles = ['home'].map((key) => t(key))", [1]],
   ["const title = () => t('home')", []],
   ["function title() {\n  return t('home')\n}", []],
   ["class Titles {\n  home() {\n    return t('home')\n  }\n}", []],

@@ -7,11 +7,11 @@ import { t } from '../t.ts'
 import { PreviewResult, PreviewUnavailable } from './sla-preview-result.tsx'
 import { fromWallTime, toWallTime } from './zoned-time.ts'
 
-const priorityOptions = (['urgent', 'high', 'normal', 'low'] as const).map((value) => ({
-  value,
-  label: t(`sla-settings.policy.priorities.${value}`),
-}))
-export type PriorityName = (typeof priorityOptions)[number]['value']
+const priorities = ['urgent', 'high', 'normal', 'low'] as const
+export type PriorityName = (typeof priorities)[number]
+
+const listPriorities = () =>
+  priorities.map((value) => ({ value, label: t(`sla-settings.policy.priorities.${value}`) }))
 
 interface SlaPreviewPanelProps {
   timezone: string
@@ -66,10 +66,8 @@ export function SlaPreviewPanel(props: SlaPreviewPanelProps) {
         <Field label={t('sla-settings.preview.priority')}>
           <Select
             value={priority}
-            onChange={(value) =>
-              setPriority(priorityOptions.find((one) => one.value === value)?.value ?? 'normal')
-            }
-            options={priorityOptions}
+            onChange={(value) => setPriority(priorities.find((one) => one === value) ?? 'normal')}
+            options={listPriorities()}
           />
         </Field>
       </div>

@@ -6,8 +6,8 @@ import { t } from '../../t.ts'
 import {
   type FilterOption,
   type FilterValues,
-  fixedFilterOptions,
   formatFilterValues,
+  listFixedFilterOptions,
   parseFilterValues,
   toNamedField,
   useFilterOptions,
@@ -37,7 +37,7 @@ export function FilterConditionEditor({ field, text, onChange }: FilterCondition
         <SearchedValues field={field} given={given} onChange={(values) => change({ values })} />
       ) : (
         <FixedValues
-          choices={fixedFilterOptions[field] ?? []}
+          choices={listFixedFilterOptions(field) ?? []}
           given={given}
           onChange={(values) => change({ values })}
         />
@@ -115,7 +115,7 @@ function SearchedValues({
     filterValuesQuery(toNamedField(field) ?? 'team', useDeferredValue(text)),
   )
   const found = data?.items.map(({ alias, name }) => ({ value: alias, label: name })) ?? []
-  const offered = [...chosen, ...(text === '' ? (fixedFilterOptions[field] ?? []) : []), ...found]
+  const offered = [...chosen, ...(text === '' ? (listFixedFilterOptions(field) ?? []) : []), ...found]
   const choices = offered.filter(
     ({ value }, place) => offered.findIndex((other) => other.value === value) === place,
   )

@@ -26,20 +26,30 @@ export interface FilterOption {
 }
 
 /** The values of the fields that have a fixed few, and those that lead the others. */
-export const fixedFilterOptions: Partial<Record<FilterField, readonly FilterOption[]>> = {
-  status: TicketStatus.options.map((value) => ({ value, label: t(`ticket-list.values.status.${value}`) })),
-  priority: TicketPriority.options
-    .toReversed()
-    .map((value) => ({ value, label: t(`ticket-list.values.priority.${value}`) })),
-  slaStatus: SlaStatus.options.map((value) => ({ value, label: t(`ticket-list.values.slaStatus.${value}`) })),
-  channel: (['portal', 'phone'] as const).map((value) => ({
-    value,
-    label: t(`ticket-list.values.channel.${value}`),
-  })),
-  assignee: (['me', 'nobody'] as const).map((value) => ({
-    value,
-    label: t(`ticket-list.values.assignee.${value}`),
-  })),
+const fixedOptions: Partial<Record<FilterField, () => readonly FilterOption[]>> = {
+  status: () =>
+    TicketStatus.options.map((value) => ({ value, label: t(`ticket-list.values.status.${value}`) })),
+  priority: () =>
+    TicketPriority.options
+      .toReversed()
+      .map((value) => ({ value, label: t(`ticket-list.values.priority.${value}`) })),
+  slaStatus: () =>
+    SlaStatus.options.map((value) => ({ value, label: t(`ticket-list.values.slaStatus.${value}`) })),
+  channel: () =>
+    (['portal', 'phone'] as const).map((value) => ({
+      value,
+      label: t(`ticket-list.values.channel.${value}`),
+    })),
+  assignee: () =>
+    (['me', 'nobody'] as const).map((value) => ({
+      value,
+      label: t(`ticket-list.values.assignee.${value}`),
+    })),
+}
+
+/** Returns the values of a field that has a fixed few, or those that lead its others; null without any. */
+export function listFixedFilterOptions(field: FilterField): readonly FilterOption[] | null {
+  return fixedOptions[field]?.() ?? null
 }
 
 export function toNamedField(field: FilterField): NamedFilterField | null {
@@ -48,7 +58,7 @@ export function toNamedField(field: FilterField): NamedFilterField | null {
 
 /** The values of a condition in words; a name that is still on its way, or unknown, is its alias. */
 export function useFilterOptions(field: FilterField, values: readonly string[]): FilterOption[] {
-  const fixed = fixedFilterOptions[field] ?? []
+  const fixed = listFixedFilterOptions(field) ?? []
   const named = toNamedField(field)
   const unknown = values.filter((value) => !fixed.some((choice) => choice.value === value))
   const { data } = useQuery({

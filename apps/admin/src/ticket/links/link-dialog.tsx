@@ -16,7 +16,8 @@ import { t } from '../../t.ts'
 import { useLinkTicket } from '../merging/queries.ts'
 import { TicketPicker, TicketSummary } from '../merging/ticket-picker.tsx'
 
-const options = ManualLinkKind.options.map((value) => ({ value, label: t(`ticket.link.relations.${value}`) }))
+const listKinds = () =>
+  ManualLinkKind.options.map((value) => ({ value, label: t(`ticket.link.relations.${value}`) }))
 
 interface LinkDialogProps {
   ticket: Pick<TicketDetail, 'number'>
@@ -58,7 +59,7 @@ function LinkForm({ number, onDone }: { number: number; onDone: () => void }) {
     <>
       <Field label={t('ticket.link.relation', { number })}>
         <Select
-          options={options}
+          options={listKinds()}
           value={relation}
           onChange={(value) => setRelation(ManualLinkKind.parse(value))}
         />
