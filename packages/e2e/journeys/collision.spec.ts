@@ -129,7 +129,7 @@ test('an agent chooses what they hear of, sees the keys, and ends a session that
   const [desk, phone, other] = [await openBrowser(), await openBrowser(), await openBrowser()]
   await signInStaff(desk, ingrid, '/admin/my-account')
   await signInStaff(phone, ingrid)
-  await desk.getByRole('checkbox', { name: /assigned to me.*E-mail$/ }).uncheck()
+  await desk.getByRole('checkbox', { name: /assigns a ticket to me.*E-mail$/ }).uncheck()
   await expect(desk.getByText('Saved', { exact: true })).toBeAttached()
   await expectAccessible(desk, 'my-account')
   await desk.keyboard.press('?')
@@ -147,7 +147,7 @@ test('an agent chooses what they hear of, sees the keys, and ends a session that
   await expect(phone).toHaveURL(/\/admin\/auth\/login/)
   await expect(desk.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible()
   expect((await readMailTo(ingrid)).filter((mail) => mail.subject.includes(subject))).toEqual([])
-  await desk.getByRole('checkbox', { name: /assigned to me.*E-mail$/ }).check()
+  await desk.getByRole('checkbox', { name: /assigns a ticket to me.*E-mail$/ }).check()
 })
 
 /** Creates a new student's ticket about a room; returns its number. */
