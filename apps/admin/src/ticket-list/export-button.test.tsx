@@ -56,6 +56,6 @@ test('why there is no file is said', async () => {
   show()
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
 
-  expect(await screen.findByText(/too often/i)).toBeVisible()
+  expect(await screen.findByText(/too many requests/i)).toBeVisible()
   expect(saved).toEqual([])
 })
