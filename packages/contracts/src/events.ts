@@ -40,7 +40,7 @@ interface EventRow {
  * - `consumers`: `workers/<queue>/src/handlers.ts` says what each of them does, a push (realtime), a mail (email, whose
  *   `packages/desk/src/email/mail-*.ts` says to whom) or new deadlines (sla)
  * - `activity` among them: its row of the activity log is described in `packages/desk/src/activity/describe/*.ts`, and
- *   labelled in `apps/admin/src/activity/strings.ts`
+ *   labelled in `apps/admin/strings/en/activity.json`
  * - `inThread`: `packages/desk/src/tickets/conversation/thread-events.ts` reads the line, and
  *   `apps/admin/src/ticket/thread/thread-sentences.ts` has its sentence
  * - `notifiesAgents`: `packages/desk/src/notifications/recipients.ts` says whom

@@ -44,7 +44,7 @@ const period = { kind: 'period', schema: Period } as const
  *   threads and the activity log follow from that
  * - `event`: its row of `domainEvents`; `packages/desk/src/tickets/properties/set-*.ts` has the command
  * - `column`: `apps/admin/src/ticket-list/columns/column-cells.tsx` has the cell; the export follows from `value`
- * - its names: `apps/admin/src/ticket-list/strings.ts`
+ * - its names: `apps/admin/strings/en/ticket-list.json`
  *
  * Each of those tables is typed by these rows: a new property does not compile until they have it.
  */
