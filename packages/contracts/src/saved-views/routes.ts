@@ -2,9 +2,9 @@ import { listOf, noContent, route } from '../route.ts'
 import {
   CreateSavedView,
   ReorderSavedViews,
+  SavedView,
   SavedViewCounts,
   SavedViewParams,
-  SavedViewView,
   UpdateSavedView,
 } from './saved-views.ts'
 
@@ -14,7 +14,7 @@ export const savedViewsRoutes = {
     path: '/api/backend/saved-views',
     area: 'admin',
     status: 200,
-    response: listOf(SavedViewView),
+    response: listOf(SavedView),
   }),
   savedViewCounts: route({
     method: 'GET',
@@ -29,7 +29,7 @@ export const savedViewsRoutes = {
     area: 'admin',
     body: CreateSavedView,
     status: 201,
-    response: SavedViewView,
+    response: SavedView,
   }),
   updateSavedView: route({
     method: 'PUT',
@@ -38,7 +38,7 @@ export const savedViewsRoutes = {
     params: SavedViewParams,
     body: UpdateSavedView,
     status: 200,
-    response: SavedViewView,
+    response: SavedView,
   }),
   deleteSavedView: route({
     method: 'DELETE',
@@ -54,6 +54,6 @@ export const savedViewsRoutes = {
     area: 'admin',
     body: ReorderSavedViews,
     status: 200,
-    response: listOf(SavedViewView),
+    response: listOf(SavedView),
   }),
 } as const

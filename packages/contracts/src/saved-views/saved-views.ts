@@ -70,7 +70,7 @@ export const ReorderSavedViews = z.object({
 })
 export type ReorderSavedViews = z.infer<typeof ReorderSavedViews>
 
-export const SavedViewView = z.object({
+export const SavedView = z.object({
   id: z.uuid(),
   name: z.string(),
   owner: NamedRef,
@@ -83,7 +83,7 @@ export const SavedViewView = z.object({
   canChange: z.boolean(),
   revision: z.number().int(),
 })
-export type SavedViewView = z.infer<typeof SavedViewView>
+export type SavedView = z.infer<typeof SavedView>
 
 /** How many tickets each view has, capped; null where counting would cost too much. */
 export const SavedViewCounts = z.object({

@@ -2,8 +2,8 @@ import {
   type CreateSavedView,
   limits,
   type ReorderSavedViews,
+  type SavedView,
   type SavedViewParams,
-  type SavedViewView,
   superadmin,
   TicketFilter,
   type UpdateSavedView,
@@ -21,7 +21,7 @@ import { lockSavedView, type SavedViewRecord, savedViewSelect, toSavedView } fro
 export async function createSavedView(
   ctx: Context,
   { name, team, query: list }: CreateSavedView,
-): Promise<SavedViewView> {
+): Promise<SavedView> {
   const staff = requireStaff(ctx)
   await assertFilterValuesExist(ctx, TicketFilter.parse(list.filter))
   return transaction(ctx, async (tx) => {
@@ -55,7 +55,7 @@ export async function createSavedView(
 export async function updateSavedView(
   ctx: Context,
   { id, name, team, query: list, revision }: UpdateSavedView & SavedViewParams,
-): Promise<SavedViewView> {
+): Promise<SavedView> {
   const staff = requireStaff(ctx)
   if (list) await assertFilterValuesExist(ctx, TicketFilter.parse(list.filter))
   return transaction(ctx, async (tx) => {
@@ -89,7 +89,7 @@ export function deleteSavedView(ctx: Context, { id }: SavedViewParams): Promise<
 }
 
 /** Puts views that the agent may change into an order; the place of a shared one is everybody's. */
-export async function reorderSavedViews(ctx: Context, { ids }: ReorderSavedViews): Promise<SavedViewView[]> {
+export async function reorderSavedViews(ctx: Context, { ids }: ReorderSavedViews): Promise<SavedView[]> {
   const staff = requireStaff(ctx)
   await transaction(ctx, async (tx) => {
     // All at once and in one order, so that two who sort the same views never block each other.

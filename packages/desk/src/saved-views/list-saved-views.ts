@@ -1,4 +1,4 @@
-import { limits, type SavedViewCounts, type SavedViewView, TicketFilter } from '@lodge/contracts'
+import { limits, type SavedView, type SavedViewCounts, TicketFilter } from '@lodge/contracts'
 import { isUnresolvedOnly } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { requireStaff } from '../require-staff.ts'
@@ -6,7 +6,7 @@ import { countUpTo } from '../tickets/list/count-tickets.ts'
 import { savedViewSelect, savedViewsVisibleTo, toSavedView } from './saved-view-access.ts'
 
 /** Returns the agent's own views and those shared with their teams, in their order. */
-export async function listSavedViews({ db, actor }: Context): Promise<SavedViewView[]> {
+export async function listSavedViews({ db, actor }: Context): Promise<SavedView[]> {
   const staff = requireStaff({ actor })
   const views = await db.prisma.savedView.findMany({
     where: savedViewsVisibleTo(staff),
@@ -31,7 +31,7 @@ export async function countSavedViews(ctx: Context): Promise<SavedViewCounts> {
   return { mine, byView }
 }
 
-async function countFilter(ctx: Context, texts: SavedViewView['query']['filter']): Promise<number | null> {
+async function countFilter(ctx: Context, texts: SavedView['query']['filter']): Promise<number | null> {
   const conditions = TicketFilter.parse(texts)
   return isUnresolvedOnly(conditions) ? countUpTo(ctx, conditions, limits.maxCountedInSavedView + 1) : null
 }

@@ -1,4 +1,4 @@
-import { type SavedViewView, StoredSavedViewDefinition, superadmin } from '@lodge/contracts'
+import { type SavedView, StoredSavedViewDefinition, superadmin } from '@lodge/contracts'
 import { type Prisma, query, sql, type Transaction } from '@lodge/database'
 import { DomainError, notFound, type Staff } from '@lodge/domain'
 
@@ -46,7 +46,7 @@ export async function lockSavedView(tx: Transaction, staff: Staff, id: string): 
   return view
 }
 
-export function toSavedView(staff: Staff, view: SavedViewRecord): SavedViewView {
+export function toSavedView(staff: Staff, view: SavedViewRecord): SavedView {
   const { id, name, owner, team, revision } = view
   return {
     ...{ id, name, owner, revision },

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '@lodge/client'
 import {
   defaultTicketListColumns,
-  type SavedViewView,
+  type SavedView,
   type TicketListColumn,
   TicketListColumns,
 } from '@lodge/contracts'
@@ -40,7 +40,7 @@ export const useColumnStore = create<ColumnState>()((set) => ({
 }))
 
 /** The columns of a list: as chosen since, else as its view has them, else this browser's own. */
-export function useColumns(view: SavedViewView | undefined) {
+export function useColumns(view: SavedView | undefined) {
   const { own, unsaved: unkept, chosen } = useColumnStore()
   const changed = view && unkept[view.id]
   return {

@@ -1,5 +1,5 @@
 import { ApiError } from '@lodge/client'
-import { type CreateSavedView, routes, SavedViewView, type UpdateSavedView } from '@lodge/contracts'
+import { type CreateSavedView, routes, SavedView, type UpdateSavedView } from '@lodge/contracts'
 import { getErrorMessage, toast } from '@lodge/ui'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -59,9 +59,9 @@ function useSavedViewMutation<Input, Output>(send: (input: Input) => Promise<Out
 }
 
 /** The view as it is now, where a change of it came too late. */
-export function findConflictingView(error: unknown): SavedViewView | null {
+export function findConflictingView(error: unknown): SavedView | null {
   const isLost = error instanceof ApiError && error.code === 'edit_conflict'
-  return isLost ? (SavedViewView.safeParse(error.present).data ?? null) : null
+  return isLost ? (SavedView.safeParse(error.present).data ?? null) : null
 }
 
 export const useCreateSavedView = () =>
@@ -73,7 +73,7 @@ export const useUpdateSavedView = () =>
   )
 
 export function useDeleteSavedView() {
-  return useSavedViewMutation(async ({ id, name }: SavedViewView) => {
+  return useSavedViewMutation(async ({ id, name }: SavedView) => {
     await http.call(routes.deleteSavedView, { params: { id } })
     toast.success(t('ticket-list.view.removed', { name }))
   })

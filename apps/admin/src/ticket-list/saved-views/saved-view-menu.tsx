@@ -1,4 +1,4 @@
-import type { SavedViewDefinition, SavedViewView } from '@lodge/contracts'
+import type { SavedView, SavedViewDefinition } from '@lodge/contracts'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -18,8 +18,8 @@ import { SavedViewDialog } from './saved-view-dialog.tsx'
 import { useSaveViewChanges } from './use-save-view-changes.ts'
 
 interface SavedViewMenuProps {
-  view: SavedViewView
-  views: readonly SavedViewView[]
+  view: SavedView
+  views: readonly SavedView[]
   changed: SavedViewDefinition | null
 }
 
@@ -67,7 +67,7 @@ export function SavedViewMenu({ view, views, changed }: SavedViewMenuProps) {
 }
 
 /** Keeps the view as it was when the dialog opened: what somebody else saves meanwhile does not change it underhand. */
-function EditSavedViewDialog({ view, onClose }: { view: SavedViewView; onClose: () => void }) {
+function EditSavedViewDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
   const { save, isPending } = useSaveViewChanges()
   const [shown, setShown] = useState(view)
   const [revision, setRevision] = useState(view.revision)
@@ -90,7 +90,7 @@ function EditSavedViewDialog({ view, onClose }: { view: SavedViewView; onClose: 
 }
 
 /** Saves the list on screen as the view's, if the view is still the one that the agent began to change. */
-function useSaveChanges(view: SavedViewView, isChanged: boolean) {
+function useSaveChanges(view: SavedView, isChanged: boolean) {
   const { save } = useSaveViewChanges()
   const navigate = useNavigate()
   const [begunAt, setBegunAt] = useState(view.revision)
@@ -106,7 +106,7 @@ function useSaveChanges(view: SavedViewView, isChanged: boolean) {
   }
 }
 
-function useConfirmDelete(view: SavedViewView) {
+function useConfirmDelete(view: SavedView) {
   const dialogs = useDialogs()
   const remove = useDeleteSavedView()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@lodge/ui/testing'
-import type { SavedViewDefinition, SavedViewView } from '@lodge/contracts'
+import type { SavedView, SavedViewDefinition } from '@lodge/contracts'
 import { expectAccessible } from '@lodge/ui/testing'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -11,7 +11,7 @@ const { SavedViewTabs } = await import('./saved-view-tabs.tsx')
 
 const query: SavedViewDefinition = { filter: { tag: 'exams' }, sort: 'due', columns: ['number', 'subject'] }
 const exams = { alias: 'exams', name: 'Exams' }
-const view: SavedViewView = {
+const view: SavedView = {
   id: '00000000-0000-7000-8000-000000000001',
   name: 'Finals',
   owner: { alias: 'hannah', name: 'Hannah Osei' },

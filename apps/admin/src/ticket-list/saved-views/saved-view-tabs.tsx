@@ -1,4 +1,4 @@
-import { limits, type SavedViewDefinition, type SavedViewView } from '@lodge/contracts'
+import { limits, type SavedView, type SavedViewDefinition } from '@lodge/contracts'
 import { cn, tabClasses } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
@@ -9,7 +9,7 @@ import { savedViewCountsQuery } from './queries.ts'
 import { SavedViewMenu } from './saved-view-menu.tsx'
 
 interface SavedViewTabsProps {
-  views: readonly SavedViewView[]
+  views: readonly SavedView[]
   viewId: string | null
   /** The list as it is now, if it is no longer as its view has it. */
   changed: SavedViewDefinition | null

@@ -1,4 +1,4 @@
-import type { SavedViewDefinition, SavedViewView } from '@lodge/contracts'
+import type { SavedView, SavedViewDefinition } from '@lodge/contracts'
 import { Button, tabClasses, toast } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -18,7 +18,7 @@ interface TicketListTabsProps {
   /** Whether this is the list of all tickets, where kept views are. */
   isAll: boolean
   isUnassigned: boolean
-  views: readonly SavedViewView[]
+  views: readonly SavedView[]
   /** The list as it would be kept. */
   query: SavedViewDefinition
   isChanged: boolean

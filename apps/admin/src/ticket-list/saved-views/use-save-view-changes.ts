@@ -1,4 +1,4 @@
-import type { SavedViewView, UpdateSavedView } from '@lodge/contracts'
+import type { SavedView, UpdateSavedView } from '@lodge/contracts'
 import { useDialogs } from '@lodge/ui'
 import { t } from '../../t.ts'
 import { findConflictingView, useUpdateSavedView } from './queries.ts'
@@ -6,7 +6,7 @@ import { findConflictingView, useUpdateSavedView } from './queries.ts'
 /** How saving a view went: it is saved, or somebody else was faster and the agent looks at theirs or stays. */
 interface SaveViewResult {
   outcome: 'saved' | 'theirs' | 'stayed'
-  view: SavedViewView
+  view: SavedView
 }
 
 /** Saves a change of a view. Where somebody else changed it since, says what it is now and asks which to go on from. */
