@@ -28,6 +28,7 @@ import { queueRoutes } from './queues/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { csrf } from './sessions/csrf.ts'
 import { guard } from './sessions/guard.ts'
+import { setupRoutes } from './setup/routes.ts'
 import { slaRoutes } from './sla/policies/routes.ts'
 import { type AppFolders, serveApps } from './spa/serve-apps.ts'
 import { conversationRoutes } from './tickets/conversation/routes.ts'
@@ -109,6 +110,7 @@ const areas = [
   notificationRoutes,
   accountRoutes,
   searchRoutes,
+  setupRoutes,
 ]
 
 const builtApps: AppFolders = {

@@ -234,6 +234,8 @@ export const domainEvents = {
   },
   'bulk_update.progressed': { payload: OnPerson.extend({ bulkUpdateId: z.uuid() }), consumers: ['realtime'] },
 
+  'setup.mail_requested': { payload: z.object({ setupLinkId: z.uuid() }), consumers: ['email'] },
+  'site.set_up': { payload: OnPerson, consumers: ['activity'] },
   'sign_in.code_requested': { payload: z.object({ signInId: z.uuid() }), consumers: ['email'] },
   'person.signed_in': { payload: OnPerson.extend({ area: Area }), consumers: ['activity'] },
   'person.signed_out': {

@@ -10,6 +10,7 @@ import { queuesRoutes } from './queues/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { savedViewsRoutes } from './saved-views/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { setupRoutes } from './setup/routes.ts'
 import { businessHoursRoutes } from './sla/business-hours/routes.ts'
 import { slaRoutes } from './sla/policies/routes.ts'
 import { conversationRoutes } from './tickets/conversation/routes.ts'
@@ -49,4 +50,5 @@ export const routes = {
   ...onBehalfRoutes,
   ...notificationsRoutes,
   ...accountRoutes,
+  ...setupRoutes,
 } as const

@@ -18,7 +18,7 @@ let server: MailServer
 let relay: ReturnType<typeof startRelay>
 beforeEach(async () => {
   world = await somePlumbing()
-  await seedEssentials(world.db.prisma, { siteName: 'University of Marlow' })
+  await seedEssentials(world.db.prisma, { siteName: 'University of Marlow', setUpAt: new Date() })
   server = await startMailServer()
   relay = startRelay(world)
 })

@@ -19,6 +19,7 @@ export const activityActions = [
   'ticket.unmerged',
   'ticket.linked',
   'ticket.unlinked',
+  'site.set_up',
   'sla_policy.changed',
   'business_hours.changed',
   'canned_response.changed',

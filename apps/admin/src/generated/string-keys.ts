@@ -96,6 +96,7 @@ export interface StringKeys {
   'activity.actions.ticket.linked': Record<never, never>
   'activity.actions.ticket.unlinked': Record<never, never>
   'activity.actions.ticket.language_changed': Record<never, never>
+  'activity.actions.site.set_up': Record<never, never>
   'activity.actions.sla_policy.changed': Record<never, never>
   'activity.actions.business_hours.changed': Record<never, never>
   'activity.actions.canned_response.changed': Record<never, never>

@@ -7,6 +7,7 @@ export interface EmailTemplateText {
 
 const codes = [
   'sign_in_code',
+  'setup_code',
   'ticket_received',
   'ticket_answered',
   'ticket_resolved',
@@ -40,6 +41,17 @@ export const emailTemplates: Record<EmailTemplateCode, EmailTemplateText> = {
 It works once, until {{validUntil}}.
 
 Nobody from the help desk will ever ask you for it. If you did not ask to sign in, ignore this message.`,
+  },
+  setup_code: {
+    name: 'Test mail of the set-up',
+    subject: 'Mail from your help desk arrives',
+    body: `This is the test mail of your new help desk. Enter this code in the set-up:
+
+{{code}}
+
+It works until {{validUntil}}.
+
+If you are not setting up a help desk, ignore this message.`,
   },
   ticket_received: {
     name: 'Ticket received',

@@ -1,6 +1,6 @@
 import type { ChangePassword } from '@lodge/contracts'
 import { DomainError } from '@lodge/domain'
-import { isGuessable } from '../auth/guessable-password.ts'
+import { requireStrongPassword } from '../auth/guessable-password.ts'
 import { hashPassword, isPassword } from '../auth/passwords.ts'
 import { recordRefusal } from '../auth/record-refusal.ts'
 import type { Context } from '../context.ts'
@@ -25,7 +25,7 @@ export async function changePassword(
   if (newPassword === currentPassword) throw same()
   const site = await ctx.db.prisma.site.findFirst({ select: { name: true } })
   const ownWords = [person?.email, person?.alias, person?.name, site?.name]
-  if (await isGuessable(newPassword, ownWords.filter(isText))) throw guessable()
+  await requireStrongPassword(newPassword, ownWords.filter(isText), 'newPassword')
   await changeAccount(ctx, { passwordHash: await hashPassword(newPassword) }, ['password'])
 }
 
@@ -38,12 +38,6 @@ async function wrong(ctx: Context, personId: string): Promise<DomainError> {
 
 function same(): DomainError {
   const message = 'Choose another password than the present one.'
-  return invalidField('newPassword', message)
-}
-
-function guessable(): DomainError {
-  const message =
-    'This password is easy to guess. Use several unrelated words, and neither your name nor address.'
   return invalidField('newPassword', message)
 }
 

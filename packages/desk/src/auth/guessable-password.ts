@@ -1,4 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { invalidField } from '../save-errors.ts'
 
 /**
  * Estimates take longer with length, and a password that is easy to guess up to here gains nothing from what follows.
@@ -6,6 +7,18 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 const maxCheckedLength = 64
 /** On a scale from 0 to 4: below it, fewer than 100 million guesses are expected. */
 const minScore = 3
+
+/** Throws `invalid_input` at this field for a password that is easy to guess. */
+export async function requireStrongPassword(
+  password: string,
+  ownWords: readonly string[],
+  field: string,
+): Promise<void> {
+  if (!(await isGuessable(password, ownWords))) return
+  const message =
+    'This password is easy to guess. Use several unrelated words, and neither your name nor address.'
+  throw invalidField(field, message)
+}
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 

@@ -6,6 +6,7 @@ export const settingsDescriptions = {
   'sla_policy.changed': describePolicy,
   'business_hours.changed': describeBusinessHours,
   'canned_response.changed': describeCannedResponse,
+  'site.set_up': describeSetup,
 } satisfies Partial<Descriptions>
 
 async function describePolicy(
@@ -34,6 +35,11 @@ async function describeCannedResponse(
   const response = await prisma.cannedResponse.findUnique({ where: { id }, select: { title: true } })
   const after = { how: inWords(how), ...changedIn(fields) }
   return { subject: response?.title ?? 'A canned response that is gone', recordId: id, before: null, after }
+}
+
+async function describeSetup({ prisma }: Database): Promise<Description> {
+  const site = await prisma.site.findUnique({ where: { id: 1 }, select: { name: true } })
+  return { subject: site?.name ?? '', before: null, after: null }
 }
 
 function versioned(
