@@ -25,6 +25,7 @@ import { securityHeaders } from './plugins/security-headers.ts'
 import { serializerCompiler } from './plugins/serializer.ts'
 import { slowBodies } from './plugins/slow-bodies.ts'
 import { queueRoutes } from './queues/routes.ts'
+import { recordRoutes } from './records/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { csrf } from './sessions/csrf.ts'
 import { guard } from './sessions/guard.ts'
@@ -111,6 +112,7 @@ const areas = [
   accountRoutes,
   searchRoutes,
   setupRoutes,
+  recordRoutes,
 ]
 
 const builtApps: AppFolders = {

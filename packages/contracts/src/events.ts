@@ -16,6 +16,15 @@ const OnMerge = z.object({ mergeId: z.uuid(), sourceId: z.uuid(), targetId: z.uu
 /** `relation` is what the other ticket is to this one. */
 const OnLink = OnTicket.extend({ otherId: z.uuid(), relation: TicketLinkKind })
 const OnPerson = z.object({ personId: z.uuid() })
+const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable()
+/** A record of the back office: its name then, and those of its facts that changed. */
+const OnRecord = z.object({
+  recordId: z.uuid(),
+  subject: z.string(),
+  how: z.enum(['created', 'edited', 'archived', 'restored']),
+  before: Facts,
+  after: Facts,
+})
 const OnDeadline = OnTicket.extend({ deadlineId: z.uuid(), metric: SlaMetric, cycle: z.number().int() })
 const AccountField = z.enum(['name', 'timezone', 'password', 'signature', 'notifications'])
 const Area = z.enum(['portal', 'admin'])
@@ -218,6 +227,10 @@ export const domainEvents = {
     }),
     consumers: ['activity'],
   },
+
+  'department.changed': { payload: OnRecord, consumers: ['activity'] },
+  'team.changed': { payload: OnRecord, consumers: ['activity'] },
+  'course.changed': { payload: OnRecord, consumers: ['activity'] },
 
   /** A view of one agent, or of these teams: those that share it now, and those that did. */
   'saved_view.changed': {

@@ -36,6 +36,23 @@ export {
   updateCannedResponse,
 } from './canned-responses/save-canned-response.ts'
 export { type Context, systemContext } from './context.ts'
+export {
+  archiveCourse,
+  archiveTerm,
+  countCourseUsage,
+  createCourse,
+  getCourse,
+  updateCourse,
+} from './courses/course-record.ts'
+export { exportCourses, listCourseRecords } from './courses/list-course-records.ts'
+export {
+  archiveDepartment,
+  countDepartmentUsage,
+  createDepartment,
+  getDepartment,
+  updateDepartment,
+} from './departments/department-record.ts'
+export { exportDepartments, listDepartmentRecords } from './departments/list-department-records.ts'
 export type { EmailContext } from './email/email-context.ts'
 export { mailSetupCode } from './email/mail-setup-code.ts'
 export { mailSignInCode } from './email/mail-sign-in-code.ts'
@@ -120,6 +137,8 @@ export {
   listSlaPolicies,
   updateSlaPolicy,
 } from './sla/policies/save-sla-policy.ts'
+export { exportTeams, listTeamRecords } from './teams/list-team-records.ts'
+export { archiveTeam, countTeamUsage, createTeam, getTeam, updateTeam } from './teams/team-record.ts'
 export { getComposer } from './tickets/conversation/get-composer.ts'
 export { loadMessageViews } from './tickets/conversation/message-views.ts'
 export { replyAsRequester } from './tickets/conversation/reply-as-requester.ts'

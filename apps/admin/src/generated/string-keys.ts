@@ -96,6 +96,9 @@ export interface StringKeys {
   'activity.actions.ticket.linked': Record<never, never>
   'activity.actions.ticket.unlinked': Record<never, never>
   'activity.actions.ticket.language_changed': Record<never, never>
+  'activity.actions.department.changed': Record<never, never>
+  'activity.actions.team.changed': Record<never, never>
+  'activity.actions.course.changed': Record<never, never>
   'activity.actions.site.set_up': Record<never, never>
   'activity.actions.sla_policy.changed': Record<never, never>
   'activity.actions.business_hours.changed': Record<never, never>

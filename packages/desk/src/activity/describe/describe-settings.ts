@@ -7,6 +7,9 @@ export const settingsDescriptions = {
   'business_hours.changed': describeBusinessHours,
   'canned_response.changed': describeCannedResponse,
   'site.set_up': describeSetup,
+  'department.changed': describeRecord,
+  'team.changed': describeRecord,
+  'course.changed': describeRecord,
 } satisfies Partial<Descriptions>
 
 async function describePolicy(
@@ -35,6 +38,19 @@ async function describeCannedResponse(
   const response = await prisma.cannedResponse.findUnique({ where: { id }, select: { title: true } })
   const after = { how: inWords(how), ...changedIn(fields) }
   return { subject: response?.title ?? 'A canned response that is gone', recordId: id, before: null, after }
+}
+
+type RecordEvent =
+  | DomainEvent<'department.changed'>
+  | DomainEvent<'team.changed'>
+  | DomainEvent<'course.changed'>
+
+async function describeRecord(
+  _: Database,
+  { subject, recordId, how, before, after }: RecordEvent,
+): Promise<Description> {
+  const changed = how === 'edited' ? changedIn(Object.keys(after ?? {})) : {}
+  return { subject, recordId, before, after: { how: inWords(how), ...changed, ...after } }
 }
 
 async function describeSetup({ prisma }: Database): Promise<Description> {
