@@ -14,7 +14,8 @@ import { useSignIn } from './use-sign-in.ts'
 
 /** The second step of signing in: the code from the mail. */
 export function CodeScreen() {
-  const email = useEmailLogin((state) => state.email)
+  // The address is forgotten as soon as one is in, while the page that follows may still be on its way.
+  const [email] = useState(() => useEmailLogin.getState().email)
   return email === null ? <Navigate to={signInPath} replace /> : <EnterCode email={email} />
 }
 

@@ -10,7 +10,8 @@ export interface RecordedRequest {
   token: string | undefined
 }
 
-type RouteHandlers = Record<string, (seen: RecordedRequest, response: ServerResponse) => unknown>
+/** What answers each route, such as `POST /api/tickets`. */
+export type RouteHandlers = Record<string, (seen: RecordedRequest, response: ServerResponse) => unknown>
 
 /**
  * Starts a real HTTP server for a test file and points the page at it. A client reads the page's address when it is
@@ -19,7 +20,7 @@ type RouteHandlers = Record<string, (seen: RecordedRequest, response: ServerResp
 export async function startApiServer() {
   let answers: RouteHandlers = {}
   let seen: RecordedRequest[] = []
-  const { baseUrl, close } = await listen((request, response) => void handle(request, response))
+  const { baseUrl, server, close } = await listen((request, response) => void handle(request, response))
   afterAll(close)
   pointPageTo(baseUrl)
 
@@ -34,6 +35,8 @@ export async function startApiServer() {
     json(response, 200, body)
   }
   return {
+    /** The server itself, for what else is to listen on it. */
+    server,
     /**
      * Has the server answer routes such as `POST /api/tickets` for this test, and gives what reaches it. An answer is
      * sent as JSON with status 200, or 204 when it is undefined, unless the handler ends the response itself.

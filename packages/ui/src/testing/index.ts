@@ -37,5 +37,5 @@ export async function expectAccessible(container: Element = document.body) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
-export { type RecordedRequest, sendError, startApiServer } from './api-server.ts'
+export { type RecordedRequest, type RouteHandlers, sendError, startApiServer } from './api-server.ts'
 export { listStrayTexts, speakPseudo } from './pseudo-screens.ts'
