@@ -41,7 +41,7 @@ export interface StringKeys {
   'ui.uploads.tooLarge': { limit: string | number }
   'ui.uploads.empty': Record<never, never>
   'ui.uploads.wrongKind': Record<never, never>
-  'ui.uploads.tooMany': { limit: string | number }
+  'ui.uploads.tooMany': { limit: number }
   'ui.uploads.gone': { count: number }
   'ui.uploads.list': Record<never, never>
   'ui.uploads.announceDone': { name: string | number }
