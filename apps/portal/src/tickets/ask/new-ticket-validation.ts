@@ -31,8 +31,8 @@ export function validateNewTicket(
 
 /** The paths of the form's fields from top to bottom, as they are shown with these answers. */
 export function listFieldPaths(topic: Pick<TopicView, 'fields'>, formAnswers: FormAnswers): string[] {
-  const asked = visibleFields(topic.fields, formAnswers).map(({ key }) => `formAnswers.${key}`)
-  return ['subject', ...asked, 'body', 'attachments']
+  const formPaths = visibleFields(topic.fields, formAnswers).map(({ key }) => `formAnswers.${key}`)
+  return ['subject', ...formPaths, 'body', 'attachments']
 }
 
 export interface PlacedErrors {
