@@ -37,6 +37,7 @@ const arrows: Record<string, string[]> = {
 
 // What only tests may add: the API is tried with the client that browsers use, and browser code against a real server.
 const testArrows: Record<string, string[]> = {
+  desk: ['infra-strings'],
   api: ['client'],
   client: ['infra-testing'],
   ui: ['infra-testing', 'infra-strings'],

@@ -102,7 +102,7 @@ test('what concerns an agent rings on all their devices and comes by mail, and i
   for (const list of [deskBell, phoneBell])
     await expect(list.getByText(`Unread: Margaret Ellis assigned #${number} to you`)).toBeVisible()
   expect((await waitForMail(samir, new RegExp(`Assigned to you: ${subject}`))).text).toContain(
-    'Margaret Ellis has assigned this ticket to you.',
+    'Margaret Ellis assigned this ticket to you.',
   )
 
   await studentPage.goto(`/tickets/${number}/detail`)

@@ -2,10 +2,12 @@ import { checked, type Lookup, lookupIn } from './translator.ts'
 import type { Catalogue, Translate } from './types.ts'
 
 let lookup: Lookup | undefined
+let pageIn = ''
 
 /** Gives the page its catalogue. A page has one language; another one comes with the next load. */
 export function providePageStrings(language: string, catalogue: Catalogue): void {
   lookup = lookupIn(language, catalogue)
+  pageIn = language
 }
 
 /**
@@ -14,6 +16,12 @@ export function providePageStrings(language: string, catalogue: Catalogue): void
  */
 export function pageStrings<Keys>(): Translate<Keys> {
   return checked<Keys>(provided)
+}
+
+/** Returns the BCP 47 tag of the page's language. */
+export function pageLanguage(): string {
+  provided()
+  return pageIn
 }
 
 function provided(): Lookup {

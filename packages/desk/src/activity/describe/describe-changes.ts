@@ -6,6 +6,7 @@ import {
   ticketProperties,
 } from '@lodge/contracts'
 import { type Database, query, sql } from '@lodge/database'
+import { deskStrings } from '../../strings.ts'
 import { propertyReferences } from '../../tickets/properties/property-references.ts'
 import { type ChangedProperty, propertyChanges } from '../../tickets/stored-properties.ts'
 import { ticketName } from '../names.ts'
@@ -35,7 +36,7 @@ async function describeChange(
 /** Returns what the log calls a property's value. */
 async function nameOf(db: Database, property: ChangedProperty, value: string | null): Promise<string | null> {
   if (value === null) return null
-  if (!isReferenceProperty(property)) return describeWord(property, value)
+  if (!isReferenceProperty(property)) return describeWord(property, value, deskStrings(null))
   const { table, name, gone } = propertyReferences[property]
   const [record] = await query<{ name: string }>(
     db,

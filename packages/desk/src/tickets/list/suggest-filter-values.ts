@@ -10,6 +10,7 @@ import { join, query, type Sql, sql } from '@lodge/database'
 import { type Actor, DomainError, languageName, suggestLanguages } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { containing } from '../../like-patterns.ts'
+import { deskStrings } from '../../strings.ts'
 import { propertyReferences } from '../properties/property-references.ts'
 
 interface ValueSource {
@@ -60,9 +61,11 @@ function selectMatching({ offered }: ValueSource, text: string): Sql {
 
 function suggestLanguageValues(text = '', tags?: string): NamedRef[] {
   if (tags === undefined)
-    return suggestLanguages(text, limits.suggestedFilterValues).map(({ tag, name }) => ({ alias: tag, name }))
+    return suggestLanguages(text, limits.suggestedFilterValues, deskStrings(null).language).map(
+      ({ tag, name }) => ({ alias: tag, name }),
+    )
   return tags.split(',').flatMap((text) => {
     const tag = LanguageTag.safeParse(text).data
-    return tag ? [{ alias: tag, name: languageName(tag) }] : []
+    return tag ? [{ alias: tag, name: languageName(tag, deskStrings(null).language) }] : []
   })
 }
