@@ -63,7 +63,7 @@ test('no module asks for a text before the page has its catalogue', () => {
 
 // What they say reaches people outside of a screen. The words of errors belong to their codes.
 const mails = globSync(
-  '{packages/desk/src/{email,notifications,exports,sla/escalation},workers/email/src}/**/*.ts',
+  '{packages/desk/src/{activity,email,notifications,exports,sla/escalation},workers/email/src}/**/*.ts',
   {
     cwd: root,
   },
@@ -71,7 +71,7 @@ const mails = globSync(
   .filter((path) => !/\.test\.ts$|\/testing\//.test(path))
   .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
 
-test('no sentence of a mail, a notification or an export stands in the code', () => {
+test('no sentence of a mail, a notification, an export or the log stands in the code', () => {
   const literals = mails.flatMap(({ path, source }) =>
     sentenceLiterals(path, source).map(({ line, text }) => `${path}:${line} ${text}`),
   )

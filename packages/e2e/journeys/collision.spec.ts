@@ -133,7 +133,7 @@ test('an agent chooses what they hear of, sees the keys, and ends a session that
   await expect(desk.getByText('Saved', { exact: true })).toBeAttached()
   await expectAccessible(desk, 'my-account')
   await desk.keyboard.press('?')
-  await expect(desk.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(desk.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await desk.keyboard.press('Escape')
 
   await signInAndOpenTicket(other, margaret, number)

@@ -37,7 +37,7 @@ const onLists: Walks = {
     await expectDialogToKeepFocus(page, 'saving a view', createdBy(save), save)
   },
   'admin/ticket-list/bulk/bulk-more-menu.tsx': async ({ page, button }) => {
-    await page.getByRole('checkbox', { name: 'Select all that are loaded' }).click()
+    await page.getByRole('checkbox', { name: 'Select all loaded tickets' }).click()
     const more = button('More')
     const addTag = async () => {
       await createdBy(more)()

@@ -136,7 +136,7 @@ test('a call becomes a ticket in the caller’s portal, once', async ({ openBrow
   })
 
   await test.step('a double click opens one ticket', async () => {
-    await agentPage.getByRole('button', { name: /^Open ticket/ }).dblclick()
+    await agentPage.getByRole('button', { name: /^Create ticket/ }).dblclick()
     await agentPage.waitForURL(/\/admin\/tickets\/\d+\/detail$/)
     await expect(agentPage.getByText(`on behalf of ${student.name}`)).toBeVisible()
     await expect(agentPage.getByText(/^By phone, /)).toBeVisible()
@@ -156,7 +156,7 @@ test('a call becomes a ticket in the caller’s portal, once', async ({ openBrow
     await agentPage.goto(agentPage.url().replace('/detail', '/print'))
     await expect(agentPage.getByRole('heading', { level: 1, name: subject })).toBeVisible()
     await expect(agentPage.getByRole('article')).toHaveCount(1)
-    await agentPage.getByRole('checkbox', { name: 'With internal notes' }).click()
+    await agentPage.getByRole('checkbox', { name: 'Include internal notes' }).click()
     await expect(agentPage.getByRole('article')).toHaveCount(2)
   })
 })

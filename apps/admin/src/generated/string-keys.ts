@@ -190,12 +190,11 @@ export interface StringKeys {
   'app.ticket.events.gaveBack': Record<never, never>
   'app.ticket.events.team': { from: string | number; to: string | number }
   'app.ticket.events.priority': { from: string | number; to: string | number }
-  'app.ticket.events.warned': { metric: string | number }
   'app.ticket.events.breached': { metric: string | number }
-  'app.ticket.events.escalated': { metric: string | number; what: string | number; when: string | number }
-  'app.ticket.events.step.percent': { percent: string | number }
-  'app.ticket.events.step.breach': Record<never, never>
-  'app.ticket.events.step.after': { minutes: string | number }
+  'app.ticket.events.escalated': { what: string | number; when: string | number }
+  'app.ticket.events.step.percent': { metric: string | number; percent: string | number }
+  'app.ticket.events.step.breach': { metric: string | number }
+  'app.ticket.events.step.after': { metric: string | number; minutes: string | number }
   'app.ticket.events.step.notified': { names: string | number }
   'app.ticket.events.step.raised': { from: string | number; to: string | number }
   'app.ticket.events.step.moved': { from: string | number; to: string | number }

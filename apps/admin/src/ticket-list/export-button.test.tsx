@@ -36,7 +36,7 @@ test('the list on screen is saved as a file, with its conditions, order and colu
   show()
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
 
-  expect(await screen.findByText('The list is saved as a file')).toBeVisible()
+  expect(await screen.findByText('The list has been exported')).toBeVisible()
   expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({
     ...{ status: '-closed', team: 'it' },
     ...{ sort: 'created', columns: 'subject,tags' },

@@ -113,7 +113,7 @@ test('a ticket can be passed to any team, and the screen says that it went out o
 
   expect(await isGone('You passed this ticket to Finance')).toBeVisible()
   expect(screen.getByText('You can no longer see it.')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Back to the tickets' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to tickets' })).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Your note' })).toHaveValue(written)
   expect(screen.queryByRole('button', { name: /^Status:/ })).toBeNull()
   await expectAccessible()
@@ -196,7 +196,7 @@ test('the palette finds what can be done with a ticket by the words that people 
     ['label', 'Add a tag'],
     ['remove', 'Remove the tag resit'],
     ['hand over', 'Pass to team Finance'],
-    ['solve', 'Set status Resolved'],
+    ['solve', 'Set status to Resolved'],
   ] as const) {
     await waitFor(async () => {
       expect(await found(user, typed)).toContain(option)

@@ -1,6 +1,36 @@
 // Made from the English texts by `npm run strings`.
 
 export interface StringKeys {
+  'activity.ticket': { number: string | number }
+  'activity.tickets': Record<never, never>
+  'activity.visitor': Record<never, never>
+  'activity.system': Record<never, never>
+  'activity.deleted.ticket': Record<never, never>
+  'activity.deleted.person': Record<never, never>
+  'activity.deleted.assignee': Record<never, never>
+  'activity.deleted.requester': Record<never, never>
+  'activity.deleted.team': Record<never, never>
+  'activity.deleted.topic': Record<never, never>
+  'activity.deleted.department': Record<never, never>
+  'activity.deleted.course': Record<never, never>
+  'activity.deleted.policy': Record<never, never>
+  'activity.deleted.businessHours': Record<never, never>
+  'activity.deleted.cannedResponse': Record<never, never>
+  'activity.statusReason.unsnoozed': Record<never, never>
+  'activity.statusReason.auto_closed': { days: number }
+  'activity.escalation.percent': { percent: string | number }
+  'activity.escalation.breach': Record<never, never>
+  'activity.escalation.afterBreach': { minutes: string | number }
+  'activity.escalation.skipped.nobody_assigned': Record<never, never>
+  'activity.escalation.skipped.no_team_lead': Record<never, never>
+  'activity.escalation.skipped.person_gone': Record<never, never>
+  'activity.escalation.skipped.team_gone': Record<never, never>
+  'activity.escalation.skipped.no_change_needed': Record<never, never>
+  'activity.accountField.name': Record<never, never>
+  'activity.accountField.timezone': Record<never, never>
+  'activity.accountField.password': Record<never, never>
+  'activity.accountField.signature': Record<never, never>
+  'activity.accountField.notifications': Record<never, never>
   'email-templates.sign_in_code.name': Record<never, never>
   'email-templates.sign_in_code.subject': { siteName: string | number }
   'email-templates.sign_in_code.body': { code: string | number; siteName: string | number; validUntil: string | number }

@@ -135,7 +135,9 @@ test('a reply says how many requesters get mail before it is sent, and is sent a
   const seen = serve(answers)
   const user = showBar()
   const dialog = await openReply(user)
-  await expect.poll(() => dialog.getByRole('status').textContent).toContain('2 requesters get mail.')
+  await expect
+    .poll(() => dialog.getByRole('status').textContent)
+    .toContain('2 requesters will get an e-mail.')
   expect(dialog.getByRole('status')).toHaveTextContent('1 closed ticket is left out.')
   await user.click(dialog.getByRole('button', { name: 'Send to 2 requesters' }))
   expect(await dialog.findByText('Write a message')).toBeVisible()

@@ -54,13 +54,13 @@ test('a change that was undone makes room for what undid it', async () => {
     aRun(2, { undoes: id(1), undoUntil: null }),
     aRun(1, { undoneBy: id(2), undoUntil: null }),
   ])
-  expect(shown.map((line) => line.textContent)).toEqual(['Undoing “Priority: High”4 tickets put back'])
+  expect(shown.map((line) => line.textContent)).toEqual(['Undoing “Priority: High”4 tickets changed back'])
 })
 
 test('messages in bulk are not offered to be undone, and say how many tickets were left out', async () => {
   const [line] = await lines([
     aRun(1, { change: { kind: 'reply', visibility: 'public' }, failed: 1, undoUntil: null }),
   ])
-  expect(line).toHaveTextContent('Public replySent on 3 tickets1 left out')
+  expect(line).toHaveTextContent('Public replySent to 3 tickets1 left out')
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })

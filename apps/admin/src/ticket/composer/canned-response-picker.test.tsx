@@ -75,7 +75,7 @@ test('the server searches, and finding nothing is said', async () => {
   await screen.findByRole('option', { name: 'Connect to eduroam', selected: true })
   await waitFor(() => expect(asked.at(-1)?.query.get('search')).toBe('eduroam'))
   await userEvent.keyboard(' nowhere')
-  expect(await screen.findByText('Nothing matches the search')).toBeInTheDocument()
+  expect(await screen.findByText('No responses match your search')).toBeInTheDocument()
 })
 
 test('Escape chooses nothing and gives the focus back', async () => {

@@ -53,7 +53,7 @@ test('a ticket on paper has its messages as they were written, and notes only wh
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['card', 'form'])
   expect(screen.getByText(/Plain\s+as typed/)).toHaveClass('whitespace-pre-wrap')
   expect(screen.queryByText('Between us')).toBeNull()
-  await userEvent.click(screen.getByRole('checkbox', { name: 'With internal notes' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Include internal notes' }))
   expect(screen.getByText('Between us').tagName).toBe('EM')
   await expectAccessible()
 })

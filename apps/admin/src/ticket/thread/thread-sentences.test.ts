@@ -44,7 +44,7 @@ test.each([
   ['ticket.follow_up_created', '7', null, 'created it as a follow-up to ticket #7'],
   ['ticket.assigned', null, 'Priya', 'took it'],
   ['ticket.assigned', 'Tom', 'Priya', 'took it over from Tom'],
-  ['ticket.assigned', 'Priya', null, 'gave it back'],
+  ['ticket.assigned', 'Priya', null, 'unassigned themselves'],
   ['ticket.priority_changed', 'low', 'urgent', 'changed priority from Low to Urgent'],
   ['ticket.merged', null, '20001', 'merged #20001 into this ticket'],
   ['ticket.merged', 'open', null, 'merged this ticket into another one'],

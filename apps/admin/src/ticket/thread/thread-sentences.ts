@@ -107,7 +107,7 @@ function describePriority(value: string | null): string {
 
 function describeMetric(value: string | null): string {
   const known = SlaMetric.options.find((one) => one === value)
-  return known ? t(`ui.sla.long.${known}`) : (value ?? '')
+  return known ? t(`ui.sla.inText.${known}`) : (value ?? '')
 }
 
 function whenIn(moment: string | null, timeZone: string): string {

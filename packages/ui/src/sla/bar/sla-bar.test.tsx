@@ -179,8 +179,8 @@ describe('the explanation', () => {
   })
 
   const truths: [Partial<DeadlineView>, string][] = [
-    [{ metric: 'first_response' }, 'We promise a first answer within 12 h of opening hours.'],
-    [{ metric: 'resolution' }, 'We aim to solve it within 12 h of opening hours.'],
+    [{ metric: 'first_response' }, 'we promise a first answer within 12 h of opening hours.'],
+    [{ metric: 'resolution' }, 'we aim to solve it within 12 h of opening hours.'],
     [
       { state: 'paused', dueAt: null, upcomingSegments: [], pauseReason: 'pending' },
       'paused while we wait for your answer',

@@ -54,6 +54,6 @@ test('tells when it is due on focus, and why as soon as the explanation is there
   expect(onOpen).toHaveBeenCalledOnce()
 
   rerender(<SlaRowExplanation deadline={deadline} explanations={[why]} onOpen={onOpen} />)
-  expect(screen.getByRole('dialog')).toHaveTextContent('3 h of open time count')
+  expect(screen.getByRole('dialog')).toHaveTextContent('The target is 3 h of open time, counted from')
   await expectAccessible()
 })
