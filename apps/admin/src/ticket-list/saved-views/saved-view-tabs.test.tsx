@@ -46,7 +46,7 @@ test('a name that somebody else changed meanwhile is shown instead of overwritte
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
   expect(await screen.findByText('Someone else has changed this view')).toBeVisible()
-  expect(screen.getByText(/now called “Resits”, for everyone in Exams/)).toBeVisible()
+  expect(screen.getByText(/now called “Resits” and is for everyone in Exams/)).toBeVisible()
   await expectAccessible()
   await userEvent.click(screen.getByRole('button', { name: 'Show their version' }))
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Resits')
