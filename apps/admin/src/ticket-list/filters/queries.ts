@@ -9,6 +9,8 @@ export const filterValueNamesQuery = (field: NamedFilterField, values: readonly 
     queryFn: ({ signal }) =>
       http.call(routes.filterValues, { query: { field, values: values.join(',') } }, { signal }),
     enabled: values.length > 0,
+    // Names that are known already stay while another one is looked up.
+    placeholderData: keepPreviousData,
   })
 
 /** The values that a condition may have, by a part of their name. */
