@@ -4,6 +4,7 @@ import { fromWallTime, isKnownTimeZone, toWallTime } from './zoned-time.ts'
 test.each([
   ['Europe/London', '2026-07-01T09:00', '2026-07-01T08:00:00.000Z'],
   ['Europe/London', '2026-12-01T09:00', '2026-12-01T09:00:00.000Z'],
+  ['Europe/London', '2026-10-25T10:00', '2026-10-25T10:00:00.000Z'],
   ['America/New_York', '2026-07-01T09:00', '2026-07-01T13:00:00.000Z'],
   ['Asia/Kolkata', '2026-07-01T00:15', '2026-06-30T18:45:00.000Z'],
   ['Pacific/Kiritimati', '2026-07-01T00:00', '2026-06-30T10:00:00.000Z'],

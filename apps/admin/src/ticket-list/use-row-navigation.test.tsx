@@ -55,9 +55,9 @@ test.each([
   ['k', '5'],
 ])('when the current row has left, %s goes on from where it stood', async (key, next) => {
   const user = userEvent.setup()
-  const { rerender } = render(<List numbers={[4, 5, 6, 7]} />)
+  const { rerender } = render(<List numbers={[4, 5, 6, 7, 8]} />)
   await user.keyboard('jjj')
-  rerender(<List numbers={[4, 5, 7]} />)
+  rerender(<List numbers={[4, 5, 7, 8]} />)
   await user.keyboard(key)
   expect(current()).toBe(next)
 })

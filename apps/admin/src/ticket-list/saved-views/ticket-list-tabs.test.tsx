@@ -27,7 +27,7 @@ test('the tabs count what each view has, and a crowded one only so far', async (
       byView: { [finals.id]: 100, [shared.id]: 12 },
     }),
   })
-  await expect.poll(() => tabs().queryByRole('link', { name: /^Finals ?99\+$/ })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /^Finals ?99\+$/ })).toBeVisible()
   expect(tab(/Resits ?12$/)).toBeVisible()
   expect(tab(/^Mine ?4$/)).toBeVisible()
   await expect.poll(() => tab(/^Breached/).textContent).toBe('Breached3')
