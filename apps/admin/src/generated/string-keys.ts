@@ -228,7 +228,7 @@ export interface StringKeys {
   'app.dashboard.compliance.scale': Record<never, never>
   'app.dashboard.compliance.days': { count: number }
   'app.dashboard.compliance.none': Record<never, never>
-  'app.dashboard.compliance.judged': { judged: string | number; met: string | number }
+  'app.dashboard.compliance.metOf': { evaluated: string | number; met: string | number }
   'app.dashboard.perDay.title': Record<never, never>
   'app.dashboard.perDay.created': Record<never, never>
   'app.dashboard.perDay.resolved': Record<never, never>

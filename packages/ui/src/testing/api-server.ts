@@ -30,7 +30,7 @@ export async function startApiServer() {
     const answer = answers[entry.route]
     if (!answer) return sendError(response, 404, { code: 'not_found', message: `No ${entry.route}` })
     const body = await answer(entry, response)
-    if (response.writableEnded) return
+    if (response.writableEnded || response.destroyed) return
     if (body === undefined) return response.writeHead(204).end()
     json(response, 200, body)
   }
@@ -39,7 +39,7 @@ export async function startApiServer() {
     server,
     /**
      * Has the server answer routes such as `POST /api/tickets` for this test, and gives what reaches it. An answer is
-     * sent as JSON with status 200, or 204 when it is undefined, unless the handler ends the response itself.
+     * sent as JSON with status 200, or 204 when it is undefined, unless the handler ends or breaks off the response itself.
      */
     serve: (next: RouteHandlers): RecordedRequest[] => {
       answers = next

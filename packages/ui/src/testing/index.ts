@@ -20,6 +20,7 @@ class StillObserver implements ResizeObserver {
 
 globalThis.ResizeObserver ??= StillObserver
 Element.prototype.scrollIntoView ??= () => undefined
+Element.prototype.scrollTo ??= () => undefined
 Element.prototype.hasPointerCapture ??= () => false
 Element.prototype.setPointerCapture ??= () => undefined
 Element.prototype.releasePointerCapture ??= () => undefined

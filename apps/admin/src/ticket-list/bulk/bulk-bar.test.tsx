@@ -2,6 +2,7 @@ import type { TicketFilterQuery } from '@lodge/contracts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { buildBulkUpdate } from '../../testing/bulk-update-factory.ts'
 import { renderAdmin, sendError, serve } from '../../testing/render-admin.tsx'
 import { buildTicketRow } from '../../testing/ticket-row-factory.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -21,21 +22,7 @@ const agents = [
   { alias: 'samir', name: 'Samir Haddad', teams: ['it'] },
   { alias: 'tom', name: 'Tom Ash', teams: ['exams', 'library'] },
 ]
-const run = {
-  id: '01900000-0000-7000-8000-000000000001',
-  change: { kind: 'add_tag', tag: 'exams' },
-  ...{
-    named: null,
-    total: 3,
-    done: 0,
-    failed: 0,
-    finishedAt: null,
-    undoes: null,
-    undoneBy: null,
-    undoUntil: null,
-  },
-  createdAt: '2026-10-15T15:10:22.000Z',
-}
+const run = buildBulkUpdate({ total: 3, done: 0, finishedAt: null, undoUntil: null })
 const answers = {
   'GET /api/backend/agents': () => ({ items: agents }),
   'GET /api/backend/teams': () => ({

@@ -1,25 +1,18 @@
 // @vitest-environment jsdom
 import '@lodge/ui/testing'
-import type { SavedView, SavedViewDefinition } from '@lodge/contracts'
+import type { SavedViewDefinition } from '@lodge/contracts'
 import { expectAccessible } from '@lodge/ui/testing'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderAdmin, sendError, serve } from '../../testing/render-admin.tsx'
+import { buildSavedView } from '../../testing/saved-view-factory.ts'
 
 const { SavedViewTabs } = await import('./saved-view-tabs.tsx')
 
 const query: SavedViewDefinition = { filter: { tag: 'exams' }, sort: 'due', columns: ['number', 'subject'] }
 const exams = { alias: 'exams', name: 'Exams' }
-const view: SavedView = {
-  id: '00000000-0000-7000-8000-000000000001',
-  name: 'Finals',
-  owner: { alias: 'hannah', name: 'Hannah Osei' },
-  team: exams,
-  query,
-  canChange: true,
-  revision: 1,
-}
+const view = buildSavedView({ team: exams, query })
 const theirs = { ...view, name: 'Resits', revision: 2 }
 const path = `/api/backend/saved-views/${view.id}`
 

@@ -5,10 +5,10 @@ import { Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../t.ts'
-import { TicketPager } from '../../ticket-list/ticket-pager.tsx'
 import { type DraftContent, isDraftEmpty, readStoredDraft } from '../drafts/stored-draft.ts'
 import { draftKey } from '../drafts/use-draft.ts'
 import type { LostAccess } from '../lost-access-store.ts'
+import { TicketPager } from '../ticket-pager.tsx'
 import { htmlToLines } from './html-to-lines.ts'
 
 const kinds = ['public', 'internal'] as const
