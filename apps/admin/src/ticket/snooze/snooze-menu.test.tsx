@@ -40,7 +40,7 @@ test('later today, tomorrow and Monday are offered with their times', async () =
   await open()
   expect(choices()).toEqual([
     'On hold until…',
-    'Later today5 pm',
+    'Later todayTue 5 pm',
     'TomorrowWed 9 am',
     'MondayMon 9 am',
     'A date and time…',
