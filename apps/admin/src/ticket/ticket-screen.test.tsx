@@ -125,10 +125,10 @@ test('a colleague who is writing sees who passed the ticket on, and goes on typi
   act(() => applyTicketLeft(queryCache, { number, version: 2, team: finance, by: marta }))
 
   expect(await isGone('Marta Ruiz passed this ticket to Finance')).toBeVisible()
-  const kept = screen.getByRole('textbox', { name: 'Your note' })
-  expect(kept).toHaveFocus()
+  const textbox = screen.getByRole('textbox', { name: 'Your note' })
+  expect(textbox).toHaveFocus()
   await user.keyboard('ence j')
-  expect(kept).toHaveValue(written)
+  expect(textbox).toHaveValue(written)
 })
 
 test('what was kept of a ticket can be copied', async () => {
