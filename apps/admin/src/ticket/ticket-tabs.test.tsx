@@ -92,7 +92,7 @@ test('the page is named after the ticket', async () => {
 test.each([
   ['that is no number', 'abc', {}],
   [
-    'that one does not see',
+    'that the agent cannot see',
     '20001',
     {
       'GET /api/backend/tickets/20001': (_: unknown, response: Parameters<typeof sendError>[0]) =>

@@ -71,7 +71,7 @@ test('who leaves the page leaves the room, and forgets who else was there', asyn
   expect(usePresence.getState().byTicket).toEqual({})
 })
 
-test('a ticket that is suddenly not found has gone out of sight, to nobody knows where', async () => {
+test('a ticket that is suddenly not found has gone out of sight, to an unknown team', async () => {
   connectFakeSocket()
   let isVisible = true
   show((_, response) =>

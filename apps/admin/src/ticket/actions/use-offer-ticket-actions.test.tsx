@@ -87,7 +87,7 @@ test('colleagues of the ticket’s team, other priorities and other teams wait u
   ])
 })
 
-test('a ticket that is one’s own is not taken again but given back', async () => {
+test('an agent’s own ticket can be unassigned, not taken again', async () => {
   const { sent } = await show({ assignee: { alias: 'hannah', name: 'Hannah Osei' } })
   expect(labels()).not.toContain('Assign to me')
   run('Unassign')

@@ -27,7 +27,7 @@ async function stopReply() {
   return composer
 }
 
-test('what came while one was writing is shown with who wrote it and who sees it', async () => {
+test('the messages that came meanwhile are shown with who wrote and who sees them', async () => {
   const { user } = await stopReply()
   await user.click(sendButton())
   const dialog = await screen.findByRole('dialog', { name: 'There are 2 new messages' })

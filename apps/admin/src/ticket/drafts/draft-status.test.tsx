@@ -63,7 +63,7 @@ test('the text that is kept replaces that of the other device', async () => {
   expect(await screen.findByText('Draft saved')).toBeVisible()
 })
 
-test('a draft that was sent elsewhere while one writes on may be cleared here too', async () => {
+test('a draft that was sent elsewhere meanwhile can be cleared here too', async () => {
   const { user, conflict } = await writeInTwoPlaces({ html: '', revision: 0 })
   expect(conflict.getByText('You have sent or cleared this draft elsewhere.')).toBeVisible()
   await user.click(conflict.getByRole('button', { name: 'Clear it here too' }))

@@ -53,7 +53,7 @@ test('what could not be saved is saved as soon as the connection is back', async
   expect(savedDrafts()).toMatchObject([{ html: '<p>Dear Tomasz</p>' }, { html: '<p>Dear Tomasz</p>' }])
 })
 
-test('what is not saved yet when one leaves the ticket is saved on the way out', async () => {
+test('unsaved writing is saved when the agent leaves the ticket', async () => {
   const { user, savedDrafts } = await showWithDraft()
   replyBox().focus()
   await write(user, 'More: ')
@@ -69,7 +69,7 @@ test('a reply that the agent has sent from another device ends the draft here', 
   expect(sendButton()).toBeDisabled()
 })
 
-test('neither a colleague’s reply nor one’s own note ends the draft of a reply', async () => {
+test('neither a colleague’s reply nor the agent’s own note ends the draft of a reply', async () => {
   await showWithDraft()
   act(() => applyMessage(queryCache, buildMessage(3, { author: priyaAsAuthor })))
   act(() => applyMessage(queryCache, buildMessage(4, { author: mine, visibility: 'internal' })))

@@ -84,7 +84,7 @@ test('a merge is undone from the ticket that took the other in', async () => {
   await waitFor(() => expect(requestsTo(undoing)).toHaveLength(1))
 })
 
-test('a merged ticket that one does not see is only mentioned', async () => {
+test('a merged ticket that the agent cannot see is only mentioned', async () => {
   show({ mergedFrom: [buildMerge({ ticket: null })] })
   expect(await screen.findByText('A ticket that you do not see')).toBeVisible()
   expect(screen.queryByRole('link')).toBeNull()

@@ -62,7 +62,7 @@ test('an undoing that comes too late says so, and the ticket stays merged', asyn
   expect(screen.getByRole('link', { name: 'Open #20002' })).toBeVisible()
 })
 
-test('of a ticket that one does not see only that it exists is told', async () => {
+test('a target that the agent cannot see is mentioned without its number or subject', async () => {
   show(buildMerge({ ticket: null, undoUntil: null }))
   const banner = await screen.findByRole('region', { name: 'Merged into a ticket that you do not see' })
   expect(banner).not.toHaveTextContent('20002')

@@ -82,7 +82,7 @@ test('a merge that mails nobody says that too', async () => {
   expect(await screen.findByText('Nobody gets an e-mail.')).toBeVisible()
 })
 
-test('after the merge one goes on in the other ticket, and the notice takes all of it back', async () => {
+test('after the merge the other ticket opens, and Undo in the notice takes the merge back', async () => {
   const { user, path, seen } = show()
   await choose(user)
   await waitFor(() => expect(confirm()).toBeEnabled())
@@ -106,7 +106,7 @@ test('a merge that would be refused says why, and cannot be confirmed', async ()
   expect(screen.getByRole('combobox', { name: 'Which ticket?' })).toHaveFocus()
 })
 
-test('a merge that is refused at the last moment leaves one where one is', async () => {
+test('a merge that is refused at the last moment leaves the agent on their ticket', async () => {
   const { user, path } = show(
     {},
     {

@@ -16,7 +16,7 @@ beforeEach(() =>
   useSession.setState({ authUser: { ...me, email: 'me@uni.example', role: 'agent', permissions: [] } }),
 )
 
-test('typing is announced, and its end when one’s own message is there', () => {
+test('typing is announced, and its end when the agent’s own message arrives', () => {
   const { sent, push } = connectFakeSocket()
   const { result } = renderHook(() => useTyping(number))
   result.current('public')
@@ -38,7 +38,7 @@ test('who leaves the page has stopped, and listens no more', () => {
   expect(countListeners('message.added')).toBe(0)
 })
 
-test('without a connection one types all the same', () => {
+test('without a connection typing still works', () => {
   const { result } = renderHook(() => useTyping(number))
   expect(() => result.current('public')).not.toThrow()
 })

@@ -102,7 +102,7 @@ test('the button prints, and paper is light whatever theme the screen has', asyn
   expect(document.documentElement.dataset.theme).toBe('dark')
 })
 
-test('a ticket that one does not see is not found', async () => {
+test('a ticket that the agent cannot see is not found', async () => {
   show((_, response) => sendError(response, 404, { code: 'not_found', message: 'Not found.' }))
   expect(await screen.findByRole('heading', { name: 'We can’t find that page' })).toBeVisible()
 })

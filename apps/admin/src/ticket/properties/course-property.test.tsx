@@ -56,7 +56,7 @@ const trigger = (name: string) => screen.getByRole('button', { name: new RegExp(
 const courses = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 const { requesterCard } = buildTicket()
 
-test('the requester’s own courses are offered first, others as one types', async () => {
+test('the requester’s own courses are offered first, others as the agent types', async () => {
   const { user, sentTo } = show({ requesterCard: { ...requesterCard, courses: [algebra] } })
   await user.click(trigger('Course'))
   expect(courses()).toEqual(['MA101 Algebra'])

@@ -54,7 +54,7 @@ function show(parts: Parameters<typeof buildTicket>[0] = {}, more: typeof answer
 const trigger = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}:`) })
 const choices = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
 
-test('the teams with whom one no longer sees the ticket stand apart, and say so', async () => {
+test('the teams that take the ticket out of sight stand apart, under a warning', async () => {
   const { user, sentTo } = show()
   await user.click(trigger('Team'))
   await screen.findByRole('menuitem', { name: 'Library' })
@@ -72,7 +72,7 @@ test('the team that has the ticket already is not set again', async () => {
   expect(sentTo(setTeam)).toEqual([])
 })
 
-test('a ticket that is passed out of sight is noted as gone, with who passed it on', async () => {
+test('passing a ticket to a team out of sight records that access was lost', async () => {
   const { user } = show()
   await user.click(trigger('Team'))
   await user.click(await screen.findByRole('menuitem', { name: 'Finance' }))
@@ -106,7 +106,7 @@ test('one click takes a ticket that nobody has', async () => {
   expect(screen.queryByRole('button', { name: 'Take it' })).toBeNull()
 })
 
-test('the key A offers oneself and the colleagues of the ticket’s team', async () => {
+test('the key A offers the agent and the colleagues in the ticket’s team', async () => {
   const { user, sentTo } = show({ assignee: priya })
   await user.keyboard('a')
   await screen.findByRole('menuitem', { name: /Hannah Osei \(you\)/ })

@@ -31,7 +31,7 @@ async function open(answer: Parameters<typeof serve>[0][string] = () => buildTic
 const moment = () => screen.getByLabelText(/^Date and time/)
 const enter = (value: string) => fireEvent.change(moment(), { target: { value } })
 
-test('a date and time of one’s own is sent by the clocks of the site', async () => {
+test('a custom date and time is sent in the time zone of the site', async () => {
   const { user, dialog, sent } = await open()
   expect(dialog).toHaveAccessibleDescription(
     'The ticket reopens automatically at this time (Asia/Tokyo time).',

@@ -57,7 +57,7 @@ test.each([
   expect(onChoose.mock.calls).toEqual([[moment]])
 })
 
-test('a time of one’s own is asked for', async () => {
+test('a custom time is asked for', async () => {
   const user = await open()
   await user.click(screen.getByRole('menuitem', { name: 'A date and time…' }))
   expect(onAskForTime).toHaveBeenCalledOnce()

@@ -35,7 +35,7 @@ const scrollTo = (pane: HTMLElement, top: number) => fireEvent.scroll(pane, { ta
 const arrives = (...what: Parameters<typeof buildMessage>) =>
   act(() => applyMessage(queryCache, buildMessage(...what)))
 
-test('a message that arrives while one is at the end is scrolled to', async () => {
+test('at the end of the thread a new message scrolls into view', async () => {
   const { pane } = show()
   scrollTo(pane, 1_490)
   arrives(2)
@@ -44,7 +44,7 @@ test('a message that arrives while one is at the end is scrolled to', async () =
   expect(screen.queryByRole('button', { name: /new message/ })).toBeNull()
 })
 
-test('what one reads further up stays where it is, and a button leads to what is new', async () => {
+test('scrolled up, the thread stays where it is, and a button leads to the new messages', async () => {
   const { user, pane } = show()
   scrollTo(pane, 300)
   expect(screen.queryByRole('button', { name: /new message/ })).toBeNull()
@@ -60,7 +60,7 @@ test('what one reads further up stays where it is, and a button leads to what is
   expect(screen.queryByRole('button', { name: /new message/ })).toBeNull()
 })
 
-test('one’s own message is no news', async () => {
+test('an agent’s own message is not counted as new', async () => {
   const { pane } = show()
   scrollTo(pane, 300)
   arrives(2, { author: { ...priyaAsAuthor, alias: hannah.alias, name: hannah.name } })
@@ -68,7 +68,7 @@ test('one’s own message is no news', async () => {
   expect(screen.queryByRole('button', { name: /new message/ })).toBeNull()
 })
 
-test('a message that has been read further down is counted no more', async () => {
+test('a message that has been read meanwhile is no longer counted as new', async () => {
   const { pane } = show()
   scrollTo(pane, 300)
   arrives(2)
@@ -77,7 +77,7 @@ test('a message that has been read further down is counted no more', async () =>
   expect(screen.queryByRole('button', { name: /new message/ })).toBeNull()
 })
 
-test('a link to a message is not overtaken by the end of the thread', async () => {
+test('opened by a link to a message, the thread does not jump to its end', async () => {
   window.location.hash = '#message-of-yesterday'
   const { pane } = show()
   pane.scrollTop = 0

@@ -35,13 +35,13 @@ test('what nobody did, the help desk did', () => {
   )
 })
 
-test('times are told by the clocks of the site', () => {
+test('times are in the time zone of the site', () => {
   useSite.setState({ timezone: 'America/New_York' })
   show([event(1, { type: 'ticket.snoozed', to: '2026-11-03T14:00:00.000Z' })])
   expect(screen.getByText(/snoozed it until Tue 3\/11\/2026 9:00:00am/)).toBeVisible()
 })
 
-test('events that are no news of the ticket itself stay out of its thread', () => {
+test('an event that is no change of the ticket stays out of its thread', () => {
   show([event(1, { type: 'message.added', to: 'Nothing to tell' })])
   expect(screen.queryByText('Priya Raman')).toBeNull()
 })

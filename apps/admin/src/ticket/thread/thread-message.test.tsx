@@ -34,7 +34,7 @@ test('a note stands on a ground of its own, so that nobody takes it for a reply'
   expect(screen.getByText('Message 1').closest('.bg-note')).toBeNull()
 })
 
-test('earlier mail that is quoted is folded until one asks for it', async () => {
+test('quoted mail is folded until the agent opens it', async () => {
   show({ body: 'Thanks!\n\n> Which exam is it?\n> The one on Monday?\n> Or the one on Tuesday?' })
   expect(screen.getByText('Thanks!')).toBeVisible()
   expect(screen.queryByText(/Which exam/)).toBeNull()

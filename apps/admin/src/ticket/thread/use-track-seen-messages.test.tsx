@@ -55,7 +55,7 @@ test('a message that is scrolled past in less than a second is not seen', () => 
   expect(seen()).toBe(messageId(1))
 })
 
-test('in a tab that nobody looks at no message is seen', () => {
+test('in a hidden tab no message counts as seen', () => {
   showGrown(2)
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   scrollIntoSight(message(2))
@@ -64,7 +64,7 @@ test('in a tab that nobody looks at no message is seen', () => {
   vi.restoreAllMocks()
 })
 
-test('a tab that is left in the first second has not seen the message', () => {
+test('a message does not count as seen when the tab is left within a second', () => {
   showGrown(2)
   scrollIntoSight(message(2))
   vi.advanceTimersByTime(500)

@@ -62,7 +62,7 @@ test('of many watchers four are shown and the others counted, with all their nam
   expect(screen.getByTitle(names.join(', '))).toBeVisible()
 })
 
-test('watching that is refused says why, and one watches as little as before', async () => {
+test('a refused request to watch says why and changes nothing', async () => {
   serve({
     'GET /api/backend/tickets/7/watchers': () => watched(1),
     'PUT /api/backend/tickets/7/watching': (_, response) =>
