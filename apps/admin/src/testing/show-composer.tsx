@@ -40,7 +40,15 @@ export async function showComposer({ ticket = {}, answers = {}, ...composer }: C
   })
   const bodiesOf = (route: string) =>
     requests.filter((request) => request.route === route).map(({ body }) => body)
-  const shown = showTicket((loaded) => <Composer ticket={loaded} />, ticket)
+  const shown = showTicket(
+    (loaded) => (
+      <>
+        <p>{loaded.messages.length} in the thread</p>
+        <Composer ticket={loaded} />
+      </>
+    ),
+    ticket,
+  )
   await screen.findByText('Regards, Hannah')
   return {
     ...shown,

@@ -74,6 +74,7 @@ test('neither a colleague’s reply nor the agent’s own note ends the draft of
   act(() => applyMessage(queryCache, buildMessage(3, { author: priyaAsAuthor })))
   act(() => applyMessage(queryCache, buildMessage(4, { author: mine, visibility: 'internal' })))
   act(() => applyMessage(queryCache, buildMessage(5)))
+  expect(await screen.findByText('3 in the thread')).toBeVisible()
   expect(replyBox()).toHaveTextContent('So far')
   expect(sendButton()).toBeEnabled()
 })

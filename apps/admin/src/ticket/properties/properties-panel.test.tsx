@@ -7,6 +7,7 @@ import { readOnly, showTicket } from '../../testing/show-ticket.tsx'
 import type { buildTicket } from '../../testing/ticket-factory.ts'
 import { buildTicketRow } from '../../testing/ticket-row-factory.ts'
 import { applyTicketPushes } from '../cache-updates.ts'
+import { ticketKey } from '../queries.ts'
 
 // The client reads the page's address when it is first loaded: after the server.
 const { PropertiesPanel } = await import('./properties-panel.tsx')
@@ -86,5 +87,6 @@ test('an answer that comes after a newer push does not bring the older state bac
   await waitFor(() => expect(priority()).toHaveTextContent('High'))
   answer.resolve(buildTicketRow({ version: 8, priority: 'low' }))
   expect(await screen.findByText('Saved')).toBeInTheDocument()
+  expect(queryCache.getQueryData(ticketKey(20_001))).toMatchObject({ version: 9, priority: 'high' })
   expect(priority()).toHaveTextContent('High')
 })
