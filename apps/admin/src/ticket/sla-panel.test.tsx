@@ -1,7 +1,7 @@
 import type { DeadlineExplanationView, DeadlineView } from '@lodge/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sendError, serve } from '../testing/render-admin.tsx'
+import { queryCache, sendError, serve } from '../testing/render-admin.tsx'
 import { showTicket } from '../testing/show-ticket.tsx'
 
 // The client reads the page's address when it is first loaded: after the server.
@@ -70,7 +70,7 @@ test('a ticket without a target says so, and there is nothing to explain', () =>
 
 test('the key W explains the clocks, which are asked for only then', async () => {
   const { user, seen } = show([deadline()], () => ({ explanations: [explanation] }))
-  expect(seen).toEqual([])
+  expect(queryCache.isFetching()).toBe(0)
   await user.keyboard('w')
   expect(await screen.findByRole('heading', { name: /^First response, due / })).toBeVisible()
   expect(screen.getByText(/Standard, version 3/)).toBeVisible()
