@@ -96,14 +96,14 @@ function MergeConfirmation({ number, into, onBack, onDone }: MergeConfirmationPr
 }
 
 function MergeEffects({
-  preview: { source: from, target: into, messages, files, notifiesRequester: tellsRequester },
+  preview: { source: from, target: into, messages, files, notifiesRequester },
 }: {
   preview: MergePreview
 }) {
   const sentences = [
     t('ticket.merge.moves', { messages, files, into: into.number }),
     t('ticket.merge.closes', { from: from.number }),
-    tellsRequester
+    notifiesRequester
       ? t('ticket.merge.tells', { name: from.requester, into: into.number })
       : t('ticket.merge.tellsNobody'),
     t('ticket.merge.undo', { hours: limits.mergeUndoHours }),

@@ -53,9 +53,9 @@ export function useBulkMerge(onDone: () => void) {
     onDone()
     reportFailures(failed)
     if (done.length === 0) return
-    const told = t('ticket.several.done', { tickets: done.length, into: merges.into })
-    announce(told)
-    toast.success(told, {
+    const notice = t('ticket.several.done', { tickets: done.length, into: merges.into })
+    announce(notice)
+    toast.success(notice, {
       action: {
         label: t('ticket.merge.undoIt'),
         // The last one first, as it was done.

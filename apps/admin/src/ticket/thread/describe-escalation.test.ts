@@ -23,6 +23,27 @@ test.each([
   ],
   [at80, 'reassigned', null, 'Ann', 'escalated it at 80% of the first response target: assigned it to Ann'],
   [
+    at80,
+    'reassigned',
+    'Bob',
+    'Ann',
+    'escalated (First response, 80 % of the time): assigned it to Ann in place of Bob',
+  ],
+  [
+    at80,
+    'skipped',
+    null,
+    'no_change_needed',
+    'escalated (First response, 80 % of the time): skipped, there was nothing to change',
+  ],
+  [
+    at80,
+    'skipped',
+    null,
+    'a reason to come',
+    'escalated (First response, 80 % of the time): skipped, a reason to come',
+  ],
+  [
     atBreach,
     'skipped',
     null,
