@@ -1,3 +1,3 @@
-export { pageStrings, providePageStrings } from './page-strings.ts'
-export { translatorOf } from './translator.ts'
+export { findPageText, pageStrings, providePageStrings } from './page-strings.ts'
+export { lookupIn, translatorOf } from './translator.ts'
 export type { Catalogue } from './types.ts'

@@ -1,5 +1,5 @@
 import { checked, type Lookup, lookupIn } from './translator.ts'
-import type { Catalogue, Translate } from './types.ts'
+import type { Catalogue, Translate, Values } from './types.ts'
 
 let lookup: Lookup | undefined
 
@@ -14,6 +14,18 @@ export function providePageStrings(language: string, catalogue: Catalogue): void
  */
 export function pageStrings<Keys>(): Translate<Keys> {
   return checked<Keys>(provided)
+}
+
+/**
+ * Returns a text of the page by a key that no type has checked; null where the page has no such text, not these values
+ * for it, or no catalogue yet.
+ */
+export function findPageText(key: string, values?: Values): string | null {
+  try {
+    return lookup?.(key, values) ?? null
+  } catch {
+    return null
+  }
 }
 
 function provided(): Lookup {
