@@ -38,7 +38,7 @@ const arrows: Record<string, string[]> = {
 // What only tests may add: the API is tried with the client that browsers use, and browser code against a real server.
 const testArrows: Record<string, string[]> = {
   api: ['client'],
-  client: ['infra-testing'],
+  client: ['infra-testing', 'strings'],
   ui: ['infra-testing', 'infra-strings'],
   admin: ['infra-strings'],
   portal: ['infra-strings'],
