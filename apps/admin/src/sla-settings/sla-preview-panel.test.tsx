@@ -99,7 +99,7 @@ test('hours that never open promise nothing, and the preview warns of it', async
   renderPanel(() =>
     buildSlaPreview({
       explanations: [buildExplanation('first_response', { dueAt: null })],
-      warnings: ['These hours never open.'],
+      warnings: [{ reason: 'of_a_newer_server', message: 'These hours never open.' }],
     }),
   )
   expect(await screen.findByText(/^Nothing is due: these hours never/)).toBeVisible()

@@ -98,7 +98,7 @@ test('after the merge the other ticket opens, and Undo in the notice takes the m
 })
 
 test('a merge that would be refused says why, and cannot be confirmed', async () => {
-  const { user } = show({ refusal: 'The other ticket is closed.' })
+  const { user } = show({ refusal: { reason: 'of_a_newer_server', message: 'The other ticket is closed.' } })
   await choose(user)
   expect(await screen.findByText('The other ticket is closed.')).toBeVisible()
   expect(confirm()).toBeDisabled()
