@@ -8,8 +8,6 @@ import { useSeenMessages } from './seen-messages-store.ts'
 import { Thread } from './thread.tsx'
 import { findFold, groupByDay, isFolded, listThreadEntries } from './thread-entries.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 /** What is in sight, said by the test: jsdom lays nothing out. */
 let comesInSight: (element: Element | null) => void = () => undefined
 beforeEach(() => {
