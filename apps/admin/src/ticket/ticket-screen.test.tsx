@@ -133,6 +133,7 @@ test('a colleague who is writing sees who passed the ticket on, and goes on typi
 
 test('what was kept of a ticket can be copied', async () => {
   const user = await opened()
+  isVisible = false
   act(() => applyTicketLeft(queryCache, { number, version: 2, team: finance, by: null }))
   expect(await isGone('This ticket was passed to Finance automatically')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Copy' }))
