@@ -7,6 +7,9 @@ import { createStudent, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 import { roomTopic } from '../src/tickets/create-room-ticket.ts'
 
+// The focus has to come back while a dialog still fades.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 interface Walk {
   page: Page
   /** Finds a button by its name. */

@@ -1,5 +1,5 @@
 import type { SearchPage } from '@lodge/contracts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin, serve } from '../testing/render-admin.tsx'
@@ -38,7 +38,7 @@ test('nothing is said where the words were found as typed', async () => {
   find(buildSearchPage())
   renderAdmin(<SearchScreen />, '/admin/search?q=fees')
   await screen.findByRole('listitem')
-  expect(screen.queryByText(/No ticket contains/)).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText(/No ticket contains/)).not.toBeInTheDocument())
 })
 
 test('the order is by relevance, another one is kept in the address and stays with the next words', async () => {

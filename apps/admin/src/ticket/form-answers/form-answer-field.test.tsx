@@ -6,9 +6,6 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { FormAnswerField } from './form-answer-field.tsx'
 
-// The check of accessibility takes its time on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
-
 const algebra = { alias: 'ma101', code: 'MA101', name: 'Algebra' }
 
 function show(field: Partial<FormField>, parts: { answer?: string | boolean; error?: string } = {}) {

@@ -3,15 +3,12 @@ import { expectAccessible } from '@lodge/ui/testing'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import '../../testing/intersection.ts'
 import { buildMessage, messageId, priyaAsAuthor } from '../../testing/message-factory.ts'
 import { useSeenMessages } from './seen-messages-store.ts'
 import { Thread } from './thread.tsx'
 import { findFold, groupByDay, isFolded, listThreadEntries } from './thread-entries.ts'
-
-// The check of accessibility takes its time on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined

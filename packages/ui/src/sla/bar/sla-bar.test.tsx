@@ -11,9 +11,6 @@ import { RequesterExplanation } from '../explanation/requester-explanation.tsx'
 import { StaffExplanation } from '../explanation/staff-explanation.tsx'
 import { SlaBar } from './sla-bar.tsx'
 
-// The check of accessibility takes its time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
 const fillTone = () => document.querySelector('[data-bar-fill]')?.getAttribute('data-tone')
 
 describe('the bar', () => {

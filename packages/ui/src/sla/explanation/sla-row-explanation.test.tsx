@@ -33,9 +33,6 @@ const why: DeadlineExplanationView = {
   holidays: [],
 }
 
-// The check of accessibility takes its time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
 beforeEach(() => {
   vi.useFakeTimers({ now: start, toFake: ['Date'] })
 })
