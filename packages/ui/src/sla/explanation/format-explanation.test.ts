@@ -36,7 +36,7 @@ test.each([
 
 test('staff read from when the target counts, what is left out and when it is due', () => {
   expect(sentenceOf(buildExplanation())).toBe(
-    '12 h of open time count from Mon 12/10/2026 11 am. Closed hours do not count, so it is due Tue 3 pm.',
+    'The target is 12 h of open time, counted from Mon 12/10/2026 11 am. Not counted: closed hours. So it is due Tue 3 pm.',
   )
 })
 
@@ -48,7 +48,7 @@ test('holidays, pauses and resolved time are named among what is left out', () =
   const holidays = [{ date: '2026-10-13', name: 'Founders’ Day' }]
 
   expect(sentenceOf(buildExplanation({}, { segments, holidays }))).toContain(
-    'Closed hours, Founders’ Day, 30 m paused and 15 m resolved do not count',
+    'Not counted: closed hours, Founders’ Day, 30 min paused and 15 min resolved.',
   )
 })
 
@@ -57,7 +57,7 @@ test('where nothing is left out the sentence says only when it is due', () => {
   const explanation = buildExplanation({ dueAt, targetMinutes: 360 })
 
   expect(sentenceOf(explanation)).toBe(
-    '6 h of open time count from Mon 12/10/2026 11 am. It is due Mon 5 pm.',
+    'The target is 6 h of open time, counted from Mon 12/10/2026 11 am. It is due Mon 5 pm.',
   )
 })
 
@@ -69,6 +69,6 @@ test('of a paused deadline staff read how much is left', () => {
 test('a clock without a target promises nothing', () => {
   const none = buildExplanation({ targetMinutes: null, dueAt: null, upcomingSegments: [] })
 
-  expect(sentenceOf(none)).toBe('No target applies to this clock.')
-  expect(formatRequesterExplanation(factsOf(none))).toBe('No target applies to this clock.')
+  expect(sentenceOf(none)).toBe('There is no target here.')
+  expect(formatRequesterExplanation(factsOf(none))).toBe('There is no target here.')
 })
