@@ -29,7 +29,7 @@ const met = buildExplanation({ state: 'met', fulfilledAt: minutesLater(-10), upc
 test.each([
   ['running', buildExplanation(), 'Next response, due Tue 13/10/2026 3:00:00pm'],
   ['met', met, 'Next response, met Mon 12/10/2026 4:02:00pm'],
-  ['paused', paused, 'Next response, paused with 6 h 48 m left'],
+  ['paused', paused, 'Next response, paused with 6 h 48 min left'],
 ] as const)('the title of a deadline that is %s says what is true of it', (_, explanation, title) => {
   expect(titleOf(explanation)).toBe(title)
 })
@@ -62,7 +62,7 @@ test('where nothing is left out the sentence says only when it is due', () => {
 })
 
 test('of a paused deadline staff read how much is left', () => {
-  expect(sentenceOf(paused)).toContain('The clock stands still with 6 h 48 m left.')
+  expect(sentenceOf(paused)).toContain('It is paused with 6 h 48 min left.')
   expect(formatRequesterExplanation(factsOf(paused))).toContain('It is paused while we wait for your answer.')
 })
 
