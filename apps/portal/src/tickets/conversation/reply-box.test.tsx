@@ -117,7 +117,7 @@ test('a resolved ticket says that a reply opens it again', async () => {
 test('the box invites to answer the one who looks after the ticket', async () => {
   const { box } = await openReplyBox({}, buildTicket({ status: 'open', assignee: 'Hannah Osei' }))
 
-  expect(box).toHaveAttribute('placeholder', 'Add something or answer Hannah')
+  expect(box).toHaveAttribute('placeholder', 'Add something or reply to Hannah')
 })
 
 test('there is no box on a ticket that cannot be replied to', async () => {
