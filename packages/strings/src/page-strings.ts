@@ -1,5 +1,5 @@
 import { checked, type Lookup, lookupIn } from './translator.ts'
-import type { Catalogue, Translate } from './types.ts'
+import type { Catalogue, Translate, Values } from './types.ts'
 
 let lookup: Lookup | undefined
 let pageIn = ''
@@ -22,6 +22,18 @@ export function pageStrings<Keys>(): Translate<Keys> {
 export function pageLanguage(): string {
   provided()
   return pageIn
+}
+
+/**
+ * Returns a text of the page by a key that no type has checked; null where the page has no such text, not these values
+ * for it, or no catalogue yet.
+ */
+export function findPageText(key: string, values?: Values): string | null {
+  try {
+    return lookup?.(key, values) ?? null
+  } catch {
+    return null
+  }
 }
 
 function provided(): Lookup {

@@ -77,7 +77,7 @@ test('a socket ends with a session that has run out, and not before', async () =
 
   own.clock.passMinutes(sessionLife.admin.idle - 1)
   await own.app.reviewSockets()
-  expect(await socket.emitWithAck('ticket.subscribe', { number: 'x' })).toEqual({ ok: false })
+  expect(await socket.emitWithAck('ticket.subscribe', { number: 'x' })).toMatchObject({ ok: false })
   own.clock.passMinutes(2)
   await own.app.reviewSockets()
 

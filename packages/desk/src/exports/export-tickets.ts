@@ -1,6 +1,6 @@
 import { type ExportTickets, limits, type TicketFilter } from '@lodge/contracts'
 import { query } from '@lodge/database'
-import { DomainError, effectiveSort } from '@lodge/domain'
+import { effectiveSort, refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
 import type { PagePosition } from '../cursor.ts'
 import { loadStaff } from '../people/load-staff.ts'
@@ -54,7 +54,7 @@ async function* exportRows(
   yield cells.map(({ head }) => head)
   for (let after: PagePosition | null = null; ; ) {
     const actor = await loadStaff(ctx.db, personId)
-    if (!actor) throw new DomainError('forbidden', 'Only staff may see this.')
+    if (!actor) throw refusal('staff_only')
     const page = ticketPageQuery({ ...list, after, size: limits.exportPageSize }, { ...asked, actor })
     const found = await query<ExportedTicketRef>(ctx.db, page)
     const tickets = await findTicketsByIds(

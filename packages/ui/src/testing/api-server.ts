@@ -51,7 +51,11 @@ export async function startApiServer() {
 
 /** Refuses with the error envelope. */
 export function sendError(response: ServerResponse, status: number, error: Record<string, unknown>): void {
-  json(response, status, { success: false, error, requestId: 'request-1' })
+  json(response, status, {
+    success: false,
+    error: { reason: 'said_by_a_test', ...error },
+    requestId: 'request-1',
+  })
 }
 
 function pointPageTo(baseUrl: string): void {

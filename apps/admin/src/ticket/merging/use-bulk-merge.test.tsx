@@ -23,7 +23,7 @@ const preview = (number: number, refusal: string | null = null): MergePreview =>
     messages: 2,
     files: 0,
     notifiesRequester: true,
-    refusal,
+    refusal: refusal === null ? null : { reason: 'said_by_a_test', message: refusal },
   }
 }
 const merging = (number: number) => `POST /api/backend/tickets/${number}/merge`

@@ -1,4 +1,4 @@
-import { type MergePreview, routes } from '@lodge/contracts'
+import { type MergePreview, refusalText, routes } from '@lodge/contracts'
 import { announce, getErrorMessage, toast } from '@lodge/ui'
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { http } from '../../http.ts'
@@ -22,7 +22,7 @@ export function useMergePreviews(numbers: readonly number[], into: number): Merg
       results.map(({ data: preview, error }, place) => ({
         number: numbers[place] ?? 0,
         preview,
-        problem: error ? getErrorMessage(error) : (preview?.refusal ?? null),
+        problem: error ? getErrorMessage(error) : preview?.refusal ? refusalText(preview.refusal) : null,
       })),
   })
 }

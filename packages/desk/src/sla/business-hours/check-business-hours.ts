@@ -1,5 +1,5 @@
-import type { BusinessHoursInput, Calendar } from '@lodge/contracts'
-import { findCalendarProblems } from '@lodge/sla'
+import { type BusinessHoursInput, type Calendar, type Problem, problem } from '@lodge/contracts'
+import { type CalendarProblem, findCalendarProblems } from '@lodge/sla'
 import { invalidInput } from '../../save-errors.ts'
 
 /** Returns entered hours as the engine reads them: windows and holidays in order, each date once. */
@@ -16,6 +16,12 @@ export function checkBusinessHours(draft: BusinessHoursInput): string[] {
   const problems = findCalendarProblems({ ...draft, holidays: draft.holidays.map(({ date }) => date) })
   const errors = problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0)
-    throw invalidInput(Object.fromEntries(errors.map(({ path, message }) => [path, message])))
+    throw invalidInput(Object.fromEntries(errors.map(({ path, code }) => [path, problemOf(code, draft)])))
   return problems.map(({ message }) => message)
+}
+
+function problemOf(code: CalendarProblem['code'], { timezone }: BusinessHoursInput): Problem {
+  if (code === 'unknown_zone') return problem('unknown_time_zone', { timezone })
+  if (code === 'overlapping_windows') return problem('windows_overlap')
+  return problem(code === 'bad_holiday' ? 'not_a_date' : 'not_an_opening_time')
 }

@@ -85,8 +85,8 @@ test('a policy that names what is not there is refused at each name', async () =
     details: {
       fields: {
         businessHours: expect.any(String),
-        'scope.topics.0': 'There is no topic no-topic',
-        'scope.teams.0': 'There is no team no-team',
+        'scope.topics.0': { reason: 'unknown_record', params: { kind: 'topic', alias: 'no-topic' } },
+        'scope.teams.0': { reason: 'unknown_record', params: { kind: 'team', alias: 'no-team' } },
       },
     },
   })

@@ -69,7 +69,7 @@ const question = (given: object = {}) =>
     ...given,
   })
 const open = (given: object = {}) => createTicketOnBehalf(asAgent(), question(given))
-const refusedAt = (path: string) => ({ details: { fields: { [path]: expect.any(String) } } })
+const refusedAt = (path: string) => ({ details: { fields: { [path]: { reason: expect.any(String) } } } })
 
 describe('a ticket opened by phone', () => {
   test('is the requester’s ticket, created by the agent, and in the portal', async () => {
