@@ -39,7 +39,7 @@ const arrows: Record<string, string[]> = {
 const testArrows: Record<string, string[]> = {
   desk: ['infra-strings'],
   api: ['client'],
-  client: ['infra-testing'],
+  client: ['infra-testing', 'strings'],
   ui: ['infra-testing', 'infra-strings'],
   admin: ['infra-strings'],
   portal: ['infra-strings'],

@@ -60,7 +60,7 @@ export const SubscribeToTicket = z.object({ number: z.number().int().positive().
 export type SubscribeToTicket = z.infer<typeof SubscribeToTicket>
 
 /** How the server answers a message that it may refuse. */
-export type SocketAnswer = { ok: true } | { ok: false; error: Refusal & { code: ErrorCode } }
+type SocketAnswer = { ok: true } | { ok: false; error: Refusal & { code: ErrorCode } }
 
 export interface ClientToServer {
   'ticket.subscribe': (input: SubscribeToTicket, answer: (result: SocketAnswer) => void) => void

@@ -243,7 +243,7 @@ describe('signing in with a password', () => {
       422,
       'wrong_password',
       'The e-mail address or the password is wrong.',
-      { password: 'The e-mail address or the password is wrong.' },
+      { password: { reason: 'wrong_password', message: 'The e-mail address or the password is wrong.' } },
     ])
     expect(refusals[1]).toEqual(refusals[0])
     expect(refusals[2]).toEqual(refusals[0])

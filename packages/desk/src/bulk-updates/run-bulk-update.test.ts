@@ -126,7 +126,17 @@ test('a ticket that cannot be changed is reported with its reason and stops no o
 
   expect(await listBulkUpdates(actingAs(db, agent))).toMatchObject([{ id, done: 2, failed: 1 }])
   expect(await listBulkUpdateFailures(actingAs(db, agent), { id })).toEqual({
-    items: [{ number: tooOld.number, subject: tooOld.subject, refusal: { reason: 'status_not_allowed' } }],
+    items: [
+      {
+        number: tooOld.number,
+        subject: tooOld.subject,
+        refusal: {
+          reason: 'status_not_allowed',
+          params: { from: 'closed', to: 'pending' },
+          message: 'A ticket that is closed cannot become pending.',
+        },
+      },
+    ],
     next: null,
   })
   expect(await ticketOf(tooOld)).toMatchObject({ status: 'closed', version: 1 })

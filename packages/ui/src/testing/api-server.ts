@@ -49,13 +49,25 @@ export async function startApiServer() {
   }
 }
 
+/** What a test has the server refuse; its words are for a reason that no page knows. */
+interface TestRefusal {
+  code: string
+  message: string
+  /** Messages by the path of their field. */
+  fields?: Readonly<Record<string, string>>
+  [detail: string]: unknown
+}
+
 /** Refuses with the error envelope. */
-export function sendError(response: ServerResponse, status: number, error: Record<string, unknown>): void {
-  json(response, status, {
-    success: false,
-    error: { reason: 'said_by_a_test', ...error },
-    requestId: 'request-1',
-  })
+export function sendError(response: ServerResponse, status: number, error: TestRefusal): void {
+  const { fields, ...rest } = error
+  const refusals = Object.entries(fields ?? {}).map(([path, message]) => [path, inOwnWords({ message })])
+  const envelope = inOwnWords({ ...rest, ...(fields && { fields: Object.fromEntries(refusals) }) })
+  json(response, status, { success: false, error: envelope, requestId: 'request-1' })
+}
+
+function inOwnWords<Said extends object>(said: Said) {
+  return { reason: 'said_by_a_test', ...said }
 }
 
 function pointPageTo(baseUrl: string): void {
