@@ -1,4 +1,4 @@
-import type { DeadlineExplanationView, PreviewSla } from '@lodge/contracts'
+import { type DeadlineExplanationView, type PreviewSla, refusalText } from '@lodge/contracts'
 import { Button, Select, Skeleton, StaffExplanation } from '@lodge/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Pin, TriangleAlert } from 'lucide-react'
@@ -36,7 +36,7 @@ export function PreviewResult({ asked, timezone, onTry, onSaveExample, savedExam
   const targetMinutes = why?.deadline.targetMinutes ?? null
   return (
     <div className="flex flex-col gap-3" aria-busy={isPlaceholderData}>
-      {data.warnings.map((warning) => (
+      {data.warnings.map(refusalText).map((warning) => (
         <p key={warning} className="flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           {warning}

@@ -138,6 +138,8 @@ export interface StringKeys {
   'errors.unknown_business_hours': Record<never, never>
   'errors.unknown_time_zone': { timezone: string | number }
   'errors.windows_overlap': Record<never, never>
+  'errors.never_open': Record<never, never>
+  'errors.holiday_listed_twice': { date: string | number }
   'errors.sla_policy_not_found': Record<never, never>
   'errors.default_policy_needed': { policy: string | number }
   'errors.policy_cannot_move': { policy: string | number }

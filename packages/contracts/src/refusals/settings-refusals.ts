@@ -14,6 +14,9 @@ export const settingsRefusals = {
   unknown_business_hours: { code: 'invalid_input' },
   unknown_time_zone: { code: 'invalid_input', params: { timezone: 'text' } },
   windows_overlap: { code: 'invalid_input' },
+  /** This and the next one are only warned about. */
+  never_open: { code: 'invalid_input' },
+  holiday_listed_twice: { code: 'invalid_input', params: { date: 'text' } },
   sla_policy_not_found: { code: 'not_found' },
   default_policy_needed: { code: 'still_in_use', params: { policy: 'text' } },
   policy_cannot_move: { code: 'still_in_use', params: { policy: 'text' } },

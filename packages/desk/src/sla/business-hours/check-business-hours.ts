@@ -12,16 +12,29 @@ export function toCalendar({ timezone, weekly, holidays }: BusinessHoursInput): 
  * Throws `invalid_input` at each field of hours that the engine cannot use; returns what is odd about them and yet
  * allowed.
  */
-export function checkBusinessHours(draft: BusinessHoursInput): string[] {
+export function checkBusinessHours(draft: BusinessHoursInput): Problem[] {
   const problems = findCalendarProblems({ ...draft, holidays: draft.holidays.map(({ date }) => date) })
   const errors = problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0)
-    throw invalidInput(Object.fromEntries(errors.map(({ path, code }) => [path, problemOf(code, draft)])))
-  return problems.map(({ message }) => message)
+    throw invalidInput(Object.fromEntries(errors.map((error) => [error.path, problemOf(error, draft)])))
+  return problems.map((warning) => problemOf(warning, draft))
 }
 
-function problemOf(code: CalendarProblem['code'], { timezone }: BusinessHoursInput): Problem {
-  if (code === 'unknown_zone') return problem('unknown_time_zone', { timezone })
-  if (code === 'overlapping_windows') return problem('windows_overlap')
-  return problem(code === 'bad_holiday' ? 'not_a_date' : 'not_an_opening_time')
+function problemOf({ code, path }: CalendarProblem, { timezone, holidays }: BusinessHoursInput): Problem {
+  switch (code) {
+    case 'unknown_zone':
+      return problem('unknown_time_zone', { timezone })
+    case 'bad_time':
+      return problem('not_an_opening_time')
+    case 'overlapping_windows':
+      return problem('windows_overlap')
+    case 'bad_holiday':
+      return problem('not_a_date')
+    case 'repeated_holiday': {
+      const repeated = holidays[Number(path.split('.').at(-1))]
+      return problem('holiday_listed_twice', { date: repeated?.date ?? '' })
+    }
+    case 'no_open_time':
+      return problem('never_open')
+  }
 }
