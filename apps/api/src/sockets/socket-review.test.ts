@@ -119,7 +119,7 @@ test('an agent who has lost a team receives no more about it and its tickets, an
     expect(notes).toContain('ours')
   })
   expect(notes).not.toContain('theirs')
-  expect(await watch()).toMatchObject({ ok: false, error: { reason: "ticket_not_found" } })
+  expect(await watch()).toMatchObject({ ok: false, error: { reason: 'ticket_not_found' } })
 })
 
 const everyTicket: Permission[] = ['view_all_tickets']
