@@ -389,7 +389,6 @@ export interface StringKeys {
   'new-ticket.waiting': Record<never, never>
   'new-ticket.filesMissing': Record<never, never>
   'new-ticket.opened': { number: string | number }
-  'new-ticket.problems': Record<never, never>
   'new-ticket.leave.title': Record<never, never>
   'new-ticket.leave.text': Record<never, never>
   'new-ticket.leave.confirmLabel': Record<never, never>

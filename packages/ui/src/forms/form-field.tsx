@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Field, FieldError } from '../components/ui/field.tsx'
+import { CheckboxField } from '../components/ui/checkbox.tsx'
+import { Field, FieldError, FieldGroup } from '../components/ui/field.tsx'
 import { Input } from '../components/ui/input.tsx'
 import { Select } from '../components/ui/select.tsx'
 import { getErrorMessage } from '../states/error-state.tsx'
@@ -9,6 +10,22 @@ import type { FormFieldState, SchemaForm } from './use-schema-form.ts'
 
 type FieldParts = Omit<ComponentProps<typeof Field>, 'error' | 'children'>
 
+interface FieldBoxProps {
+  field: Pick<FormFieldState<unknown>, 'name' | 'change'>
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The place of a field on the page, around a control with a label of its own: what it was before stands below. */
+export function FieldBox({ field, className, children }: FieldBoxProps) {
+  return (
+    <div data-field={field.name} className={className}>
+      {children}
+      <FieldChangeHint change={field.change} />
+    </div>
+  )
+}
+
 interface FormFieldProps extends FieldParts {
   field: Pick<FormFieldState<unknown>, 'name' | 'error' | 'change'>
   children: ReactNode
@@ -17,12 +34,11 @@ interface FormFieldProps extends FieldParts {
 /** A field of a form around a control of one's own: label, hint, error, and what it was before. */
 export function FormField({ field, className, children, ...parts }: FormFieldProps) {
   return (
-    <div data-field={field.name} className={className}>
+    <FieldBox field={field} className={className}>
       <Field {...parts} error={field.error}>
         {children}
       </Field>
-      <FieldChangeHint change={field.change} />
-    </div>
+    </FieldBox>
   )
 }
 
@@ -89,7 +105,7 @@ export function SelectField<Value extends string>({
 }
 
 /** Says of a field that it changed, and what it was. */
-export function FieldChangeHint({ change }: { change: FieldChange | undefined }) {
+function FieldChangeHint({ change }: { change: FieldChange | undefined }) {
   if (!change) return null
   return (
     <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5 text-xs text-muted-foreground">
@@ -99,6 +115,38 @@ export function FieldChangeHint({ change }: { change: FieldChange | undefined })
       </span>
       <span className="min-w-0 break-words">{t('ui.form.was', { value: change.was })}</span>
     </p>
+  )
+}
+
+interface CheckboxesFieldProps<Value extends string> extends FieldParts {
+  field: FormFieldState<Value[]>
+  options: readonly { value: Value; label: ReactNode }[]
+}
+
+/** Any of a few. */
+export function CheckboxesField<Value extends string>({
+  field,
+  options,
+  className,
+  ...parts
+}: CheckboxesFieldProps<Value>) {
+  const toggle = (value: Value) =>
+    field.onChange(
+      field.value.includes(value) ? field.value.filter((one) => one !== value) : [...field.value, value],
+    )
+  return (
+    <FieldBox field={field} className={className}>
+      <FieldGroup {...parts} error={field.error}>
+        {options.map(({ value, label }) => (
+          <CheckboxField
+            key={value}
+            label={label}
+            checked={field.value.includes(value)}
+            onCheckedChange={() => toggle(value)}
+          />
+        ))}
+      </FieldGroup>
+    </FieldBox>
   )
 }
 

@@ -35,25 +35,30 @@ export function useFormControl<Values extends FieldValues, Output>(
   const values = useMemo(() => structuredClone(form.getValues()), [form, formState])
 
   function set<Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>): void {
-    write(name, value)
+    write(name, value, form.formState.isSubmitted)
     finish()
   }
 
   function edit(patch: Partial<Values>): void {
-    for (const name of Object.keys(patch).filter(isPath<Values>)) write(name, valueAt(patch, name))
+    const names = Object.keys(patch).filter(isPath<Values>)
+    for (const name of names) write(name, valueAt(patch, name), false)
+    form.clearErrors(names)
     finish()
   }
 
-  function write<Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>): void {
-    if (!isSameValue(form.getValues(name), value))
-      form.setValue(name, value, { shouldValidate: form.formState.isSubmitted })
+  function write<Name extends FieldPath<Values>>(
+    name: Name,
+    value: FieldPathValue<Values, Name>,
+    shouldValidate: boolean,
+  ): void {
+    if (!isSameValue(form.getValues(name), value)) form.setValue(name, value, { shouldValidate })
   }
 
   function finish(): void {
     const next = form.getValues()
     if (isSameValue(next, values)) return
     const amended = options.draft?.amend?.(next) ?? next
-    for (const name of Object.keys(amended).filter(isPath<Values>)) write(name, valueAt(amended, name))
+    for (const name of Object.keys(amended).filter(isPath<Values>)) write(name, valueAt(amended, name), false)
     onChange(form.getValues())
   }
 

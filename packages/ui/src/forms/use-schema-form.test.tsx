@@ -1,12 +1,16 @@
 import '../testing/index.ts'
 import { ApiError } from '@lodge/client'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { Announcer } from '../states/announcer.tsx'
 import { FormFailure, FormField, SelectField, TextField } from './form-field.tsx'
 import { type SchemaFormOptions, useSchemaForm } from './use-schema-form.ts'
+
+// Real events, on a machine that may be busy with other things.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 40_000 })
 
 const Room = z.object({
   name: z.string().trim().min(1, 'Enter a name'),

@@ -9,6 +9,8 @@ import { type FormDraft, useFormDraft } from './use-form-draft.ts'
 import { useFormPage } from './use-form-page.ts'
 import { useSubmission } from './use-submission.ts'
 
+export type { FieldValues as FormValues } from 'react-hook-form'
+
 export interface SchemaFormOptions<Values extends FieldValues, Output> extends FormRules<Values, Output> {
   /** The saved record, or what a new one begins with. */
   values: Values
@@ -42,6 +44,7 @@ export interface SchemaForm<Values extends FieldValues, Output = unknown> {
   values: Values
   field: <Name extends FieldPath<Values>>(name: Name) => FormFieldState<FieldPathValue<Values, Name>>
   set: <Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) => void
+  /** Changes several fields, or one for something else, which takes their errors away. */
   edit: (patch: Partial<Values>) => void
   /** What is shown at the fields, by path. */
   errors: FieldErrors
@@ -59,6 +62,10 @@ export interface SchemaForm<Values extends FieldValues, Output = unknown> {
   isSending: { readonly current: boolean }
   /** Sends it once it is right; by another way than `onSubmit` where that is given. */
   submit: (instead?: (output: Output) => Promise<unknown>) => void
+  /** The values as they are between two renders. */
+  latest: () => Values
+  /** What was typed stays on the page, and is not there again after a reload. */
+  forgetDraft: () => void
   /** Takes back every change, or begins anew with other values; a draft is forgotten. */
   reset: (values?: Values) => void
   focus: (path: string) => void
@@ -80,14 +87,17 @@ export function useSchemaForm<Values extends FieldValues, Output>(
   const page = useFormPage(control.errors, () => submission.submit())
   const submission = useSubmission({ options, control, page })
   const { values, errors } = control
-  const judgement = judge(options, values)
   const changes = options.listChanges?.(options.values, values) ?? {}
   return {
     values,
     errors,
     changes,
     errorAt: (path) => findErrorAt(errors, path),
-    problems: judgement.isRight ? {} : judgement.problems,
+    // Judged when it is asked for: what a check needs may follow from the values.
+    get problems() {
+      const judgement = judge(options, values)
+      return judgement.isRight ? {} : judgement.problems
+    },
     placed: page.placed,
     isDirty: !isSameValue(options.values, values),
     field: (name) => ({
@@ -99,10 +109,15 @@ export function useSchemaForm<Values extends FieldValues, Output>(
     }),
     set: control.set,
     edit: control.edit,
-    ...submission,
+    submit: submission.submit,
+    failure: submission.failure,
+    isSending: submission.isSending,
+    isSubmitting: control.isSubmitting,
+    latest: control.current,
+    forgetDraft: draft.forget,
     reset: (next = options.values) => {
       draft.forget()
-      submission.forget()
+      submission.clearFailure()
       control.reset(next)
     },
     focus: page.focus,

@@ -62,10 +62,9 @@ export function useSubmission<Values extends FieldValues, Output>({
 
   return {
     submit: (instead?: (output: Output) => Promise<unknown>) => void submit(instead),
-    forget: () => setFailure(null),
+    clearFailure: () => setFailure(null),
     failure,
     isSending,
-    isSubmitting: control.isSubmitting,
   }
 }
 
