@@ -68,7 +68,7 @@ export function SavedViewMenu({ view, views, changed }: SavedViewMenuProps) {
 
 /** Keeps the view as it was when the dialog opened: what somebody else saves meanwhile does not change it underhand. */
 function EditSavedViewDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
-  const { save, isPending } = useSaveViewChanges()
+  const { save } = useSaveViewChanges()
   const [shown, setShown] = useState(view)
   const [revision, setRevision] = useState(view.revision)
   return (
@@ -77,7 +77,6 @@ function EditSavedViewDialog({ view, onClose }: { view: SavedView; onClose: () =
       title={t('ticket-list.view.editTitle')}
       initial={{ name: shown.name, team: shown.team?.alias ?? null }}
       team={shown.team}
-      isBusy={isPending}
       onSave={async (kept) => {
         const saved = await save({ id: view.id, ...kept, revision })
         if (saved?.outcome === 'saved') return onClose()
