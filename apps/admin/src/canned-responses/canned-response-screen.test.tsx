@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
@@ -92,7 +92,8 @@ test('without its title it is not sent: the message stands at the title, which h
   await page.user.clear(page.title())
   await page.user.click(screen.getByRole('button', { name: /^Save changes/ }))
 
-  expect(await screen.findByText('Please check the marked fields.')).toBeVisible()
+  const notices = within(await screen.findByRole('region', { name: /Notifications/ }))
+  expect(await notices.findByText('Please check the marked fields.')).toBeVisible()
   expect(page.title()).toHaveAccessibleDescription('Enter a title')
   await waitFor(() => expect(page.title()).toHaveFocus())
   expect(page.saved()).toEqual([])
@@ -115,7 +116,7 @@ test('a refusal stands at its field, and what was typed stays', async () => {
 
 test.each([
   ['Stay here', 'Resit dates 2027'],
-  ['Load it again', 'Resits of August'],
+  ['Load their version', 'Resits of August'],
 ])('after another agent has saved, "%s" leaves %s in the title', async (answer, title) => {
   const page = await openResit((_seen, response) =>
     sendError(response, 409, { code: 'edit_conflict', message: 'Too late.' }),

@@ -66,7 +66,7 @@ test('tags and uploaded files belong to the draft, survive a reload and are sent
   await expect.poll(() => localStorage.getItem(key)).toBeNull()
 })
 
-const openTicket = () => userEvent.click(screen.getByRole('button', { name: /^Open ticket/ }))
+const openTicket = () => userEvent.click(screen.getByRole('button', { name: /^Create ticket/ }))
 
 test('what is missing is said at its fields, the first of which has the focus, and nothing is sent', async () => {
   localStorage.clear()

@@ -1,6 +1,6 @@
 import '@lodge/ui/testing'
 import type { SlaPolicyView } from '@lodge/contracts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
@@ -62,7 +62,8 @@ test('a target that says no length of time is not sent, and has the focus', asyn
   await user.paste('soon')
   await user.click(save(/^Save as version 4/))
 
-  expect(await screen.findByText('Please check the marked fields.')).toBeVisible()
+  const notices = within(await screen.findByRole('region', { name: /Notifications/ }))
+  expect(await notices.findByText('Please check the marked fields.')).toBeVisible()
   expect(target).toBeInvalid()
   await waitFor(() => expect(target).toHaveFocus())
   expect(target).toHaveValue('soon')

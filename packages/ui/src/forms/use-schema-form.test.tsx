@@ -89,7 +89,7 @@ test('what is wrong by the schema stands at its field, is announced, and nothing
   expect(name()).toHaveAccessibleDescription('As on the door Enter a name')
   expect(name()).toBeInvalid()
   await waitFor(() => expect(name()).toHaveFocus())
-  expect(screen.getByText('Some things are missing or need another look.')).toBeInTheDocument()
+  expect(screen.getByText('Please check the marked fields.')).toBeInTheDocument()
   expect(sent).toEqual([])
 
   await user.type(name(), ' B4 ')
