@@ -49,7 +49,7 @@ test('answers that someone else has changed are told, and saved over theirs only
   await user.type(room, '1')
   answerElsewhere({ room: 'C9' })
   await user.click(save())
-  expect(await screen.findByText(/Someone else has changed the answers meanwhile/)).toBeVisible()
+  expect(await screen.findByText(/Someone else has changed the answers/)).toBeVisible()
   expect(room).toHaveValue('B21')
 
   await waitFor(async () => {
