@@ -48,10 +48,7 @@ interface RecordScreens {
 }
 
 /** The three addresses of a kind of record: `teams`, `create-teams` and `edit-teams/{alias}`. */
-function recordRoutes(
-  path: string,
-  { permission, title, list, create, edit }: RecordScreens,
-): RouteObject[] {
+function recordRoutes(path: string, { permission, title, list, create, edit }: RecordScreens): RouteObject[] {
   return [
     screenRoute({ path, permission, title, load: list }),
     screenRoute({ path: `create-${path}`, permission, title, load: create }),

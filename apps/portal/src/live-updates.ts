@@ -44,10 +44,10 @@ export function useLiveUpdates(isSignedIn: boolean): void {
   }, [isSignedIn])
 }
 
-function announceChange(number: number, words: string | null): void {
-  if (words === null) return
-  useRecentChanges.getState().changed(number, words)
-  announce(t('tickets.ticketChange.spoken', { number, words }))
+function announceChange(number: number, change: string | null): void {
+  if (change === null) return
+  useRecentChanges.getState().changed(number, change)
+  announce(t('tickets.ticketChange.spoken', { number, change }))
 }
 
 const isLiveQuery = (key: unknown) => key === 'my-tickets' || key === 'my-ticket'

@@ -40,5 +40,5 @@ export const activityActions = [
   'person.account_changed',
 ] as const
 
-/** The values of an entry whose names are not their own words. */
+/** Values of an entry that are shown under another name. */
 export const renamedValues = ['dueAt', 'percent'] as const

@@ -60,7 +60,9 @@ function TermFilter({ page, filter, onChange }: TermFilterProps) {
         ]}
         onChange={(value) => onChange({ ...filter, more: value === anyTerm ? {} : { term: value } })}
       />
-      {term && filter.show === 'active' && (page?.counts.active ?? 0) > 0 && <ArchiveTermButton term={term} />}
+      {term && filter.show === 'active' && (page?.counts.active ?? 0) > 0 && (
+        <ArchiveTermButton term={term} />
+      )}
     </>
   )
 }

@@ -33,7 +33,11 @@ function CourseFields({ form }: CoursePart) {
         <TextField field={form.field('name')} label={t('courses.name')} isRequired maxLength={120} />
         <TextField field={form.field('term')} label={t('courses.term')} hint={t('courses.termHint')} />
         <FormField field={department} label={t('courses.department')} isOptional>
-          <TreeSelector options={data?.items ?? null} value={department.value} onChange={department.onChange} />
+          <TreeSelector
+            options={data?.items ?? null}
+            value={department.value}
+            onChange={department.onChange}
+          />
         </FormField>
       </div>
     </FormSection>

@@ -14,7 +14,6 @@ export interface StringKeys {
   'account.profile.noTeams': Record<never, never>
   'account.profile.zone': Record<never, never>
   'account.profile.zoneHint': { site: string | number }
-  'account.profile.nameMissing': Record<never, never>
   'account.signature.title': Record<never, never>
   'account.signature.text': Record<never, never>
   'account.signature.label': Record<never, never>
@@ -194,12 +193,11 @@ export interface StringKeys {
   'app.ticket.events.gaveBack': Record<never, never>
   'app.ticket.events.team': { from: string | number; to: string | number }
   'app.ticket.events.priority': { from: string | number; to: string | number }
-  'app.ticket.events.warned': { metric: string | number }
   'app.ticket.events.breached': { metric: string | number }
-  'app.ticket.events.escalated': { metric: string | number; what: string | number; when: string | number }
-  'app.ticket.events.step.percent': { percent: string | number }
-  'app.ticket.events.step.breach': Record<never, never>
-  'app.ticket.events.step.after': { minutes: string | number }
+  'app.ticket.events.escalated': { what: string | number; when: string | number }
+  'app.ticket.events.step.percent': { metric: string | number; percent: string | number }
+  'app.ticket.events.step.breach': { metric: string | number }
+  'app.ticket.events.step.after': { metric: string | number; minutes: string | number }
   'app.ticket.events.step.notified': { names: string | number }
   'app.ticket.events.step.raised': { from: string | number; to: string | number }
   'app.ticket.events.step.moved': { from: string | number; to: string | number }
@@ -233,7 +231,7 @@ export interface StringKeys {
   'app.dashboard.compliance.scale': Record<never, never>
   'app.dashboard.compliance.days': { count: number }
   'app.dashboard.compliance.none': Record<never, never>
-  'app.dashboard.compliance.judged': { judged: string | number; met: string | number }
+  'app.dashboard.compliance.metOf': { evaluated: string | number; met: string | number }
   'app.dashboard.perDay.title': Record<never, never>
   'app.dashboard.perDay.created': Record<never, never>
   'app.dashboard.perDay.resolved': Record<never, never>
@@ -269,7 +267,6 @@ export interface StringKeys {
   'canned-responses.basics': Record<never, never>
   'canned-responses.basicsText': Record<never, never>
   'canned-responses.name': Record<never, never>
-  'canned-responses.nameMissing': Record<never, never>
   'canned-responses.teams': Record<never, never>
   'canned-responses.teamsHint': Record<never, never>
   'canned-responses.body': Record<never, never>
@@ -436,7 +433,6 @@ export interface StringKeys {
   'new-ticket.waiting': Record<never, never>
   'new-ticket.filesMissing': Record<never, never>
   'new-ticket.opened': { number: string | number }
-  'new-ticket.problems': Record<never, never>
   'new-ticket.leave.title': Record<never, never>
   'new-ticket.leave.text': Record<never, never>
   'new-ticket.leave.confirmLabel': Record<never, never>
@@ -607,8 +603,6 @@ export interface StringKeys {
   'settings-form.save.discard': Record<never, never>
   'settings-form.save.save': Record<never, never>
   'settings-form.save.create': Record<never, never>
-  'settings-form.save.changed': Record<never, never>
-  'settings-form.save.was': { value: string | number }
   'settings-form.save.leaveTitle': Record<never, never>
   'settings-form.save.leaveText': Record<never, never>
   'settings-form.save.leave': Record<never, never>

@@ -22,7 +22,7 @@ interface RecordPage<Row> {
   counts: { active: number; archived: number }
 }
 
-export interface RecordColumn<Row> {
+interface RecordColumn<Row> {
   label: string
   of: (row: Row) => ReactNode
 }
@@ -48,7 +48,11 @@ export interface RecordListDescription<Row extends RecordRow, Page extends Recor
   above?: ReactNode
   /** More filters, by the name of their parameter in the address. */
   moreFilters?: readonly string[]
-  renderFilters?: (page: Page | undefined, filter: RecordFilter, change: (next: RecordFilter) => void) => ReactNode
+  renderFilters?: (
+    page: Page | undefined,
+    filter: RecordFilter,
+    change: (next: RecordFilter) => void,
+  ) => ReactNode
 }
 
 /** A list of records: searched, in use or archived, by name or by change, a page at a time, and as CSV. */
@@ -105,7 +109,8 @@ function listQuery<Row extends RecordRow, Page extends RecordPage<Row>>(
   const query = toListQuery(filter)
   return infiniteQueryOptions({
     queryKey: [queryKey, query],
-    queryFn: ({ pageParam, signal }) => read({ ...query, ...(pageParam ? { cursor: pageParam } : {}) }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      read({ ...query, ...(pageParam ? { cursor: pageParam } : {}) }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
     staleTime: 0,
@@ -163,16 +168,18 @@ function RecordTable<Row extends RecordRow, Page extends RecordPage<Row>>({
   list: RecordListDescription<Row, Page>
   rows: readonly Row[]
 }) {
-  const heads = [t('records.name'), ...columns.map(({ label }) => label), t('records.status'), t('records.updated')]
+  const heads = [
+    t('records.name'),
+    ...columns.map(({ label }) => label),
+    t('records.status'),
+    t('records.updated'),
+  ]
   return (
     <SettingsTable label={title} heads={heads.map((head) => <TableHead key={head}>{head}</TableHead>)}>
       {rows.map((row) => (
         <SettingsTableRow key={row.alias}>
           <SettingsTableCell className="lg:w-2/5 lg:max-w-0 lg:py-1 max-lg:basis-full">
-            <Link
-              to={toPath(row)}
-              className="block truncate font-medium underline-offset-4 hover:underline"
-            >
+            <Link to={toPath(row)} className="block truncate font-medium underline-offset-4 hover:underline">
               {nameOf(row)}
             </Link>
             {detailOf && (

@@ -49,7 +49,7 @@ export function SetupMail({ token, mailedTo, onSent }: SetupMailProps) {
           <FormFailure form={form} />
           <Button
             type="submit"
-            variant={mailedTo === null ? 'default' : 'outline'}
+            variant={mailedTo === null ? 'primary' : 'outline'}
             isBusy={form.isSubmitting}
           >
             {mailedTo === null ? t('setup.mail.send') : t('setup.mail.again')}

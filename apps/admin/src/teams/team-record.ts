@@ -33,7 +33,8 @@ export function describeTeams(): SettingsRecord<TeamRecord, TeamValues, SaveTeam
     listChanges: (view) => listTeamChanges(namesOf(view)),
     create: (body) => http.call(routes.createTeam, { body }),
     update: (alias, body) => http.call(routes.updateTeam, { params: { alias }, body }),
-    archive: (alias, isArchived) => http.call(routes.archiveTeam, { params: { alias }, body: { isArchived } }),
+    archive: (alias, isArchived) =>
+      http.call(routes.archiveTeam, { params: { alias }, body: { isArchived } }),
     askToArchive: async ({ name }, willBeArchived) =>
       willBeArchived ? { title: t('teams.archiveTitle', { name }), text: t('teams.archiveText') } : null,
     affects: ['queues'],

@@ -160,7 +160,7 @@ export interface StringKeys {
   'tickets.ticketChange.status.on_hold': Record<never, never>
   'tickets.ticketChange.status.resolved': Record<never, never>
   'tickets.ticketChange.status.closed': Record<never, never>
-  'tickets.ticketChange.spoken': { number: string | number; words: string | number }
+  'tickets.ticketChange.spoken': { change: string | number; number: string | number }
   'tickets.ticket.solved': Record<never, never>
   'tickets.ticket.closed': Record<never, never>
   'tickets.ticket.solvedText': Record<never, never>

@@ -1,8 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { amara, openPortal, sendError, serve } from '../testing/render-portal.tsx'
-
-const page = { items: [], next: null, counts: { open: 0, waiting: 0, resolved: 0, all: 0 } }
+import { buildTicketsPage } from '../testing/ticket-factory.ts'
 
 test.each([
   '/no/such/page',
@@ -13,7 +12,7 @@ test.each([
   '/tickets/new/no-such-topic',
 ])('%s is titled as what it is: not found', async (path) => {
   serve({
-    'GET /api/tickets': () => page,
+    'GET /api/tickets': () => buildTicketsPage(),
     'GET /api/tickets/404': (_, response) =>
       sendError(response, 404, { code: 'not_found', message: 'This ticket does not exist.' }),
     'GET /api/topics/no-such-topic': (_, response) =>
@@ -24,4 +23,16 @@ test.each([
   expect(await screen.findByText(path.slice(path.lastIndexOf('/') + 1), { selector: 'strong' })).toBeVisible()
   await waitFor(() => expect(document.title).toContain('Page not found'))
   expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).toBeNull()
+})
+
+test.each([
+  ['a visitor', null, ['/', '/tickets/choose-topic']],
+  ['a requester', amara, ['/', '/tickets/choose-topic', '/tickets/index']],
+])('%s is shown the ways on', async (_, person, ways) => {
+  serve({ 'GET /api/tickets': () => buildTicketsPage() })
+  openPortal('/no/such/page', person)
+  await screen.findByRole('heading', { level: 1, name: 'We can’t find that page' })
+
+  const links = within(screen.getByRole('main')).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(ways)
 })

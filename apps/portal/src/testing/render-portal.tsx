@@ -1,26 +1,27 @@
 import { useSession } from '@lodge/client'
 import type { FrontendUser } from '@lodge/contracts'
-import { AppProviders } from '@lodge/ui'
+import { AppProviders, announce } from '@lodge/ui'
 import { startApiServer } from '@lodge/ui/testing'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, vi } from 'vitest'
-
-// Whole pages are drawn and real requests made: a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 40_000 })
+import { afterEach } from 'vitest'
 
 // jsdom cannot scroll.
 window.scrollTo = () => undefined
 
-export { sendError } from '@lodge/ui/testing'
-export const { serve } = await startApiServer()
+export { type RouteHandlers, sendError } from '@lodge/ui/testing'
+export const { serve, server } = await startApiServer()
 
 // The portal's client reads the page's address when it is first loaded, which is why it comes after the server.
 const { queryCache } = await import('../query-cache.ts')
 const { routeTable } = await import('../router.tsx')
 const { useEmailLogin } = await import('../auth/email-login-store.ts')
+const { useRecentChanges } = await import('../tickets/recent-changes-store.ts')
+
+/** A person at the keyboard who never pauses. */
+export const user = userEvent.setup({ delay: null })
 
 export const amara: FrontendUser = {
   alias: 'amara',
@@ -31,8 +32,8 @@ export const amara: FrontendUser = {
 }
 
 /** The whole portal at an address, as it is after start-up with this person signed in. */
-export function openPortal(path: string, user: FrontendUser | null) {
-  useSession.setState({ frontendUser: user })
+export function openPortal(path: string, frontendUser: FrontendUser | null) {
+  useSession.setState({ frontendUser })
   queryCache.clear()
   const router = createMemoryRouter(routeTable, { initialEntries: [path] })
   const view = render(
@@ -48,5 +49,7 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   useEmailLogin.getState().ended()
+  useRecentChanges.setState({ byNumber: {} })
+  announce('')
   useSession.setState({ frontendUser: null })
 })

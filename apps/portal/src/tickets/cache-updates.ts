@@ -45,9 +45,9 @@ export function applyMessage(cache: QueryClient, message: MessageView): void {
 /** Takes a push into an open ticket; an older one changes nothing. */
 export function withPush(
   ticket: RequesterTicketDetail,
-  { row, can, followedBy, form: asked }: RequesterTicketPush,
+  { row, can, followedBy, form }: RequesterTicketPush,
 ): RequesterTicketDetail {
-  return pickNewer(ticket, { ...ticket, ...row, ...asked, can, followedBy })
+  return pickNewer(ticket, { ...ticket, ...row, ...form, can, followedBy })
 }
 
 /** A row takes its newer version in place; an older one or a foreign one changes nothing. */

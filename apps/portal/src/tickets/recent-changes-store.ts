@@ -13,14 +13,14 @@ interface RecentChange {
 
 interface RecentChanges {
   byNumber: Record<number, RecentChange>
-  changed: (number: number, words: string) => void
+  changed: (number: number, text: string) => void
 }
 
 /** The latest change of each ticket that a push has brought: its row is highlighted and says what happened. */
 export const useRecentChanges = create<RecentChanges>()((set) => ({
   byNumber: {},
-  changed: (number, words) =>
-    set((state) => ({ byNumber: { ...state.byNumber, [number]: { text: words, at: Date.now() } } })),
+  changed: (number, text) =>
+    set((state) => ({ byNumber: { ...state.byNumber, [number]: { text, at: Date.now() } } })),
 }))
 
 /** What has just happened to a ticket; undefined when nothing has for a minute. */

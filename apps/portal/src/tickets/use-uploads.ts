@@ -19,10 +19,10 @@ export function useUploads() {
 
 /** The same for a draft, which keeps them. */
 export function useDraftUploads(
-  kept: readonly AttachmentView[],
+  persisted: readonly AttachmentView[],
   onChange: (files: AttachmentView[]) => void,
 ): Uploads {
-  return usePersistedUploads({ ...options, persisted: kept, onChange })
+  return usePersistedUploads({ ...options, persisted, onChange })
 }
 
 export type Uploads = ReturnType<typeof useUploads>

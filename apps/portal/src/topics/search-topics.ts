@@ -34,8 +34,8 @@ function filterTopics(topics: readonly TopicNode[], wanted: readonly string[][],
 
 /** The words with the fewest slips; of a long one its beginning will do, as the other may still be on its way. */
 function findClosestTerms(typed: string, texts: readonly string[]): string[] {
-  const words = [...new Set(texts.flatMap(splitTerms))]
-  const near = words.map((word) => ({ word, slips: countTypos(typed, word) }))
+  const terms = [...new Set(texts.flatMap(splitTerms))]
+  const near = terms.map((word) => ({ word, slips: countTypos(typed, word) }))
   const fewest = Math.min(...near.map(({ slips }) => slips))
   if (fewest > maxTyposIn(typed)) return []
   return near.filter(({ slips }) => slips === fewest).map(({ word }) => word)

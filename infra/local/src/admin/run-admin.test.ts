@@ -100,7 +100,7 @@ test('the demo needs a database without people', async () => {
 test.each([
   [['reset-password', 'nobody@uni.example'], 'was not found'],
   [['promote', 'nobody@uni.example'], 'use create'],
-  [['create', 'x@uni.example', '--name', 'X', '--role', 'dean'], 'was not found'],
+  [['create', 'x@uni.example', '--name', 'X', '--role', 'dean'], 'no role dean'],
 ])('%j says why it cannot be done', async (args, why) => {
   expect(await admin(args)).toEqual({ status: 1, output: expect.stringContaining(why) })
 })

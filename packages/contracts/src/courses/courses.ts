@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
 import { ListRecords, recordFields, recordPageOf, updateOf } from '../records/records.ts'
+import { because } from '../refusals/zod-problems.ts'
 import { Alias, NamedRef } from '../shared.ts'
 
 export const SaveCourse = z.object({
   /** Unique, such as CS201. */
-  code: OneLine.min(1, 'Enter the code').max(40),
-  name: OneLine.min(1, 'Enter a title').max(limits.subjectLength),
+  code: OneLine.min(1, because('course_code_required')).max(40),
+  name: OneLine.min(1, because('title_required')).max(limits.subjectLength),
   /** Such as "2026/27 Autumn"; may be empty. */
   term: OneLine.max(40),
   department: Alias.nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
 import { ChosenAlias, ListRecords, recordFields, recordPageOf, updateOf } from '../records/records.ts'
+import { because } from '../refusals/zod-problems.ts'
 import { Alias, NamedRef } from '../shared.ts'
 
 const Domain = z
@@ -9,11 +10,11 @@ const Domain = z
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/, 'Enter a domain such as law.uni.example')
+  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/, because('not_a_domain'))
 
 /** A department, or a school with departments below it. */
 export const SaveDepartment = z.object({
-  name: OneLine.min(1, 'Enter a name').max(limits.nameLength),
+  name: OneLine.min(1, because('name_required')).max(limits.nameLength),
   alias: ChosenAlias,
   /** The department that it belongs to, if any. */
   parent: Alias.nullable(),

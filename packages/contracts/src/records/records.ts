@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { because } from '../refusals/zod-problems.ts'
 import { Alias, Instant, pageOf, Revision } from '../shared.ts'
 
 /** What every list of records can be narrowed and sorted by. */
@@ -19,7 +20,7 @@ export const recordFields = {
 }
 
 /** The alias that somebody chooses for a record; without one it is made from the name. */
-export const ChosenAlias = Alias.refine((alias) => alias !== 'create', 'Choose another word').optional()
+export const ChosenAlias = Alias.refine((alias) => alias !== 'create', because('address_reserved')).optional()
 
 /** Returns the schema of a save that starts from a revision of the record. */
 export function updateOf<Shape extends z.ZodRawShape>(save: z.ZodObject<Shape>) {

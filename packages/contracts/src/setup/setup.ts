@@ -3,6 +3,7 @@ import { minPasswordLength, TimeZone } from '../account/account.ts'
 import { limits } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
 import { Email } from '../people/people.ts'
+import { because } from '../refusals/zod-problems.ts'
 import { Instant } from '../shared.ts'
 
 /** In a list of domains: everybody may sign in. */
@@ -13,15 +14,15 @@ const Domain = z
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(/^(any|([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,})$/, 'Enter a domain such as uni.example')
+  .regex(/^(any|([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,})$/, because('not_a_domain'))
 
 /** The domains from which new people may sign in, or only `any`. */
-export const SignInDomains = z.array(Domain).min(1, 'Name at least one domain').max(limits.signInDomains)
+const SignInDomains = z.array(Domain).min(1, because('domain_required')).max(limits.signInDomains)
 
 /** The secret of a set-up link: 32 random bytes in base64url. */
-const SetupToken = z.string().regex(/^[\w-]{43}$/, 'Open the whole link')
+const SetupToken = z.string().regex(/^[\w-]{43}$/, because('setup_link_incomplete'))
 
-const name = OneLine.min(1, 'Fill in this field').max(limits.nameLength)
+const name = OneLine.min(1).max(limits.nameLength)
 
 export const OpenSetup = z.object({ token: SetupToken })
 export type OpenSetup = z.infer<typeof OpenSetup>
@@ -61,15 +62,12 @@ export const CompleteSetup = z.object({
   code: z
     .string()
     .trim()
-    .regex(/^\d{6}$/, 'Enter the six digits of the code'),
+    .regex(/^\d{6}$/, because('code_digits_required')),
   siteName: name,
   timezone: TimeZone,
   emailDomains: SignInDomains,
   administratorName: name,
-  password: z
-    .string()
-    .min(minPasswordLength, `Use at least ${minPasswordLength} characters`)
-    .max(256, 'Use at most 256 characters'),
+  password: z.string().min(minPasswordLength).max(256),
   teamName: name,
   departmentName: name,
   topicName: name,

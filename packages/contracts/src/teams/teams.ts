@@ -3,6 +3,7 @@ import { limits } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
 import { Email } from '../people/people.ts'
 import { ChosenAlias, ListRecords, recordFields, recordPageOf, updateOf } from '../records/records.ts'
+import { because } from '../refusals/zod-problems.ts'
 import { RichHtml } from '../rich-text/rich-text.ts'
 import { Alias, NamedRef } from '../shared.ts'
 
@@ -10,8 +11,11 @@ import { Alias, NamedRef } from '../shared.ts'
 const SaveTeamMember = z.object({ alias: Alias, isLead: z.boolean() })
 
 export const SaveTeam = z.object({
-  name: OneLine.min(1, 'Enter a name').max(limits.nameLength),
-  alias: ChosenAlias.refine((alias) => alias !== 'all' && alias !== 'unassigned', 'Choose another word'),
+  name: OneLine.min(1, because('name_required')).max(limits.nameLength),
+  alias: ChosenAlias.refine(
+    (alias) => alias !== 'all' && alias !== 'unassigned',
+    because('address_reserved'),
+  ),
   /** The address that the team is reached at from outside, shown to agents. */
   email: Email.nullable(),
   /** Stands under public replies of agents who have no signature of their own. */
@@ -19,9 +23,10 @@ export const SaveTeam = z.object({
   members: z
     .array(SaveTeamMember)
     .max(500)
-    .refine((members) => new Set(members.map(({ alias }) => alias)).size === members.length, {
-      message: 'Somebody is listed twice',
-    }),
+    .refine(
+      (members) => new Set(members.map(({ alias }) => alias)).size === members.length,
+      because('listed_twice'),
+    ),
 })
 export type SaveTeam = z.infer<typeof SaveTeam>
 

@@ -1,5 +1,5 @@
+import { refusalAt } from '@lodge/domain'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { invalidField } from '../save-errors.ts'
 
 /**
  * Estimates take longer with length, and a password that is easy to guess up to here gains nothing from what follows.
@@ -15,9 +15,7 @@ export async function requireStrongPassword(
   field: string,
 ): Promise<void> {
   if (!(await isGuessable(password, ownWords))) return
-  const message =
-    'This password is easy to guess. Use several unrelated words, and neither your name nor address.'
-  throw invalidField(field, message)
+  throw refusalAt(field, 'password_guessable')
 }
 
 let estimator: Promise<ZxcvbnFactory> | undefined

@@ -45,7 +45,7 @@ test('a code that another course has is refused at its field, and its own is kep
   await expect(
     updateCourse(ctx, { alias: other.alias, revision: 1, input: input('MA101') }),
   ).rejects.toMatchObject({
-    details: { fields: { code: expect.any(String) } },
+    details: { fields: { code: { reason: 'course_code_taken' } } },
   })
   const renamed = input('MA102', { name: 'Algebra' })
   expect(await updateCourse(ctx, { alias: other.alias, revision: 1, input: renamed })).toMatchObject({

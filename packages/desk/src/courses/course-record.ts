@@ -8,12 +8,12 @@ import type {
   TermArchived,
 } from '@lodge/contracts'
 import { sql, type Transaction } from '@lodge/database'
+import { refusalAt } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { countUsage } from '../records/count-usage.ts'
 import type { RecordKind, StoredRecord } from '../records/record-kind.ts'
 import { requireRecordPermission } from '../records/require-record-permission.ts'
 import { archiveRecord, createRecord, getRecord, updateRecord } from '../records/save-record.ts'
-import { invalidField } from '../save-errors.ts'
 
 interface CourseData {
   code: string
@@ -32,7 +32,7 @@ const courses: RecordKind<SaveCourse, StoredCourse, CourseData, CourseRecord> = 
   permission: 'superadmin',
   table: 'course',
   event: 'course.changed',
-  noun: 'This course',
+  notFound: 'course_not_found',
   nameOf: ({ code, name }) => `${code} ${name}`,
   aliasOf: ({ code }) => ({ chosen: undefined, from: code }),
   find: (db, alias) => db.course.findUnique({ where: { alias }, include }),
@@ -105,9 +105,9 @@ async function toCourseData(
   before: StoredCourse | null,
 ): Promise<CourseData> {
   const other = await tx.course.findUnique({ where: { code }, select: { id: true } })
-  if (other && other.id !== before?.id) throw invalidField('code', 'Another course has this code.')
+  if (other && other.id !== before?.id) throw refusalAt('code', 'course_code_taken')
   if (department === null) return { code, name, term, departmentId: null }
   const found = await tx.department.findUnique({ where: { alias: department }, select: { id: true } })
-  if (!found) throw invalidField('department', 'Choose a department from the list.')
+  if (!found) throw refusalAt('department', 'unknown_department')
   return { code, name, term, departmentId: found.id }
 }

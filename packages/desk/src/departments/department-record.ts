@@ -6,11 +6,11 @@ import type {
   SetArchived,
 } from '@lodge/contracts'
 import { type Models, query, sql, type Transaction } from '@lodge/database'
+import { refusalAt } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { countUsage } from '../records/count-usage.ts'
 import type { RecordKind, StoredRecord } from '../records/record-kind.ts'
 import { archiveRecord, createRecord, getRecord, updateRecord } from '../records/save-record.ts'
-import { invalidField } from '../save-errors.ts'
 
 interface StoredDepartment extends StoredRecord {
   name: string
@@ -31,7 +31,7 @@ const departments: RecordKind<SaveDepartment, StoredDepartment, DepartmentData, 
   permission: 'manage_department',
   table: 'department',
   event: 'department.changed',
-  noun: 'This department',
+  notFound: 'department_not_found',
   nameOf: ({ name }) => name,
   aliasOf: ({ alias, name }) => ({ chosen: alias, from: name }),
   find: (db, alias) => db.department.findUnique({ where: { alias }, include }),
@@ -102,7 +102,7 @@ async function toDepartmentData(
 ): Promise<DepartmentData> {
   const parentId = parent === null ? null : await findParent(tx, parent)
   if (before && parentId && (await isBelow(tx, parentId, before.id)))
-    throw invalidField('parent', 'A department cannot belong to itself or to one below it.')
+    throw refusalAt('parent', 'department_below_itself')
   const domains = [...new Set(emailDomains)]
   await requireFreeDomains(tx, domains, before?.id ?? null)
   return { name, parentId, emailDomains: domains }
@@ -113,7 +113,7 @@ async function findParent(tx: Models, alias: string): Promise<string> {
     where: { alias, archivedAt: null },
     select: { id: true },
   })
-  if (!parent) throw invalidField('parent', 'Choose a department from the list.')
+  if (!parent) throw refusalAt('parent', 'unknown_department')
   return parent.id
 }
 
@@ -138,7 +138,6 @@ async function requireFreeDomains(tx: Transaction, domains: string[], ownId: str
   })
   for (const [index, domain] of domains.entries()) {
     const other = others.find(({ emailDomains }) => emailDomains.includes(domain))
-    if (other)
-      throw invalidField(`emailDomains.${index}`, `${domain} places people in ${other.name} already.`)
+    if (other) throw refusalAt(`emailDomains.${index}`, 'domain_taken', { domain, department: other.name })
   }
 }

@@ -12,7 +12,7 @@ export async function mailRecipients(
   const recipients = await recipientsOf(db, event)
   return recipients
     .filter((agent) => agent.kind === kind && agent.preferences[kind].mail)
-    .map(({ name, email }) => ({ name, email }))
+    .map(({ name, email }) => ({ name, email, language: null }))
 }
 
 /** Returns those of the recipients who want mails of this kind. */

@@ -20,7 +20,7 @@ export async function mailSetupCode(
     eventId: event.id,
     template: 'setup_code',
     ticketId: null,
-    recipients: [{ email: link.mailTo, name: '' }],
+    recipients: [{ email: link.mailTo, name: '', language: null }],
     from: link.mailFrom,
     isNewEachTime: true,
     compose: async () => {

@@ -1,13 +1,13 @@
 import type { AliasParams, Permission, RecordUsage, superadmin } from '@lodge/contracts'
 import { query, raw, type Sql, sql } from '@lodge/database'
-import { notFound } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { requireRecordPermission } from './require-record-permission.ts'
 
 interface UsageOf {
   permission: Permission | typeof superadmin
   table: 'department' | 'team' | 'course'
-  noun: string
+  notFound: 'department_not_found' | 'team_not_found' | 'course_not_found'
   /** Counts what refers to the record, by the name of the kind: each returns one number as `count`. */
   counts: Record<string, (id: string) => Sql>
 }
@@ -15,7 +15,7 @@ interface UsageOf {
 /** Returns how many of each kind refer to a record; throws `not_found`. */
 export async function countUsage(
   ctx: Context,
-  { permission, table, noun, counts }: UsageOf,
+  { permission, table, notFound, counts }: UsageOf,
   { alias }: AliasParams,
 ): Promise<RecordUsage> {
   requireRecordPermission(ctx, permission)
@@ -23,7 +23,7 @@ export async function countUsage(
     ctx.db,
     sql`SELECT id FROM ${raw(table)} WHERE alias = ${alias}`,
   )
-  if (!record) throw notFound(noun)
+  if (!record) throw refusal(notFound)
   const found = await Promise.all(
     Object.entries(counts).map(async ([kind, count]) => {
       const [row] = await query<{ count: number }>(ctx.db, count(record.id))

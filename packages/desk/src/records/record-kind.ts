@@ -2,7 +2,7 @@ import type { EventInput, ListRecords, Permission, superadmin } from '@lodge/con
 import type { Models, Sql, Transaction } from '@lodge/database'
 import type { Context } from '../context.ts'
 
-export type RecordEvent = 'department.changed' | 'team.changed' | 'course.changed'
+type RecordEvent = 'department.changed' | 'team.changed' | 'course.changed'
 export type Facts = NonNullable<EventInput<RecordEvent>['after']>
 
 /** What every stored record has. */
@@ -19,8 +19,8 @@ export interface RecordKind<Input, Row extends StoredRecord, Data, View> {
   permission: Permission | typeof superadmin
   table: 'department' | 'team' | 'course'
   event: RecordEvent
-  /** What the record is called where it is not found: "This department". */
-  noun: string
+  /** Why there is no answer about a record that is not there. */
+  notFound: 'department_not_found' | 'team_not_found' | 'course_not_found'
   nameOf: (row: Row) => string
   /** What the alias of a new record is made from, unless one was chosen. */
   aliasOf: (input: Input) => { chosen: string | undefined; from: string }
@@ -43,7 +43,7 @@ export interface RecordKind<Input, Row extends StoredRecord, Data, View> {
   beforeArchive?: (tx: Transaction, row: Row) => Promise<void>
 }
 
-export interface RevisionUpdate {
+interface RevisionUpdate {
   alias?: string
   updatedAt: Date
   revision: { increment: 1 }

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AliasParams, SetArchived } from '@lodge/contracts'
 import { query, raw, sql, type Transaction } from '@lodge/database'
-import { notFound } from '@lodge/domain'
+import { refusal, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
 import { findFreeAlias } from '../find-free-alias.ts'
-import { invalidField, saveConflict } from '../save-errors.ts'
+import { saveConflict } from '../save-errors.ts'
 import type { Facts, RecordKind, StoredRecord } from './record-kind.ts'
 import { requireRecordPermission } from './require-record-permission.ts'
 
@@ -83,7 +83,7 @@ export async function getRecord<Input, Row extends StoredRecord, Data, View>(
 ): Promise<View> {
   requireRecordPermission(ctx, kind.permission)
   const row = await kind.find(ctx.db.prisma, alias)
-  if (!row) throw notFound(kind.noun)
+  if (!row) throw refusal(kind.notFound)
   return kind.toView(row)
 }
 
@@ -94,18 +94,18 @@ async function lockAliases(tx: Transaction, table: string): Promise<void> {
 
 async function lockRecord<Input, Row extends StoredRecord, Data, View>(
   tx: Transaction,
-  { table, find, noun }: RecordKind<Input, Row, Data, View>,
+  { table, find, notFound }: RecordKind<Input, Row, Data, View>,
   alias: string,
 ): Promise<Row> {
   await query(tx, sql`SELECT FROM ${raw(table)} WHERE alias = ${alias} FOR UPDATE`)
   const row = await find(tx, alias)
-  if (!row) throw notFound(noun)
+  if (!row) throw refusal(notFound)
   return row
 }
 
 async function requireFreeAlias(tx: Transaction, table: string, alias: string): Promise<void> {
   const taken = await query(tx, sql`SELECT 1 FROM ${raw(table)} WHERE alias = ${alias}`)
-  if (taken.length > 0) throw invalidField('alias', 'Another one has this address already.')
+  if (taken.length > 0) throw refusalAt('alias', 'address_taken')
 }
 
 /** Returns those facts that differ, before and after. */

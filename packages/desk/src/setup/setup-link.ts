@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { limits, minuteMs } from '@lodge/contracts'
 import { type Database, query, sql, type Transaction, transact } from '@lodge/database'
-import { DomainError } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 
-export interface NewSetupLink {
+interface NewSetupLink {
   /** The secret part of the link; nothing else knows it. */
   token: string
   expiresAt: Date
@@ -34,7 +34,7 @@ export async function isSetupPending({ prisma }: Database): Promise<boolean> {
 export async function lockSetupLink(tx: Transaction, token: string, now: Date) {
   await query(tx, sql`SELECT FROM setup_link WHERE token_hash = ${hashToken(token)} FOR UPDATE`)
   const link = await tx.setupLink.findUnique({ where: { tokenHash: hashToken(token) } })
-  if (!link || link.usedAt || link.expiresAt <= now) throw invalidLink()
+  if (!link || link.usedAt || link.expiresAt <= now) throw refusal('setup_link_invalid')
   return link
 }
 
@@ -42,15 +42,9 @@ export async function lockSetupLink(tx: Transaction, token: string, now: Date) {
 export async function requireEmptySite(tx: Transaction): Promise<void> {
   await query(tx, sql`SELECT FROM site WHERE id = 1 FOR UPDATE`)
   const site = await tx.site.findUniqueOrThrow({ where: { id: 1 }, select: { setUpAt: true } })
-  if (site.setUpAt) throw new DomainError('already_set_up', 'This help desk is set up already.')
+  if (site.setUpAt) throw refusal('already_set_up')
 }
 
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
-}
-
-function invalidLink(): DomainError {
-  const message =
-    'This set-up link has expired or was used already. Get a new one on the server with npm run admin -- setup-link.'
-  return new DomainError('setup_link_invalid', message)
 }

@@ -7,7 +7,7 @@ import {
   type SetupMailStatus,
 } from '@lodge/contracts'
 import { type Database, query, sql } from '@lodge/database'
-import { DomainError } from '@lodge/domain'
+import { type DomainError, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
 import { lockSetupLink } from './setup-link.ts'
 
@@ -91,11 +91,9 @@ function hashCode(secret: string, setupLinkId: string, code: string): string {
 }
 
 function wrongCode(triesLeft: number): DomainError {
-  const message = `This code is not right. ${triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`} left.`
-  return new DomainError('wrong_code', message, { fields: { code: message }, triesLeft })
+  return refusalAt('code', 'wrong_code', { triesLeft }).with({ triesLeft })
 }
 
 function codeUsedUp(): DomainError {
-  const message = 'Too many wrong codes. Send another test mail.'
-  return new DomainError('too_many_code_tries', message, { fields: { code: message }, triesLeft: 0 })
+  return refusalAt('code', 'setup_code_used_up').with({ triesLeft: 0 })
 }

@@ -8,11 +8,13 @@ import type { Context } from '../context.ts'
 import { mailSetupCode } from '../email/mail-setup-code.ts'
 import { createMailer, type Mailer } from '../email/mailer.ts'
 import { type MailServer, startMailServer } from '../email/testing/mail-server.ts'
+import { deskStrings } from '../strings.ts'
 import { completeSetup, openSetup } from './complete-setup.ts'
 import { createSetupLink, isSetupPending } from './setup-link.ts'
 import { getSetupMailStatus, sendSetupMail } from './setup-mail.ts'
 
 const secret = 'a secret for tests that is long enough'
+const appUrl = 'https://help.uni.example'
 const password = 'correct horse battery staple'
 
 let server: MailServer
@@ -55,7 +57,7 @@ async function mailCode(token: string, email = 'ada@uni.example', minutesLater =
     ...Object(payload),
     ...{ id, type, actorId, at: event.createdAt.toISOString() },
   })
-  await mailSetupCode({ ...aVisitor(), mailer, appUrl: 'https://help.uni.example', secret }, parsed)
+  await mailSetupCode({ ...aVisitor(), mailer, strings: deskStrings, appUrl, secret }, parsed)
   return server.mails.at(-1)?.text?.match(/^\d{6}$/m)?.[0] ?? 'no code'
 }
 
@@ -208,7 +210,7 @@ test('a password that is easy to guess is refused at its field before a try of t
   const guessable = aSetup(token, code, { password: 'lovelaceuniversity' })
   await expect(completeSetup(aVisitor(), guessable, secret)).rejects.toMatchObject({
     code: 'invalid_input',
-    details: { fields: { password: expect.any(String) } },
+    details: { fields: { password: { reason: 'password_guessable' } } },
   })
   expect(await db.prisma.setupLink.findFirst({ select: { codeTries: true } })).toEqual({ codeTries: 0 })
 })

@@ -59,7 +59,7 @@ test('a student cannot be a member', async () => {
   const members = [{ alias: student.alias, isLead: false }]
 
   await expect(createTeam(ctx, input('Students', { members }))).rejects.toMatchObject({
-    details: { fields: { 'members.0.alias': expect.any(String) } },
+    details: { fields: { 'members.0.alias': { reason: 'not_staff' } } },
   })
 })
 

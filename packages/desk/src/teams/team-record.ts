@@ -1,13 +1,12 @@
 import type { AliasParams, RecordUsage, SaveTeam, SetArchived, TeamRecord } from '@lodge/contracts'
 import { sql, type Transaction } from '@lodge/database'
-import { DomainError } from '@lodge/domain'
+import { refusal, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy } from '../context.ts'
 import { countUsage } from '../records/count-usage.ts'
 import type { RecordKind, StoredRecord } from '../records/record-kind.ts'
 import { archiveRecord, createRecord, getRecord, updateRecord } from '../records/save-record.ts'
 import { htmlToText } from '../rich-text/html-to-text.ts'
 import { noReferences, sanitiseHtml } from '../rich-text/sanitise-html.ts'
-import { invalidField } from '../save-errors.ts'
 
 interface StoredTeam extends StoredRecord {
   name: string
@@ -34,7 +33,7 @@ const teams: RecordKind<SaveTeam, StoredTeam, TeamData, TeamRecord> = {
   permission: 'manage_team',
   table: 'team',
   event: 'team.changed',
-  noun: 'This team',
+  notFound: 'team_not_found',
   nameOf: ({ name }) => name,
   aliasOf: ({ alias, name }) => ({ chosen: alias, from: name }),
   find: (db, alias) => db.team.findUnique({ where: { alias }, include }),
@@ -115,7 +114,7 @@ async function toTeamData(tx: Transaction, { name, email, signature, members }: 
   const idOf = new Map(people.map(({ alias, id }) => [alias, id]))
   const stored = members.map(({ alias, isLead }, index) => {
     const personId = idOf.get(alias)
-    if (!personId) throw invalidField(`members.${index}.alias`, 'Choose somebody who is staff.')
+    if (!personId) throw refusalAt(`members.${index}.alias`, 'not_staff')
     return { personId, isLead }
   })
   return { name, email, signature: sanitiseHtml(signature, noReferences), members: stored }
@@ -140,11 +139,7 @@ async function requireNoOpenWork(tx: Transaction, { id }: StoredTeam): Promise<v
     await tx.topic.count({ where: { teamId: id, archivedAt: null } }),
     await tx.ticket.count({ where: { teamId: id, status: { notIn: ['resolved', 'closed'] } } }),
   ]
-  if (topics + tickets > 0)
-    throw new DomainError(
-      'still_in_use',
-      `This team has ${tickets} open tickets and ${topics} topics. Move them to another team first.`,
-    )
+  if (topics + tickets > 0) throw refusal('team_has_work', { tickets, topics })
 }
 
 function namesOf(members: StoredTeam['members']): string {

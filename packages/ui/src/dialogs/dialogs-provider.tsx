@@ -41,10 +41,10 @@ const DialogsContext = createContext<Dialogs | null>(null)
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<QueuedDialog[]>([])
   const lastKey = useRef(0)
-  const ask = useCallback((asked: DialogRequest) => {
+  const ask = useCallback((request: DialogRequest) => {
     lastKey.current += 1
     const key = lastKey.current
-    setQueue((before) => [...before, { ...asked, key }])
+    setQueue((before) => [...before, { ...request, key }])
   }, [])
   const dialogs = useMemo<Dialogs>(
     () => ({

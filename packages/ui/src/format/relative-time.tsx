@@ -7,10 +7,10 @@ export function RelativeTime({ at, className }: { at: DateInput; className?: str
   const now = useNow('minute')
   const exact = new Date(at)
   // The shared minute is cut, so a moment of this minute would otherwise lie ahead.
-  const words = formatRelative(exact, Math.max(now, Math.min(exact.getTime(), now + 60_000)))
+  const text = formatRelative(exact, Math.max(now, Math.min(exact.getTime(), now + 60_000)))
   return (
     <time dateTime={exact.toISOString()} title={formatDateTime(exact)} className={className}>
-      {words}
+      {text}
     </time>
   )
 }

@@ -6,6 +6,9 @@ export interface StringKeys {
   'ui.dismissToast': Record<never, never>
   'ui.toasts': Record<never, never>
   'ui.field.optional': Record<never, never>
+  'ui.form.changed': Record<never, never>
+  'ui.form.was': { value: string | number }
+  'ui.form.problems': Record<never, never>
   'ui.select.placeholder': Record<never, never>
   'ui.dialog.confirm': Record<never, never>
   'ui.dialog.deny': Record<never, never>
@@ -41,7 +44,7 @@ export interface StringKeys {
   'ui.uploads.tooLarge': { limit: string | number }
   'ui.uploads.empty': Record<never, never>
   'ui.uploads.wrongKind': Record<never, never>
-  'ui.uploads.tooMany': { limit: string | number }
+  'ui.uploads.tooMany': { limit: number }
   'ui.uploads.gone': { count: number }
   'ui.uploads.list': Record<never, never>
   'ui.uploads.announceDone': { name: string | number }
@@ -116,6 +119,9 @@ export interface StringKeys {
   'ui.time.hours': { count: string | number }
   'ui.time.minutes': { count: string | number }
   'ui.time.seconds': { count: string | number }
+  'ui.time.inText.hours': { count: string | number }
+  'ui.time.inText.minutes': { count: string | number }
+  'ui.time.inText.seconds': { count: string | number }
   'ui.time.duration.year': { count: number }
   'ui.time.duration.day': { count: number }
   'ui.time.duration.hour': { count: number }
@@ -136,6 +142,9 @@ export interface StringKeys {
   'ui.sla.long.first_response': Record<never, never>
   'ui.sla.long.next_response': Record<never, never>
   'ui.sla.long.resolution': Record<never, never>
+  'ui.sla.inText.first_response': Record<never, never>
+  'ui.sla.inText.next_response': Record<never, never>
+  'ui.sla.inText.resolution': Record<never, never>
   'ui.sla.tone.on_track': Record<never, never>
   'ui.sla.tone.at_risk': Record<never, never>
   'ui.sla.tone.breached': Record<never, never>

@@ -5,15 +5,15 @@ import { splitLinks } from './split-links.ts'
 /** Plain text in which addresses lead to what they name. */
 export function LinkedText({ text }: { text: string }) {
   const parts = useMemo(() => splitLinks(text), [text])
-  return parts.map(({ text: words, address }, place) => (
+  return parts.map(({ text: shown, address }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
-    <Fragment key={place}>
+    <Fragment key={index}>
       {address === null ? (
-        words
+        shown
       ) : (
         <ExternalLink address={address}>
           {/* Marks before it in the text must not turn it round. */}
-          <bdi dir="ltr">{words}</bdi>
+          <bdi dir="ltr">{shown}</bdi>
         </ExternalLink>
       )}
     </Fragment>

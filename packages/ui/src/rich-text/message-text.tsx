@@ -22,17 +22,17 @@ function PlainText({ body, className }: { body: string; className?: string }) {
   const parts = useMemo(() => splitQuotes(body), [body])
   return (
     <div className={cn('flex flex-col gap-2 text-body break-words', className)}>
-      {parts.map(({ kind, text, lines }, place) => {
+      {parts.map(({ kind, text, lines }, index) => {
         const paragraph = (
           <p className="rich-text whitespace-pre-wrap">
             <LinkedText text={text} />
           </p>
         )
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
-        if (kind === 'said') return <div key={place}>{paragraph}</div>
+        if (kind === 'said') return <div key={index}>{paragraph}</div>
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
-          <CollapsedQuote key={place} lines={lines}>
+          <CollapsedQuote key={index} lines={lines}>
             <blockquote className="border-l-3 border-border pl-3 text-muted-foreground">
               {paragraph}
             </blockquote>

@@ -46,9 +46,9 @@ export function getInlineFileIds(html: string | null): ReadonlySet<string> {
 }
 
 function renderChildren(node: Node, reading: RenderOptions): ReactNode[] {
-  return [...node.childNodes].map((child, place) => (
+  return [...node.childNodes].map((child, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a parsed text never changes its order
-    <Fragment key={place}>{renderNode(child, reading)}</Fragment>
+    <Fragment key={index}>{renderNode(child, reading)}</Fragment>
   ))
 }
 

@@ -41,14 +41,14 @@ function withShortOnesSaid(before: UnjoinedPart, part: UnjoinedPart[number]): Un
 /** "On Monday, Hannah wrote:" belongs to what it introduces. */
 function withAttribution(
   part: UnjoinedPart[number],
-  place: number,
+  index: number,
   parts: UnjoinedPart,
 ): UnjoinedPart[number] {
   const introducing = (said: string[]) => {
     const at = said.findLastIndex((line) => line.trim() !== '')
     return at >= 0 && attribution.test(said[at] ?? '') ? at : -1
   }
-  const [before, next] = [parts[place - 1], parts[place + 1]]
+  const [before, next] = [parts[index - 1], parts[index + 1]]
   if (part.kind === 'quoted' && before) {
     const at = introducing(before.lines)
     return at < 0 ? part : { kind: 'quoted', lines: [...before.lines.slice(at), ...part.lines] }

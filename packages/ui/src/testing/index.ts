@@ -17,6 +17,7 @@ class StillObserver implements ResizeObserver {
 
 globalThis.ResizeObserver ??= StillObserver
 Element.prototype.scrollIntoView ??= () => undefined
+Element.prototype.scrollTo ??= () => undefined
 Element.prototype.hasPointerCapture ??= () => false
 Element.prototype.setPointerCapture ??= () => undefined
 Element.prototype.releasePointerCapture ??= () => undefined
@@ -37,5 +38,5 @@ export async function expectAccessible(container: Element = document.body) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
-export { type RecordedRequest, sendError, startApiServer } from './api-server.ts'
+export { type RecordedRequest, type RouteHandlers, sendError, startApiServer } from './api-server.ts'
 export { listStrayTexts, speakPseudo } from './pseudo-screens.ts'

@@ -12,7 +12,7 @@ interface TextRange {
 export function matchRanges(text: string, query: string | readonly string[]): TextRange[] {
   const ranges = [query].flat().flatMap((one) => findRanges(text, one))
   const ordered = ranges.toSorted((one, other) => one.from - other.from || other.to - one.to)
-  return ordered.filter(({ from }, place) => ordered.slice(0, place).every(({ to }) => to <= from))
+  return ordered.filter(({ from }, index) => ordered.slice(0, index).every(({ to }) => to <= from))
 }
 
 function findRanges(text: string, query: string): TextRange[] {

@@ -43,8 +43,8 @@ export function buildTreeRows(state: TreeState): TreeRow[] {
 
 type TreePosition = { level: number; parentKey: string | null; isInsideMatch: boolean }
 
-function buildRowsUnder(state: TreeState, nodes: readonly TreeNode[], place: TreePosition): TreeRow[] {
-  const shown = place.isInsideMatch ? nodes : nodes.filter((node) => isKept(node, state))
+function buildRowsUnder(state: TreeState, nodes: readonly TreeNode[], parent: TreePosition): TreeRow[] {
+  const shown = parent.isInsideMatch ? nodes : nodes.filter((node) => isKept(node, state))
   return shown.flatMap((node, index) => {
     const isBranch = node.children !== undefined
     const isExpanded = isBranch && isOpen(node, state)
@@ -52,14 +52,14 @@ function buildRowsUnder(state: TreeState, nodes: readonly TreeNode[], place: Tre
       kind: 'node',
       key: node.id,
       node,
-      level: place.level,
-      parentKey: place.parentKey,
+      level: parent.level,
+      parentKey: parent.parentKey,
       isBranch,
       isExpanded,
       position: index + 1,
       siblings: shown.length,
     }
-    return isExpanded ? [row, ...buildChildRows(state, node, place)] : [row]
+    return isExpanded ? [row, ...buildChildRows(state, node, parent)] : [row]
   })
 }
 
@@ -92,7 +92,8 @@ function isOpen(node: TreeNode, state: TreeState) {
   return (getLoadedChildren(node, state.loads) ?? []).some((child) => isKept(child, state))
 }
 
-const matches = (node: TreeNode, query: string) => fold(node.label).includes(fold(query))
+/** Whether a node's own label has the query in it; case and accents make no difference. */
+export const matches = (node: TreeNode, query: string) => fold(node.label).includes(fold(query))
 
 function isKept(node: TreeNode, state: TreeState): boolean {
   if (state.query === '' || matches(node, state.query)) return true

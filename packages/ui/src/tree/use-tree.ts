@@ -1,6 +1,6 @@
 import type { TreeNode } from '@lodge/contracts'
 import { useEffect, useRef, useState } from 'react'
-import { buildTreeRows, type ChildLoad, type TreeRow } from './build-tree-rows.ts'
+import { buildTreeRows, type ChildLoad, matches, type TreeRow } from './build-tree-rows.ts'
 
 /** Specification, section 9. */
 const searchDebounceMs = 200
@@ -52,11 +52,7 @@ export type Tree = ReturnType<typeof useTree>
 
 function firstMatch(rows: TreeRow[], query: string) {
   if (query === '') return undefined
-  const folded = query.toLocaleLowerCase()
-  return (
-    rows.find(({ kind, node }) => kind === 'node' && node.label.toLocaleLowerCase().includes(folded)) ??
-    rows[0]
-  )
+  return rows.find(({ kind, node }) => kind === 'node' && matches(node, query)) ?? rows[0]
 }
 
 function useDebounced(text: string) {

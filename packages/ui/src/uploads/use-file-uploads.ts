@@ -29,7 +29,7 @@ export function useFileUploads<Uploaded>({
   ...limits
 }: UploadOptions<Uploaded>) {
   const [items, setItems] = useState<readonly UploadItem<Uploaded>[]>(() =>
-    initial.map((file, place) => toUploadedItem(file, `kept-${place}`)),
+    initial.map((file, index) => toUploadedItem(file, `initial-${index}`)),
   )
   const [problem, setProblem] = useState(initialProblem)
   const takeKey = useKeys()

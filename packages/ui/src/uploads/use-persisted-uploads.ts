@@ -15,21 +15,21 @@ interface PersistedFiles {
  * them; how many it has no more is said.
  */
 export function usePersistedUploads({
-  persisted: kept,
+  persisted,
   onChange,
   ...options
 }: UploadOptions<AttachmentView> & PersistedFiles): FileUploads<AttachmentView> {
-  const [still] = useState(() => kept.filter(isStillStored))
-  const [lost] = useState(kept.length - still.length)
+  const [stored] = useState(() => persisted.filter(isStillStored))
+  const [lost] = useState(persisted.length - stored.length)
   const uploads = useFileUploads({
     ...options,
-    initial: still.map(toUploadFile),
+    initial: stored.map(toUploadFile),
     initialProblem: lost > 0 ? t('ui.uploads.gone', { count: lost }) : null,
   })
   const ids = idsOf(uploads.uploaded)
-  // Only other files are told, not another draft.
+  // Reports other files, not another draft object.
   const report = useEffectEvent((present: string) => {
-    if (present !== idsOf(kept)) onChange(uploads.uploaded)
+    if (present !== idsOf(persisted)) onChange(uploads.uploaded)
   })
   useEffect(() => report(ids), [ids])
   return uploads

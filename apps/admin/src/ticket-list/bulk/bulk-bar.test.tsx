@@ -2,10 +2,10 @@ import type { TicketFilterQuery } from '@lodge/contracts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { buildBulkUpdate } from '../../testing/bulk-update-factory.ts'
 import { renderAdmin, sendError, serve } from '../../testing/render-admin.tsx'
 import { buildTicketRow } from '../../testing/ticket-row-factory.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { useBulkReplyDraft } from './bulk-reply-draft.ts'
 
 const exams = { alias: 'exams', name: 'Exams' }
 const library = { alias: 'library', name: 'Library' }
@@ -21,21 +21,7 @@ const agents = [
   { alias: 'samir', name: 'Samir Haddad', teams: ['it'] },
   { alias: 'tom', name: 'Tom Ash', teams: ['exams', 'library'] },
 ]
-const run = {
-  id: '01900000-0000-7000-8000-000000000001',
-  change: { kind: 'add_tag', tag: 'exams' },
-  ...{
-    named: null,
-    total: 3,
-    done: 0,
-    failed: 0,
-    finishedAt: null,
-    undoes: null,
-    undoneBy: null,
-    undoUntil: null,
-  },
-  createdAt: '2026-10-15T15:10:22.000Z',
-}
+const run = buildBulkUpdate({ total: 3, done: 0, finishedAt: null, undoUntil: null })
 const answers = {
   'GET /api/backend/agents': () => ({ items: agents }),
   'GET /api/backend/teams': () => ({
@@ -58,7 +44,6 @@ const clear = vi.fn()
 
 beforeEach(() => {
   sessionStorage.clear()
-  useBulkReplyDraft.setState({ html: '' })
   clear.mockReset()
 })
 
@@ -135,7 +120,9 @@ test('a reply says how many requesters get mail before it is sent, and is sent a
   const seen = serve(answers)
   const user = showBar()
   const dialog = await openReply(user)
-  await expect.poll(() => dialog.getByRole('status').textContent).toContain('2 requesters get mail.')
+  await expect
+    .poll(() => dialog.getByRole('status').textContent)
+    .toContain('2 requesters will get an e-mail.')
   expect(dialog.getByRole('status')).toHaveTextContent('1 closed ticket is left out.')
   await user.click(dialog.getByRole('button', { name: 'Send to 2 requesters' }))
   expect(await dialog.findByText('Write a message')).toBeVisible()
@@ -152,7 +139,7 @@ test('a reply says how many requesters get mail before it is sent, and is sent a
       submissionId: expect.any(String),
     })
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  expect(useBulkReplyDraft.getState().html).toBe('')
+  expect(sessionStorage.getItem('lodge.bulkReplyDraft')).toBeNull()
 })
 
 test('what was written stays when sending fails, is sent again under the same id, and outlives the dialog', async () => {
@@ -161,7 +148,7 @@ test('what was written stays when sending fails, is sent again under the same id
     'POST /api/backend/bulk-updates': (_seen, response) =>
       sendError(response, 503, { code: 'unavailable', message: 'Not now.' }),
   })
-  useBulkReplyDraft.setState({ html: '<p>We are back</p>' })
+  sessionStorage.setItem('lodge.bulkReplyDraft', JSON.stringify({ html: '<p>We are back</p>' }))
   const user = showBar()
   const dialog = await openReply(user)
   const sent = () => seen.filter(({ route }) => route === 'POST /api/backend/bulk-updates')

@@ -1,6 +1,7 @@
 import { useSession } from '@lodge/client'
 import type { TicketListColumn, TicketRow } from '@lodge/contracts'
 import { languageName } from '@lodge/domain'
+import { pageLanguage } from '@lodge/strings'
 import { Avatar, Badge, cn, PriorityLabel, RelativeTime, StatusBadge } from '@lodge/ui'
 import { UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -53,7 +54,7 @@ export const columnCells: Record<Exclude<TicketListColumn, 'subject'>, ColumnCel
   language: {
     from: 'xl',
     className: cn(text, 'max-md:hidden'),
-    cell: ({ language }) => language && languageName(language),
+    cell: ({ language }) => language && languageName(language, pageLanguage()),
   },
   sla: {
     from: 'md',

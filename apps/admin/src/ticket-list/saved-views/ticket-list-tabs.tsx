@@ -15,16 +15,16 @@ import { SavedViewCount, SavedViewTabs } from './saved-view-tabs.tsx'
 interface TicketListTabsProps {
   address: ListUrl
   team: string | undefined
-  /** Whether this is the list of all tickets, where kept views are. */
+  /** Whether this is the list of all tickets, which has the saved views. */
   isAll: boolean
   isUnassigned: boolean
   views: readonly SavedView[]
-  /** The list as it would be kept. */
+  /** The list as it would be saved. */
   query: SavedViewDefinition
   isChanged: boolean
 }
 
-/** The views of a list: those that everyone has, and those kept. */
+/** The views of a list: the built-in ones and the saved ones. */
 export function TicketListTabs({
   address,
   team,
@@ -112,20 +112,13 @@ function SaveViewButton({ query }: { query: SavedViewDefinition }) {
           title={t('ticket-list.view.saveTitle')}
           text={t('ticket-list.view.saveText')}
           initial={{ name: '', team: null }}
-          isBusy={create.isPending}
           onClose={() => setIsOpen(false)}
-          onSave={(kept) =>
-            create.mutate(
-              { ...kept, query },
-              {
-                onSuccess: ({ id, name }) => {
-                  setIsOpen(false)
-                  toast.success(t('ticket-list.view.saved', { name }))
-                  void navigate(savedViewUrl(id))
-                },
-              },
-            )
-          }
+          onSave={async (naming) => {
+            const { id, name } = await create.mutateAsync({ ...naming, query })
+            setIsOpen(false)
+            toast.success(t('ticket-list.view.saved', { name }))
+            void navigate(savedViewUrl(id))
+          }}
         />
       )}
     </>

@@ -1,5 +1,6 @@
 import { limits, type TicketDetail } from '@lodge/contracts'
 import { languageName, suggestLanguages } from '@lodge/domain'
+import { pageLanguage } from '@lodge/strings'
 import { Button } from '@lodge/ui'
 import { useState } from 'react'
 import { t } from '../../t.ts'
@@ -17,7 +18,7 @@ export function LanguageProperty({ ticket }: { ticket: TicketDetail }) {
       isDisabled={!ticket.can.assign}
       value={
         language ? (
-          languageName(language)
+          languageName(language, pageLanguage())
         ) : (
           <span className="text-muted-foreground">{t('ticket-property.none')}</span>
         )
@@ -50,7 +51,7 @@ function LanguageInput({ onChoose }: { onChoose: (tag: string) => void }) {
       label={t('ticket-property.language')}
       placeholder={t('ticket-property.languages.placeholder')}
       text={text}
-      suggestions={suggestLanguages(text, limits.suggestions).map(({ tag, name }) => ({
+      suggestions={suggestLanguages(text, limits.suggestions, pageLanguage()).map(({ tag, name }) => ({
         value: tag,
         label: name,
         detail: tag,

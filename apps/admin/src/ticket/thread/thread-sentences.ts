@@ -8,6 +8,7 @@ import {
   TicketStatus,
 } from '@lodge/contracts'
 import { languageName } from '@lodge/domain'
+import { pageLanguage } from '@lodge/strings'
 import { formatDateTime, formatWeekday } from '@lodge/ui'
 import { t } from '../../t.ts'
 import { describeEscalation } from './describe-escalation.ts'
@@ -48,8 +49,8 @@ const sentences: Record<ThreadEventType, Sentence> = {
     }),
   'ticket.language_changed': ({ from, to }) =>
     t('ticket-property.events.language', {
-      from: from === null ? '' : languageName(from),
-      to: to === null ? '' : languageName(to),
+      from: from === null ? '' : languageName(from, pageLanguage()),
+      to: to === null ? '' : languageName(to, pageLanguage()),
       hasFrom: Boolean(from),
       hasTo: Boolean(to),
     }),
@@ -106,7 +107,7 @@ function describePriority(value: string | null): string {
 
 function describeMetric(value: string | null): string {
   const known = SlaMetric.options.find((one) => one === value)
-  return known ? t(`ui.sla.long.${known}`) : (value ?? '')
+  return known ? t(`ui.sla.inText.${known}`) : (value ?? '')
 }
 
 function whenIn(moment: string | null, timeZone: string): string {

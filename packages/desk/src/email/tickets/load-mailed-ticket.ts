@@ -1,8 +1,8 @@
 import type { TicketStatus } from '@lodge/contracts'
 import { type Database, query, raw, type Sql, sql } from '@lodge/database'
+import type { TranslateDesk } from '../../strings.ts'
 import type { Recipient } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
-import { noReplyNotice } from '../no-reply-notice.ts'
 
 const mailedPersonFields = {
   select: { id: true, name: true, email: true, roleId: true, archivedAt: true },
@@ -23,6 +23,8 @@ export interface MailedTicket {
   subject: string
   status: TicketStatus
   priority: string
+  /** The BCP 47 tag of the language that the requester writes in, if it is known. */
+  language: string | null
   team: { id: string; name: string }
   requester: MailedPerson
   assignee: MailedPerson | null
@@ -34,6 +36,7 @@ export async function loadMailedTicket(db: Database, ticketId: string): Promise<
     db,
     sql`
     SELECT ticket.id, ticket.number, ticket.subject, ticket.status, ticket.priority,
+           ticket.language,
            json_build_object('id', team.id, 'name', team.name) AS team, ${mailedPersonJson('requester')} AS requester,
            CASE WHEN assignee.id IS NOT NULL THEN ${mailedPersonJson('assignee')} END AS assignee
     FROM ticket
@@ -52,7 +55,12 @@ function mailedPersonJson(who: 'requester' | 'assignee'): Sql {
 }
 
 /** Returns the variables of every mail about a ticket. */
-export function ticketVariables(ctx: EmailContext, ticket: MailedTicket, area: 'portal' | 'admin') {
+export function ticketVariables(
+  ctx: EmailContext,
+  ticket: MailedTicket,
+  area: 'portal' | 'admin',
+  t: TranslateDesk,
+) {
   const path = area === 'portal' ? '/tickets' : '/admin/tickets'
   const link = `${ctx.appUrl}${path}/${ticket.number}/detail`
   return {
@@ -61,16 +69,14 @@ export function ticketVariables(ctx: EmailContext, ticket: MailedTicket, area: '
     teamName: ticket.team.name,
     requesterName: ticket.requester.name,
     link,
-    notice: noReplyNotice(
-      area === 'portal' ? 'Reply on your ticket’s page' : 'Answer on the ticket’s page',
-      link,
-    ),
+    assigneeName: ticket.assignee?.name ?? t('email.unassigned'),
+    notice: t(`email.notice.${area}`, { link }),
   }
 }
 
 /** Returns the requester, unless archived or the one who acted. */
 export function requesterRecipient(ticket: MailedTicket, actorId: string | null): Recipient[] {
-  return toRecipients(ticket.requester, actorId)
+  return toRecipients(ticket.requester, actorId, ticket.language)
 }
 
 /** Returns those responsible for a ticket: its assignee or, without one, the leads of its team. */
@@ -100,6 +106,7 @@ export async function findStaffRecipients(db: Database, ids: readonly string[]):
 function toRecipients(
   { id, name, email, archivedAt }: MailedTicket['requester'],
   actorId: string | null,
+  language: string | null = null,
 ): Recipient[] {
-  return archivedAt || id === actorId ? [] : [{ name, email }]
+  return archivedAt || id === actorId ? [] : [{ name, email, language }]
 }

@@ -32,10 +32,10 @@ async function mailResolved(ctx: EmailContext, event: StatusChanged, ticket: Mai
     template: 'ticket_resolved',
     ticketId: ticket.id,
     recipients: requesterRecipient(ticket, event.actorId),
-    compose: async () => {
+    compose: async (_, t) => {
       const today = await loadMailedTicket(ctx.db, ticket.id)
       if (!today || !isFinal(today.status)) return null
-      return { ...ticketVariables(ctx, today, 'portal'), reopenDays: limits.reopenDays }
+      return { ...ticketVariables(ctx, today, 'portal', t), reopenDays: limits.reopenDays }
     },
   })
 }
@@ -46,10 +46,11 @@ async function mailReopened(ctx: EmailContext, event: StatusChanged, ticket: Mai
     template: 'ticket_reopened',
     ticketId: ticket.id,
     recipients: await mailRecipients(ctx.db, event, 'answer'),
-    compose: async () => {
+    compose: async (_, t) => {
       const today = await loadMailedTicket(ctx.db, ticket.id)
       if (!today || isFinal(today.status)) return null
-      return { ...ticketVariables(ctx, today, 'admin'), authorName: today.requester.name, message: null }
+      const reopenedSentence = t('email.reopened', { name: today.requester.name, hasMessage: false })
+      return { ...ticketVariables(ctx, today, 'admin', t), reopenedSentence, message: null }
     },
   })
 }

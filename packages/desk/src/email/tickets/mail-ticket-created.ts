@@ -18,11 +18,11 @@ export async function mailTicketCreated(
     ticketId: ticket.id,
     // A confirmation goes to the person who acted.
     recipients: requesterRecipient(ticket, null),
-    compose: async () => {
+    compose: async (_, t) => {
       const message = await findPublicMessage(ctx.db, event.messageId)
       if (!message) return null
-      const variables = ticketVariables(ctx, ticket, 'portal')
-      return { ...variables, message: message.body, files: describeAttachments(message, variables.link) }
+      const variables = ticketVariables(ctx, ticket, 'portal', t)
+      return { ...variables, message: message.body, files: describeAttachments(message, variables.link, t) }
     },
   })
 }

@@ -7,9 +7,10 @@ import {
   type SuggestFilterValues,
 } from '@lodge/contracts'
 import { join, query, type Sql, sql } from '@lodge/database'
-import { type Actor, DomainError, languageName, suggestLanguages } from '@lodge/domain'
+import { type Actor, languageName, refusal, suggestLanguages } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { containing } from '../../like-patterns.ts'
+import { deskStrings } from '../../strings.ts'
 import { propertyReferences } from '../properties/property-references.ts'
 
 interface ValueSource {
@@ -39,7 +40,7 @@ export async function suggestFilterValues(
   { db, actor }: Context,
   { field, text, values }: SuggestFilterValues,
 ): Promise<SuggestedFilterValues> {
-  if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may see this.')
+  if (actor.kind !== 'staff') throw refusal('staff_only')
   if (field === 'language') return { items: suggestLanguageValues(text, values) }
   const from = valueSourceFor(field, actor)
   const found = values === undefined ? selectMatching(from, text ?? '') : selectNames(from, values.split(','))
@@ -60,9 +61,11 @@ function selectMatching({ offered }: ValueSource, text: string): Sql {
 
 function suggestLanguageValues(text = '', tags?: string): NamedRef[] {
   if (tags === undefined)
-    return suggestLanguages(text, limits.suggestedFilterValues).map(({ tag, name }) => ({ alias: tag, name }))
+    return suggestLanguages(text, limits.suggestedFilterValues, deskStrings(null).language).map(
+      ({ tag, name }) => ({ alias: tag, name }),
+    )
   return tags.split(',').flatMap((text) => {
     const tag = LanguageTag.safeParse(text).data
-    return tag ? [{ alias: tag, name: languageName(tag) }] : []
+    return tag ? [{ alias: tag, name: languageName(tag, deskStrings(null).language) }] : []
   })
 }

@@ -90,7 +90,12 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 }
 
 function OptionalMark() {
-  return <span className="ml-2 text-meta font-normal text-muted-foreground">{t('ui.field.optional')}</span>
+  return (
+    <>
+      {/* Without the space a screen reader would run it into the label. */}{' '}
+      <span className="ml-1 text-meta font-normal text-muted-foreground">{t('ui.field.optional')}</span>
+    </>
+  )
 }
 
 function useDescriptions(id: string, hint: ReactNode, error: ReactNode) {

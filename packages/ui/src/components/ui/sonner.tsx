@@ -5,7 +5,7 @@ import { t } from '../../t.ts'
 export { toast } from 'sonner'
 
 // Right under the top bar. Save, Discard, Send and what may be done to selected rows stand at the foot.
-const place = { top: 'var(--toast-top)', left: 16, right: 16 }
+const offset = { top: 'var(--toast-top)', left: 16, right: 16 }
 
 /**
  * Where toasts appear: at the top, where they cover no bar of buttons. They stay long enough to be reached by Alt+T, and
@@ -16,8 +16,8 @@ export function Toaster(props: ToasterProps) {
     <Sonner
       position="top-center"
       containerAriaLabel={t('ui.toasts')}
-      offset={place}
-      mobileOffset={place}
+      offset={offset}
+      mobileOffset={offset}
       closeButton
       duration={6_000}
       style={{ fontFamily: 'inherit' }}

@@ -32,7 +32,7 @@ export function TableRow({
   className,
   isCurrent = false,
   isSelected = false,
-  highlightCount: glows = 0,
+  highlightCount = 0,
   ...props
 }: TableRowProps) {
   return (
@@ -43,8 +43,8 @@ export function TableRow({
         'h-10 transition-colors hover:bg-surface',
         isSelected && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)] hover:bg-accent-soft',
         isCurrent && 'bg-surface shadow-[inset_3px_0_0_var(--foreground)]',
-        glows > 0 && 'outline outline-1 -outline-offset-1 outline-transparent',
-        glows > 0 && (glows % 2 === 1 ? 'change-highlight' : 'change-highlight-again'),
+        highlightCount > 0 && 'outline outline-1 -outline-offset-1 outline-transparent',
+        highlightCount > 0 && (highlightCount % 2 === 1 ? 'change-highlight' : 'change-highlight-again'),
         className,
       )}
     />

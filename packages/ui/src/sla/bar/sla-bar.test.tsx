@@ -1,8 +1,9 @@
-import type { DeadlineExplanationView, DeadlineView } from '@lodge/contracts'
+import type { DeadlineView } from '@lodge/contracts'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { formatTimeOfDay } from '../../format/dates.ts'
+import { buildDeadline, buildExplanation, deadlineNow, minutesLater } from '../../testing/deadline-factory.ts'
 import { expectAccessible } from '../../testing/index.ts'
 import { StatusBadge } from '../../tickets/status-badge.tsx'
 import { ExplanationPopover } from '../explanation/explanation-popover.tsx'
@@ -10,33 +11,11 @@ import { RequesterExplanation } from '../explanation/requester-explanation.tsx'
 import { StaffExplanation } from '../explanation/staff-explanation.tsx'
 import { SlaBar } from './sla-bar.tsx'
 
-// The check of accessibility takes its time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
-const start = Date.parse('2026-10-12T15:12:00.000Z')
-const iso = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
-
-const deadline = (patch: Partial<DeadlineView> = {}): DeadlineView => ({
-  metric: 'next_response',
-  cycle: 1,
-  state: 'running',
-  startedAt: iso(-110),
-  dueAt: iso(70),
-  fulfilledAt: null,
-  breachedAt: null,
-  targetMinutes: 180,
-  elapsedMinutes: 110,
-  asOf: iso(0),
-  upcomingSegments: [{ from: iso(0), to: iso(600) }],
-  pauseReason: null,
-  ...patch,
-})
-
 const fillTone = () => document.querySelector('[data-bar-fill]')?.getAttribute('data-tone')
 
 describe('the bar', () => {
   beforeEach(() => {
-    vi.useFakeTimers({ now: start })
+    vi.useFakeTimers({ now: deadlineNow })
   })
   afterEach(() => {
     vi.useRealTimers()
@@ -45,7 +24,7 @@ describe('the bar', () => {
   const pass = (minutes: number) => act(() => vi.advanceTimersByTime(minutes * 60_000))
 
   test('tells time left and percent in words and moves by itself', () => {
-    const { container } = render(<SlaBar deadline={deadline()} variant="row" />)
+    const { container } = render(<SlaBar deadline={buildDeadline()} variant="row" />)
     expect(container).toHaveTextContent('Next1 h 10 m left61%')
     expect(fillTone()).toBe('on_track')
 
@@ -55,7 +34,7 @@ describe('the bar', () => {
   })
 
   test('is breached within two seconds of the due instant without a push', () => {
-    const { container } = render(<SlaBar deadline={deadline({ elapsedMinutes: 179 })} variant="row" />)
+    const { container } = render(<SlaBar deadline={buildDeadline({ elapsedMinutes: 179 })} variant="row" />)
     pass(0.95)
     expect(fillTone()).toBe('at_risk')
     expect(container).toHaveTextContent('99%')
@@ -65,7 +44,7 @@ describe('the bar', () => {
   })
 
   test('of a paused deadline stands still, is hatched and has no due time', () => {
-    const paused = deadline({
+    const paused = buildDeadline({
       metric: 'resolution',
       state: 'paused',
       dueAt: null,
@@ -82,7 +61,12 @@ describe('the bar', () => {
   test('of a met deadline says in how much of what', () => {
     const { container } = render(
       <SlaBar
-        deadline={deadline({ state: 'met', fulfilledAt: iso(0), upcomingSegments: [], elapsedMinutes: 42 })}
+        deadline={buildDeadline({
+          state: 'met',
+          fulfilledAt: minutesLater(0),
+          upcomingSegments: [],
+          elapsedMinutes: 42,
+        })}
         variant="card"
       />,
     )
@@ -90,17 +74,17 @@ describe('the bar', () => {
   })
 
   const closing = {
-    dueAt: iso(25),
+    dueAt: minutesLater(25),
     targetMinutes: 120,
     upcomingSegments: [
-      { from: iso(0), to: iso(5) },
-      { from: iso(10), to: iso(600) },
+      { from: minutesLater(0), to: minutesLater(5) },
+      { from: minutesLater(10), to: minutesLater(600) },
     ],
   }
-  const reopens = formatTimeOfDay(iso(10))
+  const reopens = formatTimeOfDay(minutesLater(10))
 
   test('of a list is paused at closing time until the next opening, and goes on by itself', () => {
-    const { container } = render(<SlaBar deadline={deadline(closing)} variant="row" />)
+    const { container } = render(<SlaBar deadline={buildDeadline(closing)} variant="row" />)
     expect(container).toHaveTextContent('Next10 m left91%')
 
     pass(5.02)
@@ -118,7 +102,7 @@ describe('the bar', () => {
     ['at risk', closing, 'At risk, paused until', 'On track'],
     ['late', { ...closing, state: 'breached', elapsedMinutes: 130 }, 'Breached, paused until', 'At risk'],
   ] as const)('of a card that is %s says until when it is paused', (_, more, words, otherWords) => {
-    const view = deadline({
+    const view = buildDeadline({
       ...closing,
       targetMinutes: 180,
       ...more,
@@ -134,7 +118,7 @@ describe('the bar', () => {
   })
 
   test.each(['requester', 'requester-row'] as const)('of the student (%s) says it too', (variant) => {
-    const { container } = render(<SlaBar deadline={deadline(closing)} status="open" variant={variant} />)
+    const { container } = render(<SlaBar deadline={buildDeadline(closing)} status="open" variant={variant} />)
     expect(container).not.toHaveTextContent('Paused')
     pass(5.02)
     expect(container).toHaveTextContent(`Paused until ${reopens}`)
@@ -143,35 +127,18 @@ describe('the bar', () => {
   })
 
   test('keeps what has run when the hours it was sent with are over', () => {
-    const view = deadline({ upcomingSegments: [{ from: iso(0), to: iso(20) }] })
+    const view = buildDeadline({ upcomingSegments: [{ from: minutesLater(0), to: minutesLater(20) }] })
     const { container } = render(<SlaBar deadline={view} variant="row" />)
     pass(60)
     expect(container).toHaveTextContent('Next, 50 m left, Paused outside business hours72%')
   })
 })
 
-const why: DeadlineExplanationView = {
-  deadline: deadline({
-    startedAt: '2026-10-12T10:00:00.000Z',
-    dueAt: '2026-10-13T14:00:00.000Z',
-    targetMinutes: 720,
-    elapsedMinutes: 312,
-    upcomingSegments: [
-      { from: iso(0), to: '2026-10-12T16:00:00.000Z' },
-      { from: '2026-10-13T08:00:00.000Z', to: '2026-10-13T16:00:00.000Z' },
-    ],
-  }),
-  timezone: 'Europe/London',
-  policyName: 'Standard',
-  policyVersion: 3,
-  businessHoursName: 'Student Services',
-  segments: [{ from: '2026-10-12T10:00:00.000Z', to: iso(0), counts: true, why: 'open' }],
-  holidays: [],
-}
+const why = buildExplanation()
 
 describe('the explanation', () => {
   test('adds up the days in the zone of the calendar to the target', async () => {
-    vi.spyOn(Date, 'now').mockReturnValue(start)
+    vi.spyOn(Date, 'now').mockReturnValue(deadlineNow)
     const { container } = render(<StaffExplanation explanation={why} />)
     expect(screen.getByRole('heading')).toHaveTextContent('Next response, due Tue 13/10/2026 3:00:00pm')
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Mon 12/106 h')
@@ -209,8 +176,8 @@ describe('the explanation', () => {
   })
 
   const truths: [Partial<DeadlineView>, string][] = [
-    [{ metric: 'first_response' }, 'We promise a first answer within 12 h of opening hours.'],
-    [{ metric: 'resolution' }, 'We aim to solve it within 12 h of opening hours.'],
+    [{ metric: 'first_response' }, 'we promise a first answer within 12 h of opening hours.'],
+    [{ metric: 'resolution' }, 'we aim to solve it within 12 h of opening hours.'],
     [
       { state: 'paused', dueAt: null, upcomingSegments: [], pauseReason: 'pending' },
       'paused while we wait for your answer',
@@ -222,7 +189,7 @@ describe('the explanation', () => {
   ]
 
   test.each(truths)('tells the student what is true of this deadline: %o', (patch, words) => {
-    vi.spyOn(Date, 'now').mockReturnValue(start)
+    vi.spyOn(Date, 'now').mockReturnValue(deadlineNow)
     const { container } = render(
       <RequesterExplanation explanation={{ ...why, deadline: { ...why.deadline, ...patch } }} />,
     )

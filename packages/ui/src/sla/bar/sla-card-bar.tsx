@@ -75,8 +75,8 @@ function formatSlaStatus(deadline: DeadlineView, reading: DeadlineReading, now: 
       : t(`ui.sla.tone.${tone}`)
   const closed = formatOutsideHours(reading, now)
   const isCalm = tone === 'on_track'
-  const words = closed === '' ? [reason] : isCalm ? [closed] : [reason, lowerFirst(closed)]
-  return [...words, formatDeadlinePercent(reading)].filter(Boolean)
+  const parts = closed === '' ? [reason] : isCalm ? [closed] : [reason, lowerFirst(closed)]
+  return [...parts, formatDeadlinePercent(reading)].filter(Boolean)
 }
 
-const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,0 +1,72 @@
+import { expectAccessible } from '@lodge/ui/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { amara, openPortal, type RouteHandlers, sendError, serve, user } from '../testing/render-portal.tsx'
+
+async function openSignIn(handlers: RouteHandlers = {}) {
+  const seen = serve(handlers)
+  const portal = openPortal('/auth/sign-in', null)
+  return {
+    ...portal,
+    email: await screen.findByLabelText('University e-mail address'),
+    codesSent: () => seen.filter(({ route }) => route === 'POST /api/auth/codes').map(({ body }) => body),
+  }
+}
+
+const send = () => user.click(screen.getByRole('button', { name: 'Send me a code' }))
+
+test('the address is where one begins to type', async () => {
+  const { email, view } = await openSignIn()
+
+  expect(email).toHaveFocus()
+  expect(screen.getByRole('link', { name: 'Staff sign in here.' })).toHaveAttribute(
+    'href',
+    '/admin/auth/login',
+  )
+  await expectAccessible(view.container)
+})
+
+test.each(['', 'amara', 'amara@marlow'])('no code is sent to the address "%s"', async (address) => {
+  const { email, codesSent } = await openSignIn()
+  if (address) await user.type(email, address)
+  await send()
+
+  await waitFor(() => expect(email).toHaveAccessibleDescription(/Invalid email address/))
+  expect(email).toHaveFocus()
+  expect(codesSent()).toEqual([])
+})
+
+test('an address that the university does not know is refused at its field', async () => {
+  const { email, router } = await openSignIn({
+    'POST /api/auth/codes': (_, response) =>
+      sendError(response, 422, {
+        code: 'invalid_input',
+        message: 'Look again',
+        fields: { email: 'Use your university address' },
+      }),
+  })
+  await user.type(email, amara.email)
+  await send()
+
+  await waitFor(() => expect(email).toHaveAccessibleDescription(/Use your university address/))
+  expect(email).toHaveValue(amara.email)
+  expect(router.state.location.pathname).toBe('/auth/sign-in')
+})
+
+test.each([
+  [503, { code: 'unavailable', message: 'Down' }, /could not do this just now/],
+  [
+    429,
+    { code: 'too_many_requests', message: 'Too many', retryAt: '2026-10-12T15:24:00.000Z' },
+    /Too many attempts\. Try again after 12\/10\/2026/,
+  ],
+])('a refusal with %i is told, and the address stays', async (status, error, text) => {
+  const { email } = await openSignIn({
+    'POST /api/auth/codes': (_, response) => sendError(response, status, error),
+  })
+  await user.type(email, amara.email)
+  await send()
+
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text))
+  expect(email).toHaveValue(amara.email)
+})

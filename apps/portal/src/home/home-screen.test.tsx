@@ -1,0 +1,94 @@
+import type { TopicNode } from '@lodge/contracts'
+import { expectAccessible } from '@lodge/ui/testing'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { amara, openPortal, type RouteHandlers, sendError, serve, user } from '../testing/render-portal.tsx'
+import { buildTicketRow, buildTicketsPage } from '../testing/ticket-factory.ts'
+import { buildTopic } from '../testing/topic-factory.ts'
+
+const topics: TopicNode[] = [
+  buildTopic({ alias: 'library-card', name: 'Library card', description: 'Lost, broken or expired' }),
+  buildTopic({ alias: 'it', name: 'IT', children: [buildTopic({ alias: 'wi-fi', name: 'Wi-Fi' })] }),
+]
+const open = [4, 3, 2, 1].map((number) => buildTicketRow({ number, subject: `Ticket no. ${number}` }))
+
+function openHome(person: typeof amara | null, handlers: RouteHandlers = {}) {
+  serve({
+    'GET /api/topics': () => ({ items: topics }),
+    'GET /api/tickets': () => buildTicketsPage(open),
+    ...handlers,
+  })
+  return openPortal('/', person)
+}
+
+const mine = async () => within(await screen.findByRole('region', { name: 'My open tickets' }))
+const tiles = async () => within(await screen.findByRole('region', { name: 'Topics' }))
+const isDown = { code: 'unavailable', message: 'Down' }
+
+test('a visitor sees the topics and is invited to sign in', async () => {
+  const { view } = openHome(null)
+
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('How can we help?')
+  await (await tiles()).findByRole('link', { name: /Library card/ })
+  const follow = within(screen.getByRole('region', { name: 'Follow your tickets' }))
+  expect(follow.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/sign-in')
+  expect(screen.queryByRole('region', { name: 'My open tickets' })).toBeNull()
+  await expectAccessible(view.container)
+})
+
+test('a topic leads to its form, one with others under it to all of them', async () => {
+  openHome(null)
+  const list = await tiles()
+
+  expect(await list.findByRole('link', { name: /Library card.*Lost, broken or expired/ })).toHaveAttribute(
+    'href',
+    '/tickets/new/library-card',
+  )
+  expect(list.getByRole('link', { name: /IT/ })).toHaveAttribute('href', '/tickets/choose-topic?topic=it')
+})
+
+test('who is signed in is called by their first name and sees their last three open tickets', async () => {
+  openHome(amara)
+
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('How can we help, Amara?')
+  const list = await mine()
+  await list.findByRole('link', { name: /Ticket no\. 4/ })
+  expect(list.getAllByRole('listitem')).toHaveLength(3)
+  expect(list.getByRole('link', { name: 'All tickets' })).toHaveAttribute('href', '/tickets/index')
+})
+
+test('who has not given a name yet is not called by an empty one', async () => {
+  openHome({ ...amara, name: '', isComplete: false })
+
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^How can we help\?$/)
+})
+
+test('without open tickets the page says so', async () => {
+  openHome(amara, { 'GET /api/tickets': () => buildTicketsPage() })
+
+  expect(await (await mine()).findByText('You have no open tickets.')).toBeVisible()
+})
+
+test('a help desk without topics asks to come back later', async () => {
+  openHome(null, { 'GET /api/topics': () => ({ items: [] }) })
+
+  expect(await screen.findByRole('heading', { name: 'No topics yet' })).toBeVisible()
+})
+
+test('topics and tickets fail each for themselves, and are tried again each for itself', async () => {
+  let areTopicsDown = true
+  openHome(amara, {
+    'GET /api/topics': (_, response) =>
+      areTopicsDown ? sendError(response, 503, isDown) : { items: topics },
+    'GET /api/tickets': (_, response) => sendError(response, 503, isDown),
+  })
+  const list = await tiles()
+  expect(await list.findByRole('heading', { name: 'We could not load the topics' })).toBeVisible()
+  expect(await (await mine()).findByRole('heading', { name: 'We could not load your tickets' })).toBeVisible()
+
+  areTopicsDown = false
+  await user.click(list.getByRole('button', { name: 'Try again' }))
+
+  expect(await list.findByRole('link', { name: /Library card/ })).toBeVisible()
+  expect((await mine()).getByRole('heading', { name: 'We could not load your tickets' })).toBeVisible()
+})

@@ -1,0 +1,115 @@
+import type { RequesterTicketPush } from '@lodge/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { pushes, waitUntilLive } from '../../testing/push-server.ts'
+import { amara, openPortal, serve, user } from '../../testing/render-portal.tsx'
+import {
+  buildMessage,
+  buildTicket,
+  buildTicketRow,
+  buildTicketsPage,
+  hannah,
+} from '../../testing/ticket-factory.ts'
+
+async function openLiveTicket() {
+  let ticket = buildTicket({ messages: [buildMessage()] })
+  const seen = serve({
+    'GET /api/tickets': () => buildTicketsPage([ticket]),
+    'GET /api/tickets/7': () => ticket,
+  })
+  openPortal('/tickets/7/detail', amara)
+  await screen.findByRole('heading', { level: 1, name: 'Library card' })
+  await waitUntilLive()
+  const loads = () => seen.filter(({ route }) => route === 'GET /api/tickets/7').length
+  await expect.poll(loads).toBe(2)
+  return { loads, change: (next: typeof ticket) => (ticket = next) }
+}
+
+const push = (patch: Partial<RequesterTicketPush['row']>, more: Partial<RequesterTicketPush> = {}) =>
+  pushes.emit('ticket.changed', {
+    row: buildTicketRow(patch),
+    can: { reply: true, close: true, reopen: false, followUp: false },
+    followedBy: null,
+    ...more,
+  })
+
+const messages = () => within(screen.getByRole('region', { name: 'Conversation' })).getAllByRole('article')
+
+test('an answer appears while one reads, once, and is read out', async () => {
+  await openLiveTicket()
+  const answer = buildMessage({ author: hannah, body: 'Please come to the desk.' })
+  pushes.emit('message.added', answer)
+  pushes.emit('message.added', answer)
+
+  expect(await screen.findByText('Please come to the desk.')).toBeVisible()
+  expect(messages()).toHaveLength(2)
+  expect(screen.getByText('Ticket 7: Hannah Osei has answered')).toBeInTheDocument()
+})
+
+test('what one wrote elsewhere appears as well, without a word', async () => {
+  await openLiveTicket()
+  pushes.emit('message.added', buildMessage({ body: 'From my phone' }))
+
+  expect(await screen.findByText('From my phone')).toBeVisible()
+  expect(screen.queryByText(/^Ticket 7: /)).toBeNull()
+})
+
+test('a message does not disturb the reply that is being written', async () => {
+  await openLiveTicket()
+  await user.type(screen.getByLabelText('Your reply'), 'It is bl')
+  pushes.emit('message.added', buildMessage({ author: hannah, body: 'Please come to the desk.' }))
+  await screen.findByText('Please come to the desk.')
+  await user.keyboard('ue.')
+
+  expect(screen.getByLabelText('Your reply')).toHaveValue('It is blue.')
+})
+
+test('a change of status changes the page and is read out in plain words', async () => {
+  await openLiveTicket()
+  push({ version: 4, status: 'pending', assignee: 'Hannah Osei' })
+
+  expect(await screen.findByText('Ticket 7: We need your answer')).toBeInTheDocument()
+  expect(screen.getByText('We are waiting for your answer')).toBeVisible()
+  expect(screen.getByText('Hannah Osei, Library')).toBeVisible()
+})
+
+test('a change that comes late does not undo a later one', async () => {
+  await openLiveTicket()
+  push({ version: 5, status: 'resolved' })
+  expect(await screen.findByText('We think this is solved')).toBeVisible()
+  push({ version: 4, status: 'open' })
+  push({ version: 6, status: 'resolved', subject: 'My library card' })
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'My library card' })).toBeVisible()
+  expect(screen.getByText('We think this is solved')).toBeVisible()
+  expect(screen.queryByText('Ticket 7: We are working on it')).toBeNull()
+})
+
+test('a reply that is being written stays when the ticket is closed for good', async () => {
+  await openLiveTicket()
+  await user.type(screen.getByLabelText('Your reply'), 'It is blue.')
+  push(
+    { version: 4, status: 'closed' },
+    { can: { reply: false, close: false, reopen: false, followUp: false } },
+  )
+
+  expect(await screen.findByText('Ticket 7: It is closed')).toBeInTheDocument()
+  expect(screen.getByLabelText('Your reply')).toHaveValue('It is blue.')
+})
+
+test('a ticket that is out of date is loaded again', async () => {
+  const { loads, change } = await openLiveTicket()
+  change(buildTicket({ version: 9, subject: 'My library card' }))
+  pushes.emit('ticket.stale', { number: 7 })
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'My library card' })).toBeVisible()
+  expect(loads()).toBe(3)
+})
+
+test('what was missed while the connection was lost is loaded once it is back', async () => {
+  const { change } = await openLiveTicket()
+  change(buildTicket({ version: 9, messages: [buildMessage({ author: hannah, body: 'Come to the desk.' })] }))
+  pushes.disconnectSockets(false)
+
+  await waitFor(() => expect(screen.getByText('Come to the desk.')).toBeVisible())
+})

@@ -1,0 +1,25 @@
+import type { RefusalRow } from './refusal-row.ts'
+
+export const peopleRefusals = {
+  setup_link_invalid: { code: 'setup_link_invalid' },
+  already_set_up: { code: 'already_set_up' },
+  setup_code_used_up: { code: 'too_many_code_tries' },
+  signs_in_by_code: { code: 'forbidden', params: { email: 'text' } },
+  unknown_role: { code: 'not_found', params: { role: 'text' } },
+  not_staff: { code: 'invalid_input' },
+  not_signed_in: { code: 'not_signed_in' },
+  session_ended: { code: 'not_signed_in' },
+  session_not_found: { code: 'not_found' },
+  profile_incomplete: { code: 'profile_incomplete' },
+  wrong_code: { code: 'wrong_code', params: { triesLeft: 'number' } },
+  wrong_or_expired_code: { code: 'wrong_code' },
+  code_expired: { code: 'code_expired' },
+  code_from_other_browser: { code: 'code_from_other_browser' },
+  too_many_code_tries: { code: 'too_many_code_tries' },
+  wrong_password: { code: 'wrong_password' },
+  wrong_current_password: { code: 'wrong_password' },
+  password_unchanged: { code: 'invalid_input' },
+  password_guessable: { code: 'invalid_input' },
+  person_not_found: { code: 'not_found' },
+  unknown_department: { code: 'invalid_input' },
+} as const satisfies Record<string, RefusalRow>

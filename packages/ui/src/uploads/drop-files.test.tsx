@@ -1,0 +1,102 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Announcer, announce } from '../states/announcer.tsx'
+import '../testing/index.ts'
+import { FileUploadField } from './file-upload-field.tsx'
+import { useFileUploads } from './use-file-uploads.ts'
+
+const user = userEvent.setup({ delay: null })
+
+function Files() {
+  const uploads = useFileUploads<string>({ upload: async ({ name }) => upload(name), maxFiles: 1 })
+  const stored = { name: 'stored.pdf', size: 87, type: 'application/pdf', uploaded: 'stored' }
+  return (
+    <>
+      <FileUploadField label="Files" uploads={uploads} />
+      <button type="button" onClick={() => uploads.restore([stored])}>
+        Restore
+      </button>
+      <button type="button" onClick={uploads.clear}>
+        Sent
+      </button>
+      <Announcer />
+    </>
+  )
+}
+
+function upload(name: string): string {
+  if (name.startsWith('broken')) throw new Error('no answer')
+  return name
+}
+
+const zone = () => screen.getByText(/or drop them here|Drop to add/)
+const transfer = (...names: string[]) => ({
+  types: ['Files'],
+  files: names.map((name) => new File(['x'], name, { type: 'application/pdf' })),
+})
+const drop = (...names: string[]) =>
+  act(async () => void fireEvent.drop(zone(), { dataTransfer: transfer(...names) }))
+
+test('the field says that files can be dropped while they are held over it', () => {
+  render(<Files />)
+  fireEvent.dragOver(zone(), { dataTransfer: transfer('plan.pdf') })
+  expect(screen.getByText('Drop to add')).toBeVisible()
+
+  fireEvent.dragLeave(zone())
+  expect(screen.getByText('or drop them here, or paste a picture')).toBeVisible()
+})
+
+test('text that is dragged over the field is none of its business', () => {
+  render(<Files />)
+  fireEvent.dragOver(zone(), { dataTransfer: { types: ['text/plain'], files: [] } })
+
+  expect(screen.queryByText('Drop to add')).toBeNull()
+})
+
+test('a dropped file is uploaded, and its end is read out', async () => {
+  announce('')
+  render(<Files />)
+  await drop('plan.pdf')
+
+  expect(await screen.findByText('1 B, uploaded')).toBeVisible()
+  expect(screen.getByText('plan.pdf uploaded')).toBeInTheDocument()
+})
+
+test('a file that fails is read out as well', async () => {
+  render(<Files />)
+  await drop('broken.pdf')
+
+  expect(await screen.findByRole('button', { name: 'Retry broken.pdf' })).toBeVisible()
+  expect(screen.getByText('broken.pdf was not uploaded')).toBeInTheDocument()
+})
+
+test('removing a file makes room and takes the refusal of too many away', async () => {
+  render(<Files />)
+  await drop('plan.pdf', 'map.pdf')
+  expect(await screen.findByText('You can attach 1 file. Remove it first.')).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Remove plan.pdf' }))
+  expect(screen.queryByText(/file fits/)).toBeNull()
+  await drop('map.pdf')
+
+  expect(await screen.findByRole('button', { name: 'Remove map.pdf' })).toBeVisible()
+})
+
+test('files of another draft take the place of those that were uploaded', async () => {
+  render(<Files />)
+  await drop('plan.pdf')
+  await screen.findByText('1 B, uploaded')
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+
+  expect(screen.getByText('87 B, uploaded')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Remove plan.pdf' })).toBeNull()
+})
+
+test('after sending, the list is empty', async () => {
+  render(<Files />)
+  await drop('plan.pdf')
+  await user.click(screen.getByRole('button', { name: 'Sent' }))
+
+  expect(screen.queryByRole('list', { name: 'Chosen files' })).toBeNull()
+})
