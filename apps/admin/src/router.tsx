@@ -207,6 +207,16 @@ export const routeTable: RouteObject[] = [
             load: screens.hours,
             title: () => t('app.titles.businessHours'),
           }),
+          settingsRoute('site', {
+            load: screens.site,
+            title: () => t('site-settings.title'),
+            breadcrumbs: () => [{ label: t('app.titles.settings') }, { label: t('site-settings.title') }],
+          }),
+          settingsRoute('deliveries', {
+            load: screens.deliveries,
+            title: () => t('deliveries.title'),
+            breadcrumbs: () => [{ label: t('app.titles.settings') }, { label: t('deliveries.title') }],
+          }),
           settingsRoute('courses', {
             load: screens.courses,
             title: () => t('courses.title'),

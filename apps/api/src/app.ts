@@ -30,6 +30,7 @@ import { searchRoutes } from './search/routes.ts'
 import { csrf } from './sessions/csrf.ts'
 import { guard } from './sessions/guard.ts'
 import { setupRoutes } from './setup/routes.ts'
+import { siteRoutes } from './site/routes.ts'
 import { slaRoutes } from './sla/policies/routes.ts'
 import { type AppFolders, serveApps } from './spa/serve-apps.ts'
 import { conversationRoutes } from './tickets/conversation/routes.ts'
@@ -113,6 +114,7 @@ const areas = [
   searchRoutes,
   setupRoutes,
   recordRoutes,
+  siteRoutes,
 ]
 
 const builtApps: AppFolders = {

@@ -16,6 +16,8 @@ const OnMerge = z.object({ mergeId: z.uuid(), sourceId: z.uuid(), targetId: z.uu
 /** `relation` is what the other ticket is to this one. */
 const OnLink = OnTicket.extend({ otherId: z.uuid(), relation: TicketLinkKind })
 const OnPerson = z.object({ personId: z.uuid() })
+/** A mail that was not sent. */
+const OnDelivery = z.object({ deliveryId: z.uuid() })
 const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable()
 /** A record of the back office: its name then, and those of its facts that changed. */
 const OnRecord = z.object({
@@ -85,6 +87,8 @@ export const domainEvents = {
       /** The time that the ticket is snoozed until. */
       until: Instant.optional(),
       because: StatusReason.optional(),
+      /** Of an automatic closing: how many days the ticket had stayed resolved. */
+      afterDays: z.number().int().optional(),
     }),
     consumers: ['realtime', 'sla', 'email', 'activity'],
     inThread: true,
@@ -248,6 +252,14 @@ export const domainEvents = {
   'bulk_update.progressed': { payload: OnPerson.extend({ bulkUpdateId: z.uuid() }), consumers: ['realtime'] },
 
   'setup.mail_requested': { payload: z.object({ setupLinkId: z.uuid() }), consumers: ['email'] },
+  'site.changed': { payload: OnRecord, consumers: ['activity'] },
+  /** A superadmin wants to know whether mail arrives, from this sender; null for the server's own. */
+  'site.test_mail_requested': {
+    payload: OnPerson.extend({ from: z.string().nullable() }),
+    consumers: ['email'],
+  },
+  'delivery.retried': { payload: OnDelivery, consumers: ['email', 'activity'] },
+  'delivery.discarded': { payload: OnDelivery, consumers: ['activity'] },
   'site.set_up': { payload: OnPerson, consumers: ['activity'] },
   'sign_in.code_requested': { payload: z.object({ signInId: z.uuid() }), consumers: ['email'] },
   'person.signed_in': { payload: OnPerson.extend({ area: Area }), consumers: ['activity'] },

@@ -24,8 +24,9 @@ export const limits = {
   signInHours: 24,
   /** How long the activity log keeps IP addresses. */
   ipAddressDays: 90,
+  /** How long a closed ticket can be reopened, unless the site says otherwise. */
   reopenDays: 14,
-  /** How long a ticket stays resolved before it is closed automatically. */
+  /** How long a ticket stays resolved before it is closed automatically, unless the site says otherwise. */
   autoCloseAfterDays: 7,
   /** How far ahead a ticket may be snoozed. */
   maxSnoozeDays: 366,
@@ -36,6 +37,8 @@ export const limits = {
   suggestedTickets: 8,
   setupLinkMinutes: 60,
   signInDomains: 50,
+  /** The most days that the site's settings take. */
+  maxSiteDays: 365,
   pageSize: 50,
   /** How many tickets of an export are read at once. */
   exportPageSize: 500,

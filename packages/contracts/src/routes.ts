@@ -3,6 +3,7 @@ import { activityRoutes } from './activity/routes.ts'
 import { bulkUpdatesRoutes } from './bulk-updates/routes.ts'
 import { cannedResponsesRoutes } from './canned-responses/routes.ts'
 import { coursesRoutes } from './courses/routes.ts'
+import { deliveriesRoutes } from './deliveries/routes.ts'
 import { departmentsRoutes } from './departments/routes.ts'
 import { exportsRoutes } from './exports/routes.ts'
 import { filesRoutes } from './files/routes.ts'
@@ -13,6 +14,7 @@ import { reportsRoutes } from './reports/routes.ts'
 import { savedViewsRoutes } from './saved-views/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
+import { siteRoutes } from './site/routes.ts'
 import { businessHoursRoutes } from './sla/business-hours/routes.ts'
 import { slaRoutes } from './sla/policies/routes.ts'
 import { teamsRoutes } from './teams/routes.ts'
@@ -57,4 +59,6 @@ export const routes = {
   ...departmentsRoutes,
   ...teamsRoutes,
   ...coursesRoutes,
+  ...siteRoutes,
+  ...deliveriesRoutes,
 } as const

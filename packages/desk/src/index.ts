@@ -46,6 +46,9 @@ export {
   updateCourse,
 } from './courses/course-record.ts'
 export { exportCourses, listCourseRecords } from './courses/list-course-records.ts'
+export { discardDelivery, retryDelivery } from './deliveries/decide-delivery.ts'
+export { findDeliveredEvent } from './deliveries/find-delivered-event.ts'
+export { countFailedDeliveries, listDeliveries } from './deliveries/list-deliveries.ts'
 export {
   archiveDepartment,
   countDepartmentUsage,
@@ -57,6 +60,7 @@ export { exportDepartments, listDepartmentRecords } from './departments/list-dep
 export type { EmailContext } from './email/email-context.ts'
 export { mailSetupCode } from './email/mail-setup-code.ts'
 export { mailSignInCode } from './email/mail-sign-in-code.ts'
+export { mailSiteTest } from './email/mail-site-test.ts'
 export { createMailer } from './email/mailer.ts'
 export { mailDeadlineBreach, mailDeadlineWarning } from './email/sla/mail-deadline.ts'
 export { mailEscalation } from './email/sla/mail-escalation.ts'
@@ -106,6 +110,9 @@ export { searchTickets } from './search/search-tickets.ts'
 export { completeSetup, openSetup } from './setup/complete-setup.ts'
 export { createSetupLink, isSetupPending } from './setup/setup-link.ts'
 export { getSetupMailStatus, sendSetupMail } from './setup/setup-mail.ts'
+export { dismissChecklist, getSetupChecklist } from './site/setup-checklist.ts'
+export { getSiteSettings, updateSiteSettings } from './site/site-settings.ts'
+export { getTestMailStatus, sendTestMail } from './site/test-mail.ts'
 export { archiveBusinessHours } from './sla/business-hours/archive-business-hours.ts'
 export { getBusinessHoursImpact } from './sla/business-hours/business-hours-impact.ts'
 export { compareBusinessHours } from './sla/business-hours/compare-business-hours.ts'

@@ -1,6 +1,7 @@
-import type { DomainEvent } from '@lodge/contracts'
+import { type DomainEvent, isSubscribed, parseEvent, type SubscribedBy } from '@lodge/contracts'
 import {
   type EmailContext,
+  findDeliveredEvent,
   mailAssignment,
   mailDeadlineBreach,
   mailDeadlineWarning,
@@ -10,6 +11,7 @@ import {
   mailReply,
   mailSetupCode,
   mailSignInCode,
+  mailSiteTest,
   mailStatus,
   mailTicketCreated,
   mailUnmerge,
@@ -29,9 +31,25 @@ export const handlers: Handlers<'email', EmailContext> = {
   'deadline.escalated': mailEscalation,
   'setup.mail_requested': mailSetupCode,
   'sign_in.code_requested': mailSignInCode,
+  'site.test_mail_requested': mailSiteTest,
+  'delivery.retried': mailAgain,
 }
 
 async function mailReplyAndMentions(ctx: EmailContext, event: DomainEvent<'ticket.replied'>): Promise<void> {
   await mailReply(ctx, event)
   await mailMentions(ctx, event)
+}
+
+/** Does what the event of a mail asks for once more; what was sent of it stays sent. */
+async function mailAgain(ctx: EmailContext, { deliveryId }: DomainEvent<'delivery.retried'>): Promise<void> {
+  const event = await findDeliveredEvent(ctx.db, deliveryId)
+  if (event && isSubscribed('email', event.type)) await handle(ctx, event.type, event.json)
+}
+
+async function handle<Type extends SubscribedBy<'email'>>(
+  ctx: EmailContext,
+  type: Type,
+  json: unknown,
+): Promise<void> {
+  await handlers[type](ctx, parseEvent(type, json))
 }

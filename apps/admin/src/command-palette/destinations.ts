@@ -9,9 +9,11 @@ import {
   Inbox,
   LayoutDashboard,
   type LucideIcon,
+  MailWarning,
   MessageSquareQuote,
   School,
   Search,
+  Settings2,
   Timer,
   UserCheck,
   UserCog,
@@ -87,6 +89,12 @@ const cannedResponsesDestination = (): Destination => ({
 
 const listSettings = (): readonly Destination[] => [
   {
+    to: '/admin/settings/site',
+    label: t('site-settings.title'),
+    icon: Settings2,
+    hint: t('search.palette.settings'),
+  },
+  {
     to: '/admin/settings/activity-log',
     label: t('app.titles.activityLog'),
     icon: History,
@@ -108,6 +116,12 @@ const listSettings = (): readonly Destination[] => [
     to: '/admin/settings/business-hours',
     label: t('app.titles.businessHours'),
     icon: CalendarClock,
+    hint: t('search.palette.settings'),
+  },
+  {
+    to: '/admin/settings/deliveries',
+    label: t('deliveries.title'),
+    icon: MailWarning,
     hint: t('search.palette.settings'),
   },
 ]

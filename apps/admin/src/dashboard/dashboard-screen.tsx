@@ -6,6 +6,7 @@ import { BreachingList } from './breaching-list.tsx'
 import { CompliancePanel } from './compliance-panel.tsx'
 import { PerDayPanel } from './per-day-panel.tsx'
 import { dashboardQuery } from './queries.ts'
+import { SetupChecklist } from './setup-checklist.tsx'
 import { Tiles } from './tiles.tsx'
 import { WorkloadPanel } from './workload-panel.tsx'
 
@@ -16,6 +17,7 @@ export function DashboardScreen() {
   return (
     <div className="flex flex-col gap-3 px-gutter py-3 max-lg:px-4">
       <PageHeader aside={<span className="text-base">{formatDate(now)}</span>} />
+      <SetupChecklist />
       {data ? (
         <DashboardPanels dashboard={data} />
       ) : isPending ? (

@@ -9,3 +9,9 @@ export const dashboardQuery = queryOptions({
   staleTime: 60_000,
   refetchInterval: 60_000,
 })
+
+export const setupChecklistQuery = queryOptions({
+  queryKey: ['setup-checklist'],
+  queryFn: ({ signal }) => http.call(routes.setupChecklist, {}, { signal }),
+  staleTime: 0,
+})

@@ -99,6 +99,9 @@ export interface StringKeys {
   'activity.actions.team.changed': Record<never, never>
   'activity.actions.course.changed': Record<never, never>
   'activity.actions.site.set_up': Record<never, never>
+  'activity.actions.site.changed': Record<never, never>
+  'activity.actions.delivery.retried': Record<never, never>
+  'activity.actions.delivery.discarded': Record<never, never>
   'activity.actions.sla_policy.changed': Record<never, never>
   'activity.actions.business_hours.changed': Record<never, never>
   'activity.actions.canned_response.changed': Record<never, never>
@@ -332,6 +335,39 @@ export interface StringKeys {
   'courses.termArchived': { count: number }
   'courses.archiveTitle': { name: string | number }
   'courses.archiveText': Record<never, never>
+  'deliveries.title': Record<never, never>
+  'deliveries.text': Record<never, never>
+  'deliveries.search': Record<never, never>
+  'deliveries.show': Record<never, never>
+  'deliveries.shows.all': { count: string | number; hasCount: boolean }
+  'deliveries.shows.failed': { count: string | number; hasCount: boolean }
+  'deliveries.shows.waiting': { count: string | number; hasCount: boolean }
+  'deliveries.shows.discarded': { count: string | number; hasCount: boolean }
+  'deliveries.states.failed': Record<never, never>
+  'deliveries.states.waiting': Record<never, never>
+  'deliveries.states.discarded': Record<never, never>
+  'deliveries.columns.recipient': Record<never, never>
+  'deliveries.columns.mail': Record<never, never>
+  'deliveries.columns.ticket': Record<never, never>
+  'deliveries.columns.state': Record<never, never>
+  'deliveries.columns.attempts': Record<never, never>
+  'deliveries.columns.reason': Record<never, never>
+  'deliveries.columns.when': Record<never, never>
+  'deliveries.columns.actions': Record<never, never>
+  'deliveries.refresh': Record<never, never>
+  'deliveries.retry': Record<never, never>
+  'deliveries.retryOf': { recipient: string | number }
+  'deliveries.retried': { recipient: string | number }
+  'deliveries.discard': Record<never, never>
+  'deliveries.discardOf': { recipient: string | number }
+  'deliveries.discardTitle': { recipient: string | number }
+  'deliveries.discardText': Record<never, never>
+  'deliveries.discarded': { recipient: string | number }
+  'deliveries.more': Record<never, never>
+  'deliveries.empty': Record<never, never>
+  'deliveries.emptyText': Record<never, never>
+  'deliveries.emptyFound': Record<never, never>
+  'deliveries.failed': { count: number }
   'departments.title': Record<never, never>
   'departments.text': Record<never, never>
   'departments.create': Record<never, never>
@@ -622,6 +658,18 @@ export interface StringKeys {
   'settings-form.activity.done.Restored': Record<never, never>
   'settings-form.activity.changedIt': Record<never, never>
   'settings-form.activity.version': { version: string | number }
+  'setup-checklist.title': Record<never, never>
+  'setup-checklist.progress': { done: string | number; total: string | number }
+  'setup-checklist.done': Record<never, never>
+  'setup-checklist.open': Record<never, never>
+  'setup-checklist.dismiss': Record<never, never>
+  'setup-checklist.dismissTitle': Record<never, never>
+  'setup-checklist.dismissText': Record<never, never>
+  'setup-checklist.steps.mail': Record<never, never>
+  'setup-checklist.steps.businessHours': Record<never, never>
+  'setup-checklist.steps.policy': Record<never, never>
+  'setup-checklist.steps.topic': Record<never, never>
+  'setup-checklist.steps.staff': Record<never, never>
   'setup.title': Record<never, never>
   'setup.text': Record<never, never>
   'setup.submit': Record<never, never>
@@ -663,6 +711,41 @@ export interface StringKeys {
   'setup.first.teamHint': Record<never, never>
   'setup.first.topic': Record<never, never>
   'setup.first.topicHint': Record<never, never>
+  'site-settings.title': Record<never, never>
+  'site-settings.about': Record<never, never>
+  'site-settings.basics.title': Record<never, never>
+  'site-settings.basics.text': Record<never, never>
+  'site-settings.basics.name': Record<never, never>
+  'site-settings.basics.timezone': Record<never, never>
+  'site-settings.basics.timezoneHint': Record<never, never>
+  'site-settings.pageTitle.title': Record<never, never>
+  'site-settings.pageTitle.text': Record<never, never>
+  'site-settings.pageTitle.default': Record<never, never>
+  'site-settings.pageTitle.defaultHint': Record<never, never>
+  'site-settings.pageTitle.prefix': Record<never, never>
+  'site-settings.pageTitle.suffix': Record<never, never>
+  'site-settings.pageTitle.suffixHint': Record<never, never>
+  'site-settings.pageTitle.example': { title: string | number }
+  'site-settings.pageTitle.ticket': Record<never, never>
+  'site-settings.signIn.title': Record<never, never>
+  'site-settings.signIn.text': Record<never, never>
+  'site-settings.signIn.domains': Record<never, never>
+  'site-settings.signIn.domainsHint': Record<never, never>
+  'site-settings.signIn.anybody': Record<never, never>
+  'site-settings.signIn.anybodyWas': Record<never, never>
+  'site-settings.mail.title': Record<never, never>
+  'site-settings.mail.text': Record<never, never>
+  'site-settings.mail.name': Record<never, never>
+  'site-settings.mail.nameHint': Record<never, never>
+  'site-settings.mail.address': Record<never, never>
+  'site-settings.mail.addressHint': Record<never, never>
+  'site-settings.mail.test': Record<never, never>
+  'site-settings.tickets.title': Record<never, never>
+  'site-settings.tickets.text': Record<never, never>
+  'site-settings.tickets.autoClose': Record<never, never>
+  'site-settings.tickets.autoCloseHint': Record<never, never>
+  'site-settings.tickets.reopen': Record<never, never>
+  'site-settings.tickets.reopenHint': Record<never, never>
   'sla-settings.policies': Record<never, never>
   'sla-settings.hours': Record<never, never>
   'sla-settings.default': Record<never, never>

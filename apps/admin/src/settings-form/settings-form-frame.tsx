@@ -5,7 +5,8 @@ import { t } from '../t.ts'
 
 interface SettingsFormFrameProps {
   title: string
-  isArchived: boolean
+  /** Null for what is never archived. */
+  isArchived: boolean | null
   isNew: boolean
   about: string
   /** Null where the record cannot be archived. */
@@ -43,7 +44,7 @@ export function SettingsFormFrame({
             text={
               isNew ? undefined : (
                 <span className="inline-flex items-center gap-2">
-                  <ArchivedBadge isArchived={isArchived} />
+                  {isArchived !== null && <ArchivedBadge isArchived={isArchived} />}
                   {about}
                 </span>
               )

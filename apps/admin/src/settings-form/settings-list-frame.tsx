@@ -10,7 +10,10 @@ interface SettingsListFrameProps {
   title: string
   text: string
   count: number | undefined
-  create: { to: string; label: string }
+  /** Where a new one is created; by default nowhere. */
+  create?: { to: string; label: string }
+  /** What the search looks for; by default anything. */
+  searchLabel?: string
   search: string
   onSearch: (text: string) => void
   isPending: boolean
@@ -36,12 +39,14 @@ export function SettingsListFrame(props: SettingsListFrameProps) {
       {props.above}
       <div className="flex flex-col gap-3 px-gutter py-3 max-lg:px-4">
         <PageHeader title={props.title} aside={props.count} text={props.text}>
-          <Button asChild>
-            <Link to={props.create.to}>
-              <Plus aria-hidden />
-              {props.create.label}
-            </Link>
-          </Button>
+          {props.create && (
+            <Button asChild>
+              <Link to={props.create.to}>
+                <Plus aria-hidden />
+                {props.create.label}
+              </Link>
+            </Button>
+          )}
         </PageHeader>
         <div className="flex flex-wrap items-center gap-2">
           <div className="relative w-full max-w-72">
@@ -52,8 +57,8 @@ export function SettingsListFrame(props: SettingsListFrameProps) {
             <Input
               ref={box}
               type="search"
-              aria-label={t('settings-form.search')}
-              placeholder={t('settings-form.search')}
+              aria-label={props.searchLabel ?? t('settings-form.search')}
+              placeholder={props.searchLabel ?? t('settings-form.search')}
               value={props.search}
               onChange={({ target }) => props.onSearch(target.value)}
               className="px-8"

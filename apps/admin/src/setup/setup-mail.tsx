@@ -1,9 +1,9 @@
-import { routes, SendSetupMail, type SetupMailStatus } from '@lodge/contracts'
+import { routes, SendSetupMail } from '@lodge/contracts'
 import { Button, FormFailure, TextField, useSchemaForm } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { http } from '../http.ts'
 import { t } from '../t.ts'
+import { MailStatusLine } from './mail-status-line.tsx'
 import { SetupSection } from './setup-section.tsx'
 
 interface SetupMailProps {
@@ -73,33 +73,7 @@ function MailStatus({ token, email }: { token: string; email: string }) {
   })
   return (
     <div role="status" className="text-sm">
-      {data && <StatusLine status={data} email={email} />}
+      {data && <MailStatusLine status={data} email={email} />}
     </div>
-  )
-}
-
-function StatusLine({ status: { state, reason }, email }: { status: SetupMailStatus; email: string }) {
-  if (state === 'sent')
-    return (
-      <p className="flex items-center gap-1.5 text-success">
-        <CircleCheck aria-hidden className="size-4" />
-        {t('setup.mail.sent', { email })}
-      </p>
-    )
-  if (reason === null)
-    return (
-      <p className="flex items-center gap-1.5 text-muted-foreground">
-        <LoaderCircle aria-hidden className="size-4 animate-spin motion-reduce:animate-none" />
-        {t('setup.mail.waiting')}
-      </p>
-    )
-  return (
-    <p className="flex items-start gap-1.5 text-danger">
-      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span>
-        {state === 'failed' ? t('setup.mail.failed', { email }) : t('setup.mail.retrying')}
-        <span className="block text-muted-foreground">{reason}</span>
-      </span>
-    </p>
   )
 }

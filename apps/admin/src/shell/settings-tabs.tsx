@@ -4,10 +4,12 @@ import { settingsHome } from '../auth/route-guards.ts'
 import { t } from '../t.ts'
 
 const listTabs = () => [
+  { to: '/admin/settings/site', label: t('site-settings.title') },
   { to: settingsHome, label: t('app.titles.activityLog') },
   { to: '/admin/settings/courses', label: t('courses.title') },
   { to: '/admin/settings/sla-policies', label: t('app.titles.slaPolicies') },
   { to: '/admin/settings/business-hours', label: t('app.titles.businessHours') },
+  { to: '/admin/settings/deliveries', label: t('deliveries.title') },
 ]
 
 /** The parts of the settings that there are. */

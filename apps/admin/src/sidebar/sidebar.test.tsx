@@ -90,10 +90,12 @@ test('who manages canned responses finds them, and the settings are for superadm
 
   act(() => useSession.setState({ authUser: { ...hannah, role: 'superadmin' } }))
   expect(linksIn('Settings')).toEqual([
+    '/admin/settings/site',
     '/admin/settings/activity-log',
     '/admin/settings/courses',
     '/admin/settings/sla-policies',
     '/admin/settings/business-hours',
+    '/admin/settings/deliveries',
   ])
 })
 

@@ -12,11 +12,13 @@ import {
   PanelLeftClose,
   PanelLeftOpen,
   School,
+  Settings2,
   Timer,
   Users,
 } from 'lucide-react'
 import { queuesQuery } from '../queues/queries.ts'
 import { t } from '../t.ts'
+import { SidebarDeliveries } from './sidebar-deliveries.tsx'
 import { SidebarGroup } from './sidebar-group.tsx'
 import { SidebarLink } from './sidebar-link.tsx'
 import { SidebarTeams } from './sidebar-teams.tsx'
@@ -78,10 +80,14 @@ function SidebarManagement({ isCollapsed }: { isCollapsed: boolean }) {
   const user = useSession((state) => state.authUser)
   const isSuperadmin = hasRole(user, superadmin)
   const groups = [
-    { title: t('app.sidebar.manage'), places: listManagedPlaces(user) },
-    { title: t('app.sidebar.settings'), places: isSuperadmin ? listSettingsPlaces() : [] },
+    { title: t('app.sidebar.manage'), places: listManagedPlaces(user), more: null },
+    {
+      title: t('app.sidebar.settings'),
+      places: isSuperadmin ? listSettingsPlaces() : [],
+      more: <SidebarDeliveries isCollapsed={isCollapsed} />,
+    },
   ]
-  return groups.map(({ title, places }) => {
+  return groups.map(({ title, places, more }) => {
     const shown = places.filter(({ mayEnter }) => mayEnter)
     if (shown.length === 0) return null
     return (
@@ -89,6 +95,7 @@ function SidebarManagement({ isCollapsed }: { isCollapsed: boolean }) {
         {shown.map(({ to, icon, label }) => (
           <SidebarLink key={to} to={to} icon={icon} label={label} isCollapsed={isCollapsed} />
         ))}
+        {more}
       </SidebarGroup>
     )
   })
@@ -119,6 +126,7 @@ function listManagedPlaces(user: AuthUser | null): ManagedPlace[] {
 
 function listSettingsPlaces(): ManagedPlace[] {
   const places = [
+    { to: '/admin/settings/site', icon: Settings2, label: t('site-settings.title') },
     { to: '/admin/settings/activity-log', icon: History, label: t('app.sidebar.activityLog') },
     { to: '/admin/settings/courses', icon: GraduationCap, label: t('courses.title') },
     { to: '/admin/settings/sla-policies', icon: Timer, label: t('app.sidebar.slaPolicies') },

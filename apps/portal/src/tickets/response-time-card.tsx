@@ -1,4 +1,5 @@
-import { limits, type RequesterTicketDetail, type TicketStatus } from '@lodge/contracts'
+import { useSite } from '@lodge/client'
+import type { RequesterTicketDetail, TicketStatus } from '@lodge/contracts'
 import { isFinal } from '@lodge/domain'
 import {
   ExplanationPopover,
@@ -27,7 +28,9 @@ export function ResponseTimeCard({ ticket }: { ticket: RequesterTicketDetail }) 
           </p>
           {badge}
         </div>
-        <p className="mt-1 text-base text-muted-foreground">{getEndText(ticket)}</p>
+        <p className="mt-1 text-base text-muted-foreground">
+          <EndText ticket={ticket} />
+        </p>
       </section>
     )
   return (
@@ -48,9 +51,10 @@ export function ResponseTimeCard({ ticket }: { ticket: RequesterTicketDetail }) 
   )
 }
 
-function getEndText({ status, can }: RequesterTicketDetail): string {
+function EndText({ ticket: { status, can } }: { ticket: RequesterTicketDetail }): string {
+  const days = useSite((site) => site.reopenDays)
   if (status === 'resolved') return t('tickets.ticket.solvedText')
-  if (can.reopen) return t('tickets.ticket.closedText', { days: limits.reopenDays })
+  if (can.reopen) return t('tickets.ticket.closedText', { days })
   return can.followUp ? t('tickets.ticket.closedAndNew') : t('tickets.ticket.closedForGood')
 }
 

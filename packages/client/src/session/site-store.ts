@@ -1,4 +1,4 @@
-import type { BackendInit, FrontendInit } from '@lodge/contracts'
+import { type BackendInit, type FrontendInit, limits } from '@lodge/contracts'
 import { create } from 'zustand'
 
 type Site = {
@@ -11,6 +11,10 @@ type Site = {
   pageTitleSuffix: string
   /** The university's IANA time zone; empty until init has answered. */
   timezone: string
+  /** How many days after it was closed a ticket can be reopened. */
+  reopenDays: number
+  /** How many days a ticket stays resolved before it is closed automatically. */
+  autoCloseDays: number
 }
 
 type SiteStore = Site & {
@@ -28,6 +32,8 @@ export const useSite = create<SiteStore>()((set) => ({
   pageTitlePrefix: '',
   pageTitleSuffix: '',
   timezone: '',
+  reopenDays: limits.reopenDays,
+  autoCloseDays: limits.autoCloseAfterDays,
   isReady: false,
   initialised: (answer) =>
     set({
@@ -39,6 +45,8 @@ export const useSite = create<SiteStore>()((set) => ({
       pageTitlePrefix: answer.page_title_prefix,
       pageTitleSuffix: answer.page_title_suffix,
       timezone: answer.timezone,
+      reopenDays: answer.reopen_days,
+      autoCloseDays: answer.auto_close_days,
       isReady: true,
     }),
 }))

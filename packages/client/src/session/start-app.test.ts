@@ -17,6 +17,8 @@ const site = {
   page_title_prefix: '',
   page_title_suffix: ' | Marlow',
   page_title_default: 'Help desk',
+  reopen_days: 14,
+  auto_close_days: 7,
   timezone: 'Europe/London',
 }
 const agent = {

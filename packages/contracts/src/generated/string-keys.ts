@@ -46,6 +46,11 @@ export interface StringKeys {
   'errors.unknown_role': { role: string | number }
   'errors.not_staff': Record<never, never>
   'errors.person_not_found': Record<never, never>
+  'errors.one_line_required': Record<never, never>
+  'errors.sender_address_required': Record<never, never>
+  'errors.test_mail_not_found': Record<never, never>
+  'errors.delivery_not_found': Record<never, never>
+  'errors.delivery_finished': Record<never, never>
   'errors.unknown_department': Record<never, never>
   'errors.ticket_not_found': Record<never, never>
   'errors.ticket_closed': Record<never, never>

@@ -81,6 +81,8 @@ const SiteInit = z.object({
   page_title_suffix: z.string(),
   page_title_default: z.string(),
   timezone: z.string(),
+  reopen_days: z.number().int(),
+  auto_close_days: z.number().int(),
 })
 
 /** Answer of `GET /api/init` (specification, section 7). */

@@ -17,7 +17,7 @@ const Domain = z
   .regex(/^(any|([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,})$/, because('not_a_domain'))
 
 /** The domains from which new people may sign in, or only `any`. */
-const SignInDomains = z.array(Domain).min(1, because('domain_required')).max(limits.signInDomains)
+export const SignInDomains = z.array(Domain).min(1, because('domain_required')).max(limits.signInDomains)
 
 /** The secret of a set-up link: 32 random bytes in base64url. */
 const SetupToken = z.string().regex(/^[\w-]{43}$/, because('setup_link_incomplete'))

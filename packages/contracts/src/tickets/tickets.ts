@@ -125,6 +125,8 @@ export const ThreadEventView = z.object({
   /** Of a change of status: the time that the ticket is snoozed until, and why Lodge itself changed it. */
   until: Instant.nullish(),
   because: StatusReason.nullish(),
+  /** Of an automatic closing: how many days the ticket had stayed resolved. */
+  afterDays: z.number().int().nullish(),
 })
 export type ThreadEventView = z.infer<typeof ThreadEventView>
 

@@ -1,6 +1,7 @@
 import type { ActivityEventType, DomainEvent } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { changeDescriptions } from './describe/describe-changes.ts'
+import { deliveryDescriptions } from './describe/describe-delivery.ts'
 import { escalationDescriptions } from './describe/describe-escalation.ts'
 import { exportDescriptions } from './describe/describe-export.ts'
 import { linkDescriptions } from './describe/describe-links.ts'
@@ -19,6 +20,7 @@ const descriptions: Descriptions = {
   ...escalationDescriptions,
   ...settingsDescriptions,
   ...exportDescriptions,
+  ...deliveryDescriptions,
   ...personDescriptions,
 }
 

@@ -34,6 +34,7 @@ const kinds: Record<ActivitySubjectKind, Kind> = {
     find: (alias) => sql`SELECT id FROM department WHERE alias = ${alias}`,
   },
   team: { permission: 'manage_team', find: (alias) => sql`SELECT id FROM team WHERE alias = ${alias}` },
+  site: { permission: 'superadmin', find: () => sql`SELECT record_id AS id FROM site` },
   course: { permission: 'superadmin', find: (alias) => sql`SELECT id FROM course WHERE alias = ${alias}` },
 }
 

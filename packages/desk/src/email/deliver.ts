@@ -3,6 +3,7 @@ import { TryLater, UnrecoverableError } from '@lodge/events'
 import type { DeskStrings, TranslateDesk } from '../strings.ts'
 import {
   type DeliveryRow,
+  givenUp,
   isPastRetryLimit,
   leaseDelivery,
   markDelivery,
@@ -32,8 +33,8 @@ export interface Delivery {
   /** The ticket that the mails are about, which mail programs show as one conversation. */
   ticketId: string | null
   compose: Compose
-  /** The sender; by default the site's. */
-  from?: string
+  /** The sender, null for the server's own; by default the site's. */
+  from?: string | null
   /** Whether another attempt sends another text, as with codes; then it is another mail. */
   isNewEachTime?: boolean
 }
@@ -122,11 +123,11 @@ async function sendMail(
     id: isNewEachTime ? `${row.id}.${row.attempts}` : row.id,
     conversation: ticketId ? `ticket.${ticketId}` : null,
     siteName: site.name,
-    from: from ?? site.mailFrom,
+    from: from === undefined ? site.mailFrom : from,
   })
   await withTimeout(sendTimeoutMs, sending).catch(async (error: unknown) => {
     if (isPermanentRefusal(error)) throw error
-    if (await isPastRetryLimit(ctx, row)) throw new UnrecoverableError(`given up: ${errorMessage(error)}`)
+    if (await isPastRetryLimit(ctx, row)) throw new UnrecoverableError(`${givenUp}${errorMessage(error)}`)
     throw new TryLater(errorMessage(error), retryDelayMs(error, row.attempts), { cause: error })
   })
 }

@@ -18,6 +18,9 @@ const leaseMs = { code: 4_000, mail: 15_000 }
 const renewEveryMs = 1_000
 const retryLimitHours = 24
 
+/** How the reason of a mail begins that was not sent for a day and is not tried again. */
+export const givenUp = 'given up: '
+
 export interface RecordedRecipient extends Recipient {
   leased: DeliveryRow | null
 }
@@ -123,7 +126,7 @@ export async function isPastRetryLimit(ctx: EmailContext, { id }: DeliveryRow): 
   const rows = await query(
     ctx.db,
     sql`SELECT 1 FROM email_delivery
-        WHERE id = ${id} AND created_at < clock_timestamp() - ${retryLimitHours} * interval '1 hour'`,
+        WHERE id = ${id} AND COALESCE(retried_at, created_at) < clock_timestamp() - ${retryLimitHours} * interval '1 hour'`,
   )
   return rows.length > 0
 }

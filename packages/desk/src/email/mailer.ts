@@ -89,7 +89,8 @@ export function retryDelayMs(error: unknown, attempts: number): number {
   )
 }
 
-function parseSender(from: string): { name: string; address: string } {
+/** Returns the name, which may be empty, and the address of a sender such as `Help desk <help@uni.example>`. */
+export function parseSender(from: string): { name: string; address: string } {
   const [, name = '', address = from] = from.match(/^\s*"?([^"<]*?)"?\s*<([^<>\s]+)>\s*$/) ?? []
   return { name, address: address.trim() }
 }

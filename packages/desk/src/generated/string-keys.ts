@@ -16,6 +16,7 @@ export interface StringKeys {
   'activity.deleted.policy': Record<never, never>
   'activity.deleted.businessHours': Record<never, never>
   'activity.deleted.cannedResponse': Record<never, never>
+  'activity.deleted.mail': Record<never, never>
   'activity.statusReason.unsnoozed': Record<never, never>
   'activity.statusReason.auto_closed': { days: number }
   'activity.escalation.percent': { percent: string | number }
@@ -37,6 +38,9 @@ export interface StringKeys {
   'email-templates.setup_code.name': Record<never, never>
   'email-templates.setup_code.subject': Record<never, never>
   'email-templates.setup_code.body': { code: string | number; validUntil: string | number }
+  'email-templates.site_test.name': Record<never, never>
+  'email-templates.site_test.subject': { siteName: string | number }
+  'email-templates.site_test.body': { recipientName: string | number; siteName: string | number }
   'email-templates.ticket_received.name': Record<never, never>
   'email-templates.ticket_received.subject': { number: string | number; siteShortName: string | number; subject: string | number }
   'email-templates.ticket_received.body': { link: string | number; message: string | number; number: string | number; recipientName: string | number; teamName: string | number }

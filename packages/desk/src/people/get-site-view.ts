@@ -17,5 +17,7 @@ export async function getSiteView(db: Database): Promise<SiteView> {
     page_title_suffix: site.pageTitleSuffix,
     page_title_default: site.pageTitleDefault,
     timezone: site.timezone,
+    reopen_days: site.reopenDays,
+    auto_close_days: site.autoCloseDays,
   }
 }

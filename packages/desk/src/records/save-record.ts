@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { AliasParams, SetArchived } from '@lodge/contracts'
 import { query, raw, sql, type Transaction } from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
 import { findFreeAlias } from '../find-free-alias.ts'
 import { saveConflict } from '../save-errors.ts'
+import { findChange } from './find-change.ts'
 import type { Facts, RecordKind, StoredRecord } from './record-kind.ts'
 import { requireRecordPermission } from './require-record-permission.ts'
 
@@ -106,13 +106,6 @@ async function lockRecord<Input, Row extends StoredRecord, Data, View>(
 async function requireFreeAlias(tx: Transaction, table: string, alias: string): Promise<void> {
   const taken = await query(tx, sql`SELECT 1 FROM ${raw(table)} WHERE alias = ${alias}`)
   if (taken.length > 0) throw refusalAt('alias', 'address_taken')
-}
-
-/** Returns those facts that differ, before and after. */
-function findChange(before: Facts, after: Facts): { before: Facts; after: Facts } {
-  const changed = Object.keys(after).filter((name) => !isDeepStrictEqual(before[name], after[name]))
-  const pick = (facts: Facts) => Object.fromEntries(changed.map((name) => [name, facts[name] ?? null]))
-  return { before: pick(before), after: pick(after) }
 }
 
 async function recordChange<Input, Row extends StoredRecord, Data, View>(

@@ -12,6 +12,8 @@ interface StatusChange {
   /** The time to snooze the ticket until; only for statuses that can be snoozed. */
   until?: Date | null
   because?: StatusReason
+  /** Of an automatic closing: how many days the ticket had stayed resolved. */
+  afterDays?: number
 }
 
 /** An allowed change of status: what it sets of the ticket, and its event. */
@@ -47,7 +49,7 @@ export async function changeStatus(
 export function prepareStatusChange(
   ctx: Context,
   ticket: TouchedTicket,
-  { to, messageId = null, until = null, because }: StatusChange,
+  { to, messageId = null, until = null, because, afterDays }: StatusChange,
 ): PreparedStatusChange | null {
   const from = ticket.status
   if (from === to) return null
@@ -67,6 +69,7 @@ export function prepareStatusChange(
       messageId,
       ...(until && { until: until.toISOString() }),
       ...(because && { because }),
+      ...(afterDays !== undefined && { afterDays }),
     },
   }
 }

@@ -2,6 +2,7 @@ import { TicketStatus } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
 import type { Context } from '../context.ts'
 import { visibleTo } from '../visibility.ts'
+import { reopenDays } from './reopen-days.ts'
 
 /** A ticket locked together with another one. */
 export interface LockedTicket {
@@ -14,6 +15,7 @@ export interface LockedTicket {
   tags: string[]
   resolvedAt: Date | null
   closedAt: Date | null
+  reopenDays: number
   snoozedUntil: Date | null
 }
 
@@ -31,7 +33,7 @@ export async function lockVisibleTickets(
     sql`
     SELECT id, number, status, requester_id AS "requesterId", team_id AS "teamId",
            merged_into_id AS "mergedIntoId", tags, resolved_at AS "resolvedAt", closed_at AS "closedAt",
-           snoozed_until AS "snoozedUntil"
+           ${reopenDays} AS "reopenDays", snoozed_until AS "snoozedUntil"
     FROM ticket
     WHERE number = ANY(${[...numbers]}) AND ${visibleTo(actor)}
     ORDER BY id

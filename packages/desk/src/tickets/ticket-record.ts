@@ -8,6 +8,7 @@ import {
 } from '@lodge/contracts'
 import { type Database, join, query, raw, type Sql, sql } from '@lodge/database'
 import type { StoredDeadline } from '../sla/deadlines/stored-deadline.ts'
+import { reopenDays } from './reopen-days.ts'
 import { propertyColumns } from './stored-properties.ts'
 
 /** A ticket with the names of all that it refers to, from which the views are made. */
@@ -29,6 +30,7 @@ export interface TicketRecord extends Pick<TicketRow, ValueProperty> {
   resolvedAt: Date | null
   /** Null also for a merged ticket, which cannot be reopened. */
   closedAt: Date | null
+  reopenDays: number
   isMerged: boolean
 }
 
@@ -91,6 +93,7 @@ async function selectRecords(db: Database, condition: Sql): Promise<TicketRecord
            ticket.created_at AS "createdAt", ticket.updated_at AS "updatedAt",
            ticket.resolved_at AS "resolvedAt",
            CASE WHEN ticket.merged_into_id IS NULL THEN ticket.closed_at END AS "closedAt",
+           ${reopenDays} AS "reopenDays",
            ticket.merged_into_id IS NOT NULL AS "isMerged",
            requester.alias AS "requesterAlias", requester.name AS "requesterName",
            team.alias AS "teamAlias", team.name AS "teamName",

@@ -3,6 +3,7 @@ import { join, query, raw, type Sql, sql, type Transaction } from '@lodge/databa
 import { refusal, type TicketFacts } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { visibleTo } from '../visibility.ts'
+import { reopenDays } from './reopen-days.ts'
 import { type ChangedValues, changedFields, propertyChanges } from './stored-properties.ts'
 
 /** A ticket locked by a command, with its new version. */
@@ -49,7 +50,8 @@ async function touch(tx: Transaction, condition: Sql): Promise<TouchedTicket[]> 
     UPDATE ticket SET version = version + 1
     WHERE ${condition}
     RETURNING id, number, status, requester_id AS "requesterId", ${changedColumns}, tags,
-              snoozed_until AS "snoozedUntil", closed_at AS "closedAt", merged_into_id AS "mergedIntoId"`,
+              snoozed_until AS "snoozedUntil", closed_at AS "closedAt", ${reopenDays} AS "reopenDays",
+              merged_into_id AS "mergedIntoId"`,
   )
   return rows.map((row) => ({
     ...row,

@@ -38,6 +38,7 @@ const ticket = (status: TicketStatus = 'open', closedAt: Date | null = null): Ti
   teamId: 'support',
   status,
   closedAt,
+  reopenDays: limits.reopenDays,
 })
 
 //                                   see    public  note   manage

@@ -1,12 +1,10 @@
 import type { TicketStatus, Visibility } from '@lodge/contracts'
 import { type Actor, seesTeam } from '../people/actor.ts'
-import { isClosedForGood, isFinal, isReopenable, reachableStatuses } from './ticket-status.ts'
+import { isClosedForGood, isFinal, isReopenable, reachableStatuses, type TicketEnd } from './ticket-status.ts'
 
-export interface TicketFacts {
+export interface TicketFacts extends TicketEnd {
   requesterId: string
   teamId: string
-  status: TicketStatus
-  closedAt: Date | null
 }
 
 /**

@@ -65,7 +65,7 @@ test.each([
   ['closed', null, later(0), false],
   ['open', null, later(0), false],
 ] as const)('a ticket that is %s since %s, at %s, reopens: %s', (status, since, now, expected) => {
-  const ticket = { status, closedAt: since }
+  const ticket = { status, closedAt: since, reopenDays: limits.reopenDays }
   expect(isReopenable(ticket, now)).toBe(expected)
   expect(isClosedForGood(ticket, now)).toBe(status === 'closed' && !expected)
   if (status === 'closed') expect(reachableStatuses(ticket, now)).toEqual(expected ? ['open'] : [])

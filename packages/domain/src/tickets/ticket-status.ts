@@ -1,4 +1,4 @@
-import { dayMs, limits, type TicketStatus } from '@lodge/contracts'
+import { dayMs, type TicketStatus } from '@lodge/contracts'
 
 /** `new` is where tickets begin; none returns to it. */
 export const statusTransitions: Record<TicketStatus, readonly TicketStatus[]> = {
@@ -20,23 +20,27 @@ export function canTransition(from: TicketStatus, to: TicketStatus): boolean {
   return statusTransitions[from].includes(to)
 }
 
-/** Returns whether a ticket may be reopened: a closed one until `limits.reopenDays` after it was closed. */
-export function isReopenable(ticket: { status: TicketStatus; closedAt: Date | null }, now: Date): boolean {
+export interface TicketEnd {
+  status: TicketStatus
+  closedAt: Date | null
+  /** How many days after it was closed the site lets a ticket be reopened. */
+  reopenDays: number
+}
+
+/** Returns whether a ticket may be reopened: a closed one for as many days as the site says. */
+export function isReopenable(ticket: TicketEnd, now: Date): boolean {
   if (ticket.status === 'resolved') return true
   if (ticket.status !== 'closed' || !ticket.closedAt) return false
-  return now.getTime() - ticket.closedAt.getTime() <= limits.reopenDays * dayMs
+  return now.getTime() - ticket.closedAt.getTime() <= ticket.reopenDays * dayMs
 }
 
 /** Returns whether a ticket was closed too long ago to be reopened. */
-export function isClosedForGood(ticket: { status: TicketStatus; closedAt: Date | null }, now: Date): boolean {
+export function isClosedForGood(ticket: TicketEnd, now: Date): boolean {
   return ticket.status === 'closed' && !isReopenable(ticket, now)
 }
 
 /** Returns the statuses that a ticket can be set to now, whoever sets them; none once it is closed for good. */
-export function reachableStatuses(
-  ticket: { status: TicketStatus; closedAt: Date | null },
-  now: Date,
-): readonly TicketStatus[] {
+export function reachableStatuses(ticket: TicketEnd, now: Date): readonly TicketStatus[] {
   return isClosedForGood(ticket, now) ? [] : statusTransitions[ticket.status]
 }
 

@@ -73,10 +73,13 @@ export function threadSentence(event: ThreadEventView, reader: Reader): string {
   return isThreadEvent(event.type) ? sentences[event.type](event, reader) : event.type
 }
 
-function statusSentence({ from, to, because, until }: ThreadEventView, { timeZone }: Reader): string {
+function statusSentence(
+  { from, to, because, until, afterDays }: ThreadEventView,
+  { timeZone }: Reader,
+): string {
   if (because === 'unsnoozed') return t('ticket-property.events.wokenUp')
   if (because === 'auto_closed')
-    return t('ticket-property.events.closedByTime', { days: limits.autoCloseAfterDays })
+    return t('ticket-property.events.closedByTime', { days: afterDays ?? limits.autoCloseAfterDays })
   const changed = t('app.ticket.events.status', {
     from: describeStatus(from),
     to: describeStatus(to),

@@ -1,4 +1,5 @@
-import { limits, type RequesterTicketDetail, type TicketStatus } from '@lodge/contracts'
+import { useSite } from '@lodge/client'
+import type { RequesterTicketDetail, TicketStatus } from '@lodge/contracts'
 import { Button, FileName, formatDateTime } from '@lodge/ui'
 import { Check, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -15,6 +16,7 @@ interface TicketDetailsProps {
 
 /** What is known of the ticket, and what its requester may do with it. */
 export function TicketDetails({ ticket, isClosing, isReopening, onClose, onReopen }: TicketDetailsProps) {
+  const site = useSite()
   const course = ticket.course && `${ticket.course.code} ${ticket.course.name}`
   return (
     <aside aria-labelledby="about">
@@ -51,7 +53,7 @@ export function TicketDetails({ ticket, isClosing, isReopening, onClose, onReope
         </TicketAction>
       )}
       {ticket.can.close && (
-        <TicketAction text={closeText(ticket.status)}>
+        <TicketAction text={closeText(ticket.status, site)}>
           <Button variant="outline" className="w-full" isBusy={isClosing} onClick={onClose}>
             {!isClosing && <Check aria-hidden />}
             {t('tickets.ticket.close')}
@@ -63,10 +65,13 @@ export function TicketDetails({ ticket, isClosing, isReopening, onClose, onReope
 }
 
 /** A resolved ticket is closed because all is well, any other one because it is no longer needed. */
-function closeText(status: TicketStatus): string {
+function closeText(
+  status: TicketStatus,
+  { reopenDays: days, autoCloseDays: closesAfter }: { reopenDays: number; autoCloseDays: number },
+): string {
   return status === 'resolved'
-    ? t('tickets.ticket.closeSolvedText', { closesAfter: limits.autoCloseAfterDays, days: limits.reopenDays })
-    : t('tickets.ticket.closeText', { days: limits.reopenDays })
+    ? t('tickets.ticket.closeSolvedText', { closesAfter, days })
+    : t('tickets.ticket.closeText', { days })
 }
 
 function FileLinks({ ticket }: Pick<TicketDetailsProps, 'ticket'>) {

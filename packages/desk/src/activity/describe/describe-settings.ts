@@ -8,6 +8,7 @@ export const settingsDescriptions = {
   'business_hours.changed': describeBusinessHours,
   'canned_response.changed': describeCannedResponse,
   'site.set_up': describeSetup,
+  'site.changed': describeRecord,
   'department.changed': describeRecord,
   'team.changed': describeRecord,
   'course.changed': describeRecord,
@@ -54,6 +55,7 @@ type RecordEvent =
   | DomainEvent<'department.changed'>
   | DomainEvent<'team.changed'>
   | DomainEvent<'course.changed'>
+  | DomainEvent<'site.changed'>
 
 async function describeRecord(
   _: Database,

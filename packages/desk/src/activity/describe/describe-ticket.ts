@@ -35,7 +35,9 @@ async function describeStatus(
   const after: Facts = { status: inWords(event.to) }
   if (event.until) after.until = event.until
   if (event.because)
-    after.because = t(`activity.statusReason.${event.because}`, { days: limits.autoCloseAfterDays })
+    after.because = t(`activity.statusReason.${event.because}`, {
+      days: event.afterDays ?? limits.autoCloseAfterDays,
+    })
   return changed(db, event.ticketId, { status: inWords(event.from) }, after)
 }
 

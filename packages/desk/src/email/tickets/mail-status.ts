@@ -1,7 +1,8 @@
-import { type DomainEvent, limits } from '@lodge/contracts'
+import type { DomainEvent } from '@lodge/contracts'
 import { isFinal } from '@lodge/domain'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
+import { loadSite } from '../load-site.ts'
 import { mailRecipients } from '../mail-recipients.ts'
 import { findPublicMessage } from './find-message.ts'
 import {
@@ -35,7 +36,8 @@ async function mailResolved(ctx: EmailContext, event: StatusChanged, ticket: Mai
     compose: async (_, t) => {
       const today = await loadMailedTicket(ctx.db, ticket.id)
       if (!today || !isFinal(today.status)) return null
-      return { ...ticketVariables(ctx, today, 'portal', t), reopenDays: limits.reopenDays }
+      const { reopenDays } = await loadSite(ctx.db)
+      return { ...ticketVariables(ctx, today, 'portal', t), reopenDays }
     },
   })
 }

@@ -80,7 +80,8 @@ async function selectLines(
            CASE event.type WHEN 'deadline.escalated' THEN json_build_object(
              'metric', event.payload->'metric', 'at', event.payload->'step'->'at',
              'did', event.payload->'outcome'->'type') END AS step,
-           event.payload->>'until' AS until, event.payload->>'because' AS because
+           event.payload->>'until' AS until, event.payload->>'because' AS because,
+           (event.payload->>'afterDays')::int AS "afterDays"
     FROM (${events}) event LEFT JOIN person actor ON actor.id = event.actor_id
     WHERE event.type IN (${literalList(threadEventTypes)})
     ORDER BY event.seq`,

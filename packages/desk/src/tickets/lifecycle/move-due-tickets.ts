@@ -11,7 +11,7 @@ import { touchLockedTickets } from '../touch-ticket.ts'
 export function moveDueTickets(
   ctx: Context,
   due: Sql,
-  change: { to: TicketStatus; because: StatusReason },
+  change: { to: TicketStatus; because: StatusReason; afterDays?: number },
 ): Promise<number> {
   return transaction(ctx, async (tx) => {
     const rows = await query<{ id: string; now: Date }>(

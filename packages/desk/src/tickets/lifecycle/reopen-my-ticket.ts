@@ -7,8 +7,8 @@ import { getMyTicket } from '../list/get-my-ticket.ts'
 import { touchTicket } from '../touch-ticket.ts'
 
 /**
- * Reopens one's own resolved or closed ticket; throws `status_not_allowed` later than `limits.reopenDays` after it was
- * closed. A ticket that is neither stays as it is.
+ * Reopens one's own resolved or closed ticket; throws `status_not_allowed` once it was closed longer ago than the
+ * site's settings allow. A ticket that is neither stays as it is.
  */
 export async function reopenMyTicket(ctx: Context, { number }: TicketParams): Promise<RequesterTicketDetail> {
   await withCurrentTicketOnConflict(ctx, number, () =>

@@ -5,6 +5,7 @@ import { personIdOf, refusal } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { visibleTo } from '../../visibility.ts'
 import { ticketSummaryJson } from '../links/get-related-tickets.ts'
+import { reopenDays } from '../reopen-days.ts'
 import { findMergeRefusal, type MergeSide, mergeTargetNotFound } from './merge-rules.ts'
 
 interface MergePreviewSide extends MergeSide {
@@ -23,6 +24,7 @@ export async function previewMerge(
     ctx.db,
     sql`
     SELECT ticket.number, ticket.requester_id AS "requesterId", ticket.status, ticket.closed_at AS "closedAt",
+           ${reopenDays} AS "reopenDays",
            ticket.merged_into_id AS "mergedIntoId", ${ticketSummaryJson} AS ticket,
            requester.archived_at IS NULL AS "isReachable",
            (SELECT count(*)::int FROM message WHERE message.ticket_id = ticket.id) AS messages,

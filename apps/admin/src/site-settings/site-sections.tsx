@@ -1,0 +1,127 @@
+import { CheckboxField, FormField, type SchemaForm, TextField, TreeSelector } from '@lodge/ui'
+import { FormSection } from '../settings-form/form-section.tsx'
+import { listTimeZones } from '../settings-form/time-zone-tree.ts'
+import { t } from '../t.ts'
+import type { SiteValues } from './site-values.ts'
+import { TestMail } from './test-mail.tsx'
+
+interface SectionProps {
+  form: Pick<SchemaForm<SiteValues>, 'field' | 'values'>
+}
+
+/** What the help desk is called, what tabs say, and who may sign in. */
+export function SiteSections({ form }: SectionProps) {
+  const timezone = form.field('timezone')
+  return (
+    <>
+      <FormSection title={t('site-settings.basics.title')} text={t('site-settings.basics.text')}>
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextField field={form.field('name')} label={t('site-settings.basics.name')} isRequired />
+          <FormField
+            field={timezone}
+            label={t('site-settings.basics.timezone')}
+            hint={t('site-settings.basics.timezoneHint')}
+            isRequired
+          >
+            <TreeSelector options={listTimeZones()} value={timezone.value} onChange={timezone.onChange} />
+          </FormField>
+        </div>
+      </FormSection>
+      <FormSection title={t('site-settings.pageTitle.title')} text={t('site-settings.pageTitle.text')}>
+        <div className="grid gap-4 md:grid-cols-3">
+          <TextField
+            field={form.field('pageTitleDefault')}
+            label={t('site-settings.pageTitle.default')}
+            hint={t('site-settings.pageTitle.defaultHint')}
+          />
+          <TextField field={form.field('pageTitlePrefix')} label={t('site-settings.pageTitle.prefix')} />
+          <TextField
+            field={form.field('pageTitleSuffix')}
+            label={t('site-settings.pageTitle.suffix')}
+            hint={t('site-settings.pageTitle.suffixHint')}
+          />
+        </div>
+      </FormSection>
+      <SignInSection form={form} />
+    </>
+  )
+}
+
+function SignInSection({ form }: SectionProps) {
+  const isOpenToAll = form.field('isOpenToAll')
+  return (
+    <FormSection title={t('site-settings.signIn.title')} text={t('site-settings.signIn.text')}>
+      <div className="flex flex-col gap-2">
+        {!form.values.isOpenToAll && (
+          <TextField
+            field={form.field('emailDomains')}
+            label={t('site-settings.signIn.domains')}
+            hint={t('site-settings.signIn.domainsHint')}
+            isRequired
+          />
+        )}
+        <CheckboxField
+          label={t('site-settings.signIn.anybody')}
+          checked={isOpenToAll.value}
+          onCheckedChange={(isChecked) => isOpenToAll.onChange(isChecked === true)}
+        />
+      </div>
+    </FormSection>
+  )
+}
+
+/** Who mails come from, which can be tried before it is saved. */
+export function MailSection({ form }: SectionProps) {
+  return (
+    <FormSection title={t('site-settings.mail.title')} text={t('site-settings.mail.text')}>
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          field={form.field('senderName')}
+          label={t('site-settings.mail.name')}
+          hint={t('site-settings.mail.nameHint')}
+        />
+        <TextField
+          field={form.field('senderAddress')}
+          label={t('site-settings.mail.address')}
+          hint={t('site-settings.mail.addressHint')}
+          type="email"
+        />
+        <TestMail values={form.values} />
+      </div>
+    </FormSection>
+  )
+}
+
+/** When tickets close by themselves, and until when they can be reopened. */
+export function TicketSection({ form }: SectionProps) {
+  return (
+    <FormSection title={t('site-settings.tickets.title')} text={t('site-settings.tickets.text')}>
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          field={form.field('autoCloseDays')}
+          label={t('site-settings.tickets.autoClose')}
+          hint={t('site-settings.tickets.autoCloseHint')}
+          inputMode="numeric"
+          isRequired
+        />
+        <TextField
+          field={form.field('reopenDays')}
+          label={t('site-settings.tickets.reopen')}
+          hint={t('site-settings.tickets.reopenHint')}
+          inputMode="numeric"
+          isRequired
+        />
+      </div>
+    </FormSection>
+  )
+}
+
+/** A page's title as it would be saved now. */
+export function TitlePreview({ values: { pageTitlePrefix, pageTitleSuffix } }: { values: SiteValues }) {
+  const title = `${pageTitlePrefix}${t('site-settings.pageTitle.ticket')}${pageTitleSuffix}`
+  return (
+    <p className="break-words text-sm text-muted-foreground">
+      {t('site-settings.pageTitle.example', { title })}
+    </p>
+  )
+}

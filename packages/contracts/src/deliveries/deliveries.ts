@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { Instant, pageOf } from '../shared.ts'
+
+/** `waiting` is tried again by itself; `failed` is not, and `discarded` is never sent. */
+export const DeliveryState = z.enum(['failed', 'waiting', 'discarded'])
+export type DeliveryState = z.infer<typeof DeliveryState>
+
+/** A mail that has not been sent. */
+export const DeliveryView = z.object({
+  id: z.uuid(),
+  recipient: z.string(),
+  /** The name of the mail's template. */
+  template: z.string(),
+  /** The number of the ticket that it is about, if any. */
+  ticket: z.number().int().nullable(),
+  state: DeliveryState,
+  attempts: z.number().int(),
+  /** What the mail server said last. */
+  reason: z.string().nullable(),
+  createdAt: Instant,
+})
+export type DeliveryView = z.infer<typeof DeliveryView>
+
+export const ListDeliveries = z.object({
+  state: DeliveryState.optional(),
+  search: z.string().trim().max(100).optional(),
+  cursor: z.string().optional(),
+})
+export type ListDeliveries = z.infer<typeof ListDeliveries>
+
+export const DeliveryPage = pageOf(DeliveryView).extend({
+  counts: z.object({ failed: z.number().int(), waiting: z.number().int(), discarded: z.number().int() }),
+})
+export type DeliveryPage = z.infer<typeof DeliveryPage>
+
+export const FailedDeliveries = z.object({ count: z.number().int() })
+export type FailedDeliveries = z.infer<typeof FailedDeliveries>
+
+export const DeliveryParams = z.object({ id: z.uuid() })
+export type DeliveryParams = z.infer<typeof DeliveryParams>

@@ -1,0 +1,60 @@
+import { route } from '../route.ts'
+import { SetupMailStatus } from '../setup/setup.ts'
+import {
+  SendTestMail,
+  SetupChecklist,
+  SiteSettings,
+  TestMailParams,
+  TestMailSent,
+  UpdateSiteSettings,
+} from './site-settings.ts'
+
+const access = { area: 'admin', permission: 'superadmin' } as const
+
+export const siteRoutes = {
+  siteSettings: route({
+    ...access,
+    method: 'GET',
+    path: '/api/backend/site-settings',
+    status: 200,
+    response: SiteSettings,
+  }),
+  updateSiteSettings: route({
+    ...access,
+    method: 'PUT',
+    path: '/api/backend/site-settings',
+    body: UpdateSiteSettings,
+    status: 200,
+    response: SiteSettings,
+  }),
+  sendTestMail: route({
+    ...access,
+    method: 'POST',
+    path: '/api/backend/site-settings/test-mail',
+    body: SendTestMail,
+    status: 202,
+    response: TestMailSent,
+  }),
+  testMailStatus: route({
+    ...access,
+    method: 'GET',
+    path: '/api/backend/site-settings/test-mail/:id',
+    params: TestMailParams,
+    status: 200,
+    response: SetupMailStatus,
+  }),
+  setupChecklist: route({
+    ...access,
+    method: 'GET',
+    path: '/api/backend/setup-checklist',
+    status: 200,
+    response: SetupChecklist,
+  }),
+  dismissChecklist: route({
+    ...access,
+    method: 'POST',
+    path: '/api/backend/setup-checklist/dismissed',
+    status: 200,
+    response: SetupChecklist,
+  }),
+} as const

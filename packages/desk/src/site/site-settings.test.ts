@@ -1,0 +1,132 @@
+import { anyDomain, type UpdateSiteSettings } from '@lodge/contracts'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { isInSignInDomain } from '../auth/sign-in-domains.ts'
+import type { Context } from '../context.ts'
+import { getSiteView } from '../people/get-site-view.ts'
+import { actingAs, after } from '../testing/context.ts'
+import { anAgent, aStudent, aSuperadmin } from '../testing/person-factory.ts'
+import { aSite } from '../testing/site-factory.ts'
+import { aTicket } from '../testing/ticket-factory.ts'
+import { aTeam, aTopic } from '../testing/topic-factory.ts'
+import { autoCloseTickets } from '../tickets/lifecycle/auto-close-tickets.ts'
+import { reopenMyTicket } from '../tickets/lifecycle/reopen-my-ticket.ts'
+import { getSiteSettings, updateSiteSettings } from './site-settings.ts'
+
+let db: TestDatabase
+let ctx: Context
+beforeAll(async () => {
+  db = await createTestDatabase()
+  await aSite(db)
+  ctx = actingAs(db, await aSuperadmin(db))
+})
+afterAll(() => db.drop())
+
+let input: UpdateSiteSettings
+beforeEach(async () => {
+  input = { ...(await getSiteSettings(ctx)) }
+})
+
+test('saved settings are there at once for every page, and in the log with what they were', async () => {
+  const name = input.name
+  const saved = await updateSiteSettings(ctx, {
+    ...input,
+    name: 'University of Marlow',
+    pageTitleSuffix: ' | Marlow',
+    timezone: 'Europe/Vienna',
+  })
+
+  expect(saved).toMatchObject({ name: 'University of Marlow', revision: input.revision + 1 })
+  expect(await getSiteView(db)).toMatchObject({
+    name: 'University of Marlow',
+    page_title_suffix: ' | Marlow',
+    timezone: 'Europe/Vienna',
+  })
+  const event = await db.prisma.event.findFirstOrThrow({ where: { type: 'site.changed' } })
+  expect(event.payload).toMatchObject({
+    before: { name, 'time zone': 'Europe/London' },
+    after: { name: 'University of Marlow', 'time zone': 'Europe/Vienna' },
+  })
+})
+
+test('a save that started from an older state is refused with the present one', async () => {
+  await updateSiteSettings(ctx, { ...input, name: 'The first' })
+
+  await expect(updateSiteSettings(ctx, { ...input, name: 'The second' })).rejects.toMatchObject({
+    code: 'edit_conflict',
+    details: { present: { name: 'The first' } },
+  })
+})
+
+test('only superadmins read and change them', async () => {
+  const agent = actingAs(db, await anAgent(db, { permissions: ['manage_team', 'manage_department'] }))
+
+  await expect(getSiteSettings(agent)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(Promise.resolve().then(() => updateSiteSettings(agent, input))).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+})
+
+test('who may sign in follows the saved domains', async () => {
+  await updateSiteSettings(ctx, { ...input, emailDomains: ['marlow.example'] })
+  expect(await isInSignInDomain(db.prisma, 'amara@marlow.example')).toBe(true)
+  expect(await isInSignInDomain(db.prisma, 'amara@elsewhere.example')).toBe(false)
+
+  const { revision } = await getSiteSettings(ctx)
+  await updateSiteSettings(ctx, { ...input, revision, emailDomains: [anyDomain, 'marlow.example'] })
+  expect((await getSiteSettings(ctx)).emailDomains).toEqual([anyDomain])
+  expect(await isInSignInDomain(db.prisma, 'amara@elsewhere.example')).toBe(true)
+})
+
+test('where the site names no domains, those of the environment are shown', async () => {
+  await db.prisma.site.update({ where: { id: 1 }, data: { emailDomains: [] } })
+
+  expect((await getSiteSettings({ ...ctx, signInDomains: ['uni.example'] })).emailDomains).toEqual([
+    'uni.example',
+  ])
+})
+
+test('a sender is kept as name and address, and a name without an address is refused at its field', async () => {
+  const sender = { senderName: 'Marlow Help Desk', senderAddress: 'help@marlow.example' }
+  expect(await updateSiteSettings(ctx, { ...input, ...sender })).toMatchObject(sender)
+
+  const { revision } = await getSiteSettings(ctx)
+  const nameAlone = { ...input, ...sender, revision, senderAddress: null }
+  await expect(updateSiteSettings(ctx, nameAlone)).rejects.toMatchObject({
+    details: { fields: { senderAddress: { reason: 'sender_address_required' } } },
+  })
+})
+
+test('a closed ticket can be reopened for as many days as the site says', async () => {
+  const student = await aStudent(db)
+  const team = await aTeam(db)
+  const topic = await aTopic(db, { team })
+  const closedAt = after(-3 * 24 * 60)
+  const { number } = await aTicket(db, { requester: student, topic, status: 'closed', closedAt })
+  await updateSiteSettings(ctx, { ...input, reopenDays: 2 })
+  await expect(reopenMyTicket(actingAs(db, student), { number })).rejects.toMatchObject({
+    code: 'status_not_allowed',
+  })
+
+  const { revision } = await getSiteSettings(ctx)
+  await updateSiteSettings(ctx, { ...input, revision, reopenDays: 4 })
+  expect(await reopenMyTicket(actingAs(db, student), { number })).toMatchObject({ status: 'open' })
+})
+
+test('a resolved ticket is closed after as many days as the site says, which the thread remembers', async () => {
+  const student = await aStudent(db)
+  const topic = await aTopic(db, { team: await aTeam(db) })
+  const updatedAt = after(-50 * 24 * 60, new Date())
+  const { id } = await aTicket(db, { requester: student, topic, status: 'resolved', updatedAt })
+  await updateSiteSettings(ctx, { ...input, autoCloseDays: 60 })
+  expect(await autoCloseTickets(ctx, 10)).toBe(0)
+
+  const { revision } = await getSiteSettings(ctx)
+  await updateSiteSettings(ctx, { ...input, revision, autoCloseDays: 40 })
+  expect(await autoCloseTickets(ctx, 10)).toBe(1)
+  const event = await db.prisma.event.findFirstOrThrow({
+    where: { ticketId: id, type: 'ticket.status_changed' },
+    orderBy: { seq: 'desc' },
+  })
+  expect(event.payload).toMatchObject({ because: 'auto_closed', afterDays: 40 })
+})
