@@ -17,7 +17,8 @@ const rows: { [Type in EventType]: { payload: z.ZodType<EventPayload<Type>> } } 
 const envelopes = new Map(eventTypes.map((type) => [type, Envelope.extend({ type: z.literal(type) })]))
 
 /**
- * Returns the ticket in whose history an event is recorded (of a merge the source), or null for an event without one.
+ * Returns the ticket in whose history an event is recorded (between two tickets the source's), or null for an event
+ * without one.
  */
 export function ticketIdOf(payload: object): string | null {
   if ('ticketId' in payload) return z.uuid().parse(payload.ticketId)

@@ -12,7 +12,8 @@ import { FormAnswers } from './topics/forms.ts'
 
 const OnTicket = z.object({ ticketId: z.uuid() })
 /** Recorded in the source's history, shown in both threads. */
-const OnMerge = z.object({ mergeId: z.uuid(), sourceId: z.uuid(), targetId: z.uuid() })
+const BetweenTickets = z.object({ sourceId: z.uuid(), targetId: z.uuid() })
+const OnMerge = BetweenTickets.extend({ mergeId: z.uuid() })
 /** `relation` is what the other ticket is to this one. */
 const OnLink = OnTicket.extend({ otherId: z.uuid(), relation: TicketLinkKind })
 const OnPerson = z.object({ personId: z.uuid() })
@@ -145,9 +146,9 @@ export const domainEvents = {
     consumers: ['realtime', 'activity'],
     inThread: true,
   },
-  /** Recorded for both tickets: `oldId` is closed for good, `newId` follows it up. */
+  /** The source is closed for good, the target follows it up. */
   'ticket.follow_up_created': {
-    payload: OnTicket.extend({ oldId: z.uuid(), newId: z.uuid() }),
+    payload: BetweenTickets,
     consumers: ['realtime', 'activity'],
     inThread: true,
   },

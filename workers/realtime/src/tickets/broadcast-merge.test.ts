@@ -76,7 +76,7 @@ test('a link reaches who has either ticket open, and nobody in the portal', asyn
   expect(student.heard('ticket.stale')).toEqual([])
 })
 
-test('who has a ticket open learns that a follow-up links it with another one', async () => {
+test('who has either ticket open learns that one follows up the other', async () => {
   const { team, requester } = world
   const closed = await aTicket(world.db, { team, requester, status: 'closed', closedAt: noon })
   const muchLater = after((limits.reopenDays + 1) * 24 * 60)
@@ -84,10 +84,17 @@ test('who has a ticket open learns that a follow-up links it with another one', 
     ...{ number: closed.number, body: 'It happened again.', attachments: [] },
     submissionId: randomUUID(),
   })
-  const open = await world.screens.admin(rooms.team(team.id), rooms.ticket(number))
+  const atClosed = await world.screens.admin(rooms.team(team.id), rooms.ticket(closed.number))
+  const atFollowUp = await world.screens.admin(rooms.team(team.id), rooms.ticket(number))
   const event = await world.latest('ticket.follow_up_created')
   await world.handlers['ticket.follow_up_created'](world.context, event)
 
-  await expect.poll(() => open.heard('ticket.stale')).toEqual([{ number }])
-  expect(open.changes().at(-1)).toMatchObject({ event: { type: 'ticket.follow_up_created' } })
+  await expect.poll(() => atFollowUp.heard('ticket.stale')).toEqual([{ number }])
+  await expect.poll(() => atClosed.heard('ticket.stale')).toEqual([{ number: closed.number }])
+  expect(atFollowUp.changes().at(-1)).toMatchObject({
+    event: { type: 'ticket.follow_up_created', from: String(closed.number), to: null },
+  })
+  expect(atClosed.changes().at(0)).toMatchObject({
+    event: { type: 'ticket.follow_up_created', from: null, to: String(number) },
+  })
 })

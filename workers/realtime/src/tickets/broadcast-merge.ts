@@ -33,10 +33,12 @@ export async function broadcastLink(
 
 export async function broadcastFollowUp(
   ctx: RealtimeContext,
-  event: { id: string; ticketId: string },
+  { id, sourceId, targetId }: DomainEvent<'ticket.follow_up_created'>,
 ): Promise<void> {
-  await broadcastTicket(ctx, event)
-  await broadcastStaleTicket(ctx, event.ticketId)
+  for (const ticketId of [sourceId, targetId]) {
+    await broadcastTicket(ctx, { id, ticketId })
+    await broadcastStaleTicket(ctx, ticketId)
+  }
 }
 
 async function broadcastStaleTicket(ctx: RealtimeContext, ticketId: string): Promise<void> {

@@ -45,12 +45,10 @@ async function createLinkedTicket(
 
   const ticket = await copyTicket(tx, ctx, old, asked)
   await addFirstMessage(tx, ctx, ticket, asked)
-  const link = { oldId: old.id, newId: ticket.id }
   await tx.ticketLink.create({
     data: { fromId: ticket.id, toId: old.id, kind: 'follow_up', createdAt: ctx.now() },
   })
-  for (const ticketId of [old.id, ticket.id])
-    await recordEventBy(ctx, tx, { type: 'ticket.follow_up_created', ticketId, ...link })
+  await recordEventBy(ctx, tx, { type: 'ticket.follow_up_created', sourceId: old.id, targetId: ticket.id })
   return ticket.number
 }
 
