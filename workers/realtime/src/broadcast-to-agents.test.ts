@@ -34,7 +34,7 @@ test('many tickets are pushed together, each once and in their order', async () 
 })
 
 test('a ticket that leaves a team is not pushed to it by a later batch', async () => {
-  const { team, otherTeam, ticket, db, context, handlers } = world
+  const { team, otherTeam, ticket, db, context } = world
   const agent = await world.screens.admin(rooms.team(team.id))
   const [news] = [...(await loadTicketPushes(db, [ticket.id], new Date())).values()]
   if (!news) throw new Error('The ticket is gone.')
@@ -44,7 +44,7 @@ test('a ticket that leaves a team is not pushed to it by a later batch', async (
   const acting = actingAs(db, world.supervisor)
   await setStatus(acting, { number: ticket.number, status: 'pending' })
   await setTeam(acting, { number: ticket.number, team: otherTeam.alias })
-  await handlers['ticket.team_changed'](context, await world.latest('ticket.team_changed'))
+  await world.handle('ticket.team_changed', await world.latest('ticket.team_changed'))
   await late
 
   await expect.poll(() => agent.heard('ticket.access_lost')).toHaveLength(1)

@@ -55,7 +55,7 @@ async function arrived(
 
 test('an opened ticket reaches its team, the supervisor and its requester, once each', async () => {
   const screens = await everyone()
-  await world.handlers['ticket.created'](world.context, await world.latest('ticket.created'))
+  await world.handle('ticket.created', await world.latest('ticket.created'))
   await arrived(screens)
 
   const { number } = world.ticket
@@ -74,7 +74,7 @@ test('an agent in the team and in the room of the ticket receives a change once'
   )
   const screens = { ...(await everyone()), both }
   await setStatus(acting(), { number: world.ticket.number, status: 'pending' })
-  await world.handlers['ticket.status_changed'](world.context, await world.latest('ticket.status_changed'))
+  await world.handle('ticket.status_changed', await world.latest('ticket.status_changed'))
   await arrived(screens)
 
   expect(both.changes()).toMatchObject([{ row: { status: 'pending' }, event: { to: 'pending' } }])
@@ -84,7 +84,7 @@ test('an agent in the team and in the room of the ticket receives a change once'
 test('a public reply reaches who has the ticket open and its requester', async () => {
   const screens = await everyone()
   await replyToTicket(acting(), { number: world.ticket.number, ...replyInput('Try again now.') })
-  await world.handlers['ticket.replied'](world.context, await world.latest('ticket.replied'))
+  await world.handle('ticket.replied', await world.latest('ticket.replied'))
   await arrived(screens)
 
   for (const heard of [screens.team.heard('message.added'), screens.requester.heard('message.added')])
@@ -95,7 +95,7 @@ test('a public reply reaches who has the ticket open and its requester', async (
 test('an internal note reaches the admin area and nobody in the portal', async () => {
   const screens = await everyone()
   await replyToTicket(acting(), { number: world.ticket.number, ...replyInput('A secret.', 'internal') })
-  await world.handlers['ticket.replied'](world.context, await world.latest('ticket.replied'))
+  await world.handle('ticket.replied', await world.latest('ticket.replied'))
   await arrived(screens)
 
   expect(screens.team.heard('message.added')).toMatchObject([{ body: 'A secret.', visibility: 'internal' }])
@@ -109,12 +109,12 @@ test('a ticket that moves leaves its former team, which receives no more about i
   const screens = await everyone()
   const { number } = world.ticket
   await setTeam(actingAs(world.db, world.supervisor), { number, team: world.otherTeam.alias })
-  await world.handlers['ticket.team_changed'](world.context, await world.latest('ticket.team_changed'))
+  await world.handle('ticket.team_changed', await world.latest('ticket.team_changed'))
   await replyToTicket(actingAs(world.db, world.supervisor), {
     number,
     ...replyInput('Ours now.', 'internal'),
   })
-  await world.handlers['ticket.replied'](world.context, await world.latest('ticket.replied'))
+  await world.handle('ticket.replied', await world.latest('ticket.replied'))
   await arrived(screens)
 
   const { name, alias } = world.otherTeam
@@ -139,7 +139,7 @@ test('a message does not reach an agent who should have left the room but did no
     number,
     ...replyInput('Ours now.', 'internal'),
   })
-  await world.handlers['ticket.replied'](world.context, await world.latest('ticket.replied'))
+  await world.handle('ticket.replied', await world.latest('ticket.replied'))
   await arrived(screens)
 
   expect(screens.team.heard('message.added')).toEqual([])
@@ -149,9 +149,9 @@ test('an assignment and a breach reach the screens and have the queues counted',
   const screens = await everyone()
   const { number, id: ticketId } = world.ticket
   await setAssignee(acting(), { number, assignee: world.agent.alias, expected: null })
-  await world.handlers['ticket.assigned'](world.context, await world.latest('ticket.assigned'))
+  await world.handle('ticket.assigned', await world.latest('ticket.assigned'))
   await transact(world.db, (tx) => recordEvent(tx, occasion, { type: 'deadline.changed', ticketId }))
-  await world.handlers['deadline.changed'](world.context, await world.latest('deadline.changed'))
+  await world.handle('deadline.changed', await world.latest('deadline.changed'))
   const deadline = { ticketId, deadlineId: ticketId, metric: 'resolution', cycle: 0 } as const
   await transact(world.db, (tx) =>
     recordEvent(tx, occasion, {
@@ -160,11 +160,11 @@ test('an assignment and a breach reach the screens and have the queues counted',
       dueAt: occasion.at.toISOString(),
     }),
   )
-  await world.handlers['deadline.breached'](world.context, await world.latest('deadline.breached'))
+  await world.handle('deadline.breached', await world.latest('deadline.breached'))
   await transact(world.db, (tx) =>
     recordEvent(tx, occasion, { type: 'deadline.warned', ...deadline, percent: 80 }),
   )
-  await world.handlers['deadline.warned'](world.context, await world.latest('deadline.warned'))
+  await world.handle('deadline.warned', await world.latest('deadline.warned'))
   await arrived(screens)
 
   expect(screens.team.changes().map(({ event }) => event?.type)).toEqual([
@@ -181,11 +181,11 @@ test('an event that is handled twice says the same twice', async () => {
   const screens = await everyone()
   await replyToTicket(acting(), { number: world.ticket.number, ...replyInput('Try again now.') })
   const replied = await world.latest('ticket.replied')
-  await world.handlers['ticket.replied'](world.context, replied)
-  await world.handlers['ticket.replied'](world.context, replied)
+  await world.handle('ticket.replied', replied)
+  await world.handle('ticket.replied', replied)
   const changed = await world.latest('ticket.status_changed')
-  await world.handlers['ticket.status_changed'](world.context, changed)
-  await world.handlers['ticket.status_changed'](world.context, changed)
+  await world.handle('ticket.status_changed', changed)
+  await world.handle('ticket.status_changed', changed)
   await arrived(screens)
 
   const [one, other, ...more] = screens.requester.heard('message.added')
@@ -203,7 +203,7 @@ test('an event of what is gone says nothing', async () => {
     actorId: null,
     at: occasion.at.toISOString(),
   }
-  await world.handlers['deadline.changed'](world.context, { ...gone, type: 'deadline.changed' })
+  await world.handle('deadline.changed', { ...gone, type: 'deadline.changed' })
   await arrived(screens)
 
   expect(screens.supervisor.changes()).toEqual([])
@@ -222,9 +222,9 @@ test('an ended session is hung up on, another of the same person is not', async 
     }),
   )
   const event = await world.latest('person.signed_out')
-  await world.handlers['person.signed_out'](world.context, event)
+  await world.handle('person.signed_out', event)
   await expect.poll(ended.drops).toBe(1)
-  await world.handlers['person.signed_out'](world.context, event)
+  await world.handle('person.signed_out', event)
 
   expect(other.drops()).toBe(0)
 })
@@ -239,9 +239,9 @@ test('a person whose access has changed is disconnected everywhere', async () =>
   const other = await supervisorScreen()
   await transact(world.db, (tx) => recordEvent(tx, occasion, { type: 'person.access_changed', personId }))
   const event = await world.latest('person.access_changed')
-  await world.handlers['person.access_changed'](world.context, event)
+  await world.handle('person.access_changed', event)
   for (const screen of screens) await expect.poll(screen.drops).toBe(1)
-  await world.handlers['person.access_changed'](world.context, event)
+  await world.handle('person.access_changed', event)
 
   expect(other.drops()).toBe(0)
 })
@@ -253,8 +253,8 @@ test('a new assignee is notified on their own screens once it is written, and ag
   const { number } = world.ticket
   await setAssignee(bySupervisor, { number, assignee: world.agent.alias, expected: null })
   const event = await world.latest('ticket.assigned')
-  await world.handlers['ticket.assigned'](world.context, event)
-  await world.handlers['ticket.assigned'](world.context, event)
+  await world.handle('ticket.assigned', event)
+  await world.handle('ticket.assigned', event)
   await arrived(screens, given)
 
   const told = given.heard('notification.added')
@@ -274,11 +274,11 @@ test('what is read on one device is read on the others, and on nobody else’s',
     assignee: world.agent.alias,
     expected: null,
   })
-  await world.handlers['ticket.assigned'](world.context, await world.latest('ticket.assigned'))
+  await world.handle('ticket.assigned', await world.latest('ticket.assigned'))
   await readNotifications(acting())
   const event = await world.latest('person.notifications_read')
-  await world.handlers['person.notifications_read'](world.context, event)
-  await world.handlers['person.notifications_read'](world.context, event)
+  await world.handle('person.notifications_read', event)
+  await world.handle('person.notifications_read', event)
   await arrived(screens, mine)
 
   expect(mine.heard('notifications.read')).toMatchObject([
@@ -291,10 +291,7 @@ test('what is read on one device is read on the others, and on nobody else’s',
 test('who watches a ticket is shown where it is open', async () => {
   const screens = await everyone()
   await setWatching(acting(), { number: world.ticket.number, isWatching: true })
-  await world.handlers['ticket.watchers_changed'](
-    world.context,
-    await world.latest('ticket.watchers_changed'),
-  )
+  await world.handle('ticket.watchers_changed', await world.latest('ticket.watchers_changed'))
   await arrived(screens)
 
   expect(screens.team.heard('ticket.watchers')).toMatchObject([
@@ -310,10 +307,7 @@ test('changes of a ticket that come together show it once, and each line of thei
   const status = await world.latest('ticket.status_changed')
   await replyToTicket(acting(), { number, ...replyInput('Hello') })
   const reply = await world.latest('ticket.replied')
-  await Promise.all([
-    world.handlers['ticket.replied'](world.context, reply),
-    world.handlers['ticket.status_changed'](world.context, status),
-  ])
+  await Promise.all([world.handle('ticket.replied', reply), world.handle('ticket.status_changed', status)])
   await arrived(screens)
 
   const heard = screens.supervisor.changes()

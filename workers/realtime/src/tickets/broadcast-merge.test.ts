@@ -21,7 +21,7 @@ test('a merge and its undoing reach both tickets’ screens, and the student, ea
   const stranger = await world.screens.portal(rooms.person(world.agent.id))
 
   await mergeTickets(acting(), { number, target: into.number })
-  await world.handlers['ticket.merged'](world.context, await world.latest('ticket.merged'))
+  await world.handle('ticket.merged', await world.latest('ticket.merged'))
 
   await expect.poll(() => atFrom.heard('ticket.stale')).toEqual([{ number }])
   await expect.poll(() => atInto.heard('ticket.stale')).toEqual([{ number: into.number }])
@@ -40,7 +40,7 @@ test('a merge and its undoing reach both tickets’ screens, and the student, ea
   expect(world.recounts.length).toBeGreaterThan(0)
 
   await undoMerge(acting(), { number })
-  await world.handlers['ticket.unmerged'](world.context, await world.latest('ticket.unmerged'))
+  await world.handle('ticket.unmerged', await world.latest('ticket.unmerged'))
 
   await expect
     .poll(() => student.changes().findLast(({ row }) => row.number === number))
@@ -61,7 +61,7 @@ test('a link reaches who has either ticket open, and nobody in the portal', asyn
   )
   const student = await world.screens.portal(rooms.person(world.requester.id))
   await linkTicket(acting(), { number, other: other.number, kind: 'related' })
-  await world.handlers['ticket.linked'](world.context, await world.latest('ticket.linked'))
+  await world.handle('ticket.linked', await world.latest('ticket.linked'))
 
   await expect
     .poll(() =>
@@ -87,7 +87,7 @@ test('who has either ticket open learns that one follows up the other', async ()
   const atClosed = await world.screens.admin(rooms.team(team.id), rooms.ticket(closed.number))
   const atFollowUp = await world.screens.admin(rooms.team(team.id), rooms.ticket(number))
   const event = await world.latest('ticket.follow_up_created')
-  await world.handlers['ticket.follow_up_created'](world.context, event)
+  await world.handle('ticket.follow_up_created', event)
 
   await expect.poll(() => atFollowUp.heard('ticket.stale')).toEqual([{ number }])
   await expect.poll(() => atClosed.heard('ticket.stale')).toEqual([{ number: closed.number }])

@@ -6,15 +6,18 @@ import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
 import { broadcastTicket, broadcastTicketAndCounts } from './broadcast-ticket.ts'
 
 /** A merge may move more than a push should carry, so open threads are loaded again. */
-export async function announceMerge(
+export async function broadcastMerge(
   ctx: RealtimeContext,
   { id, sourceId, targetId }: DomainEvent<'ticket.merged' | 'ticket.unmerged'>,
 ): Promise<void> {
-  await announceMergeOn(ctx, { id, ticketId: sourceId })
-  await announceMergeOn(ctx, { id, ticketId: targetId })
+  await broadcastMergeOn(ctx, { id, ticketId: sourceId })
+  await broadcastMergeOn(ctx, { id, ticketId: targetId })
 }
 
-async function announceMergeOn(ctx: RealtimeContext, event: { id: string; ticketId: string }): Promise<void> {
+async function broadcastMergeOn(
+  ctx: RealtimeContext,
+  event: { id: string; ticketId: string },
+): Promise<void> {
   await broadcastTicketAndCounts(ctx, event)
   const place = await findBroadcastTarget(ctx.db, event.ticketId)
   if (!place) return
