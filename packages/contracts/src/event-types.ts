@@ -19,6 +19,8 @@ export type SubscribedBy<Queue extends QueueName> = {
 export type ActivityEventType = SubscribedBy<'activity'>
 export type ThreadEventType = EventWith<{ inThread: true }>
 export type SlaEventType = EventWith<{ inSlaHistory: true }>
+/** The templates of the mails that an event may send. */
+export type MailOf<Type extends SubscribedBy<'email'>> = Events[Type]['mails'][number]
 export type NotifyingEventType = EventWith<{ notifiesAgents: true }>
 
 export const eventTypes = Object.keys(domainEvents) as EventType[]

@@ -31,6 +31,8 @@ interface EventRow {
   inSlaHistory?: true
   /** Whether it notifies agents. */
   notifiesAgents?: true
+  /** The mails that it may send, by their templates. */
+  mails?: readonly string[]
   /** Whether other events may overtake it in its queues. */
   isLowPriority?: true
 }
@@ -38,13 +40,14 @@ interface EventRow {
 /**
  * Every domain event, one row each: the place to start with "what happens when …?". A row leads to
  *
- * - `consumers`: `workers/<queue>/src/handlers.ts` says what each of them does, a push (realtime), a mail (email, whose
- *   `packages/desk/src/email/mail-*.ts` says to whom) or new deadlines (sla)
+ * - `consumers`: `workers/<queue>/src/handlers.ts` says what each of them does, a push (realtime), mails (email) or new
+ *   deadlines (sla)
  * - `activity` among them: its row of the activity log is described in `packages/desk/src/activity/describe/*.ts`, and
  *   labelled in `apps/admin/strings/en/activity.json`
  * - `inThread`: `packages/desk/src/tickets/conversation/thread-events.ts` reads the line, and
  *   `apps/admin/src/ticket/thread/thread-sentences.ts` has its sentence
  * - `notifiesAgents`: `packages/desk/src/notifications/recipients.ts` says whom
+ * - `mails`: `packages/desk/src/email/recipients/mail-recipients.ts` says whom
  * - `inSlaHistory`: `packages/desk/src/sla/deadlines/sla-timeline.ts` says what it means to the deadlines
  *
  * Each of those tables is typed by these rows: a new event, or a new consumer of one, does not compile until they have it.
@@ -53,6 +56,7 @@ export const domainEvents = {
   'ticket.created': {
     payload: OnTicket.extend({ messageId: z.uuid() }),
     consumers: ['realtime', 'sla', 'email', 'activity'],
+    mails: ['ticket_received'],
     inSlaHistory: true,
   },
   'ticket.replied': {
@@ -65,6 +69,7 @@ export const domainEvents = {
       mentions: z.array(z.uuid()).default([]),
     }),
     consumers: ['realtime', 'sla', 'email', 'activity'],
+    mails: ['ticket_answered', 'requester_answered', 'ticket_reopened', 'ticket_mentioned'],
     inSlaHistory: true,
     notifiesAgents: true,
   },
@@ -79,6 +84,7 @@ export const domainEvents = {
       because: StatusReason.optional(),
     }),
     consumers: ['realtime', 'sla', 'email', 'activity'],
+    mails: ['ticket_resolved', 'ticket_reopened'],
     inThread: true,
     inSlaHistory: true,
     notifiesAgents: true,
@@ -98,6 +104,7 @@ export const domainEvents = {
   'ticket.assigned': {
     payload: OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
     consumers: ['realtime', 'email', 'activity'],
+    mails: ['ticket_assigned'],
     inThread: true,
     inSlaHistory: true,
     notifiesAgents: true,
@@ -156,6 +163,7 @@ export const domainEvents = {
   'ticket.merged': {
     payload: OnMerge.extend({ from: TicketStatus }),
     consumers: ['realtime', 'sla', 'email', 'activity'],
+    mails: ['ticket_merged'],
     inThread: true,
     inSlaHistory: true,
   },
@@ -163,6 +171,7 @@ export const domainEvents = {
   'ticket.unmerged': {
     payload: OnMerge.extend({ to: TicketStatus }),
     consumers: ['realtime', 'sla', 'email', 'activity'],
+    mails: ['ticket_unmerged'],
     inThread: true,
   },
   'ticket.linked': { payload: OnLink, consumers: ['realtime', 'activity'] },
@@ -178,17 +187,25 @@ export const domainEvents = {
   'deadline.warned': {
     payload: OnDeadline.extend({ percent: z.number() }),
     consumers: ['realtime', 'email', 'activity'],
+    mails: ['deadline_warned'],
     notifiesAgents: true,
   },
   'deadline.breached': {
     payload: OnDeadline.extend({ dueAt: Instant }),
     consumers: ['realtime', 'email', 'activity'],
+    mails: ['deadline_breached'],
     inThread: true,
     notifiesAgents: true,
   },
   'deadline.escalated': {
     payload: OnDeadline.extend({ step: EscalationStep, outcome: EscalationOutcome }),
     consumers: ['realtime', 'email', 'activity'],
+    mails: [
+      'deadline_escalated',
+      'deadline_escalated_priority',
+      'deadline_escalated_team',
+      'deadline_escalated_assignee',
+    ],
     inThread: true,
   },
 
@@ -235,7 +252,11 @@ export const domainEvents = {
   },
   'bulk_update.progressed': { payload: OnPerson.extend({ bulkUpdateId: z.uuid() }), consumers: ['realtime'] },
 
-  'sign_in.code_requested': { payload: z.object({ signInId: z.uuid() }), consumers: ['email'] },
+  'sign_in.code_requested': {
+    payload: z.object({ signInId: z.uuid() }),
+    consumers: ['email'],
+    mails: ['sign_in_code'],
+  },
   'person.signed_in': { payload: OnPerson.extend({ area: Area }), consumers: ['activity'] },
   'person.signed_out': {
     payload: OnPerson.extend({ area: Area, sessionId: z.string() }),

@@ -91,13 +91,7 @@ const facts: MailedTicket = {
   status: 'open',
   priority: 'normal',
   team: { id: randomUUID(), name: 'Accommodation' },
-  requester: {
-    id: randomUUID(),
-    name: 'Amara',
-    email: 'amara@marlow.example',
-    roleId: null,
-    archivedAt: null,
-  },
+  requester: { id: randomUUID(), name: 'Amara' },
   assignee: null,
 }
 
