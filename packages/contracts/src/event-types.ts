@@ -25,6 +25,7 @@ export type NotifyingEventType = EventWith<{ notifiesAgents: true }>
 
 export const eventTypes = Object.keys(domainEvents) as EventType[]
 export const threadEventTypes = eventTypes.filter(isThreadEvent)
+export const activityEventTypes = eventTypes.filter((type) => isSubscribed('activity', type))
 export const slaEventTypes = eventTypes.filter((type) => 'inSlaHistory' in domainEvents[type])
 
 /** Returns the queues that get events of a type. */

@@ -89,18 +89,6 @@ export const domainEvents = {
     inSlaHistory: true,
     notifiesAgents: true,
   },
-  /** The ticket opens by itself at `to`; `from` is the time it was snoozed until before. */
-  'ticket.snoozed': {
-    payload: OnTicket.extend({ from: Instant.nullable(), to: Instant }),
-    consumers: ['realtime', 'activity'],
-    inThread: true,
-  },
-  /** The ticket keeps its status and no longer opens by itself. */
-  'ticket.unsnoozed': {
-    payload: OnTicket.extend({ from: Instant }),
-    consumers: ['realtime', 'activity'],
-    inThread: true,
-  },
   'ticket.assigned': {
     payload: OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
     consumers: ['realtime', 'email', 'activity'],
@@ -121,6 +109,18 @@ export const domainEvents = {
     consumers: ['realtime', 'sla', 'activity'],
     inThread: true,
     inSlaHistory: true,
+  },
+  /** The ticket opens by itself at `to`; `from` is the time it was snoozed until before. */
+  'ticket.snoozed': {
+    payload: OnTicket.extend({ from: Instant.nullable(), to: Instant }),
+    consumers: ['realtime', 'activity'],
+    inThread: true,
+  },
+  /** The ticket keeps its status and no longer opens by itself. */
+  'ticket.unsnoozed': {
+    payload: OnTicket.extend({ from: Instant }),
+    consumers: ['realtime', 'activity'],
+    inThread: true,
   },
   'ticket.topic_changed': {
     payload: OnTicket.extend({ from: z.uuid(), to: z.uuid() }),
@@ -183,32 +183,6 @@ export const domainEvents = {
     inSlaHistory: true,
   },
 
-  'deadline.changed': { payload: OnTicket, consumers: ['realtime'], isLowPriority: true },
-  'deadline.warned': {
-    payload: OnDeadline.extend({ percent: z.number() }),
-    consumers: ['realtime', 'email', 'activity'],
-    mails: ['deadline_warned'],
-    notifiesAgents: true,
-  },
-  'deadline.breached': {
-    payload: OnDeadline.extend({ dueAt: Instant }),
-    consumers: ['realtime', 'email', 'activity'],
-    mails: ['deadline_breached'],
-    inThread: true,
-    notifiesAgents: true,
-  },
-  'deadline.escalated': {
-    payload: OnDeadline.extend({ step: EscalationStep, outcome: EscalationOutcome }),
-    consumers: ['realtime', 'email', 'activity'],
-    mails: [
-      'deadline_escalated',
-      'deadline_escalated_priority',
-      'deadline_escalated_team',
-      'deadline_escalated_assignee',
-    ],
-    inThread: true,
-  },
-
   'sla_policy.changed': {
     payload: z.object({
       policyId: z.uuid(),
@@ -235,6 +209,32 @@ export const domainEvents = {
       fields: z.array(z.string()),
     }),
     consumers: ['activity'],
+  },
+
+  'deadline.changed': { payload: OnTicket, consumers: ['realtime'], isLowPriority: true },
+  'deadline.warned': {
+    payload: OnDeadline.extend({ percent: z.number() }),
+    consumers: ['realtime', 'email', 'activity'],
+    mails: ['deadline_warned'],
+    notifiesAgents: true,
+  },
+  'deadline.breached': {
+    payload: OnDeadline.extend({ dueAt: Instant }),
+    consumers: ['realtime', 'email', 'activity'],
+    mails: ['deadline_breached'],
+    inThread: true,
+    notifiesAgents: true,
+  },
+  'deadline.escalated': {
+    payload: OnDeadline.extend({ step: EscalationStep, outcome: EscalationOutcome }),
+    consumers: ['realtime', 'email', 'activity'],
+    mails: [
+      'deadline_escalated',
+      'deadline_escalated_priority',
+      'deadline_escalated_team',
+      'deadline_escalated_assignee',
+    ],
+    inThread: true,
   },
 
   /** A view of one agent, or of these teams: those that share it now, and those that did. */

@@ -1,4 +1,10 @@
-import { type DomainEvent, isNotifyingEvent, type SubscribedBy } from '@lodge/contracts'
+import {
+  type DomainEvent,
+  fromKeys,
+  isNotifyingEvent,
+  propertyEventTypes,
+  type SubscribedBy,
+} from '@lodge/contracts'
 import type { Handlers } from '@lodge/events'
 import {
   broadcastNotifications,
@@ -33,6 +39,8 @@ export async function handle<Type extends SubscribedBy<'realtime'>>(
 }
 
 const broadcasts: Handlers<'realtime', RealtimeContext> = {
+  // The ticket's row has its properties; those whose change shows elsewhere too follow below.
+  ...fromKeys(propertyEventTypes, () => broadcastTicket),
   // Whoever opens the ticket loads its first message with it.
   'ticket.created': broadcastTicketAndCounts,
   'ticket.replied': broadcastReply,
@@ -40,14 +48,9 @@ const broadcasts: Handlers<'realtime', RealtimeContext> = {
   'ticket.assigned': broadcastTicketAndCounts,
   'ticket.watchers_changed': broadcastWatchers,
   'ticket.team_changed': broadcastTeamChange,
-  'ticket.priority_changed': broadcastTicket,
   'ticket.snoozed': broadcastTicket,
   'ticket.unsnoozed': broadcastTicket,
-  'ticket.topic_changed': broadcastTicket,
-  'ticket.department_changed': broadcastTicket,
   'ticket.course_changed': broadcastFormAnswers,
-  'ticket.language_changed': broadcastTicket,
-  'ticket.tags_changed': broadcastTicket,
   'ticket.form_answers_changed': broadcastFormAnswers,
   'ticket.follow_up_created': broadcastFollowUp,
   'ticket.merged': broadcastMerge,

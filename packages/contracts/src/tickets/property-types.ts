@@ -20,8 +20,13 @@ export type ChoiceProperty = PropertyWith<{ filter: { kind: 'choice' } }>
 export type PeriodProperty = PropertyWith<{ filter: { kind: 'period' } }>
 /** The properties whose values are words of their own. */
 export type LabelProperty = PropertyWith<{ filter: { kind: 'label' } }>
-type EventProperty = PropertyWith<{ event: string }>
-export type PropertyEventType = Properties[EventProperty]['event']
+/** The properties that an agent sets to a value. */
+export type SettableProperty = PropertyWith<{ set: unknown }>
+/** The properties that are a text of the ticket's own, or none. */
+export type TextProperty = Extract<LabelProperty, SettableProperty>
+/** The properties whose changes are events. */
+export type ChangingProperty = PropertyWith<{ event: string }>
+export type PropertyEventType = Properties[ChangingProperty]['event']
 
 /** What the filter by a property is called. */
 export type FilterName<Key extends FilteredProperty> = Key extends FilteredProperty
@@ -51,9 +56,15 @@ export const periodProperties = filteredProperties.filter(
 export const labelProperties = filteredProperties.filter(
   (key): key is LabelProperty => ticketProperties[key].filter.kind === 'label',
 )
+export const settableProperties = keysOf(ticketProperties).filter(
+  (key): key is SettableProperty => 'set' in ticketProperties[key],
+)
+export const textProperties = labelProperties.filter(
+  (key): key is TextProperty => 'set' in ticketProperties[key],
+)
 export const lookedUpFilters = [...referenceProperties, ...labelProperties].map(filterNameOf)
 const eventProperties = keysOf(ticketProperties).filter(
-  (key): key is EventProperty => 'event' in ticketProperties[key],
+  (key): key is ChangingProperty => 'event' in ticketProperties[key],
 )
 
 /** Returns what the filter by a property is called. */
@@ -62,14 +73,16 @@ export function filterNameOf<Key extends FilteredProperty>(key: Key): FilterName
   return ('name' in filter ? filter.name : key) as FilterName<Key>
 }
 
-/** Tells whether an event is the change of a property. */
+export const propertyEventTypes = eventProperties.map((key) => ticketProperties[key].event)
+
+/** Returns whether an event is the change of a property. */
 export function isPropertyEvent(type: string): type is PropertyEventType {
-  return eventProperties.some((key) => ticketProperties[key].event === type)
+  return propertyEventTypes.some((event) => event === type)
 }
 
 type PropertyOf<Type extends PropertyEventType> = {
-  [Key in EventProperty]: Properties[Key]['event'] extends Type ? Key : never
-}[EventProperty]
+  [Key in ChangingProperty]: Properties[Key]['event'] extends Type ? Key : never
+}[ChangingProperty]
 
 const propertyByEvent = Object.fromEntries(
   eventProperties.map((key) => [ticketProperties[key].event, key]),
@@ -78,6 +91,10 @@ const propertyByEvent = Object.fromEntries(
 /** Returns the property whose change an event is. */
 export function propertyChangedBy<Type extends PropertyEventType>(type: Type): PropertyOf<Type> {
   return propertyByEvent[type]
+}
+
+export function isTextProperty(key: string): key is TextProperty {
+  return textProperties.some((text) => text === key)
 }
 
 export function isReferenceProperty(key: TicketProperty): key is ReferenceProperty {

@@ -9,7 +9,7 @@ import { EscalationMoment } from '../sla/deadlines/escalation-moment.ts'
 import { FormAnswers, FormAnswerView } from '../topics/forms.ts'
 import { CourseView } from '../topics/topics.ts'
 import { propertyValues } from './property-values.ts'
-import { LanguageTag, TicketPriority, TicketStatus } from './ticket-values.ts'
+import { LanguageTag, TicketStatus } from './ticket-values.ts'
 
 /** Why Lodge itself changed a status. */
 export const StatusReason = z.enum(['unsnoozed', 'auto_closed'])
@@ -88,16 +88,6 @@ export const SetStatus = z.object({
   until: EnteredInstant.nullable().optional(),
 })
 export type SetStatus = z.infer<typeof SetStatus>
-
-export const SetPriority = z.object({ priority: TicketPriority })
-export type SetPriority = z.infer<typeof SetPriority>
-
-export const SetTeam = z.object({ team: Alias })
-export type SetTeam = z.infer<typeof SetTeam>
-
-/** `expected` is the assignee that the agent saw; another one by now is a conflict (409). */
-export const SetAssignee = z.object({ assignee: Alias.nullable(), expected: Alias.nullable() })
-export type SetAssignee = z.infer<typeof SetAssignee>
 
 export const PersonRef = NamedRef
 export type PersonRef = z.infer<typeof PersonRef>

@@ -84,7 +84,7 @@ function periodConditions(given: TicketFilter, asked: FilterScope): Sql[] {
 function labelConditions(given: TicketFilter): Sql[] {
   return labelProperties.flatMap((key) => {
     const condition = given[filterNameOf(key)]
-    return condition ? [negateIf(condition, hasAnyLabel[key](condition.values))] : []
+    return condition ? [negateIf(condition, hasAnyLabel(key, condition.values))] : []
   })
 }
 
