@@ -47,6 +47,6 @@ function textCommands(): TextCommands {
   return Object.fromEntries(textProperties.map((key) => [key, textCommand(key)])) as TextCommands
 }
 
-function textCommand<Key extends TextProperty>(key: Key): TextCommands[Key] {
-  return (ctx, input) => setText(ctx, key, input)
+function textCommand<Key extends TextProperty>(key: Key) {
+  return (ctx: Context, input: SetText<Key> & TicketParams) => setText(ctx, key, input)
 }
