@@ -16,16 +16,16 @@ test('many tickets are pushed together, each once and in their order', async () 
     world.screens.admin(rooms.team(otherTeam.id)),
   ])
   const tickets = await Promise.all(Array.from({ length: 30 }, () => aTicket(db, { team })))
-  const news = [...(await loadTicketPushes(db, ids(tickets), new Date())).values()]
+  const pushes = [...(await loadTicketPushes(db, ids(tickets), new Date())).values()]
   const told: Promise<void>[] = []
-  for (const { place, staff } of news) {
-    told.push(context.agents.broadcast(place, { ...staff, event: null }))
+  for (const { target, staff } of pushes) {
+    told.push(context.agents.broadcast(target, { ...staff, event: null }))
     // One after the other, as events come.
     await new Promise(setImmediate)
   }
   await Promise.all(told)
 
-  const numbers = news.map(({ place }) => place.number)
+  const numbers = pushes.map(({ target }) => target.number)
   for (const screen of [supervisor, agent]) {
     await expect.poll(() => screen.changes().map(({ row }) => row.number)).toEqual(numbers)
     expect(screen.heard('tickets.changed').length).toBeLessThan(numbers.length / 2)
@@ -36,9 +36,9 @@ test('many tickets are pushed together, each once and in their order', async () 
 test('a ticket that leaves a team is not pushed to it by a later batch', async () => {
   const { team, otherTeam, ticket, db, context } = world
   const agent = await world.screens.admin(rooms.team(team.id))
-  const [news] = [...(await loadTicketPushes(db, [ticket.id], new Date())).values()]
-  if (!news) throw new Error('The ticket is gone.')
-  const tell = () => context.agents.broadcast(news.place, { ...news.staff, event: null })
+  const [pushes] = [...(await loadTicketPushes(db, [ticket.id], new Date())).values()]
+  if (!pushes) throw new Error('The ticket is gone.')
+  const tell = () => context.agents.broadcast(pushes.target, { ...pushes.staff, event: null })
   for (let times = 0; times < 3; times += 1) await tell()
   const late = tell()
   const acting = actingAs(db, world.supervisor)

@@ -19,11 +19,11 @@ async function broadcastMergeOn(
   event: { id: string; ticketId: string },
 ): Promise<void> {
   await broadcastTicketAndCounts(ctx, event)
-  const place = await findBroadcastTarget(ctx.db, event.ticketId)
-  if (!place) return
-  const { portal } = audienceOf({ kind: 'ticket', ...place })
-  broadcastToPortal(ctx.sockets, portal, 'ticket.stale', { number: place.number })
-  broadcastStaleToAgents(ctx, place)
+  const target = await findBroadcastTarget(ctx.db, event.ticketId)
+  if (!target) return
+  const { portal } = audienceOf({ kind: 'ticket', ...target })
+  broadcastToPortal(ctx.sockets, portal, 'ticket.stale', { number: target.number })
+  broadcastStaleToAgents(ctx, target)
 }
 
 /** Has both ends of a link loaded again; each agent's own request decides what they see of the other end. */
@@ -45,11 +45,11 @@ export async function broadcastFollowUp(
 }
 
 async function broadcastStaleTicket(ctx: RealtimeContext, ticketId: string): Promise<void> {
-  const place = await findBroadcastTarget(ctx.db, ticketId)
-  if (place) broadcastStaleToAgents(ctx, place)
+  const target = await findBroadcastTarget(ctx.db, ticketId)
+  if (target) broadcastStaleToAgents(ctx, target)
 }
 
-function broadcastStaleToAgents({ sockets }: RealtimeContext, place: BroadcastTarget): void {
-  removeUnauthorizedSockets(sockets, place)
-  broadcastToAdmin(sockets, [rooms.ticket(place.number)], 'ticket.stale', { number: place.number })
+function broadcastStaleToAgents({ sockets }: RealtimeContext, target: BroadcastTarget): void {
+  removeUnauthorizedSockets(sockets, target)
+  broadcastToAdmin(sockets, [rooms.ticket(target.number)], 'ticket.stale', { number: target.number })
 }
