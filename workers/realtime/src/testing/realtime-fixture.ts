@@ -60,15 +60,15 @@ export async function createRealtimeFixture() {
 export type RealtimeFixture = Awaited<ReturnType<typeof createRealtimeFixture>>
 
 /** Gives each test of a file such a fixture, and checks that all pushes match their contracts. */
-export function setUpRealtimeFixture(enter: (world: RealtimeFixture) => void): void {
-  let world: RealtimeFixture
+export function setUpRealtimeFixture(enter: (fixture: RealtimeFixture) => void): void {
+  let fixture: RealtimeFixture
   beforeEach(async () => {
-    world = await createRealtimeFixture()
-    enter(world)
+    fixture = await createRealtimeFixture()
+    enter(fixture)
   })
   afterEach(async () => {
-    expect(world.screens.broken).toEqual([])
-    await world.close()
+    expect(fixture.screens.broken).toEqual([])
+    await fixture.close()
   })
 }
 

@@ -18,11 +18,7 @@ export async function countTickets(ctx: Context, filter: CountTickets): Promise<
 }
 
 /** Counts up to `most`; returns null where that would take too long. */
-export async function countUpTo(
-  ctx: Context,
-  filter: TicketFilter,
-  most: number,
-): Promise<number | null> {
+export async function countUpTo(ctx: Context, filter: TicketFilter, most: number): Promise<number | null> {
   const tickets = await filteredTickets(ctx, filter)
   const client = await ctx.db.pool.connect()
   try {

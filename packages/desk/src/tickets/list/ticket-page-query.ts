@@ -46,10 +46,7 @@ export const sortColumns: Record<TicketOrder, SortColumn> = {
  * Returns the ids of a page in its order. Where the filter or the actor's teams name some records of a kind, the first
  * rows of each of them are merged: each one's index is read for a page at most, however many tickets there are.
  */
-export function ticketPageQuery(
-  { filter, order, after, size }: TicketPageRequest,
-  scope: PageScope,
-): Sql {
+export function ticketPageQuery({ filter, order, after, size }: TicketPageRequest, scope: PageScope): Sql {
   const { column, isUp } = sortColumns[order]
   const direction = isUp ? sql`ASC` : sql`DESC`
   const inOrder = sql`ORDER BY at ${direction}, id ${direction} LIMIT ${raw(String(size))}`
