@@ -16,7 +16,6 @@ const rows: { [Type in EventType]: { payload: z.ZodType<EventPayload<Type>> } } 
 /** Made once: building a schema for each event costs more than parsing with it. */
 const envelopes = new Map(eventTypes.map((type) => [type, Envelope.extend({ type: z.literal(type) })]))
 
-/** Returns whether the event notifies agents. */
 export function isNotifyingEvent(event: { type: EventType }): event is DomainEvent<NotifyingEventType> {
   return 'notifiesAgents' in domainEvents[event.type]
 }

@@ -187,7 +187,6 @@ export const domainEvents = {
     payload: z.object({
       policyId: z.uuid(),
       how: z.enum(['created', 'edited', 'moved', 'archived', 'restored']),
-      /** Labels of the fields that changed. */
       fields: z.array(z.string()),
       version: z.number().int(),
     }),

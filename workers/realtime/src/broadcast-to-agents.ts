@@ -15,7 +15,6 @@ interface TeamBatch {
 }
 
 export interface AgentBroadcaster {
-  /** Resolves when it has been sent. */
   broadcast: (target: BroadcastTarget, push: TicketPush) => Promise<void>
   /** Sends what waits at once, so that what is sent next does not overtake it. */
   flush: () => void

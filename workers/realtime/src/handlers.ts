@@ -23,10 +23,7 @@ import {
   broadcastTicketAndCounts,
 } from './tickets/broadcast-ticket.ts'
 
-/**
- * Pushes an event to the screens that show what it changed and, where its row says `notifiesAgents`, the notifications
- * to their agents.
- */
+/** Pushes what an event changed and, where its row says `notifiesAgents`, the notifications of it. */
 export async function handle<Type extends SubscribedBy<'realtime'>>(
   ctx: RealtimeContext,
   event: DomainEvent<Type>,

@@ -26,7 +26,6 @@ export async function startRealtimeWorker(env: WorkerEnvironment): Promise<Runni
   }
 }
 
-/** Starts it on connections that the caller closes. */
 export function startRealtime(connections: Connections): Running {
   const { db, redis, prefix, log } = connections
   const sockets = openSockets(redis, prefix)

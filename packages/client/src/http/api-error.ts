@@ -11,7 +11,6 @@ type ApiErrorParts = {
   triesLeft?: number | undefined
 }
 
-/** The server answered with a refusal. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -52,12 +51,10 @@ export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
 
-/** The caller aborted the request. */
 export class AbortedError extends Error {
   override readonly name = 'AbortedError'
 }
 
-/** The server's answer breaks its contract. */
 export class ContractError extends Error {
   override readonly name = 'ContractError'
 }

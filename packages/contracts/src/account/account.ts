@@ -8,7 +8,6 @@ import { Instant, NamedRef } from '../shared.ts'
 /** A time zone by its IANA name. */
 const TimeZone = z.string().max(80).refine(isTimeZone, 'Choose a time zone from the list')
 
-/** An agent's own account. */
 export const AccountView = z.object({
   alias: z.string(),
   name: z.string(),

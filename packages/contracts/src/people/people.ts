@@ -30,7 +30,6 @@ export const SignInWithPassword = z.object({
 })
 export type SignInWithPassword = z.infer<typeof SignInWithPassword>
 
-/** At the first sign-in. */
 export const CompleteProfile = z.object({
   name: OneLine.min(1, 'Enter your name').max(limits.nameLength),
   department: Alias,

@@ -27,7 +27,6 @@ interface PropertyRow {
   set?: z.ZodType
   /** Whether it is set whatever the agent saw before; otherwise another value by now is a conflict (409). */
   isForced?: true
-  /** What happens when it changes. */
   event?: `ticket.${string}`
 }
 

@@ -4,7 +4,6 @@ import { ticketProperties } from './property-table.ts'
 type Properties = typeof ticketProperties
 type TicketProperty = keyof Properties
 
-/** The properties whose row says this. */
 type PropertyWith<Row> = {
   [Key in TicketProperty]: Properties[Key] extends Row ? Key : never
 }[TicketProperty]
@@ -14,7 +13,6 @@ type NamedProperty<Name extends string> = { filter: { name: Name } }
 export type ValueProperty = PropertyWith<{ value: unknown }>
 export type FilteredProperty = PropertyWith<{ filter: unknown }>
 export type ColumnProperty = PropertyWith<{ column: unknown }>
-/** The properties that refer to a record. */
 export type ReferenceProperty = PropertyWith<{ filter: { kind: 'reference' } }>
 export type ChoiceProperty = PropertyWith<{ filter: { kind: 'choice' } }>
 export type PeriodProperty = PropertyWith<{ filter: { kind: 'period' } }>
@@ -24,11 +22,9 @@ export type LabelProperty = PropertyWith<{ filter: { kind: 'label' } }>
 export type SettableProperty = PropertyWith<{ set: unknown }>
 /** The properties that are a text of the ticket's own, or none. */
 export type TextProperty = Extract<LabelProperty, SettableProperty>
-/** The properties whose changes are events. */
 export type ChangingProperty = PropertyWith<{ event: string }>
 export type PropertyEventType = Properties[ChangingProperty]['event']
 
-/** What the filter by a property is called. */
 export type FilterName<Key extends FilteredProperty> = Key extends FilteredProperty
   ? Properties[Key] extends NamedProperty<infer Name>
     ? Name
@@ -67,7 +63,6 @@ const eventProperties = keysOf(ticketProperties).filter(
   (key): key is ChangingProperty => 'event' in ticketProperties[key],
 )
 
-/** Returns what the filter by a property is called. */
 export function filterNameOf<Key extends FilteredProperty>(key: Key): FilterName<Key> {
   const { filter } = ticketProperties[key]
   return ('name' in filter ? filter.name : key) as FilterName<Key>
@@ -88,7 +83,6 @@ const propertyByEvent = Object.fromEntries(
   eventProperties.map((key) => [ticketProperties[key].event, key]),
 ) as { [Type in PropertyEventType]: PropertyOf<Type> }
 
-/** Returns the property whose change an event is. */
 export function propertyChangedBy<Type extends PropertyEventType>(type: Type): PropertyOf<Type> {
   return propertyByEvent[type]
 }

@@ -11,7 +11,6 @@ import { CourseView } from '../topics/topics.ts'
 import { propertyValues } from './property-values.ts'
 import { LanguageTag, TicketStatus } from './ticket-values.ts'
 
-/** Why Lodge itself changed a status. */
 export const StatusReason = z.enum(['unsnoozed', 'auto_closed'])
 export type StatusReason = z.infer<typeof StatusReason>
 
@@ -106,7 +105,6 @@ export const MessageView = z.object({
 })
 export type MessageView = z.infer<typeof MessageView>
 
-/** A change of the ticket as a line of its thread. */
 export const ThreadEventView = z.object({
   id: z.uuid(),
   type: z.string(),
@@ -135,7 +133,6 @@ export const TicketRow = z.object({
   subject: z.string(),
   snippet: z.string(),
   ...propertyValues,
-  /** When a snoozed ticket opens by itself. */
   snoozedUntil: Instant.nullable(),
   sla: DeadlineView.nullable(),
   /** When the first of its running deadlines is due. */
@@ -148,7 +145,6 @@ export type TicketRow = z.infer<typeof TicketRow>
 
 export const TicketDetail = TicketRow.extend({
   form: z.object({ name: z.string(), version: z.number().int() }).nullable(),
-  /** The agent who created it for the requester. */
   createdBy: PersonRef.nullable(),
   /** A merged ticket takes no changes. */
   isMerged: z.boolean(),

@@ -4,7 +4,6 @@ import type { RealtimeContext } from '../realtime-context.ts'
 import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
 import { broadcastTicketAndCounts } from './broadcast-ticket.ts'
 
-/** Pushes lost access to the team that had the ticket, and the ticket to the others. */
 export async function broadcastTeamChange(
   ctx: RealtimeContext,
   event: DomainEvent<'ticket.team_changed'>,

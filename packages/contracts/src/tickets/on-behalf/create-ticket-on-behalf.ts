@@ -20,7 +20,6 @@ const TicketRequester = z.union(
   { error: 'Choose who is asking' },
 )
 
-/** A ticket that an agent creates for a caller. */
 export const CreateTicketOnBehalf = CreateTicket.extend({
   requester: TicketRequester,
   /** Null takes the topic's priority. */

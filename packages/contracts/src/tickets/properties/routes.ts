@@ -26,7 +26,6 @@ interface SetPropertyRoute<Key extends SettableProperty> {
   response: Key extends keyof typeof results ? (typeof results)[Key] : typeof TicketRow
 }
 
-/** The route that sets each property. */
 export const setPropertyRoutes = Object.fromEntries(
   settableProperties.map((key) => [
     key,

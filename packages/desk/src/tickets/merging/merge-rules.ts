@@ -1,7 +1,6 @@
 import { DomainError, isFinal, isReopenable, type TicketFacts } from '@lodge/domain'
 import { invalidField } from '../../save-errors.ts'
 
-/** What decides whether two tickets may be merged. */
 export interface MergeSide extends Pick<TicketFacts, 'requesterId' | 'status' | 'closedAt'> {
   number: number
   mergedIntoId: string | null
