@@ -9,18 +9,20 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
 
 const noTests = ['**/node_modules/**', '**/dist/**', 'packages/e2e/**']
 /** They start whole products, or change what all modules of a process share. The slowest come first. */
-const needOwnProcess = [
-  'infra/{tests,faults}/**/*.test.ts',
-  'packages/{client,ui}/**/*.test.ts',
-  'apps/{admin,portal}/**/*.test.ts',
-]
+const needOwnProcess = ['infra/{tests,faults}/**/*.test.ts']
 /** The same, on the Postgres and the Redis that all tests of a run share. */
 const needOwnProcessAndServers = ['packages/events/**/*.test.ts', 'workers/**/*.test.ts']
 /** They compute, and need nothing else. */
 const pure = ['packages/{contracts,domain,sla}/**/*.test.ts', 'infra/local/src/{checks,ports}/**/*.test.ts']
 
-/** Gives the clients' modules their texts. */
-const inEnglish = './infra/strings/src/provide-english.ts'
+/** What runs in a browser, where a module is also a store. */
+const clients = '{packages/{client,ui},apps/{admin,portal}}/**'
+const ofClients = {
+  // Packages and jsdom are loaded once per process, our own modules once per file, and then they get their texts.
+  isolate: false,
+  setupFiles: ['./packages/ui/src/testing/fresh-page.ts', './infra/strings/src/provide-english.ts'],
+  sequence: { setupFiles: 'list' },
+} as const
 
 const timeouts = { testTimeout: 20_000, hookTimeout: 60_000 }
 // Started only when a chosen test is of a project with them.
@@ -41,7 +43,6 @@ export default defineConfig({
           name: 'alone',
           include: needOwnProcess,
           exclude: noTests,
-          setupFiles: inEnglish,
         },
       },
       {
@@ -51,10 +52,26 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...timeouts,
+          ...ofClients,
+          name: 'clients',
+          include: [`${clients}/*.test.ts`],
+          exclude: noTests,
+        },
+      },
+      {
+        extends: true,
+        test: {
           ...onServers,
           name: 'node',
           include: ['{packages,apps,workers,infra}/**/*.test.ts'],
-          exclude: [...noTests, ...needOwnProcess, ...needOwnProcessAndServers, ...pure],
+          exclude: [
+            ...noTests,
+            ...needOwnProcess,
+            ...needOwnProcessAndServers,
+            `${clients}/*.test.ts`,
+            ...pure,
+          ],
           // Each file has a database of its own and changes nothing else, so that a process loads its modules once.
           isolate: false,
         },
@@ -66,11 +83,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...ofClients,
           name: 'screens',
           environment: 'jsdom',
-          setupFiles: inEnglish,
-          include: ['{packages,apps}/**/*.test.tsx'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          // Whole screens are drawn and real requests made: a busy machine takes its time.
+          testTimeout: 40_000,
+          include: [`${clients}/*.test.tsx`],
+          exclude: noTests,
         },
       },
     ],

@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react(), tailwindcss(), strings('apps/admin', 'packages/ui')],
+  plugins: [react(), tailwindcss(), strings('apps/admin', 'packages/ui', 'packages/contracts')],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), tailwindcss(), strings('apps/portal', 'packages/ui')],
+  plugins: [react(), tailwindcss(), strings('apps/portal', 'packages/ui', 'packages/contracts')],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -8,6 +8,7 @@ import {
   messagesIn,
   needsOf,
   readCatalogue,
+  sentenceLiterals,
   sourceLanguage,
   visibleLiterals,
   workspacesWithStrings,
@@ -58,6 +59,25 @@ test('no module asks for a text before the page has its catalogue', () => {
   )
 
   expect(early).toEqual([])
+})
+
+// What they say reaches people outside of a screen. The words of errors belong to their codes.
+const mails = globSync(
+  '{packages/desk/src/{activity,email,notifications,exports,sla/escalation},workers/email/src}/**/*.ts',
+  {
+    cwd: root,
+  },
+)
+  .filter((path) => !/\.test\.ts$|\/testing\//.test(path))
+  .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
+
+test('no sentence of a mail, a notification, an export or the log stands in the code', () => {
+  const literals = mails.flatMap(({ path, source }) =>
+    sentenceLiterals(path, source).map(({ line, text }) => `${path}:${line} ${text}`),
+  )
+
+  expect(mails.length).toBeGreaterThan(30)
+  expect(literals).toEqual([])
 })
 
 function asksForNoMore(message: string, english: string | undefined): boolean {

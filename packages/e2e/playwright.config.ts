@@ -22,10 +22,13 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.LODGE_E2E_REPORT ?? './results/report.json' }]],
   use: {
     ...(isRunning ? { baseURL: readRunRecord().portal } : {}),
-    trace: 'retain-on-failure',
+    // A film of every page takes as much of a core as the page itself; the trace keeps its elements at each step.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Without a graphics card each frame of an animation is drawn by the cores that the product needs.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(existsSync(chromium) ? { executablePath: chromium } : {}),
       args: [

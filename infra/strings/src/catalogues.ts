@@ -1,12 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Catalogue } from '@lodge/strings'
+import { type Catalogue, sourceLanguage, withFallback } from '@lodge/strings'
 import { z } from 'zod'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The language that every text has, and that stands in where a translation lacks one. */
-export const sourceLanguage = 'en'
+export { sourceLanguage }
 
 const Texts: z.ZodType<Catalogue> = z.record(
   z.string(),
@@ -45,16 +44,6 @@ export function languagesOf(workspace: string): string[] {
   return globSync(join(root, workspace, 'strings', '*/'))
     .map((folder) => basename(folder))
     .toSorted()
-}
-
-/** Returns a catalogue with what another one has besides. */
-export function withFallback(catalogue: Catalogue, fallback: Catalogue): Catalogue {
-  const merged = { ...fallback }
-  for (const [key, text] of Object.entries(catalogue)) {
-    const below = fallback[key]
-    merged[key] = typeof text === 'object' && typeof below === 'object' ? withFallback(text, below) : text
-  }
-  return merged
 }
 
 /** Returns every message of a catalogue with its whole key. */

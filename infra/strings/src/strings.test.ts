@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { earlyTexts } from './early-texts.ts'
-import { messagesIn, needsOf, withFallback } from './index.ts'
+import { needsOf } from './index.ts'
 import { isPseudo, pseudoMessage } from './pseudo-locale.ts'
+import { sentenceLiterals } from './sentence-literals.ts'
 import { visibleLiterals } from './visible-literals.ts'
 
 test.each([
@@ -58,16 +59,6 @@ describe('the pseudo-locale', () => {
   })
 })
 
-test('a translation that lacks a text has the English one', () => {
-  const german = { ticket: { title: 'Anfrage' } }
-  const english = { ticket: { title: 'Ticket', status: { open: 'Open' } } }
-
-  expect(messagesIn(withFallback(german, english))).toEqual([
-    ['ticket.title', 'Anfrage'],
-    ['ticket.status.open', 'Open'],
-  ])
-})
-
 test('texts that a person would see are found in the code', () => {
   const source = `
     const columns = { label: 'Subject', id: 'subject' }
@@ -84,6 +75,25 @@ test('texts that a person would see are found in the code', () => {
       .map(({ text }) => text)
       .toSorted(),
   ).toEqual(['A title', 'Hello', 'Saved', 'Subject', 'and', 'open'])
+})
+
+test('sentences and names are found in the code of a server', () => {
+  const source = `
+    import { said } from './said by whom.ts'
+    const metrics: Record<'first_response' | 'Not a text', string> = { first_response: 'First response' }
+    const priority = isHigh ? 'High' : 'normal'
+    const reason = \`The answer was due \${at(dueAt)}.\`
+    const rows = query(db, sql\`SELECT name FROM person\`)
+    const style = 'border-bottom:1px solid #dfe5ee'
+    const headers = { 'X-Auto-Response-Suppress': 'All', 'content-type': 'text/html' }
+    if (!rows) throw new DomainError('not_found', 'There is no such ticket.')
+    return \`<p style="\${style}">\${reason}</p>\``
+
+  expect(sentenceLiterals('mail.ts', source).map(({ text }) => text)).toEqual([
+    'First response',
+    'High',
+    'The answer was due ….',
+  ])
 })
 
 test.each([

@@ -30,6 +30,17 @@ export function lineOf(source: string, place: number): number {
   return source.slice(0, place).split('\n').length
 }
 
+/** Returns an identifier's name, or a literal's value; empty for other nodes. */
+export function nameOf(node: unknown): string {
+  const [name] = nodesIn(node)
+  return String(name?.name ?? name?.value ?? '')
+}
+
+/** Returns the text of a part of a template literal. */
+export function cookedOf(value: unknown): string {
+  return typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : ''
+}
+
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }

@@ -1,4 +1,4 @@
-import { lineOf, type Node, nodesIn, parse, walk } from './syntax.ts'
+import { cookedOf, lineOf, type Node, nameOf, nodesIn, parse, walk } from './syntax.ts'
 
 /** A text in the code that a person would see. */
 export interface VisibleLiteral {
@@ -64,11 +64,6 @@ function speaks(callee: unknown): boolean {
   return object?.name === 'toast' && spoken.has(nameOf(node.property))
 }
 
-function nameOf(node: unknown): string {
-  const [name] = nodesIn(node)
-  return String(name?.name ?? name?.value ?? '')
-}
-
 function valuesOf(value: unknown): Node[] {
   return nodesIn(value).flatMap((node) =>
     node.type === 'JSXExpressionContainer' ? nodesIn(node.expression) : [node],
@@ -89,10 +84,6 @@ function literalsOf(node: Node): string[] {
     default:
       return []
   }
-}
-
-function cookedOf(value: unknown): string {
-  return typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : ''
 }
 
 // Signs such as "·" and "#" are no words, and one letter is a key.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FieldRefusals, Refusal } from './refusals/refusal.ts'
 
 /** Every error code that crosses a wire, with the HTTP status that carries it (architecture, rule 8). */
 export const errorStatus = {
@@ -39,16 +40,11 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 export const ErrorCode = z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]])
 
-/** Messages by the path of their field, such as `formAnswers.room` or `attachments.0`. */
-export const FieldErrors = z.record(z.string(), z.string())
-export type FieldErrors = z.infer<typeof FieldErrors>
-
 export const ErrorEnvelope = z.object({
   success: z.literal(false),
-  error: z.object({
+  error: Refusal.extend({
     code: ErrorCode,
-    message: z.string(),
-    fields: FieldErrors.optional(),
+    fields: FieldRefusals.optional(),
     /** With a 409: the present state, in the view that the route answers. */
     present: z.unknown().optional(),
     /** With a 429 or a wrong code: when one may try again, or how often. */

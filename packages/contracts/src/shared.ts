@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { because } from './refusals/zod-problems.ts'
 
 export const Instant = z.iso.datetime()
 export type Instant = z.infer<typeof Instant>
@@ -10,16 +11,16 @@ export const maxInteger = 2_147_483_647
 export const Revision = z.number().int().min(0).max(maxInteger)
 
 const isInCountableYears = (text: string) => /^(19|20|21)\d\d-/.test(text)
-const yearsMessage = 'Enter a date between 1900 and 2199'
+const outOfRange = because('date_out_of_range')
 
 /** A moment that somebody enters, within years that every date library can count with. */
-export const EnteredInstant = Instant.refine(isInCountableYears, yearsMessage)
-export const EnteredDate = z.iso.date('Enter a date').refine(isInCountableYears, yearsMessage)
+export const EnteredInstant = Instant.refine(isInCountableYears, outOfRange)
+export const EnteredDate = z.iso.date().refine(isInCountableYears, outOfRange)
 
 /** The readable public name of a record in addresses: lower case words joined by hyphens. */
 export const Alias = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower case letters, digits and hyphens')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, because('not_an_alias'))
   .max(80)
 export type Alias = z.infer<typeof Alias>
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { BulkUpdateView } from './bulk-updates/bulk-updates.ts'
+import type { ErrorCode } from './errors.ts'
 import { NotificationPush, NotificationsReadPush, TicketWatchers } from './notifications/notifications.ts'
 import { QueueCounts } from './queues/queues.ts'
+import type { Refusal } from './refusals/refusal.ts'
 import { Instant, maxInteger, NamedRef } from './shared.ts'
 import { DraftPush } from './tickets/conversation/drafts.ts'
 import { type AnnounceTyping, TicketPresence } from './tickets/live/presence.ts'
@@ -55,8 +57,11 @@ export type ServerToPortal = Listeners<typeof serverToPortal>
 export const SubscribeToTicket = z.object({ number: z.number().int().positive().max(maxInteger) })
 export type SubscribeToTicket = z.infer<typeof SubscribeToTicket>
 
+/** How the server answers a message that it may refuse. */
+type SocketAnswer = { ok: true } | { ok: false; error: Refusal & { code: ErrorCode } }
+
 export interface ClientToServer {
-  'ticket.subscribe': (input: SubscribeToTicket, answer: (result: { ok: boolean }) => void) => void
+  'ticket.subscribe': (input: SubscribeToTicket, answer: (result: SocketAnswer) => void) => void
   'ticket.unsubscribe': (input: SubscribeToTicket) => void
   'ticket.typing': (input: AnnounceTyping) => void
 }

@@ -1,7 +1,6 @@
 import { maxInteger } from '@lodge/contracts'
-import type { DomainError } from '@lodge/domain'
+import { type DomainError, refusalAt } from '@lodge/domain'
 import { z } from 'zod'
-import { invalidField } from './save-errors.ts'
 
 // Exactly as `encodeCursor` writes it: Postgres has no year 0, and takes no endless fractions.
 const Time = z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000'))
@@ -39,8 +38,7 @@ export function decodeCursor(
 
 /** Returns the refusal of a cursor that is broken or of another order. */
 export function invalidCursor(): DomainError {
-  const message = 'This page is no longer there. Start from the first one.'
-  return invalidField('cursor', message)
+  return refusalAt('cursor', 'page_gone')
 }
 
 function parseJson(cursor: string): unknown {

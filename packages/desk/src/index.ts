@@ -115,6 +115,7 @@ export {
   listSlaPolicies,
   updateSlaPolicy,
 } from './sla/policies/save-sla-policy.ts'
+export { deskStrings } from './strings.ts'
 export { getComposer } from './tickets/conversation/get-composer.ts'
 export { loadMessageViews } from './tickets/conversation/message-views.ts'
 export { replyAsRequester } from './tickets/conversation/reply-as-requester.ts'

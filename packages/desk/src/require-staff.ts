@@ -1,8 +1,8 @@
-import { DomainError, type Staff } from '@lodge/domain'
+import { refusal, type Staff } from '@lodge/domain'
 import type { Context } from './context.ts'
 
 /** Returns the agent who asks. Throws `forbidden` for anybody else. */
 export function requireStaff({ actor }: Pick<Context, 'actor'>): Staff {
   if (actor.kind === 'staff') return actor
-  throw new DomainError('forbidden', 'Only staff have this.')
+  throw refusal('staff_only')
 }

@@ -1,33 +1,63 @@
-import type { ErrorCode, FieldErrors } from '@lodge/contracts'
+import {
+  codeOf,
+  type ErrorCode,
+  type FieldProblems,
+  type ParamArguments,
+  type Problem,
+  problem,
+  type Reason,
+} from '@lodge/contracts'
+import { inEnglish } from '@lodge/contracts/english'
 
 interface DomainErrorDetails {
-  /** Messages by the path of their field. */
-  fields?: FieldErrors
+  fields?: FieldProblems
   /** With a conflict: the present state, in the route's view. */
   present?: unknown
   retryAt?: Date
   triesLeft?: number
 }
 
-/** Thrown by commands and queries to refuse. The code decides the HTTP status; the message is for people. */
+/**
+ * Thrown by commands and queries to refuse; made by `refusal`. The reason has a code, which decides the HTTP status, and
+ * words: those of `message` are English, for logs and for clients that do not know the reason.
+ */
 export class DomainError extends Error {
   readonly code: ErrorCode
+  readonly reason: Reason
+  readonly problem: Problem
   readonly details: DomainErrorDetails
 
-  constructor(code: ErrorCode, message: string, details: DomainErrorDetails = {}) {
-    super(message)
+  constructor(found: Problem, details: DomainErrorDetails = {}) {
+    super(inEnglish(found).message)
     this.name = 'DomainError'
-    this.code = code
+    this.code = codeOf(found.reason)
+    this.reason = found.reason
+    this.problem = found
     this.details = details
+  }
+
+  /** Returns the same refusal with more details. */
+  with(details: DomainErrorDetails): DomainError {
+    return new DomainError(this.problem, { ...this.details, ...details })
   }
 }
 
-/** Returns a `not_found`, the same for what is unseen and what is unknown. */
-export function notFound(what: string): DomainError {
-  return new DomainError('not_found', `${what} was not found.`)
+/** Returns the refusal for a reason, with that reason's parameters. */
+export function refusal<Of extends Reason>(reason: Of, ...params: ParamArguments<Of>): DomainError {
+  return new DomainError(problem(reason, ...params))
+}
+
+/** Returns a refusal that is about one field, such as `formAnswers.room`, where its words are shown. */
+export function refusalAt<Of extends Reason>(
+  field: string,
+  reason: Of,
+  ...params: ParamArguments<Of>
+): DomainError {
+  const found = problem(reason, ...params)
+  return new DomainError(found, { fields: { [field]: found } })
 }
 
 /** Throws `forbidden` unless the policy allows it. */
-export function authorize(isAllowed: boolean, message = 'You may not do this.'): void {
-  if (!isAllowed) throw new DomainError('forbidden', message)
+export function authorize(isAllowed: boolean): void {
+  if (!isAllowed) throw refusal('forbidden')
 }

@@ -25,7 +25,7 @@ test('a wrong code is told at the code, and its digits stay', async ({ page }) =
   const wrong = code === '000000' ? '000001' : '000000'
   const field = page.getByLabel('Six-digit code')
   await field.fill(wrong)
-  await expect(field).toHaveAccessibleDescription(/Not the code we sent. You have 4 more tries./)
+  await expect(field).toHaveAccessibleDescription(/That is not the code we sent. You have 4 more tries./)
   await expect(field).toHaveValue(wrong)
 
   await field.fill(code)
@@ -48,9 +48,7 @@ test('what is wrong with a new ticket is said at its field, and what was typed s
 
   await test.step('missing fields', async () => {
     await send(page)
-    await expect(
-      page.getByRole('alert').filter({ hasText: '2 things are missing or not right' }),
-    ).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: '2 fields need your attention' })).toBeVisible()
     await expect(page.getByLabel('Subject')).toBeFocused()
     await expect(page.getByLabel('Subject')).toHaveAccessibleDescription('Write a subject')
     await expect(page.getByLabel('Building and room')).toHaveAccessibleDescription(/\w/)

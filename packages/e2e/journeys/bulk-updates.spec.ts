@@ -27,7 +27,7 @@ test('a change of many tickets is seen by a colleague, reports what failed, and 
     await agent.keyboard.press('j')
     await agent.keyboard.press('x')
     await expect(agent.getByText('1 selected')).toBeVisible()
-    await agent.getByRole('checkbox', { name: 'Select all that are loaded' }).click()
+    await agent.getByRole('checkbox', { name: 'Select all loaded tickets' }).click()
     await expect(agent.getByText('4 selected')).toBeVisible()
   })
 
@@ -41,7 +41,7 @@ test('a change of many tickets is seen by a colleague, reports what failed, and 
 
   await test.step('one that cannot be changed is reported, also after a reload', async () => {
     await backdateClosing(gone)
-    await agent.getByRole('checkbox', { name: 'Select all that are loaded' }).click()
+    await agent.getByRole('checkbox', { name: 'Select all loaded tickets' }).click()
     await agent.keyboard.press('s')
     await agent.getByRole('menuitem', { name: 'Pending' }).click()
     await expect(rows(colleague).filter({ hasText: 'Pending' })).toHaveCount(rest.length)
@@ -62,7 +62,7 @@ test('a change of many tickets is seen by a colleague, reports what failed, and 
     await expect(colleague.getByRole('button', { name: 'Status: Resolved' })).toBeVisible()
     await run(agent, 'Status: Pending').getByRole('button', { name: 'Undo' }).click()
     const undo = run(agent, 'Undoing “Status: Pending”')
-    await expect(undo).toContainText('2 tickets put back')
+    await expect(undo).toContainText('2 tickets changed back')
     await expect(rows(agent).filter({ hasText: 'New' })).toHaveCount(2)
     await undo.getByRole('button', { name: '1 not changed' }).click()
     await expect(agent.getByRole('dialog')).toContainText(`#${touched}`)
@@ -89,7 +89,7 @@ test('several tickets of one person become one on a phone, and come apart again'
   await agent.getByRole('button', { name: `Merge 2 tickets into #${into}` }).tap()
   await expect(open).toHaveCount(1)
 
-  const notice = agent.getByRole('listitem').filter({ hasText: '2 tickets are merged' })
+  const notice = agent.getByRole('listitem').filter({ hasText: '2 tickets merged' })
   await notice.getByRole('button', { name: 'Undo' }).tap()
   await expect(open).toHaveCount(3)
 })

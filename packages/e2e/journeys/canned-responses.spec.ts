@@ -33,5 +33,5 @@ test('a canned response is written, filled with a real ticket, found, and put as
   await expect(page.getByRole('link', { name: title })).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('nothing is called this')
-  await expect(page.getByText('Nothing matches the search')).toBeVisible()
+  await expect(page.getByText('No responses match your search')).toBeVisible()
 })

@@ -102,7 +102,7 @@ test('what concerns an agent rings on all their devices and comes by mail, and i
   for (const list of [deskBell, phoneBell])
     await expect(list.getByText(`Unread: Margaret Ellis assigned #${number} to you`)).toBeVisible()
   expect((await waitForMail(samir, new RegExp(`Assigned to you: ${subject}`))).text).toContain(
-    'Margaret Ellis has assigned this ticket to you.',
+    'Margaret Ellis assigned this ticket to you.',
   )
 
   await studentPage.goto(`/tickets/${number}/detail`)
@@ -133,7 +133,7 @@ test('an agent chooses what they hear of, sees the keys, and ends a session that
   await expect(desk.getByText('Saved', { exact: true })).toBeAttached()
   await expectAccessible(desk, 'my-account')
   await desk.keyboard.press('?')
-  await expect(desk.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(desk.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await desk.keyboard.press('Escape')
 
   await signInAndOpenTicket(other, margaret, number)

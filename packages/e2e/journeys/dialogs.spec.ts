@@ -7,6 +7,9 @@ import { createStudent, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 import { roomTopic } from '../src/tickets/create-room-ticket.ts'
 
+// The focus has to come back while a dialog still fades.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 interface Walk {
   page: Page
   /** Finds a button by its name. */
@@ -37,7 +40,7 @@ const onLists: Walks = {
     await expectDialogToKeepFocus(page, 'saving a view', createdBy(save), save)
   },
   'admin/ticket-list/bulk/bulk-more-menu.tsx': async ({ page, button }) => {
-    await page.getByRole('checkbox', { name: 'Select all that are loaded' }).click()
+    await page.getByRole('checkbox', { name: 'Select all loaded tickets' }).click()
     const more = button('More')
     const addTag = async () => {
       await createdBy(more)()

@@ -136,7 +136,7 @@ test('a ticket closed for good goes on in a new one that both sides find', async
   await studentPage.goto(`/tickets/${number}/detail`)
   await expect(studentPage.getByText('It was closed too long ago to be reopened.')).toBeVisible()
   await expectAccessible(studentPage, 'portal-closed-for-good')
-  await studentPage.getByLabel('Go on in a new ticket').fill('It went out again.')
+  await studentPage.getByLabel('Continue in a new ticket').fill('It went out again.')
   await studentPage.getByRole('button', { name: 'Open a new ticket' }).click()
   await expect(studentPage.getByRole('link', { name: `ticket ${number}` })).toBeVisible()
   await expect(studentPage.getByRole('heading', { level: 1, name: subject })).toBeVisible()

@@ -64,7 +64,7 @@ test('two tickets of a student become one before everyone’s eyes, and two agai
     await studentPage.waitForURL(`**/tickets/${into}/detail`)
     await expect(studentPage.getByText(`Your ticket ${from} continues here`)).toBeVisible()
     await expect(studentPage.getByRole('article')).toHaveCount(2)
-    const mail = await waitForMail(student.email, new RegExp(`goes on under number ${into}`))
+    const mail = await waitForMail(student.email, new RegExp(`continues under number ${into}`))
     expect(mail.text).toContain(`/tickets/${into}/detail`)
   })
 
@@ -95,7 +95,7 @@ test('two tickets of a student become one before everyone’s eyes, and two agai
 
   await test.step('the student was told once each, and never of the note', async () => {
     const titles = (await readMailTo(student.email)).map(({ subject }) => subject)
-    expect(titles.filter((title) => /goes on under number/.test(title))).toHaveLength(1)
+    expect(titles.filter((title) => /continues under number/.test(title))).toHaveLength(1)
     const heard = await witness.received()
     expect(heard.filter((text) => text.includes(note))).toEqual([])
     await expect
@@ -136,7 +136,7 @@ test('a call becomes a ticket in the caller’s portal, once', async ({ openBrow
   })
 
   await test.step('a double click opens one ticket', async () => {
-    await agentPage.getByRole('button', { name: /^Open ticket/ }).dblclick()
+    await agentPage.getByRole('button', { name: /^Create ticket/ }).dblclick()
     await agentPage.waitForURL(/\/admin\/tickets\/\d+\/detail$/)
     await expect(agentPage.getByText(`on behalf of ${student.name}`)).toBeVisible()
     await expect(agentPage.getByText(/^By phone, /)).toBeVisible()
@@ -156,7 +156,7 @@ test('a call becomes a ticket in the caller’s portal, once', async ({ openBrow
     await agentPage.goto(agentPage.url().replace('/detail', '/print'))
     await expect(agentPage.getByRole('heading', { level: 1, name: subject })).toBeVisible()
     await expect(agentPage.getByRole('article')).toHaveCount(1)
-    await agentPage.getByRole('checkbox', { name: 'With internal notes' }).click()
+    await agentPage.getByRole('checkbox', { name: 'Include internal notes' }).click()
     await expect(agentPage.getByRole('article')).toHaveCount(2)
   })
 })

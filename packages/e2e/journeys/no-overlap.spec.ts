@@ -42,7 +42,7 @@ test('a phone shows the question about cookies in brief, and the ticks of the th
   const banner = page.getByRole('region', { name: 'Cookies on this help desk' })
   expect((await getBox(banner)).height / phone.height).toBeLessThan(0.16)
   await page.getByRole('button', { name: 'Menu' }).click()
-  const chosen = page.getByRole('menuitemradio', { name: 'Same as the system' })
+  const chosen = page.getByRole('menuitemradio', { name: 'System' })
   const wordsStart = await chosen.evaluate((item) => {
     const range = document.createRange()
     range.selectNodeContents(item.lastChild ?? item)

@@ -34,7 +34,7 @@ test('a list kept as a view and shared with a team is there for a colleague, liv
   await test.step('and keeps it for a team', async () => {
     await agent.getByRole('button', { name: 'Save view' }).click()
     await agent.getByRole('textbox', { name: 'Name' }).fill(name)
-    await agent.getByRole('combobox', { name: 'Who has it' }).click()
+    await agent.getByRole('combobox', { name: 'Who can use it' }).click()
     await agent.getByRole('option', { name: 'Everyone in Exams & Assessment' }).click()
     await agent.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(agent.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -57,6 +57,6 @@ test('a list kept as a view and shared with a team is there for a colleague, liv
     await agent.getByRole('button', { name: `Change the view ${name}` }).click()
     await agent.getByRole('menuitem', { name: 'Remove' }).click()
     await agent.getByRole('button', { name: 'Remove' }).click()
-    await expect(colleague.getByText('This view is no longer there')).toBeVisible()
+    await expect(colleague.getByText('This view no longer exists')).toBeVisible()
   })
 })

@@ -114,7 +114,7 @@ test('the palette finds a ticket, acts on it and goes elsewhere', async ({ openB
   await expect(page.getByRole('button', { name: 'Assignee: Samir Haddad you' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await field.fill('priority high')
-  await palette.getByRole('option', { name: 'Set priority High' }).click()
+  await palette.getByRole('option', { name: 'Set priority to High' }).click()
   await expect(page.getByRole('button', { name: 'Priority: High' })).toBeVisible()
 
   await page.keyboard.press('Control+k')

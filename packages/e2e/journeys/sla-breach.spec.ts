@@ -39,7 +39,7 @@ test('a first answer that does not come breaches on every open screen by itself'
     waitUntilShown(studentPage, 'main', /We are late with our first answer/),
     waitUntilShown(listPage, `tr[data-number="${number}"]`, / over/),
     waitUntilShown(ticketPage, 'aside', /Breached/),
-    waitUntilShown(ticketPage, 'main', /breached its target/),
+    waitUntilShown(ticketPage, 'main', /missed the .* target/),
     waitUntilShown(dashboardPage, 'a[href$="show=breached"]', new RegExp(`\\D${breachedBefore + 1}$`)),
   ])
   const [onPortal, inList, onTicket, inThread, onDashboard] = seenAt.map((at) => at - dueAt)

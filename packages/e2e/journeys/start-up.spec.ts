@@ -17,7 +17,7 @@ const agent = 'aoife.brennan@marlow.example'
 
 test('the address that one came for is kept through the sign-in', async ({ page }) => {
   await page.goto('/tickets/new/exam-timetable')
-  await expect(page.getByText('After that we take you back to')).toContainText('Ask us: Exam timetable')
+  await expect(page.getByText('After signing in, you go back to')).toContainText('Ask us: Exam timetable')
   await enterCode(page, createStudent().email)
   await completeProfile(page, 'Zainab Farouk')
 

@@ -5,7 +5,7 @@ export {
   nextOpening,
   openIntervals,
 } from './calendar/business-time.ts'
-export { findCalendarProblems } from './calendar/calendar-problems.ts'
+export { type CalendarProblem, findCalendarProblems } from './calendar/calendar-problems.ts'
 export { calendarSegments } from './calendar/calendar-segments.ts'
 export { compileCalendar } from './calendar/compile-calendar.ts'
 export { evaluateSla, type SlaInput } from './evaluation/evaluate-sla.ts'

@@ -20,7 +20,7 @@ export function lookupIn(language: string, catalogue: Catalogue): Lookup {
   const messages = anyKeys(catalogue)
   const translate = createTranslator<Record<string, string>>({ locale: language, messages, onError: raise })
   // Compiled, a text that is nothing but an empty value is an empty list, which only `rich` lets through.
-  return (key, values = {}) => [translate.rich(key, plain(values))].flat().join('')
+  return (key, values = {}) => [translate.rich(key, plain(language, values))].flat().join('')
 }
 
 // The library works out the keys from the catalogue's type. Ours are checked by `Translate`, so any will do.
@@ -33,9 +33,16 @@ function raise(error: Error): never {
   throw error
 }
 
-// The library takes no truth values.
-function plain(values: Values): Record<string, Exclude<Argument, boolean>> {
+// The library takes neither truth values nor lists.
+function plain(language: string, values: Values): Record<string, string | number | Date> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'boolean' ? `${value}` : value]),
+    Object.entries(values).map(([name, value]) => [name, plainValue(language, value)]),
   )
+}
+
+function plainValue(language: string, value: Argument): string | number | Date {
+  if (typeof value === 'boolean') return `${value}`
+  if (typeof value === 'object' && !(value instanceof Date))
+    return new Intl.ListFormat(language, { type: 'conjunction' }).format(value)
+  return value
 }

@@ -1,8 +1,8 @@
 /** The texts of one language, by area and key: ICU messages, or what the build has compiled them to. */
 export type Catalogue = { [key: string]: string | Catalogue }
 
-/** A value that a message may be given; a `select` takes a truth value too. */
-export type Argument = string | number | boolean | Date
+/** A value that a message may be given; a `select` takes a truth value too, and a list is joined by the language. */
+export type Argument = string | number | boolean | Date | readonly string[]
 export type Values = { readonly [name: string]: Argument }
 
 /**

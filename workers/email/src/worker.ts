@@ -1,4 +1,4 @@
-import { createMailer, type EmailContext, systemContext } from '@lodge/desk'
+import { createMailer, deskStrings, type EmailContext, systemContext } from '@lodge/desk'
 import { environment, openConnections, type Running, startWorker, workerEnvironment } from '@lodge/events'
 import type { z } from 'zod'
 import { handlers } from './handlers.ts'
@@ -24,6 +24,7 @@ export async function startEmailWorker(env: EmailEnv): Promise<Running> {
   const context: EmailContext = {
     ...systemContext(connections.db),
     mailer,
+    strings: deskStrings,
     appUrl: new URL(env.APP_URL).origin,
     secret: env.LODGE_SECRET,
     signInDomains: env.LODGE_SIGN_IN_DOMAINS,

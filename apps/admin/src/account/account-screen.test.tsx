@@ -52,8 +52,8 @@ test('the account shows who one is, where one is signed in, and the keys', async
 
   expect(screen.getByLabelText('Name')).toHaveValue('Hannah Osei')
   expect(screen.getByRole('textbox', { name: 'Signature' }).textContent).toBe('Best, Hannah')
-  expect(part('Sessions').getAllByRole('listitem')[0]?.textContent).toContain('This one')
-  expect(part('Keys').getByText('Write a reply')).toBeTruthy()
+  expect(part('Sessions').getAllByRole('listitem')[0]?.textContent).toContain('This session')
+  expect(part('Keyboard shortcuts').getByText('Write a reply')).toBeTruthy()
   await expectAccessible()
 })
 

@@ -5,10 +5,9 @@ import { t } from '../t.ts'
 export function describeAction(action: string): string {
   const known = activityEventTypes.find((one) => one === action)
   if (!known) return action
-  if (known === 'ticket.assigned' || known === 'ticket.team_changed' || !isPropertyEvent(known))
-    return t(`activity.actions.${known}`)
+  if (known === 'ticket.assigned' || !isPropertyEvent(known)) return t(`activity.actions.${known}`)
   return t('property.hasChanged', { name: t(`property.names.${propertyChangedBy(known)}`) })
 }
 
-/** The values of an entry whose names are not their own words. */
+/** Values of an entry that are shown under another name. */
 export const renamedValues = ['dueAt', 'percent'] as const

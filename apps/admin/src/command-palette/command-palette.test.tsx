@@ -138,11 +138,11 @@ test('what was typed too fast for an answer is searched for, and no other ticket
 test('an answer that comes late does not replace a newer one', async () => {
   const late = Promise.withResolvers<SearchPage>()
   const seen = find(({ query }) => (query.get('q') === 'ex' ? late.promise : page(['Newer answer'])))
-  const asked = () =>
+  const searched = () =>
     seen.filter(({ route }) => route.endsWith('/tickets')).map(({ query }) => query.get('q'))
   const { user, palette } = await opened()
   await user.keyboard('ex')
-  await waitFor(() => expect(asked()).toEqual(['ex']))
+  await waitFor(() => expect(searched()).toEqual(['ex']))
   await user.keyboard('am')
   expect(await palette.findByText(/answer/)).toBeInTheDocument()
   late.resolve(page(['Older']))

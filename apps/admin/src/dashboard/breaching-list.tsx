@@ -15,7 +15,7 @@ import { DashboardPanel } from './panel.tsx'
 
 const breachingSoon = dashboardFilters.breachingSoon
 
-/** What is breached or will be within the hour, soonest first; rows come and go by push and by the clock. */
+/** Tickets that are breached or will be within the hour, soonest first; pushes and the clock change them. */
 export function BreachingList({ rows }: { rows: readonly TicketRow[] }) {
   const fresh = usePushedRows((state) => state.rows)
   const context = useFilterContext()

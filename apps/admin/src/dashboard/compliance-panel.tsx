@@ -4,7 +4,7 @@ import { DashboardPanel } from './panel.tsx'
 
 const metrics = ['first_response', 'next_response', 'resolution'] as const
 
-/** How many promises were kept, over 7 and 30 days. */
+/** Share of deadlines that were met, over 7 and 30 days. */
 export function CompliancePanel({ compliance }: { compliance: Dashboard['compliance'] }) {
   return (
     <DashboardPanel title={t('app.dashboard.compliance.title')} aside={t('app.dashboard.compliance.scale')}>
@@ -14,8 +14,8 @@ export function CompliancePanel({ compliance }: { compliance: Dashboard['complia
             <h3 className="text-sm font-medium">{t(`ui.sla.long.${metric}`)}</h3>
             {compliance
               .filter((row) => row.metric === metric)
-              .map(({ days, met, evaluated: judged }) => (
-                <ComplianceRate key={days} days={days} met={met} judged={judged} />
+              .map(({ days, met, evaluated }) => (
+                <ComplianceRate key={days} days={days} met={met} evaluated={evaluated} />
               ))}
           </section>
         ))}
@@ -24,12 +24,12 @@ export function CompliancePanel({ compliance }: { compliance: Dashboard['complia
   )
 }
 
-function ComplianceRate({ days, met, judged }: { days: number; met: number; judged: number }) {
-  const percent = judged === 0 ? null : Math.round((met / judged) * 100)
+function ComplianceRate({ days, met, evaluated }: { days: number; met: number; evaluated: number }) {
+  const percent = evaluated === 0 ? null : Math.round((met / evaluated) * 100)
   return (
     <p
       className="grid grid-cols-[56px_minmax(0,1fr)_40px] items-center gap-2 text-sm"
-      title={t('app.dashboard.compliance.judged', { met, judged })}
+      title={t('app.dashboard.compliance.metOf', { met, evaluated })}
     >
       <span className="text-muted-foreground">{t('app.dashboard.compliance.days', { count: days })}</span>
       <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-track">

@@ -1,10 +1,11 @@
 import { useSite } from '@lodge/client'
-import type { Dashboard } from '@lodge/contracts'
 import { createdOnFilter, dashboardFilters, openOfAgentFilter, resolvedOnFilter } from '@lodge/domain'
 import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { useQueueCounts } from '../queues/queue-counts-store.ts'
-import { renderAdmin, serve } from '../testing/render-admin.tsx'
+import { buildDashboard } from '../testing/dashboard-factory.ts'
+import { renderAdmin, sendError, serve } from '../testing/render-admin.tsx'
 import { buildTicketRow } from '../testing/ticket-row-factory.ts'
 import { usePushedRows } from '../ticket/pushed-rows-store.ts'
 import { parseListUrl } from '../ticket-list/list-url.ts'
@@ -17,20 +18,17 @@ const late = buildTicketRow({
   slaStatus: 'breached',
   dueAt: '2026-10-15T09:00:00.000Z',
 })
-const report: Dashboard = {
-  asOf: '2026-10-15T16:00:00.000Z',
-  today: '2026-10-15',
+const report = buildDashboard({
   breaching: [late],
   newToday: 4,
   resolvedToday: 2,
   load: [{ alias: 'exams', name: 'Exams', assigned: 3, unassigned: 2 }],
   agents: [{ alias: 'priya', name: 'Priya Nair', open: 3 }],
-  compliance: [],
   perDay: [
     { date: '2026-10-14', created: 7, resolved: 5 },
     { date: '2026-10-15', created: 4, resolved: 2 },
   ],
-}
+})
 const count = { open: 9, unassigned: 5, atRisk: 1, breached: 3 }
 
 beforeEach(() => {
@@ -102,4 +100,51 @@ test('a ticket comes to those that breach soon and leaves them by the rules of i
   push({ number: 20_003, subject: 'Paused', slaStatus: 'paused', dueAt: soon() })
   push({ ...late, version: 2, status: 'resolved' })
   await expect.poll(subjects).toEqual(['Soon'])
+})
+
+test('the dashboard says that it loads, and shows nothing that it does not know', async () => {
+  let deliver = () => {}
+  const arrives = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  serve({
+    'GET /api/backend/dashboard': async () => {
+      await arrives
+      return report
+    },
+    'GET /api/backend/tickets-count': () => ({ count: 6, isMore: false }),
+  })
+  renderAdmin(<DashboardScreen />)
+  expect(screen.getByRole('status', { name: 'Loading the dashboard' })).toBeVisible()
+  expect(screen.queryByRole('link')).toBeNull()
+  deliver()
+  expect(await screen.findByRole('link', { name: /^New today ?4$/ })).toBeVisible()
+  expect(screen.queryByRole('status', { name: 'Loading the dashboard' })).toBeNull()
+})
+
+test('a dashboard that cannot be loaded is tried again', async () => {
+  let isDown = true
+  serve({
+    'GET /api/backend/dashboard': (_, response) =>
+      isDown ? sendError(response, 503, { code: 'unavailable', message: 'Not now.' }) : report,
+    'GET /api/backend/tickets-count': () => ({ count: 6, isMore: false }),
+  })
+  renderAdmin(<DashboardScreen />)
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  isDown = false
+  await userEvent.setup().click(again)
+  expect(await screen.findByRole('link', { name: /^New today ?4$/ })).toBeVisible()
+})
+
+test('a quiet day has its zeros and says that nothing breaches', async () => {
+  useQueueCounts.setState({ byTeam: {} })
+  serve({
+    'GET /api/backend/dashboard': () => buildDashboard(),
+    'GET /api/backend/tickets-count': () => ({ count: 0, isMore: false }),
+  })
+  renderAdmin(<DashboardScreen />)
+  expect(await screen.findByText('Nothing breaches within the hour.')).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Breached ?0$/ })).toBeVisible()
+  expect(await screen.findByRole('link', { name: /^My tickets ?0$/ })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Agents, fullest first' })).toBeNull()
 })

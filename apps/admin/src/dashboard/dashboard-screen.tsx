@@ -9,7 +9,7 @@ import { dashboardQuery } from './queries.ts'
 import { Tiles } from './tiles.tsx'
 import { WorkloadPanel } from './workload-panel.tsx'
 
-/** What needs someone now, who carries what, and how well promises were kept. */
+/** What needs attention now, the workload, and how many deadlines were met. */
 export function DashboardScreen() {
   const { data, isPending, error, refetch, isRefetching } = useQuery(dashboardQuery)
   const now = useNow('minute')

@@ -80,7 +80,6 @@ export interface StringKeys {
   'activity.actions.ticket.created': Record<never, never>
   'activity.actions.ticket.replied': Record<never, never>
   'activity.actions.ticket.assigned': Record<never, never>
-  'activity.actions.ticket.team_changed': Record<never, never>
   'activity.actions.ticket.snoozed': Record<never, never>
   'activity.actions.ticket.unsnoozed': Record<never, never>
   'activity.actions.ticket.form_answers_changed': Record<never, never>
@@ -179,12 +178,11 @@ export interface StringKeys {
   'app.ticket.events.gaveBack': Record<never, never>
   'app.ticket.events.team': { from: string | number; to: string | number }
   'app.ticket.events.priority': { from: string | number; to: string | number }
-  'app.ticket.events.warned': { metric: string | number }
   'app.ticket.events.breached': { metric: string | number }
-  'app.ticket.events.escalated': { metric: string | number; what: string | number; when: string | number }
-  'app.ticket.events.step.percent': { percent: string | number }
-  'app.ticket.events.step.breach': Record<never, never>
-  'app.ticket.events.step.after': { minutes: string | number }
+  'app.ticket.events.escalated': { what: string | number; when: string | number }
+  'app.ticket.events.step.percent': { metric: string | number; percent: string | number }
+  'app.ticket.events.step.breach': { metric: string | number }
+  'app.ticket.events.step.after': { metric: string | number; minutes: string | number }
   'app.ticket.events.step.notified': { names: string | number }
   'app.ticket.events.step.raised': { from: string | number; to: string | number }
   'app.ticket.events.step.moved': { from: string | number; to: string | number }
@@ -218,7 +216,7 @@ export interface StringKeys {
   'app.dashboard.compliance.scale': Record<never, never>
   'app.dashboard.compliance.days': { count: number }
   'app.dashboard.compliance.none': Record<never, never>
-  'app.dashboard.compliance.judged': { judged: string | number; met: string | number }
+  'app.dashboard.compliance.metOf': { evaluated: string | number; met: string | number }
   'app.dashboard.perDay.title': Record<never, never>
   'app.dashboard.perDay.created': Record<never, never>
   'app.dashboard.perDay.resolved': Record<never, never>

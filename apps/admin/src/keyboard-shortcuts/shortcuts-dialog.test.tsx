@@ -18,7 +18,7 @@ test('the question mark shows the keys, Escape hides them, and in a text field i
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.tab()
   await user.keyboard('?')
-  expect(screen.getByRole('dialog', { name: 'Keys' }).textContent).toContain('Write a reply')
+  expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }).textContent).toContain('Write a reply')
   await expectAccessible()
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()

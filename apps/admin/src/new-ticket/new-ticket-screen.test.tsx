@@ -54,7 +54,7 @@ test('tags and uploaded files belong to the draft, survive a reload and are sent
   expect(await screen.findByText('plan.pdf')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Remove the tag night' })).toBeVisible()
   expect(await screen.findByText(/Goes to Porters/)).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: /^Open ticket/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Create ticket/ }))
 
   await expect
     .poll(() => seen.find(({ route }) => route === 'POST /api/backend/tickets')?.body)

@@ -1,4 +1,10 @@
-import { CreateTicketOnBehalf, type FieldErrors, type TopicForm } from '@lodge/contracts'
+import {
+  CreateTicketOnBehalf,
+  type FieldErrors,
+  fieldMessages,
+  problem,
+  type TopicForm,
+} from '@lodge/contracts'
 import { validateFormAnswers, visibleFields } from '@lodge/domain'
 import type { NewTicketDraft } from './new-ticket-draft.ts'
 
@@ -21,17 +27,17 @@ const TicketText = CreateTicketOnBehalf.pick({ subject: true, body: true })
 export function validateNewTicket(draft: NewTicketDraft, topic: TopicForm | undefined): FieldErrors {
   const { requester } = draft
   return {
-    ...(requester === null && { requester: 'Choose who is asking' }),
+    ...(requester === null && fieldMessages({ requester: problem('unknown_requester') })),
     ...(requester?.kind === 'new' && toFieldErrors(NewRequesterInput.safeParse(requester), 'requester.')),
-    ...(topic === undefined && { topic: 'Choose a topic' }),
+    ...(topic === undefined && fieldMessages({ topic: problem('unknown_topic') })),
     ...toFieldErrors(TicketText.safeParse(draft)),
-    ...(topic &&
-      validateFormAnswers(
-        topic.fields,
-        draft.formAnswers,
-        topic.courses.map(({ alias }) => alias),
-      ).errors),
+    ...(topic && validateAnswers(topic, draft)),
   }
+}
+
+function validateAnswers({ fields, courses }: TopicForm, { formAnswers }: NewTicketDraft): FieldErrors {
+  const known = courses.map(({ alias }) => alias)
+  return fieldMessages(validateFormAnswers(fields, formAnswers, known).errors)
 }
 
 /** The paths of the form from top to bottom. */

@@ -12,7 +12,7 @@ import { useUnreadCount } from './unread-store.ts'
 
 type LoadedNotifications = InfiniteData<NotificationsPage, string | undefined>
 
-/** Brings what somebody is told into the count and the loaded list, once. */
+/** Puts a pushed notification into the count and the loaded list, once. */
 export function applyNotification(cache: QueryClient, push: NotificationPush): void {
   const { notification } = push
   if (useUnreadCount.getState().latest?.id !== notification.id) announce(describeNotification(notification))

@@ -1,8 +1,8 @@
-import type { NotificationView } from '@lodge/contracts'
 import { expectAccessible } from '@lodge/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { buildNotification } from '../testing/notification-factory.ts'
 import { queryCache, renderAdmin, sendError, serve } from '../testing/render-admin.tsx'
 import { applyNotification, applyNotificationsRead } from './cache-updates.ts'
 import { NotificationBell } from './notification-bell.tsx'
@@ -10,38 +10,25 @@ import { useUnreadCount } from './unread-store.ts'
 
 beforeEach(() => useUnreadCount.setState({ count: 0, version: 0, latest: null }))
 
-const aNotification = (parts: Partial<NotificationView> = {}): NotificationView => ({
-  id: '0198f3a0-0000-7000-8000-000000000001',
-  kind: 'assigned',
-  ticket: { number: 48_213, subject: 'Exam clash' },
-  actor: 'Priya Raman',
-  excerpt: null,
-  deadline: null,
-  isReopening: false,
-  isRead: false,
-  createdAt: '2026-10-21T13:00:00.000Z',
-  ...parts,
-})
-
 const list = 'GET /api/backend/notifications'
 const unread = 'GET /api/backend/notifications/unread'
 const readAll = 'PUT /api/backend/notifications/read'
 const readTicket = 'PUT /api/backend/tickets/48213/notifications/read'
 
 test('the bell tells how much is unread, and what, and all can be read at once', async () => {
-  const missed = aNotification({
+  const missed = buildNotification({
     id: '0198f3a0-0000-7000-8000-000000000002',
     kind: 'sla',
     actor: null,
     deadline: { metric: 'first_response', isBreached: true },
     isRead: true,
   })
-  const reopened = aNotification({
+  const reopened = buildNotification({
     id: '0198f3a0-0000-7000-8000-000000000004',
     ...{ kind: 'answer', actor: 'Amira Haddad', isReopening: true, isRead: true },
   })
   const seen = serve({
-    [list]: () => ({ items: [aNotification(), missed, reopened], next: null }),
+    [list]: () => ({ items: [buildNotification(), missed, reopened], next: null }),
     [unread]: () => ({ count: 1, version: 1 }),
     [readAll]: () => ({ count: 0, version: 2 }),
   })
@@ -62,13 +49,13 @@ test('the bell tells how much is unread, and what, and all can be read at once',
 })
 
 test('arrow keys move through the list, and opening one reads it', async () => {
-  const other = aNotification({
+  const other = buildNotification({
     id: '0198f3a0-0000-7000-8000-000000000003',
     kind: 'mention',
     excerpt: 'Look.',
   })
   const seen = serve({
-    [list]: () => ({ items: [aNotification(), other], next: null }),
+    [list]: () => ({ items: [buildNotification(), other], next: null }),
     [unread]: () => ({ count: 2, version: 1 }),
     [`PUT /api/backend/notifications/${other.id}/read`]: () => ({ count: 1, version: 2 }),
     [readTicket]: () => ({ count: 0, version: 3 }),
@@ -93,7 +80,7 @@ test('a push is added once and counted, a straggler is not, and what another dev
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Notifications' }))
   await screen.findByText('No notifications yet')
-  const push = { notification: aNotification(), unread: { count: 1, version: 5 } }
+  const push = { notification: buildNotification(), unread: { count: 1, version: 5 } }
 
   act(() => applyNotification(queryCache, push))
   act(() => applyNotification(queryCache, push))
@@ -120,7 +107,7 @@ test('what comes for the ticket that is open is read at once', async () => {
   renderAdmin(<NotificationBell />, '/admin/tickets/48213/detail')
   await waitFor(() => expect(seen).toHaveLength(1))
   act(() =>
-    applyNotification(queryCache, { notification: aNotification(), unread: { count: 1, version: 5 } }),
+    applyNotification(queryCache, { notification: buildNotification(), unread: { count: 1, version: 5 } }),
   )
 
   await waitFor(() => expect(seen.map(({ route }) => route)).toEqual([unread, readTicket]))
@@ -143,4 +130,25 @@ test('a list that cannot be loaded says why and is tried again', async () => {
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('No notifications yet')
+})
+
+test('more than ninety-nine unread notifications are no longer counted', async () => {
+  serve({ [unread]: () => ({ count: 100, version: 1 }) })
+  renderAdmin(<NotificationBell />)
+  expect(await screen.findByRole('button', { name: 'Notifications, 99+ unread' })).toBeVisible()
+})
+
+test('what came for a ticket waits for a hidden tab to be looked at', async () => {
+  const seen = serve({
+    [unread]: () => ({ count: 1, version: 1 }),
+    [readTicket]: () => ({ count: 0, version: 9 }),
+  })
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  renderAdmin(<NotificationBell />, '/admin/tickets/48213/detail')
+  await screen.findByRole('button', { name: 'Notifications, 1 unread' })
+  expect(seen.map(({ route }) => route)).toEqual([unread])
+
+  visibility.mockRestore()
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await screen.findByRole('button', { name: 'Notifications' })
 })

@@ -23,7 +23,7 @@ interface NotificationItemProps {
   onOpen: () => void
 }
 
-/** One thing that was told, as the way to its ticket; an unread one says so in words and by a dot. */
+/** A notification as a link to its ticket; an unread one says so in words and by a dot. */
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
   const { kind, ticket, excerpt, isRead, createdAt } = notification
   const Icon = icons[kind]

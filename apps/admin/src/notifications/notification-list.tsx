@@ -7,7 +7,7 @@ import { NotificationItem } from './notification-item.tsx'
 import { markAllRead, markRead, notificationsQuery } from './queries.ts'
 import { useUnreadCount } from './unread-store.ts'
 
-/** What an agent was told of, newest first. */
+/** The agent's notifications, newest first. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const hasUnread = useUnreadCount((state) => state.count > 0)
   return (

@@ -4,8 +4,8 @@ import { markTicketRead } from './queries.ts'
 import { useUnreadCount } from './unread-store.ts'
 
 /**
- * Takes what was told of a ticket as read when that ticket is opened, and what comes while it is looked at. A hidden
- * tab reads nothing.
+ * Marks the notifications of a ticket as read when it is opened, and those that arrive while it is open. A hidden
+ * tab marks nothing.
  */
 export function useMarkOpenTicketRead(isCounted: boolean): void {
   const match = useMatch('/admin/tickets/:number/detail')

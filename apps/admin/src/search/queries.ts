@@ -2,7 +2,7 @@ import { routes, type SearchPage, type SearchSort } from '@lodge/contracts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
 
-/** What was found is right for the moment; another look asks again. */
+/** Results are true only of the moment: another visit searches again. */
 const staleTime = 0
 
 export const searchKey = ['search'] as const

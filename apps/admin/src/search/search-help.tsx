@@ -32,7 +32,7 @@ export function SearchProblems({ problems }: Pick<SearchPage, 'problems'>) {
   )
 }
 
-/** How the words were taken where no ticket has all of them as they were typed. */
+/** Returns how the words were read where no ticket has all of them as typed. */
 export function describeCorrections({
   corrections,
   isPartialMatch,

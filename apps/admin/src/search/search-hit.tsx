@@ -16,18 +16,18 @@ interface SearchHitProps {
   onFocus: () => void
 }
 
-/** A found ticket: what it is, how it stands, and the words around the match. */
+/** A found ticket with its status and an excerpt around the match. */
 export function SearchHit({ hit, isCurrent, onFocus }: SearchHitProps) {
   const row = useLiveRow(hit.row)
-  const glows = useHighlightCount(row.number)
+  const highlightCount = useHighlightCount(row.number)
   return (
     <li
-      key={glows}
+      key={highlightCount}
       data-number={row.number}
       className={cn(
         'border-b border-border px-gutter py-2.5 hover:bg-surface max-lg:px-4',
         isCurrent && 'bg-surface shadow-[inset_3px_0_0_var(--foreground)]',
-        glows > 0 && 'change-highlight',
+        highlightCount > 0 && 'change-highlight',
       )}
     >
       <div className="flex items-baseline gap-3">
@@ -61,7 +61,7 @@ export function SearchHit({ hit, isCurrent, onFocus }: SearchHitProps) {
   )
 }
 
-function SearchExcerpt({ where, author, excerpt: said }: NonNullable<Hit['foundIn']>) {
+function SearchExcerpt({ where, author, excerpt }: NonNullable<Hit['foundIn']>) {
   const Icon = icons[where]
   return (
     <p
@@ -83,7 +83,7 @@ function SearchExcerpt({ where, author, excerpt: said }: NonNullable<Hit['foundI
             {author}:{' '}
           </span>
         )}
-        <HighlightedText text={said.text} ranges={said.matches} />
+        <HighlightedText text={excerpt.text} ranges={excerpt.matches} />
       </span>
     </p>
   )

@@ -1,41 +1,25 @@
 import type { SearchPage } from '@lodge/contracts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin, serve } from '../testing/render-admin.tsx'
-import { buildTicketRow } from '../testing/ticket-row-factory.ts'
+import { buildSearchPage } from '../testing/search-page-factory.ts'
 import { SearchScreen } from './search-screen.tsx'
 
-const page = (more: Partial<SearchPage> = {}): SearchPage => ({
-  items: [
-    {
-      row: buildTicketRow({ number: 20_001 }),
-      subject: { text: 'Tuition fees', matches: [] },
-      foundIn: null,
-    },
-  ],
-  next: null,
-  total: { count: 1, isExact: true },
-  problems: [],
-  corrections: [],
-  isPartialMatch: false,
-  ...more,
-})
-
-let asked: (string | null)[] = []
+let sorts: (string | null)[] = []
 const find = (answer: SearchPage) =>
   serve({
     'GET /api/backend/search/tickets': ({ query }) => {
-      asked.push(query.get('sort'))
+      sorts.push(query.get('sort'))
       return answer
     },
   })
 beforeEach(() => {
-  asked = []
+  sorts = []
 })
 
 test('another spelling is named, and the word that it stands for', async () => {
-  find(page({ corrections: [{ from: 'tuiton', to: ['tuition'] }] }))
+  find(buildSearchPage({ corrections: [{ from: 'tuiton', to: ['tuition'] }] }))
   renderAdmin(<SearchScreen />, '/admin/search?q=tuiton%20fees')
   expect(
     await screen.findByText('No ticket contains “tuiton”. Showing results for “tuition”.', { selector: 'p' }),
@@ -43,7 +27,7 @@ test('another spelling is named, and the word that it stands for', async () => {
 })
 
 test('that the tickets have only some of the words is said', async () => {
-  find(page({ isPartialMatch: true }))
+  find(buildSearchPage({ isPartialMatch: true }))
   renderAdmin(<SearchScreen />, '/admin/search?q=resit%20fee')
   expect(
     await screen.findByText(/^No ticket contains all of these words/, { selector: 'p' }),
@@ -51,15 +35,15 @@ test('that the tickets have only some of the words is said', async () => {
 })
 
 test('nothing is said where the words were found as typed', async () => {
-  find(page())
+  find(buildSearchPage())
   renderAdmin(<SearchScreen />, '/admin/search?q=fees')
   await screen.findByRole('listitem')
-  expect(screen.queryByText(/No ticket contains/)).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText(/No ticket contains/)).not.toBeInTheDocument())
 })
 
 test('the order is by relevance, another one is kept in the address and stays with the next words', async () => {
   const user = userEvent.setup()
-  find(page())
+  find(buildSearchPage())
   const router = renderAdmin(<SearchScreen />, '/admin/search?q=fees')
   await user.click(await screen.findByRole('button', { name: 'Sort: Most relevant' }))
   await user.click(screen.getByRole('menuitemradio', { name: 'Latest activity' }))
@@ -70,11 +54,11 @@ test('the order is by relevance, another one is kept in the address and stays wi
     q: 'fees exam',
     sort: 'newest',
   })
-  expect(asked).toEqual(['relevance', 'newest', 'newest'])
+  expect(sorts).toEqual(['relevance', 'newest', 'newest'])
 })
 
 test('an order that there is not is taken for relevance', async () => {
-  find(page())
+  find(buildSearchPage())
   renderAdmin(<SearchScreen />, '/admin/search?q=fees&sort=best')
   expect(await screen.findByRole('button', { name: 'Sort: Most relevant' })).toBeInTheDocument()
 })

@@ -57,15 +57,16 @@ function SearchStart() {
 function SearchResults({ q, sort }: { q: string; sort: SearchSort }) {
   const query = useInfiniteQuery({ ...searchQuery(q, sort), placeholderData: keepPreviousData })
   const first = query.data?.pages[0]
-  const reading = first ? describeCorrections(first) : []
-  const said =
+  const corrections = first ? describeCorrections(first) : []
+  const summary =
     first?.total &&
-    [...reading, t('search.search.total', { isExact: first.total.isExact, count: first.total.count })].join(
-      ' ',
-    )
+    [
+      ...corrections,
+      t('search.search.total', { isExact: first.total.isExact, count: first.total.count }),
+    ].join(' ')
   useEffect(() => {
-    if (said) announce(said)
-  }, [said])
+    if (summary) announce(summary)
+  }, [summary])
   if (query.isPending) return <SkeletonRows rows={8} className="px-gutter max-lg:px-4" />
   if (query.isError)
     return (
@@ -99,7 +100,7 @@ function SearchResults({ q, sort }: { q: string; sort: SearchSort }) {
   return (
     <SearchHits
       hits={hits}
-      reading={reading}
+      corrections={corrections}
       sort={sort}
       total={first?.total ?? null}
       hasMore={query.hasNextPage}
@@ -119,7 +120,7 @@ function ScrollArea({ children }: { children: ReactNode }) {
 }
 
 interface SearchHitsProps extends Pick<SearchPage, 'total'> {
-  reading: readonly string[]
+  corrections: readonly string[]
   sort: SearchSort
   hits: SearchPage['items']
   hasMore: boolean
@@ -129,7 +130,16 @@ interface SearchHitsProps extends Pick<SearchPage, 'total'> {
   onMore: () => void
 }
 
-function SearchHits({ hits, reading, sort, total, hasMore, isLoading, isOutdated, onMore }: SearchHitsProps) {
+function SearchHits({
+  hits,
+  corrections,
+  sort,
+  total,
+  hasMore,
+  isLoading,
+  isOutdated,
+  onMore,
+}: SearchHitsProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const numbers = useMemo(() => hits.map(({ row }) => row.number), [hits])
   const { current, setCurrent } = useRowNavigation(scroller, numbers)
@@ -146,7 +156,7 @@ function SearchHits({ hits, reading, sort, total, hasMore, isLoading, isOutdated
         aria-busy={isOutdated}
         className={cn('min-h-0 flex-1 overflow-auto border-t border-border', isOutdated && 'opacity-60')}
       >
-        {reading.map((sentence) => (
+        {corrections.map((sentence) => (
           <p
             key={sentence}
             className="border-b border-border bg-accent-soft px-gutter py-2 text-sm max-lg:px-4"
@@ -183,10 +193,10 @@ function useDropLostTickets(): void {
   const socket = useSocket((state) => state.socket)
   useEffect(() => {
     if (!socket) return
-    const ask = () => void queryCache.invalidateQueries({ queryKey: searchKey })
-    socket.on('ticket.access_lost', ask)
+    const refetch = () => void queryCache.invalidateQueries({ queryKey: searchKey })
+    socket.on('ticket.access_lost', refetch)
     return () => {
-      socket.off('ticket.access_lost', ask)
+      socket.off('ticket.access_lost', refetch)
     }
   }, [socket])
 }

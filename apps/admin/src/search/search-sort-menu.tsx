@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { t } from '../t.ts'
 import { SortOrderMenu } from '../ticket-list/sort-order-menu.tsx'
 
-/** The order of the results, kept in the address. */
+/** Chooses the order of the results, which the address holds. */
 export function SearchSortMenu({ sort }: { sort: SearchSort }) {
   const [, setParams] = useSearchParams()
   const choose = (next: string) =>

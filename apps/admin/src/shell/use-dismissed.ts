@@ -6,7 +6,7 @@ const Dismissed = z.array(z.string())
 /** Only the last ones matter: older ones are not shown any more. */
 const maxRemembered = 20
 
-/** Returns which lines of a list this browser has put away, and how to put one away; kept under a key of its own. */
+/** Returns which lines of a list were dismissed in this browser, and how to dismiss one; stored under `key`. */
 export function useDismissed(key: string) {
   const [ids, setIds] = useState(() => Dismissed.safeParse(readStored(localStorage, key)).data ?? [])
   const dismiss = (id: string) => {

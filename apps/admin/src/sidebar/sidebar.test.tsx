@@ -1,9 +1,9 @@
 import { useSession } from '@lodge/client'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { useQueueCounts } from '../queues/queue-counts-store.ts'
-import { renderAdmin, serve } from '../testing/render-admin.tsx'
+import { hannah, renderAdmin, serve } from '../testing/render-admin.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 const teams = ['exams', 'library', 'it'].map((alias) => ({ alias, name: `Team ${alias}` }))
@@ -70,4 +70,37 @@ test.each([
 ])('at %s one place of the sidebar is current', async (path, name) => {
   await showSidebar(['exams'], path)
   expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName(name)
+})
+
+const regions = () =>
+  within(screen.getByRole('navigation'))
+    .queryAllByRole('region')
+    .map((region) => region.getAttribute('aria-label'))
+
+test('places that an agent may not enter are not listed', async () => {
+  await showSidebar(['exams', 'library', 'it'])
+  expect(regions()).toEqual(['Tickets', 'My teams'])
+})
+
+test('who manages canned responses finds them, and the settings are for superadmins alone', async () => {
+  await showSidebar([])
+  act(() => useSession.setState({ authUser: { ...hannah, permissions: ['manage_canned_response'] } }))
+  expect(linksIn('Manage')).toEqual(['/admin/canned-response'])
+  expect(regions()).not.toContain('Settings')
+
+  act(() => useSession.setState({ authUser: { ...hannah, role: 'superadmin' } }))
+  expect(linksIn('Settings')).toEqual([
+    '/admin/settings/activity-log',
+    '/admin/settings/sla-policies',
+    '/admin/settings/business-hours',
+  ])
+})
+
+test('All and Unassigned follow the pushes of every team', async () => {
+  await showSidebar(['exams'])
+  act(() =>
+    useQueueCounts.getState().counted({ version: 2, byTeam: { it: { ...count, open: 10, unassigned: 0 } } }),
+  )
+  expect(screen.getByRole('link', { name: /^All ?14 tickets/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Unassigned ?2 tickets/ })).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 const key = 'lodge.otherTeams'
 
-/** Whether the teams that the agent is not in are listed; kept in this browser. */
+/** Returns whether the teams that the agent is not in are listed; stored in this browser. */
 export function useOtherTeams() {
   const [isOpen, setIsOpen] = useState(() => readStored(localStorage, key) === 'open')
   const toggle = () => {

@@ -5,7 +5,7 @@ import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
 
 const key = 'lodge.sidebar'
 
-/** Whether the sidebar is collapsed; kept in this browser, toggled by `[` outside of text fields. */
+/** Returns whether the sidebar is collapsed; stored in this browser, toggled by `[` outside of text fields. */
 export function useSidebarCollapse() {
   const [isCollapsed, setIsCollapsed] = useState(() => readStored(localStorage, key) === 'collapsed')
   const toggle = () =>

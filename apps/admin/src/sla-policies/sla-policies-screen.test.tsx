@@ -76,14 +76,14 @@ test('an arrow key moves a policy, says its new place, and can be taken back', a
   await user.keyboard('{ArrowDown}')
 
   const notices = await screen.findByRole('region', { name: /Notifications/ })
-  expect(await within(notices).findByText('Exams is now place 2 of 3')).toBeVisible()
+  expect(await within(notices).findByText('Exams is now at position 2 of 3')).toBeVisible()
   expect(notices).toHaveAttribute('aria-live', 'polite')
   expect(names()).toEqual(['Library', 'Exams', 'Registry'])
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(/^Move Exams/)
 
   await user.click(within(notices).getByRole('button', { name: 'Undo' }))
 
-  expect(await within(notices).findByText('Exams is now place 1 of 3')).toBeVisible()
+  expect(await within(notices).findByText('Exams is now at position 1 of 3')).toBeVisible()
   expect(names()).toEqual(['Exams', 'Library', 'Registry'])
   await expect.poll(() => within(notices).queryByRole('button', { name: 'Undo' })).toBeNull()
 })
@@ -108,10 +108,10 @@ test('only the last recalculation of each policy is told, until it is dismissed'
       .getAllByRole('listitem')
       .map((line) => line.textContent)
   expect(lines()).toHaveLength(2)
-  expect(lines().join()).toMatch(/7 open tickets were recalculated by Exams/)
+  expect(lines().join()).toMatch(/7 open tickets recalculated for Exams/)
   await expectAccessible()
 
-  await userEvent.click(within(list).getByRole('button', { name: 'Dismiss the line about Exams' }))
+  await userEvent.click(within(list).getByRole('button', { name: 'Dismiss the notice about Exams' }))
 
   expect(lines().join()).not.toMatch(/Exams/)
   expect(lines().join()).toMatch(/Office hours: 1 of 4/)

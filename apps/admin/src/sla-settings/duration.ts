@@ -11,13 +11,13 @@ export function parseDuration(text: string): number | null {
   const trimmed = text.trim().toLowerCase()
   if (trimmed === '') return null
   const colon = /^(\d+):([0-5]\d)$/.exec(trimmed)
-  const words = /^(?:(\d+(?:[.,]\d+)?)\s*h(?:ours?|rs?)?)?\s*(?:(\d+)\s*(?:m(?:in(?:utes?)?)?)?)?$/.exec(
+  const units = /^(?:(\d+(?:[.,]\d+)?)\s*h(?:ours?|rs?)?)?\s*(?:(\d+)\s*(?:m(?:in(?:utes?)?)?)?)?$/.exec(
     trimmed,
   )
   const minutes = colon
     ? Number(colon[1]) * 60 + Number(colon[2])
-    : words
-      ? Number((words[1] ?? '0').replace(',', '.')) * 60 + Number(words[2] ?? 0)
+    : units
+      ? Number((units[1] ?? '0').replace(',', '.')) * 60 + Number(units[2] ?? 0)
       : Number.NaN
   return minutes > 0 && Number.isInteger(minutes) ? minutes : Number.NaN
 }

@@ -48,10 +48,10 @@ export const staffQuery = queryOptions({
   staleTime: 60_000,
 })
 
-export const previewQuery = (asked: PreviewSla) =>
+export const previewQuery = (body: PreviewSla) =>
   queryOptions({
-    queryKey: ['settings', 'preview', asked],
-    queryFn: ({ signal }) => http.call(routes.slaPreview, { body: asked }, { signal }),
+    queryKey: ['settings', 'preview', body],
+    queryFn: ({ signal }) => http.call(routes.slaPreview, { body }, { signal }),
   })
 
 export const policyImpactQuery = (alias: string | null, policy: SaveSlaPolicy) => {
@@ -63,7 +63,7 @@ export const policyImpactQuery = (alias: string | null, policy: SaveSlaPolicy) =
   })
 }
 
-/** Counted anew whenever it is asked: tickets come and go. */
+/** Counted again each time: tickets come and go. */
 export const orderImpactQuery = (alias: string, query: PreviewSlaPolicyOrder) =>
   queryOptions({
     queryKey: ['settings', 'order-impact', alias, query],

@@ -6,7 +6,7 @@ import { useDismissed } from '../shell/use-dismissed.ts'
 import { t } from '../t.ts'
 import { recalculationsQuery } from './queries.ts'
 
-/** Re-timings under way, live, and those that ended a moment ago until they are dismissed: the last of each policy. */
+/** Shows recalculations that run, and finished ones until they are dismissed: the last of each policy. */
 export function RecalculationProgress() {
   const { data } = useQuery(recalculationsQuery)
   const { isDismissed, dismiss } = useDismissed('lodge.dismissed-recalculations')

@@ -17,11 +17,11 @@ interface SavedExamplesProps {
   onRemove: (example: SavedExample) => void
 }
 
-/** Kept moments, each with its due time by the hours as saved and as they stand on the page. */
+/** Saved examples, each with its due time by the saved hours and by those on the page. */
 export function SavedExamples({ alias, businessHours, examples, isBroken, onRemove }: SavedExamplesProps) {
-  const asked = useDeferredValue({ alias, businessHours, examples: [...examples] })
+  const body = useDeferredValue({ alias, businessHours, examples: [...examples] })
   const { data, isError } = useQuery({
-    ...businessHoursComparisonQuery(asked),
+    ...businessHoursComparisonQuery(body),
     placeholderData: keepPreviousData,
     enabled: examples.length > 0 && !isBroken,
   })

@@ -23,11 +23,11 @@ interface SlaPreviewPanelProps {
     version: number
     targets: Record<PriorityName, SlaTargets>
   }[]
-  /** Told when what is on the page cannot be counted by yet. */
+  /** Whether the page has errors, so that nothing can be counted by it yet. */
   isBroken: boolean
-  /** Keeps a moment, to be looked at again after a change. */
+  /** Saves an example, to be compared after a change. */
   onSaveExample?: (example: { at: string; targetMinutes: number }) => void
-  /** The kept moments. */
+  /** The saved examples, shown below the result. */
   savedExamples?: ReactNode
 }
 
@@ -39,7 +39,7 @@ export function SlaPreviewPanel(props: SlaPreviewPanelProps) {
   const [priority, setPriority] = useState<PriorityName>('normal')
   const policy = policies.find((one) => one.alias === alias) ?? policies[0]
   const at = fromWallTime(wall, timezone)
-  const asked =
+  const preview =
     policy && at && !props.isBroken
       ? {
           at,
@@ -71,16 +71,16 @@ export function SlaPreviewPanel(props: SlaPreviewPanelProps) {
           />
         </Field>
       </div>
-      {asked ? (
+      {preview ? (
         <PreviewResult
-          asked={asked}
+          preview={preview}
           onTry={setWall}
           onSaveExample={props.onSaveExample}
           savedExamples={props.savedExamples}
           timezone={timezone}
         />
       ) : (
-        <PreviewUnavailable kept={props.savedExamples} />
+        <PreviewUnavailable savedExamples={props.savedExamples} />
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import type { DeadlineExplanationView, PreviewSla } from '@lodge/contracts'
+import { type DeadlineExplanationView, type PreviewSla, refusalText } from '@lodge/contracts'
 import { Button, Select, Skeleton, StaffExplanation } from '@lodge/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Pin, TriangleAlert } from 'lucide-react'
@@ -7,36 +7,43 @@ import { t } from '../t.ts'
 import { previewQuery } from './queries.ts'
 import { SlaYearOverview } from './sla-year-overview.tsx'
 
-export function PreviewUnavailable({ kept }: { kept: ReactNode }) {
+export function PreviewUnavailable({ savedExamples }: { savedExamples: ReactNode }) {
   return (
     <>
       <p className="text-sm text-muted-foreground">{t('sla-settings.preview.failed')}</p>
-      {kept}
+      {savedExamples}
     </>
   )
 }
 
 interface PreviewResultProps {
-  asked: PreviewSla
+  preview: PreviewSla
   timezone: string
   onTry: (wall: string) => void
   onSaveExample: ((example: { at: string; targetMinutes: number }) => void) | undefined
   savedExamples: ReactNode
 }
 
-export function PreviewResult({ asked, timezone, onTry, onSaveExample, savedExamples }: PreviewResultProps) {
+export function PreviewResult({
+  preview,
+  timezone,
+  onTry,
+  onSaveExample,
+  savedExamples,
+}: PreviewResultProps) {
   const { data, isPending, isError, isPlaceholderData } = useQuery({
-    ...previewQuery(useDeferredValue(asked)),
+    ...previewQuery(useDeferredValue(preview)),
     placeholderData: keepPreviousData,
   })
   const [metric, setMetric] = useState<string>('first_response')
-  if (isError) return <PreviewUnavailable kept={savedExamples} />
+  if (isError) return <PreviewUnavailable savedExamples={savedExamples} />
   if (isPending) return <Skeleton className="h-48" />
-  const why = data.explanations.find(({ deadline }) => deadline.metric === metric) ?? data.explanations[0]
-  const targetMinutes = why?.deadline.targetMinutes ?? null
+  const explanation =
+    data.explanations.find(({ deadline }) => deadline.metric === metric) ?? data.explanations[0]
+  const targetMinutes = explanation?.deadline.targetMinutes ?? null
   return (
     <div className="flex flex-col gap-3" aria-busy={isPlaceholderData}>
-      {data.warnings.map((warning) => (
+      {data.warnings.map(refusalText).map((warning) => (
         <p key={warning} className="flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           {warning}
@@ -45,7 +52,7 @@ export function PreviewResult({ asked, timezone, onTry, onSaveExample, savedExam
       {data.explanations.length > 1 && (
         <Select
           aria-label={t('sla-settings.preview.deadline')}
-          value={why?.deadline.metric ?? null}
+          value={explanation?.deadline.metric ?? null}
           onChange={setMetric}
           options={data.explanations.map(({ deadline }) => ({
             value: deadline.metric,
@@ -53,13 +60,13 @@ export function PreviewResult({ asked, timezone, onTry, onSaveExample, savedExam
           }))}
         />
       )}
-      <PreviewExplanation explanation={why} />
+      <PreviewExplanation explanation={explanation} />
       {onSaveExample && targetMinutes !== null && (
         <Button
           variant="outline"
           size="small"
           className="self-start"
-          onClick={() => onSaveExample({ at: asked.at, targetMinutes })}
+          onClick={() => onSaveExample({ at: preview.at, targetMinutes })}
         >
           <Pin aria-hidden />
           {t('sla-settings.preview.keep')}

@@ -5,7 +5,7 @@ const Examples = CompareBusinessHours.shape.examples
 export type SavedExample = CompareBusinessHours['examples'][number]
 const maxExamples = 10
 
-/** The moments that are kept for these hours in this browser, the newest first. */
+/** Returns the examples saved for these hours in this browser, newest first. */
 export function useSavedExamples(alias: string) {
   const key = `saved-examples:${alias}`
   const [examples, setExamples] = useState(() => readExamples(key))
@@ -14,7 +14,7 @@ export function useSavedExamples(alias: string) {
     try {
       localStorage.setItem(key, JSON.stringify(next))
     } catch {
-      // A browser without storage keeps them as long as the page stands.
+      // Without storage they last as long as the page.
     }
   }
   const others = ({ at, targetMinutes }: SavedExample) =>

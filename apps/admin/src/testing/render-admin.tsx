@@ -2,15 +2,11 @@ import { useConnection, useSession } from '@lodge/client'
 import type { AuthUser } from '@lodge/contracts'
 import { AppProviders } from '@lodge/ui'
 import { startApiServer } from '@lodge/ui/testing'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, vi } from 'vitest'
-
-// Whole screens are drawn and real requests made: a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 40_000 })
+import { afterEach } from 'vitest'
 
 // jsdom cannot scroll.
 window.scrollTo = () => undefined

@@ -1,22 +1,22 @@
 import { type FilterField, type TicketFilterQuery, TicketSort, ticketFilterFields } from '@lodge/contracts'
 import { type BuiltInView, builtInViews, parseBuiltInView } from './built-in-views.ts'
 
-/** A list as its route is asked for it: conditions as they stand in addresses, and an order. */
+/** A list as its route takes it: conditions as they are written in addresses, and an order. */
 export type TicketList = TicketFilterQuery & { sort: TicketSort }
 
-/** A view kept under a name, as far as an address needs it. */
+/** A saved view, as far as an address needs it. */
 export interface SavedViewRef {
   id: string
   query: { filter: TicketFilterQuery; sort: TicketSort }
 }
 
-/** What an address asks for. */
+/** What an address means. */
 export interface ListUrl {
   list: TicketList
   /** The conditions that may be changed; those of the queue are not among them. */
   filter: TicketFilterQuery
   show: BuiltInView | null
-  /** The kept view that the list began from. */
+  /** The saved view that the list began from. */
   viewId: string | null
   /** Whether the list is no longer as the view has it. */
   isChanged: boolean
@@ -28,7 +28,7 @@ function isKnownFilterField(name: string): name is FilterField {
   return Object.hasOwn(ticketFilterFields, name)
 }
 
-/** Says that an address has no conditions, where none would mean those of its view. */
+/** Stands for "no conditions" in an address, where none would mean those of its view. */
 const noFilter = 'none'
 
 /**
@@ -40,18 +40,18 @@ export function parseListUrl(
   { fixed, views }: { fixed: TicketFilterQuery; views: readonly SavedViewRef[] },
 ): ListUrl {
   const viewId = search.get('view')
-  const kept = views.find(({ id }) => id === viewId)?.query
+  const saved = views.find(({ id }) => id === viewId)?.query
   const own = readFilter(search)
   const isOwn = own !== null
   const named = viewId ? null : (parseBuiltInView(search.get('show')) ?? 'unresolved')
-  const filter = own ?? kept?.filter ?? builtInViews[named ?? 'unresolved']
-  const sort = TicketSort.catch(kept?.sort ?? 'due').parse(search.get('sort') ?? undefined)
+  const filter = own ?? saved?.filter ?? builtInViews[named ?? 'unresolved']
+  const sort = TicketSort.catch(saved?.sort ?? 'due').parse(search.get('sort') ?? undefined)
   return {
     list: { ...filter, ...fixed, sort },
     filter,
     show: isOwn ? null : named,
     viewId,
-    isChanged: isOwn || (kept !== undefined && sort !== kept.sort),
+    isChanged: isOwn || (saved !== undefined && sort !== saved.sort),
   }
 }
 
@@ -64,7 +64,7 @@ function readFilter(search: URLSearchParams): TicketFilterQuery | null {
   return Object.keys(found).length > 0 || search.get('filter') === noFilter ? found : null
 }
 
-/** The same address with other conditions. */
+/** Returns the same address with other conditions. */
 export function withFilter(search: URLSearchParams, filter: TicketFilterQuery): URLSearchParams {
   const next = new URLSearchParams(search)
   next.delete('show')
@@ -78,13 +78,13 @@ export function withFilter(search: URLSearchParams, filter: TicketFilterQuery): 
   return next
 }
 
-/** Where all tickets that fulfil conditions are. */
+/** Returns the address of the list of all tickets that match a filter. */
 export function ticketListUrl(filter: TicketFilterQuery, sort?: TicketSort): string {
   const search = withFilter(new URLSearchParams(sort && { sort }), filter)
   return `/admin/tickets/all?${search}`
 }
 
-/** Where a view is; whoever has it may be sent there. */
+/** Returns the address of a saved view, for everyone who has it. */
 export function savedViewUrl(id: string): string {
   return `/admin/tickets/all?view=${id}`
 }

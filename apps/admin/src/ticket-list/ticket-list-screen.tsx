@@ -40,7 +40,7 @@ interface TicketQueueProps {
   team: string | undefined
 }
 
-/** Kept views are needed before the address can be read that names one. */
+/** An address that names a saved view can be read only once the views are loaded. */
 function TicketQueue({ queue, team }: TicketQueueProps) {
   const [search] = useSearchParams()
   const { data, isPending, error, refetch, isRefetching } = useQuery(savedViewsQuery)

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
 import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
 
@@ -6,9 +6,17 @@ import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
 export function useRowNavigation(list: RefObject<HTMLElement | null>, numbers: readonly number[]) {
   const [current, setCurrent] = useState<number | null>(null)
 
+  const place = current === null ? -1 : numbers.indexOf(current)
+  const lastPlace = useRef(-1)
+  useEffect(() => {
+    if (place >= 0) lastPlace.current = place
+  }, [place])
+
   const step = (by: -1 | 1) => () => {
-    const place = current === null ? -1 : numbers.indexOf(current)
-    const next = numbers[Math.min(numbers.length - 1, Math.max(0, place + by))]
+    // Where the current row has left, another one stands in its place.
+    const hasLeft = current !== null && place < 0
+    const target = hasLeft ? lastPlace.current + Math.min(by, 0) : place + by
+    const next = numbers[Math.min(numbers.length - 1, Math.max(0, target))]
     if (next === undefined) return
     list.current?.querySelector<HTMLElement>(`[data-number="${next}"] a`)?.focus()
     setCurrent(next)

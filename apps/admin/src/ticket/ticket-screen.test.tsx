@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
+import '../testing/editor-layout.ts'
 import { queryCache, renderAdmin, sendError, serve } from '../testing/render-admin.tsx'
 import { buildTicket } from '../testing/ticket-factory.ts'
 import { buildTicketRow } from '../testing/ticket-row-factory.ts'
@@ -14,11 +15,6 @@ import { TicketScreen } from './ticket-screen.tsx'
 
 // The client reads the page's address when it is first loaded: after the server.
 const { CommandPalette: Palette } = await import('../command-palette/command-palette.tsx')
-
-// jsdom lays nothing out, and the editor asks where its cursor stands.
-const nowhere = { top: 0, bottom: 0, left: 0, right: 0, width: 0, height: 0 }
-Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => nowhere })
-Element.prototype.scrollIntoView = () => undefined
 
 const finance = { alias: 'finance', name: 'Finance' }
 const exams = { alias: 'exams', name: 'Exams & Assessment' }
@@ -113,7 +109,7 @@ test('a ticket can be passed to any team, and the screen says that it went out o
 
   expect(await isGone('You passed this ticket to Finance')).toBeVisible()
   expect(screen.getByText('You can no longer see it.')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Back to the tickets' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to tickets' })).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Your note' })).toHaveValue(written)
   expect(screen.queryByRole('button', { name: /^Status:/ })).toBeNull()
   await expectAccessible()
@@ -125,14 +121,15 @@ test('a colleague who is writing sees who passed the ticket on, and goes on typi
   act(() => applyTicketLeft(queryCache, { number, version: 2, team: finance, by: marta }))
 
   expect(await isGone('Marta Ruiz passed this ticket to Finance')).toBeVisible()
-  const kept = screen.getByRole('textbox', { name: 'Your note' })
-  expect(kept).toHaveFocus()
+  const textbox = screen.getByRole('textbox', { name: 'Your note' })
+  expect(textbox).toHaveFocus()
   await user.keyboard('ence j')
-  expect(kept).toHaveValue(written)
+  expect(textbox).toHaveValue(written)
 })
 
-test('what was kept of a ticket can be copied', async () => {
+test('what was written on a ticket that is out of sight can be copied', async () => {
   const user = await opened()
+  isVisible = false
   act(() => applyTicketLeft(queryCache, { number, version: 2, team: finance, by: null }))
   expect(await isGone('This ticket was passed to Finance automatically')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Copy' }))
@@ -196,7 +193,7 @@ test('the palette finds what can be done with a ticket by the words that people 
     ['label', 'Add a tag'],
     ['remove', 'Remove the tag resit'],
     ['hand over', 'Pass to team Finance'],
-    ['solve', 'Set status Resolved'],
+    ['solve', 'Set status to Resolved'],
   ] as const) {
     await waitFor(async () => {
       expect(await found(user, typed)).toContain(option)

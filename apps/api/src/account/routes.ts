@@ -8,7 +8,7 @@ import {
   saveSignature,
   signOut,
 } from '@lodge/desk'
-import { notFound } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serve } from '../serve.ts'
 import type { Session } from '../sessions/session.ts'
@@ -34,7 +34,7 @@ export async function accountRoutes(app: FastifyInstance) {
   })
   serve(app, routes.endSession, async (ctx, { params, request }) => {
     const session = (await sessionsOf(request)).find(({ id }) => id === params.sessionId)
-    if (!session) throw notFound('This session')
+    if (!session) throw refusal('session_not_found')
     await endAll(ctx, request, [session])
   })
   serve(app, routes.endOtherSessions, async (ctx, { request }) =>

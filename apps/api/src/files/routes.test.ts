@@ -69,7 +69,13 @@ test('a file of 50 MB is refused in words, and the connection lives on', async (
   expect(answer.status).toBe(413)
   expect((await answer.json()).error).toMatchObject({
     code: 'file_too_large',
-    fields: { file: 'This file is larger than 10 MB.' },
+    fields: {
+      file: {
+        reason: 'file_too_large',
+        params: { megabytes: 10 },
+        message: 'This file is larger than 10 MB.',
+      },
+    },
   })
   expect((await upload(browser, 'plan.png', png)).status).toBe(201)
 })
@@ -87,9 +93,10 @@ test('a form without a file, and a body that is no form, are refused at the fiel
   const headers = { cookie: browser.cookieHeader(), 'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '' }
   const without = await fetch(`${address}/api/files`, { method: 'POST', body: empty, headers })
   const json = await browser.post('/api/files', { file: 'x' })
+  const noFile = { reason: 'file_required', message: 'Choose a file' }
 
-  expect([without.status, (await without.json()).error.fields]).toEqual([422, { file: 'Choose a file.' }])
-  expect([json.statusCode, json.json().error.fields]).toEqual([422, { file: 'Choose a file.' }])
+  expect([without.status, (await without.json()).error.fields]).toEqual([422, { file: noFile }])
+  expect([json.statusCode, json.json().error.fields]).toEqual([422, { file: noFile }])
 })
 
 test.each([

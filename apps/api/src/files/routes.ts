@@ -22,7 +22,7 @@ export async function fileRoutes(app: FastifyInstance) {
       const { request } = call
       try {
         return await countedUpload(app, call, async (received) => {
-          const { filename, file } = await readUploadedFile(request, 'Choose a file.')
+          const { filename, file } = await readUploadedFile(request, 'file_required')
           return storeFile(ctx, files, { name: filename, stream: received(file) })
         })
       } finally {

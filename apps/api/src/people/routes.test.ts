@@ -91,14 +91,17 @@ describe('signing in with a code', () => {
     const answer = await (await createVisitor(server)).post('/api/auth/codes', { email: 'ada' })
 
     expect(answer.statusCode).toBe(422)
-    expect(answer.json().error.fields).toEqual({ email: 'Invalid email address' })
+    expect(answer.json().error.fields).toEqual({
+      email: { reason: 'not_an_email', message: 'Invalid email address' },
+    })
   })
 
   test('a request without a body is told every missing field', async () => {
     const answer = await (await createVisitor(server)).post('/api/auth/session')
 
     expect(answer.statusCode).toBe(422)
-    expect(answer.json().error.fields).toEqual({ email: 'Fill in this field', code: 'Fill in this field' })
+    const missing = { reason: 'required', message: 'Fill in this field' }
+    expect(answer.json().error.fields).toEqual({ email: missing, code: missing })
   })
 
   test('the right code signs in and makes a person of a new address', async () => {
@@ -148,7 +151,7 @@ describe('signing in with a code', () => {
     expect(answer.json().error).toMatchObject({
       code: 'wrong_code',
       triesLeft: 4,
-      fields: { code: 'This code is not right. 4 tries are left.' },
+      fields: { code: { reason: 'wrong_code', message: 'This code is not right. 4 tries are left.' } },
     })
     expect(visitor.cookies.has('lodge_portal')).toBe(false)
   })
@@ -183,7 +186,9 @@ describe('profiles', () => {
     const answer = await browser.put('/api/me/profile', { name: 'Ada', department: 'no-such-department' })
 
     expect(answer.statusCode).toBe(422)
-    expect(answer.json().error.fields).toEqual({ department: 'Choose a department from the list.' })
+    expect(answer.json().error.fields).toEqual({
+      department: { reason: 'unknown_department', message: 'Choose a department from the list' },
+    })
   })
 
   test('a profile needs a session', async () => {
@@ -238,7 +243,7 @@ describe('signing in with a password', () => {
       422,
       'wrong_password',
       'The e-mail address or the password is wrong.',
-      { password: 'The e-mail address or the password is wrong.' },
+      { password: { reason: 'wrong_password', message: 'The e-mail address or the password is wrong.' } },
     ])
     expect(refusals[1]).toEqual(refusals[0])
     expect(refusals[2]).toEqual(refusals[0])

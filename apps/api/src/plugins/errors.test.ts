@@ -19,7 +19,11 @@ test('an unknown address of the API is a 404 in the envelope, for browsers too',
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toEqual({
     success: false,
-    error: { code: 'not_found', message: 'This address was not found.' },
+    error: {
+      code: 'not_found',
+      reason: 'address_not_found',
+      message: 'There is nothing at this address.',
+    },
     requestId: answer.headers['x-request-id'],
   })
 })
@@ -51,10 +55,10 @@ test("a body's wrong fields are named by their paths", async () => {
 
   expect(answer.statusCode).toBe(422)
   expect(answer.json().error.fields).toMatchObject({
-    subject: 'Fill in this field',
-    body: 'Describe the problem',
-    'formAnswers.room': expect.any(String),
-    'attachments.0': expect.any(String),
+    subject: { reason: 'required', message: 'Fill in this field' },
+    body: { reason: 'problem_required', message: 'Describe the problem' },
+    'formAnswers.room': { reason: 'not_valid' },
+    'attachments.0': { reason: 'not_valid' },
   })
 })
 
@@ -118,7 +122,11 @@ test('a failure of ours answers its request id and nothing else', async () => {
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toEqual({
     success: false,
-    error: { code: 'internal', message: 'Something went wrong on our side. Please try again.' },
+    error: {
+      code: 'internal',
+      reason: 'internal',
+      message: 'Something went wrong on our side. Please try again.',
+    },
     requestId: answer.headers['x-request-id'],
   })
   await own.close()

@@ -1,6 +1,14 @@
-import { type ErrorCode, type ErrorEnvelope, errorStatus, type FieldErrors } from '@lodge/contracts'
+import {
+  type ErrorEnvelope,
+  errorStatus,
+  type FieldProblems,
+  problem,
+  type Reason,
+  readProblem,
+} from '@lodge/contracts'
+import { fieldsInEnglish, inEnglish } from '@lodge/contracts/english'
 import { errorCodes } from '@lodge/database'
-import { DomainError, notFound } from '@lodge/domain'
+import { DomainError, refusal } from '@lodge/domain'
 import { isOutage } from '@lodge/events'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -8,26 +16,26 @@ import fp from 'fastify-plugin'
 /** One shape for everything that goes wrong (architecture, rule 8). */
 export const errors = fp(async (app) => {
   app.setErrorHandler<FastifyError | DomainError>((error, request, reply) => {
-    const refusal = refusalOf(error)
-    if (refusal.code === 'internal') request.log.error({ err: error }, 'A request failed')
-    else if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'A service is out of reach')
+    const refused = refusalOf(error)
+    if (refused.code === 'internal') request.log.error({ err: error }, 'A request failed')
+    else if (refused.code === 'unavailable') request.log.warn({ err: error }, 'A service is out of reach')
     else if (isRefusedInput(error)) request.log.warn({ err: error }, 'An input was refused by Postgres alone')
-    return refuse(request, reply, refusal)
+    return refuse(request, reply, refused)
   })
 })
 
 /** Longer than a statement waits for a locked row, and short enough for somebody who looks at the screen. */
 export const retryAfterSeconds = 3
 
-export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: DomainError) {
-  const { code, message, details } = refusal
+export function refuse(request: FastifyRequest, reply: FastifyReply, refused: DomainError) {
+  const { code, problem, details } = refused
   const { fields, present, retryAt, triesLeft } = details
   const envelope: ErrorEnvelope = {
     success: false,
     error: {
       code,
-      message,
-      ...(fields && { fields }),
+      ...inEnglish(problem),
+      ...(fields && { fields: fieldsInEnglish(fields) }),
       ...(present !== undefined && { present }),
       ...(retryAt && { retryAt: retryAt.toISOString() }),
       ...(triesLeft !== undefined && { triesLeft }),
@@ -52,13 +60,13 @@ function secondsUntil(moment: Date, now: Date): number {
 function refusalOf(error: FastifyError | DomainError): DomainError {
   if (error instanceof DomainError) return error
   if (error.validation) return invalid(error)
-  const known = frameworkCodes[error.code]
-  if (known) return new DomainError(known[0], known[1])
-  if (isCutShort.test(error.message)) return new DomainError('invalid_input', 'The upload was cut short.')
-  if (error.statusCode === 403 || error.statusCode === 404) return notFound('This address')
-  if (isOutage(error)) return new DomainError('unavailable', 'Please try again in a moment.')
-  if (isRefusedInput(error)) return new DomainError('invalid_input', 'Please check what you entered.')
-  return new DomainError('internal', 'Something went wrong on our side. Please try again.')
+  const known = frameworkReasons.get(error.code)
+  if (known) return refusal(known)
+  if (isCutShort.test(error.message)) return refusal('upload_cut_short')
+  if (error.statusCode === 403 || error.statusCode === 404) return refusal('address_not_found')
+  if (isOutage(error)) return refusal('unavailable')
+  if (isRefusedInput(error)) return refusal('invalid_request')
+  return refusal('internal')
 }
 
 /** Prisma's codes for values that are too long, malformed or out of range. */
@@ -77,23 +85,28 @@ function isRefusedInput(error: unknown): boolean {
 /** Busboy's messages, as it has no codes. */
 const isCutShort = /unexpected end of (multipart data|file|form)/i
 
-const frameworkCodes: Record<string, [ErrorCode, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'This is more than the server takes in one request.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_input', 'The request is not valid JSON.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_input', 'The request is empty.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['invalid_input', 'The request must be JSON.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_input', 'The request was cut short.'],
-  FST_ERR_BAD_URL: ['not_found', 'There is nothing at this address.'],
-  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is nothing at this address.'],
-}
+const frameworkReasons = new Map<string, FrameworkReason>([
+  ['FST_ERR_CTP_BODY_TOO_LARGE', 'request_too_large'],
+  ['FST_ERR_CTP_INVALID_JSON_BODY', 'not_json'],
+  ['FST_ERR_CTP_EMPTY_JSON_BODY', 'request_empty'],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'content_type_not_json'],
+  ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', 'request_cut_short'],
+  ['FST_ERR_BAD_URL', 'address_not_found'],
+  ['FST_ERR_MAX_PARAM_LENGTH', 'address_not_found'],
+])
+
+type FrameworkReason = Extract<
+  Reason,
+  'address_not_found' | 'content_type_not_json' | 'not_json' | `request_${string}`
+>
 
 /** A part of the address names a record, so one that cannot be a name is a record that does not exist. */
 function invalid({ validation, validationContext }: FastifyError): DomainError {
-  if (validationContext === 'params') return new DomainError('not_found', 'There is nothing at this address.')
-  const fields: FieldErrors = {}
+  if (validationContext === 'params') return refusal('address_not_found')
+  const fields: FieldProblems = {}
   for (const { instancePath, message } of validation ?? []) {
     const path = instancePath.split('/').filter(Boolean).join('.')
-    if (path) fields[path] ??= message ?? 'This is not valid'
+    if (path) fields[path] ??= readProblem(message ?? '') ?? problem('not_valid')
   }
-  return new DomainError('invalid_input', 'Please check what you entered.', { fields })
+  return refusal('invalid_request').with({ fields })
 }

@@ -1,5 +1,5 @@
 import { type HourlyLimit, hourlyLimits, minuteMs } from '@lodge/contracts'
-import { DomainError } from '@lodge/domain'
+import { type DomainError, refusal } from '@lodge/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Redis } from 'ioredis'
@@ -82,18 +82,8 @@ function countersOf(redis: Redis, prefix: string, limits: Record<HourlyLimit, nu
   } satisfies Record<HourlyLimit, RateLimiterRedis>
 }
 
-const did: Record<HourlyLimit, string> = {
-  tickets: 'You have sent a lot of tickets within an hour.',
-  replies: 'You have sent a lot of replies within an hour.',
-  changes: 'You have made a lot of changes within an hour.',
-  uploads: 'You have uploaded a lot of files within an hour.',
-  uploadedBytes: 'You have uploaded a lot of files within an hour.',
-}
-
-function tooMany(limit: HourlyLimit, now: Date, waitMs: number): DomainError {
+function tooMany(what: HourlyLimit, now: Date, waitMs: number): DomainError {
   const minutes = Math.max(1, Math.ceil(waitMs / minuteMs))
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return new DomainError('too_many_requests', `${did[limit]} Try again in ${wait}.`, {
-    retryAt: new Date(now.getTime() + waitMs),
-  })
+  const retryAt = new Date(now.getTime() + waitMs)
+  return refusal('hourly_limit_reached', { what, minutes }).with({ retryAt })
 }

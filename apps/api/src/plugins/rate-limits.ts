@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import { minuteMs } from '@lodge/contracts'
 import { rateLimitAddress } from '@lodge/desk'
-import { DomainError } from '@lodge/domain'
+import { type DomainError, refusal } from '@lodge/domain'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { readDeviceId } from '../sessions/device-cookie.ts'
@@ -68,8 +68,7 @@ function personOf({ session }: FastifyRequest): string {
 /** Returns the refusal of somebody who has to wait this long. */
 export function tooMany(now: Date, waitMs: number): DomainError {
   const wait = Math.max(waitMs, 1_000)
-  const words = wait < 90_000 ? `${Math.ceil(wait / 1_000)} seconds` : `${Math.ceil(wait / minuteMs)} minutes`
-  return new DomainError('too_many_requests', `Too many requests. Try again in ${words}.`, {
-    retryAt: new Date(now.getTime() + wait),
-  })
+  const [unit, unitMs] = wait < 90_000 ? ['seconds', 1_000] : ['minutes', minuteMs]
+  const retryAt = new Date(now.getTime() + wait)
+  return refusal('too_many_requests', { count: Math.ceil(wait / unitMs), unit }).with({ retryAt })
 }

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '@lodge/contracts'
-import { DomainError, notFound } from '@lodge/domain'
+import { type FieldProblems, problem } from '@lodge/contracts'
+import { refusal, refusalAt } from '@lodge/domain'
 import fp from 'fastify-plugin'
 
 /** No contract is nearly as deep; code that recurses through an input would run out of stack far below. */
@@ -11,29 +11,25 @@ const maxDepth = 32
  */
 export const refuseUnstorableText = fp(async (app) => {
   app.addHook('preValidation', async ({ params, query, body }) => {
-    if (Object.keys(findUnstorableText(params)).length > 0) throw notFound('This address')
+    if (Object.keys(findUnstorableText(params)).length > 0) throw refusal('address_not_found')
     const fields = { ...findUnstorableText(query), ...findUnstorableText(body) }
-    if (Object.keys(fields).length > 0)
-      throw new DomainError('invalid_input', 'Please check what you entered.', { fields })
+    if (Object.keys(fields).length > 0) throw refusal('invalid_request').with({ fields })
   })
 })
 
 function findUnstorableText(
   value: unknown,
   path: readonly string[] = [],
-  fields: FieldErrors = {},
-): FieldErrors {
-  if (path.length > maxDepth)
-    throw new DomainError('invalid_input', 'This request is nested too deeply.', {
-      fields: { [path[0] ?? '']: 'This is nested too deeply' },
-    })
+  fields: FieldProblems = {},
+): FieldProblems {
+  if (path.length > maxDepth) throw refusalAt(path[0] ?? '', 'nested_too_deeply')
   if (typeof value === 'string') {
-    if (!isStorable(value)) fields[path.join('.')] = 'Remove the character that cannot be shown'
+    if (!isStorable(value)) fields[path.join('.')] = problem('not_storable')
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, one] of Object.entries(value)) {
       const inside = [...path, key]
       if (isStorable(key)) findUnstorableText(one, inside, fields)
-      else fields[inside.join('.')] = 'Remove the character that cannot be shown'
+      else fields[inside.join('.')] = problem('not_storable')
     }
   }
   return fields

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { DomainError } from '@lodge/domain'
+import { type DomainError, refusal } from '@lodge/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { sessionIdOf } from './session.ts'
@@ -109,7 +109,7 @@ function expiryOf(token: string | undefined): number | null {
 function requireOwnOrigin({ headers, host, server }: FastifyRequest): void {
   const { origin } = headers
   if (origin === undefined || isOwnOrigin(origin, host, server.config.appUrl)) return
-  throw new DomainError('forbidden', 'This request came from another site.')
+  throw refusal('other_site')
 }
 
 /** Returns whether an origin is ours: the address that browsers use, or the one of this request. */
@@ -118,5 +118,5 @@ export function isOwnOrigin(origin: string, host: string | undefined, appUrl: st
 }
 
 function staleToken(): DomainError {
-  return new DomainError('stale_csrf_token', 'This page was open for too long. Please try again.')
+  return refusal('stale_csrf_token')
 }

@@ -1,7 +1,7 @@
 import type { Permission, RouteArea } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { type Context, type LoadedRequester, loadRequester, loadStaff } from '@lodge/desk'
-import { type Actor, DomainError, hasPermission, type Staff } from '@lodge/domain'
+import { type Actor, type DomainError, hasPermission, refusal, type Staff } from '@lodge/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { issueToken } from './csrf.ts'
@@ -35,7 +35,7 @@ export const guard = fp(async (app) => {
     const { area = 'anyone', permission, allowsIncompleteProfile } = request.routeOptions.config
     if (area === 'anyone') return
     const entry = await enter(request, reply, area)
-    if (!entry) throw new DomainError('not_signed_in', 'Sign in to go on.')
+    if (!entry) throw refusal('not_signed_in')
     if (entry.kind === 'staff') requirePermission(entry, permission)
     else if (!entry.isComplete && !allowsIncompleteProfile) throw incomplete()
   })
@@ -47,12 +47,11 @@ async function enter(request: FastifyRequest, reply: FastifyReply, area: Exclude
 }
 
 function requirePermission(staff: Staff, permission: Permission | 'superadmin' | undefined): void {
-  if (permission && !hasPermission(staff, permission))
-    throw new DomainError('forbidden', 'Your role does not allow this.')
+  if (permission && !hasPermission(staff, permission)) throw refusal('role_not_allowed')
 }
 
 function incomplete(): DomainError {
-  return new DomainError('profile_incomplete', 'Enter your name and department first.')
+  return refusal('profile_incomplete')
 }
 
 /** Returns the context of the desk's commands and queries: who acts, and when. */

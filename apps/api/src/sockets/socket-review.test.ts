@@ -77,7 +77,7 @@ test('a socket ends with a session that has run out, and not before', async () =
 
   own.clock.passMinutes(sessionLife.admin.idle - 1)
   await own.app.reviewSockets()
-  expect(await socket.emitWithAck('ticket.subscribe', { number: 'x' })).toEqual({ ok: false })
+  expect(await socket.emitWithAck('ticket.subscribe', { number: 'x' })).toMatchObject({ ok: false })
   own.clock.passMinutes(2)
   await own.app.reviewSockets()
 
@@ -119,7 +119,7 @@ test('an agent who has lost a team receives no more about it and its tickets, an
     expect(notes).toContain('ours')
   })
   expect(notes).not.toContain('theirs')
-  expect(await watch()).toEqual({ ok: false })
+  expect(await watch()).toMatchObject({ ok: false, error: { reason: 'ticket_not_found' } })
 })
 
 const everyTicket: Permission[] = ['view_all_tickets']

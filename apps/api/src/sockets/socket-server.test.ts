@@ -132,8 +132,14 @@ test('only a ticket that one sees can be watched, and it can be left again', asy
   const socket = await connectTestSocket(socketOf(browser, '/admin'))
   const heard = heardBy(socket, 'note')
 
-  expect(await socket.emitWithAck('ticket.subscribe', { number: theirs.number })).toEqual({ ok: false })
-  expect(await socket.emitWithAck('ticket.subscribe', { number: 'x' })).toEqual({ ok: false })
+  expect(await socket.emitWithAck('ticket.subscribe', { number: theirs.number })).toEqual({
+    ok: false,
+    error: { code: 'not_found', reason: 'ticket_not_found', message: 'This ticket was not found.' },
+  })
+  expect(await socket.emitWithAck('ticket.subscribe', { number: 'x' })).toMatchObject({
+    ok: false,
+    error: { code: 'invalid_input', reason: 'invalid_request' },
+  })
   expect(await socket.emitWithAck('ticket.subscribe', { number: mine.number })).toEqual({ ok: true })
 
   emitter.of('/admin').to(rooms.ticket(theirs.number)).emit('note', 'theirs')

@@ -38,6 +38,7 @@ test('of many subscriptions at once a socket gets as many as it may hold', async
   )
 
   expect(answers.map(({ ok }) => ok)).toEqual(tickets.map((_, place) => place < most))
+  expect(answers.at(-1).error).toMatchObject({ reason: 'too_many_subscriptions', params: { max: most } })
   socket.emit('ticket.unsubscribe', { number: tickets[0]?.number })
   expect(await socket.emitWithAck('ticket.subscribe', { number: tickets.at(-1)?.number })).toEqual({
     ok: true,

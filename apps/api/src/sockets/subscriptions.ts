@@ -1,5 +1,7 @@
 import { SubscribeToTicket } from '@lodge/contracts'
+import { inEnglish } from '@lodge/contracts/english'
 import { canSeeTicket, rooms } from '@lodge/desk'
+import { DomainError, refusal } from '@lodge/domain'
 import { loadActor } from '../sessions/guard.ts'
 import { createKeyedQueue } from './keyed-queue.ts'
 import { socketLimits } from './limits/socket-limits.ts'
@@ -24,8 +26,8 @@ export function handleSubscriptions(namespace: AppNamespace, live: SocketContext
     socket.on('ticket.subscribe', (input, answer) => {
       const answered = typeof answer === 'function' ? answer : () => undefined
       enqueue(owner.sessionId, () => subscribe(socket, owner, input, live)).then(
-        (ok) => answered({ ok }),
-        () => answered({ ok: false }),
+        () => answered({ ok: true }),
+        (error: unknown) => answered({ ok: false, error: refusalOf(error) }),
       )
     })
     socket.on('ticket.unsubscribe', (input) => {
@@ -41,17 +43,22 @@ async function subscribe(
   owner: SocketOwner,
   input: unknown,
   live: SocketContext,
-): Promise<boolean> {
+): Promise<void> {
   const wish = SubscribeToTicket.safeParse(input)
-  if (!wish.success || !socket.connected) return false
+  if (!wish.success || !socket.connected) throw refusal('invalid_request')
   const tickets = [...socket.rooms].filter((room) => ticketNumberOfRoom(room) !== null)
-  if (tickets.length >= socketLimits.ticketsOfSocket) return false
+  if (tickets.length >= socketLimits.ticketsOfSocket)
+    throw refusal('too_many_subscriptions', { max: socketLimits.ticketsOfSocket })
   const actor = (await live.sessions.isAlive(owner.sessionId)) ? await loadActor(live.db, owner) : null
   if (!actor) {
     socket.disconnect(true)
-    return false
+    throw refusal('not_signed_in')
   }
-  if (!(await canSeeTicket(live.db, actor, wish.data.number))) return false
+  if (!(await canSeeTicket(live.db, actor, wish.data.number))) throw refusal('ticket_not_found')
   await socket.join(rooms.ticket(wish.data.number))
-  return true
+}
+
+function refusalOf(error: unknown) {
+  const { code, problem } = error instanceof DomainError ? error : refusal('internal')
+  return { code, ...inEnglish(problem) }
 }

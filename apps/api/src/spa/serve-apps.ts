@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { notFound } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { refuse } from '../plugins/errors.ts'
@@ -42,7 +42,7 @@ export const serveApps = fp<{ folders: AppFolders }>(async (app, { folders }) =>
 
   app.setNotFoundHandler((request, reply) => {
     const page = isNavigation(request) ? pages[isAdmin(request.url) ? 'admin' : 'portal'] : null
-    if (page === null) return refuse(request, reply, notFound('This address'))
+    if (page === null) return refuse(request, reply, refusal('address_not_found'))
     return sendPage(request, reply, page)
   })
 })

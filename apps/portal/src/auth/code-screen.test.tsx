@@ -99,7 +99,7 @@ test('a server that does not answer leaves the digits, and Enter tries them agai
     },
   })
   await user.type(field, '481026')
-  expect(await screen.findByText(/The digits are still there\. Press Enter to try again\./)).toBeVisible()
+  expect(await screen.findByText(/Your code is still here\. Press Enter to try again\./)).toBeVisible()
 
   isDown = false
   await user.keyboard('{Enter}')

@@ -53,7 +53,7 @@ test('a wrong code keeps its digits, selects them and says how many tries are le
 
   await userEvent.type(await askForCode(), '481026')
 
-  expect(await screen.findByText('Not the code we sent. You have 3 more tries.')).toBeVisible()
+  expect(await screen.findByText('That is not the code we sent. You have 3 more tries.')).toBeVisible()
   const field = screen.getByLabelText<HTMLInputElement>('Six-digit code')
   expect(field).toHaveValue('481026')
   expect(field).toHaveAccessibleDescription(/3 more tries/)
@@ -62,7 +62,7 @@ test('a wrong code keeps its digits, selects them and says how many tries are le
 
 test.each([
   ['code_expired', /has expired/],
-  ['too_many_code_tries', /no tries left/],
+  ['too_many_code_tries', /used all your tries/],
 ])('says what to do when a code is refused as %s', async (code, words) => {
   serve({
     'POST /api/auth/codes': asked,

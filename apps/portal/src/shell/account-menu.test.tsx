@@ -77,7 +77,7 @@ test('the theme that is chosen is put on the page and kept', async () => {
 
   const again = await openMenu()
   expect(again.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked()
-  await user.click(again.getByRole('menuitemradio', { name: 'Same as the system' }))
+  await user.click(again.getByRole('menuitemradio', { name: 'System' }))
   expect(document.documentElement).not.toHaveAttribute('data-theme')
   expect(localStorage.getItem('lodge.theme')).toBeNull()
 })
@@ -88,7 +88,7 @@ test('the choice about cookies can be made again from the foot of the page', asy
   await user.click(screen.getByRole('button', { name: 'Reject all' }))
   expect(screen.queryByText('Cookies on this help desk')).toBeNull()
 
-  await user.click(screen.getByRole('button', { name: 'Cookie choice' }))
+  await user.click(screen.getByRole('button', { name: 'Cookie settings' }))
 
   expect(screen.getByText('Cookies on this help desk')).toBeVisible()
 })

@@ -74,7 +74,7 @@ test('after following a link the reading begins at the new page', async () => {
 
   await screen.findByRole('heading', { level: 1, name: 'My tickets' })
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
-  expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveAttribute('href', '#content')
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#content')
 })
 
 test('the breadcrumbs lead back from a ticket to the list and to the start', async () => {
@@ -96,7 +96,9 @@ test('without a network the page says that it shows what was known', async () =>
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
   window.dispatchEvent(new Event('offline'))
 
-  expect(await screen.findByText(/You are offline\./)).toHaveTextContent(/We catch up when you are back\./)
+  expect(await screen.findByText(/You are offline\./)).toHaveTextContent(
+    /Everything updates when you are back online\./,
+  )
 
   if (online) Object.defineProperty(navigator, 'onLine', online)
   window.dispatchEvent(new Event('online'))

@@ -2,15 +2,11 @@ import { useSession } from '@lodge/client'
 import type { FrontendUser } from '@lodge/contracts'
 import { AppProviders, announce } from '@lodge/ui'
 import { startApiServer } from '@lodge/ui/testing'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, vi } from 'vitest'
-
-// Whole pages are drawn and real requests made: a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 40_000 })
+import { afterEach } from 'vitest'
 
 // jsdom cannot scroll.
 window.scrollTo = () => undefined

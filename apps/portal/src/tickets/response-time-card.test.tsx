@@ -105,7 +105,7 @@ describe('an open ticket', () => {
       'open',
       { ...late, ...closedNow },
       'We are late',
-      'We are closed now and back 5:12 pm.',
+      'We are closed now and will be back 5:12 pm.',
     ],
     [
       'is on time at night',
@@ -206,7 +206,7 @@ describe('a finished ticket', () => {
     [
       'is closed for good leads on',
       { ...can, reopen: false, followUp: true },
-      'Write below to go on in a new ticket.',
+      'Write below to continue in a new ticket.',
     ],
     [
       'is gone on with asks for nothing',

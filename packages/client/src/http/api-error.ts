@@ -1,8 +1,10 @@
-import type { ErrorCode, FieldErrors } from '@lodge/contracts'
+import type { ErrorCode, FieldErrors, Params } from '@lodge/contracts'
 
 type ApiErrorParts = {
   status: number
   code: ErrorCode
+  reason?: string | undefined
+  params?: Params | undefined
   message: string
   fields?: FieldErrors | undefined
   requestId?: string | undefined
@@ -11,10 +13,14 @@ type ApiErrorParts = {
   triesLeft?: number | undefined
 }
 
+/** The message is in the page's language. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: ErrorCode
+  /** Why, more exactly than the code: one of `refusals`, or of a newer server. Undefined without an envelope. */
+  readonly reason: string | undefined
+  readonly params: Params
   /** Messages by the path of their field; empty when the refusal is about no field. */
   readonly fields: FieldErrors
   /** The id to quote when reporting this failure. */
@@ -25,10 +31,13 @@ export class ApiError extends Error {
   readonly retryAt: string | undefined
   readonly triesLeft: number | undefined
 
-  constructor({ status, code, message, fields, requestId, present, retryAt, triesLeft }: ApiErrorParts) {
+  constructor({ message, ...parts }: ApiErrorParts) {
     super(message)
+    const { status, code, reason, params, fields, requestId, present, retryAt, triesLeft } = parts
     this.status = status
     this.code = code
+    this.reason = reason
+    this.params = params ?? {}
     this.fields = fields ?? {}
     this.requestId = requestId
     this.present = present

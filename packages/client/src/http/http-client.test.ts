@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { routes } from '@lodge/contracts'
 import { json, startServer } from '@lodge/infra-testing/http-server'
+import { providePageStrings } from '@lodge/strings'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createServerClock } from '../clock/server-clock.ts'
 import { AbortedError, ApiError, ContractError, NetworkError, TimeoutError } from './api-error.ts'
@@ -16,7 +17,7 @@ const session = {
 }
 const refusal = (code: string, fields = {}) => ({
   success: false,
-  error: { code, message: 'No.', fields },
+  error: { code, reason: 'said_by_a_test', message: 'No.', fields },
   requestId: 'r1',
 })
 
@@ -57,7 +58,7 @@ test('an empty answer is null where the contract says so', async () => {
 
 test('a refusal becomes an ApiError with code, fields and request id', async () => {
   const { baseUrl } = await startServer((_, response) =>
-    json(response, 422, refusal('wrong_code', { code: 'Wrong.' })),
+    json(response, 422, refusal('wrong_code', { code: { reason: 'said_by_a_test', message: 'Wrong.' } })),
   )
   const http = createHttpClient({ area: 'portal', baseUrl })
 
@@ -71,6 +72,36 @@ test('a refusal becomes an ApiError with code, fields and request id', async () 
     code: 'wrong_code',
     fields: { code: 'Wrong.' },
     requestId: 'r1',
+  })
+})
+
+test('a refusal is said in the language of the page', async () => {
+  providePageStrings('de', {
+    errors: { taken_by: '{name} hat die Anfrage übernommen.', required: 'Bitte ausfüllen' },
+  })
+  const { baseUrl } = await startServer((_, response) =>
+    json(response, 409, {
+      success: false,
+      error: {
+        code: 'already_taken',
+        reason: 'taken_by',
+        params: { name: 'Amara' },
+        message: 'Amara has taken this ticket.',
+        fields: {
+          assignee: { reason: 'required', message: 'Fill in this field' },
+          team: { reason: 'moon_is_full', message: 'The moon is full' },
+        },
+      },
+      requestId: 'r1',
+    }),
+  )
+
+  await expect(createHttpClient({ area: 'portal', baseUrl }).call(routes.topics)).rejects.toMatchObject({
+    code: 'already_taken',
+    reason: 'taken_by',
+    params: { name: 'Amara' },
+    message: 'Amara hat die Anfrage übernommen.',
+    fields: { assignee: 'Bitte ausfüllen', team: 'The moon is full' },
   })
 })
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, ErrorEnvelope, errorStatus } from '@lodge/contracts'
+import { type ErrorCode, ErrorEnvelope, errorStatus, fieldMessages, refusalText } from '@lodge/contracts'
 import { ApiError } from './api-error.ts'
 
 /** Returns a refusal as an `ApiError`; an answer without the envelope (a proxy's page) keeps its status. */
@@ -6,7 +6,8 @@ export function readError(status: number, text: string): ApiError {
   const parsed = ErrorEnvelope.safeParse(parseJson(text))
   if (!parsed.success) return new ApiError({ status, code: codeOfStatus(status), message: `HTTP ${status}` })
   const { error, requestId } = parsed.data
-  return new ApiError({ ...error, status, requestId })
+  const fields = fieldMessages(error.fields ?? {})
+  return new ApiError({ ...error, message: refusalText(error), fields, status, requestId })
 }
 
 /** Returns parsed JSON; null where the text is empty or not JSON. */

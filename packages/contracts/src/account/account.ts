@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { NotificationPreferences } from '../notifications/notifications.ts'
 import { OneLine } from '../one-line.ts'
+import { because } from '../refusals/zod-problems.ts'
 import { RichHtml } from '../rich-text/rich-text.ts'
 import { Instant, NamedRef } from '../shared.ts'
 
 /** A time zone by its IANA name. */
-const TimeZone = z.string().max(80).refine(isTimeZone, 'Choose a time zone from the list')
+const TimeZone = z.string().max(80).refine(isTimeZone, because('time_zone_required'))
 
 export const AccountView = z.object({
   alias: z.string(),
@@ -23,10 +24,7 @@ export const AccountView = z.object({
 export type AccountView = z.infer<typeof AccountView>
 
 export const SaveProfile = z.object({
-  name: OneLine.min(1, 'Enter your name').max(
-    limits.nameLength,
-    `Keep it under ${limits.nameLength} characters`,
-  ),
+  name: OneLine.min(1, because('own_name_required')).max(limits.nameLength),
   timezone: TimeZone.nullable(),
 })
 export type SaveProfile = z.infer<typeof SaveProfile>
@@ -34,11 +32,8 @@ export type SaveProfile = z.infer<typeof SaveProfile>
 export const minPasswordLength = 12
 
 export const ChangePassword = z.object({
-  currentPassword: z.string().min(1, 'Enter your present password').max(256),
-  newPassword: z
-    .string()
-    .min(minPasswordLength, `Use at least ${minPasswordLength} characters`)
-    .max(256, 'Use at most 256 characters'),
+  currentPassword: z.string().min(1, because('current_password_required')).max(256),
+  newPassword: z.string().min(minPasswordLength).max(256),
 })
 export type ChangePassword = z.infer<typeof ChangePassword>
 
@@ -57,7 +52,7 @@ export const SessionView = z.object({
 })
 export type SessionView = z.infer<typeof SessionView>
 
-export const SessionParams = z.object({ sessionId: z.string().regex(/^[0-9a-f]{64}$/, 'Unknown session') })
+export const SessionParams = z.object({ sessionId: z.string().regex(/^[0-9a-f]{64}$/) })
 export type SessionParams = z.infer<typeof SessionParams>
 
 function isTimeZone(name: string): boolean {

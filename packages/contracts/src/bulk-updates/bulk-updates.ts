@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import { Refusal } from '../refusals/refusal.ts'
 import { RichHtml } from '../rich-text/rich-text.ts'
 import { Alias, Instant, maxInteger, pageOf } from '../shared.ts'
 import { ticketFilterFields } from '../tickets/list/ticket-filter.ts'
@@ -79,7 +80,7 @@ export type BulkUpdateView = z.infer<typeof BulkUpdateView>
 export const BulkUpdateFailure = z.object({
   number: z.number().int(),
   subject: z.string(),
-  reason: z.string(),
+  refusal: Refusal,
 })
 export type BulkUpdateFailure = z.infer<typeof BulkUpdateFailure>
 

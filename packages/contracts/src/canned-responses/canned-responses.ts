@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
+import { because } from '../refusals/zod-problems.ts'
 import { RichHtml } from '../rich-text/rich-text.ts'
 import { Alias, Instant, listOf, maxInteger, NamedRef, pageOf, Revision } from '../shared.ts'
 
@@ -9,16 +10,13 @@ export const placeholderAttribute = 'data-placeholder'
 
 /** Without teams it is offered to every team. */
 export const SaveCannedResponse = z.object({
-  title: OneLine.min(1, 'Enter a title').max(
-    limits.subjectLength,
-    `Keep the title under ${limits.subjectLength} characters`,
-  ),
+  title: OneLine.min(1, because('title_required')).max(limits.subjectLength),
   /** Rich text; elements that are not allowed are dropped. */
   html: RichHtml,
   teams: z
     .array(Alias)
     .max(100)
-    .refine((teams) => new Set(teams).size === teams.length, 'A team is listed twice'),
+    .refine((teams) => new Set(teams).size === teams.length, because('listed_twice')),
 })
 export type SaveCannedResponse = z.infer<typeof SaveCannedResponse>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import { because } from '../refusals/zod-problems.ts'
 import { Instant } from '../shared.ts'
 
 export const FileParams = z.object({ fileId: z.uuid() })
@@ -17,5 +18,5 @@ export type AttachmentView = z.infer<typeof AttachmentView>
 /** Files are uploaded first; the message that carries them names them here. */
 export const AttachmentIds = z
   .array(z.uuid())
-  .max(limits.filesPerMessage, `Attach at most ${limits.filesPerMessage} files`)
+  .max(limits.filesPerMessage, because('too_many_files', { max: limits.filesPerMessage }))
   .default([])

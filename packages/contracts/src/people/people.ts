@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
 import { Permission } from '../permissions.ts'
+import { because } from '../refusals/zod-problems.ts'
 import { Alias, Instant, NamedRef } from '../shared.ts'
 
-export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email address'))
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
 /** Requests a sign-in code. The answer is the same for known and unknown addresses. */
 export const RequestCode = z.object({ email: Email })
@@ -18,7 +19,7 @@ export const SignInWithCode = z.object({
   code: z
     .string()
     .trim()
-    .regex(/^\d{6}$/, 'Enter the six digits of the code'),
+    .regex(/^\d{6}$/, because('code_digits_required')),
   /** Whether the person has confirmed signing in with another browser than the one that requested the code. */
   isConfirmed: z.boolean().optional(),
 })
@@ -26,12 +27,12 @@ export type SignInWithCode = z.infer<typeof SignInWithCode>
 
 export const SignInWithPassword = z.object({
   email: Email,
-  password: z.string().min(1, 'Enter your password').max(256),
+  password: z.string().min(1, because('password_required')).max(256),
 })
 export type SignInWithPassword = z.infer<typeof SignInWithPassword>
 
 export const CompleteProfile = z.object({
-  name: OneLine.min(1, 'Enter your name').max(limits.nameLength),
+  name: OneLine.min(1, because('own_name_required')).max(limits.nameLength),
   department: Alias,
 })
 export type CompleteProfile = z.infer<typeof CompleteProfile>

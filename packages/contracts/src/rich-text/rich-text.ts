@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import { because } from '../refusals/zod-problems.ts'
 
 /** Rich text as it crosses a wire. The server sanitises it when it is stored and again when it is read. */
-export const RichHtml = z
-  .string()
-  .max(limits.htmlLength, 'This has too much formatting. Send it in two parts.')
+export const RichHtml = z.string().max(limits.htmlLength, because('too_much_formatting'))
 export type RichHtml = z.infer<typeof RichHtml>
 
 /** Returns the address of a stored file within rich text; each client reads it with its own session. */

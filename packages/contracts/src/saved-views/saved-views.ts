@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
+import { because } from '../refusals/zod-problems.ts'
 import { Alias, NamedRef, Revision } from '../shared.ts'
 import { TicketFilter } from '../tickets/list/ticket-filter.ts'
 import { defaultTicketListColumns, TicketListColumns } from '../tickets/list/ticket-list.ts'
@@ -41,10 +42,7 @@ function readableFilter(texts: Record<string, unknown>): z.input<typeof TicketFi
   return Object.fromEntries(readable)
 }
 
-const SavedViewName = OneLine.min(1, 'Give the view a name').max(
-  limits.savedViewNameLength,
-  `Keep the name under ${limits.savedViewNameLength} characters`,
-)
+const SavedViewName = OneLine.min(1, because('view_name_required')).max(limits.savedViewNameLength)
 
 /** `team` shares the view with that team; null keeps it personal. */
 export const CreateSavedView = z.object({

@@ -11,7 +11,7 @@ export type SearchSort = z.infer<typeof SearchSort>
 
 export const SearchTickets = z.object({
   /** As typed: words, `"phrases"`, `-exclusions` and filters such as `status:open`. */
-  q: z.string().max(searchTextLength, `Keep it under ${searchTextLength} characters`).default(''),
+  q: z.string().max(searchTextLength).default(''),
   sort: SearchSort.default('relevance'),
   size: z.coerce.number().int().min(1).max(50).default(20),
   cursor: z.string().max(300).optional(),

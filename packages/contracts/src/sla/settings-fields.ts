@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
+import { because } from '../refusals/zod-problems.ts'
 import { Instant, Revision } from '../shared.ts'
 
-export const SettingsName = OneLine.min(1, 'Enter a name').max(limits.nameLength)
+export const SettingsName = OneLine.min(1, because('name_required')).max(limits.nameLength)
 
 /** `revision` is the one that the change starts from. */
 export const WithRevision = z.object({ revision: Revision })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { because } from '../refusals/zod-problems.ts'
 
 const maxFilterValues = 30
 
@@ -14,9 +15,7 @@ export function anyOf<Value extends z.ZodType<string, string>>(value: Value) {
     .pipe(z.object({ not: z.boolean(), values: z.array(value).min(1).max(maxFilterValues) }))
 }
 
-export const FilterAlias = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower case letters, digits and hyphens')
+export const FilterAlias = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, because('not_an_alias'))
 
 /**
  * The last hours, days or weeks (`24h`, `30d`, `6w`), or from one date to another, both included, in the site's time
@@ -24,13 +23,10 @@ export const FilterAlias = z
  */
 export const Period = z
   .string()
-  .regex(
-    /^(\d{1,4}[hdw]|(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?)$/,
-    'Write 24h, 30d, 6w or 2026-10-01..2026-10-31',
-  )
+  .regex(/^(\d{1,4}[hdw]|(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?)$/, because('not_a_period'))
   .refine(
     (text) => text !== '..' && text.split('..').every((date) => !date.includes('-') || isDate(date)),
-    'There is no such date',
+    because('not_a_period'),
   )
 export type Period = z.infer<typeof Period>
 

@@ -50,7 +50,7 @@ const period = { kind: 'period', schema: Period } as const
  *   and `apps/admin/src/ticket/properties/properties-panel.tsx` the control, both of them only for what is no text
  * - `column`: the cell follows from `value`, unless `apps/admin/src/ticket-list/columns/column-cells.tsx` has another;
  *   the export does always
- * - its name: `apps/admin/strings/en/property.json`
+ * - its name: `apps/admin/strings/en/property.json`, and with a `column` `packages/desk/strings/en/property.json`
  *
  * Each of those tables is typed by these rows: a new property does not compile until they have it. A text of the
  * ticket's own (a filter by `label`, and `set`) needs its row, its column and its name alone.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { because } from '../refusals/zod-problems.ts'
 
 export const TicketStatus = z.enum(['new', 'open', 'pending', 'on_hold', 'resolved', 'closed'])
 export type TicketStatus = z.infer<typeof TicketStatus>
@@ -13,7 +14,7 @@ export type TicketChannel = z.infer<typeof TicketChannel>
 export const LanguageTag = z
   .string()
   .max(35)
-  .refine((text) => canonicalTag(text) !== null, 'Use a language tag such as cy or pt-BR')
+  .refine((text) => canonicalTag(text) !== null, because('not_a_language'))
   .overwrite((text) => canonicalTag(text) ?? text)
 export type LanguageTag = z.infer<typeof LanguageTag>
 

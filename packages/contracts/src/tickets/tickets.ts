@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AttachmentIds, AttachmentView } from '../files/attachments.ts'
 import { limits } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
+import { because } from '../refusals/zod-problems.ts'
 import { RichHtml } from '../rich-text/rich-text.ts'
 import { Alias, EnteredInstant, Instant, maxInteger, NamedRef } from '../shared.ts'
 import { DeadlineExplanationView, DeadlineView, SlaMetric } from '../sla/deadlines/deadlines.ts'
@@ -20,23 +21,12 @@ export type Visibility = z.infer<typeof Visibility>
 export const TicketParams = z.object({ number: z.coerce.number().int().positive().max(maxInteger) })
 export type TicketParams = z.infer<typeof TicketParams>
 
-const MessageBody = z
-  .string()
-  .trim()
-  .min(1, 'Write a message')
-  .max(limits.messageLength, `Keep it under ${limits.messageLength} characters`)
+const MessageBody = z.string().trim().min(1, because('message_required')).max(limits.messageLength)
 
 export const CreateTicket = z.object({
   topic: Alias,
-  subject: OneLine.min(1, 'Write a subject').max(
-    limits.subjectLength,
-    `Keep the subject under ${limits.subjectLength} characters`,
-  ),
-  body: z
-    .string()
-    .trim()
-    .min(1, 'Describe the problem')
-    .max(limits.messageLength, `Keep it under ${limits.messageLength} characters`),
+  subject: OneLine.min(1, because('subject_required')).max(limits.subjectLength),
+  body: z.string().trim().min(1, because('problem_required')).max(limits.messageLength),
   formAnswers: FormAnswers.default({}),
   attachments: AttachmentIds,
   /** Of the requester's browser. */
@@ -70,11 +60,11 @@ export const ReplyToTicket = z
   })
   .refine(({ body, html }) => body !== undefined || html !== undefined, {
     path: ['body'],
-    error: 'Write a message',
+    ...because('message_required'),
   })
   .refine(({ body, html }) => body === undefined || html === undefined, {
     path: ['html'],
-    error: 'Send either plain or rich text, not both',
+    ...because('plain_or_rich_text'),
   })
 export type ReplyToTicket = z.infer<typeof ReplyToTicket>
 

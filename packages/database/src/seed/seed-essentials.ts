@@ -2,7 +2,6 @@ import { type EscalationStepList, limits, type Permission } from '@lodge/contrac
 import { uuidv7 } from 'uuidv7'
 import type { Models } from '../transact.ts'
 import type { BankHoliday } from './bank-holidays.ts'
-import { emailTemplates } from './email-templates.ts'
 import { addBusinessHours, addSlaPolicy, definitionsByPriority, officeWeek } from './sla-policies.ts'
 
 interface EssentialSettings {
@@ -25,8 +24,8 @@ const roles: { name: string; label: string; permissions: Permission[] }[] = [
 ]
 
 /**
- * Writes what every installation needs and leaves what is there as it is: the site, the roles, the e-mail templates,
- * office hours and the SLA policy for topics that name none.
+ * Writes what every installation needs and leaves what is there as it is: the site, the roles, office hours and the SLA
+ * policy for topics that name none.
  */
 export async function seedEssentials(db: Models, settings: EssentialSettings = {}): Promise<void> {
   const { siteName = 'Help desk', timezone = 'Europe/London', holidays = [] } = settings
@@ -38,10 +37,6 @@ export async function seedEssentials(db: Models, settings: EssentialSettings = {
     skipDuplicates: true,
   })
   await db.role.createMany({ data: roles, skipDuplicates: true })
-  await db.emailTemplate.createMany({
-    data: Object.entries(emailTemplates).map(([code, template]) => ({ code, ...template })),
-    skipDuplicates: true,
-  })
   if (await db.slaPolicy.findFirst({ where: { isDefault: true } })) return
   const office = await addBusinessHours(db, {
     alias: 'office-hours',

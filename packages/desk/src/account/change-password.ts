@@ -1,11 +1,10 @@
 import type { ChangePassword } from '@lodge/contracts'
-import { DomainError } from '@lodge/domain'
+import { type DomainError, refusalAt } from '@lodge/domain'
 import { isGuessable } from '../auth/guessable-password.ts'
 import { hashPassword, isPassword } from '../auth/passwords.ts'
 import { recordRefusal } from '../auth/record-refusal.ts'
 import type { Context } from '../context.ts'
 import { requireStaff } from '../require-staff.ts'
-import { invalidField } from '../save-errors.ts'
 import { changeAccount } from './change-account.ts'
 
 /**
@@ -22,29 +21,18 @@ export async function changePassword(
     select: { passwordHash: true, email: true, alias: true, name: true },
   })
   if (!(await isPassword(person?.passwordHash ?? null, currentPassword))) throw await wrong(ctx, id)
-  if (newPassword === currentPassword) throw same()
+  if (newPassword === currentPassword) throw refusalAt('newPassword', 'password_unchanged')
   const site = await ctx.db.prisma.site.findFirst({ select: { name: true } })
   const ownWords = [person?.email, person?.alias, person?.name, site?.name]
-  if (await isGuessable(newPassword, ownWords.filter(isText))) throw guessable()
+  if (await isGuessable(newPassword, ownWords.filter(isText)))
+    throw refusalAt('newPassword', 'password_guessable')
   await changeAccount(ctx, { passwordHash: await hashPassword(newPassword) }, ['password'])
 }
 
 async function wrong(ctx: Context, personId: string): Promise<DomainError> {
   const request = 'Password change with a wrong password'
   await recordRefusal(ctx, { type: 'person.access_refused', personId, request })
-  const message = 'This is not your present password.'
-  return new DomainError('wrong_password', message, { fields: { currentPassword: message } })
-}
-
-function same(): DomainError {
-  const message = 'Choose another password than the present one.'
-  return invalidField('newPassword', message)
-}
-
-function guessable(): DomainError {
-  const message =
-    'This password is easy to guess. Use several unrelated words, and neither your name nor address.'
-  return invalidField('newPassword', message)
+  return refusalAt('currentPassword', 'wrong_current_password')
 }
 
 function isText(text: string | undefined): text is string {

@@ -1,5 +1,5 @@
 import { type AccountView, StoredNotificationPreferences } from '@lodge/contracts'
-import { notFound } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { requireStaff } from '../require-staff.ts'
 
@@ -20,7 +20,7 @@ export async function getAccount(ctx: Context): Promise<AccountView> {
     }),
     ctx.db.prisma.site.findUniqueOrThrow({ where: { id: 1 }, select: { timezone: true } }),
   ])
-  if (!person) throw notFound('This person')
+  if (!person) throw refusal('person_not_found')
   const { role, teams, preferences, ...self } = person
   return {
     ...self,

@@ -86,6 +86,6 @@ test('an assignee before and after', async () => {
 test('why a step was skipped', async () => {
   expect(await logged({ type: 'skipped', because: 'team_gone' })).toMatchObject({
     before: null,
-    after: { ...anHourLate, skipped: 'The team is gone' },
+    after: { ...anHourLate, skipped: 'The team no longer exists' },
   })
 })

@@ -7,7 +7,7 @@ import type {
   superadmin,
 } from '@lodge/contracts'
 import { type Database, query, type Sql, sql } from '@lodge/database'
-import { authorize, hasPermission, notFound } from '@lodge/domain'
+import { authorize, hasPermission, refusal } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { pageOfActivity } from './list-activity.ts'
 
@@ -44,6 +44,6 @@ export async function listRecordActivity(
 
 async function idOf(db: Database, found: Sql): Promise<string> {
   const [row] = await query<{ id: string }>(db, found)
-  if (!row) throw notFound('This record')
+  if (!row) throw refusal('record_not_found')
   return row.id
 }

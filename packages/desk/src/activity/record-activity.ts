@@ -3,6 +3,7 @@ import { type Database, json, newId, query, type Sql, sql } from '@lodge/databas
 import type { Context } from '../context.ts'
 import type { Description } from './describe/description.ts'
 import { describeActivity } from './describe-activity.ts'
+import { logStrings } from './log-strings.ts'
 import { nameOfPerson } from './names.ts'
 
 /**
@@ -43,5 +44,5 @@ async function insertRow(
 function whoDid(type: EventType, actorId: string | null): Sql {
   if (actorId !== null) return nameOfPerson(actorId)
   const isOfVisitor = type === 'person.sign_in_failed' || type === 'person.limit_reached'
-  return sql`${isOfVisitor ? 'Visitor' : 'System'}`
+  return sql`${logStrings.t(isOfVisitor ? 'activity.visitor' : 'activity.system')}`
 }

@@ -1,6 +1,6 @@
 import { limits, type SignInWithCode } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
-import { DomainError, type Requester } from '@lodge/domain'
+import { type DomainError, type Requester, refusal, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
 import { findOrCreateRequester } from '../people/find-or-create-requester.ts'
 import { recordRefusal } from './record-refusal.ts'
@@ -125,26 +125,21 @@ async function markCodeUsed(ctx: Context, tx: Transaction, signInId: string): Pr
 
 function wrongCode(triesLeft: number): DomainError {
   if (triesLeft <= 0) return codeUsedUp()
-  const message = `This code is not right. ${triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`} left.`
-  return new DomainError('wrong_code', message, { fields: { code: message }, triesLeft })
+  return refusalAt('code', 'wrong_code', { triesLeft }).with({ triesLeft })
 }
 
 function wrongOrExpired(): DomainError {
-  const message = 'This code is not right, or it is no longer valid.'
-  return new DomainError('wrong_code', message, { fields: { code: message } })
+  return refusalAt('code', 'wrong_or_expired_code')
 }
 
 function needsConfirmation(): DomainError {
-  const message = 'You asked for this code in another browser. Confirm that you want to sign in here.'
-  return new DomainError('code_from_other_browser', message)
+  return refusal('code_from_other_browser')
 }
 
 function codeUsedUp(): DomainError {
-  const message = 'Too many wrong codes. Ask for a new code.'
-  return new DomainError('too_many_code_tries', message, { fields: { code: message }, triesLeft: 0 })
+  return refusalAt('code', 'too_many_code_tries').with({ triesLeft: 0 })
 }
 
 function codeExpired(): DomainError {
-  const message = 'This code is no longer valid. Ask for a new code.'
-  return new DomainError('code_expired', message, { fields: { code: message } })
+  return refusalAt('code', 'code_expired')
 }

@@ -1,5 +1,5 @@
 import type { SignInWithPassword } from '@lodge/contracts'
-import { DomainError, type Staff } from '@lodge/domain'
+import { type DomainError, refusalAt, type Staff } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
 import { loadStaff } from '../people/load-staff.ts'
 import { isPassword } from './passwords.ts'
@@ -19,7 +19,7 @@ export async function signInWithPassword(
   })
   const isRight = await isPassword(person?.passwordHash ?? null, password)
   const staff = person && isRight ? await loadStaff(ctx.db, person.id) : null
-  if (!staff) throw await refusal(ctx, email)
+  if (!staff) throw await wrongPassword(ctx, email)
 
   await transaction(ctx, (tx) =>
     recordEventBy({ ...ctx, actor: staff }, tx, {
@@ -31,8 +31,7 @@ export async function signInWithPassword(
   return staff
 }
 
-async function refusal(ctx: Context, email: string): Promise<DomainError> {
+async function wrongPassword(ctx: Context, email: string): Promise<DomainError> {
   await recordRefusal(ctx, { type: 'person.sign_in_failed', email, area: 'admin' })
-  const message = 'The e-mail address or the password is wrong.'
-  return new DomainError('wrong_password', message, { fields: { password: message } })
+  return refusalAt('password', 'wrong_password')
 }

@@ -1,6 +1,6 @@
 import type { BulkUpdateInput } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { DomainError } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { findAgent } from '../people/find-agent.ts'
 import { changeStatus } from '../tickets/change-status.ts'
@@ -37,13 +37,13 @@ export async function applyBulkUpdate(
 
 async function applyTeam(tx: Transaction, ctx: Context, ticket: TouchedTicket, alias: string): Promise<void> {
   const team = await tx.team.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
-  if (!team) throw new DomainError('edit_conflict', 'This team is not there any more.')
+  if (!team) throw refusal('bulk_team_gone')
   await changeTeam(tx, ctx, ticket, team.id)
 }
 
 async function applyTopic(tx: Transaction, ctx: Context, ticket: TouchedTicket, alias: string) {
   const topic = await findLeafTopic(tx, alias, ctx.now())
-  if (!topic) throw new DomainError('edit_conflict', 'This topic takes no tickets any more.')
+  if (!topic) throw refusal('bulk_topic_gone')
   await changeProperty(tx, ctx, ticket, 'topic', topic.id)
 }
 
@@ -53,7 +53,6 @@ async function applyCourse(tx: Transaction, ctx: Context, ticket: TouchedTicket,
 
 async function applyAssignee(tx: Transaction, ctx: Context, ticket: TouchedTicket, alias: string | null) {
   const to = alias === null ? null : await findAgent(tx, alias, ticket.teamId)
-  if (alias !== null && to === null)
-    throw new DomainError('invalid_input', 'This agent does not see the tickets of its team.')
+  if (alias !== null && to === null) throw refusal('bulk_agent_not_in_team')
   if (to !== ticket.assigneeId) await assignTicket(tx, ctx, ticket, to)
 }

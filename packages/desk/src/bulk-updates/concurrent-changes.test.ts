@@ -194,7 +194,7 @@ test('a ticket that is merged away before its turn is reported and stays as it i
   await workOff()
 
   expect((await listBulkUpdateFailures(agent, { id })).items).toMatchObject([
-    { number: from.number, reason: expect.stringContaining('merged') },
+    { number: from.number, refusal: { message: expect.stringContaining('merged') } },
   ])
   expect([(await rowOf(from)).priority, (await rowOf(into)).priority]).toEqual(['normal', 'urgent'])
 })

@@ -1,10 +1,9 @@
 import { type BulkUpdateInput, type BulkUpdateView, type CreateBulkUpdate, limits } from '@lodge/contracts'
 import { query, type Sql, sql, type Transaction } from '@lodge/database'
-import { notFound } from '@lodge/domain'
+import { refusal, refusalAt } from '@lodge/domain'
 import { uuidv7 } from 'uuidv7'
 import { type Context, transaction } from '../context.ts'
 import { requireStaff } from '../require-staff.ts'
-import { invalidField } from '../save-errors.ts'
 import { findBulkUpdate } from './list-bulk-updates.ts'
 import { notifyBulkUpdate } from './notify-bulk-update.ts'
 import { selectBulkTickets } from './select-bulk-tickets.ts'
@@ -34,13 +33,13 @@ export async function createBulkUpdate(
 /** Returns only for the actor's own repeated submission, which gets the update that it started. */
 async function assertOwnSubmission(tx: Transaction, id: string, personId: string): Promise<void> {
   const own = await tx.bulkUpdate.count({ where: { id, personId } })
-  if (own === 0) throw invalidField('submissionId', 'Use a new id for a new change.')
+  if (own === 0) throw refusalAt('submissionId', 'already_submitted')
 }
 
 /** Returns an update that was just created. */
 export async function getBulkUpdate(ctx: Context, id: string): Promise<BulkUpdateView> {
   const view = await findBulkUpdate(ctx, id)
-  if (!view) throw notFound('This change')
+  if (!view) throw refusal('bulk_update_not_found')
   return view
 }
 
@@ -59,9 +58,9 @@ async function storeTickets(
     )
     SELECT count(*)::int AS total FROM item`,
   )
-  if (total === 0) throw notFound('None of these tickets')
+  if (total === 0) throw refusal('tickets_not_found')
   if (change.kind === 'reply' && total > limits.maxBulkTickets)
-    throw invalidField('tickets', `Write on ${limits.maxBulkTickets} tickets at most.`)
+    throw refusalAt('tickets', 'too_many_tickets_to_reply', { max: limits.maxBulkTickets })
   await tx.bulkUpdate.update({ where: { id }, data: { total }, select: { id: true } })
   await notifyBulkUpdate(tx)
 }

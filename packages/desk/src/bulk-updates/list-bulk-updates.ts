@@ -8,9 +8,12 @@ import {
   type ListBulkUpdateFailures,
   limits,
   minuteMs,
+  problem,
+  readProblem,
 } from '@lodge/contracts'
+import { inEnglish } from '@lodge/contracts/english'
 import { query, type Sql, sql } from '@lodge/database'
-import { notFound, personIdOf } from '@lodge/domain'
+import { personIdOf, refusal } from '@lodge/domain'
 import type { Context } from '../context.ts'
 
 interface BulkUpdateRow extends Omit<BulkUpdateView, 'change' | 'createdAt' | 'finishedAt' | 'undoUntil'> {
@@ -78,8 +81,10 @@ async function selectBulkUpdates(
   }))
 }
 
-interface BulkUpdateFailureRow extends BulkUpdateFailure {
+interface BulkUpdateFailureRow extends Omit<BulkUpdateFailure, 'refusal'> {
   position: number
+  /** As `writeProblem` wrote it. */
+  reason: string
 }
 
 /** Returns a page of the tickets that the actor's bulk update could not change, with the reasons. */
@@ -88,7 +93,7 @@ export async function listBulkUpdateFailures(
   { id, cursor = 0 }: BulkUpdateParams & ListBulkUpdateFailures,
 ): Promise<BulkUpdateFailuresPage> {
   const own = { id, personId: personIdOf(actor) ?? id }
-  if ((await db.prisma.bulkUpdate.count({ where: own })) === 0) throw notFound('This change')
+  if ((await db.prisma.bulkUpdate.count({ where: own })) === 0) throw refusal('bulk_update_not_found')
   const rows = await query<BulkUpdateFailureRow & { [column: string]: unknown }>(
     db,
     sql`
@@ -100,7 +105,11 @@ export async function listBulkUpdateFailures(
   const shown = rows.slice(0, limits.pageSize)
   const last = rows.length > limits.pageSize ? shown.at(-1) : undefined
   return {
-    items: shown.map(({ number, subject, reason }) => ({ number, subject, reason })),
+    items: shown.map(({ number, subject, reason }) => ({
+      number,
+      subject,
+      refusal: inEnglish(readProblem(reason) ?? problem('bulk_failed')),
+    })),
     next: last ? String(last.position) : null,
   }
 }

@@ -107,9 +107,9 @@ test('tickets that take no reply are left out, each with its reason, and stop no
   await workOff()
 
   const reasons = new Map(
-    (await listBulkUpdateFailures(actingAs(db, agent), { id })).items.map(({ number, reason }) => [
+    (await listBulkUpdateFailures(actingAs(db, agent), { id })).items.map(({ number, refusal }) => [
       number,
-      reason,
+      refusal.message,
     ]),
   )
   expect([...reasons.keys()].toSorted()).toEqual([closed.number, undue.number, lost.number].toSorted())
@@ -170,7 +170,9 @@ test('a reply to more tickets than may be written on at once is refused', async 
     [id, limits.maxBulkTickets],
   )
   await expect(reply({ filter: { team: team.alias } })).rejects.toMatchObject({
-    details: { fields: { tickets: expect.stringContaining(String(limits.maxBulkTickets)) } },
+    details: {
+      fields: { tickets: { reason: 'too_many_tickets_to_reply', params: { max: limits.maxBulkTickets } } },
+    },
   })
 })
 

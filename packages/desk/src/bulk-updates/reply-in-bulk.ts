@@ -1,6 +1,6 @@
 import type { BulkUpdateInput } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { DomainError } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 import { fillPlaceholders } from '../canned-responses/fill-placeholders.ts'
 import { loadPlaceholderValues } from '../canned-responses/load-placeholder-values.ts'
 import type { Context } from '../context.ts'
@@ -20,10 +20,8 @@ export async function replyInBulk(
   { html: written, visibility, thenStatus, submissionId }: BulkReply & { submissionId: string },
 ): Promise<void> {
   const { html, unfilled } = fillPlaceholders(written, await loadPlaceholderValues(tx, ctx, ticket.number))
-  if (unfilled.length > 0) {
-    const names = unfilled.map((name) => `{{${name}}}`).join(', ')
-    throw new DomainError('invalid_input', `This ticket has no value for ${names}.`)
-  }
+  if (unfilled.length > 0)
+    throw refusal('placeholders_without_value', { placeholders: unfilled.map((name) => `{{${name}}}`) })
   const reply = { html, visibility, thenStatus, submissionId, attachments: [] }
   await writeReply(tx, ctx, ticket, { ...reply, keepsDraft: true })
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '@lodge/database'
-import { DomainError } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy } from '../context.ts'
 import { changeProperty } from '../tickets/properties/change-property.ts'
 import { tagTicket } from '../tickets/properties/change-tags.ts'
@@ -38,7 +38,7 @@ function assertUntouched(left: TicketSnapshot, was: TicketSnapshot, present: Tic
     findAddedTags(was, left).every((tag) => present.tags.includes(tag)) &&
     findAddedTags(left, was).every((tag) => !present.tags.includes(tag))
   if (isSame && hasTags) return
-  throw new DomainError('ticket_changed', 'Someone has changed it since.')
+  throw refusal('ticket_changed')
 }
 
 async function restoreStatus(tx: Transaction, ctx: Context, ticket: TouchedTicket, was: TicketSnapshot) {

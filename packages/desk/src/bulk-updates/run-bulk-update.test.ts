@@ -127,7 +127,15 @@ test('a ticket that cannot be changed is reported with its reason and stops no o
   expect(await listBulkUpdates(actingAs(db, agent))).toMatchObject([{ id, done: 2, failed: 1 }])
   expect(await listBulkUpdateFailures(actingAs(db, agent), { id })).toEqual({
     items: [
-      { number: tooOld.number, subject: tooOld.subject, reason: expect.stringMatching(/cannot become/) },
+      {
+        number: tooOld.number,
+        subject: tooOld.subject,
+        refusal: {
+          reason: 'status_not_allowed',
+          params: { from: 'closed', to: 'pending' },
+          message: 'A ticket that is closed cannot become pending.',
+        },
+      },
     ],
     next: null,
   })
@@ -150,7 +158,7 @@ test('the tickets are those that the agent sees at the start, and each is checke
   for (const other of [lost, theirs, later])
     expect(await ticketOf(other)).toMatchObject({ priority: 'normal' })
   expect((await listBulkUpdateFailures(actingAs(db, agent), { id: run.id })).items).toMatchObject([
-    { number: lost.number, reason: expect.stringContaining('does not see') },
+    { number: lost.number, refusal: { message: expect.stringContaining('does not see') } },
   ])
 })
 
@@ -198,7 +206,7 @@ test('undoing leaves what somebody has changed since and reports it', async () =
   expect(await ticketOf(touched)).toMatchObject({ status: 'closed' })
   expect(await ticketOf(untouched)).toMatchObject({ status: 'open', priority: 'low', resolvedAt: null })
   expect(await listBulkUpdateFailures(actingAs(db, agent), { id: undo.id })).toMatchObject({
-    items: [{ number: touched.number, reason: 'Someone has changed it since.' }],
+    items: [{ number: touched.number, refusal: { message: 'Someone has changed it since.' } }],
   })
   const runs = await listBulkUpdates(actingAs(db, agent))
   expect(runs.find((run) => run.id === id)).toMatchObject({ undoneBy: undo.id })
@@ -248,7 +256,7 @@ test('a change that is sent again is begun once, and its id is nobody else’s',
   expect(await ask(agent, input)).toEqual(first)
   expect(await db.prisma.bulkUpdate.count({ where: { personId: agent.id } })).toBe(1)
   await expect(ask(await anAgent(db, { teams: [team] }), input)).rejects.toMatchObject({
-    details: { fields: { submissionId: expect.any(String) } },
+    details: { fields: { submissionId: { reason: 'already_submitted' } } },
   })
 })
 
@@ -266,17 +274,21 @@ test('undoing is for one’s own finished change, and once', async () => {
 })
 
 test.each([
-  [{ kind: 'team', team: 'no-such-team' }, 'change.team'],
-  [{ kind: 'assignee', assignee: 'nobody-known' }, 'change.assignee'],
-  [{ kind: 'topic', topic: 'no-such-topic' }, 'change.topic'],
-  [{ kind: 'course', course: 'no-such-course' }, 'change.course'],
-  [{ kind: 'reply', visibility: 'public', html: '<p> </p>' }, 'change.html'],
-  [{ kind: 'reply', visibility: 'public', html: '<p>Dear {{student}}</p>' }, 'change.html'],
-] as const)('%o names its field', async (input, field) => {
+  [{ kind: 'team', team: 'no-such-team' }, 'change.team', 'unknown_team'],
+  [{ kind: 'assignee', assignee: 'nobody-known' }, 'change.assignee', 'unknown_agent'],
+  [{ kind: 'topic', topic: 'no-such-topic' }, 'change.topic', 'topic_takes_no_tickets'],
+  [{ kind: 'course', course: 'no-such-course' }, 'change.course', 'unknown_course'],
+  [{ kind: 'reply', visibility: 'public', html: '<p> </p>' }, 'change.html', 'message_required'],
+  [
+    { kind: 'reply', visibility: 'public', html: '<p>Dear {{student}}</p>' },
+    'change.html',
+    'unknown_placeholders',
+  ],
+] as const)('%o names its field', async (input, field, reason) => {
   const ticket = await aTicket(db, { team })
   await expect(change([ticket.number], input)).rejects.toMatchObject({
     code: 'invalid_input',
-    details: { fields: { [field]: expect.any(String) } },
+    details: { fields: { [field]: { reason } } },
   })
 })
 

@@ -1,6 +1,6 @@
-import { BulkUpdateInput } from '@lodge/contracts'
+import { BulkUpdateInput, problem, writeProblem } from '@lodge/contracts'
 import { type Database, query, sql, type Transaction } from '@lodge/database'
-import { authorize, canManage, DomainError } from '@lodge/domain'
+import { authorize, canManage, DomainError, refusal } from '@lodge/domain'
 import { isOutage } from '@lodge/events'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
 import { loadStaff } from '../people/load-staff.ts'
@@ -95,7 +95,7 @@ async function nextItem(tx: Transaction, id: string): Promise<WaitingItem | null
 
 async function contextOfAgent(ctx: Context, { id, personId }: BulkUpdateRun): Promise<Context> {
   const actor = await loadStaff(ctx.db, personId)
-  if (!actor) throw new DomainError('forbidden', 'The agent who asked for it is no longer staff.')
+  if (!actor) throw refusal('bulk_actor_left')
   return { ...ctx, actor, requestId: id }
 }
 
@@ -124,8 +124,8 @@ async function markFailed(
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof DomainError)) return 'It could not be changed because of a fault of ours.'
-  return error.code === 'not_found' ? 'The agent does not see it any more.' : error.message
+  if (!(error instanceof DomainError)) return writeProblem(problem('bulk_failed'))
+  return writeProblem(error.code === 'not_found' ? problem('bulk_ticket_unseen') : error.problem)
 }
 
 type ItemResult =

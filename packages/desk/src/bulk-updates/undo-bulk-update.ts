@@ -1,6 +1,6 @@
 import type { BulkUpdateParams, BulkUpdateView } from '@lodge/contracts'
 import { Prisma, query, sql, type Transaction } from '@lodge/database'
-import { DomainError, notFound, personIdOf } from '@lodge/domain'
+import { personIdOf, refusal } from '@lodge/domain'
 import { uuidv7 } from 'uuidv7'
 import { type Context, transaction } from '../context.ts'
 import { getBulkUpdate } from './create-bulk-update.ts'
@@ -16,7 +16,7 @@ export async function undoBulkUpdate(ctx: Context, { id }: BulkUpdateParams): Pr
   await transaction(ctx, async (tx) => {
     const { personId, change } = await lockFinished(tx, ctx, id)
     const total = await countChangedTickets(tx, id)
-    if (total === 0) throw new DomainError('edit_conflict', 'It changed no ticket: there is nothing to undo.')
+    if (total === 0) throw refusal('bulk_update_changed_nothing')
     await tx.bulkUpdate.create({
       data: {
         ...{ id: undoId, personId, undoesId: id, total, createdAt: ctx.now() },
@@ -39,11 +39,10 @@ export async function undoBulkUpdate(ctx: Context, { id }: BulkUpdateParams): Pr
 async function lockFinished(tx: Transaction, ctx: Context, id: string) {
   await query(tx, sql`SELECT FROM bulk_update WHERE id = ${id} FOR UPDATE`)
   const found = await tx.bulkUpdate.findUnique({ where: { id }, include: { undoneBy: true } })
-  if (!found || found.personId !== personIdOf(ctx.actor)) throw notFound('This change')
-  if (!found.finishedAt) throw new DomainError('still_in_use', 'It is still under way.')
-  if (found.undoneBy || found.undoesId)
-    throw new DomainError('edit_conflict', 'This change has been undone already.')
-  if (!bulkUndoUntil(found, ctx.now())) throw new DomainError('edit_conflict', 'It can no longer be undone.')
+  if (!found || found.personId !== personIdOf(ctx.actor)) throw refusal('bulk_update_not_found')
+  if (!found.finishedAt) throw refusal('bulk_update_running')
+  if (found.undoneBy || found.undoesId) throw refusal('bulk_update_undone')
+  if (!bulkUndoUntil(found, ctx.now())) throw refusal('bulk_undone_too_late')
   return found
 }
 

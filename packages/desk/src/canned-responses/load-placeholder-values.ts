@@ -1,5 +1,5 @@
 import { query, type Sql, sql, type Transaction } from '@lodge/database'
-import { notFound, personIdOf } from '@lodge/domain'
+import { personIdOf, refusal } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { formatMoment } from '../email/format-moment.ts'
 import { visibleTo } from '../visibility.ts'
@@ -33,7 +33,7 @@ export interface PlaceholderTicket {
 export async function loadPlaceholderTicket(ctx: Context, number: number | null): Promise<PlaceholderTicket> {
   const [row] =
     ctx.actor.kind === 'staff' ? await query<PlaceholderRow>(ctx.db, placeholderQuery(ctx, number)) : []
-  if (!row) throw notFound(number === null ? 'A ticket to fill it with' : 'This ticket')
+  if (!row) throw refusal(number === null ? 'preview_ticket_not_found' : 'ticket_not_found')
   return toPlaceholderTicket(row)
 }
 
@@ -44,7 +44,7 @@ export async function loadPlaceholderValues(
   number: number,
 ): Promise<PlaceholderValues> {
   const [row] = await query<PlaceholderRow>(tx, placeholderQuery(ctx, number))
-  if (!row) throw notFound('This ticket')
+  if (!row) throw refusal('ticket_not_found')
   return toPlaceholderTicket(row).values
 }
 

@@ -63,13 +63,18 @@ describe('canned responses', () => {
   })
 
   test.each([
-    ['an unknown placeholder', { html: '<p>{{ticket.colour}}</p>' }, 'html'],
-    ['a placeholder that is cut by markup', { html: '<p>{{ticket.<b>number</b>}}</p>' }, 'html'],
-    ['no words', { html: '<p> </p>' }, 'html'],
-    ['a team that is not there', { teams: ['nobody'] }, 'teams.0'],
-  ])('with %s are refused at the field', async (_, given, path) => {
+    ['an unknown placeholder', { html: '<p>{{ticket.colour}}</p>' }, 'html', 'unknown_placeholders'],
+    [
+      'a placeholder that is cut by markup',
+      { html: '<p>{{ticket.<b>number</b>}}</p>' },
+      'html',
+      'unknown_placeholders',
+    ],
+    ['no words', { html: '<p> </p>' }, 'html', 'text_required'],
+    ['a team that is not there', { teams: ['nobody'] }, 'teams.0', 'unknown_record'],
+  ])('with %s are refused at the field', async (_, given, path, reason) => {
     const refused = await refusal(createCannedResponse(manager, entered(given)))
-    expect(refused).toMatchObject({ code: 'invalid_input', fields: { [path]: expect.any(String) } })
+    expect(refused).toMatchObject({ code: 'invalid_input', fields: { [path]: { reason } } })
     expect(await db.prisma.cannedResponse.count()).toBe(0)
   })
 

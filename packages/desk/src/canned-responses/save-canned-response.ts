@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import type {
-  AliasParams,
-  CannedResponseView,
-  SaveCannedResponse,
-  UpdateCannedResponse,
+import {
+  type AliasParams,
+  type CannedResponseView,
+  type FieldProblems,
+  problem,
+  type SaveCannedResponse,
+  type UpdateCannedResponse,
 } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
-import { notFound } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
 import { findFreeAlias } from '../find-free-alias.ts'
 import { htmlToText } from '../rich-text/html-to-text.ts'
@@ -69,7 +71,7 @@ export async function updateCannedResponse(
 export async function getCannedResponse(ctx: Context, { alias }: AliasParams): Promise<CannedResponseView> {
   requireCannedResponseManager(ctx)
   const row = await ctx.db.prisma.cannedResponse.findUnique({ where: { alias } })
-  if (!row) throw notFound('This canned response')
+  if (!row) throw refusal('canned_response_not_found')
   return toCannedResponseView(ctx.db.prisma, row)
 }
 
@@ -77,7 +79,7 @@ export async function getCannedResponse(ctx: Context, { alias }: AliasParams): P
 export async function lockCannedResponse(tx: Transaction, alias: string) {
   await query(tx, sql`SELECT 1 FROM canned_response WHERE alias = ${alias} FOR UPDATE`)
   const row = await tx.cannedResponse.findUnique({ where: { alias } })
-  if (!row) throw notFound('This canned response')
+  if (!row) throw refusal('canned_response_not_found')
   return row
 }
 
@@ -95,18 +97,18 @@ async function toStoredCannedResponse(tx: Transaction, { title, html: entered, t
   return { title, html, text, teamIds: rows.map(({ id }) => id) }
 }
 
-function findTextProblem(html: string, text: string): Record<string, string> {
-  if (text === '') return { html: 'Write the text' }
+function findTextProblem(html: string, text: string): FieldProblems {
+  if (text === '') return { html: problem('text_required') }
   const [unknown] = findUnknownPlaceholders(html)
-  return unknown === undefined ? {} : { html: `There is no placeholder {{${htmlToText(unknown)}}}` }
+  if (unknown === undefined) return {}
+  return { html: problem('unknown_placeholders', { placeholders: [`{{${htmlToText(unknown)}}}`] }) }
 }
 
-function findMissingTeams(
-  teams: readonly string[],
-  rows: readonly { alias: string }[],
-): Record<string, string> {
+function findMissingTeams(teams: readonly string[], rows: readonly { alias: string }[]): FieldProblems {
   const missing = teams.flatMap((alias, index) =>
-    rows.some((row) => row.alias === alias) ? [] : [[`teams.${index}`, `There is no team ${alias}`]],
+    rows.some((row) => row.alias === alias)
+      ? []
+      : [[`teams.${index}`, problem('unknown_record', { kind: 'team', alias })]],
   )
   return Object.fromEntries(missing)
 }

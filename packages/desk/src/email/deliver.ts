@@ -1,6 +1,6 @@
 import { query, sql } from '@lodge/database'
-import { type EmailTemplateCode, emailTemplates } from '@lodge/database/seed'
 import { TryLater, UnrecoverableError } from '@lodge/events'
+import type { DeskStrings, TranslateDesk } from '../strings.ts'
 import {
   type DeliveryRow,
   isPastRetryLimit,
@@ -10,6 +10,7 @@ import {
   renewLease,
 } from './delivery-leases.ts'
 import type { EmailContext } from './email-context.ts'
+import { defaultTemplate, type EmailTemplate, type EmailTemplateCode } from './email-templates.ts'
 import { loadSite } from './load-site.ts'
 import { isPermanentRefusal, retryDelayMs } from './mailer.ts'
 import { renderTemplate, type Variables } from './render-template.ts'
@@ -17,10 +18,12 @@ import { renderTemplate, type Variables } from './render-template.ts'
 export interface Recipient {
   name: string
   email: string
+  /** The BCP 47 tag of the language that they read, if it is known. */
+  language: string | null
 }
 
 /** Returns a mail's variables for one recipient, from present rows; null when there is nothing left to say. */
-type Compose = (recipient: Recipient, attempt: number) => Promise<Variables | null>
+type Compose = (recipient: Recipient, t: TranslateDesk) => Promise<Variables | null>
 
 export interface Delivery {
   eventId: string
@@ -33,10 +36,8 @@ export interface Delivery {
   isNewEachTime?: boolean
 }
 
-interface StoredTemplate {
+interface StoredTemplate extends EmailTemplate {
   [column: string]: unknown
-  subject: string
-  body: string
 }
 
 const sendTimeoutMs = 20_000
@@ -74,9 +75,10 @@ async function deliverTo(
   const release = renewLease(ctx, row)
   try {
     if (!sentDeliveries.has(row.id)) {
-      const variables = await delivery.compose(recipient, row.attempts)
+      const strings = ctx.strings(recipient.language)
+      const variables = await delivery.compose(recipient, strings.t)
       if (!variables) return await markDelivery(ctx, row, 'skipped')
-      await sendMail(ctx, delivery, recipient, row, variables)
+      await sendMail(ctx, delivery, { recipient, row, variables, strings })
       sentDeliveries.add(row.id)
     }
     await markDelivery(ctx, row, 'sent')
@@ -91,25 +93,25 @@ async function deliverTo(
   }
 }
 
+interface ComposedMail {
+  recipient: Recipient
+  row: DeliveryRow
+  variables: Variables
+  strings: DeskStrings
+}
+
 async function sendMail(
   ctx: EmailContext,
   { template: code, ticketId, isNewEachTime }: Delivery,
-  recipient: Recipient,
-  row: DeliveryRow,
-  variables: Variables,
+  { recipient, row, variables, strings }: ComposedMail,
 ): Promise<void> {
-  const [site, kept] = await Promise.all([
+  const [site, own] = await Promise.all([
     loadSite(ctx.db),
     query<StoredTemplate>(ctx.db, sql`SELECT subject, body FROM email_template WHERE code = ${code}`),
   ])
-  // A template that came with a newer version has no row where an older one was installed.
-  const template = kept[0] ?? emailTemplates[code]
-  const { subject, text, html } = renderTemplate(template, {
-    siteName: site.name,
-    siteShortName: site.shortName,
-    recipientName: recipient.name,
-    ...variables,
-  })
+  const template = own[0] ?? defaultTemplate(strings.t, code)
+  const everywhere = { siteName: site.name, siteShortName: site.shortName, recipientName: recipient.name }
+  const { subject, text, html } = renderTemplate(template, { ...everywhere, ...variables }, strings.language)
   const sending = ctx.mailer.send({
     to: { name: recipient.name, address: recipient.email },
     subject,

@@ -31,7 +31,7 @@ export async function recordRecipients(
   delivery: Delivery,
 ): Promise<readonly RecordedRecipient[]> {
   const { eventId, template, recipients } = delivery
-  const nameOf = new Map(recipients.map(({ email, name }) => [email.toLowerCase(), name]))
+  const recipientOf = new Map(recipients.map((recipient) => [recipient.email.toLowerCase(), recipient]))
   const ids = recipients.map(() => newId())
   const isOne = recipients.length === 1
   const rows = await query<DeliveryRow & { isNew: boolean }>(
@@ -54,11 +54,10 @@ export async function recordRecipients(
   )
   // Another run creates them at this moment; taking the lease shows what has become of them.
   if (rows.length === 0) return recipients.map((recipient) => ({ ...recipient, leased: null }))
-  return rows.map(({ isNew, ...row }) => ({
-    email: row.recipient,
-    name: nameOf.get(row.recipient.toLowerCase()) ?? '',
-    leased: isNew && isOne ? row : null,
-  }))
+  return rows.map(({ isNew, ...row }) => {
+    const { name = '', language = null } = recipientOf.get(row.recipient.toLowerCase()) ?? {}
+    return { email: row.recipient, name, language, leased: isNew && isOne ? row : null }
+  })
 }
 
 /** Takes a delivery's lease; returns null when the mail is finished. Throws while another worker has it. */

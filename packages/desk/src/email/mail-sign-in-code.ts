@@ -6,7 +6,6 @@ import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { formatTime } from './format-moment.ts'
 import { loadSite } from './load-site.ts'
-import { noReplyNotice } from './no-reply-notice.ts'
 import { mailRecipients } from './recipients/mail-recipients.ts'
 
 /**
@@ -31,21 +30,21 @@ export async function mailSignInCode(
     ticketId: null,
     recipients: await mailRecipients['sign_in.code_requested'].sign_in_code(ctx.db, event),
     isNewEachTime: true,
-    compose: async () => {
+    compose: async (_, t) => {
       const code = String(randomInt(10 ** limits.codeLength)).padStart(limits.codeLength, '0')
       if (!person && (await isOverNewcomerLimit(ctx.db, signInId))) return refuseNewcomer(ctx)
       const { secret, signInDomains: domains } = ctx
       if (!(await setSignInCode(ctx.db, { signInId, code, secret, domains }))) return null
       const { timezone } = await loadSite(ctx.db)
       const link = ctx.appUrl
-      const footnote = noReplyNotice('If you need help, ask us here', link)
-      return { code, validUntil: formatTime(signIn.expiresAt, timezone), link, footnote }
+      const validUntil = formatTime(signIn.expiresAt, timezone)
+      return { code, validUntil, link, footnote: t('email.notice.signIn', { link }) }
     },
   })
 }
 
 async function refuseNewcomer(ctx: EmailContext): Promise<null> {
-  const request = 'Sign-in codes to new addresses'
+  const request = ctx.strings(null).t('email.newcomerLimit')
   await recordRefusal(ctx, { type: 'person.limit_reached', personId: null, email: null, request })
   return null
 }

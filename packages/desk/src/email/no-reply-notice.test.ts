@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { emailTemplates } from '@lodge/database/seed'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { deskStrings } from '../strings.ts'
+import { defaultTemplate } from './email-templates.ts'
 import { mailSignInCode } from './mail-sign-in-code.ts'
 import { createMailer } from './mailer.ts'
 import { renderTemplate } from './render-template.ts'
@@ -19,7 +20,7 @@ afterEach(() => fixture.close())
 
 const linkTo = (number: number) => `https://help.marlow.example/tickets/${number}/detail`
 const firstLine = (number: number) =>
-  `Please don’t reply to this e-mail: nobody reads that mailbox. Reply on your ticket’s page: ${linkTo(number)}`
+  `Please don’t reply to this e-mail: this mailbox is not monitored. Reply on your ticket’s page: ${linkTo(number)}`
 
 describe('a requester’s mail begins with where to reply', () => {
   test.each(['received', 'answered', 'resolved'] as const)('when the ticket is %s', async (what) => {
@@ -39,7 +40,7 @@ describe('a requester’s mail begins with where to reply', () => {
     const [mail] = fixture.server.mails
     expect(mail?.text?.split('\n')[0]).toBe(firstLine(ticket.number))
     expect(mail?.html).toMatch(
-      /<div[^>]*>\n<p [^>]*>Please don’t reply to this e-mail: nobody reads that mailbox. Reply on your ticket’s page: <a href=/,
+      /<div[^>]*>\n<p [^>]*>Please don’t reply to this e-mail: this mailbox is not monitored. Reply on your ticket’s page: <a href=/,
     )
     expect(mail?.replyTo?.value).toMatchObject([{ address: 'no-reply@marlow.example' }])
   })
@@ -79,7 +80,7 @@ test('a sign-in code stays on top of its mail, and the last line says where to g
   const [mail] = fixture.server.mails
   expect(mail?.text).toMatch(/^Enter this code/)
   expect(mail?.text?.trim().split('\n').at(-1)).toBe(
-    'Please don’t reply to this e-mail: nobody reads that mailbox. If you need help, ask us here: https://help.marlow.example',
+    'Please don’t reply to this e-mail: this mailbox is not monitored. If you need help, ask us here: https://help.marlow.example',
   )
   expect(mail?.replyTo?.value).toMatchObject([{ address: 'no-reply@marlow.example' }])
 })
@@ -90,19 +91,20 @@ const facts: MailedTicket = {
   subject: 'Radiator stays cold',
   status: 'open',
   priority: 'normal',
+  language: null,
   team: { id: randomUUID(), name: 'Accommodation' },
   requester: { id: randomUUID(), name: 'Amara' },
   assignee: null,
 }
 
 test('every text about a ticket says it first, whatever staff make of the text', () => {
-  const about = Object.entries(emailTemplates).filter(([code]) => code !== 'sign_in_code')
-  const texts = [...about.map(([, template]) => template), { subject: 'Own words', body: '{{subject}}' }]
+  const { language, t } = deskStrings(null)
+  const texts = [defaultTemplate(t, 'ticket_received'), { subject: 'Own words', body: '{{subject}}' }]
   for (const template of texts) {
-    const { text, html } = renderTemplate(template, ticketVariables(fixture.ctx, facts, 'admin'))
+    const { text, html } = renderTemplate(template, ticketVariables(fixture.ctx, facts, 'admin', t), language)
     const [line] = text.split('\n')
     expect(line).toMatch(
-      /^Please don’t reply .* Answer on the ticket’s page: https:.*\/admin\/tickets\/7\/detail$/,
+      /^Please don’t reply .* Reply on the ticket’s page: https:.*\/admin\/tickets\/7\/detail$/,
     )
     expect(html.match(/Please don’t reply/g)).toHaveLength(1)
   }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { renderTemplate } from './render-template.ts'
+import { renderTemplate, type Variables } from './render-template.ts'
+
+const rendered = (variables: Variables) => renderTemplate(template, variables, 'en')
 
 const template = {
   subject: '{{subject}}',
@@ -8,7 +10,7 @@ const template = {
 const link = 'https://help.example/a?b=1&c=2'
 
 test('text and HTML say the same, in paragraphs', () => {
-  const { text, html } = renderTemplate(template, {
+  const { text, html } = rendered({
     name: 'Amara',
     message: 'One\n\nTwo',
     extra: 'More.',
@@ -20,7 +22,7 @@ test('text and HTML say the same, in paragraphs', () => {
 })
 
 test('a link can be clicked and keeps its characters', () => {
-  const { html } = renderTemplate(template, { link })
+  const { html } = rendered({ link })
   const address = html
     .match(/href="([^"]*)"/)?.[1]
     ?.replaceAll('&#x3D;', '=')
@@ -29,12 +31,18 @@ test('a link can be clicked and keeps its characters', () => {
 })
 
 test('an absent part leaves no trace', () => {
-  expect(renderTemplate(template, { name: 'A', message: 'B', link: 'C', extra: null }).text).not.toContain(
-    '\n\n\n',
-  )
+  expect(rendered({ name: 'A', message: 'B', link: 'C', extra: null }).text).not.toContain('\n\n\n')
+})
+
+test('a paragraph that is only an empty variable is left out', () => {
+  const body = 'Hello,\n\n{{extra}}\n\nSee {{link}}'
+  const text = (extra: string | null) => renderTemplate({ subject: '', body }, { extra, link }, 'en').text
+
+  expect(text('More.')).toBe(`Hello,\n\nMore.\n\nSee ${link}\n`)
+  expect(text(null)).toBe(`Hello,\n\nSee ${link}\n`)
 })
 
 test('a template cannot ask for unescaped HTML', () => {
   const body = '{{{name}}} {{& name}} {{&name}}'
-  expect(renderTemplate({ subject: '{{{name}}}', body }, { name: '<b>' }).html).not.toContain('<b>')
+  expect(renderTemplate({ subject: '{{{name}}}', body }, { name: '<b>' }, 'en').html).not.toContain('<b>')
 })

@@ -1,4 +1,5 @@
 import Mustache from 'mustache'
+import type { EmailTemplate } from './email-templates.ts'
 
 export type Variables = Record<string, string | number | null>
 
@@ -8,13 +9,8 @@ export interface RenderedEmail {
   html: string
 }
 
-interface EmailTemplate {
-  subject: string
-  body: string
-}
-
 const page = `<!doctype html>
-<html lang="en">
+<html lang="{{language}}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{{title}}</title></head>
 <body style="margin:0;padding:24px;background:#ffffff;color:#16202e;font:16px/1.5 Inter,Arial,sans-serif">
 <div style="max-width:576px">
@@ -34,17 +30,31 @@ const styles = {
  * Returns the subject, text and HTML of a template filled with `values`. Text and HTML come from the one body: empty
  * lines separate paragraphs, a paragraph that is only `{{message}}` is quoted (as rich text, where `messageHtml` has it
  * sanitised), one that is only `{{code}}` is large, and `{{link}}` can be clicked. Every other variable is escaped in
- * the HTML, even where the template asks for it unescaped. `notice` comes before the body, `footnote` after it, and
- * `files` after the message.
+ * the HTML, even where the template asks for it unescaped. A paragraph that is only a variable is left out where it is
+ * empty. `notice` comes before the body, `footnote` after it, and `files` after the message.
  */
-export function renderTemplate(template: EmailTemplate, variables: Variables): RenderedEmail {
-  const body = withNoticeAndFootnote(alwaysEscaped(template.body), variables)
+export function renderTemplate(
+  template: EmailTemplate,
+  variables: Variables,
+  language: string,
+): RenderedEmail {
+  const written = withoutEmptyParagraphs(alwaysEscaped(template.body), variables)
+  const body = withNoticeAndFootnote(written, variables)
   const subject = render(alwaysEscaped(template.subject), variables, (value) => value)
   return {
     subject,
     text: `${render(body, { ...variables, message: messageWithFiles(variables) }, (value) => value).trim()}\n`,
-    html: Mustache.render(page, { title: subject, content: renderHtmlBody(body, variables) }),
+    html: Mustache.render(page, { language, title: subject, content: renderHtmlBody(body, variables) }),
   }
+}
+
+function withoutEmptyParagraphs(body: string, variables: Variables): string {
+  const paragraphs = body.split(/\n{2,}/)
+  const isEmpty = (paragraph: string) => {
+    const [, name] = /^\s*\{\{\s*(\w+)\s*\}\}\s*$/.exec(paragraph) ?? []
+    return name !== undefined && !variables[name]
+  }
+  return paragraphs.filter((paragraph) => !isEmpty(paragraph)).join('\n\n')
 }
 
 /** What an installation adds to each mail stays outside the text that its staff may change. */

@@ -5,7 +5,7 @@ import {
   valueProperties,
 } from '@lodge/contracts'
 import { describeWord, isWord } from '../activity/describe/describe-word.ts'
-import { inWords } from '../activity/describe/description.ts'
+import type { DeskStrings } from '../strings.ts'
 import type { TicketRecord } from '../tickets/ticket-record.ts'
 
 interface ExportColumn {
@@ -14,36 +14,54 @@ interface ExportColumn {
 }
 
 type ValueColumn = ColumnProperty & ValueProperty
-
-/** The columns that are not simply the value of a property; the deadline takes two. */
-const otherColumns: Record<Exclude<TicketListColumn, ValueColumn>, readonly ExportColumn[]> = {
-  number: [{ head: 'Number', cell: ({ number }) => String(number) }],
-  subject: [{ head: 'Subject', cell: ({ subject }) => subject }],
-  sla: [
-    { head: 'SLA', cell: ({ slaStatus }) => (slaStatus === 'none' ? '' : inWords(slaStatus)) },
-    { head: 'Next due', cell: ({ slaDueAt }, timeOf) => (slaDueAt ? timeOf(slaDueAt) : '') },
-  ],
-  created: [{ head: 'Created', cell: ({ createdAt }, timeOf) => timeOf(createdAt) }],
-  updated: [{ head: 'Updated', cell: ({ updatedAt }, timeOf) => timeOf(updatedAt) }],
-}
+type OtherColumns = Record<Exclude<TicketListColumn, ValueColumn>, readonly ExportColumn[]>
 
 /** Returns what a list's columns are in a table of text. */
-export function selectExportColumns(columns: readonly TicketListColumn[]): ExportColumn[] {
+export function selectExportColumns(
+  columns: readonly TicketListColumn[],
+  strings: DeskStrings,
+): ExportColumn[] {
+  const others = otherColumns(strings)
   return columns.flatMap((column) =>
     isValueColumn(column)
-      ? [{ head: inWords(column), cell: (ticket) => textOf(ticket, column) }]
-      : otherColumns[column],
+      ? [
+          {
+            head: strings.t(`property.name.${column}`),
+            cell: (ticket) => textOf(ticket, column, strings),
+          },
+        ]
+      : others[column],
   )
+}
+
+/** The columns that are not simply the value of a property; the deadline takes two. */
+function otherColumns(strings: DeskStrings): OtherColumns {
+  const { t } = strings
+  const describeSla = ({ slaStatus }: TicketRecord) =>
+    slaStatus === 'none' ? '' : describeWord('slaStatus', slaStatus, strings)
+  return {
+    number: [{ head: t('property.name.number'), cell: ({ number }) => String(number) }],
+    subject: [{ head: t('property.name.subject'), cell: ({ subject }) => subject }],
+    sla: [
+      { head: t('property.name.sla'), cell: describeSla },
+      {
+        head: t('property.name.due'),
+        cell: ({ slaDueAt }, timeOf) => (slaDueAt ? timeOf(slaDueAt) : ''),
+      },
+    ],
+    created: [{ head: t('property.name.created'), cell: ({ createdAt }, timeOf) => timeOf(createdAt) }],
+    updated: [{ head: t('property.name.updated'), cell: ({ updatedAt }, timeOf) => timeOf(updatedAt) }],
+  }
 }
 
 function isValueColumn(column: TicketListColumn): column is ValueColumn {
   return valueProperties.some((property) => property === column)
 }
 
-function textOf(ticket: TicketRecord, column: ValueColumn): string {
+function textOf(ticket: TicketRecord, column: ValueColumn, strings: DeskStrings): string {
   const value = ticket[column]
   if (value === null) return ''
-  if (typeof value === 'string') return isWord(column) ? describeWord(column, value) : value
+  if (typeof value === 'string') return isWord(column) ? describeWord(column, value, strings) : value
   if ('length' in value) return value.join(', ')
   return 'code' in value ? `${value.code} ${value.name}` : value.name
 }

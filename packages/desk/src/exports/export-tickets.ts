@@ -1,10 +1,11 @@
 import { type ExportTickets, limits, type TicketFilter } from '@lodge/contracts'
 import { query } from '@lodge/database'
-import { DomainError, effectiveSort } from '@lodge/domain'
+import { effectiveSort, refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
 import type { PagePosition } from '../cursor.ts'
 import { loadStaff } from '../people/load-staff.ts'
 import { requireStaff } from '../require-staff.ts'
+import { deskStrings } from '../strings.ts'
 import { assertFilterValuesExist } from '../tickets/list/assert-filter-values-exist.ts'
 import { loadFilterTimezone, loadReaderTimezone } from '../tickets/list/load-timezone.ts'
 import { ticketPageQuery } from '../tickets/list/ticket-page-query.ts'
@@ -49,11 +50,11 @@ async function* exportRows(
 ): AsyncGenerator<string[]> {
   const scope = { now: ctx.now(), timezone: await loadFilterTimezone(ctx, list.filter) }
   const timeOf = createTimestampFormat(await loadReaderTimezone(ctx))
-  const cells = selectExportColumns(columns)
+  const cells = selectExportColumns(columns, deskStrings(null))
   yield cells.map(({ head }) => head)
   for (let after: PagePosition | null = null; ; ) {
     const actor = await loadStaff(ctx.db, personId)
-    if (!actor) throw new DomainError('forbidden', 'Only staff may see this.')
+    if (!actor) throw refusal('staff_only')
     const page = ticketPageQuery({ ...list, after, size: limits.exportPageSize }, { ...scope, actor })
     const found = await query<ExportedTicketRef>(ctx.db, page)
     const tickets = await findTicketsByIds(

@@ -1,8 +1,7 @@
 import { limits } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
-import { type DomainError, personIdOf } from '@lodge/domain'
+import { personIdOf, refusalAt } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import { invalidField } from '../save-errors.ts'
 
 interface FileAttachment {
   fileIds: readonly string[]
@@ -17,7 +16,8 @@ interface FileAttachment {
 export async function attachFiles(tx: Transaction, ctx: Context, claim: FileAttachment): Promise<void> {
   const { fileIds, ticketId, messageId } = claim
   if (fileIds.length === 0) return
-  if (fileIds.length > limits.filesPerMessage) throw refused('attachments', tooMany)
+  if (fileIds.length > limits.filesPerMessage)
+    throw refusalAt('attachments', 'too_many_files', { max: limits.filesPerMessage })
   const rows = await query<{ id: string }>(
     tx,
     sql`
@@ -27,11 +27,5 @@ export async function attachFiles(tx: Transaction, ctx: Context, claim: FileAtta
   )
   const claimed = new Set(rows.map((row) => row.id))
   const missing = fileIds.findIndex((id) => !claimed.has(id.toLowerCase()))
-  if (missing >= 0) throw refused(`attachments.${missing}`, 'This file is no longer there. Attach it again.')
-}
-
-const tooMany = `Attach at most ${limits.filesPerMessage} files.`
-
-function refused(path: string, message: string): DomainError {
-  return invalidField(path, message)
+  if (missing >= 0) throw refusalAt(`attachments.${missing}`, 'file_gone')
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type FileType, fileTypes } from '@lodge/contracts'
-import { DomainError } from '@lodge/domain'
+import { type DomainError, refusalAt } from '@lodge/domain'
 import { fileTypeFromStream } from 'file-type'
 import { extensionOf } from './file-names.ts'
 import type { MeasuredFile } from './measure-file.ts'
@@ -14,11 +14,11 @@ export async function detectFileType(
   { size, isText }: MeasuredFile,
   read: () => Readable,
 ): Promise<FileType> {
-  if (size === 0) throw refused('This file is empty.')
+  if (size === 0) throw refusalAt('file', 'file_empty')
   const found = await sniffType(read())
   if (found && isFileType(found)) return found
   if (isText && isNamedAsText(name)) return 'text/plain'
-  throw refused(describeRefusal(name))
+  throw typeNotAllowed(name)
 }
 
 async function sniffType(stream: Readable): Promise<string | null> {
@@ -41,15 +41,10 @@ function isNamedAsText(name: string): boolean {
 }
 
 /** Returns why a file is refused: `photo.png` that is no image, or a type such as `setup.exe` that is not allowed. */
-function describeRefusal(name: string): string {
+function typeNotAllowed(name: string): DomainError {
   const extension = extensionOf(name)
   const known = Object.values(fileTypes).some((some: readonly string[]) => some.includes(extension ?? ''))
-  const taken = 'Attach a PDF, an Office document, an image or a text file.'
   return extension !== null && known
-    ? `This is not a ${extension.toUpperCase()} file, though its name says so. ${taken}`
-    : `This kind of file cannot be attached. ${taken}`
-}
-
-function refused(message: string): DomainError {
-  return new DomainError('invalid_file', message, { fields: { file: message } })
+    ? refusalAt('file', 'file_type_mismatch', { type: extension.toUpperCase() })
+    : refusalAt('file', 'file_type_not_allowed')
 }

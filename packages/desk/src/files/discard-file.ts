@@ -1,16 +1,16 @@
 import type { FileParams } from '@lodge/contracts'
-import { DomainError, notFound, personIdOf } from '@lodge/domain'
+import { personIdOf, refusal } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Removes a file that the actor uploaded and has not sent. Throws `file_in_use` for one that a message has. */
 export async function discardFile(ctx: Context, files: FileStore, { fileId }: FileParams): Promise<void> {
   const uploaderId = personIdOf(ctx.actor)
-  if (uploaderId === null) throw notFound('This file')
+  if (uploaderId === null) throw refusal('file_not_found')
   const own = { id: fileId, uploaderId }
   const file = await ctx.db.prisma.attachment.findFirst({ where: own, select: { storageKey: true } })
-  if (!file) throw notFound('This file')
+  if (!file) throw refusal('file_not_found')
   const { count } = await ctx.db.prisma.attachment.deleteMany({ where: { ...own, messageId: null } })
-  if (count === 0) throw new DomainError('file_in_use', 'This file was sent and can no longer be removed.')
+  if (count === 0) throw refusal('file_in_use')
   await files.remove(file.storageKey)
 }

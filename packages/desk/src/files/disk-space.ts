@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { DomainError } from '@lodge/domain'
+import { type DomainError, refusalAt } from '@lodge/domain'
 
 /** How many bytes are written between two checks of the disk. */
 const bytesBetweenChecks = 1024 * 1024
@@ -37,6 +37,5 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 export function insufficientStorage(): DomainError {
-  const message = 'There is no room for files just now. Send your message without it, or try again later.'
-  return new DomainError('insufficient_storage', message, { fields: { file: message } })
+  return refusalAt('file', 'insufficient_storage')
 }

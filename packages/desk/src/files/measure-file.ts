@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { limits } from '@lodge/contracts'
-import { DomainError } from '@lodge/domain'
+import { type DomainError, refusalAt } from '@lodge/domain'
 
 /** What is found out about a file while it is read. */
 export interface MeasuredFile {
@@ -55,6 +55,5 @@ function textCheck() {
 }
 
 function tooLarge(): DomainError {
-  const message = `This file is larger than ${limits.fileSize / 1024 / 1024} MB.`
-  return new DomainError('file_too_large', message, { fields: { file: message } })
+  return refusalAt('file', 'file_too_large', { megabytes: limits.fileSize / 1024 / 1024 })
 }

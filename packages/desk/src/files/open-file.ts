@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FileParams } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
-import { type Actor, canSee, notFound, personIdOf } from '@lodge/domain'
+import { type Actor, canSee, personIdOf, refusal } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -40,7 +40,7 @@ export async function openFile(ctx: Context, files: FileStore, { fileId }: FileP
     LEFT JOIN ticket ON ticket.id = message.ticket_id
     WHERE file.id = ${fileId}`,
   )
-  if (!file || !mayOpen(ctx.actor, file)) throw notFound('This file')
+  if (!file || !mayOpen(ctx.actor, file)) throw refusal('file_not_found')
   const { name, contentType, size, storageKey } = file
   return { name, contentType, size, stream: files.read(storageKey) }
 }

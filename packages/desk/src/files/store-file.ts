@@ -1,5 +1,5 @@
 import type { AttachmentView } from '@lodge/contracts'
-import { DomainError } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 import { type Context, transaction } from '../context.ts'
 import { detectFileType } from './detect-file-type.ts'
 import { cleanFileName, withExtensionFor } from './file-names.ts'
@@ -20,8 +20,7 @@ interface Upload {
  */
 export async function storeFile(ctx: Context, files: FileStore, upload: Upload): Promise<AttachmentView> {
   const { actor } = ctx
-  if (actor.kind !== 'requester' && actor.kind !== 'staff')
-    throw new DomainError('forbidden', 'Sign in to attach files.')
+  if (actor.kind !== 'requester' && actor.kind !== 'staff') throw refusal('people_only')
   // Before any of it is read; and again when its size is known, since others may have come meanwhile.
   await transaction(ctx, (tx) => assertUploadQuota(tx, actor, 1))
   const { passing, measured } = measureFile(upload.stream)

@@ -1,6 +1,6 @@
 import { unsentFileBytes } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
-import { type Actor, DomainError } from '@lodge/domain'
+import { type Actor, refusalAt } from '@lodge/domain'
 
 /**
  * Throws `upload_quota_exceeded` where another file of this many bytes would give its uploader more unsent files than
@@ -20,6 +20,5 @@ export async function assertUploadQuota(
   )
   const most = unsentFileBytes[actor.kind]
   if ((unsent?.bytes ?? 0) + size <= most) return
-  const message = `You have ${most / 1024 / 1024} MB of files that are not sent yet. Send them, or remove some, to attach more.`
-  throw new DomainError('upload_quota_exceeded', message, { fields: { file: message } })
+  throw refusalAt('file', 'upload_quota_exceeded', { megabytes: most / 1024 / 1024 })
 }

@@ -1,6 +1,6 @@
 import type { PersonRef, SetWatching, TicketParams, TicketWatchers } from '@lodge/contracts'
 import { type Database, query, sql } from '@lodge/database'
-import { notFound } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
 import { requireStaff } from '../require-staff.ts'
 import { touchTicket } from '../tickets/touch-ticket.ts'
@@ -14,7 +14,7 @@ export async function listWatchers(ctx: Context, { number }: TicketParams): Prom
     sql`SELECT id FROM ticket WHERE number = ${number} AND ${visibleTo(ctx.actor)}`,
   )
   const watchers = ticket && (await watchersOf(ctx.db, ticket.id))
-  if (!watchers) throw notFound('This ticket')
+  if (!watchers) throw refusal('ticket_not_found')
   return watchers
 }
 
@@ -34,7 +34,7 @@ export async function setWatching(
     return id
   })
   const watchers = await watchersOf(ctx.db, ticketId)
-  if (!watchers) throw notFound('This ticket')
+  if (!watchers) throw refusal('ticket_not_found')
   return watchers
 }
 

@@ -1,7 +1,6 @@
 import type { CompleteProfile, FrontendUser } from '@lodge/contracts'
-import { DomainError } from '@lodge/domain'
+import { refusal, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
-import { invalidField } from '../save-errors.ts'
 import { getFrontendUser } from './person-views.ts'
 
 /** Saves a requester's name and department. Throws `invalid_input` for a department that is not offered. */
@@ -15,7 +14,7 @@ export async function completeProfile(
       where: { alias, archivedAt: null },
       select: { id: true },
     })
-    if (!department) throw unknownDepartment()
+    if (!department) throw refusalAt('department', 'unknown_department')
     await tx.person.update({ where: { id: personId }, data: { name, departmentId: department.id } })
     await recordEventBy(ctx, tx, { type: 'person.profile_completed', personId })
   })
@@ -24,10 +23,5 @@ export async function completeProfile(
 
 function requireRequesterId({ actor }: Context): string {
   if (actor.kind === 'requester') return actor.id
-  throw new DomainError('forbidden', 'Only requesters have this profile.')
-}
-
-function unknownDepartment(): DomainError {
-  const message = 'Choose a department from the list.'
-  return invalidField('department', message)
+  throw refusal('requesters_only')
 }

@@ -1,13 +1,13 @@
 import type { FrontendInit } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import { DomainError } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 
 export type SiteView = Omit<FrontendInit, 'user' | 'agent_data' | 'version'>
 
 /** Returns the site's settings under the names of the specification's section 7. Throws `unavailable` before set-up. */
 export async function getSiteView(db: Database): Promise<SiteView> {
   const site = await db.prisma.site.findFirst()
-  if (!site) throw new DomainError('unavailable', 'The help desk has not been set up yet.')
+  if (!site) throw refusal('not_set_up')
   return {
     success: true,
     name: site.name,

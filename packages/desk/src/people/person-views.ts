@@ -1,6 +1,6 @@
 import type { AgentData, AuthUser, FrontendUser } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import { notFound } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 import { knownPermissions } from './load-staff.ts'
 
 /** Returns a requester as they see themselves. Throws `not_found` when the person is gone. */
@@ -9,7 +9,7 @@ export async function getFrontendUser(db: Database, personId: string): Promise<F
     where: { id: personId },
     select: { alias: true, name: true, email: true, department: { select: { alias: true, name: true } } },
   })
-  if (!person) throw notFound('This person')
+  if (!person) throw refusal('person_not_found')
   return { ...person, isComplete: person.name !== '' && person.department !== null }
 }
 
@@ -19,7 +19,7 @@ export async function getAuthUser(db: Database, personId: string): Promise<AuthU
     where: { id: personId },
     select: { alias: true, name: true, email: true, role: { select: { name: true, permissions: true } } },
   })
-  if (!person?.role) throw notFound('This person')
+  if (!person?.role) throw refusal('person_not_found')
   const { role, ...self } = person
   return { ...self, role: role.name, permissions: knownPermissions(role.permissions) }
 }

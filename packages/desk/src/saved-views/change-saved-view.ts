@@ -9,10 +9,10 @@ import {
   type UpdateSavedView,
 } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
-import { DomainError, type Staff } from '@lodge/domain'
+import { refusal, refusalAt, type Staff } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
 import { requireStaff } from '../require-staff.ts'
-import { invalidField, saveConflict } from '../save-errors.ts'
+import { saveConflict } from '../save-errors.ts'
 import { assertFilterValuesExist } from '../tickets/list/assert-filter-values-exist.ts'
 import { listSavedViews } from './list-saved-views.ts'
 import { lockSavedView, type SavedViewRecord, savedViewSelect, toSavedView } from './saved-view-access.ts'
@@ -32,8 +32,7 @@ export async function createSavedView(
       _max: { position: true },
       _count: true,
     })
-    if (last._count >= limits.maxSavedViews)
-      throw new DomainError('still_in_use', 'Remove a view first: these are many.')
+    if (last._count >= limits.maxSavedViews) throw refusal('too_many_views', { max: limits.maxSavedViews })
     const at = ctx.now()
     const view = await tx.savedView.create({
       data: {
@@ -111,8 +110,7 @@ async function findTeamToShareWith(
   if (alias === null) return null
   const team = await tx.team.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
   if (team && (staff.role === superadmin || staff.teamIds.includes(team.id))) return team.id
-  const message = 'Share it with a team that you are in.'
-  throw invalidField('team', message)
+  throw refusalAt('team', 'view_for_other_team')
 }
 
 async function recordSavedViewChanged(

@@ -1,6 +1,6 @@
 import { type SavedView, StoredSavedViewDefinition, superadmin } from '@lodge/contracts'
 import { type Prisma, query, sql, type Transaction } from '@lodge/database'
-import { DomainError, notFound, type Staff } from '@lodge/domain'
+import { refusal, type Staff } from '@lodge/domain'
 
 export const savedViewSelect = {
   id: true,
@@ -40,9 +40,8 @@ export async function lockSavedView(tx: Transaction, staff: Staff, id: string): 
       : savedViewsVisibleTo(staff)
   await query(tx, sql`SELECT FROM saved_view WHERE id = ${id} FOR UPDATE`)
   const view = await tx.savedView.findFirst({ where: { id, ...seen }, select: savedViewSelect })
-  if (!view) throw notFound('This view')
-  if (!canChangeSavedView(staff, view))
-    throw new DomainError('forbidden', 'Only its owner or a lead of the team may change this view.')
+  if (!view) throw refusal('view_not_found')
+  if (!canChangeSavedView(staff, view)) throw refusal('view_of_someone_else')
   return view
 }
 

@@ -577,7 +577,7 @@ test.each(['relevance', 'newest'] as const)(
 
 test('a broken cursor names its field', async () => {
   await expect(ask(supervisor, 'exam', { cursor: 'x' })).rejects.toMatchObject({
-    details: { fields: { cursor: expect.any(String) } },
+    details: { fields: { cursor: { reason: 'page_gone' } } },
   })
 })
 

@@ -1,6 +1,6 @@
 import type { StatusReason, TicketStatus } from '@lodge/contracts'
 import { query, type Sql, sql, type Transaction } from '@lodge/database'
-import { canTransition, DomainError, isClosedForGood, isFinal } from '@lodge/domain'
+import { canTransition, isClosedForGood, isFinal, refusal } from '@lodge/domain'
 import type { NewEvent } from '@lodge/events'
 import { type Context, recordEventBy } from '../context.ts'
 import type { TouchedTicket } from './touch-ticket.ts'
@@ -71,10 +71,8 @@ export function prepareStatusChange(
 }
 
 function assertCanTransition(ticket: TouchedTicket, to: TicketStatus, now: Date): void {
-  if (!canTransition(ticket.status, to))
-    throw new DomainError('status_not_allowed', `A ticket that is ${ticket.status} cannot become ${to}.`)
-  if (isClosedForGood(ticket, now))
-    throw new DomainError('status_not_allowed', 'This ticket was closed too long ago to be reopened.')
+  if (!canTransition(ticket.status, to)) throw refusal('status_not_allowed', { from: ticket.status, to })
+  if (isClosedForGood(ticket, now)) throw refusal('reopened_too_late')
 }
 
 interface EndTimes {

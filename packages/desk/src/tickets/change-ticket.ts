@@ -35,6 +35,6 @@ export async function withCurrentTicketOnConflict<Result>(
   } catch (error) {
     if (!(error instanceof DomainError) || errorStatus[error.code] !== 409) throw error
     const present = await loadCurrentTicket(ctx, number)
-    throw new DomainError(error.code, error.message, { ...error.details, present })
+    throw error.with({ present })
   }
 }

@@ -1,6 +1,6 @@
 import type { RequesterTicketRow, TicketRow } from '@lodge/contracts'
 import { sql } from '@lodge/database'
-import { notFound } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { findTicket } from './ticket-record.ts'
 import { toRequesterTicketRow, toTicketRow } from './ticket-views.ts'
@@ -25,6 +25,6 @@ export async function loadTicketRow(ctx: Context, number: number): Promise<Ticke
 
 async function findTicketByNumber(ctx: Context, number: number) {
   const ticket = await findTicket(ctx.db, sql`ticket.number = ${number}`)
-  if (!ticket) throw notFound('This ticket')
+  if (!ticket) throw refusal('ticket_not_found')
   return ticket
 }

@@ -1,6 +1,6 @@
 import { keysOf, TicketPriority, TicketStatus } from '@lodge/contracts'
 import { join, query, raw, type Sql, sql, type Transaction } from '@lodge/database'
-import { DomainError, notFound, type TicketFacts } from '@lodge/domain'
+import { refusal, type TicketFacts } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { visibleTo } from '../visibility.ts'
 import { type ChangedValues, changedFields, propertyChanges } from './stored-properties.ts'
@@ -26,8 +26,8 @@ interface TouchedRow extends Omit<TouchedTicket, 'status' | 'priority'> {
  */
 export async function touchTicket(tx: Transaction, ctx: Context, number: number): Promise<TouchedTicket> {
   const [ticket] = await touch(tx, sql`number = ${number} AND ${visibleTo(ctx.actor)}`)
-  if (!ticket) throw notFound('This ticket')
-  if (ticket.mergedIntoId) throw new DomainError('ticket_merged', 'This ticket was merged into another one.')
+  if (!ticket) throw refusal('ticket_not_found')
+  if (ticket.mergedIntoId) throw refusal('ticket_merged')
   return ticket
 }
 

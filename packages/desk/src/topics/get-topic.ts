@@ -1,5 +1,5 @@
 import type { AliasParams, TopicView } from '@lodge/contracts'
-import { notFound } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { getExpectedFirstResponse } from '../sla/deadlines/expected-first-response.ts'
 import { findLeafTopic } from './find-leaf-topic.ts'
@@ -7,7 +7,7 @@ import { findLeafTopic } from './find-leaf-topic.ts'
 /** Returns a topic that takes tickets, with its form and when to expect a reply; throws `not_found` for any other. */
 export async function getTopic(ctx: Context, { alias }: AliasParams): Promise<TopicView> {
   const topic = await findLeafTopic(ctx.db, alias, ctx.now())
-  if (!topic) throw notFound('This topic')
+  if (!topic) throw refusal('topic_not_found')
   const { name, title, path, fields } = topic
   const { dueAt, closedUntil } = await getExpectedFirstResponse(
     ctx.db,

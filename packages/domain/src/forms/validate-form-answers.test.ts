@@ -1,4 +1,4 @@
-import { type FormAnswers, FormField, limits } from '@lodge/contracts'
+import { type FormAnswers, FormField, limits, type Problem, problem } from '@lodge/contracts'
 import { describe, expect, test } from 'vitest'
 import { validateFormAnswers } from './validate-form-answers.ts'
 import { visibleFields } from './visible-fields.ts'
@@ -39,32 +39,32 @@ test.each(accepted)('%o takes %o', (given, formAnswers, kept) => {
   })
 })
 
-const refused: [Partial<FormField> & Pick<FormField, 'type'>, FormAnswers, string][] = [
-  [{ type: 'text', isRequired: true }, {}, 'Fill in this field'],
-  [{ type: 'text', isRequired: true }, { it: ' ' }, 'Fill in this field'],
-  [{ type: 'choice', choices, isRequired: true }, {}, 'Choose an option'],
-  [{ type: 'course', isRequired: true }, {}, 'Choose a course'],
-  [{ type: 'date', isRequired: true }, { it: '' }, 'Enter a date'],
-  [{ type: 'checkbox', isRequired: true }, { it: false }, 'Tick this to go on'],
-  [{ type: 'text' }, { it: true }, 'Write an answer'],
-  [{ type: 'checkbox' }, { it: 'yes' }, 'Tick the box or leave it empty'],
-  [{ type: 'choice', choices }, { it: 'party' }, 'Choose one of the options'],
-  [{ type: 'choice' }, { it: 'exam' }, 'Choose one of the options'],
-  [{ type: 'course' }, { it: 'cs102' }, 'Choose one of your courses'],
-  [{ type: 'date' }, { it: '2027-02-29' }, 'Enter a date'],
-  [{ type: 'date' }, { it: '29/2/2028' }, 'Enter a date'],
-  [{ type: 'date' }, { it: '0000-01-01' }, 'Enter a date'],
-  [{ type: 'text', maxLength: 3 }, { it: 'abcd' }, 'Keep it under 3 characters'],
+const refused: [Partial<FormField> & Pick<FormField, 'type'>, FormAnswers, Problem][] = [
+  [{ type: 'text', isRequired: true }, {}, problem('required')],
+  [{ type: 'text', isRequired: true }, { it: ' ' }, problem('required')],
+  [{ type: 'choice', choices, isRequired: true }, {}, problem('option_required')],
+  [{ type: 'course', isRequired: true }, {}, problem('course_required')],
+  [{ type: 'date', isRequired: true }, { it: '' }, problem('date_required')],
+  [{ type: 'checkbox', isRequired: true }, { it: false }, problem('tick_required')],
+  [{ type: 'text' }, { it: true }, problem('not_a_text')],
+  [{ type: 'checkbox' }, { it: 'yes' }, problem('not_a_tick')],
+  [{ type: 'choice', choices }, { it: 'party' }, problem('not_an_option')],
+  [{ type: 'choice' }, { it: 'exam' }, problem('not_an_option')],
+  [{ type: 'course' }, { it: 'cs102' }, problem('not_an_own_course')],
+  [{ type: 'date' }, { it: '2027-02-29' }, problem('not_a_date')],
+  [{ type: 'date' }, { it: '29/2/2028' }, problem('not_a_date')],
+  [{ type: 'date' }, { it: '0000-01-01' }, problem('not_a_date')],
+  [{ type: 'text', maxLength: 3 }, { it: 'abcd' }, problem('too_long', { max: 3 })],
   [
     { type: 'textarea' },
     { it: 'a'.repeat(limits.formAnswerLength + 1) },
-    `Keep it under ${limits.formAnswerLength} characters`,
+    problem('too_long', { max: limits.formAnswerLength }),
   ],
 ]
 
-test.each(refused)('%o refuses %o: %s', (given, formAnswers, message) => {
+test.each(refused)('%o refuses %o: %o', (given, formAnswers, found) => {
   const result = validateFormAnswers([field(given)], formAnswers, ['cs101'])
-  expect(result.errors).toEqual({ 'formAnswers.it': message })
+  expect(result.errors).toEqual({ 'formAnswers.it': found })
   expect(result.formAnswers).toEqual({})
 })
 
@@ -96,7 +96,7 @@ describe('a field with a condition', () => {
       errors: {},
     })
     expect(validateFormAnswers(fields, { kind: 'exam' }, []).errors).toEqual({
-      'formAnswers.room': 'Fill in this field',
+      'formAnswers.room': problem('required'),
     })
   })
 })

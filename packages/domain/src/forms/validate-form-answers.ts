@@ -1,8 +1,10 @@
 import {
-  type FieldErrors,
+  type FieldProblems,
   type FormAnswers,
   type FormField,
   limits,
+  type Problem,
+  problem,
   stripBidiOverrides,
   toOneLine,
 } from '@lodge/contracts'
@@ -11,8 +13,8 @@ import { visibleFields } from './visible-fields.ts'
 export interface ValidatedFormAnswers {
   /** The answers of visible fields, as they are stored; all others are dropped. */
   formAnswers: FormAnswers
-  /** Messages by path, such as `formAnswers.room`; empty when everything is valid. */
-  errors: FieldErrors
+  /** By path, such as `formAnswers.room`; empty when everything is valid. */
+  errors: FieldProblems
 }
 
 /**
@@ -25,7 +27,7 @@ export function validateFormAnswers(
   courses: readonly string[],
 ): ValidatedFormAnswers {
   const formAnswers: FormAnswers = {}
-  const errors: FieldErrors = {}
+  const errors: FieldProblems = {}
   for (const field of visibleFields(fields, given)) {
     const raw = given[field.key]
     const answer = typeof raw === 'string' ? normaliseAnswer(field, raw) : raw
@@ -44,25 +46,25 @@ function findProblem(
   field: FormField,
   answer: string | boolean | undefined,
   courses: readonly string[],
-): string | null {
+): Problem | null {
   if (answer === undefined || answer === '' || answer === false)
-    return field.isRequired ? describeMissing(field) : null
-  if (field.type === 'checkbox') return typeof answer === 'boolean' ? null : 'Tick the box or leave it empty'
-  if (typeof answer !== 'string') return 'Write an answer'
+    return field.isRequired ? missingAnswer(field) : null
+  if (field.type === 'checkbox') return typeof answer === 'boolean' ? null : problem('not_a_tick')
+  if (typeof answer !== 'string') return problem('not_a_text')
   if (field.type === 'choice' && !field.choices?.some((choice) => choice.value === answer))
-    return 'Choose one of the options'
-  if (field.type === 'course' && !courses.includes(answer)) return 'Choose one of your courses'
-  if (field.type === 'date' && !isDate(answer)) return 'Enter a date'
-  const most = field.maxLength ?? limits.formAnswerLength
-  return answer.length > most ? `Keep it under ${most} characters` : null
+    return problem('not_an_option')
+  if (field.type === 'course' && !courses.includes(answer)) return problem('not_an_own_course')
+  if (field.type === 'date' && !isDate(answer)) return problem('not_a_date')
+  const max = field.maxLength ?? limits.formAnswerLength
+  return answer.length > max ? problem('too_long', { max }) : null
 }
 
-function describeMissing(field: FormField): string {
-  if (field.type === 'choice') return 'Choose an option'
-  if (field.type === 'course') return 'Choose a course'
-  if (field.type === 'date') return 'Enter a date'
-  if (field.type === 'checkbox') return 'Tick this to go on'
-  return 'Fill in this field'
+function missingAnswer(field: FormField): Problem {
+  if (field.type === 'choice') return problem('option_required')
+  if (field.type === 'course') return problem('course_required')
+  if (field.type === 'date') return problem('date_required')
+  if (field.type === 'checkbox') return problem('tick_required')
+  return problem('required')
 }
 
 function isDate(text: string): boolean {

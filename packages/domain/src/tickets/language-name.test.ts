@@ -24,7 +24,12 @@ describe('a language tag', () => {
     ['en-GB', 'British English'],
     ['qaa', 'qaa'],
   ])('%s is called %s', (tag, name) => {
-    expect(languageName(tag)).toBe(name)
+    expect(languageName(tag, 'en')).toBe(name)
+  })
+
+  test('is called by its name in the language of whoever reads it', () => {
+    expect(languageName('cy', 'fr')).toBe('gallois')
+    expect(suggestLanguages('gallo', 5, 'fr')).toEqual([{ tag: 'cy', name: 'gallois' }])
   })
 
   test('is narrower than its beginnings', () => {
@@ -35,19 +40,19 @@ describe('a language tag', () => {
 
 describe('languages are suggested', () => {
   test('by a part of their name', () => {
-    expect(suggestLanguages('gael', 5)).toEqual([{ tag: 'gd', name: 'Scottish Gaelic' }])
+    expect(suggestLanguages('gael', 5, 'en')).toEqual([{ tag: 'gd', name: 'Scottish Gaelic' }])
   })
 
   test('by their tag, which comes first and may be narrower than those known by name', () => {
-    expect(suggestLanguages('pl', 5)[0]).toEqual({ tag: 'pl', name: 'Polish' })
-    expect(suggestLanguages('pt-br', 5)).toEqual([{ tag: 'pt-BR', name: 'Brazilian Portuguese' }])
+    expect(suggestLanguages('pl', 5, 'en')[0]).toEqual({ tag: 'pl', name: 'Polish' })
+    expect(suggestLanguages('pt-br', 5, 'en')).toEqual([{ tag: 'pt-BR', name: 'Brazilian Portuguese' }])
   })
 
   test('by name from A on while nothing is typed, and no more than were asked for', () => {
-    expect(suggestLanguages('', 2).map(({ name }) => name)).toEqual(['Abkhazian', 'Afar'])
+    expect(suggestLanguages('', 2, 'en').map(({ name }) => name)).toEqual(['Abkhazian', 'Afar'])
   })
 
   test('not at all for what is no language', () => {
-    expect(suggestLanguages('qqqq', 5)).toEqual([])
+    expect(suggestLanguages('qqqq', 5, 'en')).toEqual([])
   })
 })

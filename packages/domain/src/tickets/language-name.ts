@@ -1,10 +1,13 @@
 import { LanguageTag } from '@lodge/contracts'
 
-const english = new Intl.DisplayNames(['en'], { type: 'language' })
+const namesIn = oncePerReader((reader) => new Intl.DisplayNames([reader], { type: 'language' }))
 
-/** Returns the English name of a BCP 47 language tag, "British English" for `en-GB`; an unknown one is its own name. */
-export function languageName(tag: string): string {
-  return english.of(tag) ?? tag
+/**
+ * Returns what a BCP 47 language tag is called in the reader's language, in English "British English" for `en-GB`; an
+ * unknown one is its own name.
+ */
+export function languageName(tag: string, reader: string): string {
+  return namesIn(reader).of(tag) ?? tag
 }
 
 /** Returns a tag and all that it is narrower than, widest first: `zh`, `zh-Hant` and `zh-Hant-TW` for the last. */
@@ -18,20 +21,24 @@ interface LanguageOption {
   name: string
 }
 
-/** Returns up to `most` languages whose name or tag has the text in it, and the tag itself where the text is one. */
-export function suggestLanguages(text: string, most: number): LanguageOption[] {
+/**
+ * Returns up to `most` languages whose name in the reader's language, or whose tag, has the text in it, and the tag
+ * itself where the text is one.
+ */
+export function suggestLanguages(text: string, most: number, reader: string): LanguageOption[] {
   const typed = text.trim().toLowerCase()
-  const found = knownLanguages.filter(
+  const found = knownLanguages(reader).filter(
     ({ tag, name }) => tag.startsWith(typed) || name.toLowerCase().includes(typed),
   )
-  return [...namedTag(typed), ...found]
+  return [...namedTag(typed, reader), ...found]
     .filter(({ tag }, place, all) => all.findIndex((other) => other.tag === tag) === place)
     .slice(0, most)
 }
 
-function namedTag(text: string): LanguageOption[] {
+function namedTag(text: string, reader: string): LanguageOption[] {
   const tag = LanguageTag.safeParse(text).data
-  return tag && languageName(tag) !== tag ? [{ tag, name: languageName(tag) }] : []
+  const name = tag && languageName(tag, reader)
+  return tag && name && name !== tag ? [{ tag, name }] : []
 }
 
 // The two-letter codes of ISO 639, of which JavaScript has no list.
@@ -42,7 +49,18 @@ const codes =
   'nn nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ' +
   'ta te tg th ti tk tn to tr ts tt ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu'
 
-const knownLanguages: readonly LanguageOption[] = codes
-  .split(' ')
-  .map((tag) => ({ tag, name: languageName(tag) }))
-  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+const knownLanguages = oncePerReader((reader): readonly LanguageOption[] =>
+  codes
+    .split(' ')
+    .map((tag) => ({ tag, name: languageName(tag, reader) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, reader)),
+)
+
+function oncePerReader<Made>(make: (reader: string) => Made): (reader: string) => Made {
+  const made = new Map<string, Made>()
+  return (reader) => {
+    const known = made.get(reader) ?? make(reader)
+    made.set(reader, known)
+    return known
+  }
+}

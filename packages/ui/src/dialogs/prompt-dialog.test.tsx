@@ -32,7 +32,7 @@ test('what was entered is handed over without the spaces around it', async () =>
 test('nothing but spaces is asked for again, at the field, until something is typed', async () => {
   const { field, onConfirm } = renderPrompt()
   await user.type(field, '  {Enter}')
-  expect(field).toHaveAccessibleDescription('Please fill this in')
+  expect(field).toHaveAccessibleDescription('Please fill in this field')
   await user.type(field, 'M')
 
   expect(field).toBeValid()

@@ -34,6 +34,18 @@ export function formatMinutes(minutes: number) {
   return `${t('ui.time.hours', { count: hours })} ${t('ui.time.minutes', { count: String(rest).padStart(2, '0') })}`
 }
 
+/** Minutes in a sentence: "2 h 10 min", "34 min"; otherwise as `formatMinutes` has them. */
+export function formatMinutesInText(minutes: number) {
+  const total = Math.max(0, minutes)
+  if (total > 0 && total < 1) return t('ui.time.inText.seconds', { count: Math.floor(total * 60) })
+  const hours = Math.floor(total / 60)
+  const rest = Math.floor(total) % 60
+  return [
+    ...(hours > 0 ? [t('ui.time.inText.hours', { count: hours })] : []),
+    ...(rest > 0 || hours === 0 ? [t('ui.time.inText.minutes', { count: rest })] : []),
+  ].join(' ')
+}
+
 /** Minutes as a countdown, "0:12:07"; "−0:25:41" when negative, with a real minus sign. */
 export function formatCountdown(minutes: number) {
   const seconds = minutes < 0 ? Math.floor(-minutes * 60) : Math.ceil(minutes * 60)

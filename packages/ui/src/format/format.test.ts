@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatDate, formatDateTime, formatDueTime, formatOutgoing, formatTimeOfDay } from './dates.ts'
-import { formatCountdown, formatDuration, formatMinutes } from './durations.ts'
+import { formatCountdown, formatDuration, formatMinutes, formatMinutesInText } from './durations.ts'
 import { formatRelative } from './format-relative.ts'
 import { getInitials } from './get-initials.ts'
 import { formatFileSize, truncate, truncateFileName } from './truncate.ts'
@@ -69,6 +69,16 @@ describe('durations', () => {
     [660, '11 h'],
   ])('%s minutes are %s', (minutes, words) => {
     expect(formatMinutes(minutes)).toBe(words)
+  })
+
+  test.each([
+    [0, '0 min'],
+    [0.75, '45 s'],
+    [34.9, '34 min'],
+    [125, '2 h 5 min'],
+    [660, '11 h'],
+  ])('%s minutes are %s in a sentence', (minutes, words) => {
+    expect(formatMinutesInText(minutes)).toBe(words)
   })
 
   test('a countdown has seconds and a real minus sign', () => {

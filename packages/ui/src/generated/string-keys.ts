@@ -116,6 +116,9 @@ export interface StringKeys {
   'ui.time.hours': { count: string | number }
   'ui.time.minutes': { count: string | number }
   'ui.time.seconds': { count: string | number }
+  'ui.time.inText.hours': { count: string | number }
+  'ui.time.inText.minutes': { count: string | number }
+  'ui.time.inText.seconds': { count: string | number }
   'ui.time.duration.year': { count: number }
   'ui.time.duration.day': { count: number }
   'ui.time.duration.hour': { count: number }
@@ -136,6 +139,9 @@ export interface StringKeys {
   'ui.sla.long.first_response': Record<never, never>
   'ui.sla.long.next_response': Record<never, never>
   'ui.sla.long.resolution': Record<never, never>
+  'ui.sla.inText.first_response': Record<never, never>
+  'ui.sla.inText.next_response': Record<never, never>
+  'ui.sla.inText.resolution': Record<never, never>
   'ui.sla.tone.on_track': Record<never, never>
   'ui.sla.tone.at_risk': Record<never, never>
   'ui.sla.tone.breached': Record<never, never>

@@ -1,4 +1,5 @@
 import { type HttpClient, startApp } from '@lodge/client'
+import { configureZodErrors } from '@lodge/contracts'
 import { type Catalogue, providePageStrings } from '@lodge/strings'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, useEffect } from 'react'
@@ -26,6 +27,7 @@ export async function mountApp({ http, queryCache, routes, languages }: AppOptio
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root to mount the app into')
   initTheme()
+  configureZodErrors()
   // Its texts and its code come while the session is asked for.
   const texts = loadStrings(languages)
   void preloadScreen(routes, window.location.pathname)

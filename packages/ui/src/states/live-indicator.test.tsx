@@ -32,7 +32,7 @@ test('without a network a line says as of when things are shown, and goes when i
 
   goOnline(false)
   expect(screen.getByRole('status')).toHaveTextContent(
-    'You are offline. Shown as of 4:12:09pm. We catch up when you are back.',
+    'You are offline. Shown as of 4:12:09pm. Everything updates when you are back online.',
   )
 
   goOnline(true)
@@ -49,5 +49,7 @@ test('the line counts from when the pushes stopped', () => {
 test('where nothing was ever live no time is told', () => {
   render(<OfflineBanner isOffline />)
 
-  expect(screen.getByRole('status')).toHaveTextContent(/^You are offline\. We catch up when you are back\.$/)
+  expect(screen.getByRole('status')).toHaveTextContent(
+    /^You are offline\. Everything updates when you are back online\.$/,
+  )
 })

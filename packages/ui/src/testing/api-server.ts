@@ -30,7 +30,7 @@ export async function startApiServer() {
     const answer = answers[entry.route]
     if (!answer) return sendError(response, 404, { code: 'not_found', message: `No ${entry.route}` })
     const body = await answer(entry, response)
-    if (response.writableEnded) return
+    if (response.writableEnded || response.destroyed) return
     if (body === undefined) return response.writeHead(204).end()
     json(response, 200, body)
   }
@@ -39,7 +39,7 @@ export async function startApiServer() {
     server,
     /**
      * Has the server answer routes such as `POST /api/tickets` for this test, and gives what reaches it. An answer is
-     * sent as JSON with status 200, or 204 when it is undefined, unless the handler ends the response itself.
+     * sent as JSON with status 200, or 204 when it is undefined, unless the handler ends or breaks off the response itself.
      */
     serve: (next: RouteHandlers): RecordedRequest[] => {
       answers = next
@@ -49,9 +49,25 @@ export async function startApiServer() {
   }
 }
 
+/** What a test has the server refuse; its words are for a reason that no page knows. */
+interface TestRefusal {
+  code: string
+  message: string
+  /** Messages by the path of their field. */
+  fields?: Readonly<Record<string, string>>
+  [detail: string]: unknown
+}
+
 /** Refuses with the error envelope. */
-export function sendError(response: ServerResponse, status: number, error: Record<string, unknown>): void {
-  json(response, status, { success: false, error, requestId: 'request-1' })
+export function sendError(response: ServerResponse, status: number, error: TestRefusal): void {
+  const { fields, ...rest } = error
+  const refusals = Object.entries(fields ?? {}).map(([path, message]) => [path, inOwnWords({ message })])
+  const envelope = inOwnWords({ ...rest, ...(fields && { fields: Object.fromEntries(refusals) }) })
+  json(response, status, { success: false, error: envelope, requestId: 'request-1' })
+}
+
+function inOwnWords<Said extends object>(said: Said) {
+  return { reason: 'said_by_a_test', ...said }
 }
 
 function pointPageTo(baseUrl: string): void {

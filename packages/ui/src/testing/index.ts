@@ -1,16 +1,13 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import axe from 'axe-core'
-import { afterEach, expect, vi } from 'vitest'
+import { afterEach, expect } from 'vitest'
 
 /*
  * Import this first in a screen test (`@lodge/ui/testing`): it adds the DOM matchers, cleans up after each test
  * and fills in what jsdom lacks and Radix needs.
  */
 afterEach(cleanup)
-
-// Queries by role and the check of accessibility take their time on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
 
 class StillObserver implements ResizeObserver {
   observe() {}
@@ -20,6 +17,7 @@ class StillObserver implements ResizeObserver {
 
 globalThis.ResizeObserver ??= StillObserver
 Element.prototype.scrollIntoView ??= () => undefined
+Element.prototype.scrollTo ??= () => undefined
 Element.prototype.hasPointerCapture ??= () => false
 Element.prototype.setPointerCapture ??= () => undefined
 Element.prototype.releasePointerCapture ??= () => undefined

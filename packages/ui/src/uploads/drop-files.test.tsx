@@ -74,7 +74,7 @@ test('a file that fails is read out as well', async () => {
 test('removing a file makes room and takes the refusal of too many away', async () => {
   render(<Files />)
   await drop('plan.pdf', 'map.pdf')
-  expect(await screen.findByText('Only 1 file fits. Remove it first.')).toBeVisible()
+  expect(await screen.findByText('You can attach 1 file. Remove it first.')).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Remove plan.pdf' }))
   expect(screen.queryByText(/file fits/)).toBeNull()

@@ -129,5 +129,5 @@ test('more files than allowed are refused in words', async () => {
   render(<Files upload={upload} />)
   await choose([pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf')])
   expect(running).toHaveLength(2)
-  expect(screen.getByText('Only 2 files fit. Remove one first.')).toBeVisible()
+  expect(screen.getByText('You can attach up to 2 files. Remove one first.')).toBeVisible()
 })

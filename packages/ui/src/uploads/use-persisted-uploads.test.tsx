@@ -38,7 +38,7 @@ test('a draft’s files are there again, and are as many as any others', async (
 
   await expect.poll(inDraft).toBe('plan.pdf,map.pdf')
   await userEvent.upload(screen.getByLabelText('Choose files'), new File(['x'], 'more.pdf'))
-  expect(screen.getByText('Only 2 files fit. Remove one first.')).toBeVisible()
+  expect(screen.getByText('You can attach up to 2 files. Remove one first.')).toBeVisible()
 })
 
 test('a file that is removed leaves the draft', async () => {
@@ -49,7 +49,7 @@ test('a file that is removed leaves the draft', async () => {
 
 test('a file that the server has no more is not pretended to be there', async () => {
   render(<Draft initial={[stored('old.pdf', hoursAgo(limits.unusedFileHours)), stored('map.pdf')]} />)
-  expect(screen.getByText('One file of this draft was too old to be kept. Attach it again.')).toBeVisible()
+  expect(screen.getByText('One file in this draft has expired. Attach it again.')).toBeVisible()
   expect(screen.queryByText('old.pdf')).toBeNull()
   expect(inDraft()).toBe('map.pdf')
 })

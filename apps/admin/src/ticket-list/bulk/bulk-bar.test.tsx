@@ -2,6 +2,7 @@ import type { TicketFilterQuery } from '@lodge/contracts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { buildBulkUpdate } from '../../testing/bulk-update-factory.ts'
 import { renderAdmin, sendError, serve } from '../../testing/render-admin.tsx'
 import { buildTicketRow } from '../../testing/ticket-row-factory.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -21,21 +22,7 @@ const agents = [
   { alias: 'samir', name: 'Samir Haddad', teams: ['it'] },
   { alias: 'tom', name: 'Tom Ash', teams: ['exams', 'library'] },
 ]
-const run = {
-  id: '01900000-0000-7000-8000-000000000001',
-  change: { kind: 'add_tag', tag: 'exams' },
-  ...{
-    named: null,
-    total: 3,
-    done: 0,
-    failed: 0,
-    finishedAt: null,
-    undoes: null,
-    undoneBy: null,
-    undoUntil: null,
-  },
-  createdAt: '2026-10-15T15:10:22.000Z',
-}
+const run = buildBulkUpdate({ total: 3, done: 0, finishedAt: null, undoUntil: null })
 const answers = {
   'GET /api/backend/agents': () => ({ items: agents }),
   'GET /api/backend/teams': () => ({
@@ -135,7 +122,9 @@ test('a reply says how many requesters get mail before it is sent, and is sent a
   const seen = serve(answers)
   const user = showBar()
   const dialog = await openReply(user)
-  await expect.poll(() => dialog.getByRole('status').textContent).toContain('2 requesters get mail.')
+  await expect
+    .poll(() => dialog.getByRole('status').textContent)
+    .toContain('2 requesters will get an e-mail.')
   expect(dialog.getByRole('status')).toHaveTextContent('1 closed ticket is left out.')
   await user.click(dialog.getByRole('button', { name: 'Send to 2 requesters' }))
   expect(await dialog.findByText('Write a message')).toBeVisible()

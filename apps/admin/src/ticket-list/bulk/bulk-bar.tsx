@@ -32,7 +32,7 @@ interface BulkBarProps {
   isMore: boolean
 }
 
-/** What may be done to all rows in hand; it stands between list and footer and covers no row. */
+/** Changes all selected rows. It stands between list and footer, so that it covers no row. */
 export function BulkBar({ selection, rows, filter, isMore }: BulkBarProps) {
   const count = useQuery({ ...ticketCountQuery(filter), enabled: selection.isWhole && isMore })
   const change = useStartBulkUpdate(selection, filter)
@@ -149,7 +149,7 @@ function BulkMergeButton({ selection, rows }: Pick<BulkBarProps, 'selection' | '
   )
 }
 
-/** Begins the change; one of a whole list is asked about first, with how many it is about. */
+/** Starts the change; one of a whole list is confirmed first, with the number of tickets. */
 function useStartBulkUpdate({ isWhole, numbers, clear }: TicketSelection, filter: TicketFilterQuery) {
   const bulk = useCreateBulkUpdate()
   const dialogs = useDialogs()

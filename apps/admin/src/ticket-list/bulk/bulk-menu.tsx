@@ -16,7 +16,7 @@ interface BulkMenuProps {
   options: readonly BulkMenuOption[]
 }
 
-/** On a phone the words stand under their icon. */
+/** On a phone the label stands under its icon. */
 export const bulkButtonClasses =
   'flex h-8 shrink-0 items-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap hover:bg-white/10 max-lg:h-11 max-sm:h-12 max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:justify-center max-sm:gap-0.5 max-sm:px-0.5 max-sm:text-xs [&>svg]:size-4'
 

@@ -25,7 +25,7 @@ interface BulkMoreMenuProps {
   onChange: (change: BulkUpdateInput) => void
 }
 
-/** Tags, topic and course of the tickets in hand: what is chosen by typing is asked for in a dialog. */
+/** Changes tags, topic or course of the selected tickets, each chosen in a dialog. */
 export function BulkMoreMenu({ rows, onChange }: BulkMoreMenuProps) {
   const [kind, setKind] = useState<BulkProperty | null>(null)
   const choose = (change: BulkUpdateInput) => {

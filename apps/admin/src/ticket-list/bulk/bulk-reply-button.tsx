@@ -4,7 +4,7 @@ import { t } from '../../t.ts'
 import { bulkButtonClasses } from './bulk-menu.tsx'
 import type { BulkReplyDialogProps } from './bulk-reply-dialog.tsx'
 
-/** Few who look at a list write on many tickets: the editor comes when it is asked for. */
+/** Few who look at a list reply to many tickets, so the editor is loaded on demand. */
 const BulkReplyDialog = lazy(() =>
   import('./bulk-reply-dialog.tsx').then((module) => ({ default: module.BulkReplyDialog })),
 )

@@ -83,7 +83,7 @@ function listStatusOptions() {
   ]
 }
 
-/** Whom the message reaches, before it is sent. */
+/** Says who will receive the message before it is sent. */
 function BulkReplyRecipients({
   visibility,
   preview,

@@ -1,4 +1,4 @@
-import type { BulkUpdateView } from '@lodge/contracts'
+import { type BulkUpdateView, refusalText } from '@lodge/contracts'
 import {
   Button,
   Dialog,
@@ -36,12 +36,12 @@ export function BulkUpdateReport({ run, what, onClose }: BulkUpdateReportProps) 
         {query.isPending && <SkeletonRows rows={4} />}
         {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
         <ul className="flex flex-col divide-y divide-border">
-          {failures.map(({ number, subject, reason }) => (
+          {failures.map(({ number, subject, refusal }) => (
             <li key={number} className="py-2 text-sm">
               <Link to={`/admin/tickets/${number}/detail`} className="font-medium hover:underline">
                 <span className="text-muted-foreground tabular-nums">#{number}</span> {subject}
               </Link>
-              <p className="text-destructive">{reason}</p>
+              <p className="text-destructive">{refusalText(refusal)}</p>
             </li>
           ))}
         </ul>

@@ -66,7 +66,7 @@ function useBulkUpdateMutation<Input>(send: (input: Input) => Promise<BulkUpdate
   })
 }
 
-/** Whom a message on these tickets would reach. */
+/** Counts who would receive a message on these tickets. */
 export const bulkReplyPreviewQuery = (body: z.input<typeof PreviewBulkReply>) =>
   queryOptions({
     queryKey: ['bulk-reply-preview', body],

@@ -21,7 +21,7 @@ export function useSelection(loaded: readonly number[]): TicketSelection {
   const numbers = new Set(loaded.filter((number) => ticked.has(number)))
   const isFull = loaded.length > 0 && numbers.size === loaded.length
 
-  // Rows are drawn anew only when they change, so what they call stays the same.
+  // Rows are memoised, so the callbacks they receive must stay the same.
   const latest = useRef({ loaded, numbers, last })
   useLayoutEffect(() => {
     latest.current = { loaded, numbers, last }

@@ -8,6 +8,7 @@ import {
   valueProperties,
 } from '@lodge/contracts'
 import { describeText } from '@lodge/domain'
+import { pageLanguage } from '@lodge/strings'
 import { Avatar, Badge, cn, PriorityLabel, RelativeTime, StatusBadge } from '@lodge/ui'
 import { UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -75,7 +76,8 @@ function valueCell(property: ValueProperty): ColumnCell {
     cell: (row) => {
       const value = row[property]
       if (value === null) return null
-      if (typeof value === 'string') return isTextProperty(property) ? describeText(property, value) : value
+      if (typeof value === 'string')
+        return isTextProperty(property) ? describeText(property, value, pageLanguage()) : value
       return 'name' in value ? value.name : value.join(', ')
     },
   }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { slaExplanationQuery } from '../../ticket/queries.ts'
 
-/** How a ticket's clock stands; hover, focus or click tells when it is due and why. */
+/** Shows a ticket's most urgent deadline; hover, focus or click explains when it is due and why. */
 export function SlaCell({ row, className }: { row: TicketRow; className?: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const { data, error, refetch } = useQuery({

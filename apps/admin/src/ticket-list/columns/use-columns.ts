@@ -11,9 +11,9 @@ const key = 'lodge.columns'
 const allKey = 'lodge.allColumns'
 
 interface ColumnState {
-  /** Chosen in this browser for the lists that are no kept view. */
+  /** Chosen in this browser for lists that are not saved views. */
   own: readonly TicketListColumn[]
-  /** Chosen for kept views and not kept with them yet, by view. */
+  /** Chosen for saved views and not saved with them yet, by view. */
   unsaved: Record<string, readonly TicketListColumn[]>
   chosen: (viewId: string | null, columns: readonly TicketListColumn[]) => void
   saved: (viewId: string) => void
@@ -36,13 +36,13 @@ export const useColumnStore = create<ColumnState>()((set) => ({
     writeStored(localStorage, allKey, showsAll || null)
     set({ showsAll })
   },
-  saved: (viewId) => set(({ unsaved: { [viewId]: _kept, ...unkept } }) => ({ unsaved: unkept })),
+  saved: (viewId) => set(({ unsaved: { [viewId]: _saved, ...others } }) => ({ unsaved: others })),
 }))
 
-/** The columns of a list: as chosen since, else as its view has them, else this browser's own. */
+/** Returns the columns of a list: those chosen since, else the view's, else this browser's own. */
 export function useColumns(view: SavedView | undefined) {
-  const { own, unsaved: unkept, chosen } = useColumnStore()
-  const changed = view && unkept[view.id]
+  const { own, unsaved, chosen } = useColumnStore()
+  const changed = view && unsaved[view.id]
   return {
     shown: changed ?? view?.query.columns ?? own,
     isChanged: changed !== undefined,

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { resolveSort } from '../filters/list-membership.ts'
 import type { TicketList } from '../list-url.ts'
 
-/** The order of a list, which its address keeps, and the others that make sense for it. */
+/** Returns the order of a list, which its address holds, and the orders that make sense for it. */
 export function useTicketSort(list: TicketList) {
   const [, setSearch] = useSearchParams()
   const choose = (sort: string) =>

@@ -11,7 +11,7 @@ export function useVisibleColumns(columns: readonly TicketListColumn[]) {
   const showsAll = useColumnStore((state) => state.showsAll)
   const lg = useMediaQuery(widths.lg)
   const xl = useMediaQuery(widths.xl)
-  // Rows are drawn anew only when they change.
+  // Rows are memoised: the array must stay the same until it changes.
   return useMemo(() => {
     const fits = { md: true, lg, xl }
     const narrow = columns.filter((column) => column !== 'subject' && !fits[columnCells[column].from])

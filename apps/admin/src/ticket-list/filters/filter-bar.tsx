@@ -79,7 +79,7 @@ function FilterChip({ field, text, onChange }: FilterChipProps) {
   )
 }
 
-/** The condition as a sentence goes on after its field. */
+/** The condition as the rest of a sentence that begins with its field. */
 function FilterChipText({ field, text }: { field: FilterField; text: string }) {
   const { not, values } = parseFilterValues(text)
   const choices = useFilterOptions(field, isPeriodField(field) ? [] : values)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '../../t.ts'
 import { filterValueNamesQuery } from './queries.ts'
 
-/** A condition's text, taken apart. */
+/** The text of a filter condition, parsed. */
 export interface FilterValues {
   not: boolean
   values: string[]
@@ -15,7 +15,7 @@ export function parseFilterValues(text: string | undefined): FilterValues {
   return { not, values: values ?? [] }
 }
 
-/** Nothing chosen is no condition. */
+/** Returns the text of a filter condition; undefined when no value is chosen. */
 export function formatFilterValues({ not, values }: FilterValues): string | undefined {
   return values.length === 0 ? undefined : `${not ? '-' : ''}${values.join(',')}`
 }
@@ -56,7 +56,7 @@ export function toNamedField(field: FilterField): NamedFilterField | null {
   return NamedFilterField.safeParse(field).data ?? null
 }
 
-/** The values of a condition in words; a name that is still on its way, or unknown, is its alias. */
+/** Returns a condition's values with their labels; the alias while a name is loading or unknown. */
 export function useFilterOptions(field: FilterField, values: readonly string[]): FilterOption[] {
   const fixed = listFixedFilterOptions(field) ?? []
   const named = toNamedField(field)

@@ -18,7 +18,7 @@ export interface FilterContext {
   timezone: string
 }
 
-/** Whether a ticket fulfils all conditions, by the same rules as the server's query. */
+/** Returns whether a ticket matches all conditions, by the same rules as the server's query. */
 export function matchesFilter(filter: TicketFilterQuery, row: TicketRow, context: FilterContext): boolean {
   return (
     valueFilters.every((key) => matchesValues(filter[filterNameOf(key)], valuesOf(row, key, context))) &&
@@ -32,7 +32,7 @@ const valueFilters = filteredProperties.filter(
   (key): key is ValueFilter => ticketProperties[key].filter.kind !== 'period',
 )
 
-/** What a ticket has of a property: any of it may be asked for. */
+/** Returns the values of a property that a condition may name. */
 function valuesOf(row: TicketRow, key: ValueFilter, context: FilterContext): readonly string[] {
   const value = row[key]
   if (key === 'assignee' && !row.assignee) return ['nobody']

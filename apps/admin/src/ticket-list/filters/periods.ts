@@ -38,7 +38,7 @@ function describeLength(length: string): string {
     : `${count}`
 }
 
-/** Noon keeps the date what it is wherever one is. */
+/** At noon the date is the same in nearly every time zone. */
 function formatPeriodDate(date: string): string {
   return formatDate(`${date}T12:00:00`)
 }

@@ -30,7 +30,7 @@ interface SavedViewDialogProps {
   /** The team that the view is shared with already, whether or not the agent is in it. */
   team?: NamedRef | null
   isBusy: boolean
-  onSave: (kept: SavedViewInput) => unknown
+  onSave: (input: SavedViewInput) => unknown
   onClose: () => void
 }
 

@@ -23,12 +23,12 @@ interface SavedViewMenuProps {
   changed: SavedViewDefinition | null
 }
 
-/** What may be done to the view on screen: keeping the list as it is now, another name or team, its place, its end. */
+/** Saves changes of the current view, renames, shares, moves or removes it. */
 export function SavedViewMenu({ view, views, changed }: SavedViewMenuProps) {
   const [isEditing, setIsEditing] = useState(false)
   const order = useReorderSavedViews()
   const remove = useConfirmDelete(view)
-  const keep = useSaveChanges(view, changed !== null)
+  const saveChanges = useSaveChanges(view, changed !== null)
   const movable = views.filter(({ canChange }) => canChange).map(({ id }) => id)
   const place = movable.indexOf(view.id)
   const move = (by: -1 | 1) => order.mutate(movable.toSpliced(place, 1).toSpliced(place + by, 0, view.id))
@@ -43,7 +43,7 @@ export function SavedViewMenu({ view, views, changed }: SavedViewMenuProps) {
         </DropdownMenuTrigger>
         <DropdownMenuContent align="start">
           {changed && (
-            <DropdownMenuItem onSelect={() => void keep(changed)}>
+            <DropdownMenuItem onSelect={() => void saveChanges(changed)}>
               {t('ticket-list.view.update')}
             </DropdownMenuItem>
           )}
@@ -66,7 +66,7 @@ export function SavedViewMenu({ view, views, changed }: SavedViewMenuProps) {
   )
 }
 
-/** Keeps the view as it was when the dialog opened: what somebody else saves meanwhile does not change it underhand. */
+/** Edits the view as it was when the dialog opened, whatever somebody else saves meanwhile. */
 function EditSavedViewDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
   const { save, isPending } = useSaveViewChanges()
   const [shown, setShown] = useState(view)
@@ -78,8 +78,8 @@ function EditSavedViewDialog({ view, onClose }: { view: SavedView; onClose: () =
       initial={{ name: shown.name, team: shown.team?.alias ?? null }}
       team={shown.team}
       isBusy={isPending}
-      onSave={async (kept) => {
-        const saved = await save({ id: view.id, ...kept, revision })
+      onSave={async (input) => {
+        const saved = await save({ id: view.id, ...input, revision })
         if (saved?.outcome === 'saved') return onClose()
         if (saved?.outcome === 'theirs') setShown(saved.view)
         if (saved) setRevision(saved.view.revision)

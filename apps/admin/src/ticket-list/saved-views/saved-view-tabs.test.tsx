@@ -1,25 +1,18 @@
 // @vitest-environment jsdom
 import '@lodge/ui/testing'
-import type { SavedView, SavedViewDefinition } from '@lodge/contracts'
+import type { SavedViewDefinition } from '@lodge/contracts'
 import { expectAccessible } from '@lodge/ui/testing'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderAdmin, sendError, serve } from '../../testing/render-admin.tsx'
+import { buildSavedView } from '../../testing/saved-view-factory.ts'
 
 const { SavedViewTabs } = await import('./saved-view-tabs.tsx')
 
 const query: SavedViewDefinition = { filter: { tag: 'exams' }, sort: 'due', columns: ['number', 'subject'] }
 const exams = { alias: 'exams', name: 'Exams' }
-const view: SavedView = {
-  id: '00000000-0000-7000-8000-000000000001',
-  name: 'Finals',
-  owner: { alias: 'hannah', name: 'Hannah Osei' },
-  team: exams,
-  query,
-  canChange: true,
-  revision: 1,
-}
+const view = buildSavedView({ team: exams, query })
 const theirs = { ...view, name: 'Resits', revision: 2 }
 const path = `/api/backend/saved-views/${view.id}`
 
@@ -45,10 +38,10 @@ test('a name that somebody else changed meanwhile is shown instead of overwritte
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' 2026')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
-  expect(await screen.findByText('Someone else changed this view meanwhile')).toBeVisible()
-  expect(screen.getByText(/now called “Resits”, for everyone in Exams/)).toBeVisible()
+  expect(await screen.findByText('Someone else has changed this view')).toBeVisible()
+  expect(screen.getByText(/now called “Resits” and is for everyone in Exams/)).toBeVisible()
   await expectAccessible()
-  await userEvent.click(screen.getByRole('button', { name: 'Show theirs' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show their version' }))
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Resits')
   expect(seen.filter(({ route }) => route === `PUT ${path}`)).toHaveLength(1)
 })
@@ -59,7 +52,7 @@ test('who stays with their own saves it again over the other', async () => {
   await open('Rename or share')
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' 2026')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Stay with mine' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep mine' }))
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Finals 2026')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
@@ -75,7 +68,7 @@ test('a changed list is not saved over one that somebody else saved meanwhile', 
   const address = `/admin/tickets/all?view=${view.id}&status=open`
   const router = renderAdmin(<SavedViewTabs views={[view]} viewId={view.id} changed={query} />, address)
   await open('Save the changes to this view')
-  await userEvent.click(await screen.findByRole('button', { name: 'Show theirs' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show their version' }))
 
   await expect.poll(() => router.state.location.search).toBe(`?view=${view.id}`)
 })

@@ -15,7 +15,7 @@ interface SavedViewTabsProps {
   changed: SavedViewDefinition | null
 }
 
-/** The kept views as tabs; the one on screen can be changed where it stands. */
+/** Saved views as tabs; the current one has its menu beside it. */
 export function SavedViewTabs({ views, viewId, changed }: SavedViewTabsProps) {
   const { data: counts } = useQuery(savedViewCountsQuery)
   return views.map((view) => {

@@ -15,16 +15,16 @@ import { SavedViewCount, SavedViewTabs } from './saved-view-tabs.tsx'
 interface TicketListTabsProps {
   address: ListUrl
   team: string | undefined
-  /** Whether this is the list of all tickets, where kept views are. */
+  /** Whether this is the list of all tickets, which has the saved views. */
   isAll: boolean
   isUnassigned: boolean
   views: readonly SavedView[]
-  /** The list as it would be kept. */
+  /** The list as it would be saved. */
   query: SavedViewDefinition
   isChanged: boolean
 }
 
-/** The views of a list: those that everyone has, and those kept. */
+/** The views of a list: the built-in ones and the saved ones. */
 export function TicketListTabs({
   address,
   team,
@@ -114,9 +114,9 @@ function SaveViewButton({ query }: { query: SavedViewDefinition }) {
           initial={{ name: '', team: null }}
           isBusy={create.isPending}
           onClose={() => setIsOpen(false)}
-          onSave={(kept) =>
+          onSave={(input) =>
             create.mutate(
-              { ...kept, query },
+              { ...input, query },
               {
                 onSuccess: ({ id, name }) => {
                   setIsOpen(false)

@@ -9,7 +9,7 @@ interface SaveViewResult {
   view: SavedView
 }
 
-/** Saves a change of a view. Where somebody else changed it since, says what it is now and asks which to go on from. */
+/** Saves a change of a view. On a conflict it shows the present state and asks which one to keep. */
 export function useSaveViewChanges() {
   const dialogs = useDialogs()
   const update = useUpdateSavedView()

@@ -7,9 +7,9 @@ import { Link, useLocation } from 'react-router'
 import { hotkeys } from '../../keyboard-shortcuts/hotkeys.ts'
 import { useHotkey } from '../../keyboard-shortcuts/use-hotkey.ts'
 import { t } from '../../t.ts'
+import { useLastList } from '../../ticket/last-list.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { useSelection } from '../bulk/use-selection.ts'
-import { useLastList } from '../last-list.ts'
 import { filterFields, type TicketList } from '../list-url.ts'
 import { useRowNavigation } from '../use-row-navigation.ts'
 import { TicketTable } from './ticket-table.tsx'
@@ -19,7 +19,7 @@ import { useTicketList } from './use-ticket-list.ts'
 interface LiveTicketTableProps {
   list: TicketList
   columns: readonly TicketListColumn[]
-  /** Told how many tickets the list has; null while that is not known. */
+  /** Called with the number of tickets of the list; null while it is unknown. */
   onTotal: (total: TicketsCount | null) => void
 }
 
@@ -125,13 +125,13 @@ function ListFooter({ loaded, next, isLoading, onLoadMore }: ListFooterProps) {
 
 function describeLoaded(shown: number, total: TicketsCount | null, waiting: number): string {
   const isWhole = total !== null && total.count === shown
-  const words = isWhole
+  const loaded = isWhole
     ? t('ticket-list.total', { count: shown })
     : t('ticket-list.loadedOf', {
         loaded: shown,
         total: total ? t('ticket-list.count', { count: total.count, isMore: total.isMore }) : '…',
       })
-  return waiting > 0 ? `${words} · ${t('ticket-list.waitingAbove', { count: waiting })}` : words
+  return waiting > 0 ? `${loaded} · ${t('ticket-list.waitingAbove', { count: waiting })}` : loaded
 }
 
 function useReportTotal(total: TicketsCount | null, onTotal: LiveTicketTableProps['onTotal']): void {

@@ -23,7 +23,7 @@ export const TicketTableRow = memo(function TicketRow({
   onSelect,
   ...props
 }: TicketTableRowProps) {
-  const glows = useHighlightCount(row.number)
+  const highlightCount = useHighlightCount(row.number)
   const handleTick = (event: MouseEvent) => {
     event.preventDefault()
     onSelect(row.number, event.shiftKey)
@@ -32,7 +32,7 @@ export const TicketTableRow = memo(function TicketRow({
     <TableRow
       isCurrent={props.isCurrent}
       isSelected={props.isSelected}
-      highlightCount={glows}
+      highlightCount={highlightCount}
       data-number={row.number}
     >
       <TableCell className="w-10 max-md:pt-3 max-md:pr-0 max-md:pl-4 max-md:align-top">

@@ -30,7 +30,7 @@ export function useTicketList(list: TicketList, isHeld: boolean) {
   const waiting = newRows.length - arrived.length
   const stays = (row: TicketRow) => isHeld || belongsToList(list, row, context)
   const rows = insertInOrder(list, loaded.filter(stays), arrived)
-  // What arrives makes the list no longer than was asked for: the rest is below, to be loaded as ever.
+  // New tickets do not make the list longer than its loaded pages; the rest is loaded with the next page.
   const [pagesMore, setPagesMore] = useState(0)
   const most = ((query.data?.pages.length ?? 0) + pagesMore) * limits.pageSize
   const loadMore = () => (rows.length > most ? setPagesMore(pagesMore + 1) : void query.fetchNextPage())

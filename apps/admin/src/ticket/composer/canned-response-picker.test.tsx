@@ -21,9 +21,9 @@ const all = [
   },
 ]
 
-let asked: RecordedRequest[]
+let requests: RecordedRequest[]
 beforeEach(() => {
-  asked = serve({
+  requests = serve({
     'GET /api/backend/tickets/20445/canned-responses': ({ query }) => {
       const search = (query.get('search') ?? '').toLowerCase()
       return { items: all.filter(({ title }) => title.toLowerCase().includes(search)) }
@@ -73,9 +73,9 @@ test('the server searches, and finding nothing is said', async () => {
   await open()
   await userEvent.keyboard('eduroam')
   await screen.findByRole('option', { name: 'Connect to eduroam', selected: true })
-  await waitFor(() => expect(asked.at(-1)?.query.get('search')).toBe('eduroam'))
+  await waitFor(() => expect(requests.at(-1)?.query.get('search')).toBe('eduroam'))
   await userEvent.keyboard(' nowhere')
-  expect(await screen.findByText('Nothing matches the search')).toBeInTheDocument()
+  expect(await screen.findByText('No responses match your search')).toBeInTheDocument()
 })
 
 test('Escape chooses nothing and gives the focus back', async () => {

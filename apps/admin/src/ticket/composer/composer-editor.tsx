@@ -92,10 +92,10 @@ function createHandle(editor: Editor): ComposerEditorHandle {
   }
 }
 
-/** Which colleague the keys would take, for those who hear the screen. */
+/** Tells screen readers which colleague the keys would take. */
 function announceOption({ view }: Editor, option: string | null): void {
-  const told = { 'aria-controls': option && mentionListId, 'aria-activedescendant': option }
-  for (const [name, value] of Object.entries(told)) {
+  const attributes = { 'aria-controls': option && mentionListId, 'aria-activedescendant': option }
+  for (const [name, value] of Object.entries(attributes)) {
     if (value) view.dom.setAttribute(name, value)
     else view.dom.removeAttribute(name)
   }

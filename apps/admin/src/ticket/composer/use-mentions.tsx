@@ -48,15 +48,15 @@ export function useMentions(agents: readonly NamedRef[]) {
   }))
 
   function handleKey(key: string): boolean {
-    const now = shown.current
-    if (!now || now.items.length === 0) return false
+    const list = shown.current
+    if (!list || list.items.length === 0) return false
     if (key === 'ArrowDown' || key === 'ArrowUp') {
-      const step = key === 'ArrowDown' ? 1 : now.items.length - 1
-      show({ ...now, chosen: (now.chosen + step) % now.items.length })
+      const step = key === 'ArrowDown' ? 1 : list.items.length - 1
+      show({ ...list, chosen: (list.chosen + step) % list.items.length })
       return true
     }
     if (key !== 'Enter' && key !== 'Tab') return false
-    chooseMention(now, now.chosen)
+    chooseMention(list, list.chosen)
     return true
   }
   const activeOption = open && open.items.length > 0 ? optionId(open.chosen) : null
@@ -71,9 +71,11 @@ function chooseMention({ items, command }: OpenMentionList, place: number) {
 /** Names of which any word begins as typed. */
 function filterAgents(agents: readonly NamedRef[], query: string): NamedRef[] {
   const typed = query.toLowerCase()
-  const words = ({ name }: NamedRef) => name.toLowerCase().split(/[\s-]+/)
+  const nameParts = ({ name }: NamedRef) => name.toLowerCase().split(/[\s-]+/)
   return agents
-    .filter((agent) => agent.alias.startsWith(typed) || words(agent).some((word) => word.startsWith(typed)))
+    .filter(
+      (agent) => agent.alias.startsWith(typed) || nameParts(agent).some((part) => part.startsWith(typed)),
+    )
     .slice(0, maxOffered)
 }
 

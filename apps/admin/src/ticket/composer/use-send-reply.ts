@@ -76,10 +76,10 @@ const isStaleReply = (error: Error) => error instanceof ApiError && error.code =
 
 /** The same id for the same text, another one for another. */
 function useSubmissionId(): (written: ReplyInput) => string {
-  const last = useRef({ said: '', id: '' })
+  const last = useRef({ content: '', id: '' })
   return (written) => {
-    const said = JSON.stringify(written)
-    if (last.current.said !== said) last.current = { said, id: crypto.randomUUID() }
+    const content = JSON.stringify(written)
+    if (last.current.content !== content) last.current = { content, id: crypto.randomUUID() }
     return last.current.id
   }
 }

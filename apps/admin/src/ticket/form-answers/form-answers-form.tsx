@@ -1,5 +1,5 @@
 import { ApiError } from '@lodge/client'
-import type { FormAnswers, TicketForm } from '@lodge/contracts'
+import { type FormAnswers, fieldMessages, type TicketForm } from '@lodge/contracts'
 import { validateFormAnswers, visibleFields } from '@lodge/domain'
 import { Button, ErrorState, FieldError, getErrorMessage, SkeletonRows } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -46,14 +46,13 @@ function FormAnswersEditor({ number, form, onDone, onLost }: FormAnswersEditorPr
   const command = useSetFormAnswers(number, onDone)
   const courses = form.courses.map(({ alias }) => alias)
   const refused = command.error instanceof ApiError ? command.error.fields : {}
-  const errors = isTried
-    ? { ...refused, ...validateFormAnswers(form.fields, formAnswers, courses).errors }
-    : {}
+  const problems = validateFormAnswers(form.fields, formAnswers, courses).errors
+  const errors = isTried ? { ...refused, ...fieldMessages(problems) } : {}
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     setIsTried(true)
-    if (Object.keys(validateFormAnswers(form.fields, formAnswers, courses).errors).length > 0) return
+    if (Object.keys(problems).length > 0) return
     command.mutate(
       { formAnswers, expected: form.formAnswers },
       { onError: (error) => isConflict(error) && onLost() },

@@ -5,10 +5,10 @@ import { Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../t.ts'
-import { TicketPager } from '../../ticket-list/ticket-pager.tsx'
 import { type DraftContent, isDraftEmpty, readStoredDraft } from '../drafts/stored-draft.ts'
 import { draftKey } from '../drafts/use-draft.ts'
 import type { LostAccess } from '../lost-access-store.ts'
+import { TicketPager } from '../ticket-pager.tsx'
 import { htmlToLines } from './html-to-lines.ts'
 
 const kinds = ['public', 'internal'] as const
@@ -24,7 +24,7 @@ function describeDeparture({ team, by }: LostAccess, me: string): string {
 export function LostAccessScreen({ departure }: { departure: LostAccess }) {
   const { number } = departure
   const me = useSession((state) => state.authUser?.alias ?? '')
-  const [kept] = useState(() => readUnsentTexts(me, number))
+  const [unsentTexts] = useState(() => readUnsentTexts(me, number))
   const screen = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Into the text where there is one: whoever is typing at this moment types no commands.
@@ -47,15 +47,15 @@ export function LostAccessScreen({ departure }: { departure: LostAccess }) {
           <Link to="/admin/tickets/all">{t('ticket-lost-access.back')}</Link>
         </Button>
       </div>
-      {kept.length > 0 && (
-        <section aria-labelledby="kept-text" className="flex flex-col gap-3">
+      {unsentTexts.length > 0 && (
+        <section aria-labelledby="unsent-text" className="flex flex-col gap-3">
           <div>
-            <h2 id="kept-text" className="text-lg font-semibold">
+            <h2 id="unsent-text" className="text-lg font-semibold">
               {t('ticket-lost-access.written.title')}
             </h2>
             <p className="mt-1 text-base text-muted-foreground">{t('ticket-lost-access.written.text')}</p>
           </div>
-          {kept.map(({ kind, content }) => (
+          {unsentTexts.map(({ kind, content }) => (
             <UnsentText key={kind} kind={kind} content={content} />
           ))}
         </section>
@@ -77,7 +77,7 @@ function UnsentText({ kind, content: { html, attachments } }: { kind: Visibility
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-2">
-        <label htmlFor={`kept-${kind}`} className="text-base font-medium">
+        <label htmlFor={`unsent-${kind}`} className="text-base font-medium">
           {t(`ticket-lost-access.written.${kind}`)}
         </label>
         <Button
@@ -92,7 +92,7 @@ function UnsentText({ kind, content: { html, attachments } }: { kind: Visibility
       </div>
       {text !== '' && (
         <textarea
-          id={`kept-${kind}`}
+          id={`unsent-${kind}`}
           readOnly
           rows={Math.min(12, text.split('\n').length + 1)}
           value={text}

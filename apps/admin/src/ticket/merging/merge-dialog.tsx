@@ -1,4 +1,10 @@
-import { limits, type MergePreview, type TicketDetail, type TicketSummaryView } from '@lodge/contracts'
+import {
+  limits,
+  type MergePreview,
+  refusalText,
+  type TicketDetail,
+  type TicketSummaryView,
+} from '@lodge/contracts'
 import {
   Button,
   Dialog,
@@ -59,7 +65,7 @@ interface MergeConfirmationProps {
 function MergeConfirmation({ number, into, onBack, onDone }: MergeConfirmationProps) {
   const { data: preview, error } = useQuery(mergePreviewQuery(number, into.number))
   const merge = useMergeAndOpen(number, into.number, onDone)
-  const problem = error ? getErrorMessage(error) : preview?.refusal
+  const problem = error ? getErrorMessage(error) : preview?.refusal && refusalText(preview.refusal)
   return (
     <>
       <p className="flex rounded-md border border-border bg-surface px-3 py-2">
@@ -96,14 +102,14 @@ function MergeConfirmation({ number, into, onBack, onDone }: MergeConfirmationPr
 }
 
 function MergeEffects({
-  preview: { source: from, target: into, messages, files, notifiesRequester: tellsRequester },
+  preview: { source: from, target: into, messages, files, notifiesRequester },
 }: {
   preview: MergePreview
 }) {
   const sentences = [
     t('ticket.merge.moves', { messages, files, into: into.number }),
     t('ticket.merge.closes', { from: from.number }),
-    tellsRequester
+    notifiesRequester
       ? t('ticket.merge.tells', { name: from.requester, into: into.number })
       : t('ticket.merge.tellsNobody'),
     t('ticket.merge.undo', { hours: limits.mergeUndoHours }),

@@ -23,7 +23,7 @@ const preview = (number: number, refusal: string | null = null): MergePreview =>
     messages: 2,
     files: 0,
     notifiesRequester: true,
-    refusal,
+    refusal: refusal === null ? null : { reason: 'said_by_a_test', message: refusal },
   }
 }
 const merging = (number: number) => `POST /api/backend/tickets/${number}/merge`
@@ -60,11 +60,11 @@ test('the others go into the oldest, and all of it is undone from the toast, the
   expect(choice(20_001)).toBeChecked()
   await userEvent.click(await screen.findByRole('button', { name: 'Merge 2 tickets into #20001' }))
 
-  const told = await screen.findByText(t('ticket.several.done', { tickets: 2, into: 20_001 }), {
+  const notice = await screen.findByText(t('ticket.several.done', { tickets: 2, into: 20_001 }), {
     selector: '[data-title]',
   })
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  const item = told.closest('li') ?? document.body
+  const item = notice.closest('li') ?? document.body
   await userEvent.click(within(item).getByRole('button', { name: 'Undo' }))
   await screen.findByText(t('ticket.several.undone', { tickets: 2 }), { selector: '[data-title]' })
   expect(sent()).toEqual([merging(20_003), merging(20_002), undoing(20_002), undoing(20_003)])

@@ -1,4 +1,4 @@
-import { type MergePreview, routes } from '@lodge/contracts'
+import { type MergePreview, refusalText, routes } from '@lodge/contracts'
 import { announce, getErrorMessage, toast } from '@lodge/ui'
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { http } from '../../http.ts'
@@ -22,7 +22,7 @@ export function useMergePreviews(numbers: readonly number[], into: number): Merg
       results.map(({ data: preview, error }, place) => ({
         number: numbers[place] ?? 0,
         preview,
-        problem: error ? getErrorMessage(error) : (preview?.refusal ?? null),
+        problem: error ? getErrorMessage(error) : preview?.refusal ? refusalText(preview.refusal) : null,
       })),
   })
 }
@@ -53,9 +53,9 @@ export function useBulkMerge(onDone: () => void) {
     onDone()
     reportFailures(failed)
     if (done.length === 0) return
-    const told = t('ticket.several.done', { tickets: done.length, into: merges.into })
-    announce(told)
-    toast.success(told, {
+    const notice = t('ticket.several.done', { tickets: done.length, into: merges.into })
+    announce(notice)
+    toast.success(notice, {
       action: {
         label: t('ticket.merge.undoIt'),
         // The last one first, as it was done.

@@ -22,39 +22,76 @@ const viewer = (name: string, typing: Visibility | null = null): Viewer => ({
   name,
   typing,
 })
-const told = (version: number, ...viewers: Viewer[]) =>
+const updated = (version: number, ...viewers: Viewer[]) =>
   act(() => usePresence.getState().updated({ number: 7, version, viewers }))
 
-test('the others are shown with who is typing, and said once', async () => {
+const showAnnounced = () =>
   render(
     <>
       <PresenceIndicator number={7} />
       <Announcer />
     </>,
   )
-  told(1, { ...viewer('Me Myself'), alias: 'me' }, viewer('Priya Raman'), viewer('Mo Zhang'))
+
+test('the others are shown with who is typing, and said once', async () => {
+  showAnnounced()
+  updated(1, { ...viewer('Me Myself'), alias: 'me' }, viewer('Priya Raman'), viewer('Mo Zhang'))
   expect(screen.getByText('2 viewing')).toBeTruthy()
   expect(screen.getByText('Priya Raman is viewing this ticket. Mo Zhang is viewing this ticket')).toBeTruthy()
 
-  told(2, viewer('Priya Raman', 'public'), viewer('Mo Zhang'))
+  updated(2, viewer('Priya Raman', 'public'), viewer('Mo Zhang'))
   expect(screen.getAllByText('Priya is typing…').length).toBeGreaterThan(0)
-  told(3, viewer('Priya Raman', 'internal'), viewer('Mo Zhang'))
+  updated(3, viewer('Priya Raman', 'internal'), viewer('Mo Zhang'))
   expect(screen.getAllByText('Priya is writing a note…').length).toBeGreaterThan(0)
-  told(4, viewer('Priya Raman', 'public'), viewer('Mo Zhang', 'public'))
+  updated(4, viewer('Priya Raman', 'public'), viewer('Mo Zhang', 'public'))
   expect(screen.getAllByText('Priya and Mo are typing…').length).toBeGreaterThan(0)
   await expectAccessible()
 })
 
+test('who leaves is said, and goes', () => {
+  showAnnounced()
+  updated(1, viewer('Priya Raman'), viewer('Mo Zhang'))
+  updated(2, viewer('Mo Zhang'))
+  expect(screen.getByText('Priya Raman has left this ticket')).toBeInTheDocument()
+  expect(screen.queryByRole('img', { name: 'Priya Raman' })).toBeNull()
+  expect(screen.getByText('1 viewing')).toBeVisible()
+})
+
+test('of many colleagues three are shown and the others counted', () => {
+  render(<PresenceIndicator number={7} />)
+  const names = ['Priya Raman', 'Mo Zhang', 'Ann Lee', 'Bob Fox', 'Callum Fraser']
+  updated(1, ...names.map((name) => viewer(name, 'public')))
+  expect(screen.getAllByRole('img').map((image) => image.getAttribute('aria-label'))).toEqual(
+    names.slice(0, 3),
+  )
+  expect(screen.getByText('+2')).toBeVisible()
+  expect(screen.getByText('5 viewing')).toBeVisible()
+  expect(screen.getByText('5 colleagues are typing…')).toBeVisible()
+})
+
+test('who has stopped typing is shown as typing no more', () => {
+  showAnnounced()
+  updated(1, viewer('Priya Raman', 'public'))
+  updated(2, viewer('Priya Raman'))
+  expect(screen.queryAllByText('Priya is typing…', { ignore: '[aria-live] *' })).toEqual([])
+})
+
+test('who is on another ticket is not on this one', () => {
+  render(<PresenceIndicator number={7} />)
+  act(() => usePresence.getState().updated({ number: 8, version: 1, viewers: [viewer('Priya Raman')] }))
+  expect(screen.queryByText(/viewing$/)).toBeNull()
+})
+
 test('a straggler changes nothing, and alone or without a connection there is nobody', () => {
   render(<PresenceIndicator number={7} />)
-  told(5, viewer('Priya Raman'))
-  told(4)
+  updated(5, viewer('Priya Raman'))
+  updated(4)
   expect(screen.getByText('1 viewing')).toBeTruthy()
 
   act(() => useConnection.setState({ state: 'reconnecting' }))
   expect(screen.queryByText('1 viewing')).toBeNull()
   act(() => useConnection.setState({ state: 'live' }))
-  told(6, { ...viewer('Me Myself'), alias: 'me' })
+  updated(6, { ...viewer('Me Myself'), alias: 'me' })
   expect(screen.queryByText(/viewing$/)).toBeNull()
 })
 

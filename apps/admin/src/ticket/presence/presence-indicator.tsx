@@ -64,22 +64,22 @@ function useOtherViewers(number: number): readonly Viewer[] {
   return isLive ? listOtherViewers(presence, me) : []
 }
 
-/** Says once who came, who went and who began to type. */
+/** Announces once who came, who left and who began to type. */
 function useAnnounceViewers(others: readonly Viewer[]) {
   const before = useRef<readonly Viewer[]>([])
   useEffect(() => {
     const known = before.current
     before.current = others
     const has = (viewers: readonly Viewer[], one: Viewer) => viewers.some(({ alias }) => alias === one.alias)
-    const came = others
+    const arrived = others
       .filter((one) => !has(known, one))
       .map(({ name }) => t('ticket-presence.arrived', { name }))
-    const went = known
+    const departed = known
       .filter((one) => !has(others, one))
       .map(({ name }) => t('ticket-presence.left', { name }))
     const typing = describeTyping(others)
     const isNew = typing !== null && typing !== describeTyping(known)
-    const said = [...came, ...went, ...(isNew ? [typing] : [])]
-    if (said.length > 0) announce(said.join('. '))
+    const sentences = [...arrived, ...departed, ...(isNew ? [typing] : [])]
+    if (sentences.length > 0) announce(sentences.join('. '))
   }, [others])
 }

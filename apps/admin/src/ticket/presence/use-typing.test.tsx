@@ -1,58 +1,44 @@
 import '@lodge/ui/testing'
-import { type AdminSocket, useSession } from '@lodge/client'
+import { useSession } from '@lodge/client'
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { useSocket } from '../../socket-store.ts'
+import { connectFakeSocket } from '../../testing/fake-socket.ts'
+import { buildMessage, priyaAsAuthor } from '../../testing/message-factory.ts'
 import { useTyping } from './use-typing.ts'
 
-type Listener = (message: unknown) => void
-let said: unknown[] = []
-let listeners: Listener[] = []
-
-/** A connection as far as typing goes: what is said is kept, and a message can be made to arrive. */
-const socket = {
-  volatile: { emit: (_: string, what: unknown) => said.push(what) },
-  on: (_: string, listener: Listener) => listeners.push(listener),
-  off: (_: string, listener: Listener) => {
-    listeners = listeners.filter((one) => one !== listener)
-  },
-} as unknown as AdminSocket
-
-beforeEach(() => {
-  said = []
-  listeners = []
-  useSocket.setState({ socket })
-  useSession.setState({
-    authUser: { alias: 'me', name: 'Me', email: 'me@uni.example', role: 'agent', permissions: [] },
-  })
+const me = { alias: 'me', name: 'Me Myself' }
+const number = 20_001
+const typing = (visibility: 'public' | 'internal' | null) => ({
+  ...{ name: 'ticket.typing', input: { number, visibility } },
 })
 
-const arrives = (ticketNumber: number, alias: string) => {
-  for (const listener of listeners) listener({ ticketNumber, author: { alias } })
-}
+beforeEach(() =>
+  useSession.setState({ authUser: { ...me, email: 'me@uni.example', role: 'agent', permissions: [] } }),
+)
 
-test('typing is told, and its end when one’s own message is there', () => {
-  const { result } = renderHook(() => useTyping(7))
+test('typing is announced, and its end when the agent’s own message arrives', () => {
+  const { sent, push } = connectFakeSocket()
+  const { result } = renderHook(() => useTyping(number))
   result.current('public')
-  arrives(7, 'somebody-else')
-  arrives(8, 'me')
-  expect(said).toEqual([{ number: 7, visibility: 'public' }])
+  push('message.added', buildMessage(1, { author: priyaAsAuthor }))
+  push('message.added', buildMessage(2, { author: { ...priyaAsAuthor, ...me }, ticketNumber: 8 }))
+  expect(sent).toEqual([typing('public')])
 
-  arrives(7, 'me')
-  expect(said).toEqual([
-    { number: 7, visibility: 'public' },
-    { number: 7, visibility: null },
-  ])
+  push('message.added', buildMessage(3, { author: { ...priyaAsAuthor, ...me } }))
+  expect(sent).toEqual([typing('public'), typing(null)])
 })
 
-test('who leaves the page has stopped, and without a connection nothing is told', () => {
-  const { result, unmount } = renderHook(() => useTyping(7))
+test('who leaves the page has stopped, and listens no more', () => {
+  const { sent, countListeners } = connectFakeSocket()
+  const { result, unmount } = renderHook(() => useTyping(number))
   result.current('internal')
+  expect(countListeners('message.added')).toBe(1)
   unmount()
-  expect(said.at(-1)).toEqual({ number: 7, visibility: null })
-  expect(listeners).toEqual([])
+  expect(sent).toEqual([typing('internal'), typing(null)])
+  expect(countListeners('message.added')).toBe(0)
+})
 
-  useSocket.setState({ socket: null })
-  renderHook(() => useTyping(7)).result.current('public')
-  expect(said).toHaveLength(2)
+test('without a connection typing still works', () => {
+  const { result } = renderHook(() => useTyping(number))
+  expect(() => result.current('public')).not.toThrow()
 })

@@ -6,8 +6,8 @@ import { useSocket } from '../../socket-store.ts'
 type SendTyping = (visibility: Visibility | null) => void
 
 /**
- * Tells the others on a ticket that one is typing. Call what it gives on each keystroke with what is written; the
- * end is sent by itself: after a pause, when the message is there, and when the page is left.
+ * Tells the others on a ticket that the agent is typing. Call the returned function on each keystroke; the end is
+ * announced by itself: after a pause, when the message is there, and when the page is left.
  */
 export function useTyping(number: number): (visibility: Visibility) => void {
   const socket = useSocket((state) => state.socket)
@@ -30,14 +30,14 @@ export function useTyping(number: number): (visibility: Visibility) => void {
   return typing.type
 }
 
-/** Turns keystrokes into few words: the first at once, then one now and then, and one at the end. */
-export function createTypingThrottle(say: SendTyping) {
+/** Turns keystrokes into few announcements: one at once, one now and then, and one at the end. */
+export function createTypingThrottle(send: SendTyping) {
   let sent: { visibility: Visibility; at: number } | null = null
   let pause: ReturnType<typeof setTimeout> | undefined
 
   function stop() {
     clearTimeout(pause)
-    if (sent) say(null)
+    if (sent) send(null)
     sent = null
   }
   function type(visibility: Visibility) {
@@ -45,7 +45,7 @@ export function createTypingThrottle(say: SendTyping) {
     const isSent = sent?.visibility === visibility && now - sent.at < presenceTimings.typingThrottleMs
     if (!isSent) {
       sent = { visibility, at: now }
-      say(visibility)
+      send(visibility)
     }
     clearTimeout(pause)
     pause = setTimeout(stop, presenceTimings.typingIdleMs)

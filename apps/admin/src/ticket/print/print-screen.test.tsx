@@ -1,59 +1,116 @@
-// @vitest-environment jsdom
 import '@lodge/ui/testing'
-import type { MessageView, TicketDetail } from '@lodge/contracts'
+import type { TicketDetail } from '@lodge/contracts'
 import { expectAccessible } from '@lodge/ui/testing'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
-import { expect, test } from 'vitest'
-import { renderAdmin, serve } from '../../testing/render-admin.tsx'
-import { buildTicketRow } from '../../testing/ticket-row-factory.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildMessage, messageId, priyaAsAuthor } from '../../testing/message-factory.ts'
+import { renderAdmin, sendError, serve } from '../../testing/render-admin.tsx'
+import { buildTicket } from '../../testing/ticket-factory.ts'
 
 const { PrintScreen } = await import('./print-screen.tsx')
 
-const message = (place: number, parts: Partial<MessageView>): MessageView => ({
-  id: `0198f0aa-0000-7000-8000-00000000000${place}`,
-  ticketNumber: 20_001,
-  body: 'Words',
-  html: null,
-  visibility: 'public',
-  author: { alias: 'callum', name: 'Callum Fraser', side: 'staff', team: 'Exams' },
-  attachments: [],
-  createdAt: '2026-10-15T15:10:22.000Z',
-  ...parts,
-})
-const ticket: TicketDetail = {
-  ...buildTicketRow(),
-  ...{ form: null, createdBy: null, isMerged: false, formAnswers: [], events: [], deadlines: [] },
-  requesterCard: {
-    name: 'Tomasz',
-    email: 'tomasz@marlow.example',
-    department: null,
-    courses: [],
-    earlierTickets: 0,
-  },
-  can: { reply: true, assign: true, changeStatus: [] },
-  messages: [
-    message(1, { body: 'Plain\nas typed' }),
-    message(2, { html: '<p>Bring <strong>both</strong>:</p><ul><li>card</li><li>form</li></ul>' }),
-    message(3, { visibility: 'internal', html: '<p><em>Between us</em></p>' }),
-  ],
-}
+const route = 'GET /api/backend/tickets/20001'
+const messages = [
+  buildMessage(1, { body: 'Plain\nas typed' }),
+  buildMessage(2, {
+    author: priyaAsAuthor,
+    html: '<p>Bring <strong>both</strong>:</p><ul><li>card</li><li>form</li></ul>',
+  }),
+  buildMessage(3, { author: priyaAsAuthor, visibility: 'internal', html: '<p><em>Between us</em></p>' }),
+]
 
-test('a ticket on paper has its messages as they were written, and notes only when asked', async () => {
-  serve({ 'GET /api/backend/tickets/20001': () => ticket })
-  renderAdmin(
+afterEach(() => {
+  delete document.documentElement.dataset.theme
+})
+
+function show(answer: Parameters<typeof serve>[0][string], path = '/admin/tickets/20001/print') {
+  serve({ [route]: answer })
+  return renderAdmin(
     <Routes>
       <Route path="/admin/tickets/:number/print" element={<PrintScreen />} />
+      <Route path="*" element={<p>Elsewhere</p>} />
     </Routes>,
-    '/admin/tickets/20001/print',
+    path,
   )
+}
+const showTicket = (parts: Partial<TicketDetail> = {}) => show(() => buildTicket({ messages, ...parts }))
 
+test('a ticket on paper has its messages as they were written, and notes only when asked', async () => {
+  const router = showTicket()
   expect((await screen.findByText('both')).tagName).toBe('STRONG')
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['card', 'form'])
   expect(screen.getByText(/Plain\s+as typed/)).toHaveClass('whitespace-pre-wrap')
   expect(screen.queryByText('Between us')).toBeNull()
-  await userEvent.click(screen.getByRole('checkbox', { name: 'With internal notes' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Include internal notes' }))
   expect(screen.getByText('Between us').tagName).toBe('EM')
+  expect(screen.getByText('(Internal note)')).toBeVisible()
+  expect(router.state.location.search).toBe('?notes=1')
   await expectAccessible()
+})
+
+test('the link to a print with notes prints them', async () => {
+  show(() => buildTicket({ messages }), '/admin/tickets/20001/print?notes=1')
+  expect(await screen.findByText('Between us')).toBeVisible()
+})
+
+test('what is known of the ticket stands above, and what is not is left out', async () => {
+  showTicket({
+    assignee: { alias: 'priya', name: 'Priya Raman' },
+    course: { alias: 'ma101', code: 'MA101', name: 'Algebra' },
+    formAnswers: [{ key: 'room', label: 'Room', answer: 'B12' }],
+    createdBy: { alias: 'mo', name: 'Mo Zhang' },
+  })
+  await screen.findByText('MA101 Algebra')
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent)
+  expect(terms).toEqual([
+    ...['Requester', 'Status', 'Priority', 'Team', 'Assignee', 'Topic', 'Course', 'Room', 'Opened'],
+    'Last changed',
+  ])
+  expect(screen.getByText('Tomasz Wieczorek, tomasz@marlow.example')).toBeVisible()
+  expect(screen.getByText('Opened by Mo Zhang on behalf of Tomasz Wieczorek.')).toBeVisible()
+})
+
+test('a ticket without a course or an assignee says only that nobody has it', async () => {
+  showTicket()
+  expect(await screen.findByText('Nobody')).toBeVisible()
+  expect(screen.queryByText('Course')).toBeNull()
+})
+
+test('files are named with their size', async () => {
+  const file = { id: messageId(51), name: 'rules.pdf', contentType: 'application/pdf', size: 412_000 }
+  const attachments = [{ ...file, createdAt: '2026-10-15T15:10:22.000Z' }]
+  showTicket({ messages: [buildMessage(1, { attachments })] })
+  expect(await screen.findByText('Files: rules.pdf (412 kB)')).toBeVisible()
+})
+
+test('a ticket with notes alone says that nothing has been written', async () => {
+  showTicket({ messages: [buildMessage(1, { visibility: 'internal' })] })
+  expect(await screen.findByText('Nothing has been written here.')).toBeVisible()
+})
+
+test('the button prints, and paper is light whatever theme the screen has', async () => {
+  document.documentElement.dataset.theme = 'dark'
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  const router = showTicket()
+  await userEvent.click(await screen.findByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+  expect(document.documentElement.dataset.theme).toBe('light')
+  await userEvent.click(screen.getByRole('link', { name: 'Back to the ticket' }))
+  expect(router.state.location.pathname).toBe('/admin/tickets/20001/detail')
+  expect(document.documentElement.dataset.theme).toBe('dark')
+})
+
+test('a ticket that the agent cannot see is not found', async () => {
+  show((_, response) => sendError(response, 404, { code: 'not_found', message: 'Not found.' }))
+  expect(await screen.findByRole('heading', { name: 'We can’t find that page' })).toBeVisible()
+})
+
+test('a failure is tried again', async () => {
+  show((_, response) => sendError(response, 403, { code: 'forbidden', message: 'Not you.' }))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  serve({ [route]: () => buildTicket({ messages }) })
+  await userEvent.click(again)
+  expect(await screen.findByText('both')).toBeVisible()
 })

@@ -48,7 +48,10 @@ export function CourseProperty({ ticket }: { ticket: TicketDetail }) {
 function CourseInput({ own, onChoose }: { own: readonly CourseView[]; onChoose: (alias: string) => void }) {
   const [text, setText] = useState('')
   const isSearching = text.trim() !== '' || own.length === 0
-  const { data } = useQuery({ ...courseSuggestionsQuery(text.trim()), enabled: isSearching })
+  const { data, isPlaceholderData } = useQuery({
+    ...courseSuggestionsQuery(text.trim()),
+    enabled: isSearching,
+  })
   const found = isSearching ? data?.items : own
   return (
     <SuggestionInput
@@ -57,6 +60,7 @@ function CourseInput({ own, onChoose }: { own: readonly CourseView[]; onChoose: 
       text={text}
       suggestions={(found ?? []).map(({ alias, code, name }) => ({ value: alias, label: `${code} ${name}` }))}
       {...(found && { nothing: t('ticket-property.courses.nothing') })}
+      isStale={isSearching && isPlaceholderData}
       onText={setText}
       onChoose={onChoose}
     />

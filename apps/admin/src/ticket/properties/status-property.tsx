@@ -25,7 +25,7 @@ const settableStatuses = ['open', 'pending', 'on_hold', 'resolved', 'closed'] as
 /** The status with what it may become, at once or until a time, and the time at which the ticket opens by itself. */
 export function StatusProperty({ ticket }: { ticket: TicketDetail }) {
   const [isOpen, setIsOpen] = useState(false)
-  const [asked, setAsked] = useState<SetStatus['status'] | null>(null)
+  const [snoozeStatus, setSnoozeStatus] = useState<SetStatus['status'] | null>(null)
   const command = useSetStatus(ticket.number)
   const choices = settableStatuses.filter(
     (value) => ticket.can.changeStatus.includes(value) || (value === ticket.status && canSnooze(value)),
@@ -51,19 +51,19 @@ export function StatusProperty({ ticket }: { ticket: TicketDetail }) {
                 status={value}
                 ticket={ticket}
                 onSet={(until) => command.mutate({ status: value, ...(until !== undefined && { until }) })}
-                onAsk={() => setAsked(value)}
+                onAsk={() => setSnoozeStatus(value)}
               />
             ))}
           </DropdownMenuContent>
         </DropdownMenu>
       )}
       {ticket.snoozedUntil && <SnoozedUntil moment={ticket.snoozedUntil} />}
-      {asked && (
+      {snoozeStatus && (
         <SnoozeDialog
-          status={asked}
+          status={snoozeStatus}
           snoozedUntil={ticket.snoozedUntil}
-          onClose={() => setAsked(null)}
-          onSet={(until) => command.mutateAsync({ status: asked, until })}
+          onClose={() => setSnoozeStatus(null)}
+          onSet={(until) => command.mutateAsync({ status: snoozeStatus, until })}
         />
       )}
     </div>

@@ -14,6 +14,8 @@ interface SuggestionInputProps {
   error?: string | null
   text: string
   suggestions: readonly Suggestion[]
+  /** Whether they are those of an earlier text, of which Enter takes none. */
+  isStale?: boolean
   /** What to say when there are none. */
   nothing?: string
   onText: (text: string) => void
@@ -36,7 +38,7 @@ export function SuggestionInput(props: SuggestionInputProps) {
     else if (event.key === 'ArrowUp') setPlace(active > 0 ? active - 1 : suggestions.length - 1)
     else if (event.key === 'Enter') {
       const chosen = suggestions[active]
-      if (chosen) onChoose(chosen.value)
+      if (chosen && !props.isStale) onChoose(chosen.value)
     } else return
     event.preventDefault()
   }

@@ -75,12 +75,16 @@ export function TagInput({ tags, onAdd }: { tags: readonly string[]; onAdd: (tag
   const { data } = useQuery(tagSuggestionsQuery(text.trim().slice(0, limits.tagLength)))
   const known = (data?.items ?? []).filter((tag) => !tags.includes(tag))
   const own = typed?.success && !tags.includes(typed.data) ? typed.data : null
-  const suggestions = [
-    ...(own && !known.includes(own)
-      ? [{ value: own, label: t('ticket-property.tag.isNew', { tag: own }) }]
-      : []),
-    ...known.map((tag) => ({ value: tag, label: tag })),
-  ]
+  // Those of an earlier text may still stand there, and Enter would add one of them.
+  const isWrong = typed !== null && !typed.success
+  const suggestions = isWrong
+    ? []
+    : [
+        ...(own && !known.includes(own)
+          ? [{ value: own, label: t('ticket-property.tag.isNew', { tag: own }) }]
+          : []),
+        ...known.map((tag) => ({ value: tag, label: tag })),
+      ]
   // What was typed whole is what Enter adds, wherever the list has it.
   const inOrder = own
     ? [...suggestions].sort((a, b) => Number(b.value === own) - Number(a.value === own))

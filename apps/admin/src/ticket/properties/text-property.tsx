@@ -1,5 +1,6 @@
 import { limits, type TextProperty, type TicketDetail, ticketProperties } from '@lodge/contracts'
 import { describeText, suggestLanguages } from '@lodge/domain'
+import { pageLanguage } from '@lodge/strings'
 import { Button } from '@lodge/ui'
 import { useState } from 'react'
 import { t } from '../../t.ts'
@@ -18,7 +19,7 @@ export function TextPropertyControl({ ticket, property }: { ticket: TicketDetail
       isDisabled={!ticket.can.assign}
       value={
         value ? (
-          describeText(property, value)
+          describeText(property, value, pageLanguage())
         ) : (
           <span className="text-muted-foreground">{t('ticket-property.none')}</span>
         )
@@ -64,7 +65,7 @@ function TextInput({ property, onChoose }: { property: TextProperty; onChoose: (
 function suggestTexts(property: TextProperty, text: string): Suggestion[] {
   const { set } = ticketProperties[property]
   if (property === 'language')
-    return suggestLanguages(text, limits.suggestions).map(({ tag, name }) => ({
+    return suggestLanguages(text, limits.suggestions, pageLanguage()).map(({ tag, name }) => ({
       value: tag,
       label: name,
       detail: tag,

@@ -9,12 +9,12 @@ import { useSetTopic } from './property-commands.ts'
 import { PropertyPopover } from './property-popover.tsx'
 import { TreeSelectorField } from './tree-selector-field.tsx'
 
-/** The topic with the way to it, and the tree to choose another from; then the team that usually has it is offered. */
+/** Shows the topic with its path, lets the agent choose another, and then offers the team that usually handles it. */
 export function TopicProperty({ ticket }: { ticket: TicketDetail }) {
   const [offered, setOffered] = useState<SetTopicResult['suggestedTeam']>(null)
   const { mutate } = useSetTopic(ticket)
   const topics = useQuery({ ...topicTreeQuery, select: ({ items }) => items.map(toTreeNode) })
-  const way = findTreePath(ticket.topic.alias, topics.data ?? []).map(({ label }) => label)
+  const path = findTreePath(ticket.topic.alias, topics.data ?? []).map(({ label }) => label)
   const choose = (alias: string | null) => {
     if (alias && alias !== ticket.topic.alias)
       mutate(alias, { onSuccess: ({ suggestedTeam: offeredTeam }) => setOffered(offeredTeam) })
@@ -24,7 +24,7 @@ export function TopicProperty({ ticket }: { ticket: TicketDetail }) {
       <PropertyPopover
         label={t('property.names.topic')}
         isDisabled={!ticket.can.assign}
-        value={way.length > 0 ? way.join(' › ') : ticket.topic.name}
+        value={path.length > 0 ? path.join(' › ') : ticket.topic.name}
       >
         {(close) => (
           <TreeSelectorField

@@ -6,28 +6,49 @@ const atBreach = { kind: 'after_breach', minutes: 0 } as const
 const anHourAfter = { kind: 'after_breach', minutes: 60 } as const
 
 test.each([
-  [at80, 'notified', null, 'Ann, Bob', 'escalated (First response, 80 % of the time): notified Ann, Bob'],
+  [at80, 'notified', null, 'Ann, Bob', 'escalated it at 80% of the first response target: notified Ann, Bob'],
   [
     anHourAfter,
     'raised',
     'normal',
     'high',
-    'escalated (First response, 60 min after the breach): raised the priority from Normal to High',
+    'escalated it 60 min after the first response target was missed: raised the priority from Normal to High',
   ],
   [
     atBreach,
     'moved',
     'Library',
     'Registry',
-    'escalated (First response, at the breach): moved it from Library to Registry',
+    'escalated it when the first response target was missed: moved it from Library to Registry',
   ],
-  [at80, 'reassigned', null, 'Ann', 'escalated (First response, 80 % of the time): assigned it to Ann'],
+  [at80, 'reassigned', null, 'Ann', 'escalated it at 80% of the first response target: assigned it to Ann'],
+  [
+    at80,
+    'reassigned',
+    'Bob',
+    'Ann',
+    'escalated (First response, 80 % of the time): assigned it to Ann in place of Bob',
+  ],
+  [
+    at80,
+    'skipped',
+    null,
+    'no_change_needed',
+    'escalated (First response, 80 % of the time): skipped, there was nothing to change',
+  ],
+  [
+    at80,
+    'skipped',
+    null,
+    'a reason to come',
+    'escalated (First response, 80 % of the time): skipped, a reason to come',
+  ],
   [
     atBreach,
     'skipped',
     null,
     'team_gone',
-    'escalated (First response, at the breach): skipped, the team is gone',
+    'escalated it when the first response target was missed: nothing was done, because the team no longer exists',
   ],
 ] as const)('a step %o that %s is told in words', (at, did, from, to, sentence) => {
   expect(describeEscalation({ from, to }, { metric: 'first_response', at, did })).toBe(sentence)

@@ -13,8 +13,7 @@ export function describeEscalation(
     return known.success ? t(`ui.priority.${known.data}`) : (value ?? '')
   }
   return t('app.ticket.events.escalated', {
-    metric: t(`ui.sla.long.${metric}`),
-    when: describeMoment(at),
+    when: describeMoment(at, t(`ui.sla.inText.${metric}`)),
     what: describeOutcome(),
   })
 
@@ -38,11 +37,11 @@ export function describeEscalation(
   }
 }
 
-function describeMoment(at: EscalationMoment): string {
-  if (at.kind === 'percent') return t('app.ticket.events.step.percent', { percent: at.percent })
+function describeMoment(at: EscalationMoment, metric: string): string {
+  if (at.kind === 'percent') return t('app.ticket.events.step.percent', { percent: at.percent, metric })
   return at.minutes === 0
-    ? t('app.ticket.events.step.breach')
-    : t('app.ticket.events.step.after', { minutes: at.minutes })
+    ? t('app.ticket.events.step.breach', { metric })
+    : t('app.ticket.events.step.after', { minutes: at.minutes, metric })
 }
 
 function describeSkip(reason: string | null): string {

@@ -13,6 +13,7 @@ import {
   TicketStatus,
 } from '@lodge/contracts'
 import { describeText } from '@lodge/domain'
+import { pageLanguage } from '@lodge/strings'
 import { formatDateTime, formatWeekday } from '@lodge/ui'
 import { t } from '../../t.ts'
 import { describeEscalation } from './describe-escalation.ts'
@@ -59,7 +60,7 @@ export function threadSentence(event: ThreadEventView, reader: Reader): string {
 function propertySentence(property: ChangingProperty): Sentence {
   const describe = (value: string | null) => {
     if (value === null) return ''
-    return isTextProperty(property) ? describeText(property, value) : value
+    return isTextProperty(property) ? describeText(property, value, pageLanguage()) : value
   }
   return ({ from, to }) =>
     t('property.thread', {
@@ -105,7 +106,7 @@ function describePriority(value: string | null): string {
 
 function describeMetric(value: string | null): string {
   const known = SlaMetric.options.find((one) => one === value)
-  return known ? t(`ui.sla.long.${known}`) : (value ?? '')
+  return known ? t(`ui.sla.inText.${known}`) : (value ?? '')
 }
 
 function whenIn(moment: string | null, timeZone: string): string {

@@ -3,44 +3,19 @@ import { expectAccessible } from '@lodge/ui/testing'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import '../../testing/intersection.ts'
+import { buildMessage, messageId, priyaAsAuthor } from '../../testing/message-factory.ts'
 import { useSeenMessages } from './seen-messages-store.ts'
 import { Thread } from './thread.tsx'
 import { findFold, groupByDay, isFolded, listThreadEntries } from './thread-entries.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
-/** What is in sight, said by the test: jsdom lays nothing out. */
-let comesInSight: (element: Element | null) => void = () => undefined
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
   useSeenMessages.setState({ byTicket: {} })
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(told: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
-        comesInSight = (target) => target && told([{ target, isIntersecting: true }])
-      }
-      observe = () => undefined
-      disconnect = () => undefined
-    },
-  )
 })
-afterEach(() => vi.unstubAllGlobals())
 
-const idOf = (place: number) => `0198f0aa-0000-7000-8000-${String(place).padStart(12, '0')}`
-const message = (place: number, parts: Partial<MessageView> = {}): MessageView => ({
-  id: idOf(place),
-  ticketNumber: 7,
-  body: `Message ${place}`,
-  html: null,
-  visibility: 'public',
-  author: { alias: 'tomasz', name: 'Tomasz Wieczorek', side: 'requester', team: null },
-  attachments: [],
-  createdAt: `2026-10-${String(10 + place).padStart(2, '0')}T12:00:00.000Z`,
-  ...parts,
-})
-const many = (count: number) => Array.from({ length: count }, (_, place) => message(place + 1))
+const many = (count: number) => Array.from({ length: count }, (_, place) => buildMessage(place + 1))
 const shown = (messages: MessageView[], hash = '') =>
   render(
     <MemoryRouter initialEntries={[`/admin/tickets/7/detail${hash}`]}>
@@ -51,7 +26,7 @@ const shown = (messages: MessageView[], hash = '') =>
 describe('the entries of a thread', () => {
   test('stand in the order of time, by day', () => {
     const change = {
-      ...{ id: idOf(90), type: 'ticket.assigned', actor: 'Priya', from: null, to: 'Priya' },
+      ...{ id: messageId(90), type: 'ticket.assigned', actor: 'Priya', from: null, to: 'Priya' },
       at: '2026-10-11T13:00:00.000Z',
     }
     const days = groupByDay(listThreadEntries({ messages: many(2), events: [change] }))
@@ -83,7 +58,7 @@ describe('a long thread', () => {
   })
 
   test('is unfolded by a link to a message in it, which gets the focus', () => {
-    shown(many(12), `#message-${idOf(4)}`)
+    shown(many(12), `#message-${messageId(4)}`)
     const linked = screen.getByText('Message 4').closest('article')
     expect(linked).toHaveFocus()
     expect(linked).toHaveAttribute('aria-current', 'location')
@@ -92,8 +67,11 @@ describe('a long thread', () => {
 
 describe('a message', () => {
   test('says by icon and words whose it is and who sees it', () => {
-    const author = { alias: 'priya', name: 'Priya Raman', side: 'staff', team: 'Registry' } as const
-    shown([message(1), message(2, { author }), message(3, { author, visibility: 'internal' })])
+    shown([
+      buildMessage(1),
+      buildMessage(2, { author: priyaAsAuthor }),
+      buildMessage(3, { author: priyaAsAuthor, visibility: 'internal' }),
+    ])
     const kinds = ['Student', 'Public reply', 'Internal note']
     for (const [place, article] of screen.getAllByRole('article').entries())
       expect(within(article).getByText(kinds[place] ?? '')).toBeVisible()
@@ -101,9 +79,9 @@ describe('a message', () => {
 
   test('gives the link that leads back to it', async () => {
     const user = userEvent.setup()
-    shown([message(1)])
+    shown([buildMessage(1)])
     await user.click(screen.getByRole('button', { name: 'Copy link to this message' }))
-    expect(await navigator.clipboard.readText()).toContain(`#message-${idOf(1)}`)
+    expect(await navigator.clipboard.readText()).toContain(`#message-${messageId(1)}`)
   })
 
   test('shows pictures in small, and those in its text only there', () => {
@@ -111,34 +89,15 @@ describe('a message', () => {
       ...{ id, name, contentType, size: 412_000, createdAt: '2026-10-11T12:00:00.000Z' },
     })
     const files = [
-      file(idOf(51), 'inline.png', 'image/png'),
-      file(idOf(52), 'timetable.png', 'image/png'),
-      file(idOf(53), 'rules.pdf', 'application/pdf'),
+      file(messageId(51), 'inline.png', 'image/png'),
+      file(messageId(52), 'timetable.png', 'image/png'),
+      file(messageId(53), 'rules.pdf', 'application/pdf'),
     ]
-    const html = `<p>See <img src="/api/files/${idOf(51)}" alt="inline.png"></p>`
-    shown([message(1, { html, attachments: files })])
+    const html = `<p>See <img src="/api/files/${messageId(51)}" alt="inline.png"></p>`
+    shown([buildMessage(1, { html, attachments: files })])
     const list = screen.getByRole('list', { name: 'Attached files' })
     expect(within(list).getAllByRole('link')).toHaveLength(2)
     expect(within(list).queryByText('inline.png')).toBeNull()
     expect(screen.getByRole('img', { name: 'inline.png' })).toBeVisible()
   })
-})
-
-test('what opens with the thread counts as seen; what comes later when it has stood in sight', () => {
-  vi.useFakeTimers()
-  const seen = () => useSeenMessages.getState().byTicket[7]?.id
-  const thread = (messages: MessageView[]) => (
-    <MemoryRouter>
-      <Thread ticket={{ messages, events: [] }} />
-    </MemoryRouter>
-  )
-  const { rerender } = render(thread(many(1)))
-  expect(seen()).toBe(idOf(1))
-  rerender(thread(many(2)))
-  expect(seen()).toBe(idOf(1))
-  comesInSight(document.getElementById(`message-${idOf(2)}`))
-  expect(seen()).toBe(idOf(1))
-  vi.advanceTimersByTime(5_000)
-  expect(seen()).toBe(idOf(2))
-  vi.useRealTimers()
 })

@@ -52,6 +52,28 @@ test('a push shows a new watcher, and a straggler changes nothing', async () => 
   await waitFor(() => expect(screen.getByRole('img', { name: 'Priya Raman' })).toBeTruthy())
 })
 
+test('of many watchers four are shown and the others counted, with all their names to read', async () => {
+  const names = ['Ann Lee', 'Bob Fox', 'Callum Fraser', 'Mo Zhang', 'Priya Raman', 'Zoe Hart']
+  const everyone = names.map((name) => ({ alias: name.toLowerCase().replace(' ', '-'), name }))
+  serve({ 'GET /api/backend/tickets/7/watchers': () => watched(1, ...everyone) })
+  show()
+  expect(await screen.findByText('+2')).toBeVisible()
+  expect(screen.getAllByRole('img')).toHaveLength(4)
+  expect(screen.getByTitle(names.join(', '))).toBeVisible()
+})
+
+test('a refused request to watch says why and changes nothing', async () => {
+  serve({
+    'GET /api/backend/tickets/7/watchers': () => watched(1),
+    'PUT /api/backend/tickets/7/watching': (_, response) =>
+      sendError(response, 409, { code: 'ticket_merged', message: 'It was merged into #8.' }),
+  })
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: 'Watch' }))
+  expect(await screen.findByText('It was merged into #8.')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Watch' })).toBeVisible()
+})
+
 test('watchers that cannot be loaded are tried again', async () => {
   let isDown = true
   serve({

@@ -59,7 +59,7 @@ export async function slaRoutes(app: FastifyInstance) {
 export async function holidayImportRoute(app: FastifyInstance) {
   serve(app, routes.importHolidays, async (ctx, { request }) => {
     try {
-      const { file } = await readUploadedFile(request, 'Choose an iCalendar file.')
+      const { file } = await readUploadedFile(request, 'calendar_file_required')
       return await importHolidays(ctx, file)
     } finally {
       // A browser reads a refusal only after it has sent everything: the rest is read and dropped.

@@ -339,7 +339,13 @@ test('a bulk update reports what it could not change, and is undone once', async
 
   expect((await staff.get('/api/backend/bulk-updates')).json().items[0]).toMatchObject({ done: 2, failed: 1 })
   expect((await staff.get(`${path}/failures`)).json()).toEqual({
-    items: [{ number: moved.number, subject: moved.subject, reason: expect.any(String) }],
+    items: [
+      {
+        number: moved.number,
+        subject: moved.subject,
+        refusal: { reason: 'bulk_ticket_unseen', message: 'The agent does not see it any more.' },
+      },
+    ],
     next: null,
   })
   expect(await numbersOf(staff, '?priority=urgent')).toEqual([open.number])

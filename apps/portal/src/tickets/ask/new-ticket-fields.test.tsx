@@ -86,13 +86,13 @@ test('a field that may stay empty says so, with its hint', async () => {
 test('required fields of every kind are asked for, and the message goes once one is filled in', async () => {
   const { sent } = await openForm([fields.date, fields.checkbox, fields.course, fields.long])
   await send()
-  expect(await screen.findByText('4 things are missing or not right')).toBeVisible()
+  expect(await screen.findByText('4 fields need your attention')).toBeVisible()
   await waitFor(() => expect(screen.getByLabelText('Day of the exam')).toHaveFocus())
   expect(screen.getByRole('checkbox', { name: 'I have read the rules' })).toBeInvalid()
 
   await user.click(screen.getByRole('checkbox', { name: 'I have read the rules' }))
 
-  expect(screen.getByText('3 things are missing or not right')).toBeVisible()
+  expect(screen.getByText('3 fields need your attention')).toBeVisible()
   expect(screen.getByRole('checkbox', { name: 'I have read the rules' })).toBeValid()
   expect(sent()).toEqual([])
 })

@@ -77,7 +77,7 @@ test('an incomplete ticket is not sent: a summary, a message at each field, the 
 
   await send()
 
-  expect(await screen.findByText('3 things are missing or not right')).toBeVisible()
+  expect(await screen.findByText('3 fields need your attention')).toBeVisible()
   expect(screen.getByLabelText('Subject')).toHaveAccessibleDescription('Write a subject')
   expect(screen.getByLabelText('Describe the problem')).toHaveAccessibleDescription('Describe the problem')
   await waitFor(() => expect(screen.getByLabelText('Subject')).toHaveFocus())
@@ -119,7 +119,7 @@ test('what the server finds wrong is shown at its field, and what was typed stay
 
   const summary = within(
     await screen
-      .findByRole('heading', { name: '3 things are missing or not right' })
+      .findByRole('heading', { name: '3 fields need your attention' })
       .then((heading) => heading.parentElement ?? heading),
   )
   expect(summary.getByText('What is wrong? No such option any more')).toBeVisible()
@@ -233,7 +233,7 @@ test('outside business hours the form says so beside the time of the answer', as
   serve({ ...reads, 'GET /api/topics/exam-timetable': () => ({ ...topic, ...promise }) })
   openPortal('/tickets/new/exam-timetable', amara)
 
-  expect(await screen.findByText(/Sent now, we aim to answer by/)).toHaveTextContent(
-    /^We are closed until \w{3} 9 am\. Sent now, we aim to answer by \w{3} 11 am\.$/,
+  expect(await screen.findByText(/If you send it now, we aim to answer by/)).toHaveTextContent(
+    /^We are closed until \w{3} 9 am\. If you send it now, we aim to answer by \w{3} 11 am\.$/,
   )
 })

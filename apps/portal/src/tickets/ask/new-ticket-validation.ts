@@ -3,6 +3,7 @@ import {
   type FieldErrors,
   type FormAnswers,
   type FormField,
+  fieldMessages,
   type TopicView,
 } from '@lodge/contracts'
 import { validateFormAnswers, visibleFields } from '@lodge/domain'
@@ -26,7 +27,8 @@ export function validateNewTicket(
   const own = parsed.success
     ? {}
     : Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]))
-  return { ...own, ...validateFormAnswers(topic.fields, question.formAnswers, courses).errors }
+  const answers = validateFormAnswers(topic.fields, question.formAnswers, courses)
+  return { ...own, ...fieldMessages(answers.errors) }
 }
 
 /** The paths of the form's fields from top to bottom, as they are shown with these answers. */

@@ -45,7 +45,7 @@ test('a ticket closed for good lets one go on in a new one, and leads there', as
   const { router, view } = openPortal('/tickets/7/detail', amara)
   await screen.findByText(/closed too long ago to be reopened/)
   await expectAccessible(view.container)
-  await userEvent.type(screen.getByLabelText('Go on in a new ticket'), 'It broke again.')
+  await userEvent.type(screen.getByLabelText('Continue in a new ticket'), 'It broke again.')
   await userEvent.click(screen.getByRole('button', { name: 'Open a new ticket' }))
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/12/detail'))
@@ -76,10 +76,10 @@ test('a refusal keeps what was written', async () => {
       sendError(response, 409, { code: 'ticket_changed', message: 'Ticket 12 goes on with this one.' }),
   })
   openPortal('/tickets/7/detail', amara)
-  await userEvent.type(await screen.findByLabelText('Go on in a new ticket'), 'It broke again.')
+  await userEvent.type(await screen.findByLabelText('Continue in a new ticket'), 'It broke again.')
   await userEvent.click(screen.getByRole('button', { name: 'Open a new ticket' }))
   await screen.findByText(/was not sent/)
-  expect(screen.getByLabelText('Go on in a new ticket')).toHaveProperty('value', 'It broke again.')
+  expect(screen.getByLabelText('Continue in a new ticket')).toHaveProperty('value', 'It broke again.')
 })
 
 test('a ticket on hold says until when, in the student’s words', async () => {

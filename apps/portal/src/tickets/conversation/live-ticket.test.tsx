@@ -68,7 +68,7 @@ test('a change of status changes the page and is read out in plain words', async
   await openLiveTicket()
   push({ version: 4, status: 'pending', assignee: 'Hannah Osei' })
 
-  expect(await screen.findByText('Ticket 7: We need an answer from you')).toBeInTheDocument()
+  expect(await screen.findByText('Ticket 7: We need your answer')).toBeInTheDocument()
   expect(screen.getByText('We are waiting for your answer')).toBeVisible()
   expect(screen.getByText('Hannah Osei, Library')).toBeVisible()
 })

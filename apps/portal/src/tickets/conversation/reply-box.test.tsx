@@ -102,7 +102,7 @@ test('a reply to a ticket that was closed for good meanwhile is kept for a new t
   await user.type(box, 'It is the blue one.')
   await send()
 
-  expect(await screen.findByLabelText('Go on in a new ticket')).toHaveValue('It is the blue one.')
+  expect(await screen.findByLabelText('Continue in a new ticket')).toHaveValue('It is the blue one.')
   expect(screen.getByRole('button', { name: 'Open a new ticket' })).toBeVisible()
 })
 
@@ -110,14 +110,14 @@ test('a resolved ticket says that a reply opens it again', async () => {
   const can = { reply: true, close: true, reopen: true, followUp: false }
   const { box } = await openReplyBox({}, buildTicket({ status: 'resolved', can }))
 
-  expect(box).toHaveAccessibleDescription('Your reply opens the ticket again.')
+  expect(box).toHaveAccessibleDescription('Your reply reopens the ticket.')
   expect(box).toHaveAttribute('placeholder', 'Say what is missing')
 })
 
 test('the box invites to answer the one who looks after the ticket', async () => {
   const { box } = await openReplyBox({}, buildTicket({ status: 'open', assignee: 'Hannah Osei' }))
 
-  expect(box).toHaveAttribute('placeholder', 'Add something or answer Hannah')
+  expect(box).toHaveAttribute('placeholder', 'Add something or reply to Hannah')
 })
 
 test('there is no box on a ticket that cannot be replied to', async () => {

@@ -113,7 +113,7 @@ test('a sixth file is refused in words', async () => {
   const more = ['2', '3', '4', '5', '6'].map((name) => new File(['x'], `${name}.pdf`))
   await user.upload(screen.getByLabelText('Attach files'), more)
 
-  expect(await screen.findByText('Only 5 files fit. Remove one first.')).toBeVisible()
+  expect(await screen.findByText('You can attach up to 5 files. Remove one first.')).toBeVisible()
   await waitFor(() => expect(screen.getAllByText('1 B, uploaded')).toHaveLength(5))
   expect(screen.queryByText('6.pdf')).toBeNull()
 })

@@ -46,7 +46,7 @@ test('a resolved ticket stays in its row, so that nothing moves under the pointe
   expect(await screen.findByText(/We think it is solved/, { selector: 'li *' })).toBeVisible()
   expect(rows()).toHaveLength(2)
   expect(rows()[0]).toContain('Library card')
-  const tabs = within(screen.getByRole('navigation', { name: 'Which tickets' }))
+  const tabs = within(screen.getByRole('navigation', { name: 'Filter tickets' }))
   expect(tabs.getByRole('link', { name: /^Open/ })).toHaveTextContent(/1$/)
   expect(tabs.getByRole('link', { name: /^Resolved/ })).toHaveTextContent(/1$/)
 })
@@ -77,6 +77,6 @@ test('the home page says what has just happened to a ticket', async () => {
   push(buildTicketRow({ version: 4, status: 'pending' }))
 
   const mine = within(screen.getByRole('region', { name: 'My open tickets' }))
-  expect(await mine.findByText('We need an answer from you')).toBeVisible()
+  expect(await mine.findByText('We need your answer')).toBeVisible()
   expect(mine.getByText('Waiting for your answer')).toBeVisible()
 })

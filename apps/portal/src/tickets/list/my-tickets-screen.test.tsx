@@ -30,7 +30,7 @@ const rowsOf = (name: string) =>
   within(screen.getByRole('list', { name }))
     .getAllByRole('listitem')
     .map((item) => within(item).getByRole('link').getAttribute('href'))
-const tabs = async () => within(await screen.findByRole('navigation', { name: 'Which tickets' }))
+const tabs = async () => within(await screen.findByRole('navigation', { name: 'Filter tickets' }))
 
 test('the open tickets come first, with their state, and lead to their pages', async () => {
   const { view } = openList()
@@ -92,7 +92,7 @@ test('whoever has never asked is invited to ask, and sees no filters', async () 
   openPortal('/tickets/index', amara)
 
   expect(await screen.findByRole('heading', { name: 'You have not asked anything yet' })).toBeVisible()
-  expect(screen.queryByRole('navigation', { name: 'Which tickets' })).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'Filter tickets' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Ask a question' })).toHaveAttribute(
     'href',
     '/tickets/choose-topic',

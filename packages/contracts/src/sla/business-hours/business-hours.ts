@@ -1,30 +1,31 @@
 import { z } from 'zod'
 import { limits } from '../../limits.ts'
 import { OneLine } from '../../one-line.ts'
+import { because } from '../../refusals/zod-problems.ts'
 import { Alias, EnteredDate, EnteredInstant, Instant, listOf, NamedRef } from '../../shared.ts'
 import type { Weekday } from '../evaluation/sla-evaluation.ts'
 import { SavedFields, SettingsName, WithRevision } from '../settings-fields.ts'
 
-const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:00')
-const ClosingTime = z.union([TimeOfDay, z.literal('24:00')], 'Enter a time such as 17:00')
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, because('not_an_opening_time'))
+const ClosingTime = z.union([TimeOfDay, z.literal('24:00')], because('not_a_closing_time'))
 const Windows = z
   .array(z.tuple([TimeOfDay, ClosingTime]))
-  .max(limits.windowsPerDay, `At most ${limits.windowsPerDay} windows a day`)
+  .max(limits.windowsPerDay, because('too_many_windows', { max: limits.windowsPerDay }))
 
 export const Holiday = z.object({
   date: EnteredDate,
-  name: OneLine.min(1, 'Enter a name').max(limits.nameLength),
+  name: OneLine.min(1, because('name_required')).max(limits.nameLength),
 })
 export type Holiday = z.infer<typeof Holiday>
 
 /** Windows by weekday, and holidays with their names. */
 export const BusinessHoursInput = z.object({
-  timezone: z.string().min(1, 'Choose a time zone').max(80),
+  timezone: z.string().min(1, because('time_zone_required')).max(80),
   weekly: z.object(
     // Every weekday is named, so that a closed one is a decision.
     { mon: Windows, tue: Windows, wed: Windows, thu: Windows, fri: Windows, sat: Windows, sun: Windows },
   ),
-  holidays: z.array(Holiday).max(limits.holidays, `At most ${limits.holidays} holidays`),
+  holidays: z.array(Holiday).max(limits.holidays, because('too_many_holidays', { max: limits.holidays })),
 })
 export type BusinessHoursInput = z.infer<typeof BusinessHoursInput>
 

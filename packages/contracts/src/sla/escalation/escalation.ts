@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { because } from '../../refusals/zod-problems.ts'
 import { Alias } from '../../shared.ts'
 import { TicketPriority } from '../../tickets/ticket-values.ts'
 import { SlaMetric } from '../deadlines/deadlines.ts'
@@ -32,11 +33,8 @@ const maxEscalationSteps = 30
 /** All steps of a policy, whatever their metric. */
 export const EscalationStepList = z
   .array(EscalationStep)
-  .max(maxEscalationSteps, `Keep it to ${maxEscalationSteps} steps`)
-  .refine(
-    (steps) => new Set(steps.map((step) => step.id)).size === steps.length,
-    'Each step needs an id of its own',
-  )
+  .max(maxEscalationSteps, because('too_many_steps', { max: maxEscalationSteps }))
+  .refine((steps) => new Set(steps.map((step) => step.id)).size === steps.length, because('listed_twice'))
 export type EscalationStepList = z.infer<typeof EscalationStepList>
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../limits.ts'
+import { because } from '../../refusals/zod-problems.ts'
 import { Alias, maxInteger, TreeNode } from '../../shared.ts'
 import { SlaMetric } from '../deadlines/deadlines.ts'
 import { EscalationStepList } from '../escalation/escalation.ts'
@@ -8,9 +9,9 @@ import { SavedFields, SettingsName, WithRevision } from '../settings-fields.ts'
 /** Business minutes; null where nothing is promised. */
 const TargetMinutes = z
   .number()
-  .int('Enter whole minutes')
-  .positive('Enter more than 0 minutes, or leave it empty')
-  .max(limits.targetMinutes, 'Enter at most 10,000 hours')
+  .int(because('target_not_whole'))
+  .positive(because('target_not_positive'))
+  .max(limits.targetMinutes, because('target_too_long', { hours: limits.targetMinutes / 60 }))
   .nullable()
 
 export const SlaTargets = z.object({
@@ -20,11 +21,13 @@ export const SlaTargets = z.object({
 })
 export type SlaTargets = z.infer<typeof SlaTargets>
 
+const percentRange = because('percent_out_of_range')
+
 const uniqueListOf = <Item extends z.ZodType<string | number>>(item: Item) =>
   z
     .array(item)
     .max(200)
-    .refine((items) => new Set(items).size === items.length, 'Something is listed twice')
+    .refine((items) => new Set(items).size === items.length, because('listed_twice'))
 
 /**
  * Which tickets a policy applies to: each kind that is named must match, including whatever lies below what is named.
@@ -44,9 +47,7 @@ export const SaveSlaPolicy = z.object({
   pauseStatuses: uniqueListOf(z.enum(['pending', 'on_hold'])),
   pauseMetrics: uniqueListOf(SlaMetric),
   reopenMode: z.enum(['resume', 'restart']),
-  warnAtPercent: uniqueListOf(
-    z.number().int('Enter whole percents').min(1, 'Enter 1 to 99 percent').max(99, 'Enter 1 to 99 percent'),
-  ),
+  warnAtPercent: uniqueListOf(z.number().int(percentRange).min(1, percentRange).max(99, percentRange)),
   escalation: EscalationStepList,
 })
 export type SaveSlaPolicy = z.infer<typeof SaveSlaPolicy>

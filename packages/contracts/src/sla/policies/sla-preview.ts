@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../limits.ts'
 import { OneLine } from '../../one-line.ts'
+import { Refusal } from '../../refusals/refusal.ts'
 import { Alias, EnteredInstant, Instant, maxInteger } from '../../shared.ts'
 import { BusinessHoursInput, Holiday } from '../business-hours/business-hours.ts'
 import { DeadlineExplanationView } from '../deadlines/deadlines.ts'
@@ -27,6 +28,6 @@ export const SlaPreview = z.object({
   daylightSavingChanges: z.array(DaylightSavingChange),
   holidays: z.array(Holiday),
   /** What is odd about the hours without being wrong, such as never being open. */
-  warnings: z.array(z.string()),
+  warnings: z.array(Refusal),
 })
 export type SlaPreview = z.infer<typeof SlaPreview>

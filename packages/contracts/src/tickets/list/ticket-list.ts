@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { because } from '../../refusals/zod-problems.ts'
 import { NamedRef, pageOf } from '../../shared.ts'
 import { ticketProperties } from '../property-table.ts'
 import { columnProperties, lookedUpFilters } from '../property-types.ts'
@@ -45,8 +46,8 @@ export type TicketListColumn = z.infer<typeof TicketListColumn>
 export const TicketListColumns = z
   .array(TicketListColumn)
   .min(1)
-  .refine((columns) => new Set(columns).size === columns.length, 'Name each column once')
-  .refine((columns) => columns.includes('subject'), 'The subject is always shown')
+  .refine((columns) => new Set(columns).size === columns.length, because('listed_twice'))
+  .refine((columns) => columns.includes('subject'), because('subject_column_required'))
 
 export const defaultTicketListColumns: readonly TicketListColumn[] = columnProperties.filter(
   (key) => ticketProperties[key].column === 'default',

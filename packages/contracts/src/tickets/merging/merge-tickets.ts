@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Refusal } from '../../refusals/refusal.ts'
 import { TicketSummaryView } from '../related-tickets.ts'
 import { TicketParams } from '../tickets.ts'
 
@@ -13,6 +14,6 @@ export const MergePreview = z.object({
   /** Whether the requester gets a mail about it. */
   notifiesRequester: z.boolean(),
   /** Why it would be refused; null where it would not. */
-  refusal: z.string().nullable(),
+  refusal: Refusal.nullable(),
 })
 export type MergePreview = z.infer<typeof MergePreview>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '../../limits.ts'
 import { OneLine } from '../../one-line.ts'
 import { Email } from '../../people/people.ts'
+import { because } from '../../refusals/zod-problems.ts'
 import { Alias } from '../../shared.ts'
 import { CourseView, TopicView } from '../../topics/topics.ts'
 import { Tags } from '../properties/ticket-properties.ts'
@@ -14,10 +15,10 @@ const TicketRequester = z.union(
     z.object({ alias: Alias }),
     z.object({
       email: Email,
-      name: OneLine.min(1, 'Enter a name').max(limits.nameLength),
+      name: OneLine.min(1, because('name_required')).max(limits.nameLength),
     }),
   ],
-  { error: 'Choose who is asking' },
+  because('unknown_requester'),
 )
 
 export const CreateTicketOnBehalf = CreateTicket.extend({
@@ -39,7 +40,7 @@ export const TicketCreatedOnBehalf = z.object({
 export type TicketCreatedOnBehalf = z.infer<typeof TicketCreatedOnBehalf>
 
 export const FindRequesters = z.object({
-  q: z.string().trim().min(2, 'Write at least two letters').max(limits.nameLength),
+  q: z.string().trim().min(2, because('two_letters_required')).max(limits.nameLength),
 })
 export type FindRequesters = z.infer<typeof FindRequesters>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../limits.ts'
+import { because } from '../../refusals/zod-problems.ts'
 import { NamedRef } from '../../shared.ts'
 import { FormAnswers, FormField } from '../../topics/forms.ts'
 import { CourseView } from '../../topics/topics.ts'
@@ -20,17 +21,19 @@ export const Tag = z
   .toLowerCase()
   .normalize('NFC')
   .overwrite((text) => text.replace(/\s+/g, '-'))
-  .min(1, 'Write a tag')
-  .max(limits.tagLength, `Keep a tag under ${limits.tagLength} characters`)
-  .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._+#&/-]*$/u, 'Begin with a letter or digit and use no commas')
+  .min(1, because('tag_required'))
+  .max(limits.tagLength)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._+#&/-]*$/u, because('tag_malformed'))
 export type Tag = z.infer<typeof Tag>
 
-export const Tags = z.array(Tag).max(limits.tagsPerTicket, `Keep it to ${limits.tagsPerTicket} tags`)
+export const Tags = z
+  .array(Tag)
+  .max(limits.tagsPerTicket, because('too_many_tags', { max: limits.tagsPerTicket }))
 
 /** A tag that is both added and removed is removed. */
 export const ChangeTags = z
   .object({ add: Tags.default([]), remove: Tags.default([]) })
-  .refine(({ add, remove }) => add.length + remove.length > 0, { path: ['add'], error: 'Name a tag' })
+  .refine(({ add, remove }) => add.length + remove.length > 0, { path: ['add'], ...because('tag_required') })
 export type ChangeTags = z.infer<typeof ChangeTags>
 
 /** `expected` is what the agent saw; other answers by now are a conflict (409). */

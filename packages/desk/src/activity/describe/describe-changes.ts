@@ -8,6 +8,7 @@ import {
 import { type Database, query, sql } from '@lodge/database'
 import { propertyReferences } from '../../tickets/properties/property-references.ts'
 import { type ChangedProperty, propertyChanges } from '../../tickets/stored-properties.ts'
+import { logStrings } from '../log-strings.ts'
 import { ticketName } from '../names.ts'
 import { describeWord } from './describe-word.ts'
 import type { Describe, Description } from './description.ts'
@@ -34,11 +35,11 @@ async function describeChange(
 /** Returns what the log calls a property's value. */
 async function nameOf(db: Database, property: ChangedProperty, value: string | null): Promise<string | null> {
   if (value === null) return null
-  if (!isReferenceProperty(property)) return describeWord(property, value)
-  const { table, name, gone } = propertyReferences[property]
+  if (!isReferenceProperty(property)) return describeWord(property, value, logStrings)
+  const { table, name } = propertyReferences[property]
   const [record] = await query<{ name: string }>(
     db,
     sql`SELECT ${name} AS name FROM ${table} WHERE id = ${value}`,
   )
-  return record?.name ?? gone
+  return record?.name ?? logStrings.t(`activity.deleted.${property}`)
 }

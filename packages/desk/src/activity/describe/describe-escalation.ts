@@ -1,5 +1,6 @@
-import type { DomainEvent, EscalationMoment, EscalationOutcome, EscalationSkip } from '@lodge/contracts'
+import type { DomainEvent, EscalationMoment, EscalationOutcome } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
+import { logStrings } from '../log-strings.ts'
 import { personName, teamName, ticketName } from '../names.ts'
 import { type Description, type Descriptions, type Facts, inWords } from './description.ts'
 
@@ -7,13 +8,7 @@ export const escalationDescriptions = {
   'deadline.escalated': describeEscalation,
 } satisfies Partial<Descriptions>
 
-const skips: Record<EscalationSkip, string> = {
-  nobody_assigned: 'Nobody is assigned',
-  no_team_lead: 'The team has no lead',
-  person_gone: 'The person has left or may not see this ticket',
-  team_gone: 'The team is gone',
-  no_change_needed: 'There was nothing to change',
-}
+const { t } = logStrings
 
 /** Describes an escalation step: of which deadline, when, what it changed, who was notified or why it was skipped. */
 async function describeEscalation(
@@ -29,8 +24,10 @@ async function describeEscalation(
 }
 
 function momentInWords(moment: EscalationMoment): string {
-  if (moment.kind === 'percent') return `${moment.percent} % of the time`
-  return moment.minutes === 0 ? 'At the breach' : `${moment.minutes} min after the breach`
+  if (moment.kind === 'percent') return t('activity.escalation.percent', { percent: moment.percent })
+  return moment.minutes === 0
+    ? t('activity.escalation.breach')
+    : t('activity.escalation.afterBreach', { minutes: moment.minutes })
 }
 
 async function changeOf(
@@ -54,7 +51,7 @@ async function changeOf(
         after: { assignee: await personName(db, outcome.to) },
       }
     case 'skipped':
-      return { before: null, after: { skipped: skips[outcome.because] } }
+      return { before: null, after: { skipped: t(`activity.escalation.skipped.${outcome.because}`) } }
   }
 }
 

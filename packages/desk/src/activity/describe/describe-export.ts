@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
+import { logStrings } from '../log-strings.ts'
 import type { Description, Descriptions } from './description.ts'
 
 export const exportDescriptions = {
@@ -13,7 +14,7 @@ async function describeExport(
 ): Promise<Description> {
   const filters = Object.entries(conditions).map(([field, text]) => `${field}:${text}`)
   return {
-    subject: 'Tickets',
+    subject: logStrings.t('activity.tickets'),
     before: null,
     after: { filters: filters.join(' ') || null, order: sort, columns: columns.join(', ') },
   }

@@ -1,7 +1,10 @@
 import type { DomainEvent } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
+import { logStrings } from '../log-strings.ts'
 import { ticketName } from '../names.ts'
 import { type Description, type Descriptions, inWords } from './description.ts'
+
+const { t } = logStrings
 
 export const linkDescriptions = {
   'ticket.follow_up_created': describeFollowUp,
@@ -25,7 +28,7 @@ async function describeFollowUp(
 async function describeMerge(db: Database, event: DomainEvent<'ticket.merged'>): Promise<Description[]> {
   const { sourceId, targetId } = event
   const [source, target] = await namesOf(db, sourceId, targetId)
-  const merged = { status: 'Closed', mergedInto: target }
+  const merged = { status: t('property.status.closed'), mergedInto: target }
   return [
     { ticketId: sourceId, subject: source, before: { status: inWords(event.from) }, after: merged },
     { ticketId: targetId, subject: target, before: null, after: { merged: source } },
@@ -35,7 +38,7 @@ async function describeMerge(db: Database, event: DomainEvent<'ticket.merged'>):
 async function describeUnmerge(db: Database, event: DomainEvent<'ticket.unmerged'>): Promise<Description[]> {
   const { sourceId, targetId } = event
   const [source, target] = await namesOf(db, sourceId, targetId)
-  const merged = { status: 'Closed', mergedInto: target }
+  const merged = { status: t('property.status.closed'), mergedInto: target }
   return [
     { ticketId: sourceId, subject: source, before: merged, after: { status: inWords(event.to) } },
     { ticketId: targetId, subject: target, before: { merged: source }, after: null },

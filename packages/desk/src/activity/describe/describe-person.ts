@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
+import { logStrings } from '../log-strings.ts'
 import { personName } from '../names.ts'
 import { type Description, type Descriptions, inWords } from './description.ts'
 
@@ -42,7 +43,8 @@ async function describeLimit(
   db: Database,
   { personId, email, request }: DomainEvent<'person.limit_reached'>,
 ): Promise<Description> {
-  const subject = personId === null ? (email ?? 'Visitor') : await personName(db, personId)
+  const subject =
+    personId === null ? (email ?? logStrings.t('activity.visitor')) : await personName(db, personId)
   return { subject, before: null, after: { request } }
 }
 
@@ -77,19 +79,11 @@ async function describeAccess(
   return { subject: await personName(db, personId), before: null, after }
 }
 
-const accountFields: Record<DomainEvent<'person.account_changed'>['fields'][number], string> = {
-  name: 'name',
-  timezone: 'time zone',
-  password: 'password',
-  signature: 'signature',
-  notifications: 'notifications',
-}
-
 /** Logs which parts of an account changed, never their values. */
 async function describeAccount(
   db: Database,
   { personId, fields }: DomainEvent<'person.account_changed'>,
 ): Promise<Description> {
-  const changed = fields.map((field) => accountFields[field]).join(', ')
+  const changed = fields.map((field) => logStrings.t(`activity.accountField.${field}`)).join(', ')
   return { subject: await personName(db, personId), before: null, after: { changed } }
 }

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
+import { logStrings } from '../log-strings.ts'
 import { type Description, type Descriptions, inWords } from './description.ts'
 
 export const settingsDescriptions = {
@@ -13,7 +14,7 @@ async function describePolicy(
   event: DomainEvent<'sla_policy.changed'>,
 ): Promise<Description> {
   const policy = await prisma.slaPolicy.findUnique({ where: { id: event.policyId }, select: { name: true } })
-  return versioned(policy?.name ?? 'A policy that is gone', event.policyId, event)
+  return versioned(policy?.name ?? logStrings.t('activity.deleted.policy'), event.policyId, event)
 }
 
 async function describeBusinessHours(
@@ -24,7 +25,11 @@ async function describeBusinessHours(
     where: { id: event.businessHoursId },
     select: { name: true },
   })
-  return versioned(businessHours?.name ?? 'Business hours that are gone', event.businessHoursId, event)
+  return versioned(
+    businessHours?.name ?? logStrings.t('activity.deleted.businessHours'),
+    event.businessHoursId,
+    event,
+  )
 }
 
 async function describeCannedResponse(
@@ -33,7 +38,12 @@ async function describeCannedResponse(
 ): Promise<Description> {
   const response = await prisma.cannedResponse.findUnique({ where: { id }, select: { title: true } })
   const after = { how: inWords(how), ...changedIn(fields) }
-  return { subject: response?.title ?? 'A canned response that is gone', recordId: id, before: null, after }
+  return {
+    subject: response?.title ?? logStrings.t('activity.deleted.cannedResponse'),
+    recordId: id,
+    before: null,
+    after,
+  }
 }
 
 function versioned(

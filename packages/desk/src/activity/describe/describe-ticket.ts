@@ -1,5 +1,6 @@
-import { type DomainEvent, limits, type StatusReason } from '@lodge/contracts'
+import { type DomainEvent, limits } from '@lodge/contracts'
 import { type Database, query, sql } from '@lodge/database'
+import { logStrings } from '../log-strings.ts'
 import { ticketName } from '../names.ts'
 import { type Description, type Descriptions, type Facts, inWords } from './description.ts'
 
@@ -11,10 +12,7 @@ export const ticketDescriptions = {
   'deadline.breached': describeBreach,
 } satisfies Partial<Descriptions>
 
-const reasons: Record<StatusReason, string> = {
-  unsnoozed: 'Snooze ended',
-  auto_closed: `Resolved for ${limits.autoCloseAfterDays} days`,
-}
+const { t } = logStrings
 
 async function describeCreated(
   db: Database,
@@ -36,7 +34,8 @@ async function describeStatus(
 ): Promise<Description> {
   const after: Facts = { status: inWords(event.to) }
   if (event.until) after.until = event.until
-  if (event.because) after.because = reasons[event.because]
+  if (event.because)
+    after.because = t(`activity.statusReason.${event.because}`, { days: limits.autoCloseAfterDays })
   return changed(db, event.ticketId, { status: inWords(event.from) }, after)
 }
 
@@ -90,7 +89,7 @@ async function asOpened(db: Database, id: string): Promise<Facts | null> {
   if (!opened) return null
   const { subject, topic, team, priority, channel } = opened
   return {
-    ...{ subject, topic, team, priority: inWords(priority), status: 'New' },
+    ...{ subject, topic, team, priority: inWords(priority), status: t('property.status.new') },
     ...(opened.for && { for: opened.for, channel: inWords(channel) }),
   }
 }

@@ -1,15 +1,44 @@
-import { type ChoiceProperty, choiceProperties, isTextProperty, type TextProperty } from '@lodge/contracts'
+import {
+  type ChoiceProperty,
+  isTextProperty,
+  SlaStatus,
+  type TextProperty,
+  TicketChannel,
+  TicketPriority,
+  TicketStatus,
+} from '@lodge/contracts'
 import { describeText } from '@lodge/domain'
-import { inWords } from './description.ts'
+import type { z } from 'zod'
+import type { DeskStrings } from '../../strings.ts'
 
+type Describe = (value: string, strings: DeskStrings) => string
 type WordProperty = ChoiceProperty | TextProperty
 
+const choices: Record<ChoiceProperty, Describe> = {
+  status: known(TicketStatus, (status, { t }) => t(`property.status.${status}`)),
+  priority: known(TicketPriority, (priority, { t }) => t(`property.priority.${priority}`)),
+  slaStatus: known(SlaStatus, (status, { t }) => t(`property.slaStatus.${status}`)),
+  channel: known(TicketChannel, (channel, { t }) => t(`property.channel.${channel}`)),
+}
+
 /** Returns what people call a value that is stored as a word: "On hold" for `on_hold`. */
-export function describeWord(property: WordProperty, value: string): string {
-  return isTextProperty(property) ? describeText(property, value) : inWords(value)
+export function describeWord(property: WordProperty, value: string, strings: DeskStrings): string {
+  return isTextProperty(property)
+    ? describeText(property, value, strings.language)
+    : choices[property](value, strings)
 }
 
 /** Returns whether a property is stored as a word. */
 export function isWord(property: string): property is WordProperty {
-  return isTextProperty(property) || choiceProperties.some((choice) => choice === property)
+  return isTextProperty(property) || property in choices
+}
+
+function known<Value>(
+  schema: z.ZodType<Value>,
+  say: (value: Value, strings: DeskStrings) => string,
+): Describe {
+  return (value, strings) => {
+    const parsed = schema.safeParse(value)
+    return parsed.success ? say(parsed.data, strings) : value
+  }
 }

@@ -4,11 +4,13 @@ import type { Recipient } from '../deliver.ts'
 
 const personFields = { id: true, name: true, email: true, roleId: true, archivedAt: true } as const
 
-interface MailedPerson extends Recipient {
+interface MailedPerson {
+  name: string
+  email: string
   archivedAt: Date | null
 }
 
-/** Returns a ticket's requester, unless archived or the one who acted. */
+/** Returns a ticket's requester, who reads its language, unless archived or the one who acted. */
 export async function findRequester(
   db: Database,
   ticketId: string,
@@ -16,9 +18,9 @@ export async function findRequester(
 ): Promise<Recipient[]> {
   const ticket = await db.prisma.ticket.findUnique({
     where: { id: ticketId },
-    select: { requester: { select: personFields } },
+    select: { language: true, requester: { select: personFields } },
   })
-  return ticket && ticket.requester.id !== actorId ? toRecipients([ticket.requester]) : []
+  return ticket && ticket.requester.id !== actorId ? toRecipients([ticket.requester], ticket.language) : []
 }
 
 /** Returns those responsible for a ticket: its assignee or, without one, the leads of its team. */
@@ -60,9 +62,11 @@ export async function findSigningIn(
     where: { email: signIn.email },
     select: { name: true },
   })
-  return [{ email: signIn.email, name: person?.name ?? '' }]
+  return [{ email: signIn.email, name: person?.name ?? '', language: null }]
 }
 
-function toRecipients(people: readonly MailedPerson[]): Recipient[] {
-  return people.filter(({ archivedAt }) => archivedAt === null).map(({ name, email }) => ({ name, email }))
+function toRecipients(people: readonly MailedPerson[], language: string | null = null): Recipient[] {
+  return people
+    .filter(({ archivedAt }) => archivedAt === null)
+    .map(({ name, email }) => ({ name, email, language }))
 }

@@ -28,7 +28,7 @@ test('an agent whom somebody else assigns a ticket is mailed once', async () => 
   expect(mailed()).toEqual([
     ['callum@marlow.example', `[Marlow #${ticket.number}] Assigned to you: Radiator stays cold`],
   ])
-  expect(fixture.server.mails[0]?.text).toContain('Grace Adeyemi has assigned this ticket to you.')
+  expect(fixture.server.mails[0]?.text).toContain('Grace Adeyemi assigned this ticket to you.')
   expect(fixture.server.mails[0]?.text).toContain(`/admin/tickets/${ticket.number}/detail`)
 })
 

@@ -1,4 +1,4 @@
-import type { DomainEvent, SlaMetric } from '@lodge/contracts'
+import type { DomainEvent } from '@lodge/contracts'
 import { isFinal } from '@lodge/domain'
 import { deliver, type Recipient } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
@@ -6,12 +6,6 @@ import { formatMoment } from '../format-moment.ts'
 import { loadRecipientTimezone } from '../load-site.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
 import { loadMailedTicket, ticketVariables } from '../tickets/load-mailed-ticket.ts'
-
-export const metricNames: Record<SlaMetric, string> = {
-  first_response: 'First response',
-  next_response: 'Next response',
-  resolution: 'Resolution',
-}
 
 /** Warns those responsible that a deadline is near, unless it has moved, been met or been missed meanwhile. */
 export function mailDeadlineWarning(ctx: EmailContext, event: DomainEvent<'deadline.warned'>): Promise<void> {
@@ -56,22 +50,21 @@ async function mailDeadline(
     template,
     ticketId: ticket.id,
     recipients: await findRecipients(),
-    compose: async ({ email }) => {
+    compose: async ({ email }, t) => {
       const deadline = await ctx.db.prisma.deadline.findUnique({ where: { id: event.deadlineId } })
       const today = await loadMailedTicket(ctx.db, ticket.id)
       if (!deadline?.dueAt || !today || isFinal(today.status)) return null
       if (deadline.state !== state || deadline.fulfilledAt) return null
       if ('dueAt' in event && Date.parse(event.dueAt) !== deadline.dueAt.getTime()) return null
       const timezone = await loadRecipientTimezone(ctx.db, email)
-      const name = metricNames[event.metric]
-      return {
-        ...ticketVariables(ctx, today, 'admin'),
-        metricName: name,
-        metricNameInText: name.toLowerCase(),
-        dueAt: formatMoment(deadline.dueAt, timezone),
-        percent,
-        assigneeSentence: today.assignee ? `assigned to ${today.assignee.name}` : 'assigned to nobody',
-      }
+      const { metric } = event
+      const dueAt = formatMoment(deadline.dueAt, timezone)
+      const reason =
+        percent === null
+          ? t('email.deadline.breached', { metric, dueAt })
+          : t('email.deadline.percent', { metric, percent, isDue: true, dueAt })
+      const metricName = t(`email.metric.${metric}`)
+      return { ...ticketVariables(ctx, today, 'admin', t), metricName, dueAt, reason }
     },
   })
 }

@@ -71,11 +71,11 @@ test('those whom a step names are mailed the state of the deadline once', async 
 
   expect(addressees()).toEqual(['callum@marlow.example', 'grace@marlow.example'])
   const [mail] = fixture.server.mails
-  expect(mail?.subject).toBe(`[Marlow #${ticket.number}] Please look: Radiator stays cold`)
+  expect(mail?.subject).toBe(`[Marlow #${ticket.number}] Needs attention: Radiator stays cold`)
   expect(mail?.text).toContain(
-    '80 % of the time for the first response has gone. It is due Tue 24/11/2026, 3:00 pm.',
+    '80% of the time for the first response has been used. It is due Tue 24/11/2026, 3:00 pm.',
   )
-  expect(mail?.text).toContain('Asked by Amara Okonkwo, with Accommodation, assigned to Callum Fraser.')
+  expect(mail?.text).toContain('Requester: Amara Okonkwo\nTeam: Accommodation\nAssignee: Callum Fraser')
   expect(mail?.text).toContain(`https://help.marlow.example/admin/tickets/${ticket.number}/detail`)
 })
 
@@ -84,7 +84,7 @@ test('a breached deadline is mailed as breached', async () => {
   await mailEscalation(fixture.ctx, await escalated(await aDeadline(ticket.id), notified(fixture.lead)))
 
   expect(fixture.server.mails[0]?.text).toContain(
-    'The first response was due Tue 24/11/2026, 3:00 pm and has not come.',
+    'The first response was due Tue 24/11/2026, 3:00 pm and is now overdue.',
   )
 })
 
@@ -96,9 +96,9 @@ test('a raised priority is mailed to the assignee', async () => {
 
   expect(addressees()).toEqual(['callum@marlow.example'])
   expect(fixture.server.mails[0]?.subject).toBe(
-    `[Marlow #${ticket.number}] Now high priority: Radiator stays cold`,
+    `[Marlow #${ticket.number}] Priority raised to High: Radiator stays cold`,
   )
-  expect(fixture.server.mails[0]?.text).toContain('has been raised from normal to high.')
+  expect(fixture.server.mails[0]?.text).toContain('was automatically raised from Normal to High.')
 })
 
 test('a move is mailed to the leads of the new team and to the former assignee', async () => {
@@ -109,8 +109,10 @@ test('a move is mailed to the leads of the new team and to the former assignee',
 
   expect(addressees()).toEqual(['callum@marlow.example', 'grace@marlow.example'])
   const text = fixture.server.mails[0]?.text
-  expect(text).toContain('has been moved from Library to Accommodation.')
-  expect(text).toContain('Callum Fraser is not in that team and no longer has the ticket.')
+  expect(text).toContain('was automatically moved from Library to Accommodation.')
+  expect(text).toContain(
+    'Callum Fraser is not in Accommodation, so the ticket is no longer assigned to them.',
+  )
 })
 
 test('a reassignment is mailed to the new and to the former assignee', async () => {
@@ -119,7 +121,9 @@ test('a reassignment is mailed to the new and to the former assignee', async () 
   await mailEscalation(fixture.ctx, await escalated(await aDeadline(ticket.id), outcome))
 
   expect(addressees()).toEqual(['callum@marlow.example', 'grace@marlow.example'])
-  expect(fixture.server.mails[0]?.text).toContain('assigned to Callum Fraser in place of Grace Adeyemi.')
+  expect(fixture.server.mails[0]?.text).toContain(
+    'was automatically reassigned from Grace Adeyemi to Callum Fraser.',
+  )
 })
 
 test('a skipped step is mailed to nobody', async () => {
@@ -184,10 +188,12 @@ test('those whom a step mails about a breach or a warning are not mailed twice',
   expect(addressees()).toEqual(['callum@marlow.example'])
 })
 
-test('an installation without the new templates uses the ones that come with this version', async () => {
-  await fixture.db.prisma.emailTemplate.deleteMany({ where: { code: { startsWith: 'deadline_escalated' } } })
+test('a template that the university has written replaces the one that Lodge comes with', async () => {
+  await fixture.db.prisma.emailTemplate.create({
+    data: { code: 'deadline_escalated', name: 'Own', subject: '{{siteName}} calls', body: '{{reason}}' },
+  })
   const ticket = await fixture.aTicket()
   await mailEscalation(fixture.ctx, await escalated(await aDeadline(ticket.id), notified(fixture.agent)))
 
-  expect(fixture.server.mails[0]?.subject).toContain('Please look: Radiator stays cold')
+  expect(fixture.server.mails[0]?.subject).toBe('University of Marlow calls')
 })

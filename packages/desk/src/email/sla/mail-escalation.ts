@@ -1,6 +1,7 @@
-import type { DomainEvent, EscalationOutcome, MailOf, TicketPriority } from '@lodge/contracts'
+import type { DomainEvent, EscalationOutcome, MailOf } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { isFinal } from '@lodge/domain'
+import type { TranslateDesk } from '../../strings.ts'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
 import { formatMoment } from '../format-moment.ts'
@@ -8,7 +9,6 @@ import { loadRecipientTimezone } from '../load-site.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
 import type { Variables } from '../render-template.ts'
 import { loadMailedTicket, type MailedTicket, ticketVariables } from '../tickets/load-mailed-ticket.ts'
-import { metricNames } from './mail-deadline.ts'
 
 type EscalationChange = Exclude<EscalationOutcome, { type: 'skipped' }>
 
@@ -32,21 +32,17 @@ export async function mailEscalation(
     template,
     ticketId,
     recipients: await mailRecipients['deadline.escalated'][template](ctx.db, event),
-    compose: async ({ email }) => {
+    compose: async ({ email }, t) => {
       const [ticket, deadline] = await Promise.all([
         loadMailedTicket(ctx.db, ticketId),
-        describeDeadline(ctx, event, email),
+        describeDeadline(ctx, event, email, t),
       ])
       if (!ticket || isFinal(ticket.status) || !isStillInEffect(outcome, ticket)) return null
       if (!deadline || (outcome.type === 'notified' && deadline.isOver)) return null
-      const name = metricNames[event.metric]
       return {
-        ...ticketVariables(ctx, ticket, 'admin'),
-        metricName: name,
-        metricNameInText: name.toLowerCase(),
+        ...ticketVariables(ctx, ticket, 'admin', t),
         reason: deadline.reason,
-        assigneeSentence: ticket.assignee ? `assigned to ${ticket.assignee.name}` : 'assigned to nobody',
-        ...(await describeChange(ctx.db, outcome)),
+        ...(await describeChange(ctx.db, outcome, t)),
       }
     },
   })
@@ -70,52 +66,50 @@ async function describeDeadline(
   ctx: EmailContext,
   { deadlineId, metric, step }: DomainEvent<'deadline.escalated'>,
   email: string,
+  t: TranslateDesk,
 ) {
   const deadline = await ctx.db.prisma.deadline.findUnique({ where: { id: deadlineId } })
   if (!deadline) return null
   const timezone = await loadRecipientTimezone(ctx.db, email)
   const { state, dueAt, breachedAt, fulfilledAt } = deadline
   const at = (moment: Date) => formatMoment(moment, timezone)
-  const name = metricNames[metric].toLowerCase()
   const isOver = fulfilledAt !== null || !['running', 'paused', 'breached'].includes(state)
-  const isDue = dueAt ? ` It is due ${at(dueAt)}.` : ''
-  if (breachedAt) return { isOver, reason: `The ${name} was due ${at(breachedAt)} and has not come.` }
+  if (breachedAt) return { isOver, reason: t('email.deadline.breached', { metric, dueAt: at(breachedAt) }) }
+  const due = { metric, isDue: dueAt !== null, dueAt: dueAt ? at(dueAt) : '' }
   if (step.at.kind === 'percent')
-    return { isOver, reason: `${step.at.percent} % of the time for the ${name} has gone.${isDue}` }
-  return { isOver, reason: `The ${name} was missed before its target changed.${isDue}` }
+    return { isOver, reason: t('email.deadline.percent', { percent: step.at.percent, ...due }) }
+  return { isOver, reason: t('email.deadline.breachedEarlier', due) }
 }
 
-const priorityNames: Record<TicketPriority, string> = {
-  low: 'low',
-  normal: 'normal',
-  high: 'high',
-  urgent: 'urgent',
-}
-
-async function describeChange(db: Database, outcome: EscalationChange): Promise<Variables> {
+async function describeChange(db: Database, outcome: EscalationChange, t: TranslateDesk): Promise<Variables> {
   switch (outcome.type) {
     case 'notified':
       return {}
     case 'raised':
-      return { fromPriority: priorityNames[outcome.from], toPriority: priorityNames[outcome.to] }
-    case 'moved':
       return {
-        fromTeam: await teamNamed(db, outcome.from),
-        toTeam: await teamNamed(db, outcome.to),
-        unassignedName: outcome.unassigned && (await personNamed(db, outcome.unassigned)),
+        fromPriority: t(`property.priority.${outcome.from}`),
+        toPriority: t(`property.priority.${outcome.to}`),
       }
-    case 'reassigned':
-      return {
-        fromName: outcome.from && (await personNamed(db, outcome.from)),
-        toName: await personNamed(db, outcome.to),
-      }
+    case 'moved': {
+      const fromTeam = await teamNamed(db, outcome.from)
+      const team = await teamNamed(db, outcome.to)
+      const name = outcome.unassigned && (await personNamed(db, outcome.unassigned))
+      const unassignedSentence = name ? t('email.escalation.unassigned', { name, team }) : null
+      return { fromTeam, toTeam: team, unassignedSentence }
+    }
+    case 'reassigned': {
+      const from = outcome.from ? await personNamed(db, outcome.from) : ''
+      const to = await personNamed(db, outcome.to)
+      const reassignedSentence = t('email.escalation.reassigned', { from, to, hasFrom: from !== '' })
+      return { toName: to, reassignedSentence }
+    }
   }
 }
 
-async function personNamed({ prisma }: Database, id: string): Promise<string | null> {
-  return (await prisma.person.findUnique({ where: { id }, select: { name: true } }))?.name ?? null
+async function personNamed({ prisma }: Database, id: string): Promise<string> {
+  return (await prisma.person.findUnique({ where: { id }, select: { name: true } }))?.name ?? ''
 }
 
-async function teamNamed({ prisma }: Database, id: string): Promise<string | null> {
-  return (await prisma.team.findUnique({ where: { id }, select: { name: true } }))?.name ?? null
+async function teamNamed({ prisma }: Database, id: string): Promise<string> {
+  return (await prisma.team.findUnique({ where: { id }, select: { name: true } }))?.name ?? ''
 }

@@ -3,6 +3,7 @@ import { type EventInput, type EventType, parseEvent, ticketIdOf, Visibility } f
 import { seedEssentials } from '@lodge/database/seed'
 import { createTestDatabase } from '@lodge/database/testing'
 import { systemContext } from '../../context.ts'
+import { deskStrings } from '../../strings.ts'
 import type { EmailContext } from '../email-context.ts'
 import { createMailer } from '../mailer.ts'
 import { startMailServer } from './mail-server.ts'
@@ -18,6 +19,7 @@ export async function createEmailFixture() {
   const ctx: EmailContext = {
     ...systemContext(db),
     mailer,
+    strings: deskStrings,
     appUrl: 'https://help.marlow.example',
     secret: 'a secret of the tests',
   }
@@ -63,7 +65,13 @@ export async function createEmailFixture() {
       await db.drop()
     },
     aTicket: (
-      more: { subject?: string; status?: string; assigneeId?: string | null; requesterId?: string } = {},
+      more: {
+        subject?: string
+        status?: string
+        assigneeId?: string | null
+        requesterId?: string
+        language?: string
+      } = {},
     ) =>
       db.prisma.ticket.create({
         data: {

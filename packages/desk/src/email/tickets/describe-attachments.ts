@@ -1,5 +1,6 @@
 import { inlineFileId } from '@lodge/contracts'
 import { formatFileSize } from '@lodge/domain'
+import type { TranslateDesk } from '../../strings.ts'
 
 export interface MailedAttachment {
   id: string
@@ -13,17 +14,16 @@ interface MessageWithFiles {
 }
 
 /** Returns a message's files by name, with where to open them; null when there are none. */
-export function describeAttachments({ html, files }: MessageWithFiles, link: string): string | null {
+export function describeAttachments(
+  { html, files }: MessageWithFiles,
+  link: string,
+  t: TranslateDesk,
+): string | null {
   const shown = findInlineFiles(html)
   const attached = files.filter(({ id }) => !shown.has(id))
   if (attached.length === 0) return null
-  const sentence =
-    attached.length === 1
-      ? `1 file is attached. Open it here: ${link}`
-      : `${attached.length} files are attached. Open them here: ${link}`
-  return [sentence, ...attached.map(({ name, size }) => `- ${oneLine(name)} (${formatFileSize(size)})`)].join(
-    '\n',
-  )
+  const lines = attached.map(({ name, size }) => `- ${oneLine(name)} (${formatFileSize(size)})`)
+  return [t('email.files', { count: attached.length, link }), ...lines].join('\n')
 }
 
 function findInlineFiles(html: string | null): ReadonlySet<string | null> {

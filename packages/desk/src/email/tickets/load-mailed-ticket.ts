@@ -1,7 +1,7 @@
 import type { TicketStatus } from '@lodge/contracts'
 import { type Database, query, raw, type Sql, sql } from '@lodge/database'
+import type { TranslateDesk } from '../../strings.ts'
 import type { EmailContext } from '../email-context.ts'
-import { noReplyNotice } from '../no-reply-notice.ts'
 
 interface MailedPerson {
   id: string
@@ -14,6 +14,8 @@ export interface MailedTicket {
   subject: string
   status: TicketStatus
   priority: string
+  /** The BCP 47 tag of the language that the requester writes in, if it is known. */
+  language: string | null
   team: { id: string; name: string }
   requester: MailedPerson
   assignee: MailedPerson | null
@@ -25,6 +27,7 @@ export async function loadMailedTicket(db: Database, ticketId: string): Promise<
     db,
     sql`
     SELECT ticket.id, ticket.number, ticket.subject, ticket.status, ticket.priority,
+           ticket.language,
            json_build_object('id', team.id, 'name', team.name) AS team, ${mailedPersonJson('requester')} AS requester,
            CASE WHEN assignee.id IS NOT NULL THEN ${mailedPersonJson('assignee')} END AS assignee
     FROM ticket
@@ -42,7 +45,12 @@ function mailedPersonJson(who: 'requester' | 'assignee'): Sql {
 }
 
 /** Returns the variables of every mail about a ticket. */
-export function ticketVariables(ctx: EmailContext, ticket: MailedTicket, area: 'portal' | 'admin') {
+export function ticketVariables(
+  ctx: EmailContext,
+  ticket: MailedTicket,
+  area: 'portal' | 'admin',
+  t: TranslateDesk,
+) {
   const path = area === 'portal' ? '/tickets' : '/admin/tickets'
   const link = `${ctx.appUrl}${path}/${ticket.number}/detail`
   return {
@@ -51,9 +59,7 @@ export function ticketVariables(ctx: EmailContext, ticket: MailedTicket, area: '
     teamName: ticket.team.name,
     requesterName: ticket.requester.name,
     link,
-    notice: noReplyNotice(
-      area === 'portal' ? 'Reply on your ticket’s page' : 'Answer on the ticket’s page',
-      link,
-    ),
+    assigneeName: ticket.assignee?.name ?? t('email.unassigned'),
+    notice: t(`email.notice.${area}`, { link }),
   }
 }

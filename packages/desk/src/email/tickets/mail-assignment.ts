@@ -22,10 +22,10 @@ export async function mailAssignment(
     template: 'ticket_assigned',
     ticketId: event.ticketId,
     recipients: await mailRecipients['ticket.assigned'].ticket_assigned(ctx.db, event),
-    compose: async () => {
+    compose: async (_, t) => {
       const ticket = await loadMailedTicket(ctx.db, event.ticketId)
       if (!actor || !ticket || ticket.assignee?.id !== event.to) return null
-      return { ...ticketVariables(ctx, ticket, 'admin'), actorName: actor.name }
+      return { ...ticketVariables(ctx, ticket, 'admin', t), actorName: actor.name }
     },
   })
 }

@@ -17,7 +17,7 @@ export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket
     template: 'ticket_mentioned',
     ticketId: event.ticketId,
     recipients: await mentioned(ctx.db, event),
-    compose: async ({ email }) => {
+    compose: async ({ email }, t) => {
       const stillSeeing = await mentioned(ctx.db, event)
       if (!stillSeeing.some((agent) => agent.email.toLowerCase() === email.toLowerCase())) return null
       const [ticket, message] = await Promise.all([
@@ -25,13 +25,13 @@ export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket
         findAnyMessage(ctx.db, event.messageId),
       ])
       if (!ticket || !message) return null
-      const variables = ticketVariables(ctx, ticket, 'admin')
+      const variables = ticketVariables(ctx, ticket, 'admin', t)
       return {
         ...variables,
         authorName: message.author.name,
         message: message.body,
         messageHtml: message.html && toMailHtml(message.html, variables.link),
-        files: describeAttachments(message, variables.link),
+        files: describeAttachments(message, variables.link, t),
       }
     },
   })

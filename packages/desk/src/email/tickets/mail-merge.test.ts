@@ -35,7 +35,7 @@ test('the requester is mailed once under which number the ticket continues', asy
 
   const [mail, ...others] = fixture.server.mails
   expect(others).toEqual([])
-  expect(mail?.subject).toBe(`[Marlow #${from.number}] Your question goes on under number ${into.number}`)
+  expect(mail?.subject).toBe(`[Marlow #${from.number}] Your question continues under number ${into.number}`)
   expect(mail?.to).toMatchObject({ value: [{ address: 'amara@marlow.example' }] })
   expect(mail?.text).toContain(`under number ${from.number} (Heating again)`)
   expect(mail?.text).toContain(`under number ${into.number} (Radiator stays cold)`)

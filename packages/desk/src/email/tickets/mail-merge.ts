@@ -14,12 +14,12 @@ export async function mailMerge(ctx: EmailContext, event: DomainEvent<'ticket.me
     template: 'ticket_merged',
     ticketId: ticket.id,
     recipients: await mailRecipients['ticket.merged'].ticket_merged(ctx.db, event),
-    compose: async () => {
+    compose: async (_, t) => {
       const into = await loadMailedTicket(ctx.db, event.targetId)
       if (!into || (await isUndone(ctx, event.mergeId))) return null
-      const { number: intoNumber, subject: intoSubject, ...goesOn } = ticketVariables(ctx, into, 'portal')
-      const { link, notice } = goesOn
-      return { ...ticketVariables(ctx, ticket, 'portal'), intoNumber, intoSubject, link, notice }
+      const { number: intoNumber, subject: intoSubject } = into
+      const { link, notice } = ticketVariables(ctx, into, 'portal', t)
+      return { ...ticketVariables(ctx, ticket, 'portal', t), intoNumber, intoSubject, link, notice }
     },
   })
 }
@@ -33,9 +33,9 @@ export async function mailUnmerge(ctx: EmailContext, event: DomainEvent<'ticket.
     template: 'ticket_unmerged',
     ticketId: ticket.id,
     recipients: await mailRecipients['ticket.unmerged'].ticket_unmerged(ctx.db, event),
-    compose: async () => {
+    compose: async (_, t) => {
       const into = await loadMailedTicket(ctx.db, event.targetId)
-      return into && { ...ticketVariables(ctx, ticket, 'portal'), intoNumber: into.number }
+      return into && { ...ticketVariables(ctx, ticket, 'portal', t), intoNumber: into.number }
     },
   })
 }

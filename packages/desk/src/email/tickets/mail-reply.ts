@@ -1,6 +1,7 @@
 import type { DomainEvent, TicketStatus } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
 import { toMailHtml } from '../../rich-text/to-mail-html.ts'
+import type { TranslateDesk } from '../../strings.ts'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
@@ -21,37 +22,35 @@ export async function mailReply(ctx: EmailContext, event: Replied): Promise<void
   else await mailRequesterReply(ctx, event)
 }
 
-const sentences: Partial<Record<TicketStatus, string>> = {
-  pending: 'We need your answer before we can go on.',
-  on_hold: 'Your question is on hold while we wait for something else. There is nothing you need to do.',
-  resolved:
-    'We have marked your question as resolved. If something is still open, reply on your ticket’s page and it comes back to us.',
-}
-
 async function mailAgentReply(ctx: EmailContext, event: Replied): Promise<void> {
   const ticket = await loadMailedTicket(ctx.db, event.ticketId)
   if (!ticket) return
-  const variables = ticketVariables(ctx, ticket, 'portal')
   await deliver(ctx, {
     eventId: event.id,
     template: 'ticket_answered',
     ticketId: ticket.id,
     recipients: await mailRecipients['ticket.replied'].ticket_answered(ctx.db, event),
-    compose: async () => {
+    compose: async (_, t) => {
       const message = await findPublicMessage(ctx.db, event.messageId)
+      if (!message) return null
       const today = await loadMailedTicket(ctx.db, ticket.id)
-      return (
-        message && {
-          ...variables,
-          authorName: message.author.name,
-          message: message.body,
-          messageHtml: message.html && toMailHtml(message.html, variables.link),
-          files: describeAttachments(message, variables.link),
-          statusSentence: today?.status === event.thenStatus ? (sentences[today.status] ?? null) : null,
-        }
-      )
+      const variables = ticketVariables(ctx, ticket, 'portal', t)
+      return {
+        ...variables,
+        authorName: message.author.name,
+        message: message.body,
+        messageHtml: message.html && toMailHtml(message.html, variables.link),
+        files: describeAttachments(message, variables.link, t),
+        statusSentence: today?.status === event.thenStatus ? statusSentence(today.status, t) : null,
+      }
     },
   })
+}
+
+/** Returns what the status after a reply means for the requester; null where that goes without saying. */
+function statusSentence(status: TicketStatus, t: TranslateDesk): string | null {
+  const isWorthSaying = status === 'pending' || status === 'on_hold' || status === 'resolved'
+  return isWorthSaying ? t(`email.statusAfterReply.${status}`) : null
 }
 
 async function mailRequesterReply(ctx: EmailContext, event: Replied): Promise<void> {
@@ -63,17 +62,18 @@ async function mailRequesterReply(ctx: EmailContext, event: Replied): Promise<vo
     template,
     ticketId: ticket.id,
     recipients: await mailRecipients['ticket.replied'][template](ctx.db, event),
-    compose: async () => {
+    compose: async (_, t) => {
       const message = await findPublicMessage(ctx.db, event.messageId)
-      const variables = ticketVariables(ctx, ticket, 'admin')
-      return (
-        message && {
-          ...variables,
-          authorName: message.author.name,
-          message: message.body,
-          files: describeAttachments(message, variables.link),
-        }
-      )
+      if (!message) return null
+      const variables = ticketVariables(ctx, ticket, 'admin', t)
+      const { name } = message.author
+      return {
+        ...variables,
+        authorName: name,
+        reopenedSentence: t('email.reopened', { name, hasMessage: true }),
+        message: message.body,
+        files: describeAttachments(message, variables.link, t),
+      }
     },
   })
 }

@@ -27,10 +27,10 @@ async function mailResolved(ctx: EmailContext, event: StatusChanged, ticket: Mai
     template: 'ticket_resolved',
     ticketId: ticket.id,
     recipients: await mailRecipients['ticket.status_changed'].ticket_resolved(ctx.db, event),
-    compose: async () => {
+    compose: async (_, t) => {
       const today = await loadMailedTicket(ctx.db, ticket.id)
       if (!today || !isFinal(today.status)) return null
-      return { ...ticketVariables(ctx, today, 'portal'), reopenDays: limits.reopenDays }
+      return { ...ticketVariables(ctx, today, 'portal', t), reopenDays: limits.reopenDays }
     },
   })
 }
@@ -41,10 +41,11 @@ async function mailReopened(ctx: EmailContext, event: StatusChanged, ticket: Mai
     template: 'ticket_reopened',
     ticketId: ticket.id,
     recipients: await mailRecipients['ticket.status_changed'].ticket_reopened(ctx.db, event),
-    compose: async () => {
+    compose: async (_, t) => {
       const today = await loadMailedTicket(ctx.db, ticket.id)
       if (!today || isFinal(today.status)) return null
-      return { ...ticketVariables(ctx, today, 'admin'), authorName: today.requester.name, message: null }
+      const reopenedSentence = t('email.reopened', { name: today.requester.name, hasMessage: false })
+      return { ...ticketVariables(ctx, today, 'admin', t), reopenedSentence, message: null }
     },
   })
 }

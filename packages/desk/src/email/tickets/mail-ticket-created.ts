@@ -18,11 +18,11 @@ export async function mailTicketCreated(
     template: 'ticket_received',
     ticketId: ticket.id,
     recipients: await mailRecipients['ticket.created'].ticket_received(ctx.db, event),
-    compose: async () => {
+    compose: async (_, t) => {
       const message = await findPublicMessage(ctx.db, event.messageId)
       if (!message) return null
-      const variables = ticketVariables(ctx, ticket, 'portal')
-      return { ...variables, message: message.body, files: describeAttachments(message, variables.link) }
+      const variables = ticketVariables(ctx, ticket, 'portal', t)
+      return { ...variables, message: message.body, files: describeAttachments(message, variables.link, t) }
     },
   })
 }

@@ -53,8 +53,8 @@ test('a reply is mailed to the requester with what the new status means', async 
   const [mail] = fixture.server.mails
   expect(mail?.subject).toBe(`[Marlow #${ticket.number}] Radiator stays cold`)
   expect(mail?.to?.value[0]?.address).toBe('amara@marlow.example')
-  expect(mail?.text).toContain('Callum Fraser from Accommodation has answered')
-  expect(mail?.text).toContain('We need your answer before we can go on.')
+  expect(mail?.text).toContain('Callum Fraser from Accommodation has replied')
+  expect(mail?.text).toContain('We need your answer before we can continue.')
 })
 
 test('a reply in rich text is mailed as such, sanitised, with plain text beside it', async () => {
@@ -158,7 +158,7 @@ test('the requester’s reply is mailed to the assignee, and says when it reopen
   await answered('resolved')
 
   expect(fixture.server.mails.map(({ subject }) => subject)).toEqual([
-    `[Marlow #${ticket.number}] Amara Okonkwo answered: Radiator stays cold`,
+    `[Marlow #${ticket.number}] Amara Okonkwo replied: Radiator stays cold`,
     `[Marlow #${ticket.number}] Reopened: Radiator stays cold`,
   ])
   expect(fixture.server.mails.map(({ to }) => to?.value[0]?.address)).toEqual([
@@ -215,7 +215,7 @@ test('a ticket that its requester reopens without a word is mailed to its assign
 
   const addresses = fixture.server.mails.map(({ to }) => to?.value[0]?.address)
   expect(addresses.sort()).toEqual([fixture.agent.email, fixture.lead.email].sort())
-  expect(fixture.server.mails[0]?.text).toContain('Amara Okonkwo has reopened the ticket.')
+  expect(fixture.server.mails[0]?.text).toContain('Amara Okonkwo reopened the ticket.')
 })
 
 test('an agent who is also the requester is not mailed about their own replies', async () => {

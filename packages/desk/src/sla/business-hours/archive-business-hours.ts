@@ -1,8 +1,7 @@
 import type { AliasParams, BusinessHoursView, SetArchived } from '@lodge/contracts'
-import { DomainError } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
-import { joinNames } from '../../save-errors.ts'
 import { lockSlaSettings } from '../settings-lock.ts'
 import { getBusinessHours } from './save-business-hours.ts'
 
@@ -17,12 +16,10 @@ export async function archiveBusinessHours(
     await lockSlaSettings(tx)
     const businessHours = await getBusinessHours(ctx, { alias })
     if ((businessHours.archivedAt !== null) === isArchived) return
-    const names = businessHours.usedBy.map(({ name }) => name)
-    if (isArchived && names.length > 0)
-      throw new DomainError(
-        'still_in_use',
-        `${businessHours.name} is used by the SLA ${names.length === 1 ? 'policy' : 'policies'} ${joinNames(names)}. Choose other hours there first.`,
-      )
+    const policies = businessHours.usedBy.map(({ name }) => name)
+    const count = policies.length
+    if (isArchived && count > 0)
+      throw refusal('business_hours_in_use', { hours: businessHours.name, count, policies })
     const { id } = await tx.businessHours.update({
       where: { alias },
       data: { archivedAt: isArchived ? now.now() : null, revision: { increment: 1 } },

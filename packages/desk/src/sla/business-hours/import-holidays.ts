@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type Holiday, type ImportedHolidays, limits } from '@lodge/contracts'
-import { DomainError } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
 import { parseHolidays } from './parse-holidays.ts'
@@ -17,11 +17,7 @@ export async function importHolidays(ctx: Context, stream: Readable): Promise<Im
   const until = `${year + limits.holidayImportYears}-12-31`
   const { found, leftOut } = parseHolidays(text, { from, until })
   const holidays = uniqueByDate(found).slice(0, limits.holidays)
-  if (holidays.length === 0)
-    throw new DomainError(
-      'invalid_file',
-      `This file has no whole-day events between ${from} and ${until}. Choose a calendar of holidays.`,
-    )
+  if (holidays.length === 0) throw refusal('calendar_without_holidays', { from, until })
   return { holidays, until, skipped: leftOut }
 }
 
@@ -32,10 +28,7 @@ async function readText(stream: Readable): Promise<string> {
     const bytes = Buffer.from(chunk)
     size += bytes.length
     if (size > limits.icsFileSize)
-      throw new DomainError(
-        'file_too_large',
-        'This file is larger than 1 MB. Export only the holidays and try again.',
-      )
+      throw refusal('calendar_too_large', { megabytes: limits.icsFileSize / 1024 / 1024 })
     chunks.push(bytes)
   }
   return Buffer.concat(chunks).toString('utf8')

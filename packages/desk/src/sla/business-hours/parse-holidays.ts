@@ -1,5 +1,5 @@
 import { dayMs, type Holiday, limits, toOneLine } from '@lodge/contracts'
-import { DomainError } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 import ICAL from 'ical.js'
 
 interface DateRange {
@@ -32,10 +32,7 @@ function parseEvents(text: string): ICAL.Event[] {
     if (root.name !== 'vcalendar') throw new Error('not a calendar')
     return root.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
   } catch {
-    throw new DomainError(
-      'invalid_file',
-      'This is not an iCalendar file, or it is broken. Export it again as .ics.',
-    )
+    throw refusal('not_a_calendar')
   }
 }
 

@@ -67,7 +67,7 @@ describe('business hours', () => {
     const weekly = { ...businessHoursInput().weekly, ...structuredClone(days) } as never
     expect(await refusal(createBusinessHours(admin, businessHoursInput({ weekly })))).toMatchObject({
       code: 'invalid_input',
-      fields: { [path]: expect.stringContaining('Overlaps') },
+      fields: { [path]: { reason: 'windows_overlap' } },
     })
   })
 
@@ -76,7 +76,7 @@ describe('business hours', () => {
       await refusal(createBusinessHours(admin, businessHoursInput({ timezone: 'Europe/Atlantis' }))),
     ).toEqual({
       code: 'invalid_input',
-      fields: { timezone: 'Unknown time zone: Europe/Atlantis' },
+      fields: { timezone: { reason: 'unknown_time_zone', params: { timezone: 'Europe/Atlantis' } } },
     })
   })
 

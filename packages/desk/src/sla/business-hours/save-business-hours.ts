@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AliasParams, BusinessHoursView, SaveBusinessHours, UpdateBusinessHours } from '@lodge/contracts'
 import type { Models, Transaction } from '@lodge/database'
-import { notFound } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
 import { findFreeAlias } from '../../find-free-alias.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
@@ -65,7 +65,7 @@ export async function updateBusinessHours(
 export async function getBusinessHours(ctx: Context, { alias }: AliasParams): Promise<BusinessHoursView> {
   requireSuperadmin(ctx)
   const [businessHours] = await listBusinessHoursViews(ctx.db, { alias })
-  if (!businessHours) throw notFound('These business hours')
+  if (!businessHours) throw refusal('business_hours_not_found')
   return businessHours
 }
 
@@ -82,7 +82,7 @@ export async function findBusinessHours(tx: Models, alias: string) {
     include: { versions: { orderBy: { version: 'desc' }, take: 1 } },
   })
   const [version] = businessHours?.versions ?? []
-  if (!businessHours || !version) throw notFound('These business hours')
+  if (!businessHours || !version) throw refusal('business_hours_not_found')
   const { id, name, revision } = businessHours
   return { id, name, revision, version: version.version, ...toBusinessHoursInput(version) }
 }

@@ -1,5 +1,5 @@
 import type { DeadlineExplanationsView, TicketParams } from '@lodge/contracts'
-import { canSee, notFound } from '@lodge/domain'
+import { canSee, refusal } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { explainDeadlines } from './explain-deadlines.ts'
 
@@ -12,6 +12,6 @@ export async function getTicketSla(
     where: { number },
     select: { id: true, requesterId: true, teamId: true },
   })
-  if (!ticket || !canSee(ctx.actor, ticket)) throw notFound('This ticket')
+  if (!ticket || !canSee(ctx.actor, ticket)) throw refusal('ticket_not_found')
   return { explanations: await explainDeadlines(ctx.db, ticket.id, ctx.now()) }
 }

@@ -53,7 +53,7 @@ test('saved hours are counted by their alias, and hours that never open warn', a
   const preview = await previewSla(admin, { ...asked, businessHours: { alias } })
 
   expect(preview.explanations[0]?.deadline).toMatchObject({ state: 'running', dueAt: null })
-  expect(preview.warnings).toEqual(['Never open: nothing will fall due'])
+  expect(preview.warnings).toEqual([{ reason: 'never_open', message: 'Never open: nothing will fall due' }])
 })
 
 test('hours that cannot be counted by are refused, and others than superadmins', async () => {

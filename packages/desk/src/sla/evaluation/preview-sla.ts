@@ -9,6 +9,7 @@ import {
   type SlaMetric,
   type SlaPreview,
 } from '@lodge/contracts'
+import { inEnglish } from '@lodge/contracts/english'
 import { calendarSegments, evaluateSla, listDaylightSavingChanges, openIntervals } from '@lodge/sla'
 import type { Context } from '../../context.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
@@ -32,7 +33,7 @@ export async function previewSla(ctx: Context, input: PreviewSla): Promise<SlaPr
   requireSuperadmin(ctx)
   const draft =
     'alias' in input.businessHours ? await getBusinessHours(ctx, input.businessHours) : input.businessHours
-  const warnings = checkBusinessHours(draft)
+  const warnings = checkBusinessHours(draft).map(inEnglish)
   const question = { input, draft, calendar: toCalendar(draft) }
   const year = Number(
     new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: draft.timezone }).format(new Date(input.at)),

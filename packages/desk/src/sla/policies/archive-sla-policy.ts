@@ -1,5 +1,5 @@
 import type { AliasParams, SetArchived, SlaPolicyView } from '@lodge/contracts'
-import { DomainError } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
 import { lockSlaSettings } from '../settings-lock.ts'
@@ -21,13 +21,10 @@ export async function archiveSlaPolicy(
     await lockSlaSettings(tx)
     const policy = await findSlaPolicy(tx, alias)
     if ((policy.archivedAt !== null) === isArchived) return
-    if (isArchived && policy.isDefault) throw defaultPolicyIsNeeded(policy.name)
+    if (isArchived && policy.isDefault) throw refusal('default_policy_needed', { policy: policy.name })
     const hours = await tx.businessHours.findUniqueOrThrow({ where: { id: policy.businessHoursId } })
     if (!isArchived && hours.archivedAt !== null)
-      throw new DomainError(
-        'still_in_use',
-        `${policy.name} counts by ${hours.name}, which is archived. Restore those hours first.`,
-      )
+      throw refusal('business_hours_archived', { policy: policy.name, hours: hours.name })
     const { id: policyId, version } = policy
     await tx.slaPolicy.update({
       where: { id: policyId },
@@ -48,11 +45,4 @@ export async function archiveSlaPolicy(
     await startRecalculation(tx, eventId, { policyId }, now.now())
   })
   return getSlaPolicy(ctx, { alias })
-}
-
-function defaultPolicyIsNeeded(name: string): DomainError {
-  return new DomainError(
-    'still_in_use',
-    `${name} is the default policy, by which every ticket is judged that no other policy applies to. It can't be archived.`,
-  )
 }

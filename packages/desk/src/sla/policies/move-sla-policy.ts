@@ -1,5 +1,5 @@
 import type { AliasParams, MoveSlaPolicy, SlaPolicyView } from '@lodge/contracts'
-import { DomainError } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
 import { lockSlaSettings } from '../settings-lock.ts'
@@ -21,7 +21,7 @@ export async function moveSlaPolicy(
     await lockSlaSettings(tx)
     const policy = await findSlaPolicy(tx, alias)
     if (policy.isDefault || policy.archivedAt !== null)
-      throw new DomainError('still_in_use', `${policy.name} keeps its place.`)
+      throw refusal('policy_cannot_move', { policy: policy.name })
     const order = await listPolicyOrder(tx)
     const moved = moveInOrder(order, policy.id, place)
     if (moved.every((id, index) => id === order[index])) return

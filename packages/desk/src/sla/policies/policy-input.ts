@@ -1,9 +1,11 @@
-import type {
-  EscalationStepList,
-  SaveSlaPolicy,
-  SlaPolicyInput,
-  SlaScope,
-  TicketPriority,
+import {
+  type EscalationStepList,
+  type FieldProblems,
+  problem,
+  type SaveSlaPolicy,
+  type SlaPolicyInput,
+  type SlaScope,
+  type TicketPriority,
 } from '@lodge/contracts'
 import type { Models } from '@lodge/database'
 import { invalidInput } from '../../save-errors.ts'
@@ -29,11 +31,11 @@ export async function findPolicyReferences(
     }),
     findScopeRows(tx, scope),
   ])
-  const fields: Record<string, string> = await findMissingReferences(tx, escalation)
-  const idsOf = (kind: keyof SlaScope, word: string) =>
-    scope[kind].flatMap((alias, index) => {
-      const id = rows[kind].find((row) => row.alias === alias)?.id
-      if (!id) fields[`scope.${kind}.${index}`] = `There is no ${word} ${alias}`
+  const fields = await findMissingReferences(tx, escalation)
+  const idsOf = (scoped: keyof SlaScope, kind: string) =>
+    scope[scoped].flatMap((alias, index) => {
+      const id = rows[scoped].find((row) => row.alias === alias)?.id
+      if (!id) fields[`scope.${scoped}.${index}`] = problem('unknown_record', { kind, alias })
       return id ?? []
     })
   const ids = {
@@ -42,7 +44,7 @@ export async function findPolicyReferences(
     teamIds: idsOf('teams', 'team'),
   }
   const version = hours?.versions[0]
-  if (!hours || !version) fields.businessHours = 'Choose business hours that are in use'
+  if (!hours || !version) fields.businessHours = problem('unknown_business_hours')
   if (!hours || !version || Object.keys(fields).length > 0) throw invalidInput(fields)
   return { businessHoursId: hours.id, businessHoursVersionId: version.id, ...ids }
 }
@@ -76,14 +78,14 @@ async function findScopeRows(tx: Models, scope: SlaScope) {
   return { topics, departments, teams }
 }
 
-async function findMissingReferences(tx: Models, steps: EscalationStepList): Promise<Record<string, string>> {
+async function findMissingReferences(tx: Models, steps: EscalationStepList): Promise<FieldProblems> {
   const [people, teams] = await Promise.all([
     tx.person.findMany({ where: { archivedAt: null, roleId: { not: null } }, select: { alias: true } }),
     tx.team.findMany({ where: { archivedAt: null }, select: { alias: true } }),
   ])
-  const fields: Record<string, string> = {}
+  const fields: FieldProblems = {}
   const check = (known: readonly { alias: string }[], alias: string, path: string) => {
-    if (!known.some((one) => one.alias === alias)) fields[path] = `${alias} is not there any more`
+    if (!known.some((one) => one.alias === alias)) fields[path] = problem('record_gone', { alias })
   }
   for (const [index, { action }] of steps.entries()) {
     const path = `escalation.${index}.action`

@@ -84,9 +84,9 @@ test('a policy that names what is not there is refused at each name', async () =
     code: 'invalid_input',
     details: {
       fields: {
-        businessHours: expect.any(String),
-        'scope.topics.0': 'There is no topic no-topic',
-        'scope.teams.0': 'There is no team no-team',
+        businessHours: { reason: 'unknown_business_hours' },
+        'scope.topics.0': { reason: 'unknown_record', params: { kind: 'topic', alias: 'no-topic' } },
+        'scope.teams.0': { reason: 'unknown_record', params: { kind: 'team', alias: 'no-team' } },
       },
     },
   })
@@ -159,6 +159,8 @@ test('steps of escalation belong to the version, and a name that is not there is
   expect(faster).toMatchObject({ version: 3, escalation })
   const gone = [step({ type: 'notify_assignee' }), step({ type: 'reassign', person: 'nobody' })]
   await expect(updateSlaPolicy(admin, { ...faster, escalation: gone })).rejects.toMatchObject({
-    details: { fields: { 'escalation.1.action.person': 'nobody is not there any more' } },
+    details: {
+      fields: { 'escalation.1.action.person': { reason: 'record_gone', params: { alias: 'nobody' } } },
+    },
   })
 })

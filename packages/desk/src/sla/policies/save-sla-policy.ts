@@ -7,7 +7,7 @@ import {
   type UpdateSlaPolicy,
 } from '@lodge/contracts'
 import type { Models, Transaction } from '@lodge/database'
-import { notFound } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
 import { findFreeAlias } from '../../find-free-alias.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
@@ -78,7 +78,7 @@ export async function updateSlaPolicy(
 export async function getSlaPolicy(ctx: Context, { alias }: AliasParams): Promise<SlaPolicyView> {
   requireSuperadmin(ctx)
   const [policy] = await listPolicyViews(ctx.db, { alias })
-  if (!policy) throw notFound('This SLA policy')
+  if (!policy) throw refusal('sla_policy_not_found')
   return policy
 }
 
@@ -101,7 +101,7 @@ export async function findSlaPolicy(tx: Models, alias: string) {
     },
   })
   const [version] = policy?.versions ?? []
-  if (!policy || !version) throw notFound('This SLA policy')
+  if (!policy || !version) throw refusal('sla_policy_not_found')
   const { versions: _, ...row } = policy
   const { businessHoursId } = version.businessHoursVersion
   const { version: number, definitions, escalation } = version

@@ -1,6 +1,6 @@
 import type { TicketStatus, Visibility } from '@lodge/contracts'
 import { empty, newId, query, sql, type Transaction } from '@lodge/database'
-import { DomainError, personIdOf, toSnippet } from '@lodge/domain'
+import { personIdOf, refusal, refusalAt, toSnippet } from '@lodge/domain'
 import { type Context, recordEventsBy } from '../../context.ts'
 import { attachFiles } from '../../files/attach-files.ts'
 import { type PreparedStatusChange, prepareStatusChange } from '../change-status.ts'
@@ -102,13 +102,11 @@ export async function findSubmittedMessage(
   )
   if (!message) return null
   if (message.ticketId === ticket.id && message.authorId === personIdOf(ctx.actor)) return message.id
-  throw new DomainError('invalid_input', 'This was sent already.', {
-    fields: { submissionId: 'Use a new id for a new message' },
-  })
+  throw refusalAt('submissionId', 'already_submitted')
 }
 
 function requireAuthor(ctx: Context): string {
   const id = personIdOf(ctx.actor)
-  if (id === null) throw new DomainError('forbidden', 'Only people write messages.')
+  if (id === null) throw refusal('people_only')
   return id
 }

@@ -1,12 +1,11 @@
 import { limits, type NamedRef, type ReplyToTicket } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
-import { type DomainError, personIdOf } from '@lodge/domain'
+import { personIdOf, refusalAt } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { findAgents } from '../../people/find-agent.ts'
 import { findMentions } from '../../rich-text/find-mentions.ts'
 import { htmlToText } from '../../rich-text/html-to-text.ts'
 import { anyReference, sanitiseHtml, withSignature } from '../../rich-text/sanitise-html.ts'
-import { invalidField } from '../../save-errors.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
 
 /** A reply as it is stored: plain text, rich text if it is, and whom it mentions. */
@@ -41,9 +40,8 @@ export async function composeReply(
     nameOf: (alias) => mentioned.find((agent) => agent.alias === alias)?.name ?? null,
   })
   const said = htmlToText(written)
-  if (said === '') throw invalidHtml('Write a message')
-  if (said.length > limits.messageLength)
-    throw invalidHtml(`Keep it under ${limits.messageLength} characters`)
+  if (said === '') throw refusalAt('html', 'message_required')
+  if (said.length > limits.messageLength) throw refusalAt('html', 'too_long', { max: limits.messageLength })
   const signed = withSignature(written, signature)
   return { body: htmlToText(signed), html: signed, said, mentions: mentioned.map(({ id }) => id) }
 }
@@ -58,7 +56,7 @@ async function findMentionedAgents(
   if (aliases.length === 0) return []
   const agents = await findAgents(tx, aliases, ticket.teamId)
   const blind = aliases.find((alias) => !agents.some((agent) => agent.alias === alias))
-  if (blind) throw invalidHtml(`@${blind} does not see this ticket and cannot be mentioned here`)
+  if (blind) throw refusalAt('html', 'mention_cannot_see_ticket', { alias: blind })
   return agents
 }
 
@@ -77,8 +75,4 @@ async function loadSignature(tx: Transaction, ctx: Context): Promise<string> {
 export function sanitiseSignature(html: string): string {
   const signature = sanitiseHtml(html, { mayShow: () => false, nameOf: () => null })
   return htmlToText(signature) === '' ? '' : signature
-}
-
-function invalidHtml(message: string): DomainError {
-  return invalidField('html', message)
 }

@@ -1,5 +1,5 @@
 import { query, sql } from '@lodge/database'
-import { notFound } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { requireStaff } from '../../require-staff.ts'
 import { visibleTo } from '../../visibility.ts'
@@ -15,6 +15,6 @@ export async function findDraftOwner(
     db,
     sql`SELECT id, team_id AS "teamId" FROM ticket WHERE number = ${number} AND ${visibleTo(actor)}`,
   )
-  if (!ticket) throw notFound('This ticket')
+  if (!ticket) throw refusal('ticket_not_found')
   return { personId, ticketId: ticket.id, teamId: ticket.teamId }
 }

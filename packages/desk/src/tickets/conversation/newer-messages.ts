@@ -1,6 +1,6 @@
 import type { MessageView } from '@lodge/contracts'
 import { query, type Sql, sql, type Transaction } from '@lodge/database'
-import { DomainError, personIdOf } from '@lodge/domain'
+import { personIdOf, refusal, refusalAt } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { selectMessages } from './message-views.ts'
 
@@ -12,13 +12,10 @@ export async function assertNoNewerMessages(
   lastSeenMessageId: string,
 ): Promise<void> {
   const seen = await tx.message.count({ where: { id: lastSeenMessageId } })
-  if (seen === 0)
-    throw new DomainError('invalid_input', 'The message that you saw last is not there.', {
-      fields: { lastSeenMessageId: 'This is no message' },
-    })
+  if (seen === 0) throw refusalAt('lastSeenMessageId', 'last_seen_message_unknown')
   const condition = isNewerFor(ctx, sql`message.ticket_id = ${ticketId}`, lastSeenMessageId)
   const [news] = await query<object>(tx, sql`SELECT 1 FROM message WHERE ${condition} LIMIT 1`)
-  if (news) throw new DomainError('newer_messages', 'Somebody has written meanwhile. Look before you send.')
+  if (news) throw refusal('newer_messages')
 }
 
 /** Returns what others wrote in a ticket after a message, oldest first. */

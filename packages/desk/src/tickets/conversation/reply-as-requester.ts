@@ -1,13 +1,6 @@
 import type { MessageView, ReplyAsRequester, TicketParams } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import {
-  authorize,
-  canReplyAsRequester,
-  DomainError,
-  isClosedForGood,
-  notFound,
-  statusAfterMessage,
-} from '@lodge/domain'
+import { authorize, canReplyAsRequester, isClosedForGood, refusal, statusAfterMessage } from '@lodge/domain'
 import { type Context, transaction, withFrozenTime } from '../../context.ts'
 import { withCurrentTicketOnConflict } from '../change-ticket.ts'
 import { touchTicket } from '../touch-ticket.ts'
@@ -26,7 +19,7 @@ export async function replyAsRequester(
     transaction(ctx, (tx) => addRequesterReply(tx, ctx, number, answer)),
   )
   const message = await findMessageView(ctx.db, messageId)
-  if (!message) throw notFound('This message')
+  if (!message) throw refusal('message_not_found')
   return message
 }
 
@@ -36,8 +29,7 @@ async function addRequesterReply(tx: Transaction, ctx: Context, number: number, 
   const submitted = await findSubmittedMessage(tx, ctx, ticket, answer.submissionId)
   if (submitted) return submitted
   const now = withFrozenTime(ctx)
-  if (isClosedForGood(ticket, now.now()))
-    throw new DomainError('ticket_closed', 'This ticket is closed for good. Go on in a new one.')
+  if (isClosedForGood(ticket, now.now())) throw refusal('ticket_closed_for_good')
   authorize(canReplyAsRequester(ctx.actor, ticket, now.now()))
 
   return addMessage(tx, now, ticket, {

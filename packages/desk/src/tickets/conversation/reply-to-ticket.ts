@@ -1,6 +1,6 @@
 import type { MessageView, NewerMessages, ReplyToTicket, TicketParams } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { authorize, DomainError, notFound } from '@lodge/domain'
+import { authorize, DomainError, refusal } from '@lodge/domain'
 import { type Context, transaction } from '../../context.ts'
 import { withCurrentTicketOnConflict } from '../change-ticket.ts'
 import { touchTicket } from '../touch-ticket.ts'
@@ -25,7 +25,7 @@ export async function replyToTicket(
     ),
   )
   const message = await findMessageView(ctx.db, messageId)
-  if (!message) throw notFound('This message')
+  if (!message) throw refusal('message_not_found')
   return message
 }
 
@@ -48,6 +48,6 @@ async function withNewerMessages<Result>(
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'newer_messages' || !lastSeenMessageId) throw error
     const present: NewerMessages = { messages: await findNewerMessages(ctx, number, lastSeenMessageId) }
-    throw new DomainError(error.code, error.message, { present })
+    throw error.with({ present })
   }
 }

@@ -75,10 +75,12 @@ describe('rich text', () => {
 
   test('that says nothing, or too much, is refused', async () => {
     const long = `<p>${'x'.repeat(limits.messageLength + 1)}</p>`
-    for (const html of ['', '<p></p><p><br></p>', '<script>x()</script>', long])
+    const empty = ['', '<p></p><p><br></p>', '<script>x()</script>']
+    const refused = [...empty.map((html) => [html, 'message_required']), [long, 'too_long']] as const
+    for (const [html, reason] of refused)
       await expect(reply({ html })).rejects.toMatchObject({
         code: 'invalid_input',
-        details: { fields: { html: expect.any(String) } },
+        details: { fields: { html: { reason } } },
       })
     expect(await messages()).toBe(1)
   })
@@ -119,7 +121,7 @@ describe('a mention', () => {
       await expect(reply({ visibility: 'internal', html: `<p>${mention(alias)}</p>` })).rejects.toMatchObject(
         {
           code: 'invalid_input',
-          details: { fields: { html: expect.stringContaining(alias) } },
+          details: { fields: { html: { reason: 'mention_cannot_see_ticket', params: { alias } } } },
         },
       )
     expect(await messages()).toBe(2)
@@ -185,7 +187,7 @@ describe('a reply written against an outdated thread', () => {
   test('that names a message that is none is refused at the field', async () => {
     await expect(reply({ body: 'One', lastSeenMessageId: randomUUID() })).rejects.toMatchObject({
       code: 'invalid_input',
-      details: { fields: { lastSeenMessageId: expect.any(String) } },
+      details: { fields: { lastSeenMessageId: { reason: 'last_seen_message_unknown' } } },
     })
   })
 })

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { DraftParams, DraftView, SaveDraft } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
-import { DomainError } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { htmlToText } from '../../rich-text/html-to-text.ts'
 import { anyReference, sanitiseHtml } from '../../rich-text/sanitise-html.ts'
@@ -27,7 +27,7 @@ export async function saveDraft(
   const isKept = isEmpty ? await deleteDraft(ctx, draft) : await storeDraft(ctx, draft)
   const present = await loadDraft(ctx, owner, visibility)
   if (isKept) return present
-  throw new DomainError('edit_conflict', 'This draft was changed on another device.', { present })
+  throw refusal('draft_changed').with({ present })
 }
 
 async function storeDraft(ctx: Context, draft: DraftToSave): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { ReplyToTicket } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { authorize, canReply, DomainError, statusAfterMessage } from '@lodge/domain'
+import { authorize, canReply, refusal, statusAfterMessage } from '@lodge/domain'
 import { type Context, withFrozenTime } from '../../context.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
 import { addMessage } from './add-message.ts'
@@ -19,8 +19,7 @@ export async function writeReply(
   reply: ReplyToWrite,
 ): Promise<string> {
   const { thenStatus = null, visibility, attachments, submissionId, keepsDraft = false } = reply
-  if (visibility === 'public' && ticket.status === 'closed')
-    throw new DomainError('ticket_closed', 'This ticket is closed. Reopen it to reply.')
+  if (visibility === 'public' && ticket.status === 'closed') throw refusal('ticket_closed')
   authorize(canReply(ctx.actor, ticket, visibility))
   if (reply.lastSeenMessageId) await assertNoNewerMessages(tx, ctx, ticket.id, reply.lastSeenMessageId)
 

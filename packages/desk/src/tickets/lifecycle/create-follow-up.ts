@@ -5,7 +5,7 @@ import {
   TicketPriority,
 } from '@lodge/contracts'
 import { Prisma, type Transaction } from '@lodge/database'
-import { authorize, canFollowUp, DomainError, isClosedForGood, toSnippet } from '@lodge/domain'
+import { authorize, canFollowUp, isClosedForGood, refusal, toSnippet } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
 import { withCurrentTicketOnConflict } from '../change-ticket.ts'
 import { getMyTicket } from '../list/get-my-ticket.ts'
@@ -53,14 +53,12 @@ async function createLinkedTicket(
 }
 
 async function assertCanFollowUp(tx: Transaction, ctx: Context, old: TouchedTicket): Promise<void> {
-  if (!isClosedForGood(old, ctx.now()))
-    throw new DomainError('status_not_allowed', 'This ticket still takes an answer.')
+  if (!isClosedForGood(old, ctx.now())) throw refusal('ticket_still_open')
   const followUp = await tx.ticketLink.findFirst({
     where: { toId: old.id, kind: 'follow_up' },
     select: { from: { select: { number: true } } },
   })
-  if (followUp)
-    throw new DomainError('ticket_changed', `Ticket ${followUp.from.number} already follows up on this one.`)
+  if (followUp) throw refusal('follow_up_exists', { number: followUp.from.number })
   authorize(canFollowUp(ctx.actor, old, { now: ctx.now(), isFollowed: false }))
 }
 

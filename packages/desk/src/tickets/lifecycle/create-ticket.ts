@@ -1,6 +1,6 @@
 import type { CreatedTicket, CreateTicket } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
-import { DomainError } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 import { type Context, transaction, withFrozenTime } from '../../context.ts'
 import { insertTicket, submissionAlreadyUsed } from './insert-ticket.ts'
 
@@ -22,8 +22,7 @@ export async function createTicket(ctx: Context, input: CreateTicket): Promise<C
 }
 
 function requireRequester({ actor }: Context) {
-  if (actor.kind !== 'requester')
-    throw new DomainError('forbidden', 'Sign in to the portal to ask a question.')
+  if (actor.kind !== 'requester') throw refusal('requesters_only')
   return actor
 }
 

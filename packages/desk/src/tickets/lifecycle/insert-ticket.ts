@@ -1,6 +1,6 @@
 import type { CreateTicket, TicketChannel, TicketPriority } from '@lodge/contracts'
 import { json, newId, query, sql, type Transaction } from '@lodge/database'
-import { DomainError, toSnippet, validateFormAnswers } from '@lodge/domain'
+import { type DomainError, refusal, refusalAt, toSnippet, validateFormAnswers } from '@lodge/domain'
 import { type Context, recordEventBy } from '../../context.ts'
 import { attachFiles } from '../../files/attach-files.ts'
 import { applyPolicy } from '../../sla/policies/apply-policy.ts'
@@ -53,17 +53,14 @@ export async function insertTicket(
 
 /** Returns the refusal of a submission that belongs to another ticket. */
 export function submissionAlreadyUsed(): DomainError {
-  return new DomainError('invalid_input', 'This was sent already.', {
-    fields: { submissionId: 'Use a new id for a new ticket' },
-  })
+  return refusalAt('submissionId', 'already_submitted')
 }
 
 async function checkNewTicket(tx: Transaction, ctx: Context, input: NewTicket): Promise<CheckedTicket> {
   const person = await findRequesterProfile(tx, input.requesterId)
   const topic = await findLeafTopic(tx, input.topic, ctx.now())
   if (!topic) {
-    const message = 'Choose a topic from the list.'
-    throw new DomainError('unknown_topic', message, { fields: { topic: message } })
+    throw refusalAt('topic', 'unknown_topic')
   }
   const { formAnswers, errors } = validateFormAnswers(
     topic.fields,
@@ -71,7 +68,7 @@ async function checkNewTicket(tx: Transaction, ctx: Context, input: NewTicket): 
     Object.keys(person.courses),
   )
   if (Object.keys(errors).length > 0)
-    throw new DomainError('invalid_input', 'Some answers are missing or need another look.', {
+    throw refusal('form_answers_invalid').with({
       fields: errors,
     })
   const priority = input.priority ?? topic.priority
@@ -88,7 +85,7 @@ async function findRequesterProfile(tx: Transaction, id: string): Promise<Reques
             WHERE person_course.person_id = person.id) AS courses
     FROM person WHERE person.id = ${id} AND person.archived_at IS NULL`,
   )
-  if (!rows[0]) throw new DomainError('not_signed_in', 'Sign in again.')
+  if (!rows[0]) throw refusal('session_ended')
   return rows[0]
 }
 

@@ -1,8 +1,7 @@
 import { dayMs, limits, type SetStatus, type TicketParams, type TicketRow } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { canSnooze, type DomainError } from '@lodge/domain'
+import { canSnooze, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy } from '../../context.ts'
-import { invalidField } from '../../save-errors.ts'
 import { changeStatus } from '../change-status.ts'
 import { changeTicket } from '../change-ticket.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
@@ -24,15 +23,11 @@ export function setStatus(
 
 function parseSnoozedUntil(until: string, status: SetStatus['status'], now: Date): Date {
   const moment = new Date(until)
-  if (!canSnooze(status)) throw refused('Only a ticket that is pending or on hold waits for a time.')
-  if (moment <= now) throw refused('Choose a time to come.')
+  if (!canSnooze(status)) throw refusalAt('until', 'snooze_needs_waiting_status')
+  if (moment <= now) throw refusalAt('until', 'snooze_not_in_future')
   if (moment.getTime() > now.getTime() + limits.maxSnoozeDays * dayMs)
-    throw refused('Choose a time within a year.')
+    throw refusalAt('until', 'snooze_too_far')
   return moment
-}
-
-function refused(message: string): DomainError {
-  return invalidField('until', message)
 }
 
 async function changeSnooze(tx: Transaction, ctx: Context, ticket: TouchedTicket, to: Date | null) {

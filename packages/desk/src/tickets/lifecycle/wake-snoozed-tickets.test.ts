@@ -42,14 +42,14 @@ describe('a status with a time', () => {
   })
 
   test.each([
-    ['open', inAnHour, 'that no ticket waits in'],
-    ['pending', noon.toISOString(), 'that has come already'],
-    ['pending', after(limits.maxSnoozeDays * day + 1).toISOString(), 'over a year away'],
-  ] as const)('%s at %s, %s, is refused at the field', async (status, until, _) => {
+    ['open', inAnHour, 'that no ticket waits in', 'snooze_needs_waiting_status'],
+    ['pending', noon.toISOString(), 'that has come already', 'snooze_not_in_future'],
+    ['pending', after(limits.maxSnoozeDays * day + 1).toISOString(), 'over a year away', 'snooze_too_far'],
+  ] as const)('%s at %s, %s, is refused at the field', async (status, until, _, reason) => {
     const ticket = await aTicket(db, { team })
     await expect(
       setStatus(actingAs(db, agent), { number: ticket.number, status, until }),
-    ).rejects.toMatchObject({ code: 'invalid_input', details: { fields: { until: expect.any(String) } } })
+    ).rejects.toMatchObject({ code: 'invalid_input', details: { fields: { until: { reason } } } })
     expect(await changesOf(ticket)).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import type {
   TicketSummaryView,
 } from '@lodge/contracts'
 import { type Database, query, type Sql, sql } from '@lodge/database'
-import { canManage, notFound } from '@lodge/domain'
+import { canManage, refusal } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { visibleTo } from '../../visibility.ts'
 import { mergeUndoUntil } from '../merge-undo-until.ts'
@@ -27,7 +27,7 @@ export async function getRelatedTickets(ctx: Context, { number }: TicketParams):
     sql`SELECT id, requester_id AS "requesterId", team_id AS "teamId" FROM ticket
         WHERE number = ${number} AND ${visibleTo(ctx.actor)}`,
   )
-  if (!ticket || !canManage(ctx.actor, ticket)) throw notFound('This ticket')
+  if (!ticket || !canManage(ctx.actor, ticket)) throw refusal('ticket_not_found')
   const [merges, links] = await Promise.all([loadMerges(ctx, ticket.id), loadLinks(ctx, ticket.id)])
   return {
     mergedInto: merges.find(({ isFrom }) => isFrom)?.view ?? null,

@@ -1,8 +1,7 @@
 import type { LinkParams, LinkTicket, ManualLinkKind, RelatedTickets } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
-import { authorize, canManage, type DomainError, notFound } from '@lodge/domain'
+import { authorize, canManage, refusal, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
-import { invalidField } from '../../save-errors.ts'
 import { type LockedTicket, lockVisibleTickets } from '../lock-tickets.ts'
 import { getRelatedTickets } from './get-related-tickets.ts'
 import { linkKindFor, type StoredLinkKind, toStoredLink } from './link-kinds.ts'
@@ -52,10 +51,10 @@ interface LockedPair {
 async function lockPair(tx: Transaction, ctx: Context, number: number, other: number): Promise<LockedPair> {
   const held = await lockVisibleTickets(tx, ctx, [number, other])
   const [one, second] = [number, other].map((wanted) => held.find((ticket) => ticket.number === wanted))
-  if (!one) throw notFound('This ticket')
+  if (!one) throw refusal('ticket_not_found')
   authorize(canManage(ctx.actor, one))
-  if (!second) throw invalidOther('There is no such ticket among those that you see.')
-  if (one.id === second.id) throw invalidOther('A ticket cannot be linked with itself.')
+  if (!second) throw refusalAt('other', 'other_ticket_not_found')
+  if (one.id === second.id) throw refusalAt('other', 'link_to_itself')
   return { one, other: second }
 }
 
@@ -92,8 +91,8 @@ async function assertCanBeParent(
                    WHERE kind = 'parent' AND to_id = ${child} AND from_id <> ${parent}) AS "hasParent",
            EXISTS (SELECT FROM above WHERE id = ${child}) AS "isAbove"`,
   )
-  if (found?.hasParent) throw invalidOther('A ticket has one parent. Take the present one away first.')
-  if (found?.isAbove) throw invalidOther('The parent of a ticket cannot be below it.')
+  if (found?.hasParent) throw refusalAt('other', 'second_parent')
+  if (found?.isAbove) throw refusalAt('other', 'parent_below')
 }
 
 async function recordLinkEvent(
@@ -104,8 +103,4 @@ async function recordLinkEvent(
   relation: ManualLinkKind,
 ): Promise<void> {
   await recordEventBy(ctx, tx, { type, ticketId: one.id, otherId: other.id, relation })
-}
-
-function invalidOther(message: string): DomainError {
-  return invalidField('other', message)
 }

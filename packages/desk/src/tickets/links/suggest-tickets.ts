@@ -1,6 +1,6 @@
 import { limits, type SuggestTickets, type TicketParams, type TicketSummaryView } from '@lodge/contracts'
 import { empty, query, type Sql, sql, uuids } from '@lodge/database'
-import { type Actor, notFound, visibleTeams } from '@lodge/domain'
+import { type Actor, refusal, visibleTeams } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { containing } from '../../like-patterns.ts'
 import { visibleTo } from '../../visibility.ts'
@@ -24,7 +24,7 @@ export async function suggestTickets(
     ctx.db,
     sql`SELECT id, requester_id AS "requesterId" FROM ticket WHERE number = ${number} AND ${seen}`,
   )
-  if (!one || ctx.actor.kind !== 'staff') throw notFound('This ticket')
+  if (!one || ctx.actor.kind !== 'staff') throw refusal('ticket_not_found')
   const theirs = sql`ticket.requester_id = ${one.requesterId}`
   const wanted = parseNumber(q)
   const pool =

@@ -1,6 +1,6 @@
-import { referenceProperties, type TicketFilter } from '@lodge/contracts'
+import { problem, referenceProperties, type TicketFilter } from '@lodge/contracts'
 import { join, query, type Sql, sql, texts } from '@lodge/database'
-import { DomainError } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { aliasesIn, propertyReferences } from '../properties/property-references.ts'
 
@@ -23,6 +23,9 @@ export async function assertFilterValuesExist(
   if (named.length === 0) return
   const unknown = await query<{ field: string; named: string }>(db, join(named, ' UNION ALL '))
   if (unknown.length === 0) return
-  const fields = Object.fromEntries(unknown.map(({ field, named }) => [field, `There is no “${named}”.`]))
-  throw new DomainError('invalid_input', 'This filter names something that does not exist.', { fields })
+  const problems = unknown.map(({ field, named }) => [
+    field,
+    problem('unknown_filter_value', { value: named }),
+  ])
+  throw refusal('unknown_filter_values').with({ fields: Object.fromEntries(problems) })
 }

@@ -6,8 +6,8 @@ import {
   canFollowUp,
   canReopen,
   canReplyAsRequester,
-  notFound,
   personIdOf,
+  refusal,
 } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { loadThread } from '../conversation/message-views.ts'
@@ -21,7 +21,7 @@ import { toRequesterTicketRow } from '../ticket-views.ts'
 export async function getMyTicket(ctx: Context, { number }: TicketParams): Promise<RequesterTicketDetail> {
   const mine = sql`ticket.number = ${number} AND ticket.requester_id = ${personIdOf(ctx.actor)}`
   const ticket = await findTicket(ctx.db, mine)
-  if (!ticket) throw notFound('This ticket')
+  if (!ticket) throw refusal('ticket_not_found')
   const [row, { course, formAnswers }, messages, followUps, mergedInto] = await pipelineQueries(
     ctx.db,
     (db) =>

@@ -6,7 +6,7 @@ import {
   type TicketParams,
 } from '@lodge/contracts'
 import { pipelineQueries, query, raw, sql } from '@lodge/database'
-import { allowedStatuses, canAssign, canManage, canReply, notFound } from '@lodge/domain'
+import { allowedStatuses, canAssign, canManage, canReply, refusal } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { listDeadlines } from '../../sla/deadlines/list-deadlines.ts'
 import { visibleTo } from '../../visibility.ts'
@@ -24,7 +24,7 @@ export async function getTicket(ctx: Context, { number }: TicketParams): Promise
   const { db, actor } = ctx
   const now = ctx.now()
   const ticket = await findTicket(db, sql`ticket.number = ${number} AND ${visibleTo(actor)}`)
-  if (!ticket || !canManage(actor, ticket)) throw notFound('This ticket')
+  if (!ticket || !canManage(actor, ticket)) throw refusal('ticket_not_found')
   const [row, asked, messages, events, deadlines, { createdBy, ...requesterCard }] = await pipelineQueries(
     db,
     (db) =>
@@ -89,6 +89,6 @@ async function loadTicketPeople(
     FROM person LEFT JOIN department ON department.id = person.department_id
     WHERE person.id = ${requesterId}`,
   )
-  if (!people) throw notFound('The requester')
+  if (!people) throw refusal('requester_not_found')
   return people
 }

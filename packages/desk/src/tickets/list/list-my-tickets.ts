@@ -1,6 +1,6 @@
 import { type ListMyTickets, limits, type MyTicketsFilter, type MyTicketsPage } from '@lodge/contracts'
 import { type Database, query, raw, type Sql, sql } from '@lodge/database'
-import { DomainError } from '@lodge/domain'
+import { refusal } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { decodeCursor, encodeCursor } from '../../cursor.ts'
 import { selectTickets } from '../ticket-record.ts'
@@ -15,7 +15,7 @@ const filterConditions: Record<MyTicketsFilter, Sql> = {
 
 /** Returns a page of one's own tickets, the latest change first, with the number under each filter. */
 export async function listMyTickets(ctx: Context, { show, cursor }: ListMyTickets): Promise<MyTicketsPage> {
-  if (ctx.actor.kind !== 'requester') throw new DomainError('forbidden', 'Sign in to the portal.')
+  if (ctx.actor.kind !== 'requester') throw refusal('requesters_only')
   const mine = sql`ticket.requester_id = ${ctx.actor.id}`
   const place = decodeCursor(cursor, 'mine')
   // The index has ids in ascending order under the descending time.

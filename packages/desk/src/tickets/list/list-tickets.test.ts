@@ -165,7 +165,14 @@ describe('the list of staff', () => {
     for (const field of ['team', 'assignee', 'requester', 'topic', 'department', 'course'] as const)
       await expect(listTickets(ctx, ListTickets.parse({ [field]: 'no-such-thing' }))).rejects.toMatchObject({
         code: 'invalid_input',
-        details: { fields: { [field]: expect.stringContaining('no-such-thing') } },
+        details: {
+          fields: {
+            [field]: {
+              reason: 'unknown_filter_value',
+              params: { value: expect.stringContaining('no-such-thing') },
+            },
+          },
+        },
       })
   })
 
@@ -260,7 +267,7 @@ describe('a requester', () => {
     for (const alias of [theirs.alias, 'nobody-there'])
       await expect(listTickets(agent, list(alias))).rejects.toMatchObject({
         code: 'invalid_input',
-        details: { fields: { requester: `There is no “${alias}”.` } },
+        details: { fields: { requester: { reason: 'unknown_filter_value', params: { value: alias } } } },
       })
     expect((await listTickets(superadmin, list(theirs.alias))).items).toHaveLength(1)
   })
@@ -356,7 +363,7 @@ test('a broken cursor, or one of another order, names its field', async () => {
   for (const cursor of ['nonsense', Buffer.from('["due",1,2]').toString('base64url'), next ?? ''])
     await expect(listTickets(ctx, ListTickets.parse({ cursor }))).rejects.toMatchObject({
       code: 'invalid_input',
-      details: { fields: { cursor: expect.any(String) } },
+      details: { fields: { cursor: { reason: 'page_gone' } } },
     })
 })
 

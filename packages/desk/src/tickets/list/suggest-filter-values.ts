@@ -9,9 +9,10 @@ import {
   ticketProperties,
 } from '@lodge/contracts'
 import { join, query, type Sql, sql } from '@lodge/database'
-import { type Actor, DomainError, describeText, suggestLanguages } from '@lodge/domain'
+import { type Actor, describeText, refusal, suggestLanguages } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { containing } from '../../like-patterns.ts'
+import { deskStrings } from '../../strings.ts'
 import { propertyReferences } from '../properties/property-references.ts'
 
 interface ValueSource {
@@ -41,7 +42,7 @@ export async function suggestFilterValues(
   { db, actor }: Context,
   { field, text, values }: SuggestFilterValues,
 ): Promise<SuggestedFilterValues> {
-  if (actor.kind !== 'staff') throw new DomainError('forbidden', 'Only staff may see this.')
+  if (actor.kind !== 'staff') throw refusal('staff_only')
   if (isTextProperty(field)) return { items: suggestTexts(field, text, values) }
   const from = valueSourceFor(field, actor)
   const found = values === undefined ? selectMatching(from, text ?? '') : selectNames(from, values.split(','))
@@ -64,11 +65,13 @@ function selectMatching({ offered }: ValueSource, text: string): Sql {
 function suggestTexts(property: TextProperty, text = '', values?: string): NamedRef[] {
   if (values !== undefined) return values.split(',').flatMap((value) => textRef(property, value) ?? [])
   if (property === 'language')
-    return suggestLanguages(text, limits.suggestedFilterValues).map(({ tag, name }) => ({ alias: tag, name }))
+    return suggestLanguages(text, limits.suggestedFilterValues, deskStrings(null).language).map(
+      ({ tag, name }) => ({ alias: tag, name }),
+    )
   return [textRef(property, text)].flatMap((ref) => ref ?? [])
 }
 
 function textRef(property: TextProperty, text: string): NamedRef | null {
   const value = ticketProperties[property].set.safeParse(text).data
-  return value ? { alias: value, name: describeText(property, value) } : null
+  return value ? { alias: value, name: describeText(property, value, deskStrings(null).language) } : null
 }

@@ -165,20 +165,20 @@ describe('a merge is refused', () => {
     )
     expect(await db.prisma.ticketMerge.count()).toBe(before)
   }
-  const at = (path: string) => ({
+  const atTarget = (reason: string) => ({
     code: 'invalid_input',
-    details: { fields: { [path]: expect.any(String) } },
+    details: { fields: { target: { reason } } },
   })
 
   test('into itself', async () => {
     const { from } = await aPair()
-    await refused(from, from, at('target'))
+    await refused(from, from, atTarget('merge_into_itself'))
   })
 
   test('between tickets of different people, of whom neither may read the other', async () => {
     const [ours, theirs] = [await mine(), await aTicket(db, { team, body: 'Not for you' })]
-    await refused(ours, theirs, at('target'))
-    await refused(theirs, ours, at('target'))
+    await refused(ours, theirs, atTarget('merge_of_different_requesters'))
+    await refused(theirs, ours, atTarget('merge_of_different_requesters'))
     const read = await getMyTicket(actingAs(db, student), { number: ours.number })
     expect(JSON.stringify(read)).not.toContain('Not for you')
   })
@@ -226,7 +226,7 @@ describe('a merge is refused', () => {
     const [one, other] = await Promise.all(
       [intoHidden, intoNothing].map((merge) => merge.catch((error: unknown) => error)),
     )
-    expect(one).toMatchObject(at('target'))
+    expect(one).toMatchObject(atTarget('other_ticket_not_found'))
     expect(one).toEqual(other)
   })
 
@@ -274,7 +274,10 @@ test('a preview says what would happen, and why it would not', async () => {
     notifiesRequester: true,
     refusal: null,
   })
-  expect((await preview(foreign)).refusal).toContain('different people')
+  expect((await preview(foreign)).refusal).toMatchObject({
+    reason: 'merge_of_different_requesters',
+    message: expect.stringContaining('different people'),
+  })
   expect(await bodiesIn(from)).toEqual(['The second'])
 })
 

@@ -1,6 +1,6 @@
 import type { MergeTickets, RelatedTickets, TicketParams } from '@lodge/contracts'
 import type { Prisma, Transaction } from '@lodge/database'
-import { authorize, canManage, notFound, personIdOf } from '@lodge/domain'
+import { authorize, canManage, personIdOf, refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
 import { withCurrentTicketOnConflict } from '../change-ticket.ts'
 import { getRelatedTickets } from '../links/get-related-tickets.ts'
@@ -24,11 +24,11 @@ export async function mergeTickets(
       const held = await lockVisibleTickets(tx, ctx, [number, into])
       const from = held.find((ticket) => ticket.number === number)
       const target = held.find((ticket) => ticket.number === into)
-      if (!from) throw notFound('This ticket')
+      if (!from) throw refusal('ticket_not_found')
       authorize(canManage(ctx.actor, from))
       if (!target) throw mergeTargetNotFound()
-      const refusal = findMergeRefusal(from, target, now.now())
-      if (refusal) throw refusal
+      const refused = findMergeRefusal(from, target, now.now())
+      if (refused) throw refused
       await merge(tx, now, from, target)
     }),
   )

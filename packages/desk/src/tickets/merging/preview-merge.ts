@@ -1,6 +1,7 @@
 import type { MergePreview, MergeTickets, TicketParams, TicketSummaryView } from '@lodge/contracts'
+import { inEnglish } from '@lodge/contracts/english'
 import { query, sql } from '@lodge/database'
-import { notFound, personIdOf } from '@lodge/domain'
+import { personIdOf, refusal } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { visibleTo } from '../../visibility.ts'
 import { ticketSummaryJson } from '../links/get-related-tickets.ts'
@@ -32,14 +33,15 @@ export async function previewMerge(
   )
   const from = sides.find((side) => side.number === number)
   const target = sides.find((side) => side.number === into)
-  if (!from || ctx.actor.kind !== 'staff') throw notFound('This ticket')
+  if (!from || ctx.actor.kind !== 'staff') throw refusal('ticket_not_found')
   if (!target) throw mergeTargetNotFound()
+  const refused = findMergeRefusal(from, target, ctx.now())
   return {
     source: from.ticket,
     target: target.ticket,
     messages: from.messages,
     files: from.files,
     notifiesRequester: from.isReachable && from.requesterId !== personIdOf(ctx.actor),
-    refusal: findMergeRefusal(from, target, ctx.now())?.message ?? null,
+    refusal: refused && inEnglish(refused.problem),
   }
 }

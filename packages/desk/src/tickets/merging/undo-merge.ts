@@ -1,6 +1,6 @@
 import { limits, type RelatedTickets, type TicketParams, TicketStatus } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { authorize, canManage, DomainError, notFound } from '@lodge/domain'
+import { authorize, canManage, refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
 import { withCurrentTicketOnConflict } from '../change-ticket.ts'
 import { getRelatedTickets } from '../links/get-related-tickets.ts'
@@ -30,18 +30,13 @@ async function undo(tx: Transaction, ctx: Context, number: number): Promise<void
   const held = await lockVisibleTickets(tx, ctx, merge ? [number, merge.target.number] : [number])
   const source = held.find((ticket) => ticket.number === number)
   const target = held.find((ticket) => ticket.number === merge?.target.number)
-  if (!source) throw notFound('This ticket')
+  if (!source) throw refusal('ticket_not_found')
   authorize(canManage(ctx.actor, source))
-  if (!merge || source.mergedIntoId !== merge.targetId)
-    throw new DomainError('merge_not_undoable', `#${number} is not merged.`)
-  if (!target) throw new DomainError('forbidden', 'You do not see the ticket that this one was merged into.')
+  if (!merge || source.mergedIntoId !== merge.targetId) throw refusal('not_merged', { number })
+  if (!target) throw refusal('target_unseen')
   if (ctx.now() > mergeUndoUntil(merge.createdAt))
-    throw new DomainError('merge_not_undoable', `A merge can be undone for ${limits.mergeUndoHours} hours.`)
-  if (target.mergedIntoId)
-    throw new DomainError(
-      'ticket_merged',
-      `#${target.number} was itself merged since. Undo that merge first.`,
-    )
+    throw refusal('merge_undone_too_late', { hours: limits.mergeUndoHours })
+  if (target.mergedIntoId) throw refusal('target_merged_since', { number: target.number })
 
   const at = ctx.now()
   const to = TicketStatus.parse(merge.sourceStatus)

@@ -1,12 +1,11 @@
 import type { CreateTicketOnBehalf, TicketCreatedOnBehalf } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { canSee, type Staff } from '@lodge/domain'
+import { canSee, refusalAt, type Staff } from '@lodge/domain'
 import { maySignIn } from '../../auth/sign-in-codes.ts'
 import { type Context, transaction, withFrozenTime } from '../../context.ts'
 import { findAgent } from '../../people/find-agent.ts'
 import { findOrCreateRequester } from '../../people/find-or-create-requester.ts'
 import { requireStaff } from '../../require-staff.ts'
-import { invalidField } from '../../save-errors.ts'
 import { type InsertedTicket, insertTicket, submissionAlreadyUsed } from '../lifecycle/insert-ticket.ts'
 import { tagTicket } from '../properties/change-tags.ts'
 import { assignTicket } from '../properties/set-assignee.ts'
@@ -64,11 +63,11 @@ async function resolveRequester(
       where: { alias: requester.alias, archivedAt: null },
       select: { id: true },
     })
-    if (!known) throw invalidField('requester', 'Choose who is asking.')
+    if (!known) throw refusalAt('requester', 'unknown_requester')
     return known.id
   }
   if (!(await maySignIn(tx, requester.email, ctx.signInDomains)))
-    throw invalidField('requester.email', 'Nobody can sign in with this address.')
+    throw refusalAt('requester.email', 'address_cannot_sign_in')
   const id = await findOrCreateRequester(tx, requester.email, ctx.now())
   // A known person keeps the name that they entered themselves.
   await tx.person.updateMany({ where: { id, name: '' }, data: { name: requester.name } })
@@ -77,7 +76,7 @@ async function resolveRequester(
 
 async function findAssignee(tx: Transaction, { team }: InsertedTicket, alias: string) {
   const agent = await findAgent(tx, alias, team.id)
-  if (!agent) throw invalidField('assignee', `Choose someone who sees the tickets of ${team.name}.`)
+  if (!agent) throw refusalAt('assignee', 'assignee_not_in_team', { team: team.name })
   return agent
 }
 

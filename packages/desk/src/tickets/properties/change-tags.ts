@@ -1,7 +1,7 @@
 import { type ChangeTags, limits, type TicketParams, type TicketRow } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
+import { refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy } from '../../context.ts'
-import { invalidField } from '../../save-errors.ts'
 import { changeTicket } from '../change-ticket.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
 
@@ -29,7 +29,7 @@ export async function tagTicket(
   if (added.length + removed.length === 0) return
   const tags = [...ticket.tags.filter((tag) => !gone.has(tag)), ...added]
   if (added.length > 0 && tags.length > limits.tagsPerTicket)
-    throw invalidField('add', `A ticket has ${limits.tagsPerTicket} tags at most.`)
+    throw refusalAt('add', 'too_many_tags', { max: limits.tagsPerTicket })
   const now = ctx.now()
   await tx.ticket.update({ where: { id: ticket.id }, data: { tags, updatedAt: now }, select: { id: true } })
   // In one order everywhere, so that two who add the same new tags never block each other.

@@ -1,6 +1,6 @@
 import { type CourseView, FormAnswers, FormField, type TicketForm, type TicketParams } from '@lodge/contracts'
 import { query, type Sql, sql } from '@lodge/database'
-import { canManage, notFound } from '@lodge/domain'
+import { canManage, refusal } from '@lodge/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { visibleTo } from '../../visibility.ts'
@@ -24,8 +24,8 @@ export async function getTicketForm({ db, actor }: Context, { number }: TicketPa
     db,
     formQuery(sql`ticket.number = ${number} AND ${visibleTo(actor)}`),
   )
-  if (!row || !canManage(actor, row)) throw notFound('This ticket')
-  if (row.name === null || row.version === null) throw notFound('This form')
+  if (!row || !canManage(actor, row)) throw refusal('ticket_not_found')
+  if (row.name === null || row.version === null) throw refusal('form_not_found')
   const { name, version, courses } = row
   return { name, version, ...parseForm(row), courses }
 }

@@ -62,7 +62,7 @@ describe('a topic', () => {
     for (const alias of [parent.alias, archived.alias, 'nowhere'])
       await expect(setTopic(ctx, { number, topic: alias, expected: topic.alias })).rejects.toMatchObject({
         code: 'invalid_input',
-        details: { fields: { topic: expect.any(String) } },
+        details: { fields: { topic: { reason: 'topic_takes_no_tickets' } } },
       })
   })
 
@@ -96,7 +96,7 @@ test('a changed department applies its policy, and none is a choice', async () =
     department: null,
   })
   await expect(setDepartment(ctx, { number, department: 'nowhere', expected: null })).rejects.toMatchObject({
-    details: { fields: { department: expect.any(String) } },
+    details: { fields: { department: { reason: 'unknown_department' } } },
   })
   expect((await newest(ticket)).map(({ payload }) => payload)).toEqual([
     { ticketId: ticket.id, from: null, to: department.id },
@@ -145,7 +145,7 @@ describe('tags', () => {
     const many = Array.from({ length: limits.tagsPerTicket }, (_, i) => `tag-${i}`)
     await changeTags(ctx, { number, add: many, remove: [] })
     await expect(changeTags(ctx, { number, add: ['one-more'], remove: [] })).rejects.toMatchObject({
-      details: { fields: { add: expect.any(String) } },
+      details: { fields: { add: { reason: 'too_many_tags' } } },
     })
     const swapped = await changeTags(ctx, { number, add: ['one-more'], remove: ['tag-0'] })
     expect(swapped.tags).toHaveLength(limits.tagsPerTicket)
@@ -222,7 +222,10 @@ describe('the answers', () => {
     ).rejects.toMatchObject({
       code: 'invalid_input',
       details: {
-        fields: { 'formAnswers.course': expect.any(String), 'formAnswers.room': expect.any(String) },
+        fields: {
+          'formAnswers.course': { reason: 'not_an_own_course' },
+          'formAnswers.room': { reason: 'too_long', params: { max: expect.any(Number) } },
+        },
       },
     })
   })

@@ -16,8 +16,6 @@ interface PropertyReference {
   isOffered: Sql
   /** Which records the actor gets to know; all where it is missing. */
   visibleTo?: (actor: Actor) => Sql
-  /** What the activity log calls one that is there no longer. */
-  gone: string
 }
 
 const isNotArchived = sql`archived_at IS NULL`
@@ -25,14 +23,13 @@ const personName = sql`COALESCE(NULLIF(name, ''), email::text)`
 const courseName = sql`code || ' ' || name`
 
 export const propertyReferences: Record<ReferenceProperty, PropertyReference> = {
-  team: { table: sql`team`, name: sql`name`, isOffered: isNotArchived, gone: 'A team that is gone' },
+  team: { table: sql`team`, name: sql`name`, isOffered: isNotArchived },
   assignee: {
     table: sql`person`,
     name: personName,
     words: sql`name`,
     among: sql`role_id IS NOT NULL`,
     isOffered: isNotArchived,
-    gone: 'Someone who is gone',
   },
   requester: {
     table: sql`person`,
@@ -40,21 +37,18 @@ export const propertyReferences: Record<ReferenceProperty, PropertyReference> = 
     words: sql`name || ' ' || email::text`,
     isOffered: sql`TRUE`,
     visibleTo: requesterVisibleTo,
-    gone: 'Someone who is gone',
   },
-  topic: { table: sql`topic`, name: sql`name`, isOffered: isNotArchived, gone: 'A topic that is gone' },
+  topic: { table: sql`topic`, name: sql`name`, isOffered: isNotArchived },
   department: {
     table: sql`department`,
     name: sql`name`,
     isOffered: isNotArchived,
-    gone: 'A department that is gone',
   },
   course: {
     table: sql`course`,
     name: courseName,
     shortName: sql`code`,
     isOffered: isNotArchived,
-    gone: 'A course that is gone',
   },
 }
 

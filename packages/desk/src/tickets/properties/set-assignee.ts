@@ -1,9 +1,8 @@
 import type { SetProperty, TicketParams, TicketRow } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { DomainError } from '@lodge/domain'
+import { refusal, refusalAt } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { findAgent } from '../../people/find-agent.ts'
-import { invalidField } from '../../save-errors.ts'
 import { changeStatus } from '../change-status.ts'
 import { changeTicket } from '../change-ticket.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
@@ -38,7 +37,7 @@ export async function assignTicket(
 
 async function agentWhoSees(tx: Transaction, ticket: TouchedTicket, alias: string): Promise<string> {
   const agent = await findAgent(tx, alias, ticket.teamId)
-  if (!agent) throw invalidField('assignee', 'Choose an agent who sees this ticket.')
+  if (!agent) throw refusalAt('assignee', 'assignee_cannot_see_ticket')
   return agent
 }
 
@@ -47,6 +46,5 @@ async function assertExpected(tx: Transaction, ticket: TouchedTicket, expected: 
     ? await tx.person.findUnique({ where: { id: ticket.assigneeId }, select: { alias: true, name: true } })
     : null
   if ((present?.alias ?? null) === expected) return
-  const message = present ? `${present.name} has taken this ticket.` : 'Nobody has this ticket any more.'
-  throw new DomainError('already_taken', message)
+  throw present ? refusal('taken_by', { name: present.name }) : refusal('unassigned_meanwhile')
 }

@@ -1,7 +1,7 @@
 import type { SetProperty, TicketParams, TicketRow } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
+import { refusalAt } from '@lodge/domain'
 import type { Context } from '../../context.ts'
-import { invalidField } from '../../save-errors.ts'
 import { assertUnchanged } from '../assert-unchanged.ts'
 import { changeTicket } from '../change-ticket.ts'
 import { changeProperty } from './change-property.ts'
@@ -23,6 +23,6 @@ export function setCourse(
 /** Returns the id of a course that is taught; throws `invalid_input` for any other. */
 export async function findCourse(tx: Transaction, alias: string): Promise<string> {
   const course = await tx.course.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
-  if (!course) throw invalidField('course', 'Choose a course.')
+  if (!course) throw refusalAt('course', 'unknown_course')
   return course.id
 }

@@ -1,7 +1,7 @@
 import type { SetProperty, TicketParams, TicketRow } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
+import { refusalAt } from '@lodge/domain'
 import type { Context } from '../../context.ts'
-import { invalidField } from '../../save-errors.ts'
 import { assertUnchanged } from '../assert-unchanged.ts'
 import { changeTicket } from '../change-ticket.ts'
 import { changeProperty } from './change-property.ts'
@@ -26,6 +26,6 @@ async function findDepartment(tx: Transaction, alias: string): Promise<string> {
     where: { alias, archivedAt: null },
     select: { id: true },
   })
-  if (!department) throw invalidField('department', 'Choose a department.')
+  if (!department) throw refusalAt('department', 'unknown_department')
   return department.id
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FormAnswers, FormField, SetFormAnswers, TicketParams, TicketRow } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
-import { DomainError, validateFormAnswers } from '@lodge/domain'
+import { refusal, validateFormAnswers } from '@lodge/domain'
 import { type Context, recordEventBy } from '../../context.ts'
 import { assertUnchanged } from '../assert-unchanged.ts'
 import { changeTicket } from '../change-ticket.ts'
@@ -21,7 +21,7 @@ export function setFormAnswers(
     const form = await loadForm(tx, ticket.id)
     const { formAnswers, errors } = validateFormAnswers(form.fields, given, Object.keys(form.courses))
     if (Object.keys(errors).length > 0)
-      throw new DomainError('invalid_input', 'Some answers are missing or need another look.', {
+      throw refusal('form_answers_invalid').with({
         fields: errors,
       })
     if (isDeepStrictEqual(formAnswers, form.formAnswers)) return

@@ -1,8 +1,7 @@
 import type { SetProperty, SetTeamResult, TicketParams } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { canSee } from '@lodge/domain'
+import { canSee, refusalAt } from '@lodge/domain'
 import type { Context } from '../../context.ts'
-import { invalidField } from '../../save-errors.ts'
 import { changeTicket } from '../change-ticket.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
 import { changeProperty } from './change-property.ts'
@@ -39,7 +38,7 @@ export async function changeTeam(
 
 async function findTeam(tx: Transaction, alias: string): Promise<string> {
   const team = await tx.team.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
-  if (!team) throw invalidField('team', 'Choose a team.')
+  if (!team) throw refusalAt('team', 'unknown_team')
   return team.id
 }
 

@@ -1,6 +1,6 @@
 import type { SetProperty, SetTopicResult, TicketParams } from '@lodge/contracts'
+import { refusalAt } from '@lodge/domain'
 import type { Context } from '../../context.ts'
-import { invalidField } from '../../save-errors.ts'
 import { findLeafTopic } from '../../topics/find-leaf-topic.ts'
 import { assertUnchanged } from '../assert-unchanged.ts'
 import { changeTicket } from '../change-ticket.ts'
@@ -18,7 +18,7 @@ export async function setTopic(
   let suggestedTeam: SetTopicResult['suggestedTeam'] = null
   const row = await changeTicket(ctx, number, async (tx, now, ticket) => {
     const topic = await findLeafTopic(tx, alias, now.now())
-    if (!topic) throw invalidField('topic', 'Choose a topic that takes tickets.')
+    if (!topic) throw refusalAt('topic', 'topic_takes_no_tickets')
     const { id: teamId, ...team } = topic.team
     suggestedTeam = teamId === ticket.teamId ? null : team
     if (topic.id === ticket.topicId) return

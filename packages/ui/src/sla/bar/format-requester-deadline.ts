@@ -1,6 +1,6 @@
 import type { DeadlineView, TicketStatus } from '@lodge/contracts'
 import { formatDueTime } from '../../format/dates.ts'
-import { formatMinutes } from '../../format/durations.ts'
+import { formatMinutesInText } from '../../format/durations.ts'
 import { t } from '../../t.ts'
 import { formatOutsideHours, formatUntil } from './format-deadline.ts'
 import type { DeadlineReading } from './read-deadline.ts'
@@ -57,7 +57,7 @@ export function formatRequesterDetails(facts: RequesterDeadline): string {
   if (tone !== 'on_track' && tone !== 'at_risk') return ''
   const used = t('ui.sla.requester.used', {
     percent: Math.floor(percent),
-    left: formatMinutes(remainingMinutes),
+    left: formatMinutesInText(remainingMinutes),
   })
   return closed === null ? used : `${formatOutsideHours(reading, now)}. ${used}`
 }

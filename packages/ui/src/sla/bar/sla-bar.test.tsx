@@ -11,9 +11,6 @@ import { RequesterExplanation } from '../explanation/requester-explanation.tsx'
 import { StaffExplanation } from '../explanation/staff-explanation.tsx'
 import { SlaBar } from './sla-bar.tsx'
 
-// The check of accessibility takes its time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
 const fillTone = () => document.querySelector('[data-bar-fill]')?.getAttribute('data-tone')
 
 describe('the bar', () => {
@@ -179,8 +176,8 @@ describe('the explanation', () => {
   })
 
   const truths: [Partial<DeadlineView>, string][] = [
-    [{ metric: 'first_response' }, 'We promise a first answer within 12 h of opening hours.'],
-    [{ metric: 'resolution' }, 'We aim to solve it within 12 h of opening hours.'],
+    [{ metric: 'first_response' }, 'we promise a first answer within 12 h of opening hours.'],
+    [{ metric: 'resolution' }, 'we aim to solve it within 12 h of opening hours.'],
     [
       { state: 'paused', dueAt: null, upcomingSegments: [], pauseReason: 'pending' },
       'paused while we wait for your answer',

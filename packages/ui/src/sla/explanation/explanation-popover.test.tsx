@@ -34,7 +34,7 @@ test('a ticket without a target says so', async () => {
   render(<ExplanationPopover audience="staff" explanations={[]} />)
   await open()
 
-  expect(screen.getByText('No target applies to this clock.')).toBeVisible()
+  expect(screen.getByText('There is no target here.')).toBeVisible()
 })
 
 test('while the explanation is on its way the due time stands there, and a failure can be tried again', async () => {
@@ -90,7 +90,7 @@ test('the student is told which time does not count', () => {
   vi.useRealTimers()
 
   expect(title()).toHaveTextContent('Why Tue 3 pm')
-  expect(container).toHaveTextContent('Used 4 h 12 m of 12 h.')
+  expect(container).toHaveTextContent('4 h 12 min of 12 h used.')
   expect(container).toHaveTextContent('Time when we are closed does not count.')
-  expect(container).toHaveTextContent('Time while it was paused does not count.')
+  expect(container).toHaveTextContent('Paused time does not count.')
 })

@@ -29,14 +29,14 @@ const met = buildExplanation({ state: 'met', fulfilledAt: minutesLater(-10), upc
 test.each([
   ['running', buildExplanation(), 'Next response, due Tue 13/10/2026 3:00:00pm'],
   ['met', met, 'Next response, met Mon 12/10/2026 4:02:00pm'],
-  ['paused', paused, 'Next response, paused with 6 h 48 m left'],
+  ['paused', paused, 'Next response, paused with 6 h 48 min left'],
 ] as const)('the title of a deadline that is %s says what is true of it', (_, explanation, title) => {
   expect(titleOf(explanation)).toBe(title)
 })
 
 test('staff read from when the target counts, what is left out and when it is due', () => {
   expect(sentenceOf(buildExplanation())).toBe(
-    '12 h of open time count from Mon 12/10/2026 11 am. Closed hours do not count, so it is due Tue 3 pm.',
+    'The target is 12 h of open time, counted from Mon 12/10/2026 11 am. Not counted: closed hours. So it is due Tue 3 pm.',
   )
 })
 
@@ -48,7 +48,7 @@ test('holidays, pauses and resolved time are named among what is left out', () =
   const holidays = [{ date: '2026-10-13', name: 'Founders’ Day' }]
 
   expect(sentenceOf(buildExplanation({}, { segments, holidays }))).toContain(
-    'Closed hours, Founders’ Day, 30 m paused and 15 m resolved do not count',
+    'Not counted: closed hours, Founders’ Day, 30 min paused and 15 min resolved.',
   )
 })
 
@@ -57,18 +57,18 @@ test('where nothing is left out the sentence says only when it is due', () => {
   const explanation = buildExplanation({ dueAt, targetMinutes: 360 })
 
   expect(sentenceOf(explanation)).toBe(
-    '6 h of open time count from Mon 12/10/2026 11 am. It is due Mon 5 pm.',
+    'The target is 6 h of open time, counted from Mon 12/10/2026 11 am. It is due Mon 5 pm.',
   )
 })
 
 test('of a paused deadline staff read how much is left', () => {
-  expect(sentenceOf(paused)).toContain('The clock stands still with 6 h 48 m left.')
+  expect(sentenceOf(paused)).toContain('It is paused with 6 h 48 min left.')
   expect(formatRequesterExplanation(factsOf(paused))).toContain('It is paused while we wait for your answer.')
 })
 
 test('a clock without a target promises nothing', () => {
   const none = buildExplanation({ targetMinutes: null, dueAt: null, upcomingSegments: [] })
 
-  expect(sentenceOf(none)).toBe('No target applies to this clock.')
-  expect(formatRequesterExplanation(factsOf(none))).toBe('No target applies to this clock.')
+  expect(sentenceOf(none)).toBe('There is no target here.')
+  expect(formatRequesterExplanation(factsOf(none))).toBe('There is no target here.')
 })

@@ -6,7 +6,7 @@ import {
   formatTimeOfDay,
   formatWeekday,
 } from '../../format/dates.ts'
-import { formatMinutes } from '../../format/durations.ts'
+import { formatMinutesInText } from '../../format/durations.ts'
 import { t } from '../../t.ts'
 import type { DeadlineReading } from '../bar/read-deadline.ts'
 import { sumMinutes, type TimelineSegment } from './timeline-segments.ts'
@@ -26,7 +26,10 @@ export function formatExplanationTitle({ explanation: { deadline, timezone }, re
   if (reading.tone === 'met' && deadline.fulfilledAt !== null)
     return t('ui.sla.why.titleMet', { clock: name, at: full(deadline.fulfilledAt) })
   if (reading.tone === 'paused')
-    return t('ui.sla.why.titlePaused', { clock: name, left: formatMinutes(reading.remainingMinutes ?? 0) })
+    return t('ui.sla.why.titlePaused', {
+      clock: name,
+      left: formatMinutesInText(reading.remainingMinutes ?? 0),
+    })
   return deadline.dueAt === null
     ? t('ui.sla.why.titleOther', { clock: name })
     : t('ui.sla.why.titleDue', { clock: name, due: full(deadline.dueAt) })
@@ -39,10 +42,10 @@ export function formatStaffExplanation(facts: ExplanationFacts) {
   if (deadline.targetMinutes === null || deadline.startedAt === null) return t('ui.sla.why.noTarget')
   const options = { timeZone: timezone }
   const from = `${formatWeekday(deadline.startedAt, options)} ${formatDate(deadline.startedAt, timezone)} ${formatTimeOfDay(deadline.startedAt, options)}`
-  const promise = t('ui.sla.why.sentence', { target: formatMinutes(deadline.targetMinutes), from })
+  const promise = t('ui.sla.why.sentence', { target: formatMinutesInText(deadline.targetMinutes), from })
   const excluded = joinWithAnd(listExcludedTimes(facts))
   if (reading.tone === 'paused') {
-    const left = t('ui.sla.why.pausedNow', { left: formatMinutes(reading.remainingMinutes ?? 0) })
+    const left = t('ui.sla.why.pausedNow', { left: formatMinutesInText(reading.remainingMinutes ?? 0) })
     return [promise, excluded && t('ui.sla.why.excludedOnly', { what: excluded }), left]
       .filter(Boolean)
       .join(' ')
@@ -59,7 +62,7 @@ export function formatRequesterExplanation({ explanation: { deadline, timezone }
   const from = formatDueTime(deadline.startedAt, now, { timeZone: timezone })
   const promise = t(`ui.sla.why.requesterSentence.${deadline.metric}`, {
     from,
-    target: formatMinutes(deadline.targetMinutes),
+    target: formatMinutesInText(deadline.targetMinutes),
   })
   return deadline.pauseReason
     ? `${promise} ${t(`ui.sla.why.requesterPausedBecause.${deadline.pauseReason}`)}`
@@ -69,9 +72,9 @@ export function formatRequesterExplanation({ explanation: { deadline, timezone }
 /** How much of the target is used, and which of the time on the line below it is left out. */
 export function formatUsedTime({ explanation: { deadline }, segments, reading }: ExplanationFacts) {
   if (deadline.targetMinutes === null) return ''
-  const used = formatMinutes(reading.elapsedMinutes)
+  const used = formatMinutesInText(reading.elapsedMinutes)
   return [
-    t('ui.sla.why.requesterUsed', { used, target: formatMinutes(deadline.targetMinutes) }),
+    t('ui.sla.why.requesterUsed', { used, target: formatMinutesInText(deadline.targetMinutes) }),
     ...(sumMinutes(segments, 'closed', 'holiday') > 0 ? [t('ui.sla.why.requesterClosed')] : []),
     ...(sumMinutes(segments, 'paused') > 0 ? [t('ui.sla.why.requesterPaused')] : []),
   ].join(' ')
@@ -83,8 +86,8 @@ function listExcludedTimes({ explanation: why, segments }: ExplanationFacts) {
   return [
     ...(sumMinutes(segments, 'closed') > 0 ? [t('ui.sla.why.closedHours')] : []),
     ...why.holidays.map(({ name }) => name),
-    ...(paused > 0 ? [t('ui.sla.why.pausedTime', { time: formatMinutes(paused) })] : []),
-    ...(resolved > 0 ? [t('ui.sla.why.resolvedTime', { time: formatMinutes(resolved) })] : []),
+    ...(paused > 0 ? [t('ui.sla.why.pausedTime', { time: formatMinutesInText(paused) })] : []),
+    ...(resolved > 0 ? [t('ui.sla.why.resolvedTime', { time: formatMinutesInText(resolved) })] : []),
   ]
 }
 

@@ -1,0 +1,124 @@
+import type { PersonHit, SearchPage } from '@lodge/contracts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryCache, renderAdmin, serve } from '../testing/render-admin.tsx'
+import { buildTicketRow } from '../testing/ticket-row-factory.ts'
+import { useCommandPalette } from './palette-store.ts'
+import { useRecentTickets } from './recent-tickets.ts'
+
+// The client reads the page's address when it is first loaded: after the server.
+const { applyTicketPushes } = await import('../ticket/cache-updates.ts')
+const { usePushedRows } = await import('../ticket/pushed-rows-store.ts')
+const { PaletteButton } = await import('./palette-button.tsx')
+
+const found = (parts: Partial<SearchPage> = {}): SearchPage => ({
+  items: [
+    {
+      row: buildTicketRow({ subject: 'Exam clash' }),
+      subject: { text: 'Exam clash', matches: [[0, 4]] },
+      foundIn: null,
+    },
+  ],
+  ...{ next: null, total: { count: 1, isExact: true }, problems: [], corrections: [], isPartialMatch: false },
+  ...parts,
+})
+const people: PersonHit[] = [
+  { alias: 'tomasz', name: 'Tomasz Wieczorek', email: 'tomasz@marlow.example', kind: 'requester' },
+  { alias: 'priya', name: 'Priya Raman', email: 'priya@marlow.example', kind: 'agent' },
+]
+
+beforeEach(() => {
+  useRecentTickets.setState({ rows: [] })
+  usePushedRows.setState({ rows: {}, highlighted: {}, gone: {} })
+})
+afterEach(() => {
+  useCommandPalette.setState({ isOpen: false })
+  vi.restoreAllMocks()
+})
+
+async function open(page = found(), path = '/admin/dashboard') {
+  serve({
+    'GET /api/backend/search/tickets': () => page,
+    'GET /api/backend/search/people': () => ({ items: people }),
+    'GET /api/backend/queues': () => ({ version: 1, byTeam: {}, teams: [] }),
+  })
+  const router = renderAdmin(<PaletteButton />, path)
+  const user = userEvent.setup()
+  const [button] = screen.getAllByRole('button', { name: /^Search or jump to/ })
+  if (button) await user.click(button)
+  const palette = within(await screen.findByRole('dialog'))
+  const address = () => router.state.location.pathname + router.state.location.search
+  return { user, palette, address }
+}
+
+test('the box of the top bar opens the palette, with the focus in its field', async () => {
+  const { palette } = await open()
+  expect(palette.getByRole('combobox')).toHaveFocus()
+})
+
+test('before anything is typed the tickets that were opened last stand first, but not the open one', async () => {
+  const rows = [20_001, 20_002].map((number) => buildTicketRow({ number, subject: `Question ${number}` }))
+  useRecentTickets.setState({ rows })
+  const { user, palette, address } = await open(found(), '/admin/tickets/20001/detail')
+  expect(palette.getByText('Recent tickets')).toBeVisible()
+  expect(palette.queryByRole('option', { name: /20001/ })).toBeNull()
+  expect(palette.getByRole('option', { name: /20002/ })).toHaveAttribute('aria-selected', 'true')
+  await user.keyboard('{Enter}')
+  expect(address()).toBe('/admin/tickets/20002/detail')
+})
+
+test('a ticket that changes while it is offered shows its new state', async () => {
+  const { user, palette } = await open()
+  await user.keyboard('exam')
+  expect(await palette.findByRole('option', { name: /Exam clash.*Open/ })).toBeVisible()
+  const row = buildTicketRow({ version: 9, status: 'resolved', subject: 'Solved' })
+  act(() => applyTicketPushes(queryCache, [{ row, deadlines: [], event: null, changeStatus: [] }]))
+  expect(await palette.findByRole('option', { name: /Solved.*Resolved/ })).toBeVisible()
+})
+
+test.each([
+  ['Tomasz Wieczorek', '/admin/search?q=requester%3Atomasz'],
+  ['Priya Raman', '/admin/search?q=assignee%3Apriya'],
+])('%s leads to their tickets', async (name, to) => {
+  const { user, palette, address } = await open(found({ items: [] }))
+  await user.keyboard('ra')
+  await user.click(await palette.findByRole('option', { name: new RegExp(name) }))
+  expect(address()).toBe(to)
+})
+
+test('people are not looked for by one letter', async () => {
+  const { user, palette } = await open()
+  await user.keyboard('t')
+  expect(await palette.findByRole('option', { name: /Exam clash/ })).toBeVisible()
+  await waitFor(() => expect(palette.getByRole('status')).toHaveTextContent(/^\d+ results$/))
+  expect(palette.queryByRole('option', { name: /Priya Raman/ })).toBeNull()
+})
+
+test('the whole search is offered at the end, with how much there is', async () => {
+  const { user, palette, address } = await open(found({ total: { count: 1_000, isExact: false } }))
+  await user.keyboard('exam')
+  expect(await palette.findByText('more than 1,000 found')).toBeVisible()
+  await user.click(palette.getByRole('option', { name: 'Search all tickets for “exam”' }))
+  expect(address()).toBe('/admin/search?q=exam')
+})
+
+test('Ctrl with Enter opens what is meant in a tab of its own, and the palette stays', async () => {
+  const openTab = vi.spyOn(window, 'open').mockReturnValue(null)
+  const { user, palette, address } = await open()
+  await user.keyboard('exam')
+  await waitFor(() =>
+    expect(palette.getByRole('option', { name: /Exam clash/, selected: true })).toBeVisible(),
+  )
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(openTab).toHaveBeenCalledWith('/admin/tickets/20001/detail', '_blank', 'noopener')
+  expect(address()).toBe('/admin/dashboard')
+  expect(palette.getByRole('combobox')).toHaveValue('exam')
+})
+
+test('where nothing is found it says so', async () => {
+  const { user, palette } = await open(found({ items: [], total: { count: 0, isExact: true } }))
+  await user.keyboard('>zebra')
+  expect(await palette.findByText('Nothing found')).toBeVisible()
+  expect(palette.getByText('Try other words, or fewer of them.')).toBeVisible()
+})

@@ -1,0 +1,13 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderAdmin } from '../testing/render-admin.tsx'
+import { SettingsTabs } from './settings-tabs.tsx'
+
+test.each([
+  ['/admin/settings/activity-log', 'Activity log'],
+  ['/admin/settings/sla-policies/exams', 'SLA policies'],
+  ['/admin/settings/business-hours/create', 'Business hours'],
+])('at %s the tab %s is current', (path, name) => {
+  renderAdmin(<SettingsTabs />, path)
+  expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName(name)
+})

@@ -1,0 +1,17 @@
+import type { Dashboard } from '@lodge/contracts'
+
+/** A quiet day's dashboard for tests; say only what the test is about. */
+export function buildDashboard(parts: Partial<Dashboard> = {}): Dashboard {
+  return {
+    asOf: '2026-10-15T16:00:00.000Z',
+    today: '2026-10-15',
+    breaching: [],
+    newToday: 0,
+    resolvedToday: 0,
+    load: [],
+    agents: [],
+    compliance: [],
+    perDay: [],
+    ...parts,
+  }
+}

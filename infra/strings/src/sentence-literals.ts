@@ -1,0 +1,39 @@
+import { cookedOf, lineOf, type Node, nameOf, nodesIn, parse, walk } from './syntax.ts'
+import type { VisibleLiteral } from './visible-literals.ts'
+
+/**
+ * Returns the sentences and names in the code of a server that a person would read: texts of two words or more, and
+ * single words with a capital. SQL, types, modules, headers and the texts of errors are none.
+ */
+export function sentenceLiterals(path: string, source: string): VisibleLiteral[] {
+  const found: VisibleLiteral[] = []
+  walk(parse(path, source), (node) => {
+    if (isForMachines(node)) return false
+    const text = textOf(node)
+    if (text !== null && isRead(text)) found.push({ line: lineOf(source, node.start), text: text.trim() })
+    return true
+  })
+  return found
+}
+
+function isForMachines(node: Node): boolean {
+  if (node.type.startsWith('Import') || node.type.startsWith('TSLiteral')) return true
+  if (node.type === 'ExportNamedDeclaration' && node.source) return true
+  if (node.type === 'TaggedTemplateExpression') return true
+  if (node.type === 'NewExpression') return /Error$|^TryLater$/.test(nameOf(node.callee))
+  if (node.type === 'CallExpression') return /^(notFound|invalidField)$/.test(nameOf(node.callee))
+  return node.type === 'Property' && nameOf(node.key).includes('-')
+}
+
+function textOf(node: Node): string | null {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
+  if (node.type !== 'TemplateLiteral') return null
+  return nodesIn(node.quasis)
+    .map(({ value }) => cookedOf(value))
+    .join('…')
+}
+
+function isRead(text: string): boolean {
+  const words = text.replace(/<[^>]*>/g, ' ').trim()
+  return /(?<![\p{L}\d])\p{L}{2,}[,:]? \p{L}{2,}/u.test(words) || /^\p{Lu}\p{Ll}+$/u.test(words)
+}

@@ -1,0 +1,199 @@
+// Made from the English texts by `npm run strings`.
+
+export interface StringKeys {
+  'errors.invalid_request': Record<never, never>
+  'errors.nested_too_deeply': Record<never, never>
+  'errors.not_json': Record<never, never>
+  'errors.request_empty': Record<never, never>
+  'errors.content_type_not_json': Record<never, never>
+  'errors.request_cut_short': Record<never, never>
+  'errors.request_too_large': Record<never, never>
+  'errors.page_gone': Record<never, never>
+  'errors.address_not_found': Record<never, never>
+  'errors.record_not_found': Record<never, never>
+  'errors.forbidden': Record<never, never>
+  'errors.role_not_allowed': Record<never, never>
+  'errors.staff_only': Record<never, never>
+  'errors.requesters_only': Record<never, never>
+  'errors.people_only': Record<never, never>
+  'errors.other_site': Record<never, never>
+  'errors.stale_csrf_token': Record<never, never>
+  'errors.too_many_requests': { count: number; unit: string }
+  'errors.hourly_limit_reached': { minutes: number; what: string }
+  'errors.too_many_subscriptions': { max: string | number }
+  'errors.changed_by_someone_else': Record<never, never>
+  'errors.unavailable': Record<never, never>
+  'errors.not_set_up': Record<never, never>
+  'errors.internal': Record<never, never>
+  'errors.not_signed_in': Record<never, never>
+  'errors.session_ended': Record<never, never>
+  'errors.session_not_found': Record<never, never>
+  'errors.profile_incomplete': Record<never, never>
+  'errors.wrong_code': { triesLeft: number }
+  'errors.wrong_or_expired_code': Record<never, never>
+  'errors.code_expired': Record<never, never>
+  'errors.code_from_other_browser': Record<never, never>
+  'errors.too_many_code_tries': Record<never, never>
+  'errors.wrong_password': Record<never, never>
+  'errors.wrong_current_password': Record<never, never>
+  'errors.password_unchanged': Record<never, never>
+  'errors.password_guessable': Record<never, never>
+  'errors.person_not_found': Record<never, never>
+  'errors.unknown_department': Record<never, never>
+  'errors.ticket_not_found': Record<never, never>
+  'errors.ticket_closed': Record<never, never>
+  'errors.ticket_closed_for_good': Record<never, never>
+  'errors.message_not_found': Record<never, never>
+  'errors.message_required': Record<never, never>
+  'errors.newer_messages': Record<never, never>
+  'errors.last_seen_message_unknown': Record<never, never>
+  'errors.already_submitted': Record<never, never>
+  'errors.draft_changed': Record<never, never>
+  'errors.plain_or_rich_text': Record<never, never>
+  'errors.too_much_formatting': Record<never, never>
+  'errors.mention_cannot_see_ticket': { alias: string | number }
+  'errors.status_not_allowed': { from: string; to: string }
+  'errors.reopened_too_late': Record<never, never>
+  'errors.ticket_still_open': Record<never, never>
+  'errors.follow_up_exists': { number: string | number }
+  'errors.snooze_needs_waiting_status': Record<never, never>
+  'errors.snooze_not_in_future': Record<never, never>
+  'errors.snooze_too_far': Record<never, never>
+  'errors.ticket_changed': Record<never, never>
+  'errors.property_changed': { property: string }
+  'errors.taken_by': { name: string | number }
+  'errors.unassigned_meanwhile': Record<never, never>
+  'errors.unknown_topic': Record<never, never>
+  'errors.topic_not_found': Record<never, never>
+  'errors.topic_takes_no_tickets': Record<never, never>
+  'errors.unknown_team': Record<never, never>
+  'errors.unknown_agent': Record<never, never>
+  'errors.unknown_course': Record<never, never>
+  'errors.unknown_requester': Record<never, never>
+  'errors.requester_not_found': Record<never, never>
+  'errors.address_cannot_sign_in': Record<never, never>
+  'errors.assignee_cannot_see_ticket': Record<never, never>
+  'errors.assignee_not_in_team': { team: string | number }
+  'errors.too_many_tags': { max: string | number }
+  'errors.form_not_found': Record<never, never>
+  'errors.form_answers_invalid': Record<never, never>
+  'errors.other_ticket_not_found': Record<never, never>
+  'errors.link_to_itself': Record<never, never>
+  'errors.second_parent': Record<never, never>
+  'errors.parent_below': Record<never, never>
+  'errors.merge_into_itself': Record<never, never>
+  'errors.merge_of_different_requesters': Record<never, never>
+  'errors.ticket_merged': Record<never, never>
+  'errors.source_merged': { number: string | number }
+  'errors.target_merged': { number: string | number }
+  'errors.target_merged_since': { number: string | number }
+  'errors.target_closed_for_good': { number: string | number }
+  'errors.target_final': { number: string | number; status: string }
+  'errors.target_unseen': Record<never, never>
+  'errors.not_merged': { number: string | number }
+  'errors.merge_undone_too_late': { hours: number }
+  'errors.unknown_filter_values': Record<never, never>
+  'errors.unknown_filter_value': { value: string | number }
+  'errors.view_not_found': Record<never, never>
+  'errors.view_of_someone_else': Record<never, never>
+  'errors.view_for_other_team': Record<never, never>
+  'errors.too_many_views': { max: string | number }
+  'errors.tickets_not_found': Record<never, never>
+  'errors.bulk_update_not_found': Record<never, never>
+  'errors.too_many_tickets_to_reply': { max: string | number }
+  'errors.bulk_team_gone': Record<never, never>
+  'errors.bulk_topic_gone': Record<never, never>
+  'errors.bulk_agent_not_in_team': Record<never, never>
+  'errors.bulk_actor_left': Record<never, never>
+  'errors.bulk_ticket_unseen': Record<never, never>
+  'errors.bulk_failed': Record<never, never>
+  'errors.bulk_update_running': Record<never, never>
+  'errors.bulk_update_undone': Record<never, never>
+  'errors.bulk_update_changed_nothing': Record<never, never>
+  'errors.bulk_undone_too_late': Record<never, never>
+  'errors.file_not_found': Record<never, never>
+  'errors.file_required': Record<never, never>
+  'errors.calendar_file_required': Record<never, never>
+  'errors.upload_unreadable': Record<never, never>
+  'errors.upload_cut_short': Record<never, never>
+  'errors.file_empty': Record<never, never>
+  'errors.file_type_not_allowed': Record<never, never>
+  'errors.file_type_mismatch': { type: string | number }
+  'errors.file_too_large': { megabytes: string | number }
+  'errors.file_gone': Record<never, never>
+  'errors.file_in_use': Record<never, never>
+  'errors.too_many_files': { max: string | number }
+  'errors.upload_quota_exceeded': { megabytes: string | number }
+  'errors.insufficient_storage': Record<never, never>
+  'errors.not_a_calendar': Record<never, never>
+  'errors.calendar_too_large': { megabytes: string | number }
+  'errors.calendar_without_holidays': { from: string | number; until: string | number }
+  'errors.canned_response_not_found': Record<never, never>
+  'errors.preview_ticket_not_found': Record<never, never>
+  'errors.unknown_placeholders': { placeholders: string | number }
+  'errors.placeholders_without_value': { placeholders: string | number }
+  'errors.business_hours_not_found': Record<never, never>
+  'errors.business_hours_in_use': { count: number; hours: string | number; policies: string | number }
+  'errors.business_hours_archived': { hours: string | number; policy: string | number }
+  'errors.unknown_business_hours': Record<never, never>
+  'errors.unknown_time_zone': { timezone: string | number }
+  'errors.windows_overlap': Record<never, never>
+  'errors.never_open': Record<never, never>
+  'errors.holiday_listed_twice': { date: string | number }
+  'errors.sla_policy_not_found': Record<never, never>
+  'errors.default_policy_needed': { policy: string | number }
+  'errors.policy_cannot_move': { policy: string | number }
+  'errors.unknown_record': { alias: string | number; kind: string }
+  'errors.record_gone': { alias: string | number }
+  'errors.required': Record<never, never>
+  'errors.not_valid': Record<never, never>
+  'errors.not_an_option': Record<never, never>
+  'errors.not_storable': Record<never, never>
+  'errors.unknown_fields': { names: string | number }
+  'errors.too_long': { max: string | number }
+  'errors.too_short': { min: number }
+  'errors.too_many': { max: string | number }
+  'errors.too_few': { min: string | number }
+  'errors.too_large': { max: string | number }
+  'errors.too_small': { min: string | number }
+  'errors.not_a_number': Record<never, never>
+  'errors.not_whole': Record<never, never>
+  'errors.not_an_email': Record<never, never>
+  'errors.not_a_date': Record<never, never>
+  'errors.date_out_of_range': Record<never, never>
+  'errors.not_an_alias': Record<never, never>
+  'errors.not_a_language': Record<never, never>
+  'errors.not_a_period': Record<never, never>
+  'errors.listed_twice': Record<never, never>
+  'errors.name_required': Record<never, never>
+  'errors.own_name_required': Record<never, never>
+  'errors.title_required': Record<never, never>
+  'errors.subject_required': Record<never, never>
+  'errors.problem_required': Record<never, never>
+  'errors.text_required': Record<never, never>
+  'errors.tag_required': Record<never, never>
+  'errors.view_name_required': Record<never, never>
+  'errors.password_required': Record<never, never>
+  'errors.current_password_required': Record<never, never>
+  'errors.time_zone_required': Record<never, never>
+  'errors.code_digits_required': Record<never, never>
+  'errors.two_letters_required': Record<never, never>
+  'errors.tag_malformed': Record<never, never>
+  'errors.subject_column_required': Record<never, never>
+  'errors.too_many_windows': { max: string | number }
+  'errors.too_many_holidays': { max: string | number }
+  'errors.too_many_steps': { max: string | number }
+  'errors.not_an_opening_time': Record<never, never>
+  'errors.not_a_closing_time': Record<never, never>
+  'errors.target_not_whole': Record<never, never>
+  'errors.target_not_positive': Record<never, never>
+  'errors.target_too_long': { hours: number }
+  'errors.percent_out_of_range': Record<never, never>
+  'errors.option_required': Record<never, never>
+  'errors.course_required': Record<never, never>
+  'errors.date_required': Record<never, never>
+  'errors.tick_required': Record<never, never>
+  'errors.not_a_text': Record<never, never>
+  'errors.not_a_tick': Record<never, never>
+  'errors.not_an_own_course': Record<never, never>
+}

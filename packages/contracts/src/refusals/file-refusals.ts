@@ -1,0 +1,23 @@
+import type { RefusalRow } from './refusal-row.ts'
+
+export const fileRefusals = {
+  file_not_found: { code: 'not_found' },
+  file_required: { code: 'invalid_input' },
+  calendar_file_required: { code: 'invalid_input' },
+  upload_unreadable: { code: 'invalid_input' },
+  upload_cut_short: { code: 'invalid_input' },
+  file_empty: { code: 'invalid_file' },
+  file_type_not_allowed: { code: 'invalid_file' },
+  /** `type` is the one that the name claims, such as `PDF`. */
+  file_type_mismatch: { code: 'invalid_file', params: { type: 'text' } },
+  file_too_large: { code: 'file_too_large', params: { megabytes: 'number' } },
+  file_gone: { code: 'invalid_input' },
+  file_in_use: { code: 'file_in_use' },
+  too_many_files: { code: 'invalid_input', params: { max: 'number' } },
+  upload_quota_exceeded: { code: 'upload_quota_exceeded', params: { megabytes: 'number' } },
+  insufficient_storage: { code: 'insufficient_storage' },
+  not_a_calendar: { code: 'invalid_file' },
+  calendar_too_large: { code: 'file_too_large', params: { megabytes: 'number' } },
+  /** Between two dates. */
+  calendar_without_holidays: { code: 'invalid_file', params: { from: 'text', until: 'text' } },
+} as const satisfies Record<string, RefusalRow>

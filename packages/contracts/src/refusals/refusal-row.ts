@@ -1,0 +1,19 @@
+import type { ErrorCode } from '../errors.ts'
+
+/** How a parameter is sent: `list` is several texts, which the reader's language joins. */
+interface ParamTypes {
+  number: number
+  text: string
+  list: readonly string[]
+}
+
+/** The code, which decides the status, and what the words of a refusal are told besides. */
+export interface RefusalRow {
+  code: ErrorCode
+  params?: Readonly<Record<string, keyof ParamTypes>>
+}
+
+/** The parameters of a row, as values. */
+export type ParamsOf<Row extends RefusalRow> = Row extends { params: infer Named }
+  ? { [Name in keyof Named]: Named[Name] extends keyof ParamTypes ? ParamTypes[Named[Name]] : never }
+  : Record<never, never>

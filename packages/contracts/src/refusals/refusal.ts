@@ -1,0 +1,33 @@
+import { findPageText } from '@lodge/strings'
+import { z } from 'zod'
+import { Params } from './problem.ts'
+
+/** A refusal, or what is wrong with one field, as it is sent. A newer server may know more reasons than this client. */
+export const Refusal = z.object({
+  /** One of `refusals`, for programs. */
+  reason: z.string(),
+  params: Params.optional(),
+  /** In English, for whoever does not know the reason. */
+  message: z.string(),
+})
+export type Refusal = z.infer<typeof Refusal>
+
+/** Refusals by the path of their field. */
+export const FieldRefusals = z.record(z.string(), Refusal)
+export type FieldRefusals = z.infer<typeof FieldRefusals>
+
+/** Messages for people by the path of their field, such as `formAnswers.room` or `attachments.0`. */
+export type FieldErrors = Record<string, string>
+
+/** Returns a refusal in the page's language, or in the server's words where the page has none for it. */
+export function refusalText({ reason, params, message = '' }: Spoken): string {
+  return findPageText(`errors.${reason}`, params) ?? message
+}
+
+/** Returns what is wrong with each field in the page's language. */
+export function fieldMessages(fields: Readonly<Record<string, Spoken>>): FieldErrors {
+  return Object.fromEntries(Object.entries(fields).map(([path, found]) => [path, refusalText(found)]))
+}
+
+/** What a rule that the page has run itself found has no message of a server. */
+type Spoken = Omit<Refusal, 'message'> & { message?: string }

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { ErrorCode } from '../errors.ts'
+import { keysOf } from '../object-keys.ts'
+import { fieldRefusals } from './field-refusals.ts'
+import { fileRefusals } from './file-refusals.ts'
+import { listRefusals } from './list-refusals.ts'
+import { peopleRefusals } from './people-refusals.ts'
+import type { ParamsOf } from './refusal-row.ts'
+import { requestRefusals } from './request-refusals.ts'
+import { settingsRefusals } from './settings-refusals.ts'
+import { ticketRefusals } from './ticket-refusals.ts'
+
+/** Every reason for which Lodge refuses, with its code and parameters. Its words are `errors.<reason>` of the catalogue. */
+export const refusals = {
+  ...requestRefusals,
+  ...peopleRefusals,
+  ...ticketRefusals,
+  ...listRefusals,
+  ...fileRefusals,
+  ...settingsRefusals,
+  ...fieldRefusals,
+}
+
+export type Reason = keyof typeof refusals
+export const Reason = z.enum(keysOf(refusals))
+
+/** What the words of a reason are told besides. */
+export type RefusalParams<Of extends Reason> = ParamsOf<(typeof refusals)[Of]>
+
+/** Returns the code that a reason's envelope has, and with it the status. */
+export function codeOf(reason: Reason): ErrorCode {
+  return refusals[reason].code
+}

@@ -1,0 +1,31 @@
+import type { RefusalRow } from './refusal-row.ts'
+
+/** What any request may be refused for. */
+export const requestRefusals = {
+  invalid_request: { code: 'invalid_input' },
+  nested_too_deeply: { code: 'invalid_input' },
+  not_json: { code: 'invalid_input' },
+  request_empty: { code: 'invalid_input' },
+  content_type_not_json: { code: 'invalid_input' },
+  request_cut_short: { code: 'invalid_input' },
+  request_too_large: { code: 'payload_too_large' },
+  page_gone: { code: 'invalid_input' },
+  address_not_found: { code: 'not_found' },
+  record_not_found: { code: 'not_found' },
+  forbidden: { code: 'forbidden' },
+  role_not_allowed: { code: 'forbidden' },
+  staff_only: { code: 'forbidden' },
+  requesters_only: { code: 'forbidden' },
+  people_only: { code: 'forbidden' },
+  other_site: { code: 'forbidden' },
+  stale_csrf_token: { code: 'stale_csrf_token' },
+  /** `unit` is `seconds` or `minutes`. */
+  too_many_requests: { code: 'too_many_requests', params: { count: 'number', unit: 'text' } },
+  /** `what` is one of `hourlyLimits`. */
+  hourly_limit_reached: { code: 'too_many_requests', params: { what: 'text', minutes: 'number' } },
+  too_many_subscriptions: { code: 'too_many_requests', params: { max: 'number' } },
+  changed_by_someone_else: { code: 'edit_conflict' },
+  unavailable: { code: 'unavailable' },
+  not_set_up: { code: 'unavailable' },
+  internal: { code: 'internal' },
+} as const satisfies Record<string, RefusalRow>

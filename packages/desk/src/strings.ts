@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { type Catalogue, type Translation, translationsOf } from '@lodge/strings'
+import type { StringKeys } from './generated/string-keys.ts'
+
+/** A language and the translator of the desk's texts. */
+export type DeskStrings = Translation<StringKeys>
+/** Says the desk's texts in one language. */
+export type TranslateDesk = DeskStrings['t']
+
+const folder = join(import.meta.dirname, '../strings')
+
+/** Returns the desk's texts for a reader's language tag, in English where there is no catalogue for it. */
+export const deskStrings = translationsOf<StringKeys>(
+  Object.fromEntries(
+    readdirSync(folder).map((language) => [language, readCatalogue(join(folder, language))]),
+  ),
+)
+
+function readCatalogue(language: string): Catalogue {
+  const files = readdirSync(language).filter((name) => name.endsWith('.json'))
+  return Object.fromEntries(files.map((name) => [basename(name, '.json'), readTexts(join(language, name))]))
+}
+
+function readTexts(path: string): Catalogue {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}

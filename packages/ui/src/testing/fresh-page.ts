@@ -1,0 +1,46 @@
+import { afterAll, vi } from 'vitest'
+
+/*
+ * Gives a test file of the clients its own copy of our modules, and a page as it was at first where there is one. A
+ * process loads the packages, and jsdom, only once.
+ */
+declare global {
+  var pristine: Map<object, PropertyDescriptorMap> | undefined
+}
+
+vi.resetModules()
+
+if (typeof document !== 'undefined') {
+  restoreBrowser()
+  emptyPage()
+  const { cleanup, configure } = await import('@testing-library/react')
+  // Whole screens are drawn and real requests made: a busy machine takes its time.
+  configure({ asyncUtilTimeout: 10_000 })
+  afterAll(cleanup)
+}
+
+/** Takes away what another file has put in the place of something that jsdom lacks. */
+function restoreBrowser(): void {
+  globalThis.pristine ??= new Map(
+    [document, navigator, Element.prototype, HTMLElement.prototype, Range.prototype].map((part) => [
+      part,
+      Object.getOwnPropertyDescriptors(part),
+    ]),
+  )
+  for (const [part, properties] of globalThis.pristine) {
+    // React marks the page that it listens to, and would listen twice.
+    const added = Object.keys(part).filter((name) => !(name in properties) && !name.startsWith('_react'))
+    for (const name of added) Reflect.deleteProperty(part, name)
+    Object.defineProperties(part, properties)
+  }
+}
+
+function emptyPage(): void {
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  window.history.replaceState(null, '', '/')
+  localStorage.clear()
+  sessionStorage.clear()
+}
