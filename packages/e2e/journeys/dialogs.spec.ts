@@ -126,7 +126,7 @@ const onlyAsk = [
   'admin/ticket-list/saved-views/use-save-view-changes.ts',
   'admin/settings-form/use-archive.ts',
   'admin/settings-form/use-settings-form.ts',
-  'admin/business-hours/business-hours-screen.tsx',
+  'admin/business-hours/use-business-hours-record.ts',
   'admin/sla-policies/use-move-policy.ts',
   'admin/ticket/properties/topic-property.tsx',
 ]

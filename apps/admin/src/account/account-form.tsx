@@ -1,88 +1,75 @@
 import { useSession } from '@lodge/client'
-import { type AccountView, type FieldErrors, limits, routes } from '@lodge/contracts'
-import { Field, Input, TreeSelector } from '@lodge/ui'
+import { type AccountView, limits, routes, SaveProfile, SaveSignature } from '@lodge/contracts'
+import { FieldBox, FormField, type FormFieldState, TextField, TreeSelector } from '@lodge/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { http } from '../http.ts'
-import { FieldChangeHint, FormSection } from '../settings-form/form-section.tsx'
+import { FormSection } from '../settings-form/form-section.tsx'
+import { describeChanges } from '../settings-form/list-changes.ts'
 import { SaveBar } from '../settings-form/save-bar.tsx'
 import { listTimeZones } from '../settings-form/time-zone-tree.ts'
-import { type FieldChange, useSettingsForm } from '../settings-form/use-settings-form.ts'
+import { useSettingsForm } from '../settings-form/use-settings-form.ts'
 import { t } from '../t.ts'
 import { accountQuery } from './queries.ts'
 import { SignatureEditor } from './signature-editor.tsx'
 
-type AccountDraft = Pick<AccountView, 'name' | 'timezone' | 'signature'>
+const AccountInput = SaveProfile.extend(SaveSignature.shape)
+type AccountInput = z.infer<typeof AccountInput>
 
 /** Profile and signature, saved together. */
 export function AccountForm({ account }: { account: AccountView }) {
   const form = useAccountForm(account)
-  const { draft, edit, changes, errors } = form
+  const signature = form.field('signature')
   return (
-    <>
+    <div ref={form.ref} className="contents">
       <FormSection title={t('account.profile.title')} text={t('account.profile.text')}>
         <div className="grid gap-x-8 gap-y-4 xl:grid-cols-2">
           <div className="flex flex-col gap-4">
-            <div>
-              <Field label={t('account.profile.name')} error={errors.name}>
-                <Input
-                  value={draft.name}
-                  maxLength={limits.nameLength}
-                  autoComplete="name"
-                  onChange={({ target }) => edit({ name: target.value })}
-                />
-              </Field>
-              <FieldChangeHint change={changes.name} />
-            </div>
-            <TimeZoneField account={account} form={form} />
+            <TextField
+              field={form.field('name')}
+              label={t('account.profile.name')}
+              maxLength={limits.nameLength}
+              autoComplete="name"
+            />
+            <TimeZoneField account={account} field={form.field('timezone')} />
           </div>
           <AccountFacts account={account} />
         </div>
       </FormSection>
       <FormSection title={t('account.signature.title')} text={t('account.signature.text')}>
-        <SignatureEditor
-          html={draft.signature}
-          error={errors.signature}
-          onChange={(signature) => edit({ signature })}
-        />
-        <FieldChangeHint change={changes.signature} />
+        <FieldBox field={signature}>
+          <SignatureEditor html={signature.value} error={signature.error} onChange={signature.onChange} />
+        </FieldBox>
       </FormSection>
-      <SaveBar
-        changes={changes}
-        isNew={false}
-        isSaving={form.isSaving}
-        saveLabel={t('account.saveLabel')}
-        onSave={() => void form.save()}
-        onDiscard={form.discard}
-      />
-    </>
+      <SaveBar form={form} saveLabel={t('account.saveLabel')} />
+      {/* Comes before the next section, so that none of these is the last of the page. */}
+      <div id="notifications" />
+    </div>
   )
 }
 
 interface TimeZoneFieldProps {
   account: AccountView
-  form: ReturnType<typeof useAccountForm>
+  field: FormFieldState<string | null>
 }
 
-function TimeZoneField({ account, form: { draft, edit, changes, errors } }: TimeZoneFieldProps) {
+function TimeZoneField({ account, field }: TimeZoneFieldProps) {
   return (
-    <div>
-      <Field
-        label={t('account.profile.zone')}
-        hint={t('account.profile.zoneHint', { site: account.siteTimezone })}
-        error={errors.timezone}
-      >
-        <TreeSelector
-          options={listTimeZones()}
-          value={draft.timezone}
-          valuePath={draft.timezone ? [draft.timezone] : []}
-          placeholder={account.siteTimezone}
-          isLeafOnly
-          isClearable
-          onChange={(timezone) => edit({ timezone })}
-        />
-      </Field>
-      <FieldChangeHint change={changes.timezone} />
-    </div>
+    <FormField
+      field={field}
+      label={t('account.profile.zone')}
+      hint={t('account.profile.zoneHint', { site: account.siteTimezone })}
+    >
+      <TreeSelector
+        options={listTimeZones()}
+        value={field.value}
+        valuePath={field.value ? [field.value] : []}
+        placeholder={account.siteTimezone}
+        isLeafOnly
+        isClearable
+        onChange={field.onChange}
+      />
+    </FormField>
   )
 }
 
@@ -102,14 +89,11 @@ function AccountFacts({ account }: { account: AccountView }) {
 
 function useAccountForm(account: AccountView) {
   const cache = useQueryClient()
-  const saved: AccountDraft = { name: account.name, timezone: account.timezone, signature: account.signature }
-  return useSettingsForm<AccountDraft>({
-    saved,
-    listChanges: listAccountChanges,
-    validate: ({ name }): FieldErrors =>
-      name.trim() === '' ? { name: t('account.profile.nameMissing') } : {},
-    send: async (draft) => {
-      const { name, timezone, signature } = draft
+  return useSettingsForm({
+    schema: AccountInput,
+    values: { name: account.name, timezone: account.timezone, signature: account.signature },
+    listChanges: describeAccountChanges(),
+    send: async ({ name, timezone, signature }) => {
       let next = account
       if (name !== account.name || timezone !== account.timezone)
         next = await http.call(routes.saveProfile, { body: { name, timezone } })
@@ -124,17 +108,14 @@ function useAccountForm(account: AccountView) {
   })
 }
 
-function listAccountChanges(saved: AccountDraft, draft: AccountDraft): Record<string, FieldChange> {
-  return {
-    ...(draft.name !== saved.name && { name: { label: t('account.profile.name'), was: saved.name } }),
-    ...(draft.timezone !== saved.timezone && {
-      timezone: { label: t('account.profile.zone'), was: saved.timezone ?? t('account.signature.none') },
-    }),
-    ...(draft.signature !== saved.signature && {
-      signature: {
-        label: t('account.signature.title'),
-        was: saved.signature ? t('account.signature.had') : t('account.signature.none'),
-      },
-    }),
-  }
-}
+const describeAccountChanges = () =>
+  describeChanges<AccountInput>([
+    { path: 'name', label: t('account.profile.name'), of: ({ name }) => name },
+    { path: 'timezone', label: t('account.profile.zone'), of: ({ timezone }) => timezone },
+    {
+      path: 'signature',
+      label: t('account.signature.title'),
+      of: ({ signature }) => signature,
+      was: ({ signature }) => (signature ? t('account.signature.had') : t('account.signature.none')),
+    },
+  ])

@@ -44,7 +44,6 @@ function AccountSections({ account }: { account: AccountView }) {
     <>
       {/* What was saved begins a form anew. */}
       <AccountForm key={JSON.stringify([name, timezone, signature])} account={account} />
-      <div id="notifications" />
       <FormSection title={t('account.notifications.title')} text={t('account.notifications.text')}>
         <NotificationPreferencesForm account={account} />
       </FormSection>

@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { ApiError, takeRedirect, useSession, useSite } from '@lodge/client'
 import { routes, SignInWithPassword } from '@lodge/contracts'
-import { Button, Field, FieldError, formatDateTime, getErrorMessage, Input } from '@lodge/ui'
+import { Button, FormFailure, formatDateTime, getErrorMessage, TextField, useSchemaForm } from '@lodge/ui'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { http } from '../http.ts'
 import { t } from '../t.ts'
@@ -35,32 +33,32 @@ export function LoginScreen() {
 }
 
 function LoginForm() {
-  const { form, failure, submit } = useLogin()
+  const form = useLogin()
   const [isShown, setIsShown] = useState(false)
-  const { errors, isSubmitting } = form.formState
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label={t('app.login.email')} error={errors.email?.message}>
-        <Input type="email" autoComplete="username" autoFocus className="h-10" {...form.register('email')} />
-      </Field>
-      <Field
+    <form {...form.props} className="flex flex-col gap-4">
+      <TextField
+        field={form.field('email')}
+        label={t('app.login.email')}
+        type="email"
+        autoComplete="username"
+        autoFocus
+        inputClassName="h-10"
+      />
+      <TextField
+        field={form.field('password')}
         label={t('app.login.password')}
-        error={errors.password?.message}
         aside={
           <Button variant="link" size="inline" onClick={() => setIsShown(!isShown)}>
             {isShown ? t('app.login.hide') : t('app.login.show')}
           </Button>
         }
-      >
-        <Input
-          type={isShown ? 'text' : 'password'}
-          autoComplete="current-password"
-          className="h-10"
-          {...form.register('password')}
-        />
-      </Field>
-      <div role="alert">{failure && <FieldError>{failure}</FieldError>}</div>
-      <Button type="submit" className="h-10" isBusy={isSubmitting}>
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        inputClassName="h-10"
+      />
+      <FormFailure form={form} describe={describeFailure} />
+      <Button type="submit" className="h-10" isBusy={form.isSubmitting}>
         {t('app.login.submit')}
       </Button>
     </form>
@@ -69,22 +67,19 @@ function LoginForm() {
 
 function useLogin() {
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm({
-    resolver: zodResolver(SignInWithPassword),
-    defaultValues: { email: '', password: '' },
-  })
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(null)
-    try {
+  return useSchemaForm({
+    schema: SignInWithPassword,
+    values: { email: '', password: '' },
+    onSubmit: async (body) => {
       const user = await http.call(routes.signInWithPassword, { body }, { unauthorized: 'pass' })
       const init = await http.call(routes.backendInit, {}, { unauthorized: 'pass' })
       useSession.getState().staffSignedIn(user, init.agent_data)
       await navigate(takeRedirect() ?? adminHome, { replace: true })
-    } catch (error) {
-      const retryAt = error instanceof ApiError ? error.retryAt : undefined
-      setFailure(retryAt ? t('app.login.tooMany', { when: formatDateTime(retryAt) }) : getErrorMessage(error))
-    }
+    },
   })
-  return { form, failure, submit }
+}
+
+function describeFailure(error: unknown): string {
+  const retryAt = error instanceof ApiError ? error.retryAt : undefined
+  return retryAt ? t('app.login.tooMany', { when: formatDateTime(retryAt) }) : getErrorMessage(error)
 }

@@ -1,45 +1,38 @@
-import type { FieldErrors, SaveBusinessHours } from '@lodge/contracts'
-import { Field, Input, Select, TreeSelector } from '@lodge/ui'
+import type { SaveBusinessHours } from '@lodge/contracts'
+import { Field, FormField, Select, TextField, TreeSelector } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { FieldChangeHint } from '../settings-form/form-section.tsx'
 import { listTimeZones } from '../settings-form/time-zone-tree.ts'
-import type { FieldChange } from '../settings-form/use-settings-form.ts'
 import { businessHoursListQuery } from '../sla-settings/queries.ts'
 import { t } from '../t.ts'
+import type { BusinessHoursPart } from './business-hours-screen.tsx'
 
-interface BusinessHoursBasicsProps {
-  draft: SaveBusinessHours
-  edit: (next: Partial<SaveBusinessHours>) => void
-  changes: Record<string, FieldChange>
-  errors: FieldErrors
+interface BusinessHoursBasicsProps extends Pick<BusinessHoursPart, 'form'> {
   /** The alias of these hours, which are not offered to be copied from. */
   alias: string | undefined
 }
 
 /** The name and zone of hours, and other hours to begin from. */
-export function BusinessHoursBasics({ draft, edit, changes, errors, alias }: BusinessHoursBasicsProps) {
+export function BusinessHoursBasics({ form, alias }: BusinessHoursBasicsProps) {
+  const zone = form.field('timezone')
   return (
     <div className="grid gap-4 border-b border-border py-4 md:grid-cols-3">
-      <div>
-        <Field label={t('sla-settings.businessHours.name')} isRequired error={errors.name}>
-          <Input value={draft.name} maxLength={80} onChange={({ target }) => edit({ name: target.value })} />
-        </Field>
-        <FieldChangeHint change={changes.name} />
-      </div>
-      <div>
-        <Field label={t('sla-settings.businessHours.zone')} isRequired error={errors.timezone}>
-          <TreeSelector
-            options={listTimeZones()}
-            value={draft.timezone}
-            valuePath={[draft.timezone]}
-            isLeafOnly
-            isClearable={false}
-            onChange={(zone) => zone && edit({ timezone: zone })}
-          />
-        </Field>
-        <FieldChangeHint change={changes.timezone} />
-      </div>
-      <CopyFrom except={alias} onCopy={edit} />
+      <TextField
+        field={form.field('name')}
+        label={t('sla-settings.businessHours.name')}
+        isRequired
+        maxLength={80}
+      />
+      <FormField field={zone} label={t('sla-settings.businessHours.zone')} isRequired>
+        <TreeSelector
+          options={listTimeZones()}
+          value={zone.value}
+          valuePath={[zone.value]}
+          isLeafOnly
+          isClearable={false}
+          onChange={(chosen) => chosen && zone.onChange(chosen)}
+        />
+      </FormField>
+      <CopyFrom except={alias} onCopy={form.edit} />
     </div>
   )
 }

@@ -1,15 +1,12 @@
-import { type FieldErrors, type SaveBusinessHours, weekdays } from '@lodge/contracts'
-import type { FieldChange } from '../settings-form/use-settings-form.ts'
+import { type FieldErrors, fieldMessages, problem, type SaveBusinessHours, weekdays } from '@lodge/contracts'
+import type { FieldChanges } from '@lodge/ui'
 import { isKnownTimeZone } from '../sla-settings/zoned-time.ts'
 import { t } from '../t.ts'
 import type { WeeklySchedule } from './weekly-windows.ts'
 
 /** The fields in which hours differ from what is saved, with what they were. */
-export function listBusinessHoursChanges(
-  saved: SaveBusinessHours,
-  draft: SaveBusinessHours,
-): Record<string, FieldChange> {
-  const changes: Record<string, FieldChange> = {}
+export function listBusinessHoursChanges(saved: SaveBusinessHours, draft: SaveBusinessHours): FieldChanges {
+  const changes: FieldChanges = {}
   if (draft.name !== saved.name)
     changes.name = {
       label: t('sla-settings.businessHours.name'),
@@ -41,11 +38,9 @@ export function listBusinessHoursChanges(
   return changes
 }
 
-export function validateBusinessHours({ name, timezone }: SaveBusinessHours): FieldErrors {
-  return {
-    ...(name.trim() === '' ? { name: 'Enter a name' } : {}),
-    ...(isKnownTimeZone(timezone) ? {} : { timezone: 'Choose a time zone' }),
-  }
+/** A zone that this browser does not know cannot be previewed. */
+export function checkBusinessHours({ timezone }: SaveBusinessHours): FieldErrors {
+  return isKnownTimeZone(timezone) ? {} : fieldMessages({ timezone: problem('time_zone_required') })
 }
 
 /** A day's windows in order, as "09:00–12:30, 13:15–18:00". */

@@ -1,36 +1,31 @@
-import type { BusinessHoursView, SaveBusinessHours } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { policiesQuery } from '../sla-settings/queries.ts'
 import { SavedExamples } from '../sla-settings/saved-examples.tsx'
 import { SlaPreviewPanel } from '../sla-settings/sla-preview-panel.tsx'
 import { useSavedExamples } from '../sla-settings/use-saved-examples.ts'
 import { t } from '../t.ts'
-
-interface BusinessHoursPreviewProps {
-  draft: SaveBusinessHours
-  record: BusinessHoursView | null
-  isBroken: boolean
-}
+import type { BusinessHoursPart } from './business-hours-screen.tsx'
 
 /** Tries hours as they stand on the page, by the policies that count by them first, and by kept examples. */
-export function BusinessHoursPreview({ draft, record, isBroken }: BusinessHoursPreviewProps) {
+export function BusinessHoursPreview({ form, view }: BusinessHoursPart) {
   const policies = useQuery(policiesQuery)
-  const kept = useSavedExamples(record?.alias ?? '')
-  const users = new Set(record?.usedBy.map(({ alias }) => alias))
+  const kept = useSavedExamples(view?.alias ?? '')
+  const users = new Set(view?.usedBy.map(({ alias }) => alias))
   const asked = policies.data?.items.filter(({ archivedAt }) => archivedAt === null) ?? []
-  const { timezone, weekly, holidays } = draft
+  const { name, timezone, weekly, holidays } = form.values
+  const isBroken = Object.keys(form.problems).some((path) => path !== 'name')
   const businessHours = { timezone, weekly, holidays }
   return (
     <SlaPreviewPanel
       timezone={timezone}
       businessHours={businessHours}
-      businessHoursName={draft.name || t('sla-settings.businessHours.createTitle')}
+      businessHoursName={name || t('sla-settings.businessHours.createTitle')}
       policies={asked.toSorted((one, other) => Number(users.has(other.alias)) - Number(users.has(one.alias)))}
       isBroken={isBroken}
       onSaveExample={kept.add}
       savedExamples={
         <SavedExamples
-          alias={record?.alias ?? null}
+          alias={view?.alias ?? null}
           businessHours={businessHours}
           examples={kept.examples}
           isBroken={isBroken}

@@ -1,7 +1,7 @@
-import type { FieldErrors, Holiday } from '@lodge/contracts'
-import { Button, Field, FieldError, Input } from '@lodge/ui'
+import { type FieldErrors, Holiday, limits } from '@lodge/contracts'
+import { Button, FieldError, TextField, useSchemaForm } from '@lodge/ui'
 import { CalendarPlus, Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../t.ts'
 import { HolidayTable } from './holiday-table.tsx'
 import { ImportHolidaysDialog } from './import-holidays-dialog.tsx'
@@ -97,20 +97,28 @@ function HolidaysHeading({ ahead, isAdding, onImport, onAdd }: HolidaysHeadingPr
 }
 
 function AddHoliday({ onAdd }: { onAdd: (holiday: Holiday) => void }) {
-  const [date, setDate] = useState('')
-  const [name, setName] = useState('')
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (date && name.trim()) onAdd({ date, name: name.trim() })
-  }
+  const form = useSchemaForm({
+    schema: Holiday,
+    values: { date: '', name: '' },
+    onSubmit: async (holiday) => onAdd(holiday),
+  })
   return (
-    <form onSubmit={handleSubmit} className="mb-3 flex flex-wrap items-end gap-3">
-      <Field label={t('sla-settings.businessHours.newDate')} isRequired className="w-44">
-        <Input type="date" required autoFocus value={date} onChange={({ target }) => setDate(target.value)} />
-      </Field>
-      <Field label={t('sla-settings.businessHours.newName')} isRequired className="min-w-44 flex-1">
-        <Input required maxLength={80} value={name} onChange={({ target }) => setName(target.value)} />
-      </Field>
+    <form {...form.props} className="mb-3 flex flex-wrap items-end gap-3">
+      <TextField
+        field={form.field('date')}
+        label={t('sla-settings.businessHours.newDate')}
+        isRequired
+        className="w-44"
+        type="date"
+        autoFocus
+      />
+      <TextField
+        field={form.field('name')}
+        label={t('sla-settings.businessHours.newName')}
+        isRequired
+        className="min-w-44 flex-1"
+        maxLength={limits.nameLength}
+      />
       <Button type="submit" variant="outline">
         {t('sla-settings.businessHours.add')}
       </Button>

@@ -1,21 +1,26 @@
 import { type FieldErrors, type SaveBusinessHours, weekdays } from '@lodge/contracts'
-import { Button, DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@lodge/ui'
+import {
+  Button,
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+  FieldBox,
+  type FormFieldState,
+} from '@lodge/ui'
 import { Copy, TriangleAlert } from 'lucide-react'
-import { FieldChangeHint } from '../settings-form/form-section.tsx'
-import type { FieldChange } from '../settings-form/use-settings-form.ts'
 import { t } from '../t.ts'
 import { WeekLanes } from './week-lanes.tsx'
 import { copyWindows, countOpenMinutes } from './weekly-windows.ts'
 
 interface WeeklySectionProps {
-  weekly: SaveBusinessHours['weekly']
-  onChange: (weekly: SaveBusinessHours['weekly']) => void
-  change: FieldChange | undefined
+  field: FormFieldState<SaveBusinessHours['weekly']>
   errors: FieldErrors
 }
 
 /** The windows of the week, with a word where there are none. */
-export function WeeklySection({ weekly, onChange, change, errors }: WeeklySectionProps) {
+export function WeeklySection({ field, errors }: WeeklySectionProps) {
+  const { value: weekly, onChange } = field
   return (
     <section aria-label={t('sla-settings.businessHours.weekly')} className="border-b border-border py-4">
       <div className="mb-2 flex flex-wrap items-center gap-3">
@@ -25,17 +30,18 @@ export function WeeklySection({ weekly, onChange, change, errors }: WeeklySectio
         </span>
         <CopyMonday onCopy={(days) => onChange(copyWindows(weekly, 'mon', days))} />
       </div>
-      <WeekLanes weekly={weekly} errors={errors} onChange={onChange} />
-      {countOpenMinutes(weekly) === 0 && (
-        <p
-          role="status"
-          className="mt-3 flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning"
-        >
-          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {t('sla-settings.businessHours.never')}
-        </p>
-      )}
-      <FieldChangeHint change={change} />
+      <FieldBox field={field}>
+        <WeekLanes weekly={weekly} errors={errors} onChange={onChange} />
+        {countOpenMinutes(weekly) === 0 && (
+          <p
+            role="status"
+            className="mt-3 flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning"
+          >
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {t('sla-settings.businessHours.never')}
+          </p>
+        )}
+      </FieldBox>
     </section>
   )
 }

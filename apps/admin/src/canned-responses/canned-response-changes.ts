@@ -1,5 +1,5 @@
 import type { CannedResponseView, FieldErrors, SaveCannedResponse } from '@lodge/contracts'
-import type { FieldChange } from '../settings-form/use-settings-form.ts'
+import { describeChanges } from '../settings-form/list-changes.ts'
 import { t } from '../t.ts'
 
 /** What is entered for a canned response, of all that is known of it. */
@@ -7,32 +7,30 @@ export function toCannedResponseInput({ title, html, teams }: CannedResponseView
   return { title, html, teams: teams.map(({ alias }) => alias) }
 }
 
-/** The fields in which a canned response differs from what is saved, with what they were. */
+/** Names the fields in which a canned response differs from what is saved; `names` gives words for teams. */
 export function listCannedResponseChanges(names: ReadonlyMap<string, string>) {
-  return (saved: SaveCannedResponse, draft: SaveCannedResponse): Record<string, FieldChange> => {
-    const changes: Record<string, FieldChange> = {}
-    if (draft.title !== saved.title)
-      changes.title = { label: t('canned-responses.name'), was: saved.title || t('settings-form.none') }
-    if (draft.teams.toSorted().join() !== saved.teams.toSorted().join())
-      changes.teams = {
-        label: t('canned-responses.teams'),
-        was:
-          saved.teams.map((alias) => names.get(alias) ?? alias).join(', ') || t('canned-responses.everyTeam'),
-      }
-    if (draft.html !== saved.html)
-      changes.html = {
-        label: t('canned-responses.body'),
-        was: shorten(toPlainText(saved.html)) || t('settings-form.none'),
-      }
-    return changes
-  }
+  return describeChanges<SaveCannedResponse>([
+    { path: 'title', label: t('canned-responses.name'), of: ({ title }) => title },
+    {
+      path: 'teams',
+      label: t('canned-responses.teams'),
+      of: ({ teams }) => teams,
+      isUnordered: true,
+      was: ({ teams }) =>
+        teams.map((alias) => names.get(alias) ?? alias).join(', ') || t('canned-responses.everyTeam'),
+    },
+    {
+      path: 'html',
+      label: t('canned-responses.body'),
+      of: ({ html }) => html,
+      was: ({ html }) => shorten(toPlainText(html)),
+    },
+  ])
 }
 
-export function validateCannedResponse({ title, html }: SaveCannedResponse): FieldErrors {
-  return {
-    ...(title.trim() === '' ? { title: t('canned-responses.nameMissing') } : {}),
-    ...(toPlainText(html) === '' ? { html: t('canned-responses.bodyMissing') } : {}),
-  }
+/** An editor without a word still has its paragraph, which the schema takes for text. */
+export function checkCannedResponse({ html }: SaveCannedResponse): FieldErrors {
+  return toPlainText(html) === '' ? { html: t('canned-responses.bodyMissing') } : {}
 }
 
 function shorten(text: string): string {

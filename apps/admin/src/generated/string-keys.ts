@@ -14,7 +14,6 @@ export interface StringKeys {
   'account.profile.noTeams': Record<never, never>
   'account.profile.zone': Record<never, never>
   'account.profile.zoneHint': { site: string | number }
-  'account.profile.nameMissing': Record<never, never>
   'account.signature.title': Record<never, never>
   'account.signature.text': Record<never, never>
   'account.signature.label': Record<never, never>
@@ -252,7 +251,6 @@ export interface StringKeys {
   'canned-responses.basics': Record<never, never>
   'canned-responses.basicsText': Record<never, never>
   'canned-responses.name': Record<never, never>
-  'canned-responses.nameMissing': Record<never, never>
   'canned-responses.teams': Record<never, never>
   'canned-responses.teamsHint': Record<never, never>
   'canned-responses.body': Record<never, never>
@@ -377,7 +375,6 @@ export interface StringKeys {
   'new-ticket.waiting': Record<never, never>
   'new-ticket.filesMissing': Record<never, never>
   'new-ticket.opened': { number: string | number }
-  'new-ticket.problems': Record<never, never>
   'new-ticket.leave.title': Record<never, never>
   'new-ticket.leave.text': Record<never, never>
   'new-ticket.leave.confirmLabel': Record<never, never>
@@ -545,8 +542,6 @@ export interface StringKeys {
   'settings-form.save.discard': Record<never, never>
   'settings-form.save.save': Record<never, never>
   'settings-form.save.create': Record<never, never>
-  'settings-form.save.changed': Record<never, never>
-  'settings-form.save.was': { value: string | number }
   'settings-form.save.leaveTitle': Record<never, never>
   'settings-form.save.leaveText': Record<never, never>
   'settings-form.save.leave': Record<never, never>

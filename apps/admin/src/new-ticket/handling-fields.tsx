@@ -1,6 +1,6 @@
 import { useSession } from '@lodge/client'
 import { TicketPriority } from '@lodge/contracts'
-import { Field, FieldGroup, Select } from '@lodge/ui'
+import { FieldBox, FieldGroup, FormField, type FormFieldState, Select } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { queuesQuery } from '../queues/queries.ts'
 import { t } from '../t.ts'
@@ -14,57 +14,50 @@ const topicPriorityOption = 'topic'
 const nobodyOption = '_nobody'
 
 /** How urgent it is and who takes it on. */
-export function HandlingFields({ draft, change, errorAt, known }: NewTicket) {
+export function HandlingFields({ form, known }: NewTicket) {
   const assignees = useAssignees(known?.team.alias)
+  const [priority, assignee] = [form.field('priority'), form.field('assignee')]
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <div data-field="priority">
-        <Field label={t('new-ticket.handling.priority')} error={errorAt('priority')}>
-          <Select
-            value={draft.priority ?? topicPriorityOption}
-            options={[
-              {
-                value: topicPriorityOption,
-                label: t('new-ticket.handling.topicPriority', {
-                  priority: t(`ui.priority.${known?.priority ?? 'normal'}`),
-                }),
-              },
-              ...TicketPriority.options.map((value) => ({ value, label: t(`ui.priority.${value}`) })),
-            ]}
-            onChange={(value) =>
-              change({ priority: TicketPriority.safeParse(value).data ?? null }, 'priority')
-            }
-          />
-        </Field>
-      </div>
-      <div data-field="assignee">
-        <Field label={t('new-ticket.handling.assignee')} error={errorAt('assignee')}>
-          <Select
-            value={draft.assignee ?? nobodyOption}
-            isDisabled={!known}
-            options={[{ value: nobodyOption, label: t('new-ticket.handling.nobody') }, ...assignees]}
-            onChange={(value) => change({ assignee: value === nobodyOption ? null : value }, 'assignee')}
-          />
-        </Field>
-      </div>
-      <TagsField draft={draft} change={change} errorAt={errorAt} />
+      <FormField field={priority} label={t('new-ticket.handling.priority')}>
+        <Select
+          value={priority.value ?? topicPriorityOption}
+          options={[
+            {
+              value: topicPriorityOption,
+              label: t('new-ticket.handling.topicPriority', {
+                priority: t(`ui.priority.${known?.priority ?? 'normal'}`),
+              }),
+            },
+            ...TicketPriority.options.map((value) => ({ value, label: t(`ui.priority.${value}`) })),
+          ]}
+          onChange={(value) => priority.onChange(TicketPriority.safeParse(value).data ?? null)}
+        />
+      </FormField>
+      <FormField field={assignee} label={t('new-ticket.handling.assignee')}>
+        <Select
+          value={assignee.value ?? nobodyOption}
+          isDisabled={!known}
+          options={[{ value: nobodyOption, label: t('new-ticket.handling.nobody') }, ...assignees]}
+          onChange={(value) => assignee.onChange(value === nobodyOption ? null : value)}
+        />
+      </FormField>
+      <TagsField field={form.field('tags')} />
     </div>
   )
 }
 
-function TagsField({ draft: { tags }, change, errorAt }: Pick<NewTicket, 'draft' | 'change' | 'errorAt'>) {
+function TagsField({ field }: { field: FormFieldState<string[]> }) {
+  const { value: tags, onChange } = field
   return (
-    <div data-field="tags" className="sm:col-span-2">
-      <FieldGroup label={t('new-ticket.handling.tags')} error={errorAt('tags')}>
+    <FieldBox field={field} className="sm:col-span-2">
+      <FieldGroup label={t('new-ticket.handling.tags')} error={field.error}>
         <div className="flex min-w-0 flex-wrap items-center gap-1">
-          <TagList
-            tags={tags}
-            onRemove={(tag) => change({ tags: tags.filter((one) => one !== tag) }, 'tags')}
-          />
-          <AddTag tags={tags} onAdd={(tag) => change({ tags: [...tags, tag] }, 'tags')} />
+          <TagList tags={tags} onRemove={(tag) => onChange(tags.filter((one) => one !== tag))} />
+          <AddTag tags={tags} onAdd={(tag) => onChange([...tags, tag])} />
         </div>
       </FieldGroup>
-    </div>
+    </FieldBox>
   )
 }
 

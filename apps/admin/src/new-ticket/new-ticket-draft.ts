@@ -1,6 +1,5 @@
-import { readStored, useSession, writeStored } from '@lodge/client'
 import { AttachmentView, FormAnswers, RequesterOption, TicketPriority } from '@lodge/contracts'
-import { useState } from 'react'
+import type { FormDraft } from '@lodge/ui'
 import { z } from 'zod'
 
 const Draft = z.object({
@@ -26,7 +25,7 @@ const Draft = z.object({
 })
 export type NewTicketDraft = z.infer<typeof Draft>
 
-const createBlankDraft = (): NewTicketDraft => ({
+export const createBlankDraft = (): NewTicketDraft => ({
   requester: null,
   topic: null,
   subject: '',
@@ -40,28 +39,14 @@ const createBlankDraft = (): NewTicketDraft => ({
 })
 
 /** What an agent takes down for somebody; survives a reload in this browser until it is sent or discarded. */
-export function useNewTicketDraft() {
-  const agent = useSession((state) => state.authUser?.alias ?? '')
-  const key = `lodge.draft.${agent}.new-ticket`
-  const [draft, setDraft] = useState<NewTicketDraft>(
-    () => Draft.safeParse(readStored(localStorage, key)).data ?? createBlankDraft(),
-  )
+export const newTicketDraft = (agent: string): FormDraft<NewTicketDraft> => ({
+  key: `lodge.draft.${agent}.new-ticket`,
+  schema: Draft,
+  isBegun: hasBegun,
+})
 
-  function edit(patch: Partial<NewTicketDraft>) {
-    const next = { ...draft, ...patch }
-    writeStored(localStorage, key, isBegun(next) ? next : null)
-    setDraft(next)
-  }
-
-  function forget() {
-    writeStored(localStorage, key, null)
-    setDraft(createBlankDraft())
-  }
-
-  return { draft, edit, forget, isBegun: isBegun(draft) }
-}
-
-function isBegun({ requester, topic, subject, body, tags, files }: NewTicketDraft): boolean {
+/** Whether there is anything to lose. */
+export function hasBegun({ requester, topic, subject, body, tags, files }: NewTicketDraft): boolean {
   const isWritten = subject !== '' || body !== '' || tags.length + files.length > 0
   return requester !== null || topic !== null || isWritten
 }

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import '@lodge/ui/testing'
 import type { TopicForm } from '@lodge/contracts'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { renderAdmin, serve } from '../testing/render-admin.tsx'
+import { renderAdmin, sendError, serve } from '../testing/render-admin.tsx'
 
 const { NewTicketScreen } = await import('./new-ticket-screen.tsx')
 
@@ -29,7 +29,7 @@ const draft = {
 const key = 'lodge.draft.hannah.new-ticket'
 beforeEach(() => localStorage.setItem(key, JSON.stringify(draft)))
 
-const aServer = () =>
+const aServer = (more: Parameters<typeof serve>[0] = {}) =>
   serve({
     'GET /api/topics': () => ({ items: [] }),
     'GET /api/backend/topics/keys/form': () => topic,
@@ -39,6 +39,7 @@ const aServer = () =>
       createdAt: new Date().toISOString(),
     }),
     'POST /api/backend/tickets': () => ({ number: 7, team: 'Porters', requester: 'Amara', isVisible: false }),
+    ...more,
   })
 
 test('tags and uploaded files belong to the draft, survive a reload and are sent with it', async () => {
@@ -63,4 +64,48 @@ test('tags and uploaded files belong to the draft, survive a reload and are sent
       ...{ tags: ['night'], attachments: [id] },
     })
   await expect.poll(() => localStorage.getItem(key)).toBeNull()
+})
+
+const openTicket = () => userEvent.click(screen.getByRole('button', { name: /^Create ticket/ }))
+
+test('what is missing is said at its fields, the first of which has the focus, and nothing is sent', async () => {
+  localStorage.clear()
+  const seen = aServer()
+  renderAdmin(<NewTicketScreen />)
+  await openTicket()
+
+  expect(await screen.findByText('Choose who is asking')).toBeVisible()
+  expect(screen.getByText('Choose a topic')).toBeVisible()
+  expect(screen.getByLabelText('Subject')).toHaveAccessibleDescription('Write a subject')
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /Requester/ })).toHaveFocus())
+  expect(seen.filter(({ route }) => route.startsWith('POST'))).toEqual([])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Someone new' }))
+  expect(screen.queryByText('Choose who is asking')).toBeNull()
+  expect(screen.queryByText('Invalid email address')).toBeNull()
+  await openTicket()
+  expect(await screen.findByText('Invalid email address')).toBeVisible()
+})
+
+test('what the server refuses of one file, tag or person stands at the files, tags or person', async () => {
+  aServer({
+    'POST /api/backend/tickets': (_seen, response) =>
+      sendError(response, 422, {
+        ...{ code: 'invalid_input', message: 'Look again.' },
+        fields: {
+          'attachments.2': 'This file is gone',
+          'tags.1': 'An odd tag',
+          'requester.alias': 'Has left',
+        },
+      }),
+  })
+  renderAdmin(<NewTicketScreen />)
+  await screen.findByText(/Goes to Porters/)
+  await openTicket()
+
+  expect(await screen.findByText('This file is gone')).toBeVisible()
+  expect(screen.getByRole('group', { name: 'Tags' })).toHaveAccessibleDescription('An odd tag')
+  expect(screen.getByText('Has left')).toBeVisible()
+  expect(screen.getByLabelText('Subject')).toHaveValue('The door')
+  expect(JSON.parse(localStorage.getItem(key) ?? '{}')).toMatchObject({ subject: 'The door' })
 })

@@ -1,6 +1,6 @@
 import type { TicketCreatedOnBehalf } from '@lodge/contracts'
 import { BodyField, Button, FilesField, Kbd, PageHeader, SubjectField, useDialogs } from '@lodge/ui'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from '../t.ts'
 import { CreatedElsewhere } from './created-elsewhere.tsx'
 import { HandlingFields } from './handling-fields.tsx'
@@ -14,22 +14,9 @@ export function NewTicketScreen() {
   const ticket = useNewTicket(setOpened)
   if (opened) return <CreatedElsewhere opened={opened} onAnother={() => setOpened(null)} />
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    ticket.submit()
-  }
+  const { form } = ticket
   return (
-    <form
-      ref={ticket.form}
-      noValidate
-      onKeyDown={handleKeyDown}
-      onSubmit={(event) => {
-        event.preventDefault()
-        ticket.submit()
-      }}
-      className="flex min-h-full flex-col"
-    >
+    <form {...form.props} className="flex min-h-full flex-col">
       <div className="flex-1 px-gutter pt-3 pb-6 max-lg:px-4">
         <PageHeader
           title={t('new-ticket.title')}
@@ -38,11 +25,9 @@ export function NewTicketScreen() {
         />
         <NewTicketSection title={t('new-ticket.who.title')}>
           <RequesterPicker
-            requester={ticket.draft.requester}
-            errorAt={ticket.errorAt}
-            onChange={(requester) =>
-              ticket.change({ requester }, 'requester', 'requester.email', 'requester.name')
-            }
+            requester={form.values.requester}
+            errorAt={form.errorAt}
+            onChange={(requester) => form.edit({ requester })}
           />
         </NewTicketSection>
         <NewTicketSection title={t('new-ticket.about.title')}>
@@ -72,34 +57,30 @@ function NewTicketSection({ title, children }: { title: string; children: ReactN
   )
 }
 
-function MessageFields({ draft, change, errorAt, uploads }: NewTicket) {
+function MessageFields({ form, uploads }: NewTicket) {
   return (
     <>
       <SubjectField
+        field={form.field('subject')}
         label={t('new-ticket.message.subject')}
         count={(length: number, most: number) => t('new-ticket.message.count', { length, most })}
-        value={draft.subject}
-        error={errorAt('subject')}
-        onChange={(value) => change({ subject: value }, 'subject')}
       />
       <BodyField
+        field={form.field('body')}
         label={t('new-ticket.message.body')}
         hint={t('new-ticket.message.bodyHint')}
-        value={draft.body}
-        error={errorAt('body')}
-        onChange={(value) => change({ body: value }, 'body')}
       />
       <FilesField
         label={t('new-ticket.message.files')}
         hint={(count: number, size: string) => t('new-ticket.message.filesHint', { count, size })}
-        error={errorAt('attachments')}
+        error={form.errorAt('attachments')}
         uploads={uploads}
       />
     </>
   )
 }
 
-function SubmitBar({ isBegun, isSending, discard }: NewTicket) {
+function SubmitBar({ form, isBegun, discard }: NewTicket) {
   const { confirm } = useDialogs()
   const ask = async () => {
     const isSure = await confirm({
@@ -122,7 +103,7 @@ function SubmitBar({ isBegun, isSending, discard }: NewTicket) {
           </Button>
         </>
       )}
-      <Button type="submit" isBusy={isSending}>
+      <Button type="submit" isBusy={form.isSubmitting}>
         {t('new-ticket.submit')}
         <Kbd className="max-lg:hidden">{t('new-ticket.keys')}</Kbd>
       </Button>

@@ -1,4 +1,4 @@
-import { Button, Field, SkeletonRows, TopicFormFields, TreeSelector } from '@lodge/ui'
+import { Button, FormField, SkeletonRows, TopicFormFields, TreeSelector } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { queuesQuery } from '../queues/queries.ts'
 import { t } from '../t.ts'
@@ -6,45 +6,42 @@ import { topicOptionsQuery } from './queries.ts'
 import type { NewTicket } from './use-new-ticket.ts'
 
 /** The topic and the questions of its form. */
-export function TopicFields({ draft, change, errorAt, topic, known }: NewTicket) {
+export function TopicFields({ form, topic, known }: NewTicket) {
+  const field = form.field('topic')
   const topics = useQuery(topicOptionsQuery)
   const queues = useQuery(queuesQuery)
   const isSeen = !known || !queues.data || queues.data.teams.some(({ alias }) => alias === known.team.alias)
   return (
     <>
-      <div data-field="topic">
-        <Field
-          label={t('new-ticket.about.topic')}
-          hint={
-            known &&
-            (isSeen
-              ? t('new-ticket.about.topicHint', { team: known.team.name })
-              : t('new-ticket.about.unseen', { team: known.team.name }))
-          }
-          error={errorAt('topic')}
-          isRequired
-        >
-          <TreeSelector
-            options={topics.data ?? null}
-            value={draft.topic}
-            isLeafOnly
-            onChange={(alias) =>
-              change({ topic: alias, formAnswers: {}, priority: null, assignee: null }, 'topic', 'assignee')
-            }
-          />
-        </Field>
-      </div>
+      <FormField
+        field={field}
+        label={t('new-ticket.about.topic')}
+        hint={
+          known &&
+          (isSeen
+            ? t('new-ticket.about.topicHint', { team: known.team.name })
+            : t('new-ticket.about.unseen', { team: known.team.name }))
+        }
+        isRequired
+      >
+        <TreeSelector
+          options={topics.data ?? null}
+          value={field.value}
+          isLeafOnly
+          onChange={(alias) => form.edit({ topic: alias, formAnswers: {}, priority: null, assignee: null })}
+        />
+      </FormField>
       {topics.error && (
         <LoadError words={t('new-ticket.about.topicsFailed')} onRetry={() => void topics.refetch()} />
       )}
-      {topic.error && draft.topic !== null && (
+      {topic.error && field.value !== null && (
         <LoadError words={t('new-ticket.about.formFailed')} onRetry={() => void topic.refetch()} />
       )}
-      {draft.topic !== null && !known && !topic.error && <SkeletonRows rows={2} />}
+      {field.value !== null && !known && !topic.error && <SkeletonRows rows={2} />}
       {known && (
         <TopicFormFields
           fields={known.fields}
-          formAnswers={draft.formAnswers}
+          formAnswers={form.values.formAnswers}
           courses={{
             courses: known.courses,
             hasFailed: false,
@@ -53,10 +50,8 @@ export function TopicFields({ draft, change, errorAt, topic, known }: NewTicket)
             noCourses: t('new-ticket.about.courses.none'),
             loadFailed: t('new-ticket.about.courses.failed'),
           }}
-          errorAt={errorAt}
-          onAnswer={(key, answer) =>
-            change({ formAnswers: { ...draft.formAnswers, [key]: answer } }, `formAnswers.${key}`)
-          }
+          errorAt={form.errorAt}
+          onAnswer={(key, answer) => form.set(`formAnswers.${key}`, answer)}
         />
       )}
     </>

@@ -1,20 +1,22 @@
-import { Button, Kbd } from '@lodge/ui'
+import { Button, type FieldChanges, Kbd } from '@lodge/ui'
+import type { ReactNode } from 'react'
 import { t } from '../t.ts'
-import type { FieldChange } from './use-settings-form.ts'
 
 interface SaveBarProps {
-  changes: Record<string, FieldChange>
-  isNew: boolean
-  isSaving: boolean
+  form: {
+    changes: FieldChanges
+    isNew: boolean
+    isSubmitting: boolean
+    save: () => void
+    reset: () => void
+  }
   saveLabel: string
   /** What saving does besides, such as how many tickets it moves. */
-  note?: string | undefined
-  onSave: () => void
-  onDiscard: () => void
+  note?: ReactNode
 }
 
 /** Comes with the first change: names the fields, says what saving does besides, saves and discards. */
-export function SaveBar({ changes, isNew, isSaving, saveLabel, note, onSave, onDiscard }: SaveBarProps) {
+export function SaveBar({ form: { changes, isNew, ...form }, saveLabel, note }: SaveBarProps) {
   const names = [...new Set(Object.values(changes).map(({ label }) => label))]
   if (names.length === 0 && !isNew) return null
   return (
@@ -33,17 +35,15 @@ export function SaveBar({ changes, isNew, isSaving, saveLabel, note, onSave, onD
           </>
         )}
       </p>
-      {note !== undefined && (
-        <p role="status" className="text-xs text-muted-foreground tabular-nums">
-          {note}
-        </p>
-      )}
+      <p role="status" className="text-xs text-muted-foreground tabular-nums empty:hidden">
+        {note}
+      </p>
       {!isNew && (
-        <Button variant="outline" onClick={onDiscard}>
+        <Button variant="outline" onClick={() => form.reset()}>
           {t('settings-form.save.discard')}
         </Button>
       )}
-      <Button onClick={onSave} isBusy={isSaving}>
+      <Button onClick={form.save} isBusy={form.isSubmitting}>
         {saveLabel}
         <Kbd className="max-lg:hidden">{t('keyboard-shortcuts.caps.save')}</Kbd>
       </Button>

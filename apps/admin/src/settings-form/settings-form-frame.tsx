@@ -13,6 +13,8 @@ interface SettingsFormFrameProps {
   /** What stands over the page, such as the tabs of its area. */
   above?: ReactNode
   children: ReactNode
+  /** Takes the element around the fields. */
+  formRef: (element: HTMLElement | null) => void
   side: ReactNode
   bar: ReactNode
 }
@@ -25,6 +27,7 @@ export function SettingsFormFrame({
   about,
   onArchive,
   above,
+  formRef,
   children,
   side,
   bar,
@@ -33,7 +36,7 @@ export function SettingsFormFrame({
     <div className="flex min-h-full flex-col xl:h-full">
       {above}
       <div className="grid min-h-0 flex-1 xl:grid-cols-[minmax(0,1fr)_336px]">
-        <div className="min-w-0 px-gutter pt-3 pb-6 max-lg:px-4 xl:overflow-y-auto">
+        <div ref={formRef} className="min-w-0 px-gutter pt-3 pb-6 max-lg:px-4 xl:overflow-y-auto">
           <PageHeader
             title={title}
             className="border-b border-border pb-3"

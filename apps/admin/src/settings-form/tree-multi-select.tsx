@@ -1,5 +1,5 @@
 import type { TreeNode } from '@lodge/contracts'
-import { Field, TreeSelector } from '@lodge/ui'
+import { Field, FieldBox, type FormFieldState, TreeSelector } from '@lodge/ui'
 import { X } from 'lucide-react'
 import { t } from '../t.ts'
 
@@ -54,6 +54,19 @@ export function TreeMultiSelect({
         onChange={(alias) => alias && !value.includes(alias) && onChange([...value, alias])}
       />
     </Field>
+  )
+}
+
+interface TreeMultiSelectFieldProps extends Omit<TreeMultiSelectProps, 'value' | 'error' | 'onChange'> {
+  field: FormFieldState<string[]>
+}
+
+/** The same as a field of a form. */
+export function TreeMultiSelectField({ field, ...parts }: TreeMultiSelectFieldProps) {
+  return (
+    <FieldBox field={field}>
+      <TreeMultiSelect {...parts} value={field.value} error={field.error} onChange={field.onChange} />
+    </FieldBox>
   )
 }
 

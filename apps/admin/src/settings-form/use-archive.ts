@@ -1,7 +1,7 @@
 import { announce, getErrorMessage, toast, useDialogs } from '@lodge/ui'
 import { t } from '../t.ts'
 
-interface ArchiveQuestion {
+export interface ArchiveQuestion {
   title: string
   text: string
 }

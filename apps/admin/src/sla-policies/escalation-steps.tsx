@@ -42,7 +42,11 @@ export function EscalationSteps({ steps, onChange, errors }: EscalationStepsProp
       )}
       <ol className="flex flex-col gap-3">
         {steps.map((step, index) => (
-          <li key={step.id} className="border-b border-border pb-3 last:border-b-0">
+          <li
+            key={step.id}
+            data-field={`escalation.${index}`}
+            className="border-b border-border pb-3 last:border-b-0"
+          >
             <EscalationStepRow
               step={step}
               place={index + 1}

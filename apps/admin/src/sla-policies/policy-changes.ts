@@ -1,7 +1,15 @@
-import type { FieldErrors, SaveSlaPolicy, SlaPolicyView } from '@lodge/contracts'
-import type { FieldChange } from '../settings-form/use-settings-form.ts'
+import {
+  type FieldErrors,
+  fieldMessages,
+  problem,
+  type SaveSlaPolicy,
+  type SlaPolicyView,
+} from '@lodge/contracts'
+import type { FieldChanges } from '@lodge/ui'
+import { type DescribedField, describeChanges } from '../settings-form/list-changes.ts'
 import { formatTargetMinutes } from '../sla-settings/duration.ts'
 import { t } from '../t.ts'
+
 export const priorities = ['urgent', 'high', 'normal', 'low'] as const
 export const targetFields = ['firstResponseMinutes', 'nextResponseMinutes', 'resolutionMinutes'] as const
 
@@ -15,116 +23,90 @@ export function toPolicyInput(view: SlaPolicyView): SaveSlaPolicy {
   }
 }
 
-/** The fields in which a policy differs from what is saved, with what they were; `names` gives words for aliases. */
+/** Names the fields in which a policy differs from what is saved, with what they were; `names` gives words for aliases. */
 export function listPolicyChanges(
   names: Record<string, string>,
-): (saved: SaveSlaPolicy, draft: SaveSlaPolicy) => Record<string, FieldChange> {
-  return (saved, draft) =>
-    Object.fromEntries(
-      [
-        ...listBasicFields(saved, draft, names),
-        ...listTargetFields(saved, draft),
-        ...listScopeFields(saved, draft, names),
-        ...listRuleFields(saved, draft),
-      ]
-        .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
-        .map(({ path, label, was }) => [path, { label, was: was || t('sla-settings.policy.none') }]),
-    )
+): (saved: SaveSlaPolicy, policy: SaveSlaPolicy) => FieldChanges {
+  return describeChanges([
+    ...describeBasicFields(names),
+    ...describeTargetFields(),
+    ...describeScopeFields(names),
+    ...describeRuleFields(),
+  ])
 }
 
-/** One field of a policy: its values, compared as JSON, and the saved one in words. */
-interface PolicyField {
-  path: string
-  label: string
-  before: unknown
-  after: unknown
-  was: string
-}
+type PolicyField = DescribedField<SaveSlaPolicy>
 
-function listBasicFields(
-  saved: SaveSlaPolicy,
-  draft: SaveSlaPolicy,
-  names: Record<string, string>,
-): PolicyField[] {
-  const [before, after] = [saved.businessHours, draft.businessHours]
-  const was = describeAliases(names, 'businessHours', [before])
+function describeBasicFields(names: Record<string, string>): PolicyField[] {
   return [
+    { path: 'name', label: t('sla-settings.policy.name'), of: ({ name }) => name },
     {
-      path: 'name',
-      label: t('sla-settings.policy.name'),
-      before: saved.name,
-      after: draft.name,
-      was: saved.name,
+      path: 'businessHours',
+      label: t('sla-settings.policy.businessHours'),
+      of: ({ businessHours }) => businessHours,
+      was: ({ businessHours }) => describeAliases(names, 'businessHours', [businessHours]),
     },
-    { path: 'businessHours', label: t('sla-settings.policy.businessHours'), before, after, was },
   ]
 }
 
-function listTargetFields(saved: SaveSlaPolicy, draft: SaveSlaPolicy): PolicyField[] {
+function describeTargetFields(): PolicyField[] {
   return priorities.flatMap((priority) =>
-    targetFields.map((field) => {
-      const [before, after] = [saved.targets[priority][field], draft.targets[priority][field]]
-      return {
-        path: `targets.${priority}.${field}`,
-        label: `${t(`sla-settings.policy.metrics.${field}`)}, ${t(`sla-settings.policy.priorities.${priority}`)}`,
-        // What was not understood is no number, and JSON would take it for none at all.
-        before: String(before),
-        after: String(after),
-        was: formatTargetMinutes(before),
-      }
-    }),
+    targetFields.map((field) => ({
+      path: `targets.${priority}.${field}`,
+      label: `${t(`sla-settings.policy.metrics.${field}`)}, ${t(`sla-settings.policy.priorities.${priority}`)}`,
+      of: ({ targets }) => targets[priority][field],
+      was: ({ targets }) => formatTargetMinutes(targets[priority][field]),
+    })),
   )
 }
 
 const scopeKinds = { topics: 'topic', departments: 'department', teams: 'team' } as const
 
-function listScopeFields(
-  saved: SaveSlaPolicy,
-  draft: SaveSlaPolicy,
-  names: Record<string, string>,
-): PolicyField[] {
+function describeScopeFields(names: Record<string, string>): PolicyField[] {
   return (['topics', 'departments', 'teams'] as const).map((field) => ({
     path: `scope.${field}`,
     label: t(`sla-settings.policy.${field}`),
-    before: saved.scope[field],
-    after: draft.scope[field],
-    was: describeAliases(names, scopeKinds[field], saved.scope[field]),
+    of: ({ scope }) => scope[field],
+    was: ({ scope }) => describeAliases(names, scopeKinds[field], scope[field]),
   }))
 }
 
-function listRuleFields(saved: SaveSlaPolicy, draft: SaveSlaPolicy): PolicyField[] {
-  const field = <Value>(path: string, label: string, of: (policy: SaveSlaPolicy) => Value, was: string) => ({
-    ...{ path, label, was },
-    before: of(saved),
-    after: of(draft),
-  })
-  const statuses = saved.pauseStatuses.map((status) => t(`sla-settings.policy.statuses.${status}`)).join(', ')
-  const metrics = saved.pauseMetrics
-    .map((metric) => t(`sla-settings.policy.metricNames.${metric}`))
-    .join(', ')
-  const reopen = t(`sla-settings.policy.reopenModes.${saved.reopenMode}`)
-  const steps = t('sla-settings.policy.stepCount', { count: saved.escalation.length })
+function describeRuleFields(): PolicyField[] {
   return [
-    field(
-      'pauseStatuses',
-      t('sla-settings.policy.pauseStatuses'),
-      (policy) => policy.pauseStatuses.toSorted(),
-      statuses,
-    ),
-    field(
-      'pauseMetrics',
-      t('sla-settings.policy.pauseMetrics'),
-      (policy) => policy.pauseMetrics.toSorted(),
-      metrics,
-    ),
-    field('reopenMode', t('sla-settings.policy.reopen'), (policy) => policy.reopenMode, reopen),
-    field(
-      'warnAtPercent',
-      t('sla-settings.policy.warnings'),
-      (policy) => policy.warnAtPercent,
-      saved.warnAtPercent.join(', '),
-    ),
-    field('escalation', t('sla-settings.policy.escalation'), (policy) => policy.escalation, steps),
+    {
+      path: 'pauseStatuses',
+      label: t('sla-settings.policy.pauseStatuses'),
+      of: ({ pauseStatuses }) => pauseStatuses,
+      isUnordered: true,
+      was: ({ pauseStatuses }) =>
+        pauseStatuses.map((status) => t(`sla-settings.policy.statuses.${status}`)).join(', '),
+    },
+    {
+      path: 'pauseMetrics',
+      label: t('sla-settings.policy.pauseMetrics'),
+      of: ({ pauseMetrics }) => pauseMetrics,
+      isUnordered: true,
+      was: ({ pauseMetrics }) =>
+        pauseMetrics.map((metric) => t(`sla-settings.policy.metricNames.${metric}`)).join(', '),
+    },
+    {
+      path: 'reopenMode',
+      label: t('sla-settings.policy.reopen'),
+      of: ({ reopenMode }) => reopenMode,
+      was: ({ reopenMode }) => t(`sla-settings.policy.reopenModes.${reopenMode}`),
+    },
+    {
+      path: 'warnAtPercent',
+      label: t('sla-settings.policy.warnings'),
+      of: ({ warnAtPercent }) => warnAtPercent,
+      was: ({ warnAtPercent }) => warnAtPercent.join(', '),
+    },
+    {
+      path: 'escalation',
+      label: t('sla-settings.policy.escalation'),
+      of: ({ escalation }) => escalation,
+      was: ({ escalation }) => t('sla-settings.policy.stepCount', { count: escalation.length }),
+    },
   ]
 }
 
@@ -132,17 +114,15 @@ function describeAliases(names: Record<string, string>, kind: string, aliases: r
   return aliases.map((alias) => names[`${kind}:${alias}`] ?? alias).join(', ')
 }
 
-/** What cannot be sent, by path: a field that was not understood must not become one that promises nothing. */
-export function validatePolicy({
-  name,
+/** What the schema says in words of its own: what was not understood is no number, and a step may lack its target. */
+export function checkPolicy({
   businessHours,
   targets,
   warnAtPercent,
   escalation,
 }: SaveSlaPolicy): FieldErrors {
-  const problems: FieldErrors = {}
-  if (name.trim() === '') problems.name = 'Enter a name'
-  if (businessHours === '') problems.businessHours = 'Choose business hours'
+  const missing = businessHours === '' ? { businessHours: problem('unknown_business_hours') } : {}
+  const problems: FieldErrors = fieldMessages(missing)
   for (const priority of priorities)
     for (const field of targetFields)
       if (Number.isNaN(targets[priority][field]))

@@ -1,24 +1,21 @@
 import { SlaPreviewPanel } from '../sla-settings/sla-preview-panel.tsx'
-import type { PolicyForm } from './use-policy-form.ts'
-
-interface PolicyPreviewProps {
-  form: PolicyForm
-  name: string
-  version: number
-}
+import { t } from '../t.ts'
+import type { PolicyPart } from './sla-policy-screen.tsx'
+import { useOfferedBusinessHours } from './use-offered-business-hours.ts'
 
 /** What the policy on the page would promise, once it has business hours. */
-export function PolicyPreview({ form, name, version }: PolicyPreviewProps) {
-  const { targets, businessHours } = form.draft
-  const hours = form.businessHours.find(({ alias }) => alias === businessHours)
+export function PolicyPreview({ form, view }: PolicyPart) {
+  const { name, targets, businessHours } = form.values
+  const hours = useOfferedBusinessHours().find(({ alias }) => alias === businessHours)
   if (!hours) return null
+  const shownName = name.trim() || view?.name || t('sla-settings.policy.createTitle')
   return (
     <SlaPreviewPanel
       key={hours.timezone}
       timezone={hours.timezone}
       businessHours={{ alias: hours.alias }}
       businessHoursName={hours.name}
-      policies={[{ alias: '', name, version, targets }]}
+      policies={[{ alias: '', name: shownName, version: view?.version ?? 1, targets }]}
       isBroken={Object.keys(form.problems).some((path) => path.startsWith('targets'))}
     />
   )

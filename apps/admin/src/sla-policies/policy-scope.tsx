@@ -1,27 +1,18 @@
-import type { SaveSlaPolicy } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
-import { FieldChangeHint } from '../settings-form/form-section.tsx'
-import { TreeMultiSelect } from '../settings-form/tree-multi-select.tsx'
-import type { useSettingsForm } from '../settings-form/use-settings-form.ts'
+import { TreeMultiSelectField } from '../settings-form/tree-multi-select.tsx'
 import { scopeOptionsQuery } from '../sla-settings/queries.ts'
 import { t } from '../t.ts'
+import type { PolicyPart } from './sla-policy-screen.tsx'
 
-/** What a part of the policy's page needs of its form. */
-export type PolicyFormState = Pick<
-  ReturnType<typeof useSettingsForm<SaveSlaPolicy>>,
-  'draft' | 'edit' | 'changes' | 'errors'
->
+interface PolicyScopeProps extends Pick<PolicyPart, 'form'> {
+  /** Words for aliases that are not offered any more. */
+  names: Record<string, string>
+}
 
 /** The topics, units and teams that a policy applies to. */
-export function PolicyScope({
-  form: { draft, edit, changes, errors },
-  names,
-}: {
-  form: PolicyFormState
-  names: Record<string, string>
-}) {
+export function PolicyScope({ form, names }: PolicyScopeProps) {
   const { data } = useQuery(scopeOptionsQuery)
-  const { scope } = draft
+  const { scope } = form.values
   const kinds = [
     { kind: 'topics', label: t('sla-settings.policy.topics'), word: 'topic' },
     { kind: 'departments', label: t('sla-settings.policy.departments'), word: 'department' },
@@ -31,17 +22,13 @@ export function PolicyScope({
   return (
     <div className="grid gap-4 md:grid-cols-3">
       {kinds.map(({ kind, label, word }) => (
-        <div key={kind}>
-          <TreeMultiSelect
-            label={label}
-            options={data?.[kind] ?? null}
-            value={scope[kind]}
-            nameOf={(alias) => names[`${word}:${alias}`]}
-            error={Object.entries(errors).find(([path]) => path.startsWith(`scope.${kind}`))?.[1]}
-            onChange={(value) => edit({ scope: { ...scope, [kind]: value } })}
-          />
-          <FieldChangeHint change={changes[`scope.${kind}`]} />
-        </div>
+        <TreeMultiSelectField
+          key={kind}
+          field={form.field(`scope.${kind}`)}
+          label={label}
+          options={data?.[kind] ?? null}
+          nameOf={(alias) => names[`${word}:${alias}`]}
+        />
       ))}
       {isEmpty && <p className="text-sm text-warning md:col-span-3">{t('sla-settings.policy.scopeNone')}</p>}
     </div>

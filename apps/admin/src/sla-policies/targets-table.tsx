@@ -1,23 +1,12 @@
-import type { FieldErrors, SaveSlaPolicy } from '@lodge/contracts'
-import { FieldError, Input } from '@lodge/ui'
+import { FieldBox, FieldError, type FormFieldState, Input } from '@lodge/ui'
 import { useState } from 'react'
-import { FieldChangeHint } from '../settings-form/form-section.tsx'
-import type { FieldChange } from '../settings-form/use-settings-form.ts'
 import { formatTargetMinutes, parseDuration } from '../sla-settings/duration.ts'
 import { t } from '../t.ts'
 import { priorities, targetFields } from './policy-changes.ts'
-
-type PolicyTargets = SaveSlaPolicy['targets']
-
-interface TargetsTableProps {
-  targets: PolicyTargets
-  onChange: (targets: PolicyTargets) => void
-  errors: FieldErrors
-  changes: Record<string, FieldChange>
-}
+import type { PolicyPart } from './sla-policy-screen.tsx'
 
 /** A target for each priority and clock, entered in hours and minutes. */
-export function TargetsTable({ targets, onChange, errors, changes }: TargetsTableProps) {
+export function TargetsTable({ form }: Pick<PolicyPart, 'form'>) {
   return (
     <div className="overflow-x-auto">
       <table className="w-full min-w-[320px] border-collapse text-left">
@@ -40,18 +29,13 @@ export function TargetsTable({ targets, onChange, errors, changes }: TargetsTabl
                 {t(`sla-settings.policy.priorities.${priority}`)}
               </th>
               {targetFields.map((field) => {
-                const path = `targets.${priority}.${field}`
+                const target = form.field(`targets.${priority}.${field}`)
                 return (
                   <td key={field} className="px-1.5 py-1.5 max-sm:px-1">
                     <DurationInput
                       label={`${t(`sla-settings.policy.metrics.${field}`)}, ${t(`sla-settings.policy.priorities.${priority}`)}`}
-                      minutes={targets[priority][field]}
-                      error={errors[path]}
-                      onChange={(minutes) =>
-                        onChange({ ...targets, [priority]: { ...targets[priority], [field]: minutes } })
-                      }
+                      field={target}
                     />
-                    <FieldChangeHint change={changes[path]} />
                   </td>
                 )
               })}
@@ -65,20 +49,19 @@ export function TargetsTable({ targets, onChange, errors, changes }: TargetsTabl
 
 interface DurationInputProps {
   label: string
-  minutes: number | null
-  error: string | undefined
-  onChange: (minutes: number | null) => void
+  field: FormFieldState<number | null>
 }
 
 /** Keeps what is typed as it is typed, and tidies it up when the field is left. */
-function DurationInput({ label, minutes, error, onChange }: DurationInputProps) {
+function DurationInput({ label, field }: DurationInputProps) {
+  const { value: minutes, error, onChange } = field
   const [typed, setTyped] = useState<string | null>(null)
   const isUnread = Number.isNaN(minutes)
   const text = typed ?? formatTargetMinutes(minutes)
   const message = error ?? (isUnread && typed === null ? t('sla-settings.policy.duration') : undefined)
   const [unread, setUnread] = useState('')
   return (
-    <>
+    <FieldBox field={field}>
       <Input
         aria-label={label}
         aria-invalid={message ? true : undefined}
@@ -93,6 +76,6 @@ function DurationInput({ label, minutes, error, onChange }: DurationInputProps) 
         onBlur={() => setTyped(null)}
       />
       {message && <FieldError>{message}</FieldError>}
-    </>
+    </FieldBox>
   )
 }

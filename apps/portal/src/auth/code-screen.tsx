@@ -1,5 +1,5 @@
 import { limits } from '@lodge/contracts'
-import { Button, CodeInput, Field } from '@lodge/ui'
+import { Button, CodeInput, FormField } from '@lodge/ui'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
@@ -20,10 +20,17 @@ export function CodeScreen() {
 }
 
 function EnterCode({ email }: { email: string }) {
-  const [code, setCode] = useState('')
-  const { send, confirm, goBack, isUnconfirmed, problem, isSending, clear } = useSignIn(email)
+  const { form, isUnconfirmed, goBack } = useSignIn(email)
+  const code = form.field('code')
   if (isUnconfirmed)
-    return <ConfirmDevice email={email} isBusy={isSending} onConfirm={confirm} onBack={goBack} />
+    return (
+      <ConfirmDevice
+        email={email}
+        isBusy={form.isSubmitting}
+        onConfirm={() => form.submit()}
+        onBack={goBack}
+      />
+    )
   return (
     <AuthPage
       above={<OtherEmailLink />}
@@ -37,41 +44,25 @@ function EnterCode({ email }: { email: string }) {
       }
     >
       <RedirectNotice />
-      <form
-        noValidate
-        className="mt-6"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (code.length === limits.codeLength && !isSending) void send(code)
-        }}
-      >
-        <Field label={t('auth.code.label')} hint={t('auth.code.hint')} error={problem}>
+      <form {...form.props} className="mt-6">
+        <FormField field={code} label={t('auth.code.label')} hint={t('auth.code.hint')}>
           <CodeInput
-            value={code}
+            value={code.value}
             length={limits.codeLength}
             autoFocus
-            isDisabled={isSending}
-            onChange={(next) => {
-              setCode(next)
-              clear()
-            }}
-            onComplete={send}
+            isDisabled={form.isSubmitting}
+            onChange={code.onChange}
+            onComplete={() => form.submit()}
           />
-        </Field>
+        </FormField>
         <p role="status" className="mt-1.5 text-base text-muted-foreground empty:hidden">
-          {isSending && t('auth.code.checking')}
+          {form.isSubmitting && t('auth.code.checking')}
         </p>
         <Button type="submit" className="sr-only">
           {t('auth.signIn.title')}
         </Button>
       </form>
-      <ResendButton
-        email={email}
-        onSent={() => {
-          setCode('')
-          clear()
-        }}
-      />
+      <ResendButton email={email} onSent={() => form.reset()} />
     </AuthPage>
   )
 }

@@ -1,10 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { ApiError, takeRedirect, useSession } from '@lodge/client'
-import { CompleteProfile, limits, routes } from '@lodge/contracts'
-import { Button, ErrorState, Field, FieldError, Input, TreeSelector } from '@lodge/ui'
+import { takeRedirect, useSession } from '@lodge/client'
+import { CompleteProfile, type FieldErrors, limits, routes } from '@lodge/contracts'
+import { Button, ErrorState, FormFailure, FormField, TextField, TreeSelector, useSchemaForm } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { getFormErrorMessage } from '../get-form-error-message.ts'
 import { http } from '../http.ts'
@@ -39,35 +36,30 @@ export function DepartmentScreen() {
 }
 
 function ProfileForm({ departments }: { departments: Parameters<typeof TreeSelector>[0]['options'] }) {
-  const { form, failure, submit } = useProfile()
-  const { errors, isSubmitting } = form.formState
+  const form = useProfile()
+  const department = form.field('department')
   return (
-    <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
-      <Field label={t('auth.department.name')} error={errors.name?.message}>
-        <Input autoComplete="name" maxLength={limits.nameLength} autoFocus {...form.register('name')} />
-      </Field>
-      <Controller
-        control={form.control}
-        name="department"
-        render={({ field }) => (
-          <Field
-            label={t('auth.department.department')}
-            hint={t('auth.department.departmentHint')}
-            error={errors.department && t('auth.department.noDepartment')}
-          >
-            <TreeSelector
-              options={departments}
-              value={field.value === '' ? null : field.value}
-              onChange={(department) => field.onChange(department ?? '')}
-              onBlur={field.onBlur}
-            />
-          </Field>
-        )}
+    <form {...form.props} className="mt-6 flex flex-col gap-5">
+      <TextField
+        field={form.field('name')}
+        label={t('auth.department.name')}
+        autoComplete="name"
+        maxLength={limits.nameLength}
+        autoFocus
       />
-      <div role="alert" className="empty:hidden">
-        {failure && <FieldError>{failure}</FieldError>}
-      </div>
-      <Button type="submit" isBusy={isSubmitting}>
+      <FormField
+        field={department}
+        label={t('auth.department.department')}
+        hint={t('auth.department.departmentHint')}
+      >
+        <TreeSelector
+          options={departments}
+          value={department.value === '' ? null : department.value}
+          onChange={(alias) => department.onChange(alias ?? '')}
+        />
+      </FormField>
+      <FormFailure form={form} describe={getFormErrorMessage} />
+      <Button type="submit" isBusy={form.isSubmitting}>
         {t('auth.department.submit')}
       </Button>
     </form>
@@ -76,23 +68,15 @@ function ProfileForm({ departments }: { departments: Parameters<typeof TreeSelec
 
 function useProfile() {
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm({
-    resolver: zodResolver(CompleteProfile),
-    defaultValues: { name: useSession.getState().frontendUser?.name ?? '', department: '' },
-  })
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(null)
-    try {
+  return useSchemaForm({
+    schema: CompleteProfile,
+    values: { name: useSession.getState().frontendUser?.name ?? '', department: '' },
+    check: ({ department }): FieldErrors =>
+      department === '' ? { department: t('auth.department.noDepartment') } : {},
+    onSubmit: async (body) => {
       const user = await http.call(routes.completeProfile, { body })
       useSession.getState().requesterSignedIn(user)
       await navigate(takeRedirect() ?? '/tickets/index', { replace: true })
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {}
-      if (fields.name) form.setError('name', { message: fields.name }, { shouldFocus: true })
-      if (fields.department) form.setError('department', { message: fields.department })
-      if (!fields.name && !fields.department) setFailure(getFormErrorMessage(error))
-    }
+    },
   })
-  return { form, failure, submit }
 }

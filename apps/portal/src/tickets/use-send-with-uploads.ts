@@ -3,29 +3,37 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from '../t.ts'
 import type { Uploads } from './use-uploads.ts'
 
-/** Sends as soon as all files are there, and asks once about those that failed. */
-export function useSendWithUploads(uploads: Uploads, send: (attachments: string[]) => void) {
+/** Waits for all files to be there, and asks once about those that failed. */
+export function useSendWithUploads(uploads: Uploads) {
   const { confirm } = useDialogs()
   const [isWaiting, setIsWaiting] = useState(false)
-  const latest = useRef({ uploads, send, confirm })
-  latest.current = { uploads, send, confirm }
+  const ready = useRef<(attachments: Promise<string[] | null>) => void>(undefined)
+  const latest = useRef({ uploads, confirm })
+  latest.current = { uploads, confirm }
 
   useEffect(() => {
     if (!isWaiting || uploads.isUploading) return
     setIsWaiting(false)
-    void sendOnceConfirmed(latest.current)
+    ready.current?.(listOnceConfirmed(latest.current))
   }, [isWaiting, uploads.isUploading])
 
-  return { start: () => setIsWaiting(true), stop: () => setIsWaiting(false), isWaiting }
+  return {
+    /** Gives the ids of the files once they are there; null when the person wants to look after them first. */
+    whenReady: () =>
+      new Promise<string[] | null>((resolve) => {
+        ready.current = resolve
+        setIsWaiting(true)
+      }),
+    isWaiting,
+  }
 }
 
-interface Ready {
+interface WaitingUploads {
   uploads: Uploads
-  send: (attachments: string[]) => void
   confirm: ReturnType<typeof useDialogs>['confirm']
 }
 
-async function sendOnceConfirmed({ uploads, send, confirm }: Ready): Promise<void> {
+async function listOnceConfirmed({ uploads, confirm }: WaitingUploads): Promise<string[] | null> {
   const failed = uploads.items.filter(({ state }) => state === 'failed').length
   const isSure =
     failed === 0 ||
@@ -35,5 +43,5 @@ async function sendOnceConfirmed({ uploads, send, confirm }: Ready): Promise<voi
       confirmLabel: t('tickets-new-ticket.newTicket.withoutFilesConfirm'),
       cancelLabel: t('tickets-new-ticket.newTicket.back'),
     }))
-  if (isSure) send(uploads.uploaded.map(({ id }) => id))
+  return isSure ? uploads.uploaded.map(({ id }) => id) : null
 }

@@ -1,54 +1,47 @@
 import { limits } from '@lodge/contracts'
-import { Field } from '../components/ui/field.tsx'
-import { Input, Textarea } from '../components/ui/input.tsx'
+import { Textarea } from '../components/ui/input.tsx'
 import { formatFileSize } from '../format/truncate.ts'
+import { FormField, TextField } from '../forms/form-field.tsx'
+import type { FormFieldState } from '../forms/use-schema-form.ts'
 import { FileUploadField } from '../uploads/file-upload-field.tsx'
 import type { FileUploads } from '../uploads/use-file-uploads.ts'
 
-interface TextFieldProps {
+interface WordsFieldProps {
+  field: FormFieldState<string>
   label: string
   hint?: string
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
 }
 
 /** The subject of a new ticket; `count` tells how much of it is used. */
 export function SubjectField({
+  field,
   label,
-  value,
-  error,
-  onChange,
   count,
-}: TextFieldProps & { count: (used: number, limit: number) => string }) {
+}: WordsFieldProps & { count: (used: number, limit: number) => string }) {
   return (
-    <div data-field="subject">
-      <Field label={label} aside={count(value.length, limits.subjectLength)} error={error} isRequired>
-        <Input
-          value={value}
-          maxLength={limits.subjectLength}
-          autoComplete="off"
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </Field>
-    </div>
+    <TextField
+      field={field}
+      label={label}
+      aside={count(field.value.length, limits.subjectLength)}
+      isRequired
+      maxLength={limits.subjectLength}
+      autoComplete="off"
+    />
   )
 }
 
 /** What a new ticket is about, in the words of whoever asks. */
-export function BodyField({ label, hint, value, error, onChange }: TextFieldProps) {
+export function BodyField({ field, label, hint }: WordsFieldProps) {
   return (
-    <div data-field="body">
-      <Field label={label} hint={hint} error={error} isRequired>
-        <Textarea
-          rows={5}
-          value={value}
-          maxLength={limits.messageLength}
-          onChange={({ target }) => onChange(target.value)}
-          className="min-h-36"
-        />
-      </Field>
-    </div>
+    <FormField field={field} label={label} hint={hint} isRequired>
+      <Textarea
+        rows={5}
+        value={field.value}
+        maxLength={limits.messageLength}
+        onChange={({ target }) => field.onChange(target.value)}
+        className="min-h-36"
+      />
+    </FormField>
   )
 }
 

@@ -6,6 +6,9 @@ export interface StringKeys {
   'ui.dismissToast': Record<never, never>
   'ui.toasts': Record<never, never>
   'ui.field.optional': Record<never, never>
+  'ui.form.changed': Record<never, never>
+  'ui.form.was': { value: string | number }
+  'ui.form.problems': Record<never, never>
   'ui.select.placeholder': Record<never, never>
   'ui.dialog.confirm': Record<never, never>
   'ui.dialog.deny': Record<never, never>

@@ -6,7 +6,6 @@ import { buildBulkUpdate } from '../../testing/bulk-update-factory.ts'
 import { renderAdmin, sendError, serve } from '../../testing/render-admin.tsx'
 import { buildTicketRow } from '../../testing/ticket-row-factory.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { useBulkReplyDraft } from './bulk-reply-draft.ts'
 
 const exams = { alias: 'exams', name: 'Exams' }
 const library = { alias: 'library', name: 'Library' }
@@ -45,7 +44,6 @@ const clear = vi.fn()
 
 beforeEach(() => {
   sessionStorage.clear()
-  useBulkReplyDraft.setState({ html: '' })
   clear.mockReset()
 })
 
@@ -141,7 +139,7 @@ test('a reply says how many requesters get mail before it is sent, and is sent a
       submissionId: expect.any(String),
     })
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  expect(useBulkReplyDraft.getState().html).toBe('')
+  expect(sessionStorage.getItem('lodge.bulkReplyDraft')).toBeNull()
 })
 
 test('what was written stays when sending fails, is sent again under the same id, and outlives the dialog', async () => {
@@ -150,7 +148,7 @@ test('what was written stays when sending fails, is sent again under the same id
     'POST /api/backend/bulk-updates': (_seen, response) =>
       sendError(response, 503, { code: 'unavailable', message: 'Not now.' }),
   })
-  useBulkReplyDraft.setState({ html: '<p>We are back</p>' })
+  sessionStorage.setItem('lodge.bulkReplyDraft', JSON.stringify({ html: '<p>We are back</p>' }))
   const user = showBar()
   const dialog = await openReply(user)
   const sent = () => seen.filter(({ route }) => route === 'POST /api/backend/bulk-updates')

@@ -6,15 +6,16 @@ import {
   DialogDescription,
   DialogFooter,
   DialogTitle,
-  Field,
+  FieldBox,
   RadioGroup,
   RadioItem,
-  Select,
+  SelectField,
 } from '@lodge/ui'
 import { CannedResponseEditor } from '../../canned-responses/canned-response-editor.tsx'
 import { t } from '../../t.ts'
 import { BulkCannedResponsePicker } from './bulk-canned-response-picker.tsx'
-import { type BulkReplyTickets, keepStatus, replyStatuses, useBulkReply } from './use-bulk-reply.ts'
+import { type BulkReplyInput, keepStatus, replyStatuses } from './bulk-reply-draft.ts'
+import { type BulkReplyTickets, useBulkReply } from './use-bulk-reply.ts'
 
 export interface BulkReplyDialogProps {
   tickets: BulkReplyTickets
@@ -28,7 +29,8 @@ export function BulkReplyDialog({ tickets, onDone, onClose }: BulkReplyDialogPro
     onClose()
     onDone()
   })
-  const { visibility, then, preview } = reply
+  const { form, preview } = reply
+  const [html, visibility] = [form.field('html'), form.field('visibility')]
   const count = preview ? preview.tickets + preview.skipped : null
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -39,35 +41,37 @@ export function BulkReplyDialog({ tickets, onDone, onClose }: BulkReplyDialogPro
             : t('ticket-list.reply.title', { count, isMore: false })}
         </DialogTitle>
         <DialogDescription>{t('ticket-list.reply.text')}</DialogDescription>
-        <form onSubmit={reply.handleSubmit} className="flex flex-col gap-4" noValidate>
+        <form {...form.props} className="flex flex-col gap-4">
           <RadioGroup
             aria-label={t('ticket-list.reply.visibility')}
-            value={visibility}
-            onValueChange={(value) => reply.setVisibility(value === 'internal' ? 'internal' : 'public')}
+            value={visibility.value}
+            onValueChange={(value) => visibility.onChange(value === 'internal' ? 'internal' : 'public')}
             className="flex-row gap-6"
           >
             <RadioItem value="public" label={t('ticket-list.reply.public')} />
             <RadioItem value="internal" label={t('ticket-list.reply.internal')} />
           </RadioGroup>
-          <div className="flex flex-col gap-2">
+          <FieldBox field={html} className="flex flex-col gap-2">
             <CannedResponseEditor
-              html={reply.html}
+              html={html.value}
               label={t('ticket-list.reply.message')}
-              error={reply.error}
-              onChange={reply.write}
+              error={html.error}
+              onChange={html.onChange}
             />
             <BulkCannedResponsePicker onChoose={reply.append} />
-          </div>
-          <Field label={t('ticket-list.reply.statusAfterwards')}>
-            <Select value={then} onChange={reply.setThen} options={listStatusOptions()} />
-          </Field>
-          <BulkReplyRecipients visibility={visibility} preview={preview} />
+          </FieldBox>
+          <SelectField
+            field={form.field('statusAfterwards')}
+            label={t('ticket-list.reply.statusAfterwards')}
+            options={listStatusOptions()}
+          />
+          <BulkReplyRecipients visibility={visibility.value} preview={preview} />
           <DialogFooter>
             <Button variant="outline" onClick={onClose}>
               {t('ticket-list.reply.cancel')}
             </Button>
-            <Button type="submit" isBusy={reply.isPending} disabled={preview?.tickets === 0}>
-              {describeSending(visibility, preview)}
+            <Button type="submit" isBusy={form.isSubmitting} disabled={preview?.tickets === 0}>
+              {describeSending(visibility.value, preview)}
             </Button>
           </DialogFooter>
         </form>
@@ -76,7 +80,7 @@ export function BulkReplyDialog({ tickets, onDone, onClose }: BulkReplyDialogPro
   )
 }
 
-function listStatusOptions() {
+function listStatusOptions(): { value: BulkReplyInput['statusAfterwards']; label: string }[] {
   return [
     { value: keepStatus, label: t('ticket-list.reply.keepStatus') },
     ...replyStatuses.map((value) => ({ value, label: t(`ticket-list.values.status.${value}`) })),

@@ -1,23 +1,24 @@
-import { readStored, writeStored } from '@lodge/client'
-import { create } from 'zustand'
+import { TicketStatus, Visibility } from '@lodge/contracts'
+import type { FormDraft } from '@lodge/ui'
+import { z } from 'zod'
 
-const key = 'lodge.bulkReplyDraft'
+export const keepStatus = ':keep'
+const ReplyStatus = TicketStatus.extract(['open', 'pending', 'on_hold', 'resolved'])
+const BulkReplyInput = z.object({
+  html: z.string(),
+  visibility: Visibility,
+  statusAfterwards: ReplyStatus.or(z.literal(keepStatus)),
+})
+export type BulkReplyInput = z.infer<typeof BulkReplyInput>
 
-interface BulkReplyDraft {
-  html: string
-  changed: (html: string) => void
-}
+export const replyStatuses = ReplyStatus.options
 
-/** What is being written on many tickets: it stays when its dialog is closed, and through a reload. */
-export const useBulkReplyDraft = create<BulkReplyDraft>()((set) => ({
-  html: readStoredDraft(),
-  changed: (html) => {
-    writeStored(sessionStorage, key, html === '' ? null : html)
-    set({ html })
-  },
-}))
+export const blankBulkReply: BulkReplyInput = { html: '', visibility: 'public', statusAfterwards: keepStatus }
 
-function readStoredDraft(): string {
-  const html = readStored(sessionStorage, key)
-  return typeof html === 'string' ? html : ''
-}
+/** What is being written on many tickets: its text stays when its dialog is closed, and through a reload. */
+export const bulkReplyDraft = (): FormDraft<BulkReplyInput> => ({
+  key: 'lodge.bulkReplyDraft',
+  storage: sessionStorage,
+  schema: BulkReplyInput.pick({ html: true }).transform(({ html }) => ({ ...blankBulkReply, html })),
+  isBegun: ({ html }) => html !== '',
+})

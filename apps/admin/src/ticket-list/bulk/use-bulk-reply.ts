@@ -1,12 +1,15 @@
-import type { BulkUpdateTickets, TicketFilterQuery, TicketStatus, Visibility } from '@lodge/contracts'
+import {
+  type BulkUpdateTickets,
+  CreateBulkUpdate,
+  type FieldErrors,
+  type TicketFilterQuery,
+} from '@lodge/contracts'
+import { useSchemaForm } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../t.ts'
-import { useBulkReplyDraft } from './bulk-reply-draft.ts'
+import { blankBulkReply, bulkReplyDraft, keepStatus } from './bulk-reply-draft.ts'
 import { bulkReplyPreviewQuery, useCreateBulkUpdate } from './queries.ts'
-
-export const keepStatus = ':keep'
-export const replyStatuses = ['open', 'pending', 'on_hold', 'resolved'] as const satisfies TicketStatus[]
 
 export type BulkReplyTickets =
   | Extract<BulkUpdateTickets, { numbers: number[] }>
@@ -14,47 +17,30 @@ export type BulkReplyTickets =
 
 /** A reply to many tickets as it is written: its text, whom it reaches and its sending. */
 export function useBulkReply(tickets: BulkReplyTickets, onSent: () => void) {
-  const { html, changed } = useBulkReplyDraft()
-  const [visibility, setVisibility] = useState<Visibility>('public')
-  const [then, setThen] = useState<string>(keepStatus)
-  const [error, setError] = useState<string>()
   // Sending again after a lost answer begins nothing twice.
   const [submissionId] = useState(() => crypto.randomUUID())
-  const { data: preview } = useQuery(bulkReplyPreviewQuery({ visibility, tickets }))
   const bulk = useCreateBulkUpdate()
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (isBodyEmpty(html)) return setError(t('ticket-list.reply.empty'))
-    const thenStatus = replyStatuses.find((status) => status === then)
-    const change = { kind: 'reply' as const, visibility, html, ...(thenStatus && { thenStatus }) }
-    const onSuccess = () => {
-      changed('')
+  const form = useSchemaForm({
+    schema: CreateBulkUpdate.shape.change,
+    values: blankBulkReply,
+    draft: bulkReplyDraft(),
+    toInput: ({ html, visibility, statusAfterwards: status }) => ({
+      kind: 'reply',
+      visibility,
+      html,
+      ...(status !== keepStatus && { thenStatus: status }),
+    }),
+    check: ({ html }): FieldErrors => (isBodyEmpty(html) ? { html: t('ticket-list.reply.empty') } : {}),
+    onSubmit: async (change) => {
+      await bulk.mutateAsync({ change, tickets, submissionId })
+      form.forgetDraft()
       onSent()
-    }
-    bulk.mutate({ change, tickets, submissionId }, { onSuccess })
-  }
-
-  function write(next: string) {
-    setError(undefined)
-    changed(next)
-  }
-
-  const append = (text: string) => changed(isBodyEmpty(html) ? text : `${html}${text}`)
-  const { isPending } = bulk
-  return {
-    html,
-    write,
-    append,
-    visibility,
-    setVisibility,
-    then,
-    setThen,
-    error,
-    preview,
-    isPending,
-    handleSubmit,
-  }
+    },
+  })
+  const { html, visibility } = form.values
+  const { data: preview } = useQuery(bulkReplyPreviewQuery({ visibility, tickets }))
+  const append = (text: string) => form.set('html', isBodyEmpty(html) ? text : `${html}${text}`)
+  return { form, preview, append }
 }
 
 /** An editor without a word still has its paragraph. */

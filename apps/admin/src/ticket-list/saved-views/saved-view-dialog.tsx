@@ -7,78 +7,61 @@ import {
   DialogDescription,
   DialogFooter,
   DialogTitle,
-  Field,
-  Input,
-  Select,
+  SelectField,
+  TextField,
+  useSchemaForm,
 } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { z } from 'zod'
 import { queuesQuery } from '../../queues/queries.ts'
 import { t } from '../../t.ts'
 
 const ownOption = ':own'
 
-interface SavedViewInput {
-  name: string
-  team: string | null
-}
+const SavedViewNaming = CreateSavedView.pick({ name: true, team: true })
+type SavedViewNaming = z.infer<typeof SavedViewNaming>
 
 interface SavedViewDialogProps {
   title: string
   text?: string
-  initial: SavedViewInput
+  initial: SavedViewNaming
   /** The team that the view is shared with already, whether or not the agent is in it. */
   team?: NamedRef | null
-  isBusy: boolean
-  onSave: (input: SavedViewInput) => unknown
+  /** Saves it; rejects with the refusal. */
+  onSave: (naming: SavedViewNaming) => Promise<unknown>
   onClose: () => void
 }
 
 /** Asks for a view's name and who has it. */
-export function SavedViewDialog({
-  title,
-  text,
-  initial,
-  team,
-  isBusy,
-  onSave,
-  onClose,
-}: SavedViewDialogProps) {
+export function SavedViewDialog({ title, text, initial, team, onSave, onClose }: SavedViewDialogProps) {
   const teams = useShareableTeams()
-  const [name, setName] = useState(initial.name)
-  const [sharing, setSharing] = useState(initial.team ?? ownOption)
-  const [error, setError] = useState<string>()
+  const form = useSchemaForm({
+    schema: SavedViewNaming,
+    values: { name: initial.name, sharing: initial.team ?? ownOption },
+    toInput: ({ name, sharing }) => ({ name, team: sharing === ownOption ? null : sharing }),
+    onSubmit: onSave,
+  })
   const others = team && !teams.some(({ alias }) => alias === team.alias) ? [team] : []
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const parsed = CreateSavedView.shape.name.safeParse(name)
-    if (!parsed.success) return setError(parsed.error.issues[0]?.message)
-    onSave({ name: parsed.data, team: sharing === ownOption ? null : sharing })
-  }
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent {...(text ? {} : { 'aria-describedby': undefined })}>
         <DialogTitle>{title}</DialogTitle>
         {text && <DialogDescription>{text}</DialogDescription>}
-        <form onSubmit={handleSubmit} className="flex flex-col gap-4" noValidate>
-          <Field label={t('ticket-list.view.name')} error={error}>
-            <Input value={name} onChange={({ target }) => setName(target.value)} autoFocus />
-          </Field>
-          <Field label={t('ticket-list.view.sharing')}>
-            <Select
-              value={sharing}
-              onChange={setSharing}
-              options={[
-                { value: ownOption, label: t('ticket-list.view.own') },
-                ...[...teams, ...others].map((one) => ({
-                  value: one.alias,
-                  label: t('ticket-list.view.team', { team: one.name }),
-                })),
-              ]}
-            />
-          </Field>
+        <form {...form.props} className="flex flex-col gap-4">
+          <TextField field={form.field('name')} label={t('ticket-list.view.name')} autoFocus />
+          <SelectField
+            field={form.field('sharing')}
+            label={t('ticket-list.view.sharing')}
+            options={[
+              { value: ownOption, label: t('ticket-list.view.own') },
+              ...[...teams, ...others].map((one) => ({
+                value: one.alias,
+                label: t('ticket-list.view.team', { team: one.name }),
+              })),
+            ]}
+          />
           <DialogFooter>
-            <Button type="submit" isBusy={isBusy}>
+            <Button type="submit" isBusy={form.isSubmitting}>
               {t('ticket-list.view.create')}
             </Button>
           </DialogFooter>

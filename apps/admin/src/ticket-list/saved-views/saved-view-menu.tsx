@@ -68,7 +68,7 @@ export function SavedViewMenu({ view, views, changed }: SavedViewMenuProps) {
 
 /** Edits the view as it was when the dialog opened, whatever somebody else saves meanwhile. */
 function EditSavedViewDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
-  const { save, isPending } = useSaveViewChanges()
+  const { save } = useSaveViewChanges()
   const [shown, setShown] = useState(view)
   const [revision, setRevision] = useState(view.revision)
   return (
@@ -77,9 +77,8 @@ function EditSavedViewDialog({ view, onClose }: { view: SavedView; onClose: () =
       title={t('ticket-list.view.editTitle')}
       initial={{ name: shown.name, team: shown.team?.alias ?? null }}
       team={shown.team}
-      isBusy={isPending}
-      onSave={async (input) => {
-        const saved = await save({ id: view.id, ...input, revision })
+      onSave={async (kept) => {
+        const saved = await save({ id: view.id, ...kept, revision })
         if (saved?.outcome === 'saved') return onClose()
         if (saved?.outcome === 'theirs') setShown(saved.view)
         if (saved) setRevision(saved.view.revision)

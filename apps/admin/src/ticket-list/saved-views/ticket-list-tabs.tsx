@@ -112,20 +112,13 @@ function SaveViewButton({ query }: { query: SavedViewDefinition }) {
           title={t('ticket-list.view.saveTitle')}
           text={t('ticket-list.view.saveText')}
           initial={{ name: '', team: null }}
-          isBusy={create.isPending}
           onClose={() => setIsOpen(false)}
-          onSave={(input) =>
-            create.mutate(
-              { ...input, query },
-              {
-                onSuccess: ({ id, name }) => {
-                  setIsOpen(false)
-                  toast.success(t('ticket-list.view.saved', { name }))
-                  void navigate(savedViewUrl(id))
-                },
-              },
-            )
-          }
+          onSave={async (naming) => {
+            const { id, name } = await create.mutateAsync({ ...naming, query })
+            setIsOpen(false)
+            toast.success(t('ticket-list.view.saved', { name }))
+            void navigate(savedViewUrl(id))
+          }}
         />
       )}
     </>

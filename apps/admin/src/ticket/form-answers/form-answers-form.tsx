@@ -1,13 +1,15 @@
 import { ApiError } from '@lodge/client'
-import { type FormAnswers, fieldMessages, type TicketForm } from '@lodge/contracts'
+import { FormAnswers, fieldMessages, type TicketForm } from '@lodge/contracts'
 import { validateFormAnswers, visibleFields } from '@lodge/domain'
-import { Button, ErrorState, FieldError, getErrorMessage, SkeletonRows } from '@lodge/ui'
+import { Button, ErrorState, FormFailure, getErrorMessage, SkeletonRows, useSchemaForm } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
 import { t } from '../../t.ts'
 import { useSetFormAnswers } from '../properties/property-commands.ts'
 import { ticketFormQuery } from '../queries.ts'
 import { FormAnswerField } from './form-answer-field.tsx'
+
+const EnteredAnswers = z.object({ formAnswers: FormAnswers })
 
 interface FormAnswersFormProps {
   number: number
@@ -40,56 +42,45 @@ interface FormAnswersEditorProps extends FormAnswersFormProps {
   onLost: () => void
 }
 
-function FormAnswersEditor({ number, form, onDone, onLost }: FormAnswersEditorProps) {
-  const [formAnswers, setFormAnswers] = useState<FormAnswers>(form.formAnswers)
-  const [isTried, setIsTried] = useState(false)
+function FormAnswersEditor({ number, form: asked, onDone, onLost }: FormAnswersEditorProps) {
   const command = useSetFormAnswers(number, onDone)
-  const courses = form.courses.map(({ alias }) => alias)
-  const refused = command.error instanceof ApiError ? command.error.fields : {}
-  const problems = validateFormAnswers(form.fields, formAnswers, courses).errors
-  const errors = isTried ? { ...refused, ...fieldMessages(problems) } : {}
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    setIsTried(true)
-    if (Object.keys(problems).length > 0) return
-    command.mutate(
-      { formAnswers, expected: form.formAnswers },
-      { onError: (error) => isConflict(error) && onLost() },
-    )
-  }
-
+  const courses = asked.courses.map(({ alias }) => alias)
+  const form = useSchemaForm({
+    schema: EnteredAnswers,
+    values: { formAnswers: asked.formAnswers },
+    check: ({ formAnswers }) => fieldMessages(validateFormAnswers(asked.fields, formAnswers, courses).errors),
+    onSubmit: ({ formAnswers }) => command.mutateAsync({ formAnswers, expected: asked.formAnswers }),
+    onFailure: (error) => isConflict(error) && onLost(),
+  })
+  const { formAnswers } = form.values
   return (
-    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
-      {visibleFields(form.fields, formAnswers).map((field) => (
-        <FormAnswerField
-          key={field.key}
-          field={field}
-          answer={formAnswers[field.key]}
-          courses={form.courses}
-          error={errors[`formAnswers.${field.key}`]}
-          onChange={(answer) => setFormAnswers({ ...formAnswers, [field.key]: answer })}
-        />
+    <form {...form.props} className="flex flex-col gap-4">
+      {visibleFields(asked.fields, formAnswers).map((field) => (
+        <div key={field.key} data-field={`formAnswers.${field.key}`}>
+          <FormAnswerField
+            field={field}
+            answer={formAnswers[field.key]}
+            courses={asked.courses}
+            error={form.errorAt(`formAnswers.${field.key}`)}
+            onChange={(answer) => form.set(`formAnswers.${field.key}`, answer)}
+          />
+        </div>
       ))}
-      <div role="alert">
-        {command.error && Object.keys(refused).length === 0 && (
-          <FieldError>
-            {isConflict(command.error)
-              ? t('ticket-property.formAnswers.changed')
-              : getErrorMessage(command.error)}
-          </FieldError>
-        )}
-      </div>
+      <FormFailure form={form} describe={describeFailure} />
       <div className="flex justify-end gap-2">
         <Button variant="outline" size="small" onClick={onDone}>
           {t('ticket-property.formAnswers.cancel')}
         </Button>
-        <Button type="submit" size="small" isBusy={command.isPending}>
+        <Button type="submit" size="small" isBusy={form.isSubmitting}>
           {t('ticket-property.formAnswers.save')}
         </Button>
       </div>
     </form>
   )
+}
+
+function describeFailure(error: unknown): string {
+  return isConflict(error) ? t('ticket-property.formAnswers.changed') : getErrorMessage(error)
 }
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409

@@ -7,11 +7,11 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-  Field,
-  Select,
+  SelectField,
   toast,
+  useSchemaForm,
 } from '@lodge/ui'
-import { useState } from 'react'
+import { z } from 'zod'
 import { t } from '../../t.ts'
 import { useLinkTicket } from '../merging/queries.ts'
 import { TicketPicker, TicketSummary } from '../merging/ticket-picker.tsx'
@@ -40,43 +40,47 @@ export function LinkDialog({ ticket, isOpen, onOpenChange }: LinkDialogProps) {
   )
 }
 
+const TicketLink = z.object({ relation: ManualLinkKind, other: z.number() })
+
+interface LinkInput {
+  relation: ManualLinkKind
+  other: TicketSummaryView | null
+}
+
 function LinkForm({ number, onDone }: { number: number; onDone: () => void }) {
-  const [relation, setRelation] = useState<ManualLinkKind>('related')
-  const [other, setOther] = useState<TicketSummaryView | null>(null)
   const link = useLinkTicket(number)
-  const submit = () =>
-    other &&
-    link.mutate(
-      { other: other.number, relation },
-      {
-        onSuccess: () => {
-          toast.success(t('ticket.link.done'))
-          onDone()
-        },
-      },
-    )
+  const nothing: LinkInput = { relation: 'related', other: null }
+  const form = useSchemaForm({
+    schema: TicketLink,
+    values: nothing,
+    toInput: ({ relation, other }) => ({ relation, other: other?.number }),
+    onSubmit: async (chosen) => {
+      await link.mutateAsync(chosen)
+      toast.success(t('ticket.link.done'))
+      onDone()
+    },
+  })
+  const other = form.field('other')
   return (
     <>
-      <Field label={t('ticket.link.relation', { number })}>
-        <Select
-          options={listKinds()}
-          value={relation}
-          onChange={(value) => setRelation(ManualLinkKind.parse(value))}
-        />
-      </Field>
-      {other ? (
+      <SelectField
+        field={form.field('relation')}
+        label={t('ticket.link.relation', { number })}
+        options={listKinds()}
+      />
+      {other.value ? (
         <p className="flex rounded-md border border-border bg-surface px-3 py-2">
-          <TicketSummary ticket={other} withRequester />
+          <TicketSummary ticket={other.value} withRequester />
         </p>
       ) : (
-        <TicketPicker number={number} onChoose={setOther} />
+        <TicketPicker number={number} onChoose={other.onChange} />
       )}
-      {other && (
+      {other.value && (
         <DialogFooter>
-          <Button variant="outline" onClick={() => setOther(null)}>
+          <Button variant="outline" onClick={() => other.onChange(null)}>
             {t('ticket.find.change')}
           </Button>
-          <Button autoFocus isBusy={link.isPending} onClick={submit}>
+          <Button autoFocus isBusy={form.isSubmitting} onClick={() => form.submit()}>
             {t('ticket.link.confirm')}
           </Button>
         </DialogFooter>

@@ -1,5 +1,5 @@
-import { ApiError, useSite } from '@lodge/client'
-import { limits, type TicketStatus } from '@lodge/contracts'
+import { useSite } from '@lodge/client'
+import { type FieldErrors, limits, type TicketStatus } from '@lodge/contracts'
 import {
   Button,
   Dialog,
@@ -8,13 +8,13 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-  Field,
-  Input,
   parseWallClock,
+  TextField,
   toLocalTime,
   useNow,
+  useSchemaForm,
 } from '@lodge/ui'
-import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
 import { t } from '../../t.ts'
 import { listSnoozeOptions } from './snooze-options.ts'
 
@@ -32,7 +32,8 @@ interface SnoozeDialogProps {
 /** Asks for the date and time, by the site's clocks, at which a waiting ticket opens by itself. */
 export function SnoozeDialog({ status, snoozedUntil, onClose, onSet }: SnoozeDialogProps) {
   const timeZone = useSite((site) => site.timezone)
-  const { text, setText, problem, isBusy, now, handleSubmit } = useSnoozeForm(snoozedUntil, async (until) => {
+  const now = useNow('minute')
+  const form = useSnoozeForm(snoozedUntil, now, async (until) => {
     await onSet(until)
     onClose()
   })
@@ -45,21 +46,19 @@ export function SnoozeDialog({ status, snoozedUntil, onClose, onSet }: SnoozeDia
           </DialogTitle>
           <DialogDescription>{t('ticket-property.snooze.text', { zone: timeZone })}</DialogDescription>
         </DialogHeader>
-        <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
-          <Field label={t('ticket-property.snooze.moment')} error={problem}>
-            <Input
-              type="datetime-local"
-              value={text}
-              min={toLocalTime(now, timeZone).format(inputFormat)}
-              max={toLocalTime(now + limits.maxSnoozeDays * dayMs, timeZone).format(inputFormat)}
-              onChange={({ target }) => setText(target.value)}
-            />
-          </Field>
+        <form {...form.props} className="flex flex-col gap-4">
+          <TextField
+            field={form.field('until')}
+            label={t('ticket-property.snooze.moment')}
+            type="datetime-local"
+            min={toLocalTime(now, timeZone).format(inputFormat)}
+            max={toLocalTime(now + limits.maxSnoozeDays * dayMs, timeZone).format(inputFormat)}
+          />
           <DialogFooter>
             <Button variant="outline" onClick={onClose}>
               {t('ticket-property.snooze.cancel')}
             </Button>
-            <Button type="submit" isBusy={isBusy}>
+            <Button type="submit" isBusy={form.isSubmitting}>
               {t('ticket-property.snooze.save')}
             </Button>
           </DialogFooter>
@@ -69,40 +68,25 @@ export function SnoozeDialog({ status, snoozedUntil, onClose, onSet }: SnoozeDia
   )
 }
 
-function useSnoozeForm(snoozedUntil: string | null, send: (until: string) => Promise<void>) {
-  const now = useNow('minute')
+const EnteredMoment = z.object({ until: z.string() })
+
+/** Whatever the server refuses but the moment has been told by the command. */
+function useSnoozeForm(snoozedUntil: string | null, now: number, send: (until: string) => Promise<void>) {
   const timeZone = useSite((site) => site.timezone)
-  const [text, setText] = useState(() =>
-    toLocalTime(snoozedUntil ?? listSnoozeOptions(now, timeZone).at(-1)?.at ?? now, timeZone).format(
-      inputFormat,
-    ),
-  )
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    const moment = text === '' ? null : parseWallClock(text, timeZone)
-    const wrong = validateMoment(moment, now)
-    setProblem(wrong)
-    if (wrong !== null || !moment) return
-    setIsBusy(true)
-    try {
-      await send(moment.toISOString())
-    } catch (error) {
-      // Whatever is not about this field has been told by the command.
-      if (error instanceof ApiError) setProblem(error.fields.until ?? null)
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
-  function handleText(next: string) {
-    setText(next)
-    setProblem(null)
-  }
-
-  return { text, setText: handleText, problem, isBusy, now, handleSubmit }
+  const suggested = snoozedUntil ?? listSnoozeOptions(now, timeZone).at(-1)?.at ?? now
+  const read = (until: string) => (until === '' ? null : parseWallClock(until, timeZone))
+  return useSchemaForm({
+    schema: EnteredMoment,
+    values: { until: toLocalTime(suggested, timeZone).format(inputFormat) },
+    check: ({ until }): FieldErrors => {
+      const problem = validateMoment(read(until), now)
+      return problem === null ? {} : { until: problem }
+    },
+    onSubmit: async ({ until }) => {
+      const moment = read(until)
+      if (moment) await send(moment.toISOString())
+    },
+  })
 }
 
 function validateMoment(moment: Date | null, now: number): string | null {

@@ -1,6 +1,6 @@
+import type { PlacedErrors } from '@lodge/ui'
 import { CircleAlert } from 'lucide-react'
 import { t } from '../../t.ts'
-import type { PlacedErrors } from './new-ticket-validation.ts'
 
 interface ErrorSummaryProps {
   problems: PlacedErrors

@@ -80,26 +80,18 @@ function NewTicketForm({ topic }: { topic: TopicView }) {
     courses.courses?.map(({ alias }) => alias),
   )
   return (
-    <form
-      ref={ticketForm.form}
-      noValidate
-      className="mt-6 flex max-w-[656px] flex-col"
-      onSubmit={(event) => {
-        event.preventDefault()
-        ticketForm.submit()
-      }}
-    >
+    <form {...ticketForm.form.props} className="mt-6 flex max-w-[656px] flex-col">
       <ErrorSummary
         problems={ticketForm.problems}
         labelOf={(path) => labelOf(path, topic)}
-        onChoose={ticketForm.focus}
+        onChoose={ticketForm.form.focus}
       />
       <NewTicketFields topic={topic} ticketForm={ticketForm} courses={courses} />
       <SendBar
         expectedAnswerAt={topic.expectedAnswerAt}
         closedUntil={topic.closedUntil}
-        failure={ticketForm.failure}
-        isBusy={ticketForm.isSending || ticketForm.isWaiting}
+        failure={ticketForm.form.failure}
+        isBusy={ticketForm.form.isSubmitting}
         isWaiting={ticketForm.isWaiting}
         hasDraft={ticketForm.isKept}
       />
@@ -114,37 +106,28 @@ interface NewTicketFieldsProps {
 }
 
 function NewTicketFields({ topic, ticketForm, courses }: NewTicketFieldsProps) {
-  const { draft, change, errorAt, uploads } = ticketForm
+  const { form, answer, uploads } = ticketForm
   return (
     <div className="flex flex-col gap-6">
       <SubjectField
+        field={form.field('subject')}
         label={t('tickets-new-ticket.newTicket.subject')}
         count={(used: number, limit: number) =>
           t('tickets-new-ticket.newTicket.subjectCount', { used, limit })
         }
-        value={draft.subject}
-        error={errorAt('subject')}
-        onChange={(subject) => change({ subject }, 'subject')}
       />
       <TopicFormFields
         fields={topic.fields}
-        formAnswers={draft.formAnswers}
+        formAnswers={form.values.formAnswers}
         courses={courses}
-        errorAt={errorAt}
-        onAnswer={(key, answer) =>
-          change({ formAnswers: { ...draft.formAnswers, [key]: answer } }, `formAnswers.${key}`)
-        }
+        errorAt={form.errorAt}
+        onAnswer={answer}
       />
-      <BodyField
-        label={t('tickets-new-ticket.newTicket.body')}
-        value={draft.body}
-        error={errorAt('body')}
-        onChange={(body) => change({ body }, 'body')}
-      />
+      <BodyField field={form.field('body')} label={t('tickets-new-ticket.newTicket.body')} />
       <FilesField
         label={t('tickets-new-ticket.newTicket.files')}
         hint={(files: number, size: string) => t('tickets-new-ticket.newTicket.filesHint', { files, size })}
-        error={errorAt('attachments')}
+        error={form.errorAt('attachments')}
         uploads={uploads}
       />
     </div>

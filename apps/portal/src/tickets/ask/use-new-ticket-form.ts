@@ -1,8 +1,16 @@
-import { ApiError } from '@lodge/client'
-import { type FieldErrors, LanguageTag, routes, type TopicView } from '@lodge/contracts'
-import { announce } from '@lodge/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useSession } from '@lodge/client'
+import {
+  CreateTicket,
+  type FormAnswers,
+  fieldMessages,
+  LanguageTag,
+  routes,
+  type TopicView,
+} from '@lodge/contracts'
+import { validateFormAnswers, visibleFields } from '@lodge/domain'
+import { announce, type PlacedErrors, useSchemaForm } from '@lodge/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { http } from '../../http.ts'
 import { t } from '../../t.ts'
@@ -11,71 +19,69 @@ import { useSendWithUploads } from '../use-send-with-uploads.ts'
 import { useDraftUploads } from '../use-uploads.ts'
 import { useLastSubmitted } from './last-submitted-store.ts'
 import {
+  createEmptyDraft,
   findRevealedFields,
-  listFieldPaths,
-  type NewTicketInput,
-  placeErrors,
-  validateNewTicket,
-} from './new-ticket-validation.ts'
-import { useNewTicketDraft } from './use-new-ticket-draft.ts'
+  isWritten,
+  type NewTicketDraft,
+  newTicketDraft,
+} from './new-ticket-draft.ts'
+
+const NewTicketWords = CreateTicket.pick({ subject: true, body: true, formAnswers: true })
 
 /** A topic's form as it is filled in, judged and sent. What was typed stays until the server has it. */
 export function useNewTicketForm(topic: TopicView, courses: readonly string[] | undefined) {
-  const { draft, write, isKept, forget } = useNewTicketDraft(topic.alias)
-  const { files, ...question } = draft
-  const form = useRef<HTMLFormElement>(null)
-  const uploads = useDraftUploads(files, (next) => write({ files: next }))
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const mutation = useCreateTicket(forget)
-  const sending = useSendWithUploads(uploads, (attachments) =>
-    mutation.mutate(
-      { topic: topic.alias, ...question, attachments },
-      { onError: (error) => error instanceof ApiError && showProblems(error.fields) },
-    ),
-  )
-  const problems = placeErrors(errors, listFieldPaths(topic, draft.formAnswers))
+  const person = useSession((state) => state.frontendUser?.alias ?? '')
+  const [blank] = useState(createEmptyDraft)
+  const createTicket = useCreateTicket(topic.alias)
+  const form = useSchemaForm({
+    schema: NewTicketWords,
+    values: blank,
+    draft: newTicketDraft(person, topic.alias),
+    isSummarized: true,
+    check: ({ formAnswers }) =>
+      fieldMessages(
+        validateFormAnswers(topic.fields, formAnswers, courses ?? knownCourse(topic, formAnswers)).errors,
+      ),
+    onSubmit: async () => {
+      const attachments = await sending.whenReady()
+      // What was typed while the files were on their way is sent too.
+      if (attachments) await createTicket(form.latest(), attachments, form.forgetDraft)
+    },
+  })
+  const { formAnswers, files } = form.values
+  const uploads = useDraftUploads(files, (next) => form.edit({ files: next }))
+  const sending = useSendWithUploads(uploads)
 
-  function change(patch: Partial<NewTicketInput>, path: string) {
-    if (patch.formAnswers)
-      for (const { label } of findRevealedFields(topic.fields, draft.formAnswers, patch.formAnswers))
-        announce(t('tickets-new-ticket.newTicket.shown', { label }))
-    write(patch)
-    const { [path]: _mended, ...rest } = errors
-    setErrors(rest)
-  }
-
-  function showProblems(found: FieldErrors) {
-    setErrors(found)
-    const [first] = placeErrors(found, listFieldPaths(topic, draft.formAnswers)).placed
-    // The field gets its words and state in the render that follows.
-    if (first) requestAnimationFrame(() => focusField(form.current, first.path))
-  }
-
-  function submit() {
-    if (mutation.isPending) return
-    const found = validateNewTicket(draft, topic, courses ?? knownCourse(topic, draft))
-    showProblems(found)
-    if (Object.keys(found).length === 0) sending.start()
+  function answer(key: string, value: string | boolean) {
+    const next = { ...formAnswers, [key]: value }
+    for (const { label } of findRevealedFields(topic.fields, formAnswers, next))
+      announce(t('tickets-new-ticket.newTicket.shown', { label }))
+    form.set(`formAnswers.${key}`, value)
   }
 
   return {
     form,
-    draft,
-    isKept,
+    answer,
     uploads,
-    problems,
-    errorAt: (path: string) => problems.placed.find((problem) => problem.path === path)?.message,
-    change,
-    submit,
-    focus: (path: string) => focusField(form.current, path),
+    problems: listShownProblems(form.placed, topic, formAnswers),
+    isKept: isWritten(form.values),
     isWaiting: sending.isWaiting,
-    isSending: mutation.isPending,
-    failure: mutation.error && Object.keys(errors).length === 0 ? mutation.error : null,
   }
 }
 
+/** A question that an answer has taken from the page is no problem any more. */
+function listShownProblems(
+  { placed, rest }: PlacedErrors,
+  topic: TopicView,
+  formAnswers: FormAnswers,
+): PlacedErrors {
+  const asked = visibleFields(topic.fields, formAnswers).map(({ key }) => `formAnswers.${key}`)
+  const isShown = ({ path }: { path: string }) => !path.startsWith('formAnswers.') || asked.includes(path)
+  return { placed: placed.filter(isShown), rest }
+}
+
 /** While the courses are not loaded, the server alone judges which of them is one's own. */
-function knownCourse(topic: TopicView, { formAnswers }: NewTicketInput): string[] {
+function knownCourse(topic: TopicView, formAnswers: FormAnswers): string[] {
   return topic.fields
     .filter(({ type }) => type === 'course')
     .flatMap(({ key }) => {
@@ -84,30 +90,20 @@ function knownCourse(topic: TopicView, { formAnswers }: NewTicketInput): string[
     })
 }
 
-type CreateTicketBody = NewTicketInput & { topic: string; attachments: string[]; submissionId: string }
-
-function useCreateTicket(onOpened: () => void) {
+function useCreateTicket(topic: string) {
   const cache = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
-    mutationFn: (body: CreateTicketBody) =>
-      http.call(routes.createTicket, {
-        body: { ...body, language: LanguageTag.safeParse(navigator.language).data },
-      }),
-    onSuccess: async ({ number }) => {
-      onOpened()
-      void cache.invalidateQueries({ queryKey: myTicketsKey })
-      useLastSubmitted.getState().submitted(number)
-      await navigate(`/tickets/submitted/${number}`, { replace: true })
-    },
-  })
-}
-
-/** Puts the focus on the first control of a field, for the summary of what is wrong. */
-function focusField(form: HTMLFormElement | null, path: string): void {
-  const field = form?.querySelector(`[data-field="${path}"]`)
-  const control = field?.querySelector<HTMLElement>(
-    'input:not([hidden], [aria-hidden]), textarea, [role="radio"], [role="checkbox"], button:not([aria-hidden])',
-  )
-  control?.focus()
+  return async (
+    { files: _files, ...question }: NewTicketDraft,
+    attachments: string[],
+    onOpened: () => void,
+  ) => {
+    const language = LanguageTag.safeParse(navigator.language).data
+    const body = { topic, ...question, attachments, language }
+    const { number } = await http.call(routes.createTicket, { body })
+    onOpened()
+    void cache.invalidateQueries({ queryKey: myTicketsKey })
+    useLastSubmitted.getState().submitted(number)
+    await navigate(`/tickets/submitted/${number}`, { replace: true })
+  }
 }

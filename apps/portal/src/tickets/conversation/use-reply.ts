@@ -46,19 +46,26 @@ export function useReply(number: number, isFollowUp: boolean) {
   const answer = useReplyAsRequester(number, onSent)
   const followUp = useSendFollowUp(number, onSent)
   const mutation = isFollowUp ? followUp : answer
-  const sending = useSendWithUploads(uploads, (attachments) => {
+  const sending = useSendWithUploads(uploads)
+  const latest = useRef({ draft, mutation })
+  latest.current = { draft, mutation }
+
+  async function sendWithFiles() {
+    const attachments = await sending.whenReady()
+    if (!attachments) return
     const files = attachments.join()
     const isAsTried = tried.current === null || tried.current === files
-    const submission = isAsTried ? draft : { ...draft, submissionId: crypto.randomUUID() }
+    const written = latest.current.draft
+    const submission = isAsTried ? written : { ...written, submissionId: crypto.randomUUID() }
     tried.current = files
     keep(submission)
-    mutation.mutate({ ...submission, attachments })
-  })
+    latest.current.mutation.mutate({ ...submission, attachments })
+  }
 
   function send() {
     const isEmpty = draft.body.trim() === ''
     setIsEmptyShown(isEmpty)
-    if (!isEmpty && !mutation.isPending) sending.start()
+    if (!isEmpty && !mutation.isPending && !sending.isWaiting) void sendWithFiles()
   }
 
   function write(body: string) {

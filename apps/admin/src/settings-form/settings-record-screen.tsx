@@ -1,0 +1,92 @@
+import { ErrorState, type FormValues, SkeletonRows, usePageTitle } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { t } from '../t.ts'
+import { SaveBar } from './save-bar.tsx'
+import { SettingsActivity } from './settings-activity.tsx'
+import { SettingsFormFrame } from './settings-form-frame.tsx'
+import { type SettingsRecord, type SettingsView, useArchiveRecord, useRecordForm } from './settings-record.ts'
+import type { useSettingsForm } from './use-settings-form.ts'
+
+/** What the parts of a record's page get. */
+export interface RecordPart<View, Values extends FormValues> {
+  form: ReturnType<typeof useSettingsForm<Values, unknown>>
+  /** The record as it is saved; null for a new one. */
+  view: View | null
+}
+
+interface RecordScreenProps<View extends SettingsView, Values extends FormValues, Output> {
+  record: SettingsRecord<View, Values, Output>
+  /** The sections of its page. */
+  children: (part: RecordPart<View, Values>) => ReactNode
+  /** Beside the sections, such as a preview. */
+  side: (part: RecordPart<View, Values>) => ReactNode
+  /** What stands over the page, such as the tabs of its area. */
+  above?: ReactNode
+  /** What saving does besides, such as how many tickets it moves. */
+  note?: (part: RecordPart<View, Values>) => ReactNode
+  /** By default it is saved, or created. */
+  saveLabel?: (part: RecordPart<View, Values>) => string
+}
+
+/** The page of a new record. */
+export function NewRecordScreen<View extends SettingsView, Values extends FormValues, Output>(
+  page: RecordScreenProps<View, Values, Output>,
+) {
+  const { createTitle, crumbs } = page.record
+  usePageTitle(createTitle, crumbs(createTitle))
+  return <RecordForm {...page} view={null} />
+}
+
+/** The page of the record that the address names: its shape, or why it does not come, then the record. */
+export function RecordScreen<View extends SettingsView, Values extends FormValues, Output>(
+  page: RecordScreenProps<View, Values, Output>,
+) {
+  const { alias = '' } = useParams()
+  const { data, isPending, isError, error, refetch } = useQuery(page.record.query(alias))
+  const name = data === undefined ? null : page.record.nameOf(data)
+  usePageTitle(name, name === null ? null : page.record.crumbs(name))
+  if (isPending) return <SkeletonRows rows={12} className="p-gutter" />
+  if (isError) return <ErrorState error={error} onRetry={() => refetch()} className="m-gutter" />
+  return <RecordForm {...page} key={`${alias}${data.revision}`} view={data} />
+}
+
+function RecordForm<View extends SettingsView, Values extends FormValues, Output>({
+  record,
+  view,
+  children,
+  side,
+  above,
+  note,
+  saveLabel,
+}: RecordScreenProps<View, Values, Output> & { view: View | null }) {
+  const form = useRecordForm(record, view)
+  const archive = useArchiveRecord(record, view)
+  const part = { form, view }
+  return (
+    <SettingsFormFrame
+      // As it is written, else as it is saved, else that it is new.
+      title={record.nameOf(form.values).trim() || (view && record.nameOf(view)) || record.createTitle}
+      isNew={form.isNew}
+      isArchived={view?.archivedAt != null}
+      about={view ? record.about(view) : ''}
+      onArchive={archive}
+      above={above}
+      formRef={form.ref}
+      side={side(part)}
+      bar={
+        <SaveBar
+          form={form}
+          saveLabel={
+            saveLabel?.(part) ?? (view ? t('settings-form.save.save') : t('settings-form.save.create'))
+          }
+          note={note?.(part)}
+        />
+      }
+    >
+      {children(part)}
+      {view && <SettingsActivity kind={record.kind} alias={view.alias} revision={view.revision} />}
+    </SettingsFormFrame>
+  )
+}

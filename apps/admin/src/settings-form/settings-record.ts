@@ -1,0 +1,99 @@
+import type { ActivitySubjectKind } from '@lodge/contracts'
+import type { Breadcrumb, FieldChanges, FormValues, SchemaFormOptions } from '@lodge/ui'
+import { type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { type ArchiveQuestion, useArchive } from './use-archive.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+/** What every record of the settings has. */
+export interface SettingsView {
+  alias: string
+  revision: number
+  archivedAt: string | null
+}
+
+/** A kind of record: how it is read, filled in, judged, saved and put aside. Its screen follows from that. */
+export interface SettingsRecord<View extends SettingsView, Values extends FormValues, Output>
+  extends Pick<SchemaFormOptions<Values, Output>, 'schema' | 'toInput' | 'check'> {
+  /** Under which the log of activity knows it. */
+  kind: ActivitySubjectKind
+  query: (alias: string) => UseQueryOptions<View, Error, View, string[]> & { queryKey: QueryKey }
+  /** The address of its page. */
+  path: (alias: string) => string
+  crumbs: (name: string) => Breadcrumb[]
+  createTitle: string
+  nameOf: (record: View | Values) => string
+  /** One sentence under its name. */
+  about: (view: View) => string
+  /** What a new one begins with. */
+  blank: () => Values
+  /** What is entered for it, of all that is known of it. */
+  toValues: (view: View) => Values
+  /** Names what differs from the saved record; there is no view of a new one. */
+  listChanges: (view: View | null) => (saved: Values, values: Values) => FieldChanges
+  create: (output: Output) => Promise<View>
+  update: (alias: string, output: Output & { revision: number }) => Promise<View>
+  /** Asks before it is saved where that is due. */
+  confirm?: (values: Values) => Promise<boolean>
+  archive: (alias: string, isArchived: boolean) => Promise<View>
+  /** What is asked before it is archived or taken back; null where there is nothing to ask. */
+  askToArchive: (view: View, willBeArchived: boolean) => Promise<ArchiveQuestion | null>
+  /** Whether it can be archived; by default it can. */
+  canArchive?: (view: View) => boolean
+  /** What else to read anew once it was changed. */
+  affects?: QueryKey
+}
+
+/** The form of a record, or of a new one where there is no view. */
+export function useRecordForm<View extends SettingsView, Values extends FormValues, Output>(
+  record: SettingsRecord<View, Values, Output>,
+  view: View | null,
+) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const keep = useKeepRecord(record)
+  const { schema, toInput, check, confirm } = record
+  return useSettingsForm<Values, Output>({
+    ...{ schema, toInput, check, confirm },
+    values: view ? record.toValues(view) : record.blank(),
+    isNew: view === null,
+    listChanges: record.listChanges(view),
+    reload: () => cache.invalidateQueries({ queryKey: record.query(view?.alias ?? '').queryKey }),
+    send: async (output) => {
+      const saved = view
+        ? await record.update(view.alias, { ...output, revision: view.revision })
+        : await record.create(output)
+      await keep(saved)
+      if (!view) await navigate(record.path(saved.alias), { replace: true })
+    },
+  })
+}
+
+/** Archives a record or takes it back; null where that is not offered. */
+export function useArchiveRecord<View extends SettingsView, Values extends FormValues, Output>(
+  record: SettingsRecord<View, Values, Output>,
+  view: View | null,
+): (() => void) | null {
+  const keep = useKeepRecord(record)
+  const archive = useArchive({
+    isArchived: view?.archivedAt != null,
+    question: async (willBeArchived) => view && record.askToArchive(view, willBeArchived),
+    send: async (isArchived) => {
+      if (view) await keep(await record.archive(view.alias, isArchived))
+    },
+  })
+  const canArchive = view && (record.canArchive?.(view) ?? true)
+  return canArchive ? () => void archive() : null
+}
+
+/** Puts an answer where the page reads it. */
+function useKeepRecord<View extends SettingsView, Values extends FormValues, Output>({
+  query,
+  affects,
+}: SettingsRecord<View, Values, Output>) {
+  const cache = useQueryClient()
+  return async (view: View): Promise<void> => {
+    cache.setQueryData(query(view.alias).queryKey, view)
+    if (affects) await cache.invalidateQueries({ queryKey: affects })
+  }
+}

@@ -1,0 +1,79 @@
+import { routes, SaveSlaPolicy, type SlaPolicyView } from '@lodge/contracts'
+import { useQueryClient } from '@tanstack/react-query'
+import { http } from '../http.ts'
+import type { SettingsRecord } from '../settings-form/settings-record.ts'
+import { orderImpactQuery, policyQuery, recalculationsQuery } from '../sla-settings/queries.ts'
+import { t } from '../t.ts'
+import { checkPolicy, listPolicyChanges, toPolicyInput } from './policy-changes.ts'
+
+type PolicyRecord = SettingsRecord<SlaPolicyView, SaveSlaPolicy, SaveSlaPolicy>
+
+/** SLA policies as a kind of record. */
+export function usePolicyRecord(): PolicyRecord {
+  return {
+    kind: 'sla-policy',
+    query: policyQuery,
+    path: (alias) => `/admin/settings/sla-policies/${alias}`,
+    crumbs: (name) => [
+      { label: t('app.titles.settings') },
+      { label: t('sla-settings.policies'), to: '/admin/settings/sla-policies' },
+      { label: name },
+    ],
+    createTitle: t('sla-settings.policy.createTitle'),
+    nameOf: ({ name }) => name,
+    about: describePolicy,
+    schema: SaveSlaPolicy,
+    check: checkPolicy,
+    blank: createBlankPolicy,
+    toValues: toPolicyInput,
+    listChanges: (view) => listPolicyChanges(view?.names ?? {}),
+    create: (body) => http.call(routes.createSlaPolicy, { body }),
+    update: (alias, body) => http.call(routes.updateSlaPolicy, { params: { alias }, body }),
+    archive: (alias, isArchived) =>
+      http.call(routes.archiveSlaPolicy, { params: { alias }, body: { isArchived } }),
+    askToArchive: useAskToArchive(),
+    canArchive: ({ isDefault }) => !isDefault,
+    affects: recalculationsQuery.queryKey,
+  }
+}
+
+function createBlankPolicy(): SaveSlaPolicy {
+  const noTargets = { firstResponseMinutes: null, nextResponseMinutes: null, resolutionMinutes: null }
+  return {
+    name: '',
+    businessHours: '',
+    targets: { low: noTargets, normal: noTargets, high: noTargets, urgent: noTargets },
+    scope: { topics: [], departments: [], teams: [] },
+    pauseStatuses: ['pending', 'on_hold'],
+    pauseMetrics: ['resolution'],
+    reopenMode: 'resume',
+    warnAtPercent: [80],
+    escalation: [],
+  }
+}
+
+/** Says how many open tickets archiving or restoring a policy recalculates. */
+function useAskToArchive(): PolicyRecord['askToArchive'] {
+  const cache = useQueryClient()
+  return async ({ alias, name }, willBeArchived) => {
+    const change = willBeArchived ? 'archive' : 'restore'
+    const { openTickets } = await cache.fetchQuery(orderImpactQuery(alias, { change }))
+    if (willBeArchived)
+      return {
+        title: t('sla-settings.policy.archiveTitle', { name }),
+        text: t('sla-settings.policy.archiveText', { count: openTickets }),
+      }
+    return openTickets === 0
+      ? null
+      : {
+          title: t('sla-settings.policy.restoreTitle', { name }),
+          text: t('sla-settings.policy.restoreText', { count: openTickets }),
+        }
+  }
+}
+
+function describePolicy({ version, isDefault, openTickets, position: place }: SlaPolicyView): string {
+  const tickets = `${openTickets.toLocaleString('en')} ${t('sla-settings.policy.openTickets').toLowerCase()}`
+  const order = isDefault ? t('sla-settings.default') : place > 0 ? `place ${place}` : ''
+  return [t('sla-settings.version', { version }), order, tickets].filter(Boolean).join(', ')
+}

@@ -1,0 +1,167 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { CheckboxField } from '../components/ui/checkbox.tsx'
+import { Field, FieldError, FieldGroup } from '../components/ui/field.tsx'
+import { Input } from '../components/ui/input.tsx'
+import { Select } from '../components/ui/select.tsx'
+import { getErrorMessage } from '../states/error-state.tsx'
+import { t } from '../t.ts'
+import type { FieldChange } from './field-change.ts'
+import type { FormFieldState, SchemaForm } from './use-schema-form.ts'
+
+type FieldParts = Omit<ComponentProps<typeof Field>, 'error' | 'children'>
+
+interface FieldBoxProps {
+  field: Pick<FormFieldState<unknown>, 'name' | 'change'>
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The place of a field on the page, around a control with a label of its own: what it was before stands below. */
+export function FieldBox({ field, className, children }: FieldBoxProps) {
+  return (
+    <div data-field={field.name} className={className}>
+      {children}
+      <FieldChangeHint change={field.change} />
+    </div>
+  )
+}
+
+interface FormFieldProps extends FieldParts {
+  field: Pick<FormFieldState<unknown>, 'name' | 'error' | 'change'>
+  children: ReactNode
+}
+
+/** A field of a form around a control of one's own: label, hint, error, and what it was before. */
+export function FormField({ field, className, children, ...parts }: FormFieldProps) {
+  return (
+    <FieldBox field={field} className={className}>
+      <Field {...parts} error={field.error}>
+        {children}
+      </Field>
+    </FieldBox>
+  )
+}
+
+type InputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'className'>
+
+interface TextFieldProps extends FieldParts, Omit<InputProps, keyof FieldParts> {
+  field: FormFieldState<string>
+  inputClassName?: string
+}
+
+/** One line of text. */
+export function TextField({
+  field,
+  label,
+  hint,
+  aside,
+  isRequired,
+  isOptional,
+  className,
+  inputClassName,
+  ...input
+}: TextFieldProps) {
+  return (
+    <FormField {...{ field, label, hint, aside, isRequired, isOptional, className }}>
+      <Input
+        {...input}
+        className={inputClassName}
+        value={field.value}
+        onChange={({ target }) => field.onChange(target.value)}
+      />
+    </FormField>
+  )
+}
+
+interface SelectFieldProps<Value extends string> extends FieldParts {
+  field: FormFieldState<Value>
+  options: readonly { value: Value; label: ReactNode }[]
+  placeholder?: string
+  isDisabled?: boolean
+}
+
+/** One of a list. */
+export function SelectField<Value extends string>({
+  field,
+  options,
+  placeholder,
+  isDisabled,
+  ...parts
+}: SelectFieldProps<Value>) {
+  return (
+    <FormField field={field} {...parts}>
+      <Select
+        options={options}
+        value={field.value}
+        onChange={(value) => {
+          const chosen = options.find((option) => option.value === value)
+          if (chosen) field.onChange(chosen.value)
+        }}
+        {...(placeholder !== undefined && { placeholder })}
+        {...(isDisabled !== undefined && { isDisabled })}
+      />
+    </FormField>
+  )
+}
+
+/** Says of a field that it changed, and what it was. */
+function FieldChangeHint({ change }: { change: FieldChange | undefined }) {
+  if (!change) return null
+  return (
+    <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5 text-xs text-muted-foreground">
+      <span className="inline-flex items-center gap-1 font-medium text-accent">
+        <span aria-hidden className="size-1.5 rounded-full bg-accent" />
+        {t('ui.form.changed')}
+      </span>
+      <span className="min-w-0 break-words">{t('ui.form.was', { value: change.was })}</span>
+    </p>
+  )
+}
+
+interface CheckboxesFieldProps<Value extends string> extends FieldParts {
+  field: FormFieldState<Value[]>
+  options: readonly { value: Value; label: ReactNode }[]
+}
+
+/** Any of a few. */
+export function CheckboxesField<Value extends string>({
+  field,
+  options,
+  className,
+  ...parts
+}: CheckboxesFieldProps<Value>) {
+  const toggle = (value: Value) =>
+    field.onChange(
+      field.value.includes(value) ? field.value.filter((one) => one !== value) : [...field.value, value],
+    )
+  return (
+    <FieldBox field={field} className={className}>
+      <FieldGroup {...parts} error={field.error}>
+        {options.map(({ value, label }) => (
+          <CheckboxField
+            key={value}
+            label={label}
+            checked={field.value.includes(value)}
+            onCheckedChange={() => toggle(value)}
+          />
+        ))}
+      </FieldGroup>
+    </FieldBox>
+  )
+}
+
+interface FormFailureProps {
+  form: Pick<SchemaForm<Record<string, unknown>>, 'failure' | 'placed'>
+  /** Puts a failure into words. */
+  describe?: (failure: unknown) => string
+}
+
+/** Says, above the button, why a form was not sent where no field says it. */
+export function FormFailure({ form: { failure, placed }, describe = getErrorMessage }: FormFailureProps) {
+  const message = failure ? describe(failure) : placed.rest[0]
+  return (
+    <div role="alert" className="empty:hidden">
+      {message && <FieldError>{message}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { FieldErrors } from '@lodge/contracts'
+import type { z } from 'zod'
+import { isAbout } from './field-paths.ts'
+
+/** What a form must fulfil. */
+export interface FormRules<Values, Output> {
+  /** The contract's schema of what is sent. */
+  schema: z.ZodType<Output>
+  /** Turns what is entered into what the schema judges; by default they are the same. */
+  toInput?: ((values: Values) => unknown) | undefined
+  /** What the schema cannot know, by path. At its fields it has the say instead of the schema. */
+  check?: ((values: Values) => FieldErrors) | undefined
+}
+
+type Judgement<Output> = { isRight: true; output: Output } | { isRight: false; problems: FieldErrors }
+
+/** Returns what is to be sent, or everything that is wrong, by path. */
+export function judge<Values, Output>(rules: FormRules<Values, Output>, values: Values): Judgement<Output> {
+  const parsed = rules.schema.safeParse(rules.toInput ? rules.toInput(values) : values)
+  const own = rules.check?.(values) ?? {}
+  if (parsed.success && Object.keys(own).length === 0) return { isRight: true, output: parsed.data }
+  const found = parsed.error ? toFieldErrors(parsed.error.issues) : {}
+  const more = Object.entries(found).filter(
+    ([path]) => !Object.keys(own).some((taken) => isAbout(path, taken) || isAbout(taken, path)),
+  )
+  return { isRight: false, problems: { ...Object.fromEntries(more), ...own } }
+}
+
+/** Returns the first message at each path. */
+function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path, message } of issues) errors[path.map(String).join('.') || 'form'] ??= message
+  return errors
+}

@@ -1,0 +1,104 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { FieldErrors } from '@lodge/contracts'
+import { useMemo } from 'react'
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type Resolver,
+  useForm,
+} from 'react-hook-form'
+import { flattenErrors } from './field-paths.ts'
+import { type FormRules, judge } from './judge.ts'
+import { isSameValue } from './same-value.ts'
+import type { FormDraft } from './use-form-draft.ts'
+
+interface ControlOptions<Values, Output> extends FormRules<Values, Output> {
+  draft?: FormDraft<Values>
+}
+
+/** The values and errors of a form. Once it was submitted, a changed field is judged anew with each change. */
+export function useFormControl<Values extends FieldValues, Output>(
+  start: Values,
+  options: ControlOptions<Values, Output>,
+  onChange: (values: Values) => void,
+) {
+  const form = useForm<Values, unknown, Output>({
+    values: start,
+    resolver: createResolver(options),
+    shouldFocusError: false,
+  })
+  const { formState } = form
+  form.watch()
+  // The library changes its values in place; the page gets them as they are after each change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state is a change of the values
+  const values = useMemo(() => structuredClone(form.getValues()), [form, formState])
+
+  function set<Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>): void {
+    write(name, value, form.formState.isSubmitted)
+    finish()
+  }
+
+  function edit(patch: Partial<Values>): void {
+    const names = Object.keys(patch).filter(isPath<Values>)
+    for (const name of names) write(name, valueAt(patch, name), false)
+    form.clearErrors(names)
+    finish()
+  }
+
+  function write<Name extends FieldPath<Values>>(
+    name: Name,
+    value: FieldPathValue<Values, Name>,
+    shouldValidate: boolean,
+  ): void {
+    if (!isSameValue(form.getValues(name), value)) form.setValue(name, value, { shouldValidate })
+  }
+
+  function finish(): void {
+    const next = form.getValues()
+    if (isSameValue(next, values)) return
+    const amended = options.draft?.amend?.(next) ?? next
+    for (const name of Object.keys(amended).filter(isPath<Values>)) write(name, valueAt(amended, name), false)
+    onChange(form.getValues())
+  }
+
+  return {
+    values,
+    errors: useMemo(() => flattenErrors(formState.errors), [formState]),
+    get: <Name extends FieldPath<Values>>(name: Name) => form.getValues(name),
+    current: () => form.getValues(),
+    set,
+    edit,
+    reset: (next: Values) => form.reset(next),
+    refuse: (errors: FieldErrors) => {
+      for (const [path, message] of Object.entries(errors))
+        if (isPath<Values>(path)) form.setError(path, { type: 'server', message })
+    },
+    handleSubmit: form.handleSubmit,
+    isSubmitting: formState.isSubmitting,
+  }
+}
+
+const valueAt = (values: object, name: string) => Reflect.get(values, name)
+
+function createResolver<Values extends FieldValues, Output>(
+  rules: FormRules<Values, Output>,
+): Resolver<Values, unknown, Output> {
+  return (values, context, resolverOptions) => {
+    const validate = () => {
+      const judgement = judge(rules, values)
+      if (judgement.isRight) return { value: judgement.output }
+      const issues = Object.entries(judgement.problems)
+      return { issues: issues.map(([path, message]) => ({ message, path: path.split('.') })) }
+    }
+    const standard = { version: 1, vendor: 'lodge', validate } as const
+    return standardSchemaResolver<Values, unknown, Output>({ '~standard': standard })(
+      values,
+      context,
+      resolverOptions,
+    )
+  }
+}
+
+/** A path that the server or a schema names; one that the form does not have is told beside the fields. */
+const isPath = <Values extends FieldValues>(path: string): path is FieldPath<Values> => path !== ''
