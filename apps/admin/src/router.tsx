@@ -39,6 +39,23 @@ function screenRoute({ path, load, title, breadcrumbs, permission, roles }: Scre
 const settingsRoute = (path: string, rest: Partial<ScreenRoute> = {}) =>
   screenRoute({ path: `settings/${path}`, roles: ['superadmin'], ...rest })
 
+interface RecordScreens {
+  permission: Permission
+  title: () => string
+  list: () => Promise<ComponentType>
+  create: () => Promise<ComponentType>
+  edit: () => Promise<ComponentType>
+}
+
+/** The three addresses of a kind of record: `teams`, `create-teams` and `edit-teams/{alias}`. */
+function recordRoutes(path: string, { permission, title, list, create, edit }: RecordScreens): RouteObject[] {
+  return [
+    screenRoute({ path, permission, title, load: list }),
+    screenRoute({ path: `create-${path}`, permission, title, load: create }),
+    screenRoute({ path: `edit-${path}/:alias`, permission, title, load: edit }),
+  ]
+}
+
 const tickets = (): Breadcrumb => ({ label: t('app.titles.tickets'), to: '/admin/tickets/all' })
 
 /** Specification, section 2: every address of the admin area. */
@@ -54,6 +71,11 @@ export const routeTable: RouteObject[] = [
         lazy: lazyScreen(screens.login),
         loader: requireSignedOut,
         handle: { title: () => t('app.titles.signIn') } satisfies RouteHandle,
+      },
+      {
+        path: 'setup',
+        lazy: lazyScreen(screens.setup),
+        handle: { title: () => t('setup.title') } satisfies RouteHandle,
       },
       {
         path: 'tickets/:number/print',
@@ -97,12 +119,20 @@ export const routeTable: RouteObject[] = [
             load: screens.teamTickets,
             title: () => t('app.titles.tickets'),
           }),
-          screenRoute({ path: 'units-schools', permission: 'manage_department' }),
-          screenRoute({ path: 'create-units-schools', permission: 'manage_department' }),
-          screenRoute({ path: 'edit-units-schools/:alias', permission: 'manage_department' }),
-          screenRoute({ path: 'teams', permission: 'manage_team' }),
-          screenRoute({ path: 'create-teams', permission: 'manage_team' }),
-          screenRoute({ path: 'edit-teams/:alias', permission: 'manage_team' }),
+          ...recordRoutes('units-schools', {
+            permission: 'manage_department',
+            title: () => t('departments.title'),
+            list: screens.departments,
+            create: screens.newDepartment,
+            edit: screens.department,
+          }),
+          ...recordRoutes('teams', {
+            permission: 'manage_team',
+            title: () => t('teams.title'),
+            list: screens.teams,
+            create: screens.newTeam,
+            edit: screens.team,
+          }),
           screenRoute({ path: 'users', permission: 'manage_user_account' }),
           screenRoute({ path: 'create-users', permission: 'manage_user_account' }),
           screenRoute({ path: 'edit-users/:alias', permission: 'manage_user_account' }),
@@ -177,9 +207,13 @@ export const routeTable: RouteObject[] = [
             load: screens.hours,
             title: () => t('app.titles.businessHours'),
           }),
-          settingsRoute('courses'),
-          settingsRoute('courses/create'),
-          settingsRoute('courses/:alias'),
+          settingsRoute('courses', {
+            load: screens.courses,
+            title: () => t('courses.title'),
+            breadcrumbs: () => [{ label: t('app.titles.settings') }, { label: t('courses.title') }],
+          }),
+          settingsRoute('courses/create', { load: screens.newCourse, title: () => t('courses.title') }),
+          settingsRoute('courses/:alias', { load: screens.course, title: () => t('courses.title') }),
           screenRoute({ path: '*' }),
         ],
       },

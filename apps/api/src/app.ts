@@ -25,9 +25,11 @@ import { securityHeaders } from './plugins/security-headers.ts'
 import { serializerCompiler } from './plugins/serializer.ts'
 import { slowBodies } from './plugins/slow-bodies.ts'
 import { queueRoutes } from './queues/routes.ts'
+import { recordRoutes } from './records/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { csrf } from './sessions/csrf.ts'
 import { guard } from './sessions/guard.ts'
+import { setupRoutes } from './setup/routes.ts'
 import { slaRoutes } from './sla/policies/routes.ts'
 import { type AppFolders, serveApps } from './spa/serve-apps.ts'
 import { conversationRoutes } from './tickets/conversation/routes.ts'
@@ -109,6 +111,8 @@ const areas = [
   notificationRoutes,
   accountRoutes,
   searchRoutes,
+  setupRoutes,
+  recordRoutes,
 ]
 
 const builtApps: AppFolders = {

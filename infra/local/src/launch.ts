@@ -16,6 +16,7 @@ import { type StartingInstance, startBackingServices, startLodge } from './start
 export interface RunningInstance {
   addresses: Omit<RunFile, 'pids'>
   signIns: SignIns | undefined
+  setupToken: string | undefined
   stop: () => Promise<void>
 }
 
@@ -64,7 +65,8 @@ export async function launch(
     const start = settings.watches ? startWatched : startLodge
     addresses = toAddresses(foundation, await start(copy, foundation))
     publish()
-    return { addresses, signIns: foundation.signIns, stop }
+    const { signIns, setupToken } = foundation
+    return { addresses, signIns, setupToken, stop }
   } catch (error) {
     await stop()
     const taken = await findTakenPorts(Object.values(copy.ports ?? {}), settings.host)

@@ -3,7 +3,7 @@ import { findOrInstallRedis } from './backing-services/find-redis.ts'
 import { type MailCatcher, runMailCatcher } from './backing-services/run-mail-catcher.ts'
 import { runPostgres } from './backing-services/run-postgres.ts'
 import { runRedis } from './backing-services/run-redis.ts'
-import { type SignIns, seedDatabase } from './backing-services/seed-database.ts'
+import { type PreparedDatabase, seedDatabase } from './backing-services/seed-database.ts'
 import { buildClients } from './build-clients.ts'
 import type { DataFolder } from './data-folder/data-folder.ts'
 import { loadOrCreateSecrets, type Secrets } from './data-folder/secrets.ts'
@@ -30,14 +30,13 @@ export interface StartingInstance {
   ports: Ports | undefined
 }
 
-export interface BackingServices {
+export interface BackingServices extends PreparedDatabase {
   ports: Ports
   secrets: Secrets
   postgres: string
   redis: string
   mail: MailCatcher | undefined
   smtpUrl: string
-  signIns: SignIns | undefined
 }
 
 /** Starts Postgres, Redis and the mail catcher, fills the database, and builds the pages, all at the same time. */
@@ -78,7 +77,7 @@ export async function superviseAll(copy: StartingInstance, plans: ProcessPlan[])
 async function startDatabase(copy: StartingInstance, ports: Ports, secrets: Secrets) {
   const { settings, data, supervisor: surroundings } = copy
   const postgres = settings.databaseUrl ?? (await startPostgres(copy, ports, secrets))
-  return { postgres, signIns: await seedDatabase(postgres, data, settings, surroundings.say) }
+  return { postgres, ...(await seedDatabase(postgres, data, settings, surroundings.say)) }
 }
 
 async function startPostgres(copy: StartingInstance, ports: Ports, secrets: Secrets): Promise<string> {

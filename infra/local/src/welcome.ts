@@ -1,10 +1,15 @@
+import { setupLinkFor, setupLinkText } from './admin/setup-link.ts'
 import type { RunningInstance } from './launch.ts'
 
 /**
  * Returns what is shown when everything is up: where to click, who to sign in as, and `Lodge is ready` as the last
  * line.
  */
-export function welcome({ addresses, signIns }: Pick<RunningInstance, 'addresses' | 'signIns'>): string[] {
+export function welcome({
+  addresses,
+  signIns,
+  setupToken,
+}: Pick<RunningInstance, 'addresses' | 'signIns' | 'setupToken'>): string[] {
   return [
     '',
     `Portal  ${addresses.portal}`,
@@ -12,6 +17,7 @@ export function welcome({ addresses, signIns }: Pick<RunningInstance, 'addresses
     `Mail    ${addresses.mail ?? addresses.smtp}`,
     '',
     ...(signIns ? demoLines(signIns) : []),
+    ...(setupToken ? [setupLinkText(setupLinkFor(addresses.portal, setupToken)), ''] : []),
     'Lodge is ready',
   ]
 }

@@ -17,6 +17,15 @@ const OnMerge = BetweenTickets.extend({ mergeId: z.uuid() })
 /** `relation` is what the other ticket is to this one. */
 const OnLink = OnTicket.extend({ otherId: z.uuid(), relation: TicketLinkKind })
 const OnPerson = z.object({ personId: z.uuid() })
+const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable()
+/** A record of the back office: its name then, and those of its facts that changed. */
+const OnRecord = z.object({
+  recordId: z.uuid(),
+  subject: z.string(),
+  how: z.enum(['created', 'edited', 'archived', 'restored']),
+  before: Facts,
+  after: Facts,
+})
 const OnDeadline = OnTicket.extend({ deadlineId: z.uuid(), metric: SlaMetric, cycle: z.number().int() })
 const AccountField = z.enum(['name', 'timezone', 'password', 'signature', 'notifications'])
 const Area = z.enum(['portal', 'admin'])
@@ -183,6 +192,10 @@ export const domainEvents = {
     inSlaHistory: true,
   },
 
+  'site.set_up': { payload: OnPerson, consumers: ['activity'] },
+  'department.changed': { payload: OnRecord, consumers: ['activity'] },
+  'team.changed': { payload: OnRecord, consumers: ['activity'] },
+  'course.changed': { payload: OnRecord, consumers: ['activity'] },
   'sla_policy.changed': {
     payload: z.object({
       policyId: z.uuid(),
@@ -251,6 +264,11 @@ export const domainEvents = {
   },
   'bulk_update.progressed': { payload: OnPerson.extend({ bulkUpdateId: z.uuid() }), consumers: ['realtime'] },
 
+  'setup.mail_requested': {
+    payload: z.object({ setupLinkId: z.uuid() }),
+    consumers: ['email'],
+    mails: ['setup_code'],
+  },
   'sign_in.code_requested': {
     payload: z.object({ signInId: z.uuid() }),
     consumers: ['email'],

@@ -33,6 +33,8 @@ export const limits = {
   suggestions: 10,
   mergeUndoHours: 24,
   suggestedTickets: 8,
+  setupLinkMinutes: 60,
+  signInDomains: 50,
   pageSize: 50,
   /** How many tickets of an export are read at once. */
   exportPageSize: 500,

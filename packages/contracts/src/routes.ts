@@ -2,6 +2,8 @@ import { accountRoutes } from './account/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { bulkUpdatesRoutes } from './bulk-updates/routes.ts'
 import { cannedResponsesRoutes } from './canned-responses/routes.ts'
+import { coursesRoutes } from './courses/routes.ts'
+import { departmentsRoutes } from './departments/routes.ts'
 import { exportsRoutes } from './exports/routes.ts'
 import { filesRoutes } from './files/routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
@@ -10,8 +12,10 @@ import { queuesRoutes } from './queues/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { savedViewsRoutes } from './saved-views/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { setupRoutes } from './setup/routes.ts'
 import { businessHoursRoutes } from './sla/business-hours/routes.ts'
 import { slaRoutes } from './sla/policies/routes.ts'
+import { teamsRoutes } from './teams/routes.ts'
 import { conversationRoutes } from './tickets/conversation/routes.ts'
 import { ticketsRoutes } from './tickets/lifecycle/routes.ts'
 import { linksRoutes } from './tickets/links/routes.ts'
@@ -49,4 +53,8 @@ export const routes = {
   ...onBehalfRoutes,
   ...notificationsRoutes,
   ...accountRoutes,
+  ...setupRoutes,
+  ...departmentsRoutes,
+  ...teamsRoutes,
+  ...coursesRoutes,
 } as const

@@ -5,6 +5,7 @@ export { Prisma } from './generated/prisma/client.ts'
 export { migrate } from './migrate.ts'
 export { pipelineQueries } from './pipeline-queries.ts'
 export { query } from './query.ts'
+export { prepareRuntimeRole } from './runtime-role.ts'
 
 export {
   boolean,

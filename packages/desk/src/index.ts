@@ -5,6 +5,7 @@ export { forgetAddresses } from './activity/forget-addresses.ts'
 export { listActivity } from './activity/list-activity.ts'
 export { listRecordActivity } from './activity/list-record-activity.ts'
 export { recordActivity } from './activity/record-activity.ts'
+export { appointStaff, listStaff, resetPassword } from './auth/appoint-staff.ts'
 export { rateLimitAddress } from './auth/networks.ts'
 export { hashPassword } from './auth/passwords.ts'
 export { recordRefusal } from './auth/record-refusal.ts'
@@ -36,7 +37,25 @@ export {
   updateCannedResponse,
 } from './canned-responses/save-canned-response.ts'
 export { type Context, systemContext } from './context.ts'
+export {
+  archiveCourse,
+  archiveTerm,
+  countCourseUsage,
+  createCourse,
+  getCourse,
+  updateCourse,
+} from './courses/course-record.ts'
+export { exportCourses, listCourseRecords } from './courses/list-course-records.ts'
+export {
+  archiveDepartment,
+  countDepartmentUsage,
+  createDepartment,
+  getDepartment,
+  updateDepartment,
+} from './departments/department-record.ts'
+export { exportDepartments, listDepartmentRecords } from './departments/list-department-records.ts'
 export type { EmailContext } from './email/email-context.ts'
+export { mailSetupCode } from './email/mail-setup-code.ts'
 export { mailSignInCode } from './email/mail-sign-in-code.ts'
 export { createMailer } from './email/mailer.ts'
 export { mailDeadlineBreach, mailDeadlineWarning } from './email/sla/mail-deadline.ts'
@@ -84,6 +103,9 @@ export {
 export { countSavedViews, listSavedViews } from './saved-views/list-saved-views.ts'
 export { searchPeople } from './search/search-people.ts'
 export { searchTickets } from './search/search-tickets.ts'
+export { completeSetup, openSetup } from './setup/complete-setup.ts'
+export { createSetupLink, isSetupPending } from './setup/setup-link.ts'
+export { getSetupMailStatus, sendSetupMail } from './setup/setup-mail.ts'
 export { archiveBusinessHours } from './sla/business-hours/archive-business-hours.ts'
 export { getBusinessHoursImpact } from './sla/business-hours/business-hours-impact.ts'
 export { compareBusinessHours } from './sla/business-hours/compare-business-hours.ts'
@@ -116,6 +138,8 @@ export {
   updateSlaPolicy,
 } from './sla/policies/save-sla-policy.ts'
 export { deskStrings } from './strings.ts'
+export { exportTeams, listTeamRecords } from './teams/list-team-records.ts'
+export { archiveTeam, countTeamUsage, createTeam, getTeam, updateTeam } from './teams/team-record.ts'
 export { getComposer } from './tickets/conversation/get-composer.ts'
 export { loadMessageViews } from './tickets/conversation/message-views.ts'
 export { replyAsRequester } from './tickets/conversation/reply-as-requester.ts'

@@ -8,6 +8,7 @@ import {
   mailMentions,
   mailMerge,
   mailReply,
+  mailSetupCode,
   mailSignInCode,
   mailStatus,
   mailTicketCreated,
@@ -25,6 +26,7 @@ export const handlers: Handlers<'email', EmailContext> = {
   'deadline.warned': mailDeadlineWarning,
   'deadline.breached': mailDeadlineBreach,
   'deadline.escalated': mailEscalation,
+  'setup.mail_requested': mailSetupCode,
   'sign_in.code_requested': mailSignInCode,
 }
 

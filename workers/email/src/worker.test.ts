@@ -18,7 +18,7 @@ let server: MailServer
 let relay: ReturnType<typeof startRelay>
 beforeEach(async () => {
   fixture = await somePlumbing()
-  await seedEssentials(fixture.db.prisma, { siteName: 'University of Marlow' })
+  await seedEssentials(fixture.db.prisma, { siteName: 'University of Marlow', setUpAt: new Date() })
   server = await startMailServer()
   relay = startRelay(fixture)
 })

@@ -3,16 +3,19 @@ import { superadmin } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import {
   CalendarClock,
+  GraduationCap,
   Hash,
   History,
   Inbox,
   LayoutDashboard,
   type LucideIcon,
   MessageSquareQuote,
+  School,
   Search,
   Timer,
   UserCheck,
   UserCog,
+  Users,
   UserX,
 } from 'lucide-react'
 import { queuesQuery } from '../queues/queries.ts'
@@ -60,10 +63,20 @@ export function useDestinations(): Destination[] {
       icon: UserCog,
       keywords: t('command-palette-keywords.account'),
     },
+    ...(hasPermission(user, 'manage_team') ? [teamsDestination()] : []),
+    ...(hasPermission(user, 'manage_department') ? [departmentsDestination()] : []),
     ...(hasPermission(user, 'manage_canned_response') ? [cannedResponsesDestination()] : []),
     ...(hasRole(user, superadmin) ? listSettings() : []),
   ]
 }
+
+const teamsDestination = (): Destination => ({ to: '/admin/teams', label: t('teams.title'), icon: Users })
+
+const departmentsDestination = (): Destination => ({
+  to: '/admin/units-schools',
+  label: t('departments.title'),
+  icon: School,
+})
 
 const cannedResponsesDestination = (): Destination => ({
   to: '/admin/canned-response',
@@ -77,6 +90,12 @@ const listSettings = (): readonly Destination[] => [
     to: '/admin/settings/activity-log',
     label: t('app.titles.activityLog'),
     icon: History,
+    hint: t('search.palette.settings'),
+  },
+  {
+    to: '/admin/settings/courses',
+    label: t('courses.title'),
+    icon: GraduationCap,
     hint: t('search.palette.settings'),
   },
   {

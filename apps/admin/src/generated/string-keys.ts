@@ -87,6 +87,10 @@ export interface StringKeys {
   'activity.actions.ticket.unmerged': Record<never, never>
   'activity.actions.ticket.linked': Record<never, never>
   'activity.actions.ticket.unlinked': Record<never, never>
+  'activity.actions.department.changed': Record<never, never>
+  'activity.actions.team.changed': Record<never, never>
+  'activity.actions.course.changed': Record<never, never>
+  'activity.actions.site.set_up': Record<never, never>
   'activity.actions.sla_policy.changed': Record<never, never>
   'activity.actions.business_hours.changed': Record<never, never>
   'activity.actions.canned_response.changed': Record<never, never>
@@ -294,6 +298,48 @@ export interface StringKeys {
   'command-palette-keywords.watch': Record<never, never>
   'command-palette-keywords.unwatch': Record<never, never>
   'command-palette-keywords.tag': Record<never, never>
+  'courses.title': Record<never, never>
+  'courses.text': Record<never, never>
+  'courses.create': Record<never, never>
+  'courses.createTitle': Record<never, never>
+  'courses.empty': Record<never, never>
+  'courses.emptyText': Record<never, never>
+  'courses.basics': Record<never, never>
+  'courses.basicsText': Record<never, never>
+  'courses.code': Record<never, never>
+  'courses.name': Record<never, never>
+  'courses.term': Record<never, never>
+  'courses.anyTerm': Record<never, never>
+  'courses.noTerm': Record<never, never>
+  'courses.termHint': Record<never, never>
+  'courses.department': Record<never, never>
+  'courses.people': Record<never, never>
+  'courses.archiveTerm': Record<never, never>
+  'courses.archiveTermTitle': { term: string | number }
+  'courses.archiveTermText': Record<never, never>
+  'courses.termArchived': { count: number }
+  'courses.archiveTitle': { name: string | number }
+  'courses.archiveText': Record<never, never>
+  'departments.title': Record<never, never>
+  'departments.text': Record<never, never>
+  'departments.create': Record<never, never>
+  'departments.createTitle': Record<never, never>
+  'departments.empty': Record<never, never>
+  'departments.emptyText': Record<never, never>
+  'departments.domains': Record<never, never>
+  'departments.people': Record<never, never>
+  'departments.basics': Record<never, never>
+  'departments.basicsText': Record<never, never>
+  'departments.parent': Record<never, never>
+  'departments.parentHint': Record<never, never>
+  'departments.noParent': Record<never, never>
+  'departments.placing': Record<never, never>
+  'departments.placingText': Record<never, never>
+  'departments.domainsHint': Record<never, never>
+  'departments.below': { parent: string | number }
+  'departments.atTheTop': Record<never, never>
+  'departments.archiveTitle': { name: string | number }
+  'departments.archiveText': Record<never, never>
   'keyboard-shortcuts.areas.everywhere': Record<never, never>
   'keyboard-shortcuts.areas.list': Record<never, never>
   'keyboard-shortcuts.areas.ticket': Record<never, never>
@@ -426,6 +472,34 @@ export interface StringKeys {
   'property.text.clear': { name: string | number }
   'property.text.nothing': { name: string | number }
   'property.text.languagePlaceholder': Record<never, never>
+  'records.name': Record<never, never>
+  'records.alias': Record<never, never>
+  'records.aliasHint': Record<never, never>
+  'records.status': Record<never, never>
+  'records.updated': Record<never, never>
+  'records.more': Record<never, never>
+  'records.keys': Record<never, never>
+  'records.csv': Record<never, never>
+  'records.show': Record<never, never>
+  'records.kinds.active': { count: string | number; hasCount: boolean }
+  'records.kinds.archived': { count: string | number; hasCount: boolean }
+  'records.sort': Record<never, never>
+  'records.sorts.name': Record<never, never>
+  'records.sorts.updated': Record<never, never>
+  'records.emptyFound': Record<never, never>
+  'records.emptyArchived': Record<never, never>
+  'records.usage.title': Record<never, never>
+  'records.usage.unused': Record<never, never>
+  'records.usage.used': Record<never, never>
+  'records.usage.kinds.people': Record<never, never>
+  'records.usage.kinds.openTickets': Record<never, never>
+  'records.usage.kinds.finishedTickets': Record<never, never>
+  'records.usage.kinds.departments': Record<never, never>
+  'records.usage.kinds.topics': Record<never, never>
+  'records.usage.kinds.courses': Record<never, never>
+  'records.usage.kinds.policies': Record<never, never>
+  'records.usage.kinds.cannedResponses': Record<never, never>
+  'records.usage.kinds.savedViews': Record<never, never>
   'rich-text.label': Record<never, never>
   'rich-text.bold': Record<never, never>
   'rich-text.italic': Record<never, never>
@@ -561,6 +635,47 @@ export interface StringKeys {
   'settings-form.activity.done.Restored': Record<never, never>
   'settings-form.activity.changedIt': Record<never, never>
   'settings-form.activity.version': { version: string | number }
+  'setup.title': Record<never, never>
+  'setup.text': Record<never, never>
+  'setup.submit': Record<never, never>
+  'setup.mailFirst': Record<never, never>
+  'setup.mail.title': Record<never, never>
+  'setup.mail.text': Record<never, never>
+  'setup.mail.senderName': Record<never, never>
+  'setup.mail.senderNameHint': Record<never, never>
+  'setup.mail.senderAddress': Record<never, never>
+  'setup.mail.senderAddressHint': Record<never, never>
+  'setup.mail.email': Record<never, never>
+  'setup.mail.emailHint': Record<never, never>
+  'setup.mail.send': Record<never, never>
+  'setup.mail.again': Record<never, never>
+  'setup.mail.waiting': Record<never, never>
+  'setup.mail.sent': { email: string | number }
+  'setup.mail.failed': { email: string | number }
+  'setup.mail.retrying': Record<never, never>
+  'setup.site.title': Record<never, never>
+  'setup.site.text': Record<never, never>
+  'setup.site.name': Record<never, never>
+  'setup.site.nameHint': Record<never, never>
+  'setup.site.timezone': Record<never, never>
+  'setup.site.domains': Record<never, never>
+  'setup.site.domainsHint': Record<never, never>
+  'setup.site.anybody': Record<never, never>
+  'setup.administrator.title': Record<never, never>
+  'setup.administrator.text': Record<never, never>
+  'setup.administrator.textFor': { email: string | number }
+  'setup.administrator.name': Record<never, never>
+  'setup.administrator.password': Record<never, never>
+  'setup.administrator.passwordHint': Record<never, never>
+  'setup.administrator.code': Record<never, never>
+  'setup.first.title': Record<never, never>
+  'setup.first.text': Record<never, never>
+  'setup.first.department': Record<never, never>
+  'setup.first.departmentHint': Record<never, never>
+  'setup.first.team': Record<never, never>
+  'setup.first.teamHint': Record<never, never>
+  'setup.first.topic': Record<never, never>
+  'setup.first.topicHint': Record<never, never>
   'sla-settings.policies': Record<never, never>
   'sla-settings.hours': Record<never, never>
   'sla-settings.default': Record<never, never>
@@ -754,6 +869,27 @@ export interface StringKeys {
   'sla-settings.preview.before': Record<never, never>
   'sla-settings.preview.now': Record<never, never>
   'sla-settings.preview.opens': { target: string | number; when: string | number }
+  'teams.title': Record<never, never>
+  'teams.text': Record<never, never>
+  'teams.create': Record<never, never>
+  'teams.createTitle': Record<never, never>
+  'teams.empty': Record<never, never>
+  'teams.emptyText': Record<never, never>
+  'teams.leads': Record<never, never>
+  'teams.leadsHint': Record<never, never>
+  'teams.members': Record<never, never>
+  'teams.membersText': Record<never, never>
+  'teams.open': Record<never, never>
+  'teams.basics': Record<never, never>
+  'teams.basicsText': Record<never, never>
+  'teams.email': Record<never, never>
+  'teams.emailHint': Record<never, never>
+  'teams.signature': Record<never, never>
+  'teams.signatureText': Record<never, never>
+  'teams.hadSignature': Record<never, never>
+  'teams.about': { count: number }
+  'teams.archiveTitle': { name: string | number }
+  'teams.archiveText': Record<never, never>
   'ticket-composer-canned-response-picker.title': Record<never, never>
   'ticket-composer-canned-response-picker.search': Record<never, never>
   'ticket-composer-canned-response-picker.empty': Record<never, never>

@@ -5,6 +5,7 @@ import { t } from '../t.ts'
 
 const listTabs = () => [
   { to: settingsHome, label: t('app.titles.activityLog') },
+  { to: '/admin/settings/courses', label: t('courses.title') },
   { to: '/admin/settings/sla-policies', label: t('app.titles.slaPolicies') },
   { to: '/admin/settings/business-hours', label: t('app.titles.businessHours') },
 ]

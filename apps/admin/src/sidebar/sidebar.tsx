@@ -1,15 +1,19 @@
 import { hasPermission, hasRole, useSession, useSite } from '@lodge/client'
-import { superadmin } from '@lodge/contracts'
+import { type AuthUser, superadmin } from '@lodge/contracts'
 import { cn, Kbd } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import {
   CalendarClock,
+  GraduationCap,
   History,
   LayoutDashboard,
+  type LucideIcon,
   MessageSquareQuote,
   PanelLeftClose,
   PanelLeftOpen,
+  School,
   Timer,
+  Users,
 } from 'lucide-react'
 import { queuesQuery } from '../queues/queries.ts'
 import { t } from '../t.ts'
@@ -62,45 +66,65 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
   )
 }
 
+interface ManagedPlace {
+  to: string
+  icon: LucideIcon
+  label: string
+  mayEnter: boolean
+}
+
 /** What only some may manage. */
 function SidebarManagement({ isCollapsed }: { isCollapsed: boolean }) {
   const user = useSession((state) => state.authUser)
-  return (
-    <>
-      {hasPermission(user, 'manage_canned_response') && (
-        <SidebarGroup title={t('app.sidebar.manage')} isCollapsed={isCollapsed}>
-          <SidebarLink
-            to="/admin/canned-response"
-            icon={MessageSquareQuote}
-            label={t('app.sidebar.cannedResponses')}
-            isCollapsed={isCollapsed}
-          />
-        </SidebarGroup>
-      )}
-      {hasRole(user, superadmin) && (
-        <SidebarGroup title={t('app.sidebar.settings')} isCollapsed={isCollapsed}>
-          <SidebarLink
-            to="/admin/settings/activity-log"
-            icon={History}
-            label={t('app.sidebar.activityLog')}
-            isCollapsed={isCollapsed}
-          />
-          <SidebarLink
-            to="/admin/settings/sla-policies"
-            icon={Timer}
-            label={t('app.sidebar.slaPolicies')}
-            isCollapsed={isCollapsed}
-          />
-          <SidebarLink
-            to="/admin/settings/business-hours"
-            icon={CalendarClock}
-            label={t('app.sidebar.businessHours')}
-            isCollapsed={isCollapsed}
-          />
-        </SidebarGroup>
-      )}
-    </>
-  )
+  const isSuperadmin = hasRole(user, superadmin)
+  const groups = [
+    { title: t('app.sidebar.manage'), places: listManagedPlaces(user) },
+    { title: t('app.sidebar.settings'), places: isSuperadmin ? listSettingsPlaces() : [] },
+  ]
+  return groups.map(({ title, places }) => {
+    const shown = places.filter(({ mayEnter }) => mayEnter)
+    if (shown.length === 0) return null
+    return (
+      <SidebarGroup key={title} title={title} isCollapsed={isCollapsed}>
+        {shown.map(({ to, icon, label }) => (
+          <SidebarLink key={to} to={to} icon={icon} label={label} isCollapsed={isCollapsed} />
+        ))}
+      </SidebarGroup>
+    )
+  })
+}
+
+function listManagedPlaces(user: AuthUser | null): ManagedPlace[] {
+  return [
+    {
+      to: '/admin/teams',
+      icon: Users,
+      label: t('teams.title'),
+      mayEnter: hasPermission(user, 'manage_team'),
+    },
+    {
+      to: '/admin/units-schools',
+      icon: School,
+      label: t('departments.title'),
+      mayEnter: hasPermission(user, 'manage_department'),
+    },
+    {
+      to: '/admin/canned-response',
+      icon: MessageSquareQuote,
+      label: t('app.sidebar.cannedResponses'),
+      mayEnter: hasPermission(user, 'manage_canned_response'),
+    },
+  ]
+}
+
+function listSettingsPlaces(): ManagedPlace[] {
+  const places = [
+    { to: '/admin/settings/activity-log', icon: History, label: t('app.sidebar.activityLog') },
+    { to: '/admin/settings/courses', icon: GraduationCap, label: t('courses.title') },
+    { to: '/admin/settings/sla-policies', icon: Timer, label: t('app.sidebar.slaPolicies') },
+    { to: '/admin/settings/business-hours', icon: CalendarClock, label: t('app.sidebar.businessHours') },
+  ]
+  return places.map((place) => ({ ...place, mayEnter: true }))
 }
 
 function SiteName({ isCollapsed }: { isCollapsed: boolean }) {

@@ -89,6 +89,10 @@ export async function signedIn(
 }
 
 /** Returns the person behind a session with the role and teams that they have now. */
-export function loadActor(db: Database, { area, personId }: Pick<Session, 'area' | 'personId'>) {
-  return area === 'admin' ? loadStaff(db, personId) : loadRequester(db, personId)
+export function loadActor(
+  db: Database,
+  { area, personId, createdAt }: Pick<Session, 'area' | 'personId'> & Partial<Pick<Session, 'createdAt'>>,
+) {
+  const began = createdAt === undefined ? undefined : new Date(createdAt)
+  return area === 'admin' ? loadStaff(db, personId, began) : loadRequester(db, personId, began)
 }

@@ -101,6 +101,18 @@ test('a role that is taken away counts at the next request', async () => {
   expect((await browser.get('/api/backend/agents')).statusCode).toBe(401)
 })
 
+test('a password that is reset ends the sessions that began before, and none that begins later', async () => {
+  const agent = await anAgent(server.db, { passwordHash: await passwordHash })
+  const earlier = await signInToAdmin(server, agent)
+  const until = new Date(server.clock.now().getTime() + 1_000)
+  await server.db.prisma.person.update({ where: { id: agent.id }, data: { sessionsFrom: until } })
+
+  expect((await earlier.get('/api/backend/agents')).statusCode).toBe(401)
+  server.clock.passMinutes(1)
+  const later = await signInToAdmin(server, agent)
+  expect((await later.get('/api/backend/agents')).statusCode).toBe(200)
+})
+
 test('an archived person is signed out of the portal', async () => {
   const { student, browser } = await aSignedInStudent()
   await server.db.prisma.person.update({

@@ -35,7 +35,7 @@ export const benchPeople = {
  * escalation.
  */
 export async function addUniversity({ prisma, pool }: Database, requesters: number): Promise<void> {
-  await seedEssentials(prisma, { siteName: 'University of the Bench' })
+  await seedEssentials(prisma, { siteName: 'University of the Bench', setUpAt: new Date() })
   await pool.query(`UPDATE sla_policy_version SET escalation = '[]'`)
   await pool.query(
     `INSERT INTO team (id, alias, name, position)

@@ -1,6 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
-import { migrate } from '@lodge/database'
-import { type DemoSignIns, seedDemo } from '@lodge/database/seed'
+import { createDatabase, migrate } from '@lodge/database'
+import { type DemoSignIns, seedDemo, seedEssentials } from '@lodge/database/seed'
+import { createSetupLink, isSetupPending } from '@lodge/desk'
 import { Client } from 'pg'
 import type { DataFolder } from '../data-folder/data-folder.ts'
 import { readJson, writeJson } from '../json-file.ts'
@@ -9,16 +10,24 @@ import type { LauncherSettings } from '../settings.ts'
 /** Who may sign in to the demo, and the password of its staff. */
 export type SignIns = DemoSignIns & { password: string }
 
+export interface PreparedDatabase {
+  /** The sign-ins of the demo; nothing without one. */
+  signIns: SignIns | undefined
+  /** The secret of a set-up link, where nobody has set up this production yet. */
+  setupToken: string | undefined
+}
+
 /**
  * Migrates, and on first use fills the database with the demo. A database that was in use before is never filled: the
- * demo's passwords are known to everyone. Returns the sign-ins of the demo, nothing without one.
+ * demo's passwords are known to everyone. A production gets what every installation needs, and a set-up link until
+ * somebody has used one.
  */
 export async function seedDatabase(
   databaseUrl: string,
   data: DataFolder,
   { mode, demoPassword }: Pick<LauncherSettings, 'mode' | 'demoPassword'>,
   say: (line: string) => void,
-): Promise<SignIns | undefined> {
+): Promise<PreparedDatabase> {
   const unfinished = data.file('seeding')
   if (mode === 'demo' && (await isEmpty(databaseUrl))) writeFileSync(unfinished, '')
   await migrate(databaseUrl)
@@ -28,8 +37,19 @@ export async function seedDatabase(
     writeJson(data.file('sign-ins.json'), { ...people, password: demoPassword })
     rmSync(unfinished)
   }
+  if (mode === 'production') return { signIns: undefined, setupToken: await prepareProduction(databaseUrl) }
   const kept = readJson(data.file('sign-ins.json'))
-  return mode === 'demo' && isSignIns(kept) ? kept : undefined
+  return { signIns: isSignIns(kept) ? kept : undefined, setupToken: undefined }
+}
+
+async function prepareProduction(databaseUrl: string): Promise<string | undefined> {
+  const db = createDatabase(databaseUrl, { maxConnections: 1 })
+  try {
+    await seedEssentials(db.prisma)
+    return (await isSetupPending(db)) ? (await createSetupLink(db, new Date())).token : undefined
+  } finally {
+    await db.close()
+  }
 }
 
 async function isEmpty(databaseUrl: string): Promise<boolean> {

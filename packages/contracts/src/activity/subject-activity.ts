@@ -3,7 +3,14 @@ import { Alias, pageOf } from '../shared.ts'
 import { ActivityView } from './activity.ts'
 
 /** Records of the settings that show their own activity. */
-export const ActivitySubjectKind = z.enum(['sla-policy', 'business-hours', 'canned-response'])
+export const ActivitySubjectKind = z.enum([
+  'sla-policy',
+  'business-hours',
+  'canned-response',
+  'department',
+  'team',
+  'course',
+])
 export type ActivitySubjectKind = z.infer<typeof ActivitySubjectKind>
 
 export const ActivitySubjectParams = z.object({ kind: ActivitySubjectKind, alias: Alias })

@@ -38,6 +38,13 @@ export interface StringKeys {
   'errors.wrong_current_password': Record<never, never>
   'errors.password_unchanged': Record<never, never>
   'errors.password_guessable': Record<never, never>
+  'errors.setup_link_invalid': Record<never, never>
+  'errors.already_set_up': Record<never, never>
+  'errors.setup_code_used_up': Record<never, never>
+  'errors.setup_link_incomplete': Record<never, never>
+  'errors.signs_in_by_code': { email: string | number }
+  'errors.unknown_role': { role: string | number }
+  'errors.not_staff': Record<never, never>
   'errors.person_not_found': Record<never, never>
   'errors.unknown_department': Record<never, never>
   'errors.ticket_not_found': Record<never, never>
@@ -128,6 +135,18 @@ export interface StringKeys {
   'errors.not_a_calendar': Record<never, never>
   'errors.calendar_too_large': { megabytes: string | number }
   'errors.calendar_without_holidays': { from: string | number; until: string | number }
+  'errors.department_not_found': Record<never, never>
+  'errors.team_not_found': Record<never, never>
+  'errors.course_not_found': Record<never, never>
+  'errors.address_taken': Record<never, never>
+  'errors.address_reserved': Record<never, never>
+  'errors.department_below_itself': Record<never, never>
+  'errors.domain_taken': { department: string | number; domain: string | number }
+  'errors.not_a_domain': Record<never, never>
+  'errors.domain_required': Record<never, never>
+  'errors.course_code_taken': Record<never, never>
+  'errors.course_code_required': Record<never, never>
+  'errors.team_has_work': { tickets: number; topics: number }
   'errors.canned_response_not_found': Record<never, never>
   'errors.preview_ticket_not_found': Record<never, never>
   'errors.unknown_placeholders': { placeholders: string | number }

@@ -1,6 +1,12 @@
 import type { RefusalRow } from './refusal-row.ts'
 
 export const peopleRefusals = {
+  setup_link_invalid: { code: 'setup_link_invalid' },
+  already_set_up: { code: 'already_set_up' },
+  setup_code_used_up: { code: 'too_many_code_tries' },
+  signs_in_by_code: { code: 'forbidden', params: { email: 'text' } },
+  unknown_role: { code: 'not_found', params: { role: 'text' } },
+  not_staff: { code: 'invalid_input' },
   not_signed_in: { code: 'not_signed_in' },
   session_ended: { code: 'not_signed_in' },
   session_not_found: { code: 'not_found' },

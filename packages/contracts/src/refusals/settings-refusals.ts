@@ -1,6 +1,19 @@
 import type { RefusalRow } from './refusal-row.ts'
 
 export const settingsRefusals = {
+  department_not_found: { code: 'not_found' },
+  team_not_found: { code: 'not_found' },
+  course_not_found: { code: 'not_found' },
+  address_taken: { code: 'invalid_input' },
+  address_reserved: { code: 'invalid_input' },
+  department_below_itself: { code: 'invalid_input' },
+  domain_taken: { code: 'invalid_input', params: { domain: 'text', department: 'text' } },
+  not_a_domain: { code: 'invalid_input' },
+  domain_required: { code: 'invalid_input' },
+  course_code_taken: { code: 'invalid_input' },
+  course_code_required: { code: 'invalid_input' },
+  team_has_work: { code: 'still_in_use', params: { tickets: 'number', topics: 'number' } },
+  setup_link_incomplete: { code: 'invalid_input' },
   canned_response_not_found: { code: 'not_found' },
   preview_ticket_not_found: { code: 'not_found' },
   unknown_placeholders: { code: 'invalid_input', params: { placeholders: 'list' } },

@@ -11,6 +11,8 @@ interface EssentialSettings {
   now?: Date
   /** Whether the first policy escalates from the beginning. */
   escalates?: boolean
+  /** When somebody set the help desk up; without it the set-up assistant has yet to be gone through. */
+  setUpAt?: Date
 }
 
 const roles: { name: string; label: string; permissions: Permission[] }[] = [
@@ -29,10 +31,17 @@ const roles: { name: string; label: string; permissions: Permission[] }[] = [
  */
 export async function seedEssentials(db: Models, settings: EssentialSettings = {}): Promise<void> {
   const { siteName = 'Help desk', timezone = 'Europe/London', holidays = [] } = settings
-  const { now = new Date(), escalates = true } = settings
+  const { now = new Date(), escalates = true, setUpAt = null } = settings
   await db.site.createMany({
     data: [
-      { id: 1, name: siteName, pageTitleDefault: 'Help desk', pageTitleSuffix: ` · ${siteName}`, timezone },
+      {
+        id: 1,
+        name: siteName,
+        pageTitleDefault: 'Help desk',
+        pageTitleSuffix: ` · ${siteName}`,
+        timezone,
+        setUpAt,
+      },
     ],
     skipDuplicates: true,
   })

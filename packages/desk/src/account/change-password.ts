@@ -1,6 +1,6 @@
 import type { ChangePassword } from '@lodge/contracts'
 import { type DomainError, refusalAt } from '@lodge/domain'
-import { isGuessable } from '../auth/guessable-password.ts'
+import { requireStrongPassword } from '../auth/guessable-password.ts'
 import { hashPassword, isPassword } from '../auth/passwords.ts'
 import { recordRefusal } from '../auth/record-refusal.ts'
 import type { Context } from '../context.ts'
@@ -24,8 +24,7 @@ export async function changePassword(
   if (newPassword === currentPassword) throw refusalAt('newPassword', 'password_unchanged')
   const site = await ctx.db.prisma.site.findFirst({ select: { name: true } })
   const ownWords = [person?.email, person?.alias, person?.name, site?.name]
-  if (await isGuessable(newPassword, ownWords.filter(isText)))
-    throw refusalAt('newPassword', 'password_guessable')
+  await requireStrongPassword(newPassword, ownWords.filter(isText), 'newPassword')
   await changeAccount(ctx, { passwordHash: await hashPassword(newPassword) }, ['password'])
 }
 

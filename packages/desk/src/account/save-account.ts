@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AccountView, NotificationPreferences, SaveProfile, SaveSignature } from '@lodge/contracts'
 import type { Context } from '../context.ts'
-import { type AllowedReferences, sanitiseHtml } from '../rich-text/sanitise-html.ts'
+import { noReferences, sanitiseHtml } from '../rich-text/sanitise-html.ts'
 import { type AccountField, changeAccount } from './change-account.ts'
 import { getAccount } from './get-account.ts'
 
@@ -13,9 +13,6 @@ export async function saveProfile(ctx: Context, { name, timezone }: SaveProfile)
   if (before.timezone !== timezone) fields.push('timezone')
   return changeAccount(ctx, { name, timezone }, fields)
 }
-
-/** Words and links only: a signature is shown under every reply, wherever that is read. */
-const noReferences: AllowedReferences = { mayShow: () => false, nameOf: () => null }
 
 /** Saves the signature under the agent's public replies, sanitised. */
 export async function saveSignature(ctx: Context, given: SaveSignature): Promise<AccountView> {

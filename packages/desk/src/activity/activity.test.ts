@@ -282,6 +282,7 @@ test('the log has everything but upkeep and what agents look at', () => {
     'deadline.changed',
     'saved_view.changed',
     'bulk_update.progressed',
+    'setup.mail_requested',
     'sign_in.code_requested',
     'person.notifications_read',
   ])

@@ -29,6 +29,12 @@ const kinds: Record<ActivitySubjectKind, Kind> = {
     permission: 'manage_canned_response',
     find: (alias) => sql`SELECT id FROM canned_response WHERE alias = ${alias}`,
   },
+  department: {
+    permission: 'manage_department',
+    find: (alias) => sql`SELECT id FROM department WHERE alias = ${alias}`,
+  },
+  team: { permission: 'manage_team', find: (alias) => sql`SELECT id FROM team WHERE alias = ${alias}` },
+  course: { permission: 'superadmin', find: (alias) => sql`SELECT id FROM course WHERE alias = ${alias}` },
 }
 
 /** Returns a page of the activity of one record of the settings, newest first, for those who may change the record. */

@@ -1,3 +1,4 @@
+import { refusalAt } from '@lodge/domain'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
 /**
@@ -6,6 +7,16 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 const maxCheckedLength = 64
 /** On a scale from 0 to 4: below it, fewer than 100 million guesses are expected. */
 const minScore = 3
+
+/** Throws `invalid_input` at this field for a password that is easy to guess. */
+export async function requireStrongPassword(
+  password: string,
+  ownWords: readonly string[],
+  field: string,
+): Promise<void> {
+  if (!(await isGuessable(password, ownWords))) return
+  throw refusalAt(field, 'password_guessable')
+}
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 

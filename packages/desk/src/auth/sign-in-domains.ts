@@ -1,22 +1,29 @@
+import { anyDomain } from '@lodge/contracts'
 import type { Database, Models } from '@lodge/database'
 
-/** Returns whether an address is of one of the site's domains, or where the site names none, of the environment's. */
+/**
+ * Returns whether an address is of one of the site's domains, or where the site names none, of the environment's.
+ * Nobody is let in before the help desk is set up.
+ */
 export async function isInSignInDomain(
   db: Models,
   email: string,
   fromEnvironment: readonly string[] = [],
 ): Promise<boolean> {
-  const ofSite = await loadSiteDomains(db)
-  const domains = ofSite.length > 0 ? ofSite : fromEnvironment
+  const site = await loadSignInSettings(db)
+  if (site && !site.setUpAt) return false
+  const domains = site && site.emailDomains.length > 0 ? site.emailDomains : fromEnvironment
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-  return domains.length === 0 || domains.some((allowed) => allowed.toLowerCase() === domain)
+  const isAllowed = (allowed: string) => allowed === anyDomain || allowed.toLowerCase() === domain
+  return domains.length === 0 || domains.some(isAllowed)
 }
 
+/** Returns whether it is known who may sign in: from the site, or because the set-up assistant will ask. */
 export async function hasSignInDomains({ prisma }: Database): Promise<boolean> {
-  return (await loadSiteDomains(prisma)).length > 0
+  const site = await loadSignInSettings(prisma)
+  return site !== null && (site.setUpAt === null || site.emailDomains.length > 0)
 }
 
-async function loadSiteDomains(db: Models): Promise<string[]> {
-  const site = await db.site.findFirst({ select: { emailDomains: true } })
-  return site?.emailDomains ?? []
+function loadSignInSettings(db: Models) {
+  return db.site.findFirst({ select: { emailDomains: true, setUpAt: true } })
 }

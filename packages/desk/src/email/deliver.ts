@@ -32,6 +32,8 @@ export interface Delivery {
   /** The ticket that the mails are about, which mail programs show as one conversation. */
   ticketId: string | null
   compose: Compose
+  /** The sender; by default the site's. */
+  from?: string
   /** Whether another attempt sends another text, as with codes; then it is another mail. */
   isNewEachTime?: boolean
 }
@@ -102,7 +104,7 @@ interface ComposedMail {
 
 async function sendMail(
   ctx: EmailContext,
-  { template: code, ticketId, isNewEachTime }: Delivery,
+  { template: code, ticketId, isNewEachTime, from }: Delivery,
   { recipient, row, variables, strings }: ComposedMail,
 ): Promise<void> {
   const [site, own] = await Promise.all([
@@ -120,6 +122,7 @@ async function sendMail(
     id: isNewEachTime ? `${row.id}.${row.attempts}` : row.id,
     conversation: ticketId ? `ticket.${ticketId}` : null,
     siteName: site.name,
+    from: from ?? site.mailFrom,
   })
   await withTimeout(sendTimeoutMs, sending).catch(async (error: unknown) => {
     if (isPermanentRefusal(error)) throw error

@@ -5,16 +5,17 @@ export interface MailSite {
   /** For subjects: `Marlow` of the University of Marlow. */
   shortName: string
   timezone: string
+  /** The sender of mails; null for the one of the environment. */
+  mailFrom: string | null
 }
 
 export async function loadSite(db: Database): Promise<MailSite> {
-  const [site] = await query<{ name: string; timezone: string }>(
+  const [site] = await query<Pick<MailSite, 'name' | 'timezone' | 'mailFrom'>>(
     db,
-    sql`SELECT name, timezone FROM site WHERE id = 1`,
+    sql`SELECT name, timezone, mail_from AS "mailFrom" FROM site WHERE id = 1`,
   )
   if (!site) throw new Error('The site has no settings.')
-  const { name, timezone } = site
-  return { name, timezone, shortName: shortNameOf(name) }
+  return { ...site, shortName: shortNameOf(site.name) }
 }
 
 function shortNameOf(name: string): string {

@@ -10,6 +10,8 @@ interface Mail {
   /** The same for all mails of one conversation; mail programs group by it. */
   conversation: string | null
   siteName: string
+  /** The sender, in place of the mailer's own. */
+  from: string | null
 }
 
 export interface Mailer {
@@ -46,9 +48,10 @@ export function createMailer({ smtpUrl, from, noReply }: MailerSettings): Mailer
     disableUrlAccess: true,
   })
   const send = async (mail: Mail) => {
+    const { name, address } = mail.from === null ? sender : parseSender(mail.from)
     const conversation = mail.conversation ? `<${mail.conversation}@${domain}>` : undefined
     await transport.sendMail({
-      from: { name: oneLine(sender.name || mail.siteName), address: sender.address },
+      from: { name: oneLine(name || mail.siteName), address },
       replyTo,
       to: { name: oneLine(mail.to.name), address: mail.to.address },
       subject: oneLine(mail.subject),

@@ -4,11 +4,13 @@ import { toAlias } from '@lodge/domain'
 
 /**
  * Returns the id of the person with this address, creating one with an alias made from the address where there is none.
+ * A new person is placed in the department that has the domain of their address.
  */
 export async function findOrCreateRequester(tx: Transaction, email: string, now: Date): Promise<string> {
+  const departmentId = await findDepartmentOf(tx, email)
   for (const alias of aliasesFrom(email)) {
     const [made] = await tx.person.createManyAndReturn({
-      data: [{ alias, email, createdAt: now }],
+      data: [{ alias, email, departmentId, createdAt: now }],
       skipDuplicates: true,
       select: { id: true },
     })
@@ -17,6 +19,15 @@ export async function findOrCreateRequester(tx: Transaction, email: string, now:
     if (known) return known.id
   }
   throw new Error('No free alias was found for a new person')
+}
+
+async function findDepartmentOf(tx: Transaction, email: string): Promise<string | null> {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  const department = await tx.department.findFirst({
+    where: { emailDomains: { has: domain }, archivedAt: null },
+    select: { id: true },
+  })
+  return department?.id ?? null
 }
 
 /** Yields a readable alias first, then ones with an ending that nobody else has. */

@@ -1,14 +1,21 @@
 import { type Database, query, sql } from '@lodge/database'
 import type { Requester } from '@lodge/domain'
+import { isSessionOver } from './load-staff.ts'
 
 /** A requester, and whether their profile is complete. */
 export interface LoadedRequester extends Requester {
   isComplete: boolean
 }
 
-/** Returns a person as a requester; null when archived or gone. */
-export async function loadRequester(db: Database, personId: string): Promise<LoadedRequester | null> {
-  return (await loadRequestersByIds(db, [personId])).get(personId) ?? null
+/** Returns a person as a requester; null when archived or gone, or when their sessions of that time are over. */
+export async function loadRequester(
+  db: Database,
+  personId: string,
+  sessionBeganAt?: Date,
+): Promise<LoadedRequester | null> {
+  const [row] = await loadRows(db, [personId])
+  if (!row || isSessionOver(row, sessionBeganAt)) return null
+  return toRequester(row)
 }
 
 /** Returns those of these people who are neither archived nor gone, by id, in one query. */
@@ -16,10 +23,25 @@ export async function loadRequestersByIds(
   db: Database,
   ids: readonly string[],
 ): Promise<Map<string, LoadedRequester>> {
-  const rows = await query<{ id: string; isComplete: boolean }>(
+  const rows = await loadRows(db, ids)
+  return new Map(rows.map((row) => [row.id, toRequester(row)]))
+}
+
+interface RequesterRow {
+  [column: string]: unknown
+  id: string
+  isComplete: boolean
+  sessionsFrom: Date | null
+}
+
+function loadRows(db: Database, ids: readonly string[]): Promise<RequesterRow[]> {
+  return query<RequesterRow>(
     db,
-    sql`SELECT id, name <> '' AND department_id IS NOT NULL AS "isComplete"
+    sql`SELECT id, name <> '' AND department_id IS NOT NULL AS "isComplete", sessions_from AS "sessionsFrom"
         FROM person WHERE id = ANY(${[...ids]}) AND archived_at IS NULL`,
   )
-  return new Map(rows.map(({ id, isComplete }) => [id, { kind: 'requester', id, isComplete }]))
+}
+
+function toRequester({ id, isComplete }: RequesterRow): LoadedRequester {
+  return { kind: 'requester', id, isComplete }
 }

@@ -8,29 +8,49 @@ interface StaffRow {
   role: string
   permissions: string[]
   teamIds: string[]
+  sessionsFrom: Date | null
 }
 
 /**
  * Returns a person with the permissions and teams that they have now, in one query; null for someone archived or
- * without a role. Loaded for every request, so that a changed role counts at once.
+ * without a role, and for a session that began before their sessions were ended. Loaded for every request, so that a
+ * changed role counts at once.
  */
-export async function loadStaff(db: Database, personId: string): Promise<Staff | null> {
-  return (await loadStaffByIds(db, [personId])).get(personId) ?? null
+export async function loadStaff(
+  db: Database,
+  personId: string,
+  sessionBeganAt?: Date,
+): Promise<Staff | null> {
+  const [row] = await loadRows(db, [personId])
+  if (!row || isSessionOver(row, sessionBeganAt)) return null
+  return toStaff(row)
 }
 
 /** Returns those of these people who are staff now, by id, in one query. */
 export async function loadStaffByIds(db: Database, ids: readonly string[]): Promise<Map<string, Staff>> {
-  const rows = await query<StaffRow>(
+  const rows = await loadRows(db, ids)
+  return new Map(rows.map((row) => [row.id, toStaff(row)]))
+}
+
+/** Returns whether a session began before its person's sessions were ended. */
+export function isSessionOver(
+  { sessionsFrom }: { sessionsFrom: Date | null },
+  beganAt: Date | undefined,
+): boolean {
+  return sessionsFrom !== null && beganAt !== undefined && beganAt < sessionsFrom
+}
+
+function loadRows(db: Database, ids: readonly string[]): Promise<StaffRow[]> {
+  return query<StaffRow>(
     db,
     sql`
-    SELECT person.id, role.name AS role, role.permissions,
+    SELECT person.id, role.name AS role, role.permissions, person.sessions_from AS "sessionsFrom",
             ARRAY(SELECT member.team_id::text FROM team_member member
                   JOIN team ON team.id = member.team_id AND team.archived_at IS NULL
                   WHERE member.person_id = person.id) AS "teamIds"
      FROM person JOIN role ON role.id = person.role_id
      WHERE person.id = ANY(${[...ids]}) AND person.archived_at IS NULL`,
   )
-  return new Map(rows.map((row) => [row.id, toStaff(row)]))
 }
 
 function toStaff({ id, role, permissions, teamIds }: StaffRow): Staff {

@@ -49,6 +49,9 @@ export function sanitiseHtml(html: string, references: AllowedReferences): strin
   )
 }
 
+/** Words and links only, as in a signature, which is shown under every reply wherever that is read. */
+export const noReferences: AllowedReferences = { mayShow: () => false, nameOf: () => null }
+
 /** Returns the same for our own rich text that ends with the author's signature, on its way out. */
 export function sanitiseWithSignature(html: string): string {
   const { div: _, ...plain } = tagTransformers

@@ -65,6 +65,7 @@ async function seedOnce(tx: Transaction, password: string, now: Date): Promise<v
     holidays,
     now: since,
     escalates: false,
+    setUpAt: since,
   })
   await tx.site.update({ where: { id: 1 }, data: { authMode: 'demo' } })
   const passwordHash = await hash(password)

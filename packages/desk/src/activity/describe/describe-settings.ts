@@ -7,6 +7,10 @@ export const settingsDescriptions = {
   'sla_policy.changed': describePolicy,
   'business_hours.changed': describeBusinessHours,
   'canned_response.changed': describeCannedResponse,
+  'site.set_up': describeSetup,
+  'department.changed': describeRecord,
+  'team.changed': describeRecord,
+  'course.changed': describeRecord,
 } satisfies Partial<Descriptions>
 
 async function describePolicy(
@@ -44,6 +48,24 @@ async function describeCannedResponse(
     before: null,
     after,
   }
+}
+
+type RecordEvent =
+  | DomainEvent<'department.changed'>
+  | DomainEvent<'team.changed'>
+  | DomainEvent<'course.changed'>
+
+async function describeRecord(
+  _: Database,
+  { subject, recordId, how, before, after }: RecordEvent,
+): Promise<Description> {
+  const changed = how === 'edited' ? changedIn(Object.keys(after ?? {})) : {}
+  return { subject, recordId, before, after: { how: inWords(how), ...changed, ...after } }
+}
+
+async function describeSetup({ prisma }: Database): Promise<Description> {
+  const site = await prisma.site.findUnique({ where: { id: 1 }, select: { name: true } })
+  return { subject: site?.name ?? '', before: null, after: null }
 }
 
 function versioned(

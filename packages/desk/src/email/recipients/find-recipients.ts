@@ -65,6 +65,15 @@ export async function findSigningIn(
   return [{ email: signIn.email, name: person?.name ?? '', language: null }]
 }
 
+/** Returns whoever sets Lodge up, whose account does not exist yet. */
+export async function findSettingUp(
+  db: Database,
+  { setupLinkId }: DomainEvent<'setup.mail_requested'>,
+): Promise<Recipient[]> {
+  const link = await db.prisma.setupLink.findUnique({ where: { id: setupLinkId }, select: { mailTo: true } })
+  return link?.mailTo ? [{ email: link.mailTo, name: '', language: null }] : []
+}
+
 function toRecipients(people: readonly MailedPerson[], language: string | null = null): Recipient[] {
   return people
     .filter(({ archivedAt }) => archivedAt === null)

@@ -4,7 +4,7 @@ import { type NotifyingEvent, recipientsOf } from '../../notifications/recipient
 import type { Recipient } from '../deliver.ts'
 import { deadlineRecipients } from './deadline-recipients.ts'
 import { escalationRecipients } from './escalation-recipients.ts'
-import { findRequester, findSigningIn } from './find-recipients.ts'
+import { findRequester, findSettingUp, findSigningIn } from './find-recipients.ts'
 
 type FindRecipients<Event> = (db: Database, event: Event) => Promise<Recipient[]>
 
@@ -41,6 +41,7 @@ export const mailRecipients: MailRecipients = {
     deadline_escalated_team: escalationRecipients,
     deadline_escalated_assignee: escalationRecipients,
   },
+  'setup.mail_requested': { setup_code: findSettingUp },
   'sign_in.code_requested': { sign_in_code: findSigningIn },
 }
 

@@ -13,7 +13,7 @@ export type EmailFixture = Awaited<ReturnType<typeof createEmailFixture>>
 /** Creates an installation with a real database and a real mail server, one student, one agent and one lead. */
 export async function createEmailFixture() {
   const db = await createTestDatabase({ maxConnections: 4 })
-  await seedEssentials(db.prisma, { siteName: 'University of Marlow' })
+  await seedEssentials(db.prisma, { siteName: 'University of Marlow', setUpAt: new Date() })
   const server = await startMailServer()
   const mailer = createMailer({ smtpUrl: server.url, from: 'help@marlow.example' })
   const ctx: EmailContext = {

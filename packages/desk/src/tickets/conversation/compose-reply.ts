@@ -1,5 +1,5 @@
 import { limits, type NamedRef, type ReplyToTicket } from '@lodge/contracts'
-import { query, sql, type Transaction } from '@lodge/database'
+import type { Transaction } from '@lodge/database'
 import { personIdOf, refusalAt } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { findAgents } from '../../people/find-agent.ts'
@@ -7,6 +7,7 @@ import { findMentions } from '../../rich-text/find-mentions.ts'
 import { htmlToText } from '../../rich-text/html-to-text.ts'
 import { anyReference, sanitiseHtml, withSignature } from '../../rich-text/sanitise-html.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
+import { loadSignature } from './load-signature.ts'
 
 /** A reply as it is stored: plain text, rich text if it is, and whom it mentions. */
 export interface ComposedReply {
@@ -20,7 +21,7 @@ type WrittenReply = Pick<ReplyToTicket, 'body' | 'html' | 'visibility' | 'attach
 
 /**
  * Returns an agent's text as a reply: sanitised, its images among its files, and under a public one the agent's
- * signature. Only a note can mention, and only agents who see the ticket.
+ * signature or their team's. Only a note can mention, and only agents who see the ticket.
  */
 export async function composeReply(
   tx: Transaction,
@@ -28,7 +29,8 @@ export async function composeReply(
   ticket: TouchedTicket,
   { body = '', html, visibility, attachments }: WrittenReply,
 ): Promise<ComposedReply> {
-  const signature = visibility === 'public' ? await loadSignature(tx, ctx) : ''
+  const author = { personId: personIdOf(ctx.actor), teamId: ticket.teamId }
+  const signature = visibility === 'public' ? await loadSignature(tx, author) : ''
   if (html === undefined) {
     const signed = [body, htmlToText(signature)].filter(Boolean).join('\n\n')
     return { body: signed, html: null, said: body, mentions: [] }
@@ -58,21 +60,4 @@ async function findMentionedAgents(
   const blind = aliases.find((alias) => !agents.some((agent) => agent.alias === alias))
   if (blind) throw refusalAt('html', 'mention_cannot_see_ticket', { alias: blind })
   return agents
-}
-
-async function loadSignature(tx: Transaction, ctx: Context): Promise<string> {
-  const id = personIdOf(ctx.actor)
-  if (id === null) return ''
-  const [person] = await query<{ signature: string }>(
-    tx,
-    sql`
-    SELECT signature FROM person WHERE id = ${id}`,
-  )
-  return sanitiseSignature(person?.signature ?? '')
-}
-
-/** Returns a signature as it is shown under replies; empty where it has no text. */
-export function sanitiseSignature(html: string): string {
-  const signature = sanitiseHtml(html, { mayShow: () => false, nameOf: () => null })
-  return htmlToText(signature) === '' ? '' : signature
 }

@@ -2,9 +2,9 @@ import type { ComposerView, NamedRef, TicketParams } from '@lodge/contracts'
 import { type Database, query, sql } from '@lodge/database'
 import type { Context } from '../../context.ts'
 import { staffWhoSee } from '../../visibility.ts'
-import { sanitiseSignature } from './compose-reply.ts'
 import { findDraftOwner } from './find-draft-owner.ts'
 import { loadDrafts } from './load-drafts.ts'
+import { loadSignature } from './load-signature.ts'
 
 /**
  * Returns what an agent needs to write on a ticket: their drafts, their signature, and the colleagues who see it too.
@@ -13,15 +13,10 @@ export async function getComposer(ctx: Context, { number }: TicketParams): Promi
   const { teamId, ...owner } = await findDraftOwner(ctx, number)
   const [drafts, signature, agents] = await Promise.all([
     loadDrafts(ctx.db, owner),
-    loadSignature(ctx.db, owner.personId),
+    loadSignature(ctx.db, { personId: owner.personId, teamId }),
     listColleagues(ctx.db, teamId, owner.personId),
   ])
   return { drafts, signature, agents }
-}
-
-async function loadSignature(db: Database, personId: string): Promise<string> {
-  const person = await db.prisma.person.findUnique({ where: { id: personId }, select: { signature: true } })
-  return sanitiseSignature(person?.signature ?? '')
 }
 
 function listColleagues(db: Database, teamId: string, personId: string): Promise<NamedRef[]> {

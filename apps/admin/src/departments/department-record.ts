@@ -1,0 +1,66 @@
+import { type DepartmentRecord, routes, SaveDepartment } from '@lodge/contracts'
+import { http } from '../http.ts'
+import { describeChanges } from '../settings-form/list-changes.ts'
+import type { SettingsRecord } from '../settings-form/settings-record.ts'
+import { t } from '../t.ts'
+import { departmentQuery } from './queries.ts'
+
+/** What is entered for a department; the domains are typed as one text. */
+export interface DepartmentValues {
+  [field: string]: unknown
+  name: string
+  alias: string
+  parent: string | null
+  emailDomains: string
+}
+
+/** Departments as a kind of record. */
+export function describeDepartments(): SettingsRecord<DepartmentRecord, DepartmentValues, SaveDepartment> {
+  return {
+    kind: 'department',
+    query: departmentQuery,
+    path: (alias) => `/admin/edit-units-schools/${alias}`,
+    crumbs: (name) => [{ label: t('departments.title'), to: '/admin/units-schools' }, { label: name }],
+    createTitle: t('departments.createTitle'),
+    nameOf: ({ name }) => name,
+    about: ({ parent }) =>
+      parent ? t('departments.below', { parent: parent.name }) : t('departments.atTheTop'),
+    schema: SaveDepartment,
+    toInput: ({ name, alias, parent, emailDomains }) => ({
+      ...{ name, parent },
+      ...(alias && { alias }),
+      emailDomains: splitDomains(emailDomains),
+    }),
+    blank: () => ({ name: '', alias: '', parent: null, emailDomains: '' }),
+    toValues: ({ name, alias, parent, emailDomains }) => ({
+      ...{ name, alias },
+      parent: parent?.alias ?? null,
+      emailDomains: emailDomains.join(', '),
+    }),
+    listChanges: (view) =>
+      describeChanges<DepartmentValues>([
+        { path: 'name', label: t('records.name'), of: ({ name }) => name },
+        { path: 'alias', label: t('records.alias'), of: ({ alias }) => alias },
+        {
+          path: 'parent',
+          label: t('departments.parent'),
+          of: ({ parent }) => parent,
+          was: () => view?.parent?.name ?? '',
+        },
+        { path: 'emailDomains', label: t('departments.domains'), of: ({ emailDomains }) => emailDomains },
+      ]),
+    create: (body) => http.call(routes.createDepartment, { body }),
+    update: (alias, body) => http.call(routes.updateDepartment, { params: { alias }, body }),
+    archive: (alias, isArchived) =>
+      http.call(routes.archiveDepartment, { params: { alias }, body: { isArchived } }),
+    askToArchive: async ({ name }, willBeArchived) =>
+      willBeArchived
+        ? { title: t('departments.archiveTitle', { name }), text: t('departments.archiveText') }
+        : null,
+    affects: ['departments'],
+  }
+}
+
+function splitDomains(text: string): string[] {
+  return text.split(/[\s,;]+/).filter(Boolean)
+}

@@ -1,0 +1,217 @@
+import { Button, EmptyState, formatDate, Select, TableHead } from '@lodge/ui'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { type ReactNode, useDeferredValue } from 'react'
+import { Link } from 'react-router'
+import { ArchivedBadge } from '../settings-form/settings-form-frame.tsx'
+import { SettingsListFrame } from '../settings-form/settings-list-frame.tsx'
+import { SettingsTable, SettingsTableCell, SettingsTableRow } from '../settings-form/settings-table.tsx'
+import { t } from '../t.ts'
+import { type RecordFilter, toListQuery, useRecordFilter } from './use-record-filter.ts'
+
+/** What every row of a list of records has. */
+export interface RecordRow {
+  alias: string
+  updatedAt: string
+  archivedAt: string | null
+}
+
+interface RecordPage<Row> {
+  items: Row[]
+  next: string | null
+  counts: { active: number; archived: number }
+}
+
+interface RecordColumn<Row> {
+  label: string
+  of: (row: Row) => ReactNode
+}
+
+export interface RecordListDescription<Row extends RecordRow, Page extends RecordPage<Row>> {
+  /** Names the list in the cache; what changes a record invalidates it. */
+  queryKey: string
+  title: string
+  text: string
+  create: { to: string; label: string }
+  /** Reads a page; `query` is what the list's route takes. */
+  read: (query: Record<string, string>, signal: AbortSignal) => Promise<Page>
+  /** The address of the whole list as CSV. */
+  csv: string
+  toPath: (row: Row) => string
+  nameOf: (row: Row) => string
+  /** A second line under the name. */
+  detailOf?: (row: Row) => string
+  columns: readonly RecordColumn<Row>[]
+  /** What there is to say where nothing is there yet. */
+  empty: { title: string; text: string; icon: ReactNode }
+  /** What stands over the page, such as the tabs of its area. */
+  above?: ReactNode
+  /** More filters, by the name of their parameter in the address. */
+  moreFilters?: readonly string[]
+  renderFilters?: (
+    page: Page | undefined,
+    filter: RecordFilter,
+    change: (next: RecordFilter) => void,
+  ) => ReactNode
+}
+
+/** A list of records: searched, in use or archived, by name or by change, a page at a time, and as CSV. */
+export function RecordListScreen<Row extends RecordRow, Page extends RecordPage<Row>>(
+  list: RecordListDescription<Row, Page>,
+) {
+  const [filter, setFilter] = useRecordFilter(list.moreFilters ?? [])
+  const shown = useDeferredValue(filter)
+  const query = useInfiniteQuery({ ...listQuery(list, shown), placeholderData: keepPreviousData })
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const first = query.data?.pages[0]
+  return (
+    <SettingsListFrame
+      title={list.title}
+      text={list.text}
+      count={first?.counts[filter.show]}
+      create={list.create}
+      above={list.above}
+      search={filter.search ?? ''}
+      onSearch={(search) => setFilter({ ...filter, search })}
+      filters={
+        <>
+          <RecordFilters filter={filter} counts={first?.counts} onChange={setFilter} />
+          {list.renderFilters?.(first, filter, setFilter)}
+          <CsvLink address={list.csv} filter={filter} />
+        </>
+      }
+      isPending={query.isPending}
+      error={query.error}
+      onRetry={() => query.refetch()}
+      isEmpty={rows.length === 0}
+      empty={<NothingListed list={list} filter={filter} />}
+      keys={t('records.keys')}
+    >
+      <RecordTable list={list} rows={rows} />
+      {query.hasNextPage && (
+        <Button
+          variant="outline"
+          className="my-3 self-center"
+          onClick={() => query.fetchNextPage()}
+          isBusy={query.isFetchingNextPage}
+        >
+          {t('records.more')}
+        </Button>
+      )}
+    </SettingsListFrame>
+  )
+}
+
+function listQuery<Row extends RecordRow, Page extends RecordPage<Row>>(
+  { queryKey, read }: RecordListDescription<Row, Page>,
+  filter: RecordFilter,
+) {
+  const query = toListQuery(filter)
+  return infiniteQueryOptions({
+    queryKey: [queryKey, query],
+    queryFn: ({ pageParam, signal }) =>
+      read({ ...query, ...(pageParam ? { cursor: pageParam } : {}) }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    staleTime: 0,
+  })
+}
+
+interface RecordFiltersProps {
+  filter: RecordFilter
+  counts: RecordPage<unknown>['counts'] | undefined
+  onChange: (filter: RecordFilter) => void
+}
+
+function RecordFilters({ filter, counts, onChange }: RecordFiltersProps) {
+  const kinds = (['active', 'archived'] as const).map((value) => ({
+    value,
+    label: t(`records.kinds.${value}`, { count: counts?.[value] ?? '', hasCount: counts?.[value] != null }),
+  }))
+  const sorts = (['name', 'updated'] as const).map((value) => ({ value, label: t(`records.sorts.${value}`) }))
+  return (
+    <>
+      <Select
+        aria-label={t('records.show')}
+        className="w-36"
+        value={filter.show}
+        options={kinds}
+        onChange={(show) => onChange({ ...filter, show: show === 'archived' ? 'archived' : 'active' })}
+      />
+      <Select
+        aria-label={t('records.sort')}
+        className="w-44"
+        value={filter.sort}
+        options={sorts}
+        onChange={(sort) => onChange({ ...filter, sort: sort === 'updated' ? 'updated' : 'name' })}
+      />
+    </>
+  )
+}
+
+/** The whole list as it is narrowed, as a file. */
+function CsvLink({ address, filter }: { address: string; filter: RecordFilter }) {
+  return (
+    <Button asChild variant="outline" className="ml-auto">
+      <a href={`${address}?${new URLSearchParams(toListQuery(filter))}`} download>
+        <Download aria-hidden />
+        {t('records.csv')}
+      </a>
+    </Button>
+  )
+}
+
+function RecordTable<Row extends RecordRow, Page extends RecordPage<Row>>({
+  list: { title, columns, toPath, nameOf, detailOf },
+  rows,
+}: {
+  list: RecordListDescription<Row, Page>
+  rows: readonly Row[]
+}) {
+  const heads = [
+    t('records.name'),
+    ...columns.map(({ label }) => label),
+    t('records.status'),
+    t('records.updated'),
+  ]
+  return (
+    <SettingsTable label={title} heads={heads.map((head) => <TableHead key={head}>{head}</TableHead>)}>
+      {rows.map((row) => (
+        <SettingsTableRow key={row.alias}>
+          <SettingsTableCell className="lg:w-2/5 lg:max-w-0 lg:py-1 max-lg:basis-full">
+            <Link to={toPath(row)} className="block truncate font-medium underline-offset-4 hover:underline">
+              {nameOf(row)}
+            </Link>
+            {detailOf && (
+              <span className="block truncate text-xs text-muted-foreground">{detailOf(row)}</span>
+            )}
+          </SettingsTableCell>
+          {columns.map(({ label, of }) => (
+            <SettingsTableCell key={label} label={label} className="text-muted-foreground tabular-nums">
+              {of(row)}
+            </SettingsTableCell>
+          ))}
+          <SettingsTableCell>
+            <ArchivedBadge isArchived={row.archivedAt !== null} />
+          </SettingsTableCell>
+          <SettingsTableCell label={t('records.updated')} className="text-muted-foreground tabular-nums">
+            {formatDate(row.updatedAt)}
+          </SettingsTableCell>
+        </SettingsTableRow>
+      ))}
+    </SettingsTable>
+  )
+}
+
+function NothingListed<Row extends RecordRow, Page extends RecordPage<Row>>({
+  list: { empty },
+  filter: { search, show, more },
+}: {
+  list: RecordListDescription<Row, Page>
+  filter: RecordFilter
+}) {
+  if (search || Object.keys(more).length > 0)
+    return <EmptyState title={t('records.emptyFound')} className="mx-gutter" />
+  if (show === 'archived') return <EmptyState title={t('records.emptyArchived')} className="mx-gutter" />
+  return <EmptyState {...empty} className="mx-gutter" />
+}

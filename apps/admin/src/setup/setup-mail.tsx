@@ -1,0 +1,105 @@
+import { routes, SendSetupMail, type SetupMailStatus } from '@lodge/contracts'
+import { Button, FormFailure, TextField, useSchemaForm } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { http } from '../http.ts'
+import { t } from '../t.ts'
+import { SetupSection } from './setup-section.tsx'
+
+interface SetupMailProps {
+  token: string
+  /** Whom the newest test mail went to. */
+  mailedTo: string | null
+  onSent: (email: string) => void
+}
+
+/** The first step: who mails come from, and a test mail whose code shows that they arrive. */
+export function SetupMail({ token, mailedTo, onSent }: SetupMailProps) {
+  const form = useSchemaForm({
+    schema: SendSetupMail,
+    values: { senderName: '', senderAddress: '', email: mailedTo ?? '' },
+    toInput: (values) => ({ ...values, token }),
+    onSubmit: async (body) => onSent((await http.call(routes.sendSetupMail, { body })).email),
+  })
+  return (
+    <SetupSection number={1} title={t('setup.mail.title')} text={t('setup.mail.text')}>
+      <form {...form.props} className="grid gap-4 md:grid-cols-2">
+        <TextField
+          field={form.field('senderName')}
+          label={t('setup.mail.senderName')}
+          hint={t('setup.mail.senderNameHint')}
+          isRequired
+        />
+        <TextField
+          field={form.field('senderAddress')}
+          label={t('setup.mail.senderAddress')}
+          hint={t('setup.mail.senderAddressHint')}
+          type="email"
+          isRequired
+        />
+        <TextField
+          field={form.field('email')}
+          label={t('setup.mail.email')}
+          hint={t('setup.mail.emailHint')}
+          type="email"
+          autoComplete="email"
+          isRequired
+        />
+        <div className="flex flex-col items-start gap-2 md:col-span-2">
+          <FormFailure form={form} />
+          <Button
+            type="submit"
+            variant={mailedTo === null ? 'primary' : 'outline'}
+            isBusy={form.isSubmitting}
+          >
+            {mailedTo === null ? t('setup.mail.send') : t('setup.mail.again')}
+          </Button>
+          {mailedTo !== null && <MailStatus token={token} email={mailedTo} />}
+        </div>
+      </form>
+    </SetupSection>
+  )
+}
+
+const pollMs = 1_500
+
+/** Says how far the test mail is, and why it does not come. */
+function MailStatus({ token, email }: { token: string; email: string }) {
+  const { data } = useQuery({
+    queryKey: ['setup-mail', token, email],
+    queryFn: ({ signal }) => http.call(routes.setupMailStatus, { body: { token } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' || !state.data ? pollMs : false),
+    staleTime: 0,
+  })
+  return (
+    <div role="status" className="text-sm">
+      {data && <StatusLine status={data} email={email} />}
+    </div>
+  )
+}
+
+function StatusLine({ status: { state, reason }, email }: { status: SetupMailStatus; email: string }) {
+  if (state === 'sent')
+    return (
+      <p className="flex items-center gap-1.5 text-success">
+        <CircleCheck aria-hidden className="size-4" />
+        {t('setup.mail.sent', { email })}
+      </p>
+    )
+  if (reason === null)
+    return (
+      <p className="flex items-center gap-1.5 text-muted-foreground">
+        <LoaderCircle aria-hidden className="size-4 animate-spin motion-reduce:animate-none" />
+        {t('setup.mail.waiting')}
+      </p>
+    )
+  return (
+    <p className="flex items-start gap-1.5 text-danger">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        {state === 'failed' ? t('setup.mail.failed', { email }) : t('setup.mail.retrying')}
+        <span className="block text-muted-foreground">{reason}</span>
+      </span>
+    </p>
+  )
+}

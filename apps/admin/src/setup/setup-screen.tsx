@@ -1,0 +1,48 @@
+import { routes, type SetupView } from '@lodge/contracts'
+import { ErrorState, SkeletonRows, usePageTitle } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { http } from '../http.ts'
+import { t } from '../t.ts'
+import { SetupForm } from './setup-form.tsx'
+import { SetupMail } from './setup-mail.tsx'
+
+/** The assistant that sets up an empty help desk, for whoever opened the set-up link. */
+export function SetupScreen() {
+  usePageTitle(t('setup.title'), [])
+  // What follows the # is not sent to the server and stands in no log.
+  const [token] = useState(() => window.location.hash.slice(1))
+  const query = useQuery({
+    queryKey: ['setup', token],
+    queryFn: ({ signal }) => http.call(routes.openSetup, { body: { token } }, { signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <main className="min-h-dvh bg-surface px-4 py-10">
+      <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
+        <header>
+          <div className="mb-4 flex items-center gap-2">
+            <img src="/admin/favicon.svg" alt="" className="size-6" />
+            <span className="text-lg font-semibold">{t('app.product')}</span>
+          </div>
+          <h1 className="text-2xl font-semibold tracking-tight">{t('setup.title')}</h1>
+          <p className="mt-1 text-base text-muted-foreground">{t('setup.text')}</p>
+        </header>
+        {query.isPending && <SkeletonRows rows={8} />}
+        {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
+        {query.isSuccess && <SetupSteps token={token} view={query.data} />}
+      </div>
+    </main>
+  )
+}
+
+function SetupSteps({ token, view }: { token: string; view: SetupView }) {
+  const [mailedTo, setMailedTo] = useState(view.mailedTo)
+  return (
+    <>
+      <SetupMail token={token} mailedTo={mailedTo} onSent={setMailedTo} />
+      <SetupForm token={token} view={view} mailedTo={mailedTo} />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { routes } from '@lodge/contracts'
+import {
+  archiveCourse,
+  archiveDepartment,
+  archiveTeam,
+  archiveTerm,
+  countCourseUsage,
+  countDepartmentUsage,
+  countTeamUsage,
+  createCourse,
+  createDepartment,
+  createTeam,
+  exportCourses,
+  exportDepartments,
+  exportTeams,
+  getCourse,
+  getDepartment,
+  getTeam,
+  listCourseRecords,
+  listDepartmentRecords,
+  listTeamRecords,
+  updateCourse,
+  updateDepartment,
+  updateTeam,
+} from '@lodge/desk'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../serve.ts'
+import { sendCsv } from './send-csv.ts'
+
+const csvLimits = { limits: ['exportsByPerson'] } as const
+
+/** The records of the back office: each kind is listed, read, created, changed and archived alike. */
+export async function recordRoutes(app: FastifyInstance) {
+  await app.register(departmentRoutes)
+  await app.register(teamRoutes)
+  await app.register(courseRoutes)
+}
+
+async function departmentRoutes(app: FastifyInstance) {
+  serve(app, routes.departmentRecords, (ctx, { query }) => listDepartmentRecords(ctx, query))
+  serve(
+    app,
+    routes.departmentsCsv,
+    async (ctx, { query, reply }) => sendCsv(reply, 'departments', exportDepartments(ctx, query)),
+    csvLimits,
+  )
+  serve(app, routes.departmentRecord, (ctx, { params }) => getDepartment(ctx, params))
+  serve(app, routes.createDepartment, (ctx, { body }) => createDepartment(ctx, body))
+  serve(app, routes.updateDepartment, (ctx, { params, body: { revision, ...input } }) =>
+    updateDepartment(ctx, { ...params, revision, input }),
+  )
+  serve(app, routes.archiveDepartment, (ctx, { params, body }) =>
+    archiveDepartment(ctx, { ...params, ...body }),
+  )
+  serve(app, routes.departmentUsage, (ctx, { params }) => countDepartmentUsage(ctx, params))
+}
+
+async function teamRoutes(app: FastifyInstance) {
+  serve(app, routes.teamRecords, (ctx, { query }) => listTeamRecords(ctx, query))
+  serve(
+    app,
+    routes.teamsCsv,
+    async (ctx, { query, reply }) => sendCsv(reply, 'teams', exportTeams(ctx, query)),
+    csvLimits,
+  )
+  serve(app, routes.teamRecord, (ctx, { params }) => getTeam(ctx, params))
+  serve(app, routes.createTeam, (ctx, { body }) => createTeam(ctx, body))
+  serve(app, routes.updateTeam, (ctx, { params, body: { revision, ...input } }) =>
+    updateTeam(ctx, { ...params, revision, input }),
+  )
+  serve(app, routes.archiveTeam, (ctx, { params, body }) => archiveTeam(ctx, { ...params, ...body }))
+  serve(app, routes.teamUsage, (ctx, { params }) => countTeamUsage(ctx, params))
+}
+
+async function courseRoutes(app: FastifyInstance) {
+  serve(app, routes.courseRecords, (ctx, { query }) => listCourseRecords(ctx, query))
+  serve(
+    app,
+    routes.coursesCsv,
+    async (ctx, { query, reply }) => sendCsv(reply, 'courses', exportCourses(ctx, query)),
+    csvLimits,
+  )
+  serve(app, routes.courseRecord, (ctx, { params }) => getCourse(ctx, params))
+  serve(app, routes.createCourse, (ctx, { body }) => createCourse(ctx, body))
+  serve(app, routes.updateCourse, (ctx, { params, body: { revision, ...input } }) =>
+    updateCourse(ctx, { ...params, revision, input }),
+  )
+  serve(app, routes.archiveCourse, (ctx, { params, body }) => archiveCourse(ctx, { ...params, ...body }))
+  serve(app, routes.courseUsage, (ctx, { params }) => countCourseUsage(ctx, params))
+  serve(app, routes.archiveTerm, (ctx, { body }) => archiveTerm(ctx, body))
+}

@@ -1,0 +1,76 @@
+import { createSetupLink } from '@lodge/desk'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createVisitor, password } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.db.prisma.site.update({ where: { id: 1 }, data: { setUpAt: null } })
+})
+afterAll(() => server.close())
+
+const input = {
+  code: '123456',
+  siteName: 'Lovelace University',
+  timezone: 'Europe/Vienna',
+  emailDomains: ['uni.example'],
+  administratorName: 'Ada Lovelace',
+  password,
+  teamName: 'Registry',
+  departmentName: 'School of Engines',
+  topicName: 'Something else',
+}
+
+test('without a link nothing of the set-up answers, whatever else is sent', async () => {
+  const visitor = await createVisitor(server)
+  const token = 'x'.repeat(43)
+  const sender = { email: 'ada@uni.example', senderName: 'Desk', senderAddress: 'desk@uni.example' }
+
+  const answers = [
+    await visitor.post('/api/setup/open', { token }),
+    await visitor.post('/api/setup/mail', { token, ...sender }),
+    await visitor.post('/api/setup/mail-status', { token }),
+    await visitor.post('/api/setup/complete', { token, ...input }),
+  ]
+
+  for (const answer of answers)
+    expect([answer.statusCode, answer.json().error.code]).toEqual([410, 'setup_link_invalid'])
+})
+
+test('what is missing or wrong is named at its field', async () => {
+  const visitor = await createVisitor(server)
+
+  const answer = await visitor.post('/api/setup/complete', {
+    ...{
+      ...input,
+      token: 'short',
+      timezone: 'Mars/Olympus',
+      emailDomains: ['not a domain'],
+      password: 'short',
+    },
+    siteName: ' ',
+  })
+
+  expect(answer.statusCode).toBe(422)
+  expect(Object.keys(answer.json().error.fields).sort()).toEqual([
+    'emailDomains.0',
+    'password',
+    'siteName',
+    'timezone',
+    'token',
+  ])
+})
+
+test('the link opens the assistant, and says whom the test mail went to', async () => {
+  const { token } = await createSetupLink(server.db, server.clock.now())
+  const visitor = await createVisitor(server)
+  const sender = { senderName: 'Desk', senderAddress: 'desk@uni.example' }
+
+  const sent = await visitor.post('/api/setup/mail', { token, email: 'Ada@uni.example', ...sender })
+  const opened = await visitor.post('/api/setup/open', { token })
+
+  expect([sent.statusCode, opened.statusCode]).toEqual([202, 200])
+  expect(opened.json()).toMatchObject({ siteName: 'Test University', mailedTo: 'ada@uni.example' })
+  expect(opened.headers['cache-control']).toBe('no-store')
+})

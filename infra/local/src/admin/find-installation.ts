@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { environment, readEnvironment } from '@lodge/events/environment'
+import { readJson } from '../json-file.ts'
+import { LauncherError } from '../launcher-error.ts'
+import { readSettings } from '../settings.ts'
+
+export interface Installation {
+  databaseUrl: string
+  /** The address with the role that Lodge runs as, where that is not the owner of the database. */
+  runtimeUrl: string | undefined
+  /** The origin that browsers use. */
+  appUrl: string
+}
+
+const installationEnvironment = environment.pick({ APP_URL: true, RUNTIME_DATABASE_URL: true }).partial()
+
+/** Returns what to manage: as the environment says, or the copy that runs now. Throws a `LauncherError`. */
+export function findInstallation(env: NodeJS.ProcessEnv): Installation {
+  const { databaseUrl, dataDir } = readSettings(env)
+  const { APP_URL, RUNTIME_DATABASE_URL: runtimeUrl } = readEnvironment(installationEnvironment, env)
+  const run = readJson(join(dataDir, 'run.json'))
+  const database = databaseUrl ?? textIn(run, 'postgres')
+  if (!database)
+    throw new LauncherError(
+      `No copy of Lodge runs with the data in ${dataDir}; start it, or set DATABASE_URL or LODGE_DATA_DIR.`,
+    )
+  const appUrl = new URL(APP_URL ?? textIn(run, 'portal') ?? 'http://localhost').origin
+  return { databaseUrl: database, runtimeUrl, appUrl }
+}
+
+function textIn(run: unknown, key: 'postgres' | 'portal'): string | undefined {
+  if (typeof run !== 'object' || run === null) return undefined
+  const value: unknown = Reflect.get(run, key)
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util'
+
+export type AdminCommand = { isJson: boolean } & (
+  | { kind: 'setup-link' }
+  | { kind: 'list' }
+  | { kind: 'create'; email: string; name: string; role: string }
+  | { kind: 'promote'; email: string; role: string }
+  | { kind: 'reset-password'; email: string }
+  | { kind: 'migrate' }
+  | { kind: 'seed-demo' }
+)
+
+export type ParsedAdminCommand = AdminCommand | { kind: 'help' } | { kind: 'wrong'; why: string }
+
+export const adminUsage = `Manages an installation from its own machine.
+
+  npm run admin -- setup-link                     prints a link that sets up an empty help desk, once, within an hour
+  npm run admin -- list                           everybody who may sign in to the admin area
+  npm run admin -- create <email> --name <name>   makes a superadmin and prints the password
+  npm run admin -- promote <email>                makes somebody who is known already a superadmin
+  npm run admin -- reset-password <email>         prints a new password and ends the person's sessions
+  npm run admin -- migrate                        brings the database up to date, and prepares an empty one
+  npm run admin -- seed-demo                      fills an empty database with the demo
+
+  --role <role>   with create and promote: another role than superadmin, such as agent
+  --json          prints JSON (npm run --silent admin -- list --json)
+  --help          prints this
+
+It works on the database of DATABASE_URL, or else on that of the copy that npm start runs with the data in
+LODGE_DATA_DIR (.data). Links begin with APP_URL.
+
+Exit status: 0 done, 1 not done, 2 not understood.`
+
+/** Parses the arguments of `npm run admin --`. */
+export function parseAdminCommand(args: string[]): ParsedAdminCommand {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h' },
+        name: { type: 'string' },
+        role: { type: 'string' },
+      },
+    })
+    if (values.help) return { kind: 'help' }
+    const [verb, email, ...rest] = positionals
+    if (verb === undefined) return wrong('Name a command.')
+    if (rest.length > 0) return wrong(`${rest[0]} is one argument too many; put a name in quotes.`)
+    return toAdminCommand(verb, email, values)
+  } catch (error) {
+    return wrong(error instanceof Error ? error.message : String(error))
+  }
+}
+
+interface Options {
+  json: boolean
+  name?: string | undefined
+  role?: string | undefined
+}
+
+const alone = ['setup-link', 'list', 'migrate', 'seed-demo'] as const
+
+function toAdminCommand(verb: string, email: string | undefined, options: Options): ParsedAdminCommand {
+  const { json: isJson, name, role } = options
+  const kind = alone.find((one) => one === verb)
+  if (kind) return email === undefined ? { kind, isJson } : wrong(`${verb} takes no address.`)
+  if (verb !== 'create' && verb !== 'promote' && verb !== 'reset-password')
+    return wrong(`There is no command ${verb}.`)
+  if (email === undefined || !/^[^@\s]+@[^@\s]+$/.test(email)) return wrong('Give an e-mail address.')
+  const person = { email: email.toLowerCase(), isJson }
+  if (verb === 'reset-password') return { kind: verb, ...person }
+  if (verb === 'promote') return { kind: verb, ...person, role: role ?? 'superadmin' }
+  if (!name?.trim()) return wrong('Give the name, as in --name "Ada Lovelace".')
+  return { kind: verb, ...person, name: name.trim(), role: role ?? 'superadmin' }
+}
+
+function wrong(why: string): ParsedAdminCommand {
+  return { kind: 'wrong', why }
+}

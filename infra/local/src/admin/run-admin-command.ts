@@ -1,0 +1,122 @@
+import { createDatabase, type Database, migrate, prepareRuntimeRole } from '@lodge/database'
+import { seedDemo, seedEssentials } from '@lodge/database/seed'
+import {
+  appointStaff,
+  createSetupLink,
+  isSetupPending,
+  listStaff,
+  resetPassword,
+  systemContext,
+} from '@lodge/desk'
+import { LauncherError } from '../launcher-error.ts'
+import type { Installation } from './find-installation.ts'
+import type { AdminCommand } from './parse-admin-command.ts'
+import { setupLinkFor, setupLinkText } from './setup-link.ts'
+
+/** What a command has done: a sentence or more for people, and the same facts for programs. */
+interface Outcome {
+  text: string
+  facts: unknown
+}
+
+/** Runs the command and returns what to print. Throws a `LauncherError` or a `DomainError` for what cannot be done. */
+export async function runAdminCommand(order: AdminCommand, installation: Installation): Promise<string> {
+  const { text, facts } = await carryOut(order, installation)
+  return order.isJson ? JSON.stringify(facts, null, 2) : text
+}
+
+function carryOut(order: AdminCommand, installation: Installation): Promise<Outcome> {
+  const { databaseUrl, appUrl } = installation
+  if (order.kind === 'migrate') return prepare(installation)
+  if (order.kind === 'seed-demo') return fillDemo(databaseUrl)
+  return withDatabase(databaseUrl, (db) => manage(order, db, appUrl))
+}
+
+type ManagingCommand = Exclude<AdminCommand, { kind: 'migrate' | 'seed-demo' }>
+
+async function manage(order: ManagingCommand, db: Database, appUrl: string): Promise<Outcome> {
+  const ctx = systemContext(db)
+  switch (order.kind) {
+    case 'setup-link':
+      return issueSetupLink(db, appUrl)
+    case 'list': {
+      const staff = await listStaff(ctx)
+      const lines = staff.map(({ email, name, role }) => `${email}  ${name}  ${role}`)
+      return { text: lines.join('\n') || 'Nobody may sign in to the admin area yet.', facts: staff }
+    }
+    case 'create': {
+      const { isNew } = await appointStaff(ctx, order)
+      if (!isNew)
+        return {
+          text: `${order.email} was known already and is ${order.role} now.`,
+          facts: { isNew, password: null },
+        }
+      const password = await resetPassword(ctx, order.email)
+      return {
+        text: `${order.email} is ${order.role} and signs in with ${password}`,
+        facts: { isNew, password },
+      }
+    }
+    case 'promote':
+      return promote(db, order)
+    case 'reset-password': {
+      const password = await resetPassword(ctx, order.email)
+      return { text: `${order.email} signs in with ${password}`, facts: { password } }
+    }
+  }
+}
+
+async function promote(db: Database, { email, role }: { email: string; role: string }): Promise<Outcome> {
+  const known = await db.prisma.person.findUnique({ where: { email }, select: { passwordHash: true } })
+  if (!known) throw new LauncherError(`Nobody has the address ${email}; use create.`)
+  await appointStaff(systemContext(db), { email, role })
+  const more = known.passwordHash ? '' : ' There is no password yet: use reset-password.'
+  return { text: `${email} is ${role} now.${more}`, facts: { hasPassword: known.passwordHash !== null } }
+}
+
+/**
+ * Migrates, writes what every installation needs, and prepares the role that Lodge runs as where there is one of its
+ * own. An installation that nobody has set up yet gets a set-up link.
+ */
+async function prepare({ databaseUrl, runtimeUrl, appUrl }: Installation): Promise<Outcome> {
+  const applied = await migrate(databaseUrl)
+  if (runtimeUrl) await prepareRuntimeRole(databaseUrl, runtimeUrl)
+  const setup = await withDatabase(databaseUrl, async (db) => {
+    await seedEssentials(db.prisma)
+    return (await isSetupPending(db)) ? issueSetupLink(db, appUrl) : null
+  })
+  const done = applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date.'
+  return {
+    text: [done, setup?.text].filter(Boolean).join('\n\n'),
+    facts: { applied, setup: setup?.facts ?? null },
+  }
+}
+
+/** Returns a new set-up link with the sentence that goes with it. */
+async function issueSetupLink(db: Database, appUrl: string): Promise<Outcome> {
+  const { token, expiresAt } = await createSetupLink(db, new Date())
+  const link = setupLinkFor(appUrl, token)
+  return { text: setupLinkText(link), facts: { link, expiresAt } }
+}
+
+const demoPassword = 'lodge-demo'
+
+async function fillDemo(databaseUrl: string): Promise<Outcome> {
+  await migrate(databaseUrl)
+  const people = await withDatabase(databaseUrl, (db) => db.prisma.person.count())
+  if (people > 0) throw new LauncherError('There are people in this database; the demo needs an empty one.')
+  await seedDemo({ databaseUrl, password: demoPassword, now: new Date() })
+  return {
+    text: `The demo is in place; its staff sign in with ${demoPassword}`,
+    facts: { password: demoPassword },
+  }
+}
+
+async function withDatabase<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
+  const db = createDatabase(url, { maxConnections: 1 })
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}

@@ -1,0 +1,142 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { seedEssentials } from '@lodge/database/seed'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { openSetup, signInWithPassword, systemContext } from '@lodge/desk'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runAdmin } from './run-admin.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await createTestDatabase()
+  await seedEssentials(db.prisma)
+})
+afterAll(() => db.drop())
+
+const admin = (args: string[], env: NodeJS.ProcessEnv = { DATABASE_URL: db.url }) => runAdmin(args, env)
+const canSignIn = (email: string, password: string) =>
+  signInWithPassword(systemContext(db), { email, password }).then(
+    () => true,
+    () => false,
+  )
+
+test('a set-up link opens the assistant at the address of the installation', async () => {
+  const { status, output } = await admin(['setup-link', '--json'], {
+    DATABASE_URL: db.url,
+    APP_URL: 'https://help.uni.example/',
+  })
+
+  const { link } = JSON.parse(output)
+  expect([status, link]).toEqual([
+    0,
+    expect.stringMatching(/^https:\/\/help\.uni\.example\/admin\/setup#[\w-]{43}$/),
+  ])
+  const { siteName } = await openSetup(systemContext(db), { token: link.split('#')[1] })
+  expect(siteName).toBe('Help desk')
+})
+
+test('a new superadmin signs in with the password that is printed', async () => {
+  const { status, output } = await admin(['create', 'Ada@Uni.example', '--name', 'Ada Lovelace', '--json'])
+
+  expect(status).toBe(0)
+  expect(await canSignIn('ada@uni.example', JSON.parse(output).password)).toBe(true)
+  expect((await admin(['list'])).output).toContain('ada@uni.example  Ada Lovelace  superadmin')
+})
+
+test('a reset password takes the place of the earlier one', async () => {
+  const first = await admin([
+    'create',
+    'grace@uni.example',
+    '--name',
+    'Grace Hopper',
+    '--role',
+    'agent',
+    '--json',
+  ])
+  const second = await admin(['reset-password', 'grace@uni.example', '--json'])
+  const [earlier, later] = [first, second].map(({ output }) => JSON.parse(output).password)
+
+  expect(await canSignIn('grace@uni.example', earlier)).toBe(false)
+  expect(await canSignIn('grace@uni.example', later)).toBe(true)
+})
+
+test('somebody who is known already is promoted and keeps their password', async () => {
+  const made = await admin([
+    'create',
+    'alan@uni.example',
+    '--name',
+    'Alan Turing',
+    '--role',
+    'agent',
+    '--json',
+  ])
+
+  const { status, output } = await admin(['promote', 'alan@uni.example', '--json'])
+
+  expect([status, JSON.parse(output)]).toEqual([0, { hasPassword: true }])
+  expect(await canSignIn('alan@uni.example', JSON.parse(made.output).password)).toBe(true)
+  expect((await admin(['list'])).output).toContain('alan@uni.example  Alan Turing  superadmin')
+})
+
+test('migrating prepares an empty database and gives it a set-up link, and a second time changes nothing', async () => {
+  const empty = await createTestDatabase()
+  const env = { DATABASE_URL: empty.url }
+
+  const { status, output } = await admin(['migrate', '--json'], env)
+
+  expect(status).toBe(0)
+  expect(JSON.parse(output)).toMatchObject({ applied: [], setup: { link: expect.any(String) } })
+  expect(await empty.prisma.role.count()).toBe(3)
+  await admin(['migrate'], env)
+  expect(await empty.prisma.role.count()).toBe(3)
+  await empty.drop()
+})
+
+test('the demo needs a database without people', async () => {
+  expect(await admin(['seed-demo'])).toMatchObject({ status: 1, output: expect.stringContaining('empty') })
+})
+
+test.each([
+  [['reset-password', 'nobody@uni.example'], 'was not found'],
+  [['promote', 'nobody@uni.example'], 'use create'],
+  [['create', 'x@uni.example', '--name', 'X', '--role', 'dean'], 'no role dean'],
+])('%j says why it cannot be done', async (args, why) => {
+  expect(await admin(args)).toEqual({ status: 1, output: expect.stringContaining(why) })
+})
+
+test.each([
+  [[]],
+  [['destroy']],
+  [['create', 'ada']],
+  [['create', 'ada@uni.example']],
+  [['list', 'ada@uni.example']],
+  [['create', 'ada@uni.example', '--name', 'Ada', 'Lovelace']],
+  [['list', '--colour']],
+])('%j is not understood, and the usage is shown', async (args) => {
+  const { status, output } = await admin(args)
+
+  expect([status, output]).toEqual([2, expect.stringContaining('npm run admin -- setup-link')])
+})
+
+test('beside a running copy it needs no address, and says so where none runs', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lodge-admin-'))
+  const env = { LODGE_DATA_DIR: folder }
+  expect(await admin(['list'], env)).toMatchObject({ status: 1, output: expect.stringContaining(folder) })
+  await writeFile(
+    join(folder, 'run.json'),
+    JSON.stringify({ postgres: db.url, portal: 'http://localhost:4000' }),
+  )
+
+  expect(await admin(['list'], env)).toMatchObject({ status: 0 })
+  await rm(folder, { recursive: true })
+})
+
+test('a Postgres that does not answer is said in a sentence', async () => {
+  const env = { DATABASE_URL: 'postgres://lodge@127.0.0.1:9/lodge' }
+
+  expect(await admin(['list'], env)).toEqual({
+    status: 1,
+    output: 'Postgres does not answer at that address.',
+  })
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { because } from '../refusals/zod-problems.ts'
+import { Alias, Instant, pageOf, Revision } from '../shared.ts'
+
+/** What every list of records can be narrowed and sorted by. */
+export const ListRecords = z.object({
+  search: z.string().trim().max(100).optional(),
+  show: z.enum(['active', 'archived']).default('active'),
+  sort: z.enum(['name', 'updated']).default('name'),
+  cursor: z.string().optional(),
+})
+export type ListRecords = z.infer<typeof ListRecords>
+
+/** What every record has besides its own fields. */
+export const recordFields = {
+  alias: z.string(),
+  revision: z.number().int(),
+  updatedAt: Instant,
+  archivedAt: Instant.nullable(),
+}
+
+/** The alias that somebody chooses for a record; without one it is made from the name. */
+export const ChosenAlias = Alias.refine((alias) => alias !== 'create', because('address_reserved')).optional()
+
+/** Returns the schema of a save that starts from a revision of the record. */
+export function updateOf<Shape extends z.ZodRawShape>(save: z.ZodObject<Shape>) {
+  return save.extend({ revision: Revision })
+}
+
+/** Returns the schema of a page of records, with how many of them are in use and archived by the same search. */
+export function recordPageOf<Row extends z.ZodType>(row: Row) {
+  return pageOf(row).extend({ counts: RecordCounts })
+}
+
+const RecordCounts = z.object({ active: z.number().int(), archived: z.number().int() })
+
+/** What refers to a record: how many of each, by the name of the kind. */
+export const RecordUsage = z.record(z.string(), z.number().int())
+export type RecordUsage = z.infer<typeof RecordUsage>

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { minPasswordLength, TimeZone } from '../account/account.ts'
+import { limits } from '../limits.ts'
+import { OneLine } from '../one-line.ts'
+import { Email } from '../people/people.ts'
+import { because } from '../refusals/zod-problems.ts'
+import { Instant } from '../shared.ts'
+
+/** In a list of domains: everybody may sign in. */
+export const anyDomain = 'any'
+
+const Domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^(any|([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,})$/, because('not_a_domain'))
+
+/** The domains from which new people may sign in, or only `any`. */
+const SignInDomains = z.array(Domain).min(1, because('domain_required')).max(limits.signInDomains)
+
+/** The secret of a set-up link: 32 random bytes in base64url. */
+const SetupToken = z.string().regex(/^[\w-]{43}$/, because('setup_link_incomplete'))
+
+const name = OneLine.min(1).max(limits.nameLength)
+
+export const OpenSetup = z.object({ token: SetupToken })
+export type OpenSetup = z.infer<typeof OpenSetup>
+
+/** What the assistant starts from. */
+export const SetupView = z.object({
+  expiresAt: Instant,
+  siteName: z.string(),
+  timezone: z.string(),
+  /** Whom the newest test mail went to, if one was sent. */
+  mailedTo: z.string().nullable(),
+})
+export type SetupView = z.infer<typeof SetupView>
+
+/** The test mail goes to the address of the first superadmin, from the sender that all mails will have. */
+export const SendSetupMail = z.object({
+  token: SetupToken,
+  email: Email,
+  senderName: name,
+  senderAddress: Email,
+})
+export type SendSetupMail = z.infer<typeof SendSetupMail>
+
+export const SetupMailSent = z.object({ email: z.string(), resendAllowedAt: Instant })
+export type SetupMailSent = z.infer<typeof SetupMailSent>
+
+/** How far the test mail is; with `failed` and `waiting`, `reason` is what the mail server said. */
+export const SetupMailStatus = z.object({
+  state: z.enum(['waiting', 'sent', 'failed']),
+  reason: z.string().nullable(),
+})
+export type SetupMailStatus = z.infer<typeof SetupMailStatus>
+
+export const CompleteSetup = z.object({
+  token: SetupToken,
+  /** Of the test mail: that it is known here shows that mail arrives. */
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, because('code_digits_required')),
+  siteName: name,
+  timezone: TimeZone,
+  emailDomains: SignInDomains,
+  administratorName: name,
+  password: z.string().min(minPasswordLength).max(256),
+  teamName: name,
+  departmentName: name,
+  topicName: name,
+})
+export type CompleteSetup = z.infer<typeof CompleteSetup>

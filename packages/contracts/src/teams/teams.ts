@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { OneLine } from '../one-line.ts'
+import { Email } from '../people/people.ts'
+import { ChosenAlias, ListRecords, recordFields, recordPageOf, updateOf } from '../records/records.ts'
+import { because } from '../refusals/zod-problems.ts'
+import { RichHtml } from '../rich-text/rich-text.ts'
+import { Alias, NamedRef } from '../shared.ts'
+
+/** An agent of a team; leads are told first when a deadline is missed. */
+const SaveTeamMember = z.object({ alias: Alias, isLead: z.boolean() })
+
+export const SaveTeam = z.object({
+  name: OneLine.min(1, because('name_required')).max(limits.nameLength),
+  alias: ChosenAlias.refine(
+    (alias) => alias !== 'all' && alias !== 'unassigned',
+    because('address_reserved'),
+  ),
+  /** The address that the team is reached at from outside, shown to agents. */
+  email: Email.nullable(),
+  /** Stands under public replies of agents who have no signature of their own. */
+  signature: RichHtml,
+  members: z
+    .array(SaveTeamMember)
+    .max(500)
+    .refine(
+      (members) => new Set(members.map(({ alias }) => alias)).size === members.length,
+      because('listed_twice'),
+    ),
+})
+export type SaveTeam = z.infer<typeof SaveTeam>
+
+export const UpdateTeam = updateOf(SaveTeam)
+export type UpdateTeam = z.infer<typeof UpdateTeam>
+
+export const TeamRecord = z.object({
+  ...recordFields,
+  name: z.string(),
+  email: z.string().nullable(),
+  signature: z.string(),
+  members: z.array(NamedRef.extend({ isLead: z.boolean() })),
+})
+export type TeamRecord = z.infer<typeof TeamRecord>
+
+export const TeamRow = TeamRecord.omit({ revision: true, signature: true, members: true }).extend({
+  members: z.number().int(),
+  leads: z.array(z.string()),
+  openTickets: z.number().int(),
+})
+export type TeamRow = z.infer<typeof TeamRow>
+
+export const TeamPage = recordPageOf(TeamRow)
+export type TeamPage = z.infer<typeof TeamPage>
+
+export const ListTeams = ListRecords
+export type ListTeams = z.infer<typeof ListTeams>

@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto'
+import { query, sql, type Transaction } from '@lodge/database'
+import { refusal } from '@lodge/domain'
+import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
+import { findOrCreateRequester } from '../people/find-or-create-requester.ts'
+import { hashPassword } from './passwords.ts'
+
+interface StaffMember {
+  email: string
+  name: string
+  role: string
+}
+
+/**
+ * Gives a person a role, and creates the person where the address is new. Takes the role's name, such as `superadmin`;
+ * throws `not_found` for another. Returns whether the person was created.
+ */
+export function appointStaff(
+  ctx: Context,
+  { email, name, role }: { email: string; name?: string | undefined; role: string },
+): Promise<{ isNew: boolean }> {
+  return transaction(ctx, async (tx) => {
+    const now = withFrozenTime(ctx)
+    const found = await tx.role.findUnique({ where: { name: role }, select: { id: true } })
+    if (!found) throw refusal('unknown_role', { role })
+    const known = await tx.person.findUnique({ where: { email }, select: { id: true } })
+    const personId = known?.id ?? (await findOrCreateRequester(tx, email, now.now()))
+    await tx.person.update({
+      where: { id: personId },
+      data: { roleId: found.id, archivedAt: null, ...(name && { name }) },
+    })
+    await recordEventBy(now, tx, { type: 'person.access_changed', personId })
+    return { isNew: known === null }
+  })
+}
+
+/**
+ * Sets a new password for an agent and ends their sessions. Returns the password, which nothing else knows. Throws
+ * `not_found`, and `forbidden` for a person without a role, who has none.
+ */
+export function resetPassword(ctx: Context, email: string): Promise<string> {
+  return transaction(ctx, async (tx) => {
+    const now = withFrozenTime(ctx)
+    const person = await lockPerson(tx, email)
+    if (person.roleId === null) throw refusal('signs_in_by_code', { email })
+    const password = createPassword()
+    const passwordHash = await hashPassword(password)
+    await tx.person.update({ where: { id: person.id }, data: { passwordHash, sessionsFrom: now.now() } })
+    const personId = person.id
+    await recordEventBy(now, tx, { type: 'person.account_changed', personId, fields: ['password'] })
+    await recordEventBy(now, tx, { type: 'person.access_changed', personId })
+    return password
+  })
+}
+
+/** Returns everybody with a role who is not archived, by name. */
+export async function listStaff({ db }: Pick<Context, 'db'>): Promise<StaffMember[]> {
+  const people = await db.prisma.person.findMany({
+    where: { roleId: { not: null }, archivedAt: null },
+    orderBy: [{ name: 'asc' }, { email: 'asc' }],
+    select: { email: true, name: true, role: { select: { name: true } } },
+  })
+  return people.map(({ email, name, role }) => ({ email, name, role: role?.name ?? '' }))
+}
+
+async function lockPerson(tx: Transaction, email: string) {
+  await query(tx, sql`SELECT FROM person WHERE email = ${email} FOR UPDATE`)
+  const person = await tx.person.findUnique({ where: { email }, select: { id: true, roleId: true } })
+  if (!person) throw refusal('person_not_found')
+  return person
+}
+
+/** Without those that are mistaken for each other, such as l and 1. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Returns five groups of four characters, about 99 bits. */
+function createPassword(): string {
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  return Array.from({ length: 5 }, group).join('-')
+}

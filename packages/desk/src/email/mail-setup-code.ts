@@ -1,0 +1,34 @@
+import type { DomainEvent } from '@lodge/contracts'
+import { setSetupCode } from '../setup/setup-mail.ts'
+import { deliver } from './deliver.ts'
+import type { EmailContext } from './email-context.ts'
+import { formatTime } from './format-moment.ts'
+import { loadSite } from './load-site.ts'
+import { mailRecipients } from './recipients/mail-recipients.ts'
+
+/**
+ * Mails the test mail of the set-up from the sender that is being tried. Its code is written nowhere else; a repeated
+ * mail has a new one.
+ */
+export async function mailSetupCode(
+  ctx: EmailContext,
+  event: DomainEvent<'setup.mail_requested'>,
+): Promise<void> {
+  const link = await ctx.db.prisma.setupLink.findUnique({ where: { id: event.setupLinkId } })
+  // A newer request has a mail of its own.
+  if (!link?.mailTo || !link.mailFrom || link.mailEventId !== event.id) return
+  await deliver(ctx, {
+    eventId: event.id,
+    template: 'setup_code',
+    ticketId: null,
+    recipients: await mailRecipients['setup.mail_requested'].setup_code(ctx.db, event),
+    from: link.mailFrom,
+    isNewEachTime: true,
+    compose: async () => {
+      const code = await setSetupCode(ctx.db, link.id, ctx.secret)
+      if (!code) return null
+      const { timezone } = await loadSite(ctx.db)
+      return { code, validUntil: formatTime(link.expiresAt, timezone) }
+    },
+  })
+}

@@ -1,0 +1,73 @@
+import type { EventInput, ListRecords, Permission, superadmin } from '@lodge/contracts'
+import type { Models, Sql, Transaction } from '@lodge/database'
+import type { Context } from '../context.ts'
+
+type RecordEvent = 'department.changed' | 'team.changed' | 'course.changed'
+export type Facts = NonNullable<EventInput<RecordEvent>['after']>
+
+/** What every stored record has. */
+export interface StoredRecord {
+  id: string
+  alias: string
+  revision: number
+  archivedAt: Date | null
+  updatedAt: Date
+}
+
+/** All that is special to one kind of record of the back office; the rest is the same for every kind. */
+export interface RecordKind<Input, Row extends StoredRecord, Data, View> {
+  permission: Permission | typeof superadmin
+  table: 'department' | 'team' | 'course'
+  event: RecordEvent
+  /** Why there is no answer about a record that is not there. */
+  notFound: 'department_not_found' | 'team_not_found' | 'course_not_found'
+  nameOf: (row: Row) => string
+  /** What the alias of a new record is made from, unless one was chosen. */
+  aliasOf: (input: Input) => { chosen: string | undefined; from: string }
+  find: (db: Models, alias: string) => Promise<Row | null>
+  /** Returns what is stored of the input; throws `invalid_input`. `before` is null for a new record. */
+  toData: (tx: Transaction, input: Input, before: Row | null) => Promise<Data>
+  create: (tx: Transaction, data: Data & { alias: string; updatedAt: Date }) => Promise<Row>
+  update: (tx: Transaction, id: string, data: Data, more: RevisionUpdate) => Promise<Row>
+  setArchived: (
+    tx: Transaction,
+    id: string,
+    more: RevisionUpdate & { archivedAt: Date | null },
+  ) => Promise<Row>
+  /** The record as the activity log shows it, in words. */
+  factsOf: (row: Row) => Facts
+  toView: (row: Row) => View
+  /** What else follows from a change, in its transaction. */
+  onSaved?: (ctx: Context, tx: Transaction, before: Row | null, after: Row) => Promise<void>
+  /** Throws where a record may not be archived. */
+  beforeArchive?: (tx: Transaction, row: Row) => Promise<void>
+}
+
+interface RevisionUpdate {
+  alias?: string
+  updatedAt: Date
+  revision: { increment: 1 }
+}
+
+/** How a kind of record is listed. */
+export interface RecordList<Query extends ListRecords, Raw extends ListedRecord, Item> {
+  permission: Permission | typeof superadmin
+  table: 'department' | 'team' | 'course'
+  /** The columns of the row beside those of `ListedRecord`, of the table under the name `record`. */
+  columns: Sql
+  /** The texts that a search looks in. */
+  searched: readonly Sql[]
+  /** What "by name" sorts by. */
+  name: Sql
+  /** What else narrows the list. */
+  filter?: (query: Query) => Sql
+  toItem: (raw: Raw) => Item
+}
+
+export interface ListedRecord {
+  [column: string]: unknown
+  id: string
+  alias: string
+  archivedAt: Date | null
+  updatedAt: Date
+}

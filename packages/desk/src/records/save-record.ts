@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AliasParams, SetArchived } from '@lodge/contracts'
+import { query, raw, sql, type Transaction } from '@lodge/database'
+import { refusal, refusalAt } from '@lodge/domain'
+import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
+import { findFreeAlias } from '../find-free-alias.ts'
+import { saveConflict } from '../save-errors.ts'
+import type { Facts, RecordKind, StoredRecord } from './record-kind.ts'
+import { requireRecordPermission } from './require-record-permission.ts'
+
+/** Creates a record. Throws `invalid_input`, at `alias` where another record has the chosen one. */
+export async function createRecord<Input, Row extends StoredRecord, Data, View>(
+  ctx: Context,
+  kind: RecordKind<Input, Row, Data, View>,
+  input: Input,
+): Promise<View> {
+  requireRecordPermission(ctx, kind.permission)
+  return transaction(ctx, async (tx) => {
+    const now = withFrozenTime(ctx)
+    await lockAliases(tx, kind.table)
+    const data = await kind.toData(tx, input, null)
+    const { chosen, from } = kind.aliasOf(input)
+    if (chosen !== undefined) await requireFreeAlias(tx, kind.table, chosen)
+    const alias = chosen ?? (await findFreeAlias(tx, kind.table, from))
+    const row = await kind.create(tx, { ...data, alias, updatedAt: now.now() })
+    await recordChange(now, tx, kind, { row, how: 'created', before: null, after: kind.factsOf(row) })
+    await kind.onSaved?.(now, tx, null, row)
+    return kind.toView(row)
+  })
+}
+
+/** Changes a record. Throws `edit_conflict` with the present one when someone has saved since, and `invalid_input`. */
+export async function updateRecord<Input, Row extends StoredRecord, Data, View>(
+  ctx: Context,
+  kind: RecordKind<Input, Row, Data, View>,
+  { alias, revision, input }: AliasParams & { revision: number; input: Input },
+): Promise<View> {
+  requireRecordPermission(ctx, kind.permission)
+  return transaction(ctx, async (tx) => {
+    const now = withFrozenTime(ctx)
+    await lockAliases(tx, kind.table)
+    const before = await lockRecord(tx, kind, alias)
+    if (before.revision !== revision) throw saveConflict(kind.toView(before))
+    const data = await kind.toData(tx, input, before)
+    const { chosen = alias } = kind.aliasOf(input)
+    if (chosen !== alias) await requireFreeAlias(tx, kind.table, chosen)
+    const more = { alias: chosen, updatedAt: now.now(), revision: { increment: 1 } } as const
+    const row = await kind.update(tx, before.id, data, more)
+    const change = findChange(kind.factsOf(before), kind.factsOf(row))
+    await recordChange(now, tx, kind, { row, how: 'edited', ...change })
+    await kind.onSaved?.(now, tx, before, row)
+    return kind.toView(row)
+  })
+}
+
+/** Archives a record, so that it can no longer be chosen, or restores it. */
+export async function archiveRecord<Input, Row extends StoredRecord, Data, View>(
+  ctx: Context,
+  kind: RecordKind<Input, Row, Data, View>,
+  { alias, isArchived }: AliasParams & SetArchived,
+): Promise<View> {
+  requireRecordPermission(ctx, kind.permission)
+  return transaction(ctx, async (tx) => {
+    const now = withFrozenTime(ctx)
+    const before = await lockRecord(tx, kind, alias)
+    if ((before.archivedAt !== null) === isArchived) return kind.toView(before)
+    if (isArchived) await kind.beforeArchive?.(tx, before)
+    const archivedAt = isArchived ? now.now() : null
+    const more = { archivedAt, updatedAt: now.now(), revision: { increment: 1 } } as const
+    const row = await kind.setArchived(tx, before.id, more)
+    const how = isArchived ? 'archived' : 'restored'
+    await recordChange(now, tx, kind, { row, how, before: null, after: null })
+    await kind.onSaved?.(now, tx, before, row)
+    return kind.toView(row)
+  })
+}
+
+/** Returns a record by its alias, archived or not; throws `not_found`. */
+export async function getRecord<Input, Row extends StoredRecord, Data, View>(
+  ctx: Context,
+  kind: RecordKind<Input, Row, Data, View>,
+  { alias }: AliasParams,
+): Promise<View> {
+  requireRecordPermission(ctx, kind.permission)
+  const row = await kind.find(ctx.db.prisma, alias)
+  if (!row) throw refusal(kind.notFound)
+  return kind.toView(row)
+}
+
+/** One at a time, so that two of the same name get aliases of their own, and no two become each other's parent. */
+async function lockAliases(tx: Transaction, table: string): Promise<void> {
+  await query(tx, sql`SELECT pg_advisory_xact_lock(hashtext(${`lodge.record.${table}`}))`)
+}
+
+async function lockRecord<Input, Row extends StoredRecord, Data, View>(
+  tx: Transaction,
+  { table, find, notFound }: RecordKind<Input, Row, Data, View>,
+  alias: string,
+): Promise<Row> {
+  await query(tx, sql`SELECT FROM ${raw(table)} WHERE alias = ${alias} FOR UPDATE`)
+  const row = await find(tx, alias)
+  if (!row) throw refusal(notFound)
+  return row
+}
+
+async function requireFreeAlias(tx: Transaction, table: string, alias: string): Promise<void> {
+  const taken = await query(tx, sql`SELECT 1 FROM ${raw(table)} WHERE alias = ${alias}`)
+  if (taken.length > 0) throw refusalAt('alias', 'address_taken')
+}
+
+/** Returns those facts that differ, before and after. */
+function findChange(before: Facts, after: Facts): { before: Facts; after: Facts } {
+  const changed = Object.keys(after).filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  const pick = (facts: Facts) => Object.fromEntries(changed.map((name) => [name, facts[name] ?? null]))
+  return { before: pick(before), after: pick(after) }
+}
+
+async function recordChange<Input, Row extends StoredRecord, Data, View>(
+  ctx: Context,
+  tx: Transaction,
+  { event, nameOf }: RecordKind<Input, Row, Data, View>,
+  {
+    row,
+    how,
+    before,
+    after,
+  }: {
+    row: Row
+    how: 'created' | 'edited' | 'archived' | 'restored'
+    before: Facts | null
+    after: Facts | null
+  },
+): Promise<void> {
+  await recordEventBy(ctx, tx, { type: event, recordId: row.id, subject: nameOf(row), how, before, after })
+}

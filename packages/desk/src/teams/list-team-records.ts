@@ -1,0 +1,50 @@
+import type { ListTeams, TeamPage, TeamRow } from '@lodge/contracts'
+import { sql } from '@lodge/database'
+import type { Context } from '../context.ts'
+import { exportRecords, listRecords } from '../records/list-records.ts'
+import type { ListedRecord, RecordList } from '../records/record-kind.ts'
+
+interface RawTeam extends ListedRecord {
+  name: string
+  email: string | null
+  members: number
+  leads: string[]
+  openTickets: number
+}
+
+const teamList: RecordList<ListTeams, RawTeam, TeamRow> = {
+  permission: 'manage_team',
+  table: 'team',
+  columns: sql`
+    name, email,
+    (SELECT count(*)::int FROM team_member WHERE team_member.team_id = record.id) AS members,
+    ARRAY(SELECT person.name FROM team_member JOIN person ON person.id = team_member.person_id
+          WHERE team_member.team_id = record.id AND team_member.is_lead ORDER BY person.name) AS leads,
+    (SELECT count(*)::int FROM ticket
+     WHERE ticket.team_id = record.id AND ticket.status NOT IN ('resolved', 'closed')) AS "openTickets"`,
+  searched: [sql`name`, sql`alias`, sql`COALESCE(email, '')`],
+  name: sql`name`,
+  toItem: ({ alias, name, email, members, leads, openTickets, updatedAt, archivedAt }) => ({
+    ...{ alias, name, email, members, leads, openTickets },
+    updatedAt: updatedAt.toISOString(),
+    archivedAt: archivedAt?.toISOString() ?? null,
+  }),
+}
+
+/** Returns a page of teams with their leads and how many members and open tickets they have. */
+export function listTeamRecords(ctx: Context, list: ListTeams): Promise<TeamPage> {
+  return listRecords(ctx, teamList, list)
+}
+
+/** Yields the whole list as rows of texts, its head first. */
+export function exportTeams(ctx: Context, list: ListTeams): AsyncGenerator<string[]> {
+  return exportRecords(ctx, teamList, list, {
+    Name: ({ name }) => name,
+    Alias: ({ alias }) => alias,
+    'E-mail': ({ email }) => email ?? '',
+    Members: ({ members }) => String(members),
+    Leads: ({ leads }) => leads.join(', '),
+    'Open tickets': ({ openTickets }) => String(openTickets),
+    Updated: ({ updatedAt }) => updatedAt,
+  })
+}

@@ -1,0 +1,97 @@
+import type { SaveTeam } from '@lodge/contracts'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../context.ts'
+import { loadStaff } from '../people/load-staff.ts'
+import { actingAs } from '../testing/context.ts'
+import { anAgent, aStudent } from '../testing/person-factory.ts'
+import { aTicket, eventsOf } from '../testing/ticket-factory.ts'
+import { aTopic } from '../testing/topic-factory.ts'
+import { loadSignature } from '../tickets/conversation/load-signature.ts'
+import { listTeamRecords } from './list-team-records.ts'
+import { archiveTeam, countTeamUsage, createTeam, updateTeam } from './team-record.ts'
+
+let db: TestDatabase
+let ctx: Context
+beforeAll(async () => {
+  db = await createTestDatabase()
+  ctx = actingAs(db, await anAgent(db, { permissions: ['manage_team'] }))
+})
+afterAll(() => db.drop())
+
+const input = (name: string, more: Partial<SaveTeam> = {}): SaveTeam => ({
+  name,
+  email: null,
+  signature: '',
+  members: [],
+  ...more,
+})
+
+const accessChangesOf = async (personId: string) =>
+  (await eventsOf(db)).filter(
+    ({ type, payload }) => type === 'person.access_changed' && Object(payload).personId === personId,
+  ).length
+
+test('members see their team at once, and their open pages learn of it', async () => {
+  const agent = await anAgent(db)
+  const team = await createTeam(ctx, input('Library', { members: [{ alias: agent.alias, isLead: true }] }))
+  const { id } = await db.prisma.team.findUniqueOrThrow({ where: { alias: team.alias } })
+
+  expect((await loadStaff(db, agent.id))?.teamIds).toEqual([id])
+  expect(await accessChangesOf(agent.id)).toBe(1)
+  await updateTeam(ctx, { alias: team.alias, revision: 1, input: input('Library') })
+  expect((await loadStaff(db, agent.id))?.teamIds).toEqual([])
+  expect(await accessChangesOf(agent.id)).toBe(2)
+})
+
+test('a save that changes no membership disturbs nobody', async () => {
+  const agent = await anAgent(db)
+  const members = [{ alias: agent.alias, isLead: false }]
+  const { alias } = await createTeam(ctx, input('Estates', { members }))
+
+  await updateTeam(ctx, { alias, revision: 1, input: input('Estates Office', { members }) })
+
+  expect(await accessChangesOf(agent.id)).toBe(1)
+})
+
+test('a student cannot be a member', async () => {
+  const student = await aStudent(db)
+  const members = [{ alias: student.alias, isLead: false }]
+
+  await expect(createTeam(ctx, input('Students', { members }))).rejects.toMatchObject({
+    details: { fields: { 'members.0.alias': { reason: 'not_staff' } } },
+  })
+})
+
+test('the signature of a team stands for agents who have none, without scripts', async () => {
+  const agent = await anAgent(db)
+  const signature = '<p>The Registry</p><script>alert(1)</script>'
+  const { alias } = await createTeam(ctx, input('Registry', { signature }))
+  const { id: teamId } = await db.prisma.team.findUniqueOrThrow({ where: { alias } })
+
+  expect(await loadSignature(db, { personId: agent.id, teamId })).toBe('<p>The Registry</p>')
+  await db.prisma.person.update({ where: { id: agent.id }, data: { signature: '<p>Own</p>' } })
+  expect(await loadSignature(db, { personId: agent.id, teamId })).toBe('<p>Own</p>')
+})
+
+test('a team with open tickets or topics is not archived, and says how many there are', async () => {
+  const { alias } = await createTeam(ctx, input('Busy'))
+  const team = await db.prisma.team.findUniqueOrThrow({ where: { alias } })
+  const topic = await aTopic(db, { team })
+  await aTicket(db, { topic })
+
+  await expect(archiveTeam(ctx, { alias, isArchived: true })).rejects.toMatchObject({ code: 'still_in_use' })
+  expect(await countTeamUsage(ctx, { alias })).toMatchObject({ openTickets: 1, topics: 1 })
+  const { items } = await listTeamRecords(ctx, { show: 'active', sort: 'name', search: 'busy' })
+  expect(items).toMatchObject([{ alias, openTickets: 1, members: 0, leads: [] }])
+})
+
+test('archiving a team takes it from its members', async () => {
+  const agent = await anAgent(db)
+  const { alias } = await createTeam(ctx, input('Gone', { members: [{ alias: agent.alias, isLead: false }] }))
+
+  await archiveTeam(ctx, { alias, isArchived: true })
+
+  expect((await loadStaff(db, agent.id))?.teamIds).toEqual([])
+  expect(await accessChangesOf(agent.id)).toBe(2)
+})
