@@ -637,6 +637,10 @@ export interface StringKeys {
   'settings-form.activity.version': { version: string | number }
   'setup.title': Record<never, never>
   'setup.text': Record<never, never>
+  'setup.spent.title': Record<never, never>
+  'setup.spent.text': Record<never, never>
+  'setup.spent.command': Record<never, never>
+  'setup.spent.signIn': Record<never, never>
   'setup.submit': Record<never, never>
   'setup.mailFirst': Record<never, never>
   'setup.mail.title': Record<never, never>
