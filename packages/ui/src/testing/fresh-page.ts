@@ -13,6 +13,11 @@ vi.resetModules()
 if (typeof document !== 'undefined') {
   restoreBrowser()
   emptyPage()
+  // What packages keep: notices that the next page would show, and that a network is gone.
+  const { toast } = await import('sonner')
+  toast.dismiss()
+  const { onlineManager } = await import('@tanstack/react-query')
+  onlineManager.setOnline(true)
   const { cleanup, configure } = await import('@testing-library/react')
   // Whole screens are drawn and real requests made: a busy machine takes its time.
   configure({ asyncUtilTimeout: 10_000 })

@@ -110,7 +110,7 @@ test('topics that could not be loaded are tried again', async () => {
     'GET /api/topics': (_, response) => sendError(response, 403, { code: 'forbidden', message: 'Not you.' }),
   })
   await user.click(trigger())
-  expect(await screen.findByText('The choices could not be loaded.')).toBeVisible()
+  expect(await screen.findByText('The options could not be loaded.')).toBeVisible()
   serve(answers)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('combobox', { name: 'Topic' })).toBeVisible()
