@@ -121,8 +121,8 @@ export function checkPolicy({
   warnAtPercent,
   escalation,
 }: SaveSlaPolicy): FieldErrors {
-  const missing = businessHours === '' ? { businessHours: problem('unknown_business_hours') } : {}
-  const problems: FieldErrors = fieldMessages(missing)
+  const problems: FieldErrors =
+    businessHours === '' ? fieldMessages({ businessHours: problem('unknown_business_hours') }) : {}
   for (const priority of priorities)
     for (const field of targetFields)
       if (Number.isNaN(targets[priority][field]))
