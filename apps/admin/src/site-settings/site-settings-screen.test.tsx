@@ -60,7 +60,7 @@ test('a refusal of the server stands at its field', async () => {
       sendError(response, 422, {
         code: 'invalid_input',
         message: 'Please check what you entered.',
-        details: { fields: { senderAddress: 'Enter the address that this name belongs to' } },
+        fields: { senderAddress: 'Enter the address that this name belongs to' },
       }),
   })
   await show()

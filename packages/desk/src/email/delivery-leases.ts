@@ -18,8 +18,8 @@ const leaseMs = { code: 4_000, mail: 15_000 }
 const renewEveryMs = 1_000
 const retryLimitHours = 24
 
-/** How the reason of a mail begins that was not sent for a day and is not tried again. */
-export const givenUp = 'given up: '
+/** Returns the reason of a mail that was not sent for a day and is not tried again. */
+export const givenUpReason = (lastAnswer: string) => `given up: ${lastAnswer}`
 
 export interface RecordedRecipient extends Recipient {
   leased: DeliveryRow | null

@@ -4,7 +4,6 @@ import type { Context } from '../context.ts'
 import { visibleTo } from '../visibility.ts'
 import { reopenDays } from './reopen-days.ts'
 
-/** A ticket locked together with another one. */
 export interface LockedTicket {
   id: string
   number: number
