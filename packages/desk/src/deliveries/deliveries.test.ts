@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
-import { givenUpReason } from '../email/delivery-leases.ts'
+import { givenUp } from '../email/delivery-leases.ts'
 import { actingAs, after } from '../testing/context.ts'
 import { anAgent, aSuperadmin } from '../testing/person-factory.ts'
 import { discardDelivery, retryDelivery } from './decide-delivery.ts'
@@ -34,7 +34,7 @@ const stateOf = async (id: string) =>
 test('the list has what was not sent, newest first, and counts what failed', async () => {
   await aDelivery('sent@uni.example', 'sent')
   await aDelivery('refused@uni.example', 'failed', '550 No such mailbox')
-  await aDelivery('late@uni.example', 'pending', givenUpReason('connect ECONNREFUSED'))
+  await aDelivery('late@uni.example', 'pending', givenUp('connect ECONNREFUSED').message)
   await aDelivery('soon@uni.example', 'pending', '451 Try later')
 
   const { items, counts } = await listDeliveries(ctx, {})
@@ -63,7 +63,7 @@ test('it is narrowed by state and recipient, and goes on where a page ended', as
 })
 
 test('a retried mail waits again and its event is handed to the e-mail worker and the log', async () => {
-  const id = await aDelivery('late@uni.example', 'pending', givenUpReason('connect ECONNREFUSED'))
+  const id = await aDelivery('late@uni.example', 'pending', givenUp('connect ECONNREFUSED').message)
   await retryDelivery(ctx, { id })
 
   const { items } = await listDeliveries(ctx, {})

@@ -1,9 +1,9 @@
 import { sql } from '@lodge/database'
-import { givenUpReason } from '../email/delivery-leases.ts'
+import { givenUp } from '../email/delivery-leases.ts'
 
 /** The state of a mail that was not sent, as `DeliveryState`; one that was given up is not tried again by itself. */
 export const deliveryState = sql`CASE
-  WHEN delivery.state = 'failed' OR delivery.state = 'pending' AND delivery.last_error LIKE ${givenUpReason('%')} THEN 'failed'
+  WHEN delivery.state = 'failed' OR delivery.state = 'pending' AND delivery.last_error LIKE ${givenUp('%').message} THEN 'failed'
   WHEN delivery.state = 'discarded' THEN 'discarded'
   ELSE 'waiting' END`
 

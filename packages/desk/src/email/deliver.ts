@@ -3,7 +3,7 @@ import { TryLater, UnrecoverableError } from '@lodge/events'
 import type { DeskStrings, TranslateDesk } from '../strings.ts'
 import {
   type DeliveryRow,
-  givenUpReason,
+  givenUp,
   isPastRetryLimit,
   leaseDelivery,
   markDelivery,
@@ -127,7 +127,7 @@ async function sendMail(
   })
   await withTimeout(sendTimeoutMs, sending).catch(async (error: unknown) => {
     if (isPermanentRefusal(error)) throw error
-    if (await isPastRetryLimit(ctx, row)) throw new UnrecoverableError(givenUpReason(errorMessage(error)))
+    if (await isPastRetryLimit(ctx, row)) throw givenUp(errorMessage(error))
     throw new TryLater(errorMessage(error), retryDelayMs(error, row.attempts), { cause: error })
   })
 }

@@ -1,5 +1,5 @@
 import { boolean, newId, query, sql, uuid, uuids } from '@lodge/database'
-import { TryLater } from '@lodge/events'
+import { TryLater, UnrecoverableError } from '@lodge/events'
 import type { Delivery, Recipient } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 
@@ -18,8 +18,8 @@ const leaseMs = { code: 4_000, mail: 15_000 }
 const renewEveryMs = 1_000
 const retryLimitHours = 24
 
-/** Returns the reason of a mail that was not sent for a day and is not tried again. */
-export const givenUpReason = (lastAnswer: string) => `given up: ${lastAnswer}`
+/** Returns the failure of a mail that was not sent for a day and is not tried again. */
+export const givenUp = (lastAnswer: string) => new UnrecoverableError(`given up: ${lastAnswer}`)
 
 export interface RecordedRecipient extends Recipient {
   leased: DeliveryRow | null
