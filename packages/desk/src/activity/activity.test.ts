@@ -283,8 +283,8 @@ test('the log has everything but upkeep and what agents look at', () => {
     'saved_view.changed',
     'bulk_update.progressed',
     'setup.mail_requested',
-    'site.test_mail_requested',
     'sign_in.code_requested',
+    'site.test_mail_requested',
     'person.notifications_read',
   ])
 })
