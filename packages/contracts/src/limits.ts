@@ -6,6 +6,7 @@ export const limits = {
   htmlLength: 100_000,
   formAnswerLength: 2_000,
   nameLength: 80,
+  topicDescriptionLength: 300,
   filesPerMessage: 5,
   fileSize: 10 * 1024 * 1024,
   fileNameLength: 120,

@@ -25,6 +25,7 @@ import { onBehalfRoutes } from './tickets/on-behalf/routes.ts'
 import { ticketPropertiesRoutes } from './tickets/properties/routes.ts'
 import { requesterTicketsRoutes } from './tickets/requester-routes.ts'
 import { topicsRoutes } from './topics/routes.ts'
+import { topicRecordsRoutes } from './topics/topic-record-routes.ts'
 
 export type { RouteArea, RouteContract } from './route.ts'
 
@@ -32,6 +33,7 @@ export type { RouteArea, RouteContract } from './route.ts'
 export const routes = {
   ...peopleRoutes,
   ...topicsRoutes,
+  ...topicRecordsRoutes,
   ...filesRoutes,
   ...requesterTicketsRoutes,
   ...queuesRoutes,

@@ -191,5 +191,15 @@ export { setTopic } from './tickets/properties/set-topic.ts'
 export { suggestTags } from './tickets/properties/suggest-tags.ts'
 export { getTopic } from './topics/get-topic.ts'
 export { listMyCourses } from './topics/list-my-courses.ts'
+export { listTopicForms } from './topics/list-topic-forms.ts'
+export { exportTopics, listTopicRecords } from './topics/list-topic-records.ts'
 export { listTopics } from './topics/list-topics.ts'
+export { moveTopic } from './topics/move-topic.ts'
 export { suggestCourses } from './topics/suggest-courses.ts'
+export {
+  archiveTopic,
+  countTopicUsage,
+  createTopic,
+  getTopicRecord,
+  updateTopic,
+} from './topics/topic-record.ts'

@@ -98,6 +98,7 @@ export interface StringKeys {
   'activity.actions.department.changed': Record<never, never>
   'activity.actions.team.changed': Record<never, never>
   'activity.actions.course.changed': Record<never, never>
+  'activity.actions.topic.changed': Record<never, never>
   'activity.actions.site.set_up': Record<never, never>
   'activity.actions.sla_policy.changed': Record<never, never>
   'activity.actions.business_hours.changed': Record<never, never>

@@ -4,24 +4,33 @@ import {
   archiveDepartment,
   archiveTeam,
   archiveTerm,
+  archiveTopic,
   countCourseUsage,
   countDepartmentUsage,
   countTeamUsage,
+  countTopicUsage,
   createCourse,
   createDepartment,
   createTeam,
+  createTopic,
   exportCourses,
   exportDepartments,
   exportTeams,
+  exportTopics,
   getCourse,
   getDepartment,
   getTeam,
+  getTopicRecord,
   listCourseRecords,
   listDepartmentRecords,
   listTeamRecords,
+  listTopicForms,
+  listTopicRecords,
+  moveTopic,
   updateCourse,
   updateDepartment,
   updateTeam,
+  updateTopic,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
@@ -34,6 +43,7 @@ export async function recordRoutes(app: FastifyInstance) {
   await app.register(departmentRoutes)
   await app.register(teamRoutes)
   await app.register(courseRoutes)
+  await app.register(topicRoutes)
 }
 
 async function departmentRoutes(app: FastifyInstance) {
@@ -88,4 +98,23 @@ async function courseRoutes(app: FastifyInstance) {
   serve(app, routes.archiveCourse, (ctx, { params, body }) => archiveCourse(ctx, { ...params, ...body }))
   serve(app, routes.courseUsage, (ctx, { params }) => countCourseUsage(ctx, params))
   serve(app, routes.archiveTerm, (ctx, { body }) => archiveTerm(ctx, body))
+}
+
+async function topicRoutes(app: FastifyInstance) {
+  serve(app, routes.topicRecords, (ctx, { query }) => listTopicRecords(ctx, query))
+  serve(
+    app,
+    routes.topicsCsv,
+    async (ctx, { query, reply }) => sendCsv(reply, 'topics', exportTopics(ctx, query)),
+    csvLimits,
+  )
+  serve(app, routes.topicRecord, (ctx, { params }) => getTopicRecord(ctx, params))
+  serve(app, routes.createTopic, (ctx, { body }) => createTopic(ctx, body))
+  serve(app, routes.updateTopic, (ctx, { params, body: { revision, ...input } }) =>
+    updateTopic(ctx, { ...params, revision, input }),
+  )
+  serve(app, routes.archiveTopic, (ctx, { params, body }) => archiveTopic(ctx, { ...params, ...body }))
+  serve(app, routes.moveTopic, (ctx, { params, body }) => moveTopic(ctx, { ...params, ...body }))
+  serve(app, routes.topicUsage, (ctx, { params }) => countTopicUsage(ctx, params))
+  serve(app, routes.topicFormOptions, async (ctx) => ({ items: await listTopicForms(ctx) }))
 }

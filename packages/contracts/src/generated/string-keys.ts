@@ -147,6 +147,12 @@ export interface StringKeys {
   'errors.course_code_taken': Record<never, never>
   'errors.course_code_required': Record<never, never>
   'errors.team_has_work': { tickets: number; topics: number }
+  'errors.unknown_form': Record<never, never>
+  'errors.unknown_parent': Record<never, never>
+  'errors.topic_below_itself': Record<never, never>
+  'errors.topic_has_topics': { count: number }
+  'errors.topic_needs_parent': { parent: string | number }
+  'errors.topic_needs_team': { team: string | number }
   'errors.canned_response_not_found': Record<never, never>
   'errors.preview_ticket_not_found': Record<never, never>
   'errors.unknown_placeholders': { placeholders: string | number }

@@ -34,6 +34,7 @@ const kinds: Record<ActivitySubjectKind, Kind> = {
     find: (alias) => sql`SELECT id FROM department WHERE alias = ${alias}`,
   },
   team: { permission: 'manage_team', find: (alias) => sql`SELECT id FROM team WHERE alias = ${alias}` },
+  topic: { permission: 'manage_topic', find: (alias) => sql`SELECT id FROM topic WHERE alias = ${alias}` },
   course: { permission: 'superadmin', find: (alias) => sql`SELECT id FROM course WHERE alias = ${alias}` },
 }
 

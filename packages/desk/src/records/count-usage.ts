@@ -6,8 +6,8 @@ import { requireRecordPermission } from './require-record-permission.ts'
 
 interface UsageOf {
   permission: Permission | typeof superadmin
-  table: 'department' | 'team' | 'course'
-  notFound: 'department_not_found' | 'team_not_found' | 'course_not_found'
+  table: 'department' | 'team' | 'course' | 'topic'
+  notFound: 'department_not_found' | 'team_not_found' | 'course_not_found' | 'topic_not_found'
   /** Counts what refers to the record, by the name of the kind: each returns one number as `count`. */
   counts: Record<string, (id: string) => Sql>
 }
