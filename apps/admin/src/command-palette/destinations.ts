@@ -8,6 +8,7 @@ import {
   History,
   Inbox,
   LayoutDashboard,
+  ListTree,
   type LucideIcon,
   MessageSquareQuote,
   School,
@@ -65,6 +66,7 @@ export function useDestinations(): Destination[] {
     },
     ...(hasPermission(user, 'manage_team') ? [teamsDestination()] : []),
     ...(hasPermission(user, 'manage_department') ? [departmentsDestination()] : []),
+    ...(hasPermission(user, 'manage_topic') ? [topicsDestination()] : []),
     ...(hasPermission(user, 'manage_canned_response') ? [cannedResponsesDestination()] : []),
     ...(hasRole(user, superadmin) ? listSettings() : []),
   ]
@@ -76,6 +78,12 @@ const departmentsDestination = (): Destination => ({
   to: '/admin/units-schools',
   label: t('departments.title'),
   icon: School,
+})
+
+const topicsDestination = (): Destination => ({
+  to: '/admin/topics',
+  label: t('topics.title'),
+  icon: ListTree,
 })
 
 const cannedResponsesDestination = (): Destination => ({

@@ -1357,4 +1357,57 @@ export interface StringKeys {
   'ticket.print.student': Record<never, never>
   'ticket.print.files': Record<never, never>
   'ticket.print.noMessages': Record<never, never>
+  'topics.title': Record<never, never>
+  'topics.text': Record<never, never>
+  'topics.create': Record<never, never>
+  'topics.empty': Record<never, never>
+  'topics.emptyText': Record<never, never>
+  'topics.topic': Record<never, never>
+  'topics.count': { count: number }
+  'topics.open': Record<never, never>
+  'topics.keys': Record<never, never>
+  'topics.expandAll': Record<never, never>
+  'topics.collapseAll': Record<never, never>
+  'topics.toggle': { name: string | number }
+  'topics.move': { name: string | number }
+  'topics.moving': { before: string | number; isBefore: boolean; isBelow: boolean; name: string | number; parent: string | number }
+  'topics.moved': { count: string | number; name: string | number; parent: string | number; place: string | number }
+  'topics.movedToTop': { count: string | number; name: string | number; place: string | number }
+  'topics.undoMove': Record<never, never>
+  'topics.basics': Record<never, never>
+  'topics.basicsText': Record<never, never>
+  'topics.heading': Record<never, never>
+  'topics.headingHint': Record<never, never>
+  'topics.description': Record<never, never>
+  'topics.descriptionHint': Record<never, never>
+  'topics.icon': Record<never, never>
+  'topics.icons.circle-help': Record<never, never>
+  'topics.icons.banknote': Record<never, never>
+  'topics.icons.calendar-clock': Record<never, never>
+  'topics.icons.clipboard-check': Record<never, never>
+  'topics.icons.globe': Record<never, never>
+  'topics.icons.heart-handshake': Record<never, never>
+  'topics.icons.house': Record<never, never>
+  'topics.icons.library': Record<never, never>
+  'topics.icons.wifi': Record<never, never>
+  'topics.parent': Record<never, never>
+  'topics.parentHint': Record<never, never>
+  'topics.parentHasTickets': { count: number; name: string | number }
+  'topics.noParent': Record<never, never>
+  'topics.below': { parent: string | number }
+  'topics.atTheTop': Record<never, never>
+  'topics.tickets': Record<never, never>
+  'topics.ticketsText': Record<never, never>
+  'topics.team': Record<never, never>
+  'topics.chooseTeam': Record<never, never>
+  'topics.priority': Record<never, never>
+  'topics.form': Record<never, never>
+  'topics.formHint': Record<never, never>
+  'topics.noForm': Record<never, never>
+  'topics.preview': Record<never, never>
+  'topics.previewNoForm': Record<never, never>
+  'topics.previewCourses': Record<never, never>
+  'topics.takesNoTickets': Record<never, never>
+  'topics.archiveTitle': { name: string | number }
+  'topics.archiveText': Record<never, never>
 }

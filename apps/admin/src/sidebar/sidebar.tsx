@@ -7,6 +7,7 @@ import {
   GraduationCap,
   History,
   LayoutDashboard,
+  ListTree,
   type LucideIcon,
   MessageSquareQuote,
   PanelLeftClose,
@@ -107,6 +108,12 @@ function listManagedPlaces(user: AuthUser | null): ManagedPlace[] {
       icon: School,
       label: t('departments.title'),
       mayEnter: hasPermission(user, 'manage_department'),
+    },
+    {
+      to: '/admin/topics',
+      icon: ListTree,
+      label: t('topics.title'),
+      mayEnter: hasPermission(user, 'manage_topic'),
     },
     {
       to: '/admin/canned-response',
