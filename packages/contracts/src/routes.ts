@@ -24,8 +24,8 @@ import { mergingRoutes } from './tickets/merging/routes.ts'
 import { onBehalfRoutes } from './tickets/on-behalf/routes.ts'
 import { ticketPropertiesRoutes } from './tickets/properties/routes.ts'
 import { requesterTicketsRoutes } from './tickets/requester-routes.ts'
+import { topicRecordsRoutes } from './topic-records/routes.ts'
 import { topicsRoutes } from './topics/routes.ts'
-import { topicRecordsRoutes } from './topics/topic-record-routes.ts'
 
 export type { RouteArea, RouteContract } from './route.ts'
 

@@ -5,7 +5,7 @@ import { ChosenAlias, ListRecords, recordFields, updateOf } from '../records/rec
 import { because } from '../refusals/zod-problems.ts'
 import { Alias, listOf, NamedRef } from '../shared.ts'
 import { TicketPriority } from '../tickets/ticket-values.ts'
-import { FormField } from './forms.ts'
+import { FormField } from '../topics/forms.ts'
 import { topicIcons } from './topic-icons.ts'
 
 /** A topic as staff describe it. With topics below it, it groups them and takes no tickets. */
