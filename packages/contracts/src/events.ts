@@ -231,6 +231,11 @@ export const domainEvents = {
   'department.changed': { payload: OnRecord, consumers: ['activity'] },
   'team.changed': { payload: OnRecord, consumers: ['activity'] },
   'course.changed': { payload: OnRecord, consumers: ['activity'] },
+  /** What it means to the people who have the role is a `person.access_changed` of each of them. */
+  'role.changed': {
+    payload: OnRecord.extend({ how: z.enum(['created', 'edited', 'deleted']) }),
+    consumers: ['activity'],
+  },
 
   /** A view of one agent, or of these teams: those that share it now, and those that did. */
   'saved_view.changed': {

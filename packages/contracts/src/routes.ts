@@ -10,6 +10,7 @@ import { notificationsRoutes } from './notifications/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { queuesRoutes } from './queues/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
+import { rolesRoutes } from './roles/routes.ts'
 import { savedViewsRoutes } from './saved-views/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
@@ -57,4 +58,5 @@ export const routes = {
   ...departmentsRoutes,
   ...teamsRoutes,
   ...coursesRoutes,
+  ...rolesRoutes,
 } as const

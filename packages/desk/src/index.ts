@@ -94,6 +94,7 @@ export { loadStaff, loadStaffByIds } from './people/load-staff.ts'
 export { getAgentData, getAuthUser, getFrontendUser } from './people/person-views.ts'
 export { countQueues, getQueueCounts } from './queues/count-queues.ts'
 export { getDashboard } from './reports/get-dashboard.ts'
+export { createRole, deleteRole, getRole, listRoles, updateRole } from './roles/roles.ts'
 export {
   createSavedView,
   deleteSavedView,

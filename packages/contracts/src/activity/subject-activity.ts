@@ -10,6 +10,7 @@ export const ActivitySubjectKind = z.enum([
   'department',
   'team',
   'course',
+  'role',
 ])
 export type ActivitySubjectKind = z.infer<typeof ActivitySubjectKind>
 

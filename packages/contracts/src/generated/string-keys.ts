@@ -138,6 +138,10 @@ export interface StringKeys {
   'errors.department_not_found': Record<never, never>
   'errors.team_not_found': Record<never, never>
   'errors.course_not_found': Record<never, never>
+  'errors.role_not_found': Record<never, never>
+  'errors.role_fixed': Record<never, never>
+  'errors.role_name_taken': Record<never, never>
+  'errors.role_in_use': { people: number }
   'errors.address_taken': Record<never, never>
   'errors.address_reserved': Record<never, never>
   'errors.department_below_itself': Record<never, never>

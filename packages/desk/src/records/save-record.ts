@@ -109,7 +109,7 @@ async function requireFreeAlias(tx: Transaction, table: string, alias: string): 
 }
 
 /** Returns those facts that differ, before and after. */
-function findChange(before: Facts, after: Facts): { before: Facts; after: Facts } {
+export function findChange(before: Facts, after: Facts): { before: Facts; after: Facts } {
   const changed = Object.keys(after).filter((name) => !isDeepStrictEqual(before[name], after[name]))
   const pick = (facts: Facts) => Object.fromEntries(changed.map((name) => [name, facts[name] ?? null]))
   return { before: pick(before), after: pick(after) }
