@@ -168,9 +168,13 @@ export const routeTable: RouteObject[] = [
           screenRoute({ path: 'forms/:alias/edit', permission: 'manage_form' }),
           screenRoute({ path: 'reports/tickets', permission: 'view_report' }),
           { path: 'settings', loader: () => redirect(settingsHome) },
-          settingsRoute('roles'),
-          settingsRoute('roles/create'),
-          settingsRoute('roles/:id'),
+          settingsRoute('roles', {
+            load: screens.roles,
+            title: () => t('app.titles.roles'),
+            breadcrumbs: () => [{ label: t('app.titles.settings') }, { label: t('app.titles.roles') }],
+          }),
+          settingsRoute('roles/create', { load: screens.newRole, title: () => t('app.titles.roles') }),
+          settingsRoute('roles/:id', { load: screens.role, title: () => t('app.titles.roles') }),
           settingsRoute('email-templates'),
           settingsRoute('email-templates/:code/edit'),
           settingsRoute('activity-log', {

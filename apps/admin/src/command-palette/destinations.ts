@@ -12,12 +12,14 @@ import {
   MessageSquareQuote,
   School,
   Search,
+  ShieldCheck,
   Timer,
   UserCheck,
   UserCog,
   Users,
   UserX,
 } from 'lucide-react'
+import { settingsHome } from '../auth/route-guards.ts'
 import { queuesQuery } from '../queues/queries.ts'
 import { sumCounts, useQueueCounts } from '../queues/queue-counts-store.ts'
 import { t } from '../t.ts'
@@ -86,6 +88,13 @@ const cannedResponsesDestination = (): Destination => ({
 })
 
 const listSettings = (): readonly Destination[] => [
+  {
+    to: settingsHome,
+    label: t('app.titles.roles'),
+    icon: ShieldCheck,
+    hint: t('search.palette.settings'),
+    keywords: t('command-palette-keywords.roles'),
+  },
   {
     to: '/admin/settings/activity-log',
     label: t('app.titles.activityLog'),

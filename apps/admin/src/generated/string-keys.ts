@@ -98,6 +98,7 @@ export interface StringKeys {
   'activity.actions.department.changed': Record<never, never>
   'activity.actions.team.changed': Record<never, never>
   'activity.actions.course.changed': Record<never, never>
+  'activity.actions.role.changed': Record<never, never>
   'activity.actions.site.set_up': Record<never, never>
   'activity.actions.sla_policy.changed': Record<never, never>
   'activity.actions.business_hours.changed': Record<never, never>
@@ -116,6 +117,7 @@ export interface StringKeys {
   'activity.actions.person.account_changed': Record<never, never>
   'app.product': Record<never, never>
   'app.skip': Record<never, never>
+  'app.accessLost': Record<never, never>
   'app.titles.signIn': Record<never, never>
   'app.titles.myAccount': Record<never, never>
   'app.titles.dashboard': Record<never, never>
@@ -131,6 +133,7 @@ export interface StringKeys {
   'app.titles.businessHours': Record<never, never>
   'app.titles.search': Record<never, never>
   'app.titles.cannedResponses': Record<never, never>
+  'app.titles.roles': Record<never, never>
   'app.titles.notFound': Record<never, never>
   'app.sidebar.label': Record<never, never>
   'app.sidebar.dashboard': Record<never, never>
@@ -309,6 +312,7 @@ export interface StringKeys {
   'command-palette-keywords.copy': Record<never, never>
   'command-palette-keywords.watch': Record<never, never>
   'command-palette-keywords.unwatch': Record<never, never>
+  'command-palette-keywords.roles': Record<never, never>
   'command-palette-keywords.tag': Record<never, never>
   'courses.title': Record<never, never>
   'courses.text': Record<never, never>
@@ -498,6 +502,49 @@ export interface StringKeys {
   'rich-text.unlink': Record<never, never>
   'rich-text.linkTitle': Record<never, never>
   'rich-text.linkLabel': Record<never, never>
+  'roles.text': Record<never, never>
+  'roles.create': Record<never, never>
+  'roles.createTitle': Record<never, never>
+  'roles.permission': Record<never, never>
+  'roles.allowed': { role: string | number }
+  'roles.notAllowed': { role: string | number }
+  'roles.people': { count: number }
+  'roles.holders': { more: number; names: string | number }
+  'roles.everyone': Record<never, never>
+  'roles.identifier': { name: string | number }
+  'roles.basics': Record<never, never>
+  'roles.basicsText': Record<never, never>
+  'roles.allows': Record<never, never>
+  'roles.allowsText': Record<never, never>
+  'roles.fixedText': Record<never, never>
+  'roles.permissions.manage_department.title': Record<never, never>
+  'roles.permissions.manage_department.text': Record<never, never>
+  'roles.permissions.manage_team.title': Record<never, never>
+  'roles.permissions.manage_team.text': Record<never, never>
+  'roles.permissions.manage_user_account.title': Record<never, never>
+  'roles.permissions.manage_user_account.text': Record<never, never>
+  'roles.permissions.manage_topic.title': Record<never, never>
+  'roles.permissions.manage_topic.text': Record<never, never>
+  'roles.permissions.manage_knowledge_base.title': Record<never, never>
+  'roles.permissions.manage_knowledge_base.text': Record<never, never>
+  'roles.permissions.manage_canned_response.title': Record<never, never>
+  'roles.permissions.manage_canned_response.text': Record<never, never>
+  'roles.permissions.manage_form.title': Record<never, never>
+  'roles.permissions.manage_form.text': Record<never, never>
+  'roles.permissions.view_report.title': Record<never, never>
+  'roles.permissions.view_report.text': Record<never, never>
+  'roles.permissions.view_all_tickets.title': Record<never, never>
+  'roles.permissions.view_all_tickets.text': Record<never, never>
+  'roles.who': Record<never, never>
+  'roles.nobody': Record<never, never>
+  'roles.moreHolders': { count: number }
+  'roles.deactivated': { count: number }
+  'roles.deletable': Record<never, never>
+  'roles.atOnce': { people: number }
+  'roles.delete': Record<never, never>
+  'roles.deleted': Record<never, never>
+  'roles.deleteTitle': { name: string | number }
+  'roles.deleteText': Record<never, never>
   'search.search.title': Record<never, never>
   'search.search.label': Record<never, never>
   'search.search.placeholder': Record<never, never>

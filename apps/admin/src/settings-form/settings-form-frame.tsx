@@ -5,11 +5,14 @@ import { t } from '../t.ts'
 
 interface SettingsFormFrameProps {
   title: string
-  isArchived: boolean
+  /** Null for a kind of record that is never archived. */
+  isArchived: boolean | null
   isNew: boolean
   about: string
   /** Null where the record cannot be archived. */
   onArchive: (() => void) | null
+  /** Buttons beside the title, besides archiving. */
+  actions?: ReactNode
   /** What stands over the page, such as the tabs of its area. */
   above?: ReactNode
   children: ReactNode
@@ -26,6 +29,7 @@ export function SettingsFormFrame({
   isNew,
   about,
   onArchive,
+  actions,
   above,
   formRef,
   children,
@@ -43,12 +47,13 @@ export function SettingsFormFrame({
             text={
               isNew ? undefined : (
                 <span className="inline-flex items-center gap-2">
-                  <ArchivedBadge isArchived={isArchived} />
+                  {isArchived !== null && <ArchivedBadge isArchived={isArchived} />}
                   {about}
                 </span>
               )
             }
           >
+            {actions}
             {onArchive && (
               <Button variant="outline" onClick={onArchive}>
                 {isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}

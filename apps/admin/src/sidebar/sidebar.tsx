@@ -12,9 +12,11 @@ import {
   PanelLeftClose,
   PanelLeftOpen,
   School,
+  ShieldCheck,
   Timer,
   Users,
 } from 'lucide-react'
+import { settingsHome } from '../auth/route-guards.ts'
 import { queuesQuery } from '../queues/queries.ts'
 import { t } from '../t.ts'
 import { SidebarGroup } from './sidebar-group.tsx'
@@ -119,6 +121,7 @@ function listManagedPlaces(user: AuthUser | null): ManagedPlace[] {
 
 function listSettingsPlaces(): ManagedPlace[] {
   const places = [
+    { to: settingsHome, icon: ShieldCheck, label: t('app.titles.roles') },
     { to: '/admin/settings/activity-log', icon: History, label: t('app.sidebar.activityLog') },
     { to: '/admin/settings/courses', icon: GraduationCap, label: t('courses.title') },
     { to: '/admin/settings/sla-policies', icon: Timer, label: t('app.sidebar.slaPolicies') },
