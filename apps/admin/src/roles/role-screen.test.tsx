@@ -13,7 +13,11 @@ const path = '/admin/settings/roles'
 const save = 'PUT /api/backend/settings/roles/2'
 
 /** Opens the page of a role, or of a new one, before a server that knows this role. */
-function open(place: '2' | 'create', role: RoleView = buildRole(), answers: Parameters<typeof serve>[0] = {}) {
+function open(
+  place: '2' | 'create',
+  role: RoleView = buildRole(),
+  answers: Parameters<typeof serve>[0] = {},
+) {
   const seen = serve({
     'GET /api/backend/settings/roles/2': () => role,
     'GET /api/backend/activity/role/2': () => ({ items: [], next: null }),
