@@ -13,7 +13,9 @@ export function PermissionMatrix({ roles }: { roles: readonly RoleView[] }) {
     <Table aria-label={t('app.titles.roles')}>
       <TableHeader>
         <tr>
-          <TableHead className="align-bottom">{t('roles.permission')}</TableHead>
+          <TableHead className="sticky left-0 bg-surface align-bottom max-lg:first:pl-4">
+            {t('roles.permission')}
+          </TableHead>
           {roles.map((role) => (
             <RoleHead key={role.id} role={role} />
           ))}
@@ -52,7 +54,7 @@ function PermissionRow({ permission, roles }: { permission: Permission; roles: r
     <TableRow className="h-auto">
       <TableHead
         scope="row"
-        className="h-auto min-w-52 max-w-md py-2 text-base whitespace-normal text-foreground"
+        className="sticky left-0 h-auto min-w-48 max-w-md bg-background py-2 text-base whitespace-normal text-foreground max-lg:first:pl-4"
       >
         {t(`roles.permissions.${permission}.title`)}
         <span className="block text-xs font-normal text-muted-foreground">

@@ -1,15 +1,14 @@
-import { permissions, type RoleView, superadmin } from '@lodge/contracts'
+import { type Permission, permissions, type RoleView, superadmin } from '@lodge/contracts'
 import { type Database, empty, query, type Sql, sql, type Transaction } from '@lodge/database'
-import { knownPermissions } from '../people/load-staff.ts'
 
 /** A role as it is stored, with those who have it. */
 export interface StoredRole {
-  [column: string]: unknown
   id: number
   recordId: string
   name: string
   label: string
-  permissions: string[]
+  /** Those that this version knows, in their own order. */
+  permissions: Permission[]
   revision: number
   updatedAt: Date
   people: number
@@ -21,9 +20,9 @@ export interface StoredRole {
 const namedHolders = 20
 
 /** Returns the roles, superadmin first and then by label, or the one with an id. */
-export function readRoles(db: Database | Transaction, id?: number): Promise<StoredRole[]> {
+export async function readRoles(db: Database | Transaction, id?: number): Promise<StoredRole[]> {
   const wanted: Sql = id === undefined ? empty : sql`WHERE role.id = ${id}`
-  return query<StoredRole>(
+  const rows = await query<Omit<StoredRole, 'permissions'> & { permissions: string[] }>(
     db,
     sql`
     SELECT id, record_id AS "recordId", name, label, permissions, revision, updated_at AS "updatedAt",
@@ -39,6 +38,10 @@ export function readRoles(db: Database | Transaction, id?: number): Promise<Stor
     FROM role ${wanted}
     ORDER BY name = ${superadmin} DESC, lower(label), id`,
   )
+  return rows.map((row) => ({
+    ...row,
+    permissions: permissions.filter((permission) => row.permissions.includes(permission)),
+  }))
 }
 
 /** Returns whether a role has every permission and can be neither changed nor deleted. */
@@ -52,7 +55,7 @@ export function toRoleView(role: StoredRole): RoleView {
   return {
     ...{ id, name, label, people, deactivatedPeople, holders, revision },
     isFixed: isFixed(role),
-    permissions: isFixed(role) ? [...permissions] : knownPermissions(role.permissions),
+    permissions: isFixed(role) ? [...permissions] : role.permissions,
     updatedAt: role.updatedAt.toISOString(),
   }
 }

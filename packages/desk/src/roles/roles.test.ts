@@ -77,6 +77,17 @@ test('the people who have a role have other rights at once, and their sockets ar
   expect(await accessChangesOf(one)).toHaveLength(1)
 })
 
+test('another name disturbs nobody, in whatever order the permissions are stored', async () => {
+  const agent = await anAgent(db, { permissions: ['view_all_tickets', 'manage_team'], role: 'back-to-front' })
+  const { id } = await db.prisma.role.findUniqueOrThrow({ where: { name: 'back-to-front' } })
+  const { permissions, revision } = await getRole(ctx, { id })
+
+  await updateRole(ctx, { id, revision, input: input('Front to back', permissions) })
+
+  expect(permissions).toEqual(['manage_team', 'view_all_tickets'])
+  expect(await accessChangesOf(agent)).toEqual([])
+})
+
 test('a save that started from an older state is refused with the present one', async () => {
   const { id, revision } = await createRole(ctx, input('Student union'))
   await updateRole(ctx, { id, revision, input: input('Union office') })
