@@ -231,6 +231,8 @@ export const domainEvents = {
   'department.changed': { payload: OnRecord, consumers: ['activity'] },
   'team.changed': { payload: OnRecord, consumers: ['activity'] },
   'course.changed': { payload: OnRecord, consumers: ['activity'] },
+  /** By somebody who manages accounts; what people change of their own is `person.account_changed`. */
+  'person.changed': { payload: OnRecord, consumers: ['activity'] },
 
   /** A view of one agent, or of these teams: those that share it now, and those that did. */
   'saved_view.changed': {

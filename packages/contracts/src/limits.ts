@@ -36,6 +36,8 @@ export const limits = {
   suggestedTickets: 8,
   setupLinkMinutes: 60,
   signInDomains: 50,
+  teamsPerPerson: 100,
+  coursesPerPerson: 200,
   pageSize: 50,
   /** How many tickets of an export are read at once. */
   exportPageSize: 500,

@@ -25,6 +25,7 @@ import { onBehalfRoutes } from './tickets/on-behalf/routes.ts'
 import { ticketPropertiesRoutes } from './tickets/properties/routes.ts'
 import { requesterTicketsRoutes } from './tickets/requester-routes.ts'
 import { topicsRoutes } from './topics/routes.ts'
+import { usersRoutes } from './users/routes.ts'
 
 export type { RouteArea, RouteContract } from './route.ts'
 
@@ -57,4 +58,5 @@ export const routes = {
   ...departmentsRoutes,
   ...teamsRoutes,
   ...coursesRoutes,
+  ...usersRoutes,
 } as const

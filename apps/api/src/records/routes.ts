@@ -4,24 +4,32 @@ import {
   archiveDepartment,
   archiveTeam,
   archiveTerm,
+  archiveUser,
   countCourseUsage,
   countDepartmentUsage,
   countTeamUsage,
+  countUserUsage,
   createCourse,
   createDepartment,
   createTeam,
+  createUser,
   exportCourses,
   exportDepartments,
   exportTeams,
+  exportUsers,
   getCourse,
   getDepartment,
   getTeam,
+  getUser,
   listCourseRecords,
   listDepartmentRecords,
   listTeamRecords,
+  listUserOptions,
+  listUserRecords,
   updateCourse,
   updateDepartment,
   updateTeam,
+  updateUser,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
@@ -34,6 +42,7 @@ export async function recordRoutes(app: FastifyInstance) {
   await app.register(departmentRoutes)
   await app.register(teamRoutes)
   await app.register(courseRoutes)
+  await app.register(userRoutes)
 }
 
 async function departmentRoutes(app: FastifyInstance) {
@@ -88,4 +97,26 @@ async function courseRoutes(app: FastifyInstance) {
   serve(app, routes.archiveCourse, (ctx, { params, body }) => archiveCourse(ctx, { ...params, ...body }))
   serve(app, routes.courseUsage, (ctx, { params }) => countCourseUsage(ctx, params))
   serve(app, routes.archiveTerm, (ctx, { body }) => archiveTerm(ctx, body))
+}
+
+async function userRoutes(app: FastifyInstance) {
+  const hourly = { hourly: 'changes' } as const
+  serve(app, routes.userRecords, (ctx, { query }) => listUserRecords(ctx, query))
+  serve(
+    app,
+    routes.usersCsv,
+    async (ctx, { query, reply }) => sendCsv(reply, 'users', exportUsers(ctx, query)),
+    csvLimits,
+  )
+  serve(app, routes.userOptions, (ctx) => listUserOptions(ctx))
+  serve(app, routes.userRecord, (ctx, { params }) => getUser(ctx, params))
+  serve(app, routes.createUser, (ctx, { body }) => createUser(ctx, body), hourly)
+  serve(
+    app,
+    routes.updateUser,
+    (ctx, { params, body: { revision, ...input } }) => updateUser(ctx, { ...params, revision, input }),
+    hourly,
+  )
+  serve(app, routes.archiveUser, (ctx, { params, body }) => archiveUser(ctx, { ...params, ...body }), hourly)
+  serve(app, routes.userUsage, (ctx, { params }) => countUserUsage(ctx, params))
 }

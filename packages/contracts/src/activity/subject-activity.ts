@@ -10,6 +10,7 @@ export const ActivitySubjectKind = z.enum([
   'department',
   'team',
   'course',
+  'user',
 ])
 export type ActivitySubjectKind = z.infer<typeof ActivitySubjectKind>
 

@@ -47,6 +47,14 @@ export interface StringKeys {
   'errors.not_staff': Record<never, never>
   'errors.person_not_found': Record<never, never>
   'errors.unknown_department': Record<never, never>
+  'errors.email_taken': Record<never, never>
+  'errors.role_not_offered': Record<never, never>
+  'errors.role_beyond_yours': Record<never, never>
+  'errors.own_role': Record<never, never>
+  'errors.own_teams': Record<never, never>
+  'errors.last_superadmin': Record<never, never>
+  'errors.account_beyond_yours': Record<never, never>
+  'errors.own_deactivation': Record<never, never>
   'errors.ticket_not_found': Record<never, never>
   'errors.ticket_closed': Record<never, never>
   'errors.ticket_closed_for_good': Record<never, never>

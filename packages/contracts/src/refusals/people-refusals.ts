@@ -22,4 +22,12 @@ export const peopleRefusals = {
   password_guessable: { code: 'invalid_input' },
   person_not_found: { code: 'not_found' },
   unknown_department: { code: 'invalid_input' },
+  email_taken: { code: 'invalid_input' },
+  role_not_offered: { code: 'invalid_input' },
+  role_beyond_yours: { code: 'invalid_input' },
+  own_role: { code: 'invalid_input' },
+  own_teams: { code: 'invalid_input' },
+  last_superadmin: { code: 'invalid_input' },
+  account_beyond_yours: { code: 'forbidden' },
+  own_deactivation: { code: 'forbidden' },
 } as const satisfies Record<string, RefusalRow>

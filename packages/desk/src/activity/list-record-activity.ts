@@ -35,6 +35,10 @@ const kinds: Record<ActivitySubjectKind, Kind> = {
   },
   team: { permission: 'manage_team', find: (alias) => sql`SELECT id FROM team WHERE alias = ${alias}` },
   course: { permission: 'superadmin', find: (alias) => sql`SELECT id FROM course WHERE alias = ${alias}` },
+  user: {
+    permission: 'manage_user_account',
+    find: (alias) => sql`SELECT id FROM person WHERE alias = ${alias}`,
+  },
 }
 
 /** Returns a page of the activity of one record of the settings, newest first, for those who may change the record. */

@@ -11,6 +11,7 @@ export const settingsDescriptions = {
   'department.changed': describeRecord,
   'team.changed': describeRecord,
   'course.changed': describeRecord,
+  'person.changed': describeRecord,
 } satisfies Partial<Descriptions>
 
 async function describePolicy(
@@ -54,6 +55,7 @@ type RecordEvent =
   | DomainEvent<'department.changed'>
   | DomainEvent<'team.changed'>
   | DomainEvent<'course.changed'>
+  | DomainEvent<'person.changed'>
 
 async function describeRecord(
   _: Database,
