@@ -23,6 +23,7 @@ export const activityActions = [
   'department.changed',
   'team.changed',
   'course.changed',
+  'person.changed',
   'sla_policy.changed',
   'business_hours.changed',
   'canned_response.changed',

@@ -15,6 +15,7 @@ import {
   Timer,
   UserCheck,
   UserCog,
+  UserRound,
   Users,
   UserX,
 } from 'lucide-react'
@@ -65,6 +66,7 @@ export function useDestinations(): Destination[] {
     },
     ...(hasPermission(user, 'manage_team') ? [teamsDestination()] : []),
     ...(hasPermission(user, 'manage_department') ? [departmentsDestination()] : []),
+    ...(hasPermission(user, 'manage_user_account') ? [usersDestination()] : []),
     ...(hasPermission(user, 'manage_canned_response') ? [cannedResponsesDestination()] : []),
     ...(hasRole(user, superadmin) ? listSettings() : []),
   ]
@@ -76,6 +78,13 @@ const departmentsDestination = (): Destination => ({
   to: '/admin/units-schools',
   label: t('departments.title'),
   icon: School,
+})
+
+const usersDestination = (): Destination => ({
+  to: '/admin/users',
+  label: t('users.title'),
+  icon: UserRound,
+  keywords: t('command-palette-keywords.users'),
 })
 
 const cannedResponsesDestination = (): Destination => ({

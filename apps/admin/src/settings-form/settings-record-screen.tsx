@@ -72,6 +72,7 @@ function RecordForm<View extends SettingsView, Values extends FormValues, Output
       isArchived={view?.archivedAt != null}
       about={view ? record.about(view) : ''}
       onArchive={archive}
+      archiveWords={record.archiveWords}
       above={above}
       formRef={form.ref}
       side={side(part)}

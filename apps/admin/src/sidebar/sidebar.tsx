@@ -13,6 +13,7 @@ import {
   PanelLeftOpen,
   School,
   Timer,
+  UserRound,
   Users,
 } from 'lucide-react'
 import { queuesQuery } from '../queues/queries.ts'
@@ -107,6 +108,12 @@ function listManagedPlaces(user: AuthUser | null): ManagedPlace[] {
       icon: School,
       label: t('departments.title'),
       mayEnter: hasPermission(user, 'manage_department'),
+    },
+    {
+      to: '/admin/users',
+      icon: UserRound,
+      label: t('users.title'),
+      mayEnter: hasPermission(user, 'manage_user_account'),
     },
     {
       to: '/admin/canned-response',
