@@ -73,6 +73,11 @@ export const routeTable: RouteObject[] = [
         handle: { title: () => t('app.titles.signIn') } satisfies RouteHandle,
       },
       {
+        path: 'auth/invitation',
+        lazy: lazyScreen(screens.invitation),
+        handle: { title: () => t('users.invitation.title') } satisfies RouteHandle,
+      },
+      {
         path: 'setup',
         lazy: lazyScreen(screens.setup),
         handle: { title: () => t('setup.title') } satisfies RouteHandle,

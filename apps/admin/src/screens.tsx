@@ -13,6 +13,7 @@ export const screens = {
   hours: async () => (await import('./business-hours/business-hours-screen.tsx')).BusinessHoursScreen,
   hoursList: async () =>
     (await import('./business-hours/business-hours-list-screen.tsx')).BusinessHoursListScreen,
+  invitation: async () => (await import('./auth/invitation-screen.tsx')).InvitationScreen,
   login: async () => (await import('./auth/login-screen.tsx')).LoginScreen,
   newCanned: async () =>
     (await import('./canned-responses/canned-response-screen.tsx')).NewCannedResponseScreen,

@@ -269,6 +269,10 @@ export const domainEvents = {
     }),
     consumers: ['activity'],
   },
+  'person.invited': {
+    payload: OnPerson.extend({ invitationId: z.uuid() }),
+    consumers: ['email', 'activity'],
+  },
   'person.profile_completed': { payload: OnPerson, consumers: ['activity'] },
   'person.access_changed': { payload: OnPerson, consumers: ['realtime', 'activity'] },
   'person.account_changed': {

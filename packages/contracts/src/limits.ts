@@ -35,6 +35,7 @@ export const limits = {
   mergeUndoHours: 24,
   suggestedTickets: 8,
   setupLinkMinutes: 60,
+  invitationDays: 7,
   signInDomains: 50,
   teamsPerPerson: 100,
   coursesPerPerson: 200,

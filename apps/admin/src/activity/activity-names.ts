@@ -36,6 +36,7 @@ export const activityActions = [
   'person.sign_in_failed',
   'person.access_refused',
   'person.limit_reached',
+  'person.invited',
   'person.profile_completed',
   'person.access_changed',
   'person.account_changed',

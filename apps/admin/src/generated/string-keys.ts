@@ -112,6 +112,7 @@ export interface StringKeys {
   'activity.actions.person.sign_in_failed': Record<never, never>
   'activity.actions.person.access_refused': Record<never, never>
   'activity.actions.person.limit_reached': Record<never, never>
+  'activity.actions.person.invited': Record<never, never>
   'activity.actions.person.profile_completed': Record<never, never>
   'activity.actions.person.access_changed': Record<never, never>
   'activity.actions.person.account_changed': Record<never, never>
@@ -625,6 +626,7 @@ export interface StringKeys {
   'settings-form.activity.done.Archived': Record<never, never>
   'settings-form.activity.done.Restored': Record<never, never>
   'settings-form.activity.done.Deactivated': Record<never, never>
+  'settings-form.activity.done.Invited': Record<never, never>
   'settings-form.activity.changedIt': Record<never, never>
   'settings-form.activity.version': { version: string | number }
   'setup.title': Record<never, never>
@@ -1397,6 +1399,14 @@ export interface StringKeys {
   'users.deactivatedCount': { count: string | number; hasCount: boolean }
   'users.deactivateTitle': { name: string | number }
   'users.deactivateText': { count: number }
+  'users.invitation.title': Record<never, never>
+  'users.invitation.text': { email: string | number }
+  'users.invitation.password': Record<never, never>
+  'users.invitation.hint': Record<never, never>
+  'users.invitation.submit': Record<never, never>
+  'users.invitation.waiting': Record<never, never>
+  'users.invitation.again': Record<never, never>
+  'users.invitation.sent': Record<never, never>
   'users.unused': Record<never, never>
   'users.used': Record<never, never>
 }

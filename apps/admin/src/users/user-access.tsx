@@ -6,6 +6,7 @@ import type { RecordPart } from '../settings-form/settings-record-screen.tsx'
 import { TreeMultiSelectField } from '../settings-form/tree-multi-select.tsx'
 import { t } from '../t.ts'
 import { userOptionsQuery } from './queries.ts'
+import { UserInvitation } from './user-invitation.tsx'
 import { noRole, type UserValues } from './user-record.ts'
 
 /** What a person may do: their role, and as staff their teams. */
@@ -21,6 +22,9 @@ export function UserAccess({ form, view }: RecordPart<UserRecord, UserValues>) {
           options={listRoles(options, view)}
           isDisabled={view !== null && (view.isSelf || !view.mayChange)}
         />
+        {view?.isInvited && view.mayChange && view.archivedAt === null && (
+          <UserInvitation alias={view.alias} />
+        )}
         {form.values.role !== noRole && (
           <TreeMultiSelectField
             field={form.field('teams')}

@@ -11,7 +11,13 @@ const ada = {
   teams: [{ alias: 'exams', name: 'Exams' }],
   department: { alias: 'law', name: 'School of Law' },
   courses: [{ alias: 'cs1', name: 'CS1 Databases' }],
-  ...{ updatedAt: '2026-10-21T12:00:00.000Z', archivedAt: null, isSelf: false, mayChange: true },
+  ...{
+    updatedAt: '2026-10-21T12:00:00.000Z',
+    archivedAt: null,
+    isSelf: false,
+    mayChange: true,
+    isInvited: false,
+  },
 }
 
 const options = {
@@ -153,6 +159,17 @@ test('the own role cannot be changed, nor the own account deactivated', async ()
   expect(screen.getByRole('combobox', { name: 'Role' })).toBeDisabled()
   expect(screen.getByText('You can’t change your own role.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Deactivate' })).toBeNull()
+})
+
+test('who has set no password yet can be sent the invitation again', async () => {
+  const { seen, user } = await openAda(
+    { 'POST /api/backend/user-records/ada/invitation': (_seen, response) => response.writeHead(204).end() },
+    { ...ada, isInvited: true },
+  )
+  await user.click(screen.getByRole('button', { name: 'Send the invitation again' }))
+
+  await screen.findAllByText('Invitation sent')
+  expect(bodiesOf(seen, 'POST')).toHaveLength(1)
 })
 
 test('a new person needs a name and an address, and is a student unless a role is chosen', async () => {

@@ -1,5 +1,6 @@
 import { routes } from '@lodge/contracts'
 import {
+  acceptInvitation,
   archiveCourse,
   archiveDepartment,
   archiveTeam,
@@ -17,15 +18,18 @@ import {
   exportDepartments,
   exportTeams,
   exportUsers,
+  getAuthUser,
   getCourse,
   getDepartment,
   getTeam,
   getUser,
+  inviteAgain,
   listCourseRecords,
   listDepartmentRecords,
   listTeamRecords,
   listUserOptions,
   listUserRecords,
+  openInvitation,
   updateCourse,
   updateDepartment,
   updateTeam,
@@ -33,6 +37,7 @@ import {
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
+import { beginSession } from '../sessions/begin-session.ts'
 import { sendCsv } from './send-csv.ts'
 
 const csvLimits = { limits: ['exportsByPerson'] } as const
@@ -118,5 +123,12 @@ async function userRoutes(app: FastifyInstance) {
     hourly,
   )
   serve(app, routes.archiveUser, (ctx, { params, body }) => archiveUser(ctx, { ...params, ...body }), hourly)
+  serve(app, routes.inviteUser, (ctx, { params }) => inviteAgain(ctx, params), hourly)
+  serve(app, routes.openInvitation, (ctx, { body }) => openInvitation(ctx, body))
+  serve(app, routes.acceptInvitation, async (ctx, { body, request, reply }) => {
+    const personId = await acceptInvitation(ctx, body)
+    await beginSession(request, reply, { area: 'admin', personId })
+    return getAuthUser(ctx.db, personId)
+  })
   serve(app, routes.userUsage, (ctx, { params }) => countUserUsage(ctx, params))
 }

@@ -2,6 +2,8 @@ import type { RefusalRow } from './refusal-row.ts'
 
 export const peopleRefusals = {
   setup_link_invalid: { code: 'setup_link_invalid' },
+  invitation_invalid: { code: 'invitation_invalid' },
+  not_to_be_invited: { code: 'still_in_use' },
   already_set_up: { code: 'already_set_up' },
   setup_code_used_up: { code: 'too_many_code_tries' },
   signs_in_by_code: { code: 'forbidden', params: { email: 'text' } },

@@ -45,6 +45,8 @@ export const UserRecord = z.object({
   isSelf: z.boolean(),
   /** Whether the person's role allows no more than that of whoever asks, who may change the person only then. */
   mayChange: z.boolean(),
+  /** Whether it is a member of staff who has set no password yet. */
+  isInvited: z.boolean(),
 })
 export type UserRecord = z.infer<typeof UserRecord>
 

@@ -22,6 +22,7 @@ export interface StoredUser extends StoredRecord {
   name: string
   email: string
   timezone: string | null
+  passwordHash: string | null
   role: StoredRole | null
   department: StoredReference | null
   /** Those that are active, as with the courses. */

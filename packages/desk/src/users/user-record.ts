@@ -6,6 +6,7 @@ import { type Context, recordEventBy } from '../context.ts'
 import { countUsage } from '../records/count-usage.ts'
 import type { Facts, RecordKind } from '../records/record-kind.ts'
 import { archiveRecord, createRecord, getRecord, updateRecord } from '../records/save-record.ts'
+import { createInvitation, deleteOpenInvitations } from './invitations.ts'
 import { isWithinRole, requireOtherSuperadmin, requireWithinRole } from './user-access.ts'
 import { type StoredUser, toUserData, type UserData } from './user-data.ts'
 
@@ -58,7 +59,10 @@ function usersFor(ctx: Context): RecordKind<SaveUser, StoredUser, UserData, User
       }),
     factsOf,
     toView: (user) => toUserView(ctx, user),
-    onSaved: recordAccessChange,
+    onSaved: async (now, tx, before, after) => {
+      await recordAccessChange(now, tx, before, after)
+      await inviteWhereDue(now, tx, before, after)
+    },
     beforeArchive: (tx, user) => requireDeactivable(ctx, tx, user),
     beforeRestore: async (_, { role }) => requireWithinRole(ctx.actor, role),
   }
@@ -145,6 +149,7 @@ function toUserView({ actor }: Context, user: StoredUser): UserRecord {
     archivedAt: user.archivedAt?.toISOString() ?? null,
     isSelf: personIdOf(actor) === id,
     mayChange: isWithinRole(actor, role),
+    isInvited: role !== null && user.passwordHash === null,
   }
 }
 
@@ -161,6 +166,19 @@ async function recordAccessChange(
 
 function accessOf({ role, teams, email, archivedAt }: StoredUser): string {
   return JSON.stringify([role?.id, teams.map(({ team }) => team.id).toSorted(), email, archivedAt !== null])
+}
+
+/** Who becomes staff, or has another address, is mailed a link to set a password, unless they have one. */
+async function inviteWhereDue(
+  ctx: Context,
+  tx: Transaction,
+  before: StoredUser | null,
+  { id, role, email, passwordHash }: StoredUser,
+): Promise<void> {
+  const isMoved = before !== null && before.email !== email
+  if (isMoved) await deleteOpenInvitations(tx, id)
+  const isNew = !before?.role || isMoved
+  if (role && passwordHash === null && isNew) await createInvitation(ctx, tx, id)
 }
 
 async function requireDeactivable(ctx: Context, tx: Transaction, { id, role }: StoredUser): Promise<void> {
