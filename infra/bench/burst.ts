@@ -44,7 +44,7 @@ async function run() {
   const db = createDatabase(postgres)
   const first = await signInStaff(api, supervisor, demoPassword)
   const staff = [first, await signInStaff(api, agent, demoPassword)]
-  const asker = await signInRequester(api, mailApi)
+  const requester = await signInRequester(api, mailApi)
   await waitUntilProcessed(db)
   const crowd = await startChild('./clients/counting-clients.ts', [
     api,
@@ -52,7 +52,7 @@ async function run() {
     ...staff.map((one) => one.cookie()),
   ])
   lowerOwnPriority()
-  const headers = headersOf(asker)
+  const headers = headersOf(requester)
   const question = () => ({ ...ticketInput(topic), formAnswers: { place: 'B204' } })
   const request = () => ({ method: 'POST', path: '/api/tickets', headers, body: question() })
   const rush = { base: api, concurrency: 32, atMost: tickets / seconds, request }
@@ -69,11 +69,11 @@ async function run() {
 }
 
 async function signInRequester(api: string, mailApi: string): Promise<BrowserSession> {
-  const asker = await signInStudent(api, mailApi, 'burst.student@marlow.example')
-  const { json } = await asker.call('GET', '/api/departments')
+  const requester = await signInStudent(api, mailApi, 'burst.student@marlow.example')
+  const { json } = await requester.call('GET', '/api/departments')
   const { items } = json as { items: { id: string }[] }
-  await asker.call('PUT', '/api/me/profile', { name: 'Burst Student', department: items[0]?.id })
-  return asker
+  await requester.call('PUT', '/api/me/profile', { name: 'Burst Student', department: items[0]?.id })
+  return requester
 }
 
 /** Opens the list of all tickets, live, and records every long task from now on. */

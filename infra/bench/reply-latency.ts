@@ -44,9 +44,9 @@ try {
 async function measureLodge(crowd: number): Promise<number[]> {
   const { api, mailApi } = readRunRecord(product.dataDirectory)
   const agent = await signInStaff(api, supervisor, demoPassword)
-  const asker = await signInStudent(api, mailApi, `${randomUUID()}.${student}`)
-  const number = await createTicket(asker)
-  const page = await openAs(browser, asker, `${api}/tickets/${number}/detail`)
+  const requester = await signInStudent(api, mailApi, `${randomUUID()}.${student}`)
+  const number = await createTicket(requester)
+  const page = await openAs(browser, requester, `${api}/tickets/${number}/detail`)
   await waitForBadge(page, 'Live')
   const others = await startChild('./clients/idle-clients.ts', [
     `${api}/admin`,
@@ -127,13 +127,13 @@ function waitForBadge(page: Page, words: string): Promise<number> {
   )
 }
 
-async function createTicket(asker: BrowserSession): Promise<number> {
-  const departments = await asker.call('GET', '/api/departments')
-  await asker.call('PUT', '/api/me/profile', {
+async function createTicket(requester: BrowserSession): Promise<number> {
+  const departments = await requester.call('GET', '/api/departments')
+  await requester.call('PUT', '/api/me/profile', {
     name: 'Bench Student',
     department: firstLeaf(departments.json),
   })
-  const { json } = await asker.call('POST', '/api/tickets', {
+  const { json } = await requester.call('POST', '/api/tickets', {
     topic: 'teaching-room-is-not-working',
     subject: 'How fast is the badge?',
     body: 'Measured from the answer to the change.',

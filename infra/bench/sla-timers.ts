@@ -28,11 +28,11 @@ async function run(servers: Servers) {
   const db = createDatabase(servers.databaseUrl)
   const redis = createRedis(servers.redisUrl)
   const connections = { db, redis, prefix: defaultPrefix, log: createLogger('bench', 'warn') }
-  const world = await createBenchFixture(db)
+  const fixture = await createBenchFixture(db)
 
   const now = Date.now()
   const span = { from: new Date(now + 55 * minute), to: new Date(now + 70 * minute) }
-  const slaStatus = await createTickets(db, world, { count: timers, ...span })
+  const slaStatus = await createTickets(db, fixture, { count: timers, ...span })
   const judged = await timed(() => evaluateAll(db, slaStatus))
   await db.pool.query('ANALYZE')
   report('first judgement of a ticket, in batches of 100', `${((judged * 1000) / timers).toFixed(0)} µs`)
@@ -68,7 +68,7 @@ async function run(servers: Servers) {
     const preparing = ((armed + judged) * due) / timers
     const start = Date.now() + 15_000 + Math.ceil(preparing * 1.7)
     const burst = { count: due, from: new Date(start), to: new Date(start + windowMs) }
-    const ids = await createTickets(db, world, burst)
+    const ids = await createTickets(db, fixture, burst)
     const alarms = openAlarms(connections)
     await evaluateAll(db, ids, alarms.scheduleAlarms)
     await alarms.close()

@@ -29,9 +29,9 @@ export interface LauncherProcess {
 export function startLauncher(
   dataDir: string,
   env: NodeJS.ProcessEnv = {},
-  words: string[] = [],
+  args: string[] = [],
 ): LauncherProcess {
-  const child = spawn(process.execPath, [join(root, 'infra/local/start.ts'), ...words], {
+  const child = spawn(process.execPath, [join(root, 'infra/local/start.ts'), ...args], {
     cwd: root,
     env: { ...withoutOurs(process.env), LODGE_DATA_DIR: dataDir, ...env },
     // By the channel it learns when the tests are gone, however they ended.

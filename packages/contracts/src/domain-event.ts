@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EventPayload, type EventType, eventTypes } from './event-types.ts'
+import { type EventPayload, type EventType, eventTypes, type NotifyingEventType } from './event-types.ts'
 import { domainEvents } from './events.ts'
 import { Instant } from './shared.ts'
 
@@ -16,8 +16,13 @@ const rows: { [Type in EventType]: { payload: z.ZodType<EventPayload<Type>> } } 
 /** Made once: building a schema for each event costs more than parsing with it. */
 const envelopes = new Map(eventTypes.map((type) => [type, Envelope.extend({ type: z.literal(type) })]))
 
+export function isNotifyingEvent(event: { type: EventType }): event is DomainEvent<NotifyingEventType> {
+  return 'notifiesAgents' in domainEvents[event.type]
+}
+
 /**
- * Returns the ticket in whose history an event is recorded (of a merge the source), or null for an event without one.
+ * Returns the ticket in whose history an event is recorded (between two tickets the source's), or null for an event
+ * without one.
  */
 export function ticketIdOf(payload: object): string | null {
   if ('ticketId' in payload) return z.uuid().parse(payload.ticketId)

@@ -8,10 +8,8 @@ export type EventPayload<Type extends EventType> = z.infer<Events[Type]['payload
 /** The payload as it is recorded: fields with a default may be left out. */
 export type EventInput<Type extends EventType> = z.input<Events[Type]['payload']>
 
-/** The events whose row says this. */
 type EventWith<Row> = { [Type in EventType]: Events[Type] extends Row ? Type : never }[EventType]
 
-/** The events that a queue's consumer must handle. */
 export type SubscribedBy<Queue extends QueueName> = {
   [Type in EventType]: Queue extends Events[Type]['consumers'][number] ? Type : never
 }[EventType]
@@ -19,13 +17,15 @@ export type SubscribedBy<Queue extends QueueName> = {
 export type ActivityEventType = SubscribedBy<'activity'>
 export type ThreadEventType = EventWith<{ inThread: true }>
 export type SlaEventType = EventWith<{ inSlaHistory: true }>
+/** The templates of the mails that an event may send. */
+export type MailOf<Type extends SubscribedBy<'email'>> = Events[Type]['mails'][number]
 export type NotifyingEventType = EventWith<{ notifiesAgents: true }>
 
 export const eventTypes = Object.keys(domainEvents) as EventType[]
 export const threadEventTypes = eventTypes.filter(isThreadEvent)
+export const activityEventTypes = eventTypes.filter((type) => isSubscribed('activity', type))
 export const slaEventTypes = eventTypes.filter((type) => 'inSlaHistory' in domainEvents[type])
 
-/** Returns the queues that get events of a type. */
 export function consumersOf(type: EventType): readonly QueueName[] {
   return domainEvents[type].consumers
 }

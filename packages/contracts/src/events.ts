@@ -12,7 +12,8 @@ import { FormAnswers } from './topics/forms.ts'
 
 const OnTicket = z.object({ ticketId: z.uuid() })
 /** Recorded in the source's history, shown in both threads. */
-const OnMerge = z.object({ mergeId: z.uuid(), sourceId: z.uuid(), targetId: z.uuid() })
+const BetweenTickets = z.object({ sourceId: z.uuid(), targetId: z.uuid() })
+const OnMerge = BetweenTickets.extend({ mergeId: z.uuid() })
 /** `relation` is what the other ticket is to this one. */
 const OnLink = OnTicket.extend({ otherId: z.uuid(), relation: TicketLinkKind })
 const OnPerson = z.object({ personId: z.uuid() })
@@ -39,6 +40,8 @@ interface EventRow {
   inSlaHistory?: true
   /** Whether it notifies agents. */
   notifiesAgents?: true
+  /** The mails that it may send, by their templates. */
+  mails?: readonly string[]
   /** Whether other events may overtake it in its queues. */
   isLowPriority?: true
 }
@@ -46,13 +49,14 @@ interface EventRow {
 /**
  * Every domain event, one row each: the place to start with "what happens when …?". A row leads to
  *
- * - `consumers`: `workers/<queue>/src/handlers.ts` says what each of them does, a push (realtime), a mail (email, whose
- *   `packages/desk/src/email/mail-*.ts` says to whom) or new deadlines (sla)
+ * - `consumers`: `workers/<queue>/src/handlers.ts` says what each of them does, a push (realtime), mails (email) or new
+ *   deadlines (sla)
  * - `activity` among them: its row of the activity log is described in `packages/desk/src/activity/describe/*.ts`, and
  *   labelled in `apps/admin/strings/en/activity.json`
  * - `inThread`: `packages/desk/src/tickets/conversation/thread-events.ts` reads the line, and
  *   `apps/admin/src/ticket/thread/thread-sentences.ts` has its sentence
  * - `notifiesAgents`: `packages/desk/src/notifications/recipients.ts` says whom
+ * - `mails`: `packages/desk/src/email/recipients/mail-recipients.ts` says whom
  * - `inSlaHistory`: `packages/desk/src/sla/deadlines/sla-timeline.ts` says what it means to the deadlines
  *
  * Each of those tables is typed by these rows: a new event, or a new consumer of one, does not compile until they have it.
@@ -61,6 +65,7 @@ export const domainEvents = {
   'ticket.created': {
     payload: OnTicket.extend({ messageId: z.uuid() }),
     consumers: ['realtime', 'sla', 'email', 'activity'],
+    mails: ['ticket_received'],
     inSlaHistory: true,
   },
   'ticket.replied': {
@@ -73,6 +78,7 @@ export const domainEvents = {
       mentions: z.array(z.uuid()).default([]),
     }),
     consumers: ['realtime', 'sla', 'email', 'activity'],
+    mails: ['ticket_answered', 'requester_answered', 'ticket_reopened', 'ticket_mentioned'],
     inSlaHistory: true,
     notifiesAgents: true,
   },
@@ -87,25 +93,15 @@ export const domainEvents = {
       because: StatusReason.optional(),
     }),
     consumers: ['realtime', 'sla', 'email', 'activity'],
+    mails: ['ticket_resolved', 'ticket_reopened'],
     inThread: true,
     inSlaHistory: true,
     notifiesAgents: true,
   },
-  /** The ticket opens by itself at `to`; `from` is the time it was snoozed until before. */
-  'ticket.snoozed': {
-    payload: OnTicket.extend({ from: Instant.nullable(), to: Instant }),
-    consumers: ['realtime', 'activity'],
-    inThread: true,
-  },
-  /** The ticket keeps its status and no longer opens by itself. */
-  'ticket.unsnoozed': {
-    payload: OnTicket.extend({ from: Instant }),
-    consumers: ['realtime', 'activity'],
-    inThread: true,
-  },
   'ticket.assigned': {
     payload: OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
     consumers: ['realtime', 'email', 'activity'],
+    mails: ['ticket_assigned'],
     inThread: true,
     inSlaHistory: true,
     notifiesAgents: true,
@@ -122,6 +118,18 @@ export const domainEvents = {
     consumers: ['realtime', 'sla', 'activity'],
     inThread: true,
     inSlaHistory: true,
+  },
+  /** The ticket opens by itself at `to`; `from` is the time it was snoozed until before. */
+  'ticket.snoozed': {
+    payload: OnTicket.extend({ from: Instant.nullable(), to: Instant }),
+    consumers: ['realtime', 'activity'],
+    inThread: true,
+  },
+  /** The ticket keeps its status and no longer opens by itself. */
+  'ticket.unsnoozed': {
+    payload: OnTicket.extend({ from: Instant }),
+    consumers: ['realtime', 'activity'],
+    inThread: true,
   },
   'ticket.topic_changed': {
     payload: OnTicket.extend({ from: z.uuid(), to: z.uuid() }),
@@ -154,9 +162,9 @@ export const domainEvents = {
     consumers: ['realtime', 'activity'],
     inThread: true,
   },
-  /** Recorded for both tickets: `oldId` is closed for good, `newId` follows it up. */
+  /** The source is closed for good, the target follows it up. */
   'ticket.follow_up_created': {
-    payload: OnTicket.extend({ oldId: z.uuid(), newId: z.uuid() }),
+    payload: BetweenTickets,
     consumers: ['realtime', 'activity'],
     inThread: true,
   },
@@ -164,6 +172,7 @@ export const domainEvents = {
   'ticket.merged': {
     payload: OnMerge.extend({ from: TicketStatus }),
     consumers: ['realtime', 'sla', 'email', 'activity'],
+    mails: ['ticket_merged'],
     inThread: true,
     inSlaHistory: true,
   },
@@ -171,6 +180,7 @@ export const domainEvents = {
   'ticket.unmerged': {
     payload: OnMerge.extend({ to: TicketStatus }),
     consumers: ['realtime', 'sla', 'email', 'activity'],
+    mails: ['ticket_unmerged'],
     inThread: true,
   },
   'ticket.linked': { payload: OnLink, consumers: ['realtime', 'activity'] },
@@ -182,29 +192,16 @@ export const domainEvents = {
     inSlaHistory: true,
   },
 
-  'deadline.changed': { payload: OnTicket, consumers: ['realtime'], isLowPriority: true },
-  'deadline.warned': {
-    payload: OnDeadline.extend({ percent: z.number() }),
-    consumers: ['realtime', 'email', 'activity'],
-    notifiesAgents: true,
-  },
-  'deadline.breached': {
-    payload: OnDeadline.extend({ dueAt: Instant }),
-    consumers: ['realtime', 'email', 'activity'],
-    inThread: true,
-    notifiesAgents: true,
-  },
-  'deadline.escalated': {
-    payload: OnDeadline.extend({ step: EscalationStep, outcome: EscalationOutcome }),
-    consumers: ['realtime', 'email', 'activity'],
-    inThread: true,
-  },
-
+  'site.set_up': { payload: OnPerson, consumers: ['activity'] },
+  'department.changed': { payload: OnRecord, consumers: ['activity'] },
+  'team.changed': { payload: OnRecord, consumers: ['activity'] },
+  'course.changed': { payload: OnRecord, consumers: ['activity'] },
+  /** By somebody who manages accounts; what people change of their own is `person.account_changed`. */
+  'person.changed': { payload: OnRecord, consumers: ['activity'] },
   'sla_policy.changed': {
     payload: z.object({
       policyId: z.uuid(),
       how: z.enum(['created', 'edited', 'moved', 'archived', 'restored']),
-      /** Labels of the fields that changed. */
       fields: z.array(z.string()),
       version: z.number().int(),
     }),
@@ -228,11 +225,31 @@ export const domainEvents = {
     consumers: ['activity'],
   },
 
-  'department.changed': { payload: OnRecord, consumers: ['activity'] },
-  'team.changed': { payload: OnRecord, consumers: ['activity'] },
-  'course.changed': { payload: OnRecord, consumers: ['activity'] },
-  /** By somebody who manages accounts; what people change of their own is `person.account_changed`. */
-  'person.changed': { payload: OnRecord, consumers: ['activity'] },
+  'deadline.changed': { payload: OnTicket, consumers: ['realtime'], isLowPriority: true },
+  'deadline.warned': {
+    payload: OnDeadline.extend({ percent: z.number() }),
+    consumers: ['realtime', 'email', 'activity'],
+    mails: ['deadline_warned'],
+    notifiesAgents: true,
+  },
+  'deadline.breached': {
+    payload: OnDeadline.extend({ dueAt: Instant }),
+    consumers: ['realtime', 'email', 'activity'],
+    mails: ['deadline_breached'],
+    inThread: true,
+    notifiesAgents: true,
+  },
+  'deadline.escalated': {
+    payload: OnDeadline.extend({ step: EscalationStep, outcome: EscalationOutcome }),
+    consumers: ['realtime', 'email', 'activity'],
+    mails: [
+      'deadline_escalated',
+      'deadline_escalated_priority',
+      'deadline_escalated_team',
+      'deadline_escalated_assignee',
+    ],
+    inThread: true,
+  },
 
   /** A view of one agent, or of these teams: those that share it now, and those that did. */
   'saved_view.changed': {
@@ -249,9 +266,16 @@ export const domainEvents = {
   },
   'bulk_update.progressed': { payload: OnPerson.extend({ bulkUpdateId: z.uuid() }), consumers: ['realtime'] },
 
-  'setup.mail_requested': { payload: z.object({ setupLinkId: z.uuid() }), consumers: ['email'] },
-  'site.set_up': { payload: OnPerson, consumers: ['activity'] },
-  'sign_in.code_requested': { payload: z.object({ signInId: z.uuid() }), consumers: ['email'] },
+  'setup.mail_requested': {
+    payload: z.object({ setupLinkId: z.uuid() }),
+    consumers: ['email'],
+    mails: ['setup_code'],
+  },
+  'sign_in.code_requested': {
+    payload: z.object({ signInId: z.uuid() }),
+    consumers: ['email'],
+    mails: ['sign_in_code'],
+  },
   'person.signed_in': { payload: OnPerson.extend({ area: Area }), consumers: ['activity'] },
   'person.signed_out': {
     payload: OnPerson.extend({ area: Area, sessionId: z.string() }),
@@ -272,6 +296,7 @@ export const domainEvents = {
   'person.invited': {
     payload: OnPerson.extend({ invitationId: z.uuid() }),
     consumers: ['email', 'activity'],
+    mails: ['invitation'],
   },
   'person.profile_completed': { payload: OnPerson, consumers: ['activity'] },
   'person.access_changed': { payload: OnPerson, consumers: ['realtime', 'activity'] },

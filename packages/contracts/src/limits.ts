@@ -27,7 +27,6 @@ export const limits = {
   reopenDays: 14,
   /** How long a ticket stays resolved before it is closed automatically. */
   autoCloseAfterDays: 7,
-  /** How far ahead a ticket may be snoozed. */
   maxSnoozeDays: 366,
   tagsPerTicket: 20,
   tagLength: 40,
@@ -78,7 +77,6 @@ export const hourlyLimits = {
 
 export type HourlyLimit = keyof (typeof hourlyLimits)['requester']
 
-/** How many bytes of unsent files one person may have. */
 export const unsentFileBytes = { requester: 100 * megabyte, staff: 500 * megabyte } as const
 
 /** What may be attached: types as detected from the bytes, never as named by the sender. */

@@ -7,7 +7,6 @@ export interface RouteContract {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** In Fastify's notation: `/api/tickets/:number`. */
   path: string
-  /** The kind of session that the route needs. */
   area: RouteArea
   permission?: Permission | 'superadmin'
   params?: z.ZodObject

@@ -21,7 +21,6 @@ export const TicketAccessLost = z.object({
 })
 export type TicketAccessLost = z.infer<typeof TicketAccessLost>
 
-/** What the server pushes to `/admin`. */
 export const serverToAdmin = {
   hello: ServerHello,
   /** In the order in which they changed; several at once when there are many. */
@@ -41,7 +40,6 @@ export const serverToAdmin = {
   'notifications.read': NotificationsReadPush,
 } as const
 
-/** What the server pushes to `/portal`. */
 export const serverToPortal = {
   hello: ServerHello,
   'ticket.changed': RequesterTicketPush,

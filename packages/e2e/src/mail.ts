@@ -8,22 +8,27 @@ export interface CaughtMail {
   text: string
   html: string
   to: { address: string }[]
+  from: { address: string; name: string }[]
 }
 
 /** Every mail that has arrived at an address, oldest first. */
-export async function readMailTo(address: string): Promise<CaughtMail[]> {
-  const response = await fetch(`${readRunRecord().mailApi}/email`)
+export async function readMailTo(address: string, run = readRunRecord()): Promise<CaughtMail[]> {
+  const response = await fetch(`${run.mailApi}/email`)
   const mails: CaughtMail[] = await response.json()
   return mails.filter(({ to }) => to.some((recipient) => recipient.address.toLowerCase() === address))
 }
 
 /** Waits for a mail whose subject says this, and gives it. */
-export async function waitForMail(address: string, subject: RegExp): Promise<CaughtMail> {
+export async function waitForMail(
+  address: string,
+  subject: RegExp,
+  run = readRunRecord(),
+): Promise<CaughtMail> {
   let found: CaughtMail | undefined
   await expect
     .poll(
       async () => {
-        found = (await readMailTo(address)).findLast((mail) => subject.test(mail.subject))
+        found = (await readMailTo(address, run)).findLast((mail) => subject.test(mail.subject))
         return found !== undefined
       },
       { message: `mail to ${address} about ${subject}`, timeout: 20_000, intervals: [100] },
@@ -33,9 +38,13 @@ export async function waitForMail(address: string, subject: RegExp): Promise<Cau
   return found
 }
 
-/** The six digits of the newest sign-in mail. */
-export async function waitForCode(address: string): Promise<string> {
-  const { text } = await waitForMail(address, /code|sign/i)
+/** The six digits of the newest mail with a code. */
+export async function waitForCode(
+  address: string,
+  subject = /code|sign/i,
+  run = readRunRecord(),
+): Promise<string> {
+  const { text } = await waitForMail(address, subject, run)
   const code = /\b\d{6}\b/.exec(text)?.[0]
   if (!code) throw new Error(`No code in the mail:\n${text}`)
   return code

@@ -10,11 +10,19 @@ const launcher = fileURLToPath(new URL('../../../infra/local/start.ts', import.m
 
 export interface Product {
   dataDirectory: string
+  /** What the launcher has printed. */
+  output: string
   stop: () => Promise<void>
 }
 
-/** Starts the whole product as `npm start` does, with data of its own on free ports, and waits until it is ready. */
-export async function startProduct(dataDirectory?: string): Promise<Product> {
+/**
+ * Starts the whole product as `npm start` does, with data of its own on free ports, and waits until it is ready; as a
+ * demo without limits unless the environment says otherwise.
+ */
+export async function startProduct(
+  dataDirectory?: string,
+  more: NodeJS.ProcessEnv = { LODGE_RATE_LIMITS: 'off' },
+): Promise<Product> {
   const directory = dataDirectory ?? (await mkdtemp(join(tmpdir(), 'lodge-e2e-')))
   // Without PORT the launcher takes any free one, so that copies run side by side.
   const { PORT: _port, ...environment } = process.env
@@ -23,13 +31,14 @@ export async function startProduct(dataDirectory?: string): Promise<Product> {
       ...environment,
       LODGE_DATA_DIR: directory,
       LODGE_DEMO_PASSWORD: demoPassword,
-      LODGE_RATE_LIMITS: 'off',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  await waitUntilReady(child)
+  const output = await waitUntilReady(child)
   return {
     dataDirectory: directory,
+    output,
     stop: async () => {
       const exited = once(child, 'exit')
       child.kill('SIGINT')
@@ -39,12 +48,12 @@ export async function startProduct(dataDirectory?: string): Promise<Product> {
   }
 }
 
-function waitUntilReady(child: ChildProcess): Promise<void> {
+function waitUntilReady(child: ChildProcess): Promise<string> {
   let output = ''
   return new Promise((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      if (output.includes('Lodge is ready')) resolve()
+      if (output.includes('Lodge is ready')) resolve(output)
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)

@@ -5,22 +5,22 @@ import { expect, test } from 'vitest'
 import { startActivityWorker } from './worker.ts'
 
 test('every event is in the log once, also when it comes twice', async () => {
-  const world = await somePlumbing()
-  const relay = startRelay(world)
+  const fixture = await somePlumbing()
+  const relay = startRelay(fixture)
   const worker = await startActivityWorker({
-    DATABASE_URL: world.url.database,
-    REDIS_URL: world.url.redis,
-    LODGE_REDIS_PREFIX: world.prefix,
+    DATABASE_URL: fixture.url.database,
+    REDIS_URL: fixture.url.redis,
+    LODGE_REDIS_PREFIX: fixture.prefix,
     LOG_LEVEL: 'silent',
   })
-  await aTicket(world.db, { status: 'pending' })
-  const pending = () => world.db.prisma.event.count({ where: { pendingConsumers: { has: 'activity' } } })
+  await aTicket(fixture.db, { status: 'pending' })
+  const pending = () => fixture.db.prisma.event.count({ where: { pendingConsumers: { has: 'activity' } } })
   await expect.poll(pending).toBe(0)
-  await world.db.pool.query(`UPDATE event SET published_at = NULL, pending_consumers = '{activity}'`)
+  await fixture.db.pool.query(`UPDATE event SET published_at = NULL, pending_consumers = '{activity}'`)
   await expect.poll(pending, { timeout: 5_000 }).toBe(0)
   await Promise.all([worker.close(), relay.close()])
 
-  const rows = await world.db.prisma.activity.findMany({ orderBy: { action: 'asc' } })
+  const rows = await fixture.db.prisma.activity.findMany({ orderBy: { action: 'asc' } })
   expect(rows.map(({ action }) => action)).toEqual(['ticket.created', 'ticket.status_changed'])
-  await world.close()
+  await fixture.close()
 })

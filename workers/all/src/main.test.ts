@@ -9,16 +9,16 @@ import { somePlumbing } from '@lodge/events/testing'
 import { expect, test } from 'vitest'
 
 test('one process does all the work as a role that may only read and write rows, and ends on SIGTERM', async () => {
-  const world = await somePlumbing()
-  const role = await createRuntimeRole({ ...world.db, url: world.url.database, drop: world.close })
+  const fixture = await somePlumbing()
+  const role = await createRuntimeRole({ ...fixture.db, url: fixture.url.database, drop: fixture.close })
   const heartbeat = join(mkdtempSync(join(tmpdir(), 'lodge-heartbeat-')), 'heartbeat')
   const all = fork(new URL('./main.ts', import.meta.url), {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: role.url,
       LODGE_HEARTBEAT_FILE: heartbeat,
-      REDIS_URL: world.url.redis,
-      LODGE_REDIS_PREFIX: world.prefix,
+      REDIS_URL: fixture.url.redis,
+      LODGE_REDIS_PREFIX: fixture.prefix,
       LOG_LEVEL: 'silent',
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'Help desk <help@uni.example>',
@@ -29,12 +29,12 @@ test('one process does all the work as a role that may only read and write rows,
   })
   expect(await once(all, 'message')).toContain('ready')
   expect(existsSync(heartbeat)).toBe(true)
-  await aTicket(world.db)
-  const pendingConsumers = async () => (await world.db.prisma.event.findFirstOrThrow()).pendingConsumers
+  await aTicket(fixture.db)
+  const pendingConsumers = async () => (await fixture.db.prisma.event.findFirstOrThrow()).pendingConsumers
   await expect.poll(pendingConsumers, { timeout: 5_000 }).toEqual(['email'])
   all.kill('SIGTERM')
 
   expect(await once(all, 'exit')).toEqual([0, null])
   await role.drop()
-  await world.close()
+  await fixture.close()
 })

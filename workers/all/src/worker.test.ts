@@ -8,13 +8,13 @@ import { startAllWorkers } from './worker.ts'
 test('workers that start while Postgres is away do their work once it is there, and again after the next outage', {
   timeout: 60_000,
 }, async () => {
-  const world = await somePlumbing()
-  const gate = await startTcpProxy(world.url.database)
+  const fixture = await somePlumbing()
+  const gate = await startTcpProxy(fixture.url.database)
   await gate.shut()
   const workers = await startAllWorkers({
     DATABASE_URL: gate.url,
-    REDIS_URL: world.url.redis,
-    LODGE_REDIS_PREFIX: world.prefix,
+    REDIS_URL: fixture.url.redis,
+    LODGE_REDIS_PREFIX: fixture.prefix,
     LOG_LEVEL: 'silent',
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'Help desk <help@uni.example>',
@@ -23,24 +23,24 @@ test('workers that start while Postgres is away do their work once it is there, 
     LODGE_FILES_DIR: tmpdir(),
   })
   const unfinished = () =>
-    world.db.prisma.event.count({
+    fixture.db.prisma.event.count({
       where: {
         OR: [{ pendingConsumers: { hasSome: ['sla', 'activity', 'realtime'] } }, { publishedAt: null }],
       },
     })
-  await aTicket(world.db)
+  await aTicket(fixture.db)
   await gate.open()
   await expect.poll(unfinished, { timeout: 20_000 }).toBe(0)
 
   await gate.shut()
-  await aTicket(world.db)
+  await aTicket(fixture.db)
   await gate.open()
   await expect.poll(unfinished, { timeout: 20_000 }).toBe(0)
-  expect(await world.db.prisma.activity.count()).toBe(2)
-  expect(await world.redis.zcard(`${world.prefix}:activity:failed`)).toBe(0)
+  expect(await fixture.db.prisma.activity.count()).toBe(2)
+  expect(await fixture.redis.zcard(`${fixture.prefix}:activity:failed`)).toBe(0)
 
   await gate.shut()
   await workers.close()
   await gate.close()
-  await world.close()
+  await fixture.close()
 })

@@ -17,7 +17,6 @@ import {
 } from '@lodge/desk'
 import type { Handlers } from '@lodge/events'
 
-/** The mail that each event sends; the function says to whom. */
 export const handlers: Handlers<'email', EmailContext> = {
   'ticket.created': mailTicketCreated,
   'ticket.replied': mailReplyAndMentions,

@@ -13,25 +13,25 @@ const main = new URL('./main.ts', import.meta.url)
 vi.setConfig({ testTimeout: 60_000 })
 const patience = { timeout: 30_000 }
 
-let world: Plumbing
+let fixture: Plumbing
 let server: MailServer
 let relay: ReturnType<typeof startRelay>
 beforeEach(async () => {
-  world = await somePlumbing()
-  await seedEssentials(world.db.prisma, { siteName: 'University of Marlow', setUpAt: new Date() })
+  fixture = await somePlumbing()
+  await seedEssentials(fixture.db.prisma, { siteName: 'University of Marlow', setUpAt: new Date() })
   server = await startMailServer()
-  relay = startRelay(world)
+  relay = startRelay(fixture)
 })
 afterEach(async () => {
   await relay.close()
   await server.close()
-  await world.close()
+  await fixture.close()
 })
 
 const environment = () => ({
-  DATABASE_URL: world.url.database,
-  REDIS_URL: world.url.redis,
-  LODGE_REDIS_PREFIX: world.prefix,
+  DATABASE_URL: fixture.url.database,
+  REDIS_URL: fixture.url.redis,
+  LODGE_REDIS_PREFIX: fixture.prefix,
   LOG_LEVEL: 'debug' as const,
   SMTP_URL: server.url,
   MAIL_FROM: 'help@marlow.example',
@@ -41,7 +41,7 @@ const environment = () => ({
 
 async function aCodeRequest(email = 'amara@marlow.example'): Promise<string> {
   const now = Date.now()
-  const signIn = await world.db.prisma.signIn.create({
+  const signIn = await fixture.db.prisma.signIn.create({
     data: {
       id: randomUUID(),
       email,
@@ -50,11 +50,11 @@ async function aCodeRequest(email = 'amara@marlow.example'): Promise<string> {
       expiresAt: new Date(now + 600_000),
     },
   })
-  return anEvent(world.db, { type: 'sign_in.code_requested', signInId: signIn.id })
+  return anEvent(fixture.db, { type: 'sign_in.code_requested', signInId: signIn.id })
 }
 
 const pendingConsumersOf = async (id: string) =>
-  (await world.db.prisma.event.findUniqueOrThrow({ where: { id } })).pendingConsumers
+  (await fixture.db.prisma.event.findUniqueOrThrow({ where: { id } })).pendingConsumers
 
 test('an event becomes a mail and is acknowledged', async () => {
   const worker = await startEmailWorker({ ...environment(), LOG_LEVEL: 'silent' })
@@ -70,7 +70,7 @@ test('mails wait for a mail server that is away and come once when it is back', 
   const worker = await startEmailWorker({ ...environment(), LOG_LEVEL: 'silent' })
   const id = await aCodeRequest()
   await expect
-    .poll(() => world.db.prisma.emailDelivery.findFirst({ where: { eventId: id } }), patience)
+    .poll(() => fixture.db.prisma.emailDelivery.findFirst({ where: { eventId: id } }), patience)
     .toMatchObject({ state: 'pending', lastError: expect.any(String) })
   server = await startMailServer(port)
   await expect.poll(() => server.mails.length, patience).toBe(1)
@@ -103,7 +103,7 @@ test('mails requested while no worker runs are sent when the next one starts, on
   await Promise.all(addresses.map(aCodeRequest))
   const next = fork(main, { env: { PATH: process.env.PATH, ...environment(), LOG_LEVEL: 'silent' } })
   await expect
-    .poll(() => world.db.prisma.emailDelivery.count({ where: { state: 'sent' } }), patience)
+    .poll(() => fixture.db.prisma.emailDelivery.count({ where: { state: 'sent' } }), patience)
     .toBe(addresses.length)
   next.kill('SIGTERM')
   await once(next, 'exit')

@@ -9,24 +9,24 @@ import { type Plumbing, somePlumbing } from '@lodge/events/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runBulkUpdates } from './bulk-updates.ts'
 
-let world: Plumbing
+let fixture: Plumbing
 let workers: ChildProcess[]
 beforeEach(async () => {
-  world = await somePlumbing()
+  fixture = await somePlumbing()
   workers = []
 })
 afterEach(async () => {
   for (const worker of workers) worker.kill('SIGKILL')
-  await world.close()
+  await fixture.close()
 })
 
 async function work(): Promise<ChildProcess> {
   const worker = fork(new URL('./main.ts', import.meta.url), {
     env: {
       PATH: process.env.PATH,
-      DATABASE_URL: world.url.database,
-      REDIS_URL: world.url.redis,
-      LODGE_REDIS_PREFIX: world.prefix,
+      DATABASE_URL: fixture.url.database,
+      REDIS_URL: fixture.url.redis,
+      LODGE_REDIS_PREFIX: fixture.prefix,
       LOG_LEVEL: 'silent',
       LODGE_FILES_DIR: tmpdir(),
     },
@@ -39,7 +39,7 @@ async function work(): Promise<ChildProcess> {
 test('a bulk update goes on where a killed worker left it, and changes no ticket twice', {
   timeout: 90_000,
 }, async () => {
-  const { db } = world
+  const { db } = fixture
   const team = await aTeam(db)
   const agent = await anAgent(db, { teams: [team] })
   for (let made = 0; made < 60; made += 1) await aTicket(db, { team })
@@ -65,7 +65,7 @@ test('a bulk update goes on where a killed worker left it, and changes no ticket
 })
 
 test('workers start a new bulk update at once, and so the undoing of one', async () => {
-  const { db, log } = world
+  const { db, log } = fixture
   const team = await aTeam(db)
   const agent = actingAs(db, await anAgent(db, { teams: [team] }))
   await aTicket(db, { team })

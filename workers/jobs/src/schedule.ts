@@ -18,7 +18,6 @@ export interface JobsContext extends Context {
   log: Logger
 }
 
-/** What runs by schedule, and how often. */
 export const schedule = {
   runBulkUpdates: { everyMs: secondMs, run: runBulkUpdates },
   wakeSnoozedTickets: { everyMs: secondMs, run: untilNone(wakeSnoozedTickets) },

@@ -7,29 +7,29 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { untilNone } from './until-none.ts'
 import { startJobsWorker } from './worker.ts'
 
-let world: Plumbing
+let fixture: Plumbing
 beforeEach(async () => {
-  world = await somePlumbing()
+  fixture = await somePlumbing()
 })
-afterEach(() => world.close())
+afterEach(() => fixture.close())
 
 const start = () =>
   startJobsWorker({
-    DATABASE_URL: world.url.database,
-    REDIS_URL: world.url.redis,
-    LODGE_REDIS_PREFIX: world.prefix,
+    DATABASE_URL: fixture.url.database,
+    REDIS_URL: fixture.url.redis,
+    LODGE_REDIS_PREFIX: fixture.prefix,
     LOG_LEVEL: 'silent',
     LODGE_FILES_DIR: tmpdir(),
   })
 
 /** Returns a ticket that was put on hold an hour ago, until this many seconds from now. */
 async function aSnoozedTicket(seconds: number) {
-  const team = await aTeam(world.db)
-  const agent = await anAgent(world.db, { teams: [team] })
-  const ticket = await aTicket(world.db, { team })
+  const team = await aTeam(fixture.db)
+  const agent = await anAgent(fixture.db, { teams: [team] })
+  const ticket = await aTicket(fixture.db, { team })
   const anHourAgo = after(-60, new Date())
   const until = new Date(Date.now() + seconds * 1000)
-  await setStatus(actingAs(world.db, agent, anHourAgo), {
+  await setStatus(actingAs(fixture.db, agent, anHourAgo), {
     number: ticket.number,
     status: 'on_hold',
     until: until.toISOString(),
@@ -38,10 +38,12 @@ async function aSnoozedTicket(seconds: number) {
 }
 
 const statusOf = async ({ id }: { id: string }) =>
-  (await world.db.prisma.ticket.findUniqueOrThrow({ where: { id } })).status
+  (await fixture.db.prisma.ticket.findUniqueOrThrow({ where: { id } })).status
 
 const wakingsOf = async (ticket: { id: string }) =>
-  (await eventsOf(world.db, ticket)).filter(({ payload }) => JSON.stringify(payload).includes('"unsnoozed"'))
+  (await eventsOf(fixture.db, ticket)).filter(({ payload }) =>
+    JSON.stringify(payload).includes('"unsnoozed"'),
+  )
 
 test('of two workers one opens a snoozed ticket at its time, and not before', async () => {
   const tickets = await Promise.all([aSnoozedTicket(2), aSnoozedTicket(2), aSnoozedTicket(3)])
@@ -58,7 +60,7 @@ test('of two workers one opens a snoozed ticket at its time, and not before', as
 test('a ticket whose snooze ended while no worker ran is opened by the next one, and an old resolved one closed', async () => {
   const ticket = await aSnoozedTicket(-1800)
   const updatedAt = after(-limits.autoCloseAfterDays * 24 * 60 - 1, new Date())
-  const resolved = await aTicket(world.db, { status: 'resolved', updatedAt })
+  const resolved = await aTicket(fixture.db, { status: 'resolved', updatedAt })
   const worker = await start()
   await expect.poll(() => statusOf(ticket), { timeout: 15_000 }).toBe('open')
   await expect.poll(() => statusOf(resolved), { timeout: 15_000 }).toBe('closed')
@@ -70,8 +72,8 @@ test('a snooze ends at its time though Redis has forgotten everything meanwhile'
   const [early, late] = [await aSnoozedTicket(0), await aSnoozedTicket(5)]
   const worker = await start()
   await expect.poll(() => statusOf(early), { timeout: 15_000 }).toBe('open')
-  for await (const keys of world.redis.scanStream({ match: `${world.prefix}*` }))
-    if (keys.length > 0) await world.redis.del(keys)
+  for await (const keys of fixture.redis.scanStream({ match: `${fixture.prefix}*` }))
+    if (keys.length > 0) await fixture.redis.del(keys)
   await expect.poll(() => statusOf(late), { timeout: 15_000 }).toBe('open')
   await worker.close()
 
@@ -80,14 +82,14 @@ test('a snooze ends at its time though Redis has forgotten everything meanwhile'
 
 test('a worker that is stopped leaves the rest of a long run to the next', async () => {
   const updatedAt = after(-limits.autoCloseAfterDays * 24 * 60 - 1, new Date())
-  const team = await aTeam(world.db)
+  const team = await aTeam(fixture.db)
   await Promise.all(
-    Array.from({ length: 60 }, () => aTicket(world.db, { team, status: 'resolved', updatedAt })),
+    Array.from({ length: 60 }, () => aTicket(fixture.db, { team, status: 'resolved', updatedAt })),
   )
   const closing = new AbortController()
-  const run = untilNone(autoCloseTickets)(systemContext(world.db), closing.signal)
+  const run = untilNone(autoCloseTickets)(systemContext(fixture.db), closing.signal)
   closing.abort()
   await run
 
-  expect(await world.db.prisma.ticket.count({ where: { status: 'closed' } })).toBe(50)
+  expect(await fixture.db.prisma.ticket.count({ where: { status: 'closed' } })).toBe(50)
 })

@@ -10,40 +10,40 @@ import { expect, test } from 'vitest'
 import { startJobsWorker } from './worker.ts'
 
 test('uploads that nobody sent are cleared away, but for those that a draft still carries', async () => {
-  const world = await somePlumbing()
-  const agent = await anAgent(world.db)
+  const fixture = await somePlumbing()
+  const agent = await anAgent(fixture.db)
   const longAgo = new Date(Date.now() - (limits.unusedFileHours + 1) * 3_600_000)
-  const fileOf = (createdAt: Date) => aFile(world.db, { uploader: agent, createdAt })
+  const fileOf = (createdAt: Date) => aFile(fixture.db, { uploader: agent, createdAt })
   const [drafted, abandoned, fresh] = [await fileOf(longAgo), await fileOf(longAgo), await fileOf(new Date())]
-  await world.db.prisma.draft.create({
+  await fixture.db.prisma.draft.create({
     data: {
-      ...{ personId: agent.id, ticketId: (await aTicket(world.db)).id, visibility: 'public', html: '' },
+      ...{ personId: agent.id, ticketId: (await aTicket(fixture.db)).id, visibility: 'public', html: '' },
       ...{ attachments: [drafted.id], updatedAt: longAgo },
     },
   })
   // Keys of the store, which has nothing under them.
   for (const [place, { id }] of [drafted, abandoned, fresh].entries())
-    await world.db.prisma.attachment.update({ where: { id }, data: { storageKey: `${place}`.repeat(32) } })
+    await fixture.db.prisma.attachment.update({ where: { id }, data: { storageKey: `${place}`.repeat(32) } })
 
   const worker = await startJobsWorker({
-    DATABASE_URL: world.url.database,
-    REDIS_URL: world.url.redis,
-    LODGE_REDIS_PREFIX: world.prefix,
+    DATABASE_URL: fixture.url.database,
+    REDIS_URL: fixture.url.redis,
+    LODGE_REDIS_PREFIX: fixture.prefix,
     LOG_LEVEL: 'silent',
     LODGE_FILES_DIR: tmpdir(),
   })
   const left = async () =>
-    (await world.db.prisma.attachment.findMany({ select: { id: true } })).map(({ id }) => id)
+    (await fixture.db.prisma.attachment.findMany({ select: { id: true } })).map(({ id }) => id)
   await expect.poll(left).not.toContain(abandoned.id)
   await worker.close()
 
   expect((await left()).sort()).toEqual([drafted.id, fresh.id].sort())
-  await world.close()
+  await fixture.close()
 })
 
 test('sign-ins of yesterday and addresses of last season are removed, and nothing later', async () => {
-  const world = await somePlumbing()
-  const { prisma } = world.db
+  const fixture = await somePlumbing()
+  const { prisma } = fixture.db
   const hour = 3_600_000
   const ago = (hours: number) => new Date(Date.now() - hours * hour)
   const [old, recent] = [limits.ipAddressDays * 24 + 1, limits.ipAddressDays * 24 - 1]
@@ -58,7 +58,7 @@ test('sign-ins of yesterday and addresses of last season are removed, and nothin
     })
   const email = 'someone@uni.example'
   for (const hours of [old, recent]) {
-    const ctx = { ...systemContext(world.db, () => ago(hours)), ip: '192.0.2.7' }
+    const ctx = { ...systemContext(fixture.db, () => ago(hours)), ip: '192.0.2.7' }
     await recordRefusal(ctx, { type: 'person.sign_in_failed', email, area: 'portal' })
     await prisma.activity.create({
       data: {
@@ -73,9 +73,9 @@ test('sign-ins of yesterday and addresses of last season are removed, and nothin
   }
 
   const worker = await startJobsWorker({
-    DATABASE_URL: world.url.database,
-    REDIS_URL: world.url.redis,
-    LODGE_REDIS_PREFIX: world.prefix,
+    DATABASE_URL: fixture.url.database,
+    REDIS_URL: fixture.url.redis,
+    LODGE_REDIS_PREFIX: fixture.prefix,
     LOG_LEVEL: 'silent',
     LODGE_FILES_DIR: tmpdir(),
   })
@@ -97,11 +97,11 @@ test('sign-ins of yesterday and addresses of last season are removed, and nothin
   expect((await prisma.signIn.findMany()).map((signIn) => signIn.email)).toEqual([
     `${limits.signInHours - 1}@uni.example`,
   ])
-  await world.close()
+  await fixture.close()
 })
 
 test('files that nothing knows of are cleared away', async () => {
-  const world = await somePlumbing()
+  const fixture = await somePlumbing()
   const root = await mkdtemp(join(tmpdir(), 'lodge-files-'))
   const key = 'ab'.repeat(16)
   const [folder, path] = [join(root, 'ab', 'ab'), join(root, 'ab', 'ab', key)]
@@ -111,14 +111,14 @@ test('files that nothing knows of are cleared away', async () => {
   await utimes(path, longAgo, longAgo)
 
   const worker = await startJobsWorker({
-    DATABASE_URL: world.url.database,
-    REDIS_URL: world.url.redis,
-    LODGE_REDIS_PREFIX: world.prefix,
+    DATABASE_URL: fixture.url.database,
+    REDIS_URL: fixture.url.redis,
+    LODGE_REDIS_PREFIX: fixture.prefix,
     LOG_LEVEL: 'silent',
     LODGE_FILES_DIR: root,
   })
   await expect.poll(() => readdir(folder)).toEqual([])
   await worker.close()
   await rm(root, { recursive: true })
-  await world.close()
+  await fixture.close()
 })

@@ -3,29 +3,29 @@ import { actingAs, aTicket } from '@lodge/desk/testing'
 import { expect, test } from 'vitest'
 import { type RealtimeFixture, setUpRealtimeFixture } from './testing/realtime-fixture.ts'
 
-let world: RealtimeFixture
-setUpRealtimeFixture((entered) => {
-  world = entered
+let fixture: RealtimeFixture
+setUpRealtimeFixture((created) => {
+  fixture = created
 })
 
 test('many tickets are pushed together, each once and in their order', async () => {
-  const { team, otherTeam, db, context } = world
+  const { team, otherTeam, db, context } = fixture
   const [supervisor, agent, other] = await Promise.all([
-    world.screens.admin(rooms.allTickets),
-    world.screens.admin(rooms.team(team.id)),
-    world.screens.admin(rooms.team(otherTeam.id)),
+    fixture.screens.admin(rooms.allTickets),
+    fixture.screens.admin(rooms.team(team.id)),
+    fixture.screens.admin(rooms.team(otherTeam.id)),
   ])
   const tickets = await Promise.all(Array.from({ length: 30 }, () => aTicket(db, { team })))
-  const news = [...(await loadTicketPushes(db, ids(tickets), new Date())).values()]
+  const pushes = [...(await loadTicketPushes(db, ids(tickets), new Date())).values()]
   const told: Promise<void>[] = []
-  for (const { place, staff } of news) {
-    told.push(context.agents.broadcast(place, { ...staff, event: null }))
+  for (const { target, staff } of pushes) {
+    told.push(context.agents.broadcast(target, { ...staff, event: null }))
     // One after the other, as events come.
     await new Promise(setImmediate)
   }
   await Promise.all(told)
 
-  const numbers = news.map(({ place }) => place.number)
+  const numbers = pushes.map(({ target }) => target.number)
   for (const screen of [supervisor, agent]) {
     await expect.poll(() => screen.changes().map(({ row }) => row.number)).toEqual(numbers)
     expect(screen.heard('tickets.changed').length).toBeLessThan(numbers.length / 2)
@@ -34,17 +34,17 @@ test('many tickets are pushed together, each once and in their order', async () 
 })
 
 test('a ticket that leaves a team is not pushed to it by a later batch', async () => {
-  const { team, otherTeam, ticket, db, context, handlers } = world
-  const agent = await world.screens.admin(rooms.team(team.id))
-  const [news] = [...(await loadTicketPushes(db, [ticket.id], new Date())).values()]
-  if (!news) throw new Error('The ticket is gone.')
-  const tell = () => context.agents.broadcast(news.place, { ...news.staff, event: null })
+  const { team, otherTeam, ticket, db, context } = fixture
+  const agent = await fixture.screens.admin(rooms.team(team.id))
+  const [pushes] = [...(await loadTicketPushes(db, [ticket.id], new Date())).values()]
+  if (!pushes) throw new Error('The ticket is gone.')
+  const tell = () => context.agents.broadcast(pushes.target, { ...pushes.staff, event: null })
   for (let times = 0; times < 3; times += 1) await tell()
   const late = tell()
-  const acting = actingAs(db, world.supervisor)
+  const acting = actingAs(db, fixture.supervisor)
   await setStatus(acting, { number: ticket.number, status: 'pending' })
   await setTeam(acting, { number: ticket.number, team: otherTeam.alias })
-  await handlers['ticket.team_changed'](context, await world.latest('ticket.team_changed'))
+  await fixture.handle('ticket.team_changed', await fixture.latest('ticket.team_changed'))
   await late
 
   await expect.poll(() => agent.heard('ticket.access_lost')).toHaveLength(1)

@@ -15,8 +15,7 @@ interface TeamBatch {
 }
 
 export interface AgentBroadcaster {
-  /** Resolves when it has been sent. */
-  broadcast: (place: BroadcastTarget, push: TicketPush) => Promise<void>
+  broadcast: (target: BroadcastTarget, push: TicketPush) => Promise<void>
   /** Sends what waits at once, so that what is sent next does not overtake it. */
   flush: () => void
 }
@@ -25,12 +24,12 @@ export interface AgentBroadcaster {
 export function createAgentBroadcaster(sockets: Sockets): AgentBroadcaster {
   const lines = new Map<string, TeamBatch>()
 
-  const lineOf = (place: BroadcastTarget): TeamBatch => {
-    const known = lines.get(place.teamId)
+  const lineOf = (target: BroadcastTarget): TeamBatch => {
+    const known = lines.get(target.teamId)
     if (known) return known
-    const { admin } = audienceOf({ kind: 'ticket', ...place })
+    const { admin } = audienceOf({ kind: 'ticket', ...target })
     const line = { rooms: admin, waiting: [], sending: undefined, turn: throttle(pushRate) }
-    lines.set(place.teamId, line)
+    lines.set(target.teamId, line)
     return line
   }
   const emit = ({ rooms, waiting }: TeamBatch) => {
@@ -43,8 +42,8 @@ export function createAgentBroadcaster(sockets: Sockets): AgentBroadcaster {
     emit(line)
   }
   return {
-    broadcast: (place, push) => {
-      const line = lineOf(place)
+    broadcast: (target, push) => {
+      const line = lineOf(target)
       line.waiting.push(push)
       line.sending ??= send(line)
       return line.sending

@@ -13,16 +13,17 @@ import { recordEvent } from '@lodge/events'
 import { expect, test } from 'vitest'
 import { type RealtimeFixture, replyInput, setUpRealtimeFixture } from './testing/realtime-fixture.ts'
 
-let world: RealtimeFixture
-setUpRealtimeFixture((entered) => {
-  world = entered
+let fixture: RealtimeFixture
+setUpRealtimeFixture((created) => {
+  fixture = created
 })
 
-const teamScreen = () => world.screens.admin(rooms.team(world.team.id), rooms.ticket(world.ticket.number))
-const otherTeamScreen = () => world.screens.admin(rooms.team(world.otherTeam.id))
-const supervisorScreen = () => world.screens.admin(rooms.allTickets, rooms.person(world.supervisor.id))
-const requesterScreen = () => world.screens.portal(rooms.person(world.requester.id))
-const strangerScreen = () => world.screens.portal(rooms.person(world.agent.id))
+const teamScreen = () =>
+  fixture.screens.admin(rooms.team(fixture.team.id), rooms.ticket(fixture.ticket.number))
+const otherTeamScreen = () => fixture.screens.admin(rooms.team(fixture.otherTeam.id))
+const supervisorScreen = () => fixture.screens.admin(rooms.allTickets, rooms.person(fixture.supervisor.id))
+const requesterScreen = () => fixture.screens.portal(rooms.person(fixture.requester.id))
+const strangerScreen = () => fixture.screens.portal(rooms.person(fixture.agent.id))
 
 async function everyone() {
   const [team, other, supervisor, requester, stranger] = await Promise.all([
@@ -35,7 +36,7 @@ async function everyone() {
   return { team, other, supervisor, requester, stranger }
 }
 
-const acting = () => actingAs(world.db, world.agent)
+const acting = () => actingAs(fixture.db, fixture.agent)
 const occasion = { actorId: null, at: new Date(), requestId: null, ip: null }
 
 /** Waits until everything sent so far has arrived: what is sent last on a namespace comes last. */
@@ -44,8 +45,8 @@ async function arrived(
   ...more: Awaited<ReturnType<typeof teamScreen>>[]
 ) {
   const now = new Date().toISOString()
-  world.sockets.admin.emit('hello', { now })
-  world.sockets.portal.emit('hello', { now })
+  fixture.sockets.admin.emit('hello', { now })
+  fixture.sockets.portal.emit('hello', { now })
   const { requester, stranger, ...agents } = screens
   for (const screen of [...Object.values(agents), ...more])
     await expect.poll(() => screen.heard('hello')).toContainEqual({ now })
@@ -55,26 +56,26 @@ async function arrived(
 
 test('an opened ticket reaches its team, the supervisor and its requester, once each', async () => {
   const screens = await everyone()
-  await world.handlers['ticket.created'](world.context, await world.latest('ticket.created'))
+  await fixture.handle('ticket.created', await fixture.latest('ticket.created'))
   await arrived(screens)
 
-  const { number } = world.ticket
+  const { number } = fixture.ticket
   for (const screen of [screens.team, screens.supervisor, screens.requester])
     expect(screen.changes()).toMatchObject([{ row: { number, status: 'new' } }])
   expect(screens.other.changes()).toEqual([])
   expect(screens.stranger.changes()).toEqual([])
-  expect(world.recounts).toHaveLength(1)
+  expect(fixture.recounts).toHaveLength(1)
 })
 
 test('an agent in the team and in the room of the ticket receives a change once', async () => {
-  const both = await world.screens.admin(
-    rooms.team(world.team.id),
+  const both = await fixture.screens.admin(
+    rooms.team(fixture.team.id),
     rooms.allTickets,
-    rooms.ticket(world.ticket.number),
+    rooms.ticket(fixture.ticket.number),
   )
   const screens = { ...(await everyone()), both }
-  await setStatus(acting(), { number: world.ticket.number, status: 'pending' })
-  await world.handlers['ticket.status_changed'](world.context, await world.latest('ticket.status_changed'))
+  await setStatus(acting(), { number: fixture.ticket.number, status: 'pending' })
+  await fixture.handle('ticket.status_changed', await fixture.latest('ticket.status_changed'))
   await arrived(screens)
 
   expect(both.changes()).toMatchObject([{ row: { status: 'pending' }, event: { to: 'pending' } }])
@@ -83,8 +84,8 @@ test('an agent in the team and in the room of the ticket receives a change once'
 
 test('a public reply reaches who has the ticket open and its requester', async () => {
   const screens = await everyone()
-  await replyToTicket(acting(), { number: world.ticket.number, ...replyInput('Try again now.') })
-  await world.handlers['ticket.replied'](world.context, await world.latest('ticket.replied'))
+  await replyToTicket(acting(), { number: fixture.ticket.number, ...replyInput('Try again now.') })
+  await fixture.handle('ticket.replied', await fixture.latest('ticket.replied'))
   await arrived(screens)
 
   for (const heard of [screens.team.heard('message.added'), screens.requester.heard('message.added')])
@@ -94,8 +95,8 @@ test('a public reply reaches who has the ticket open and its requester', async (
 
 test('an internal note reaches the admin area and nobody in the portal', async () => {
   const screens = await everyone()
-  await replyToTicket(acting(), { number: world.ticket.number, ...replyInput('A secret.', 'internal') })
-  await world.handlers['ticket.replied'](world.context, await world.latest('ticket.replied'))
+  await replyToTicket(acting(), { number: fixture.ticket.number, ...replyInput('A secret.', 'internal') })
+  await fixture.handle('ticket.replied', await fixture.latest('ticket.replied'))
   await arrived(screens)
 
   expect(screens.team.heard('message.added')).toMatchObject([{ body: 'A secret.', visibility: 'internal' }])
@@ -107,39 +108,39 @@ test('an internal note reaches the admin area and nobody in the portal', async (
 
 test('a ticket that moves leaves its former team, which receives no more about it', async () => {
   const screens = await everyone()
-  const { number } = world.ticket
-  await setTeam(actingAs(world.db, world.supervisor), { number, team: world.otherTeam.alias })
-  await world.handlers['ticket.team_changed'](world.context, await world.latest('ticket.team_changed'))
-  await replyToTicket(actingAs(world.db, world.supervisor), {
+  const { number } = fixture.ticket
+  await setTeam(actingAs(fixture.db, fixture.supervisor), { number, team: fixture.otherTeam.alias })
+  await fixture.handle('ticket.team_changed', await fixture.latest('ticket.team_changed'))
+  await replyToTicket(actingAs(fixture.db, fixture.supervisor), {
     number,
     ...replyInput('Ours now.', 'internal'),
   })
-  await world.handlers['ticket.replied'](world.context, await world.latest('ticket.replied'))
+  await fixture.handle('ticket.replied', await fixture.latest('ticket.replied'))
   await arrived(screens)
 
-  const { name, alias } = world.otherTeam
+  const { name, alias } = fixture.otherTeam
   expect(screens.team.heard('ticket.access_lost')).toMatchObject([
-    { number, team: { alias, name }, by: { name: world.supervisor.name } },
+    { number, team: { alias, name }, by: { name: fixture.supervisor.name } },
   ])
   expect(screens.team.changes()).toEqual([])
   expect(screens.team.heard('message.added')).toEqual([])
   expect(screens.other.heard('ticket.access_lost')).toEqual([])
   expect(screens.other.changes()[0]).toMatchObject({
-    row: { number, team: { alias: world.otherTeam.alias } },
+    row: { number, team: { alias: fixture.otherTeam.alias } },
   })
   expect(screens.supervisor.heard('ticket.access_lost')).toEqual([])
-  expect(world.recounts).toHaveLength(1)
+  expect(fixture.recounts).toHaveLength(1)
 })
 
 test('a message does not reach an agent who should have left the room but did not yet', async () => {
   const screens = await everyone()
-  const { number } = world.ticket
-  await setTeam(actingAs(world.db, world.supervisor), { number, team: world.otherTeam.alias })
-  await replyToTicket(actingAs(world.db, world.supervisor), {
+  const { number } = fixture.ticket
+  await setTeam(actingAs(fixture.db, fixture.supervisor), { number, team: fixture.otherTeam.alias })
+  await replyToTicket(actingAs(fixture.db, fixture.supervisor), {
     number,
     ...replyInput('Ours now.', 'internal'),
   })
-  await world.handlers['ticket.replied'](world.context, await world.latest('ticket.replied'))
+  await fixture.handle('ticket.replied', await fixture.latest('ticket.replied'))
   await arrived(screens)
 
   expect(screens.team.heard('message.added')).toEqual([])
@@ -147,24 +148,24 @@ test('a message does not reach an agent who should have left the room but did no
 
 test('an assignment and a breach reach the screens and have the queues counted', async () => {
   const screens = await everyone()
-  const { number, id: ticketId } = world.ticket
-  await setAssignee(acting(), { number, assignee: world.agent.alias, expected: null })
-  await world.handlers['ticket.assigned'](world.context, await world.latest('ticket.assigned'))
-  await transact(world.db, (tx) => recordEvent(tx, occasion, { type: 'deadline.changed', ticketId }))
-  await world.handlers['deadline.changed'](world.context, await world.latest('deadline.changed'))
+  const { number, id: ticketId } = fixture.ticket
+  await setAssignee(acting(), { number, assignee: fixture.agent.alias, expected: null })
+  await fixture.handle('ticket.assigned', await fixture.latest('ticket.assigned'))
+  await transact(fixture.db, (tx) => recordEvent(tx, occasion, { type: 'deadline.changed', ticketId }))
+  await fixture.handle('deadline.changed', await fixture.latest('deadline.changed'))
   const deadline = { ticketId, deadlineId: ticketId, metric: 'resolution', cycle: 0 } as const
-  await transact(world.db, (tx) =>
+  await transact(fixture.db, (tx) =>
     recordEvent(tx, occasion, {
       type: 'deadline.breached',
       ...deadline,
       dueAt: occasion.at.toISOString(),
     }),
   )
-  await world.handlers['deadline.breached'](world.context, await world.latest('deadline.breached'))
-  await transact(world.db, (tx) =>
+  await fixture.handle('deadline.breached', await fixture.latest('deadline.breached'))
+  await transact(fixture.db, (tx) =>
     recordEvent(tx, occasion, { type: 'deadline.warned', ...deadline, percent: 80 }),
   )
-  await world.handlers['deadline.warned'](world.context, await world.latest('deadline.warned'))
+  await fixture.handle('deadline.warned', await fixture.latest('deadline.warned'))
   await arrived(screens)
 
   expect(screens.team.changes().map(({ event }) => event?.type)).toEqual([
@@ -173,19 +174,19 @@ test('an assignment and a breach reach the screens and have the queues counted',
     'deadline.breached',
     undefined,
   ])
-  expect(screens.requester.changes()[0]).toMatchObject({ row: { assignee: world.agent.name } })
-  expect(world.recounts).toHaveLength(4)
+  expect(screens.requester.changes()[0]).toMatchObject({ row: { assignee: fixture.agent.name } })
+  expect(fixture.recounts).toHaveLength(4)
 })
 
 test('an event that is handled twice says the same twice', async () => {
   const screens = await everyone()
-  await replyToTicket(acting(), { number: world.ticket.number, ...replyInput('Try again now.') })
-  const replied = await world.latest('ticket.replied')
-  await world.handlers['ticket.replied'](world.context, replied)
-  await world.handlers['ticket.replied'](world.context, replied)
-  const changed = await world.latest('ticket.status_changed')
-  await world.handlers['ticket.status_changed'](world.context, changed)
-  await world.handlers['ticket.status_changed'](world.context, changed)
+  await replyToTicket(acting(), { number: fixture.ticket.number, ...replyInput('Try again now.') })
+  const replied = await fixture.latest('ticket.replied')
+  await fixture.handle('ticket.replied', replied)
+  await fixture.handle('ticket.replied', replied)
+  const changed = await fixture.latest('ticket.status_changed')
+  await fixture.handle('ticket.status_changed', changed)
+  await fixture.handle('ticket.status_changed', changed)
   await arrived(screens)
 
   const [one, other, ...more] = screens.requester.heard('message.added')
@@ -203,17 +204,17 @@ test('an event of what is gone says nothing', async () => {
     actorId: null,
     at: occasion.at.toISOString(),
   }
-  await world.handlers['deadline.changed'](world.context, { ...gone, type: 'deadline.changed' })
+  await fixture.handle('deadline.changed', { ...gone, type: 'deadline.changed' })
   await arrived(screens)
 
   expect(screens.supervisor.changes()).toEqual([])
 })
 
 test('an ended session is hung up on, another of the same person is not', async () => {
-  const ended = await world.screens.admin(rooms.person(world.agent.id), rooms.session('ended'))
-  const other = await world.screens.admin(rooms.person(world.agent.id), rooms.session('other'))
-  const personId = world.agent.id
-  await transact(world.db, (tx) =>
+  const ended = await fixture.screens.admin(rooms.person(fixture.agent.id), rooms.session('ended'))
+  const other = await fixture.screens.admin(rooms.person(fixture.agent.id), rooms.session('other'))
+  const personId = fixture.agent.id
+  await transact(fixture.db, (tx) =>
     recordEvent(tx, occasion, {
       type: 'person.signed_out',
       personId,
@@ -221,40 +222,40 @@ test('an ended session is hung up on, another of the same person is not', async 
       sessionId: 'ended',
     }),
   )
-  const event = await world.latest('person.signed_out')
-  await world.handlers['person.signed_out'](world.context, event)
+  const event = await fixture.latest('person.signed_out')
+  await fixture.handle('person.signed_out', event)
   await expect.poll(ended.drops).toBe(1)
-  await world.handlers['person.signed_out'](world.context, event)
+  await fixture.handle('person.signed_out', event)
 
   expect(other.drops()).toBe(0)
 })
 
 test('a person whose access has changed is disconnected everywhere', async () => {
-  const { id: personId } = world.agent
+  const { id: personId } = fixture.agent
   const screens = [
-    await world.screens.admin(rooms.person(personId)),
-    await world.screens.admin(rooms.person(personId)),
-    await world.screens.portal(rooms.person(personId)),
+    await fixture.screens.admin(rooms.person(personId)),
+    await fixture.screens.admin(rooms.person(personId)),
+    await fixture.screens.portal(rooms.person(personId)),
   ]
   const other = await supervisorScreen()
-  await transact(world.db, (tx) => recordEvent(tx, occasion, { type: 'person.access_changed', personId }))
-  const event = await world.latest('person.access_changed')
-  await world.handlers['person.access_changed'](world.context, event)
+  await transact(fixture.db, (tx) => recordEvent(tx, occasion, { type: 'person.access_changed', personId }))
+  const event = await fixture.latest('person.access_changed')
+  await fixture.handle('person.access_changed', event)
   for (const screen of screens) await expect.poll(screen.drops).toBe(1)
-  await world.handlers['person.access_changed'](world.context, event)
+  await fixture.handle('person.access_changed', event)
 
   expect(other.drops()).toBe(0)
 })
 
 test('a new assignee is notified on their own screens once it is written, and again after a crash', async () => {
   const screens = await everyone()
-  const given = await world.screens.admin(rooms.person(world.agent.id))
-  const bySupervisor = actingAs(world.db, world.supervisor)
-  const { number } = world.ticket
-  await setAssignee(bySupervisor, { number, assignee: world.agent.alias, expected: null })
-  const event = await world.latest('ticket.assigned')
-  await world.handlers['ticket.assigned'](world.context, event)
-  await world.handlers['ticket.assigned'](world.context, event)
+  const given = await fixture.screens.admin(rooms.person(fixture.agent.id))
+  const bySupervisor = actingAs(fixture.db, fixture.supervisor)
+  const { number } = fixture.ticket
+  await setAssignee(bySupervisor, { number, assignee: fixture.agent.alias, expected: null })
+  const event = await fixture.latest('ticket.assigned')
+  await fixture.handle('ticket.assigned', event)
+  await fixture.handle('ticket.assigned', event)
   await arrived(screens, given)
 
   const told = given.heard('notification.added')
@@ -263,22 +264,22 @@ test('a new assignee is notified on their own screens once it is written, and ag
   expect(told[1]?.unread.count).toBe(1)
   for (const screen of [screens.team, screens.other, screens.supervisor])
     expect(screen.heard('notification.added')).toEqual([])
-  expect(await world.db.prisma.notification.count()).toBe(1)
+  expect(await fixture.db.prisma.notification.count()).toBe(1)
 })
 
 test('what is read on one device is read on the others, and on nobody else’s', async () => {
   const screens = await everyone()
-  const mine = await world.screens.admin(rooms.person(world.agent.id))
-  await setAssignee(actingAs(world.db, world.supervisor), {
-    number: world.ticket.number,
-    assignee: world.agent.alias,
+  const mine = await fixture.screens.admin(rooms.person(fixture.agent.id))
+  await setAssignee(actingAs(fixture.db, fixture.supervisor), {
+    number: fixture.ticket.number,
+    assignee: fixture.agent.alias,
     expected: null,
   })
-  await world.handlers['ticket.assigned'](world.context, await world.latest('ticket.assigned'))
+  await fixture.handle('ticket.assigned', await fixture.latest('ticket.assigned'))
   await readNotifications(acting())
-  const event = await world.latest('person.notifications_read')
-  await world.handlers['person.notifications_read'](world.context, event)
-  await world.handlers['person.notifications_read'](world.context, event)
+  const event = await fixture.latest('person.notifications_read')
+  await fixture.handle('person.notifications_read', event)
+  await fixture.handle('person.notifications_read', event)
   await arrived(screens, mine)
 
   expect(mine.heard('notifications.read')).toMatchObject([
@@ -290,29 +291,26 @@ test('what is read on one device is read on the others, and on nobody else’s',
 
 test('who watches a ticket is shown where it is open', async () => {
   const screens = await everyone()
-  await setWatching(acting(), { number: world.ticket.number, isWatching: true })
-  await world.handlers['ticket.watchers_changed'](
-    world.context,
-    await world.latest('ticket.watchers_changed'),
-  )
+  await setWatching(acting(), { number: fixture.ticket.number, isWatching: true })
+  await fixture.handle('ticket.watchers_changed', await fixture.latest('ticket.watchers_changed'))
   await arrived(screens)
 
   expect(screens.team.heard('ticket.watchers')).toMatchObject([
-    { number: world.ticket.number, watchers: [{ alias: world.agent.alias }] },
+    { number: fixture.ticket.number, watchers: [{ alias: fixture.agent.alias }] },
   ])
   expect(screens.other.heard('ticket.watchers')).toEqual([])
 })
 
 test('changes of a ticket that come together show it once, and each line of theirs', async () => {
   const screens = await everyone()
-  const { number } = world.ticket
+  const { number } = fixture.ticket
   await setStatus(acting(), { number, status: 'pending' })
-  const status = await world.latest('ticket.status_changed')
+  const status = await fixture.latest('ticket.status_changed')
   await replyToTicket(acting(), { number, ...replyInput('Hello') })
-  const reply = await world.latest('ticket.replied')
+  const reply = await fixture.latest('ticket.replied')
   await Promise.all([
-    world.handlers['ticket.replied'](world.context, reply),
-    world.handlers['ticket.status_changed'](world.context, status),
+    fixture.handle('ticket.replied', reply),
+    fixture.handle('ticket.status_changed', status),
   ])
   await arrived(screens)
 

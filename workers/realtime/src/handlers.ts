@@ -1,4 +1,10 @@
-import type { DomainEvent } from '@lodge/contracts'
+import {
+  type DomainEvent,
+  fromKeys,
+  isNotifyingEvent,
+  propertyEventTypes,
+  type SubscribedBy,
+} from '@lodge/contracts'
 import type { Handlers } from '@lodge/events'
 import {
   broadcastNotifications,
@@ -8,7 +14,7 @@ import {
 import { broadcastBulkUpdate, broadcastSavedViews } from './people/broadcast-to-person.ts'
 import { disconnectPerson, disconnectSession } from './people/disconnect-sockets.ts'
 import type { RealtimeContext } from './realtime-context.ts'
-import { announceMerge, broadcastFollowUp, broadcastLink } from './tickets/broadcast-merge.ts'
+import { broadcastFollowUp, broadcastLink, broadcastMerge } from './tickets/broadcast-merge.ts'
 import { broadcastMessage } from './tickets/broadcast-message.ts'
 import { broadcastTeamChange } from './tickets/broadcast-team-change.ts'
 import {
@@ -17,58 +23,48 @@ import {
   broadcastTicketAndCounts,
 } from './tickets/broadcast-ticket.ts'
 
-export const handlers: Handlers<'realtime', RealtimeContext> = {
+/** Pushes what an event changed and, where its row says `notifiesAgents`, the notifications of it. */
+export async function handle<Type extends SubscribedBy<'realtime'>>(
+  ctx: RealtimeContext,
+  event: DomainEvent<Type>,
+  type: Type,
+): Promise<void> {
+  await Promise.all([
+    broadcasts[type](ctx, event),
+    isNotifyingEvent(event) ? broadcastNotifications(ctx, event) : null,
+  ])
+}
+
+const broadcasts: Handlers<'realtime', RealtimeContext> = {
+  // The ticket's row has its properties; those whose change shows elsewhere too follow below.
+  ...fromKeys(propertyEventTypes, () => broadcastTicket),
   // Whoever opens the ticket loads its first message with it.
   'ticket.created': broadcastTicketAndCounts,
-  'ticket.replied': announceReply,
-  'ticket.status_changed': announceStatus,
-  'ticket.assigned': announceAssignment,
+  'ticket.replied': broadcastReply,
+  'ticket.status_changed': broadcastTicketAndCounts,
+  'ticket.assigned': broadcastTicketAndCounts,
   'ticket.watchers_changed': broadcastWatchers,
   'ticket.team_changed': broadcastTeamChange,
-  'ticket.priority_changed': broadcastTicket,
   'ticket.snoozed': broadcastTicket,
   'ticket.unsnoozed': broadcastTicket,
-  'ticket.topic_changed': broadcastTicket,
-  'ticket.department_changed': broadcastTicket,
   'ticket.course_changed': broadcastFormAnswers,
-  'ticket.language_changed': broadcastTicket,
-  'ticket.tags_changed': broadcastTicket,
   'ticket.form_answers_changed': broadcastFormAnswers,
   'ticket.follow_up_created': broadcastFollowUp,
-  'ticket.merged': announceMerge,
-  'ticket.unmerged': announceMerge,
+  'ticket.merged': broadcastMerge,
+  'ticket.unmerged': broadcastMerge,
   'ticket.linked': broadcastLink,
   'ticket.unlinked': broadcastLink,
   'saved_view.changed': broadcastSavedViews,
   'bulk_update.progressed': broadcastBulkUpdate,
   'deadline.changed': broadcastTicketAndCounts,
-  'deadline.warned': announceDeadline,
-  'deadline.breached': announceDeadline,
+  'deadline.warned': broadcastTicketAndCounts,
+  'deadline.breached': broadcastTicketAndCounts,
   'deadline.escalated': broadcastTicket,
   'person.signed_out': disconnectSession,
   'person.access_changed': disconnectPerson,
   'person.notifications_read': broadcastNotificationsRead,
 }
 
-async function announceReply(ctx: RealtimeContext, event: DomainEvent<'ticket.replied'>) {
-  await Promise.all([
-    broadcastTicket(ctx, event),
-    broadcastMessage(ctx, event),
-    broadcastNotifications(ctx, event),
-  ])
-}
-
-async function announceStatus(ctx: RealtimeContext, event: DomainEvent<'ticket.status_changed'>) {
-  await Promise.all([broadcastTicketAndCounts(ctx, event), broadcastNotifications(ctx, event)])
-}
-
-async function announceAssignment(ctx: RealtimeContext, event: DomainEvent<'ticket.assigned'>) {
-  await Promise.all([broadcastTicketAndCounts(ctx, event), broadcastNotifications(ctx, event)])
-}
-
-async function announceDeadline(
-  ctx: RealtimeContext,
-  event: DomainEvent<'deadline.warned' | 'deadline.breached'>,
-) {
-  await Promise.all([broadcastTicketAndCounts(ctx, event), broadcastNotifications(ctx, event)])
+async function broadcastReply(ctx: RealtimeContext, event: DomainEvent<'ticket.replied'>) {
+  await Promise.all([broadcastTicket(ctx, event), broadcastMessage(ctx, event)])
 }

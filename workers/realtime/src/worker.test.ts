@@ -6,22 +6,22 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createRealtimeFixture, replyInput } from './testing/realtime-fixture.ts'
 import { startRealtime } from './worker.ts'
 
-let world: Awaited<ReturnType<typeof createRealtimeFixture>>
+let fixture: Awaited<ReturnType<typeof createRealtimeFixture>>
 let running: { close: () => Promise<void> }[]
 beforeEach(async () => {
-  world = await createRealtimeFixture()
-  running = [startRelay(world.plumbing), startRealtime(world.plumbing), startRealtime(world.plumbing)]
+  fixture = await createRealtimeFixture()
+  running = [startRelay(fixture.plumbing), startRealtime(fixture.plumbing), startRealtime(fixture.plumbing)]
 })
 afterEach(async () => {
-  expect(world.screens.broken).toEqual([])
+  expect(fixture.screens.broken).toEqual([])
   await Promise.all(running.map((one) => one.close()))
-  await world.close()
+  await fixture.close()
 })
 
 test('a reply through outbox, relay and queue reaches the requester', async () => {
-  const requester = await world.screens.portal(rooms.person(world.requester.id))
-  await replyToTicket(actingAs(world.db, world.agent), {
-    number: world.ticket.number,
+  const requester = await fixture.screens.portal(rooms.person(fixture.requester.id))
+  await replyToTicket(actingAs(fixture.db, fixture.agent), {
+    number: fixture.ticket.number,
     ...replyInput('Done.'),
   })
   await expect
@@ -30,35 +30,35 @@ test('a reply through outbox, relay and queue reaches the requester', async () =
   // What was read before the reply may arrive after it, and is older.
   await expect
     .poll(() => requester.changes().toSorted((one, other) => other.row.version - one.row.version)[0])
-    .toMatchObject({ row: { number: world.ticket.number, status: 'open' } })
+    .toMatchObject({ row: { number: fixture.ticket.number, status: 'open' } })
 })
 
 test('a burst of changes is counted only so many times a second, and rightly in the end', async () => {
   const [supervisor, team, other] = await Promise.all([
-    world.screens.admin(rooms.allTickets),
-    world.screens.admin(rooms.team(world.team.id)),
-    world.screens.admin(rooms.team(world.otherTeam.id)),
+    fixture.screens.admin(rooms.allTickets),
+    fixture.screens.admin(rooms.team(fixture.team.id)),
+    fixture.screens.admin(rooms.team(fixture.otherTeam.id)),
   ])
-  await expect.poll(() => world.plumbing.redis.exists(`${world.plumbing.prefix}:pushed-counts`)).toBe(1)
+  await expect.poll(() => fixture.plumbing.redis.exists(`${fixture.plumbing.prefix}:pushed-counts`)).toBe(1)
   // However slow the machine is, the burst lasts until the limit had to hold pushes back.
   let opened = 1
   while (supervisor.heard('queue_counts.changed').length <= limits.countPushesPerSecond) {
-    await aTicket(world.db, { team: world.team, requester: world.requester })
+    await aTicket(fixture.db, { team: fixture.team, requester: fixture.requester })
     opened += 1
   }
-  const right = await countQueues(world.db)
-  expect(right.byTeam[world.team.alias]).toMatchObject({ open: opened, unassigned: opened })
+  const right = await countQueues(fixture.db)
+  expect(right.byTeam[fixture.team.alias]).toMatchObject({ open: opened, unassigned: opened })
   await expect
     .poll(() => supervisor.heard('queue_counts.changed').at(-1)?.byTeam, { timeout: 5_000 })
     .toEqual(right.byTeam)
 
   await expect
     .poll(() => team.heard('queue_counts.changed').at(-1)?.byTeam)
-    .toEqual({ [world.team.alias]: right.byTeam[world.team.alias] })
+    .toEqual({ [fixture.team.alias]: right.byTeam[fixture.team.alias] })
   // Nothing but what was found for this team when the workers started.
   const nothing = { open: 0, unassigned: 0, atRisk: 0, breached: 0 }
   const unasked = other.heard('queue_counts.changed').map(({ byTeam }) => byTeam)
-  expect([[], [{ [world.otherTeam.alias]: nothing }]]).toContainEqual(unasked)
+  expect([[], [{ [fixture.otherTeam.alias]: nothing }]]).toContainEqual(unasked)
   const versions = supervisor.heard('queue_counts.changed').map(({ version }) => version)
   expect(versions).toEqual(versions.toSorted((one, another) => one - another))
   const at = supervisor.heardAt('queue_counts.changed')
@@ -70,24 +70,27 @@ test('a burst of changes is counted only so many times a second, and rightly in 
 })
 
 test('a single change is counted at once', async () => {
-  const supervisor = await world.screens.admin(rooms.allTickets)
-  await expect.poll(() => world.plumbing.redis.exists(`${world.plumbing.prefix}:pushed-counts`)).toBe(1)
-  await setStatus(actingAs(world.db, world.agent), { number: world.ticket.number, status: 'resolved' })
+  const supervisor = await fixture.screens.admin(rooms.allTickets)
+  await expect.poll(() => fixture.plumbing.redis.exists(`${fixture.plumbing.prefix}:pushed-counts`)).toBe(1)
+  await setStatus(actingAs(fixture.db, fixture.agent), { number: fixture.ticket.number, status: 'resolved' })
   await expect
-    .poll(() => supervisor.heard('queue_counts.changed').at(-1)?.byTeam[world.team.alias])
+    .poll(() => supervisor.heard('queue_counts.changed').at(-1)?.byTeam[fixture.team.alias])
     .toMatchObject({ open: 0, unassigned: 0 })
 })
 
 test('counts that another process pushed meanwhile are known', async () => {
-  const supervisor = await world.screens.admin(rooms.allTickets)
-  const opens = () => supervisor.heard('queue_counts.changed').at(-1)?.byTeam[world.team.alias]?.open
+  const supervisor = await fixture.screens.admin(rooms.allTickets)
+  const opens = () => supervisor.heard('queue_counts.changed').at(-1)?.byTeam[fixture.team.alias]?.open
   for (const [status, open] of [
     ['resolved', 0],
     ['open', 1],
     ['resolved', 0],
     ['open', 1],
   ] as const) {
-    await setStatus(actingAs(world.db, world.agent, new Date()), { number: world.ticket.number, status })
+    await setStatus(actingAs(fixture.db, fixture.agent, new Date()), {
+      number: fixture.ticket.number,
+      status,
+    })
     await expect.poll(opens).toBe(open)
   }
 })

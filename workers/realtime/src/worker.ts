@@ -8,7 +8,7 @@ import {
   type WorkerEnvironment,
 } from '@lodge/events'
 import { createAgentBroadcaster } from './broadcast-to-agents.ts'
-import { handlers } from './handlers.ts'
+import { handle } from './handlers.ts'
 import { createLoaders } from './loaders.ts'
 import { broadcastCounts } from './queues/broadcast-counts.ts'
 import { coalesce } from './queues/coalesce.ts'
@@ -26,7 +26,6 @@ export async function startRealtimeWorker(env: WorkerEnvironment): Promise<Runni
   }
 }
 
-/** Starts it on connections that the caller closes. */
 export function startRealtime(connections: Connections): Running {
   const { db, redis, prefix, log } = connections
   const sockets = openSockets(redis, prefix)
@@ -38,7 +37,7 @@ export function startRealtime(connections: Connections): Running {
   const system = systemContext(db)
   const load = createLoaders(db, system.now)
   const context = { ...system, sockets, load, agents: createAgentBroadcaster(sockets), recount: counting.ask }
-  const worker = startWorker('realtime', handlers, { ...connections, context, concurrency: 100 })
+  const worker = startWorker('realtime', handle, { ...connections, context, concurrency: 100 })
   // Counts may have changed while no such worker ran.
   counting.ask()
   return {

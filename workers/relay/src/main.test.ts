@@ -6,17 +6,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const main = new URL('./main.ts', import.meta.url)
 
-let world: Plumbing
+let fixture: Plumbing
 beforeEach(async () => {
-  world = await somePlumbing()
+  fixture = await somePlumbing()
 })
-afterEach(() => world.close())
+afterEach(() => fixture.close())
 
 test('the process is ready, relays, and ends on SIGTERM', async () => {
   const relay = start()
   expect(await once(relay, 'message')).toContain('ready')
-  const { queues, close } = openQueues(world)
-  const id = await anEvent(world.db)
+  const { queues, close } = openQueues(fixture)
+  const id = await anEvent(fixture.db)
   await expect.poll(() => queues.realtime.getJob(id)).toBeDefined()
   await close()
   relay.kill('SIGTERM')
@@ -25,16 +25,16 @@ test('the process is ready, relays, and ends on SIGTERM', async () => {
 })
 
 test('a relay killed at work leaves the rest to the next one', async () => {
-  const { queues, close } = openQueues(world)
+  const { queues, close } = openQueues(fixture)
   const killed = start()
   await once(killed, 'message')
-  const ids = await Promise.all(Array.from({ length: 20 }, () => anEvent(world.db)))
+  const ids = await Promise.all(Array.from({ length: 20 }, () => anEvent(fixture.db)))
   killed.kill('SIGKILL')
   await once(killed, 'exit')
-  ids.push(await anEvent(world.db))
+  ids.push(await anEvent(fixture.db))
   const next = start()
   await once(next, 'message')
-  await expect.poll(() => world.db.prisma.event.count({ where: { publishedAt: null } })).toBe(0)
+  await expect.poll(() => fixture.db.prisma.event.count({ where: { publishedAt: null } })).toBe(0)
   const waiting = await queues.realtime.getWaiting()
   next.kill('SIGTERM')
   await once(next, 'exit')
@@ -59,9 +59,9 @@ function start(): ChildProcess {
   return fork(main, {
     env: {
       PATH: process.env.PATH,
-      DATABASE_URL: world.url.database,
-      REDIS_URL: world.url.redis,
-      LODGE_REDIS_PREFIX: world.prefix,
+      DATABASE_URL: fixture.url.database,
+      REDIS_URL: fixture.url.redis,
+      LODGE_REDIS_PREFIX: fixture.prefix,
       LOG_LEVEL: 'silent',
     },
   })

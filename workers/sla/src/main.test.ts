@@ -7,37 +7,39 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const main = new URL('./main.ts', import.meta.url)
 
-let world: Plumbing
+let fixture: Plumbing
 beforeAll(async () => {
-  world = await somePlumbing()
+  fixture = await somePlumbing()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 function start() {
   return fork(main, {
     env: {
       PATH: process.env.PATH,
-      DATABASE_URL: world.url.database,
-      REDIS_URL: world.url.redis,
-      LODGE_REDIS_PREFIX: world.prefix,
+      DATABASE_URL: fixture.url.database,
+      REDIS_URL: fixture.url.redis,
+      LODGE_REDIS_PREFIX: fixture.prefix,
       LOG_LEVEL: 'silent',
     },
   })
 }
 
 test('a process killed at work leaves its tickets to the next one, which ends on SIGTERM', async () => {
-  await anSlaPolicy(world.db)
-  const relay = startRelay({ ...world, sweepEvery: 500, graceMs: 500 })
+  await anSlaPolicy(fixture.db)
+  const relay = startRelay({ ...fixture, sweepEvery: 500, graceMs: 500 })
   const killed = start()
   await once(killed, 'message')
   const tickets = await Promise.all(
-    Array.from({ length: 10 }, () => anSlaTicket(world.db, { openedAt: new Date(Date.now() - 59 * 60_000) })),
+    Array.from({ length: 10 }, () =>
+      anSlaTicket(fixture.db, { openedAt: new Date(Date.now() - 59 * 60_000) }),
+    ),
   )
   killed.kill('SIGKILL')
   await once(killed, 'exit')
   const next = start()
   expect(await once(next, 'message')).toContain('ready')
-  const atRisk = () => world.db.prisma.ticket.count({ where: { slaStatus: 'at_risk' } })
+  const atRisk = () => fixture.db.prisma.ticket.count({ where: { slaStatus: 'at_risk' } })
   await expect.poll(atRisk, { timeout: 20_000 }).toBe(tickets.length)
   next.kill('SIGTERM')
 

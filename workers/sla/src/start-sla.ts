@@ -9,7 +9,6 @@ import { sweeper } from './sweep.ts'
 
 const sweepEveryMs = 1_000
 
-/** Keeps the deadlines of all tickets up to date: by events, by alarms, and by the sweep that corrects both. */
 export function startSla(connections: Connections): Running {
   const { db, log } = connections
   const alarms = openAlarms(connections)

@@ -1,46 +1,13 @@
-/** What the log can be narrowed to, in the order of the list. */
-export const activityActions = [
-  'ticket.created',
-  'ticket.replied',
-  'ticket.status_changed',
-  'ticket.assigned',
-  'ticket.team_changed',
-  'ticket.priority_changed',
-  'ticket.snoozed',
-  'ticket.unsnoozed',
-  'ticket.topic_changed',
-  'ticket.department_changed',
-  'ticket.course_changed',
-  'ticket.language_changed',
-  'ticket.tags_changed',
-  'ticket.form_answers_changed',
-  'ticket.follow_up_created',
-  'ticket.merged',
-  'ticket.unmerged',
-  'ticket.linked',
-  'ticket.unlinked',
-  'site.set_up',
-  'department.changed',
-  'team.changed',
-  'course.changed',
-  'person.changed',
-  'sla_policy.changed',
-  'business_hours.changed',
-  'canned_response.changed',
-  'deadline.warned',
-  'deadline.breached',
-  'deadline.escalated',
-  'tickets.exported',
-  'person.signed_in',
-  'person.signed_out',
-  'person.sign_in_failed',
-  'person.access_refused',
-  'person.limit_reached',
-  'person.invited',
-  'person.profile_completed',
-  'person.access_changed',
-  'person.account_changed',
-] as const
+import { activityEventTypes, isPropertyEvent, propertyChangedBy } from '@lodge/contracts'
+import { t } from '../t.ts'
+
+/** Returns what the log calls what happened; an action that is not known yet is its type. */
+export function describeAction(action: string): string {
+  const known = activityEventTypes.find((one) => one === action)
+  if (!known) return action
+  if (known === 'ticket.assigned' || !isPropertyEvent(known)) return t(`activity.actions.${known}`)
+  return t('property.hasChanged', { name: t(`property.names.${propertyChangedBy(known)}`) })
+}
 
 /** Values of an entry that are shown under another name. */
 export const renamedValues = ['dueAt', 'percent'] as const

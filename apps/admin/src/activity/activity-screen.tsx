@@ -1,4 +1,4 @@
-import { type ActivityView, Instant, type ListActivity } from '@lodge/contracts'
+import { type ActivityView, activityEventTypes, Instant, type ListActivity } from '@lodge/contracts'
 import {
   Button,
   cn,
@@ -22,13 +22,13 @@ import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
 import { SettingsTabs } from '../shell/settings-tabs.tsx'
 import { t } from '../t.ts'
-import { activityActions, renamedValues } from './activity-names.ts'
+import { describeAction, renamedValues } from './activity-names.ts'
 import { activityQuery } from './queries.ts'
 
 const anyOption = 'anything'
 const listActionOptions = () => [
   { value: anyOption, label: t('activity.anything') },
-  ...activityActions.map((value) => ({ value, label: t(`activity.actions.${value}`) })),
+  ...activityEventTypes.map((value) => ({ value, label: describeAction(value) })),
 ]
 
 /** Who did what to what, when, from where, and how it was before and after. */
@@ -184,11 +184,6 @@ function ChangedValues({ label, facts, className }: ChangedValuesProps) {
       {describeValues(facts)}
     </ActivityCell>
   )
-}
-
-function describeAction(action: string): string {
-  const known = activityActions.find((one) => one === action)
-  return known ? t(`activity.actions.${known}`) : action
 }
 
 /** `{ status: 'Open', assignee: null }` as "status: Open, assignee: none"; instants as dates with times. */

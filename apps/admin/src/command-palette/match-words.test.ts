@@ -18,7 +18,7 @@ const marked = (text: string, query: string) =>
   findMatches(text, query).map(([from, to]) => text.slice(from, to))
 
 test.each([
-  ['Set priority Urgent', 'pri ur', ['pri', 'Ur']],
+  ['Set priority to Urgent', 'pri ur', ['pri', 'Ur']],
   ['Renée Müller', 'ren', ['Ren']],
   ['Exam clash, exam room', 'exam', ['Exam', 'exam']],
   ['Library', 'l lib', ['Lib']],

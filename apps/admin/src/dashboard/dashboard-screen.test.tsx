@@ -143,8 +143,8 @@ test('a quiet day has its zeros and says that nothing breaches', async () => {
     'GET /api/backend/tickets-count': () => ({ count: 0, isMore: false }),
   })
   renderAdmin(<DashboardScreen />)
-  expect(await screen.findByText('Nothing breaches within the hour.')).toBeVisible()
+  expect(await screen.findByText('Nothing will breach within the hour.')).toBeVisible()
   expect(screen.getByRole('link', { name: /^Breached ?0$/ })).toBeVisible()
   expect(await screen.findByRole('link', { name: /^My tickets ?0$/ })).toBeVisible()
-  expect(screen.queryByRole('heading', { name: 'Agents, fullest first' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Agents, busiest first' })).toBeNull()
 })

@@ -35,5 +35,5 @@ test('the five fullest agents are named', () => {
 
 test('where nobody has a ticket there is no list of agents', () => {
   renderAdmin(<WorkloadPanel teams={teams} agents={[]} />)
-  expect(screen.queryByText('Agents, fullest first')).toBeNull()
+  expect(screen.queryByText('Agents, busiest first')).toBeNull()
 })

@@ -78,23 +78,15 @@ export interface StringKeys {
   'activity.columns.from': Record<never, never>
   'activity.actions.ticket.created': Record<never, never>
   'activity.actions.ticket.replied': Record<never, never>
-  'activity.actions.ticket.status_changed': Record<never, never>
   'activity.actions.ticket.assigned': Record<never, never>
-  'activity.actions.ticket.team_changed': Record<never, never>
-  'activity.actions.ticket.priority_changed': Record<never, never>
   'activity.actions.ticket.snoozed': Record<never, never>
   'activity.actions.ticket.unsnoozed': Record<never, never>
-  'activity.actions.ticket.topic_changed': Record<never, never>
-  'activity.actions.ticket.department_changed': Record<never, never>
-  'activity.actions.ticket.course_changed': Record<never, never>
-  'activity.actions.ticket.tags_changed': Record<never, never>
   'activity.actions.ticket.form_answers_changed': Record<never, never>
   'activity.actions.ticket.follow_up_created': Record<never, never>
   'activity.actions.ticket.merged': Record<never, never>
   'activity.actions.ticket.unmerged': Record<never, never>
   'activity.actions.ticket.linked': Record<never, never>
   'activity.actions.ticket.unlinked': Record<never, never>
-  'activity.actions.ticket.language_changed': Record<never, never>
   'activity.actions.department.changed': Record<never, never>
   'activity.actions.team.changed': Record<never, never>
   'activity.actions.course.changed': Record<never, never>
@@ -178,11 +170,7 @@ export interface StringKeys {
   'app.ticket.noSla': Record<never, never>
   'app.ticket.requester': Record<never, never>
   'app.ticket.properties.title': Record<never, never>
-  'app.ticket.properties.status': Record<never, never>
-  'app.ticket.properties.priority': Record<never, never>
-  'app.ticket.properties.team': Record<never, never>
   'app.ticket.properties.passOn': Record<never, never>
-  'app.ticket.properties.assignee': Record<never, never>
   'app.ticket.properties.you': Record<never, never>
   'app.ticket.properties.nobody': Record<never, never>
   'app.ticket.properties.take': Record<never, never>
@@ -462,6 +450,31 @@ export interface StringKeys {
   'notifications.sentences.sla.first_response': { isBreached: boolean; number: string | number }
   'notifications.sentences.sla.next_response': { isBreached: boolean; number: string | number }
   'notifications.sentences.sla.resolution': { isBreached: boolean; number: string | number }
+  'property.names.number': Record<never, never>
+  'property.names.subject': Record<never, never>
+  'property.names.status': Record<never, never>
+  'property.names.priority': Record<never, never>
+  'property.names.slaStatus': Record<never, never>
+  'property.names.team': Record<never, never>
+  'property.names.assignee': Record<never, never>
+  'property.names.requester': Record<never, never>
+  'property.names.topic': Record<never, never>
+  'property.names.department': Record<never, never>
+  'property.names.course': Record<never, never>
+  'property.names.tags': Record<never, never>
+  'property.names.tag': Record<never, never>
+  'property.names.language': Record<never, never>
+  'property.names.channel': Record<never, never>
+  'property.names.sla': Record<never, never>
+  'property.names.created': Record<never, never>
+  'property.names.updated': Record<never, never>
+  'property.names.resolved': Record<never, never>
+  'property.names.due': Record<never, never>
+  'property.hasChanged': { name: string | number }
+  'property.thread': { from: string | number; hasFrom: boolean; hasTo: boolean; name: string | number; to: string | number }
+  'property.text.clear': { name: string | number }
+  'property.text.nothing': { name: string | number }
+  'property.text.languagePlaceholder': Record<never, never>
   'records.name': Record<never, never>
   'records.alias': Record<never, never>
   'records.aliasHint': Record<never, never>
@@ -631,6 +644,10 @@ export interface StringKeys {
   'settings-form.activity.version': { version: string | number }
   'setup.title': Record<never, never>
   'setup.text': Record<never, never>
+  'setup.spent.title': Record<never, never>
+  'setup.spent.text': Record<never, never>
+  'setup.spent.command': Record<never, never>
+  'setup.spent.signIn': Record<never, never>
   'setup.submit': Record<never, never>
   'setup.mailFirst': Record<never, never>
   'setup.mail.title': Record<never, never>
@@ -904,22 +921,6 @@ export interface StringKeys {
   'ticket-list.sort.updated_asc': Record<never, never>
   'ticket-list.sort.created_asc': Record<never, never>
   'ticket-list.sort.number_asc': Record<never, never>
-  'ticket-list.fields.status': Record<never, never>
-  'ticket-list.fields.priority': Record<never, never>
-  'ticket-list.fields.slaStatus': Record<never, never>
-  'ticket-list.fields.team': Record<never, never>
-  'ticket-list.fields.assignee': Record<never, never>
-  'ticket-list.fields.requester': Record<never, never>
-  'ticket-list.fields.topic': Record<never, never>
-  'ticket-list.fields.department': Record<never, never>
-  'ticket-list.fields.course': Record<never, never>
-  'ticket-list.fields.tag': Record<never, never>
-  'ticket-list.fields.channel': Record<never, never>
-  'ticket-list.fields.created': Record<never, never>
-  'ticket-list.fields.updated': Record<never, never>
-  'ticket-list.fields.resolved': Record<never, never>
-  'ticket-list.fields.due': Record<never, never>
-  'ticket-list.fields.language': Record<never, never>
   'ticket-list.values.status.new': Record<never, never>
   'ticket-list.values.status.open': Record<never, never>
   'ticket-list.values.status.pending': Record<never, never>
@@ -1080,20 +1081,6 @@ export interface StringKeys {
   'ticket-list.loading': Record<never, never>
   'ticket-list.empty': Record<never, never>
   'ticket-list.emptyText': Record<never, never>
-  'ticket-list.columns.number': Record<never, never>
-  'ticket-list.columns.subject': Record<never, never>
-  'ticket-list.columns.status': Record<never, never>
-  'ticket-list.columns.priority': Record<never, never>
-  'ticket-list.columns.team': Record<never, never>
-  'ticket-list.columns.assignee': Record<never, never>
-  'ticket-list.columns.requester': Record<never, never>
-  'ticket-list.columns.topic': Record<never, never>
-  'ticket-list.columns.department': Record<never, never>
-  'ticket-list.columns.course': Record<never, never>
-  'ticket-list.columns.tags': Record<never, never>
-  'ticket-list.columns.sla': Record<never, never>
-  'ticket-list.columns.created': Record<never, never>
-  'ticket-list.columns.updated': Record<never, never>
   'ticket-list.columns.select': Record<never, never>
   'ticket-list.columns.choose': Record<never, never>
   'ticket-list.columns.text': Record<never, never>
@@ -1103,7 +1090,6 @@ export interface StringKeys {
   'ticket-list.columns.hidden': { count: string | number }
   'ticket-list.columns.noRoom': { names: string | number }
   'ticket-list.columns.showAll': Record<never, never>
-  'ticket-list.columns.language': Record<never, never>
   'ticket-list.export.button': Record<never, never>
   'ticket-list.export.done': Record<never, never>
   'ticket-list.export.fileName': { now: string | number }
@@ -1148,10 +1134,6 @@ export interface StringKeys {
   'ticket-property.parts.label': Record<never, never>
   'ticket-property.parts.conversation': Record<never, never>
   'ticket-property.parts.details': Record<never, never>
-  'ticket-property.topic': Record<never, never>
-  'ticket-property.department': Record<never, never>
-  'ticket-property.course': Record<never, never>
-  'ticket-property.tags': Record<never, never>
   'ticket-property.none': Record<never, never>
   'ticket-property.noneYet': Record<never, never>
   'ticket-property.change': { name: string | number }
@@ -1200,17 +1182,9 @@ export interface StringKeys {
   'ticket-property.events.snoozed': { until: string | number }
   'ticket-property.events.snoozeChanged': { from: string | number; to: string | number }
   'ticket-property.events.unsnoozed': Record<never, never>
-  'ticket-property.events.topic': { from: string | number; to: string | number }
-  'ticket-property.events.department': { from: string | number; hasFrom: boolean; hasTo: boolean; to: string | number }
-  'ticket-property.events.course': { from: string | number; hasFrom: boolean; hasTo: boolean; to: string | number }
   'ticket-property.events.formAnswers': Record<never, never>
   'ticket-property.events.followUp': { number: string | number }
   'ticket-property.events.follows': { number: string | number }
-  'ticket-property.events.language': { from: string | number; hasFrom: boolean; hasTo: boolean; to: string | number }
-  'ticket-property.language': Record<never, never>
-  'ticket-property.languages.placeholder': Record<never, never>
-  'ticket-property.languages.clear': Record<never, never>
-  'ticket-property.languages.nothing': Record<never, never>
   'ticket-thread.thread.label': Record<never, never>
   'ticket-thread.thread.messageBy': { name: string | number }
   'ticket-thread.thread.student': Record<never, never>

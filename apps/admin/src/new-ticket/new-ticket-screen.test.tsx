@@ -75,7 +75,7 @@ test('what is missing is said at its fields, the first of which has the focus, a
   await openTicket()
 
   expect(await screen.findByText('Choose who is asking')).toBeVisible()
-  expect(screen.getByText('Choose a topic')).toBeVisible()
+  expect(screen.getByText('Choose a topic from the list')).toBeVisible()
   expect(screen.getByLabelText('Subject')).toHaveAccessibleDescription('Write a subject')
   await waitFor(() => expect(screen.getByRole('combobox', { name: /Requester/ })).toHaveFocus())
   expect(seen.filter(({ route }) => route.startsWith('POST'))).toEqual([])

@@ -32,9 +32,9 @@ test('older notifications are loaded when they are asked for', async () => {
       query.has('cursor') ? { items: [older], next: null } : { items: [unread], next: 'older' },
   })
   const { user } = renderList()
-  await user.click(await screen.findByRole('button', { name: 'Show older ones' }))
+  await user.click(await screen.findByRole('button', { name: 'Show older' }))
   expect(await screen.findByText('Library fine')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
   expect(seen.map(({ query }) => query.get('cursor'))).toEqual([null, 'older'])
 })
 

@@ -23,7 +23,7 @@ function renderSearch(path: string, answer: Parameters<typeof serve>[0][string])
 test('before anything is looked for there is help, and nothing is asked for', () => {
   const { seen } = renderSearch('/admin/search', () => buildSearchPage())
   expect(screen.getByText('What are you looking for?')).toBeVisible()
-  expect(screen.getByRole('region', { name: 'What you can write' })).toHaveTextContent('status:open,pending')
+  expect(screen.getByRole('region', { name: 'Search tips' })).toHaveTextContent('status:open,pending')
   expect(screen.getByRole('searchbox')).toHaveFocus()
   expect(seen).toEqual([])
 })
@@ -52,7 +52,7 @@ test('nothing found says what was looked for and how to go on', async () => {
     buildSearchPage({ items: [], total: { count: 0, isExact: true } }),
   )
   expect(await screen.findByText('Nothing found for “zoology”')).toBeVisible()
-  expect(screen.getByRole('region', { name: 'What you can write' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Search tips' })).toBeVisible()
 })
 
 test('a search that fails is tried again', async () => {
@@ -80,8 +80,8 @@ test('a filter that cannot be used is named with what may be written instead', a
   )
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('“status:opne” has a value that this filter does not accept.')
-  expect(alert).toHaveTextContent('You can write:openpending')
-  expect(alert).toHaveTextContent('To look for it as words, put it in quotes.')
+  expect(alert).toHaveTextContent('Accepted values:openpending')
+  expect(alert).toHaveTextContent('To search for it as text, put it in quotes.')
   expect(screen.queryByText(/^Nothing found/)).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-import { Badge, Button, PageHeader } from '@lodge/ui'
+import { Badge, Button, cn, PageHeader } from '@lodge/ui'
 import { Archive, ArchiveRestore, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../t.ts'
@@ -38,7 +38,7 @@ export function SettingsFormFrame({
   return (
     <div className="flex min-h-full flex-col xl:h-full">
       {above}
-      <div className="grid min-h-0 flex-1 xl:grid-cols-[minmax(0,1fr)_336px]">
+      <div className={cn('grid min-h-0 flex-1', side && 'xl:grid-cols-[minmax(0,1fr)_336px]')}>
         <div ref={formRef} className="min-w-0 px-gutter pt-3 pb-6 max-lg:px-4 xl:overflow-y-auto">
           <PageHeader
             title={title}
@@ -61,9 +61,11 @@ export function SettingsFormFrame({
           </PageHeader>
           {children}
         </div>
-        <aside className="min-w-0 border-border bg-surface px-4 py-4 max-xl:border-t xl:overflow-y-auto xl:border-l">
-          {side}
-        </aside>
+        {side && (
+          <aside className="min-w-0 border-border bg-surface px-4 py-4 max-xl:border-t xl:overflow-y-auto xl:border-l">
+            {side}
+          </aside>
+        )}
       </div>
       {bar}
     </div>

@@ -41,7 +41,7 @@ interface SetupFormProps {
 
 /** What the help desk is called and for whom it is, its first superadmin, and the first of everything. */
 export function SetupForm({ token, view, mailedTo }: SetupFormProps) {
-  const form = useSetup(token, view, mailedTo)
+  const form = useSetup(token, view)
   return (
     <form {...form.props} className="flex flex-col gap-4">
       <SiteFields form={form} />
@@ -58,7 +58,7 @@ export function SetupForm({ token, view, mailedTo }: SetupFormProps) {
   )
 }
 
-function useSetup(token: string, view: SetupView, mailedTo: string | null) {
+function useSetup(token: string, view: SetupView) {
   const navigate = useNavigate()
   const cache = useQueryClient()
   return useSchemaForm<SetupValues, CompleteSetup>({
@@ -67,7 +67,7 @@ function useSetup(token: string, view: SetupView, mailedTo: string | null) {
       code: '',
       siteName: '',
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone || view.timezone,
-      emailDomains: mailedTo?.split('@')[1] ?? '',
+      emailDomains: '',
       isOpenToAll: false,
       administratorName: '',
       password: '',

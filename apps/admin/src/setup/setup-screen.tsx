@@ -1,7 +1,10 @@
+import { ApiError } from '@lodge/client'
 import { routes, type SetupView } from '@lodge/contracts'
 import { ErrorState, SkeletonRows, usePageTitle } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { signInPath } from '../auth/route-guards.ts'
 import { http } from '../http.ts'
 import { t } from '../t.ts'
 import { SetupForm } from './setup-form.tsx'
@@ -30,10 +33,37 @@ export function SetupScreen() {
           <p className="mt-1 text-base text-muted-foreground">{t('setup.text')}</p>
         </header>
         {query.isPending && <SkeletonRows rows={8} />}
-        {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
+        {query.isError &&
+          (isSpentLink(query.error) ? (
+            <SpentLink />
+          ) : (
+            <ErrorState error={query.error} onRetry={() => query.refetch()} />
+          ))}
         {query.isSuccess && <SetupSteps token={token} view={query.data} />}
       </div>
     </main>
+  )
+}
+
+function isSpentLink(error: Error): boolean {
+  return error instanceof ApiError && ['setup_link_invalid', 'invalid_input'].includes(error.code)
+}
+
+/** What to do where the link was used, has expired or was cut off. */
+function SpentLink() {
+  return (
+    <section className="rounded-lg border border-border bg-card p-6">
+      <h2 className="text-lg font-semibold">{t('setup.spent.title')}</h2>
+      <p className="mt-1 text-base text-muted-foreground">{t('setup.spent.text')}</p>
+      <p className="mt-3">
+        <code className="rounded-sm bg-surface px-2 py-1 text-sm">{t('setup.spent.command')}</code>
+      </p>
+      <p className="mt-4 text-base">
+        <Link to={signInPath} className="text-accent hover:underline">
+          {t('setup.spent.signIn')}
+        </Link>
+      </p>
+    </section>
   )
 }
 

@@ -51,6 +51,6 @@ test('the menu opens the list of keyboard shortcuts', async () => {
   serve({})
   useShortcutsDialog.setState({ isOpen: false })
   const { choose } = await openMenu()
-  await choose(/^Keys/)
+  await choose(/^Keyboard shortcuts/)
   expect(useShortcutsDialog.getState().isOpen).toBe(true)
 })

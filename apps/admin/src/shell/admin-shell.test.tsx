@@ -7,7 +7,10 @@ import { renderAdmin, serve } from '../testing/render-admin.tsx'
 import { AdminShell } from './admin-shell.tsx'
 
 beforeEach(() => localStorage.clear())
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  setOnline(true)
+  vi.restoreAllMocks()
+})
 
 async function renderShell() {
   serve({
@@ -37,7 +40,9 @@ test('without a network a banner says since when nothing new has come, and goes 
   expect(screen.queryByText(/You are offline/)).toBeNull()
   act(() => useConnection.setState({ lostAt: Date.parse('2026-10-15T13:05:00.000Z') }))
   setOnline(false)
-  expect(screen.getByText(/You are offline/)).toHaveTextContent(/Shown as of .*We catch up when you are back/)
+  expect(screen.getByText(/You are offline/)).toHaveTextContent(
+    /Shown as of .*Everything updates when you are back online/,
+  )
   expect(screen.getByRole('textbox', { name: 'Subject' })).toBeVisible()
 
   setOnline(true)
@@ -56,7 +61,7 @@ test('the top bar says whether pushes arrive', async () => {
 test('the first stop of the tab key leads to the content', async () => {
   const { user } = await renderShell()
   await user.tab()
-  const skip = screen.getByRole('link', { name: 'Skip to the content' })
+  const skip = screen.getByRole('link', { name: 'Skip to content' })
   expect(skip).toHaveFocus()
   expect(skip).toHaveAttribute('href', `#${screen.getByRole('main').id}`)
 })

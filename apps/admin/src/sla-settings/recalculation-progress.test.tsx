@@ -29,7 +29,7 @@ async function renderRuns(...runs: SlaRecalculationView[]) {
 
 test('one that has not begun says that it is about to', async () => {
   const lines = await renderRuns(build(1, { total: null, startedAt: null, finishedAt: null, done: 0 }))
-  expect(lines()).toEqual(['Recalculating open tickets for Policy 1 is about to start'])
+  expect(lines()).toEqual(['About to recalculate open tickets for Policy 1'])
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
@@ -44,8 +44,8 @@ test('one that runs shows how far it is, and cannot be dismissed', async () => {
 
 test('one that is done says how long it took, until it is dismissed for good', async () => {
   await renderRuns(build(1))
-  expect(screen.getByText(/^40 open tickets were recalculated by Policy 1 in 5 s/)).toBeVisible()
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Dismiss the line about Policy 1' }))
+  expect(screen.getByText(/^40 open tickets recalculated for Policy 1 in 5 s/)).toBeVisible()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Dismiss the notice about Policy 1' }))
   expect(screen.queryByRole('listitem')).toBeNull()
   expect(localStorage.getItem('lodge.dismissed-recalculations')).toContain(build(1).id)
 })
@@ -69,5 +69,5 @@ test('progress is followed until it is done', async () => {
   renderAdmin(<RecalculationProgress />)
   await screen.findByRole('progressbar', { name: /: 10 of 40$/ })
   done = 40
-  expect(await screen.findByText(/^40 open tickets were recalculated/)).toBeVisible()
+  expect(await screen.findByText(/^40 open tickets recalculated/)).toBeVisible()
 })

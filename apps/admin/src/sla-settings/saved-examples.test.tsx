@@ -64,7 +64,7 @@ test('a moment that is never due by the changed hours says so', async () => {
 
 test('while the page has errors the moments stay, uncounted', () => {
   const seen = renderExamples(compared, { isBroken: true })
-  expect(screen.getByText(/^This cannot be counted yet/)).toBeVisible()
+  expect(screen.getByText(/^This cannot be calculated yet/)).toBeVisible()
   expect(lines()).toHaveLength(2)
   expect(screen.queryByRole('status')).toBeNull()
   expect(seen).toEqual([])
@@ -72,7 +72,7 @@ test('while the page has errors the moments stay, uncounted', () => {
 
 test('a comparison that the server refuses leaves the moments, uncounted', async () => {
   renderExamples((_, response) => sendError(response, 422, { code: 'invalid_input', message: 'No.' }))
-  expect(await screen.findByText(/^This cannot be counted yet/)).toBeVisible()
+  expect(await screen.findByText(/^This cannot be calculated yet/)).toBeVisible()
   expect(lines()).toHaveLength(2)
 })
 

@@ -49,7 +49,7 @@ test('a ticket opened at a moment is asked about with what is on the page', asyn
       policyName: 'Standard',
       targets: targets(240),
     })
-  expect(await screen.findByText('Counted with what is on this page, saved or not')).toBeVisible()
+  expect(await screen.findByText('Calculated from this page, including unsaved changes')).toBeVisible()
   expect(screen.getByRole('heading', { name: /^First response/ })).toBeVisible()
 })
 
@@ -76,23 +76,23 @@ test('a page with errors in it is not counted, and asks for nothing', () => {
     isBroken: true,
     savedExamples: <p>Kept moments</p>,
   })
-  expect(screen.getByText('This cannot be counted yet. Check the marked fields.')).toBeVisible()
+  expect(screen.getByText('This cannot be calculated yet. Check the marked fields.')).toBeVisible()
   expect(screen.getByText('Kept moments')).toBeVisible()
   expect(seen).toEqual([])
 })
 
 test('a moment that is half entered is not counted', async () => {
   const { opened } = renderPanel(() => buildSlaPreview())
-  await screen.findByText(/^Counted with/)
+  await screen.findByText(/^Calculated from this page/)
   fireEvent.change(opened, { target: { value: '' } })
-  expect(screen.getByText(/^This cannot be counted yet/)).toBeVisible()
+  expect(screen.getByText(/^This cannot be calculated yet/)).toBeVisible()
 })
 
 test('what the server cannot count is said where the result would stand', async () => {
   renderPanel((_, response) =>
     sendError(response, 422, { code: 'invalid_input', message: 'There is no such time zone.' }),
   )
-  expect(await screen.findByText(/^This cannot be counted yet/)).toBeVisible()
+  expect(await screen.findByText(/^This cannot be calculated yet/)).toBeVisible()
 })
 
 test('hours that never open promise nothing, and the preview warns of it', async () => {
@@ -102,13 +102,13 @@ test('hours that never open promise nothing, and the preview warns of it', async
       warnings: [{ reason: 'of_a_newer_server', message: 'These hours never open.' }],
     }),
   )
-  expect(await screen.findByText(/^Nothing is due: these hours never/)).toBeVisible()
+  expect(await screen.findByText(/^Never due: these hours do not have/)).toBeVisible()
   expect(screen.getByText('These hours never open.')).toBeVisible()
 })
 
 test('a policy without targets says so, and has no moment to keep', async () => {
   renderPanel(() => buildSlaPreview({ explanations: [] }), { onSaveExample: () => undefined })
-  expect(await screen.findByText('This policy promises nothing here.')).toBeVisible()
+  expect(await screen.findByText('This policy has no target here.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Keep as an example' })).toBeNull()
 })
 
@@ -122,7 +122,7 @@ test('the moment is kept with the target of the deadline that is shown', async (
     { onSaveExample },
   )
   fireEvent.change(opened, { target: { value: '2026-07-01T09:00' } })
-  await user.click(await screen.findByRole('combobox', { name: 'Clock' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Deadline' }))
   await user.click(await screen.findByRole('option', { name: 'Resolution' }))
   await user.click(screen.getByRole('button', { name: 'Keep as an example' }))
   expect(onSaveExample).toHaveBeenLastCalledWith({ at: '2026-07-01T08:00:00.000Z', targetMinutes: 960 })

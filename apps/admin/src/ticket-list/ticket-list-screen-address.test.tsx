@@ -61,7 +61,7 @@ test('a saved view in the address brings its name, filters and columns', async (
 
 test('a saved view that is gone says so and leads to all open tickets', async () => {
   const { router, user, seen } = renderTicketList('/admin/tickets/all?view=removed', withView)
-  expect(await screen.findByText('This view is no longer there')).toBeVisible()
+  expect(await screen.findByText('This view no longer exists')).toBeVisible()
   expect(listQueries(seen)).toEqual([])
   await user.click(screen.getByRole('link', { name: 'Show all open tickets' }))
   expect(await screen.findByRole('table')).toBeVisible()

@@ -42,6 +42,6 @@ test('a ticket says how it came, and through whom', () => {
   expect(container).not.toHaveTextContent('on behalf of')
   rerender(<CreatedBy ticket={buildTicket({ channel: 'phone', createdBy: priya })} />)
   expect(container).toHaveTextContent(
-    /^By phone, 15\/10\/2026.*Opened by Priya Raman on behalf of Tomasz Wieczorek$/,
+    /^By phone, 15\/10\/2026.*Created by Priya Raman on behalf of Tomasz Wieczorek$/,
   )
 })

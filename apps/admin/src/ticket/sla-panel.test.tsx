@@ -64,7 +64,7 @@ test('each clock of the ticket has a bar of its own', () => {
 
 test('a ticket without a target says so, and there is nothing to explain', () => {
   const { panel } = show([])
-  expect(panel).toHaveTextContent('No target applies to this ticket.')
+  expect(panel).toHaveTextContent('This ticket has no SLA target.')
   expect(screen.queryByRole('button')).toBeNull()
 })
 

@@ -32,7 +32,7 @@ test.each(['', 'amara', 'amara@marlow'])('no code is sent to the address "%s"', 
   await send()
 
   await waitFor(() => expect(email).toHaveAccessibleDescription(/Invalid email address/))
-  expect(email).toHaveFocus()
+  await waitFor(() => expect(email).toHaveFocus())
   expect(codesSent()).toEqual([])
 })
 

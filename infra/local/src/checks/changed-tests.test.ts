@@ -6,8 +6,8 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { findChangedTests } from './changed-tests.ts'
 
 let folder: string
-const git = (...words: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Lodge', '-c', 'user.email=lodge@example.test', ...words], {
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Lodge', '-c', 'user.email=lodge@example.test', ...args], {
     cwd: folder,
     encoding: 'utf8',
   }).trim()

@@ -37,7 +37,7 @@ function existing(folder: string, paths: string[]): string[] {
   return paths.filter((path) => existsSync(join(folder, dirname(path))))
 }
 
-function git(folder: string, words: string[]): string[] | undefined {
-  const { status, stdout } = spawnSync('git', words, { cwd: folder, encoding: 'utf8' })
+function git(folder: string, args: string[]): string[] | undefined {
+  const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' })
   return status === 0 ? stdout.split('\n').filter(Boolean) : undefined
 }

@@ -70,8 +70,8 @@ async function runKnip(): Promise<Tally> {
   return runQuietly('unused', [inModules('knip', 'bin', 'knip.js'), '--no-progress'])
 }
 
-async function runQuietly(name: string, words: string[]): Promise<Tally> {
-  const { code, output } = await runCommand(words, { quiet: true })
+async function runQuietly(name: string, args: string[]): Promise<Tally> {
+  const { code, output } = await runCommand(args, { quiet: true })
   console.log(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output}`)
   return tallyOf(code === 0)
 }
@@ -88,10 +88,10 @@ async function runTests(): Promise<Tally> {
   return tallyOfVitest(report, code)
 }
 
-async function runVitest(words: string[]): Promise<{ report: unknown; code: number | null }> {
+async function runVitest(args: string[]): Promise<{ report: unknown; code: number | null }> {
   const report = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await runCommand([inModules('vitest', 'vitest.mjs'), 'run', ...words, ...reporters])
+  const { code } = await runCommand([inModules('vitest', 'vitest.mjs'), 'run', ...args, ...reporters])
   return { report: readJson(report), code }
 }
 
@@ -110,9 +110,9 @@ async function runChangedTests(): Promise<Tally> {
 async function runJourneys(): Promise<Tally> {
   const browser = findOrInstallBrowser(say)
   const report = join(reports, 'journeys.json')
-  const words = ['test', '-c', 'packages/e2e/playwright.config.ts', '--reporter=list,json']
+  const args = ['test', '-c', 'packages/e2e/playwright.config.ts', '--reporter=list,json']
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(browser && { LODGE_CHROMIUM: browser }) }
-  const { code } = await runCommand([inModules('@playwright', 'test', 'cli.js'), ...words], { env })
+  const { code } = await runCommand([inModules('@playwright', 'test', 'cli.js'), ...args], { env })
   return tallyOfPlaywright(readJson(report), code)
 }
 

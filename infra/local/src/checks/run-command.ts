@@ -12,10 +12,10 @@ const limitMs = 20 * 60_000
 
 /** Runs a program of the repository with this Node; shows its output as it comes, or returns it when it is `quiet`. */
 export async function runCommand(
-  words: string[],
+  args: string[],
   { env = {}, quiet = false }: { env?: NodeJS.ProcessEnv; quiet?: boolean } = {},
 ): Promise<CommandResult> {
-  const child = spawn(process.execPath, words, {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],

@@ -29,7 +29,7 @@ function restartOnChange(plan: ProcessPlan): ProcessPlan {
   return { ...plan, args: ['--watch', '--watch-preserve-output', ...plan.args] }
 }
 
-function clientsPlan(words: string[], env: NodeJS.ProcessEnv): ProcessPlan {
+function clientsPlan(args: string[], env: NodeJS.ProcessEnv): ProcessPlan {
   const plan = nodePlan('clients', join(import.meta.dirname, 'client-servers.ts'), env)
-  return { ...plan, args: [...plan.args, ...words], ready: waitForReadyMessage }
+  return { ...plan, args: [...plan.args, ...args], ready: waitForReadyMessage }
 }

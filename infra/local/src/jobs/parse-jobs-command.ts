@@ -21,10 +21,10 @@ data in LODGE_DATA_DIR (.data).
 Exit status: 0 done, 1 not done, 2 not understood.`
 
 /** Parses the arguments of `npm run jobs --`. */
-export function parseJobsCommand(words: string[]): JobsCommand {
+export function parseJobsCommand(args: string[]): JobsCommand {
   try {
     const { values, positionals } = parseArgs({
-      args: words,
+      args,
       allowPositionals: true,
       options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
     })

@@ -16,8 +16,8 @@ beforeEach(async () => {
 })
 afterEach(() => redis.close())
 
-const jobs = (words: string[], env: NodeJS.ProcessEnv = { REDIS_URL: redis.url }) =>
-  runJobs(words, { LODGE_REDIS_PREFIX: redis.prefix, ...env })
+const jobs = (args: string[], env: NodeJS.ProcessEnv = { REDIS_URL: redis.url }) =>
+  runJobs(args, { LODGE_REDIS_PREFIX: redis.prefix, ...env })
 
 /** Returns a job as a worker leaves it when its tries are used up. */
 async function aFailedJob(id: string) {
@@ -70,8 +70,8 @@ test('beside a running copy it needs no address', async () => {
 
 test('it explains itself, and says what it did not understand', async () => {
   expect(await jobs(['--help'])).toMatchObject({ status: 0, said: expect.stringContaining('retry <id>') })
-  for (const words of [[], ['lists'], ['retry'], ['list', '--loud']])
-    expect(await jobs(words)).toMatchObject({
+  for (const args of [[], ['lists'], ['retry'], ['list', '--loud']])
+    expect(await jobs(args)).toMatchObject({
       status: 2,
       said: expect.stringContaining('npm run jobs'),
     })

@@ -6,10 +6,10 @@ import { runJobsCommand } from './run-jobs-command.ts'
 
 /** Runs all of `npm run jobs`. Returns what to print, and the exit status: see `usage`. */
 export async function runJobs(
-  words: string[],
+  args: string[],
   env: NodeJS.ProcessEnv,
 ): Promise<{ status: 0 | 1 | 2; said: string }> {
-  const order = parseJobsCommand(words)
+  const order = parseJobsCommand(args)
   if (order.kind === 'wrong') return { status: 2, said: `${order.why}\n\n${usage}` }
   if (order.kind === 'help') return { status: 0, said: usage }
   try {

@@ -1,6 +1,5 @@
 const versions = new Map<number, number>()
 
-/** Remembers the version of a ticket that a push brought. */
 export function notePushedVersion({ number, version }: { number: number; version: number }): void {
   versions.set(number, Math.max(version, versions.get(number) ?? 0))
 }

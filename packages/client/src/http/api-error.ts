@@ -13,7 +13,7 @@ type ApiErrorParts = {
   triesLeft?: number | undefined
 }
 
-/** The server answered with a refusal. Its words are in the page's language. */
+/** The message is in the page's language. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -60,12 +60,10 @@ export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
 
-/** The caller aborted the request. */
 export class AbortedError extends Error {
   override readonly name = 'AbortedError'
 }
 
-/** The server's answer breaks its contract. */
 export class ContractError extends Error {
   override readonly name = 'ContractError'
 }

@@ -15,7 +15,6 @@ type SessionState = {
   requesterSignedOut: () => void
 }
 
-/** Who is signed in, in either area. */
 export const useSession = create<SessionState>()((set) => ({
   authUser: storedUser(),
   frontendUser: null,

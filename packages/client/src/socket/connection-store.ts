@@ -14,7 +14,6 @@ type ConnectionStatus = {
   changed: (state: ConnectionState) => void
 }
 
-/** The state of the live connection. */
 export const useConnection = create<ConnectionStatus>()((set) => ({
   state: 'reconnecting',
   lostAt: null,

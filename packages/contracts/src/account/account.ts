@@ -9,7 +9,6 @@ import { Instant, NamedRef } from '../shared.ts'
 /** A time zone by its IANA name. */
 export const TimeZone = z.string().max(80).refine(isTimeZone, because('time_zone_required'))
 
-/** An agent's own account. */
 export const AccountView = z.object({
   alias: z.string(),
   name: z.string(),

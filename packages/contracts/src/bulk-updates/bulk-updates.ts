@@ -65,7 +65,6 @@ export const BulkUpdateView = z.object({
   /** The name of the agent, team, topic or course that the update names; null where it names none. */
   named: z.string().nullable(),
   total: z.number().int(),
-  /** How many are finished, including those that failed. */
   done: z.number().int(),
   failed: z.number().int(),
   createdAt: Instant,
@@ -96,13 +95,10 @@ export type BulkUpdateFailuresPage = z.infer<typeof BulkUpdateFailuresPage>
 export const PreviewBulkReply = z.object({ visibility: Visibility, tickets: BulkUpdateTickets })
 export type PreviewBulkReply = z.infer<typeof PreviewBulkReply>
 
-/** How many a reply to many tickets would reach. */
 export const BulkReplyPreview = z.object({
-  /** Tickets that take the message. */
   tickets: z.number().int(),
   /** Closed or merged tickets, which are left out. */
   skipped: z.number().int(),
-  /** Requesters who get mail. */
   mailed: z.number().int(),
 })
 export type BulkReplyPreview = z.infer<typeof BulkReplyPreview>

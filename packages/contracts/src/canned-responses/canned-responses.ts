@@ -74,7 +74,6 @@ export type CannedResponsePreview = z.infer<typeof CannedResponsePreview>
 export const SearchCannedResponses = z.object({ search: z.string().trim().max(100).optional() })
 export type SearchCannedResponses = z.infer<typeof SearchCannedResponses>
 
-/** Unfilled, with its placeholders. */
 export const CannedResponseOptionsView = listOf(
   z.object({ alias: z.string(), title: z.string(), html: z.string() }),
 )

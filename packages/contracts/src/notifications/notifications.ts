@@ -17,7 +17,6 @@ export const NotificationView = z.object({
   ticket: z.object({ number: z.number().int(), subject: z.string() }),
   /** Who caused it; null for Lodge itself. */
   actor: z.string().nullable(),
-  /** The beginning of the message. */
   excerpt: z.string().nullable(),
   deadline: z.object({ metric: SlaMetric, isBreached: z.boolean() }).nullable(),
   /** The requester reopened the ticket without a message. */
@@ -53,7 +52,6 @@ export const NotificationsReadPush = z.object({
 })
 export type NotificationsReadPush = z.infer<typeof NotificationsReadPush>
 
-/** Where notifications of a kind are sent. */
 export const NotificationChannels = z.object({ bell: z.boolean(), mail: z.boolean() })
 export type NotificationChannels = z.infer<typeof NotificationChannels>
 

@@ -31,7 +31,6 @@ export const SignInWithPassword = z.object({
 })
 export type SignInWithPassword = z.infer<typeof SignInWithPassword>
 
-/** At the first sign-in. */
 export const CompleteProfile = z.object({
   name: OneLine.min(1, because('own_name_required')).max(limits.nameLength),
   department: Alias,

@@ -4,7 +4,6 @@ import { TicketRow } from '../tickets/tickets.ts'
 
 export const Dashboard = z.object({
   asOf: Instant,
-  /** Today's date in the site's time zone. */
   today: z.iso.date(),
   breaching: z.array(TicketRow),
   newToday: z.number().int(),

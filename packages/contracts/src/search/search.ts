@@ -39,11 +39,9 @@ export const SearchHit = z.object({
 })
 export type SearchHit = z.infer<typeof SearchHit>
 
-/** Why a part of the search could not be used. */
 export const SearchProblem = z.object({
   part: z.string(),
   reason: z.enum(['unknown_filter', 'bad_value', 'unknown_value', 'contradicts']),
-  /** The values that are allowed there. */
   choices: z.array(z.string()),
 })
 export type SearchProblem = z.infer<typeof SearchProblem>

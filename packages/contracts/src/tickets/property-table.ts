@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OneLine } from '../one-line.ts'
-import { NamedRef } from '../shared.ts'
+import { Alias, NamedRef } from '../shared.ts'
 import { SlaStatus } from '../sla/deadlines/deadlines.ts'
 import { CourseView } from '../topics/topics.ts'
 import { anyOf, FilterAlias, Period } from './filter-values.ts'
@@ -23,7 +23,10 @@ interface PropertyRow {
   column?: 'default' | 'optional'
   /** The orders by its column, the more useful one first. */
   sorts?: readonly { sort: TicketSort; direction: 'ascending' | 'descending' }[]
-  /** What happens when it changes. */
+  /** What an agent may set it to, by `PUT /api/backend/tickets/:number/<property>`. */
+  set?: z.ZodType
+  /** Whether it is set whatever the agent saw before; otherwise another value by now is a conflict (409). */
+  isForced?: true
   event?: `ticket.${string}`
 }
 
@@ -42,11 +45,15 @@ const period = { kind: 'period', schema: Period } as const
  * - `filter` and `event`: `packages/desk/src/tickets/stored-properties.ts` says where it is stored and how a
  *   change is recorded, `property-references.ts` which records it refers to; conditions, suggestions, the lines of
  *   threads and the activity log follow from that
- * - `event`: its row of `domainEvents`; `packages/desk/src/tickets/properties/set-*.ts` has the command
- * - `column`: `apps/admin/src/ticket-list/columns/column-cells.tsx` has the cell; the export follows from `value`
- * - its names: `apps/admin/strings/en/ticket-list.json`
+ * - `event`: its row of `domainEvents`; the push follows from it
+ * - `set`: the route and its body follow; `packages/desk/src/tickets/properties/property-commands.ts` has the command
+ *   and `apps/admin/src/ticket/properties/properties-panel.tsx` the control, both of them only for what is no text
+ * - `column`: the cell follows from `value`, unless `apps/admin/src/ticket-list/columns/column-cells.tsx` has another;
+ *   the export does always
+ * - its name: `apps/admin/strings/en/property.json`, and with a `column` `packages/desk/strings/en/property.json`
  *
- * Each of those tables is typed by these rows: a new property does not compile until they have it.
+ * Each of those tables is typed by these rows: a new property does not compile until they have it. A text of the
+ * ticket's own (a filter by `label`, and `set`) needs its row, its column and its name alone.
  */
 export const ticketProperties = {
   number: {
@@ -68,24 +75,47 @@ export const ticketProperties = {
     filter: choice(TicketPriority),
     column: 'default',
     sorts: [{ sort: 'priority', direction: 'descending' }],
+    set: TicketPriority,
+    isForced: true,
     event: 'ticket.priority_changed',
   },
   slaStatus: { value: SlaStatus, filter: choice(SlaStatus) },
-  team: { value: NamedRef, filter: reference, column: 'default', event: 'ticket.team_changed' },
+  team: {
+    value: NamedRef,
+    filter: reference,
+    column: 'default',
+    set: Alias,
+    isForced: true,
+    event: 'ticket.team_changed',
+  },
   /** As a filter, `me` is whoever asks and `nobody` no assignee. */
-  assignee: { value: NamedRef.nullable(), filter: reference, column: 'default', event: 'ticket.assigned' },
+  assignee: {
+    value: NamedRef.nullable(),
+    filter: reference,
+    column: 'default',
+    set: Alias.nullable(),
+    event: 'ticket.assigned',
+  },
   requester: { value: NamedRef, filter: reference, column: 'optional' },
-  topic: { value: NamedRef, filter: reference, column: 'optional', event: 'ticket.topic_changed' },
+  topic: {
+    value: NamedRef,
+    filter: reference,
+    column: 'optional',
+    set: Alias,
+    event: 'ticket.topic_changed',
+  },
   department: {
     value: NamedRef.nullable(),
     filter: reference,
     column: 'optional',
+    set: Alias.nullable(),
     event: 'ticket.department_changed',
   },
   course: {
     value: CourseView.nullable(),
     filter: reference,
     column: 'optional',
+    set: Alias.nullable(),
     event: 'ticket.course_changed',
   },
   tags: {
@@ -99,6 +129,7 @@ export const ticketProperties = {
     value: LanguageTag.nullable(),
     filter: { kind: 'label', schema: anyOf(LanguageTag) },
     column: 'optional',
+    set: LanguageTag.nullable(),
     event: 'ticket.language_changed',
   },
   channel: { value: TicketChannel, filter: choice(TicketChannel) },

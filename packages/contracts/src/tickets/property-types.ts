@@ -4,7 +4,6 @@ import { ticketProperties } from './property-table.ts'
 type Properties = typeof ticketProperties
 type TicketProperty = keyof Properties
 
-/** The properties whose row says this. */
 type PropertyWith<Row> = {
   [Key in TicketProperty]: Properties[Key] extends Row ? Key : never
 }[TicketProperty]
@@ -14,16 +13,18 @@ type NamedProperty<Name extends string> = { filter: { name: Name } }
 export type ValueProperty = PropertyWith<{ value: unknown }>
 export type FilteredProperty = PropertyWith<{ filter: unknown }>
 export type ColumnProperty = PropertyWith<{ column: unknown }>
-/** The properties that refer to a record. */
 export type ReferenceProperty = PropertyWith<{ filter: { kind: 'reference' } }>
 export type ChoiceProperty = PropertyWith<{ filter: { kind: 'choice' } }>
 export type PeriodProperty = PropertyWith<{ filter: { kind: 'period' } }>
 /** The properties whose values are words of their own. */
 export type LabelProperty = PropertyWith<{ filter: { kind: 'label' } }>
-type EventProperty = PropertyWith<{ event: string }>
-export type PropertyEventType = Properties[EventProperty]['event']
+/** The properties that an agent sets to a value. */
+export type SettableProperty = PropertyWith<{ set: unknown }>
+/** The properties that are a text of the ticket's own, or none. */
+export type TextProperty = Extract<LabelProperty, SettableProperty>
+export type ChangingProperty = PropertyWith<{ event: string }>
+export type PropertyEventType = Properties[ChangingProperty]['event']
 
-/** What the filter by a property is called. */
 export type FilterName<Key extends FilteredProperty> = Key extends FilteredProperty
   ? Properties[Key] extends NamedProperty<infer Name>
     ? Name
@@ -51,33 +52,43 @@ export const periodProperties = filteredProperties.filter(
 export const labelProperties = filteredProperties.filter(
   (key): key is LabelProperty => ticketProperties[key].filter.kind === 'label',
 )
+export const settableProperties = keysOf(ticketProperties).filter(
+  (key): key is SettableProperty => 'set' in ticketProperties[key],
+)
+export const textProperties = labelProperties.filter(
+  (key): key is TextProperty => 'set' in ticketProperties[key],
+)
 export const lookedUpFilters = [...referenceProperties, ...labelProperties].map(filterNameOf)
 const eventProperties = keysOf(ticketProperties).filter(
-  (key): key is EventProperty => 'event' in ticketProperties[key],
+  (key): key is ChangingProperty => 'event' in ticketProperties[key],
 )
 
-/** Returns what the filter by a property is called. */
 export function filterNameOf<Key extends FilteredProperty>(key: Key): FilterName<Key> {
   const { filter } = ticketProperties[key]
   return ('name' in filter ? filter.name : key) as FilterName<Key>
 }
 
-/** Tells whether an event is the change of a property. */
+export const propertyEventTypes = eventProperties.map((key) => ticketProperties[key].event)
+
+/** Returns whether an event is the change of a property. */
 export function isPropertyEvent(type: string): type is PropertyEventType {
-  return eventProperties.some((key) => ticketProperties[key].event === type)
+  return propertyEventTypes.some((event) => event === type)
 }
 
 type PropertyOf<Type extends PropertyEventType> = {
-  [Key in EventProperty]: Properties[Key]['event'] extends Type ? Key : never
-}[EventProperty]
+  [Key in ChangingProperty]: Properties[Key]['event'] extends Type ? Key : never
+}[ChangingProperty]
 
 const propertyByEvent = Object.fromEntries(
   eventProperties.map((key) => [ticketProperties[key].event, key]),
 ) as { [Type in PropertyEventType]: PropertyOf<Type> }
 
-/** Returns the property whose change an event is. */
 export function propertyChangedBy<Type extends PropertyEventType>(type: Type): PropertyOf<Type> {
   return propertyByEvent[type]
+}
+
+export function isTextProperty(key: string): key is TextProperty {
+  return textProperties.some((text) => text === key)
 }
 
 export function isReferenceProperty(key: TicketProperty): key is ReferenceProperty {

@@ -3,7 +3,6 @@ import { type ValueProperty, valueProperties } from './property-types.ts'
 
 type PropertyValues = { [Key in ValueProperty]: (typeof ticketProperties)[Key]['value'] }
 
-/** What a ticket's row says of its properties. */
 export const propertyValues = Object.fromEntries(
   valueProperties.map((key) => [key, ticketProperties[key].value]),
 ) as PropertyValues

@@ -24,7 +24,6 @@ export const RequesterTicketRow = z.object({
 })
 export type RequesterTicketRow = z.infer<typeof RequesterTicketRow>
 
-/** The form as it was filled in. */
 const RequesterTicketForm = z.object({ course: CourseView.nullable(), formAnswers: z.array(FormAnswerView) })
 
 export const CreatedTicket = z.object({ number: z.number().int() })

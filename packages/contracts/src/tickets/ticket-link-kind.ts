@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** What the other ticket is to this one. */
 export const TicketLinkKind = z.enum([
   'related',
   'duplicate_of',

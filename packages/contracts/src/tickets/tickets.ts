@@ -10,9 +10,8 @@ import { EscalationMoment } from '../sla/deadlines/escalation-moment.ts'
 import { FormAnswers, FormAnswerView } from '../topics/forms.ts'
 import { CourseView } from '../topics/topics.ts'
 import { propertyValues } from './property-values.ts'
-import { LanguageTag, TicketPriority, TicketStatus } from './ticket-values.ts'
+import { LanguageTag, TicketStatus } from './ticket-values.ts'
 
-/** Why Lodge itself changed a status. */
 export const StatusReason = z.enum(['unsnoozed', 'auto_closed'])
 export type StatusReason = z.infer<typeof StatusReason>
 
@@ -79,16 +78,6 @@ export const SetStatus = z.object({
 })
 export type SetStatus = z.infer<typeof SetStatus>
 
-export const SetPriority = z.object({ priority: TicketPriority })
-export type SetPriority = z.infer<typeof SetPriority>
-
-export const SetTeam = z.object({ team: Alias })
-export type SetTeam = z.infer<typeof SetTeam>
-
-/** `expected` is the assignee that the agent saw; another one by now is a conflict (409). */
-export const SetAssignee = z.object({ assignee: Alias.nullable(), expected: Alias.nullable() })
-export type SetAssignee = z.infer<typeof SetAssignee>
-
 export const PersonRef = NamedRef
 export type PersonRef = z.infer<typeof PersonRef>
 
@@ -106,7 +95,6 @@ export const MessageView = z.object({
 })
 export type MessageView = z.infer<typeof MessageView>
 
-/** A change of the ticket as a line of its thread. */
 export const ThreadEventView = z.object({
   id: z.uuid(),
   type: z.string(),
@@ -135,7 +123,6 @@ export const TicketRow = z.object({
   subject: z.string(),
   snippet: z.string(),
   ...propertyValues,
-  /** When a snoozed ticket opens by itself. */
   snoozedUntil: Instant.nullable(),
   sla: DeadlineView.nullable(),
   /** When the first of its running deadlines is due. */
@@ -148,7 +135,6 @@ export type TicketRow = z.infer<typeof TicketRow>
 
 export const TicketDetail = TicketRow.extend({
   form: z.object({ name: z.string(), version: z.number().int() }).nullable(),
-  /** The agent who created it for the requester. */
   createdBy: PersonRef.nullable(),
   /** A merged ticket takes no changes. */
   isMerged: z.boolean(),

@@ -9,7 +9,6 @@ export interface PostgresAccount {
   needsPassage: boolean
 }
 
-/** The arguments of `spawn`. */
 export interface Command {
   command: string
   args: string[]

@@ -3,7 +3,6 @@ import { refusal } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { requireStaff } from '../require-staff.ts'
 
-/** Returns the agent's own account. */
 export async function getAccount(ctx: Context): Promise<AccountView> {
   const { id } = requireStaff(ctx)
   const [person, site] = await Promise.all([

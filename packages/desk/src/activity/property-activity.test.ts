@@ -30,7 +30,7 @@ async function logged<Type extends ActivityEventType>(
   const received: DomainEvent<Type> = parseEvent(type, { ...event, id, at: noon.toISOString(), actorId })
   await recordActivity(systemContext(db), received, type)
   await recordActivity(systemContext(db), received, type)
-  const rows = await db.prisma.activity.findMany({ where: { eventId: received.id } })
+  const rows = await db.prisma.activity.findMany({ where: { eventId: received.id }, orderBy: { id: 'asc' } })
   return rows.map(({ actor, before, after }) => ({ actor, before, after }))
 }
 
@@ -94,11 +94,10 @@ test('tags, form answers and follow-ups are logged with what is different', asyn
     await logged('ticket.form_answers_changed', { type: 'ticket.form_answers_changed', ticketId, from, to }),
   ).toMatchObject([{ before: { room: 'B1', may_enter: null }, after: { room: 'B2', may_enter: true } }])
   const next = await aTicket(db)
-  const link = { type: 'ticket.follow_up_created', oldId: ticketId, newId: next.id } as const
-  expect(await logged(link.type, { ...link, ticketId })).toMatchObject([
+  const followUp = { type: 'ticket.follow_up_created', sourceId: ticketId, targetId: next.id } as const
+  expect(await logged(followUp.type, followUp)).toMatchObject([
     { after: { followedBy: `Ticket ${next.number}` } },
-  ])
-  expect(await logged(link.type, { ...link, ticketId: next.id })).toMatchObject([
     { after: { follows: `Ticket ${ticket.number}` } },
   ])
+  expect(await db.prisma.activity.count({ where: { action: followUp.type, ticketId: next.id } })).toBe(1)
 })

@@ -4,30 +4,25 @@ import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { formatMoment } from './format-moment.ts'
 import { loadRecipientTimezone } from './load-site.ts'
+import { mailRecipients } from './recipients/mail-recipients.ts'
 
 /**
  * Mails the link by which a new member of staff sets a password. Its secret is written nowhere else, so a repeated mail
  * has a new one; the newest counts.
  */
 export async function mailInvitation(ctx: EmailContext, event: DomainEvent<'person.invited'>): Promise<void> {
-  const invitation = await ctx.db.prisma.invitation.findUnique({
-    where: { id: event.invitationId },
-    include: { person: { select: { name: true, email: true } } },
-  })
-  if (!invitation) return
-  const { person, expiresAt } = invitation
   await deliver(ctx, {
     eventId: event.id,
     template: 'invitation',
     ticketId: null,
-    recipients: [{ ...person, language: null }],
+    recipients: await mailRecipients['person.invited'].invitation(ctx.db, event),
     isNewEachTime: true,
-    compose: async () => {
-      const token = await setInvitationToken(ctx.db, invitation.id)
-      if (!token) return null
-      const timezone = await loadRecipientTimezone(ctx.db, person.email)
-      const link = `${ctx.appUrl}/admin/auth/invitation#${token}`
-      return { link, validUntil: formatMoment(expiresAt, timezone) }
+    compose: async ({ email }) => {
+      const opened = await setInvitationToken(ctx.db, event.invitationId)
+      if (!opened) return null
+      const timezone = await loadRecipientTimezone(ctx.db, email)
+      const link = `${ctx.appUrl}/admin/auth/invitation#${opened.token}`
+      return { link, validUntil: formatMoment(opened.expiresAt, timezone) }
     },
   })
 }

@@ -4,6 +4,7 @@ import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { formatTime } from './format-moment.ts'
 import { loadSite } from './load-site.ts'
+import { mailRecipients } from './recipients/mail-recipients.ts'
 
 /**
  * Mails the test mail of the set-up from the sender that is being tried. Its code is written nowhere else; a repeated
@@ -20,7 +21,7 @@ export async function mailSetupCode(
     eventId: event.id,
     template: 'setup_code',
     ticketId: null,
-    recipients: [{ email: link.mailTo, name: '', language: null }],
+    recipients: await mailRecipients['setup.mail_requested'].setup_code(ctx.db, event),
     from: link.mailFrom,
     isNewEachTime: true,
     compose: async () => {

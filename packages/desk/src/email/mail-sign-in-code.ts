@@ -6,6 +6,7 @@ import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { formatTime } from './format-moment.ts'
 import { loadSite } from './load-site.ts'
+import { mailRecipients } from './recipients/mail-recipients.ts'
 
 /**
  * Creates a sign-in code, stores its hash and mails it. The code itself is written nowhere else, so a repeated mail has
@@ -21,13 +22,13 @@ export async function mailSignInCode(
   if (!signIn) return
   const person = await ctx.db.prisma.person.findUnique({
     where: { email: signIn.email },
-    select: { name: true },
+    select: { id: true },
   })
   await deliver(ctx, {
     eventId: event.id,
     template: 'sign_in_code',
     ticketId: null,
-    recipients: [{ email: signIn.email, name: person?.name ?? '', language: null }],
+    recipients: await mailRecipients['sign_in.code_requested'].sign_in_code(ctx.db, event),
     isNewEachTime: true,
     compose: async (_, t) => {
       const code = String(randomInt(10 ** limits.codeLength)).padStart(limits.codeLength, '0')

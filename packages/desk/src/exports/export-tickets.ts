@@ -20,25 +20,25 @@ import { createTimestampFormat } from './timestamp-format.ts'
  */
 export async function exportTickets(
   ctx: Context,
-  { columns, sort, ...conditions }: ExportTickets,
+  { columns, sort, ...filter }: ExportTickets,
 ): Promise<AsyncIterable<string[]>> {
   const { id: personId } = requireStaff(ctx)
-  await assertFilterValuesExist(ctx, conditions)
-  const order = effectiveSort({ ...conditions, sort })
+  await assertFilterValuesExist(ctx, filter)
+  const order = effectiveSort({ ...filter, sort })
   await transaction(ctx, (tx) =>
     recordEventBy(ctx, tx, {
       type: 'tickets.exported',
       personId,
-      conditions: toFilterText(conditions),
+      conditions: toFilterText(filter),
       sort: order,
       columns,
     }),
   )
-  return exportRows(ctx, personId, { conditions, order, columns })
+  return exportRows(ctx, personId, { filter, order, columns })
 }
 
 interface ExportedList {
-  conditions: TicketFilter
+  filter: TicketFilter
   order: ExportTickets['sort']
   columns: ExportTickets['columns']
 }
@@ -48,14 +48,14 @@ async function* exportRows(
   personId: string,
   { columns, ...list }: ExportedList,
 ): AsyncGenerator<string[]> {
-  const asked = { now: ctx.now(), timezone: await loadFilterTimezone(ctx, list.conditions) }
+  const scope = { now: ctx.now(), timezone: await loadFilterTimezone(ctx, list.filter) }
   const timeOf = createTimestampFormat(await loadReaderTimezone(ctx))
   const cells = selectExportColumns(columns, deskStrings(null))
   yield cells.map(({ head }) => head)
   for (let after: PagePosition | null = null; ; ) {
     const actor = await loadStaff(ctx.db, personId)
     if (!actor) throw refusal('staff_only')
-    const page = ticketPageQuery({ ...list, after, size: limits.exportPageSize }, { ...asked, actor })
+    const page = ticketPageQuery({ ...list, after, size: limits.exportPageSize }, { ...scope, actor })
     const found = await query<ExportedTicketRef>(ctx.db, page)
     const tickets = await findTicketsByIds(
       ctx.db,
@@ -81,8 +81,8 @@ function toCursorValue(at: Date | number): string {
   return at === Number.POSITIVE_INFINITY ? 'infinity' : String(at)
 }
 
-function toFilterText(conditions: TicketFilter): Record<string, string> {
-  const texts = Object.entries(conditions).flatMap(([field, value]) => {
+function toFilterText(filter: TicketFilter): Record<string, string> {
+  const texts = Object.entries(filter).flatMap(([field, value]) => {
     if (value === undefined) return []
     const text = typeof value === 'string' ? value : `${value.not ? '-' : ''}${value.values.join(',')}`
     return [[field, text] as const]

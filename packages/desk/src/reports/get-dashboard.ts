@@ -32,8 +32,8 @@ export async function getDashboard(ctx: Context): Promise<Dashboard> {
 
 /** Returns what is late and what will be within the hour: the beginning of the list that the dashboard links to. */
 async function listBreachingSoon({ db, actor }: Context, now: Date): Promise<Dashboard['breaching']> {
-  const conditions = TicketFilter.parse(dashboardFilters.breachingSoon)
-  const page = { conditions, order: 'due', after: null, size: maxBreaching } as const
+  const filter = TicketFilter.parse(dashboardFilters.breachingSoon)
+  const page = { filter, order: 'due', after: null, size: maxBreaching } as const
   const found = await selectTickets(db, ticketPageQuery(page, { actor, now, timezone: 'UTC' }))
   return Promise.all(found.map((ticket) => toTicketRow(db, ticket, now)))
 }

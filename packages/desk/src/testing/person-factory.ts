@@ -32,9 +32,9 @@ export function aCourse(db: Database, { code = `CS${100 + nextNumber()}`, name =
 /** Creates a student, who is a requester in the portal. */
 export async function aStudent(
   db: Database,
-  given: { name?: string; email?: string; department?: Reference; courses?: readonly Reference[] } = {},
+  attributes: { name?: string; email?: string; department?: Reference; courses?: readonly Reference[] } = {},
 ): Promise<TestPerson<Requester>> {
-  const person = await aPerson(db, { name: `Student ${nextNumber()}`, ...given })
+  const person = await aPerson(db, { name: `Student ${nextNumber()}`, ...attributes })
   return { ...person, actor: { kind: 'requester', id: person.id } }
 }
 
@@ -45,7 +45,7 @@ export async function anAgent(
     teams = [],
     permissions = [],
     role,
-    ...given
+    ...attributes
   }: {
     name?: string
     email?: string
@@ -62,27 +62,27 @@ export async function anAgent(
     create: { name: roleName, label: 'Agent', permissions: [...permissions] },
     update: {},
   })
-  const person = await aPerson(db, { name: `Agent ${nextNumber()}`, ...given, roleId, teams })
+  const person = await aPerson(db, { name: `Agent ${nextNumber()}`, ...attributes, roleId, teams })
   const teamIds = teams.map((team) => team.id)
   return { ...person, actor: { kind: 'staff', id: person.id, role: roleName, permissions, teamIds } }
 }
 
 /** Creates an agent who sees the tickets of all teams and the reports. */
-export function aSupervisor(db: Database, given: { name?: string; teams?: readonly Reference[] } = {}) {
+export function aSupervisor(db: Database, attributes: { name?: string; teams?: readonly Reference[] } = {}) {
   return anAgent(db, {
     name: `Supervisor ${nextNumber()}`,
     permissions: ['view_all_tickets', 'view_report'],
-    ...given,
+    ...attributes,
   })
 }
 
-export function aSuperadmin(db: Database, given: { name?: string } = {}) {
-  return anAgent(db, { name: `Admin ${nextNumber()}`, role: superadmin, ...given })
+export function aSuperadmin(db: Database, attributes: { name?: string } = {}) {
+  return anAgent(db, { name: `Admin ${nextNumber()}`, role: superadmin, ...attributes })
 }
 
 async function aPerson(
   db: Database,
-  given: {
+  attributes: {
     name: string
     email?: string
     roleId?: number
@@ -92,18 +92,18 @@ async function aPerson(
     courses?: readonly Reference[]
   },
 ) {
-  const alias = aliasOf(given.name)
+  const alias = aliasOf(attributes.name)
   return db.prisma.person.create({
     data: {
       alias,
-      name: given.name,
-      email: given.email ?? `${alias}@uni.example`,
+      name: attributes.name,
+      email: attributes.email ?? `${alias}@uni.example`,
       createdAt: noon,
-      roleId: given.roleId ?? null,
-      passwordHash: given.passwordHash ?? null,
-      departmentId: given.department?.id ?? null,
-      teams: { create: (given.teams ?? []).map((team) => ({ teamId: team.id })) },
-      courses: { create: (given.courses ?? []).map((course) => ({ courseId: course.id })) },
+      roleId: attributes.roleId ?? null,
+      passwordHash: attributes.passwordHash ?? null,
+      departmentId: attributes.department?.id ?? null,
+      teams: { create: (attributes.teams ?? []).map((team) => ({ teamId: team.id })) },
+      courses: { create: (attributes.courses ?? []).map((course) => ({ courseId: course.id })) },
     },
     select: { id: true, alias: true, name: true, email: true },
   })

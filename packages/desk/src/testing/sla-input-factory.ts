@@ -3,7 +3,7 @@ import type { SaveBusinessHours, SaveSlaPolicy } from '@lodge/contracts'
 const officeHours: [string, string][] = [['09:00', '17:00']]
 
 /** Returns office hours in London as they are entered. */
-export function businessHoursInput(given: Partial<SaveBusinessHours> = {}): SaveBusinessHours {
+export function businessHoursInput(overrides: Partial<SaveBusinessHours> = {}): SaveBusinessHours {
   return {
     name: 'Exam office',
     timezone: 'Europe/London',
@@ -17,14 +17,14 @@ export function businessHoursInput(given: Partial<SaveBusinessHours> = {}): Save
       sun: [],
     },
     holidays: [],
-    ...given,
+    ...overrides,
   }
 }
 
 const targets = { firstResponseMinutes: 60, nextResponseMinutes: null, resolutionMinutes: 480 }
 
 /** Returns a policy as it is entered: an hour for a response, a day for the resolution. */
-export function slaPolicyInput(given: Partial<SaveSlaPolicy> & { businessHours: string }): SaveSlaPolicy {
+export function slaPolicyInput(overrides: Partial<SaveSlaPolicy> & { businessHours: string }): SaveSlaPolicy {
   return {
     name: 'Exams',
     targets: { low: targets, normal: targets, high: targets, urgent: targets },
@@ -34,6 +34,6 @@ export function slaPolicyInput(given: Partial<SaveSlaPolicy> & { businessHours: 
     reopenMode: 'resume',
     warnAtPercent: [80],
     escalation: [],
-    ...given,
+    ...overrides,
   }
 }

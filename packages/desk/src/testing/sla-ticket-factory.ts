@@ -23,9 +23,9 @@ interface SlaTicketOptions {
  * Creates a ticket by the commands, with what may happen to it: each step at this many minutes after its creation. Its
  * deadlines change only by `evaluate`.
  */
-export async function anSlaTicket(db: Database, { openedAt = noon, ...given }: SlaTicketOptions = {}) {
+export async function anSlaTicket(db: Database, { openedAt = noon, ...attributes }: SlaTicketOptions = {}) {
   const team = await aTeam(db)
-  const topic = await aTopic(db, { team, ...given })
+  const topic = await aTopic(db, { team, ...attributes })
   const student = await aStudent(db)
   const agent = await anAgent(db, { teams: [team] })
   const asAgent = (minutes: number) => actingAs(db, agent, after(minutes, openedAt))

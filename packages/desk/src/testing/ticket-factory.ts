@@ -30,32 +30,32 @@ interface TicketAttributes {
  * Creates a ticket in its present state, however it came there: written past the commands, with the first message and
  * its `ticket.created`, and one event each for an assignee and a status other than new.
  */
-export async function aTicket(db: Database, given: TicketAttributes = {}) {
-  const requester = given.requester ?? (await aStudent(db))
-  const topic = given.topic ?? (await aTopic(db, given.team && { team: given.team }))
-  const at = given.createdAt ?? noon
-  const updatedAt = given.updatedAt ?? at
-  const status = given.status ?? 'new'
-  const body = given.body ?? 'It does not work.'
+export async function aTicket(db: Database, attributes: TicketAttributes = {}) {
+  const requester = attributes.requester ?? (await aStudent(db))
+  const topic = attributes.topic ?? (await aTopic(db, attributes.team && { team: attributes.team }))
+  const at = attributes.createdAt ?? noon
+  const updatedAt = attributes.updatedAt ?? at
+  const status = attributes.status ?? 'new'
+  const body = attributes.body ?? 'It does not work.'
   const ticket = await db.prisma.ticket.create({
     data: {
-      subject: given.subject ?? `Question ${nextNumber()}`,
+      subject: attributes.subject ?? `Question ${nextNumber()}`,
       snippet: body,
       status,
-      priority: given.priority ?? 'normal',
-      slaStatus: given.slaStatus ?? 'none',
-      tags: [...(given.tags ?? [])],
-      channel: given.channel ?? 'portal',
-      language: given.language ?? null,
-      slaDueAt: given.slaDueAt ?? null,
+      priority: attributes.priority ?? 'normal',
+      slaStatus: attributes.slaStatus ?? 'none',
+      tags: [...(attributes.tags ?? [])],
+      channel: attributes.channel ?? 'portal',
+      language: attributes.language ?? null,
+      slaDueAt: attributes.slaDueAt ?? null,
       requesterId: requester.id,
       topicId: topic.id,
-      teamId: given.team?.id ?? topic.teamId,
-      assigneeId: given.assignee?.id ?? null,
+      teamId: attributes.team?.id ?? topic.teamId,
+      assigneeId: attributes.assignee?.id ?? null,
       createdAt: at,
       updatedAt,
       resolvedAt: status === 'resolved' ? updatedAt : null,
-      closedAt: status === 'closed' ? (given.closedAt ?? updatedAt) : null,
+      closedAt: status === 'closed' ? (attributes.closedAt ?? updatedAt) : null,
     },
   })
   const ticketId = ticket.id
@@ -94,7 +94,7 @@ export async function aTicket(db: Database, given: TicketAttributes = {}) {
 /** Creates a message in a ticket, without an event; by default public and from the staff. */
 export function aMessage(
   db: Database,
-  given: {
+  attributes: {
     ticket: { id: string }
     author: { id: string }
     body?: string
@@ -105,12 +105,12 @@ export function aMessage(
 ) {
   return db.prisma.message.create({
     data: {
-      ticketId: given.ticket.id,
-      authorId: given.author.id,
-      body: given.body ?? 'Have you tried it again?',
-      visibility: given.visibility ?? 'public',
-      side: given.side ?? 'staff',
-      createdAt: given.createdAt ?? noon,
+      ticketId: attributes.ticket.id,
+      authorId: attributes.author.id,
+      body: attributes.body ?? 'Have you tried it again?',
+      visibility: attributes.visibility ?? 'public',
+      side: attributes.side ?? 'staff',
+      createdAt: attributes.createdAt ?? noon,
     },
   })
 }
@@ -118,7 +118,7 @@ export function aMessage(
 /** Creates the row of a stored file, without its bytes; unused unless a message is given. */
 export function aFile(
   db: Database,
-  given: {
+  attributes: {
     uploader: { id: string }
     name?: string
     message?: { id: string; ticketId: string }
@@ -128,15 +128,15 @@ export function aFile(
 ) {
   return db.prisma.attachment.create({
     data: {
-      uploaderId: given.uploader.id,
-      name: given.name ?? 'notes.txt',
+      uploaderId: attributes.uploader.id,
+      name: attributes.name ?? 'notes.txt',
       contentType: 'text/plain',
-      size: given.size ?? 5,
+      size: attributes.size ?? 5,
       sha256: '0'.repeat(64),
       storageKey: randomUUID().replaceAll('-', ''),
-      messageId: given.message?.id ?? null,
-      ticketId: given.message?.ticketId ?? null,
-      createdAt: given.createdAt ?? noon,
+      messageId: attributes.message?.id ?? null,
+      ticketId: attributes.message?.ticketId ?? null,
+      createdAt: attributes.createdAt ?? noon,
     },
   })
 }

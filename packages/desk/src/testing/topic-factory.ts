@@ -23,7 +23,7 @@ async function aForm(db: Database, fields: readonly FormField[]) {
 /** Creates a topic that takes tickets for its team, by default a new one. `fields` gives it a form. */
 export async function aTopic(
   db: Database,
-  given: {
+  attributes: {
     name?: string
     team?: { id: string }
     parent?: { id: string }
@@ -33,24 +33,24 @@ export async function aTopic(
     archivedAt?: Date
   } = {},
 ) {
-  const name = given.name ?? `Topic ${nextNumber()}`
-  const team = given.team ?? (await aTeam(db))
-  const form = given.fields && (await aForm(db, given.fields))
+  const name = attributes.name ?? `Topic ${nextNumber()}`
+  const team = attributes.team ?? (await aTeam(db))
+  const form = attributes.fields && (await aForm(db, attributes.fields))
   const topic = await db.prisma.topic.create({
     data: {
       alias: aliasOf(name),
       name,
       title: `Ask about ${name}`,
       teamId: team.id,
-      parentId: given.parent?.id ?? null,
+      parentId: attributes.parent?.id ?? null,
       formId: form?.id ?? null,
-      priority: given.priority ?? 'normal',
-      archivedAt: given.archivedAt ?? null,
+      priority: attributes.priority ?? 'normal',
+      archivedAt: attributes.archivedAt ?? null,
     },
   })
-  if (given.slaPolicy)
+  if (attributes.slaPolicy)
     await db.prisma.slaPolicy.update({
-      where: { id: given.slaPolicy.id },
+      where: { id: attributes.slaPolicy.id },
       data: { topicIds: { push: topic.id } },
     })
   return topic

@@ -7,7 +7,6 @@ import type { TouchedTicket } from './touch-ticket.ts'
 
 interface StatusChange {
   to: TicketStatus
-  /** The message that brings the change about, if any. */
   messageId?: string | null
   /** The time to snooze the ticket until; only for statuses that can be snoozed. */
   until?: Date | null

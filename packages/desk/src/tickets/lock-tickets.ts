@@ -3,7 +3,6 @@ import { query, sql, type Transaction } from '@lodge/database'
 import type { Context } from '../context.ts'
 import { visibleTo } from '../visibility.ts'
 
-/** A ticket locked together with another one. */
 export interface LockedTicket {
   id: string
   number: number

@@ -27,11 +27,13 @@ export const propertyColumns: Record<FilteredProperty, Sql> = {
   due: sql`COALESCE(ticket.sla_due_at, 'infinity'::timestamptz)`,
 }
 
-/** The condition that a ticket has any of these words. */
-export const hasAnyLabel: Record<LabelProperty, (values: readonly string[]) => Sql> = {
-  tags: (tags) => sql`${propertyColumns.tags} && ${[...tags]}`,
-  language: (tags) =>
-    sql`COALESCE(${propertyColumns.language} || '-' LIKE ANY(${tags.map((tag) => `${tag}-%`)}), FALSE)`,
+/** Returns the condition that a ticket has any of these words; a language has its narrower ones with it. */
+export function hasAnyLabel(property: LabelProperty, values: readonly string[]): Sql {
+  const column = propertyColumns[property]
+  if (property === 'tags') return sql`${column} && ${[...values]}`
+  if (property === 'language')
+    return sql`COALESCE(${column} || '-' LIKE ANY(${values.map((tag) => `${tag}-%`)}), FALSE)`
+  return sql`COALESCE(${column} = ANY(${[...values]}), FALSE)`
 }
 
 /** What a ticket calls the properties that go from one value to another. */

@@ -52,16 +52,19 @@ export function inviteAgain(ctx: Context, { alias }: AliasParams): Promise<void>
  * Creates the secret of an invitation and stores its hash; the secret itself is for the mail alone. Returns null for an
  * invitation that is used, expired or replaced.
  */
-export async function setInvitationToken(db: Database, invitationId: string): Promise<string | null> {
+export async function setInvitationToken(
+  db: Database,
+  invitationId: string,
+): Promise<{ token: string; expiresAt: Date } | null> {
   const token = randomBytes(32).toString('base64url')
-  const changed = await query(
+  const [invitation] = await query<{ expiresAt: Date }>(
     db,
     sql`
     UPDATE invitation SET token_hash = ${hashToken(token)}
     WHERE id = ${invitationId} AND used_at IS NULL AND expires_at > now()
-    RETURNING id`,
+    RETURNING expires_at AS "expiresAt"`,
   )
-  return changed.length === 1 ? token : null
+  return invitation ? { token, expiresAt: invitation.expiresAt } : null
 }
 
 /** Returns who is invited; throws `invitation_invalid` for any link that does not open, alike. */

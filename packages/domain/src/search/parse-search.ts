@@ -55,7 +55,7 @@ export function parseSearch(text: string): ParsedSearch {
   const pieces = tokenise(text.replaceAll('\0', ' '))
   const terms: SearchTerm[] = []
   const problems: SearchProblem[] = []
-  const given: TicketFilterQuery = {}
+  const filter: TicketFilterQuery = {}
   for (const [place, piece] of pieces.entries()) {
     if (piece.field === null) {
       const isLast = place === pieces.length - 1
@@ -66,22 +66,22 @@ export function parseSearch(text: string): ParsedSearch {
       })
       continue
     }
-    const problem = addFilter(given, piece, piece.field)
+    const problem = addFilter(filter, piece, piece.field)
     if (problem) problems.push(problem)
   }
-  return { terms: terms.slice(0, maxTerms), conditions: TicketFilter.parse(given), problems }
+  return { terms: terms.slice(0, maxTerms), conditions: TicketFilter.parse(filter), problems }
 }
 
-function addFilter(given: TicketFilterQuery, tokenPattern: SearchToken, name: string): SearchProblem | null {
+function addFilter(filter: TicketFilterQuery, tokenPattern: SearchToken, name: string): SearchProblem | null {
   const field = isFilterField(name) ? name : filterAliases[name]
   if (!field) return { part: tokenPattern.raw, reason: 'unknown_filter', choices: [...searchFilters] }
-  const before = given[field]
+  const before = filter[field]
   const value = normaliseValue(field, tokenPattern)
   const joined = before === undefined ? value : joinValues(field, before, value)
   if (joined === null) return { part: tokenPattern.raw, reason: 'contradicts', choices: [] }
   if (!ticketFilterFields[field].safeParse(joined).success)
     return { part: tokenPattern.raw, reason: 'bad_value', choices: [...(filterChoices[field] ?? [])] }
-  given[field] = joined
+  filter[field] = joined
   return null
 }
 

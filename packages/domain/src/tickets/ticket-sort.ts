@@ -8,8 +8,8 @@ export function isUnresolvedOnly({ status }: Pick<TicketFilter, 'status'>): bool
 }
 
 /** Returns the orders that make sense for a list: finished tickets are neither due nor urgent. */
-export function allowedSorts(conditions: Pick<TicketFilter, 'status'>): readonly TicketSort[] {
-  return isUnresolvedOnly(conditions)
+export function allowedSorts(filter: Pick<TicketFilter, 'status'>): readonly TicketSort[] {
+  return isUnresolvedOnly(filter)
     ? TicketSort.options
     : TicketSort.options.filter((sort) => sort !== 'due' && sort !== 'priority')
 }

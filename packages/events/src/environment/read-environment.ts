@@ -16,12 +16,12 @@ export function readEnvironment<Schema extends z.ZodType>(
   schema: Schema,
   env: Record<string, string | undefined> = process.env,
 ): z.output<Schema> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const result = schema.safeParse(given)
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const result = schema.safeParse(variables)
   if (result.success) return result.data
   const wrong = result.error.issues.map(({ path, message }) => {
     const name = path.join('.')
-    return `${name} ${given[name] === undefined ? 'must be set' : message}`
+    return `${name} ${variables[name] === undefined ? 'must be set' : message}`
   })
   throw new EnvironmentError(wrong)
 }

@@ -4,29 +4,29 @@ import { anEvent, type Plumbing, somePlumbing } from '../testing/index.ts'
 import { publishBatch } from './publish-batch.ts'
 import { startRelay } from './start-relay.ts'
 
-let world: Plumbing
+let fixture: Plumbing
 let queues: EventQueues
 let closeQueues: () => Promise<unknown>
 
 beforeEach(async () => {
-  world = await somePlumbing()
-  const opened = openQueues(world)
+  fixture = await somePlumbing()
+  const opened = openQueues(fixture)
   queues = opened.queues
   closeQueues = opened.close
 })
 afterEach(async () => {
   await closeQueues()
-  await world.close()
+  await fixture.close()
 })
 
 const idsIn = async (queue: keyof EventQueues) => (await queues[queue].getWaiting()).map((job) => job.id)
 
-const unpublished = () => world.db.prisma.event.count({ where: { publishedAt: null } })
+const unpublished = () => fixture.db.prisma.event.count({ where: { publishedAt: null } })
 
 test('events reach each subscribed queue once, oldest first', async () => {
   const ids = []
-  for (let made = 0; made < 20; made += 1) ids.push(await anEvent(world.db))
-  expect(await publishBatch(world.db, queues, 50)).toBe(20)
+  for (let made = 0; made < 20; made += 1) ids.push(await anEvent(fixture.db))
+  expect(await publishBatch(fixture.db, queues, 50)).toBe(20)
 
   for (const queue of ['realtime', 'sla', 'activity'] as const) expect(await idsIn(queue)).toEqual(ids)
   expect(await idsIn('email')).toEqual([])
@@ -34,12 +34,12 @@ test('events reach each subscribed queue once, oldest first', async () => {
 })
 
 test('what people do overtakes what a re-timing changes', async () => {
-  const { rows } = await world.db.pool.query<{ id: string }>(`
+  const { rows } = await fixture.db.pool.query<{ id: string }>(`
     INSERT INTO event (id, type, payload, created_at, pending_consumers)
     SELECT gen_random_uuid(), 'deadline.changed', jsonb_build_object('ticketId', gen_random_uuid()), now(), '{realtime}'
     FROM generate_series(1, 3) RETURNING id`)
-  const id = await anEvent(world.db)
-  await publishBatch(world.db, queues, 50)
+  const id = await anEvent(fixture.db)
+  await publishBatch(fixture.db, queues, 50)
 
   expect(await idsIn('realtime')).toEqual([id])
   const overtaken = await queues.realtime.getPrioritized()
@@ -47,8 +47,8 @@ test('what people do overtakes what a re-timing changes', async () => {
 })
 
 test('a job carries the whole event', async () => {
-  const id = await anEvent(world.db)
-  await publishBatch(world.db, queues, 50)
+  const id = await anEvent(fixture.db)
+  await publishBatch(fixture.db, queues, 50)
   const job = await queues.realtime.getJob(id)
 
   expect(job?.name).toBe('ticket.priority_changed')
@@ -56,55 +56,55 @@ test('a job carries the whole event', async () => {
 })
 
 test('a relay is notified of an event at once, long before it would poll', async () => {
-  const relay = startRelay({ ...world, pollEvery: 60_000 })
+  const relay = startRelay({ ...fixture, pollEvery: 60_000 })
   await settled()
-  const id = await anEvent(world.db)
+  const id = await anEvent(fixture.db)
   await expect.poll(() => idsIn('realtime')).toContain(id)
   await relay.close()
 })
 
 test('in a rush a relay hands on together what comes within some milliseconds', async () => {
-  const relay = startRelay({ ...world, pollEvery: 60_000 })
+  const relay = startRelay({ ...fixture, pollEvery: 60_000 })
   await settled()
   const from = performance.now()
-  while (performance.now() < from + 1_000) await anEvent(world.db)
+  while (performance.now() < from + 1_000) await anEvent(fixture.db)
   await expect.poll(unpublished).toBe(0)
   const took = performance.now() - from
   await relay.close()
   // Each round is a transaction of its own.
-  const { rows } = await world.db.pool.query<{ rounds: number }>(
+  const { rows } = await fixture.db.pool.query<{ rounds: number }>(
     'SELECT count(DISTINCT xmin::text)::int AS rounds FROM event',
   )
   expect(rows[0]?.rounds).toBeLessThanOrEqual(5 * (Math.ceil(took / 125) + 1) + 1)
 })
 
 test('a relay that missed the notice finds the event by polling', async () => {
-  const relay = startRelay({ ...world, pollEvery: 50 })
+  const relay = startRelay({ ...fixture, pollEvery: 50 })
   await settled()
-  const { id } = await world.db.prisma.event.findFirstOrThrow()
+  const { id } = await fixture.db.prisma.event.findFirstOrThrow()
   await queues.realtime.remove(id)
-  await world.db.prisma.event.update({ where: { id }, data: { publishedAt: null } })
+  await fixture.db.prisma.event.update({ where: { id }, data: { publishedAt: null } })
   await expect.poll(() => queues.realtime.getJob(id)).toBeDefined()
   await relay.close()
 })
 
 test('a relay listens again after Postgres has cut it off', async () => {
-  const relay = startRelay({ ...world, pollEvery: 60_000 })
+  const relay = startRelay({ ...fixture, pollEvery: 60_000 })
   await settled()
-  await world.db.pool.query(
+  await fixture.db.pool.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE datname = current_database() AND query = 'LISTEN lodge_events'`,
   )
-  const id = await anEvent(world.db)
+  const id = await anEvent(fixture.db)
   await expect.poll(() => idsIn('realtime'), { timeout: 5_000 }).toContain(id)
   await relay.close()
 })
 
 test('two relays at once add each event to each queue once', async () => {
-  const events = await Promise.all([anEvent(world.db), anEvent(world.db)])
-  const relays = [startRelay({ ...world, batchSize: 7 }), startRelay({ ...world, batchSize: 7 })]
+  const events = await Promise.all([anEvent(fixture.db), anEvent(fixture.db)])
+  const relays = [startRelay({ ...fixture, batchSize: 7 }), startRelay({ ...fixture, batchSize: 7 })]
   for (let round = 0; round < 10; round += 1)
-    events.push(...(await Promise.all(Array.from({ length: 10 }, () => anEvent(world.db)))))
+    events.push(...(await Promise.all(Array.from({ length: 10 }, () => anEvent(fixture.db)))))
   await expect.poll(unpublished).toBe(0)
   await Promise.all(relays.map((relay) => relay.close()))
 
@@ -114,19 +114,19 @@ test('two relays at once add each event to each queue once', async () => {
 })
 
 test('a crash between adding and marking adds no event to a queue twice', async () => {
-  const id = await anEvent(world.db)
-  await publishBatch(world.db, queues, 50)
-  await world.db.prisma.event.update({ where: { id }, data: { publishedAt: null } })
-  await publishBatch(world.db, queues, 50)
+  const id = await anEvent(fixture.db)
+  await publishBatch(fixture.db, queues, 50)
+  await fixture.db.prisma.event.update({ where: { id }, data: { publishedAt: null } })
+  await publishBatch(fixture.db, queues, 50)
 
   expect(await idsIn('realtime')).toEqual([id])
   expect(await unpublished()).toBe(0)
 })
 
 test('a crash between adding and marking does not bring back what is already done', async () => {
-  const id = await anEvent(world.db)
-  await world.db.prisma.event.update({ where: { id }, data: { pendingConsumers: ['sla'] } })
-  await publishBatch(world.db, queues, 50)
+  const id = await anEvent(fixture.db)
+  await fixture.db.prisma.event.update({ where: { id }, data: { pendingConsumers: ['sla'] } })
+  await publishBatch(fixture.db, queues, 50)
 
   expect(await idsIn('sla')).toEqual([id])
   expect(await idsIn('realtime')).toEqual([])
@@ -134,10 +134,10 @@ test('a crash between adding and marking does not bring back what is already don
 
 /** Waits until the relay has published what was there. */
 async function settled() {
-  await anEvent(world.db, { type: 'deadline.changed', ticketId: crypto.randomUUID() })
+  await anEvent(fixture.db, { type: 'deadline.changed', ticketId: crypto.randomUUID() })
   await expect.poll(unpublished).toBe(0)
   await vi.waitFor(async () => {
-    const { rowCount } = await world.db.pool.query(
+    const { rowCount } = await fixture.db.pool.query(
       `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN lodge_events'`,
     )
     expect(rowCount).toBe(1)

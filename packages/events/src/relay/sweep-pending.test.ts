@@ -9,27 +9,27 @@ import { publishBatch } from './publish-batch.ts'
 import { startRelay } from './start-relay.ts'
 import { sweepPending } from './sweep-pending.ts'
 
-let world: Plumbing
+let fixture: Plumbing
 let queues: EventQueues
 let closeQueues: () => Promise<unknown>
 
 beforeEach(async () => {
-  world = await somePlumbing()
-  const opened = openQueues(world)
+  fixture = await somePlumbing()
+  const opened = openQueues(fixture)
   queues = opened.queues
   closeQueues = opened.close
 })
 afterEach(async () => {
   await closeQueues()
-  await world.close()
+  await fixture.close()
 })
 
 const sweep = (graceMs: number, restMs?: number) =>
-  sweepPending({ ...world, queues, graceMs, pageSize: 3, ...(restMs !== undefined && { restMs }) })
+  sweepPending({ ...fixture, queues, graceMs, pageSize: 3, ...(restMs !== undefined && { restMs }) })
 
 test('what queues have forgotten is added to them again', async () => {
-  for (let made = 0; made < 10; made += 1) await anEvent(world.db)
-  await publishBatch(world.db, queues, 50)
+  for (let made = 0; made < 10; made += 1) await anEvent(fixture.db)
+  await publishBatch(fixture.db, queues, 50)
   await queues.sla.obliterate({ force: true })
 
   expect(await sweep(0)).toEqual({ restored: 10, retried: 0, failed: 0 })
@@ -38,28 +38,31 @@ test('what queues have forgotten is added to them again', async () => {
 })
 
 test('what was published only just now is left in peace', async () => {
-  await anEvent(world.db)
-  await publishBatch(world.db, queues, 50)
+  await anEvent(fixture.db)
+  await publishBatch(fixture.db, queues, 50)
   await queues.sla.obliterate({ force: true })
 
   expect(await sweep(30_000)).toEqual({ restored: 0, retried: 0, failed: 0 })
 })
 
 test('an event without pending consumers is not added again', async () => {
-  const id = await anEvent(world.db)
-  await publishBatch(world.db, queues, 50)
-  await world.db.prisma.event.update({ where: { id }, data: { pendingConsumers: [] } })
+  const id = await anEvent(fixture.db)
+  await publishBatch(fixture.db, queues, 50)
+  await fixture.db.prisma.event.update({ where: { id }, data: { pendingConsumers: [] } })
   await queues.sla.obliterate({ force: true })
 
   expect(await sweep(0)).toEqual({ restored: 0, retried: 0, failed: 0 })
 })
 
 test('what no try can help is counted and stays failed, however long it has rested', async () => {
-  const id = await anEvent(world.db)
-  await world.db.prisma.event.update({ where: { id }, data: { payload: {}, pendingConsumers: ['activity'] } })
-  await publishBatch(world.db, queues, 50)
+  const id = await anEvent(fixture.db)
+  await fixture.db.prisma.event.update({
+    where: { id },
+    data: { payload: {}, pendingConsumers: ['activity'] },
+  })
+  await publishBatch(fixture.db, queues, 50)
   const noted = async () => undefined
-  const worker = startWorker('activity', noted, { ...world, context: {} })
+  const worker = startWorker('activity', noted, { ...fixture, context: {} })
   await expect.poll(() => queues.activity.getFailedCount()).toBe(1)
   await worker.close()
 
@@ -68,9 +71,9 @@ test('what no try can help is counted and stays failed, however long it has rest
 })
 
 test('a job that has used up its tries is retried each time it has rested, until it succeeds', async () => {
-  const id = await anEvent(world.db)
-  await world.db.prisma.event.update({ where: { id }, data: { pendingConsumers: ['activity'] } })
-  await publishBatch(world.db, queues, 50)
+  const id = await anEvent(fixture.db)
+  await fixture.db.prisma.event.update({ where: { id }, data: { pendingConsumers: ['activity'] } })
+  await publishBatch(fixture.db, queues, 50)
   await spendTries(id)
   let isMended = false
   let tries = 0
@@ -78,7 +81,7 @@ test('a job that has used up its tries is retried each time it has rested, until
     tries += 1
     if (!isMended) throw new Error('a fault of ours')
   }
-  const worker = startWorker('activity', mended, { ...world, context: {} })
+  const worker = startWorker('activity', mended, { ...fixture, context: {} })
   await expect.poll(() => queues.activity.getFailedCount()).toBe(1)
 
   expect(await sweep(0)).toEqual({ restored: 0, retried: 0, failed: 1 })
@@ -88,21 +91,21 @@ test('a job that has used up its tries is retried each time it has rested, until
   isMended = true
   expect(await sweep(0, 0)).toMatchObject({ retried: 1 })
   await expect
-    .poll(() => world.db.prisma.event.count({ where: { pendingConsumers: { isEmpty: false } } }))
+    .poll(() => fixture.db.prisma.event.count({ where: { pendingConsumers: { isEmpty: false } } }))
     .toBe(0)
   await worker.close()
   expect(tries).toBe(3)
 })
 
 test('a person sees failed jobs, and gives them all their tries again', async () => {
-  const ids = [await anEvent(world.db), await anEvent(world.db)]
-  await world.db.prisma.event.updateMany({ data: { pendingConsumers: ['activity'] } })
-  await publishBatch(world.db, queues, 50)
+  const ids = [await anEvent(fixture.db), await anEvent(fixture.db)]
+  await fixture.db.prisma.event.updateMany({ data: { pendingConsumers: ['activity'] } })
+  await publishBatch(fixture.db, queues, 50)
   const doomed = async () => {
     throw new UnrecoverableError('there is no such mailbox')
   }
-  const failing = startWorker('activity', doomed, { ...world, context: {} })
-  await expect.poll(() => countFailedJobs(world)).toBe(2)
+  const failing = startWorker('activity', doomed, { ...fixture, context: {} })
+  await expect.poll(() => countFailedJobs(fixture)).toBe(2)
   await failing.close()
   const [failed] = await listFailedJobs(Object.values(queues))
 
@@ -116,31 +119,31 @@ test('a person sees failed jobs, and gives them all their tries again', async ()
   expect(await retryFailedJobs(Object.values(queues), 'none-of-them')).toBe(0)
   expect(await retryFailedJobs(Object.values(queues), ids[0] ?? '')).toBe(1)
   expect(await retryFailedJobs(Object.values(queues), 'all')).toBe(1)
-  expect(await countFailedJobs(world)).toBe(0)
+  expect(await countFailedJobs(fixture)).toBe(0)
   expect((await queues.activity.getWaiting()).map(({ attemptsMade }) => attemptsMade)).toEqual([0, 0])
 })
 
 /** Leaves the job one try, which spares the test the pauses between them. */
 async function spendTries(id: string) {
   const job = await queues.activity.getJob(id)
-  await world.redis.hset(queues.activity.toKey(id), 'atm', (job?.opts.attempts ?? 0) - 1)
+  await fixture.redis.hset(queues.activity.toKey(id), 'atm', (job?.opts.attempts ?? 0) - 1)
 }
 
 test('after Redis has lost everything, the relay brings every event to its end', async () => {
   const server = await aPrivateRedis()
   const redis = createRedis(server.url)
-  const opened = openQueues({ ...world, redis })
-  for (let made = 0; made < 25; made += 1) await anEvent(world.db)
-  await world.db.pool.query(`UPDATE event SET pending_consumers = '{activity}'`)
-  await publishBatch(world.db, opened.queues, 50)
+  const opened = openQueues({ ...fixture, redis })
+  for (let made = 0; made < 25; made += 1) await anEvent(fixture.db)
+  await fixture.db.pool.query(`UPDATE event SET pending_consumers = '{activity}'`)
+  await publishBatch(fixture.db, opened.queues, 50)
   await redis.flushall()
 
   const handled: string[] = []
-  const relay = startRelay({ ...world, redis, graceMs: 0, sweepEvery: 100 })
+  const relay = startRelay({ ...fixture, redis, graceMs: 0, sweepEvery: 100 })
   const noted = async (_: unknown, event: { id: string }) => void handled.push(event.id)
-  const worker = startWorker('activity', noted, { ...world, redis, context: {} })
+  const worker = startWorker('activity', noted, { ...fixture, redis, context: {} })
   await expect
-    .poll(() => world.db.prisma.event.count({ where: { pendingConsumers: { isEmpty: false } } }))
+    .poll(() => fixture.db.prisma.event.count({ where: { pendingConsumers: { isEmpty: false } } }))
     .toBe(0)
   await Promise.all([worker.close(), relay.close(), opened.close()])
 

@@ -10,17 +10,17 @@ import { startSchedule } from './start-schedule.ts'
 
 const hour = 3_600_000
 
-let world: Plumbing
+let fixture: Plumbing
 let queue: EventQueue
 let closers: (() => Promise<unknown>)[]
 beforeEach(async () => {
-  world = await somePlumbing()
-  queue = openScheduleQueue(world)
+  fixture = await somePlumbing()
+  queue = openScheduleQueue(fixture)
   closers = [() => queue.close()]
 })
 afterEach(async () => {
   await Promise.all(closers.map((close) => close()))
-  await world.close()
+  await fixture.close()
 })
 
 /** Starts what Redis sees as a process of its own, with one job. */
@@ -30,7 +30,7 @@ function start(
   own: Partial<Plumbing> = {},
 ) {
   const schedule = { work: { everyMs, run: (_: unknown, closing: AbortSignal) => run(closing) } }
-  const running = startSchedule(schedule, { ...world, ...own, context: {} })
+  const running = startSchedule(schedule, { ...fixture, ...own, context: {} })
   closers.unshift(running.close)
   return running
 }
@@ -137,7 +137,7 @@ test('a job that has used up its tries is listed until a run of it succeeds', as
     .poll(async () => (await queue.getDelayed()).some(({ attemptsMade }) => attemptsMade > 0))
     .toBe(true)
   const [retried] = (await queue.getDelayed()).filter(({ attemptsMade }) => attemptsMade > 0)
-  await world.redis.hset(queue.toKey(retried?.id ?? ''), 'atm', 11)
+  await fixture.redis.hset(queue.toKey(retried?.id ?? ''), 'atm', 11)
   await expect
     .poll(() => listFailedJobs([queue]))
     .toMatchObject([{ queue: 'jobs', type: 'work', attempts: 12 }])
@@ -158,7 +158,7 @@ test('a run that waits for something beyond Lodge spends no try', async () => {
 })
 
 test('while Postgres is away no runs pile up, and the job runs again when it is back', async () => {
-  const gate = await startTcpProxy(world.url.database)
+  const gate = await startTcpProxy(fixture.url.database)
   const db = createDatabase(gate.url, { limits: timeLimits.worker })
   let runs = 0
   start(
@@ -191,7 +191,7 @@ test('closing aborts the signal of the running job and waits for it', async () =
   const running = start(hour, async (closing) => {
     begin()
     await new Promise((resolve) => closing.addEventListener('abort', resolve))
-    await world.db.pool.query('SELECT pg_sleep(0.2)')
+    await fixture.db.pool.query('SELECT pg_sleep(0.2)')
     isDone = true
   })
   await begun

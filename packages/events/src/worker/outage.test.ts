@@ -13,23 +13,23 @@ test.each([
   ['keeps its memory', { keepsData: true }],
   ['forgets everything', { keepsData: false }],
 ])('events go on when a killed Redis that %s comes back', async (_, memory) => {
-  const world = await somePlumbing()
+  const fixture = await somePlumbing()
   const server = await aPrivateRedis(memory)
   const redis = createRedis(server.url)
   redis.on('error', () => undefined)
-  const connections = { ...world, redis }
+  const connections = { ...fixture, redis }
   const handled = new Set<string>()
   const handle = async (_context: unknown, event: { id: string }) => void handled.add(event.id)
   const relay = startRelay({ ...connections, graceMs: 500, sweepEvery: 300 })
   const worker = startWorker('sla', handle, { ...connections, context: {} })
-  const pendingForSla = () => world.db.prisma.event.count({ where: { pendingConsumers: { has: 'sla' } } })
+  const pendingForSla = () => fixture.db.prisma.event.count({ where: { pendingConsumers: { has: 'sla' } } })
 
-  const before = await anEvent(world.db)
+  const before = await anEvent(fixture.db)
   await expect.poll(pendingForSla).toBe(0)
   const during: string[] = []
-  for (let made = 0; made < 5; made += 1) during.push(await anEvent(world.db))
+  for (let made = 0; made < 5; made += 1) during.push(await anEvent(fixture.db))
   await server.kill()
-  for (let made = 0; made < 5; made += 1) during.push(await anEvent(world.db))
+  for (let made = 0; made < 5; made += 1) during.push(await anEvent(fixture.db))
   await server.start()
   await expect.poll(pendingForSla, { timeout: 15_000 }).toBe(0)
 
@@ -37,24 +37,24 @@ test.each([
   await Promise.all([worker.close(), relay.close()])
   redis.disconnect()
   await server.close()
-  await world.close()
+  await fixture.close()
 })
 
 test('while Postgres is away jobs wait without spending a try, and all are done when it is back', async () => {
-  const world = await somePlumbing()
-  const gate = await startTcpProxy(world.url.database)
+  const fixture = await somePlumbing()
+  const gate = await startTcpProxy(fixture.url.database)
   const db = createDatabase(gate.url, { limits: timeLimits.worker })
-  const { queues, close: closeQueues } = openQueues(world)
+  const { queues, close: closeQueues } = openQueues(fixture)
   const ids: string[] = []
-  for (let made = 0; made < 30; made += 1) ids.push(await anEvent(world.db))
-  await publishBatch(world.db, queues, 50)
+  for (let made = 0; made < 30; made += 1) ids.push(await anEvent(fixture.db))
+  await publishBatch(fixture.db, queues, 50)
   await gate.shut()
   const handled: string[] = []
   const handle = async (_context: unknown, { id }: { id: string }) => {
     await db.pool.query('SELECT 1')
     handled.push(id)
   }
-  const worker = startWorker('sla', handle, { ...world, db, context: {}, concurrency: 5 })
+  const worker = startWorker('sla', handle, { ...fixture, db, context: {}, concurrency: 5 })
 
   const started = async () =>
     (await Promise.all(ids.map((id) => queues.sla.getJob(id)))).flatMap((job) => job ?? [])
@@ -70,19 +70,19 @@ test('while Postgres is away jobs wait without spending a try, and all are done 
   await Promise.all([worker.close(), closeQueues()])
   await db.close()
   await gate.close()
-  await world.close()
+  await fixture.close()
 })
 
 test('a worker closes while Postgres is away', async () => {
-  const world = await somePlumbing()
-  const gate = await startTcpProxy(world.url.database)
+  const fixture = await somePlumbing()
+  const gate = await startTcpProxy(fixture.url.database)
   const db = createDatabase(gate.url, { limits: timeLimits.worker })
-  const { queues, close: closeQueues } = openQueues(world)
-  const id = await anEvent(world.db)
-  await publishBatch(world.db, queues, 50)
+  const { queues, close: closeQueues } = openQueues(fixture)
+  const id = await anEvent(fixture.db)
+  await publishBatch(fixture.db, queues, 50)
   await gate.shut()
   const handle = async () => void (await db.pool.query('SELECT 1'))
-  const worker = startWorker('sla', handle, { ...world, db, context: {} })
+  const worker = startWorker('sla', handle, { ...fixture, db, context: {} })
   await expect.poll(() => queues.sla.getDelayedCount()).toBe(1)
   await worker.close()
 
@@ -90,14 +90,14 @@ test('a worker closes while Postgres is away', async () => {
   await closeQueues()
   await db.close()
   await gate.close()
-  await world.close()
+  await fixture.close()
 })
 
 test('a handler that throws TryLater runs at that time, and no try is used up', async () => {
-  const world = await somePlumbing()
-  const { queues, close: closeQueues } = openQueues(world)
-  const id = await anEvent(world.db)
-  await publishBatch(world.db, queues, 50)
+  const fixture = await somePlumbing()
+  const { queues, close: closeQueues } = openQueues(fixture)
+  const id = await anEvent(fixture.db)
+  await publishBatch(fixture.db, queues, 50)
   let left = 2
   const tries: (number | undefined)[] = []
   const handle = async () => {
@@ -105,22 +105,22 @@ test('a handler that throws TryLater runs at that time, and no try is used up', 
     left -= 1
     if (left > 0) throw new TryLater('the mail server is away', 50)
   }
-  const worker = startWorker('sla', handle, { ...world, context: {} })
+  const worker = startWorker('sla', handle, { ...fixture, context: {} })
   await expect.poll(() => tries).toEqual([0, 0])
   await Promise.all([worker.close(), closeQueues()])
-  await world.close()
+  await fixture.close()
 })
 
 test('a Redis without room keeps events in the outbox, and they go on once there is some', async () => {
-  const world = await somePlumbing()
+  const fixture = await somePlumbing()
   const server = await aPrivateRedis({ keepsData: false })
   const redis = createRedis(server.url)
-  const { queues, close: closeQueues } = openQueues({ ...world, redis })
-  const unpublished = () => world.db.prisma.event.count({ where: { publishedAt: null } })
+  const { queues, close: closeQueues } = openQueues({ ...fixture, redis })
+  const unpublished = () => fixture.db.prisma.event.count({ where: { publishedAt: null } })
   await redis.config('SET', 'maxmemory', '1')
-  const id = await anEvent(world.db)
-  await expect(publishBatch(world.db, queues, 50)).rejects.toThrow('OOM')
-  const relay = startRelay({ ...world, redis, pollEvery: 50 })
+  const id = await anEvent(fixture.db)
+  await expect(publishBatch(fixture.db, queues, 50)).rejects.toThrow('OOM')
+  const relay = startRelay({ ...fixture, redis, pollEvery: 50 })
   expect(await unpublished()).toBe(1)
   await redis.config('SET', 'maxmemory', '0')
   await expect.poll(unpublished).toBe(0)
@@ -129,5 +129,5 @@ test('a Redis without room keeps events in the outbox, and they go on once there
   await Promise.all([relay.close(), closeQueues()])
   redis.disconnect()
   await server.close()
-  await world.close()
+  await fixture.close()
 })

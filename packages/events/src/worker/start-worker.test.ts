@@ -7,19 +7,19 @@ import { type Handlers, startWorker } from './start-worker.ts'
 
 type SlaHandlers = Handlers<'sla', { seen: string[] }>
 
-let world: Plumbing
+let fixture: Plumbing
 let queues: EventQueues
 let closers: (() => Promise<unknown>)[]
 
 beforeEach(async () => {
-  world = await somePlumbing()
-  const opened = openQueues(world)
+  fixture = await somePlumbing()
+  const opened = openQueues(fixture)
   queues = opened.queues
   closers = [opened.close]
 })
 afterEach(async () => {
   await Promise.all(closers.map((close) => close()))
-  await world.close()
+  await fixture.close()
 })
 
 test('a handled event is no longer pending and leaves no job behind', async () => {
@@ -41,7 +41,7 @@ test('closing waits for what is under way and acknowledges it', async () => {
       context.seen.push(event.id)
       await released
     }),
-    { ...world, context: { seen } },
+    { ...fixture, context: { seen } },
   )
   await expect.poll(() => seen).toEqual([id])
   const closed = worker.close()
@@ -65,9 +65,12 @@ test('a handler that fails is tried again', async () => {
 
 test('an event that breaks its contract fails at once and stays to be looked at', async () => {
   const id = await published()
-  await world.db.prisma.event.update({ where: { id }, data: { publishedAt: null, payload: { to: 'soon' } } })
+  await fixture.db.prisma.event.update({
+    where: { id },
+    data: { publishedAt: null, payload: { to: 'soon' } },
+  })
   await queues.sla.remove(id)
-  await publishBatch(world.db, queues, 10)
+  await publishBatch(fixture.db, queues, 10)
   const seen = work()
   await expect.poll(() => queues.sla.getFailedCount()).toBe(1)
 
@@ -96,24 +99,24 @@ test('an event that comes twice is handled twice and acknowledged', async () => 
   const id = await published()
   const seen = work()
   await expect.poll(() => pendingConsumersOf(id)).not.toContain('sla')
-  await world.db.prisma.event.update({
+  await fixture.db.prisma.event.update({
     where: { id },
     data: { publishedAt: null, pendingConsumers: ['sla'] },
   })
-  await publishBatch(world.db, queues, 10)
+  await publishBatch(fixture.db, queues, 10)
   await expect.poll(() => pendingConsumersOf(id)).toEqual([])
 
   expect(seen).toEqual([id, id])
 })
 
 async function published() {
-  const id = await anEvent(world.db)
-  await publishBatch(world.db, queues, 10)
+  const id = await anEvent(fixture.db)
+  await publishBatch(fixture.db, queues, 10)
   return id
 }
 
 async function pendingConsumersOf(id: string) {
-  return (await world.db.prisma.event.findUniqueOrThrow({ where: { id } })).pendingConsumers
+  return (await fixture.db.prisma.event.findUniqueOrThrow({ where: { id } })).pendingConsumers
 }
 
 /** Handles everything the same way. */
@@ -138,6 +141,6 @@ function work(then: () => Promise<void> = async () => undefined) {
     context.seen.push(event.id)
     await then()
   })
-  closers.unshift(startWorker('sla', handlers, { ...world, context: { seen } }).close)
+  closers.unshift(startWorker('sla', handlers, { ...fixture, context: { seen } }).close)
   return seen
 }

@@ -13,6 +13,11 @@ vi.resetModules()
 if (typeof document !== 'undefined') {
   restoreBrowser()
   emptyPage()
+  // What packages keep: notices that the next page would show, and that a network is gone.
+  const { toast } = await import('sonner')
+  toast.dismiss()
+  const { onlineManager } = await import('@tanstack/react-query')
+  onlineManager.setOnline(true)
   const { cleanup, configure } = await import('@testing-library/react')
   // Whole screens are drawn and real requests made: a busy machine takes its time.
   configure({ asyncUtilTimeout: 10_000 })
@@ -29,7 +34,9 @@ function restoreBrowser(): void {
   )
   for (const [part, properties] of globalThis.pristine) {
     // React marks the page that it listens to, and would listen twice.
-    const added = Object.keys(part).filter((name) => !(name in properties) && !name.startsWith('_react'))
+    const added = Object.getOwnPropertyNames(part).filter(
+      (name) => !(name in properties) && !name.startsWith('_react'),
+    )
     for (const name of added) Reflect.deleteProperty(part, name)
     Object.defineProperties(part, properties)
   }
@@ -41,6 +48,16 @@ function emptyPage(): void {
   document.head.replaceChildren()
   document.body.replaceChildren()
   window.history.replaceState(null, '', '/')
+  leaveFocus()
   localStorage.clear()
   sessionStorage.clear()
+}
+
+/** Once an element that had the focus is removed, jsdom says that the focus comes from the body, and not from nowhere. */
+function leaveFocus(): void {
+  const field = document.createElement('input')
+  document.body.append(field)
+  field.focus()
+  field.blur()
+  field.remove()
 }

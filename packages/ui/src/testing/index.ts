@@ -1,13 +1,18 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import axe from 'axe-core'
+import { toast } from 'sonner'
 import { afterEach, expect } from 'vitest'
 
 /*
  * Import this first in a screen test (`@lodge/ui/testing`): it adds the DOM matchers, cleans up after each test
  * and fills in what jsdom lacks and Radix needs.
  */
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  // The next page would show those that nobody has dismissed.
+  toast.dismiss()
+})
 
 class StillObserver implements ResizeObserver {
   observe() {}

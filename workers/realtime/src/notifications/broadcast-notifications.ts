@@ -28,8 +28,8 @@ export async function broadcastWatchers(
   { db, sockets }: RealtimeContext,
   { ticketId }: DomainEvent<'ticket.watchers_changed'>,
 ): Promise<void> {
-  const [watchers, place] = await Promise.all([watchersOf(db, ticketId), findBroadcastTarget(db, ticketId)])
-  if (!watchers || !place) return
-  removeUnauthorizedSockets(sockets, place)
+  const [watchers, target] = await Promise.all([watchersOf(db, ticketId), findBroadcastTarget(db, ticketId)])
+  if (!watchers || !target) return
+  removeUnauthorizedSockets(sockets, target)
   broadcastToAdmin(sockets, [rooms.ticket(watchers.number)], 'ticket.watchers', watchers)
 }

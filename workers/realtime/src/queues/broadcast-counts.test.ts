@@ -9,15 +9,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRealtimeFixture, replyInput } from '../testing/realtime-fixture.ts'
 import { startRealtime } from '../worker.ts'
 
-let world: Awaited<ReturnType<typeof createRealtimeFixture>>
+let fixture: Awaited<ReturnType<typeof createRealtimeFixture>>
 let running: { close: () => Promise<void> }[]
 beforeAll(async () => {
-  world = await createRealtimeFixture()
-  running = [startRelay(world.plumbing), startRealtime(world.plumbing), startRealtime(world.plumbing)]
+  fixture = await createRealtimeFixture()
+  running = [startRelay(fixture.plumbing), startRealtime(fixture.plumbing), startRealtime(fixture.plumbing)]
 })
 afterAll(async () => {
   await Promise.all(running.map((one) => one.close()))
-  await world.close()
+  await fixture.close()
 })
 
 const action = fc.record({
@@ -30,28 +30,28 @@ type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never
 
 test('after any interleaving of commands every screen ends with the counted truth', async () => {
   const screens = await Promise.all([
-    world.screens.admin(rooms.allTickets),
-    world.screens.admin(rooms.team(world.team.id)),
-    world.screens.admin(rooms.team(world.otherTeam.id)),
+    fixture.screens.admin(rooms.allTickets),
+    fixture.screens.admin(rooms.team(fixture.team.id)),
+    fixture.screens.admin(rooms.team(fixture.otherTeam.id)),
   ])
   const act = await aBusyDesk()
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 6, maxLength: 20 }), async (actions) => {
       await Promise.all(actions.map(act))
       const truth = await countedTruth()
-      const [{ alias: own }, { alias: others }] = [world.team, world.otherTeam]
+      const [{ alias: own }, { alias: others }] = [fixture.team, fixture.otherTeam]
       await expect.poll(() => shownBy(screens[0]), { timeout: 10_000 }).toEqual(truth)
       await expect.poll(() => shownBy(screens[1])[own], { timeout: 10_000 }).toEqual(truth[own])
       await expect.poll(() => shownBy(screens[2])[others], { timeout: 10_000 }).toEqual(truth[others])
     }),
     { numRuns: 8 },
   )
-  expect(shownBy(screens[1])).not.toHaveProperty(world.otherTeam.alias)
+  expect(shownBy(screens[1])).not.toHaveProperty(fixture.otherTeam.alias)
 })
 
 /** Runs several agents and a student on the same few tickets, without waiting for each other. */
 async function aBusyDesk() {
-  const { db, team, otherTeam, requester } = world
+  const { db, team, otherTeam, requester } = fixture
   const topic = await aTopic(db, { team })
   const agents = [await aSupervisor(db), await aSupervisor(db)] as const
   const tickets = await Promise.all([0, 1, 2, 3].map(() => aTicket(db, { topic, requester })))
@@ -78,7 +78,7 @@ async function aBusyDesk() {
   }
 }
 
-type Screen = Awaited<ReturnType<typeof world.screens.admin>>
+type Screen = Awaited<ReturnType<typeof fixture.screens.admin>>
 
 /** Returns what a sidebar shows: for each team the count with the highest version. */
 function shownBy(screen: Screen): QueueCounts['byTeam'] {
@@ -87,7 +87,7 @@ function shownBy(screen: Screen): QueueCounts['byTeam'] {
 }
 
 async function countedTruth(): Promise<QueueCounts['byTeam']> {
-  const { prisma } = world.db
+  const { prisma } = fixture.db
   const [teams, tickets] = await Promise.all([prisma.team.findMany(), prisma.ticket.findMany()])
   return Object.fromEntries(
     teams.map(({ id, alias }) => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type DomainEvent, type EventType, parseEvent } from '@lodge/contracts'
+import { type DomainEvent, type EventType, parseEvent, type SubscribedBy } from '@lodge/contracts'
 import { systemContext } from '@lodge/desk'
 import { anAgent, aSite, aStudent, aSupervisor, aTeam, aTicket } from '@lodge/desk/testing'
 import { somePlumbing } from '@lodge/events/testing'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { createAgentBroadcaster } from '../broadcast-to-agents.ts'
-import { handlers } from '../handlers.ts'
+import { handle } from '../handlers.ts'
 import { createLoaders } from '../loaders.ts'
 import { openSockets } from '../socket-server.ts'
 import { connectTestClients } from './test-clients.ts'
@@ -46,27 +46,29 @@ export async function createRealtimeFixture() {
     const fields = typeof payload === 'object' && payload !== null ? payload : {}
     return parseEvent(type, { ...fields, id, type, actorId, at: createdAt.toISOString() })
   }
+  const handleEvent = <Type extends SubscribedBy<'realtime'>>(type: Type, event: DomainEvent<Type>) =>
+    handle(context, event, type)
   const close = async () => {
     sockets.close()
     await screens.close()
     await plumbing.close()
   }
   const people = { team, otherTeam, agent, otherAgent, supervisor, requester, ticket }
-  return { ...people, plumbing, db, screens, sockets, context, recounts, handlers, latest, close }
+  return { ...people, plumbing, db, screens, sockets, context, recounts, handle: handleEvent, latest, close }
 }
 
 export type RealtimeFixture = Awaited<ReturnType<typeof createRealtimeFixture>>
 
 /** Gives each test of a file such a fixture, and checks that all pushes match their contracts. */
-export function setUpRealtimeFixture(enter: (world: RealtimeFixture) => void): void {
-  let world: RealtimeFixture
+export function setUpRealtimeFixture(enter: (fixture: RealtimeFixture) => void): void {
+  let fixture: RealtimeFixture
   beforeEach(async () => {
-    world = await createRealtimeFixture()
-    enter(world)
+    fixture = await createRealtimeFixture()
+    enter(fixture)
   })
   afterEach(async () => {
-    expect(world.screens.broken).toEqual([])
-    await world.close()
+    expect(fixture.screens.broken).toEqual([])
+    await fixture.close()
   })
 }
 

@@ -5,23 +5,23 @@ import { actingAs, after, aTicket, noon } from '@lodge/desk/testing'
 import { expect, test } from 'vitest'
 import { type RealtimeFixture, setUpRealtimeFixture } from '../testing/realtime-fixture.ts'
 
-let world: RealtimeFixture
-setUpRealtimeFixture((entered) => {
-  world = entered
+let fixture: RealtimeFixture
+setUpRealtimeFixture((created) => {
+  fixture = created
 })
 
-const acting = () => actingAs(world.db, world.agent)
+const acting = () => actingAs(fixture.db, fixture.agent)
 
 test('a merge and its undoing reach both tickets’ screens, and the student, each as it is theirs', async () => {
-  const into = await aTicket(world.db, { team: world.team, requester: world.requester })
-  const { number } = world.ticket
-  const atFrom = await world.screens.admin(rooms.team(world.team.id), rooms.ticket(number))
-  const atInto = await world.screens.admin(rooms.allTickets, rooms.ticket(into.number))
-  const student = await world.screens.portal(rooms.person(world.requester.id))
-  const stranger = await world.screens.portal(rooms.person(world.agent.id))
+  const into = await aTicket(fixture.db, { team: fixture.team, requester: fixture.requester })
+  const { number } = fixture.ticket
+  const atFrom = await fixture.screens.admin(rooms.team(fixture.team.id), rooms.ticket(number))
+  const atInto = await fixture.screens.admin(rooms.allTickets, rooms.ticket(into.number))
+  const student = await fixture.screens.portal(rooms.person(fixture.requester.id))
+  const stranger = await fixture.screens.portal(rooms.person(fixture.agent.id))
 
   await mergeTickets(acting(), { number, target: into.number })
-  await world.handlers['ticket.merged'](world.context, await world.latest('ticket.merged'))
+  await fixture.handle('ticket.merged', await fixture.latest('ticket.merged'))
 
   await expect.poll(() => atFrom.heard('ticket.stale')).toEqual([{ number }])
   await expect.poll(() => atInto.heard('ticket.stale')).toEqual([{ number: into.number }])
@@ -37,10 +37,10 @@ test('a merge and its undoing reach both tickets’ screens, and the student, ea
   expect(atInto.changes().find(({ row }) => row.number === into.number)).toMatchObject({
     event: { type: 'ticket.merged', to: String(number) },
   })
-  expect(world.recounts.length).toBeGreaterThan(0)
+  expect(fixture.recounts.length).toBeGreaterThan(0)
 
   await undoMerge(acting(), { number })
-  await world.handlers['ticket.unmerged'](world.context, await world.latest('ticket.unmerged'))
+  await fixture.handle('ticket.unmerged', await fixture.latest('ticket.unmerged'))
 
   await expect
     .poll(() => student.changes().findLast(({ row }) => row.number === number))
@@ -52,16 +52,16 @@ test('a merge and its undoing reach both tickets’ screens, and the student, ea
 })
 
 test('a link reaches who has either ticket open, and nobody in the portal', async () => {
-  const other = await aTicket(world.db, { team: world.team, requester: world.requester })
-  const { number } = world.ticket
-  const both = await world.screens.admin(
-    rooms.team(world.team.id),
+  const other = await aTicket(fixture.db, { team: fixture.team, requester: fixture.requester })
+  const { number } = fixture.ticket
+  const both = await fixture.screens.admin(
+    rooms.team(fixture.team.id),
     rooms.ticket(number),
     rooms.ticket(other.number),
   )
-  const student = await world.screens.portal(rooms.person(world.requester.id))
+  const student = await fixture.screens.portal(rooms.person(fixture.requester.id))
   await linkTicket(acting(), { number, other: other.number, kind: 'related' })
-  await world.handlers['ticket.linked'](world.context, await world.latest('ticket.linked'))
+  await fixture.handle('ticket.linked', await fixture.latest('ticket.linked'))
 
   await expect
     .poll(() =>
@@ -71,23 +71,30 @@ test('a link reaches who has either ticket open, and nobody in the portal', asyn
         .sort(),
     )
     .toEqual([number, other.number].sort())
-  world.sockets.portal.emit('hello', { now: new Date().toISOString() })
+  fixture.sockets.portal.emit('hello', { now: new Date().toISOString() })
   await expect.poll(() => student.heard('hello')).toHaveLength(1)
   expect(student.heard('ticket.stale')).toEqual([])
 })
 
-test('who has a ticket open learns that a follow-up links it with another one', async () => {
-  const { team, requester } = world
-  const closed = await aTicket(world.db, { team, requester, status: 'closed', closedAt: noon })
+test('who has either ticket open learns that one follows up the other', async () => {
+  const { team, requester } = fixture
+  const closed = await aTicket(fixture.db, { team, requester, status: 'closed', closedAt: noon })
   const muchLater = after((limits.reopenDays + 1) * 24 * 60)
-  const { number } = await createFollowUp(actingAs(world.db, requester, muchLater), {
+  const { number } = await createFollowUp(actingAs(fixture.db, requester, muchLater), {
     ...{ number: closed.number, body: 'It happened again.', attachments: [] },
     submissionId: randomUUID(),
   })
-  const open = await world.screens.admin(rooms.team(team.id), rooms.ticket(number))
-  const event = await world.latest('ticket.follow_up_created')
-  await world.handlers['ticket.follow_up_created'](world.context, event)
+  const atClosed = await fixture.screens.admin(rooms.team(team.id), rooms.ticket(closed.number))
+  const atFollowUp = await fixture.screens.admin(rooms.team(team.id), rooms.ticket(number))
+  const event = await fixture.latest('ticket.follow_up_created')
+  await fixture.handle('ticket.follow_up_created', event)
 
-  await expect.poll(() => open.heard('ticket.stale')).toEqual([{ number }])
-  expect(open.changes().at(-1)).toMatchObject({ event: { type: 'ticket.follow_up_created' } })
+  await expect.poll(() => atFollowUp.heard('ticket.stale')).toEqual([{ number }])
+  await expect.poll(() => atClosed.heard('ticket.stale')).toEqual([{ number: closed.number }])
+  expect(atFollowUp.changes().at(-1)).toMatchObject({
+    event: { type: 'ticket.follow_up_created', from: String(closed.number), to: null },
+  })
+  expect(atClosed.changes().at(0)).toMatchObject({
+    event: { type: 'ticket.follow_up_created', from: null, to: String(number) },
+  })
 })

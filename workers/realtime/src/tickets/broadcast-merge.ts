@@ -6,21 +6,24 @@ import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
 import { broadcastTicket, broadcastTicketAndCounts } from './broadcast-ticket.ts'
 
 /** A merge may move more than a push should carry, so open threads are loaded again. */
-export async function announceMerge(
+export async function broadcastMerge(
   ctx: RealtimeContext,
   { id, sourceId, targetId }: DomainEvent<'ticket.merged' | 'ticket.unmerged'>,
 ): Promise<void> {
-  await announceMergeOn(ctx, { id, ticketId: sourceId })
-  await announceMergeOn(ctx, { id, ticketId: targetId })
+  await broadcastMergeOn(ctx, { id, ticketId: sourceId })
+  await broadcastMergeOn(ctx, { id, ticketId: targetId })
 }
 
-async function announceMergeOn(ctx: RealtimeContext, event: { id: string; ticketId: string }): Promise<void> {
+async function broadcastMergeOn(
+  ctx: RealtimeContext,
+  event: { id: string; ticketId: string },
+): Promise<void> {
   await broadcastTicketAndCounts(ctx, event)
-  const place = await findBroadcastTarget(ctx.db, event.ticketId)
-  if (!place) return
-  const { portal } = audienceOf({ kind: 'ticket', ...place })
-  broadcastToPortal(ctx.sockets, portal, 'ticket.stale', { number: place.number })
-  broadcastStaleToAgents(ctx, place)
+  const target = await findBroadcastTarget(ctx.db, event.ticketId)
+  if (!target) return
+  const { portal } = audienceOf({ kind: 'ticket', ...target })
+  broadcastToPortal(ctx.sockets, portal, 'ticket.stale', { number: target.number })
+  broadcastStaleToAgents(ctx, target)
 }
 
 /** Has both ends of a link loaded again; each agent's own request decides what they see of the other end. */
@@ -33,18 +36,20 @@ export async function broadcastLink(
 
 export async function broadcastFollowUp(
   ctx: RealtimeContext,
-  event: { id: string; ticketId: string },
+  { id, sourceId, targetId }: DomainEvent<'ticket.follow_up_created'>,
 ): Promise<void> {
-  await broadcastTicket(ctx, event)
-  await broadcastStaleTicket(ctx, event.ticketId)
+  for (const ticketId of [sourceId, targetId]) {
+    await broadcastTicket(ctx, { id, ticketId })
+    await broadcastStaleTicket(ctx, ticketId)
+  }
 }
 
 async function broadcastStaleTicket(ctx: RealtimeContext, ticketId: string): Promise<void> {
-  const place = await findBroadcastTarget(ctx.db, ticketId)
-  if (place) broadcastStaleToAgents(ctx, place)
+  const target = await findBroadcastTarget(ctx.db, ticketId)
+  if (target) broadcastStaleToAgents(ctx, target)
 }
 
-function broadcastStaleToAgents({ sockets }: RealtimeContext, place: BroadcastTarget): void {
-  removeUnauthorizedSockets(sockets, place)
-  broadcastToAdmin(sockets, [rooms.ticket(place.number)], 'ticket.stale', { number: place.number })
+function broadcastStaleToAgents({ sockets }: RealtimeContext, target: BroadcastTarget): void {
+  removeUnauthorizedSockets(sockets, target)
+  broadcastToAdmin(sockets, [rooms.ticket(target.number)], 'ticket.stale', { number: target.number })
 }

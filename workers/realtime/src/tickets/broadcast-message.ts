@@ -7,12 +7,12 @@ export async function broadcastMessage(
   { load: read, sockets }: RealtimeContext,
   { ticketId, messageId }: { ticketId: string; messageId: string },
 ): Promise<void> {
-  const [message, news] = await Promise.all([read.message(messageId), read.ticketPushes(ticketId)])
-  if (!message || !news) return
+  const [message, pushes] = await Promise.all([read.message(messageId), read.ticketPushes(ticketId)])
+  if (!message || !pushes) return
   const { ticketNumber, visibility } = message
-  const { requesterId } = news.place
+  const { requesterId } = pushes.target
   const audience = audienceOf({ kind: 'message', ticketNumber, visibility, requesterId })
   broadcastToPortal(sockets, audience.portal, 'message.added', message)
-  removeUnauthorizedSockets(sockets, news.place)
+  removeUnauthorizedSockets(sockets, pushes.target)
   broadcastToAdmin(sockets, audience.admin, 'message.added', message)
 }

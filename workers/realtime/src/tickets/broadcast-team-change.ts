@@ -4,26 +4,25 @@ import type { RealtimeContext } from '../realtime-context.ts'
 import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
 import { broadcastTicketAndCounts } from './broadcast-ticket.ts'
 
-/** Pushes lost access to the team that had the ticket, and the ticket to the others. */
 export async function broadcastTeamChange(
   ctx: RealtimeContext,
   event: DomainEvent<'ticket.team_changed'>,
 ): Promise<void> {
-  const place = await findBroadcastTarget(ctx.db, event.ticketId)
-  if (!place) return
-  const departure = place.teamId === event.from ? null : await loadTicketLeft(ctx, place, event.actorId)
+  const target = await findBroadcastTarget(ctx.db, event.ticketId)
+  if (!target) return
+  const departure = target.teamId === event.from ? null : await loadTicketLeft(ctx, target, event.actorId)
   ctx.agents.flush()
   if (departure)
     ctx.sockets.admin
-      .to([rooms.team(event.from), rooms.ticket(place.number)])
-      .except([...audienceOf({ kind: 'ticket', ...place }).admin])
+      .to([rooms.team(event.from), rooms.ticket(target.number)])
+      .except([...audienceOf({ kind: 'ticket', ...target }).admin])
       .emit('ticket.access_lost', departure)
-  removeUnauthorizedSockets(ctx.sockets, place)
+  removeUnauthorizedSockets(ctx.sockets, target)
   await broadcastTicketAndCounts(ctx, event)
 }
 
-async function loadTicketLeft({ db }: RealtimeContext, place: BroadcastTarget, actorId: string | null) {
-  const { number, version, teamId } = place
+async function loadTicketLeft({ db }: RealtimeContext, target: BroadcastTarget, actorId: string | null) {
+  const { number, version, teamId } = target
   const select = { alias: true, name: true }
   const [team, by] = await Promise.all([
     db.prisma.team.findUniqueOrThrow({ where: { id: teamId }, select }),

@@ -7,12 +7,12 @@ export async function broadcastTicket(
   ctx: RealtimeContext,
   event: { id: string; ticketId: string },
 ): Promise<void> {
-  const [news, line] = await Promise.all([ctx.load.ticketPushes(event.ticketId), lineOf(ctx, event)])
-  if (!news) return
-  const isFirst = !alreadyBroadcast.has(news)
-  alreadyBroadcast.add(news)
-  if (isFirst) broadcastToRequester(ctx, news)
-  if (isFirst || line) await ctx.agents.broadcast(news.place, { ...news.staff, event: line })
+  const [pushes, line] = await Promise.all([ctx.load.ticketPushes(event.ticketId), lineOf(ctx, event)])
+  if (!pushes) return
+  const isFirst = !alreadyBroadcast.has(pushes)
+  alreadyBroadcast.add(pushes)
+  if (isFirst) broadcastToRequester(ctx, pushes)
+  if (isFirst || line) await ctx.agents.broadcast(pushes.target, { ...pushes.staff, event: line })
 }
 
 /** A push that several events share is sent once, and again for each line that they add. */
@@ -22,14 +22,14 @@ export async function broadcastFormAnswers(
   ctx: RealtimeContext,
   event: { id: string; ticketId: string },
 ): Promise<void> {
-  const [news, line, asked] = await Promise.all([
+  const [pushes, line, form] = await Promise.all([
     ctx.load.ticketPushes(event.ticketId),
     lineOf(ctx, event),
     loadFormAnswersPush(ctx.db, event.ticketId),
   ])
-  if (!news) return
-  broadcastToRequester(ctx, news, { form: asked })
-  await ctx.agents.broadcast(news.place, { ...news.staff, event: line, formAnswers: asked.formAnswers })
+  if (!pushes) return
+  broadcastToRequester(ctx, pushes, { form })
+  await ctx.agents.broadcast(pushes.target, { ...pushes.staff, event: line, formAnswers: form.formAnswers })
 }
 
 export async function broadcastTicketAndCounts(
@@ -49,9 +49,9 @@ async function lineOf(
 
 function broadcastToRequester(
   { sockets }: RealtimeContext,
-  { place, requester }: TicketPushes,
+  { target, requester }: TicketPushes,
   more: Pick<RequesterTicketPush, 'form'> = {},
 ): void {
-  const { portal } = audienceOf({ kind: 'ticket', ...place })
+  const { portal } = audienceOf({ kind: 'ticket', ...target })
   broadcastToPortal(sockets, portal, 'ticket.changed', { ...requester, ...more })
 }

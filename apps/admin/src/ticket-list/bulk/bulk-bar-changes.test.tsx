@@ -18,7 +18,7 @@ const longList = {
 
 async function selectBoth(handlers = {}) {
   const list = renderTicketList('/admin/tickets/all?tag=visa', { ...longList, ...handlers })
-  await list.user.click(await screen.findByRole('checkbox', { name: 'Select all that are loaded' }))
+  await list.user.click(await screen.findByRole('checkbox', { name: 'Select all loaded tickets' }))
   const sent = () => list.seen.filter(({ route }) => route === createRoute).map(({ body }) => body)
   return { ...list, sent }
 }
@@ -60,7 +60,7 @@ test('a change that is refused keeps the selection and says why', async () => {
 
 test('all tickets of the filter are counted and changed only once that is confirmed', async () => {
   const { user, sent } = await selectBoth()
-  await user.click(screen.getByRole('button', { name: 'Select all of this filter' }))
+  await user.click(screen.getByRole('button', { name: 'Select all that match the filters' }))
   expect(await screen.findByText('All 240 selected')).toBeVisible()
   await user.keyboard('s')
   await user.click(await screen.findByRole('menuitem', { name: 'Resolved' }))
@@ -72,7 +72,7 @@ test('all tickets of the filter are counted and changed only once that is confir
 
   await user.keyboard('s')
   await user.click(await screen.findByRole('menuitem', { name: 'Resolved' }))
-  await user.click(await screen.findByRole('button', { name: 'Change them' }))
+  await user.click(await screen.findByRole('button', { name: 'Change tickets' }))
   await expect
     .poll(sent)
     .toEqual([{ change: { kind: 'status', status: 'resolved' }, tickets: { filter: { tag: 'visa' } } }])
@@ -80,7 +80,7 @@ test('all tickets of the filter are counted and changed only once that is confir
 
 test('touching one row lets go of the rest of the filter', async () => {
   const { user } = await selectBoth()
-  await user.click(screen.getByRole('button', { name: 'Select all of this filter' }))
+  await user.click(screen.getByRole('button', { name: 'Select all that match the filters' }))
   await screen.findByText('All 240 selected')
   await user.click(screen.getByRole('checkbox', { name: 'Select ticket 2' }))
   expect(screen.getByText('1 selected')).toBeVisible()
@@ -97,5 +97,5 @@ test('only several tickets are offered to be merged', async () => {
 test('a list that is loaded whole has nothing more to select', async () => {
   await selectBoth({ [ticketsRoute]: () => ({ items: rows, next: null }) })
   expect(screen.getByText('2 selected')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Select all of this filter' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Select all that match the filters' })).toBeNull()
 })

@@ -92,7 +92,7 @@ function BulkTopicInput({ onChoose }: { onChoose: (topic: string) => void }) {
   const tree = useQuery({ ...topicTreeQuery, select: ({ items }) => items.map(toTreeNode) })
   return (
     <TreeSelectorField
-      label={t('ticket-list.fields.topic')}
+      label={t('property.names.topic')}
       tree={tree}
       value={null}
       known={undefined}
@@ -112,7 +112,7 @@ function BulkCourseInput({ onChoose }: { onChoose: (course: string | null) => vo
   return (
     <>
       <SuggestionInput
-        label={t('ticket-list.fields.course')}
+        label={t('property.names.course')}
         placeholder={t('ticket-list.filter.search')}
         text={text}
         suggestions={courses}

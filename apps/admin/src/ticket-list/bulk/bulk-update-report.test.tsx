@@ -1,4 +1,4 @@
-import type { BulkUpdateView } from '@lodge/contracts'
+import type { BulkUpdateFailure, BulkUpdateView } from '@lodge/contracts'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -7,7 +7,10 @@ import { renderAdmin, sendError, serve } from '../../testing/render-admin.tsx'
 import { BulkUpdateReport } from './bulk-update-report.tsx'
 
 const failuresRoute = `GET /api/backend/bulk-updates/${bulkUpdateId(1)}/failures`
-const failure = (number: number, reason: string) => ({ number, subject: `Ticket ${number}`, reason })
+const failure = (number: number, message: string): BulkUpdateFailure => ({
+  ...{ number, subject: `Ticket ${number}` },
+  refusal: { reason: 'said_by_a_test', message },
+})
 const onClose = vi.fn()
 
 function renderReport(parts: Partial<BulkUpdateView> = {}) {

@@ -1,6 +1,13 @@
 import { useSession } from '@lodge/client'
-import type { TicketListColumn, TicketRow } from '@lodge/contracts'
-import { languageName } from '@lodge/domain'
+import {
+  fromKeys,
+  isTextProperty,
+  type TicketListColumn,
+  type TicketRow,
+  type ValueProperty,
+  valueProperties,
+} from '@lodge/contracts'
+import { describeText } from '@lodge/domain'
 import { pageLanguage } from '@lodge/strings'
 import { Avatar, Badge, cn, PriorityLabel, RelativeTime, StatusBadge } from '@lodge/ui'
 import { UserX } from 'lucide-react'
@@ -21,6 +28,7 @@ const quiet = 'text-right text-xs whitespace-nowrap text-muted-foreground'
 
 /** What each column shows; the subject is the row's own. */
 export const columnCells: Record<Exclude<TicketListColumn, 'subject'>, ColumnCell> = {
+  ...fromKeys(valueProperties, valueCell),
   number: {
     from: 'md',
     className: 'text-sm text-muted-foreground tabular-nums max-md:hidden',
@@ -32,18 +40,10 @@ export const columnCells: Record<Exclude<TicketListColumn, 'subject'>, ColumnCel
     className: 'text-sm max-md:hidden',
     cell: ({ priority }) => <PriorityLabel priority={priority} />,
   },
-  team: { from: 'xl', className: cn(text, 'max-md:hidden'), cell: ({ team }) => team.name },
   assignee: {
     from: 'lg',
     className: 'max-w-36 text-sm max-md:hidden',
     cell: (row) => <AssigneeCell row={row} />,
-  },
-  requester: { from: 'xl', className: cn(text, 'max-md:hidden'), cell: ({ requester }) => requester.name },
-  topic: { from: 'xl', className: cn(text, 'max-md:hidden'), cell: ({ topic }) => topic.name },
-  department: {
-    from: 'xl',
-    className: cn(text, 'max-md:hidden'),
-    cell: ({ department }) => department?.name,
   },
   course: {
     from: 'xl',
@@ -51,11 +51,6 @@ export const columnCells: Record<Exclude<TicketListColumn, 'subject'>, ColumnCel
     cell: ({ course }) => course && <span title={course.name}>{course.code}</span>,
   },
   tags: { from: 'xl', className: 'max-w-44 max-md:hidden', cell: ({ tags }) => <TagsCell tags={tags} /> },
-  language: {
-    from: 'xl',
-    className: cn(text, 'max-md:hidden'),
-    cell: ({ language }) => language && languageName(language, pageLanguage()),
-  },
   sla: {
     from: 'md',
     className: 'w-45 min-w-45 max-md:hidden',
@@ -71,6 +66,21 @@ export const columnCells: Record<Exclude<TicketListColumn, 'subject'>, ColumnCel
     className: cn(quiet, 'max-md:hidden'),
     cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
   },
+}
+
+/** The cell of a property that needs none of its own: its text, or the name of what it refers to. */
+function valueCell(property: ValueProperty): ColumnCell {
+  return {
+    from: 'xl',
+    className: cn(text, 'max-md:hidden'),
+    cell: (row) => {
+      const value = row[property]
+      if (value === null) return null
+      if (typeof value === 'string')
+        return isTextProperty(property) ? describeText(property, value, pageLanguage()) : value
+      return 'name' in value ? value.name : value.join(', ')
+    },
+  }
 }
 
 function TagsCell({ tags }: { tags: readonly string[] }) {

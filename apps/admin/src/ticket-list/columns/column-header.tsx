@@ -18,7 +18,7 @@ export function ColumnHeader({ column, list, className }: ColumnHeaderProps) {
   const place = own.findIndex(({ sort }) => sort === order)
   const direction = own[place]?.direction
   const next = own[place + 1] ?? own[0]
-  const label = t(`ticket-list.columns.${column}`)
+  const label = t(`property.names.${column}`)
   const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown
   return (
     <TableHead className={className} aria-sort={direction}>

@@ -56,7 +56,7 @@ function ColumnItem({ column, columns, onChange }: ColumnsMenuProps & { column: 
   return (
     <li className="flex h-8 items-center gap-1">
       <CheckboxField
-        label={t(`ticket-list.columns.${column}`)}
+        label={t(`property.names.${column}`)}
         checked={place >= 0}
         disabled={column === 'subject'}
         onCheckedChange={(isOn) => onChange(isOn ? [...columns, column] : others)}
@@ -67,7 +67,7 @@ function ColumnItem({ column, columns, onChange }: ColumnsMenuProps & { column: 
           <Button
             variant="ghost"
             size="icon-small"
-            aria-label={t('ticket-list.columns.earlier', { name: t(`ticket-list.columns.${column}`) })}
+            aria-label={t('ticket-list.columns.earlier', { name: t(`property.names.${column}`) })}
             disabled={place === 0}
             onClick={() => move(-1)}
           >
@@ -76,7 +76,7 @@ function ColumnItem({ column, columns, onChange }: ColumnsMenuProps & { column: 
           <Button
             variant="ghost"
             size="icon-small"
-            aria-label={t('ticket-list.columns.later', { name: t(`ticket-list.columns.${column}`) })}
+            aria-label={t('ticket-list.columns.later', { name: t(`property.names.${column}`) })}
             disabled={place === columns.length - 1}
             onClick={() => move(1)}
           >
@@ -96,7 +96,7 @@ function HiddenColumns({ narrow }: { narrow: readonly TicketListColumn[] }) {
       {!showsAll && (
         <p>
           {t('ticket-list.columns.noRoom', {
-            names: narrow.map((column) => t(`ticket-list.columns.${column}`)).join(', '),
+            names: narrow.map((column) => t(`property.names.${column}`)).join(', '),
           })}
         </p>
       )}

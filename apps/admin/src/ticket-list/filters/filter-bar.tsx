@@ -56,12 +56,12 @@ function FilterChip({ field, text, onChange }: FilterChipProps) {
     <span className="inline-flex h-7 max-w-full items-stretch overflow-hidden rounded-md border border-input text-sm max-lg:h-9">
       <Popover>
         <PopoverTrigger className="flex min-w-0 items-center gap-1.5 rounded-l-md px-2 -outline-offset-2 hover:bg-surface">
-          <span className="text-muted-foreground">{t(`ticket-list.fields.${field}`)}</span>{' '}
+          <span className="text-muted-foreground">{t(`property.names.${field}`)}</span>{' '}
           <FilterChipText field={field} text={text} />
         </PopoverTrigger>
         <PopoverContent
           align="start"
-          aria-label={t('ticket-list.filter.edit', { field: t(`ticket-list.fields.${field}`) })}
+          aria-label={t('ticket-list.filter.edit', { field: t(`property.names.${field}`) })}
           className="w-72"
         >
           <FilterConditionEditor field={field} text={text} onChange={onChange} />
@@ -69,7 +69,7 @@ function FilterChip({ field, text, onChange }: FilterChipProps) {
       </Popover>
       <button
         type="button"
-        aria-label={t('ticket-list.filter.remove', { field: t(`ticket-list.fields.${field}`) })}
+        aria-label={t('ticket-list.filter.remove', { field: t(`property.names.${field}`) })}
         onClick={() => onChange(undefined)}
         className="flex w-7 items-center justify-center border-l border-border rounded-r-md text-muted-foreground -outline-offset-2 hover:bg-surface hover:text-foreground max-lg:w-9"
       >
@@ -126,7 +126,7 @@ function AddFilter({ fields, filter, onChange }: AddFilterProps) {
         align="start"
         aria-label={
           field
-            ? t('ticket-list.filter.edit', { field: t(`ticket-list.fields.${field}`) })
+            ? t('ticket-list.filter.edit', { field: t(`property.names.${field}`) })
             : t('ticket-list.filter.choose')
         }
         className="w-72"
@@ -135,7 +135,7 @@ function AddFilter({ fields, filter, onChange }: AddFilterProps) {
           <>
             <Button variant="ghost" size="small" className="mb-2 -ml-2" onClick={() => setField(null)}>
               <ChevronLeft aria-hidden />
-              {t(`ticket-list.fields.${field}`)}
+              {t(`property.names.${field}`)}
               <span className="sr-only">, {t('ticket-list.filter.back')}</span>
             </Button>
             <FocusOnMount>
@@ -152,7 +152,7 @@ function AddFilter({ fields, filter, onChange }: AddFilterProps) {
                     onClick={() => setField(name)}
                     className="min-h-8 w-full rounded-md px-2 text-left text-base -outline-offset-2 hover:bg-surface max-lg:min-h-11"
                   >
-                    {t(`ticket-list.fields.${name}`)}
+                    {t(`property.names.${name}`)}
                   </button>
                 </li>
               ))}

@@ -62,7 +62,7 @@ test('a changed list is saved as its view, and is no longer changed', async () =
   const { choose, router } = await openMenu(resits, query)
   await choose('Save the changes to this view')
 
-  expect(await screen.findByText('The view Resits is saved')).toBeVisible()
+  expect(await screen.findByText('View Resits saved')).toBeVisible()
   expect(router.state.location.search).toBe(`?view=${second}`)
   expect(useColumnStore.getState().unsaved).toEqual({})
   expect(seen[0]?.body).toEqual({ query, revision: 1 })
@@ -86,14 +86,14 @@ test('a view is removed once that is confirmed', async () => {
   const seen = serve({ [removeRoute]: () => undefined })
   const { choose, router, user } = await openMenu()
   await choose('Remove')
-  expect(await screen.findByText('The tickets stay as they are.')).toBeVisible()
+  expect(await screen.findByText('Its tickets do not change.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(seen).toEqual([])
 
   await user.click(screen.getByRole('button', { name: 'Change the view Resits' }))
   await choose('Remove')
   await user.click(await screen.findByRole('button', { name: 'Remove' }))
-  expect(await screen.findByText('The view Resits is removed')).toBeVisible()
+  expect(await screen.findByText('View Resits removed')).toBeVisible()
   await expect.poll(() => router.state.location.search).toBe('')
 })
 
@@ -101,7 +101,7 @@ test('who removes a shared view is warned that everyone loses it', async () => {
   serve({})
   const { choose } = await openMenu({ ...resits, team: { alias: 'exams', name: 'Exams' } })
   await choose('Remove')
-  expect(await screen.findByText(/^Everyone in Exams loses it/)).toBeVisible()
+  expect(await screen.findByText(/^Everyone in Exams will lose it/)).toBeVisible()
 })
 
 test('a view that could not be removed stays open, with the reason', async () => {

@@ -66,7 +66,7 @@ test('the list is saved as a view with its filters, order and columns, and opene
   await user.type(screen.getByRole('textbox', { name: 'Name' }), '  Finals  ')
   await user.click(screen.getByRole('button', { name: 'Save' }))
 
-  expect(await screen.findByText('The view Finals is saved')).toBeVisible()
+  expect(await screen.findByText('View Finals saved')).toBeVisible()
   await expect.poll(() => router.state.location.search).toBe(`?view=${finals.id}`)
   expect(seen.find(({ route }) => route === createRoute)?.body).toMatchObject({
     name: 'Finals',
@@ -103,7 +103,7 @@ test('a view is shared with one of the agent’s own teams', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Save view' }))
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Resits')
-  await user.click(screen.getByRole('combobox', { name: 'Who has it' }))
+  await user.click(screen.getByRole('combobox', { name: 'Who can use it' }))
   expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
     'Only me',
     'Everyone in Exams',

@@ -72,7 +72,7 @@ test('Shift and a click select all rows in between, and the head selects all or 
   expect(screen.getByText('3 selected')).toBeVisible()
 
   await user.click(box(2))
-  const all = screen.getByRole('checkbox', { name: 'Select all that are loaded' })
+  const all = screen.getByRole('checkbox', { name: 'Select all loaded tickets' })
   expect(all).toBePartiallyChecked()
   await user.click(all)
   expect(screen.getByText('3 selected')).toBeVisible()

@@ -200,7 +200,7 @@ function ListError({ error, onRetry, isRetrying }: ListErrorProps) {
 function fieldName(path: string): string {
   const [field = ''] = path.split('.')
   const known = filterFields.find((one) => one === field)
-  return known ? t(`ticket-list.fields.${known}`) : field
+  return known ? t(`property.names.${known}`) : field
 }
 
 function KeyHints() {

@@ -62,7 +62,7 @@ test.each([
 test('the link is copied whole, and that is said', async () => {
   const user = await open()
   await user.click(screen.getByRole('menuitem', { name: 'Copy link' }))
-  expect(await screen.findByText('The link is copied')).toBeInTheDocument()
+  expect(await screen.findByText('Link copied')).toBeInTheDocument()
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/admin/tickets/20001/detail`)
 })
 

@@ -71,7 +71,7 @@ test('what can be done with the open ticket is offered under its number', async 
   await show()
   expect(offered()?.heading).toBe('Act on #20001')
   expect(labels()).toEqual([
-    ...['Reply', 'Write an internal note', 'Assign to me', 'Set status Pending', 'Set status Resolved'],
+    ...['Reply', 'Write an internal note', 'Assign to me', 'Set status to Pending', 'Set status to Resolved'],
     ...['Add a tag', 'Watch this ticket', 'Merge into another ticket', 'Link with another ticket'],
     ...['Print', 'Copy the link to this ticket'],
   ])
@@ -82,8 +82,8 @@ test('colleagues of the ticket’s team, other priorities and other teams wait u
   await waitFor(() => expect(labels(true)).toContain('Pass to team Library'))
   await waitFor(() => expect(labels(true)).toContain('Assign to Priya Raman'))
   expect(labels(true)).toEqual([
-    ...['Assign to Priya Raman', 'Remove the tag resit', 'Set priority Urgent', 'Set priority High'],
-    ...['Set priority Low', 'Pass to team Library'],
+    ...['Assign to Priya Raman', 'Remove the tag resit', 'Set priority to Urgent', 'Set priority to High'],
+    ...['Set priority to Low', 'Pass to team Library'],
   ])
 })
 
@@ -98,8 +98,8 @@ test('an agent’s own ticket can be unassigned, not taken again', async () => {
 
 test.each([
   ['Assign to me', 'assignee', { assignee: 'hannah', expected: null }],
-  ['Set status Resolved', 'status', { status: 'resolved' }],
-  ['Set priority High', 'priority', { priority: 'high' }],
+  ['Set status to Resolved', 'status', { status: 'resolved' }],
+  ['Set priority to High', 'priority', { priority: 'high' }],
   ['Remove the tag resit', 'tags', { remove: ['resit'] }],
   ['Pass to team Library', 'team', { team: 'library' }],
 ])('“%s” does it', async (label, route, body) => {

@@ -57,7 +57,7 @@ test.each([
 test('a message takes five files, and says so when there are more', async () => {
   const { user } = await show()
   await attach(user, ...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => pdf(`${name}.pdf`)))
-  expect(screen.getByText('Only 5 files fit. Remove one first.')).toBeVisible()
+  expect(screen.getByText('You can attach up to 5 files. Remove one first.')).toBeVisible()
   expect(within(files()).getAllByRole('listitem')).toHaveLength(5)
 })
 

@@ -62,7 +62,7 @@ test('where nothing was asked there is no panel; where nothing was answered it s
   show({ form: null })
   expect(screen.queryByRole('region', { name: 'Form answers' })).toBeNull()
   show({ ...answered, formAnswers: [] })
-  expect(screen.getByText('Nothing was answered.')).toBeVisible()
+  expect(screen.getByText('There are no answers.')).toBeVisible()
 })
 
 test('who may not change the ticket finds nothing to edit', () => {
@@ -128,7 +128,7 @@ test('of two who edit at once the second is told, and saving again replaces the 
   await user.type(await roomField(), 'a')
   stored = { room: 'D4', late: 'no' }
   await user.click(save())
-  expect(await screen.findByText(/Someone else has changed the answers meanwhile/)).toBeVisible()
+  expect(await screen.findByText(/Someone else has changed the answers/)).toBeVisible()
   expect(await roomField()).toHaveValue('B12a')
   await waitFor(async () => {
     await user.click(save())

@@ -71,7 +71,7 @@ test('a link is removed; one that came about by itself is not', async () => {
   expect(screen.queryByRole('button', { name: 'Remove the link to #20003' })).toBeNull()
   await user.click(remove)
   await waitFor(() => expect(requestsTo(`DELETE ${path}/links/20002`)).toHaveLength(1))
-  expect(await screen.findByText('The link is removed')).toBeInTheDocument()
+  expect(await screen.findByText('Link removed')).toBeInTheDocument()
 })
 
 test('a merge is undone from the ticket that took the other in', async () => {
@@ -86,7 +86,7 @@ test('a merge is undone from the ticket that took the other in', async () => {
 
 test('a merged ticket that the agent cannot see is only mentioned', async () => {
   show({ mergedFrom: [buildMerge({ ticket: null })] })
-  expect(await screen.findByText('A ticket that you do not see')).toBeVisible()
+  expect(await screen.findByText('A ticket that you cannot see')).toBeVisible()
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
 })

@@ -32,7 +32,7 @@ test.each([
     null,
     null,
     'You can no longer see this ticket',
-    'It went to a team that you are not in, or your teams have changed.',
+    'It was moved to a team that you are not in, or your teams have changed.',
   ],
 ])('a ticket that %s has moved says so', async (_, team, by, heading, sentence) => {
   show(team, by)

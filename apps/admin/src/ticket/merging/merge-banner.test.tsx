@@ -43,7 +43,7 @@ test('a merge is undone while that can be', async () => {
   const { user, seen } = show(buildMerge())
   await user.click(await screen.findByRole('button', { name: 'Undo merge' }))
   await waitFor(() => expect(seen.map(({ route }) => route)).toContain(undoing))
-  expect(await screen.findByText('The merge of #20001 is undone')).toBeInTheDocument()
+  expect(await screen.findByText('Merge of #20001 undone')).toBeInTheDocument()
 })
 
 test('a merge that can be undone no more offers no undoing', async () => {
@@ -64,7 +64,7 @@ test('an undoing that comes too late says so, and the ticket stays merged', asyn
 
 test('a target that the agent cannot see is mentioned without its number or subject', async () => {
   show(buildMerge({ ticket: null, undoUntil: null }))
-  const banner = await screen.findByRole('region', { name: 'Merged into a ticket that you do not see' })
+  const banner = await screen.findByRole('region', { name: 'Merged into a ticket that you cannot see' })
   expect(banner).not.toHaveTextContent('20002')
   expect(screen.queryByRole('link')).toBeNull()
 })

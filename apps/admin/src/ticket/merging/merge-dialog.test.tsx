@@ -51,7 +51,7 @@ test('only tickets of the same person are looked for', async () => {
   const { user, seen } = show()
   await user.type(screen.getByRole('combobox', { name: 'Which ticket?' }), 'zebra')
   expect(
-    await screen.findByText(/No other ticket of Tomasz Wieczorek matches among those that you see/),
+    await screen.findByText(/No other ticket from Tomasz Wieczorek that you can see matches/),
   ).toBeVisible()
   const searches = seen.filter(({ route }) => route.endsWith('ticket-suggestions'))
   expect(new Set(searches.map(({ query }) => query.get('sameRequester')))).toEqual(new Set(['true']))
@@ -68,7 +68,7 @@ test('what will happen is said before it happens', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual([
     '3 messages move with 1 file to #20002, which gets its tags and watchers too.',
-    '#20001 is closed, and its SLA clocks end.',
+    '#20001 is closed, and its SLA deadlines end.',
     'Tomasz Wieczorek gets an e-mail saying that the question continues in #20002.',
     'You can undo this for 24 hours.',
   ])
@@ -91,10 +91,10 @@ test('after the merge the other ticket opens, and Undo in the notice takes the m
   expect(seen.filter(({ route }) => route === merging).map(({ body }) => MergeTickets.parse(body))).toEqual([
     { target: 20_002 },
   ])
-  const notice = await screen.findByText('#20001 is merged into #20002', { selector: '[data-title]' })
+  const notice = await screen.findByText('#20001 merged into #20002', { selector: '[data-title]' })
   await user.click(within(notice.closest('li') ?? document.body).getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(path()).toBe('/admin/tickets/20001/detail'))
-  expect(screen.getByText('The merge of #20001 is undone')).toBeInTheDocument()
+  expect(screen.getByText('Merge of #20001 undone')).toBeInTheDocument()
 })
 
 test('a merge that would be refused says why, and cannot be confirmed', async () => {

@@ -65,11 +65,11 @@ test('what is known of the ticket stands above, and what is not is left out', as
   await screen.findByText('MA101 Algebra')
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent)
   expect(terms).toEqual([
-    ...['Requester', 'Status', 'Priority', 'Team', 'Assignee', 'Topic', 'Course', 'Room', 'Opened'],
+    ...['Requester', 'Status', 'Priority', 'Team', 'Assignee', 'Topic', 'Course', 'Room', 'Created'],
     'Last changed',
   ])
   expect(screen.getByText('Tomasz Wieczorek, tomasz@marlow.example')).toBeVisible()
-  expect(screen.getByText('Opened by Mo Zhang on behalf of Tomasz Wieczorek.')).toBeVisible()
+  expect(screen.getByText('Created by Mo Zhang on behalf of Tomasz Wieczorek.')).toBeVisible()
 })
 
 test('a ticket without a course or an assignee says only that nobody has it', async () => {
@@ -87,7 +87,7 @@ test('files are named with their size', async () => {
 
 test('a ticket with notes alone says that nothing has been written', async () => {
   showTicket({ messages: [buildMessage(1, { visibility: 'internal' })] })
-  expect(await screen.findByText('Nothing has been written here.')).toBeVisible()
+  expect(await screen.findByText('There are no messages.')).toBeVisible()
 })
 
 test('the button prints, and paper is light whatever theme the screen has', async () => {

@@ -1,4 +1,4 @@
-import { SetCourse, SetDepartment } from '@lodge/contracts'
+import { setPropertyBodies } from '@lodge/contracts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { serve } from '../../testing/render-admin.tsx'
@@ -30,11 +30,11 @@ function show(parts: Parameters<typeof buildTicket>[0] = {}, findCourses = findO
       ],
     }),
     [setCourse]: ({ body }) => {
-      const { course } = SetCourse.parse(body)
+      const { course } = setPropertyBodies.course.parse(body)
       return buildTicketRow({ version: 2, course: course === 'ph205' ? optics : course ? algebra : null })
     },
     [setDepartment]: ({ body }) => {
-      const { department } = SetDepartment.parse(body)
+      const { department } = setPropertyBodies.department.parse(body)
       const name = department === 'physics' ? 'Physics' : 'Law'
       return buildTicketRow({ version: 2, department: department ? { alias: department, name } : null })
     },

@@ -14,7 +14,7 @@ export function CourseProperty({ ticket }: { ticket: TicketDetail }) {
   const { course } = ticket
   return (
     <PropertyPopover
-      label={t('ticket-property.course')}
+      label={t('property.names.course')}
       isDisabled={!ticket.can.assign}
       value={
         course ? (
@@ -55,7 +55,7 @@ function CourseInput({ own, onChoose }: { own: readonly CourseView[]; onChoose: 
   const found = isSearching ? data?.items : own
   return (
     <SuggestionInput
-      label={t('ticket-property.course')}
+      label={t('property.names.course')}
       placeholder={t('ticket-property.courses.placeholder')}
       text={text}
       suggestions={(found ?? []).map(({ alias, code, name }) => ({ value: alias, label: `${code} ${name}` }))}

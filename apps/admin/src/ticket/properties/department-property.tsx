@@ -13,7 +13,7 @@ export function DepartmentProperty({ ticket }: { ticket: TicketDetail }) {
   const present = ticket.department?.alias ?? null
   return (
     <PropertyPopover
-      label={t('ticket-property.department')}
+      label={t('property.names.department')}
       isDisabled={!ticket.can.assign}
       value={
         ticket.department?.name ?? <span className="text-muted-foreground">{t('ticket-property.none')}</span>
@@ -21,7 +21,7 @@ export function DepartmentProperty({ ticket }: { ticket: TicketDetail }) {
     >
       {(close) => (
         <TreeSelectorField
-          label={t('ticket-property.department')}
+          label={t('property.names.department')}
           tree={departments}
           value={present}
           known={ticket.department?.name}

@@ -10,7 +10,7 @@ export function PriorityMenu({ ticket }: { ticket: TicketDetail }) {
   const { mutate } = useSetPriority(ticket.number)
   return (
     <PropertyMenu
-      label={t('app.ticket.properties.priority')}
+      label={t('property.names.priority')}
       isDisabled={!ticket.can.assign}
       options={priorities.map((value) => ({
         value,

@@ -1,4 +1,4 @@
-import { SetPriority } from '@lodge/contracts'
+import { setPropertyBodies } from '@lodge/contracts'
 import { expectAccessible } from '@lodge/ui/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -21,7 +21,8 @@ const answers: Parameters<typeof serve>[0] = {
   'GET /api/departments': items,
   'GET /api/backend/tags': items,
   'GET /api/backend/tickets/20001/watchers': () => ({ number: 20_001, version: 1, watchers: [] }),
-  [route]: ({ body }) => buildTicketRow({ version: 2, priority: SetPriority.parse(body).priority }),
+  [route]: ({ body }) =>
+    buildTicketRow({ version: 2, priority: setPropertyBodies.priority.parse(body).priority }),
 }
 
 function show(parts: Parameters<typeof buildTicket>[0] = {}, more: typeof answers = {}) {

@@ -1,15 +1,31 @@
-import type { TicketDetail } from '@lodge/contracts'
+import {
+  isTextProperty,
+  type SettableProperty,
+  settableProperties,
+  type TextProperty,
+  type TicketDetail,
+} from '@lodge/contracts'
 import type { ReactNode } from 'react'
 import { t } from '../../t.ts'
 import { WatchersRow } from '../watchers/watchers-row.tsx'
 import { CourseProperty } from './course-property.tsx'
 import { DepartmentProperty } from './department-property.tsx'
-import { LanguageProperty } from './language-property.tsx'
 import { PriorityMenu } from './priority-menu.tsx'
 import { StatusProperty } from './status-property.tsx'
 import { type TagInputState, TagsProperty } from './tags-property.tsx'
 import { AssigneeMenu, TeamMenu } from './team-and-assignee-menus.tsx'
+import { TextPropertyControl } from './text-property.tsx'
 import { TopicProperty } from './topic-property.tsx'
+
+/** How each property is changed; a missing one is a type error, and a text has the one of all texts. */
+const controls: Record<Exclude<SettableProperty, TextProperty>, (ticket: TicketDetail) => ReactNode> = {
+  priority: (ticket) => <PriorityMenu ticket={ticket} />,
+  team: (ticket) => <TeamMenu ticket={ticket} />,
+  assignee: (ticket) => <AssigneeMenu ticket={ticket} />,
+  topic: (ticket) => <TopicProperty ticket={ticket} />,
+  department: (ticket) => <DepartmentProperty ticket={ticket} />,
+  course: (ticket) => <CourseProperty ticket={ticket} />,
+}
 
 /** What the ticket is and who has it; each can be changed where it stands. */
 export function PropertiesPanel({ ticket, tagging }: { ticket: TicketDetail; tagging: TagInputState }) {
@@ -19,31 +35,19 @@ export function PropertiesPanel({ ticket, tagging }: { ticket: TicketDetail; tag
         {t('app.ticket.properties.title')}
       </h2>
       <dl className="grid grid-cols-[88px_minmax(0,1fr)] items-center gap-y-0.5 text-base">
-        <Property name={t('app.ticket.properties.status')}>
+        <Property name={t('property.names.status')}>
           <StatusProperty ticket={ticket} />
         </Property>
-        <Property name={t('app.ticket.properties.priority')}>
-          <PriorityMenu ticket={ticket} />
-        </Property>
-        <Property name={t('app.ticket.properties.team')}>
-          <TeamMenu ticket={ticket} />
-        </Property>
-        <Property name={t('app.ticket.properties.assignee')}>
-          <AssigneeMenu ticket={ticket} />
-        </Property>
-        <Property name={t('ticket-property.topic')}>
-          <TopicProperty ticket={ticket} />
-        </Property>
-        <Property name={t('ticket-property.department')}>
-          <DepartmentProperty ticket={ticket} />
-        </Property>
-        <Property name={t('ticket-property.course')}>
-          <CourseProperty ticket={ticket} />
-        </Property>
-        <Property name={t('ticket-property.language')}>
-          <LanguageProperty ticket={ticket} />
-        </Property>
-        <Property name={t('ticket-property.tags')}>
+        {settableProperties.map((property) => (
+          <Property key={property} name={t(`property.names.${property}`)}>
+            {isTextProperty(property) ? (
+              <TextPropertyControl ticket={ticket} property={property} />
+            ) : (
+              controls[property](ticket)
+            )}
+          </Property>
+        ))}
+        <Property name={t('property.names.tags')}>
           <TagsProperty ticket={ticket} tagging={tagging} />
         </Property>
         <WatchersRow number={ticket.number} />

@@ -1,4 +1,11 @@
-import { routes, type SetFormAnswers, type TicketDetail } from '@lodge/contracts'
+import {
+  routes,
+  type SetFormAnswers,
+  setPropertyRoutes,
+  setTextBody,
+  type TextProperty,
+  type TicketDetail,
+} from '@lodge/contracts'
 import { announce } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { http } from '../../http.ts'
@@ -37,9 +44,12 @@ export const useSetCourse = ({ number, course }: TicketDetail) =>
     }),
   )
 
-export const useSetLanguage = ({ number, language }: TicketDetail) =>
-  useTicketCommand(number, (to: string | null) =>
-    http.call(routes.setLanguage, { params: { number }, body: { language: to, expected: language } }),
+export const useSetText = (ticket: TicketDetail, property: TextProperty) =>
+  useTicketCommand(ticket.number, (to: string | null) =>
+    http.call(setPropertyRoutes[property], {
+      params: { number: ticket.number },
+      body: setTextBody(property, to, ticket[property]),
+    }),
   )
 
 export const useChangeTags = (number: number) =>

@@ -41,7 +41,7 @@ export function StatusProperty({ ticket }: { ticket: TicketDetail }) {
       ) : (
         <DropdownMenu open={isOpen} onOpenChange={setIsOpen}>
           <DropdownMenuTrigger aria-keyshortcuts="s" className={propertyTriggerClasses}>
-            <span className="sr-only">{t('app.ticket.properties.status')}: </span>
+            <span className="sr-only">{t('property.names.status')}: </span>
             <StatusBadge status={ticket.status} />
           </DropdownMenuTrigger>
           <DropdownMenuContent align="start">

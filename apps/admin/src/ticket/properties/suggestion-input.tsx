@@ -1,7 +1,7 @@
 import { cn, Field, Input } from '@lodge/ui'
 import { type KeyboardEvent, useId, useState } from 'react'
 
-interface Suggestion {
+export interface Suggestion {
   value: string
   label: string
   detail?: string

@@ -17,7 +17,7 @@ interface TagListProps {
 export function TagList({ tags, onRemove }: TagListProps) {
   if (tags.length === 0) return null
   return (
-    <ul aria-label={t('ticket-property.tags')} className="contents">
+    <ul aria-label={t('property.names.tags')} className="contents">
       {tags.map((tag) => (
         <li
           key={tag}

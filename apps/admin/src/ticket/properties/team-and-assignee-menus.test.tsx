@@ -1,4 +1,4 @@
-import { SetAssignee, SetTeam } from '@lodge/contracts'
+import { setPropertyBodies } from '@lodge/contracts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { sendError, serve } from '../../testing/render-admin.tsx'
@@ -27,11 +27,11 @@ const answers: Parameters<typeof serve>[0] = {
   'GET /api/backend/teams': () => ({ items: teams }),
   'GET /api/backend/agents': () => ({ items: agents }),
   [setTeam]: ({ body }) => {
-    const team = teams.find(({ alias }) => alias === SetTeam.parse(body).team)
+    const team = teams.find(({ alias }) => alias === setPropertyBodies.team.parse(body).team)
     return { row: buildTicketRow({ version: 2, ...(team && { team }) }), isVisible: team?.isVisible }
   },
   [setAssignee]: ({ body }) => {
-    const { assignee } = SetAssignee.parse(body)
+    const { assignee } = setPropertyBodies.assignee.parse(body)
     return buildTicketRow({ version: 2, assignee: agents.find(({ alias }) => alias === assignee) ?? null })
   },
 }

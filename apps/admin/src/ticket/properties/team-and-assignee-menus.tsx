@@ -24,7 +24,7 @@ export function TeamMenu({ ticket }: { ticket: TicketDetail }) {
       }))
   return (
     <PropertyMenu
-      label={t('app.ticket.properties.team')}
+      label={t('property.names.team')}
       isDisabled={!ticket.can.assign}
       options={options(true)}
       others={{ label: t('app.ticket.properties.passOn'), options: options(false) }}
@@ -45,7 +45,7 @@ export function AssigneeMenu({ ticket }: { ticket: TicketDetail }) {
   return (
     <>
       <PropertyMenu
-        label={t('app.ticket.properties.assignee')}
+        label={t('property.names.assignee')}
         hotkey={hotkeys.assign}
         isDisabled={!ticket.can.assign}
         options={[

@@ -1,4 +1,4 @@
-import { SetTopic } from '@lodge/contracts'
+import { setPropertyBodies } from '@lodge/contracts'
 import { expectAccessible } from '@lodge/ui/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -24,7 +24,10 @@ const topics = [
 const answers: Parameters<typeof serve>[0] = {
   'GET /api/topics': () => ({ items: topics }),
   [setTopic]: ({ body }) => ({
-    row: buildTicketRow({ version: 2, topic: { alias: SetTopic.parse(body).topic, name: 'Fees' } }),
+    row: buildTicketRow({
+      version: 2,
+      topic: { alias: setPropertyBodies.topic.parse(body).topic, name: 'Fees' },
+    }),
     suggestedTeam: finance,
   }),
   [setTeam]: () => ({ row: buildTicketRow({ version: 3, team: finance }), isVisible: true }),
@@ -110,7 +113,7 @@ test('topics that could not be loaded are tried again', async () => {
     'GET /api/topics': (_, response) => sendError(response, 403, { code: 'forbidden', message: 'Not you.' }),
   })
   await user.click(trigger())
-  expect(await screen.findByText('The choices could not be loaded.')).toBeVisible()
+  expect(await screen.findByText('The options could not be loaded.')).toBeVisible()
   serve(answers)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('combobox', { name: 'Topic' })).toBeVisible()

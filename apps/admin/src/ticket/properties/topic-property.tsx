@@ -22,13 +22,13 @@ export function TopicProperty({ ticket }: { ticket: TicketDetail }) {
   return (
     <>
       <PropertyPopover
-        label={t('ticket-property.topic')}
+        label={t('property.names.topic')}
         isDisabled={!ticket.can.assign}
         value={path.length > 0 ? path.join(' › ') : ticket.topic.name}
       >
         {(close) => (
           <TreeSelectorField
-            label={t('ticket-property.topic')}
+            label={t('property.names.topic')}
             tree={topics}
             value={ticket.topic.alias}
             known={ticket.topic.name}

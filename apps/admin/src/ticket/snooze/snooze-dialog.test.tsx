@@ -65,7 +65,7 @@ test.each([
   expect(screen.getByText(problem)).toBeVisible()
   expect(moment()).toBeInvalid()
   enter(in2DaysAt9().typed)
-  expect(screen.queryByText(problem)).toBeNull()
+  await waitFor(() => expect(screen.queryByText(problem)).toBeNull())
   expect(sent()).toEqual([])
 })
 

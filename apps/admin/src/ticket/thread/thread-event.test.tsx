@@ -31,7 +31,7 @@ test('a change stands as a line between the messages, with who made it', () => {
 test('what nobody did, the help desk did', () => {
   show([event(1, { type: 'deadline.breached', actor: null, to: 'first_response' })])
   expect(screen.getByText('The help desk').parentElement).toHaveTextContent(
-    'The help desk First response breached its target',
+    'The help desk missed the first response target',
   )
 })
 

@@ -1,13 +1,18 @@
 import {
+  type ChangingProperty,
+  fromKeys,
+  isTextProperty,
   isThreadEvent,
   limits,
+  propertyChangedBy,
+  propertyEventTypes,
   SlaMetric,
   type ThreadEventType,
   type ThreadEventView,
   TicketPriority,
   TicketStatus,
 } from '@lodge/contracts'
-import { languageName } from '@lodge/domain'
+import { describeText } from '@lodge/domain'
 import { pageLanguage } from '@lodge/strings'
 import { formatDateTime, formatWeekday } from '@lodge/ui'
 import { t } from '../../t.ts'
@@ -21,6 +26,7 @@ type Sentence = (event: ThreadEventView, reader: Reader) => string
 
 /** Each event of a thread as the end of a sentence about who caused it; a missing one is a type error. */
 const sentences: Record<ThreadEventType, Sentence> = {
+  ...fromKeys(propertyEventTypes, (type) => propertySentence(propertyChangedBy(type))),
   'ticket.status_changed': statusSentence,
   'ticket.snoozed': ({ from, to }, { timeZone }) =>
     from === null
@@ -31,29 +37,6 @@ const sentences: Record<ThreadEventType, Sentence> = {
   'ticket.team_changed': ({ from, to }) => t('app.ticket.events.team', { from: from ?? '', to: to ?? '' }),
   'ticket.priority_changed': ({ from, to }) =>
     t('app.ticket.events.priority', { from: describePriority(from), to: describePriority(to) }),
-  'ticket.topic_changed': ({ from, to }) =>
-    t('ticket-property.events.topic', { from: from ?? '', to: to ?? '' }),
-  'ticket.department_changed': ({ from, to }) =>
-    t('ticket-property.events.department', {
-      from: from ?? '',
-      to: to ?? '',
-      hasFrom: Boolean(from),
-      hasTo: Boolean(to),
-    }),
-  'ticket.course_changed': ({ from, to }) =>
-    t('ticket-property.events.course', {
-      from: from ?? '',
-      to: to ?? '',
-      hasFrom: Boolean(from),
-      hasTo: Boolean(to),
-    }),
-  'ticket.language_changed': ({ from, to }) =>
-    t('ticket-property.events.language', {
-      from: from === null ? '' : languageName(from, pageLanguage()),
-      to: to === null ? '' : languageName(to, pageLanguage()),
-      hasFrom: Boolean(from),
-      hasTo: Boolean(to),
-    }),
   'ticket.form_answers_changed': () => t('ticket-property.events.formAnswers'),
   'ticket.follow_up_created': ({ from, to }) =>
     to === null
@@ -71,6 +54,22 @@ const sentences: Record<ThreadEventType, Sentence> = {
 /** Returns the end of a sentence about who caused an event; an event that is not known yet is its type. */
 export function threadSentence(event: ThreadEventView, reader: Reader): string {
   return isThreadEvent(event.type) ? sentences[event.type](event, reader) : event.type
+}
+
+/** Returns what is said of a changed property that has no sentence of its own. */
+function propertySentence(property: ChangingProperty): Sentence {
+  const describe = (value: string | null) => {
+    if (value === null) return ''
+    return isTextProperty(property) ? describeText(property, value, pageLanguage()) : value
+  }
+  return ({ from, to }) =>
+    t('property.thread', {
+      name: t(`property.names.${property}`).toLowerCase(),
+      from: describe(from),
+      to: describe(to),
+      hasFrom: from !== null,
+      hasTo: to !== null,
+    })
 }
 
 function statusSentence({ from, to, because, until }: ThreadEventView, { timeZone }: Reader): string {

@@ -1,13 +1,5 @@
 import { routes } from '@lodge/contracts'
-import {
-  getTicket,
-  getTicketSla,
-  replyToTicket,
-  setAssignee,
-  setPriority,
-  setStatus,
-  setTeam,
-} from '@lodge/desk'
+import { getTicket, getTicketSla, replyToTicket, setStatus } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../serve.ts'
 
@@ -18,7 +10,4 @@ export async function adminTicketRoutes(app: FastifyInstance) {
     hourly: 'replies',
   })
   serve(app, routes.setStatus, (ctx, { params, body }) => setStatus(ctx, { ...params, ...body }))
-  serve(app, routes.setPriority, (ctx, { params, body }) => setPriority(ctx, { ...params, ...body }))
-  serve(app, routes.setTeam, (ctx, { params, body }) => setTeam(ctx, { ...params, ...body }))
-  serve(app, routes.setAssignee, (ctx, { params, body }) => setAssignee(ctx, { ...params, ...body }))
 }

@@ -1,23 +1,37 @@
-import { routes } from '@lodge/contracts'
 import {
+  routes,
+  type SetTeamResult,
+  type SetTopicResult,
+  type SettableProperty,
+  setPropertyRoutes,
+  settableProperties,
+  type TicketParams,
+  type TicketRow,
+} from '@lodge/contracts'
+import {
+  type Context,
   changeTags,
   getTicketForm,
-  setCourse,
-  setDepartment,
+  propertyCommands,
   setFormAnswers,
-  setLanguage,
-  setTopic,
   suggestCourses,
   suggestTags,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../serve.ts'
 
+interface PropertyCommand {
+  set(ctx: Context, input: TicketParams): Promise<TicketRow | SetTopicResult | SetTeamResult>
+}
+
+// Assigned as methods, which TypeScript lets narrow their input: each route's validator makes sure that it may.
+const commands: Record<SettableProperty, PropertyCommand['set']> = propertyCommands
+
 export async function ticketPropertyRoutes(app: FastifyInstance) {
-  serve(app, routes.setTopic, (ctx, { params, body }) => setTopic(ctx, { ...params, ...body }))
-  serve(app, routes.setDepartment, (ctx, { params, body }) => setDepartment(ctx, { ...params, ...body }))
-  serve(app, routes.setCourse, (ctx, { params, body }) => setCourse(ctx, { ...params, ...body }))
-  serve(app, routes.setLanguage, (ctx, { params, body }) => setLanguage(ctx, { ...params, ...body }))
+  for (const property of settableProperties)
+    serve(app, setPropertyRoutes[property], (ctx, { params, body }) =>
+      commands[property](ctx, { ...params, ...body }),
+    )
   serve(app, routes.changeTags, (ctx, { params, body }) => changeTags(ctx, { ...params, ...body }))
   serve(app, routes.ticketForm, (ctx, { params }) => getTicketForm(ctx, params))
   serve(app, routes.setFormAnswers, (ctx, { params, body }) => setFormAnswers(ctx, { ...params, ...body }))

@@ -90,7 +90,7 @@ test('a ticket that could not be closed stays open and says why', async () => {
 })
 
 test.each([
-  ['open', /Closing tells us to stop\. You can reopen it for 14 days\./],
+  ['open', /Close the ticket to let us know\. You can reopen it for 14 days\./],
   ['resolved', /it closes automatically 7 days after we resolved it/],
 ] as const)('a ticket that is %s says what closing it brings about', async (status, text) => {
   await openTicket(buildTicket({ status }))

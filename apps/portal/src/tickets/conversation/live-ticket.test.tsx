@@ -43,7 +43,7 @@ test('an answer appears while one reads, once, and is read out', async () => {
 
   expect(await screen.findByText('Please come to the desk.')).toBeVisible()
   expect(messages()).toHaveLength(2)
-  expect(screen.getByText('Ticket 7: Hannah Osei has answered')).toBeInTheDocument()
+  expect(screen.getByText('Ticket 7: Hannah Osei has replied')).toBeInTheDocument()
 })
 
 test('what one wrote elsewhere appears as well, without a word', async () => {

@@ -23,6 +23,5 @@ export const ticketFilterFields = Object.fromEntries(
 
 export const TicketFilter = z.object(ticketFilterFields)
 export type TicketFilter = z.infer<typeof TicketFilter>
-/** The filter as it is written in an address. */
 export type TicketFilterQuery = z.input<typeof TicketFilter>
 export type FilterField = keyof TicketFilter

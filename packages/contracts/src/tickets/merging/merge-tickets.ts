@@ -6,7 +6,6 @@ import { TicketParams } from '../tickets.ts'
 export const MergeTickets = z.object({ target: TicketParams.shape.number })
 export type MergeTickets = z.infer<typeof MergeTickets>
 
-/** What a merge would do, for its confirmation. */
 export const MergePreview = z.object({
   source: TicketSummaryView,
   target: TicketSummaryView,

@@ -21,7 +21,6 @@ const TicketRequester = z.union(
   because('unknown_requester'),
 )
 
-/** A ticket that an agent creates for a caller. */
 export const CreateTicketOnBehalf = CreateTicket.extend({
   requester: TicketRequester,
   /** Null takes the topic's priority. */

@@ -1,57 +1,56 @@
 import { z } from 'zod'
 import { listOf, route } from '../../route.ts'
 import { CourseView } from '../../topics/topics.ts'
-import { SetAssignee, SetPriority, SetTeam, TicketParams, TicketRow } from '../tickets.ts'
+import { type SettableProperty, settableProperties } from '../property-types.ts'
+import { TicketParams, TicketRow } from '../tickets.ts'
+import { type SetPropertyBody, setPropertyBodies } from './set-property.ts'
 import {
   ChangeTags,
-  SetCourse,
-  SetDepartment,
   SetFormAnswers,
-  SetLanguage,
   SetTeamResult,
-  SetTopic,
   SetTopicResult,
   SuggestByText,
   TicketForm,
 } from './ticket-properties.ts'
 
+/** What setting a property answers, where it is more than the ticket's row. */
+const results = { topic: SetTopicResult, team: SetTeamResult }
+
+interface SetPropertyRoute<Key extends SettableProperty> {
+  method: 'PUT'
+  path: `/api/backend/tickets/:number/${Key}`
+  area: 'admin'
+  params: typeof TicketParams
+  body: SetPropertyBody<Key>
+  status: 200
+  response: Key extends keyof typeof results ? (typeof results)[Key] : typeof TicketRow
+}
+
+export const setPropertyRoutes = Object.fromEntries(
+  settableProperties.map((key) => [
+    key,
+    route({
+      method: 'PUT',
+      path: `/api/backend/tickets/:number/${key}`,
+      area: 'admin',
+      params: TicketParams,
+      body: setPropertyBodies[key],
+      status: 200,
+      response: key in results ? results[key as keyof typeof results] : TicketRow,
+    }),
+  ]),
+) as { [Key in SettableProperty]: SetPropertyRoute<Key> }
+
+/** The same routes by their names: `setLanguage`. */
+const namedSetRoutes = Object.fromEntries(
+  settableProperties.map((key) => [
+    `set${key.charAt(0).toUpperCase()}${key.slice(1)}`,
+    setPropertyRoutes[key],
+  ]),
+) as { [Key in SettableProperty as `set${Capitalize<Key>}`]: SetPropertyRoute<Key> }
+
 export const ticketPropertiesRoutes = {
-  setTopic: route({
-    method: 'PUT',
-    path: '/api/backend/tickets/:number/topic',
-    area: 'admin',
-    params: TicketParams,
-    body: SetTopic,
-    status: 200,
-    response: SetTopicResult,
-  }),
-  setDepartment: route({
-    method: 'PUT',
-    path: '/api/backend/tickets/:number/department',
-    area: 'admin',
-    params: TicketParams,
-    body: SetDepartment,
-    status: 200,
-    response: TicketRow,
-  }),
-  setCourse: route({
-    method: 'PUT',
-    path: '/api/backend/tickets/:number/course',
-    area: 'admin',
-    params: TicketParams,
-    body: SetCourse,
-    status: 200,
-    response: TicketRow,
-  }),
-  setLanguage: route({
-    method: 'PUT',
-    path: '/api/backend/tickets/:number/language',
-    area: 'admin',
-    params: TicketParams,
-    body: SetLanguage,
-    status: 200,
-    response: TicketRow,
-  }),
+  ...namedSetRoutes,
   changeTags: route({
     method: 'PUT',
     path: '/api/backend/tickets/:number/tags',
@@ -93,32 +92,5 @@ export const ticketPropertiesRoutes = {
     query: SuggestByText,
     status: 200,
     response: listOf(CourseView),
-  }),
-  setPriority: route({
-    method: 'PUT',
-    path: '/api/backend/tickets/:number/priority',
-    area: 'admin',
-    params: TicketParams,
-    body: SetPriority,
-    status: 200,
-    response: TicketRow,
-  }),
-  setTeam: route({
-    method: 'PUT',
-    path: '/api/backend/tickets/:number/team',
-    area: 'admin',
-    params: TicketParams,
-    body: SetTeam,
-    status: 200,
-    response: SetTeamResult,
-  }),
-  setAssignee: route({
-    method: 'PUT',
-    path: '/api/backend/tickets/:number/assignee',
-    area: 'admin',
-    params: TicketParams,
-    body: SetAssignee,
-    status: 200,
-    response: TicketRow,
   }),
 } as const

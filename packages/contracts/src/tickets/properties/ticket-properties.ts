@@ -1,16 +1,10 @@
 import { z } from 'zod'
 import { limits } from '../../limits.ts'
 import { because } from '../../refusals/zod-problems.ts'
-import { Alias, NamedRef } from '../../shared.ts'
+import { NamedRef } from '../../shared.ts'
 import { FormAnswers, FormField } from '../../topics/forms.ts'
 import { CourseView } from '../../topics/topics.ts'
-import { LanguageTag } from '../ticket-values.ts'
 import { TicketRow } from '../tickets.ts'
-
-// In all of these `expected` is what the agent saw; another value by now is a conflict (409).
-
-export const SetTopic = z.object({ topic: Alias, expected: Alias })
-export type SetTopic = z.infer<typeof SetTopic>
 
 /** The row, and the team that handles the new topic's tickets if the ticket is with another one. */
 export const SetTopicResult = z.object({ row: TicketRow, suggestedTeam: NamedRef.nullable() })
@@ -19,15 +13,6 @@ export type SetTopicResult = z.infer<typeof SetTopicResult>
 /** `isVisible` says whether the agent still sees the ticket with its new team. */
 export const SetTeamResult = z.object({ row: TicketRow, isVisible: z.boolean() })
 export type SetTeamResult = z.infer<typeof SetTeamResult>
-
-export const SetDepartment = z.object({ department: Alias.nullable(), expected: Alias.nullable() })
-export type SetDepartment = z.infer<typeof SetDepartment>
-
-export const SetCourse = z.object({ course: Alias.nullable(), expected: Alias.nullable() })
-export type SetCourse = z.infer<typeof SetCourse>
-
-export const SetLanguage = z.object({ language: LanguageTag.nullable(), expected: LanguageTag.nullable() })
-export type SetLanguage = z.infer<typeof SetLanguage>
 
 /** A tag as it is stored: lower case, its words joined by hyphens. Reading it again changes nothing. */
 export const Tag = z
@@ -51,6 +36,7 @@ export const ChangeTags = z
   .refine(({ add, remove }) => add.length + remove.length > 0, { path: ['add'], ...because('tag_required') })
 export type ChangeTags = z.infer<typeof ChangeTags>
 
+/** `expected` is what the agent saw; other answers by now are a conflict (409). */
 export const SetFormAnswers = z.object({ formAnswers: FormAnswers, expected: FormAnswers })
 export type SetFormAnswers = z.infer<typeof SetFormAnswers>
 

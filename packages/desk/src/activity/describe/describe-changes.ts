@@ -15,7 +15,6 @@ import type { Describe, Description } from './description.ts'
 
 type ChangeEventType = (typeof ticketProperties)[ChangedProperty]['event']
 
-/** The changes of a property from one value to another. */
 export const changeDescriptions = Object.fromEntries(
   keysOf(propertyChanges).map((property) => [ticketProperties[property].event, describeChange]),
 ) as { [Type in ChangeEventType]: Describe<Type> }

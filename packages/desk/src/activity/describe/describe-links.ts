@@ -7,11 +7,23 @@ import { type Description, type Descriptions, inWords } from './description.ts'
 const { t } = logStrings
 
 export const linkDescriptions = {
+  'ticket.follow_up_created': describeFollowUp,
   'ticket.merged': describeMerge,
   'ticket.unmerged': describeUnmerge,
   'ticket.linked': describeLink,
   'ticket.unlinked': describeUnlink,
 } satisfies Partial<Descriptions>
+
+async function describeFollowUp(
+  db: Database,
+  { sourceId, targetId }: DomainEvent<'ticket.follow_up_created'>,
+): Promise<Description[]> {
+  const [source, target] = await namesOf(db, sourceId, targetId)
+  return [
+    { ticketId: sourceId, subject: source, before: null, after: { followedBy: target } },
+    { ticketId: targetId, subject: target, before: null, after: { follows: source } },
+  ]
+}
 
 async function describeMerge(db: Database, event: DomainEvent<'ticket.merged'>): Promise<Description[]> {
   const { sourceId, targetId } = event

@@ -8,7 +8,6 @@ export const propertyDescriptions = {
   'ticket.unsnoozed': describeUnsnooze,
   'ticket.tags_changed': describeTags,
   'ticket.form_answers_changed': describeFormAnswers,
-  'ticket.follow_up_created': describeFollowUp,
 } satisfies Partial<Descriptions>
 
 async function describeSnooze(db: Database, event: DomainEvent<'ticket.snoozed'>): Promise<Description> {
@@ -35,17 +34,6 @@ async function describeFormAnswers(
   const of = (formAnswers: FormAnswers): Facts =>
     Object.fromEntries(keys.map((key) => [key, formAnswers[key] ?? null]))
   return changed(db, ticketId, of(from), of(to))
-}
-
-async function describeFollowUp(
-  db: Database,
-  { ticketId, oldId, newId }: DomainEvent<'ticket.follow_up_created'>,
-): Promise<Description> {
-  const after: Facts =
-    ticketId === oldId
-      ? { followedBy: await ticketName(db, newId) }
-      : { follows: await ticketName(db, oldId) }
-  return changed(db, ticketId, null, after)
 }
 
 async function changed(

@@ -1,33 +1,36 @@
 import {
   type ChoiceProperty,
-  type LabelProperty,
+  isTextProperty,
   SlaStatus,
+  type TextProperty,
   TicketChannel,
   TicketPriority,
   TicketStatus,
 } from '@lodge/contracts'
-import { languageName } from '@lodge/domain'
+import { describeText } from '@lodge/domain'
 import type { z } from 'zod'
 import type { DeskStrings } from '../../strings.ts'
 
 type Describe = (value: string, strings: DeskStrings) => string
+type WordProperty = ChoiceProperty | TextProperty
 
-const words: Record<ChoiceProperty | Exclude<LabelProperty, 'tags'>, Describe> = {
+const choices: Record<ChoiceProperty, Describe> = {
   status: known(TicketStatus, (status, { t }) => t(`property.status.${status}`)),
   priority: known(TicketPriority, (priority, { t }) => t(`property.priority.${priority}`)),
   slaStatus: known(SlaStatus, (status, { t }) => t(`property.slaStatus.${status}`)),
   channel: known(TicketChannel, (channel, { t }) => t(`property.channel.${channel}`)),
-  language: (tag, { language }) => languageName(tag, language),
 }
 
-/** Returns what people call a value that is kept as a word: "On hold" for `on_hold`. */
-export function describeWord(property: keyof typeof words, value: string, strings: DeskStrings): string {
-  return words[property](value, strings)
+/** Returns what people call a value that is stored as a word: "On hold" for `on_hold`. */
+export function describeWord(property: WordProperty, value: string, strings: DeskStrings): string {
+  return isTextProperty(property)
+    ? describeText(property, value, strings.language)
+    : choices[property](value, strings)
 }
 
-/** Tells whether a property is kept as a word. */
-export function isWord(property: string): property is keyof typeof words {
-  return property in words
+/** Returns whether a property is stored as a word. */
+export function isWord(property: string): property is WordProperty {
+  return isTextProperty(property) || property in choices
 }
 
 function known<Value>(

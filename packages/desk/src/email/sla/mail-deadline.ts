@@ -1,16 +1,20 @@
-import { type DomainEvent, domainEvents } from '@lodge/contracts'
+import type { DomainEvent } from '@lodge/contracts'
 import { isFinal } from '@lodge/domain'
 import { deliver, type Recipient } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
 import { formatMoment } from '../format-moment.ts'
 import { loadRecipientTimezone } from '../load-site.ts'
-import { wantingMails } from '../mail-recipients.ts'
-import { findResponsible, loadMailedTicket, ticketVariables } from '../tickets/load-mailed-ticket.ts'
-import { escalationRecipients } from './escalation-recipients.ts'
+import { mailRecipients } from '../recipients/mail-recipients.ts'
+import { loadMailedTicket, ticketVariables } from '../tickets/load-mailed-ticket.ts'
 
 /** Warns those responsible that a deadline is near, unless it has moved, been met or been missed meanwhile. */
 export function mailDeadlineWarning(ctx: EmailContext, event: DomainEvent<'deadline.warned'>): Promise<void> {
-  return mailDeadline(ctx, event, { template: 'deadline_warned', state: 'running', percent: event.percent })
+  return mailDeadline(ctx, event, {
+    template: 'deadline_warned',
+    findRecipients: () => mailRecipients['deadline.warned'].deadline_warned(ctx.db, event),
+    state: 'running',
+    percent: event.percent,
+  })
 }
 
 /** Mails those responsible that a deadline was missed, as long as it is still not met. */
@@ -18,11 +22,17 @@ export function mailDeadlineBreach(
   ctx: EmailContext,
   event: DomainEvent<'deadline.breached'>,
 ): Promise<void> {
-  return mailDeadline(ctx, event, { template: 'deadline_breached', state: 'breached', percent: null })
+  return mailDeadline(ctx, event, {
+    template: 'deadline_breached',
+    findRecipients: () => mailRecipients['deadline.breached'].deadline_breached(ctx.db, event),
+    state: 'breached',
+    percent: null,
+  })
 }
 
 interface DeadlineMail {
   template: 'deadline_warned' | 'deadline_breached'
+  findRecipients: () => Promise<Recipient[]>
   /** The state in which the deadline must still be. */
   state: string
   percent: number | null
@@ -31,7 +41,7 @@ interface DeadlineMail {
 async function mailDeadline(
   ctx: EmailContext,
   event: DomainEvent<'deadline.warned' | 'deadline.breached'>,
-  { template, state, percent }: DeadlineMail,
+  { template, findRecipients, state, percent }: DeadlineMail,
 ): Promise<void> {
   const ticket = await loadMailedTicket(ctx.db, event.ticketId)
   if (!ticket) return
@@ -39,11 +49,7 @@ async function mailDeadline(
     eventId: event.id,
     template,
     ticketId: ticket.id,
-    recipients: await wantingMails(
-      ctx.db,
-      await withoutEscalationRecipients(ctx, event, await findResponsible(ctx.db, ticket)),
-      'sla',
-    ),
+    recipients: await findRecipients(),
     compose: async ({ email }, t) => {
       const deadline = await ctx.db.prisma.deadline.findUnique({ where: { id: event.deadlineId } })
       const today = await loadMailedTicket(ctx.db, ticket.id)
@@ -61,23 +67,4 @@ async function mailDeadline(
       return { ...ticketVariables(ctx, today, 'admin', t), metricName, dueAt, reason }
     },
   })
-}
-
-/** Leaves out those whom an escalation step mails about at this very moment. */
-async function withoutEscalationRecipients(
-  { db }: EmailContext,
-  { ticketId, deadlineId, at }: DomainEvent<'deadline.warned' | 'deadline.breached'>,
-  recipients: Recipient[],
-): Promise<Recipient[]> {
-  const steps = await db.prisma.event.findMany({
-    where: { ticketId, type: 'deadline.escalated', createdAt: new Date(at) },
-    select: { payload: true },
-  })
-  const mailed = new Set<string>()
-  for (const { payload } of steps) {
-    const step = domainEvents['deadline.escalated'].payload.parse(payload)
-    if (step.deadlineId !== deadlineId) continue
-    for (const { email } of await escalationRecipients(db, step)) mailed.add(email)
-  }
-  return recipients.filter(({ email }) => !mailed.has(email))
 }

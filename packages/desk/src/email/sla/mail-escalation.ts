@@ -1,19 +1,18 @@
-import type { DomainEvent, EscalationOutcome } from '@lodge/contracts'
+import type { DomainEvent, EscalationOutcome, MailOf } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { isFinal } from '@lodge/domain'
 import type { TranslateDesk } from '../../strings.ts'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
-import type { EmailTemplateCode } from '../email-templates.ts'
 import { formatMoment } from '../format-moment.ts'
 import { loadRecipientTimezone } from '../load-site.ts'
+import { mailRecipients } from '../recipients/mail-recipients.ts'
 import type { Variables } from '../render-template.ts'
 import { loadMailedTicket, type MailedTicket, ticketVariables } from '../tickets/load-mailed-ticket.ts'
-import { escalationRecipients } from './escalation-recipients.ts'
 
 type EscalationChange = Exclude<EscalationOutcome, { type: 'skipped' }>
 
-const templates: Record<EscalationChange['type'], EmailTemplateCode> = {
+const templates: Record<EscalationChange['type'], MailOf<'deadline.escalated'>> = {
   notified: 'deadline_escalated',
   raised: 'deadline_escalated_priority',
   moved: 'deadline_escalated_team',
@@ -27,11 +26,12 @@ export async function mailEscalation(
 ): Promise<void> {
   const { outcome, ticketId } = event
   if (outcome.type === 'skipped') return
+  const template = templates[outcome.type]
   await deliver(ctx, {
     eventId: event.id,
-    template: templates[outcome.type],
+    template,
     ticketId,
-    recipients: await escalationRecipients(ctx.db, event),
+    recipients: await mailRecipients['deadline.escalated'][template](ctx.db, event),
     compose: async ({ email }, t) => {
       const [ticket, deadline] = await Promise.all([
         loadMailedTicket(ctx.db, ticketId),

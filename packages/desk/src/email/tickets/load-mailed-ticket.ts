@@ -1,20 +1,11 @@
 import type { TicketStatus } from '@lodge/contracts'
 import { type Database, query, raw, type Sql, sql } from '@lodge/database'
 import type { TranslateDesk } from '../../strings.ts'
-import type { Recipient } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
-
-const mailedPersonFields = {
-  select: { id: true, name: true, email: true, roleId: true, archivedAt: true },
-} as const
 
 interface MailedPerson {
   id: string
   name: string
-  email: string
-  roleId: number | null
-  /** Set where the person is archived. */
-  archivedAt: Date | string | null
 }
 
 export interface MailedTicket {
@@ -50,8 +41,7 @@ export async function loadMailedTicket(db: Database, ticketId: string): Promise<
 
 function mailedPersonJson(who: 'requester' | 'assignee'): Sql {
   const one = raw(who)
-  return sql`json_build_object('id', ${one}.id, 'name', ${one}.name, 'email', ${one}.email, 'roleId', ${one}.role_id,
-                               'archivedAt', ${one}.archived_at)`
+  return sql`json_build_object('id', ${one}.id, 'name', ${one}.name)`
 }
 
 /** Returns the variables of every mail about a ticket. */
@@ -72,41 +62,4 @@ export function ticketVariables(
     assigneeName: ticket.assignee?.name ?? t('email.unassigned'),
     notice: t(`email.notice.${area}`, { link }),
   }
-}
-
-/** Returns the requester, unless archived or the one who acted. */
-export function requesterRecipient(ticket: MailedTicket, actorId: string | null): Recipient[] {
-  return toRecipients(ticket.requester, actorId, ticket.language)
-}
-
-/** Returns those responsible for a ticket: its assignee or, without one, the leads of its team. */
-export async function findResponsible(db: Database, ticket: MailedTicket): Promise<Recipient[]> {
-  const assignee = ticket.assignee?.roleId ? toRecipients(ticket.assignee, null) : []
-  if (assignee.length > 0) return assignee
-  return findTeamLeads(db, ticket.team.id)
-}
-
-export async function findTeamLeads(db: Database, teamId: string): Promise<Recipient[]> {
-  const leads = await db.prisma.teamMember.findMany({
-    where: { teamId, isLead: true, person: { archivedAt: null, roleId: { not: null } } },
-    select: { person: mailedPersonFields },
-  })
-  return leads.flatMap((lead) => toRecipients(lead.person, null))
-}
-
-/** Returns those of these people who are staff now. */
-export async function findStaffRecipients(db: Database, ids: readonly string[]): Promise<Recipient[]> {
-  const people = await db.prisma.person.findMany({
-    where: { id: { in: [...ids] }, archivedAt: null, roleId: { not: null } },
-    ...mailedPersonFields,
-  })
-  return people.flatMap((one) => toRecipients(one, null))
-}
-
-function toRecipients(
-  { id, name, email, archivedAt }: MailedTicket['requester'],
-  actorId: string | null,
-  language: string | null = null,
-): Recipient[] {
-  return archivedAt || id === actorId ? [] : [{ name, email, language }]
 }

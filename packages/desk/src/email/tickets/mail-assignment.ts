@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@lodge/contracts'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
-import { mailRecipients } from '../mail-recipients.ts'
+import { mailRecipients } from '../recipients/mail-recipients.ts'
 import { loadMailedTicket, ticketVariables } from './load-mailed-ticket.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function mailAssignment(
     eventId: event.id,
     template: 'ticket_assigned',
     ticketId: event.ticketId,
-    recipients: await mailRecipients(ctx.db, event, 'assigned'),
+    recipients: await mailRecipients['ticket.assigned'].ticket_assigned(ctx.db, event),
     compose: async (_, t) => {
       const ticket = await loadMailedTicket(ctx.db, event.ticketId)
       if (!actor || !ticket || ticket.assignee?.id !== event.to) return null

@@ -2,10 +2,12 @@ import type { DomainEvent } from '@lodge/contracts'
 import { toMailHtml } from '../../rich-text/to-mail-html.ts'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
-import { mailRecipients } from '../mail-recipients.ts'
+import { mailRecipients } from '../recipients/mail-recipients.ts'
 import { describeAttachments } from './describe-attachments.ts'
 import { findAnyMessage } from './find-message.ts'
 import { loadMailedTicket, ticketVariables } from './load-mailed-ticket.ts'
+
+const mentioned = mailRecipients['ticket.replied'].ticket_mentioned
 
 /** Mails a message to the agents whom it mentions and who see its ticket; an internal note too. */
 export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket.replied'>): Promise<void> {
@@ -14,9 +16,9 @@ export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket
     eventId: event.id,
     template: 'ticket_mentioned',
     ticketId: event.ticketId,
-    recipients: await mailRecipients(ctx.db, event, 'mention'),
+    recipients: await mentioned(ctx.db, event),
     compose: async ({ email }, t) => {
-      const stillSeeing = await mailRecipients(ctx.db, event, 'mention')
+      const stillSeeing = await mentioned(ctx.db, event)
       if (!stillSeeing.some((agent) => agent.email.toLowerCase() === email.toLowerCase())) return null
       const [ticket, message] = await Promise.all([
         loadMailedTicket(ctx.db, event.ticketId),

@@ -2,7 +2,8 @@ import type { DomainEvent } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
-import { loadMailedTicket, requesterRecipient, ticketVariables } from './load-mailed-ticket.ts'
+import { mailRecipients } from '../recipients/mail-recipients.ts'
+import { loadMailedTicket, ticketVariables } from './load-mailed-ticket.ts'
 
 /** Mails the requester once under which number their ticket continues; nothing when the merge is undone by then. */
 export async function mailMerge(ctx: EmailContext, event: DomainEvent<'ticket.merged'>): Promise<void> {
@@ -12,7 +13,7 @@ export async function mailMerge(ctx: EmailContext, event: DomainEvent<'ticket.me
     eventId: event.id,
     template: 'ticket_merged',
     ticketId: ticket.id,
-    recipients: requesterRecipient(ticket, event.actorId),
+    recipients: await mailRecipients['ticket.merged'].ticket_merged(ctx.db, event),
     compose: async (_, t) => {
       const into = await loadMailedTicket(ctx.db, event.targetId)
       if (!into || (await isUndone(ctx, event.mergeId))) return null
@@ -31,7 +32,7 @@ export async function mailUnmerge(ctx: EmailContext, event: DomainEvent<'ticket.
     eventId: event.id,
     template: 'ticket_unmerged',
     ticketId: ticket.id,
-    recipients: requesterRecipient(ticket, event.actorId),
+    recipients: await mailRecipients['ticket.unmerged'].ticket_unmerged(ctx.db, event),
     compose: async (_, t) => {
       const into = await loadMailedTicket(ctx.db, event.targetId)
       return into && { ...ticketVariables(ctx, ticket, 'portal', t), intoNumber: into.number }

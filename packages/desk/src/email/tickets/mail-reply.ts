@@ -4,10 +4,10 @@ import { toMailHtml } from '../../rich-text/to-mail-html.ts'
 import type { TranslateDesk } from '../../strings.ts'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
-import { mailRecipients } from '../mail-recipients.ts'
+import { mailRecipients } from '../recipients/mail-recipients.ts'
 import { describeAttachments } from './describe-attachments.ts'
 import { findPublicMessage } from './find-message.ts'
-import { loadMailedTicket, requesterRecipient, ticketVariables } from './load-mailed-ticket.ts'
+import { loadMailedTicket, ticketVariables } from './load-mailed-ticket.ts'
 
 type Replied = DomainEvent<'ticket.replied'>
 
@@ -29,7 +29,7 @@ async function mailAgentReply(ctx: EmailContext, event: Replied): Promise<void> 
     eventId: event.id,
     template: 'ticket_answered',
     ticketId: ticket.id,
-    recipients: requesterRecipient(ticket, event.actorId),
+    recipients: await mailRecipients['ticket.replied'].ticket_answered(ctx.db, event),
     compose: async (_, t) => {
       const message = await findPublicMessage(ctx.db, event.messageId)
       if (!message) return null
@@ -56,11 +56,12 @@ function statusSentence(status: TicketStatus, t: TranslateDesk): string | null {
 async function mailRequesterReply(ctx: EmailContext, event: Replied): Promise<void> {
   const ticket = await loadMailedTicket(ctx.db, event.ticketId)
   if (!ticket) return
+  const template = (await hasReopened(ctx, event)) ? 'ticket_reopened' : 'requester_answered'
   await deliver(ctx, {
     eventId: event.id,
-    template: (await hasReopened(ctx, event)) ? 'ticket_reopened' : 'requester_answered',
+    template,
     ticketId: ticket.id,
-    recipients: await mailRecipients(ctx.db, event, 'answer'),
+    recipients: await mailRecipients['ticket.replied'][template](ctx.db, event),
     compose: async (_, t) => {
       const message = await findPublicMessage(ctx.db, event.messageId)
       if (!message) return null

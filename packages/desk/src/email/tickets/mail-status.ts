@@ -2,14 +2,9 @@ import { type DomainEvent, limits } from '@lodge/contracts'
 import { isFinal } from '@lodge/domain'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
-import { mailRecipients } from '../mail-recipients.ts'
+import { mailRecipients } from '../recipients/mail-recipients.ts'
 import { findPublicMessage } from './find-message.ts'
-import {
-  loadMailedTicket,
-  type MailedTicket,
-  requesterRecipient,
-  ticketVariables,
-} from './load-mailed-ticket.ts'
+import { loadMailedTicket, type MailedTicket, ticketVariables } from './load-mailed-ticket.ts'
 
 type StatusChanged = DomainEvent<'ticket.status_changed'>
 
@@ -31,7 +26,7 @@ async function mailResolved(ctx: EmailContext, event: StatusChanged, ticket: Mai
     eventId: event.id,
     template: 'ticket_resolved',
     ticketId: ticket.id,
-    recipients: requesterRecipient(ticket, event.actorId),
+    recipients: await mailRecipients['ticket.status_changed'].ticket_resolved(ctx.db, event),
     compose: async (_, t) => {
       const today = await loadMailedTicket(ctx.db, ticket.id)
       if (!today || !isFinal(today.status)) return null
@@ -45,7 +40,7 @@ async function mailReopened(ctx: EmailContext, event: StatusChanged, ticket: Mai
     eventId: event.id,
     template: 'ticket_reopened',
     ticketId: ticket.id,
-    recipients: await mailRecipients(ctx.db, event, 'answer'),
+    recipients: await mailRecipients['ticket.status_changed'].ticket_reopened(ctx.db, event),
     compose: async (_, t) => {
       const today = await loadMailedTicket(ctx.db, ticket.id)
       if (!today || isFinal(today.status)) return null

@@ -1,9 +1,10 @@
 import type { DomainEvent } from '@lodge/contracts'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
+import { mailRecipients } from '../recipients/mail-recipients.ts'
 import { describeAttachments } from './describe-attachments.ts'
 import { findPublicMessage } from './find-message.ts'
-import { loadMailedTicket, requesterRecipient, ticketVariables } from './load-mailed-ticket.ts'
+import { loadMailedTicket, ticketVariables } from './load-mailed-ticket.ts'
 
 /** Confirms a new ticket to its requester, with its number. */
 export async function mailTicketCreated(
@@ -16,8 +17,7 @@ export async function mailTicketCreated(
     eventId: event.id,
     template: 'ticket_received',
     ticketId: ticket.id,
-    // A confirmation goes to the person who acted.
-    recipients: requesterRecipient(ticket, null),
+    recipients: await mailRecipients['ticket.created'].ticket_received(ctx.db, event),
     compose: async (_, t) => {
       const message = await findPublicMessage(ctx.db, event.messageId)
       if (!message) return null

@@ -4,7 +4,6 @@ import { byTime, earliest } from '../instants.ts'
 import { type EvaluatedDeadline, hasTarget, isUnfinished } from './evaluate-deadlines.ts'
 import type { StoredDeadline } from './stored-deadline.ts'
 
-/** What a ticket stores of its deadlines. */
 export interface SlaSummary {
   slaStatus: SlaStatus
   slaDueAt: string | null

@@ -6,7 +6,6 @@ import { touchLockedTickets } from '../../tickets/touch-ticket.ts'
 import { runEscalationStep } from './run-escalation-step.ts'
 import { openStaffDirectory } from './staff-directory.ts'
 
-/** A step of a deadline whose time has come. */
 export interface DueEscalationStep {
   ticketId: string
   deadlineId: string

@@ -19,7 +19,6 @@ export interface SlaTicketRow extends SlaSummary {
   status: TicketStatus
 }
 
-/** What an evaluation changes. */
 export interface TicketEvaluation {
   ticketId: string
   deadlines: DeadlineRow[]

@@ -20,7 +20,7 @@ import { getBusinessHours } from '../business-hours/save-business-hours.ts'
 const maxDaysAhead = 120
 
 interface SlaPreviewInput {
-  asked: PreviewSla
+  input: PreviewSla
   draft: BusinessHoursInput
   calendar: Calendar
 }
@@ -29,14 +29,14 @@ interface SlaPreviewInput {
  * Returns when a ticket created at a moment would be due, and why, with the given values, saved or not. The next
  * response is shown as if the requester wrote again at that moment. Writes nothing.
  */
-export async function previewSla(ctx: Context, asked: PreviewSla): Promise<SlaPreview> {
+export async function previewSla(ctx: Context, input: PreviewSla): Promise<SlaPreview> {
   requireSuperadmin(ctx)
   const draft =
-    'alias' in asked.businessHours ? await getBusinessHours(ctx, asked.businessHours) : asked.businessHours
+    'alias' in input.businessHours ? await getBusinessHours(ctx, input.businessHours) : input.businessHours
   const warnings = checkBusinessHours(draft).map(inEnglish)
-  const question = { asked, draft, calendar: toCalendar(draft) }
+  const question = { input, draft, calendar: toCalendar(draft) }
   const year = Number(
-    new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: draft.timezone }).format(new Date(asked.at)),
+    new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: draft.timezone }).format(new Date(input.at)),
   )
   return {
     explanations: previewDeadlines(question),
@@ -54,7 +54,7 @@ export async function previewSla(ctx: Context, asked: PreviewSla): Promise<SlaPr
 }
 
 function previewDeadlines(question: SlaPreviewInput): DeadlineExplanationView[] {
-  const { at, targets } = question.asked
+  const { at, targets } = question.input
   const opened: SlaEvent = { at, type: 'ticket_created', by: 'requester', status: 'open' }
   const answered: SlaEvent = { ...opened, by: 'agent', publicMessage: true }
   const { calendar } = question
@@ -73,12 +73,12 @@ function previewDeadlines(question: SlaPreviewInput): DeadlineExplanationView[] 
 type PreviewedDeadline = Pick<DeadlineView, 'state' | 'startedAt' | 'dueAt' | 'targetMinutes'> | undefined
 
 function previewExplanation(
-  { asked, draft, calendar }: SlaPreviewInput,
+  { input, draft, calendar }: SlaPreviewInput,
   metric: SlaMetric,
   deadline: PreviewedDeadline,
 ): DeadlineExplanationView | null {
   if (!deadline || deadline.targetMinutes === null) return null
-  const { at } = asked
+  const { at } = input
   const until = drawnUntil(at, deadline.dueAt)
   const { state, startedAt, dueAt, targetMinutes } = deadline
   return {
@@ -88,9 +88,9 @@ function previewExplanation(
       upcomingSegments: openIntervals(calendar, at, until),
     },
     timezone: draft.timezone,
-    policyName: asked.policyName,
-    policyVersion: asked.policyVersion,
-    businessHoursName: asked.businessHoursName,
+    policyName: input.policyName,
+    policyVersion: input.policyVersion,
+    businessHoursName: input.businessHoursName,
     segments: calendarSegments(calendar, at, until),
     holidays: draft.holidays.filter(({ date }) => date >= at.slice(0, 10) && date <= until.slice(0, 10)),
   }

@@ -8,7 +8,6 @@ import type { SlaTicketRow } from './evaluate-ticket.ts'
 import type { TimedAlarmChange } from './evaluate-tickets.ts'
 import { lockTickets } from './lock-tickets.ts'
 
-/** The outcome of a page of a recalculation. */
 export interface RecalculationPage {
   isFinished: boolean
   alarmChanges: TimedAlarmChange[]

@@ -7,7 +7,6 @@ export interface VersionsInForce {
   businessHoursVersionId: string
 }
 
-/** What decides which policy applies. */
 export interface PolicySubject {
   topicId: string
   departmentId: string | null

@@ -49,7 +49,6 @@ export async function findPolicyReferences(
   return { businessHoursId: hours.id, businessHoursVersionId: version.id, ...ids }
 }
 
-/** Returns the engine's policy for each priority. */
 export function toPolicyDefinitions(input: SaveSlaPolicy) {
   const { targets, pauseStatuses, pauseMetrics, reopenMode, warnAtPercent } = input
   const shared = {

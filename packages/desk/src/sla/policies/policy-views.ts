@@ -13,7 +13,6 @@ import { countOpenTicketsByPolicy } from './count-open-tickets.ts'
 const StoredDefinitions = z.record(TicketPriority, SlaPolicyInput)
 const PauseStatus = z.enum(['pending', 'on_hold'])
 
-/** A version as it is entered. */
 export type PolicySettings = Pick<
   SlaPolicyView,
   'targets' | 'pauseStatuses' | 'pauseMetrics' | 'reopenMode' | 'warnAtPercent'

@@ -110,13 +110,11 @@ export async function findSlaPolicy(tx: Models, alias: string) {
 }
 
 export interface PolicyChanges {
-  /** Labels, for the log. */
   fields: string[]
   needsNewVersion: boolean
   changesScope: boolean
 }
 
-/** Returns what a save would change of a policy. */
 export function findPolicyChanges(
   before: FoundPolicy,
   input: SaveSlaPolicy,

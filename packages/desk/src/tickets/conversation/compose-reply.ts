@@ -13,7 +13,6 @@ import { loadSignature } from './load-signature.ts'
 export interface ComposedReply {
   body: string
   html: string | null
-  /** The author's text, without their signature. */
   said: string
   mentions: readonly string[]
 }

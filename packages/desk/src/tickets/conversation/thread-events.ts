@@ -39,8 +39,8 @@ export async function threadLines(
     db,
     sql`SELECT event.*, ticket_id AS thread_id FROM event WHERE id = ANY(${ids})
         UNION ALL
-        SELECT event.*, CASE WHEN ${isMerge} THEN (payload->>'targetId')::uuid END FROM event
-        WHERE id = ANY(${ids}) AND ${isMerge}`,
+        SELECT event.*, (payload->>'targetId')::uuid FROM event
+        WHERE id = ANY(${ids}) AND payload->>'targetId' IS NOT NULL`,
   )
   const byEvent = Map.groupBy(lines, ({ view }) => view.id)
   return new Map(
@@ -54,13 +54,10 @@ export async function loadThreadEvents(db: Database, ticketId: string): Promise<
     db,
     sql`SELECT event.*, ticket_id AS thread_id FROM event WHERE ticket_id = ${ticketId}
         UNION ALL
-        SELECT event.*, ${uuid(ticketId)} FROM event WHERE payload->>'targetId' = ${ticketId} AND ${isMerge}`,
+        SELECT event.*, ${uuid(ticketId)} FROM event WHERE payload->>'targetId' = ${ticketId}`,
   )
   return lines.map(({ view }) => view)
 }
-
-/** A merge is recorded in its source's history and also shown in its target's thread. */
-const isMerge = sql`type IN ('ticket.merged', 'ticket.unmerged')`
 
 /**
  * `from` and `to` are statuses, priorities and times as they are, names of records, for a breach the metric, and for a
@@ -98,7 +95,7 @@ const sides: Record<Exclude<ThreadEventType, PropertyEventType>, (side: Side) =>
   'ticket.snoozed': payloadOf,
   'ticket.unsnoozed': payloadOf,
   'ticket.form_answers_changed': nothing,
-  'ticket.follow_up_created': otherTicket,
+  'ticket.follow_up_created': followUpNumber,
   'ticket.merged': mergedNumber,
   'ticket.unmerged': mergedNumber,
   'deadline.breached': (side) => (side === 'to' ? sql`event.payload->>'metric'` : sql`NULL`),
@@ -118,10 +115,10 @@ function named(side: Side): Sql {
   return sql`CASE event.type ${join(cases, ' ')} END`
 }
 
-/** Returns the number of the other ticket: the old one as `from`, the new one as `to`. */
-function otherTicket(side: Side): Sql {
-  const id = sql`event.payload->>${side === 'from' ? 'oldId' : 'newId'}`
-  return sql`(SELECT number::text FROM ticket WHERE id = (${id})::uuid AND id <> event.ticket_id)`
+/** Returns the number of the other ticket: in the follow-up's thread as `from`, in the closed ticket's as `to`. */
+function followUpNumber(side: Side): Sql {
+  const id = sql`event.payload->>${side === 'from' ? 'sourceId' : 'targetId'}`
+  return sql`(SELECT number::text FROM ticket WHERE id = (${id})::uuid AND id <> event.thread_id)`
 }
 
 /**

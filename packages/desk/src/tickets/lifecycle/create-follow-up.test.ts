@@ -91,10 +91,11 @@ test('after the limit a reply is refused, and creates a follow-up instead', asyn
   expect(await db.prisma.ticketLink.findMany({ where: { toId: ticket.id } })).toMatchObject([
     { fromId: created.id, kind: 'follow_up' },
   ])
-  expect((await eventsOf(db, created)).map(({ type }) => type)).toEqual([
-    'ticket.created',
-    'ticket.follow_up_created',
-  ])
+  expect((await eventsOf(db, created)).map(({ type }) => type)).toEqual(['ticket.created'])
+  expect((await eventsOf(db, ticket)).at(-1)).toMatchObject({
+    type: 'ticket.follow_up_created',
+    payload: { sourceId: ticket.id, targetId: created.id },
+  })
   expect(await db.prisma.appliedPolicy.count({ where: { ticketId: created.id } })).toBe(1)
   expect(await getMyTicket(ctx, { number })).toMatchObject({
     status: 'closed',

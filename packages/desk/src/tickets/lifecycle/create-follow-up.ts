@@ -19,10 +19,10 @@ import { addFirstMessage, submissionAlreadyUsed } from './insert-ticket.ts'
  */
 export async function createFollowUp(
   ctx: Context,
-  { number, ...asked }: ReplyAsRequester & TicketParams,
+  { number, ...reply }: ReplyAsRequester & TicketParams,
 ): Promise<RequesterTicketDetail> {
   const newNumber = await withCurrentTicketOnConflict(ctx, number, () =>
-    transaction(ctx, (tx) => createLinkedTicket(tx, withFrozenTime(ctx), number, asked)),
+    transaction(ctx, (tx) => createLinkedTicket(tx, withFrozenTime(ctx), number, reply)),
   )
   return getMyTicket(ctx, { number: newNumber })
 }
@@ -31,26 +31,24 @@ async function createLinkedTicket(
   tx: Transaction,
   ctx: Context,
   number: number,
-  asked: ReplyAsRequester,
+  reply: ReplyAsRequester,
 ): Promise<number> {
   const old = await touchTicket(tx, ctx, number)
   authorize(ctx.actor.kind === 'requester')
   const submitted = await tx.ticket.findUnique({
-    where: { submissionId: asked.submissionId },
+    where: { submissionId: reply.submissionId },
     select: { number: true, requesterId: true },
   })
   if (submitted?.requesterId === old.requesterId) return submitted.number
   if (submitted) throw submissionAlreadyUsed()
   await assertCanFollowUp(tx, ctx, old)
 
-  const ticket = await copyTicket(tx, ctx, old, asked)
-  await addFirstMessage(tx, ctx, ticket, asked)
-  const link = { oldId: old.id, newId: ticket.id }
+  const ticket = await copyTicket(tx, ctx, old, reply)
+  await addFirstMessage(tx, ctx, ticket, reply)
   await tx.ticketLink.create({
     data: { fromId: ticket.id, toId: old.id, kind: 'follow_up', createdAt: ctx.now() },
   })
-  for (const ticketId of [old.id, ticket.id])
-    await recordEventBy(ctx, tx, { type: 'ticket.follow_up_created', ticketId, ...link })
+  await recordEventBy(ctx, tx, { type: 'ticket.follow_up_created', sourceId: old.id, targetId: ticket.id })
   return ticket.number
 }
 
@@ -64,7 +62,7 @@ async function assertCanFollowUp(tx: Transaction, ctx: Context, old: TouchedTick
   authorize(canFollowUp(ctx.actor, old, { now: ctx.now(), isFollowed: false }))
 }
 
-async function copyTicket(tx: Transaction, ctx: Context, old: TouchedTicket, asked: ReplyAsRequester) {
+async function copyTicket(tx: Transaction, ctx: Context, old: TouchedTicket, reply: ReplyAsRequester) {
   const { subject, formVersionId, formAnswers, topic } = await tx.ticket.findUniqueOrThrow({
     where: { id: old.id },
     select: { subject: true, formVersionId: true, formAnswers: true, topic: { select: { priority: true } } },
@@ -75,8 +73,8 @@ async function copyTicket(tx: Transaction, ctx: Context, old: TouchedTicket, ask
     data: {
       ...{ requesterId, teamId, topicId, departmentId, courseId, language, subject, formVersionId, priority },
       formAnswers: formAnswers ?? Prisma.JsonNull,
-      submissionId: asked.submissionId,
-      snippet: toSnippet(asked.body),
+      submissionId: reply.submissionId,
+      snippet: toSnippet(reply.body),
       createdAt: ctx.now(),
       updatedAt: ctx.now(),
     },

@@ -7,10 +7,10 @@ import { aliasesIn, propertyReferences } from '../properties/property-references
 /** Throws `invalid_input` with the field's name where a condition names a record that is unknown to this actor. */
 export async function assertFilterValuesExist(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
-  given: TicketFilter,
+  filter: TicketFilter,
 ): Promise<void> {
   const named = referenceProperties.flatMap((field): Sql[] => {
-    const aliases = aliasesIn(field, given[field]?.values)
+    const aliases = aliasesIn(field, filter[field]?.values)
     if (aliases.length === 0) return []
     const { table, visibleTo } = propertyReferences[field]
     // Somebody whom the agent does not see is nobody: else aliases could be tried until one is found.

@@ -10,20 +10,16 @@ import { loadFilterTimezone } from './load-timezone.ts'
 const countTimeoutMs = 400
 
 /** Counts the tickets of a list up to `limits.maxCountedTickets`; a count that takes too long becomes "and more". */
-export async function countTickets(ctx: Context, conditions: CountTickets): Promise<TicketsCount> {
-  await assertFilterValuesExist(ctx, conditions)
+export async function countTickets(ctx: Context, filter: CountTickets): Promise<TicketsCount> {
+  await assertFilterValuesExist(ctx, filter)
   const most = limits.maxCountedTickets
-  const count = await countUpTo(ctx, conditions, most + 1)
+  const count = await countUpTo(ctx, filter, most + 1)
   return { count: Math.min(count ?? most, most), isMore: count === null || count > most }
 }
 
 /** Counts up to `most`; returns null where that would take too long. */
-export async function countUpTo(
-  ctx: Context,
-  conditions: TicketFilter,
-  most: number,
-): Promise<number | null> {
-  const tickets = await filteredTickets(ctx, conditions)
+export async function countUpTo(ctx: Context, filter: TicketFilter, most: number): Promise<number | null> {
+  const tickets = await filteredTickets(ctx, filter)
   const client = await ctx.db.pool.connect()
   try {
     await client.query(`BEGIN READ ONLY; SET LOCAL statement_timeout = ${countTimeoutMs}`)
@@ -43,9 +39,9 @@ export async function countUpTo(
 }
 
 /** Returns all tickets of a list that the actor sees, as the end of a SELECT; the caller checks for unknown values. */
-export async function filteredTickets(ctx: Context, conditions: TicketFilter): Promise<Sql> {
-  const timezone = await loadFilterTimezone(ctx, conditions)
-  const found = filterBy(conditions, { actor: ctx.actor, now: ctx.now(), timezone })
+export async function filteredTickets(ctx: Context, filter: TicketFilter): Promise<Sql> {
+  const timezone = await loadFilterTimezone(ctx, filter)
+  const found = filterBy(filter, { actor: ctx.actor, now: ctx.now(), timezone })
   return sql`ticket WHERE ${join([visibleTo(ctx.actor), ...found], ' AND ')}`
 }
 

@@ -30,12 +30,12 @@ interface FilterScope {
  * Returns a filter as conditions on `ticket`, to be joined with AND. Who may see the tickets is not among them: see
  * `visibleTo`.
  */
-export function filterBy(given: TicketFilter, asked: FilterScope): Sql[] {
+export function filterBy(filter: TicketFilter, scope: FilterScope): Sql[] {
   return [
-    ...choiceConditions(given),
-    ...referenceConditions(given, asked.actor),
-    ...periodConditions(given, asked),
-    ...labelConditions(given),
+    ...choiceConditions(filter),
+    ...referenceConditions(filter, scope.actor),
+    ...periodConditions(filter, scope),
+    ...labelConditions(filter),
   ]
 }
 
@@ -43,9 +43,9 @@ export function filterBy(given: TicketFilter, asked: FilterScope): Sql[] {
  * Values are written out, so that the planner sees which index and how many rows they mean; each once, since it would
  * count a repeated condition twice.
  */
-function choiceConditions(given: TicketFilter): Sql[] {
+function choiceConditions(filter: TicketFilter): Sql[] {
   return choiceProperties.flatMap((key) => {
-    const condition = given[key]
+    const condition = filter[key]
     return condition ? [isAnyOf(propertyColumns[key], condition)] : []
   })
 }
@@ -54,9 +54,9 @@ function isAnyOf(column: Sql, { not, values }: AnyOf): Sql {
   return not ? sql`${column} NOT IN (${literalList(values)})` : sql`${column} IN (${literalList(values)})`
 }
 
-function referenceConditions(given: TicketFilter, actor: Actor): Sql[] {
+function referenceConditions(filter: TicketFilter, actor: Actor): Sql[] {
   return referenceProperties.flatMap((key) => {
-    const condition = given[key]
+    const condition = filter[key]
     if (!condition) return []
     return [key === 'assignee' ? isAssignedTo(condition, actor) : refersToAnyOf(key, condition)]
   })
@@ -73,18 +73,18 @@ function refersToAnyOf(key: ReferenceProperty, { not, values }: AnyOf): Sql {
     : sql`${column} = ANY(${ids})`
 }
 
-function periodConditions(given: TicketFilter, asked: FilterScope): Sql[] {
+function periodConditions(filter: TicketFilter, scope: FilterScope): Sql[] {
   return periodProperties.flatMap((key) => {
-    const period = given[key]
+    const period = filter[key]
     if (!period) return []
-    return [key === 'due' ? isDueWithin(period, asked) : isWithin(propertyColumns[key], period, asked)]
+    return [key === 'due' ? isDueWithin(period, scope) : isWithin(propertyColumns[key], period, scope)]
   })
 }
 
-function labelConditions(given: TicketFilter): Sql[] {
+function labelConditions(filter: TicketFilter): Sql[] {
   return labelProperties.flatMap((key) => {
-    const condition = given[filterNameOf(key)]
-    return condition ? [negateIf(condition, hasAnyLabel[key](condition.values))] : []
+    const condition = filter[filterNameOf(key)]
+    return condition ? [negateIf(condition, hasAnyLabel(key, condition.values))] : []
   })
 }
 
@@ -104,17 +104,17 @@ export function selectPeople(values: readonly string[], actor: Actor): Sql {
   return sql`SELECT id FROM person WHERE alias = ANY(${aliases}) OR id = ${me}`
 }
 
-function isDueWithin(period: Period, asked: FilterScope): Sql {
+function isDueWithin(period: Period, scope: FilterScope): Sql {
   const { due } = propertyColumns
   const parsed = parsePeriod(period)
-  if (parsed.kind === 'days') return isOnDays(due, parsed, asked)
-  return sql`${due} <= ${timestamp(asked.now)} + ${toInterval(parsed)}`
+  if (parsed.kind === 'days') return isOnDays(due, parsed, scope)
+  return sql`${due} <= ${timestamp(scope.now)} + ${toInterval(parsed)}`
 }
 
-function isWithin(column: Sql, period: Period, asked: FilterScope): Sql {
+function isWithin(column: Sql, period: Period, scope: FilterScope): Sql {
   const parsed = parsePeriod(period)
-  if (parsed.kind === 'days') return isOnDays(column, parsed, asked)
-  return sql`${column} >= ${timestamp(asked.now)} - ${toInterval(parsed)}`
+  if (parsed.kind === 'days') return isOnDays(column, parsed, scope)
+  return sql`${column} >= ${timestamp(scope.now)} - ${toInterval(parsed)}`
 }
 
 function isOnDays(column: Sql, { from, to }: PeriodOfDays, { timezone }: FilterScope): Sql {

@@ -131,7 +131,7 @@ test('pushes equal the answers, with what chooses their rooms', async () => {
   const line = (await threadLines(db, [eventId])).get(eventId)?.get(ticket.id) ?? null
   const push = { ...pushed?.staff, event: line }
 
-  expect(pushed?.place).toEqual({
+  expect(pushed?.target).toEqual({
     number,
     version: detail.version,
     teamId: other.id,
@@ -158,7 +158,7 @@ test('a message’s event adds no line, and what is gone pushes nothing', async 
   const [opened] = await eventsOf(db, ticket)
   expect(await threadLines(db, [opened?.id ?? ''])).toEqual(new Map())
   const gone = randomUUID()
-  const news = await loadTicketPushes(db, [gone, ticket.id], after(0))
-  expect([...news.keys()]).toEqual([ticket.id])
+  const pushes = await loadTicketPushes(db, [gone, ticket.id], after(0))
+  expect([...pushes.keys()]).toEqual([ticket.id])
   expect(await findMessageView(db, gone)).toBeNull()
 })

@@ -136,9 +136,9 @@ describe('the list of staff', () => {
 
   test('narrows to records by their names, and never beyond what the agent sees', async () => {
     const { requester, ...everyField } = await somethingAsked(them)
-    expect(await shown(supervisor, { requester })).toEqual(['asked'])
+    expect(await shown(supervisor, { requester })).toEqual(['scope'])
     for (const [field, alias] of Object.entries(everyField)) {
-      expect(await shown(supervisor, { [field]: alias })).toEqual(['asked'])
+      expect(await shown(supervisor, { [field]: alias })).toEqual(['scope'])
       expect(await shown(agent, { [field]: alias })).toEqual([])
       expect(await shown(supervisor, { [field]: `-${alias}`, team: them.alias })).toEqual(['theirs'])
     }
@@ -147,7 +147,7 @@ describe('the list of staff', () => {
   const somethingAsked = async (team: { id: string }) => {
     const requester = await aStudent(db)
     const [topic, department, course] = [await aTopic(db, { team }), await aDepartment(db), await aCourse(db)]
-    const { id } = await aTicket(db, { subject: 'asked', requester, topic })
+    const { id } = await aTicket(db, { subject: 'scope', requester, topic })
     await db.prisma.ticket.update({
       where: { id },
       data: { departmentId: department.id, courseId: course.id },
@@ -226,7 +226,7 @@ test('a filter by language takes the narrower ones with it, and what is not know
 })
 
 describe('a requester', () => {
-  const asked = async () => {
+  const scope = async () => {
     const [team, other] = [await aTeam(db), await aTeam(db)]
     const [mine, theirs] = [
       await aStudent(db, { name: 'Adaeze Known' }),
@@ -241,7 +241,7 @@ describe('a requester', () => {
   const aliasesIn = ({ items }: { items: { alias: string }[] }) => items.map(({ alias }) => alias)
 
   test('is suggested to who sees one of their tickets, sees all or manages the accounts', async () => {
-    const { mine, theirs, agent, manager, superadmin } = await asked()
+    const { mine, theirs, agent, manager, superadmin } = await scope()
     const field = 'requester'
     const values = `${mine.alias},${theirs.alias}`
 
@@ -253,14 +253,14 @@ describe('a requester', () => {
   })
 
   test('is not named as if they were an agent', async () => {
-    const { mine, superadmin } = await asked()
+    const { mine, superadmin } = await scope()
     expect(await suggestFilterValues(superadmin, { field: 'assignee', values: mine.alias })).toEqual({
       items: [],
     })
   })
 
   test('who is not seen is nobody to a filter', async () => {
-    const { mine, theirs, agent, superadmin } = await asked()
+    const { mine, theirs, agent, superadmin } = await scope()
     const list = (requester: string) => ListTickets.parse({ requester })
 
     expect((await listTickets(agent, list(mine.alias))).items).toHaveLength(1)
@@ -326,11 +326,11 @@ test.each(['-resolved,closed', '-closed,pending,resolved', 'open,pending', 'new'
     await client.query(
       'BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_sort = off',
     )
-    const asked = { actor: (await aSupervisor(db)).actor, now: after(0), timezone: 'UTC' }
+    const scope = { actor: (await aSupervisor(db)).actor, now: after(0), timezone: 'UTC' }
     for (const order of TicketSort.options) {
       const page = ticketPageQuery(
-        { conditions: TicketFilter.parse({ status }), order, after: null, size: 51 },
-        asked,
+        { filter: TicketFilter.parse({ status }), order, after: null, size: 51 },
+        scope,
       )
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(sql`EXPLAIN ${page}`)
       const plan = rows.map((row) => row['QUERY PLAN']).join(' ')

@@ -14,8 +14,8 @@ export async function listTickets(ctx: Context, { cursor, ...list }: ListTickets
   const after = decodeCursor(cursor, order, sortColumns[order].by)
   await assertFilterValuesExist(ctx, list)
   const now = ctx.now()
-  const asked = { actor: ctx.actor, now, timezone: await loadFilterTimezone(ctx, list) }
-  const page = ticketPageQuery({ conditions: list, order, after, size: limits.pageSize + 1 }, asked)
+  const scope = { actor: ctx.actor, now, timezone: await loadFilterTimezone(ctx, list) }
+  const page = ticketPageQuery({ filter: list, order, after, size: limits.pageSize + 1 }, scope)
   const found = await selectTickets(ctx.db, page)
   const shown = found.slice(0, limits.pageSize)
   const last = found.length > limits.pageSize ? shown.at(-1) : undefined

@@ -8,9 +8,9 @@ import type { Context } from '../../context.ts'
  */
 export async function loadFilterTimezone(
   { db }: Pick<Context, 'db'>,
-  conditions: Pick<TicketFilter, PeriodProperty>,
+  filter: Pick<TicketFilter, PeriodProperty>,
 ): Promise<string> {
-  if (!periodProperties.some((key) => conditions[key]?.includes('..'))) return 'UTC'
+  if (!periodProperties.some((key) => filter[key]?.includes('..'))) return 'UTC'
   return loadSiteTimezone(db)
 }
 

@@ -1,13 +1,15 @@
 import {
-  LanguageTag,
+  isTextProperty,
   limits,
   type NamedFilterField,
   type NamedRef,
   type SuggestedFilterValues,
   type SuggestFilterValues,
+  type TextProperty,
+  ticketProperties,
 } from '@lodge/contracts'
 import { join, query, type Sql, sql } from '@lodge/database'
-import { type Actor, languageName, refusal, suggestLanguages } from '@lodge/domain'
+import { type Actor, describeText, refusal, suggestLanguages } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { containing } from '../../like-patterns.ts'
 import { deskStrings } from '../../strings.ts'
@@ -24,7 +26,7 @@ interface ValueSource {
  * Teams, topics, departments, courses, tags and agents are known to all staff; a requester only to those who may see
  * them.
  */
-function valueSourceFor(field: Exclude<NamedFilterField, 'language'>, actor: Actor): ValueSource {
+function valueSourceFor(field: Exclude<NamedFilterField, TextProperty>, actor: Actor): ValueSource {
   if (field === 'tag') {
     const tags = sql`SELECT name AS alias, name, name AS words FROM tag`
     return { offered: tags, named: tags }
@@ -41,7 +43,7 @@ export async function suggestFilterValues(
   { field, text, values }: SuggestFilterValues,
 ): Promise<SuggestedFilterValues> {
   if (actor.kind !== 'staff') throw refusal('staff_only')
-  if (field === 'language') return { items: suggestLanguageValues(text, values) }
+  if (isTextProperty(field)) return { items: suggestTexts(field, text, values) }
   const from = valueSourceFor(field, actor)
   const found = values === undefined ? selectMatching(from, text ?? '') : selectNames(from, values.split(','))
   return { items: await query<NamedRef & { [column: string]: unknown }>(db, found) }
@@ -59,13 +61,17 @@ function selectMatching({ offered }: ValueSource, text: string): Sql {
              WHERE ${join([sql`TRUE`, ...matches], ' AND ')} ORDER BY name, alias LIMIT ${limits.suggestedFilterValues}`
 }
 
-function suggestLanguageValues(text = '', tags?: string): NamedRef[] {
-  if (tags === undefined)
+/** Suggests languages by their names; for any other text only what is typed, which tickets may have or not. */
+function suggestTexts(property: TextProperty, text = '', values?: string): NamedRef[] {
+  if (values !== undefined) return values.split(',').flatMap((value) => textRef(property, value) ?? [])
+  if (property === 'language')
     return suggestLanguages(text, limits.suggestedFilterValues, deskStrings(null).language).map(
       ({ tag, name }) => ({ alias: tag, name }),
     )
-  return tags.split(',').flatMap((text) => {
-    const tag = LanguageTag.safeParse(text).data
-    return tag ? [{ alias: tag, name: languageName(tag, deskStrings(null).language) }] : []
-  })
+  return [textRef(property, text)].flatMap((ref) => ref ?? [])
+}
+
+function textRef(property: TextProperty, text: string): NamedRef | null {
+  const value = ticketProperties[property].set.safeParse(text).data
+  return value ? { alias: value, name: describeText(property, value, deskStrings(null).language) } : null
 }

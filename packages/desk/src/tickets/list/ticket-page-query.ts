@@ -10,7 +10,7 @@ import { filterBy, selectPeople } from './filter-by.ts'
 export type TicketOrder = TicketSort
 
 interface TicketPageRequest {
-  conditions: TicketFilter
+  filter: TicketFilter
   order: TicketOrder
   after: PagePosition | null
   size: number
@@ -46,17 +46,14 @@ export const sortColumns: Record<TicketOrder, SortColumn> = {
  * Returns the ids of a page in its order. Where the filter or the actor's teams name some records of a kind, the first
  * rows of each of them are merged: each one's index is read for a page at most, however many tickets there are.
  */
-export function ticketPageQuery(
-  { conditions, order, after, size }: TicketPageRequest,
-  asked: PageScope,
-): Sql {
+export function ticketPageQuery({ filter, order, after, size }: TicketPageRequest, scope: PageScope): Sql {
   const { column, isUp } = sortColumns[order]
   const direction = isUp ? sql`ASC` : sql`DESC`
   const inOrder = sql`ORDER BY at ${direction}, id ${direction} LIMIT ${raw(String(size))}`
-  const driver = chooseDriver(conditions, asked.actor)
+  const driver = chooseDriver(filter, scope.actor)
   const where = [
-    ...filterBy(driver.rest, asked),
-    ...(driver.isOwnTeams ? [] : [visibleTo(asked.actor)]),
+    ...filterBy(driver.rest, scope),
+    ...(driver.isOwnTeams ? [] : [visibleTo(scope.actor)]),
     ...isAfter(order, after),
   ]
   const rows = (more: readonly Sql[]) => sql`
@@ -82,8 +79,8 @@ const noDriver = { tickets: sql`ticket`, isOwnTeams: false }
 /**
  * Returns the condition that narrows the most. One requester's tickets are few, and sorted rather than searched for.
  */
-function chooseDriver(conditions: TicketFilter, actor: Actor): DrivingRecords {
-  const { requester, assignee, course, topic, department, ...others } = conditions
+function chooseDriver(filter: TicketFilter, actor: Actor): DrivingRecords {
+  const { requester, assignee, course, topic, department, ...others } = filter
   if (requester && !requester.not) {
     const [own = sql`TRUE`] = filterBy({ requester }, { actor, now: new Date(0), timezone: 'UTC' })
     const tickets = sql`(SELECT * FROM ticket WHERE ${own} OFFSET 0) ticket`
@@ -109,7 +106,7 @@ function chooseDriver(conditions: TicketFilter, actor: Actor): DrivingRecords {
       each: recordsNamed('department', department.values),
       rest: { ...rest, department: undefined },
     }
-  return driveByTeam(conditions, actor)
+  return driveByTeam(filter, actor)
 }
 
 function recordsNamed(key: ReferenceProperty, aliases: readonly string[]) {
@@ -120,11 +117,11 @@ function recordsNamed(key: ReferenceProperty, aliases: readonly string[]) {
   }
 }
 
-function driveByTeam(conditions: TicketFilter, actor: Actor): DrivingRecords {
-  const { team, ...rest } = conditions
+function driveByTeam(filter: TicketFilter, actor: Actor): DrivingRecords {
+  const { team, ...rest } = filter
   const seen = actor.kind === 'staff' ? visibleTeams(actor) : 'all'
   const own = seen === 'all' ? null : seen
-  if (!own && (!team || team.not)) return { ...noDriver, each: null, rest: conditions }
+  if (!own && (!team || team.not)) return { ...noDriver, each: null, rest: filter }
   const narrowed = [
     ...(own ? [sql`id = ANY(${own})`] : []),
     ...(team ? [sql`${team.not ? sql`NOT` : sql``} alias = ANY(${[...team.values]})`] : []),

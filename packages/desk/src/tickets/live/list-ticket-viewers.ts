@@ -1,7 +1,6 @@
 import type { Viewer, Visibility } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 
-/** One browser's part in a ticket's presence. */
 export interface TicketPresence {
   personId: string
   typing: Visibility | null

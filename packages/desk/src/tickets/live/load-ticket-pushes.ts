@@ -18,17 +18,17 @@ export interface BroadcastTarget {
 
 /** Returns where pushes about a ticket go now, or null when it is gone. */
 export async function findBroadcastTarget(db: Database, ticketId: string): Promise<BroadcastTarget | null> {
-  const [place] = await query<BroadcastTarget & { [column: string]: unknown }>(
+  const [target] = await query<BroadcastTarget & { [column: string]: unknown }>(
     db,
     sql`SELECT number, version, team_id AS "teamId", requester_id AS "requesterId"
         FROM ticket WHERE id = ${ticketId}`,
   )
-  return place ?? null
+  return target ?? null
 }
 
 /** The pushes about a ticket as it is now for both sides, and where they go. */
 export interface TicketPushes {
-  place: BroadcastTarget
+  target: BroadcastTarget
   /** The line that an event adds to the thread is that event's own. */
   staff: Omit<TicketPush, 'event' | 'formAnswers'>
   requester: Omit<RequesterTicketPush, 'asked'>
@@ -47,7 +47,7 @@ export async function loadTicketPushes(
       findFollowUpsOfMany(db, ticketIds),
     ]),
   )
-  const news = await Promise.all(
+  const pushes = await Promise.all(
     tickets.map(async (ticket): Promise<[string, TicketPushes]> => {
       const { id, number, version, teamId, requesterId } = ticket
       const followedBy = followUps.get(id)?.followedBy ?? null
@@ -61,10 +61,10 @@ export async function loadTicketPushes(
         can: requesterPermissions(ticket, { now, isFollowed: followedBy !== null }),
         followedBy,
       }
-      return [id, { place: { number, version, teamId, requesterId }, staff, requester }]
+      return [id, { target: { number, version, teamId, requesterId }, staff, requester }]
     }),
   )
-  return new Map(news)
+  return new Map(pushes)
 }
 
 /** Returns a ticket's course and form answers, as both sides get them where they have changed. */

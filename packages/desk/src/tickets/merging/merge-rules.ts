@@ -1,6 +1,5 @@
 import { type DomainError, isFinal, isReopenable, refusal, refusalAt, type TicketFacts } from '@lodge/domain'
 
-/** What decides whether two tickets may be merged. */
 export interface MergeSide extends Pick<TicketFacts, 'requesterId' | 'status' | 'closedAt'> {
   number: number
   mergedIntoId: string | null

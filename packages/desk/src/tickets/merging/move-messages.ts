@@ -12,7 +12,6 @@ export async function moveAllMessages(tx: Transaction, sourceId: string, toId: s
   return moved.map(({ id }) => id)
 }
 
-/** Moves these messages back to where they came from. */
 export async function moveMessagesBack(
   tx: Transaction,
   messageIds: readonly string[],

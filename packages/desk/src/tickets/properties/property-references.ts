@@ -5,7 +5,6 @@ import { requesterVisibleTo } from '../../visibility.ts'
 
 interface PropertyReference {
   table: Sql
-  /** What a record is called. */
   name: Sql
   /** The same in a line of a thread, where it is shorter there. */
   shortName?: Sql
@@ -23,7 +22,6 @@ const isNotArchived = sql`archived_at IS NULL`
 const personName = sql`COALESCE(NULLIF(name, ''), email::text)`
 const courseName = sql`code || ' ' || name`
 
-/** The records that properties refer to by their id. */
 export const propertyReferences: Record<ReferenceProperty, PropertyReference> = {
   team: { table: sql`team`, name: sql`name`, isOffered: isNotArchived },
   assignee: {

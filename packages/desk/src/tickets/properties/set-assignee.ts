@@ -1,4 +1,4 @@
-import type { SetAssignee, TicketParams, TicketRow } from '@lodge/contracts'
+import type { SetProperty, TicketParams, TicketRow } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
 import type { Context } from '../../context.ts'
@@ -14,7 +14,7 @@ import { changeProperty } from './change-property.ts'
  */
 export function setAssignee(
   ctx: Context,
-  { number, assignee, expected }: SetAssignee & TicketParams,
+  { number, assignee, expected }: SetProperty<'assignee'> & TicketParams,
 ): Promise<TicketRow> {
   return changeTicket(ctx, number, async (tx, now, ticket) => {
     const to = assignee === null ? null : await agentWhoSees(tx, ticket, assignee)

@@ -1,4 +1,4 @@
-import type { SetCourse, TicketParams, TicketRow } from '@lodge/contracts'
+import type { SetProperty, TicketParams, TicketRow } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import type { Context } from '../../context.ts'
@@ -9,7 +9,7 @@ import { changeProperty } from './change-property.ts'
 /** Sets the ticket's course, or none. */
 export function setCourse(
   ctx: Context,
-  { number, course, expected }: SetCourse & TicketParams,
+  { number, course, expected }: SetProperty<'course'> & TicketParams,
 ): Promise<TicketRow> {
   return changeTicket(ctx, number, async (tx, now, ticket) => {
     const to = course === null ? null : await findCourse(tx, course)

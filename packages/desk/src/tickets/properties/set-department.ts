@@ -1,4 +1,4 @@
-import type { SetDepartment, TicketParams, TicketRow } from '@lodge/contracts'
+import type { SetProperty, TicketParams, TicketRow } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import type { Context } from '../../context.ts'
@@ -9,7 +9,7 @@ import { changeProperty } from './change-property.ts'
 /** Sets the ticket's department, or none; from then on the policy for that department applies. */
 export function setDepartment(
   ctx: Context,
-  { number, department, expected }: SetDepartment & TicketParams,
+  { number, department, expected }: SetProperty<'department'> & TicketParams,
 ): Promise<TicketRow> {
   return changeTicket(ctx, number, async (tx, now, ticket) => {
     const to = department === null ? null : await findDepartment(tx, department)

@@ -1,4 +1,4 @@
-import type { SetPriority, TicketParams, TicketRow } from '@lodge/contracts'
+import type { SetProperty, TicketParams, TicketRow } from '@lodge/contracts'
 import type { Context } from '../../context.ts'
 import { changeTicket } from '../change-ticket.ts'
 import { changeProperty } from './change-property.ts'
@@ -6,7 +6,7 @@ import { changeProperty } from './change-property.ts'
 /** Sets the priority; from then on the policy's targets for it apply. */
 export function setPriority(
   ctx: Context,
-  { number, priority }: SetPriority & TicketParams,
+  { number, priority }: SetProperty<'priority'> & TicketParams,
 ): Promise<TicketRow> {
   return changeTicket(ctx, number, (tx, now, ticket) => changeProperty(tx, now, ticket, 'priority', priority))
 }

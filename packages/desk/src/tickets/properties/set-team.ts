@@ -1,4 +1,4 @@
-import type { SetTeam, SetTeamResult, TicketParams } from '@lodge/contracts'
+import type { SetProperty, SetTeamResult, TicketParams } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { canSee, refusalAt } from '@lodge/domain'
 import type { Context } from '../../context.ts'
@@ -12,7 +12,7 @@ import { changeProperty } from './change-property.ts'
  */
 export async function setTeam(
   ctx: Context,
-  { number, team }: SetTeam & TicketParams,
+  { number, team }: SetProperty<'team'> & TicketParams,
 ): Promise<SetTeamResult> {
   let isVisible = true
   const row = await changeTicket(ctx, number, async (tx, now, ticket) => {

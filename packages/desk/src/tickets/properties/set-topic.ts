@@ -1,4 +1,4 @@
-import type { SetTopic, SetTopicResult, TicketParams } from '@lodge/contracts'
+import type { SetProperty, SetTopicResult, TicketParams } from '@lodge/contracts'
 import { refusalAt } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { findLeafTopic } from '../../topics/find-leaf-topic.ts'
@@ -13,7 +13,7 @@ import { changeProperty } from './change-property.ts'
  */
 export async function setTopic(
   ctx: Context,
-  { number, topic: alias, expected }: SetTopic & TicketParams,
+  { number, topic: alias, expected }: SetProperty<'topic'> & TicketParams,
 ): Promise<SetTopicResult> {
   let suggestedTeam: SetTopicResult['suggestedTeam'] = null
   const row = await changeTicket(ctx, number, async (tx, now, ticket) => {

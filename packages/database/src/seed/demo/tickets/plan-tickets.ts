@@ -24,10 +24,8 @@ const closesAfterDays = 7
 /** One in this many tickets is left like this; the others are settled. */
 const unassignedEvery = 18
 const waitingEvery = 4
-/** How many of the tickets on hold are snoozed. */
 const snoozedTickets = 2
 
-/** Plans a ticket for every subject of every story. */
 export function planTickets(world: TicketPlanOptions): SimulatedTicket[] {
   const asked = stories.flatMap((story) => story.subjects.map((subject) => ({ story, subject })))
   const tickets = shuffled(asked, world.random).map(({ story, subject }, place) =>

@@ -24,7 +24,6 @@ interface SimulatedTicketInput {
   placeholders: Placeholders
   openedAt: Date
   steps: readonly TimedStep[]
-  /** The tags that its first assignee adds. */
   tags: readonly string[]
   /** The agent who takes it; null leaves it unassigned. */
   agentIn: (team: DemoTeam) => { id: string } | null

@@ -1,4 +1,4 @@
-import { SetLanguage } from '@lodge/contracts'
+import { setPropertyBodies } from '@lodge/contracts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -7,15 +7,16 @@ import { buildTicket } from '../../testing/ticket-factory.ts'
 import { buildTicketRow } from '../../testing/ticket-row-factory.ts'
 
 // The client reads the page's address when it is first loaded: after the server.
-const { LanguageProperty } = await import('./language-property.tsx')
+const { TextPropertyControl } = await import('./text-property.tsx')
 
 const path = 'PUT /api/backend/tickets/20001/language'
 
 function openWith(language: string | null) {
   const seen = serve({
-    [path]: ({ body }) => buildTicketRow({ version: 2, language: SetLanguage.parse(body).language }),
+    [path]: ({ body }) =>
+      buildTicketRow({ version: 2, language: setPropertyBodies.language.parse(body).language }),
   })
-  renderAdmin(<LanguageProperty ticket={buildTicket({ language })} />)
+  renderAdmin(<TextPropertyControl property="language" ticket={buildTicket({ language })} />)
   return () => seen.filter(({ route }) => route === path).map(({ body }) => body)
 }
 
@@ -43,7 +44,9 @@ test('where there is no language there is none to take away', async () => {
 test('who may not change the ticket only reads its language', () => {
   serve({})
   const { can, ...ticket } = buildTicket({ language: 'cy' })
-  renderAdmin(<LanguageProperty ticket={{ ...ticket, can: { ...can, assign: false } }} />)
+  renderAdmin(
+    <TextPropertyControl property="language" ticket={{ ...ticket, can: { ...can, assign: false } }} />,
+  )
   expect(screen.getByText('Welsh')).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -3,11 +3,12 @@ import { afterAll, expect, test } from 'vitest'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { actingAs, aDeskFixture, after, aTicket, eventsOf } from '../../testing/index.ts'
 import { getTicket } from '../list/get-ticket.ts'
-import { setLanguage } from './set-language.ts'
+import { propertyCommands } from './property-commands.ts'
 
 const { db, team, agent } = await aDeskFixture()
 const ctx = actingAs(db, agent, after(5))
 afterAll(() => db.drop())
+const { language: setLanguage } = propertyCommands
 
 const changesOf = async (ticket: { id: string }) =>
   (await eventsOf(db, ticket)).slice(1).map(({ type, payload }) => ({ type, payload }))

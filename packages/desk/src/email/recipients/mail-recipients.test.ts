@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createEmailFixture, type EmailFixture } from './testing/email-fixture.ts'
-import { mailAssignment } from './tickets/mail-assignment.ts'
-import { mailMentions } from './tickets/mail-mentions.ts'
-import { mailReply } from './tickets/mail-reply.ts'
+import { createEmailFixture, type EmailFixture } from '../testing/email-fixture.ts'
+import { mailAssignment } from '../tickets/mail-assignment.ts'
+import { mailMentions } from '../tickets/mail-mentions.ts'
+import { mailReply } from '../tickets/mail-reply.ts'
 
 let fixture: EmailFixture
 beforeEach(async () => {

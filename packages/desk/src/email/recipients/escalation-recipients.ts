@@ -1,12 +1,7 @@
 import type { EventPayload } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import type { Recipient } from '../deliver.ts'
-import {
-  findResponsible,
-  findStaffRecipients,
-  findTeamLeads,
-  loadMailedTicket,
-} from '../tickets/load-mailed-ticket.ts'
+import { findResponsible, findStaff, findTeamLeads } from './find-recipients.ts'
 
 /**
  * Returns who is mailed about an escalation step: those it names, else those whom its change gives work to or takes
@@ -18,17 +13,15 @@ export async function escalationRecipients(
 ): Promise<Recipient[]> {
   switch (outcome.type) {
     case 'notified':
-      return findStaffRecipients(db, outcome.people)
-    case 'raised': {
-      const ticket = await loadMailedTicket(db, ticketId)
-      return ticket ? findResponsible(db, ticket) : []
-    }
+      return findStaff(db, outcome.people)
+    case 'raised':
+      return findResponsible(db, ticketId)
     case 'moved': {
-      const former = outcome.unassigned ? await findStaffRecipients(db, [outcome.unassigned]) : []
+      const former = outcome.unassigned ? await findStaff(db, [outcome.unassigned]) : []
       return eachOnce([...(await findTeamLeads(db, outcome.to)), ...former])
     }
     case 'reassigned':
-      return findStaffRecipients(db, outcome.from ? [outcome.to, outcome.from] : [outcome.to])
+      return findStaff(db, outcome.from ? [outcome.to, outcome.from] : [outcome.to])
     case 'skipped':
       return []
   }

@@ -1,0 +1,116 @@
+import { expectAccessible } from '@lodge/ui/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import '../testing/editor-layout.ts'
+import { renderAdmin, sendError, serve } from '../testing/render-admin.tsx'
+
+const { TeamListScreen } = await import('./team-list-screen.tsx')
+const { NewTeamScreen, TeamScreen } = await import('./team-screen.tsx')
+
+const ada = { alias: 'ada', name: 'Ada Lovelace' }
+const grace = { alias: 'grace', name: 'Grace Hopper' }
+const library = {
+  ...{ alias: 'library', name: 'Library', email: null, signature: '', revision: 2 },
+  members: [{ ...ada, isLead: true }],
+  ...{ updatedAt: '2026-10-21T12:00:00.000Z', archivedAt: null },
+}
+
+function open(path: string, more: Parameters<typeof serve>[0] = {}) {
+  const seen = serve({
+    'GET /api/backend/team-records': () => ({
+      items: [
+        {
+          ...{ alias: 'library', name: 'Library', email: 'library@uni.example', members: 5, openTickets: 7 },
+          ...{ leads: ['Ada Lovelace'], updatedAt: library.updatedAt, archivedAt: null },
+        },
+      ],
+      ...{ next: null, counts: { active: 1, archived: 0 } },
+    }),
+    'GET /api/backend/team-records/library': () => library,
+    'GET /api/backend/team-records/library/usage': () => ({ openTickets: 7, topics: 2 }),
+    'GET /api/backend/activity/team/library': () => ({ items: [], next: null }),
+    'GET /api/backend/agents': () => ({ items: [ada, grace].map((agent) => ({ ...agent, teams: [] })) }),
+    ...more,
+  })
+  renderAdmin(
+    <Routes>
+      <Route path="/admin/teams" element={<TeamListScreen />} />
+      <Route path="/admin/create-teams" element={<NewTeamScreen />} />
+      <Route path="/admin/edit-teams/:alias" element={<TeamScreen />} />
+    </Routes>,
+    path,
+  )
+  const bodiesOf = (route: string) =>
+    seen.filter((request) => request.route === route).map(({ body }) => body)
+  return { user: userEvent.setup(), bodiesOf }
+}
+
+const save = () => screen.getByRole('button', { name: /^Save changes/ })
+
+test('the list says who leads each team and how much it has to do', async () => {
+  open('/admin/teams')
+
+  const row = (await screen.findByRole('link', { name: 'Library' })).closest('tr')
+  for (const text of ['Ada Lovelace', '5', '7', 'library@uni.example']) expect(row).toHaveTextContent(text)
+  await expectAccessible()
+})
+
+test('a member is added and made a lead, and another is removed', async () => {
+  const { user, bodiesOf } = open('/admin/edit-teams/library', {
+    'PUT /api/backend/team-records/library': () => ({ ...library, revision: 3 }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Remove Ada Lovelace' }))
+  await user.click(screen.getByRole('combobox', { name: 'Members' }))
+  await user.click(await screen.findByRole('treeitem', { name: 'Grace Hopper' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Grace Hopper' }))
+  await user.click(save())
+
+  await waitFor(() => expect(bodiesOf('PUT /api/backend/team-records/library')).toHaveLength(1))
+  expect(bodiesOf('PUT /api/backend/team-records/library')[0]).toMatchObject({
+    members: [{ alias: 'grace', isLead: true }],
+    revision: 2,
+  })
+})
+
+test('what changed is named with what it was', async () => {
+  const { user } = open('/admin/edit-teams/library')
+  await user.click(await screen.findByRole('button', { name: 'Remove Ada Lovelace' }))
+
+  const bar = screen.getByRole('region', { name: /^Save changes/ })
+  expect(bar).toHaveTextContent('2 unsaved changes')
+  expect(bar).toHaveTextContent('Members, Leads')
+  expect(screen.getAllByText('was Ada Lovelace')[0]).toBeVisible()
+})
+
+test('after somebody else has saved, their version can be loaded', async () => {
+  let present = library
+  const { user } = open('/admin/edit-teams/library', {
+    'GET /api/backend/team-records/library': () => present,
+    'PUT /api/backend/team-records/library': (_seen, response) => {
+      present = { ...library, name: 'Libraries', revision: 3 }
+      return sendError(response, 409, { code: 'edit_conflict', message: 'Saved meanwhile.' })
+    },
+  })
+  const name = await screen.findByLabelText('Name')
+  await user.type(name, ' Desk')
+  await user.click(save())
+  await user.click(await screen.findByRole('button', { name: 'Load their version' }))
+
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Libraries'))
+})
+
+test('a team that has work left is not archived, and says why', async () => {
+  const message = 'This team still has 7 open tickets. Move them first.'
+  const { user } = open('/admin/edit-teams/library', {
+    'PUT /api/backend/team-records/library/archived': (_seen, response) =>
+      sendError(response, 409, { code: 'still_in_use', message }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Archive' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Archive Library?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Archive' }))
+
+  const notices = within(await screen.findByRole('region', { name: /Notifications/ }))
+  expect(await notices.findByText(message)).toBeVisible()
+})

@@ -1,0 +1,93 @@
+import type { DomainEvent } from '@lodge/contracts'
+import type { Database } from '@lodge/database'
+import type { Recipient } from '../deliver.ts'
+
+const personFields = { id: true, name: true, email: true, roleId: true, archivedAt: true } as const
+
+interface MailedPerson {
+  name: string
+  email: string
+  archivedAt: Date | null
+}
+
+/** Returns a ticket's requester, who reads its language, unless archived or the one who acted. */
+export async function findRequester(
+  db: Database,
+  ticketId: string,
+  actorId: string | null,
+): Promise<Recipient[]> {
+  const ticket = await db.prisma.ticket.findUnique({
+    where: { id: ticketId },
+    select: { language: true, requester: { select: personFields } },
+  })
+  return ticket && ticket.requester.id !== actorId ? toRecipients([ticket.requester], ticket.language) : []
+}
+
+/** Returns those responsible for a ticket: its assignee or, without one, the leads of its team. */
+export async function findResponsible(db: Database, ticketId: string): Promise<Recipient[]> {
+  const ticket = await db.prisma.ticket.findUnique({
+    where: { id: ticketId },
+    select: { teamId: true, assignee: { select: personFields } },
+  })
+  if (!ticket) return []
+  const assignee = ticket.assignee?.roleId ? toRecipients([ticket.assignee]) : []
+  return assignee.length > 0 ? assignee : findTeamLeads(db, ticket.teamId)
+}
+
+export async function findTeamLeads(db: Database, teamId: string): Promise<Recipient[]> {
+  const leads = await db.prisma.teamMember.findMany({
+    where: { teamId, isLead: true, person: { archivedAt: null, roleId: { not: null } } },
+    select: { person: { select: personFields } },
+  })
+  return toRecipients(leads.map(({ person }) => person))
+}
+
+/** Returns those of these people who are staff now. */
+export async function findStaff(db: Database, ids: readonly string[]): Promise<Recipient[]> {
+  const people = await db.prisma.person.findMany({
+    where: { id: { in: [...ids] }, archivedAt: null, roleId: { not: null } },
+    select: personFields,
+  })
+  return toRecipients(people)
+}
+
+/** Returns whoever asked for a sign-in code, also a newcomer without a name yet. */
+export async function findSigningIn(
+  db: Database,
+  { signInId }: DomainEvent<'sign_in.code_requested'>,
+): Promise<Recipient[]> {
+  const signIn = await db.prisma.signIn.findUnique({ where: { id: signInId }, select: { email: true } })
+  if (!signIn) return []
+  const person = await db.prisma.person.findUnique({
+    where: { email: signIn.email },
+    select: { name: true },
+  })
+  return [{ email: signIn.email, name: person?.name ?? '', language: null }]
+}
+
+/** Returns whoever sets Lodge up, whose account does not exist yet. */
+export async function findSettingUp(
+  db: Database,
+  { setupLinkId }: DomainEvent<'setup.mail_requested'>,
+): Promise<Recipient[]> {
+  const link = await db.prisma.setupLink.findUnique({ where: { id: setupLinkId }, select: { mailTo: true } })
+  return link?.mailTo ? [{ email: link.mailTo, name: '', language: null }] : []
+}
+
+function toRecipients(people: readonly MailedPerson[], language: string | null = null): Recipient[] {
+  return people
+    .filter(({ archivedAt }) => archivedAt === null)
+    .map(({ name, email }) => ({ name, email, language }))
+}
+
+/** Returns the person whom an invitation is for, unless it was replaced. */
+export async function findInvited(
+  db: Database,
+  { invitationId }: DomainEvent<'person.invited'>,
+): Promise<Recipient[]> {
+  const invitation = await db.prisma.invitation.findUnique({
+    where: { id: invitationId },
+    select: { person: { select: { name: true, email: true } } },
+  })
+  return invitation ? [{ ...invitation.person, language: null }] : []
+}

@@ -1,0 +1,57 @@
+import type { DomainEvent, MailOf, NotificationKind, SubscribedBy } from '@lodge/contracts'
+import type { Database } from '@lodge/database'
+import { type NotifyingEvent, recipientsOf } from '../../notifications/recipients.ts'
+import type { Recipient } from '../deliver.ts'
+import { deadlineRecipients } from './deadline-recipients.ts'
+import { escalationRecipients } from './escalation-recipients.ts'
+import { findInvited, findRequester, findSettingUp, findSigningIn } from './find-recipients.ts'
+
+type FindRecipients<Event> = (db: Database, event: Event) => Promise<Recipient[]>
+
+type MailRecipients = {
+  [Type in SubscribedBy<'email'>]: Record<MailOf<Type>, FindRecipients<DomainEvent<Type>>>
+}
+
+/**
+ * Who is mailed about each event, by the mail's template; a missing one is a type error. The requester is never mailed
+ * about what they did themselves, except for the confirmation of a new ticket. Agents get the mails that their
+ * preferences ask for, about tickets that they see; `notifications/recipients.ts` says which agents an event concerns.
+ * The function that sends a mail (`mail-*.ts`) leaves it out where it has nothing left to say.
+ */
+export const mailRecipients: MailRecipients = {
+  'ticket.created': { ticket_received: (db, { ticketId }) => findRequester(db, ticketId, null) },
+  'ticket.replied': {
+    ticket_answered: (db, { ticketId, actorId }) => findRequester(db, ticketId, actorId),
+    requester_answered: agentsConcerned('answer'),
+    ticket_reopened: agentsConcerned('answer'),
+    ticket_mentioned: agentsConcerned('mention'),
+  },
+  'ticket.status_changed': {
+    ticket_resolved: (db, { ticketId, actorId }) => findRequester(db, ticketId, actorId),
+    ticket_reopened: agentsConcerned('answer'),
+  },
+  'ticket.assigned': { ticket_assigned: agentsConcerned('assigned') },
+  'ticket.merged': { ticket_merged: (db, { sourceId, actorId }) => findRequester(db, sourceId, actorId) },
+  'ticket.unmerged': { ticket_unmerged: (db, { sourceId, actorId }) => findRequester(db, sourceId, actorId) },
+  'deadline.warned': { deadline_warned: deadlineRecipients },
+  'deadline.breached': { deadline_breached: deadlineRecipients },
+  'deadline.escalated': {
+    deadline_escalated: escalationRecipients,
+    deadline_escalated_priority: escalationRecipients,
+    deadline_escalated_team: escalationRecipients,
+    deadline_escalated_assignee: escalationRecipients,
+  },
+  'setup.mail_requested': { setup_code: findSettingUp },
+  'person.invited': { invitation: findInvited },
+  'sign_in.code_requested': { sign_in_code: findSigningIn },
+}
+
+/** The agents whom an event concerns for this reason and who want a mail about it. */
+function agentsConcerned(kind: NotificationKind): FindRecipients<NotifyingEvent> {
+  return async (db, event) => {
+    const agents = await recipientsOf(db, event)
+    return agents
+      .filter((agent) => agent.kind === kind && agent.preferences[kind].mail)
+      .map(({ name, email }) => ({ name, email, language: null }))
+  }
+}
