@@ -92,10 +92,10 @@ test('an address that somebody else has is refused at its field, in whatever cas
   await db.prisma.person.update({ where: { alias: user.alias }, data: { email: 'Taken@Uni.example' } })
 
   for (const attempt of [
-    createUser(ctx, input('Third Owner', { email: 'taken@uni.example' })),
-    updateUser(ctx, change(other, { email: 'taken@uni.example' })),
+    () => createUser(ctx, input('Third Owner', { email: 'taken@uni.example' })),
+    () => updateUser(ctx, change(other, { email: 'taken@uni.example' })),
   ])
-    await expect(attempt).rejects.toMatchObject(refusedAt('email', 'email_taken'))
+    await expect(attempt()).rejects.toMatchObject(refusedAt('email', 'email_taken'))
 })
 
 test('what is not there cannot be chosen', async () => {
@@ -153,10 +153,10 @@ test('whose role allows more is neither renamed, moved to another address nor de
 
   expect(await getUser(ctx, { alias })).toMatchObject({ mayChange: false })
   for (const attempt of [
-    updateUser(ctx, change(reporter, { email: 'mine@uni.example' })),
-    archiveUser(ctx, { alias, isArchived: true }),
+    () => updateUser(ctx, change(reporter, { email: 'mine@uni.example' })),
+    () => archiveUser(ctx, { alias, isArchived: true }),
   ])
-    await expect(attempt).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(attempt()).rejects.toMatchObject({ code: 'forbidden' })
   await archiveUser(admin, { alias, isArchived: true })
   await expect(archiveUser(ctx, { alias, isArchived: false })).rejects.toMatchObject({ code: 'forbidden' })
 })
