@@ -73,6 +73,11 @@ export const routeTable: RouteObject[] = [
         handle: { title: () => t('app.titles.signIn') } satisfies RouteHandle,
       },
       {
+        path: 'auth/invitation',
+        lazy: lazyScreen(screens.invitation),
+        handle: { title: () => t('users.invitation.title') } satisfies RouteHandle,
+      },
+      {
         path: 'setup',
         lazy: lazyScreen(screens.setup),
         handle: { title: () => t('setup.title') } satisfies RouteHandle,
@@ -133,9 +138,13 @@ export const routeTable: RouteObject[] = [
             create: screens.newTeam,
             edit: screens.team,
           }),
-          screenRoute({ path: 'users', permission: 'manage_user_account' }),
-          screenRoute({ path: 'create-users', permission: 'manage_user_account' }),
-          screenRoute({ path: 'edit-users/:alias', permission: 'manage_user_account' }),
+          ...recordRoutes('users', {
+            permission: 'manage_user_account',
+            title: () => t('users.title'),
+            list: screens.users,
+            create: screens.newUser,
+            edit: screens.user,
+          }),
           screenRoute({ path: 'topics', permission: 'manage_topic' }),
           screenRoute({ path: 'create-topics', permission: 'manage_topic' }),
           screenRoute({ path: 'edit-topics/:alias', permission: 'manage_topic' }),

@@ -13,6 +13,7 @@ export const screens = {
   hours: async () => (await import('./business-hours/business-hours-screen.tsx')).BusinessHoursScreen,
   hoursList: async () =>
     (await import('./business-hours/business-hours-list-screen.tsx')).BusinessHoursListScreen,
+  invitation: async () => (await import('./auth/invitation-screen.tsx')).InvitationScreen,
   login: async () => (await import('./auth/login-screen.tsx')).LoginScreen,
   newCanned: async () =>
     (await import('./canned-responses/canned-response-screen.tsx')).NewCannedResponseScreen,
@@ -22,6 +23,7 @@ export const screens = {
   newPolicy: async () => (await import('./sla-policies/sla-policy-screen.tsx')).NewSlaPolicyScreen,
   newRole: async () => (await import('./roles/role-screen.tsx')).NewRoleScreen,
   newTeam: async () => (await import('./teams/team-screen.tsx')).NewTeamScreen,
+  newUser: async () => (await import('./users/user-screen.tsx')).NewUserScreen,
   newTicket: async () => (await import('./new-ticket/new-ticket-screen.tsx')).NewTicketScreen,
   policies: async () => (await import('./sla-policies/sla-policies-screen.tsx')).SlaPoliciesScreen,
   policy: async () => (await import('./sla-policies/sla-policy-screen.tsx')).SlaPolicyScreen,
@@ -32,6 +34,8 @@ export const screens = {
   setup: async () => (await import('./setup/setup-screen.tsx')).SetupScreen,
   team: async () => (await import('./teams/team-screen.tsx')).TeamScreen,
   teams: async () => (await import('./teams/team-list-screen.tsx')).TeamListScreen,
+  user: async () => (await import('./users/user-screen.tsx')).UserScreen,
+  users: async () => (await import('./users/user-list-screen.tsx')).UserListScreen,
   ticket: async () => (await import('./ticket/ticket-screen.tsx')).TicketScreen,
   allTickets: loadQueueScreen('all'),
   unassignedTickets: loadQueueScreen('unassigned'),

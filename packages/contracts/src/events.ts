@@ -201,6 +201,8 @@ export const domainEvents = {
     payload: OnRecord.extend({ how: z.enum(['created', 'edited', 'deleted']) }),
     consumers: ['activity'],
   },
+  /** By somebody who manages accounts; what people change of their own is `person.account_changed`. */
+  'person.changed': { payload: OnRecord, consumers: ['activity'] },
   'sla_policy.changed': {
     payload: z.object({
       policyId: z.uuid(),
@@ -295,6 +297,11 @@ export const domainEvents = {
       request: z.string(),
     }),
     consumers: ['activity'],
+  },
+  'person.invited': {
+    payload: OnPerson.extend({ invitationId: z.uuid() }),
+    consumers: ['email', 'activity'],
+    mails: ['invitation'],
   },
   'person.profile_completed': { payload: OnPerson, consumers: ['activity'] },
   'person.access_changed': { payload: OnPerson, consumers: ['realtime', 'activity'] },

@@ -26,6 +26,7 @@ import { onBehalfRoutes } from './tickets/on-behalf/routes.ts'
 import { ticketPropertiesRoutes } from './tickets/properties/routes.ts'
 import { requesterTicketsRoutes } from './tickets/requester-routes.ts'
 import { topicsRoutes } from './topics/routes.ts'
+import { usersRoutes } from './users/routes.ts'
 
 export type { RouteArea, RouteContract } from './route.ts'
 
@@ -59,4 +60,5 @@ export const routes = {
   ...teamsRoutes,
   ...coursesRoutes,
   ...rolesRoutes,
+  ...usersRoutes,
 } as const

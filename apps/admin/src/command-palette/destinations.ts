@@ -16,6 +16,7 @@ import {
   Timer,
   UserCheck,
   UserCog,
+  UserRound,
   Users,
   UserX,
 } from 'lucide-react'
@@ -67,6 +68,7 @@ export function useDestinations(): Destination[] {
     },
     ...(hasPermission(user, 'manage_team') ? [teamsDestination()] : []),
     ...(hasPermission(user, 'manage_department') ? [departmentsDestination()] : []),
+    ...(hasPermission(user, 'manage_user_account') ? [usersDestination()] : []),
     ...(hasPermission(user, 'manage_canned_response') ? [cannedResponsesDestination()] : []),
     ...(hasRole(user, superadmin) ? listSettings() : []),
   ]
@@ -78,6 +80,13 @@ const departmentsDestination = (): Destination => ({
   to: '/admin/units-schools',
   label: t('departments.title'),
   icon: School,
+})
+
+const usersDestination = (): Destination => ({
+  to: '/admin/users',
+  label: t('users.title'),
+  icon: UserRound,
+  keywords: t('command-palette-keywords.users'),
 })
 
 const cannedResponsesDestination = (): Destination => ({

@@ -99,11 +99,13 @@ export interface StringKeys {
   'activity.actions.deadline.breached': Record<never, never>
   'activity.actions.deadline.escalated': Record<never, never>
   'activity.actions.tickets.exported': Record<never, never>
+  'activity.actions.person.changed': Record<never, never>
   'activity.actions.person.signed_in': Record<never, never>
   'activity.actions.person.signed_out': Record<never, never>
   'activity.actions.person.sign_in_failed': Record<never, never>
   'activity.actions.person.access_refused': Record<never, never>
   'activity.actions.person.limit_reached': Record<never, never>
+  'activity.actions.person.invited': Record<never, never>
   'activity.actions.person.profile_completed': Record<never, never>
   'activity.actions.person.access_changed': Record<never, never>
   'activity.actions.person.account_changed': Record<never, never>
@@ -281,6 +283,7 @@ export interface StringKeys {
   'command-palette-keywords.newTicket': Record<never, never>
   'command-palette-keywords.newCanned': Record<never, never>
   'command-palette-keywords.account': Record<never, never>
+  'command-palette-keywords.users': Record<never, never>
   'command-palette-keywords.canned': Record<never, never>
   'command-palette-keywords.reply': Record<never, never>
   'command-palette-keywords.note': Record<never, never>
@@ -495,6 +498,8 @@ export interface StringKeys {
   'records.usage.title': Record<never, never>
   'records.usage.unused': Record<never, never>
   'records.usage.used': Record<never, never>
+  'records.usage.kinds.askedTickets': Record<never, never>
+  'records.usage.kinds.assignedTickets': Record<never, never>
   'records.usage.kinds.people': Record<never, never>
   'records.usage.kinds.openTickets': Record<never, never>
   'records.usage.kinds.finishedTickets': Record<never, never>
@@ -680,6 +685,8 @@ export interface StringKeys {
   'settings-form.activity.done.Moved': Record<never, never>
   'settings-form.activity.done.Archived': Record<never, never>
   'settings-form.activity.done.Restored': Record<never, never>
+  'settings-form.activity.done.Deactivated': Record<never, never>
+  'settings-form.activity.done.Invited': Record<never, never>
   'settings-form.activity.changedIt': Record<never, never>
   'settings-form.activity.version': { version: string | number }
   'setup.title': Record<never, never>
@@ -1377,4 +1384,50 @@ export interface StringKeys {
   'ticket.print.student': Record<never, never>
   'ticket.print.files': Record<never, never>
   'ticket.print.noMessages': Record<never, never>
+  'users.title': Record<never, never>
+  'users.text': Record<never, never>
+  'users.create': Record<never, never>
+  'users.createTitle': Record<never, never>
+  'users.empty': Record<never, never>
+  'users.emptyText': Record<never, never>
+  'users.emptyDeactivated': Record<never, never>
+  'users.who': Record<never, never>
+  'users.everybody': Record<never, never>
+  'users.students': Record<never, never>
+  'users.staff': Record<never, never>
+  'users.student': Record<never, never>
+  'users.email': Record<never, never>
+  'users.emailHint': Record<never, never>
+  'users.role': Record<never, never>
+  'users.roleHint': Record<never, never>
+  'users.ownRole': Record<never, never>
+  'users.teams': Record<never, never>
+  'users.teamsHint': Record<never, never>
+  'users.department': Record<never, never>
+  'users.courses': Record<never, never>
+  'users.timezone': Record<never, never>
+  'users.timezoneHint': Record<never, never>
+  'users.basics': Record<never, never>
+  'users.basicsText': Record<never, never>
+  'users.access': Record<never, never>
+  'users.accessText': Record<never, never>
+  'users.studies': Record<never, never>
+  'users.studiesText': Record<never, never>
+  'users.about': { email: string | number; role: string | number }
+  'users.locked': Record<never, never>
+  'users.deactivate': Record<never, never>
+  'users.deactivated': Record<never, never>
+  'users.deactivatedCount': { count: string | number; hasCount: boolean }
+  'users.deactivateTitle': { name: string | number }
+  'users.deactivateText': { count: number }
+  'users.invitation.title': Record<never, never>
+  'users.invitation.text': { email: string | number }
+  'users.invitation.password': Record<never, never>
+  'users.invitation.hint': Record<never, never>
+  'users.invitation.submit': Record<never, never>
+  'users.invitation.waiting': Record<never, never>
+  'users.invitation.again': Record<never, never>
+  'users.invitation.sent': Record<never, never>
+  'users.unused': Record<never, never>
+  'users.used': Record<never, never>
 }

@@ -2,6 +2,7 @@ import { Badge, Button, cn, PageHeader } from '@lodge/ui'
 import { Archive, ArchiveRestore, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../t.ts'
+import { type ArchiveWords, defaultArchiveWords } from './use-archive.ts'
 
 interface SettingsFormFrameProps {
   title: string
@@ -13,6 +14,7 @@ interface SettingsFormFrameProps {
   onArchive: (() => void) | null
   /** Buttons beside the title, besides archiving. */
   actions?: ReactNode
+  archiveWords?: ArchiveWords | undefined
   /** What stands over the page, such as the tabs of its area. */
   above?: ReactNode
   children: ReactNode
@@ -30,6 +32,7 @@ export function SettingsFormFrame({
   about,
   onArchive,
   actions,
+  archiveWords = defaultArchiveWords(),
   above,
   formRef,
   children,
@@ -47,7 +50,9 @@ export function SettingsFormFrame({
             text={
               isNew ? undefined : (
                 <span className="inline-flex items-center gap-2">
-                  {isArchived !== null && <ArchivedBadge isArchived={isArchived} />}
+                  {isArchived !== null && (
+                    <ArchivedBadge isArchived={isArchived} archivedLabel={archiveWords.archived} />
+                  )}
                   {about}
                 </span>
               )
@@ -57,7 +62,7 @@ export function SettingsFormFrame({
             {onArchive && (
               <Button variant="outline" onClick={onArchive}>
                 {isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-                {isArchived ? t('settings-form.restore') : t('settings-form.archive')}
+                {isArchived ? archiveWords.restore : archiveWords.archive}
               </Button>
             )}
           </PageHeader>
@@ -75,12 +80,18 @@ export function SettingsFormFrame({
 }
 
 /** Whether a record is in use, as icon, word and colour. */
-export function ArchivedBadge({ isArchived }: { isArchived: boolean }) {
+export function ArchivedBadge({
+  isArchived,
+  archivedLabel = t('settings-form.archived'),
+}: {
+  isArchived: boolean
+  archivedLabel?: string | undefined
+}) {
   const Icon = isArchived ? Archive : CircleCheck
   return (
     <Badge tone={isArchived ? 'neutral' : 'success'}>
       <Icon aria-hidden />
-      {isArchived ? t('settings-form.archived') : t('settings-form.active')}
+      {isArchived ? archivedLabel : t('settings-form.active')}
     </Badge>
   )
 }

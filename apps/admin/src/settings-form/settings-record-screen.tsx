@@ -78,6 +78,7 @@ function RecordForm<View extends SettingsView, Values extends FormValues, Output
       about={view ? record.about(view) : ''}
       onArchive={archive}
       actions={actions?.(part)}
+      archiveWords={record.archiveWords}
       above={above}
       formRef={form.ref}
       side={side(part)}

@@ -2,7 +2,7 @@ import type { ActivitySubjectKind } from '@lodge/contracts'
 import type { Breadcrumb, FieldChanges, FormValues, SchemaFormOptions } from '@lodge/ui'
 import { type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { type ArchiveQuestion, useArchive } from './use-archive.ts'
+import { type ArchiveQuestion, type ArchiveWords, useArchive } from './use-archive.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 /** What every record of the settings has. */
@@ -37,6 +37,8 @@ export interface SettingsRecord<View extends SettingsView, Values extends FormVa
   confirm?: (values: Values) => Promise<boolean>
   /** Only where this kind of record can be archived. */
   archive?: (alias: string, isArchived: boolean) => Promise<View>
+  /** By default it is archived and restored. */
+  archiveWords?: ArchiveWords
   /** What is asked before it is archived or taken back; null where there is nothing to ask. */
   askToArchive?: (view: View, willBeArchived: boolean) => Promise<ArchiveQuestion | null>
   /** Whether it can be archived; by default it can. */
@@ -78,6 +80,7 @@ export function useArchiveRecord<View extends SettingsView, Values extends FormV
   const keep = useKeepRecord(record)
   const archive = useArchive({
     isArchived: view?.archivedAt != null,
+    words: record.archiveWords,
     question: async (willBeArchived) => (view && record.askToArchive?.(view, willBeArchived)) ?? null,
     send: async (isArchived) => {
       if (view && record.archive) await keep(await record.archive(view.alias, isArchived))

@@ -14,6 +14,7 @@ import {
   School,
   ShieldCheck,
   Timer,
+  UserRound,
   Users,
 } from 'lucide-react'
 import { settingsHome } from '../auth/route-guards.ts'
@@ -109,6 +110,12 @@ function listManagedPlaces(user: AuthUser | null): ManagedPlace[] {
       icon: School,
       label: t('departments.title'),
       mayEnter: hasPermission(user, 'manage_department'),
+    },
+    {
+      to: '/admin/users',
+      icon: UserRound,
+      label: t('users.title'),
+      mayEnter: hasPermission(user, 'manage_user_account'),
     },
     {
       to: '/admin/canned-response',

@@ -11,6 +11,7 @@ export const ActivitySubjectKind = z.enum([
   'team',
   'course',
   'role',
+  'user',
 ])
 export type ActivitySubjectKind = z.infer<typeof ActivitySubjectKind>
 

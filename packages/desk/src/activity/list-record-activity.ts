@@ -39,6 +39,10 @@ const kinds: Record<ActivitySubjectKind, Kind> = {
     permission: 'superadmin',
     find: (id) => sql`SELECT record_id AS id FROM role WHERE id::text = ${id}`,
   },
+  user: {
+    permission: 'manage_user_account',
+    find: (alias) => sql`SELECT id FROM person WHERE alias = ${alias}`,
+  },
 }
 
 /** Returns a page of the activity of one record of the settings, newest first, for those who may change the record. */

@@ -64,7 +64,7 @@ export async function archiveRecord<Input, Row extends StoredRecord, Data, View>
     const now = withFrozenTime(ctx)
     const before = await lockRecord(tx, kind, alias)
     if ((before.archivedAt !== null) === isArchived) return kind.toView(before)
-    if (isArchived) await kind.beforeArchive?.(tx, before)
+    await (isArchived ? kind.beforeArchive : kind.beforeRestore)?.(tx, before)
     const archivedAt = isArchived ? now.now() : null
     const more = { archivedAt, updatedAt: now.now(), revision: { increment: 1 } } as const
     const row = await kind.setArchived(tx, before.id, more)

@@ -12,6 +12,7 @@ export const settingsDescriptions = {
   'team.changed': describeRecord,
   'course.changed': describeRecord,
   'role.changed': describeRecord,
+  'person.changed': describeRecord,
 } satisfies Partial<Descriptions>
 
 async function describePolicy(
@@ -56,6 +57,7 @@ type RecordEvent =
   | DomainEvent<'team.changed'>
   | DomainEvent<'course.changed'>
   | DomainEvent<'role.changed'>
+  | DomainEvent<'person.changed'>
 
 async function describeRecord(
   _: Database,
