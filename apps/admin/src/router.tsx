@@ -73,6 +73,11 @@ export const routeTable: RouteObject[] = [
         handle: { title: () => t('app.titles.signIn') } satisfies RouteHandle,
       },
       {
+        path: 'auth/invitation',
+        lazy: lazyScreen(screens.invitation),
+        handle: { title: () => t('users.invitation.title') } satisfies RouteHandle,
+      },
+      {
         path: 'setup',
         lazy: lazyScreen(screens.setup),
         handle: { title: () => t('setup.title') } satisfies RouteHandle,
@@ -133,9 +138,13 @@ export const routeTable: RouteObject[] = [
             create: screens.newTeam,
             edit: screens.team,
           }),
-          screenRoute({ path: 'users', permission: 'manage_user_account' }),
-          screenRoute({ path: 'create-users', permission: 'manage_user_account' }),
-          screenRoute({ path: 'edit-users/:alias', permission: 'manage_user_account' }),
+          ...recordRoutes('users', {
+            permission: 'manage_user_account',
+            title: () => t('users.title'),
+            list: screens.users,
+            create: screens.newUser,
+            edit: screens.user,
+          }),
           ...recordRoutes('topics', {
             permission: 'manage_topic',
             title: () => t('topics.title'),
@@ -172,9 +181,13 @@ export const routeTable: RouteObject[] = [
           screenRoute({ path: 'forms/:alias/edit', permission: 'manage_form' }),
           screenRoute({ path: 'reports/tickets', permission: 'view_report' }),
           { path: 'settings', loader: () => redirect(settingsHome) },
-          settingsRoute('roles'),
-          settingsRoute('roles/create'),
-          settingsRoute('roles/:id'),
+          settingsRoute('roles', {
+            load: screens.roles,
+            title: () => t('app.titles.roles'),
+            breadcrumbs: () => [{ label: t('app.titles.settings') }, { label: t('app.titles.roles') }],
+          }),
+          settingsRoute('roles/create', { load: screens.newRole, title: () => t('app.titles.roles') }),
+          settingsRoute('roles/:id', { load: screens.role, title: () => t('app.titles.roles') }),
           settingsRoute('email-templates'),
           settingsRoute('email-templates/:code/edit'),
           settingsRoute('activity-log', {

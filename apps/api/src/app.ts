@@ -26,6 +26,7 @@ import { serializerCompiler } from './plugins/serializer.ts'
 import { slowBodies } from './plugins/slow-bodies.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { recordRoutes } from './records/routes.ts'
+import { roleRoutes } from './roles/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { csrf } from './sessions/csrf.ts'
 import { guard } from './sessions/guard.ts'
@@ -113,6 +114,7 @@ const areas = [
   searchRoutes,
   setupRoutes,
   recordRoutes,
+  roleRoutes,
 ]
 
 const builtApps: AppFolders = {

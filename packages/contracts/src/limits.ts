@@ -35,7 +35,10 @@ export const limits = {
   mergeUndoHours: 24,
   suggestedTickets: 8,
   setupLinkMinutes: 60,
+  invitationDays: 7,
   signInDomains: 50,
+  teamsPerPerson: 100,
+  coursesPerPerson: 200,
   pageSize: 50,
   /** How many tickets of an export are read at once. */
   exportPageSize: 500,

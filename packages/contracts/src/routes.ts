@@ -10,6 +10,7 @@ import { notificationsRoutes } from './notifications/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { queuesRoutes } from './queues/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
+import { rolesRoutes } from './roles/routes.ts'
 import { savedViewsRoutes } from './saved-views/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
@@ -26,6 +27,7 @@ import { ticketPropertiesRoutes } from './tickets/properties/routes.ts'
 import { requesterTicketsRoutes } from './tickets/requester-routes.ts'
 import { topicRecordsRoutes } from './topic-records/routes.ts'
 import { topicsRoutes } from './topics/routes.ts'
+import { usersRoutes } from './users/routes.ts'
 
 export type { RouteArea, RouteContract } from './route.ts'
 
@@ -59,4 +61,6 @@ export const routes = {
   ...departmentsRoutes,
   ...teamsRoutes,
   ...coursesRoutes,
+  ...rolesRoutes,
+  ...usersRoutes,
 } as const

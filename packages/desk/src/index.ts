@@ -55,6 +55,7 @@ export {
 } from './departments/department-record.ts'
 export { exportDepartments, listDepartmentRecords } from './departments/list-department-records.ts'
 export type { EmailContext } from './email/email-context.ts'
+export { mailInvitation } from './email/mail-invitation.ts'
 export { mailSetupCode } from './email/mail-setup-code.ts'
 export { mailSignInCode } from './email/mail-sign-in-code.ts'
 export { createMailer } from './email/mailer.ts'
@@ -94,6 +95,7 @@ export { loadStaff, loadStaffByIds } from './people/load-staff.ts'
 export { getAgentData, getAuthUser, getFrontendUser } from './people/person-views.ts'
 export { countQueues, getQueueCounts } from './queues/count-queues.ts'
 export { getDashboard } from './reports/get-dashboard.ts'
+export { createRole, deleteRole, getRole, listRoles, updateRole } from './roles/roles.ts'
 export {
   createSavedView,
   deleteSavedView,
@@ -199,3 +201,7 @@ export {
   getTopicRecord,
   updateTopic,
 } from './topics/topic-record.ts'
+export { acceptInvitation, inviteAgain, openInvitation } from './users/invitations.ts'
+export { listUserOptions } from './users/list-user-options.ts'
+export { exportUsers, listUserRecords } from './users/list-user-records.ts'
+export { archiveUser, countUserUsage, createUser, getUser, updateUser } from './users/user-record.ts'

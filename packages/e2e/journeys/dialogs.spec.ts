@@ -124,6 +124,7 @@ const elsewhere = [
 const onlyAsk = [
   'admin/ticket-list/bulk/bulk-bar.tsx',
   'admin/ticket-list/saved-views/use-save-view-changes.ts',
+  'admin/roles/delete-role-button.tsx',
   'admin/settings-form/use-archive.ts',
   'admin/settings-form/use-settings-form.ts',
   'admin/business-hours/use-business-hours-record.ts',

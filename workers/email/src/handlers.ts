@@ -5,6 +5,7 @@ import {
   mailDeadlineBreach,
   mailDeadlineWarning,
   mailEscalation,
+  mailInvitation,
   mailMentions,
   mailMerge,
   mailReply,
@@ -27,6 +28,7 @@ export const handlers: Handlers<'email', EmailContext> = {
   'deadline.breached': mailDeadlineBreach,
   'deadline.escalated': mailEscalation,
   'setup.mail_requested': mailSetupCode,
+  'person.invited': mailInvitation,
   'sign_in.code_requested': mailSignInCode,
 }
 

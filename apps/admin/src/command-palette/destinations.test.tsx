@@ -67,7 +67,7 @@ test('who manages canned responses goes to them too', async () => {
 
 test('the settings are for those who may change them', async () => {
   await show({ role: superadmin })
-  expect(lines().slice(-5)).toEqual([
-    ...['Canned responses ', 'Activity log ', 'Courses ', 'SLA policies ', 'Business hours '],
+  expect(lines().slice(-6)).toEqual([
+    ...['Canned responses ', 'Roles ', 'Activity log ', 'Courses ', 'SLA policies ', 'Business hours '],
   ])
 })

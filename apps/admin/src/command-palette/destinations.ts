@@ -13,12 +13,15 @@ import {
   MessageSquareQuote,
   School,
   Search,
+  ShieldCheck,
   Timer,
   UserCheck,
   UserCog,
+  UserRound,
   Users,
   UserX,
 } from 'lucide-react'
+import { settingsHome } from '../auth/route-guards.ts'
 import { queuesQuery } from '../queues/queries.ts'
 import { sumCounts, useQueueCounts } from '../queues/queue-counts-store.ts'
 import { t } from '../t.ts'
@@ -67,6 +70,7 @@ export function useDestinations(): Destination[] {
     ...(hasPermission(user, 'manage_team') ? [teamsDestination()] : []),
     ...(hasPermission(user, 'manage_department') ? [departmentsDestination()] : []),
     ...(hasPermission(user, 'manage_topic') ? [topicsDestination()] : []),
+    ...(hasPermission(user, 'manage_user_account') ? [usersDestination()] : []),
     ...(hasPermission(user, 'manage_canned_response') ? [cannedResponsesDestination()] : []),
     ...(hasRole(user, superadmin) ? listSettings() : []),
   ]
@@ -86,6 +90,13 @@ const topicsDestination = (): Destination => ({
   icon: ListTree,
 })
 
+const usersDestination = (): Destination => ({
+  to: '/admin/users',
+  label: t('users.title'),
+  icon: UserRound,
+  keywords: t('command-palette-keywords.users'),
+})
+
 const cannedResponsesDestination = (): Destination => ({
   to: '/admin/canned-response',
   label: t('app.titles.cannedResponses'),
@@ -94,6 +105,13 @@ const cannedResponsesDestination = (): Destination => ({
 })
 
 const listSettings = (): readonly Destination[] => [
+  {
+    to: settingsHome,
+    label: t('app.titles.roles'),
+    icon: ShieldCheck,
+    hint: t('search.palette.settings'),
+    keywords: t('command-palette-keywords.roles'),
+  },
   {
     to: '/admin/settings/activity-log',
     label: t('app.titles.activityLog'),

@@ -13,9 +13,12 @@ import {
   PanelLeftClose,
   PanelLeftOpen,
   School,
+  ShieldCheck,
   Timer,
+  UserRound,
   Users,
 } from 'lucide-react'
+import { settingsHome } from '../auth/route-guards.ts'
 import { queuesQuery } from '../queues/queries.ts'
 import { t } from '../t.ts'
 import { SidebarGroup } from './sidebar-group.tsx'
@@ -116,6 +119,12 @@ function listManagedPlaces(user: AuthUser | null): ManagedPlace[] {
       mayEnter: hasPermission(user, 'manage_topic'),
     },
     {
+      to: '/admin/users',
+      icon: UserRound,
+      label: t('users.title'),
+      mayEnter: hasPermission(user, 'manage_user_account'),
+    },
+    {
       to: '/admin/canned-response',
       icon: MessageSquareQuote,
       label: t('app.sidebar.cannedResponses'),
@@ -126,6 +135,7 @@ function listManagedPlaces(user: AuthUser | null): ManagedPlace[] {
 
 function listSettingsPlaces(): ManagedPlace[] {
   const places = [
+    { to: settingsHome, icon: ShieldCheck, label: t('app.titles.roles') },
     { to: '/admin/settings/activity-log', icon: History, label: t('app.sidebar.activityLog') },
     { to: '/admin/settings/courses', icon: GraduationCap, label: t('courses.title') },
     { to: '/admin/settings/sla-policies', icon: Timer, label: t('app.sidebar.slaPolicies') },

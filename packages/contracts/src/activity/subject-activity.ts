@@ -11,6 +11,8 @@ export const ActivitySubjectKind = z.enum([
   'team',
   'course',
   'topic',
+  'role',
+  'user',
 ])
 export type ActivitySubjectKind = z.infer<typeof ActivitySubjectKind>
 

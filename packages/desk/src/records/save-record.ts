@@ -65,8 +65,7 @@ export async function archiveRecord<Input, Row extends StoredRecord, Data, View>
     await lockTable(tx, kind.table)
     const before = await lockRecord(tx, kind, alias)
     if ((before.archivedAt !== null) === isArchived) return kind.toView(before)
-    if (isArchived) await kind.beforeArchive?.(tx, before)
-    else await kind.beforeRestore?.(tx, before)
+    await (isArchived ? kind.beforeArchive : kind.beforeRestore)?.(tx, before)
     const archivedAt = isArchived ? now.now() : null
     const more = { archivedAt, updatedAt: now.now(), revision: { increment: 1 } } as const
     const row = await kind.setArchived(tx, before.id, more)
@@ -114,7 +113,7 @@ async function requireFreeAlias(tx: Transaction, table: string, alias: string): 
 }
 
 /** Returns those facts that differ, before and after. */
-function findChange(before: Facts, after: Facts): { before: Facts; after: Facts } {
+export function findChange(before: Facts, after: Facts): { before: Facts; after: Facts } {
   const changed = Object.keys(after).filter((name) => !isDeepStrictEqual(before[name], after[name]))
   const pick = (facts: Facts) => Object.fromEntries(changed.map((name) => [name, facts[name] ?? null]))
   return { before: pick(before), after: pick(after) }

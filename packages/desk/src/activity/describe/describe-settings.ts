@@ -12,6 +12,8 @@ export const settingsDescriptions = {
   'team.changed': describeRecord,
   'course.changed': describeRecord,
   'topic.changed': describeRecord,
+  'role.changed': describeRecord,
+  'person.changed': describeRecord,
 } satisfies Partial<Descriptions>
 
 async function describePolicy(
@@ -56,6 +58,8 @@ type RecordEvent =
   | DomainEvent<'team.changed'>
   | DomainEvent<'course.changed'>
   | DomainEvent<'topic.changed'>
+  | DomainEvent<'role.changed'>
+  | DomainEvent<'person.changed'>
 
 async function describeRecord(
   _: Database,

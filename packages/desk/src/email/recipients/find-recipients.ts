@@ -79,3 +79,15 @@ function toRecipients(people: readonly MailedPerson[], language: string | null =
     .filter(({ archivedAt }) => archivedAt === null)
     .map(({ name, email }) => ({ name, email, language }))
 }
+
+/** Returns the person whom an invitation is for, unless it was replaced. */
+export async function findInvited(
+  db: Database,
+  { invitationId }: DomainEvent<'person.invited'>,
+): Promise<Recipient[]> {
+  const invitation = await db.prisma.invitation.findUnique({
+    where: { id: invitationId },
+    select: { person: { select: { name: true, email: true } } },
+  })
+  return invitation ? [{ ...invitation.person, language: null }] : []
+}
