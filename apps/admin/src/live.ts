@@ -1,6 +1,7 @@
 import { type AdminSocket, batchPushes, connectSocket, notePushedVersion } from '@lodge/client'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { useReloadAccess } from './auth/use-reload-access.ts'
 import { applyNotification, applyNotificationsRead } from './notifications/cache-updates.ts'
 import { queryCache } from './query-cache.ts'
 import { throttleMyTicketsCount } from './queues/my-tickets.ts'
@@ -55,9 +56,11 @@ function goLive(socket: AdminSocket, cache: QueryClient): void {
 
 /** Keeps the connection while the shell stands; what was missed is fetched once. */
 export function useLive(): void {
+  const reloadAccess = useEffectEvent(useReloadAccess())
   useEffect(() => {
     const socket = connectSocket({
       area: 'admin',
+      onReconnected: () => void reloadAccess(),
       onMissed: () => void queryCache.invalidateQueries(),
       onRefused: () => window.location.reload(),
     })

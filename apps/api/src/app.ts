@@ -26,6 +26,7 @@ import { serializerCompiler } from './plugins/serializer.ts'
 import { slowBodies } from './plugins/slow-bodies.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { recordRoutes } from './records/routes.ts'
+import { roleRoutes } from './roles/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { csrf } from './sessions/csrf.ts'
 import { guard } from './sessions/guard.ts'
@@ -115,6 +116,7 @@ const areas = [
   setupRoutes,
   recordRoutes,
   siteRoutes,
+  roleRoutes,
 ]
 
 const builtApps: AppFolders = {

@@ -13,6 +13,7 @@ export const errorStatus = {
   unknown_topic: 422,
   not_found: 404,
   setup_link_invalid: 410,
+  invitation_invalid: 410,
   forbidden: 403,
   not_signed_in: 401,
   profile_incomplete: 403,

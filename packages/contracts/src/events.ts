@@ -200,6 +200,14 @@ export const domainEvents = {
   'department.changed': { payload: OnRecord, consumers: ['activity'] },
   'team.changed': { payload: OnRecord, consumers: ['activity'] },
   'course.changed': { payload: OnRecord, consumers: ['activity'] },
+  'topic.changed': { payload: OnRecord, consumers: ['activity'] },
+  /** What it means to the people who have the role is a `person.access_changed` of each of them. */
+  'role.changed': {
+    payload: OnRecord.extend({ how: z.enum(['created', 'edited', 'deleted']) }),
+    consumers: ['activity'],
+  },
+  /** By somebody who manages accounts; what people change of their own is `person.account_changed`. */
+  'person.changed': { payload: OnRecord, consumers: ['activity'] },
   'sla_policy.changed': {
     payload: z.object({
       policyId: z.uuid(),
@@ -304,6 +312,11 @@ export const domainEvents = {
       request: z.string(),
     }),
     consumers: ['activity'],
+  },
+  'person.invited': {
+    payload: OnPerson.extend({ invitationId: z.uuid() }),
+    consumers: ['email', 'activity'],
+    mails: ['invitation'],
   },
   'person.profile_completed': { payload: OnPerson, consumers: ['activity'] },
   'person.access_changed': { payload: OnPerson, consumers: ['realtime', 'activity'] },

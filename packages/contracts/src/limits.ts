@@ -6,6 +6,7 @@ export const limits = {
   htmlLength: 100_000,
   formAnswerLength: 2_000,
   nameLength: 80,
+  topicDescriptionLength: 300,
   filesPerMessage: 5,
   fileSize: 10 * 1024 * 1024,
   fileNameLength: 120,
@@ -35,9 +36,12 @@ export const limits = {
   mergeUndoHours: 24,
   suggestedTickets: 8,
   setupLinkMinutes: 60,
+  invitationDays: 7,
   signInDomains: 50,
   /** The most days that the site's settings take. */
   maxSiteDays: 365,
+  teamsPerPerson: 100,
+  coursesPerPerson: 200,
   pageSize: 50,
   /** How many tickets of an export are read at once. */
   exportPageSize: 500,

@@ -11,6 +11,7 @@ import { notificationsRoutes } from './notifications/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { queuesRoutes } from './queues/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
+import { rolesRoutes } from './roles/routes.ts'
 import { savedViewsRoutes } from './saved-views/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
@@ -26,7 +27,9 @@ import { mergingRoutes } from './tickets/merging/routes.ts'
 import { onBehalfRoutes } from './tickets/on-behalf/routes.ts'
 import { ticketPropertiesRoutes } from './tickets/properties/routes.ts'
 import { requesterTicketsRoutes } from './tickets/requester-routes.ts'
+import { topicRecordsRoutes } from './topic-records/routes.ts'
 import { topicsRoutes } from './topics/routes.ts'
+import { usersRoutes } from './users/routes.ts'
 
 export type { RouteArea, RouteContract } from './route.ts'
 
@@ -34,6 +37,7 @@ export type { RouteArea, RouteContract } from './route.ts'
 export const routes = {
   ...peopleRoutes,
   ...topicsRoutes,
+  ...topicRecordsRoutes,
   ...filesRoutes,
   ...requesterTicketsRoutes,
   ...queuesRoutes,
@@ -61,4 +65,6 @@ export const routes = {
   ...coursesRoutes,
   ...siteRoutes,
   ...deliveriesRoutes,
+  ...rolesRoutes,
+  ...usersRoutes,
 } as const

@@ -8,7 +8,15 @@ const reservedAliases = ['create', 'all', 'unassigned']
 /** Returns a name as an alias that no other record of the table has: `exam-office`, else `exam-office-2` and so on. */
 export async function findFreeAlias(
   tx: Transaction,
-  table: 'business_hours' | 'sla_policy' | 'canned_response' | 'department' | 'team' | 'course',
+  table:
+    | 'business_hours'
+    | 'sla_policy'
+    | 'canned_response'
+    | 'department'
+    | 'team'
+    | 'course'
+    | 'topic'
+    | 'person',
   name: string,
 ): Promise<string> {
   const base = toAlias(name) || 'record'

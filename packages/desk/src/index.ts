@@ -58,6 +58,7 @@ export {
 } from './departments/department-record.ts'
 export { exportDepartments, listDepartmentRecords } from './departments/list-department-records.ts'
 export type { EmailContext } from './email/email-context.ts'
+export { mailInvitation } from './email/mail-invitation.ts'
 export { mailSetupCode } from './email/mail-setup-code.ts'
 export { mailSignInCode } from './email/mail-sign-in-code.ts'
 export { mailSiteTest } from './email/mail-site-test.ts'
@@ -98,6 +99,7 @@ export { loadStaff, loadStaffByIds } from './people/load-staff.ts'
 export { getAgentData, getAuthUser, getFrontendUser } from './people/person-views.ts'
 export { countQueues, getQueueCounts } from './queues/count-queues.ts'
 export { getDashboard } from './reports/get-dashboard.ts'
+export { createRole, deleteRole, getRole, listRoles, updateRole } from './roles/roles.ts'
 export {
   createSavedView,
   deleteSavedView,
@@ -194,5 +196,19 @@ export { setTeam } from './tickets/properties/set-team.ts'
 export { suggestTags } from './tickets/properties/suggest-tags.ts'
 export { getTopic } from './topics/get-topic.ts'
 export { listMyCourses } from './topics/list-my-courses.ts'
+export { listTopicForms } from './topics/list-topic-forms.ts'
+export { exportTopics, listTopicRecords } from './topics/list-topic-records.ts'
 export { listTopics } from './topics/list-topics.ts'
+export { moveTopic } from './topics/move-topic.ts'
 export { suggestCourses } from './topics/suggest-courses.ts'
+export {
+  archiveTopic,
+  countTopicUsage,
+  createTopic,
+  getTopicRecord,
+  updateTopic,
+} from './topics/topic-record.ts'
+export { acceptInvitation, inviteAgain, openInvitation } from './users/invitations.ts'
+export { listUserOptions } from './users/list-user-options.ts'
+export { exportUsers, listUserRecords } from './users/list-user-records.ts'
+export { archiveUser, countUserUsage, createUser, getUser, updateUser } from './users/user-record.ts'

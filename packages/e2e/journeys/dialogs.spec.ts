@@ -126,6 +126,7 @@ const onlyAsk = [
   'admin/ticket-list/saved-views/use-save-view-changes.ts',
   'admin/dashboard/setup-checklist.tsx',
   'admin/deliveries/use-delivery-actions.ts',
+  'admin/roles/delete-role-button.tsx',
   'admin/settings-form/use-archive.ts',
   'admin/settings-form/use-settings-form.ts',
   'admin/business-hours/use-business-hours-record.ts',

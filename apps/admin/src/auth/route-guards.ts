@@ -2,8 +2,8 @@ import { mayEnter, type RouteAccess, saveRedirect, useSession } from '@lodge/cli
 import { type LoaderFunction, redirect } from 'react-router'
 
 export const adminHome = '/admin/dashboard'
-/** Where `/admin/settings` leads: to the roles (specification, section 2) once there is such a screen. */
-export const settingsHome = '/admin/settings/activity-log'
+/** Where `/admin/settings` leads (specification, section 2). */
+export const settingsHome = '/admin/settings/roles'
 export const signInPath = '/admin/auth/login'
 
 /** Lets signed-in staff in; others are sent to sign in and come back here afterwards (specification, section 2). */

@@ -8,18 +8,22 @@ import {
   History,
   Inbox,
   LayoutDashboard,
+  ListTree,
   type LucideIcon,
   MailWarning,
   MessageSquareQuote,
   School,
   Search,
   Settings2,
+  ShieldCheck,
   Timer,
   UserCheck,
   UserCog,
+  UserRound,
   Users,
   UserX,
 } from 'lucide-react'
+import { settingsHome } from '../auth/route-guards.ts'
 import { queuesQuery } from '../queues/queries.ts'
 import { sumCounts, useQueueCounts } from '../queues/queue-counts-store.ts'
 import { t } from '../t.ts'
@@ -67,6 +71,8 @@ export function useDestinations(): Destination[] {
     },
     ...(hasPermission(user, 'manage_team') ? [teamsDestination()] : []),
     ...(hasPermission(user, 'manage_department') ? [departmentsDestination()] : []),
+    ...(hasPermission(user, 'manage_topic') ? [topicsDestination()] : []),
+    ...(hasPermission(user, 'manage_user_account') ? [usersDestination()] : []),
     ...(hasPermission(user, 'manage_canned_response') ? [cannedResponsesDestination()] : []),
     ...(hasRole(user, superadmin) ? listSettings() : []),
   ]
@@ -80,6 +86,19 @@ const departmentsDestination = (): Destination => ({
   icon: School,
 })
 
+const topicsDestination = (): Destination => ({
+  to: '/admin/topics',
+  label: t('topics.title'),
+  icon: ListTree,
+})
+
+const usersDestination = (): Destination => ({
+  to: '/admin/users',
+  label: t('users.title'),
+  icon: UserRound,
+  keywords: t('command-palette-keywords.users'),
+})
+
 const cannedResponsesDestination = (): Destination => ({
   to: '/admin/canned-response',
   label: t('app.titles.cannedResponses'),
@@ -88,6 +107,13 @@ const cannedResponsesDestination = (): Destination => ({
 })
 
 const listSettings = (): readonly Destination[] => [
+  {
+    to: settingsHome,
+    label: t('app.titles.roles'),
+    icon: ShieldCheck,
+    hint: t('search.palette.settings'),
+    keywords: t('command-palette-keywords.roles'),
+  },
   {
     to: '/admin/settings/site',
     label: t('site-settings.title'),

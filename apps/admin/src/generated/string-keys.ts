@@ -90,6 +90,8 @@ export interface StringKeys {
   'activity.actions.department.changed': Record<never, never>
   'activity.actions.team.changed': Record<never, never>
   'activity.actions.course.changed': Record<never, never>
+  'activity.actions.topic.changed': Record<never, never>
+  'activity.actions.role.changed': Record<never, never>
   'activity.actions.site.set_up': Record<never, never>
   'activity.actions.site.changed': Record<never, never>
   'activity.actions.delivery.retried': Record<never, never>
@@ -101,16 +103,19 @@ export interface StringKeys {
   'activity.actions.deadline.breached': Record<never, never>
   'activity.actions.deadline.escalated': Record<never, never>
   'activity.actions.tickets.exported': Record<never, never>
+  'activity.actions.person.changed': Record<never, never>
   'activity.actions.person.signed_in': Record<never, never>
   'activity.actions.person.signed_out': Record<never, never>
   'activity.actions.person.sign_in_failed': Record<never, never>
   'activity.actions.person.access_refused': Record<never, never>
   'activity.actions.person.limit_reached': Record<never, never>
+  'activity.actions.person.invited': Record<never, never>
   'activity.actions.person.profile_completed': Record<never, never>
   'activity.actions.person.access_changed': Record<never, never>
   'activity.actions.person.account_changed': Record<never, never>
   'app.product': Record<never, never>
   'app.skip': Record<never, never>
+  'app.accessLost': Record<never, never>
   'app.titles.signIn': Record<never, never>
   'app.titles.myAccount': Record<never, never>
   'app.titles.dashboard': Record<never, never>
@@ -126,6 +131,7 @@ export interface StringKeys {
   'app.titles.businessHours': Record<never, never>
   'app.titles.search': Record<never, never>
   'app.titles.cannedResponses': Record<never, never>
+  'app.titles.roles': Record<never, never>
   'app.titles.notFound': Record<never, never>
   'app.sidebar.label': Record<never, never>
   'app.sidebar.dashboard': Record<never, never>
@@ -281,6 +287,7 @@ export interface StringKeys {
   'command-palette-keywords.newTicket': Record<never, never>
   'command-palette-keywords.newCanned': Record<never, never>
   'command-palette-keywords.account': Record<never, never>
+  'command-palette-keywords.users': Record<never, never>
   'command-palette-keywords.canned': Record<never, never>
   'command-palette-keywords.reply': Record<never, never>
   'command-palette-keywords.note': Record<never, never>
@@ -300,6 +307,7 @@ export interface StringKeys {
   'command-palette-keywords.copy': Record<never, never>
   'command-palette-keywords.watch': Record<never, never>
   'command-palette-keywords.unwatch': Record<never, never>
+  'command-palette-keywords.roles': Record<never, never>
   'command-palette-keywords.tag': Record<never, never>
   'courses.title': Record<never, never>
   'courses.text': Record<never, never>
@@ -527,6 +535,8 @@ export interface StringKeys {
   'records.usage.title': Record<never, never>
   'records.usage.unused': Record<never, never>
   'records.usage.used': Record<never, never>
+  'records.usage.kinds.askedTickets': Record<never, never>
+  'records.usage.kinds.assignedTickets': Record<never, never>
   'records.usage.kinds.people': Record<never, never>
   'records.usage.kinds.openTickets': Record<never, never>
   'records.usage.kinds.finishedTickets': Record<never, never>
@@ -547,6 +557,49 @@ export interface StringKeys {
   'rich-text.unlink': Record<never, never>
   'rich-text.linkTitle': Record<never, never>
   'rich-text.linkLabel': Record<never, never>
+  'roles.text': Record<never, never>
+  'roles.create': Record<never, never>
+  'roles.createTitle': Record<never, never>
+  'roles.permission': Record<never, never>
+  'roles.allowed': { role: string | number }
+  'roles.notAllowed': { role: string | number }
+  'roles.people': { count: number }
+  'roles.holders': { more: number; names: string | number }
+  'roles.everyone': Record<never, never>
+  'roles.identifier': { name: string | number }
+  'roles.basics': Record<never, never>
+  'roles.basicsText': Record<never, never>
+  'roles.allows': Record<never, never>
+  'roles.allowsText': Record<never, never>
+  'roles.fixedText': Record<never, never>
+  'roles.permissions.manage_department.title': Record<never, never>
+  'roles.permissions.manage_department.text': Record<never, never>
+  'roles.permissions.manage_team.title': Record<never, never>
+  'roles.permissions.manage_team.text': Record<never, never>
+  'roles.permissions.manage_user_account.title': Record<never, never>
+  'roles.permissions.manage_user_account.text': Record<never, never>
+  'roles.permissions.manage_topic.title': Record<never, never>
+  'roles.permissions.manage_topic.text': Record<never, never>
+  'roles.permissions.manage_knowledge_base.title': Record<never, never>
+  'roles.permissions.manage_knowledge_base.text': Record<never, never>
+  'roles.permissions.manage_canned_response.title': Record<never, never>
+  'roles.permissions.manage_canned_response.text': Record<never, never>
+  'roles.permissions.manage_form.title': Record<never, never>
+  'roles.permissions.manage_form.text': Record<never, never>
+  'roles.permissions.view_report.title': Record<never, never>
+  'roles.permissions.view_report.text': Record<never, never>
+  'roles.permissions.view_all_tickets.title': Record<never, never>
+  'roles.permissions.view_all_tickets.text': Record<never, never>
+  'roles.who': Record<never, never>
+  'roles.nobody': Record<never, never>
+  'roles.moreHolders': { count: number }
+  'roles.deactivated': { count: number }
+  'roles.deletable': Record<never, never>
+  'roles.atOnce': { people: number }
+  'roles.delete': Record<never, never>
+  'roles.deleted': Record<never, never>
+  'roles.deleteTitle': { name: string | number }
+  'roles.deleteText': Record<never, never>
   'search.search.title': Record<never, never>
   'search.search.label': Record<never, never>
   'search.search.placeholder': Record<never, never>
@@ -669,6 +722,8 @@ export interface StringKeys {
   'settings-form.activity.done.Moved': Record<never, never>
   'settings-form.activity.done.Archived': Record<never, never>
   'settings-form.activity.done.Restored': Record<never, never>
+  'settings-form.activity.done.Deactivated': Record<never, never>
+  'settings-form.activity.done.Invited': Record<never, never>
   'settings-form.activity.changedIt': Record<never, never>
   'settings-form.activity.version': { version: string | number }
   'setup-checklist.title': Record<never, never>
@@ -1413,4 +1468,103 @@ export interface StringKeys {
   'ticket.print.student': Record<never, never>
   'ticket.print.files': Record<never, never>
   'ticket.print.noMessages': Record<never, never>
+  'topics.title': Record<never, never>
+  'topics.text': Record<never, never>
+  'topics.create': Record<never, never>
+  'topics.empty': Record<never, never>
+  'topics.emptyText': Record<never, never>
+  'topics.topic': Record<never, never>
+  'topics.count': { count: number }
+  'topics.open': Record<never, never>
+  'topics.keys': Record<never, never>
+  'topics.expandAll': Record<never, never>
+  'topics.collapseAll': Record<never, never>
+  'topics.toggle': { name: string | number }
+  'topics.move': { name: string | number }
+  'topics.moving': { before: string | number; isBefore: boolean; isBelow: boolean; name: string | number; parent: string | number }
+  'topics.moved': { count: string | number; name: string | number; parent: string | number; place: string | number }
+  'topics.movedToTop': { count: string | number; name: string | number; place: string | number }
+  'topics.undoMove': Record<never, never>
+  'topics.basics': Record<never, never>
+  'topics.basicsText': Record<never, never>
+  'topics.heading': Record<never, never>
+  'topics.headingHint': Record<never, never>
+  'topics.description': Record<never, never>
+  'topics.descriptionHint': Record<never, never>
+  'topics.icon': Record<never, never>
+  'topics.icons.circle-help': Record<never, never>
+  'topics.icons.banknote': Record<never, never>
+  'topics.icons.calendar-clock': Record<never, never>
+  'topics.icons.clipboard-check': Record<never, never>
+  'topics.icons.globe': Record<never, never>
+  'topics.icons.heart-handshake': Record<never, never>
+  'topics.icons.house': Record<never, never>
+  'topics.icons.library': Record<never, never>
+  'topics.icons.wifi': Record<never, never>
+  'topics.parent': Record<never, never>
+  'topics.parentHint': Record<never, never>
+  'topics.parentHasTickets': { count: number; name: string | number }
+  'topics.noParent': Record<never, never>
+  'topics.below': { parent: string | number }
+  'topics.atTheTop': Record<never, never>
+  'topics.tickets': Record<never, never>
+  'topics.ticketsText': Record<never, never>
+  'topics.team': Record<never, never>
+  'topics.chooseTeam': Record<never, never>
+  'topics.priority': Record<never, never>
+  'topics.form': Record<never, never>
+  'topics.formHint': Record<never, never>
+  'topics.noForm': Record<never, never>
+  'topics.preview': Record<never, never>
+  'topics.previewNoForm': Record<never, never>
+  'topics.previewCourses': Record<never, never>
+  'topics.takesNoTickets': Record<never, never>
+  'topics.archiveTitle': { name: string | number }
+  'topics.archiveText': Record<never, never>
+  'users.title': Record<never, never>
+  'users.text': Record<never, never>
+  'users.create': Record<never, never>
+  'users.createTitle': Record<never, never>
+  'users.empty': Record<never, never>
+  'users.emptyText': Record<never, never>
+  'users.emptyDeactivated': Record<never, never>
+  'users.who': Record<never, never>
+  'users.everybody': Record<never, never>
+  'users.students': Record<never, never>
+  'users.staff': Record<never, never>
+  'users.student': Record<never, never>
+  'users.email': Record<never, never>
+  'users.emailHint': Record<never, never>
+  'users.role': Record<never, never>
+  'users.roleHint': Record<never, never>
+  'users.ownRole': Record<never, never>
+  'users.teams': Record<never, never>
+  'users.teamsHint': Record<never, never>
+  'users.department': Record<never, never>
+  'users.courses': Record<never, never>
+  'users.timezone': Record<never, never>
+  'users.timezoneHint': Record<never, never>
+  'users.basics': Record<never, never>
+  'users.basicsText': Record<never, never>
+  'users.access': Record<never, never>
+  'users.accessText': Record<never, never>
+  'users.studies': Record<never, never>
+  'users.studiesText': Record<never, never>
+  'users.about': { email: string | number; role: string | number }
+  'users.locked': Record<never, never>
+  'users.deactivate': Record<never, never>
+  'users.deactivated': Record<never, never>
+  'users.deactivatedCount': { count: string | number; hasCount: boolean }
+  'users.deactivateTitle': { name: string | number }
+  'users.deactivateText': { count: number }
+  'users.invitation.title': Record<never, never>
+  'users.invitation.text': { email: string | number }
+  'users.invitation.password': Record<never, never>
+  'users.invitation.hint': Record<never, never>
+  'users.invitation.submit': Record<never, never>
+  'users.invitation.waiting': Record<never, never>
+  'users.invitation.again': Record<never, never>
+  'users.invitation.sent': Record<never, never>
+  'users.unused': Record<never, never>
+  'users.used': Record<never, never>
 }

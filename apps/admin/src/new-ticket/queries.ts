@@ -17,7 +17,7 @@ export const requestersQuery = (q: string) =>
   })
 
 export const topicOptionsQuery = queryOptions({
-  queryKey: ['topic-tree'],
+  queryKey: ['topics', 'options'],
   queryFn: ({ signal }) => http.call(routes.topics, {}, { signal }),
   select: ({ items }) => items.map(toTreeNode),
 })

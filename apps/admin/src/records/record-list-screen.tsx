@@ -44,6 +44,8 @@ export interface RecordListDescription<Row extends RecordRow, Page extends Recor
   columns: readonly RecordColumn<Row>[]
   /** What there is to say where nothing is there yet. */
   empty: { title: string; text: string; icon: ReactNode }
+  /** Where a kind of record has words of its own for being archived. */
+  archived?: { badge: string; filter: (count: number | undefined) => string; empty: string }
   /** What stands over the page, such as the tabs of its area. */
   above?: ReactNode
   /** More filters, by the name of their parameter in the address. */
@@ -75,7 +77,12 @@ export function RecordListScreen<Row extends RecordRow, Page extends RecordPage<
       onSearch={(search) => setFilter({ ...filter, search })}
       filters={
         <>
-          <RecordFilters filter={filter} counts={first?.counts} onChange={setFilter} />
+          <RecordFilters
+            filter={filter}
+            counts={first?.counts}
+            archivedLabel={list.archived?.filter(first?.counts.archived)}
+            onChange={setFilter}
+          />
           {list.renderFilters?.(first, filter, setFilter)}
           <CsvLink address={list.csv} filter={filter} />
         </>
@@ -120,13 +127,16 @@ function listQuery<Row extends RecordRow, Page extends RecordPage<Row>>(
 interface RecordFiltersProps {
   filter: RecordFilter
   counts: RecordPage<unknown>['counts'] | undefined
+  archivedLabel: string | undefined
   onChange: (filter: RecordFilter) => void
 }
 
-function RecordFilters({ filter, counts, onChange }: RecordFiltersProps) {
+function RecordFilters({ filter, counts, archivedLabel, onChange }: RecordFiltersProps) {
   const kinds = (['active', 'archived'] as const).map((value) => ({
     value,
-    label: t(`records.kinds.${value}`, { count: counts?.[value] ?? '', hasCount: counts?.[value] != null }),
+    label:
+      (value === 'archived' && archivedLabel) ||
+      t(`records.kinds.${value}`, { count: counts?.[value] ?? '', hasCount: counts?.[value] != null }),
   }))
   const sorts = (['name', 'updated'] as const).map((value) => ({ value, label: t(`records.sorts.${value}`) }))
   return (
@@ -162,7 +172,7 @@ function CsvLink({ address, filter }: { address: string; filter: RecordFilter })
 }
 
 function RecordTable<Row extends RecordRow, Page extends RecordPage<Row>>({
-  list: { title, columns, toPath, nameOf, detailOf },
+  list: { title, columns, toPath, nameOf, detailOf, archived },
   rows,
 }: {
   list: RecordListDescription<Row, Page>
@@ -192,7 +202,7 @@ function RecordTable<Row extends RecordRow, Page extends RecordPage<Row>>({
             </SettingsTableCell>
           ))}
           <SettingsTableCell>
-            <ArchivedBadge isArchived={row.archivedAt !== null} />
+            <ArchivedBadge isArchived={row.archivedAt !== null} archivedLabel={archived?.badge} />
           </SettingsTableCell>
           <SettingsTableCell label={t('records.updated')} className="text-muted-foreground tabular-nums">
             {formatDate(row.updatedAt)}
@@ -204,7 +214,7 @@ function RecordTable<Row extends RecordRow, Page extends RecordPage<Row>>({
 }
 
 function NothingListed<Row extends RecordRow, Page extends RecordPage<Row>>({
-  list: { empty },
+  list: { empty, archived },
   filter: { search, show, more },
 }: {
   list: RecordListDescription<Row, Page>
@@ -212,6 +222,7 @@ function NothingListed<Row extends RecordRow, Page extends RecordPage<Row>>({
 }) {
   if (search || Object.keys(more).length > 0)
     return <EmptyState title={t('records.emptyFound')} className="mx-gutter" />
-  if (show === 'archived') return <EmptyState title={t('records.emptyArchived')} className="mx-gutter" />
+  if (show === 'archived')
+    return <EmptyState title={archived?.empty ?? t('records.emptyArchived')} className="mx-gutter" />
   return <EmptyState {...empty} className="mx-gutter" />
 }

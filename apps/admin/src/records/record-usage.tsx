@@ -7,6 +7,8 @@ import { t } from '../t.ts'
 
 /** The kinds of things that name a record, in the order of the panel. */
 const kinds = [
+  'askedTickets',
+  'assignedTickets',
   'people',
   'openTickets',
   'finishedTickets',
@@ -24,10 +26,12 @@ interface RecordUsagePanelProps {
   read: (signal: AbortSignal) => Promise<RecordUsage>
   /** Where a kind is listed, if it is. */
   links?: Partial<Record<UsageKind, string>>
+  /** What is said under the numbers, where a kind has words of its own. */
+  notes?: { unused: string; used: string }
 }
 
 /** Where a record is used: how many of each kind name it. */
-export function RecordUsagePanel({ queryKey, read, links = {} }: RecordUsagePanelProps) {
+export function RecordUsagePanel({ queryKey, read, links = {}, notes }: RecordUsagePanelProps) {
   const query = useQuery({
     queryKey: [...queryKey, 'usage'],
     queryFn: ({ signal }) => read(signal),
@@ -50,7 +54,9 @@ export function RecordUsagePanel({ queryKey, read, links = {} }: RecordUsagePane
               ))}
           </ul>
           <p className="text-xs text-muted-foreground">
-            {isUnused ? t('records.usage.unused') : t('records.usage.used')}
+            {isUnused
+              ? (notes?.unused ?? t('records.usage.unused'))
+              : (notes?.used ?? t('records.usage.used'))}
           </p>
         </>
       )}

@@ -35,7 +35,7 @@ export function SettingsActivity({ kind, alias, revision }: SettingsActivityProp
             <p className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
               <span className="min-w-0 break-words">
                 <span className="font-medium">{entry.actor}</span>{' '}
-                <span className="text-muted-foreground">{describeEntry(entry)}</span>
+                <span className="text-muted-foreground">{describeEntry(entry, kind)}</span>
               </span>
               <time dateTime={entry.at} className="text-muted-foreground tabular-nums">
                 {formatDateTime(entry.at)}
@@ -58,19 +58,20 @@ export function SettingsActivity({ kind, alias, revision }: SettingsActivityProp
   )
 }
 
-const changes = ['Created', 'Edited', 'Moved', 'Archived', 'Restored'] as const
+const changes = ['Created', 'Edited', 'Moved', 'Archived', 'Restored', 'Invited'] as const
 
 /** "changed targets, version 3", "archived it". */
-function describeEntry({ after }: SettingsActivityEntry): string {
+function describeEntry({ after }: SettingsActivityEntry, kind: ActivitySubjectKind): string {
   const what = after?.changed
     ? `${t('settings-form.activity.done.Edited')} ${after.changed}`
-    : describeChange(after?.how)
+    : describeChange(after?.how, kind)
   const version =
     after?.version == null ? [] : [t('settings-form.activity.version', { version: String(after.version) })]
   return [what, ...version].join(', ')
 }
 
-function describeChange(how: unknown): string {
+function describeChange(how: unknown, kind: ActivitySubjectKind): string {
+  if (how === 'Archived' && kind === 'user') return t('settings-form.activity.done.Deactivated')
   const known = changes.find((one) => one === how)
   return known ? t(`settings-form.activity.done.${known}`) : t('settings-form.activity.changedIt')
 }

@@ -2,15 +2,19 @@ import { Badge, Button, cn, PageHeader } from '@lodge/ui'
 import { Archive, ArchiveRestore, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../t.ts'
+import { type ArchiveWords, defaultArchiveWords } from './use-archive.ts'
 
 interface SettingsFormFrameProps {
   title: string
-  /** Null for what is never archived. */
+  /** Null for a kind of record that is never archived. */
   isArchived: boolean | null
   isNew: boolean
   about: string
   /** Null where the record cannot be archived. */
   onArchive: (() => void) | null
+  /** Buttons beside the title, besides archiving. */
+  actions?: ReactNode
+  archiveWords?: ArchiveWords | undefined
   /** What stands over the page, such as the tabs of its area. */
   above?: ReactNode
   children: ReactNode
@@ -27,6 +31,8 @@ export function SettingsFormFrame({
   isNew,
   about,
   onArchive,
+  actions,
+  archiveWords = defaultArchiveWords(),
   above,
   formRef,
   children,
@@ -44,16 +50,19 @@ export function SettingsFormFrame({
             text={
               isNew ? undefined : (
                 <span className="inline-flex items-center gap-2">
-                  {isArchived !== null && <ArchivedBadge isArchived={isArchived} />}
+                  {isArchived !== null && (
+                    <ArchivedBadge isArchived={isArchived} archivedLabel={archiveWords.archived} />
+                  )}
                   {about}
                 </span>
               )
             }
           >
+            {actions}
             {onArchive && (
               <Button variant="outline" onClick={onArchive}>
                 {isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-                {isArchived ? t('settings-form.restore') : t('settings-form.archive')}
+                {isArchived ? archiveWords.restore : archiveWords.archive}
               </Button>
             )}
           </PageHeader>
@@ -71,12 +80,18 @@ export function SettingsFormFrame({
 }
 
 /** Whether a record is in use, as icon, word and colour. */
-export function ArchivedBadge({ isArchived }: { isArchived: boolean }) {
+export function ArchivedBadge({
+  isArchived,
+  archivedLabel = t('settings-form.archived'),
+}: {
+  isArchived: boolean
+  archivedLabel?: string | undefined
+}) {
   const Icon = isArchived ? Archive : CircleCheck
   return (
     <Badge tone={isArchived ? 'neutral' : 'success'}>
       <Icon aria-hidden />
-      {isArchived ? t('settings-form.archived') : t('settings-form.active')}
+      {isArchived ? archivedLabel : t('settings-form.active')}
     </Badge>
   )
 }

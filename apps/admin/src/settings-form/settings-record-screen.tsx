@@ -28,6 +28,10 @@ interface RecordScreenProps<View extends SettingsView, Values extends FormValues
   note?: (part: RecordPart<View, Values>) => ReactNode
   /** By default it is saved, or created. */
   saveLabel?: (part: RecordPart<View, Values>) => string
+  /** Buttons beside the title, besides archiving. */
+  actions?: (part: RecordPart<View, Values>) => ReactNode
+  /** The part of the address that names the record; by default its alias. */
+  param?: string
 }
 
 /** The page of a new record. */
@@ -43,7 +47,7 @@ export function NewRecordScreen<View extends SettingsView, Values extends FormVa
 export function RecordScreen<View extends SettingsView, Values extends FormValues, Output>(
   page: RecordScreenProps<View, Values, Output>,
 ) {
-  const { alias = '' } = useParams()
+  const { [page.param ?? 'alias']: alias = '' } = useParams()
   const { data, isPending, isError, error, refetch } = useQuery(page.record.query(alias))
   const name = data === undefined ? null : page.record.nameOf(data)
   usePageTitle(name, name === null ? null : page.record.crumbs(name))
@@ -60,6 +64,7 @@ function RecordForm<View extends SettingsView, Values extends FormValues, Output
   above,
   note,
   saveLabel,
+  actions,
 }: RecordScreenProps<View, Values, Output> & { view: View | null }) {
   const form = useRecordForm(record, view)
   const archive = useArchiveRecord(record, view)
@@ -69,9 +74,11 @@ function RecordForm<View extends SettingsView, Values extends FormValues, Output
       // As it is written, else as it is saved, else that it is new.
       title={record.nameOf(form.values).trim() || (view && record.nameOf(view)) || record.createTitle}
       isNew={form.isNew}
-      isArchived={view?.archivedAt != null}
+      isArchived={record.archive ? view?.archivedAt != null : null}
       about={view ? record.about(view) : ''}
       onArchive={archive}
+      actions={actions?.(part)}
+      archiveWords={record.archiveWords}
       above={above}
       formRef={form.ref}
       side={side(part)}

@@ -2,7 +2,7 @@ import type { ActivitySubjectKind } from '@lodge/contracts'
 import type { Breadcrumb, FieldChanges, FormValues, SchemaFormOptions } from '@lodge/ui'
 import { type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { type ArchiveQuestion, useArchive } from './use-archive.ts'
+import { type ArchiveQuestion, type ArchiveWords, useArchive } from './use-archive.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 /** What every record of the settings has. */
@@ -35,9 +35,12 @@ export interface SettingsRecord<View extends SettingsView, Values extends FormVa
   update: (alias: string, output: Output & { revision: number }) => Promise<View>
   /** Asks before it is saved where that is due. */
   confirm?: (values: Values) => Promise<boolean>
-  archive: (alias: string, isArchived: boolean) => Promise<View>
+  /** Only where this kind of record can be archived. */
+  archive?: (alias: string, isArchived: boolean) => Promise<View>
+  /** By default it is archived and restored. */
+  archiveWords?: ArchiveWords
   /** What is asked before it is archived or taken back; null where there is nothing to ask. */
-  askToArchive: (view: View, willBeArchived: boolean) => Promise<ArchiveQuestion | null>
+  askToArchive?: (view: View, willBeArchived: boolean) => Promise<ArchiveQuestion | null>
   /** Whether it can be archived; by default it can. */
   canArchive?: (view: View) => boolean
   /** What else to read anew once it was changed. */
@@ -77,12 +80,13 @@ export function useArchiveRecord<View extends SettingsView, Values extends FormV
   const keep = useKeepRecord(record)
   const archive = useArchive({
     isArchived: view?.archivedAt != null,
-    question: async (willBeArchived) => view && record.askToArchive(view, willBeArchived),
+    words: record.archiveWords,
+    question: async (willBeArchived) => (view && record.askToArchive?.(view, willBeArchived)) ?? null,
     send: async (isArchived) => {
-      if (view) await keep(await record.archive(view.alias, isArchived))
+      if (view && record.archive) await keep(await record.archive(view.alias, isArchived))
     },
   })
-  const canArchive = view && (record.canArchive?.(view) ?? true)
+  const canArchive = view && record.archive && (record.canArchive?.(view) ?? true)
   return canArchive ? () => void archive() : null
 }
 

@@ -6,20 +6,39 @@ export interface ArchiveQuestion {
   text: string
 }
 
+/** How a kind of record says that it is archived, where it has words of its own. */
+export interface ArchiveWords {
+  archive: string
+  restore: string
+  archived: string
+}
+
 interface ArchiveOptions {
   isArchived: boolean
+  words: ArchiveWords | undefined
   /** What is asked before; null where there is nothing to ask. */
   question: (willBeArchived: boolean) => Promise<ArchiveQuestion | null>
   send: (isArchived: boolean) => Promise<void>
 }
 
+export const defaultArchiveWords = (): ArchiveWords => ({
+  archive: t('settings-form.archive'),
+  restore: t('settings-form.restore'),
+  archived: t('settings-form.archived'),
+})
+
 /** Archives a record or takes it back, having asked where that is due. */
-export function useArchive({ isArchived, question, send }: ArchiveOptions): () => Promise<void> {
+export function useArchive({
+  isArchived,
+  words = defaultArchiveWords(),
+  question,
+  send,
+}: ArchiveOptions): () => Promise<void> {
   const dialogs = useDialogs()
   return async () => {
     try {
       const asked = await question(!isArchived)
-      const confirmLabel = isArchived ? t('settings-form.restore') : t('settings-form.archive')
+      const confirmLabel = isArchived ? words.restore : words.archive
       if (asked && !(await dialogs.confirm({ ...asked, confirmLabel }))) return
       await send(!isArchived)
       announce(t('settings-form.saved'))

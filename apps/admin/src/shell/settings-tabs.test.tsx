@@ -4,6 +4,7 @@ import { renderAdmin } from '../testing/render-admin.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
 
 test.each([
+  ['/admin/settings/roles/3', 'Roles'],
   ['/admin/settings/activity-log', 'Activity log'],
   ['/admin/settings/sla-policies/exams', 'SLA policies'],
   ['/admin/settings/business-hours/create', 'Business hours'],

@@ -4,8 +4,9 @@ import { settingsHome } from '../auth/route-guards.ts'
 import { t } from '../t.ts'
 
 const listTabs = () => [
+  { to: settingsHome, label: t('app.titles.roles') },
   { to: '/admin/settings/site', label: t('site-settings.title') },
-  { to: settingsHome, label: t('app.titles.activityLog') },
+  { to: '/admin/settings/activity-log', label: t('app.titles.activityLog') },
   { to: '/admin/settings/courses', label: t('courses.title') },
   { to: '/admin/settings/sla-policies', label: t('app.titles.slaPolicies') },
   { to: '/admin/settings/business-hours', label: t('app.titles.businessHours') },

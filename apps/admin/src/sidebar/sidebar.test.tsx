@@ -90,6 +90,7 @@ test('who manages canned responses finds them, and the settings are for superadm
 
   act(() => useSession.setState({ authUser: { ...hannah, role: 'superadmin' } }))
   expect(linksIn('Settings')).toEqual([
+    '/admin/settings/roles',
     '/admin/settings/site',
     '/admin/settings/activity-log',
     '/admin/settings/courses',

@@ -7,15 +7,19 @@ import {
   GraduationCap,
   History,
   LayoutDashboard,
+  ListTree,
   type LucideIcon,
   MessageSquareQuote,
   PanelLeftClose,
   PanelLeftOpen,
   School,
   Settings2,
+  ShieldCheck,
   Timer,
+  UserRound,
   Users,
 } from 'lucide-react'
+import { settingsHome } from '../auth/route-guards.ts'
 import { queuesQuery } from '../queues/queries.ts'
 import { t } from '../t.ts'
 import { SidebarDeliveries } from './sidebar-deliveries.tsx'
@@ -116,6 +120,18 @@ function listManagedPlaces(user: AuthUser | null): ManagedPlace[] {
       mayEnter: hasPermission(user, 'manage_department'),
     },
     {
+      to: '/admin/topics',
+      icon: ListTree,
+      label: t('topics.title'),
+      mayEnter: hasPermission(user, 'manage_topic'),
+    },
+    {
+      to: '/admin/users',
+      icon: UserRound,
+      label: t('users.title'),
+      mayEnter: hasPermission(user, 'manage_user_account'),
+    },
+    {
       to: '/admin/canned-response',
       icon: MessageSquareQuote,
       label: t('app.sidebar.cannedResponses'),
@@ -126,6 +142,7 @@ function listManagedPlaces(user: AuthUser | null): ManagedPlace[] {
 
 function listSettingsPlaces(): ManagedPlace[] {
   const places = [
+    { to: settingsHome, icon: ShieldCheck, label: t('app.titles.roles') },
     { to: '/admin/settings/site', icon: Settings2, label: t('site-settings.title') },
     { to: '/admin/settings/activity-log', icon: History, label: t('app.sidebar.activityLog') },
     { to: '/admin/settings/courses', icon: GraduationCap, label: t('courses.title') },

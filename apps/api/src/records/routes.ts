@@ -1,30 +1,52 @@
 import { routes } from '@lodge/contracts'
 import {
+  acceptInvitation,
   archiveCourse,
   archiveDepartment,
   archiveTeam,
   archiveTerm,
+  archiveTopic,
+  archiveUser,
   countCourseUsage,
   countDepartmentUsage,
   countTeamUsage,
+  countTopicUsage,
+  countUserUsage,
   createCourse,
   createDepartment,
   createTeam,
+  createTopic,
+  createUser,
   exportCourses,
   exportDepartments,
   exportTeams,
+  exportTopics,
+  exportUsers,
+  getAuthUser,
   getCourse,
   getDepartment,
   getTeam,
+  getTopicRecord,
+  getUser,
+  inviteAgain,
   listCourseRecords,
   listDepartmentRecords,
   listTeamRecords,
+  listTopicForms,
+  listTopicRecords,
+  listUserOptions,
+  listUserRecords,
+  moveTopic,
+  openInvitation,
   updateCourse,
   updateDepartment,
   updateTeam,
+  updateTopic,
+  updateUser,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
+import { beginSession } from '../sessions/begin-session.ts'
 import { sendCsv } from './send-csv.ts'
 
 const csvLimits = { limits: ['exportsByPerson'] } as const
@@ -34,6 +56,8 @@ export async function recordRoutes(app: FastifyInstance) {
   await app.register(departmentRoutes)
   await app.register(teamRoutes)
   await app.register(courseRoutes)
+  await app.register(topicRoutes)
+  await app.register(userRoutes)
 }
 
 async function departmentRoutes(app: FastifyInstance) {
@@ -88,4 +112,52 @@ async function courseRoutes(app: FastifyInstance) {
   serve(app, routes.archiveCourse, (ctx, { params, body }) => archiveCourse(ctx, { ...params, ...body }))
   serve(app, routes.courseUsage, (ctx, { params }) => countCourseUsage(ctx, params))
   serve(app, routes.archiveTerm, (ctx, { body }) => archiveTerm(ctx, body))
+}
+
+async function topicRoutes(app: FastifyInstance) {
+  serve(app, routes.topicRecords, (ctx, { query }) => listTopicRecords(ctx, query))
+  serve(
+    app,
+    routes.topicsCsv,
+    async (ctx, { query, reply }) => sendCsv(reply, 'topics', exportTopics(ctx, query)),
+    csvLimits,
+  )
+  serve(app, routes.topicRecord, (ctx, { params }) => getTopicRecord(ctx, params))
+  serve(app, routes.createTopic, (ctx, { body }) => createTopic(ctx, body))
+  serve(app, routes.updateTopic, (ctx, { params, body: { revision, ...input } }) =>
+    updateTopic(ctx, { ...params, revision, input }),
+  )
+  serve(app, routes.archiveTopic, (ctx, { params, body }) => archiveTopic(ctx, { ...params, ...body }))
+  serve(app, routes.moveTopic, (ctx, { params, body }) => moveTopic(ctx, { ...params, ...body }))
+  serve(app, routes.topicUsage, (ctx, { params }) => countTopicUsage(ctx, params))
+  serve(app, routes.topicFormOptions, async (ctx) => ({ items: await listTopicForms(ctx) }))
+}
+
+async function userRoutes(app: FastifyInstance) {
+  const hourly = { hourly: 'changes' } as const
+  serve(app, routes.userRecords, (ctx, { query }) => listUserRecords(ctx, query))
+  serve(
+    app,
+    routes.usersCsv,
+    async (ctx, { query, reply }) => sendCsv(reply, 'users', exportUsers(ctx, query)),
+    csvLimits,
+  )
+  serve(app, routes.userOptions, (ctx) => listUserOptions(ctx))
+  serve(app, routes.userRecord, (ctx, { params }) => getUser(ctx, params))
+  serve(app, routes.createUser, (ctx, { body }) => createUser(ctx, body), hourly)
+  serve(
+    app,
+    routes.updateUser,
+    (ctx, { params, body: { revision, ...input } }) => updateUser(ctx, { ...params, revision, input }),
+    hourly,
+  )
+  serve(app, routes.archiveUser, (ctx, { params, body }) => archiveUser(ctx, { ...params, ...body }), hourly)
+  serve(app, routes.inviteUser, (ctx, { params }) => inviteAgain(ctx, params), hourly)
+  serve(app, routes.openInvitation, (ctx, { body }) => openInvitation(ctx, body))
+  serve(app, routes.acceptInvitation, async (ctx, { body, request, reply }) => {
+    const personId = await acceptInvitation(ctx, body)
+    await beginSession(request, reply, { area: 'admin', personId })
+    return getAuthUser(ctx.db, personId)
+  })
+  serve(app, routes.userUsage, (ctx, { params }) => countUserUsage(ctx, params))
 }

@@ -1,9 +1,8 @@
-import { EmptyState, ErrorState, Skeleton } from '@lodge/ui'
+import { EmptyState, ErrorState, Skeleton, TopicIcon } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { t } from '../t.ts'
 import { topicsQuery } from '../topics/queries.ts'
-import { TopicIcon } from '../topics/topic-icon.tsx'
 import { topicPath } from '../topics/topic-tree.ts'
 
 const gridClasses = 'grid gap-3 sm:grid-cols-2'

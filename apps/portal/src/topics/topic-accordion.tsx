@@ -1,10 +1,9 @@
 import type { TopicNode } from '@lodge/contracts'
-import { cn, SearchHighlight } from '@lodge/ui'
+import { cn, SearchHighlight, TopicIcon } from '@lodge/ui'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { TopicListProps } from './topic-columns.tsx'
-import { TopicIcon } from './topic-icon.tsx'
 import { isLeaf, topicPath } from './topic-tree.ts'
 
 const rowClasses =

@@ -1,8 +1,7 @@
 import type { TopicNode } from '@lodge/contracts'
-import { SearchHighlight } from '@lodge/ui'
+import { SearchHighlight, TopicIcon } from '@lodge/ui'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { TopicIcon } from './topic-icon.tsx'
 import { isLeaf, topicPath } from './topic-tree.ts'
 
 export interface TopicListProps {

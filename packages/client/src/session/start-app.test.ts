@@ -6,7 +6,7 @@ import { createHttpClient } from '../http/http-client.ts'
 import { savedRedirect, saveRedirect } from './redirect.ts'
 import { adminUserKey, useSession } from './session-store.ts'
 import { useSite } from './site-store.ts'
-import { startApp } from './start-app.ts'
+import { reloadStaffSession, startApp } from './start-app.ts'
 
 const site = {
   success: true,
@@ -65,6 +65,23 @@ test('a staff session that has ended clears the stored copy', async () => {
 
   expect(useSession.getState().authUser).toBeNull()
   expect(localStorage.getItem(adminUserKey)).toBeNull()
+})
+
+test('the rights of a session are read anew, and stay as they were where no answer comes', async () => {
+  useSession.getState().staffSignedIn({ ...agent, permissions: ['manage_team'] })
+  let isDown = true
+  const { baseUrl } = await startServer((_, response) =>
+    isDown
+      ? response.writeHead(503).end()
+      : json(response, 200, { ...site, user: agent, agent_data: { teams: [], timezone: 'Europe/London' } }),
+  )
+  const http = createHttpClient({ area: 'admin', baseUrl })
+
+  await expect(reloadStaffSession(http)).rejects.toThrow()
+  expect(useSession.getState().authUser?.permissions).toEqual(['manage_team'])
+  isDown = false
+  await reloadStaffSession(http)
+  expect(useSession.getState().authUser?.permissions).toEqual([])
 })
 
 test('without an answer to init the app mounts without site data', async () => {

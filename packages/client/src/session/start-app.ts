@@ -28,8 +28,16 @@ export async function startApp({ http, mount, location = window.location }: Star
 
 async function initialise(http: HttpClient) {
   await http.fetchCsrfCookie()
-  if (http.area === 'admin') storeStaff(await http.call(routes.backendInit, {}, { unauthorized: 'pass' }))
+  if (http.area === 'admin') await reloadStaffSession(http)
   else storeRequester(await http.call(routes.init, {}, { unauthorized: 'pass' }))
+}
+
+/**
+ * Asks anew who is signed in to the admin area and keeps the answer, with the rights that the person has now. Rejects as
+ * `call` does.
+ */
+export async function reloadStaffSession(http: Pick<HttpClient, 'call'>): Promise<void> {
+  storeStaff(await http.call(routes.backendInit, {}, { unauthorized: 'pass' }))
 }
 
 function storeStaff(answer: BackendInit) {

@@ -41,16 +41,17 @@ test('a connection is live and learns the time of the server from its hello', as
 
 test('a client that the server disconnects reconnects and learns that it may have missed something', async () => {
   const { baseUrl, portal } = await startSockets()
-  const onMissed = vi.fn()
+  const [onMissed, onReconnected] = [vi.fn(), vi.fn()]
   const states: string[] = []
   onTestFinished(useConnection.subscribe((connection) => states.push(connection.state)))
-  connect({ baseUrl, onMissed })
+  connect({ baseUrl, onMissed, onReconnected })
   await expect.poll(state).toBe('live')
-  expect(onMissed).not.toHaveBeenCalled()
+  expect([onMissed.mock.calls, onReconnected.mock.calls]).toEqual([[], []])
 
   portal.disconnectSockets(false)
 
   await expect.poll(() => onMissed.mock.calls.length).toBe(1)
+  expect(onReconnected).toHaveBeenCalledOnce()
   expect(states).toEqual(['live', 'reconnecting', 'live'])
 })
 

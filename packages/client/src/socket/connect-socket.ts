@@ -14,6 +14,8 @@ export type SocketOptions = {
   baseUrl?: string
   /** Called when pushes may have been missed: after a reconnection that could not recover them. */
   onMissed?: () => void
+  /** Called after every reconnection: what the person may do can have changed while the connection was lost. */
+  onReconnected?: () => void
   /** Called when the server refuses the connection because the session has ended. */
   onRefused?: (error: Error) => void
   clock?: ServerClock
@@ -44,13 +46,17 @@ export function connectSocket({
   return socket
 }
 
-function followConnection(socket: AnySocket, { onMissed, onRefused, clock = serverClock }: SocketOptions) {
+function followConnection(
+  socket: AnySocket,
+  { onMissed, onReconnected, onRefused, clock = serverClock }: SocketOptions,
+) {
   const { changed } = useConnection.getState()
   let wasConnected = false
   const lost = () => changed(navigator.onLine === false ? 'offline' : 'reconnecting')
 
   socket.on('connect', () => {
     changed('live')
+    if (wasConnected) onReconnected?.()
     if (wasConnected && !socket.recovered) onMissed?.()
     wasConnected = true
   })

@@ -11,6 +11,9 @@ export const ActivitySubjectKind = z.enum([
   'team',
   'course',
   'site',
+  'topic',
+  'role',
+  'user',
 ])
 export type ActivitySubjectKind = z.infer<typeof ActivitySubjectKind>
 

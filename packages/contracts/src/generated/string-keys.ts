@@ -39,6 +39,8 @@ export interface StringKeys {
   'errors.password_unchanged': Record<never, never>
   'errors.password_guessable': Record<never, never>
   'errors.setup_link_invalid': Record<never, never>
+  'errors.invitation_invalid': Record<never, never>
+  'errors.not_to_be_invited': Record<never, never>
   'errors.already_set_up': Record<never, never>
   'errors.setup_code_used_up': Record<never, never>
   'errors.setup_link_incomplete': Record<never, never>
@@ -52,6 +54,14 @@ export interface StringKeys {
   'errors.delivery_not_found': Record<never, never>
   'errors.delivery_finished': Record<never, never>
   'errors.unknown_department': Record<never, never>
+  'errors.email_taken': Record<never, never>
+  'errors.role_not_offered': Record<never, never>
+  'errors.role_beyond_yours': Record<never, never>
+  'errors.own_role': Record<never, never>
+  'errors.own_teams': Record<never, never>
+  'errors.last_superadmin': Record<never, never>
+  'errors.account_beyond_yours': Record<never, never>
+  'errors.own_deactivation': Record<never, never>
   'errors.ticket_not_found': Record<never, never>
   'errors.ticket_closed': Record<never, never>
   'errors.ticket_closed_for_good': Record<never, never>
@@ -143,6 +153,10 @@ export interface StringKeys {
   'errors.department_not_found': Record<never, never>
   'errors.team_not_found': Record<never, never>
   'errors.course_not_found': Record<never, never>
+  'errors.role_not_found': Record<never, never>
+  'errors.role_fixed': Record<never, never>
+  'errors.role_name_taken': Record<never, never>
+  'errors.role_in_use': { people: number }
   'errors.address_taken': Record<never, never>
   'errors.address_reserved': Record<never, never>
   'errors.department_below_itself': Record<never, never>
@@ -152,6 +166,12 @@ export interface StringKeys {
   'errors.course_code_taken': Record<never, never>
   'errors.course_code_required': Record<never, never>
   'errors.team_has_work': { tickets: number; topics: number }
+  'errors.unknown_form': Record<never, never>
+  'errors.unknown_parent': Record<never, never>
+  'errors.topic_below_itself': Record<never, never>
+  'errors.topic_has_topics': { count: number }
+  'errors.topic_needs_parent': { parent: string | number }
+  'errors.topic_needs_team': { team: string | number }
   'errors.canned_response_not_found': Record<never, never>
   'errors.preview_ticket_not_found': Record<never, never>
   'errors.unknown_placeholders': { placeholders: string | number }

@@ -2,6 +2,8 @@ import type { RefusalRow } from './refusal-row.ts'
 
 export const peopleRefusals = {
   setup_link_invalid: { code: 'setup_link_invalid' },
+  invitation_invalid: { code: 'invitation_invalid' },
+  not_to_be_invited: { code: 'still_in_use' },
   already_set_up: { code: 'already_set_up' },
   setup_code_used_up: { code: 'too_many_code_tries' },
   signs_in_by_code: { code: 'forbidden', params: { email: 'text' } },
@@ -22,4 +24,12 @@ export const peopleRefusals = {
   password_guessable: { code: 'invalid_input' },
   person_not_found: { code: 'not_found' },
   unknown_department: { code: 'invalid_input' },
+  email_taken: { code: 'invalid_input' },
+  role_not_offered: { code: 'invalid_input' },
+  role_beyond_yours: { code: 'invalid_input' },
+  own_role: { code: 'invalid_input' },
+  own_teams: { code: 'invalid_input' },
+  last_superadmin: { code: 'invalid_input' },
+  account_beyond_yours: { code: 'forbidden' },
+  own_deactivation: { code: 'forbidden' },
 } as const satisfies Record<string, RefusalRow>

@@ -15,7 +15,8 @@ export async function changeAccount(
   const { id: personId } = requireStaff(ctx)
   if (fields.length > 0)
     await transaction(ctx, async (tx) => {
-      await tx.person.update({ where: { id: personId }, data, select: { id: true } })
+      const more = { updatedAt: ctx.now(), revision: { increment: 1 } }
+      await tx.person.update({ where: { id: personId }, data: { ...data, ...more }, select: { id: true } })
       await recordEventBy(ctx, tx, { type: 'person.account_changed', personId, fields })
     })
   return getAccount(ctx)

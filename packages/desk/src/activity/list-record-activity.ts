@@ -35,7 +35,16 @@ const kinds: Record<ActivitySubjectKind, Kind> = {
   },
   team: { permission: 'manage_team', find: (alias) => sql`SELECT id FROM team WHERE alias = ${alias}` },
   site: { permission: 'superadmin', find: () => sql`SELECT record_id AS id FROM site` },
+  topic: { permission: 'manage_topic', find: (alias) => sql`SELECT id FROM topic WHERE alias = ${alias}` },
   course: { permission: 'superadmin', find: (alias) => sql`SELECT id FROM course WHERE alias = ${alias}` },
+  role: {
+    permission: 'superadmin',
+    find: (id) => sql`SELECT record_id AS id FROM role WHERE id::text = ${id}`,
+  },
+  user: {
+    permission: 'manage_user_account',
+    find: (alias) => sql`SELECT id FROM person WHERE alias = ${alias}`,
+  },
 }
 
 /** Returns a page of the activity of one record of the settings, newest first, for those who may change the record. */

@@ -27,7 +27,10 @@ export function appointStaff(
     const personId = known?.id ?? (await findOrCreateRequester(tx, email, now.now()))
     await tx.person.update({
       where: { id: personId },
-      data: { roleId: found.id, archivedAt: null, ...(name && { name }) },
+      data: {
+        ...{ roleId: found.id, archivedAt: null, updatedAt: now.now(), revision: { increment: 1 } },
+        ...(name && { name }),
+      },
     })
     await recordEventBy(now, tx, { type: 'person.access_changed', personId })
     return { isNew: known === null }

@@ -5,6 +5,7 @@ const codes: Record<EmailTemplateCode, true> = {
   sign_in_code: true,
   setup_code: true,
   site_test: true,
+  invitation: true,
   ticket_received: true,
   ticket_answered: true,
   ticket_resolved: true,

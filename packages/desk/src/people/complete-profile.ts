@@ -15,7 +15,8 @@ export async function completeProfile(
       select: { id: true },
     })
     if (!department) throw refusalAt('department', 'unknown_department')
-    await tx.person.update({ where: { id: personId }, data: { name, departmentId: department.id } })
+    const more = { updatedAt: ctx.now(), revision: { increment: 1 } }
+    await tx.person.update({ where: { id: personId }, data: { name, departmentId: department.id, ...more } })
     await recordEventBy(ctx, tx, { type: 'person.profile_completed', personId })
   })
   return getFrontendUser(ctx.db, personId)

@@ -2,12 +2,13 @@ import type { AliasParams, Permission, RecordUsage, superadmin } from '@lodge/co
 import { query, raw, type Sql, sql } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import type { Context } from '../context.ts'
+import type { RecordNotFound, RecordTable } from './record-kind.ts'
 import { requireRecordPermission } from './require-record-permission.ts'
 
 interface UsageOf {
   permission: Permission | typeof superadmin
-  table: 'department' | 'team' | 'course'
-  notFound: 'department_not_found' | 'team_not_found' | 'course_not_found'
+  table: RecordTable
+  notFound: RecordNotFound
   /** Counts what refers to the record, by the name of the kind: each returns one number as `count`. */
   counts: Record<string, (id: string) => Sql>
 }

@@ -42,7 +42,7 @@ export async function* exportRecords<Query extends ListRecords, Raw extends List
   columns: Record<string, (item: Item) => string>,
 ): AsyncGenerator<string[]> {
   yield Object.keys(columns)
-  let cursor = given.cursor
+  let cursor: string | undefined
   do {
     const page = await listRecords(ctx, list, { ...given, cursor })
     for (const item of page.items) yield Object.values(columns).map((textOf) => textOf(item))

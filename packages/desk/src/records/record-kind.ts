@@ -2,8 +2,21 @@ import type { EventInput, ListRecords, Permission, superadmin } from '@lodge/con
 import type { Models, Sql, Transaction } from '@lodge/database'
 import type { Context } from '../context.ts'
 
-type RecordEvent = 'department.changed' | 'team.changed' | 'course.changed'
+type RecordEvent =
+  | 'department.changed'
+  | 'team.changed'
+  | 'course.changed'
+  | 'topic.changed'
+  | 'person.changed'
 export type Facts = NonNullable<EventInput<RecordEvent>['after']>
+
+export type RecordTable = 'department' | 'team' | 'course' | 'topic' | 'person'
+export type RecordNotFound =
+  | 'department_not_found'
+  | 'team_not_found'
+  | 'course_not_found'
+  | 'topic_not_found'
+  | 'person_not_found'
 
 /** What every stored record has. */
 export interface StoredRecord {
@@ -17,10 +30,10 @@ export interface StoredRecord {
 /** All that is special to one kind of record of the back office; the rest is the same for every kind. */
 export interface RecordKind<Input, Row extends StoredRecord, Data, View> {
   permission: Permission | typeof superadmin
-  table: 'department' | 'team' | 'course'
+  table: RecordTable
   event: RecordEvent
   /** Why there is no answer about a record that is not there. */
-  notFound: 'department_not_found' | 'team_not_found' | 'course_not_found'
+  notFound: RecordNotFound
   nameOf: (row: Row) => string
   /** What the alias of a new record is made from, unless one was chosen. */
   aliasOf: (input: Input) => { chosen: string | undefined; from: string }
@@ -41,6 +54,8 @@ export interface RecordKind<Input, Row extends StoredRecord, Data, View> {
   onSaved?: (ctx: Context, tx: Transaction, before: Row | null, after: Row) => Promise<void>
   /** Throws where a record may not be archived. */
   beforeArchive?: (tx: Transaction, row: Row) => Promise<void>
+  /** Throws where a record may not be restored. */
+  beforeRestore?: (tx: Transaction, row: Row) => Promise<void>
 }
 
 interface RevisionUpdate {
@@ -52,7 +67,7 @@ interface RevisionUpdate {
 /** How a kind of record is listed. */
 export interface RecordList<Query extends ListRecords, Raw extends ListedRecord, Item> {
   permission: Permission | typeof superadmin
-  table: 'department' | 'team' | 'course'
+  table: RecordTable
   /** The columns of the row beside those of `ListedRecord`, of the table under the name `record`. */
   columns: Sql
   /** The texts that a search looks in. */

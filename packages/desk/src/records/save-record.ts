@@ -17,7 +17,7 @@ export async function createRecord<Input, Row extends StoredRecord, Data, View>(
   requireRecordPermission(ctx, kind.permission)
   return transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
-    await lockAliases(tx, kind.table)
+    await lockTable(tx, kind.table)
     const data = await kind.toData(tx, input, null)
     const { chosen, from } = kind.aliasOf(input)
     if (chosen !== undefined) await requireFreeAlias(tx, kind.table, chosen)
@@ -38,7 +38,7 @@ export async function updateRecord<Input, Row extends StoredRecord, Data, View>(
   requireRecordPermission(ctx, kind.permission)
   return transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
-    await lockAliases(tx, kind.table)
+    await lockTable(tx, kind.table)
     const before = await lockRecord(tx, kind, alias)
     if (before.revision !== revision) throw saveConflict(kind.toView(before))
     const data = await kind.toData(tx, input, before)
@@ -62,9 +62,10 @@ export async function archiveRecord<Input, Row extends StoredRecord, Data, View>
   requireRecordPermission(ctx, kind.permission)
   return transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)
+    await lockTable(tx, kind.table)
     const before = await lockRecord(tx, kind, alias)
     if ((before.archivedAt !== null) === isArchived) return kind.toView(before)
-    if (isArchived) await kind.beforeArchive?.(tx, before)
+    await (isArchived ? kind.beforeArchive : kind.beforeRestore)?.(tx, before)
     const archivedAt = isArchived ? now.now() : null
     const more = { archivedAt, updatedAt: now.now(), revision: { increment: 1 } } as const
     const row = await kind.setArchived(tx, before.id, more)
@@ -87,12 +88,15 @@ export async function getRecord<Input, Row extends StoredRecord, Data, View>(
   return kind.toView(row)
 }
 
-/** One at a time, so that two of the same name get aliases of their own, and no two become each other's parent. */
-async function lockAliases(tx: Transaction, table: string): Promise<void> {
+/**
+ * Lets changes of a kind happen one at a time, so that two of the same name get aliases of their own, and no two become
+ * each other's parent.
+ */
+export async function lockTable(tx: Transaction, table: string): Promise<void> {
   await query(tx, sql`SELECT pg_advisory_xact_lock(hashtext(${`lodge.record.${table}`}))`)
 }
 
-async function lockRecord<Input, Row extends StoredRecord, Data, View>(
+export async function lockRecord<Input, Row extends StoredRecord, Data, View>(
   tx: Transaction,
   { table, find, notFound }: RecordKind<Input, Row, Data, View>,
   alias: string,

@@ -131,6 +131,11 @@ async function recordAccessChanges(
   const [was, is] = [new Set(idsOf(before)), new Set(idsOf(after))]
   const isArchiving = (before?.archivedAt ?? null) !== after.archivedAt
   const changed = [...new Set([...was, ...is])].filter((id) => isArchiving || was.has(id) !== is.has(id))
+  // Somebody who edits one of them at the same time learns of it.
+  await tx.person.updateMany({
+    where: { id: { in: changed } },
+    data: { updatedAt: ctx.now(), revision: { increment: 1 } },
+  })
   for (const personId of changed) await recordEventBy(ctx, tx, { type: 'person.access_changed', personId })
 }
 

@@ -18,6 +18,13 @@ export function useRouteHandle() {
   return { title: titleOf(match), breadcrumbs: breadcrumbsOf(match) }
 }
 
+/** Who may enter the present screen, and the routes around it. */
+export function useRouteAccess(): readonly RouteAccess[] {
+  return useMatches()
+    .map(({ handle }) => handle)
+    .filter(isRouteHandle)
+}
+
 function titleOf(match: UIMatch | undefined) {
   if (!match || !isRouteHandle(match.handle)) return null
   const { title } = match.handle

@@ -10,6 +10,7 @@ export const personDescriptions = {
   'person.sign_in_failed': describeFailedSignIn,
   'person.access_refused': describeRefusedAccess,
   'person.limit_reached': describeLimit,
+  'person.invited': describeInvitation,
   'person.profile_completed': describeProfile,
   'person.access_changed': describeAccess,
   'person.account_changed': describeAccount,
@@ -46,6 +47,14 @@ async function describeLimit(
   const subject =
     personId === null ? (email ?? logStrings.t('activity.visitor')) : await personName(db, personId)
   return { subject, before: null, after: { request } }
+}
+
+async function describeInvitation(
+  db: Database,
+  { personId }: DomainEvent<'person.invited'>,
+): Promise<Description> {
+  const subject = await personName(db, personId)
+  return { subject, recordId: personId, before: null, after: { how: inWords('invited') } }
 }
 
 async function describeProfile(

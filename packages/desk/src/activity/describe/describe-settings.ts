@@ -12,6 +12,9 @@ export const settingsDescriptions = {
   'department.changed': describeRecord,
   'team.changed': describeRecord,
   'course.changed': describeRecord,
+  'topic.changed': describeRecord,
+  'role.changed': describeRecord,
+  'person.changed': describeRecord,
 } satisfies Partial<Descriptions>
 
 async function describePolicy(
@@ -56,6 +59,9 @@ type RecordEvent =
   | DomainEvent<'team.changed'>
   | DomainEvent<'course.changed'>
   | DomainEvent<'site.changed'>
+  | DomainEvent<'topic.changed'>
+  | DomainEvent<'role.changed'>
+  | DomainEvent<'person.changed'>
 
 async function describeRecord(
   _: Database,

@@ -88,3 +88,15 @@ export async function findTester(
   const person = await prisma.person.findUnique({ where: { id: personId, archivedAt: null } })
   return person ? [{ email: person.email, name: person.name, language: null }] : []
 }
+
+/** Returns the person whom an invitation is for, unless it was replaced. */
+export async function findInvited(
+  db: Database,
+  { invitationId }: DomainEvent<'person.invited'>,
+): Promise<Recipient[]> {
+  const invitation = await db.prisma.invitation.findUnique({
+    where: { id: invitationId },
+    select: { person: { select: { name: true, email: true } } },
+  })
+  return invitation ? [{ ...invitation.person, language: null }] : []
+}

@@ -4,7 +4,7 @@ import { type NotifyingEvent, recipientsOf } from '../../notifications/recipient
 import type { Recipient } from '../deliver.ts'
 import { deadlineRecipients } from './deadline-recipients.ts'
 import { escalationRecipients } from './escalation-recipients.ts'
-import { findRequester, findSettingUp, findSigningIn, findTester } from './find-recipients.ts'
+import { findInvited, findRequester, findSettingUp, findSigningIn, findTester } from './find-recipients.ts'
 
 type FindRecipients<Event> = (db: Database, event: Event) => Promise<Recipient[]>
 
@@ -44,6 +44,7 @@ export const mailRecipients: MailRecipients = {
   'setup.mail_requested': { setup_code: findSettingUp },
   'site.test_mail_requested': { site_test: findTester },
   'delivery.retried': {},
+  'person.invited': { invitation: findInvited },
   'sign_in.code_requested': { sign_in_code: findSigningIn },
 }
 

@@ -1,4 +1,4 @@
-import { cn } from '@lodge/ui'
+import type { TopicIconName } from '@lodge/contracts'
 import {
   Banknote,
   CalendarClock,
@@ -11,8 +11,10 @@ import {
   type LucideIcon,
   Wifi,
 } from 'lucide-react'
+import { cn } from '../lib/cn.ts'
 
-const icons: Record<string, LucideIcon> = {
+const icons: Record<TopicIconName, LucideIcon> = {
+  'circle-help': CircleQuestionMark,
   banknote: Banknote,
   'calendar-clock': CalendarClock,
   'clipboard-check': ClipboardCheck,
@@ -23,8 +25,10 @@ const icons: Record<string, LucideIcon> = {
   wifi: Wifi,
 }
 
+const isKnown = (name: string): name is TopicIconName => name in icons
+
 /** A topic's picture by the name that staff gave it; a question mark for one that is not known here. */
 export function TopicIcon({ name, className }: { name: string; className?: string }) {
-  const Icon = icons[name] ?? CircleQuestionMark
+  const Icon = isKnown(name) ? icons[name] : CircleQuestionMark
   return <Icon aria-hidden className={cn('size-5 shrink-0 text-accent', className)} />
 }

@@ -1,0 +1,30 @@
+import { type ListTopicRecords, routes } from '@lodge/contracts'
+import { queryOptions } from '@tanstack/react-query'
+import { http } from '../http.ts'
+
+/** All that shows topics; what changes one reads it anew. */
+export const topicsKey = ['topics'] as const
+
+/** The tree as staff keep it, or what of it a search finds. */
+export const topicListQuery = (filter: ListTopicRecords) =>
+  queryOptions({
+    queryKey: [...topicsKey, 'records', filter],
+    queryFn: ({ signal }) => http.call(routes.topicRecords, { query: filter }, { signal }),
+    staleTime: 0,
+  })
+
+/** All that are in use. */
+export const activeTopicsQuery = topicListQuery({ show: 'active' })
+
+export const topicQuery = (alias: string) =>
+  queryOptions({
+    queryKey: ['topic-record', alias],
+    queryFn: ({ signal }) => http.call(routes.topicRecord, { params: { alias } }, { signal }),
+    staleTime: 0,
+  })
+
+/** The forms that a topic can have. */
+export const topicFormsQuery = queryOptions({
+  queryKey: ['topic-forms'],
+  queryFn: ({ signal }) => http.call(routes.topicFormOptions, {}, { signal }),
+})

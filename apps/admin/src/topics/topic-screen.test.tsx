@@ -1,0 +1,104 @@
+import '@lodge/ui/testing'
+import type { TopicRecord } from '@lodge/contracts'
+import { expectAccessible } from '@lodge/ui/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import { renderAdmin, sendError, serve } from '../testing/render-admin.tsx'
+import { aTopicRow } from './topic-row-factory.ts'
+import { NewTopicScreen, TopicScreen } from './topic-screen.tsx'
+
+const wifi: TopicRecord = {
+  ...{ alias: 'wifi', name: 'Wi-Fi', title: 'Ask about Wi-Fi', description: 'Everywhere', icon: 'wifi' },
+  ...{ parent: null, team: { alias: 'help', name: 'Help Team' }, priority: 'normal' },
+  form: { alias: 'network', name: 'Network problem' },
+  ...{ revision: 3, updatedAt: '2026-10-15T15:10:22.000Z', archivedAt: null },
+}
+
+const reads = {
+  'GET /api/backend/topic-records/wifi': () => wifi,
+  'GET /api/backend/topic-records/wifi/usage': () => ({ openTickets: 2, policies: 1 }),
+  'GET /api/backend/topic-records': () => ({
+    items: [aTopicRow('wifi'), aTopicRow('library', { openTickets: 4 })],
+    counts: { active: 2, archived: 0 },
+  }),
+  'GET /api/backend/topic-form-options': () => ({
+    items: [
+      {
+        ...{ alias: 'network', name: 'Network problem' },
+        fields: [{ key: 'building', type: 'text', label: 'Which building?', isRequired: false }],
+      },
+    ],
+  }),
+  'GET /api/backend/teams': () => ({ items: [{ alias: 'help', name: 'Help Team' }] }),
+}
+
+async function openWifi(onSave: Parameters<typeof serve>[0][string]) {
+  const seen = serve({ ...reads, 'PUT /api/backend/topic-records/wifi': onSave })
+  renderAdmin(
+    <Routes>
+      <Route path="/admin/edit-topics/:alias" element={<TopicScreen />} />
+    </Routes>,
+    '/admin/edit-topics/wifi',
+  )
+  const name = await screen.findByRole('textbox', { name: /^Name/ })
+  return { seen, name, user: userEvent.setup() }
+}
+
+const save = () => screen.getByRole('button', { name: /^Save/ })
+
+test('a topic is seen as students see it while it is changed, and saved from its revision', async () => {
+  const { seen, name, user } = await openWifi(() => ({ ...wifi, name: 'Wi-Fi and eduroam', revision: 4 }))
+  const preview = within(screen.getByRole('region', { name: 'As students see it' }))
+  expect(await preview.findByRole('textbox', { name: /^Which building/ })).toBeVisible()
+  await user.type(name, ' and eduroam')
+  expect(preview.getByText('Wi-Fi and eduroam')).toBeVisible()
+  await expectAccessible()
+  await user.click(save())
+
+  await waitFor(() => expect(screen.queryByText('1 unsaved change')).toBeNull())
+  expect(seen.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({
+    ...{ name: 'Wi-Fi and eduroam', alias: 'wifi', title: 'Ask about Wi-Fi', description: 'Everywhere' },
+    ...{ icon: 'wifi', parent: null, team: 'help', priority: 'normal', form: 'network', revision: 3 },
+  })
+})
+
+test('a parent that takes tickets is said to take no more, and one that is refused is marked', async () => {
+  const { name, user } = await openWifi((_, response) =>
+    sendError(response, 422, {
+      ...{ code: 'invalid_input', message: 'Look again.' },
+      fields: { parent: 'A topic cannot be put below itself or one of its own topics' },
+    }),
+  )
+  await user.click(screen.getByRole('combobox', { name: /^Belongs to/ }))
+  await user.click(await screen.findByText('library'))
+  expect(await screen.findByText(/library keeps its 4 open tickets and takes no new ones/)).toBeVisible()
+  await user.type(name, '!')
+  await user.click(save())
+
+  expect(await screen.findByText('A topic cannot be put below itself or one of its own topics')).toBeVisible()
+})
+
+test('when somebody else has saved meanwhile, what was entered stays until the topic is read anew', async () => {
+  const { name, user } = await openWifi((_, response) =>
+    sendError(response, 409, { code: 'edit_conflict', message: 'Changed meanwhile.' }),
+  )
+  await user.type(name, ' 6')
+  await user.click(save())
+
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getAllByRole('button')[0] ?? document.body)
+  expect(name).toHaveValue('Wi-Fi 6')
+})
+
+test('a new topic needs a name, a heading and a team', async () => {
+  const seen = serve(reads)
+  renderAdmin(<NewTopicScreen />, '/admin/create-topics')
+  await userEvent.click(await screen.findByRole('button', { name: /^Create/ }))
+
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Name/ })).toBeInvalid())
+  expect(screen.getByRole('combobox', { name: /^Team/ })).toBeInvalid()
+  expect(screen.getByRole('textbox', { name: /^Heading of the form/ })).toBeInvalid()
+  expect(seen.some(({ route }) => route.startsWith('POST'))).toBe(false)
+})

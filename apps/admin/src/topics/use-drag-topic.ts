@@ -1,0 +1,113 @@
+import {
+  type Active,
+  closestCenter,
+  type DragMoveEvent,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import type { MoveTopic } from '@lodge/contracts'
+import { useState } from 'react'
+import { t } from '../t.ts'
+import { findPlace, type TopicTreeRow, type TreePlace, withoutBranch } from './topic-tree.ts'
+
+/** How much further right each level of the tree stands, and a dragged topic goes to be one level deeper. */
+export const indentPx = 24
+
+interface Drag {
+  alias: string
+  /** The rows that it can be put between. */
+  rest: readonly TopicTreeRow[]
+  gap: number
+  place: TreePlace
+}
+
+const silent = () => undefined
+
+/** Dragging a row of the tree by mouse, pen or finger. Escape leaves it where it was. */
+export function useDragTopic(
+  rows: readonly TopicTreeRow[],
+  onMove: (alias: string, place: MoveTopic) => void,
+) {
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const dragged = rows.find(({ topic }) => topic.alias === drag?.alias)
+  const restAliases = new Set(drag?.rest.map(({ topic }) => topic.alias))
+
+  const handleEnd = () => {
+    setDrag(null)
+    if (!drag) return
+    const { parent, before } = drag.place
+    const was = findPresentPlace(rows, drag)
+    if (was.parent !== parent || was.before !== before) onMove(drag.alias, { parent, before })
+  }
+
+  return {
+    context: {
+      sensors,
+      collisionDetection: closestCenter,
+      // The page says by itself where a topic goes.
+      accessibility: {
+        announcements: {
+          onDragStart: silent,
+          onDragOver: silent,
+          onDragEnd: silent,
+          onDragCancel: silent,
+        },
+        screenReaderInstructions: { draggable: t('topics.keys') },
+      },
+      onDragStart: ({ active }: { active: Active }) => setDrag(startDrag(rows, String(active.id))),
+      onDragMove: (event: DragMoveEvent) => setDrag((now) => now && dragTo(now, rows, event)),
+      onDragEnd: handleEnd,
+      onDragCancel: () => setDrag(null),
+    },
+    name: dragged?.topic.name ?? null,
+    status: drag && dragged ? describeDrag(drag, dragged) : '',
+    isInBranch: (alias: string) => drag !== null && !restAliases.has(alias),
+    dropAt: (alias: string) => drag && edgeOf(drag, alias),
+  }
+}
+
+function startDrag(rows: readonly TopicTreeRow[], alias: string): Drag {
+  const rest = withoutBranch(rows, alias)
+  const gap = rows.findIndex(({ topic }) => topic.alias === alias)
+  return { alias, rest, gap, place: findPlace(rest, gap, rows[gap]?.depth ?? 0) }
+}
+
+function dragTo(drag: Drag, rows: readonly TopicTreeRow[], { active, over, delta }: DragMoveEvent): Drag {
+  const { translated } = active.rect.current
+  const index = drag.rest.findIndex(({ topic }) => topic.alias === over?.id)
+  const startDepth = rows.find(({ topic }) => topic.alias === drag.alias)?.depth ?? 0
+  const depth = startDepth + Math.round(delta.x / indentPx)
+  const isUnder =
+    translated && over && translated.top + translated.height / 2 > over.rect.top + over.rect.height / 2
+  const gap = index < 0 ? drag.gap : index + (isUnder ? 1 : 0)
+  return { ...drag, gap, place: findPlace(drag.rest, gap, depth) }
+}
+
+/** Where the dragged topic is while it is not yet dropped. */
+function findPresentPlace(rows: readonly TopicTreeRow[], { alias, rest }: Drag): MoveTopic {
+  const { parent, before } = findPlace(
+    rest,
+    rows.findIndex(({ topic }) => topic.alias === alias),
+    rows.find(({ topic }) => topic.alias === alias)?.depth ?? 0,
+  )
+  return { parent, before }
+}
+
+function edgeOf({ rest, gap }: Drag, alias: string): 'over' | 'under' | null {
+  if (rest[gap]?.topic.alias === alias) return 'over'
+  return gap === rest.length && rest.at(-1)?.topic.alias === alias ? 'under' : null
+}
+
+/** "Moving Wi-Fi into IT, before Printing". */
+function describeDrag({ rest, place }: Drag, { topic: { name } }: TopicTreeRow): string {
+  const nameOf = (alias: string | null) => rest.find(({ topic }) => topic.alias === alias)?.topic.name ?? ''
+  return t('topics.moving', {
+    name,
+    parent: nameOf(place.parent),
+    isBelow: place.parent !== null,
+    before: nameOf(place.before),
+    isBefore: place.before !== null,
+  })
+}

@@ -1,0 +1,16 @@
+import { routes } from '@lodge/contracts'
+import { queryOptions } from '@tanstack/react-query'
+import { http } from '../http.ts'
+
+export const userQuery = (alias: string) =>
+  queryOptions({
+    queryKey: ['user-records', alias],
+    queryFn: ({ signal }) => http.call(routes.userRecord, { params: { alias } }, { signal }),
+    staleTime: 0,
+  })
+
+/** What can be chosen for a person. */
+export const userOptionsQuery = queryOptions({
+  queryKey: ['user-options'],
+  queryFn: ({ signal }) => http.call(routes.userOptions, {}, { signal }),
+})

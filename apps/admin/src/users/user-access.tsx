@@ -1,0 +1,50 @@
+import type { UserOptions, UserRecord } from '@lodge/contracts'
+import { SelectField } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { FormSection } from '../settings-form/form-section.tsx'
+import type { RecordPart } from '../settings-form/settings-record-screen.tsx'
+import { TreeMultiSelectField } from '../settings-form/tree-multi-select.tsx'
+import { t } from '../t.ts'
+import { userOptionsQuery } from './queries.ts'
+import { UserInvitation } from './user-invitation.tsx'
+import { noRole, type UserValues } from './user-record.ts'
+
+/** What a person may do: their role, and as staff their teams. */
+export function UserAccess({ form, view }: RecordPart<UserRecord, UserValues>) {
+  const { data: options } = useQuery(userOptionsQuery)
+  return (
+    <FormSection title={t('users.access')} text={t('users.accessText')}>
+      <div className="flex flex-col gap-4">
+        <SelectField
+          field={form.field('role')}
+          label={t('users.role')}
+          hint={view?.isSelf ? t('users.ownRole') : t('users.roleHint')}
+          options={listRoles(options, view)}
+          isDisabled={view !== null && (view.isSelf || !view.mayChange)}
+        />
+        {view?.isInvited && view.mayChange && view.archivedAt === null && (
+          <UserInvitation alias={view.alias} />
+        )}
+        {form.values.role !== noRole && (
+          <TreeMultiSelectField
+            field={form.field('teams')}
+            label={t('users.teams')}
+            hint={t('users.teamsHint')}
+            options={options?.teams.map(({ alias, name }) => ({ id: alias, label: name })) ?? null}
+            nameOf={(alias) => view?.teams.find((team) => team.alias === alias)?.name}
+          />
+        )}
+      </div>
+    </FormSection>
+  )
+}
+
+/** None, those that whoever asks may give, and the one that the person has. */
+function listRoles(options: UserOptions | undefined, view: UserRecord | null) {
+  const offered = (options?.roles ?? []).filter(({ name, mayGive }) => mayGive && name !== view?.role?.name)
+  return [
+    { value: noRole, label: t('users.student') },
+    ...(view?.role ? [{ value: view.role.name, label: view.role.label }] : []),
+    ...offered.map(({ name, label }) => ({ value: name, label })),
+  ]
+}

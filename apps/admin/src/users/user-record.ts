@@ -1,0 +1,113 @@
+import { routes, SaveUser, type UserRecord } from '@lodge/contracts'
+import { http } from '../http.ts'
+import { describeChanges } from '../settings-form/list-changes.ts'
+import type { SettingsRecord } from '../settings-form/settings-record.ts'
+import { t } from '../t.ts'
+import { userQuery } from './queries.ts'
+
+/** Stands for having no role where a role is chosen. */
+export const noRole = ':student'
+
+/** What is entered for a person. */
+export interface UserValues {
+  [field: string]: unknown
+  name: string
+  email: string
+  role: string
+  teams: string[]
+  department: string | null
+  courses: string[]
+  timezone: string | null
+}
+
+/** People as a kind of record. */
+export function describeUsers(): SettingsRecord<UserRecord, UserValues, SaveUser> {
+  return {
+    kind: 'user',
+    query: userQuery,
+    path: (alias) => `/admin/edit-users/${alias}`,
+    crumbs: (name) => [{ label: t('users.title'), to: '/admin/users' }, { label: name }],
+    createTitle: t('users.createTitle'),
+    nameOf: ({ name, email }) => name.trim() || email,
+    about: ({ role, email }) => t('users.about', { role: role?.label ?? t('users.student'), email }),
+    schema: SaveUser,
+    toInput: ({ role, teams, ...values }) => ({
+      ...values,
+      role: role === noRole ? null : role,
+      teams: role === noRole ? [] : teams,
+    }),
+    blank: () => ({
+      ...{ name: '', email: '', role: noRole, department: null, timezone: null },
+      ...{ teams: [], courses: [] },
+    }),
+    toValues: toUserValues,
+    listChanges: listUserChanges,
+    create: (body) => http.call(routes.createUser, { body }),
+    update: (alias, body) => http.call(routes.updateUser, { params: { alias }, body }),
+    archive: (alias, isArchived) =>
+      http.call(routes.archiveUser, { params: { alias }, body: { isArchived } }),
+    archiveWords: {
+      archive: t('users.deactivate'),
+      restore: t('settings-form.restore'),
+      archived: t('users.deactivated'),
+    },
+    askToArchive: (view, willBeArchived) => askToDeactivate(view, willBeArchived),
+    canArchive: ({ isSelf, mayChange }) => mayChange && !isSelf,
+    affects: ['agents'],
+  }
+}
+
+/** Open tickets stay with the person, where nobody answers them: how many is said first. */
+async function askToDeactivate({ alias, name, email }: UserRecord, willBeArchived: boolean) {
+  if (!willBeArchived) return null
+  const { assignedTickets: count = 0 } = await http.call(routes.userUsage, { params: { alias } })
+  return {
+    title: t('users.deactivateTitle', { name: name || email }),
+    text: t('users.deactivateText', { count }),
+  }
+}
+
+function toUserValues({ name, email, role, teams, department, courses, timezone }: UserRecord): UserValues {
+  return {
+    ...{ name, email, timezone },
+    role: role?.name ?? noRole,
+    teams: teams.map(({ alias }) => alias),
+    department: department?.alias ?? null,
+    courses: courses.map(({ alias }) => alias),
+  }
+}
+
+function listUserChanges(view: UserRecord | null) {
+  const inWords = (list: readonly { name: string }[] = []) => list.map(({ name }) => name).join(', ')
+  return describeChanges<UserValues>([
+    { path: 'name', label: t('records.name'), of: ({ name }) => name },
+    { path: 'email', label: t('users.email'), of: ({ email }) => email },
+    {
+      path: 'role',
+      label: t('users.role'),
+      of: ({ role }) => role,
+      was: () => view?.role?.label ?? t('users.student'),
+    },
+    {
+      path: 'teams',
+      label: t('users.teams'),
+      of: ({ teams }) => teams,
+      was: () => inWords(view?.teams),
+      isUnordered: true,
+    },
+    {
+      path: 'department',
+      label: t('users.department'),
+      of: ({ department }) => department,
+      was: () => view?.department?.name ?? '',
+    },
+    {
+      path: 'courses',
+      label: t('users.courses'),
+      of: ({ courses }) => courses,
+      was: () => inWords(view?.courses),
+      isUnordered: true,
+    },
+    { path: 'timezone', label: t('users.timezone'), of: ({ timezone }) => timezone },
+  ])
+}

@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import { renderAdmin, sendError, serve } from '../testing/render-admin.tsx'
+import { NewUserScreen, UserScreen } from './user-screen.tsx'
+
+const ada = {
+  ...{ alias: 'ada', name: 'Ada King', email: 'ada@uni.example', timezone: null, revision: 3 },
+  role: { name: 'agent', label: 'Agent' },
+  teams: [{ alias: 'exams', name: 'Exams' }],
+  department: { alias: 'law', name: 'School of Law' },
+  courses: [{ alias: 'cs1', name: 'CS1 Databases' }],
+  ...{
+    updatedAt: '2026-10-21T12:00:00.000Z',
+    archivedAt: null,
+    isSelf: false,
+    mayChange: true,
+    isInvited: false,
+  },
+}
+
+const options = {
+  roles: [
+    { name: 'agent', label: 'Agent', mayGive: true },
+    { name: 'reporter', label: 'Reporter', mayGive: false },
+  ],
+  teams: [
+    { alias: 'exams', name: 'Exams' },
+    { alias: 'library', name: 'Library' },
+  ],
+  courses: [{ alias: 'cs1', name: 'CS1 Databases' }],
+}
+
+const shared = {
+  'GET /api/backend/user-options': () => options,
+  'GET /api/departments': () => ({ items: [{ id: 'law', label: 'School of Law' }] }),
+  'GET /api/backend/user-records/ada/usage': () => ({ askedTickets: 4, assignedTickets: 2 }),
+  'GET /api/backend/activity/user/ada': () => ({ items: [], next: null }),
+}
+
+async function openAda(handlers: Parameters<typeof serve>[0] = {}, view: unknown = ada) {
+  const seen = serve({ ...shared, 'GET /api/backend/user-records/ada': () => view, ...handlers })
+  renderAdmin(
+    <Routes>
+      <Route path="/admin/edit-users/:alias" element={<UserScreen />} />
+    </Routes>,
+    '/admin/edit-users/ada',
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Ada King' })
+  return { seen, user: userEvent.setup() }
+}
+
+const name = () => screen.getByRole('textbox', { name: /^Name/ })
+const email = () => screen.getByRole('textbox', { name: /^E-mail address/ })
+const save = () => screen.getByRole('button', { name: /^Save changes/ })
+const bodiesOf = (seen: readonly { route: string; body: unknown }[], method: string) =>
+  seen.filter(({ route }) => route.startsWith(method)).map(({ body }) => body)
+
+test('a person is shown with role, teams, courses and tickets, and saved whole upon the known state', async () => {
+  const { seen, user } = await openAda({
+    'PUT /api/backend/user-records/ada': () => ({ ...ada, name: 'Ada Lovelace', revision: 4 }),
+  })
+  expect(await screen.findByRole('link', { name: /Open tickets assigned ?2/ })).toHaveAttribute(
+    'href',
+    '/admin/tickets/all?assignee=ada',
+  )
+  await user.clear(name())
+  await user.type(name(), 'Ada Lovelace')
+  await user.click(screen.getByRole('button', { name: 'Remove Exams' }))
+  await user.click(save())
+
+  await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })
+  expect(bodiesOf(seen, 'PUT')).toEqual([
+    {
+      ...{ name: 'Ada Lovelace', email: 'ada@uni.example', role: 'agent', timezone: null },
+      ...{ teams: [], department: 'law', courses: ['cs1'], revision: 3 },
+    },
+  ])
+})
+
+test('only roles that one may give are offered, and a student has no teams', async () => {
+  const { seen, user } = await openAda({
+    'PUT /api/backend/user-records/ada': () => ({ ...ada, role: null, teams: [], revision: 4 }),
+  })
+  await screen.findByRole('link', { name: /Tickets asked/ })
+  await user.click(screen.getByRole('combobox', { name: 'Role' }))
+  const offered = within(await screen.findByRole('listbox')).getAllByRole('option')
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Student', 'Agent'])
+  await user.click(screen.getByRole('option', { name: 'Student' }))
+
+  expect(screen.queryByText('Exams')).toBeNull()
+  await user.click(save())
+  await waitFor(() => expect(bodiesOf(seen, 'PUT')).toMatchObject([{ role: null, teams: [] }]))
+})
+
+test('an address that somebody else has is said at its field, and what was typed stays', async () => {
+  const { user } = await openAda({
+    'PUT /api/backend/user-records/ada': (_seen, response) =>
+      sendError(response, 422, {
+        ...{ code: 'invalid_input', message: 'Look again.' },
+        fields: { email: 'Somebody else has this address' },
+      }),
+  })
+  await user.clear(email())
+  await user.type(email(), 'bob@uni.example')
+  await user.click(save())
+
+  await waitFor(() => expect(email()).toHaveAccessibleDescription(/Somebody else has this address/))
+  expect(email()).toHaveValue('bob@uni.example')
+})
+
+test('what somebody else has saved meanwhile can be loaded', async () => {
+  let present = ada
+  const { user } = await openAda({
+    'GET /api/backend/user-records/ada': () => present,
+    'PUT /api/backend/user-records/ada': (_seen, response) => {
+      present = { ...ada, name: 'Ada Byron', revision: 4 }
+      sendError(response, 409, { code: 'edit_conflict', message: 'Changed.' })
+    },
+  })
+  await user.type(name(), ' II')
+  await user.click(save())
+  await user.click(await screen.findByRole('button', { name: 'Load their version' }))
+
+  await waitFor(() => expect(name()).toHaveValue('Ada Byron'))
+})
+
+test('before somebody is deactivated it is said how many open tickets they have', async () => {
+  const { seen, user } = await openAda({
+    'PUT /api/backend/user-records/ada/archived': () => ({
+      ...{ ...ada, revision: 4 },
+      archivedAt: '2026-10-21T13:00:00.000Z',
+    }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Deactivate' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Deactivate Ada King?' }))
+  expect(dialog.getByText(/2 open tickets are assigned to them/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Deactivate' }))
+
+  expect(await screen.findByText('Deactivated')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Restore' })).toBeVisible()
+  expect(bodiesOf(seen, 'PUT')).toEqual([{ isArchived: true }])
+})
+
+test('an account whose role allows more is only shown', async () => {
+  await openAda({}, { ...ada, mayChange: false })
+
+  expect(screen.getByText(/^Only a superadmin can change this account/)).toBeVisible()
+  expect(name()).toBeDisabled()
+  expect(screen.getByRole('combobox', { name: 'Role' })).toBeDisabled()
+  expect(screen.queryByRole('button', { name: 'Deactivate' })).toBeNull()
+})
+
+test('the own role cannot be changed, nor the own account deactivated', async () => {
+  await openAda({}, { ...ada, isSelf: true })
+
+  expect(name()).toBeEnabled()
+  expect(screen.getByRole('combobox', { name: 'Role' })).toBeDisabled()
+  expect(screen.getByText('You can’t change your own role.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Deactivate' })).toBeNull()
+})
+
+test('who has set no password yet can be sent the invitation again', async () => {
+  const { seen, user } = await openAda(
+    { 'POST /api/backend/user-records/ada/invitation': (_seen, response) => response.writeHead(204).end() },
+    { ...ada, isInvited: true },
+  )
+  await user.click(screen.getByRole('button', { name: 'Send the invitation again' }))
+
+  await screen.findAllByText('Invitation sent')
+  expect(bodiesOf(seen, 'POST')).toHaveLength(1)
+})
+
+test('a new person needs a name and an address, and is a student unless a role is chosen', async () => {
+  const seen = serve({ ...shared, 'POST /api/backend/user-records': () => ada })
+  renderAdmin(<NewUserScreen />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: /^Create/ }))
+  await waitFor(() => expect(name()).toHaveAccessibleDescription('Enter a name'))
+  expect(bodiesOf(seen, 'POST')).toEqual([])
+
+  await user.type(name(), 'Ada King')
+  await user.type(email(), 'ADA@uni.example')
+  await user.click(screen.getByRole('button', { name: /^Create/ }))
+
+  await waitFor(() =>
+    expect(bodiesOf(seen, 'POST')).toEqual([
+      {
+        ...{ name: 'Ada King', email: 'ada@uni.example', role: null, timezone: null },
+        ...{ teams: [], department: null, courses: [] },
+      },
+    ]),
+  )
+})

@@ -1,0 +1,116 @@
+import { limits, routes, type UserRecord } from '@lodge/contracts'
+import { FormField, TextField, TreeSelector } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { departmentTreeQuery } from '../departments/queries.ts'
+import { http } from '../http.ts'
+import { RecordUsagePanel } from '../records/record-usage.tsx'
+import { FormSection } from '../settings-form/form-section.tsx'
+import { NewRecordScreen, type RecordPart, RecordScreen } from '../settings-form/settings-record-screen.tsx'
+import { listTimeZones } from '../settings-form/time-zone-tree.ts'
+import { TreeMultiSelectField } from '../settings-form/tree-multi-select.tsx'
+import { t } from '../t.ts'
+import { userOptionsQuery } from './queries.ts'
+import { UserAccess } from './user-access.tsx'
+import { describeUsers, type UserValues } from './user-record.ts'
+
+type UserPart = RecordPart<UserRecord, UserValues>
+
+const describePage = () => ({
+  record: describeUsers(),
+  children: (part: UserPart) => <UserFields {...part} />,
+  side: ({ view }: UserPart) => view && <UserUsage alias={view.alias} />,
+})
+
+export const NewUserScreen = () => <NewRecordScreen {...describePage()} />
+
+export const UserScreen = () => <RecordScreen {...describePage()} />
+
+function UserFields({ form, view }: UserPart) {
+  const isLocked = view !== null && !view.mayChange
+  return (
+    <>
+      {isLocked && (
+        <p className="mt-3 rounded-md border border-border bg-surface px-3 py-2 text-sm">
+          {t('users.locked')}
+        </p>
+      )}
+      <fieldset disabled={isLocked} className="contents">
+        <FormSection title={t('users.basics')} text={t('users.basicsText')}>
+          <div className="grid gap-4 md:grid-cols-2">
+            <TextField
+              field={form.field('name')}
+              label={t('records.name')}
+              isRequired
+              maxLength={limits.nameLength}
+            />
+            <TextField
+              field={form.field('email')}
+              label={t('users.email')}
+              hint={t('users.emailHint')}
+              type="email"
+              isRequired
+            />
+            <TimeZoneField form={form} view={view} />
+          </div>
+        </FormSection>
+        <UserAccess form={form} view={view} />
+        <UserStudies form={form} view={view} />
+      </fieldset>
+    </>
+  )
+}
+
+function TimeZoneField({ form }: UserPart) {
+  const field = form.field('timezone')
+  return (
+    <FormField field={field} label={t('users.timezone')} hint={t('users.timezoneHint')} isOptional>
+      <TreeSelector
+        options={listTimeZones()}
+        value={field.value}
+        valuePath={field.value ? [field.value] : []}
+        isLeafOnly
+        onChange={field.onChange}
+      />
+    </FormField>
+  )
+}
+
+function UserStudies({ form, view }: UserPart) {
+  const { data: departments } = useQuery(departmentTreeQuery)
+  const { data: options } = useQuery(userOptionsQuery)
+  const department = form.field('department')
+  return (
+    <FormSection title={t('users.studies')} text={t('users.studiesText')}>
+      <div className="flex flex-col gap-4">
+        <FormField field={department} label={t('users.department')} isOptional>
+          <TreeSelector
+            options={departments?.items ?? null}
+            value={department.value}
+            valuePath={view?.department ? [view.department.name] : []}
+            onChange={department.onChange}
+          />
+        </FormField>
+        <TreeMultiSelectField
+          field={form.field('courses')}
+          label={t('users.courses')}
+          options={options?.courses.map(({ alias, name }) => ({ id: alias, label: name })) ?? null}
+          nameOf={(alias) => view?.courses.find((course) => course.alias === alias)?.name}
+        />
+      </div>
+    </FormSection>
+  )
+}
+
+function UserUsage({ alias }: { alias: string }) {
+  return (
+    <RecordUsagePanel
+      queryKey={['user-records', alias]}
+      read={(signal) => http.call(routes.userUsage, { params: { alias } }, { signal })}
+      links={{
+        askedTickets: `/admin/tickets/all?requester=${alias}`,
+        assignedTickets: `/admin/tickets/all?assignee=${alias}`,
+      }}
+      notes={{ unused: t('users.unused'), used: t('users.used') }}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { type Permission, permissions, type RouteContract, routes, superadmin } from '@lodge/contracts'
+import { aDepartment, anAgent, aStudent } from '@lodge/desk/testing'
+import { afterAll, expect, test } from 'vitest'
+import { callRoute, documentedRoutes, exampleUrl } from './testing/documented-routes.ts'
+import { type Access, expectedAccess, expectedFileAccess, narrowedAccess } from './testing/expected-access.ts'
+import { createVisitor, passwordHash, signInToAdmin, signInToPortal } from './testing/sign-in.ts'
+import type { TestBrowser } from './testing/test-browser.ts'
+import { startTestServer } from './testing/test-server.ts'
+
+const server = await startTestServer({ env: { LODGE_RATE_LIMITS: 'off' } })
+const served = await documentedRoutes(server.app)
+afterAll(() => server.close())
+
+const contracts: [string, RouteContract][] = Object.entries(routes)
+const addressOf = ({ method, path }: { method: string; path: string }) =>
+  `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
+const nameOf = new Map(contracts.map(([name, route]) => [addressOf(route), name]))
+const accessOf: Partial<Record<string, Access>> = { ...expectedAccess, ...expectedFileAccess }
+
+const kinds = [
+  'visitor',
+  'requester',
+  'agent without the permission',
+  'agent with the permission',
+  'superadmin',
+] as const
+type Kind = (typeof kinds)[number]
+type Outcome = 'not signed in' | 'forbidden' | 'let in'
+
+test('the table has a row for every route that is served, and none for another', () => {
+  const names = served.map(addressOf).map((address) => nameOf.get(address) ?? address)
+
+  expect(names.toSorted()).toEqual(Object.keys(accessOf).toSorted())
+})
+
+test.each(contracts)('the contract of %s asks for what the table says', (name, { area, permission }) => {
+  expect(permission ?? area).toBe(accessOf[name])
+  expect(permission === undefined || area === 'admin').toBe(true)
+})
+
+test.each(served.map((route) => ({ route, address: addressOf(route) })))(
+  '$address lets in whom it should and refuses the others',
+  async ({ route, address }) => {
+    const name = nameOf.get(address) ?? address
+    const access = narrowedAccess[name] ?? accessOf[name]
+    if (!access) throw new Error(`${name} is missing from the table`)
+    const expected: Partial<Record<Kind, Outcome>> = {}
+    const found: Partial<Record<Kind, Outcome>> = {}
+    for (const kind of kinds) {
+      const browser = await signedInAs(kind, access)
+      // Without a body it writes nothing, and nobody has a ticket of that number: who is let in is told so.
+      found[kind] = outcomeOf(await callRoute(browser, route, exampleUrl(route, 2_000_000_000)))
+      expected[kind] = outcomeFor(kind, access)
+    }
+    if (name.startsWith('signOut')) browsers.clear()
+
+    expect(found).toEqual(expected)
+  },
+)
+
+/** Returns what a kind of caller is to expect of a route. */
+function outcomeFor(kind: Kind, access: Access): Outcome {
+  if (access === 'anyone') return 'let in'
+  if (kind === 'visitor') return 'not signed in'
+  if (kind === 'requester') return access === 'portal' || access === 'either' ? 'let in' : 'not signed in'
+  if (access === 'portal') return 'not signed in'
+  if (access === 'admin' || access === 'either' || kind === 'superadmin') return 'let in'
+  // No list of permissions makes a superadmin.
+  return kind === 'agent with the permission' && access !== superadmin ? 'let in' : 'forbidden'
+}
+
+function outcomeOf({ statusCode, json }: Awaited<ReturnType<typeof callRoute>>): Outcome {
+  if (statusCode === 401) return 'not signed in'
+  if (statusCode !== 403) return 'let in'
+  return json().error.code === 'forbidden' ? 'forbidden' : 'let in'
+}
+
+const browsers = new Map<string, Promise<TestBrowser>>()
+
+/** Returns a browser of such a caller, signed in once for all routes of the same access. */
+function signedInAs(kind: Kind, access: Access): Promise<TestBrowser> {
+  const isAgent = kind.startsWith('agent')
+  const held = isAgent ? permissionsOf(kind, access) : []
+  const key = [isAgent ? 'agent' : kind, ...held].join()
+  const known = browsers.get(key) ?? signIn(kind, held)
+  browsers.set(key, known)
+  return known
+}
+
+/** Who lacks a permission has all others, and who has it no other. */
+function permissionsOf(kind: Kind, access: Access): Permission[] {
+  const isNamed = permissions.some((permission) => permission === access)
+  const isWith = kind === 'agent with the permission'
+  if (!isNamed) return isWith || access === superadmin ? [...permissions] : []
+  return permissions.filter((permission) => (permission === access) === isWith)
+}
+
+async function signIn(kind: Kind, held: readonly Permission[]): Promise<TestBrowser> {
+  const { db } = server
+  if (kind === 'visitor') return createVisitor(server)
+  if (kind === 'requester')
+    return signInToPortal(server, await aStudent(db, { department: await aDepartment(db) }))
+  const role = kind === 'superadmin' ? { role: superadmin } : { permissions: held }
+  return signInToAdmin(server, await anAgent(db, { ...role, passwordHash: await passwordHash }))
+}

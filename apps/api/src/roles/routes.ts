@@ -1,0 +1,15 @@
+import { routes } from '@lodge/contracts'
+import { createRole, deleteRole, getRole, listRoles, updateRole } from '@lodge/desk'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../serve.ts'
+
+/** What each role may do: for superadmins. */
+export async function roleRoutes(app: FastifyInstance) {
+  serve(app, routes.roles, (ctx) => listRoles(ctx))
+  serve(app, routes.role, (ctx, { params }) => getRole(ctx, params))
+  serve(app, routes.createRole, (ctx, { body }) => createRole(ctx, body))
+  serve(app, routes.updateRole, (ctx, { params, body: { revision, ...input } }) =>
+    updateRole(ctx, { ...params, revision, input }),
+  )
+  serve(app, routes.deleteRole, (ctx, { params }) => deleteRole(ctx, params))
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { OneLine } from '../one-line.ts'
+import { Permission, permissions } from '../permissions.ts'
+import { updateOf } from '../records/records.ts'
+import { because } from '../refusals/zod-problems.ts'
+import { Instant, maxInteger, NamedRef } from '../shared.ts'
+
+export const RoleParams = z.object({ id: z.coerce.number().int().positive().max(maxInteger) })
+export type RoleParams = z.infer<typeof RoleParams>
+
+export const SaveRole = z.object({
+  label: OneLine.min(1, because('name_required')).max(limits.nameLength),
+  permissions: z.array(Permission).max(permissions.length),
+})
+export type SaveRole = z.infer<typeof SaveRole>
+
+export const UpdateRole = updateOf(SaveRole)
+export type UpdateRole = z.infer<typeof UpdateRole>
+
+/** A role with those who have it. */
+export const RoleView = z.object({
+  id: z.number().int(),
+  /** Made from the first label and never changed: scripts and the command line know the role by it. */
+  name: z.string(),
+  label: z.string(),
+  permissions: z.array(Permission),
+  /** Whether it has every permission and can be neither changed nor deleted. */
+  isFixed: z.boolean(),
+  /** How many people have it, without those who are deactivated. */
+  people: z.number().int(),
+  deactivatedPeople: z.number().int(),
+  /** The first of the people by name. */
+  holders: z.array(NamedRef),
+  revision: z.number().int(),
+  updatedAt: Instant,
+})
+export type RoleView = z.infer<typeof RoleView>

@@ -1,0 +1,15 @@
+import { superadmin } from '../permissions.ts'
+import { listOf, noContent, route } from '../route.ts'
+import { RoleParams, RoleView, SaveRole, UpdateRole } from './roles.ts'
+
+const access = { area: 'admin', permission: superadmin } as const
+const path = '/api/backend/settings/roles'
+const one = { ...access, path: `${path}/:id`, params: RoleParams } as const
+
+export const rolesRoutes = {
+  roles: route({ ...access, method: 'GET', path, status: 200, response: listOf(RoleView) }),
+  role: route({ ...one, method: 'GET', status: 200, response: RoleView }),
+  createRole: route({ ...access, method: 'POST', path, body: SaveRole, status: 201, response: RoleView }),
+  updateRole: route({ ...one, method: 'PUT', body: UpdateRole, status: 200, response: RoleView }),
+  deleteRole: route({ ...one, method: 'DELETE', status: 204, response: noContent }),
+} as const

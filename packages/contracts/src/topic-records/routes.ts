@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { recordRoutesAt } from '../records/record-routes.ts'
+import { listOf, route } from '../route.ts'
+import { AliasParams } from '../shared.ts'
+import {
+  ListTopicRecords,
+  MoveTopic,
+  SaveTopic,
+  TopicFormOption,
+  TopicRecord,
+  TopicRecords,
+  UpdateTopic,
+} from './topic-records.ts'
+
+const path = '/api/backend/topic-records'
+const permission = 'manage_topic'
+const at = recordRoutesAt(path, permission)
+
+export const topicRecordsRoutes = {
+  topicRecords: at.list(ListTopicRecords, TopicRecords),
+  topicsCsv: at.csv(ListTopicRecords, z.unknown()),
+  topicRecord: at.one(TopicRecord),
+  createTopic: at.create(SaveTopic, TopicRecord),
+  updateTopic: at.update(UpdateTopic, TopicRecord),
+  archiveTopic: at.archive(TopicRecord),
+  topicUsage: at.usage(),
+  moveTopic: route({
+    method: 'PUT',
+    path: `${path}/:alias/place`,
+    area: 'admin',
+    permission,
+    params: AliasParams,
+    body: MoveTopic,
+    status: 200,
+    response: TopicRecord,
+  }),
+  /** The forms that a topic can have. */
+  topicFormOptions: route({
+    method: 'GET',
+    path: '/api/backend/topic-form-options',
+    area: 'admin',
+    permission,
+    status: 200,
+    response: listOf(TopicFormOption),
+  }),
+} as const

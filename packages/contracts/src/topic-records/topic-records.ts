@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { OneLine } from '../one-line.ts'
+import { ChosenAlias, ListRecords, recordFields, updateOf } from '../records/records.ts'
+import { because } from '../refusals/zod-problems.ts'
+import { Alias, listOf, NamedRef } from '../shared.ts'
+import { TicketPriority } from '../tickets/ticket-values.ts'
+import { FormField } from '../topics/forms.ts'
+import { topicIcons } from './topic-icons.ts'
+
+/** A topic as staff describe it. With topics below it, it groups them and takes no tickets. */
+export const SaveTopic = z.object({
+  name: OneLine.min(1, because('name_required')).max(limits.nameLength),
+  alias: ChosenAlias,
+  /** The heading of its form. */
+  title: OneLine.min(1, because('title_required')).max(limits.subjectLength),
+  description: OneLine.max(limits.topicDescriptionLength),
+  icon: z.enum(topicIcons),
+  parent: Alias.nullable(),
+  /** The team that its tickets go to. */
+  team: z
+    .string()
+    .max(80)
+    .regex(/^[a-z0-9-]+$/, because('unknown_team')),
+  /** What its tickets start with. */
+  priority: TicketPriority,
+  form: Alias.nullable(),
+})
+export type SaveTopic = z.infer<typeof SaveTopic>
+
+export const UpdateTopic = updateOf(SaveTopic)
+export type UpdateTopic = z.infer<typeof UpdateTopic>
+
+/** The place of a topic: below which one, and before which of those there; without one it comes last. */
+export const MoveTopic = z.object({ parent: Alias.nullable(), before: Alias.nullable() })
+export type MoveTopic = z.infer<typeof MoveTopic>
+
+export const TopicRecord = z.object({
+  ...recordFields,
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  icon: z.string(),
+  parent: NamedRef.nullable(),
+  team: NamedRef,
+  priority: TicketPriority,
+  form: NamedRef.nullable(),
+})
+export type TopicRecord = z.infer<typeof TopicRecord>
+
+/** `path` has the names of those above it, from the top; `openTickets` counts its own. */
+export const TopicRow = TopicRecord.omit({ revision: true, title: true, description: true }).extend({
+  path: z.array(z.string()),
+  openTickets: z.number().int(),
+})
+export type TopicRow = z.infer<typeof TopicRow>
+
+/** All of the tree in one answer, each topic after the one above it and in its order. */
+export const TopicRecords = listOf(TopicRow).extend({
+  counts: z.object({ active: z.number().int(), archived: z.number().int() }),
+})
+export type TopicRecords = z.infer<typeof TopicRecords>
+
+export const ListTopicRecords = ListRecords.pick({ search: true, show: true })
+export type ListTopicRecords = z.infer<typeof ListTopicRecords>
+
+/** A form that a topic can have, with its fields as they are now. */
+export const TopicFormOption = NamedRef.extend({ fields: z.array(FormField) })
+export type TopicFormOption = z.infer<typeof TopicFormOption>

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { AuthUser } from '../people/people.ts'
+import { recordRoutesAt } from '../records/record-routes.ts'
+import { noContent, route } from '../route.ts'
+import { AliasParams } from '../shared.ts'
+import { AcceptInvitation, InvitationView, OpenInvitation } from './invitations.ts'
+import { ListUsers, SaveUser, UpdateUser, UserOptions, UserPage, UserRecord } from './users.ts'
+
+const permission = 'manage_user_account'
+const at = recordRoutesAt('/api/backend/user-records', permission)
+
+export const usersRoutes = {
+  userRecords: at.list(ListUsers, UserPage),
+  usersCsv: at.csv(ListUsers, z.unknown()),
+  userRecord: at.one(UserRecord),
+  createUser: at.create(SaveUser, UserRecord),
+  updateUser: at.update(UpdateUser, UserRecord),
+  archiveUser: at.archive(UserRecord),
+  userUsage: at.usage(),
+  userOptions: route({
+    method: 'GET',
+    path: '/api/backend/user-options',
+    area: 'admin',
+    permission,
+    status: 200,
+    response: UserOptions,
+  }),
+  inviteUser: route({
+    method: 'POST',
+    path: '/api/backend/user-records/:alias/invitation',
+    area: 'admin',
+    permission,
+    params: AliasParams,
+    status: 204,
+    response: noContent,
+  }),
+  /** The token of an invitation stands in each body, so that no log of addresses has it. */
+  openInvitation: route({
+    method: 'POST',
+    path: '/api/backend/auth/invitation/open',
+    area: 'anyone',
+    body: OpenInvitation,
+    status: 200,
+    response: InvitationView,
+  }),
+  acceptInvitation: route({
+    method: 'POST',
+    path: '/api/backend/auth/invitation/accept',
+    area: 'anyone',
+    body: AcceptInvitation,
+    status: 201,
+    response: AuthUser,
+  }),
+} as const

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { TimeZone } from '../account/account.ts'
+import { limits } from '../limits.ts'
+import { OneLine } from '../one-line.ts'
+import { Email } from '../people/people.ts'
+import { ListRecords, recordFields, recordPageOf, updateOf } from '../records/records.ts'
+import { because } from '../refusals/zod-problems.ts'
+import { Alias, NamedRef } from '../shared.ts'
+
+const RoleName = z.string().min(1).max(80)
+
+/** A role as it is chosen for a person. */
+const RoleRef = z.object({ name: z.string(), label: z.string() })
+
+/** A student, who has no role, or a member of staff. */
+export const SaveUser = z.object({
+  name: OneLine.min(1, because('name_required')).max(limits.nameLength),
+  email: Email,
+  /** The name of a role; null for a student. */
+  role: RoleName.nullable(),
+  /** For staff alone; a student is in none. */
+  teams: z.array(Alias).max(limits.teamsPerPerson),
+  department: Alias.nullable(),
+  courses: z.array(Alias).max(limits.coursesPerPerson),
+  /** Null where the site's time zone counts. */
+  timezone: TimeZone.nullable(),
+})
+export type SaveUser = z.infer<typeof SaveUser>
+
+export const UpdateUser = updateOf(SaveUser)
+export type UpdateUser = z.infer<typeof UpdateUser>
+
+/** A deactivated person is archived. */
+export const UserRecord = z.object({
+  ...recordFields,
+  name: z.string(),
+  email: z.string(),
+  role: RoleRef.nullable(),
+  /** Those that are active. */
+  teams: z.array(NamedRef),
+  department: NamedRef.nullable(),
+  courses: z.array(NamedRef),
+  timezone: z.string().nullable(),
+  /** Whether it is the person who asks: nobody changes their own role or deactivates themselves. */
+  isSelf: z.boolean(),
+  /** Whether the person's role allows no more than that of whoever asks, who may change the person only then. */
+  mayChange: z.boolean(),
+  /** Whether it is a member of staff who has set no password yet. */
+  isInvited: z.boolean(),
+})
+export type UserRecord = z.infer<typeof UserRecord>
+
+export const UserRow = UserRecord.pick({
+  alias: true,
+  name: true,
+  email: true,
+  role: true,
+  updatedAt: true,
+  archivedAt: true,
+}).extend({ department: z.string().nullable(), teams: z.array(z.string()) })
+export type UserRow = z.infer<typeof UserRow>
+
+export const UserPage = recordPageOf(UserRow).extend({
+  /** Every role, to narrow the list to. */
+  roles: z.array(RoleRef),
+})
+export type UserPage = z.infer<typeof UserPage>
+
+export const ListUsers = ListRecords.extend({
+  kind: z.enum(['student', 'staff']).optional(),
+  role: RoleName.optional(),
+})
+export type ListUsers = z.infer<typeof ListUsers>
+
+/** What can be chosen for a person. */
+export const UserOptions = z.object({
+  /** `mayGive` says whether whoever asks may give it. */
+  roles: z.array(RoleRef.extend({ mayGive: z.boolean() })),
+  teams: z.array(NamedRef),
+  courses: z.array(NamedRef),
+})
+export type UserOptions = z.infer<typeof UserOptions>

@@ -1,0 +1,61 @@
+import { type Permission, permissions, type RoleView, superadmin } from '@lodge/contracts'
+import { type Database, empty, query, type Sql, sql, type Transaction } from '@lodge/database'
+
+/** A role as it is stored, with those who have it. */
+export interface StoredRole {
+  id: number
+  recordId: string
+  name: string
+  label: string
+  /** Those that this version knows, in their own order. */
+  permissions: Permission[]
+  revision: number
+  updatedAt: Date
+  people: number
+  deactivatedPeople: number
+  holders: { alias: string; name: string }[]
+}
+
+/** How many of the people who have a role are named. */
+const namedHolders = 20
+
+/** Returns the roles, superadmin first and then by label, or the one with an id. */
+export async function readRoles(db: Database | Transaction, id?: number): Promise<StoredRole[]> {
+  const wanted: Sql = id === undefined ? empty : sql`WHERE role.id = ${id}`
+  const rows = await query<Omit<StoredRole, 'permissions'> & { permissions: string[] }>(
+    db,
+    sql`
+    SELECT id, record_id AS "recordId", name, label, permissions, revision, updated_at AS "updatedAt",
+           (SELECT count(*)::int FROM person WHERE role_id = role.id AND archived_at IS NULL) AS people,
+           (SELECT count(archived_at)::int FROM person WHERE role_id = role.id) AS "deactivatedPeople",
+           COALESCE((
+             SELECT json_agg(json_build_object('alias', alias, 'name', COALESCE(NULLIF(holder.name, ''), email))
+                             ORDER BY holder.name, alias)
+             FROM (SELECT alias, person.name, email::text FROM person
+                   WHERE role_id = role.id AND archived_at IS NULL
+                   ORDER BY person.name, alias LIMIT ${namedHolders}) holder
+           ), '[]') AS holders
+    FROM role ${wanted}
+    ORDER BY name = ${superadmin} DESC, lower(label), id`,
+  )
+  return rows.map((row) => ({
+    ...row,
+    permissions: permissions.filter((permission) => row.permissions.includes(permission)),
+  }))
+}
+
+/** Returns whether a role has every permission and can be neither changed nor deleted. */
+export function isFixed({ name }: Pick<StoredRole, 'name'>): boolean {
+  return name === superadmin
+}
+
+/** Returns a role as the settings show it. */
+export function toRoleView(role: StoredRole): RoleView {
+  const { id, name, label, people, deactivatedPeople, holders, revision } = role
+  return {
+    ...{ id, name, label, people, deactivatedPeople, holders, revision },
+    isFixed: isFixed(role),
+    permissions: isFixed(role) ? [...permissions] : role.permissions,
+    updatedAt: role.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,183 @@
+import type { SaveRole } from '@lodge/contracts'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listRecordActivity } from '../activity/list-record-activity.ts'
+import type { Context } from '../context.ts'
+import { loadStaff } from '../people/load-staff.ts'
+import { actingAs } from '../testing/context.ts'
+import { anAgent, aStudent, aSuperadmin } from '../testing/person-factory.ts'
+import { eventsOf } from '../testing/ticket-factory.ts'
+import { createRole, deleteRole, getRole, listRoles, updateRole } from './roles.ts'
+
+let db: TestDatabase
+let ctx: Context
+beforeAll(async () => {
+  db = await createTestDatabase()
+  ctx = actingAs(db, await aSuperadmin(db, { name: 'Hannah Osei' }))
+})
+afterAll(() => db.drop())
+
+const input = (label: string, permissions: SaveRole['permissions'] = []): SaveRole => ({ label, permissions })
+
+/** Gives somebody a role. */
+async function appoint(person: { id: string }, { id: roleId }: { id: number }) {
+  await db.prisma.person.update({ where: { id: person.id }, data: { roleId } })
+}
+
+async function accessChangesOf({ id }: { id: string }) {
+  const events = await eventsOf(db)
+  return events.filter(
+    ({ type, payload }) => type === 'person.access_changed' && Object(payload).personId === id,
+  )
+}
+
+test('a role is created under a name made from its label, with each permission once and in order', async () => {
+  const role = await createRole(ctx, input('Front Desk', ['view_report', 'manage_team', 'view_report']))
+
+  expect(role).toMatchObject({
+    ...{ name: 'front-desk', label: 'Front Desk', permissions: ['manage_team', 'view_report'] },
+    ...{ people: 0, holders: [], isFixed: false, revision: 1 },
+  })
+  expect(await getRole(ctx, role)).toEqual(role)
+})
+
+test('a label that differs from another only in marks gets a name of its own, one that differs in case is refused', async () => {
+  await createRole(ctx, input('Exam office'))
+
+  expect(await createRole(ctx, input('Exam / office'))).toMatchObject({ name: 'exam-office-2' })
+  await expect(createRole(ctx, input('EXAM OFFICE'))).rejects.toMatchObject({
+    code: 'invalid_input',
+    details: { fields: { label: { reason: 'role_name_taken' } } },
+  })
+})
+
+test('a role keeps its name and may keep its label', async () => {
+  const { id } = await createRole(ctx, input('Librarian'))
+  const same = await updateRole(ctx, { id, revision: 1, input: input('Librarian', ['manage_form']) })
+
+  expect(await updateRole(ctx, { id, revision: same.revision, input: input('Archivist') })).toMatchObject({
+    ...{ name: 'librarian', label: 'Archivist', permissions: [] },
+  })
+})
+
+test('the people who have a role have other rights at once, and their sockets are told', async () => {
+  const role = await createRole(ctx, input('Teaching support', ['manage_team']))
+  const [one, gone] = [await anAgent(db), await anAgent(db)]
+  for (const person of [one, gone]) await appoint(person, role)
+  await db.prisma.person.update({ where: { id: gone.id }, data: { archivedAt: new Date() } })
+
+  const changed = await updateRole(ctx, { ...role, input: input('Teaching support', ['view_report']) })
+
+  expect(await loadStaff(db, one.id)).toMatchObject({ permissions: ['view_report'] })
+  expect(changed).toMatchObject({ people: 1, deactivatedPeople: 1, holders: [{ alias: one.alias }] })
+  expect(await accessChangesOf(one)).toHaveLength(1)
+  expect(await accessChangesOf(gone)).toEqual([])
+
+  await updateRole(ctx, { ...role, revision: 2, input: input('Teaching', ['view_report']) })
+  expect(await accessChangesOf(one)).toHaveLength(1)
+})
+
+test('another name disturbs nobody, in whatever order the permissions are stored', async () => {
+  const agent = await anAgent(db, { permissions: ['view_all_tickets', 'manage_team'], role: 'back-to-front' })
+  const { id } = await db.prisma.role.findUniqueOrThrow({ where: { name: 'back-to-front' } })
+  const { permissions, revision } = await getRole(ctx, { id })
+
+  await updateRole(ctx, { id, revision, input: input('Front to back', permissions) })
+
+  expect(permissions).toEqual(['manage_team', 'view_all_tickets'])
+  expect(await accessChangesOf(agent)).toEqual([])
+})
+
+test('a save that started from an older state is refused with the present one', async () => {
+  const { id, revision } = await createRole(ctx, input('Student union'))
+  await updateRole(ctx, { id, revision, input: input('Union office') })
+
+  await expect(updateRole(ctx, { id, revision, input: input('Union') })).rejects.toMatchObject({
+    code: 'edit_conflict',
+    details: { present: { label: 'Union office', revision: revision + 1 } },
+  })
+})
+
+test('superadmin has every permission, and is neither changed nor deleted', async () => {
+  const [first] = (await listRoles(ctx)).items
+  expect(first).toMatchObject({ name: 'superadmin', isFixed: true })
+  expect(first?.permissions).toContain('manage_user_account')
+  const id = first?.id ?? 0
+
+  for (const call of [updateRole(ctx, { id, revision: 1, input: input('Nobody') }), deleteRole(ctx, { id })])
+    await expect(call).rejects.toMatchObject({ problem: { reason: 'role_fixed' } })
+})
+
+test('a role is deleted only where nobody has it, deactivated people included', async () => {
+  const role = await createRole(ctx, input('Temporary'))
+  const person = await anAgent(db)
+  const { roleId: otherRole } = await db.prisma.person.findUniqueOrThrow({ where: { id: person.id } })
+  await appoint(person, role)
+  await db.prisma.person.update({ where: { id: person.id }, data: { archivedAt: new Date() } })
+  await expect(deleteRole(ctx, role)).rejects.toMatchObject({
+    code: 'still_in_use',
+    problem: { params: { people: 1 } },
+  })
+
+  await appoint(person, { id: otherRole ?? 0 })
+  await deleteRole(ctx, role)
+
+  await expect(getRole(ctx, role)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(deleteRole(ctx, role)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('of a role that is deleted while somebody is given it one thing happens', async () => {
+  const role = await createRole(ctx, input('Contested'))
+  const person = await anAgent(db)
+
+  const outcomes = await Promise.allSettled([deleteRole(ctx, role), appoint(person, role)])
+
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('the log has what changed, before and after', async () => {
+  const { id } = await createRole(ctx, input('Press office', ['manage_form']))
+  await updateRole(ctx, { id, revision: 1, input: input('Press office', ['manage_form', 'view_report']) })
+  await deleteRole(ctx, { id })
+
+  const changes = (await eventsOf(db)).filter(({ type }) => type === 'role.changed').slice(-3)
+  expect(changes.map(({ payload }) => payload)).toMatchObject([
+    { subject: 'Press office', how: 'created', after: { identifier: 'press-office' } },
+    {
+      how: 'edited',
+      before: { permissions: 'Manage form' },
+      after: { permissions: 'Manage form, View report' },
+    },
+    { how: 'deleted', before: { name: 'Press office' } },
+  ])
+})
+
+test('the activity of a role is found by its id', async () => {
+  const { id } = await createRole(ctx, input('Quiet'))
+
+  expect(await listRecordActivity(ctx, { kind: 'role', alias: String(id) })).toEqual({
+    items: [],
+    next: null,
+  })
+  await expect(listRecordActivity(ctx, { kind: 'role', alias: '999999' })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('nobody else reads or changes roles, so nobody raises their own rights', async () => {
+  const agent = await anAgent(db, {
+    permissions: ['manage_user_account', 'manage_team', 'view_all_tickets'],
+  })
+  const { roleId } = await db.prisma.person.findUniqueOrThrow({ where: { id: agent.id } })
+  const own = { id: roleId ?? 0 }
+
+  for (const other of [actingAs(db, agent), actingAs(db, await aStudent(db))])
+    for (const call of [
+      listRoles(other),
+      getRole(other, own),
+      createRole(other, input('Mine', ['manage_topic'])),
+      updateRole(other, { ...own, revision: 1, input: input('Mine', ['manage_topic']) }),
+      deleteRole(other, own),
+    ])
+      await expect(call).rejects.toMatchObject({ code: 'forbidden' })
+})

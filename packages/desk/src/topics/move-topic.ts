@@ -1,0 +1,95 @@
+import type { AliasParams, MoveTopic, TopicRecord } from '@lodge/contracts'
+import { query, sql, type Transaction } from '@lodge/database'
+import { refusalAt } from '@lodge/domain'
+import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
+import { requireRecordPermission } from '../records/require-record-permission.ts'
+import { lockRecord, lockTable } from '../records/save-record.ts'
+import { type StoredTopic, topicKind } from './topic-kind.ts'
+import { findParentFor } from './topic-parents.ts'
+
+interface Sibling {
+  id: string
+  alias: string
+}
+
+/**
+ * Puts a topic below another one, or at the top, before one of the topics there or last. Throws `invalid_input` at
+ * `parent` for one that is not there or is below the topic, and at `before` for one that is no longer at that place.
+ */
+export async function moveTopic(
+  ctx: Context,
+  { alias, parent, before }: AliasParams & MoveTopic,
+): Promise<TopicRecord> {
+  requireRecordPermission(ctx, topicKind.permission)
+  return transaction(ctx, async (tx) => {
+    const now = withFrozenTime(ctx)
+    await lockTable(tx, topicKind.table)
+    const topic = await lockRecord(tx, topicKind, alias)
+    const parentId = await findParentFor(tx, parent, topic)
+    const was = placeOf(topic, await listSiblings(tx, topic.parentId))
+    const others = (await listSiblings(tx, parentId)).filter(({ id }) => id !== topic.id)
+    const index = before === null ? others.length : others.findIndex((sibling) => sibling.alias === before)
+    if (before !== null && index < 0) throw refusalAt('before', 'record_gone', { alias: before })
+    if (parentId === topic.parentId && was === index + 1) return topicKind.toView(topic)
+    const moved = await putBelow(tx, topic, parentId, now.now())
+    await saveOrder(tx, others.toSpliced(index, 0, topic))
+    const places = { was, is: index + 1 }
+    await recordMove(now, tx, topic, moved, places)
+    return topicKind.toView(moved)
+  })
+}
+
+/** The topics in use of a level, in their order. */
+function listSiblings(tx: Transaction, parentId: string | null): Promise<Sibling[]> {
+  return tx.topic.findMany({
+    where: { parentId, archivedAt: null },
+    orderBy: [{ position: 'asc' }, { name: 'asc' }, { id: 'asc' }],
+    select: { id: true, alias: true },
+  })
+}
+
+function placeOf({ id }: StoredTopic, siblings: readonly Sibling[]): number {
+  return siblings.findIndex((sibling) => sibling.id === id) + 1
+}
+
+/** A page that shows its parent must know that it has changed; its order is on no page. */
+async function putBelow(
+  tx: Transaction,
+  topic: StoredTopic,
+  parentId: string | null,
+  updatedAt: Date,
+): Promise<StoredTopic> {
+  if (parentId === topic.parentId) return topic
+  const { position } = topic
+  const { name, title, description, icon, teamId, formId, priority } = topic
+  const data = { name, title, description, icon, teamId, formId, priority, position, parentId }
+  return topicKind.update(tx, topic.id, data, { updatedAt, revision: { increment: 1 } })
+}
+
+async function saveOrder(tx: Transaction, siblings: readonly { id: string }[]): Promise<void> {
+  const ids = siblings.map(({ id }) => id)
+  await query(
+    tx,
+    sql`
+    UPDATE topic SET position = place.position - 1
+    FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS place(id, position) WHERE topic.id = place.id`,
+  )
+}
+
+async function recordMove(
+  ctx: Context,
+  tx: Transaction,
+  before: StoredTopic,
+  after: StoredTopic,
+  places: { was: number; is: number },
+): Promise<void> {
+  const isElsewhere = before.parentId !== after.parentId
+  await recordEventBy(ctx, tx, {
+    type: topicKind.event,
+    recordId: after.id,
+    subject: after.name,
+    how: 'edited',
+    before: { ...(isElsewhere && { parent: before.parent?.name ?? null }), place: places.was },
+    after: { ...(isElsewhere && { parent: after.parent?.name ?? null }), place: places.is },
+  })
+}

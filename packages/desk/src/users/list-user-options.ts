@@ -1,0 +1,35 @@
+import type { UserOptions } from '@lodge/contracts'
+import type { Context } from '../context.ts'
+import { requireRecordPermission } from '../records/require-record-permission.ts'
+import { isWithinRole } from './user-access.ts'
+
+/** Returns the roles, teams and courses that can be chosen for a person, each by its name. */
+export async function listUserOptions(ctx: Context): Promise<UserOptions> {
+  requireRecordPermission(ctx, 'manage_user_account')
+  const { role, team, course } = ctx.db.prisma
+  const [roles, teams, courses] = await Promise.all([
+    role.findMany({
+      orderBy: { label: 'asc' },
+      select: { id: true, name: true, label: true, permissions: true },
+    }),
+    team.findMany({
+      where: { archivedAt: null },
+      orderBy: { name: 'asc' },
+      select: { alias: true, name: true },
+    }),
+    course.findMany({
+      where: { archivedAt: null },
+      orderBy: { code: 'asc' },
+      select: { alias: true, code: true, name: true },
+    }),
+  ])
+  return {
+    roles: roles.map((one) => ({
+      name: one.name,
+      label: one.label,
+      mayGive: isWithinRole(ctx.actor, one),
+    })),
+    teams,
+    courses: courses.map(({ alias, code, name }) => ({ alias, name: `${code} ${name}` })),
+  }
+}

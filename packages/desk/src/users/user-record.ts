@@ -1,0 +1,188 @@
+import type { AliasParams, RecordUsage, SaveUser, SetArchived, UserRecord } from '@lodge/contracts'
+import { superadmin } from '@lodge/contracts'
+import { sql, type Transaction } from '@lodge/database'
+import { personIdOf, refusal } from '@lodge/domain'
+import { type Context, recordEventBy } from '../context.ts'
+import { countUsage } from '../records/count-usage.ts'
+import type { Facts, RecordKind } from '../records/record-kind.ts'
+import { archiveRecord, createRecord, getRecord, updateRecord } from '../records/save-record.ts'
+import { createInvitation, deleteOpenInvitations } from './invitations.ts'
+import { isWithinRole, requireOtherSuperadmin, requireWithinRole } from './user-access.ts'
+import { type StoredUser, toUserData, type UserData } from './user-data.ts'
+
+const reference = { id: true, alias: true, name: true } as const
+const include = {
+  role: { select: { id: true, name: true, label: true, permissions: true } },
+  department: { select: reference },
+  teams: {
+    where: { team: { archivedAt: null } },
+    select: { team: { select: reference } },
+    orderBy: { team: { name: 'asc' } },
+  },
+  courses: {
+    where: { course: { archivedAt: null } },
+    select: { course: { select: { ...reference, code: true } } },
+    orderBy: { course: { code: 'asc' } },
+  },
+} as const
+
+/** People as a kind of record, for whoever acts. */
+function usersFor(ctx: Context): RecordKind<SaveUser, StoredUser, UserData, UserRecord> {
+  return {
+    permission: 'manage_user_account',
+    table: 'person',
+    event: 'person.changed',
+    notFound: 'person_not_found',
+    nameOf: ({ name, email }) => name || email,
+    aliasOf: ({ name }) => ({ chosen: undefined, from: name }),
+    find: (db, alias) => db.person.findUnique({ where: { alias }, include }),
+    toData: (tx, input, before) => toUserData(ctx, tx, input, before),
+    create: (tx, { teamIds, courseIds, ...data }) =>
+      tx.person.create({
+        data: {
+          ...{ ...data, createdAt: data.updatedAt },
+          teams: { create: teamIds.map((teamId) => ({ teamId })) },
+          courses: { create: courseIds.map((courseId) => ({ courseId })) },
+        },
+        include,
+      }),
+    update: async (tx, id, { teamIds, courseIds, ...data }, more) => {
+      await setTeams(tx, id, teamIds)
+      await setCourses(tx, id, courseIds)
+      return tx.person.update({ where: { id }, data: { ...data, ...more }, include })
+    },
+    setArchived: (tx, id, more) =>
+      tx.person.update({
+        where: { id },
+        data: { ...more, ...(more.archivedAt && { sessionsFrom: more.archivedAt }) },
+        include,
+      }),
+    factsOf,
+    toView: (user) => toUserView(ctx, user),
+    onSaved: async (now, tx, before, after) => {
+      await recordAccessChange(now, tx, before, after)
+      await inviteWhereDue(now, tx, before, after)
+    },
+    beforeArchive: (tx, user) => requireDeactivable(ctx, tx, user),
+    beforeRestore: async (_, { role }) => requireWithinRole(ctx.actor, role),
+  }
+}
+
+/** Returns a student or a member of staff for their settings page; throws `not_found`. */
+export function getUser(ctx: Context, params: AliasParams): Promise<UserRecord> {
+  return getRecord(ctx, usersFor(ctx), params)
+}
+
+/** Creates a student, or a member of staff. Throws `invalid_input`, at `role` for one that allows more than the actor's. */
+export function createUser(ctx: Context, input: SaveUser): Promise<UserRecord> {
+  return createRecord(ctx, usersFor(ctx), input)
+}
+
+/**
+ * Changes a person; a changed role or team counts at once. Throws `edit_conflict`, `invalid_input`, and `forbidden` for
+ * a person whose role allows more than the actor's.
+ */
+export function updateUser(
+  ctx: Context,
+  given: AliasParams & { revision: number; input: SaveUser },
+): Promise<UserRecord> {
+  return updateRecord(ctx, usersFor(ctx), given)
+}
+
+/** Deactivates a person, whose sessions are over at once, or lets them sign in again. Throws `forbidden` for oneself. */
+export function archiveUser(ctx: Context, given: AliasParams & SetArchived): Promise<UserRecord> {
+  return archiveRecord(ctx, usersFor(ctx), given)
+}
+
+/** Returns how many tickets a person has asked, and is to answer. */
+export function countUserUsage(ctx: Context, params: AliasParams): Promise<RecordUsage> {
+  return countUsage(ctx, { ...usersFor(ctx), counts: usage }, params)
+}
+
+const usage = {
+  askedTickets: (id: string) => sql`SELECT count(*)::int AS count FROM ticket WHERE requester_id = ${id}`,
+  assignedTickets: (id: string) =>
+    sql`SELECT count(*)::int AS count FROM ticket
+        WHERE assignee_id = ${id} AND status NOT IN ('resolved', 'closed')`,
+}
+
+/** Leads stay leads, and archived teams keep their members, who are back when the team is. */
+async function setTeams(tx: Transaction, personId: string, teamIds: readonly string[]): Promise<void> {
+  await tx.teamMember.deleteMany({
+    where: { personId, team: { archivedAt: null }, teamId: { notIn: [...teamIds] } },
+  })
+  await tx.teamMember.createMany({
+    data: teamIds.map((teamId) => ({ personId, teamId })),
+    skipDuplicates: true,
+  })
+}
+
+async function setCourses(tx: Transaction, personId: string, courseIds: readonly string[]): Promise<void> {
+  await tx.personCourse.deleteMany({
+    where: { personId, course: { archivedAt: null }, courseId: { notIn: [...courseIds] } },
+  })
+  await tx.personCourse.createMany({
+    data: courseIds.map((courseId) => ({ personId, courseId })),
+    skipDuplicates: true,
+  })
+}
+
+function factsOf({ name, email, role, teams, department, courses, timezone }: StoredUser): Facts {
+  return {
+    ...{ name, email, timezone },
+    role: role?.label ?? null,
+    teams: teams.map(({ team }) => team.name).join(', ') || null,
+    department: department?.name ?? null,
+    courses: courses.map(({ course }) => course.code).join(', ') || null,
+  }
+}
+
+function toUserView({ actor }: Context, user: StoredUser): UserRecord {
+  const { id, alias, name, email, timezone, role, department, teams, courses, revision } = user
+  return {
+    ...{ alias, name, email, timezone, revision },
+    role: role && { name: role.name, label: role.label },
+    department: department && { alias: department.alias, name: department.name },
+    teams: teams.map(({ team }) => ({ alias: team.alias, name: team.name })),
+    courses: courses.map(({ course }) => ({ alias: course.alias, name: `${course.code} ${course.name}` })),
+    updatedAt: user.updatedAt.toISOString(),
+    archivedAt: user.archivedAt?.toISOString() ?? null,
+    isSelf: personIdOf(actor) === id,
+    mayChange: isWithinRole(actor, role),
+    isInvited: role !== null && user.passwordHash === null,
+  }
+}
+
+/** What the person sees has changed, or they no longer see anything: their open pages connect anew. */
+async function recordAccessChange(
+  ctx: Context,
+  tx: Transaction,
+  before: StoredUser | null,
+  after: StoredUser,
+): Promise<void> {
+  if (!before || accessOf(before) === accessOf(after)) return
+  await recordEventBy(ctx, tx, { type: 'person.access_changed', personId: after.id })
+}
+
+function accessOf({ role, teams, email, archivedAt }: StoredUser): string {
+  return JSON.stringify([role?.id, teams.map(({ team }) => team.id).toSorted(), email, archivedAt !== null])
+}
+
+/** Who becomes staff, or has another address, is mailed a link to set a password, unless they have one. */
+async function inviteWhereDue(
+  ctx: Context,
+  tx: Transaction,
+  before: StoredUser | null,
+  { id, role, email, passwordHash }: StoredUser,
+): Promise<void> {
+  const isMoved = before !== null && before.email !== email
+  if (isMoved) await deleteOpenInvitations(tx, id)
+  const isNew = !before?.role || isMoved
+  if (role && passwordHash === null && isNew) await createInvitation(ctx, tx, id)
+}
+
+async function requireDeactivable(ctx: Context, tx: Transaction, { id, role }: StoredUser): Promise<void> {
+  requireWithinRole(ctx.actor, role)
+  if (personIdOf(ctx.actor) === id) throw refusal('own_deactivation')
+  if (role?.name === superadmin) await requireOtherSuperadmin(tx, id)
+}
