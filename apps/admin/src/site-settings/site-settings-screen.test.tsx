@@ -23,7 +23,7 @@ const view: SiteSettings = {
   revision: 3,
 }
 const address = '/api/backend/site-settings'
-const activity = { [`GET /api/backend/activity/site/site`]: () => ({ items: [], next: null }) }
+const activity = { 'GET /api/backend/activity/site/site': () => ({ items: [], next: null }) }
 
 async function show() {
   renderAdmin(<SiteSettingsScreen />, '/admin/settings/site')
