@@ -24,6 +24,9 @@ const ofClients = {
   sequence: { setupFiles: 'list' },
 } as const
 
+/** They read every word on the page, so that nothing may be left there by another file. */
+const everyWord = ['apps/*/src/pseudo-locale.test.tsx']
+
 const timeouts = { testTimeout: 20_000, hookTimeout: 60_000 }
 // Started only when a chosen test is of a project with them.
 const onServers = { ...timeouts, globalSetup: './infra/testing/global-setup.ts' }
@@ -89,6 +92,18 @@ export default defineConfig({
           // Whole screens are drawn and real requests made: a busy machine takes its time.
           testTimeout: 40_000,
           include: [`${clients}/*.test.tsx`],
+          exclude: [...noTests, ...everyWord],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...ofClients,
+          name: 'words',
+          environment: 'jsdom',
+          isolate: true,
+          testTimeout: 40_000,
+          include: everyWord,
           exclude: noTests,
         },
       },

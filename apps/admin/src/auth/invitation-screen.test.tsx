@@ -21,6 +21,7 @@ function open(handlers: Parameters<typeof serve>[0] = {}) {
     'GET /api/backend/init': () => ({
       ...{ success: true, name: 'Marlow', debug: false, version: '1', auth_mode: 'production' },
       ...{ page_title_prefix: '', page_title_suffix: '', page_title_default: '', timezone: 'UTC' },
+      ...{ reopen_days: 14, auto_close_days: 7 },
       ...{ user: hannah, agent_data: { teams: [], timezone: 'UTC' } },
     }),
     ...handlers,

@@ -18,6 +18,7 @@ const withPermissions = (...permissions: Permission[]): AuthUser => ({ ...hannah
 const answerFor = (user: AuthUser | null) => ({
   ...{ success: true, name: 'Marlow', debug: false, version: '1', auth_mode: 'production' },
   ...{ page_title_prefix: '', page_title_suffix: '', page_title_default: '', timezone: 'Europe/London' },
+  ...{ reopen_days: 14, auto_close_days: 7 },
   user,
   agent_data: user && { teams: [], timezone: 'Europe/London' },
 })

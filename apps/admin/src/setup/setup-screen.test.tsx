@@ -17,6 +17,7 @@ const user = { alias: 'ada', name: 'Ada', email: 'ada@uni.example', role: 'super
 const site = {
   ...{ success: true, name: 'Lovelace', debug: false, version: '1', auth_mode: 'production' },
   ...{ page_title_prefix: '', page_title_suffix: '', page_title_default: 'Help desk', timezone: 'UTC' },
+  ...{ reopen_days: 14, auto_close_days: 7 },
   ...{ user, agent_data: { teams: [], timezone: 'UTC' } },
 }
 

@@ -5,7 +5,7 @@ export const settingsRefusals = {
   team_not_found: { code: 'not_found' },
   course_not_found: { code: 'not_found' },
   role_not_found: { code: 'not_found' },
-  role_fixed: { code: 'invalid_input' },
+  role_fixed: { code: 'forbidden' },
   role_name_taken: { code: 'invalid_input' },
   role_in_use: { code: 'still_in_use', params: { people: 'number' } },
   address_taken: { code: 'invalid_input' },

@@ -33,8 +33,8 @@ const answers: Parameters<typeof serve>[0] = {
   [setTeam]: () => ({ row: buildTicketRow({ version: 3, team: finance }), isVisible: true }),
 }
 
-function show(parts: Parameters<typeof buildTicket>[0] = {}) {
-  const seen = serve(answers)
+function show(parts: Parameters<typeof buildTicket>[0] = {}, more: typeof answers = {}) {
+  const seen = serve({ ...answers, ...more })
   const { user } = showTicket(
     (ticket) => (
       <>
@@ -108,13 +108,17 @@ test('a topic that someone else has changed meanwhile is shown as it is now', as
 })
 
 test('topics that could not be loaded are tried again', async () => {
-  const { user } = show()
-  serve({
-    'GET /api/topics': (_, response) => sendError(response, 403, { code: 'forbidden', message: 'Not you.' }),
-  })
+  let isRefused = true
+  const { user } = show(
+    {},
+    {
+      'GET /api/topics': (_, response) =>
+        isRefused ? sendError(response, 403, { code: 'forbidden', message: 'Not you.' }) : { items: topics },
+    },
+  )
   await user.click(trigger())
   expect(await screen.findByText('The options could not be loaded.')).toBeVisible()
-  serve(answers)
+  isRefused = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('combobox', { name: 'Topic' })).toBeVisible()
 })
