@@ -124,6 +124,7 @@ const elsewhere = [
 const onlyAsk = [
   'admin/ticket-list/bulk/bulk-bar.tsx',
   'admin/ticket-list/saved-views/use-save-view-changes.ts',
+  'admin/courses/archive-term-button.tsx',
   'admin/dashboard/setup-checklist.tsx',
   'admin/deliveries/use-delivery-actions.ts',
   'admin/roles/delete-role-button.tsx',
