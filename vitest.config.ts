@@ -24,8 +24,11 @@ const ofClients = {
   sequence: { setupFiles: 'list' },
 } as const
 
-/** They read every word on the page, so that nothing may be left there by another file. */
-const everyWord = ['apps/*/src/pseudo-locale.test.tsx']
+/** They read every word on the page, or wait for a failure, which what other files have left can change. */
+const needOwnPage = [
+  'apps/*/src/pseudo-locale.test.tsx',
+  'apps/admin/src/ticket/properties/topic-property.test.tsx',
+]
 
 const timeouts = { testTimeout: 20_000, hookTimeout: 60_000 }
 // Started only when a chosen test is of a project with them.
@@ -92,18 +95,18 @@ export default defineConfig({
           // Whole screens are drawn and real requests made: a busy machine takes its time.
           testTimeout: 40_000,
           include: [`${clients}/*.test.tsx`],
-          exclude: [...noTests, ...everyWord],
+          exclude: [...noTests, ...needOwnPage],
         },
       },
       {
         extends: true,
         test: {
           ...ofClients,
-          name: 'words',
+          name: 'screens-alone',
           environment: 'jsdom',
           isolate: true,
           testTimeout: 40_000,
-          include: everyWord,
+          include: needOwnPage,
           exclude: noTests,
         },
       },

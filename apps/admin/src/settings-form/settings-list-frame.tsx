@@ -1,6 +1,6 @@
 import { Button, EmptyState, ErrorState, Input, Kbd, PageHeader, SkeletonRows } from '@lodge/ui'
 import { Plus, Search } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
 import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
@@ -33,6 +33,7 @@ interface SettingsListFrameProps {
 /** The frame of a list: title and count, one sentence, search by `/`, the table, and what the keys do. */
 export function SettingsListFrame(props: SettingsListFrameProps) {
   const box = useRef<HTMLInputElement>(null)
+  const { text, type } = useTypedText(props.search, props.onSearch, box)
   useHotkey(hotkeys.search, () => box.current?.focus())
   return (
     <div className="flex min-h-full flex-col">
@@ -59,13 +60,11 @@ export function SettingsListFrame(props: SettingsListFrameProps) {
               type="search"
               aria-label={props.searchLabel ?? t('settings-form.search')}
               placeholder={props.searchLabel ?? t('settings-form.search')}
-              value={props.search}
-              onChange={({ target }) => props.onSearch(target.value)}
+              value={text}
+              onChange={({ target }) => type(target.value)}
               className="px-8"
             />
-            {props.search === '' && (
-              <Kbd className="absolute top-1/2 right-2 -translate-y-1/2 max-lg:hidden">/</Kbd>
-            )}
+            {text === '' && <Kbd className="absolute top-1/2 right-2 -translate-y-1/2 max-lg:hidden">/</Kbd>}
           </div>
           {props.filters}
         </div>
@@ -86,4 +85,21 @@ export function SettingsListFrame(props: SettingsListFrameProps) {
       )}
     </div>
   )
+}
+
+/** What is in the box: an address that follows the typing late takes no letter of it away. */
+function useTypedText(
+  search: string,
+  onSearch: (text: string) => void,
+  box: RefObject<HTMLInputElement | null>,
+) {
+  const [text, setText] = useState(search)
+  useEffect(() => {
+    if (document.activeElement !== box.current) setText(search)
+  }, [search, box])
+  function type(next: string) {
+    setText(next)
+    onSearch(next)
+  }
+  return { text, type }
 }

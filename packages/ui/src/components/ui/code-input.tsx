@@ -86,7 +86,8 @@ function useCodeFocus(
   }, [input, autoFocus])
 
   useEffect(() => {
-    if (!isRefused) return
+    // Where nothing was entered the form leads to its first field.
+    if (!isRefused || input.current?.value === '') return
     input.current?.focus()
     input.current?.select()
   }, [input, isRefused])
