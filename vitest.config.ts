@@ -24,11 +24,8 @@ const ofClients = {
   sequence: { setupFiles: 'list' },
 } as const
 
-/** They read every word on the page, or wait for a failure, which what other files have left can change. */
-const needOwnPage = [
-  'apps/*/src/pseudo-locale.test.tsx',
-  'apps/admin/src/ticket/properties/topic-property.test.tsx',
-]
+/** They read every word on the page, which what other files have left can change. */
+const needOwnPage = ['apps/*/src/pseudo-locale.test.tsx']
 
 const timeouts = { testTimeout: 20_000, hookTimeout: 60_000 }
 // Started only when a chosen test is of a project with them.
