@@ -19,19 +19,7 @@ let folder: string
 let dataDir: string
 let copy: LauncherProcess
 const started: LauncherProcess[] = []
-const names = [
-  'activity',
-  'api',
-  'email',
-  'jobs',
-  'launcher',
-  'mail',
-  'postgres',
-  'realtime',
-  'redis',
-  'relay',
-  'sla',
-]
+const names = ['all', 'api', 'launcher', 'mail', 'postgres', 'redis']
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lodge-launcher-'))
