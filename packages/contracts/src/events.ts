@@ -274,6 +274,10 @@ export const domainEvents = {
     }),
     consumers: ['activity'],
   },
+  'activity.exported': {
+    payload: OnPerson.extend({ conditions: z.record(z.string(), z.string()) }),
+    consumers: ['activity'],
+  },
   'bulk_update.progressed': { payload: OnPerson.extend({ bulkUpdateId: z.uuid() }), consumers: ['realtime'] },
 
   'setup.mail_requested': {

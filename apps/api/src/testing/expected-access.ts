@@ -71,6 +71,8 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
   saveDraft: 'admin',
   replyToTicket: 'admin',
   activity: 'superadmin',
+  activityCsv: 'superadmin',
+  activityActors: 'superadmin',
   subjectActivity: 'admin',
   searchTickets: 'admin',
   searchPeople: 'admin',
