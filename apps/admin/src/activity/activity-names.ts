@@ -29,7 +29,19 @@ const factNames = [
   ...(['dueAt', 'percent', 'until', 'because', 'visibility', 'for', 'deadline', 'step', 'notified'] as const),
   ...(['gone', 'skipped', 'mergedInto', 'merged', 'followedBy', 'follows', 'related'] as const),
   ...(['duplicate_of', 'duplicated_by', 'parent', 'child', 'follow_up_of', 'followed_up_by'] as const),
-  ...(['area', 'request', 'how', 'version', 'changed', 'filters', 'order', 'columns', 'mail'] as const),
+  ...([
+    'area',
+    'request',
+    'how',
+    'version',
+    'changed',
+    'filters',
+    'order',
+    'columns',
+    'mail',
+    'work',
+    'queue',
+  ] as const),
 ]
 
 /** Returns what the screens call a value of an entry; one that they have no word for keeps its name. */

@@ -96,6 +96,7 @@ export interface StringKeys {
   'activity.areas.canned_response': Record<never, never>
   'activity.areas.activity': Record<never, never>
   'activity.areas.delivery': Record<never, never>
+  'activity.areas.job': Record<never, never>
   'activity.empty': Record<never, never>
   'activity.emptyText': Record<never, never>
   'activity.emptyFound': Record<never, never>
@@ -159,6 +160,8 @@ export interface StringKeys {
   'activity.factNames.order': Record<never, never>
   'activity.factNames.columns': Record<never, never>
   'activity.factNames.mail': Record<never, never>
+  'activity.factNames.work': Record<never, never>
+  'activity.factNames.queue': Record<never, never>
   'activity.actions.ticket.created': Record<never, never>
   'activity.actions.ticket.replied': Record<never, never>
   'activity.actions.ticket.assigned': Record<never, never>
@@ -179,6 +182,8 @@ export interface StringKeys {
   'activity.actions.site.changed': Record<never, never>
   'activity.actions.delivery.retried': Record<never, never>
   'activity.actions.delivery.discarded': Record<never, never>
+  'activity.actions.job.retried': Record<never, never>
+  'activity.actions.job.discarded': Record<never, never>
   'activity.actions.sla_policy.changed': Record<never, never>
   'activity.actions.business_hours.changed': Record<never, never>
   'activity.actions.canned_response.changed': Record<never, never>
@@ -468,6 +473,31 @@ export interface StringKeys {
   'departments.atTheTop': Record<never, never>
   'departments.archiveTitle': { name: string | number }
   'departments.archiveText': Record<never, never>
+  'failed-jobs.title': Record<never, never>
+  'failed-jobs.text': Record<never, never>
+  'failed-jobs.latest': { shown: string | number; total: string | number }
+  'failed-jobs.columns.what': Record<never, never>
+  'failed-jobs.columns.queue': Record<never, never>
+  'failed-jobs.columns.ticket': Record<never, never>
+  'failed-jobs.columns.attempts': Record<never, never>
+  'failed-jobs.columns.reason': Record<never, never>
+  'failed-jobs.columns.when': Record<never, never>
+  'failed-jobs.columns.actions': Record<never, never>
+  'failed-jobs.queues.realtime': Record<never, never>
+  'failed-jobs.queues.sla': Record<never, never>
+  'failed-jobs.queues.email': Record<never, never>
+  'failed-jobs.queues.activity': Record<never, never>
+  'failed-jobs.queues.jobs': Record<never, never>
+  'failed-jobs.retry': Record<never, never>
+  'failed-jobs.retryOf': { queue: string | number; what: string | number }
+  'failed-jobs.retried': { what: string | number }
+  'failed-jobs.discard': Record<never, never>
+  'failed-jobs.discardOf': { queue: string | number; what: string | number }
+  'failed-jobs.discardTitle': { what: string | number }
+  'failed-jobs.discardText': Record<never, never>
+  'failed-jobs.discarded': { what: string | number }
+  'failed-jobs.failed': { count: number }
+  'failed-jobs.both': { jobs: string | number; mails: string | number }
   'keyboard-shortcuts.areas.everywhere': Record<never, never>
   'keyboard-shortcuts.areas.list': Record<never, never>
   'keyboard-shortcuts.areas.ticket': Record<never, never>

@@ -5,9 +5,9 @@ import { createTimestampFormat } from '../exports/timestamp-format.ts'
 import { requireSuperadmin } from '../require-superadmin.ts'
 import { loadReaderTimezone } from '../tickets/list/load-timezone.ts'
 import type { Facts } from './describe/description.ts'
-import { loadTimezone, pageOfActivity } from './list-activity.ts'
+import { pageOfActivity } from './list-activity.ts'
 import { logStrings } from './log-strings.ts'
-import { narrowActivity } from './narrow-activity.ts'
+import { loadActivityScope, narrowActivity } from './narrow-activity.ts'
 
 const { t } = logStrings
 const columns = ['at', 'actor', 'action', 'subject', 'ticket', 'before', 'after', 'ip', 'requestId'] as const
@@ -32,7 +32,7 @@ export async function exportActivity(ctx: Context, filter: ActivityFilter): Prom
 }
 
 async function* exportRows(ctx: Context, filter: ActivityFilter): AsyncGenerator<string[]> {
-  const condition = narrowActivity(filter, await loadTimezone(ctx, filter))
+  const condition = narrowActivity(filter, await loadActivityScope(ctx, filter))
   const timeOf = createTimestampFormat(await loadReaderTimezone(ctx))
   yield columns.map((column) => t(`activity.column.${column}`))
   let cursor: string | undefined

@@ -4,8 +4,7 @@ import { type Database, empty, query, type Sql, sql, timestamp } from '@lodge/da
 import type { Context } from '../context.ts'
 import { decodeCursor, encodeCursor, type PagePosition } from '../cursor.ts'
 import { requireSuperadmin } from '../require-superadmin.ts'
-import { loadSiteTimezone } from '../tickets/list/load-timezone.ts'
-import { narrowActivity } from './narrow-activity.ts'
+import { loadActivityScope, narrowActivity } from './narrow-activity.ts'
 
 interface ActivityRow extends Omit<ActivityView, 'at'> {
   at: Date
@@ -19,17 +18,12 @@ const order = 'activity'
  */
 export async function listActivity(ctx: Context, { cursor, ...filter }: ListActivity): Promise<ActivityPage> {
   requireSuperadmin(ctx)
-  const condition = narrowActivity(filter, await loadTimezone(ctx, filter))
+  const condition = narrowActivity(filter, await loadActivityScope(ctx, filter))
   const [page, names] = await Promise.all([
     pageOfActivity(ctx.db, condition, { cursor }),
     namesIn(ctx.db, filter),
   ])
   return { ...page, names }
-}
-
-/** Returns the zone of a filter's days: the site's. Read only where there are days. */
-export async function loadTimezone({ db }: Context, { from, to }: ActivityFilter): Promise<string> {
-  return from === undefined && to === undefined ? 'UTC' : loadSiteTimezone(db)
 }
 
 /** Returns a page of the rows that match a condition, newest first. */

@@ -1,12 +1,39 @@
 import { type ActivityFilter, listActivityTypes } from '@lodge/contracts'
-import { join, literalList, type Sql, sql } from '@lodge/database'
+import { type Database, join, literalList, query, type Sql, sql } from '@lodge/database'
+import type { Context } from '../context.ts'
+import { loadSiteTimezone } from '../tickets/list/load-timezone.ts'
 import { visitorActions } from './record-activity.ts'
 
-/**
- * Returns a filter as a condition on `activity`. Its days are those of the zone. What is written out instead of passed
- * as a value is known to the planner.
- */
-export function narrowActivity(filter: ActivityFilter, timezone: string): Sql {
+/** What a filter means here and now. */
+interface ActivityScope {
+  /** The zone of its days. */
+  timezone: string
+  /** Its search as a `tsquery`; null where it has no word in it. */
+  words: string | null
+}
+
+/** Reads what a filter needs: its days are those of the site's zone, and its search is cut into words once. */
+export async function loadActivityScope(
+  { db }: Pick<Context, 'db'>,
+  { from, to, search }: ActivityFilter,
+): Promise<ActivityScope> {
+  const [timezone, words] = await Promise.all([
+    from === undefined && to === undefined ? 'UTC' : loadSiteTimezone(db),
+    search ? cutIntoWords(db, search) : null,
+  ])
+  return { timezone, words }
+}
+
+async function cutIntoWords(db: Database, search: string): Promise<string | null> {
+  const [row] = await query<{ words: string | null }>(
+    db,
+    sql`SELECT activity_search(${search})::text AS words`,
+  )
+  return row?.words ?? null
+}
+
+/** Returns a filter as a condition on `activity`. What is written out instead of passed as a value guides the planner. */
+export function narrowActivity(filter: ActivityFilter, { timezone, words }: ActivityScope): Sql {
   const { area, action, ticket, record, search } = filter
   return join(
     [
@@ -17,7 +44,7 @@ export function narrowActivity(filter: ActivityFilter, timezone: string): Sql {
       ...(ticket === undefined ? [] : [sql`ticket_id = (SELECT id FROM ticket WHERE number = ${ticket})`]),
       ...(record === undefined ? [] : [sql`record_id = ${record}`]),
       ...onDays(filter, timezone),
-      ...(search ? [sql`document @@ activity_search(${search})`] : []),
+      ...(search ? [words === null ? sql`FALSE` : sql`document @@ ${words}::tsquery`] : []),
     ],
     ' AND ',
   )

@@ -4,6 +4,7 @@ export interface StringKeys {
   'activity.ticket': { number: string | number }
   'activity.tickets': Record<never, never>
   'activity.log': Record<never, never>
+  'activity.job': Record<never, never>
   'activity.visitor': Record<never, never>
   'activity.system': Record<never, never>
   'activity.deleted.ticket': Record<never, never>
