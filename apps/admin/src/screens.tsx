@@ -11,6 +11,7 @@ export const screens = {
   deliveries: async () => (await import('./deliveries/deliveries-screen.tsx')).DeliveriesScreen,
   department: async () => (await import('./departments/department-screen.tsx')).DepartmentScreen,
   departments: async () => (await import('./departments/department-list-screen.tsx')).DepartmentListScreen,
+  forgotPassword: async () => (await import('./auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
   hours: async () => (await import('./business-hours/business-hours-screen.tsx')).BusinessHoursScreen,
   hoursList: async () =>
     (await import('./business-hours/business-hours-list-screen.tsx')).BusinessHoursListScreen,
@@ -30,6 +31,7 @@ export const screens = {
   policies: async () => (await import('./sla-policies/sla-policies-screen.tsx')).SlaPoliciesScreen,
   policy: async () => (await import('./sla-policies/sla-policy-screen.tsx')).SlaPolicyScreen,
   print: async () => (await import('./ticket/print/print-screen.tsx')).PrintScreen,
+  resetPassword: async () => (await import('./auth/reset-password-screen.tsx')).ResetPasswordScreen,
   role: async () => (await import('./roles/role-screen.tsx')).RoleScreen,
   roles: async () => (await import('./roles/role-list-screen.tsx')).RoleListScreen,
   search: async () => (await import('./search/search-screen.tsx')).SearchScreen,

@@ -318,6 +318,12 @@ export const domainEvents = {
     consumers: ['email', 'activity'],
     mails: ['invitation'],
   },
+  /** For any address: whether it is a member of staff's is decided where the mail is written. */
+  'password_reset.requested': {
+    payload: z.object({ passwordResetId: z.uuid() }),
+    consumers: ['email'],
+    mails: ['password_reset'],
+  },
   'person.profile_completed': { payload: OnPerson, consumers: ['activity'] },
   'person.access_changed': { payload: OnPerson, consumers: ['realtime', 'activity'] },
   'person.account_changed': {

@@ -1,6 +1,7 @@
 export * from './account/account.ts'
 export * from './activity/activity.ts'
 export * from './activity/subject-activity.ts'
+export * from './auth/password-reset.ts'
 export * from './bulk-updates/bulk-updates.ts'
 export * from './canned-responses/canned-responses.ts'
 export * from './canned-responses/placeholders.ts'

@@ -37,6 +37,7 @@ export const limits = {
   suggestedTickets: 8,
   setupLinkMinutes: 60,
   invitationDays: 7,
+  passwordResetMinutes: 60,
   signInDomains: 50,
   /** The most days that the site's settings take. */
   maxSiteDays: 365,

@@ -7,6 +7,12 @@ export { listRecordActivity } from './activity/list-record-activity.ts'
 export { recordActivity } from './activity/record-activity.ts'
 export { appointStaff, listStaff, resetPassword } from './auth/appoint-staff.ts'
 export { rateLimitAddress } from './auth/networks.ts'
+export {
+  completePasswordReset,
+  openPasswordReset,
+  requestPasswordReset,
+  setPasswordResetToken,
+} from './auth/password-reset.ts'
 export { hashPassword } from './auth/passwords.ts'
 export { recordRefusal } from './auth/record-refusal.ts'
 export { requestSignInCode } from './auth/request-sign-in-code.ts'
@@ -59,6 +65,7 @@ export {
 export { exportDepartments, listDepartmentRecords } from './departments/list-department-records.ts'
 export type { EmailContext } from './email/email-context.ts'
 export { mailInvitation } from './email/mail-invitation.ts'
+export { mailPasswordReset } from './email/mail-password-reset.ts'
 export { mailSetupCode } from './email/mail-setup-code.ts'
 export { mailSignInCode } from './email/mail-sign-in-code.ts'
 export { mailSiteTest } from './email/mail-site-test.ts'

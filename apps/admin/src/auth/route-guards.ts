@@ -5,6 +5,7 @@ export const adminHome = '/admin/dashboard'
 /** Where `/admin/settings` leads (specification, section 2). */
 export const settingsHome = '/admin/settings/roles'
 export const signInPath = '/admin/auth/login'
+export const forgotPasswordPath = '/admin/auth/forgot-password'
 
 /** Lets signed-in staff in; others are sent to sign in and come back here afterwards (specification, section 2). */
 export const requireStaff: LoaderFunction = ({ request }) => {

@@ -238,6 +238,20 @@ export interface StringKeys {
   'app.dashboard.perDay.day': Record<never, never>
   'app.notFound.dashboard': Record<never, never>
   'app.notFound.tickets': Record<never, never>
+  'auth.backToSignIn': Record<never, never>
+  'auth.forgot.link': Record<never, never>
+  'auth.forgot.title': Record<never, never>
+  'auth.forgot.text': Record<never, never>
+  'auth.forgot.submit': Record<never, never>
+  'auth.forgot.sentTitle': Record<never, never>
+  'auth.forgot.sentText': { email: string | number }
+  'auth.reset.title': Record<never, never>
+  'auth.reset.text': { email: string | number }
+  'auth.reset.submit': Record<never, never>
+  'auth.reset.again': Record<never, never>
+  'auth.reset.doneTitle': Record<never, never>
+  'auth.reset.doneText': Record<never, never>
+  'auth.reset.signIn': Record<never, never>
   'canned-responses.title': Record<never, never>
   'canned-responses.text': Record<never, never>
   'canned-responses.create': Record<never, never>

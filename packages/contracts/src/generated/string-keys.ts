@@ -40,6 +40,7 @@ export interface StringKeys {
   'errors.password_guessable': Record<never, never>
   'errors.setup_link_invalid': Record<never, never>
   'errors.invitation_invalid': Record<never, never>
+  'errors.password_reset_invalid': Record<never, never>
   'errors.not_to_be_invited': Record<never, never>
   'errors.already_set_up': Record<never, never>
   'errors.setup_code_used_up': Record<never, never>

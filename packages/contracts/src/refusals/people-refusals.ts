@@ -3,6 +3,7 @@ import type { RefusalRow } from './refusal-row.ts'
 export const peopleRefusals = {
   setup_link_invalid: { code: 'setup_link_invalid' },
   invitation_invalid: { code: 'invitation_invalid' },
+  password_reset_invalid: { code: 'password_reset_invalid' },
   not_to_be_invited: { code: 'still_in_use' },
   already_set_up: { code: 'already_set_up' },
   setup_code_used_up: { code: 'too_many_code_tries' },

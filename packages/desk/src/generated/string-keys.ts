@@ -44,6 +44,9 @@ export interface StringKeys {
   'email-templates.invitation.name': Record<never, never>
   'email-templates.invitation.subject': { siteName: string | number }
   'email-templates.invitation.body': { link: string | number; recipientName: string | number; siteName: string | number; validUntil: string | number }
+  'email-templates.password_reset.name': Record<never, never>
+  'email-templates.password_reset.subject': { siteName: string | number }
+  'email-templates.password_reset.body': { link: string | number; recipientName: string | number; siteName: string | number; validUntil: string | number }
   'email-templates.ticket_received.name': Record<never, never>
   'email-templates.ticket_received.subject': { number: string | number; siteShortName: string | number; subject: string | number }
   'email-templates.ticket_received.body': { link: string | number; message: string | number; number: string | number; recipientName: string | number; teamName: string | number }

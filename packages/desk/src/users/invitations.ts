@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import {
   type AcceptInvitation,
   type AliasParams,
@@ -10,6 +9,7 @@ import {
 import { type Database, query, sql, type Transaction } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { requireStrongPassword } from '../auth/guessable-password.ts'
+import { createLinkToken, hashLinkToken } from '../auth/link-token.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
 import { requireRecordPermission } from '../records/require-record-permission.ts'
@@ -56,11 +56,11 @@ export async function setInvitationToken(
   db: Database,
   invitationId: string,
 ): Promise<{ token: string; expiresAt: Date } | null> {
-  const token = randomBytes(32).toString('base64url')
+  const { token, tokenHash } = createLinkToken()
   const [invitation] = await query<{ expiresAt: Date }>(
     db,
     sql`
-    UPDATE invitation SET token_hash = ${hashToken(token)}
+    UPDATE invitation SET token_hash = ${tokenHash}
     WHERE id = ${invitationId} AND used_at IS NULL AND expires_at > now()
     RETURNING expires_at AS "expiresAt"`,
   )
@@ -98,7 +98,7 @@ export async function acceptInvitation(ctx: Context, { token, password }: Accept
 
 /** Locks the person too, so that two who hold a link set one password. */
 async function lockInvitation(tx: Transaction, token: string, now: Date) {
-  const tokenHash = hashToken(token)
+  const tokenHash = hashLinkToken(token)
   await query(
     tx,
     sql`SELECT FROM person WHERE id = (SELECT person_id FROM invitation WHERE token_hash = ${tokenHash}) FOR UPDATE`,
@@ -112,8 +112,4 @@ async function lockInvitation(tx: Transaction, token: string, now: Date) {
   })
   if (!invitation) throw refusal('invitation_invalid')
   return invitation
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }
