@@ -29,7 +29,10 @@ const OnRecord = z.object({
   after: Facts,
 })
 const OnDeadline = OnTicket.extend({ deadlineId: z.uuid(), metric: SlaMetric, cycle: z.number().int() })
-const AccountField = z.enum(['name', 'timezone', 'password', 'signature', 'notifications'])
+const AccountField = z.enum([
+  ...(['name', 'timezone', 'password', 'signature', 'notifications'] as const),
+  ...(['secondFactorOn', 'secondFactorOff', 'recoveryCodes', 'recoveryCodeUsed'] as const),
+])
 const Area = z.enum(['portal', 'admin'])
 
 interface EventRow {

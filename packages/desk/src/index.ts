@@ -16,6 +16,20 @@ export {
 export { hashPassword } from './auth/passwords.ts'
 export { recordRefusal } from './auth/record-refusal.ts'
 export { requestSignInCode } from './auth/request-sign-in-code.ts'
+export {
+  beginRequiredEnrolment,
+  completeRequiredEnrolment,
+  type PendingSignIn,
+  signInWithSecondFactor,
+} from './auth/second-factor/complete-sign-in.ts'
+export {
+  beginSecondFactor,
+  confirmSecondFactor,
+  disableSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+} from './auth/second-factor/manage-second-factor.ts'
 export { setSignInCode } from './auth/sign-in-codes.ts'
 export { hasSignInDomains } from './auth/sign-in-domains.ts'
 export { signInWithCode } from './auth/sign-in-with-code.ts'
@@ -102,11 +116,18 @@ export { listAgents } from './people/list-agents.ts'
 export { listDepartments } from './people/list-departments.ts'
 export { listTeams } from './people/list-teams.ts'
 export { type LoadedRequester, loadRequester, loadRequestersByIds } from './people/load-requester.ts'
-export { loadStaff, loadStaffByIds } from './people/load-staff.ts'
+export { loadSessionStaff, loadStaff, loadStaffByIds } from './people/load-staff.ts'
 export { getAgentData, getAuthUser, getFrontendUser } from './people/person-views.ts'
 export { countQueues, getQueueCounts } from './queues/count-queues.ts'
 export { getDashboard } from './reports/get-dashboard.ts'
-export { createRole, deleteRole, getRole, listRoles, updateRole } from './roles/roles.ts'
+export {
+  createRole,
+  deleteRole,
+  getRole,
+  listRoles,
+  requireSecondFactorOf,
+  updateRole,
+} from './roles/roles.ts'
 export {
   createSavedView,
   deleteSavedView,

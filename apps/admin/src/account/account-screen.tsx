@@ -10,6 +10,7 @@ import { AccountForm } from './account-form.tsx'
 import { NotificationPreferencesForm } from './notification-preferences-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { accountQuery } from './queries.ts'
+import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionList } from './session-list.tsx'
 
 /** One's own account: profile, signature, notifications, password, sessions and the keys. */
@@ -52,6 +53,9 @@ function AccountSections({ account }: { account: AccountView }) {
         text={t('account.password.text', { least: minPasswordLength })}
       >
         <PasswordForm />
+      </FormSection>
+      <FormSection title={t('account.factor.title')} text={t('account.factor.text')}>
+        <SecondFactorSection />
       </FormSection>
       <FormSection title={t('account.sessions.title')} text={t('account.sessions.text')}>
         <SessionList />

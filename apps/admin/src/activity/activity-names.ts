@@ -10,4 +10,4 @@ export function describeAction(action: string): string {
 }
 
 /** Values of an entry that are shown under another name. */
-export const renamedValues = ['dueAt', 'percent'] as const
+export const renamedValues = ['requiresSecondFactor', 'dueAt', 'percent'] as const

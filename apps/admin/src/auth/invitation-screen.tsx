@@ -1,14 +1,12 @@
-import { useSession } from '@lodge/client'
 import { routes } from '@lodge/contracts'
 import { ErrorState, SkeletonRows, usePageTitle } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { http } from '../http.ts'
 import { t } from '../t.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { adminHome } from './route-guards.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { useLinkToken } from './use-link-token.ts'
+import { useStaffSignedIn } from './use-staff-signed-in.ts'
 
 /** Who was invited by mail sets their first password here, and is signed in. */
 export function InvitationScreen() {
@@ -20,7 +18,11 @@ export function InvitationScreen() {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const accept = useAcceptInvitation(token)
+  const signedIn = useStaffSignedIn()
+  const accept = async (password: string) => {
+    const body = { token, password }
+    await signedIn(await http.call(routes.acceptInvitation, { body }, { unauthorized: 'pass' }))
+  }
   return (
     <SignInFrame title={t('users.invitation.title')} below={null}>
       {query.isPending && <SkeletonRows rows={3} />}
@@ -35,15 +37,4 @@ export function InvitationScreen() {
       )}
     </SignInFrame>
   )
-}
-
-function useAcceptInvitation(token: string) {
-  const navigate = useNavigate()
-  return async (password: string) => {
-    const body = { token, password }
-    const user = await http.call(routes.acceptInvitation, { body }, { unauthorized: 'pass' })
-    const init = await http.call(routes.backendInit, {}, { unauthorized: 'pass' })
-    useSession.getState().staffSignedIn(user, init.agent_data)
-    await navigate(adminHome, { replace: true })
-  }
 }

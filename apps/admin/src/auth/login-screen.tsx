@@ -1,13 +1,13 @@
-import { takeRedirect, useSession } from '@lodge/client'
 import { routes, SignInWithPassword } from '@lodge/contracts'
 import { Button, FormFailure, TextField, useSchemaForm } from '@lodge/ui'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { http } from '../http.ts'
 import { t } from '../t.ts'
 import { describeSignInFailure } from './describe-sign-in-failure.ts'
 import { PasswordField } from './password-field.tsx'
-import { adminHome, forgotPasswordPath } from './route-guards.ts'
+import { forgotPasswordPath } from './route-guards.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
+import { useStaffSignedIn } from './use-staff-signed-in.ts'
 
 /** Staff sign in with e-mail and password, and land where they wanted to go. */
 export function LoginScreen() {
@@ -57,15 +57,12 @@ function LoginForm() {
 }
 
 function useLogin() {
-  const navigate = useNavigate()
+  const signedIn = useStaffSignedIn()
   return useSchemaForm({
     schema: SignInWithPassword,
     values: { email: '', password: '' },
     onSubmit: async (body) => {
-      const user = await http.call(routes.signInWithPassword, { body }, { unauthorized: 'pass' })
-      const init = await http.call(routes.backendInit, {}, { unauthorized: 'pass' })
-      useSession.getState().staffSignedIn(user, init.agent_data)
-      await navigate(takeRedirect() ?? adminHome, { replace: true })
+      await signedIn(await http.call(routes.signInWithPassword, { body }, { unauthorized: 'pass' }))
     },
   })
 }

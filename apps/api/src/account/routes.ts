@@ -1,12 +1,17 @@
 import { routes, type SessionView } from '@lodge/contracts'
 import {
+  beginSecondFactor,
   type Context,
   changePassword,
+  confirmSecondFactor,
   getAccount,
+  getSecondFactor,
+  renewRecoveryCodes,
   saveNotificationPreferences,
   saveProfile,
   saveSignature,
   signOut,
+  turnOffSecondFactor,
 } from '@lodge/desk'
 import { refusal } from '@lodge/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -28,6 +33,8 @@ export async function accountRoutes(app: FastifyInstance) {
     { limits: ['passwordsByPerson'] },
   )
 
+  secondFactorRoutes(app)
+
   serve(app, routes.sessions, async (_ctx, { request }) => {
     const sessions = await sessionsOf(request)
     return { items: sessions.map((session) => toView(session, request.session)) }
@@ -39,6 +46,33 @@ export async function accountRoutes(app: FastifyInstance) {
   })
   serve(app, routes.endOtherSessions, async (ctx, { request }) =>
     endAll(ctx, request, await othersOf(request)),
+  )
+}
+
+function secondFactorRoutes(app: FastifyInstance) {
+  const { secret } = app.config
+  const limits = { limits: ['passwordsByPerson'] } as const
+  serve(app, routes.secondFactor, (ctx) => getSecondFactor(ctx))
+  serve(app, routes.beginSecondFactor, (ctx, { body }) => beginSecondFactor(ctx, body, secret), limits)
+  serve(
+    app,
+    routes.confirmSecondFactor,
+    async (ctx, { body, request }) => {
+      const codes = await confirmSecondFactor(ctx, body, secret)
+      await endAll(ctx, request, await othersOf(request))
+      return codes
+    },
+    limits,
+  )
+  serve(app, routes.renewRecoveryCodes, (ctx, { body }) => renewRecoveryCodes(ctx, body, secret), limits)
+  serve(
+    app,
+    routes.turnOffSecondFactor,
+    async (ctx, { body, request }) => {
+      await turnOffSecondFactor(ctx, body, secret)
+      await endAll(ctx, request, await othersOf(request))
+    },
+    limits,
   )
 }
 

@@ -42,6 +42,7 @@ const missing = {
   current_password_required: invalid,
   time_zone_required: invalid,
   code_digits_required: invalid,
+  second_factor_code_required: invalid,
   two_letters_required: invalid,
 } as const satisfies Record<string, RefusalRow>
 

@@ -32,6 +32,10 @@ export interface StringKeys {
   'activity.accountField.password': Record<never, never>
   'activity.accountField.signature': Record<never, never>
   'activity.accountField.notifications': Record<never, never>
+  'activity.accountField.secondFactorOn': Record<never, never>
+  'activity.accountField.secondFactorOff': Record<never, never>
+  'activity.accountField.recoveryCodes': Record<never, never>
+  'activity.accountField.recoveryCodeUsed': Record<never, never>
   'email-templates.sign_in_code.name': Record<never, never>
   'email-templates.sign_in_code.subject': { siteName: string | number }
   'email-templates.sign_in_code.body': { code: string | number; siteName: string | number; validUntil: string | number }

@@ -11,6 +11,7 @@ import { refusal } from '@lodge/domain'
 import { requireStrongPassword } from '../auth/guessable-password.ts'
 import { createLinkToken, hashLinkToken } from '../auth/link-token.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { findSecondFactorNeed } from '../auth/second-factor/find-need.ts'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
 import { requireRecordPermission } from '../records/require-record-permission.ts'
 import { requireWithinRole } from './user-access.ts'
@@ -77,9 +78,9 @@ export function openInvitation(ctx: Context, { token }: OpenInvitation): Promise
 
 /**
  * Sets the first password of the person who was invited. Throws `invitation_invalid`, and `invalid_input` for a password
- * that is easy to guess. Returns the person's id.
+ * that is easy to guess. Returns the person, and what their sign-in still needs.
  */
-export async function acceptInvitation(ctx: Context, { token, password }: AcceptInvitation): Promise<string> {
+export async function acceptInvitation(ctx: Context, { token, password }: AcceptInvitation) {
   const { person } = await transaction(ctx, (tx) => lockInvitation(tx, token, ctx.now()))
   const site = await ctx.db.prisma.site.findFirst({ select: { name: true } })
   await requireStrongPassword(password, [person.email, person.name, site?.name ?? ''], 'password')
@@ -91,8 +92,10 @@ export async function acceptInvitation(ctx: Context, { token, password }: Accept
     await tx.person.update({ where: { id: personId }, data: { passwordHash } })
     const themselves = { ...now, actor: { kind: 'requester', id: personId } } as const
     await recordEventBy(themselves, tx, { type: 'person.account_changed', personId, fields: ['password'] })
-    await recordEventBy(themselves, tx, { type: 'person.signed_in', personId, area: 'admin' })
-    return personId
+    const secondFactor = await findSecondFactorNeed(tx, personId)
+    if (!secondFactor)
+      await recordEventBy(themselves, tx, { type: 'person.signed_in', personId, area: 'admin' })
+    return { personId, email: person.email, secondFactor }
   })
 }
 
