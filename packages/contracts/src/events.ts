@@ -30,7 +30,7 @@ const OnRecord = z.object({
 })
 const OnDeadline = OnTicket.extend({ deadlineId: z.uuid(), metric: SlaMetric, cycle: z.number().int() })
 const AccountField = z.enum([
-  ...(['name', 'timezone', 'password', 'signature', 'notifications'] as const),
+  ...(['name', 'timezone', 'password', 'signature', 'notifications', 'shortcuts'] as const),
   ...(['secondFactorOn', 'secondFactorOff', 'recoveryCodes', 'recoveryCodeUsed'] as const),
 ])
 const Area = z.enum(['portal', 'admin'])

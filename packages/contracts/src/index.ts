@@ -1,4 +1,5 @@
 export * from './account/account.ts'
+export * from './account/keyboard-shortcuts.ts'
 export * from './activity/activity.ts'
 export * from './activity/subject-activity.ts'
 export * from './auth/password-reset.ts'

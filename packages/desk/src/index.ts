@@ -1,6 +1,7 @@
 export { changePassword } from './account/change-password.ts'
 export { getAccount } from './account/get-account.ts'
 export { saveNotificationPreferences, saveProfile, saveSignature } from './account/save-account.ts'
+export { saveKeyboardShortcuts } from './account/save-shortcuts.ts'
 export { forgetAddresses } from './activity/forget-addresses.ts'
 export { listActivity } from './activity/list-activity.ts'
 export { listRecordActivity } from './activity/list-record-activity.ts'

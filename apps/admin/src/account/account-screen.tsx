@@ -3,7 +3,7 @@ import { ErrorState, PageHeader, SkeletonRows } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { ShortcutList } from '../keyboard-shortcuts/shortcut-list.tsx'
+import { ShortcutSettings } from '../keyboard-shortcuts/shortcut-settings.tsx'
 import { FormSection } from '../settings-form/form-section.tsx'
 import { t } from '../t.ts'
 import { AccountForm } from './account-form.tsx'
@@ -61,7 +61,7 @@ function AccountSections({ account }: { account: AccountView }) {
         <SessionList />
       </FormSection>
       <FormSection title={t('account.keys.title')} text={t('account.keys.text')}>
-        <ShortcutList />
+        <ShortcutSettings />
       </FormSection>
     </>
   )

@@ -466,6 +466,16 @@ export interface StringKeys {
   'keyboard-shortcuts.caps.escape': Record<never, never>
   'keyboard-shortcuts.caps.save': Record<never, never>
   'keyboard-shortcuts.caps.tab': Record<never, never>
+  'keyboard-shortcuts.off': Record<never, never>
+  'keyboard-shortcuts.settings.isOn': Record<never, never>
+  'keyboard-shortcuts.settings.isOnHint': Record<never, never>
+  'keyboard-shortcuts.settings.change': Record<never, never>
+  'keyboard-shortcuts.settings.changeFor': { action: string | number }
+  'keyboard-shortcuts.settings.press': Record<never, never>
+  'keyboard-shortcuts.settings.pressFor': { action: string | number }
+  'keyboard-shortcuts.settings.notFree': Record<never, never>
+  'keyboard-shortcuts.settings.taken': { action: string | number }
+  'keyboard-shortcuts.settings.reset': Record<never, never>
   'new-ticket.button': Record<never, never>
   'new-ticket.title': Record<never, never>
   'new-ticket.text': Record<never, never>

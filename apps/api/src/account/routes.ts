@@ -7,6 +7,7 @@ import {
   getAccount,
   getSecondFactor,
   renewRecoveryCodes,
+  saveKeyboardShortcuts,
   saveNotificationPreferences,
   saveProfile,
   saveSignature,
@@ -23,6 +24,9 @@ export async function accountRoutes(app: FastifyInstance) {
   serve(app, routes.saveProfile, (ctx, { body }) => saveProfile(ctx, body))
   serve(app, routes.saveSignature, (ctx, { body }) => saveSignature(ctx, body))
   serve(app, routes.saveNotificationPreferences, (ctx, { body }) => saveNotificationPreferences(ctx, body))
+  serve(app, routes.saveKeyboardShortcuts, (ctx, { body }) => saveKeyboardShortcuts(ctx, body), {
+    hourly: 'changes',
+  })
   serve(
     app,
     routes.changePassword,

@@ -159,6 +159,7 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
   enterSecondFactor: 'anyone',
   beginEnrolment: 'anyone',
   completeEnrolment: 'anyone',
+  saveKeyboardShortcuts: 'admin',
   secondFactor: 'admin',
   beginSecondFactor: 'admin',
   confirmSecondFactor: 'admin',

@@ -43,6 +43,8 @@ export interface StringKeys {
   'errors.password_reset_invalid': Record<never, never>
   'errors.sign_in_expired': Record<never, never>
   'errors.wrong_second_factor': Record<never, never>
+  'errors.hotkey_not_free': Record<never, never>
+  'errors.hotkey_taken': Record<never, never>
   'errors.second_factor_on': Record<never, never>
   'errors.second_factor_off': Record<never, never>
   'errors.second_factor_not_begun': Record<never, never>

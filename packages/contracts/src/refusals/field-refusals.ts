@@ -48,6 +48,8 @@ const missing = {
 
 const special = {
   tag_malformed: invalid,
+  hotkey_not_free: invalid,
+  hotkey_taken: invalid,
   subject_column_required: invalid,
   too_many_windows: atMost,
   too_many_holidays: atMost,

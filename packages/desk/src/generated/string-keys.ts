@@ -32,6 +32,7 @@ export interface StringKeys {
   'activity.accountField.password': Record<never, never>
   'activity.accountField.signature': Record<never, never>
   'activity.accountField.notifications': Record<never, never>
+  'activity.accountField.shortcuts': Record<never, never>
   'activity.accountField.secondFactorOn': Record<never, never>
   'activity.accountField.secondFactorOff': Record<never, never>
   'activity.accountField.recoveryCodes': Record<never, never>
