@@ -811,6 +811,8 @@ export interface StringKeys {
   'site-settings.mail.nameHint': Record<never, never>
   'site-settings.mail.address': Record<never, never>
   'site-settings.mail.addressHint': Record<never, never>
+  'site-settings.mail.bounce': Record<never, never>
+  'site-settings.mail.bounceHint': Record<never, never>
   'site-settings.mail.test': Record<never, never>
   'site-settings.tickets.title': Record<never, never>
   'site-settings.tickets.text': Record<never, never>
@@ -1026,6 +1028,14 @@ export interface StringKeys {
   'teams.basicsText': Record<never, never>
   'teams.email': Record<never, never>
   'teams.emailHint': Record<never, never>
+  'teams.mail.title': Record<never, never>
+  'teams.mail.text': Record<never, never>
+  'teams.mail.name': Record<never, never>
+  'teams.mail.nameHint': Record<never, never>
+  'teams.mail.reply': Record<never, never>
+  'teams.mail.replyHint': Record<never, never>
+  'teams.mail.bounce': Record<never, never>
+  'teams.mail.bounceHint': Record<never, never>
   'teams.signature': Record<never, never>
   'teams.signatureText': Record<never, never>
   'teams.hadSignature': Record<never, never>

@@ -8,7 +8,7 @@ import {
 import { empty, query, type Sql, sql, timestamp } from '@lodge/database'
 import type { Context } from '../context.ts'
 import { decodeCursor, encodeCursor } from '../cursor.ts'
-import { templateName } from '../email/template-name.ts'
+import { templateName } from '../email/templates/template-name.ts'
 import { containing } from '../like-patterns.ts'
 import { requireSuperadmin } from '../require-superadmin.ts'
 import { deliveryState, isUnsent } from './delivery-state.ts'

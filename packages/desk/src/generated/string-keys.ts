@@ -91,12 +91,14 @@ export interface StringKeys {
   'email-templates.deadline_escalated_assignee.body': { link: string | number; reason: string | number; reassignedSentence: string | number; recipientName: string | number; requesterName: string | number; teamName: string | number }
   'email.notice.portal': { link: string | number }
   'email.notice.admin': { link: string | number }
+  'email.notice.team': { address: string | number; link: string | number }
   'email.notice.signIn': { link: string | number }
   'email.files': { count: number; link: string | number }
   'email.statusAfterReply.pending': Record<never, never>
   'email.statusAfterReply.on_hold': Record<never, never>
   'email.statusAfterReply.resolved': Record<never, never>
   'email.reopened': { hasMessage: boolean; name: string | number }
+  'email.ownTextFailed': { problem: string | number }
   'email.newcomerLimit': Record<never, never>
   'email.unassigned': Record<never, never>
   'email.metric.first_response': Record<never, never>
