@@ -11,6 +11,10 @@ export const screens = {
   deliveries: async () => (await import('./deliveries/deliveries-screen.tsx')).DeliveriesScreen,
   department: async () => (await import('./departments/department-screen.tsx')).DepartmentScreen,
   departments: async () => (await import('./departments/department-list-screen.tsx')).DepartmentListScreen,
+  emailTemplate: async () =>
+    (await import('./email-templates/email-template-screen.tsx')).EmailTemplateScreen,
+  emailTemplates: async () =>
+    (await import('./email-templates/email-template-list-screen.tsx')).EmailTemplateListScreen,
   hours: async () => (await import('./business-hours/business-hours-screen.tsx')).BusinessHoursScreen,
   hoursList: async () =>
     (await import('./business-hours/business-hours-list-screen.tsx')).BusinessHoursListScreen,

@@ -5,6 +5,7 @@ import { cannedResponsesRoutes } from './canned-responses/routes.ts'
 import { coursesRoutes } from './courses/routes.ts'
 import { deliveriesRoutes } from './deliveries/routes.ts'
 import { departmentsRoutes } from './departments/routes.ts'
+import { emailTemplatesRoutes } from './email-templates/routes.ts'
 import { exportsRoutes } from './exports/routes.ts'
 import { filesRoutes } from './files/routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
@@ -65,6 +66,7 @@ export const routes = {
   ...coursesRoutes,
   ...siteRoutes,
   ...deliveriesRoutes,
+  ...emailTemplatesRoutes,
   ...rolesRoutes,
   ...usersRoutes,
 } as const

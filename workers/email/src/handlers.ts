@@ -14,6 +14,7 @@ import {
   mailSignInCode,
   mailSiteTest,
   mailStatus,
+  mailTemplateTest,
   mailTicketCreated,
   mailUnmerge,
 } from '@lodge/desk'
@@ -33,6 +34,7 @@ export const handlers: Handlers<'email', EmailContext> = {
   'person.invited': mailInvitation,
   'sign_in.code_requested': mailSignInCode,
   'site.test_mail_requested': mailSiteTest,
+  'email_template.test_requested': mailTemplateTest,
   'delivery.retried': mailAgain,
 }
 

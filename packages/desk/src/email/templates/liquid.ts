@@ -35,7 +35,11 @@ export class TemplateError extends Error {
  * Returns a template filled with values, each of which goes through `escapeValue`. Throws a `TemplateError` for what is wrong
  * in it, for a variable that it does not have, and where it takes too much time or makes too much text.
  */
-export function renderLiquid(source: string, values: Variables, escapeValue: (value: string) => string): string {
+export function renderLiquid(
+  source: string,
+  values: Variables,
+  escapeValue: (value: string) => string,
+): string {
   return describingProblems(() => {
     let written = 0
     const engine = createEngine((value) => {

@@ -52,7 +52,7 @@ function mailedPersonJson(who: 'requester' | 'assignee'): Sql {
  * from the ticket's team; agents get it from the help desk.
  */
 export function describeTicket(
-  ctx: EmailContext,
+  ctx: Pick<EmailContext, 'appUrl'>,
   ticket: MailedTicket,
   area: 'portal' | 'admin',
   t: TranslateDesk,
@@ -78,6 +78,10 @@ export function describeTicket(
   }
 }
 
-function ticketLink({ appUrl }: EmailContext, { number }: MailedTicket, area: 'portal' | 'admin'): string {
+function ticketLink(
+  { appUrl }: Pick<EmailContext, 'appUrl'>,
+  { number }: MailedTicket,
+  area: 'portal' | 'admin',
+): string {
   return `${appUrl}${area === 'portal' ? '/tickets' : '/admin/tickets'}/${number}/detail`
 }
