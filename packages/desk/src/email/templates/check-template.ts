@@ -1,5 +1,6 @@
 import type { EmailTemplateText } from '@lodge/contracts'
-import { type DomainError, refusalAt } from '@lodge/domain'
+import { refusalAt } from '@lodge/domain'
+import { invalidInput } from '../../save-errors.ts'
 import type { Variables } from '../mail-content.ts'
 import type { EmailTemplateCode } from './default-template.ts'
 import { checkLiquid, renderLiquid, TemplateError } from './liquid.ts'
@@ -29,16 +30,6 @@ function refusingAt(field: 'subject' | 'body', work: () => string): string {
   try {
     return work()
   } catch (error) {
-    throw error instanceof TemplateError ? describeProblem(field, error) : error
+    throw error instanceof TemplateError ? invalidInput({ [field]: error.problem }) : error
   }
-}
-
-function describeProblem(
-  field: string,
-  { problem: { kind, line, column, text } }: TemplateError,
-): DomainError {
-  if (kind === 'endless') return refusalAt(field, 'template_endless', { line, column })
-  if (kind === 'unknown_variable')
-    return refusalAt(field, 'template_unknown_variable', { line, column, name: text })
-  return refusalAt(field, 'template_malformed', { line, column, problem: text })
 }

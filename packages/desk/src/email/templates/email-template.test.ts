@@ -145,7 +145,7 @@ test('a text that fails when it is sent is replaced by the default, and its edit
   const note = (await fixture.deliveries()).find(({ lastError }) => lastError !== null)
   expect(note).toMatchObject({ state: 'sent', lastError: expect.stringContaining('Line 2, column 4') })
   const { failure } = await getEmailTemplate(ctx, { code, language: 'en' })
-  expect(failure?.problem).toBe('Line 2, column 4: no variable gone')
+  expect(failure?.problem).toBe('Line 2, column 4: this e-mail has no variable “gone”')
   expect((await listEmailTemplates(ctx)).items.some(({ hasFailed }) => hasFailed)).toBe(true)
 })
 

@@ -89,7 +89,7 @@ export function requireTemplateCode(code: string): EmailTemplateCode {
 
 /** Returns the id by which the activity log knows a mail: one of version 8, made from its code. */
 export function templateRecordId(code: string): string {
-  const hex = createHash('sha256').update(`email template ${code}`).digest('hex')
+  const hex = createHash('sha256').update(`email_template:${code}`).digest('hex')
   const [first, second, third, fourth] = [
     hex.slice(0, 8),
     hex.slice(8, 12),

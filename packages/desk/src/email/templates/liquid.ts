@@ -1,3 +1,5 @@
+import { type Problem, problem } from '@lodge/contracts'
+import { inEnglish } from '@lodge/contracts/english'
 import { Liquid, LiquidError, type Template } from 'liquidjs'
 import type { Variables } from '../mail-content.ts'
 
@@ -12,22 +14,13 @@ const allowedFilters = [
   ...['plus', 'minus', 'times', 'divided_by', 'modulo', 'round', 'ceil', 'floor'],
 ]
 
-/** What is wrong with a template, and where, counted from 1. */
-export interface TemplateProblem {
-  kind: 'syntax' | 'unknown_variable' | 'endless'
-  line: number
-  column: number
-  /** The words of the parser, or the name of the variable. */
-  text: string
-}
-
+/** Says what is wrong with a template, and in which line and column. */
 export class TemplateError extends Error {
-  readonly problem: TemplateProblem
+  readonly problem: Problem
 
-  constructor(problem: TemplateProblem) {
-    const { kind, line, column, text } = problem
-    super(`Line ${line}, column ${column}: ${kind === 'unknown_variable' ? `no variable ${text}` : text}`)
-    this.problem = problem
+  constructor(found: Problem) {
+    super(inEnglish(found).message)
+    this.problem = found
   }
 }
 
@@ -45,11 +38,11 @@ export function renderLiquid(
     const engine = createEngine((value) => {
       const text = escapeValue(value)
       written += text.length
-      if (written > limits.output) throw new Error(tooMuch)
+      if (written > limits.output) throw new Error('tooLong')
       return text
     })
     const text: string = engine.renderSync(engine.parse(source), values)
-    if (text.length > limits.output) throw new Error(tooMuch)
+    if (text.length > limits.output) throw new Error('tooLong')
     return text
   })
 }
@@ -67,8 +60,6 @@ export function findVariables(source: string): string[] {
   const engine = createEngine((value) => value)
   return describingProblems(() => engine.globalVariablesSync(engine.parse(source)))
 }
-
-const tooMuch = 'output limit exceeded'
 
 function createEngine(escapeValue: (value: string) => string): Liquid {
   const engine = new Liquid({
@@ -88,20 +79,15 @@ function createEngine(escapeValue: (value: string) => string): Liquid {
   return engine
 }
 
-function findUnknown(
-  engine: Liquid,
-  parsed: Template[],
-  variables: readonly string[],
-): TemplateProblem | undefined {
+function findUnknown(engine: Liquid, parsed: Template[], variables: readonly string[]): Problem | undefined {
   const { globals } = engine.analyzeSync(parsed, { partials: false })
   const found = Object.entries(globals)
     .filter(([name]) => !variables.includes(name))
-    .flatMap(([name, uses]) => uses.map(({ location }) => ({ text: name, ...location })))
+    .flatMap(([name, uses]) => uses.map(({ location }) => ({ name, ...location })))
     .toSorted((one, other) => one.row - other.row || one.col - other.col)
-  return found.map(({ text, row, col }) => ({
-    ...{ kind: 'unknown_variable' as const, text },
-    ...{ line: row, column: col },
-  }))[0]
+  return found.map(({ name, row, col }) =>
+    problem('template_unknown_variable', { name, line: row, column: col }),
+  )[0]
 }
 
 function describingProblems<Result>(work: () => Result): Result {
@@ -112,15 +98,19 @@ function describingProblems<Result>(work: () => Result): Result {
   }
 }
 
-function problemOf(error: unknown): TemplateProblem {
+function problemOf(error: unknown): Problem {
   const [line = 1, column = 1] = LiquidError.is(error) ? error.token.getPosition() : []
   const cause = LiquidError.is(error) ? (error.originalError ?? error) : error
   const text = (cause instanceof Error ? cause.message : String(cause)).replace(
     /,(?: file:.*,)? line:.*$/s,
     '',
   )
-  const [, unknown] = /^undefined variable: (.*)$/s.exec(text) ?? []
-  if (unknown !== undefined) return { kind: 'unknown_variable', line, column, text: unknown }
-  const isEndless = /limit exceeded|Invalid string length|call stack/.test(text)
-  return { kind: isEndless ? 'endless' : 'syntax', line, column, text }
+  const [, name] = /^undefined variable: (.*)$/s.exec(text) ?? []
+  if (name !== undefined) return problem('template_unknown_variable', { line, column, name })
+  return endless.test(text)
+    ? problem('template_endless', { line, column })
+    : problem('template_malformed', { line, column, problem: text })
 }
+
+/** What the engine, JavaScript and our own count of the output say where there is no end. */
+const endless = /limit exceeded|Invalid string length|call stack|tooLong/

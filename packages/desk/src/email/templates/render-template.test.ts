@@ -91,29 +91,31 @@ describe('a template that cannot be used', () => {
   }
 
   test.each([
-    ['an unknown variable', 'Hello\n  {{ nobody }}', 'unknown_variable', 2],
-    ['an unknown tag', 'Hello\n\n{% iff name %}', 'syntax', 3],
-    ['a condition without an end', 'a\n{% if name %}b', 'syntax', 2],
-    ['an output without an end', 'a\n{{ name', 'syntax', 2],
-    ['a filter that mails have not', "{{ '' | pop }}", 'syntax', 1],
-    ['a way around escaping', '{{ name | raw }}', 'syntax', 1],
-    ['another file', "{% include '/etc/passwd' %}", 'syntax', 1],
-    ['another file, rendered', "{% render 'a' %}", 'syntax', 1],
-    ['a layout', "{% layout 'a' %}", 'syntax', 1],
-    ['a prototype', '{{ name.constructor }}', 'unknown_variable', 1],
-    ['a range as large as memory', '{% for i in (1..999999999) %}{{ i }}{% endfor %}', 'endless', 1],
+    ['an unknown variable', 'Hello\n  {{ nobody }}', 'template_unknown_variable', 2],
+    ['an unknown tag', 'Hello\n\n{% iff name %}', 'template_malformed', 3],
+    ['a condition without an end', 'a\n{% if name %}b', 'template_malformed', 2],
+    ['an output without an end', 'a\n{{ name', 'template_malformed', 2],
+    ['a filter that mails have not', "{{ '' | pop }}", 'template_malformed', 1],
+    ['a way around escaping', '{{ name | raw }}', 'template_malformed', 1],
+    ['another file', "{% include '/etc/passwd' %}", 'template_malformed', 1],
+    ['another file, rendered', "{% render 'a' %}", 'template_malformed', 1],
+    ['a layout', "{% layout 'a' %}", 'template_malformed', 1],
+    ['a prototype', '{{ name.constructor }}', 'template_unknown_variable', 1],
+    ['a range as large as memory', '{% for i in (1..999999999) %}{{ i }}{% endfor %}', 'template_endless', 1],
     [
       'loops in loops in loops',
       '{% for i in (1..999) %}{% for j in (1..999) %}{% for k in (1..999) %}{{ message }}{% endfor %}{% endfor %}{% endfor %}',
-      'endless',
+      'template_endless',
       1,
     ],
-  ])('names %s and its place', (_, template, kind, line) => {
-    expect(problemOf(template)).toMatchObject({ kind, line, column: expect.any(Number) })
+  ])('names %s and its place', (_, template, reason, line) => {
+    expect(problemOf(template)).toMatchObject({ reason, params: { line, column: expect.any(Number) } })
   })
 
   test('is told by its words', () => {
-    expect(() => rendered({ body: 'a\n b {{ nobody }}' })).toThrow('Line 2, column 7: no variable nobody')
+    expect(() => rendered({ body: 'a\n b {{ nobody }}' })).toThrow(
+      'Line 2, column 7: this e-mail has no variable “nobody”',
+    )
     expect(() => rendered({ body: '{% iff name %}' })).toThrow('tag "iff" not found')
   })
 })
