@@ -709,10 +709,18 @@ export interface StringKeys {
   'settings-form.save.leaveText': Record<never, never>
   'settings-form.save.leave': Record<never, never>
   'settings-form.save.stay': Record<never, never>
-  'settings-form.save.lostTitle': Record<never, never>
-  'settings-form.save.lostText': Record<never, never>
-  'settings-form.save.reload': Record<never, never>
   'settings-form.save.blocked': Record<never, never>
+  'settings-form.conflict.title': Record<never, never>
+  'settings-form.conflict.choose': { count: number }
+  'settings-form.conflict.merged': Record<never, never>
+  'settings-form.conflict.yours': Record<never, never>
+  'settings-form.conflict.theirs': Record<never, never>
+  'settings-form.conflict.was': { value: string | number }
+  'settings-form.conflict.taken': Record<never, never>
+  'settings-form.conflict.allTheirs': Record<never, never>
+  'settings-form.conflict.allYours': Record<never, never>
+  'settings-form.conflict.back': Record<never, never>
+  'settings-form.conflict.save': Record<never, never>
   'settings-form.activity.title': Record<never, never>
   'settings-form.activity.text': Record<never, never>
   'settings-form.activity.empty': Record<never, never>
@@ -1028,7 +1036,6 @@ export interface StringKeys {
   'teams.emailHint': Record<never, never>
   'teams.signature': Record<never, never>
   'teams.signatureText': Record<never, never>
-  'teams.hadSignature': Record<never, never>
   'teams.about': { count: number }
   'teams.archiveTitle': { name: string | number }
   'teams.archiveText': Record<never, never>

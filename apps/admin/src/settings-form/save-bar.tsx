@@ -1,6 +1,8 @@
 import { Button, type FieldChanges, Kbd } from '@lodge/ui'
 import type { ReactNode } from 'react'
 import { t } from '../t.ts'
+import { EditConflictDialog } from './edit-conflict-dialog.tsx'
+import type { ConflictQuestion } from './use-agreed-save.ts'
 
 interface SaveBarProps {
   form: {
@@ -9,6 +11,8 @@ interface SaveBarProps {
     isSubmitting: boolean
     save: () => void
     reset: () => void
+    /** Is asked where somebody else has saved meanwhile. */
+    question: ConflictQuestion | null
   }
   saveLabel: string
   /** What saving does besides, such as how many tickets it moves. */
@@ -47,6 +51,7 @@ export function SaveBar({ form: { changes, isNew, ...form }, saveLabel, note }: 
         {saveLabel}
         <Kbd className="max-lg:hidden">{t('keyboard-shortcuts.caps.save')}</Kbd>
       </Button>
+      {form.question && <EditConflictDialog question={form.question} />}
     </section>
   )
 }

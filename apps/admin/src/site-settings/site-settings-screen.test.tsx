@@ -72,19 +72,22 @@ test('a refusal of the server stands at its field', async () => {
 })
 
 test('a save after somebody else’s offers their version', async () => {
+  let present = view
   serve({
     ...activity,
-    [`GET ${address}`]: () => view,
-    [`PUT ${address}`]: (_, response) =>
-      sendError(response, 409, { code: 'edit_conflict', message: 'Someone else has saved.' }),
+    [`GET ${address}`]: () => present,
+    [`PUT ${address}`]: (_, response) => {
+      present = { ...view, name: 'Ask Marlow', revision: view.revision + 1 }
+      return sendError(response, 409, { code: 'edit_conflict', message: 'Someone else has saved.' })
+    },
   })
   const name = await show()
   const user = userEvent.setup()
   await user.type(name, '!')
   await user.click(screen.getByRole('button', { name: /Save changes/ }))
 
-  const dialog = await screen.findByRole('alertdialog')
-  expect(within(dialog).getByRole('button', { name: 'Load their version' })).toBeVisible()
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('radio', { name: 'Theirs: Ask Marlow' })).toBeVisible()
 })
 
 test('days that are no number from 1 to 365 are not sent', async () => {

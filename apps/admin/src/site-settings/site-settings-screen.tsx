@@ -6,6 +6,7 @@ import { http } from '../http.ts'
 import { SaveBar } from '../settings-form/save-bar.tsx'
 import { SettingsActivity } from '../settings-form/settings-activity.tsx'
 import { SettingsFormFrame } from '../settings-form/settings-form-frame.tsx'
+import { useHeldView, useHold } from '../settings-form/use-held-view.ts'
 import { useSettingsForm } from '../settings-form/use-settings-form.ts'
 import { SettingsTabs } from '../shell/settings-tabs.tsx'
 import { t } from '../t.ts'
@@ -18,11 +19,23 @@ export function SiteSettingsScreen() {
   const { data, isPending, isError, error, refetch } = useQuery(siteSettingsQuery)
   if (isPending) return <SkeletonRows rows={12} className="p-gutter" />
   if (isError) return <ErrorState error={error} onRetry={() => refetch()} className="m-gutter" />
-  return <SiteSettingsForm key={data.revision} view={data} />
+  return <HeldSettings latest={data} />
 }
 
-function SiteSettingsForm({ view }: { view: SiteSettings }) {
-  const form = useSiteForm(view)
+interface SiteSettingsFormProps {
+  view: SiteSettings
+  onHold: (view: SiteSettings | null) => void
+}
+
+/** Holds the settings that somebody is changing, whatever others save meanwhile. */
+function HeldSettings({ latest }: { latest: SiteSettings }) {
+  const { view, hold } = useHeldView(latest)
+  return <SiteSettingsForm key={view.revision} view={view} onHold={hold} />
+}
+
+function SiteSettingsForm(props: SiteSettingsFormProps) {
+  const { view } = props
+  const form = useSiteForm(props)
   return (
     <SettingsFormFrame
       title={t('site-settings.title')}
@@ -43,22 +56,26 @@ function SiteSettingsForm({ view }: { view: SiteSettings }) {
   )
 }
 
-function useSiteForm(view: SiteSettings) {
+function useSiteForm({ view, onHold }: SiteSettingsFormProps) {
   const cache = useQueryClient()
-  return useSettingsForm<SiteValues, SaveSiteSettings>({
+  const form = useSettingsForm<SiteSettings, SiteValues, SaveSiteSettings>({
     schema: SaveSiteSettings,
-    values: toSiteValues(view),
+    view,
+    toValues: (of) => toSiteValues(of ?? view),
     toInput: toSiteInput,
-    listChanges: listSiteChanges,
-    isNew: false,
-    reload: () => cache.invalidateQueries(siteSettingsQuery),
-    send: async (output) => {
-      const body = { ...output, revision: view.revision }
+    listChanges: () => listSiteChanges,
+    read: () => cache.fetchQuery({ ...siteSettingsQuery, staleTime: 0 }),
+    send: async (output, from) => {
+      const body = { ...output, revision: (from ?? view).revision }
       const saved = await http.call(routes.updateSiteSettings, { body })
       cache.setQueryData(siteSettingsQuery.queryKey, saved)
       showAtOnce(saved)
+      onHold(null)
+      return saved
     },
   })
+  useHold(form.isDirty, view, onHold)
+  return form
 }
 
 /** This browser shows the new settings without being loaded anew. */

@@ -67,6 +67,7 @@ export const listSiteChanges = (saved: SiteValues, values: SiteValues) =>
       of: ({ isOpenToAll, emailDomains }) => (isOpenToAll ? anyDomain : emailDomains),
       was: ({ isOpenToAll, emailDomains }) =>
         isOpenToAll ? t('site-settings.signIn.anybodyWas') : emailDomains,
+      parts: ['isOpenToAll', 'emailDomains'],
     },
     { path: 'senderName', label: t('site-settings.mail.name'), of: ({ senderName }) => senderName },
     {

@@ -7,10 +7,13 @@ import {
   topicIcons,
 } from '@lodge/contracts'
 import { http } from '../http.ts'
+import { queryCache } from '../query-cache.ts'
+import { assignableTeamsQuery } from '../queues/queries.ts'
+import { findName } from '../settings-form/find-name.ts'
 import { describeChanges } from '../settings-form/list-changes.ts'
 import type { SettingsRecord } from '../settings-form/settings-record.ts'
 import { t } from '../t.ts'
-import { topicQuery, topicsKey } from './queries.ts'
+import { activeTopicsQuery, topicFormsQuery, topicQuery, topicsKey } from './queries.ts'
 
 /** What is entered for a topic. */
 export interface TopicValues {
@@ -52,7 +55,7 @@ export function describeTopics(): SettingsRecord<TopicRecord, TopicValues, SaveT
       team: team.alias,
       form: form?.alias ?? null,
     }),
-    listChanges: (view) => listTopicChanges(view),
+    listChanges: listTopicChanges,
     create: (body) => http.call(routes.createTopic, { body }),
     update: (alias, body) => http.call(routes.updateTopic, { params: { alias }, body }),
     archive: (alias, isArchived) =>
@@ -63,7 +66,11 @@ export function describeTopics(): SettingsRecord<TopicRecord, TopicValues, SaveT
   }
 }
 
-function listTopicChanges(view: TopicRecord | null) {
+function listTopicChanges(views: readonly TopicRecord[]) {
+  const topics = queryCache.getQueryData(activeTopicsQuery.queryKey)?.items
+  const teams = queryCache.getQueryData(assignableTeamsQuery.queryKey)?.items
+  const forms = queryCache.getQueryData(topicFormsQuery.queryKey)?.items
+  const named = (key: 'parent' | 'team' | 'form') => views.map((view) => view[key])
   return describeChanges<TopicValues>([
     { path: 'name', label: t('records.name'), of: ({ name }) => name },
     { path: 'alias', label: t('records.alias'), of: ({ alias }) => alias },
@@ -79,11 +86,21 @@ function listTopicChanges(view: TopicRecord | null) {
       path: 'parent',
       label: t('topics.parent'),
       of: ({ parent }) => parent,
-      was: () => view?.parent?.name ?? '',
+      was: ({ parent }) => findName(parent, named('parent'), topics),
     },
-    { path: 'team', label: t('topics.team'), of: ({ team }) => team, was: () => view?.team.name ?? '' },
+    {
+      path: 'team',
+      label: t('topics.team'),
+      of: ({ team }) => team,
+      was: ({ team }) => findName(team, named('team'), teams),
+    },
     { path: 'priority', label: t('topics.priority'), of: ({ priority }) => priority },
-    { path: 'form', label: t('topics.form'), of: ({ form }) => form, was: () => view?.form?.name ?? '' },
+    {
+      path: 'form',
+      label: t('topics.form'),
+      of: ({ form }) => form,
+      was: ({ form }) => findName(form, named('form'), forms),
+    },
   ])
 }
 

@@ -80,18 +80,6 @@ test('a parent that takes tickets is said to take no more, and one that is refus
   expect(await screen.findByText('A topic cannot be put below itself or one of its own topics')).toBeVisible()
 })
 
-test('when somebody else has saved meanwhile, what was entered stays until the topic is read anew', async () => {
-  const { name, user } = await openWifi((_, response) =>
-    sendError(response, 409, { code: 'edit_conflict', message: 'Changed meanwhile.' }),
-  )
-  await user.type(name, ' 6')
-  await user.click(save())
-
-  const dialog = within(await screen.findByRole('alertdialog'))
-  await user.click(dialog.getAllByRole('button')[0] ?? document.body)
-  expect(name).toHaveValue('Wi-Fi 6')
-})
-
 test('a new topic needs a name, a heading and a team', async () => {
   const seen = serve(reads)
   renderAdmin(<NewTopicScreen />, '/admin/create-topics')
