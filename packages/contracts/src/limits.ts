@@ -7,6 +7,7 @@ export const limits = {
   formAnswerLength: 2_000,
   nameLength: 80,
   topicDescriptionLength: 300,
+  topicDepartments: 200,
   filesPerMessage: 5,
   fileSize: 10 * 1024 * 1024,
   fileNameLength: 120,

@@ -1528,6 +1528,32 @@ export interface StringKeys {
   'topics.takesNoTickets': Record<never, never>
   'topics.archiveTitle': { name: string | number }
   'topics.archiveText': Record<never, never>
+  'topics.needsCourse': Record<never, never>
+  'topics.needsCourseHint': Record<never, never>
+  'topics.students': Record<never, never>
+  'topics.studentsText': Record<never, never>
+  'topics.departments': Record<never, never>
+  'topics.departmentsHint': Record<never, never>
+  'topics.everyone': Record<never, never>
+  'topics.everyTeam': Record<never, never>
+  'topics.newUntil': Record<never, never>
+  'topics.newUntilHint': Record<never, never>
+  'topics.isDefaultExpanded': Record<never, never>
+  'topics.isDefaultExpandedHint': Record<never, never>
+  'topics.isDisabled': Record<never, never>
+  'topics.isDisabledHint': Record<never, never>
+  'topics.disabledBecause': Record<never, never>
+  'topics.disabledBecauseHint': Record<never, never>
+  'topics.disabledSays': { because: string | number }
+  'topics.takesTickets': Record<never, never>
+  'topics.yes': Record<never, never>
+  'topics.no': Record<never, never>
+  'topics.isNew': Record<never, never>
+  'topics.previewDepartment': Record<never, never>
+  'topics.previewNoDepartment': Record<never, never>
+  'topics.previewHidden': Record<never, never>
+  'topics.policy': Record<never, never>
+  'topics.noPolicy': Record<never, never>
   'users.title': Record<never, never>
   'users.text': Record<never, never>
   'users.create': Record<never, never>

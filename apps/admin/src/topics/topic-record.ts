@@ -6,11 +6,12 @@ import {
   type TopicRecord,
   topicIcons,
 } from '@lodge/contracts'
+import { departmentTreeQuery } from '../departments/queries.ts'
 import { http } from '../http.ts'
 import { queryCache } from '../query-cache.ts'
 import { assignableTeamsQuery } from '../queues/queries.ts'
-import { findName } from '../settings-form/find-name.ts'
-import { describeChanges } from '../settings-form/list-changes.ts'
+import { findName, findNames, listNodes } from '../settings-form/find-name.ts'
+import { type DescribedField, describeChanges } from '../settings-form/list-changes.ts'
 import type { SettingsRecord } from '../settings-form/settings-record.ts'
 import { t } from '../t.ts'
 import { activeTopicsQuery, topicFormsQuery, topicQuery, topicsKey } from './queries.ts'
@@ -27,6 +28,12 @@ export interface TopicValues {
   team: string
   priority: TicketPriority
   form: string | null
+  needsCourse: boolean
+  departments: string[]
+  isDefaultExpanded: boolean
+  newUntil: string
+  isDisabled: boolean
+  disabledBecause: string
 }
 
 /** Topics as a kind of record. */
@@ -40,16 +47,26 @@ export function describeTopics(): SettingsRecord<TopicRecord, TopicValues, SaveT
     nameOf: ({ name }) => name,
     about: ({ parent }) => (parent ? t('topics.below', { parent: parent.name }) : t('topics.atTheTop')),
     schema: SaveTopic,
-    toInput: ({ name, alias, title, description, icon, parent, team, priority, form }) => ({
-      ...{ name, title, description, icon, parent, team, priority, form },
+    toInput: ({ alias, newUntil, isDisabled, disabledBecause, ...values }) => ({
+      ...values,
       ...(alias && { alias }),
+      newUntil: newUntil || null,
+      disabledBecause: isDisabled ? disabledBecause : null,
     }),
     blank: () => ({
       ...{ name: '', alias: '', title: '', description: '', team: '' },
-      ...{ icon: 'circle-help', parent: null, priority: 'normal', form: null },
+      ...{ icon: 'circle-help', parent: null, priority: 'normal', form: null, departments: [] },
+      ...{ needsCourse: false, isDefaultExpanded: false, newUntil: '' },
+      ...{ isDisabled: false, disabledBecause: '' },
     }),
-    toValues: ({ name, alias, title, description, icon, parent, team, priority, form }) => ({
+    toValues: ({ name, alias, title, description, icon, parent, team, priority, form, ...more }) => ({
       ...{ name, alias, title, description, priority },
+      needsCourse: more.needsCourse,
+      departments: more.departments.map((department) => department.alias),
+      isDefaultExpanded: more.isDefaultExpanded,
+      newUntil: more.newUntil ?? '',
+      isDisabled: more.disabledBecause !== null,
+      disabledBecause: more.disabledBecause ?? '',
       icon: toIconName(icon),
       parent: parent?.alias ?? null,
       team: team.alias,
@@ -101,7 +118,45 @@ function listTopicChanges(views: readonly TopicRecord[]) {
       of: ({ form }) => form,
       was: ({ form }) => findName(form, named('form'), forms),
     },
+    ...describeConditions(views),
   ])
+}
+
+/** What students see of it, and when it can be asked under. */
+function describeConditions(views: readonly TopicRecord[]): DescribedField<TopicValues>[] {
+  const departments = listNodes(queryCache.getQueryData(departmentTreeQuery.queryKey)?.items)
+  const yesOrNo = (isSo: boolean) => (isSo ? t('topics.yes') : t('topics.no'))
+  return [
+    {
+      path: 'needsCourse',
+      label: t('topics.needsCourse'),
+      of: ({ needsCourse }) => needsCourse,
+      was: ({ needsCourse }) => yesOrNo(needsCourse),
+    },
+    {
+      path: 'departments',
+      label: t('topics.departments'),
+      of: (values) => values.departments,
+      isUnordered: true,
+      was: (values) =>
+        findNames(values.departments, ...views.map((view) => view.departments), departments) ||
+        t('topics.everyone'),
+    },
+    {
+      path: 'isDefaultExpanded',
+      label: t('topics.isDefaultExpanded'),
+      of: ({ isDefaultExpanded }) => isDefaultExpanded,
+      was: ({ isDefaultExpanded }) => yesOrNo(isDefaultExpanded),
+    },
+    { path: 'newUntil', label: t('topics.newUntil'), of: ({ newUntil }) => newUntil },
+    {
+      path: 'disabledBecause',
+      label: t('topics.disabledBecause'),
+      of: ({ isDisabled, disabledBecause }) => (isDisabled ? disabledBecause : null),
+      was: ({ isDisabled, disabledBecause }) => (isDisabled ? disabledBecause : t('topics.takesTickets')),
+      parts: ['isDisabled', 'disabledBecause'],
+    },
+  ]
 }
 
 function toIconName(icon: string): TopicIconName {

@@ -26,6 +26,7 @@ import {
   getCourse,
   getDepartment,
   getTeam,
+  getTopicPolicy,
   getTopicRecord,
   getUser,
   inviteAgain,
@@ -142,6 +143,7 @@ function serveTopics(app: FastifyInstance): void {
     countUsage: countTopicUsage,
   })
   serve(app, routes.moveTopic, (ctx, { params, body }) => moveTopic(ctx, { ...params, ...body }))
+  serve(app, routes.topicPolicy, (ctx, { params, query }) => getTopicPolicy(ctx, { ...params, ...query }))
   serve(app, routes.topicFormOptions, async (ctx) => ({ items: await listTopicForms(ctx) }))
 }
 

@@ -86,6 +86,8 @@ export interface StringKeys {
   'errors.taken_by': { name: string | number }
   'errors.unassigned_meanwhile': Record<never, never>
   'errors.unknown_topic': Record<never, never>
+  'errors.topic_disabled': { because: string | number }
+  'errors.topic_not_offered': Record<never, never>
   'errors.topic_not_found': Record<never, never>
   'errors.topic_takes_no_tickets': Record<never, never>
   'errors.unknown_team': Record<never, never>
@@ -236,6 +238,7 @@ export interface StringKeys {
   'errors.option_required': Record<never, never>
   'errors.course_required': Record<never, never>
   'errors.date_required': Record<never, never>
+  'errors.reason_required': Record<never, never>
   'errors.tick_required': Record<never, never>
   'errors.not_a_text': Record<never, never>
   'errors.not_a_tick': Record<never, never>
