@@ -4,6 +4,7 @@ import { Button, FormFailure, formatDateTime, getErrorMessage, TextField, useSch
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { http } from '../http.ts'
+import { SiteMark } from '../shell/site-mark.tsx'
 import { t } from '../t.ts'
 import { adminHome } from './route-guards.ts'
 
@@ -14,7 +15,7 @@ export function LoginScreen() {
     <main className="flex min-h-dvh items-center justify-center bg-surface px-4 py-10">
       <div className="w-full max-w-sm">
         <div className="mb-6 flex items-center gap-2">
-          <img src="/admin/favicon.svg" alt="" className="size-6" />
+          <SiteMark className="size-6" />
           <span className="text-lg font-semibold">{site || t('app.product')}</span>
         </div>
         <section className="rounded-lg border border-border bg-card p-6">

@@ -826,6 +826,23 @@ export interface StringKeys {
   'site-settings.tickets.autoCloseHint': Record<never, never>
   'site-settings.tickets.reopen': Record<never, never>
   'site-settings.tickets.reopenHint': Record<never, never>
+  'site-settings.looks.title': Record<never, never>
+  'site-settings.looks.text': Record<never, never>
+  'site-settings.looks.logo': Record<never, never>
+  'site-settings.looks.upload': Record<never, never>
+  'site-settings.looks.logoHint': { size: string | number }
+  'site-settings.looks.removeLogo': Record<never, never>
+  'site-settings.looks.lodgeLogo': Record<never, never>
+  'site-settings.looks.ownLogo': Record<never, never>
+  'site-settings.looks.color': Record<never, never>
+  'site-settings.looks.colorHint': Record<never, never>
+  'site-settings.looks.readable': { contrast: string | number }
+  'site-settings.looks.unreadable': { contrast: string | number }
+  'site-settings.looks.links': Record<never, never>
+  'site-settings.looks.linkLabel': Record<never, never>
+  'site-settings.looks.linkUrl': Record<never, never>
+  'site-settings.looks.addLink': Record<never, never>
+  'site-settings.looks.removeLink': { number: string | number }
   'sla-settings.policies': Record<never, never>
   'sla-settings.hours': Record<never, never>
   'sla-settings.default': Record<never, never>

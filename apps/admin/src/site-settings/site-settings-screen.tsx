@@ -1,5 +1,5 @@
-import { useSite } from '@lodge/client'
-import { routes, SaveSiteSettings, type SiteSettings } from '@lodge/contracts'
+import { tellSiteChanged, useSite } from '@lodge/client'
+import { routes, SaveSiteSettings, type SiteSettings, siteLogoPath } from '@lodge/contracts'
 import { ErrorState, SkeletonRows } from '@lodge/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
@@ -10,6 +10,7 @@ import { useHeldView, useHold } from '../settings-form/use-held-view.ts'
 import { useSettingsForm } from '../settings-form/use-settings-form.ts'
 import { SettingsTabs } from '../shell/settings-tabs.tsx'
 import { t } from '../t.ts'
+import { LooksSection } from './looks-section.tsx'
 import { siteSettingsQuery } from './queries.ts'
 import { MailSection, SiteSections, TicketSection, TitlePreview } from './site-sections.tsx'
 import { listSiteChanges, type SiteValues, toSiteInput, toSiteValues } from './site-values.ts'
@@ -49,6 +50,7 @@ function SiteSettingsForm(props: SiteSettingsFormProps) {
       bar={<SaveBar form={form} saveLabel={t('settings-form.save.save')} />}
     >
       <SiteSections form={form} />
+      <LooksSection form={form} />
       <MailSection form={form} />
       <TicketSection form={form} />
       <SettingsActivity kind="site" alias="site" revision={view.revision} />
@@ -78,12 +80,14 @@ function useSiteForm({ view, onHold }: SiteSettingsFormProps) {
   return form
 }
 
-/** This browser shows the new settings without being loaded anew. */
+/** This browser shows the new settings without being loaded anew, in its other tabs too. */
 function showAtOnce(saved: SiteSettings) {
   const { name, pageTitleDefault, pageTitlePrefix, pageTitleSuffix } = saved
-  const { timezone, reopenDays, autoCloseDays } = saved
+  const { timezone, reopenDays, autoCloseDays, primaryColor, logo, footerLinks } = saved
   useSite.setState({
     ...{ name, pageTitleDefault, pageTitlePrefix, pageTitleSuffix },
-    ...{ timezone, reopenDays, autoCloseDays },
+    ...{ timezone, reopenDays, autoCloseDays, primaryColor, footerLinks },
+    logo: logo === null ? null : siteLogoPath(logo),
   })
+  tellSiteChanged(saved.revision)
 }

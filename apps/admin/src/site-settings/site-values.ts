@@ -1,4 +1,4 @@
-import { anyDomain, type SiteSettings } from '@lodge/contracts'
+import { anyDomain, type FooterLink, type SiteSettings } from '@lodge/contracts'
 import { describeChanges } from '../settings-form/list-changes.ts'
 import { t } from '../t.ts'
 
@@ -16,6 +16,10 @@ export interface SiteValues {
   senderAddress: string
   reopenDays: string
   autoCloseDays: string
+  /** Empty for Lodge's own. */
+  primaryColor: string
+  logo: string | null
+  footerLinks: FooterLink[]
 }
 
 export function toSiteValues({ revision: _, ...view }: SiteSettings): SiteValues {
@@ -27,6 +31,7 @@ export function toSiteValues({ revision: _, ...view }: SiteSettings): SiteValues
     senderAddress: view.senderAddress ?? '',
     reopenDays: String(view.reopenDays),
     autoCloseDays: String(view.autoCloseDays),
+    primaryColor: view.primaryColor ?? '',
   }
 }
 
@@ -38,6 +43,7 @@ export function toSiteInput({ isOpenToAll, emailDomains, ...values }: SiteValues
     emailDomains: isOpenToAll ? [anyDomain] : emailDomains.split(/[\s,;]+/).filter(Boolean),
     reopenDays: toNumber(values.reopenDays),
     autoCloseDays: toNumber(values.autoCloseDays),
+    primaryColor: values.primaryColor.trim() || null,
   }
 }
 
@@ -81,6 +87,23 @@ export const listSiteChanges = (saved: SiteValues, values: SiteValues) =>
       of: ({ autoCloseDays }) => autoCloseDays,
     },
     { path: 'reopenDays', label: t('site-settings.tickets.reopen'), of: ({ reopenDays }) => reopenDays },
+    {
+      path: 'logo',
+      label: t('site-settings.looks.logo'),
+      of: ({ logo }) => logo,
+      was: ({ logo }) => t(logo === null ? 'site-settings.looks.lodgeLogo' : 'site-settings.looks.ownLogo'),
+    },
+    {
+      path: 'primaryColor',
+      label: t('site-settings.looks.color'),
+      of: ({ primaryColor }) => primaryColor,
+    },
+    {
+      path: 'footerLinks',
+      label: t('site-settings.looks.links'),
+      of: ({ footerLinks }) => footerLinks,
+      was: ({ footerLinks }) => footerLinks.map(({ label }) => label).join(', '),
+    },
   ])(saved, values)
 
 function toNumber(text: string): number | undefined {

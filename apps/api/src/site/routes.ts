@@ -13,9 +13,11 @@ import {
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
+import { logoRoutes } from './logo-routes.ts'
 
 /** The settings of the whole help desk, what is left to set up, and the mails that were not sent. */
 export async function siteRoutes(app: FastifyInstance) {
+  logoRoutes(app)
   serve(app, routes.siteSettings, (ctx) => getSiteSettings(ctx))
   serve(app, routes.updateSiteSettings, (ctx, { body }) => updateSiteSettings(ctx, body), {
     hourly: 'changes',

@@ -94,6 +94,7 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
   businessHoursImpact: 'superadmin',
   compareBusinessHours: 'superadmin',
   importHolidays: 'superadmin',
+  uploadSiteLogo: 'superadmin',
   cannedResponses: 'manage_canned_response',
   cannedResponse: 'manage_canned_response',
   createCannedResponse: 'manage_canned_response',

@@ -1,7 +1,11 @@
+import { useSite } from '@lodge/client'
 import { cn } from '@lodge/ui'
 
-/** The product's mark, in the colour of the theme. */
+/** The site's logo, else the product's mark in the colour of the theme. */
 export function Logo({ className }: { className?: string }) {
+  const logo = useSite((site) => site.logo)
+  if (logo !== null)
+    return <img src={logo} alt="" className={cn('h-7 w-auto max-w-36 shrink-0 object-contain', className)} />
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cn('size-7 shrink-0 fill-primary', className)}>
       <rect width="32" height="32" rx="7" />

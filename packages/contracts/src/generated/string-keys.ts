@@ -169,6 +169,13 @@ export interface StringKeys {
   'errors.course_code_required': Record<never, never>
   'errors.team_has_work': { tickets: number; topics: number }
   'errors.unknown_form': Record<never, never>
+  'errors.not_a_color': Record<never, never>
+  'errors.color_too_light': Record<never, never>
+  'errors.not_a_secure_url': Record<never, never>
+  'errors.unknown_logo': Record<never, never>
+  'errors.logo_required': Record<never, never>
+  'errors.logo_not_a_picture': Record<never, never>
+  'errors.logo_too_large': { kilobytes: number }
   'errors.unknown_parent': Record<never, never>
   'errors.topic_below_itself': Record<never, never>
   'errors.topic_has_topics': { count: number }
