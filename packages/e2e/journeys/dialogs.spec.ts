@@ -118,7 +118,7 @@ const elsewhere = [
   'admin/ticket-list/bulk/bulk-update-report.tsx',
   'admin/ticket-list/saved-views/saved-view-menu.tsx',
   'admin/ticket/composer/stale-reply-dialog.tsx',
-  'admin/settings-form/edit-conflict-dialog.tsx',
+  'admin/edit-conflicts/edit-conflict-dialog.tsx',
 ]
 
 /** They only ask, upon an answer that is rare, by the shared dialogs whose own tests hold the same. */

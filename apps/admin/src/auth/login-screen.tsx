@@ -1,10 +1,17 @@
 import { ApiError, takeRedirect, useSession, useSite } from '@lodge/client'
 import { routes, SignInWithPassword } from '@lodge/contracts'
-import { Button, FormFailure, formatDateTime, getErrorMessage, TextField, useSchemaForm } from '@lodge/ui'
+import {
+  Button,
+  FormFailure,
+  formatDateTime,
+  getErrorMessage,
+  SiteLogo,
+  TextField,
+  useSchemaForm,
+} from '@lodge/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { http } from '../http.ts'
-import { SiteMark } from '../shell/site-mark.tsx'
 import { t } from '../t.ts'
 import { adminHome } from './route-guards.ts'
 
@@ -15,7 +22,7 @@ export function LoginScreen() {
     <main className="flex min-h-dvh items-center justify-center bg-surface px-4 py-10">
       <div className="w-full max-w-sm">
         <div className="mb-6 flex items-center gap-2">
-          <SiteMark className="size-6" />
+          <SiteLogo className="h-6" fallback={<img src="/admin/favicon.svg" alt="" className="size-6" />} />
           <span className="text-lg font-semibold">{site || t('app.product')}</span>
         </div>
         <section className="rounded-lg border border-border bg-card p-6">

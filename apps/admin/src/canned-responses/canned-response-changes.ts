@@ -1,8 +1,8 @@
 import type { CannedResponseView, FieldErrors, SaveCannedResponse } from '@lodge/contracts'
+import { findNames } from '../edit-conflicts/find-name.ts'
 import { queryCache } from '../query-cache.ts'
 import { queuesQuery } from '../queues/queries.ts'
 import { shortenHtml, toPlainText } from '../rich-text/shorten-html.ts'
-import { findNames } from '../settings-form/find-name.ts'
 import { describeChanges } from '../settings-form/list-changes.ts'
 import { t } from '../t.ts'
 

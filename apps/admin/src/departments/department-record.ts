@@ -1,7 +1,7 @@
 import { type DepartmentRecord, routes, SaveDepartment } from '@lodge/contracts'
+import { findName, listNodes } from '../edit-conflicts/find-name.ts'
 import { http } from '../http.ts'
 import { queryCache } from '../query-cache.ts'
-import { findName, listNodes } from '../settings-form/find-name.ts'
 import { describeChanges } from '../settings-form/list-changes.ts'
 import type { SettingsRecord } from '../settings-form/settings-record.ts'
 import { t } from '../t.ts'

@@ -1,8 +1,8 @@
 import { Button, type FieldChanges, Kbd } from '@lodge/ui'
 import type { ReactNode } from 'react'
+import { EditConflictDialog } from '../edit-conflicts/edit-conflict-dialog.tsx'
+import type { ConflictQuestion } from '../edit-conflicts/use-agreed-save.ts'
 import { t } from '../t.ts'
-import { EditConflictDialog } from './edit-conflict-dialog.tsx'
-import type { ConflictQuestion } from './use-agreed-save.ts'
 
 interface SaveBarProps {
   form: {

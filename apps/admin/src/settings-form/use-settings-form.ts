@@ -1,30 +1,18 @@
 import {
   announce,
-  type FieldChanges,
   type FormFieldState,
   type FormValues,
   getErrorMessage,
-  type SchemaFormOptions,
   toast,
   useSchemaForm,
 } from '@lodge/ui'
+import { type AgreedSaveOptions, useAgreedSave } from '../edit-conflicts/use-agreed-save.ts'
 import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
 import { useUnsavedChangesGuard } from '../shell/use-unsaved-changes-guard.ts'
 import { t } from '../t.ts'
-import { useAgreedSave } from './use-agreed-save.ts'
 
-export interface SettingsFormOptions<View, Values extends FormValues, Output>
-  extends Pick<SchemaFormOptions<Values, Output>, 'schema' | 'toInput' | 'check'> {
-  /** The saved record; null for a new one. */
-  view: View | null
-  /** What is entered for it, or what a new one begins with. */
-  toValues: (view: View | null) => Values
-  /** Names the fields that differ from the saved record, by path; the views give words for what they refer to. */
-  listChanges: (views: readonly View[]) => (saved: Values, values: Values) => FieldChanges
-  /** Sends what was made of a view and returns what was saved; rejects with the refusal. */
-  send: (output: Output, view: View | null) => Promise<View>
-  /** Reads the record as it is by now. */
-  read: () => Promise<View>
+interface SettingsFormOptions<View, Values extends FormValues, Output>
+  extends AgreedSaveOptions<View, Values, Output> {
   /** Asks before sending where that is due; false keeps what was entered. */
   confirm?: ((values: Values) => Promise<boolean>) | undefined
 }

@@ -108,7 +108,6 @@ function LinksField({ form }: LooksProps) {
               field={form.field(`footerLinks.${index}.url`)}
               label={t('site-settings.looks.linkUrl')}
               type="url"
-              placeholder="https://"
               className="min-w-0 flex-1"
             />
             <Button

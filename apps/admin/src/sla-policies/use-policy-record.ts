@@ -1,8 +1,8 @@
 import { routes, SaveSlaPolicy, type SlaPolicyView } from '@lodge/contracts'
 import { useQueryClient } from '@tanstack/react-query'
+import { listNodes } from '../edit-conflicts/find-name.ts'
 import { http } from '../http.ts'
 import { queryCache } from '../query-cache.ts'
-import { listNodes } from '../settings-form/find-name.ts'
 import type { SettingsRecord } from '../settings-form/settings-record.ts'
 import {
   businessHoursListQuery,

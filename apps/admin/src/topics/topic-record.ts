@@ -7,10 +7,10 @@ import {
   topicIcons,
 } from '@lodge/contracts'
 import { departmentTreeQuery } from '../departments/queries.ts'
+import { findName, findNames, listNodes } from '../edit-conflicts/find-name.ts'
 import { http } from '../http.ts'
 import { queryCache } from '../query-cache.ts'
 import { assignableTeamsQuery } from '../queues/queries.ts'
-import { findName, findNames, listNodes } from '../settings-form/find-name.ts'
 import { type DescribedField, describeChanges } from '../settings-form/list-changes.ts'
 import type { SettingsRecord } from '../settings-form/settings-record.ts'
 import { t } from '../t.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { TimeZone } from '../account/account.ts'
+import { FooterLink } from '../footer-link.ts'
 import { limits } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
 import { Email } from '../people/people.ts'
 import { updateOf } from '../records/records.ts'
 import { because } from '../refusals/zod-problems.ts'
 import { SignInDomains } from '../setup/setup.ts'
-import { FooterLink } from './footer-link.ts'
 import { PrimaryColor } from './site-color.ts'
 
 /** Kept with its spaces: a suffix begins with one. */

@@ -1,9 +1,22 @@
 import { ApiError } from '@lodge/client'
-import { type FormValues, judgeForm } from '@lodge/ui'
+import { type FieldChanges, type FormValues, judgeForm, type SchemaFormOptions } from '@lodge/ui'
 import { useState } from 'react'
 import { t } from '../t.ts'
 import { compareEdits, type EditDifference, mergeEdits } from './merge-edits.ts'
-import type { SettingsFormOptions } from './use-settings-form.ts'
+
+export interface AgreedSaveOptions<View, Values extends FormValues, Output>
+  extends Pick<SchemaFormOptions<Values, Output>, 'schema' | 'toInput' | 'check'> {
+  /** The saved record; null for a new one. */
+  view: View | null
+  /** What is entered for it, or what a new one begins with. */
+  toValues: (view: View | null) => Values
+  /** Names the fields that differ from the saved record, by path; the views give words for what they refer to. */
+  listChanges: (views: readonly View[]) => (saved: Values, values: Values) => FieldChanges
+  /** Sends what was made of a view and returns what was saved; rejects with the refusal. */
+  send: (output: Output, view: View | null) => Promise<View>
+  /** Reads the record as it is by now. */
+  read: () => Promise<View>
+}
 
 /** What somebody is asked whose record was saved by somebody else meanwhile. */
 export interface ConflictQuestion extends EditDifference {
@@ -22,7 +35,7 @@ interface Attempt<View, Values, Output> {
  * is asked. `base` is what the form starts from by now.
  */
 export function useAgreedSave<View, Values extends FormValues, Output>(
-  options: SettingsFormOptions<View, Values, Output>,
+  options: AgreedSaveOptions<View, Values, Output>,
 ) {
   const [base, setBase] = useState(options.view)
   const [question, setQuestion] = useState<ConflictQuestion | null>(null)
@@ -81,7 +94,7 @@ const isConflict = (error: unknown) => error instanceof ApiError && error.code =
 
 /** What each of two people may save alone may be wrong together: that stands at its fields then. */
 function judgeMerged<View, Values extends FormValues, Output>(
-  options: SettingsFormOptions<View, Values, Output>,
+  options: AgreedSaveOptions<View, Values, Output>,
   values: Values,
 ): Output {
   const judgement = judgeForm(options, values)

@@ -1,8 +1,8 @@
 import type { AliasParams, GetTopicPolicy, TopicPolicy } from '@lodge/contracts'
 import { refusal } from '@lodge/domain'
-import type { Context } from '../context.ts'
-import { requireRecordPermission } from '../records/require-record-permission.ts'
-import { findPolicyInForce } from '../sla/policies/find-policy-in-force.ts'
+import type { Context } from '../../context.ts'
+import { requireRecordPermission } from '../../records/require-record-permission.ts'
+import { findPolicyInForce } from './find-policy-in-force.ts'
 
 /**
  * Returns which SLA policy a new ticket of a topic gets, for somebody of a department or of none. Which topics a policy
