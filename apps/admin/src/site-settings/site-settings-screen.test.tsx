@@ -21,6 +21,7 @@ const view: SiteSettings = {
   reopenDays: 14,
   autoCloseDays: 7,
   ...{ primaryColor: null, logo: null, footerLinks: [] },
+  activityMonths: null,
   revision: 3,
 }
 const address = '/api/backend/site-settings'

@@ -12,7 +12,7 @@ import { SettingsTabs } from '../shell/settings-tabs.tsx'
 import { t } from '../t.ts'
 import { LooksSection } from './looks-section.tsx'
 import { siteSettingsQuery } from './queries.ts'
-import { MailSection, SiteSections, TicketSection, TitlePreview } from './site-sections.tsx'
+import { ActivitySection, MailSection, SiteSections, TicketSection, TitlePreview } from './site-sections.tsx'
 import { listSiteChanges, type SiteValues, toSiteInput, toSiteValues } from './site-values.ts'
 
 /** The settings of the whole help desk. */
@@ -53,6 +53,7 @@ function SiteSettingsForm(props: SiteSettingsFormProps) {
       <LooksSection form={form} />
       <MailSection form={form} />
       <TicketSection form={form} />
+      <ActivitySection form={form} />
       <SettingsActivity kind="site" alias="site" revision={view.revision} />
     </SettingsFormFrame>
   )

@@ -20,6 +20,7 @@ export interface SiteValues {
   primaryColor: string
   logo: string | null
   footerLinks: FooterLink[]
+  activityMonths: string
 }
 
 export function toSiteValues({ revision: _, ...view }: SiteSettings): SiteValues {
@@ -32,6 +33,7 @@ export function toSiteValues({ revision: _, ...view }: SiteSettings): SiteValues
     reopenDays: String(view.reopenDays),
     autoCloseDays: String(view.autoCloseDays),
     primaryColor: view.primaryColor ?? '',
+    activityMonths: view.activityMonths === null ? '' : String(view.activityMonths),
   }
 }
 
@@ -44,6 +46,7 @@ export function toSiteInput({ isOpenToAll, emailDomains, ...values }: SiteValues
     reopenDays: toNumber(values.reopenDays),
     autoCloseDays: toNumber(values.autoCloseDays),
     primaryColor: values.primaryColor.trim() || null,
+    activityMonths: toNumber(values.activityMonths) ?? null,
   }
 }
 
@@ -103,6 +106,12 @@ export const listSiteChanges = (saved: SiteValues, values: SiteValues) =>
       label: t('site-settings.looks.links'),
       of: ({ footerLinks }) => footerLinks,
       was: ({ footerLinks }) => footerLinks.map(({ label }) => label).join(', '),
+    },
+    {
+      path: 'activityMonths',
+      label: t('site-settings.activity.months'),
+      of: ({ activityMonths }) => activityMonths,
+      was: ({ activityMonths }) => activityMonths || t('site-settings.activity.forEver'),
     },
   ])(saved, values)
 

@@ -4,6 +4,7 @@ import { listNodes } from '../edit-conflicts/find-name.ts'
 import { http } from '../http.ts'
 import { queryCache } from '../query-cache.ts'
 import type { SettingsRecord } from '../settings-form/settings-record.ts'
+import type { RecordPart } from '../settings-form/settings-record-screen.tsx'
 import {
   businessHoursListQuery,
   orderImpactQuery,
@@ -15,6 +16,9 @@ import { t } from '../t.ts'
 import { checkPolicy, listPolicyChanges, toPolicyInput } from './policy-changes.ts'
 
 type PolicyRecord = SettingsRecord<SlaPolicyView, SaveSlaPolicy, SaveSlaPolicy>
+
+/** What a part of a policy's page gets. */
+export type PolicyPart = RecordPart<SlaPolicyView, SaveSlaPolicy>
 
 /** SLA policies as a kind of record. */
 export function usePolicyRecord(): PolicyRecord {

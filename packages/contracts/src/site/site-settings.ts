@@ -48,6 +48,8 @@ export const SaveSiteSettings = z.object({
   /** An uploaded logo, by its hash; null for Lodge's own. */
   logo: LogoHash.nullable(),
   footerLinks: z.array(FooterLink).max(limits.footerLinks),
+  /** How many months the activity log is kept; null for ever. */
+  activityMonths: z.number().int().min(1).max(limits.maxActivityMonths).nullable(),
 })
 export type SaveSiteSettings = z.infer<typeof SaveSiteSettings>
 

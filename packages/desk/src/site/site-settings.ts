@@ -64,11 +64,11 @@ function toData({ senderName, senderAddress, emailDomains, logo: logoHash, ...re
 function toView({ signInDomains }: Context, site: Site): SiteSettings {
   const sender = site.mailFrom === null ? null : parseSender(site.mailFrom)
   const { name, pageTitleDefault, pageTitlePrefix, pageTitleSuffix, timezone } = site
-  const { reopenDays, autoCloseDays, revision } = site
+  const { reopenDays, autoCloseDays, activityMonths, revision } = site
   const fromEnvironment = signInDomains && signInDomains.length > 0 ? [...signInDomains] : [anyDomain]
   return {
     ...{ name, pageTitleDefault, pageTitlePrefix, pageTitleSuffix, timezone },
-    ...{ reopenDays, autoCloseDays, revision },
+    ...{ reopenDays, autoCloseDays, activityMonths, revision },
     emailDomains: site.emailDomains.length > 0 ? site.emailDomains : fromEnvironment,
     senderName: sender?.name ?? '',
     senderAddress: sender?.address ?? null,
@@ -93,5 +93,6 @@ function factsOf(view: SiteSettings) {
     colour: view.primaryColor,
     logo: view.logo,
     'footer links': view.footerLinks.map(({ label, url }) => `${label} ${url}`).join(', ') || null,
+    'months of activity': view.activityMonths,
   }
 }
