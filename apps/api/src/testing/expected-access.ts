@@ -201,6 +201,7 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
 export const expectedFileAccess: Partial<Record<string, Access>> = {
   'GET /api/files/{fileId}': 'portal',
   'GET /api/backend/files/{fileId}': 'admin',
+  'GET /api/site-logos/{hash}': 'anyone',
 }
 
 /** What a route asks for besides its contract, by what it is about: the example asks about an SLA policy. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { FooterLink } from '../footer-link.ts'
 import { limits } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
 import { Permission } from '../permissions.ts'
 import { because } from '../refusals/zod-problems.ts'
 import { Alias, Instant, NamedRef } from '../shared.ts'
+import { FooterLink } from './footer-link.ts'
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 

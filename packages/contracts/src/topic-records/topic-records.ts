@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
 import { ChosenAlias, ListRecords, recordFields, updateOf } from '../records/records.ts'
 import { because } from '../refusals/zod-problems.ts'
-import { Alias, listOf, NamedRef } from '../shared.ts'
+import { Alias, EnteredDate, listOf, NamedRef } from '../shared.ts'
 import { TicketPriority } from '../tickets/ticket-values.ts'
 import { FormField } from '../topics/forms.ts'
 import { topicIcons } from './topic-icons.ts'
@@ -32,7 +32,7 @@ export const SaveTopic = z.object({
   /** On a phone the topics below it are in sight at once. */
   isDefaultExpanded: z.boolean(),
   /** The last day on which it is marked as new. */
-  newUntil: z.iso.date().nullable(),
+  newUntil: EnteredDate.nullable(),
   /** Why it takes no tickets for now; null while it does. */
   disabledBecause: OneLine.min(1, because('reason_required')).max(limits.topicDescriptionLength).nullable(),
 })

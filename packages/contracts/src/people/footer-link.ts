@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { limits } from './limits.ts'
-import { OneLine } from './one-line.ts'
-import { because } from './refusals/zod-problems.ts'
+import { limits } from '../limits.ts'
+import { OneLine } from '../one-line.ts'
+import { because } from '../refusals/zod-problems.ts'
 
 /** A link at the bottom of the portal, such as to the imprint. */
 export const FooterLink = z.object({
