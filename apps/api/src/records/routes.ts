@@ -22,7 +22,6 @@ import {
   exportTeams,
   exportTopics,
   exportUsers,
-  getAuthUser,
   getCourse,
   getDepartment,
   getTeam,
@@ -47,7 +46,7 @@ import {
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
-import { beginSession } from '../sessions/begin-session.ts'
+import { admitStaff } from '../sessions/admit-staff.ts'
 import { serveRecords } from './serve-records.ts'
 
 /** The records of the back office: each kind is listed, read, created, changed and archived alike. */
@@ -172,8 +171,6 @@ function serveUsers(app: FastifyInstance): void {
   serve(app, routes.inviteUser, (ctx, { params }) => inviteAgain(ctx, params), hourly)
   serve(app, routes.openInvitation, (ctx, { body }) => openInvitation(ctx, body))
   serve(app, routes.acceptInvitation, async (ctx, { body, request, reply }) => {
-    const personId = await acceptInvitation(ctx, body)
-    await beginSession(request, reply, { area: 'admin', personId })
-    return getAuthUser(ctx.db, personId)
+    return admitStaff(request, reply, await acceptInvitation(ctx, body))
   })
 }
