@@ -24,5 +24,5 @@ export function EmailTemplateScreen() {
   )
   if (isPending) return <SkeletonRows rows={12} className="p-gutter" />
   if (isError) return <ErrorState error={error} onRetry={() => refetch()} className="m-gutter" />
-  return <EmailTemplateForm key={`${code} ${language} ${data.revision}`} view={data} />
+  return <EmailTemplateForm key={`${code} ${language}`} latest={data} />
 }
