@@ -3,11 +3,12 @@ import { Button, formatDateTime, toast } from '@lodge/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw, TriangleAlert } from 'lucide-react'
 import { http } from '../http.ts'
+import { shortenHtml } from '../rich-text/shorten-html.ts'
 import { describeChanges } from '../settings-form/list-changes.ts'
 import { SaveBar } from '../settings-form/save-bar.tsx'
 import { SettingsActivity } from '../settings-form/settings-activity.tsx'
 import { SettingsFormFrame } from '../settings-form/settings-form-frame.tsx'
-import { useHold } from '../settings-form/use-held-view.ts'
+import { useHeldView, useHold } from '../settings-form/use-held-view.ts'
 import { useSettingsForm } from '../settings-form/use-settings-form.ts'
 import { SettingsTabs } from '../shell/settings-tabs.tsx'
 import { t } from '../t.ts'
@@ -26,15 +27,19 @@ export interface TextValues {
 
 export type TextForm = ReturnType<typeof useTextForm>
 
-interface EmailTemplateFormProps {
+interface TextFormProps {
   view: EmailTemplateView
-  onHold: HoldView
+  onHold: (view: EmailTemplateView | null) => void
 }
 
-type HoldView = (view: EmailTemplateView | null) => void
+/** Holds the text that somebody is changing, whatever others save meanwhile. */
+export function EmailTemplateForm({ latest }: { latest: EmailTemplateView }) {
+  const { view, hold } = useHeldView(latest)
+  return <HeldTextForm key={view.revision} view={view} onHold={hold} />
+}
 
-export function EmailTemplateForm({ view, onHold }: EmailTemplateFormProps) {
-  const form = useTextForm(view, onHold)
+function HeldTextForm({ view, onHold }: TextFormProps) {
+  const form = useTextForm({ view, onHold })
   const fill = ({ subject, body }: EmailTemplateText) => {
     form.field('subject').onChange(subject)
     form.field('body').onChange(body)
@@ -87,15 +92,24 @@ function TemplateFailure({ at, problem }: { at: string; problem: string }) {
   )
 }
 
-function useTextForm(view: EmailTemplateView, onHold: HoldView) {
+function useTextForm({ view, onHold }: TextFormProps) {
   const { code, language } = view
   const cache = useQueryClient()
   const query = emailTemplateQuery(code, language)
   const form = useSettingsForm<EmailTemplateView, TextValues, EmailTemplateText>({
     schema: EmailTemplateText,
     view,
-    toValues: (of) => toText(of ?? view),
-    listChanges: () => listTextChanges(),
+    toValues: (of) => ({ subject: (of ?? view).subject, body: (of ?? view).body }),
+    listChanges: () =>
+      describeChanges<TextValues>([
+        { path: 'subject', label: t('email-templates.subject'), of: (values) => values.subject },
+        {
+          path: 'body',
+          label: t('email-templates.body'),
+          of: (values) => values.body,
+          was: (values) => shortenHtml(values.body),
+        },
+      ]),
     read: () => cache.fetchQuery({ ...query, staleTime: 0 }),
     send: async (text, from) => {
       const saved = await http.call(routes.saveEmailTemplate, {
@@ -110,18 +124,4 @@ function useTextForm(view: EmailTemplateView, onHold: HoldView) {
   })
   useHold(form.isDirty, view, onHold)
   return form
-}
-
-const toText = ({ subject, body }: EmailTemplateView): TextValues => ({ subject, body })
-
-function listTextChanges() {
-  return describeChanges<TextValues>([
-    { path: 'subject', label: t('email-templates.subject'), of: (values) => values.subject },
-    {
-      path: 'body',
-      label: t('email-templates.body'),
-      of: (values) => values.body,
-      was: () => t('email-templates.anotherText'),
-    },
-  ])
 }

@@ -26,11 +26,5 @@ export function EmailTemplateScreen() {
   )
   if (isPending) return <SkeletonRows rows={12} className="p-gutter" />
   if (isError) return <ErrorState error={error} onRetry={() => refetch()} className="m-gutter" />
-  return <HeldTemplate key={`${code} ${language}`} latest={data} />
-}
-
-/** Holds the text that somebody is changing, whatever others save meanwhile. */
-function HeldTemplate({ latest }: { latest: EmailTemplateView }) {
-  const { view, hold } = useHeldView(latest)
-  return <EmailTemplateForm key={view.revision} view={view} onHold={hold} />
+  return <EmailTemplateForm key={`${code} ${language}`} latest={data} />
 }

@@ -553,7 +553,6 @@ export interface StringKeys {
   'email-templates.subject': Record<never, never>
   'email-templates.body': Record<never, never>
   'email-templates.bodyHint': Record<never, never>
-  'email-templates.anotherText': Record<never, never>
   'email-templates.variables': Record<never, never>
   'email-templates.variablesText': Record<never, never>
   'email-templates.insert': { name: string | number }
