@@ -1,5 +1,6 @@
 import { accountRoutes } from './account/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
+import { authRoutes } from './auth/routes.ts'
 import { bulkUpdatesRoutes } from './bulk-updates/routes.ts'
 import { cannedResponsesRoutes } from './canned-responses/routes.ts'
 import { coursesRoutes } from './courses/routes.ts'
@@ -7,6 +8,7 @@ import { deliveriesRoutes } from './deliveries/routes.ts'
 import { departmentsRoutes } from './departments/routes.ts'
 import { emailTemplatesRoutes } from './email-templates/routes.ts'
 import { exportsRoutes } from './exports/routes.ts'
+import { failedJobsRoutes } from './failed-jobs/routes.ts'
 import { filesRoutes } from './files/routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -60,6 +62,7 @@ export const routes = {
   ...onBehalfRoutes,
   ...notificationsRoutes,
   ...accountRoutes,
+  ...authRoutes,
   ...setupRoutes,
   ...departmentsRoutes,
   ...teamsRoutes,
@@ -67,6 +70,7 @@ export const routes = {
   ...siteRoutes,
   ...deliveriesRoutes,
   ...emailTemplatesRoutes,
+  ...failedJobsRoutes,
   ...rolesRoutes,
   ...usersRoutes,
 } as const

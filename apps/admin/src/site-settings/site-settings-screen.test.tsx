@@ -21,6 +21,7 @@ const view: SiteSettings = {
   bounceAddress: null,
   reopenDays: 14,
   autoCloseDays: 7,
+  activityMonths: null,
   revision: 3,
 }
 const address = '/api/backend/site-settings'

@@ -31,6 +31,7 @@ export const settingsRefusals = {
   template_variable_required: { code: 'invalid_input', params: { name: 'text' } },
   delivery_not_found: { code: 'not_found' },
   delivery_finished: { code: 'edit_conflict' },
+  failed_job_not_found: { code: 'not_found' },
   domain_required: { code: 'invalid_input' },
   course_code_taken: { code: 'invalid_input' },
   course_code_required: { code: 'invalid_input' },

@@ -60,11 +60,11 @@ function toData({ senderName, senderAddress, emailDomains, ...rest }: SaveSiteSe
 function toView({ signInDomains }: Context, site: Site): SiteSettings {
   const sender = site.mailFrom === null ? null : parseSender(site.mailFrom)
   const { name, pageTitleDefault, pageTitlePrefix, pageTitleSuffix, timezone } = site
-  const { bounceAddress, reopenDays, autoCloseDays, revision } = site
+  const { bounceAddress, reopenDays, autoCloseDays, activityMonths, revision } = site
   const fromEnvironment = signInDomains && signInDomains.length > 0 ? [...signInDomains] : [anyDomain]
   return {
     ...{ name, pageTitleDefault, pageTitlePrefix, pageTitleSuffix, timezone },
-    ...{ bounceAddress, reopenDays, autoCloseDays, revision },
+    ...{ bounceAddress, reopenDays, autoCloseDays, activityMonths, revision },
     emailDomains: site.emailDomains.length > 0 ? site.emailDomains : fromEnvironment,
     senderName: sender?.name ?? '',
     senderAddress: sender?.address ?? null,
@@ -84,5 +84,6 @@ function factsOf(view: SiteSettings) {
     'bounce address': view.bounceAddress,
     'reopen days': view.reopenDays,
     'auto-close days': view.autoCloseDays,
+    'months of activity': view.activityMonths,
   }
 }

@@ -32,6 +32,7 @@ export const templateKinds: Record<EmailTemplateCode, TemplateKind> = {
   setup_code: withoutTicket(['code', 'validUntil'], 'code'),
   site_test: withoutTicket(),
   invitation: withoutTicket(['link', 'validUntil'], 'link'),
+  password_reset: withoutTicket(['link', 'validUntil'], 'link'),
   ticket_received: forRequester('message'),
   ticket_answered: forRequester('authorName', 'message', 'statusSentence'),
   ticket_resolved: forRequester('reopenDays'),
