@@ -69,8 +69,8 @@ export const routes = {
   ...coursesRoutes,
   ...siteRoutes,
   ...deliveriesRoutes,
-  ...emailTemplatesRoutes,
   ...failedJobsRoutes,
+  ...emailTemplatesRoutes,
   ...rolesRoutes,
   ...usersRoutes,
 } as const
