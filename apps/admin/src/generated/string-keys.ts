@@ -97,7 +97,6 @@ export interface StringKeys {
   'activity.areas.tickets': Record<never, never>
   'activity.areas.deadline': Record<never, never>
   'activity.areas.site': Record<never, never>
-  'activity.areas.email_template': Record<never, never>
   'activity.areas.department': Record<never, never>
   'activity.areas.team': Record<never, never>
   'activity.areas.course': Record<never, never>
@@ -109,6 +108,7 @@ export interface StringKeys {
   'activity.areas.canned_response': Record<never, never>
   'activity.areas.activity': Record<never, never>
   'activity.areas.delivery': Record<never, never>
+  'activity.areas.email_template': Record<never, never>
   'activity.areas.job': Record<never, never>
   'activity.empty': Record<never, never>
   'activity.emptyText': Record<never, never>
