@@ -128,6 +128,7 @@ const onlyAsk = [
   'admin/dashboard/setup-checklist.tsx',
   'admin/deliveries/use-delivery-actions.ts',
   'admin/roles/delete-role-button.tsx',
+  'admin/roles/role-second-factor.tsx',
   'admin/settings-form/use-archive.ts',
   'admin/settings-form/use-settings-form.ts',
   'admin/business-hours/use-business-hours-record.ts',
