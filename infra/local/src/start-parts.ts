@@ -9,7 +9,7 @@ import type { DataFolder } from './data-folder/data-folder.ts'
 import { loadOrCreateSecrets, type Secrets } from './data-folder/secrets.ts'
 import { choosePorts, type Ports } from './ports/choose-ports.ts'
 import type { PortLocks } from './ports/port-locks.ts'
-import { childEnvironment } from './processes/child-environment.ts'
+import { childEnvironment, type ProvidedServices } from './processes/child-environment.ts'
 import { apiPlan, localHost, workerPlan } from './processes/lodge-processes.ts'
 import {
   type ProcessPlan,
@@ -30,13 +30,8 @@ export interface StartingInstance {
   ports: Ports | undefined
 }
 
-export interface BackingServices extends PreparedDatabase {
-  ports: Ports
-  secrets: Secrets
-  postgres: string
-  redis: string
+export interface BackingServices extends PreparedDatabase, ProvidedServices {
   mail: MailCatcher | undefined
-  smtpUrl: string
 }
 
 /** Starts Postgres, Redis and the mail catcher, fills the database, and builds the pages, all at the same time. */

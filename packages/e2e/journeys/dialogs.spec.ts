@@ -127,6 +127,7 @@ const onlyAsk = [
   'admin/courses/archive-term-button.tsx',
   'admin/dashboard/setup-checklist.tsx',
   'admin/deliveries/use-delivery-actions.ts',
+  'admin/failed-jobs/use-failed-job-actions.ts',
   'admin/roles/delete-role-button.tsx',
   'admin/roles/role-second-factor.tsx',
   'admin/settings-form/use-archive.ts',
