@@ -130,6 +130,7 @@ const onlyAsk = [
   'admin/deliveries/use-delivery-actions.ts',
   'admin/failed-jobs/use-failed-job-actions.ts',
   'admin/roles/delete-role-button.tsx',
+  'admin/roles/role-second-factor.tsx',
   'admin/settings-form/use-archive.ts',
   'admin/business-hours/use-business-hours-record.ts',
   'admin/sla-policies/use-move-policy.ts',
