@@ -7,6 +7,7 @@ import { deliveriesRoutes } from './deliveries/routes.ts'
 import { departmentsRoutes } from './departments/routes.ts'
 import { exportsRoutes } from './exports/routes.ts'
 import { filesRoutes } from './files/routes.ts'
+import { formsRoutes } from './forms/routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { queuesRoutes } from './queues/routes.ts'
@@ -38,6 +39,7 @@ export const routes = {
   ...peopleRoutes,
   ...topicsRoutes,
   ...topicRecordsRoutes,
+  ...formsRoutes,
   ...filesRoutes,
   ...requesterTicketsRoutes,
   ...queuesRoutes,

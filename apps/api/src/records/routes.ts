@@ -3,34 +3,41 @@ import {
   acceptInvitation,
   archiveCourse,
   archiveDepartment,
+  archiveForm,
   archiveTeam,
   archiveTerm,
   archiveTopic,
   archiveUser,
   countCourseUsage,
   countDepartmentUsage,
+  countFormUsage,
   countTeamUsage,
   countTopicUsage,
   countUserUsage,
   createCourse,
   createDepartment,
+  createForm,
   createTeam,
   createTopic,
   createUser,
+  duplicateForm,
   exportCourses,
   exportDepartments,
+  exportForms,
   exportTeams,
   exportTopics,
   exportUsers,
   getAuthUser,
   getCourse,
   getDepartment,
+  getForm,
   getTeam,
   getTopicRecord,
   getUser,
   inviteAgain,
   listCourseRecords,
   listDepartmentRecords,
+  listFormRecords,
   listTeamRecords,
   listTopicForms,
   listTopicRecords,
@@ -38,8 +45,10 @@ import {
   listUserRecords,
   moveTopic,
   openInvitation,
+  publishForm,
   updateCourse,
   updateDepartment,
+  updateForm,
   updateTeam,
   updateTopic,
   updateUser,
@@ -57,6 +66,7 @@ export async function recordRoutes(app: FastifyInstance) {
   await app.register(teamRoutes)
   await app.register(courseRoutes)
   await app.register(topicRoutes)
+  await app.register(formRoutes)
   await app.register(userRoutes)
 }
 
@@ -131,6 +141,26 @@ async function topicRoutes(app: FastifyInstance) {
   serve(app, routes.moveTopic, (ctx, { params, body }) => moveTopic(ctx, { ...params, ...body }))
   serve(app, routes.topicUsage, (ctx, { params }) => countTopicUsage(ctx, params))
   serve(app, routes.topicFormOptions, async (ctx) => ({ items: await listTopicForms(ctx) }))
+}
+
+async function formRoutes(app: FastifyInstance) {
+  const hourly = { hourly: 'changes' } as const
+  serve(app, routes.formRecords, (ctx, { query }) => listFormRecords(ctx, query))
+  serve(
+    app,
+    routes.formsCsv,
+    async (ctx, { query, reply }) => sendCsv(reply, 'forms', exportForms(ctx, query)),
+    csvLimits,
+  )
+  serve(app, routes.formRecord, (ctx, { params }) => getForm(ctx, params))
+  serve(app, routes.createForm, (ctx, { body }) => createForm(ctx, body), hourly)
+  serve(app, routes.updateForm, (ctx, { params, body: { revision, ...input } }) =>
+    updateForm(ctx, { ...params, revision, input }),
+  )
+  serve(app, routes.archiveForm, (ctx, { params, body }) => archiveForm(ctx, { ...params, ...body }))
+  serve(app, routes.formUsage, (ctx, { params }) => countFormUsage(ctx, params))
+  serve(app, routes.publishForm, (ctx, { params, body }) => publishForm(ctx, { ...params, ...body }), hourly)
+  serve(app, routes.duplicateForm, (ctx, { params }) => duplicateForm(ctx, params), hourly)
 }
 
 async function userRoutes(app: FastifyInstance) {

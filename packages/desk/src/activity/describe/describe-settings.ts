@@ -13,6 +13,7 @@ export const settingsDescriptions = {
   'team.changed': describeRecord,
   'course.changed': describeRecord,
   'topic.changed': describeRecord,
+  'form.changed': describeRecord,
   'role.changed': describeRecord,
   'person.changed': describeRecord,
 } satisfies Partial<Descriptions>
@@ -60,6 +61,7 @@ type RecordEvent =
   | DomainEvent<'course.changed'>
   | DomainEvent<'site.changed'>
   | DomainEvent<'topic.changed'>
+  | DomainEvent<'form.changed'>
   | DomainEvent<'role.changed'>
   | DomainEvent<'person.changed'>
 
