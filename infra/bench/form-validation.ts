@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import type { FormAnswer, FormAnswers, FormField } from '@lodge/contracts'
 import { validateFormAnswers } from '@lodge/domain'
@@ -76,5 +77,6 @@ console.table(
     ...{ work, 'median ms': round(median), 'p99 ms': round(p99), runs },
   })),
 )
+console.log(`Load average ${loadavg().map((load) => load.toFixed(1)).join(', ')}`)
 console.log(`The first of all, before anything is compiled: ${round(firstMs)} ms`)
 console.log(`Aim: p99 under ${aimMs} ms: ${validated.p99 < aimMs ? 'reached' : 'MISSED'}`)

@@ -19,6 +19,12 @@ const OnLink = OnTicket.extend({ otherId: z.uuid(), relation: TicketLinkKind })
 const OnPerson = z.object({ personId: z.uuid() })
 /** A mail that was not sent. */
 const OnDelivery = z.object({ deliveryId: z.uuid() })
+/** A failed job: its queue, its id there, and the event or scheduled work that it is of. */
+const OnJob = z.object({
+  queue: z.string(),
+  jobId: z.string(),
+  work: z.string(),
+})
 const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable()
 /** A record of the back office: its name then, and those of its facts that changed. */
 const OnRecord = z.object({
@@ -29,7 +35,10 @@ const OnRecord = z.object({
   after: Facts,
 })
 const OnDeadline = OnTicket.extend({ deadlineId: z.uuid(), metric: SlaMetric, cycle: z.number().int() })
-const AccountField = z.enum(['name', 'timezone', 'password', 'signature', 'notifications'])
+const AccountField = z.enum([
+  ...(['name', 'timezone', 'password', 'signature', 'notifications', 'shortcuts'] as const),
+  ...(['secondFactorOn', 'secondFactorOff', 'recoveryCodes', 'recoveryCodeUsed'] as const),
+])
 const Area = z.enum(['portal', 'admin'])
 
 interface EventRow {
@@ -278,6 +287,10 @@ export const domainEvents = {
     }),
     consumers: ['activity'],
   },
+  'activity.exported': {
+    payload: OnPerson.extend({ conditions: z.record(z.string(), z.string()) }),
+    consumers: ['activity'],
+  },
   'bulk_update.progressed': { payload: OnPerson.extend({ bulkUpdateId: z.uuid() }), consumers: ['realtime'] },
 
   'setup.mail_requested': {
@@ -300,6 +313,8 @@ export const domainEvents = {
   /** Its mail is that of the event that it was made for. */
   'delivery.retried': { payload: OnDelivery, consumers: ['email', 'activity'], mails: [] },
   'delivery.discarded': { payload: OnDelivery, consumers: ['activity'] },
+  'job.retried': { payload: OnJob, consumers: ['activity'] },
+  'job.discarded': { payload: OnJob, consumers: ['activity'] },
   'person.signed_in': { payload: OnPerson.extend({ area: Area }), consumers: ['activity'] },
   'person.signed_out': {
     payload: OnPerson.extend({ area: Area, sessionId: z.string() }),
@@ -321,6 +336,12 @@ export const domainEvents = {
     payload: OnPerson.extend({ invitationId: z.uuid() }),
     consumers: ['email', 'activity'],
     mails: ['invitation'],
+  },
+  /** For any address: whether it is a member of staff's is decided where the mail is written. */
+  'password_reset.requested': {
+    payload: z.object({ passwordResetId: z.uuid() }),
+    consumers: ['email'],
+    mails: ['password_reset'],
   },
   'person.profile_completed': { payload: OnPerson, consumers: ['activity'] },
   'person.access_changed': { payload: OnPerson, consumers: ['realtime', 'activity'] },

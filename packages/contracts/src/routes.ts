@@ -1,11 +1,13 @@
 import { accountRoutes } from './account/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
+import { authRoutes } from './auth/routes.ts'
 import { bulkUpdatesRoutes } from './bulk-updates/routes.ts'
 import { cannedResponsesRoutes } from './canned-responses/routes.ts'
 import { coursesRoutes } from './courses/routes.ts'
 import { deliveriesRoutes } from './deliveries/routes.ts'
 import { departmentsRoutes } from './departments/routes.ts'
 import { exportsRoutes } from './exports/routes.ts'
+import { failedJobsRoutes } from './failed-jobs/routes.ts'
 import { filesRoutes } from './files/routes.ts'
 import { formsRoutes } from './forms/routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
@@ -61,12 +63,14 @@ export const routes = {
   ...onBehalfRoutes,
   ...notificationsRoutes,
   ...accountRoutes,
+  ...authRoutes,
   ...setupRoutes,
   ...departmentsRoutes,
   ...teamsRoutes,
   ...coursesRoutes,
   ...siteRoutes,
   ...deliveriesRoutes,
+  ...failedJobsRoutes,
   ...rolesRoutes,
   ...usersRoutes,
 } as const

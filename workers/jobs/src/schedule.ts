@@ -4,6 +4,7 @@ import {
   type Context,
   type FileStore,
   forgetAddresses,
+  keepActivityMonths,
   sweepSignIns,
   sweepStrayFiles,
   sweepUnclaimedFiles,
@@ -27,4 +28,5 @@ export const schedule = {
   removeStrayFiles: { everyMs: dayMs, run: (ctx) => sweepStrayFiles(ctx, ctx.files) },
   removeOldSignIns: { everyMs: hourMs, run: sweepSignIns },
   forgetAddresses: { everyMs: hourMs, run: forgetAddresses },
+  keepActivityMonths: { everyMs: hourMs, run: keepActivityMonths },
 } satisfies Schedule<string, JobsContext>

@@ -56,7 +56,7 @@ export async function listRecordActivity(
   const { permission, find } = kinds[kind]
   authorize(actor.kind === 'staff' && hasPermission(actor, permission))
   const recordId = await idOf(db, find(alias))
-  return pageOfActivity(db, sql`record_id = ${recordId}`, cursor)
+  return pageOfActivity(db, sql`record_id = ${recordId}`, { cursor })
 }
 
 async function idOf(db: Database, found: Sql): Promise<string> {

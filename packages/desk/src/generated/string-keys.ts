@@ -3,6 +3,8 @@
 export interface StringKeys {
   'activity.ticket': { number: string | number }
   'activity.tickets': Record<never, never>
+  'activity.log': Record<never, never>
+  'activity.job': Record<never, never>
   'activity.visitor': Record<never, never>
   'activity.system': Record<never, never>
   'activity.deleted.ticket': Record<never, never>
@@ -27,11 +29,27 @@ export interface StringKeys {
   'activity.escalation.skipped.person_gone': Record<never, never>
   'activity.escalation.skipped.team_gone': Record<never, never>
   'activity.escalation.skipped.no_change_needed': Record<never, never>
+  'activity.column.at': Record<never, never>
+  'activity.column.actor': Record<never, never>
+  'activity.column.action': Record<never, never>
+  'activity.column.subject': Record<never, never>
+  'activity.column.ticket': Record<never, never>
+  'activity.column.before': Record<never, never>
+  'activity.column.after': Record<never, never>
+  'activity.column.ip': Record<never, never>
+  'activity.column.requestId': Record<never, never>
+  'activity.fact': { name: string | number; value: string | number }
+  'activity.nothing': Record<never, never>
   'activity.accountField.name': Record<never, never>
   'activity.accountField.timezone': Record<never, never>
   'activity.accountField.password': Record<never, never>
   'activity.accountField.signature': Record<never, never>
   'activity.accountField.notifications': Record<never, never>
+  'activity.accountField.shortcuts': Record<never, never>
+  'activity.accountField.secondFactorOn': Record<never, never>
+  'activity.accountField.secondFactorOff': Record<never, never>
+  'activity.accountField.recoveryCodes': Record<never, never>
+  'activity.accountField.recoveryCodeUsed': Record<never, never>
   'email-templates.sign_in_code.name': Record<never, never>
   'email-templates.sign_in_code.subject': { siteName: string | number }
   'email-templates.sign_in_code.body': { code: string | number; siteName: string | number; validUntil: string | number }
@@ -44,6 +62,9 @@ export interface StringKeys {
   'email-templates.invitation.name': Record<never, never>
   'email-templates.invitation.subject': { siteName: string | number }
   'email-templates.invitation.body': { link: string | number; recipientName: string | number; siteName: string | number; validUntil: string | number }
+  'email-templates.password_reset.name': Record<never, never>
+  'email-templates.password_reset.subject': { siteName: string | number }
+  'email-templates.password_reset.body': { link: string | number; recipientName: string | number; siteName: string | number; validUntil: string | number }
   'email-templates.ticket_received.name': Record<never, never>
   'email-templates.ticket_received.subject': { number: string | number; siteShortName: string | number; subject: string | number }
   'email-templates.ticket_received.body': { link: string | number; message: string | number; number: string | number; recipientName: string | number; teamName: string | number }
