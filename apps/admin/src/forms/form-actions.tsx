@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import { http } from '../http.ts'
 import { t } from '../t.ts'
 import { writeFormFile } from './form-file.ts'
-import type { FormPart } from './form-screen.tsx'
+import type { FormPart } from './form-record.ts'
 import { formQuery } from './queries.ts'
 
 /** What can be done with a saved form besides changing it. */

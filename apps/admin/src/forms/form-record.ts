@@ -3,6 +3,7 @@ import { checkForm } from '@lodge/domain'
 import { http } from '../http.ts'
 import { describeChanges } from '../settings-form/list-changes.ts'
 import type { SettingsRecord } from '../settings-form/settings-record.ts'
+import type { RecordPart } from '../settings-form/settings-record-screen.tsx'
 import { t } from '../t.ts'
 import { formQuery } from './queries.ts'
 
@@ -13,6 +14,8 @@ export interface FormValues {
   alias: string
   fields: FormField[]
 }
+
+export type FormPart = RecordPart<FormRecord, FormValues>
 
 /** Forms as a kind of record. */
 export function describeForms(): SettingsRecord<FormRecord, FormValues, SaveForm> {

@@ -1,18 +1,16 @@
-import { type FormRecord, routes } from '@lodge/contracts'
+import { routes } from '@lodge/contracts'
 import { useState } from 'react'
 import { http } from '../http.ts'
 import { RecordUsagePanel } from '../records/record-usage.tsx'
 import { FormSection } from '../settings-form/form-section.tsx'
-import { NewRecordScreen, type RecordPart, RecordScreen } from '../settings-form/settings-record-screen.tsx'
+import { NewRecordScreen, RecordScreen } from '../settings-form/settings-record-screen.tsx'
 import { t } from '../t.ts'
+import { type EditorState, FormEditor } from './editor/form-editor.tsx'
+import { useFieldHistory } from './editor/use-field-history.ts'
 import { FormActions } from './form-actions.tsx'
-import { type EditorState, FormEditor } from './form-editor.tsx'
 import { FormPreview } from './form-preview.tsx'
-import { describeForms, type FormValues } from './form-record.ts'
+import { describeForms, type FormPart } from './form-record.ts'
 import { ImportForm } from './import-form.tsx'
-import { useFieldHistory } from './use-field-history.ts'
-
-export type FormPart = RecordPart<FormRecord, FormValues>
 
 export const NewFormScreen = () => <NewRecordScreen {...describePage(useEditor())} />
 

@@ -101,6 +101,7 @@ export interface StringKeys {
   'activity.areas.team': Record<never, never>
   'activity.areas.course': Record<never, never>
   'activity.areas.topic': Record<never, never>
+  'activity.areas.form': Record<never, never>
   'activity.areas.role': Record<never, never>
   'activity.areas.person': Record<never, never>
   'activity.areas.sla_policy': Record<never, never>

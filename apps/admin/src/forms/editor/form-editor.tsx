@@ -17,13 +17,13 @@ import {
   TextField,
 } from '@lodge/ui'
 import { Plus, Redo2, Undo2 } from 'lucide-react'
-import { FormSection } from '../settings-form/form-section.tsx'
-import { t } from '../t.ts'
+import { FormSection } from '../../settings-form/form-section.tsx'
+import { t } from '../../t.ts'
+import type { FormPart } from '../form-record.ts'
 import { copyField, createField, insertField } from './edit-fields.ts'
 import { FieldList } from './field-list.tsx'
 import { FieldPanel } from './field-panel.tsx'
 import { FieldTypeIcon } from './field-type-icon.tsx'
-import type { FormPart } from './form-screen.tsx'
 import { type FieldHistory, useUndoKeys } from './use-field-history.ts'
 
 /** What of the editor outlives a save. */

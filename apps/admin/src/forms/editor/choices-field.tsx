@@ -1,7 +1,7 @@
 import type { FormField, FormFieldChoice } from '@lodge/contracts'
 import { Field, isSameValue, Textarea } from '@lodge/ui'
 import { useState } from 'react'
-import { t } from '../t.ts'
+import { t } from '../../t.ts'
 import { readChoices, writeChoices } from './choices-text.ts'
 
 interface ChoicesFieldProps {

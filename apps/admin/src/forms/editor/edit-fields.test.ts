@@ -1,9 +1,9 @@
 import type { FormField, FormFieldType } from '@lodge/contracts'
 import { checkForm } from '@lodge/domain'
 import { expect, test } from 'vitest'
+import { readFormFile, writeFormFile } from '../form-file.ts'
 import { readChoices, writeChoices } from './choices-text.ts'
 import { copyField, createField, findStep, moveField } from './edit-fields.ts'
-import { readFormFile, writeFormFile } from './form-file.ts'
 
 const a = (key: string, type: FormFieldType = 'text'): FormField => ({
   key,

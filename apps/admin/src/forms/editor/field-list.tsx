@@ -1,7 +1,7 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import type { FormField } from '@lodge/contracts'
 import { announce } from '@lodge/ui'
-import { t } from '../t.ts'
+import { t } from '../../t.ts'
 import { findStep, moveField } from './edit-fields.ts'
 import { FieldRow } from './field-row.tsx'
 import { useDragField } from './use-drag-field.ts'
@@ -17,11 +17,12 @@ interface FieldListProps {
 /** The fields in their order; by its handle one is dragged to another place, or moved there by the arrow keys. */
 export function FieldList({ fields, selected, errorAt, onSelect, onChange }: FieldListProps) {
   const move = (from: number, to: number) => {
-    const moved = moveField(fields, from, to)
     const field = fields[from]
-    const index = moved.findIndex((each) => each === field)
+    if (!field) return
+    const moved = moveField(fields, from, to)
+    const index = moved.indexOf(field)
     onChange(moved, index)
-    announce(t('forms.moved', { name: field?.label ?? '', place: index + 1, count: fields.length }))
+    announce(t('forms.moved', { name: field.label, place: index + 1, count: fields.length }))
   }
   const drag = useDragField(fields, move)
   const handleStep = (from: number, step: -1 | 1) => {

@@ -2,8 +2,8 @@ import { type AnswerTest, conditionTests, type FormField, limits } from '@lodge/
 import { isAnsweredField } from '@lodge/domain'
 import { Button, FieldError, Input, Select } from '@lodge/ui'
 import { Plus, X } from 'lucide-react'
-import { t } from '../t.ts'
-import type { FieldPanelProps } from './field-panel.tsx'
+import { t } from '../../t.ts'
+import type { FieldPanelProps } from './field-panel-props.ts'
 
 interface ConditionFieldsProps extends Pick<FieldPanelProps, 'fields' | 'index' | 'errorAt' | 'onChange'> {
   field: FormField

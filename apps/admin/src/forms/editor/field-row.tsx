@@ -2,7 +2,7 @@ import { useDraggable, useDroppable } from '@dnd-kit/core'
 import type { FormField } from '@lodge/contracts'
 import { cn, FieldError } from '@lodge/ui'
 import { GitBranch, GripVertical } from 'lucide-react'
-import { t } from '../t.ts'
+import { t } from '../../t.ts'
 import { FieldTypeIcon } from './field-type-icon.tsx'
 
 const dropLines = {

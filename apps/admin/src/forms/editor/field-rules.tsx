@@ -1,9 +1,9 @@
 import type { FormField } from '@lodge/contracts'
 import { type FieldRule, rulesOf } from '@lodge/domain'
 import { Field, Input } from '@lodge/ui'
-import { t } from '../t.ts'
+import { t } from '../../t.ts'
 import { ChoicesField } from './choices-field.tsx'
-import type { FieldPanelProps } from './field-panel.tsx'
+import type { FieldPanelProps } from './field-panel-props.ts'
 
 interface FieldRulesProps extends Pick<FieldPanelProps, 'index' | 'errorAt' | 'onChange'> {
   field: FormField

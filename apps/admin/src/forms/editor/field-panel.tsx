@@ -2,20 +2,11 @@ import { type FormField, limits } from '@lodge/contracts'
 import { isAnsweredField } from '@lodge/domain'
 import { Button, CheckboxField, Field, Input } from '@lodge/ui'
 import { Copy, Trash2 } from 'lucide-react'
-import { t } from '../t.ts'
+import { t } from '../../t.ts'
 import { ConditionFields } from './condition-fields.tsx'
+import type { FieldPanelProps } from './field-panel-props.ts'
 import { FieldRules } from './field-rules.tsx'
 import { FieldTypeIcon } from './field-type-icon.tsx'
-
-export interface FieldPanelProps {
-  fields: readonly FormField[]
-  index: number
-  errorAt: (path: string) => string | undefined
-  /** `typing` names what is typed into, if it is. */
-  onChange: (field: FormField, typing?: string) => void
-  onCopy: () => void
-  onRemove: () => void
-}
 
 /** All about one field: its words, its rules, and when it is shown. */
 export function FieldPanel(props: FieldPanelProps) {

@@ -1,7 +1,7 @@
 import { closestCenter, type DragOverEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import type { FormField } from '@lodge/contracts'
 import { useState } from 'react'
-import { t } from '../t.ts'
+import { t } from '../../t.ts'
 import { countMoved } from './edit-fields.ts'
 
 interface Drag {
