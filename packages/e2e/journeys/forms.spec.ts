@@ -6,6 +6,11 @@ import { createStudent, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 import { readSubmittedNumber, roomTopic } from '../src/tickets/create-room-ticket.ts'
 
+const demoForm = 'room-fault'
+
+// Other journeys ask under this topic too.
+test.afterEach(() => askForm(demoForm))
+
 test('a form is built by keyboard, answered by a student, and changed, while the old ticket keeps its own', async ({
   page,
   openBrowser,
@@ -18,7 +23,7 @@ test('a form is built by keyboard, answered by a student, and changed, while the
   await expectAccessible(page, 'admin-form-editor')
   await publish(page, 1)
   const alias = /forms\/([^/]+)\/edit/.exec(page.url())?.[1] ?? ''
-  const formBefore = await askForm(alias)
+  await askForm(alias)
 
   const student = await openBrowser()
   await signInNewStudent(student, createStudent())
@@ -47,7 +52,6 @@ test('a form is built by keyboard, answered by a student, and changed, while the
     await expect(answers.getByText(label, { exact: true })).toBeVisible()
     await expect(answers.getByText(answer, { exact: true })).toBeVisible()
   }
-  await query('UPDATE topic SET form_id = $2 WHERE alias = $1', [roomTopic, formBefore])
   expect(complaints).toEqual([])
 })
 
@@ -76,16 +80,12 @@ async function publish(page: Page, version: number): Promise<void> {
   await expect(page.getByText(`v${version} is live`)).toBeVisible()
 }
 
-/** Has the topic of rooms ask a form, past the desk. Returns the id of the one that it asked. */
-async function askForm(alias: string): Promise<string> {
-  const [before] = await query<{ id: string }>('SELECT form_id AS id FROM topic WHERE alias = $1', [
-    roomTopic,
-  ])
+/** Has the topic of rooms ask a form, past the desk. */
+async function askForm(alias: string): Promise<void> {
   await query('UPDATE topic SET form_id = (SELECT id FROM form WHERE alias = $2) WHERE alias = $1', [
     roomTopic,
     alias,
   ])
-  return before?.id ?? ''
 }
 
 async function ask(page: Page, answer: () => Promise<void>): Promise<number> {
