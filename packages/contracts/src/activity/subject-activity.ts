@@ -15,6 +15,7 @@ export const ActivitySubjectKind = z.enum([
   'form',
   'role',
   'user',
+  'email-template',
 ])
 export type ActivitySubjectKind = z.infer<typeof ActivitySubjectKind>
 
