@@ -77,6 +77,10 @@ console.table(
     ...{ work, 'median ms': round(median), 'p99 ms': round(p99), runs },
   })),
 )
-console.log(`Load average ${loadavg().map((load) => load.toFixed(1)).join(', ')}`)
+console.log(
+  `Load average ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(', ')}`,
+)
 console.log(`The first of all, before anything is compiled: ${round(firstMs)} ms`)
 console.log(`Aim: p99 under ${aimMs} ms: ${validated.p99 < aimMs ? 'reached' : 'MISSED'}`)

@@ -73,5 +73,7 @@ test('several choices are answered in the order of the form, and a tree by its l
   await user.click(broken.getByRole('checkbox', { name: 'North' }))
   await user.type(screen.getByRole('combobox', { name: /Which room/ }), 'Room')
   await user.click(await screen.findByRole('treeitem', { name: 'Room 1' }))
-  expect(screen.getByRole('status', { name: 'Answers' })).toHaveTextContent('{"choices":["north","n1"],"tree":"n1"}')
+  expect(screen.getByRole('status', { name: 'Answers' })).toHaveTextContent(
+    '{"choices":["north","n1"],"tree":"n1"}',
+  )
 })
