@@ -199,9 +199,24 @@ export const routeTable: RouteObject[] = [
             load: screens.canned,
             title: () => t('app.titles.cannedResponses'),
           }),
-          screenRoute({ path: 'forms', permission: 'manage_form' }),
-          screenRoute({ path: 'forms/create', permission: 'manage_form' }),
-          screenRoute({ path: 'forms/:alias/edit', permission: 'manage_form' }),
+          screenRoute({
+            path: 'forms',
+            permission: 'manage_form',
+            load: screens.forms,
+            title: () => t('forms.title'),
+          }),
+          screenRoute({
+            path: 'forms/create',
+            permission: 'manage_form',
+            load: screens.newForm,
+            title: () => t('forms.title'),
+          }),
+          screenRoute({
+            path: 'forms/:alias/edit',
+            permission: 'manage_form',
+            load: screens.form,
+            title: () => t('forms.title'),
+          }),
           screenRoute({ path: 'reports/tickets', permission: 'view_report' }),
           { path: 'settings', loader: () => redirect(settingsHome) },
           settingsRoute('roles', {

@@ -54,7 +54,8 @@ describe.each(routes.filter(takesSomething))('$method $path', (route) => {
           expectNamed(violation, await callRoute(browser, route, exampleUrl(route, number), wrong))
         }
       })
-    })
+      // A form has some hundred and fifty ways to be wrong.
+    }, 60_000)
 
   if (wrongQueries.length > 0)
     test('names what is wrong with a query, and writes nothing', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FormAnswers } from './forms/form-fields.ts'
 import type { QueueName } from './queue-name.ts'
 import { Instant } from './shared.ts'
 import { SlaMetric } from './sla/deadlines/deadlines.ts'
@@ -8,7 +9,6 @@ import { TicketLinkKind } from './tickets/ticket-link-kind.ts'
 import { TicketSort } from './tickets/ticket-sort.ts'
 import { LanguageTag, TicketPriority, TicketStatus } from './tickets/ticket-values.ts'
 import { StatusReason, Visibility } from './tickets/tickets.ts'
-import { FormAnswers } from './topics/forms.ts'
 
 const OnTicket = z.object({ ticketId: z.uuid() })
 /** Recorded in the source's history, shown in both threads. */
@@ -210,6 +210,10 @@ export const domainEvents = {
   'team.changed': { payload: OnRecord, consumers: ['activity'] },
   'course.changed': { payload: OnRecord, consumers: ['activity'] },
   'topic.changed': { payload: OnRecord, consumers: ['activity'] },
+  'form.changed': {
+    payload: OnRecord.extend({ how: z.enum(['created', 'edited', 'published', 'archived', 'restored']) }),
+    consumers: ['activity'],
+  },
   /** What it means to the people who have the role is a `person.access_changed` of each of them. */
   'role.changed': {
     payload: OnRecord.extend({ how: z.enum(['created', 'edited', 'deleted']) }),

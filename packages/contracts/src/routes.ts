@@ -10,6 +10,7 @@ import { emailTemplatesRoutes } from './email-templates/routes.ts'
 import { exportsRoutes } from './exports/routes.ts'
 import { failedJobsRoutes } from './failed-jobs/routes.ts'
 import { filesRoutes } from './files/routes.ts'
+import { formsRoutes } from './forms/routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { queuesRoutes } from './queues/routes.ts'
@@ -41,6 +42,7 @@ export const routes = {
   ...peopleRoutes,
   ...topicsRoutes,
   ...topicRecordsRoutes,
+  ...formsRoutes,
   ...filesRoutes,
   ...requesterTicketsRoutes,
   ...queuesRoutes,

@@ -16,7 +16,8 @@ export async function findFreeAlias(
     | 'team'
     | 'course'
     | 'topic'
-    | 'person',
+    | 'person'
+    | 'form',
   name: string,
 ): Promise<string> {
   const base = toAlias(name) || 'record'

@@ -109,6 +109,16 @@ export { type OpenedFile, openFile } from './files/open-file.ts'
 export { storeFile } from './files/store-file.ts'
 export { sweepStrayFiles } from './files/sweep-stray-files.ts'
 export { sweepUnclaimedFiles } from './files/sweep-unclaimed-files.ts'
+export {
+  archiveForm,
+  countFormUsage,
+  createForm,
+  duplicateForm,
+  getForm,
+  updateForm,
+} from './forms/form-record.ts'
+export { exportForms, listFormRecords } from './forms/list-form-records.ts'
+export { publishForm } from './forms/publish-form.ts'
 export { listNotifications, unreadCount } from './notifications/list-notifications.ts'
 export { notify, unreadCountFor } from './notifications/notify.ts'
 export {

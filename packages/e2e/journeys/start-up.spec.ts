@@ -46,7 +46,7 @@ test('login_redirect leads once to the saved address, before the app starts', as
 
 test('screens that come later, and addresses of nothing, show the not-found page', async ({ page }) => {
   await signInStaff(page, 'hannah.osei@marlow.example')
-  for (const address of ['forms', 'knowledge-based', 'no/such/thing']) {
+  for (const address of ['reports/tickets', 'knowledge-based', 'no/such/thing']) {
     await page.goto(`/admin/${address}`)
     await expect(page.getByRole('heading', { name: 'We can’t find that page' }), address).toBeVisible()
     await expect(page).toHaveTitle(/^Page not found/)

@@ -3,6 +3,7 @@ import { superadmin } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import {
   CalendarClock,
+  ClipboardList,
   GraduationCap,
   Hash,
   History,
@@ -73,6 +74,7 @@ export function useDestinations(): Destination[] {
     ...(hasPermission(user, 'manage_team') ? [teamsDestination()] : []),
     ...(hasPermission(user, 'manage_department') ? [departmentsDestination()] : []),
     ...(hasPermission(user, 'manage_topic') ? [topicsDestination()] : []),
+    ...(hasPermission(user, 'manage_form') ? [formsDestination()] : []),
     ...(hasPermission(user, 'manage_user_account') ? [usersDestination()] : []),
     ...(hasPermission(user, 'manage_canned_response') ? [cannedResponsesDestination()] : []),
     ...(hasRole(user, superadmin) ? listSettings() : []),
@@ -91,6 +93,12 @@ const topicsDestination = (): Destination => ({
   to: '/admin/topics',
   label: t('topics.title'),
   icon: ListTree,
+})
+
+const formsDestination = (): Destination => ({
+  to: '/admin/forms',
+  label: t('forms.title'),
+  icon: ClipboardList,
 })
 
 const usersDestination = (): Destination => ({

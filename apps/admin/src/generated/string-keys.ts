@@ -101,6 +101,7 @@ export interface StringKeys {
   'activity.areas.team': Record<never, never>
   'activity.areas.course': Record<never, never>
   'activity.areas.topic': Record<never, never>
+  'activity.areas.form': Record<never, never>
   'activity.areas.role': Record<never, never>
   'activity.areas.person': Record<never, never>
   'activity.areas.sla_policy': Record<never, never>
@@ -191,6 +192,7 @@ export interface StringKeys {
   'activity.actions.team.changed': Record<never, never>
   'activity.actions.course.changed': Record<never, never>
   'activity.actions.topic.changed': Record<never, never>
+  'activity.actions.form.changed': Record<never, never>
   'activity.actions.role.changed': Record<never, never>
   'activity.actions.site.set_up': Record<never, never>
   'activity.actions.site.changed': Record<never, never>
@@ -601,6 +603,108 @@ export interface StringKeys {
   'failed-jobs.discarded': { what: string | number }
   'failed-jobs.failed': { count: number }
   'failed-jobs.both': { jobs: string | number; mails: string | number }
+  'forms.title': Record<never, never>
+  'forms.text': Record<never, never>
+  'forms.create': Record<never, never>
+  'forms.empty': Record<never, never>
+  'forms.emptyText': Record<never, never>
+  'forms.version': Record<never, never>
+  'forms.versionOnly': { version: number }
+  'forms.versionAndDraft': { version: number }
+  'forms.unpublished': Record<never, never>
+  'forms.questions': Record<never, never>
+  'forms.topics': Record<never, never>
+  'forms.about': { hasDraft: boolean; isPublished: boolean; version: number }
+  'forms.basics': Record<never, never>
+  'forms.basicsText': Record<never, never>
+  'forms.fields': Record<never, never>
+  'forms.noFields': Record<never, never>
+  'forms.addField': Record<never, never>
+  'forms.onlyRead': Record<never, never>
+  'forms.keys': Record<never, never>
+  'forms.move': { name: string | number }
+  'forms.moved': { count: number; name: string | number; place: number }
+  'forms.undo': Record<never, never>
+  'forms.undoTitle': Record<never, never>
+  'forms.redo': Record<never, never>
+  'forms.redoTitle': Record<never, never>
+  'forms.required': Record<never, never>
+  'forms.conditionCount': { count: number }
+  'forms.panel': { name: string | number }
+  'forms.copyField': Record<never, never>
+  'forms.removeField': Record<never, never>
+  'forms.label': Record<never, never>
+  'forms.words': Record<never, never>
+  'forms.hint': Record<never, never>
+  'forms.mustAnswer': Record<never, never>
+  'forms.key': Record<never, never>
+  'forms.keyHint': Record<never, never>
+  'forms.options': Record<never, never>
+  'forms.optionsHint': Record<never, never>
+  'forms.treeHint': Record<never, never>
+  'forms.patternHint': Record<never, never>
+  'forms.rules.minLength': Record<never, never>
+  'forms.rules.maxLength': Record<never, never>
+  'forms.rules.pattern': Record<never, never>
+  'forms.rules.min': Record<never, never>
+  'forms.rules.max': Record<never, never>
+  'forms.rules.minDate': Record<never, never>
+  'forms.rules.maxDate': Record<never, never>
+  'forms.rules.maxChoices': Record<never, never>
+  'forms.showWhen': Record<never, never>
+  'forms.always': Record<never, never>
+  'forms.noCauses': Record<never, never>
+  'forms.match': Record<never, never>
+  'forms.matches.all': Record<never, never>
+  'forms.matches.any': Record<never, never>
+  'forms.addCondition': Record<never, never>
+  'forms.removeCondition': Record<never, never>
+  'forms.causeField': Record<never, never>
+  'forms.causeGone': Record<never, never>
+  'forms.test': Record<never, never>
+  'forms.testValue': Record<never, never>
+  'forms.tests.equals': Record<never, never>
+  'forms.tests.not_equals': Record<never, never>
+  'forms.tests.includes': Record<never, never>
+  'forms.tests.is_answered': Record<never, never>
+  'forms.ticks.true': Record<never, never>
+  'forms.ticks.false': Record<never, never>
+  'forms.types.text': Record<never, never>
+  'forms.types.textarea': Record<never, never>
+  'forms.types.number': Record<never, never>
+  'forms.types.date': Record<never, never>
+  'forms.types.email': Record<never, never>
+  'forms.types.phone': Record<never, never>
+  'forms.types.url': Record<never, never>
+  'forms.types.choice': Record<never, never>
+  'forms.types.choices': Record<never, never>
+  'forms.types.tree': Record<never, never>
+  'forms.types.checkbox': Record<never, never>
+  'forms.types.consent': Record<never, never>
+  'forms.types.course': Record<never, never>
+  'forms.types.section': Record<never, never>
+  'forms.types.heading': Record<never, never>
+  'forms.types.hint': Record<never, never>
+  'forms.emptyPreview': Record<never, never>
+  'forms.saveDraft': Record<never, never>
+  'forms.createDraft': Record<never, never>
+  'forms.draftNote': Record<never, never>
+  'forms.publish': { version: number }
+  'forms.published': { version: number }
+  'forms.duplicate': Record<never, never>
+  'forms.duplicated': { name: string | number }
+  'forms.export': Record<never, never>
+  'forms.file': Record<never, never>
+  'forms.import': Record<never, never>
+  'forms.importFile': Record<never, never>
+  'forms.importHint': Record<never, never>
+  'forms.imported': { count: number }
+  'forms.importFailed': { count: number }
+  'forms.notJson': Record<never, never>
+  'forms.unused': Record<never, never>
+  'forms.used': Record<never, never>
+  'forms.archiveTitle': { name: string | number }
+  'forms.archiveText': Record<never, never>
   'keyboard-shortcuts.areas.everywhere': Record<never, never>
   'keyboard-shortcuts.areas.list': Record<never, never>
   'keyboard-shortcuts.areas.ticket': Record<never, never>
@@ -959,6 +1063,7 @@ export interface StringKeys {
   'settings-form.activity.empty': Record<never, never>
   'settings-form.activity.more': Record<never, never>
   'settings-form.activity.done.Created': Record<never, never>
+  'settings-form.activity.done.Published': Record<never, never>
   'settings-form.activity.done.Edited': Record<never, never>
   'settings-form.activity.done.Moved': Record<never, never>
   'settings-form.activity.done.Archived': Record<never, never>

@@ -16,7 +16,7 @@ const topic: TopicForm = {
       type: 'text',
       label: 'Room',
       isRequired: true,
-      visibleWhen: { field: 'course', equals: 'cs2041' },
+      visibleWhen: { match: 'all', tests: [{ field: 'course', test: 'equals', value: 'cs2041' }] },
     },
   ],
   expectedAnswerAt: null,

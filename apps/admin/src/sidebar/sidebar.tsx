@@ -4,6 +4,7 @@ import { cn, SiteLogo } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import {
   CalendarClock,
+  ClipboardList,
   GraduationCap,
   History,
   LayoutDashboard,
@@ -126,6 +127,12 @@ function listManagedPlaces(user: AuthUser | null): ManagedPlace[] {
       icon: ListTree,
       label: t('topics.title'),
       mayEnter: hasPermission(user, 'manage_topic'),
+    },
+    {
+      to: '/admin/forms',
+      icon: ClipboardList,
+      label: t('forms.title'),
+      mayEnter: hasPermission(user, 'manage_form'),
     },
     {
       to: '/admin/users',

@@ -3,27 +3,33 @@ import {
   acceptInvitation,
   archiveCourse,
   archiveDepartment,
+  archiveForm,
   archiveTeam,
   archiveTerm,
   archiveTopic,
   archiveUser,
   countCourseUsage,
   countDepartmentUsage,
+  countFormUsage,
   countTeamUsage,
   countTopicUsage,
   countUserUsage,
   createCourse,
   createDepartment,
+  createForm,
   createTeam,
   createTopic,
   createUser,
+  duplicateForm,
   exportCourses,
   exportDepartments,
+  exportForms,
   exportTeams,
   exportTopics,
   exportUsers,
   getCourse,
   getDepartment,
+  getForm,
   getTeam,
   getTopicPolicy,
   getTopicRecord,
@@ -31,6 +37,7 @@ import {
   inviteAgain,
   listCourseRecords,
   listDepartmentRecords,
+  listFormRecords,
   listTeamRecords,
   listTopicForms,
   listTopicRecords,
@@ -38,8 +45,10 @@ import {
   listUserRecords,
   moveTopic,
   openInvitation,
+  publishForm,
   updateCourse,
   updateDepartment,
+  updateForm,
   updateTeam,
   updateTopic,
   updateUser,
@@ -55,6 +64,7 @@ export async function recordRoutes(app: FastifyInstance) {
   serveTeams(app)
   serveCourses(app)
   serveTopics(app)
+  serveForms(app)
   serveUsers(app)
 }
 
@@ -144,6 +154,31 @@ function serveTopics(app: FastifyInstance): void {
   serve(app, routes.moveTopic, (ctx, { params, body }) => moveTopic(ctx, { ...params, ...body }))
   serve(app, routes.topicPolicy, (ctx, { params, query }) => getTopicPolicy(ctx, { ...params, ...query }))
   serve(app, routes.topicFormOptions, async (ctx) => ({ items: await listTopicForms(ctx) }))
+}
+
+function serveForms(app: FastifyInstance): void {
+  const hourly = { hourly: 'changes' } as const
+  const contracts = {
+    list: routes.formRecords,
+    csv: routes.formsCsv,
+    one: routes.formRecord,
+    create: routes.createForm,
+    update: routes.updateForm,
+    archive: routes.archiveForm,
+    usage: routes.formUsage,
+  }
+  const desk = {
+    list: listFormRecords,
+    export: exportForms,
+    get: getForm,
+    create: createForm,
+    update: updateForm,
+    archive: archiveForm,
+    countUsage: countFormUsage,
+  }
+  serveRecords(app, 'forms', contracts, desk)
+  serve(app, routes.publishForm, (ctx, { params, body }) => publishForm(ctx, { ...params, ...body }), hourly)
+  serve(app, routes.duplicateForm, (ctx, { params }) => duplicateForm(ctx, params), hourly)
 }
 
 function serveUsers(app: FastifyInstance): void {

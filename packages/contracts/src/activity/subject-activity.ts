@@ -12,6 +12,7 @@ export const ActivitySubjectKind = z.enum([
   'course',
   'site',
   'topic',
+  'form',
   'role',
   'user',
   'email-template',

@@ -198,6 +198,10 @@ export interface StringKeys {
   'errors.topic_below_itself': Record<never, never>
   'errors.topic_has_topics': { count: number }
   'errors.topic_needs_parent': { parent: string | number }
+  'errors.topic_needs_form': { form: string | number }
+  'errors.form_in_use': { count: number }
+  'errors.form_unchanged': Record<never, never>
+  'errors.form_archived': Record<never, never>
   'errors.topic_needs_team': { team: string | number }
   'errors.canned_response_not_found': Record<never, never>
   'errors.preview_ticket_not_found': Record<never, never>
@@ -268,4 +272,28 @@ export interface StringKeys {
   'errors.not_a_text': Record<never, never>
   'errors.not_a_tick': Record<never, never>
   'errors.not_an_own_course': Record<never, never>
+  'errors.not_a_phone_number': Record<never, never>
+  'errors.not_a_web_address': Record<never, never>
+  'errors.not_in_pattern': { pattern: string | number }
+  'errors.date_too_early': { date: string | number }
+  'errors.date_too_late': { date: string | number }
+  'errors.choice_with_more_below': Record<never, never>
+  'errors.label_required': Record<never, never>
+  'errors.option_label_required': Record<never, never>
+  'errors.not_a_field_key': Record<never, never>
+  'errors.pattern_not_allowed': Record<never, never>
+  'errors.too_many_form_fields': { max: string | number }
+  'errors.form_fields_required': Record<never, never>
+  'errors.field_key_taken': Record<never, never>
+  'errors.field_key_reserved': Record<never, never>
+  'errors.options_required': Record<never, never>
+  'errors.option_listed_twice': Record<never, never>
+  'errors.option_parent_unknown': Record<never, never>
+  'errors.not_for_this_field': Record<never, never>
+  'errors.limits_crossed': Record<never, never>
+  'errors.condition_field_gone': Record<never, never>
+  'errors.condition_field_later': Record<never, never>
+  'errors.condition_field_unanswered': Record<never, never>
+  'errors.condition_value_required': Record<never, never>
+  'errors.condition_option_gone': Record<never, never>
 }

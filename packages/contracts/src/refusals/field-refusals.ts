@@ -72,9 +72,40 @@ const answers = {
   not_a_text: invalid,
   not_a_tick: invalid,
   not_an_own_course: invalid,
+  not_a_phone_number: invalid,
+  not_a_web_address: invalid,
+  not_in_pattern: { ...invalid, params: { pattern: 'text' } },
+  date_too_early: { ...invalid, params: { date: 'text' } },
+  date_too_late: { ...invalid, params: { date: 'text' } },
+  choice_with_more_below: invalid,
 } as const satisfies Record<string, RefusalRow>
 
-export const fieldRefusals = { ...anyValue, ...missing, ...special, ...answers } as const satisfies Record<
-  string,
-  RefusalRow
->
+/** What a form is refused for, at the path of its field. */
+const forms = {
+  label_required: invalid,
+  option_label_required: invalid,
+  not_a_field_key: invalid,
+  pattern_not_allowed: invalid,
+  too_many_form_fields: atMost,
+  form_fields_required: invalid,
+  field_key_taken: invalid,
+  field_key_reserved: invalid,
+  options_required: invalid,
+  option_listed_twice: invalid,
+  option_parent_unknown: invalid,
+  not_for_this_field: invalid,
+  limits_crossed: invalid,
+  condition_field_gone: invalid,
+  condition_field_later: invalid,
+  condition_field_unanswered: invalid,
+  condition_value_required: invalid,
+  condition_option_gone: invalid,
+} as const satisfies Record<string, RefusalRow>
+
+export const fieldRefusals = {
+  ...anyValue,
+  ...missing,
+  ...special,
+  ...answers,
+  ...forms,
+} as const satisfies Record<string, RefusalRow>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { FormAnswerView } from '../forms/form-fields.ts'
 import { Instant, NamedRef, pageOf } from '../shared.ts'
 import { DeadlineView } from '../sla/deadlines/deadlines.ts'
-import { FormAnswerView } from '../topics/forms.ts'
 import { CourseView } from '../topics/topics.ts'
 import { TicketStatus } from './ticket-values.ts'
 import { MessageView } from './tickets.ts'

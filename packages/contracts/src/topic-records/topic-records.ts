@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { FormField } from '../forms/form-fields.ts'
 import { limits } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
 import { ChosenAlias, ListRecords, recordFields, updateOf } from '../records/records.ts'
 import { because } from '../refusals/zod-problems.ts'
 import { Alias, EnteredDate, listOf, NamedRef } from '../shared.ts'
 import { TicketPriority } from '../tickets/ticket-values.ts'
-import { FormField } from '../topics/forms.ts'
 import { topicIcons } from './topic-icons.ts'
 
 /** A topic as staff describe it. With topics below it, it groups them and takes no tickets. */

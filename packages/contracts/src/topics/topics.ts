@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { FormField } from '../forms/form-fields.ts'
 import { Alias, Instant, NamedRef } from '../shared.ts'
-import { FormField } from './forms.ts'
 
 /** A topic in the tree that a requester chooses from. Only leaves take tickets. */
 export interface TopicNode {

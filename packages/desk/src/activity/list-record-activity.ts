@@ -37,6 +37,7 @@ const kinds: Record<ActivitySubjectKind, Kind> = {
   team: { permission: 'manage_team', find: (alias) => sql`SELECT id FROM team WHERE alias = ${alias}` },
   site: { permission: 'superadmin', find: () => sql`SELECT record_id AS id FROM site` },
   topic: { permission: 'manage_topic', find: (alias) => sql`SELECT id FROM topic WHERE alias = ${alias}` },
+  form: { permission: 'manage_form', find: (alias) => sql`SELECT id FROM form WHERE alias = ${alias}` },
   course: { permission: 'superadmin', find: (alias) => sql`SELECT id FROM course WHERE alias = ${alias}` },
   role: {
     permission: 'superadmin',

@@ -7,15 +7,17 @@ type RecordEvent =
   | 'team.changed'
   | 'course.changed'
   | 'topic.changed'
+  | 'form.changed'
   | 'person.changed'
 export type Facts = NonNullable<EventInput<RecordEvent>['after']>
 
-export type RecordTable = 'department' | 'team' | 'course' | 'topic' | 'person'
+export type RecordTable = 'department' | 'team' | 'course' | 'topic' | 'person' | 'form'
 export type RecordNotFound =
   | 'department_not_found'
   | 'team_not_found'
   | 'course_not_found'
   | 'topic_not_found'
+  | 'form_not_found'
   | 'person_not_found'
 
 /** What every stored record has. */

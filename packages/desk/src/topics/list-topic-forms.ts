@@ -20,6 +20,7 @@ export async function listTopicForms(ctx: Context): Promise<TopicFormOption[]> {
     JOIN LATERAL (
       SELECT fields FROM form_version WHERE form_version.form_id = form.id AND published_at <= ${ctx.now()}
       ORDER BY version DESC LIMIT 1) published ON TRUE
+    WHERE form.archived_at IS NULL
     ORDER BY form.name, form.id`,
   )
   return rows.map((row) => ({ ...row, fields: z.array(FormField).parse(row.fields) }))

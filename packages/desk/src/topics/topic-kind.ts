@@ -29,7 +29,7 @@ export interface StoredTopic extends StoredRecord {
   departments: { alias: string; name: string }[]
   parent: Named | null
   team: Named
-  form: { alias: string; name: string } | null
+  form: Named | null
 }
 
 /** A topic as it is stored, without the names of what it refers to. */
@@ -38,7 +38,7 @@ type TopicRow = Omit<StoredTopic, 'departments'>
 export type TopicData = Omit<TopicRow, keyof StoredRecord | 'parent' | 'team' | 'form'>
 
 const named = { select: { alias: true, name: true, archivedAt: true } } as const
-const include = { parent: named, team: named, form: { select: { alias: true, name: true } } } as const
+const include = { parent: named, team: named, form: named } as const
 
 /** Topics as a kind of record. */
 export const topicKind: RecordKind<SaveTopic, StoredTopic, TopicData, TopicRecord> = {
@@ -64,7 +64,7 @@ export const topicKind: RecordKind<SaveTopic, StoredTopic, TopicData, TopicRecor
     parent: parent && refTo(parent),
     team: refTo(team),
     priority: TicketPriority.parse(priority),
-    form,
+    form: form && refTo(form),
     needsCourse: row.needsCourse,
     isDefaultExpanded: row.isDefaultExpanded,
     newUntil: toDay(row.newUntil),
@@ -149,7 +149,7 @@ async function toTopicData(
 ): Promise<TopicData> {
   const parentId = await findParentFor(tx, input.parent, before)
   const teamId = await findTeamFor(tx, input.team, before)
-  const formId = input.form === null ? null : await findForm(tx, input.form)
+  const formId = input.form === null ? null : await findFormFor(tx, input.form, before)
   const staysThere = before !== null && before.parentId === parentId
   const position = staysThere ? before.position : await nextPosition(tx, parentId)
   return {
@@ -190,9 +190,10 @@ async function findTeamFor(tx: Transaction, alias: string, before: StoredTopic |
   return team.id
 }
 
-async function findForm(tx: Transaction, alias: string): Promise<string> {
-  const form = await tx.form.findUnique({ where: { alias }, select: { id: true } })
-  if (!form) throw refusalAt('form', 'unknown_form')
+/** Returns a form that is in use, or the one that the topic has. */
+async function findFormFor(tx: Transaction, alias: string, before: StoredTopic | null): Promise<string> {
+  const form = await tx.form.findUnique({ where: { alias }, select: { id: true, archivedAt: true } })
+  if (!form || (form.archivedAt && form.id !== before?.formId)) throw refusalAt('form', 'unknown_form')
   return form.id
 }
 
@@ -201,7 +202,8 @@ async function requireNoTopicsBelow(tx: Transaction, { id }: StoredTopic): Promi
   if (count > 0) throw refusal('topic_has_topics', { count })
 }
 
-async function requireActiveSurroundings(_: Transaction, { parent, team }: StoredTopic): Promise<void> {
+async function requireActiveSurroundings(_: Transaction, { parent, team, form }: StoredTopic): Promise<void> {
   if (parent?.archivedAt) throw refusal('topic_needs_parent', { parent: parent.name })
   if (team.archivedAt) throw refusal('topic_needs_team', { team: team.name })
+  if (form?.archivedAt) throw refusal('topic_needs_form', { form: form.name })
 }

@@ -75,9 +75,14 @@ describe('a field with a condition', () => {
       key: 'room',
       type: 'text',
       isRequired: true,
-      visibleWhen: { field: 'kind', equals: 'exam' },
+      visibleWhen: { match: 'all', tests: [{ field: 'kind', test: 'equals', value: 'exam' }] },
     }),
-    field({ key: 'seat', type: 'text', isRequired: true, visibleWhen: { field: 'room', equals: 'B1' } }),
+    field({
+      key: 'seat',
+      type: 'text',
+      isRequired: true,
+      visibleWhen: { match: 'all', tests: [{ field: 'room', test: 'equals', value: 'B1' }] },
+    }),
   ]
 
   test.each([

@@ -1,5 +1,7 @@
 import {
+  Email,
   type FieldProblems,
+  type FormAnswer,
   type FormAnswers,
   type FormField,
   limits,
@@ -8,7 +10,16 @@ import {
   stripBidiOverrides,
   toOneLine,
 } from '@lodge/contracts'
-import { visibleFields } from './visible-fields.ts'
+import {
+  describeDate,
+  isDate,
+  isPhoneNumber,
+  isPlainNumber,
+  isWebAddress,
+  matchesPattern,
+} from './answer-formats.ts'
+import { isAnsweredField } from './field-types.ts'
+import { answerAt, visibleFields } from './visible-fields.ts'
 
 export interface ValidatedFormAnswers {
   /** The answers of visible fields, as they are stored; all others are dropped. */
@@ -29,46 +40,106 @@ export function validateFormAnswers(
   const formAnswers: FormAnswers = {}
   const errors: FieldProblems = {}
   for (const field of visibleFields(fields, given)) {
-    const raw = given[field.key]
-    const answer = typeof raw === 'string' ? normaliseAnswer(field, raw) : raw
+    if (!isAnsweredField(field)) continue
+    const answer = normaliseAnswer(field, answerAt(given, field.key))
     const error = findProblem(field, answer, courses)
     if (error) errors[`formAnswers.${field.key}`] = error
-    else if (answer !== undefined && answer !== '') formAnswers[field.key] = answer
+    else if (answer !== undefined && !isEmpty(answer)) formAnswers[field.key] = answer
   }
   return { formAnswers, errors }
 }
 
-function normaliseAnswer({ type }: FormField, text: string): string {
-  return type === 'textarea' ? stripBidiOverrides(text).trim() : toOneLine(text)
+function normaliseAnswer({ type }: FormField, answer: FormAnswer | undefined): FormAnswer | undefined {
+  if (Array.isArray(answer)) return [...new Set(answer)]
+  if (typeof answer !== 'string') return answer
+  if (type === 'textarea') return stripBidiOverrides(answer).trim()
+  const line = toOneLine(answer)
+  return type === 'number' ? line.replace(',', '.') : line
+}
+
+function isEmpty(answer: FormAnswer): boolean {
+  return typeof answer !== 'boolean' && answer.length === 0
 }
 
 function findProblem(
   field: FormField,
-  answer: string | boolean | undefined,
+  answer: FormAnswer | undefined,
   courses: readonly string[],
 ): Problem | null {
-  if (answer === undefined || answer === '' || answer === false)
-    return field.isRequired ? missingAnswer(field) : null
-  if (field.type === 'checkbox') return typeof answer === 'boolean' ? null : problem('not_a_tick')
+  if (answer === undefined || answer === false || isEmpty(answer))
+    return field.isRequired || field.type === 'consent' ? missingAnswer(field) : null
+  if (field.type === 'checkbox' || field.type === 'consent')
+    return answer === true ? null : problem('not_a_tick')
+  if (field.type === 'choices') return findChoicesProblem(field, answer)
   if (typeof answer !== 'string') return problem('not_a_text')
-  if (field.type === 'choice' && !field.choices?.some((choice) => choice.value === answer))
-    return problem('not_an_option')
-  if (field.type === 'course' && !courses.includes(answer)) return problem('not_an_own_course')
-  if (field.type === 'date' && !isDate(answer)) return problem('not_a_date')
-  const max = field.maxLength ?? limits.formAnswerLength
-  return answer.length > max ? problem('too_long', { max }) : null
+  return findTextProblem(field, answer, courses)
 }
 
-function missingAnswer(field: FormField): Problem {
-  if (field.type === 'choice') return problem('option_required')
-  if (field.type === 'course') return problem('course_required')
-  if (field.type === 'date') return problem('date_required')
-  if (field.type === 'checkbox') return problem('tick_required')
+function missingAnswer({ type }: FormField): Problem {
+  if (type === 'choice' || type === 'choices' || type === 'tree') return problem('option_required')
+  if (type === 'course') return problem('course_required')
+  if (type === 'date') return problem('date_required')
+  if (type === 'checkbox' || type === 'consent') return problem('tick_required')
   return problem('required')
 }
 
-function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !text.startsWith('0000') && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+function findChoicesProblem({ choices = [], maxChoices }: FormField, answer: FormAnswer): Problem | null {
+  if (!Array.isArray(answer)) return problem('not_an_option')
+  const offered = new Set(choices.map(({ value }) => value))
+  if (!answer.every((value) => offered.has(value))) return problem('not_an_option')
+  return maxChoices !== undefined && answer.length > maxChoices
+    ? problem('too_many', { max: maxChoices })
+    : null
+}
+
+function findTextProblem(field: FormField, text: string, courses: readonly string[]): Problem | null {
+  switch (field.type) {
+    case 'choice':
+      return field.choices?.some(({ value }) => value === text) ? null : problem('not_an_option')
+    case 'tree':
+      return findTreeProblem(field, text)
+    case 'course':
+      return courses.includes(text) ? null : problem('not_an_own_course')
+    case 'date':
+      return findDateProblem(field, text)
+    case 'number':
+      return findNumberProblem(field, text)
+    default:
+      return findFormatProblem(field, text) ?? findLengthProblem(field, text)
+  }
+}
+
+function findTreeProblem({ choices = [] }: FormField, text: string): Problem | null {
+  if (!choices.some(({ value }) => value === text)) return problem('not_an_option')
+  return choices.some(({ parent }) => parent === text) ? problem('choice_with_more_below') : null
+}
+
+function findDateProblem({ minDate, maxDate }: FormField, text: string): Problem | null {
+  if (!isDate(text)) return problem('not_a_date')
+  if (minDate !== undefined && text < minDate)
+    return problem('date_too_early', { date: describeDate(minDate) })
+  if (maxDate !== undefined && text > maxDate)
+    return problem('date_too_late', { date: describeDate(maxDate) })
+  return null
+}
+
+function findNumberProblem({ min, max }: FormField, text: string): Problem | null {
+  if (!isPlainNumber(text)) return problem('not_a_number')
+  if (min !== undefined && Number(text) < min) return problem('too_small', { min })
+  return max !== undefined && Number(text) > max ? problem('too_large', { max }) : null
+}
+
+function findFormatProblem({ type, pattern }: FormField, text: string): Problem | null {
+  if (type === 'email' && !Email.safeParse(text).success) return problem('not_an_email')
+  if (type === 'phone' && !isPhoneNumber(text)) return problem('not_a_phone_number')
+  if (type === 'url' && !isWebAddress(text)) return problem('not_a_web_address')
+  if (type === 'text' && pattern !== undefined && !matchesPattern(text, pattern))
+    return problem('not_in_pattern', { pattern })
+  return null
+}
+
+function findLengthProblem({ minLength = 0, maxLength }: FormField, text: string): Problem | null {
+  const max = maxLength ?? limits.formAnswerLength
+  if (text.length > max) return problem('too_long', { max })
+  return text.length < minLength ? problem('too_short', { min: minLength }) : null
 }

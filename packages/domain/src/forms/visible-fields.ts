@@ -1,16 +1,42 @@
-import type { FormAnswers, FormField } from '@lodge/contracts'
+import type { AnswerTest, FormAnswer, FormAnswers, FormCondition, FormField } from '@lodge/contracts'
 
 /**
- * Returns the fields that these answers show: those without a condition, and those whose condition is met by a shown
- * field.
+ * Returns the fields that these answers show: those without a condition, and those whose condition is met by shown
+ * fields. What stands in a hidden section is hidden too.
  */
 export function visibleFields(fields: readonly FormField[], formAnswers: FormAnswers): FormField[] {
   const shown = new Set<string>()
+  let isSectionShown = true
   return fields.filter((field) => {
-    const { visibleWhen } = field
-    const isVisible =
-      !visibleWhen || (shown.has(visibleWhen.field) && formAnswers[visibleWhen.field] === visibleWhen.equals)
+    const isMet = !field.visibleWhen || isConditionMet(field.visibleWhen, formAnswers, shown)
+    if (field.type === 'section') isSectionShown = isMet
+    const isVisible = isMet && isSectionShown
     if (isVisible) shown.add(field.key)
     return isVisible
   })
+}
+
+/** Returns the answer under a key; undefined where there is none. */
+export function answerAt(formAnswers: FormAnswers, key: string): FormAnswer | undefined {
+  return Object.hasOwn(formAnswers, key) ? formAnswers[key] : undefined
+}
+
+function isConditionMet(
+  { match, tests }: FormCondition,
+  formAnswers: FormAnswers,
+  shown: Set<string>,
+): boolean {
+  const passes = (test: AnswerTest) =>
+    shown.has(test.field) && passesTest(test, answerAt(formAnswers, test.field))
+  return match === 'all' ? tests.every(passes) : tests.some(passes)
+}
+
+function passesTest({ test, value }: AnswerTest, answer: FormAnswer | undefined): boolean {
+  const given = Array.isArray(answer) ? answer : answer === undefined ? [] : [String(answer).trim()]
+  const isAnswered = given.some((each) => each !== '')
+  if (test === 'is_answered') return isAnswered && answer !== false
+  if (!isAnswered || value === undefined) return false
+  if (test === 'includes') return given.includes(value)
+  const isEqual = given.length === 1 && given[0] === value
+  return test === 'equals' ? isEqual : !isEqual
 }

@@ -1,14 +1,14 @@
-import type { CourseView, FormAnswers, FormField } from '@lodge/contracts'
-import { limits } from '@lodge/contracts'
+import type { CourseView, FormAnswer, FormAnswers, FormField } from '@lodge/contracts'
+import { answerAt } from '@lodge/domain'
 import type { ReactNode } from 'react'
 import { Button } from '../components/ui/button.tsx'
 import { CheckboxField } from '../components/ui/checkbox.tsx'
 import { Field, FieldError, FieldGroup } from '../components/ui/field.tsx'
-import { Input, Textarea } from '../components/ui/input.tsx'
 import { RadioGroup, RadioItem } from '../components/ui/radio-group.tsx'
 import { Select } from '../components/ui/select.tsx'
 import { t } from '../t.ts'
 import { TreeSelector } from '../tree/tree-selector.tsx'
+import { ChoicesAnswer, TextAnswer, TreeAnswer } from './answer-controls.tsx'
 
 export interface CourseOptions {
   courses: CourseView[] | undefined
@@ -25,7 +25,7 @@ export interface TopicFormFieldProps {
   formAnswers: FormAnswers
   error: string | undefined
   courses: CourseOptions
-  onChange: (answer: string | boolean) => void
+  onChange: (answer: FormAnswer) => void
   /** The fields that follow from an answer of this one, by that answer. */
   following: (answer: string) => ReactNode
 }
@@ -37,7 +37,9 @@ export function TopicFormField(props: TopicFormFieldProps) {
     <div data-field={`formAnswers.${field.key}`}>
       {field.type === 'choice' ? (
         <TopicChoiceField {...props} />
-      ) : field.type === 'checkbox' ? (
+      ) : field.type === 'choices' ? (
+        <TopicChoicesField {...props} />
+      ) : field.type === 'checkbox' || field.type === 'consent' ? (
         <TopicCheckboxField {...props} />
       ) : (
         <TopicTextField {...props} />
@@ -47,9 +49,8 @@ export function TopicFormField(props: TopicFormFieldProps) {
 }
 
 function TopicTextField({ field, formAnswers, error, courses, onChange }: TopicFormFieldProps) {
-  const answer = formAnswers[field.key]
+  const answer = answerAt(formAnswers, field.key)
   const text = typeof answer === 'string' ? answer : ''
-  const most = field.maxLength ?? limits.formAnswerLength
   const hint = field.type === 'course' ? getCourseHint(field, courses) : field.hint
   return (
     <Field
@@ -68,16 +69,10 @@ function TopicTextField({ field, formAnswers, error, courses, onChange }: TopicF
           isClearable={!field.isRequired || text !== ''}
           onChange={(alias) => onChange(alias ?? '')}
         />
-      ) : field.type === 'textarea' ? (
-        <Textarea value={text} maxLength={most} onChange={({ target }) => onChange(target.value)} />
+      ) : field.type === 'tree' ? (
+        <TreeAnswer field={field} answer={answer} onChange={onChange} />
       ) : (
-        <Input
-          type={field.type === 'date' ? 'date' : 'text'}
-          value={text}
-          maxLength={field.type === 'date' ? undefined : most}
-          onChange={({ target }) => onChange(target.value)}
-          className={field.type === 'date' ? 'sm:w-56' : undefined}
-        />
+        <TextAnswer field={field} answer={answer} onChange={onChange} />
       )}
     </Field>
   )
@@ -103,7 +98,7 @@ function getCourseHint(
 const maxRadioChoices = 7
 
 function TopicChoiceField({ field, formAnswers, error, onChange, following }: TopicFormFieldProps) {
-  const answer = formAnswers[field.key]
+  const answer = answerAt(formAnswers, field.key)
   const value = typeof answer === 'string' ? answer : ''
   const choices = field.choices ?? []
   const label = { label: field.label, hint: field.hint, error, isOptional: !field.isRequired }
@@ -134,14 +129,22 @@ function TopicChoiceField({ field, formAnswers, error, onChange, following }: To
   )
 }
 
+function TopicChoicesField({ field, formAnswers, error, onChange }: TopicFormFieldProps) {
+  return (
+    <FieldGroup label={field.label} hint={field.hint} error={error} isOptional={!field.isRequired}>
+      <ChoicesAnswer field={field} answer={answerAt(formAnswers, field.key)} onChange={onChange} />
+    </FieldGroup>
+  )
+}
+
 function TopicCheckboxField({ field, formAnswers, error, onChange }: TopicFormFieldProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <CheckboxField
         label={field.label}
         hint={field.hint}
-        checked={formAnswers[field.key] === true}
-        aria-required={field.isRequired}
+        checked={answerAt(formAnswers, field.key) === true}
+        aria-required={field.isRequired || field.type === 'consent'}
         aria-invalid={error !== undefined}
         onCheckedChange={(checked) => onChange(checked === true)}
       />

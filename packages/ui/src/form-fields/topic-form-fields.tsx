@@ -1,6 +1,6 @@
-import type { FormAnswers, FormField } from '@lodge/contracts'
-import { visibleFields } from '@lodge/domain'
-import type { ReactNode } from 'react'
+import type { FormAnswer, FormAnswers, FormField } from '@lodge/contracts'
+import { isAnsweredField, visibleFields } from '@lodge/domain'
+import { Fragment, type ReactNode, useId } from 'react'
 import { type CourseOptions, TopicFormField } from './topic-form-field.tsx'
 
 interface TopicFormFieldsProps {
@@ -8,39 +8,113 @@ interface TopicFormFieldsProps {
   formAnswers: FormAnswers
   courses: CourseOptions
   errorAt: (path: string) => string | undefined
-  onAnswer: (key: string, answer: string | boolean) => void
+  onAnswer: (key: string, answer: FormAnswer) => void
 }
 
-/** A topic's form, drawn the same wherever it is filled in: a field with a condition stands under the answer that causes it. */
-export function TopicFormFields({ fields, formAnswers, courses, errorAt, onAnswer }: TopicFormFieldsProps) {
-  const shown = visibleFields(fields, formAnswers)
-  const causes = new Set(shown.filter(({ type }) => type === 'choice').map(({ key }) => key))
-  const isNested = ({ visibleWhen }: FormField) => visibleWhen !== undefined && causes.has(visibleWhen.field)
+/**
+ * A topic's form, drawn the same wherever it is filled in: by sections, and a field that depends on one choice stands
+ * under that choice.
+ */
+export function TopicFormFields(props: TopicFormFieldsProps) {
+  const sections = splitSections(visibleFields(props.fields, props.formAnswers))
+  return sections.map(({ section, fields }) =>
+    section ? (
+      <FormSectionBox key={section.key} section={section}>
+        <SectionFields {...props} fields={fields} isInSection />
+      </FormSectionBox>
+    ) : (
+      <SectionFields key="" {...props} fields={fields} isInSection={false} />
+    ),
+  )
+}
+
+interface FormPart {
+  /** Null for the fields before the first section. */
+  section: FormField | null
+  fields: FormField[]
+}
+
+function splitSections(shown: readonly FormField[]): FormPart[] {
+  const parts: FormPart[] = [{ section: null, fields: [] }]
+  for (const field of shown)
+    if (field.type === 'section') parts.push({ section: field, fields: [] })
+    else parts.at(-1)?.fields.push(field)
+  return parts.filter(({ section, fields }) => section !== null || fields.length > 0)
+}
+
+function FormSectionBox({ section, children }: { section: FormField; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-4">
+      <div>
+        <h2 id={id} className="text-lg font-semibold break-words">
+          {section.label}
+        </h2>
+        {section.hint && <p className="text-meta text-muted-foreground">{section.hint}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** The fields of a section, which `fields` holds only as far as they are shown. */
+function SectionFields({
+  fields: shown,
+  isInSection,
+  formAnswers,
+  courses,
+  errorAt,
+  onAnswer,
+}: TopicFormFieldsProps & { isInSection: boolean }) {
+  const choices = new Set(shown.filter(({ type }) => type === 'choice').map(({ key }) => key))
+  const isNested = (field: FormField) => choices.has(causeOf(field)?.field ?? '')
 
   function drawn(list: readonly FormField[]): ReactNode {
     if (list.length === 0) return null
     return (
       <div className="flex flex-col gap-6">
         {list.map((field) => (
-          <TopicFormField
-            key={field.key}
-            field={field}
-            formAnswers={formAnswers}
-            courses={courses}
-            error={errorAt(`formAnswers.${field.key}`)}
-            onChange={(answer) => onAnswer(field.key, answer)}
-            following={(answer) =>
-              drawn(
-                shown.filter(
-                  ({ visibleWhen }) => visibleWhen?.field === field.key && visibleWhen.equals === answer,
-                ),
-              )
-            }
-          />
+          <Fragment key={field.key}>
+            {isAnsweredField(field) ? (
+              <TopicFormField
+                field={field}
+                formAnswers={formAnswers}
+                courses={courses}
+                error={errorAt(`formAnswers.${field.key}`)}
+                onChange={(answer) => onAnswer(field.key, answer)}
+                following={(answer) => drawn(shown.filter((other) => follows(other, field.key, answer)))}
+              />
+            ) : (
+              <ShownWords field={field} isInSection={isInSection} />
+            )}
+          </Fragment>
         ))}
       </div>
     )
   }
 
   return drawn(shown.filter((field) => !isNested(field)))
+}
+
+/** The one choice that a field depends on, if that is all its condition. */
+function causeOf({ visibleWhen }: FormField) {
+  const [test, ...more] = visibleWhen?.tests ?? []
+  return test?.test === 'equals' && more.length === 0 ? test : undefined
+}
+
+function follows(field: FormField, key: string, answer: string): boolean {
+  const cause = causeOf(field)
+  return cause?.field === key && cause.value === answer
+}
+
+function ShownWords({ field, isInSection }: { field: FormField; isInSection: boolean }) {
+  const Heading = isInSection ? 'h3' : 'h2'
+  if (field.type === 'heading')
+    return (
+      <div>
+        <Heading className="text-base font-semibold break-words">{field.label}</Heading>
+        {field.hint && <p className="text-meta text-muted-foreground">{field.hint}</p>}
+      </div>
+    )
+  return <p className="rounded-md bg-surface px-3 py-2 text-body break-words">{field.label}</p>
 }

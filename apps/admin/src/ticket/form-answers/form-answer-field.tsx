@@ -1,18 +1,28 @@
-import { type CourseView, type FormField, limits } from '@lodge/contracts'
-import { CheckboxField, Field, FieldError, Input, Select, Textarea, TreeSelector } from '@lodge/ui'
+import type { CourseView, FormAnswer, FormField } from '@lodge/contracts'
+import {
+  CheckboxField,
+  ChoicesAnswer,
+  Field,
+  FieldError,
+  FieldGroup,
+  Select,
+  TextAnswer,
+  TreeAnswer,
+  TreeSelector,
+} from '@lodge/ui'
 
 interface FormAnswerFieldProps {
   field: FormField
-  answer: string | boolean | undefined
+  answer: FormAnswer | undefined
   courses: readonly CourseView[]
   error: string | undefined
-  onChange: (answer: string | boolean) => void
+  onChange: (answer: FormAnswer) => void
 }
 
 /** One field of a form in the shape of its type, for an agent. */
 export function FormAnswerField(props: FormAnswerFieldProps) {
   const { field, error, answer, onChange } = props
-  if (field.type === 'checkbox')
+  if (field.type === 'checkbox' || field.type === 'consent')
     return (
       <div className="flex flex-col gap-1">
         <CheckboxField
@@ -24,6 +34,12 @@ export function FormAnswerField(props: FormAnswerFieldProps) {
         {error && <FieldError>{error}</FieldError>}
       </div>
     )
+  if (field.type === 'choices')
+    return (
+      <FieldGroup label={field.label} error={error} isOptional={!field.isRequired}>
+        <ChoicesAnswer field={field} answer={answer} onChange={onChange} />
+      </FieldGroup>
+    )
   return (
     <Field label={field.label} error={error} isRequired={field.isRequired} isOptional={!field.isRequired}>
       <FormAnswerControl {...props} text={typeof answer === 'string' ? answer : ''} />
@@ -31,8 +47,13 @@ export function FormAnswerField(props: FormAnswerFieldProps) {
   )
 }
 
-function FormAnswerControl({ field, courses, text, onChange }: FormAnswerFieldProps & { text: string }) {
-  const most = field.maxLength ?? limits.formAnswerLength
+function FormAnswerControl({
+  field,
+  answer,
+  courses,
+  text,
+  onChange,
+}: FormAnswerFieldProps & { text: string }) {
   if (field.type === 'choice')
     return <Select options={field.choices ?? []} value={text} onChange={onChange} />
   if (field.type === 'course')
@@ -44,14 +65,6 @@ function FormAnswerControl({ field, courses, text, onChange }: FormAnswerFieldPr
         onChange={(alias) => onChange(alias ?? '')}
       />
     )
-  if (field.type === 'textarea')
-    return <Textarea value={text} maxLength={most} onChange={({ target }) => onChange(target.value)} />
-  return (
-    <Input
-      type={field.type === 'date' ? 'date' : 'text'}
-      value={text}
-      maxLength={field.type === 'date' ? undefined : most}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  )
+  if (field.type === 'tree') return <TreeAnswer field={field} answer={answer} onChange={onChange} />
+  return <TextAnswer field={field} answer={answer} onChange={onChange} />
 }

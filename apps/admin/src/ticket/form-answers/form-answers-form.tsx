@@ -1,6 +1,6 @@
 import { ApiError } from '@lodge/client'
 import { FormAnswers, fieldMessages, type TicketForm } from '@lodge/contracts'
-import { validateFormAnswers, visibleFields } from '@lodge/domain'
+import { isAnsweredField, validateFormAnswers, visibleFields } from '@lodge/domain'
 import { Button, ErrorState, FormFailure, getErrorMessage, SkeletonRows, useSchemaForm } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -55,17 +55,19 @@ function FormAnswersEditor({ number, form: asked, onDone, onLost }: FormAnswersE
   const { formAnswers } = form.values
   return (
     <form {...form.props} className="flex flex-col gap-4">
-      {visibleFields(asked.fields, formAnswers).map((field) => (
-        <div key={field.key} data-field={`formAnswers.${field.key}`}>
-          <FormAnswerField
-            field={field}
-            answer={formAnswers[field.key]}
-            courses={asked.courses}
-            error={form.errorAt(`formAnswers.${field.key}`)}
-            onChange={(answer) => form.set(`formAnswers.${field.key}`, answer)}
-          />
-        </div>
-      ))}
+      {visibleFields(asked.fields, formAnswers)
+        .filter(isAnsweredField)
+        .map((field) => (
+          <div key={field.key} data-field={`formAnswers.${field.key}`}>
+            <FormAnswerField
+              field={field}
+              answer={formAnswers[field.key]}
+              courses={asked.courses}
+              error={form.errorAt(`formAnswers.${field.key}`)}
+              onChange={(answer) => form.set(`formAnswers.${field.key}`, answer)}
+            />
+          </div>
+        ))}
       <FormFailure form={form} describe={describeFailure} />
       <div className="flex justify-end gap-2">
         <Button variant="outline" size="small" onClick={onDone}>

@@ -22,7 +22,7 @@ const late: FormField = {
 }
 const excuse: FormField = {
   ...{ key: 'excuse', type: 'textarea', label: 'Why?', isRequired: false },
-  visibleWhen: { field: 'late', equals: 'yes' },
+  visibleWhen: { match: 'all', tests: [{ field: 'late', test: 'equals', value: 'yes' }] },
 }
 const form: TicketForm = {
   ...{ name: 'Exam clash', version: 2, fields: [room, late, excuse], courses: [] },

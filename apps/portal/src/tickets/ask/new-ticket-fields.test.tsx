@@ -123,7 +123,7 @@ test('a field that appears because of an answer is read out', async () => {
     type: 'textarea',
     label: 'What happened there?',
     isRequired: false,
-    visibleWhen: { field: 'room', equals: '2' },
+    visibleWhen: { match: 'all', tests: [{ field: 'room', test: 'equals', value: '2' }] },
   }
   await openForm([fields.long, detail])
   await user.click(screen.getByRole('combobox', { name: 'Room' }))

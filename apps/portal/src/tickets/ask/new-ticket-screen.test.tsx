@@ -26,7 +26,7 @@ const topic: TopicView = {
       type: 'text',
       label: 'The exam it clashes with',
       isRequired: true,
-      visibleWhen: { field: 'what', equals: 'clash' },
+      visibleWhen: { match: 'all', tests: [{ field: 'what', test: 'equals', value: 'clash' }] },
     },
   ],
   expectedAnswerAt: null,

@@ -1,19 +1,21 @@
 import { useSession } from '@lodge/client'
 import {
   CreateTicket,
+  type FormAnswer,
   type FormAnswers,
   fieldMessages,
   LanguageTag,
   routes,
   type TopicView,
 } from '@lodge/contracts'
-import { validateFormAnswers, visibleFields } from '@lodge/domain'
+import { isAnsweredField, validateFormAnswers, visibleFields } from '@lodge/domain'
 import { announce, type PlacedErrors, useSchemaForm } from '@lodge/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { http } from '../../http.ts'
 import { t } from '../../t.ts'
+import { topicQuery } from '../../topics/queries.ts'
 import { myTicketsKey } from '../queries.ts'
 import { useSendWithUploads } from '../use-send-with-uploads.ts'
 import { useDraftUploads } from '../use-uploads.ts'
@@ -31,6 +33,7 @@ const NewTicketWords = CreateTicket.pick({ subject: true, body: true, formAnswer
 /** A topic's form as it is filled in, judged and sent. What was typed stays until the server has it. */
 export function useNewTicketForm(topic: TopicView, courses: readonly string[] | undefined) {
   const person = useSession((state) => state.frontendUser?.alias ?? '')
+  const cache = useQueryClient()
   const [blank] = useState(createEmptyDraft)
   const createTicket = useCreateTicket(topic.alias)
   const form = useSchemaForm({
@@ -47,14 +50,16 @@ export function useNewTicketForm(topic: TopicView, courses: readonly string[] | 
       // What was typed while the files were on their way is sent too.
       if (attachments) await createTicket(form.latest(), attachments, form.forgetDraft)
     },
+    // The form may have a new version since it was opened.
+    onFailure: () => void cache.invalidateQueries({ queryKey: topicQuery(topic.alias).queryKey }),
   })
   const { formAnswers, files } = form.values
   const uploads = useDraftUploads(files, (next) => form.edit({ files: next }))
   const sending = useSendWithUploads(uploads)
 
-  function answer(key: string, value: string | boolean) {
+  function answer(key: string, value: FormAnswer) {
     const next = { ...formAnswers, [key]: value }
-    for (const { label } of findRevealedFields(topic.fields, formAnswers, next))
+    for (const { label } of findRevealedFields(topic.fields, formAnswers, next).filter(isAnsweredField))
       announce(t('tickets-new-ticket.newTicket.shown', { label }))
     form.set(`formAnswers.${key}`, value)
   }

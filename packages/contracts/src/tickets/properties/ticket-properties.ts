@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { FormAnswers, FormField } from '../../forms/form-fields.ts'
 import { limits } from '../../limits.ts'
 import { because } from '../../refusals/zod-problems.ts'
 import { NamedRef } from '../../shared.ts'
-import { FormAnswers, FormField } from '../../topics/forms.ts'
 import { CourseView } from '../../topics/topics.ts'
 import { TicketRow } from '../tickets.ts'
 

@@ -1,4 +1,5 @@
-import type { DomainEvent, FormAnswers } from '@lodge/contracts'
+import { isDeepStrictEqual } from 'node:util'
+import type { DomainEvent, FormAnswer, FormAnswers } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { ticketName } from '../names.ts'
 import type { Description, Descriptions, Facts } from './description.ts'
@@ -30,10 +31,16 @@ async function describeFormAnswers(
   db: Database,
   { ticketId, from, to }: DomainEvent<'ticket.form_answers_changed'>,
 ): Promise<Description> {
-  const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((key) => from[key] !== to[key])
+  const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
+    (key) => !isDeepStrictEqual(from[key], to[key]),
+  )
   const of = (formAnswers: FormAnswers): Facts =>
-    Object.fromEntries(keys.map((key) => [key, formAnswers[key] ?? null]))
+    Object.fromEntries(keys.map((key) => [key, toFact(formAnswers[key])]))
   return changed(db, ticketId, of(from), of(to))
+}
+
+function toFact(answer: FormAnswer | undefined): string | boolean | null {
+  return Array.isArray(answer) ? answer.join(', ') : (answer ?? null)
 }
 
 async function changed(

@@ -14,6 +14,7 @@ export const settingsDescriptions = {
   'team.changed': describeRecord,
   'course.changed': describeRecord,
   'topic.changed': describeRecord,
+  'form.changed': describeRecord,
   'role.changed': describeRecord,
   'person.changed': describeRecord,
 } satisfies Partial<Descriptions>
@@ -62,6 +63,7 @@ type RecordEvent =
   | DomainEvent<'site.changed'>
   | DomainEvent<'email_template.changed'>
   | DomainEvent<'topic.changed'>
+  | DomainEvent<'form.changed'>
   | DomainEvent<'role.changed'>
   | DomainEvent<'person.changed'>
 

@@ -1,4 +1,4 @@
-import type { CreateTicket, TicketChannel, TicketPriority } from '@lodge/contracts'
+import type { CreateTicket, FormAnswers, TicketChannel, TicketPriority } from '@lodge/contracts'
 import { json, newId, query, sql, type Transaction } from '@lodge/database'
 import { type DomainError, refusal, refusalAt, toSnippet, validateFormAnswers } from '@lodge/domain'
 import { type Context, recordEventBy } from '../../context.ts'
@@ -32,7 +32,7 @@ interface CheckedTicket {
   topic: LeafTopic
   person: RequesterProfile
   priority: TicketPriority
-  formAnswers: Record<string, string | boolean>
+  formAnswers: FormAnswers
   courseId: string | null
 }
 

@@ -34,7 +34,13 @@ const fields: FormField[] = [
       { value: 'b', label: 'B' },
     ],
   },
-  { key: 'why', type: 'text', label: 'Why', isRequired: true, visibleWhen: { field: 'what', equals: 'b' } },
+  {
+    key: 'why',
+    type: 'text',
+    label: 'Why',
+    isRequired: true,
+    visibleWhen: { match: 'all', tests: [{ field: 'what', test: 'equals', value: 'b' }] },
+  },
 ]
 
 let db: TestDatabase

@@ -14,7 +14,9 @@ const field = (
   ...more,
 })
 const required = { isRequired: true }
-const when = (answered: string, equals: string) => ({ visibleWhen: { field: answered, equals } })
+const when = (field: string, value: string): Partial<FormField> => ({
+  visibleWhen: { match: 'all', tests: [{ field, test: 'equals', value }] },
+})
 
 export const forms: Record<string, { name: string; fields: FormField[] }> = {
   enrolment: {

@@ -1,0 +1,63 @@
+import { type FormField, type FormFieldType, limits } from '@lodge/contracts'
+import { rulesOf } from '@lodge/domain'
+
+/** Returns a new field with words to begin with and a key that no other has. */
+export function createField(type: FormFieldType, label: string, fields: readonly FormField[]): FormField {
+  const field: FormField = { key: freeKey(type, fields), type, label, isRequired: type === 'consent' }
+  return rulesOf(type).includes('choices') ? { ...field, choices: [{ value: 'option_1', label }] } : field
+}
+
+export function insertField(fields: readonly FormField[], index: number, field: FormField): FormField[] {
+  return fields.toSpliced(index, 0, field)
+}
+
+/** Returns the fields with one twice, the second with a key of its own. */
+export function copyField(fields: readonly FormField[], index: number): FormField[] {
+  const field = fields[index]
+  if (!field) return [...fields]
+  return insertField(fields, index + 1, { ...field, key: freeKey(field.key, fields) })
+}
+
+/**
+ * Returns the fields with one where another stands. A section takes its fields with it and goes before or after a whole
+ * other section.
+ */
+export function moveField(fields: readonly FormField[], from: number, wanted: number): FormField[] {
+  const count = countMoved(fields, from)
+  const moved = fields.slice(from, from + count)
+  const to = fields[from]?.type === 'section' ? edgeOfSection(fields, wanted, wanted < from) : wanted
+  const place = to > from ? to - count + 1 : to
+  return fields.toSpliced(from, count).toSpliced(place, 0, ...moved)
+}
+
+/** The first or last index of the section in which a field stands. */
+function edgeOfSection(fields: readonly FormField[], index: number, isFirst: boolean): number {
+  const start = Math.max(
+    0,
+    fields.findLastIndex(({ type }, at) => at <= index && type === 'section'),
+  )
+  if (isFirst) return start
+  const next = fields.findIndex(({ type }, at) => at > index && type === 'section')
+  return (next < 0 ? fields.length : next) - 1
+}
+
+/** Returns how many fields move with one: a section has those up to the next section. */
+export function countMoved(fields: readonly FormField[], index: number): number {
+  if (fields[index]?.type !== 'section') return 1
+  const next = fields.findIndex(({ type }, at) => at > index && type === 'section')
+  return (next < 0 ? fields.length : next) - index
+}
+
+/** Returns the index that one step up or down leads to; null where there is none. */
+export function findStep(fields: readonly FormField[], from: number, step: -1 | 1): number | null {
+  const to = step < 0 ? from - 1 : from + countMoved(fields, from)
+  return to < 0 || to >= fields.length ? null : to
+}
+
+function freeKey(wanted: string, fields: readonly FormField[]): string {
+  const taken = new Set(fields.map(({ key }) => key))
+  const base = wanted.replace(/_\d+$/, '').slice(0, limits.formKeyLength - 4)
+  let key = base
+  for (let next = 2; taken.has(key); next += 1) key = `${base}_${next}`
+  return key
+}

@@ -1,0 +1,96 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import type { FormField } from '@lodge/contracts'
+import { cn, FieldError } from '@lodge/ui'
+import { GitBranch, GripVertical } from 'lucide-react'
+import { t } from '../../t.ts'
+import { FieldTypeIcon } from './field-type-icon.tsx'
+
+const dropLines = {
+  over: 'shadow-[0_-3px_0_var(--accent)]',
+  under: 'shadow-[0_3px_0_var(--accent)]',
+}
+
+interface FieldRowProps {
+  field: FormField
+  index: number
+  isSelected: boolean
+  isDragged: boolean
+  drop: keyof typeof dropLines | null
+  error: string | undefined
+  onSelect: () => void
+  onStep: (step: -1 | 1) => void
+}
+
+/** A field in the list: chosen to be changed, dragged by its handle, or moved by the arrow keys on it. */
+export function FieldRow({
+  field,
+  index,
+  isSelected,
+  isDragged,
+  drop,
+  error,
+  onSelect,
+  onStep,
+}: FieldRowProps) {
+  const draggable = useDraggable({ id: index })
+  const droppable = useDroppable({ id: index })
+  const tests = field.visibleWhen?.tests.length ?? 0
+  return (
+    <li
+      ref={(element) => {
+        draggable.setNodeRef(element)
+        droppable.setNodeRef(element)
+      }}
+      data-field={`fields.${index}`}
+      className={cn(
+        'rounded-md border border-border bg-background',
+        field.type === 'section' ? 'bg-surface' : 'ml-4',
+        isSelected && 'border-accent ring-1 ring-accent',
+        isDragged && 'opacity-50',
+        drop && dropLines[drop],
+      )}
+    >
+      <div className="flex items-center gap-1 p-1">
+        <button
+          type="button"
+          onClick={onSelect}
+          aria-pressed={isSelected}
+          className="order-2 flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-sm px-1 text-left max-lg:min-h-11"
+        >
+          <FieldTypeIcon type={field.type} />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate text-sm font-medium">{field.label}</span>
+            <span className="flex items-center gap-1 text-xs text-muted-foreground">
+              {t(`forms.types.${field.type}`)}
+              {field.isRequired && `, ${t('forms.required')}`}
+              {tests > 0 && (
+                <span className="inline-flex items-center gap-1">
+                  <GitBranch aria-hidden className="size-3" />
+                  {t('forms.conditionCount', { count: tests })}
+                </span>
+              )}
+            </span>
+          </span>
+        </button>
+        <button
+          type="button"
+          {...draggable.listeners}
+          aria-label={t('forms.move', { name: field.label })}
+          className="order-1 flex size-7 shrink-0 cursor-grab touch-none items-center justify-center rounded-sm text-muted-foreground max-lg:size-11"
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+            event.preventDefault()
+            onStep(event.key === 'ArrowUp' ? -1 : 1)
+          }}
+        >
+          <GripVertical aria-hidden className="size-4" />
+        </button>
+      </div>
+      {error && (
+        <div className="px-2 pb-2">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </li>
+  )
+}

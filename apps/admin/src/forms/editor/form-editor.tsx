@@ -1,0 +1,166 @@
+import {
+  answeredFieldTypes,
+  type FormField,
+  type FormFieldType,
+  limits,
+  shownFieldTypes,
+} from '@lodge/contracts'
+import {
+  Button,
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuTrigger,
+  FieldBox,
+  FieldError,
+  TextField,
+} from '@lodge/ui'
+import { Plus, Redo2, Undo2 } from 'lucide-react'
+import { FormSection } from '../../settings-form/form-section.tsx'
+import { t } from '../../t.ts'
+import type { FormPart } from '../form-record.ts'
+import { copyField, createField, insertField } from './edit-fields.ts'
+import { FieldList } from './field-list.tsx'
+import { FieldPanel } from './field-panel.tsx'
+import { FieldTypeIcon } from './field-type-icon.tsx'
+import { type FieldHistory, useUndoKeys } from './use-field-history.ts'
+
+/** What of the editor outlives a save. */
+export interface EditorState {
+  history: FieldHistory
+  selected: number | null
+  select: (index: number | null) => void
+}
+
+/** The name of a form, its fields in order, and all about the one that is chosen. */
+export function FormEditor({ form, editor }: Pick<FormPart, 'form'> & { editor: EditorState }) {
+  const { fields } = form.values
+  const { history, selected, select } = editor
+  const change = (next: FormField[], index: number | null, typing?: string) => {
+    history.remember(fields, typing === undefined ? null : `${index}.${typing}`)
+    form.edit({ fields: next })
+    select(index)
+  }
+  const step = (next: readonly FormField[] | null) => {
+    if (next) form.edit({ fields: [...next] })
+  }
+  const undo = () => step(history.undo(fields))
+  const redo = () => step(history.redo(fields))
+  useUndoKeys(undo, redo)
+  const add = (type: FormFieldType) => {
+    const index = selected === null ? fields.length : selected + 1
+    change(insertField(fields, index, createField(type, t(`forms.types.${type}`), fields)), index)
+  }
+  const field = form.field('fields')
+  const ownError = form.errors.fields
+  return (
+    <>
+      <FormSection title={t('forms.basics')} text={t('forms.basicsText')}>
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextField
+            field={form.field('name')}
+            label={t('records.name')}
+            isRequired
+            maxLength={limits.nameLength}
+          />
+          <TextField field={form.field('alias')} label={t('records.alias')} hint={t('records.aliasHint')} />
+        </div>
+      </FormSection>
+      <section aria-label={t('forms.fields')} className="border-b border-border py-4">
+        <header className="mb-3 flex flex-wrap items-center gap-2">
+          <h2 className="flex-1 text-body font-semibold">{t('forms.fields')}</h2>
+          <HistoryButtons history={history} onUndo={undo} onRedo={redo} />
+          <AddField onAdd={add} isFull={fields.length >= limits.formFields} />
+        </header>
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+          <FieldBox field={{ name: field.name, change: undefined }}>
+            <FieldList
+              fields={fields}
+              selected={selected}
+              errorAt={form.errorAt}
+              onSelect={select}
+              onChange={change}
+            />
+            {ownError && <FieldError>{ownError}</FieldError>}
+            <p className="mt-3 text-xs text-muted-foreground">{t('forms.keys')}</p>
+          </FieldBox>
+          {selected !== null && fields[selected] && (
+            <FieldPanel
+              key={selected}
+              fields={fields}
+              index={selected}
+              errorAt={form.errorAt}
+              onChange={(next, typing) => change(fields.with(selected, next), selected, typing)}
+              onCopy={() => change(copyField(fields, selected), selected + 1)}
+              onRemove={() =>
+                change(fields.toSpliced(selected, 1), fields.length > 1 ? Math.max(0, selected - 1) : null)
+              }
+            />
+          )}
+        </div>
+      </section>
+    </>
+  )
+}
+
+interface HistoryButtonsProps {
+  history: FieldHistory
+  onUndo: () => void
+  onRedo: () => void
+}
+
+function HistoryButtons({ history, onUndo, onRedo }: HistoryButtonsProps) {
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t('forms.undo')}
+        title={t('forms.undoTitle')}
+        disabled={!history.canUndo}
+        onClick={onUndo}
+      >
+        <Undo2 aria-hidden />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t('forms.redo')}
+        title={t('forms.redoTitle')}
+        disabled={!history.canRedo}
+        onClick={onRedo}
+      >
+        <Redo2 aria-hidden />
+      </Button>
+    </>
+  )
+}
+
+function AddField({ onAdd, isFull }: { onAdd: (type: FormFieldType) => void; isFull: boolean }) {
+  const items = (types: readonly FormFieldType[]) =>
+    types.map((type) => (
+      <DropdownMenuItem key={type} onSelect={() => onAdd(type)}>
+        <FieldTypeIcon type={type} />
+        {t(`forms.types.${type}`)}
+      </DropdownMenuItem>
+    ))
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="outline" disabled={isFull}>
+          <Plus aria-hidden />
+          {t('forms.addField')}
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
+        align="end"
+        className="max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto"
+      >
+        {items(answeredFieldTypes)}
+        <DropdownMenuLabel>{t('forms.onlyRead')}</DropdownMenuLabel>
+        {items(shownFieldTypes)}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

@@ -1,0 +1,38 @@
+import type { FormAnswers, FormField } from '@lodge/contracts'
+import { Button, TopicFormFields } from '@lodge/ui'
+import { useState } from 'react'
+import { t } from '../t.ts'
+
+/** A form as students meet it on a phone. It can be tried: what depends on an answer comes with it. */
+export function FormPreview({ name, fields }: { name: string; fields: readonly FormField[] }) {
+  const [answers, setAnswers] = useState<FormAnswers>({})
+  return (
+    <section aria-label={t('topics.preview')} className="flex flex-col gap-2">
+      <header className="flex items-center gap-2">
+        <h2 className="flex-1 text-body font-semibold">{t('topics.preview')}</h2>
+        {Object.keys(answers).length > 0 && (
+          <Button variant="ghost" size="small" onClick={() => setAnswers({})}>
+            {t('forms.emptyPreview')}
+          </Button>
+        )}
+      </header>
+      <div className="flex w-full max-w-[390px] flex-col gap-6 rounded-md border border-border bg-background p-4">
+        <p className="text-lg font-semibold break-words">{name.trim() || t('forms.create')}</p>
+        {fields.length === 0 ? (
+          <p className="text-sm text-muted-foreground">{t('topics.previewNoForm')}</p>
+        ) : (
+          <TopicFormFields
+            fields={fields}
+            formAnswers={answers}
+            courses={{
+              ...{ courses: [], hasFailed: false, onRetry: () => undefined, hint: '', loadFailed: '' },
+              noCourses: t('topics.previewCourses'),
+            }}
+            errorAt={() => undefined}
+            onAnswer={(key, answer) => setAnswers({ ...answers, [key]: answer })}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

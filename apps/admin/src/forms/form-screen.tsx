@@ -1,0 +1,63 @@
+import { routes } from '@lodge/contracts'
+import { useState } from 'react'
+import { http } from '../http.ts'
+import { RecordUsagePanel } from '../records/record-usage.tsx'
+import { FormSection } from '../settings-form/form-section.tsx'
+import { NewRecordScreen, RecordScreen } from '../settings-form/settings-record-screen.tsx'
+import { t } from '../t.ts'
+import { type EditorState, FormEditor } from './editor/form-editor.tsx'
+import { useFieldHistory } from './editor/use-field-history.ts'
+import { FormActions } from './form-actions.tsx'
+import { FormPreview } from './form-preview.tsx'
+import { describeForms, type FormPart } from './form-record.ts'
+import { ImportForm } from './import-form.tsx'
+
+export const NewFormScreen = () => <NewRecordScreen {...describePage(useEditor())} />
+
+export const FormScreen = () => <RecordScreen {...describePage(useEditor())} />
+
+function useEditor(): EditorState {
+  const history = useFieldHistory()
+  const [selected, select] = useState<number | null>(null)
+  return { history, selected, select }
+}
+
+function describePage(editor: EditorState) {
+  return {
+    record: describeForms(),
+    saveLabel: ({ view }: FormPart) => (view ? t('forms.saveDraft') : t('forms.createDraft')),
+    note: ({ form }: FormPart) => form.isDirty && t('forms.draftNote'),
+    actions: ({ form, view }: FormPart) => view && <FormActions form={form} view={view} />,
+    children: ({ form }: FormPart) => (
+      <>
+        <FormEditor form={form} editor={editor} />
+        <FormSection title={t('forms.file')}>
+          <ImportForm
+            onImport={({ name, fields }) => {
+              editor.history.remember(form.values.fields, null)
+              form.edit({ fields, name: form.values.name || name })
+              editor.select(null)
+            }}
+          />
+        </FormSection>
+      </>
+    ),
+    side: ({ form, view }: FormPart) => (
+      <div className="flex flex-col gap-6">
+        <FormPreview name={form.values.name} fields={form.values.fields} />
+        {view && <FormUsage alias={view.alias} />}
+      </div>
+    ),
+  }
+}
+
+function FormUsage({ alias }: { alias: string }) {
+  return (
+    <RecordUsagePanel
+      queryKey={['form-records', alias]}
+      read={(signal) => http.call(routes.formUsage, { params: { alias } }, { signal })}
+      links={{ topics: '/admin/topics' }}
+      notes={{ unused: t('forms.unused'), used: t('forms.used') }}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { answeredFieldTypes, type FormField, type FormFieldType } from '@lodge/contracts'
+
+/** A rule or a part that only fields of some types have. */
+export type FieldRule =
+  | 'choices'
+  | 'minLength'
+  | 'maxLength'
+  | 'pattern'
+  | 'min'
+  | 'max'
+  | 'minDate'
+  | 'maxDate'
+  | 'maxChoices'
+
+const words = ['minLength', 'maxLength'] as const
+
+const rulesByType: Partial<Record<FormFieldType, readonly FieldRule[]>> = {
+  text: [...words, 'pattern'],
+  textarea: words,
+  email: ['maxLength'],
+  phone: ['maxLength'],
+  url: ['maxLength'],
+  number: ['min', 'max'],
+  date: ['minDate', 'maxDate'],
+  choice: ['choices'],
+  choices: ['choices', 'maxChoices'],
+  tree: ['choices'],
+}
+
+export const fieldRules: readonly FieldRule[] = [
+  'choices',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'min',
+  'max',
+  'minDate',
+  'maxDate',
+  'maxChoices',
+]
+
+/** Returns the rules that a field of this type may have. */
+export function rulesOf(type: FormFieldType): readonly FieldRule[] {
+  return rulesByType[type] ?? []
+}
+
+/** Returns whether people answer a field, or only read it. */
+export function isAnsweredField({ type }: Pick<FormField, 'type'>): boolean {
+  return answeredFieldTypes.some((answered) => answered === type)
+}
