@@ -128,6 +128,7 @@ const onlyAsk = [
   'admin/dashboard/setup-checklist.tsx',
   'admin/deliveries/use-delivery-actions.ts',
   'admin/failed-jobs/use-failed-job-actions.ts',
+  'admin/site-settings/site-settings-screen.tsx',
   'admin/roles/delete-role-button.tsx',
   'admin/settings-form/use-archive.ts',
   'admin/settings-form/use-settings-form.ts',

@@ -1,6 +1,6 @@
 import { useSite } from '@lodge/client'
 import { routes, SaveSiteSettings, type SiteSettings } from '@lodge/contracts'
-import { ErrorState, SkeletonRows } from '@lodge/ui'
+import { ErrorState, SkeletonRows, useDialogs } from '@lodge/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { SaveBar } from '../settings-form/save-bar.tsx'
@@ -46,12 +46,14 @@ function SiteSettingsForm({ view }: { view: SiteSettings }) {
 
 function useSiteForm(view: SiteSettings) {
   const cache = useQueryClient()
+  const confirmRemoval = useConfirmRemoval(view)
   return useSettingsForm<SiteValues, SaveSiteSettings>({
     schema: SaveSiteSettings,
     values: toSiteValues(view),
     toInput: toSiteInput,
     listChanges: listSiteChanges,
     isNew: false,
+    confirm: confirmRemoval,
     reload: () => cache.invalidateQueries(siteSettingsQuery),
     send: async (output) => {
       const body = { ...output, revision: view.revision }
@@ -60,6 +62,20 @@ function useSiteForm(view: SiteSettings) {
       showAtOnce(saved)
     },
   })
+}
+
+/** Asks before the activity log is kept for a shorter time than it was. */
+function useConfirmRemoval({ activityMonths }: SiteSettings) {
+  const dialogs = useDialogs()
+  return async (values: SiteValues) => {
+    const months = Number(values.activityMonths)
+    if (months === 0 || (activityMonths !== null && months >= activityMonths)) return true
+    return dialogs.confirm({
+      title: t('site-settings.activity.shorter.title', { months }),
+      text: t('site-settings.activity.shorter.text'),
+      confirmLabel: t('site-settings.activity.shorter.confirm'),
+    })
+  }
 }
 
 /** This browser shows the new settings without being loaded anew. */
