@@ -78,6 +78,29 @@ export const routeTable: RouteObject[] = [
         handle: { title: () => t('users.invitation.title') } satisfies RouteHandle,
       },
       {
+        path: 'auth/forgot-password',
+        lazy: lazyScreen(screens.forgotPassword),
+        loader: requireSignedOut,
+        handle: { title: () => t('auth.forgot.title') } satisfies RouteHandle,
+      },
+      {
+        path: 'auth/reset-password',
+        lazy: lazyScreen(screens.resetPassword),
+        handle: { title: () => t('auth.reset.title') } satisfies RouteHandle,
+      },
+      {
+        path: 'auth/second-factor',
+        lazy: lazyScreen(screens.secondFactor),
+        loader: requireSignedOut,
+        handle: { title: () => t('auth.factor.title') } satisfies RouteHandle,
+      },
+      {
+        path: 'auth/second-factor-setup',
+        lazy: lazyScreen(screens.enrolment),
+        loader: requireSignedOut,
+        handle: { title: () => t('auth.factor.setUp') } satisfies RouteHandle,
+      },
+      {
         path: 'setup',
         lazy: lazyScreen(screens.setup),
         handle: { title: () => t('setup.title') } satisfies RouteHandle,

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './account/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
+import { authRoutes } from './auth/routes.ts'
 import { cannedResponseRoutes } from './canned-responses/routes.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
@@ -113,6 +114,7 @@ const areas = [
   notificationRoutes,
   accountRoutes,
   searchRoutes,
+  authRoutes,
   setupRoutes,
   recordRoutes,
   siteRoutes,

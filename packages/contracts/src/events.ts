@@ -35,7 +35,10 @@ const OnRecord = z.object({
   after: Facts,
 })
 const OnDeadline = OnTicket.extend({ deadlineId: z.uuid(), metric: SlaMetric, cycle: z.number().int() })
-const AccountField = z.enum(['name', 'timezone', 'password', 'signature', 'notifications'])
+const AccountField = z.enum([
+  ...(['name', 'timezone', 'password', 'signature', 'notifications', 'shortcuts'] as const),
+  ...(['secondFactorOn', 'secondFactorOff', 'recoveryCodes', 'recoveryCodeUsed'] as const),
+])
 const Area = z.enum(['portal', 'admin'])
 
 interface EventRow {
@@ -329,6 +332,12 @@ export const domainEvents = {
     payload: OnPerson.extend({ invitationId: z.uuid() }),
     consumers: ['email', 'activity'],
     mails: ['invitation'],
+  },
+  /** For any address: whether it is a member of staff's is decided where the mail is written. */
+  'password_reset.requested': {
+    payload: z.object({ passwordResetId: z.uuid() }),
+    consumers: ['email'],
+    mails: ['password_reset'],
   },
   'person.profile_completed': { payload: OnPerson, consumers: ['activity'] },
   'person.access_changed': { payload: OnPerson, consumers: ['realtime', 'activity'] },

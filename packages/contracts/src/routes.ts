@@ -1,5 +1,6 @@
 import { accountRoutes } from './account/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
+import { authRoutes } from './auth/routes.ts'
 import { bulkUpdatesRoutes } from './bulk-updates/routes.ts'
 import { cannedResponsesRoutes } from './canned-responses/routes.ts'
 import { coursesRoutes } from './courses/routes.ts'
@@ -60,6 +61,7 @@ export const routes = {
   ...onBehalfRoutes,
   ...notificationsRoutes,
   ...accountRoutes,
+  ...authRoutes,
   ...setupRoutes,
   ...departmentsRoutes,
   ...teamsRoutes,

@@ -56,6 +56,18 @@ export interface StringKeys {
   'account.sessions.ended': Record<never, never>
   'account.keys.title': Record<never, never>
   'account.keys.text': Record<never, never>
+  'account.factor.title': Record<never, never>
+  'account.factor.text': Record<never, never>
+  'account.factor.turnOn': Record<never, never>
+  'account.factor.continue': Record<never, never>
+  'account.factor.cancel': Record<never, never>
+  'account.factor.onSince': { date: string | number }
+  'account.factor.codesLeft': { count: number }
+  'account.factor.renew': Record<never, never>
+  'account.factor.turnOff': Record<never, never>
+  'account.factor.isOff': Record<never, never>
+  'account.factor.required': Record<never, never>
+  'account.factor.codeHint': Record<never, never>
   'activity.title': Record<never, never>
   'activity.text': Record<never, never>
   'activity.search': Record<never, never>
@@ -129,6 +141,7 @@ export interface StringKeys {
   'activity.details.onlyPerson': { name: string | number }
   'activity.details.onlyTicket': { number: string | number }
   'activity.details.onlyRecord': Record<never, never>
+  'activity.factNames.requiresSecondFactor': Record<never, never>
   'activity.factNames.dueAt': Record<never, never>
   'activity.factNames.percent': Record<never, never>
   'activity.factNames.until': Record<never, never>
@@ -327,6 +340,42 @@ export interface StringKeys {
   'app.dashboard.perDay.day': Record<never, never>
   'app.notFound.dashboard': Record<never, never>
   'app.notFound.tickets': Record<never, never>
+  'auth.backToSignIn': Record<never, never>
+  'auth.forgot.link': Record<never, never>
+  'auth.forgot.title': Record<never, never>
+  'auth.forgot.text': Record<never, never>
+  'auth.forgot.submit': Record<never, never>
+  'auth.forgot.sentTitle': Record<never, never>
+  'auth.forgot.sentText': { email: string | number }
+  'auth.reset.title': Record<never, never>
+  'auth.reset.text': { email: string | number }
+  'auth.reset.submit': Record<never, never>
+  'auth.reset.again': Record<never, never>
+  'auth.reset.doneTitle': Record<never, never>
+  'auth.reset.doneText': Record<never, never>
+  'auth.reset.signIn': Record<never, never>
+  'auth.factor.title': Record<never, never>
+  'auth.factor.appText': Record<never, never>
+  'auth.factor.recoveryText': Record<never, never>
+  'auth.factor.code': Record<never, never>
+  'auth.factor.codeHint': Record<never, never>
+  'auth.factor.recoveryCode': Record<never, never>
+  'auth.factor.recoveryHint': Record<never, never>
+  'auth.factor.useRecovery': Record<never, never>
+  'auth.factor.useApp': Record<never, never>
+  'auth.factor.setUp': Record<never, never>
+  'auth.factor.requiredText': Record<never, never>
+  'auth.factor.scan': Record<never, never>
+  'auth.factor.qr': Record<never, never>
+  'auth.factor.byHand': Record<never, never>
+  'auth.factor.turnOn': Record<never, never>
+  'auth.factor.codes': Record<never, never>
+  'auth.factor.keepCodes': Record<never, never>
+  'auth.factor.copy': Record<never, never>
+  'auth.factor.copied': Record<never, never>
+  'auth.factor.notCopied': Record<never, never>
+  'auth.factor.print': Record<never, never>
+  'auth.factor.kept': Record<never, never>
   'canned-responses.title': Record<never, never>
   'canned-responses.text': Record<never, never>
   'canned-responses.create': Record<never, never>
@@ -531,6 +580,16 @@ export interface StringKeys {
   'keyboard-shortcuts.caps.escape': Record<never, never>
   'keyboard-shortcuts.caps.save': Record<never, never>
   'keyboard-shortcuts.caps.tab': Record<never, never>
+  'keyboard-shortcuts.off': Record<never, never>
+  'keyboard-shortcuts.settings.isOn': Record<never, never>
+  'keyboard-shortcuts.settings.isOnHint': Record<never, never>
+  'keyboard-shortcuts.settings.change': Record<never, never>
+  'keyboard-shortcuts.settings.changeFor': { action: string | number }
+  'keyboard-shortcuts.settings.press': Record<never, never>
+  'keyboard-shortcuts.settings.pressFor': { action: string | number }
+  'keyboard-shortcuts.settings.notFree': Record<never, never>
+  'keyboard-shortcuts.settings.taken': { action: string | number }
+  'keyboard-shortcuts.settings.reset': Record<never, never>
   'new-ticket.button': Record<never, never>
   'new-ticket.title': Record<never, never>
   'new-ticket.text': Record<never, never>
@@ -714,6 +773,12 @@ export interface StringKeys {
   'roles.deleted': Record<never, never>
   'roles.deleteTitle': { name: string | number }
   'roles.deleteText': Record<never, never>
+  'roles.factor.title': Record<never, never>
+  'roles.factor.label': Record<never, never>
+  'roles.factor.hint': Record<never, never>
+  'roles.factor.require': Record<never, never>
+  'roles.factor.askTitle': { name: string | number }
+  'roles.factor.askText': { people: number }
   'search.search.title': Record<never, never>
   'search.search.label': Record<never, never>
   'search.search.placeholder': Record<never, never>

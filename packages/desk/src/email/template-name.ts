@@ -6,6 +6,7 @@ const codes: Record<EmailTemplateCode, true> = {
   setup_code: true,
   site_test: true,
   invitation: true,
+  password_reset: true,
   ticket_received: true,
   ticket_answered: true,
   ticket_resolved: true,

@@ -45,6 +45,11 @@ export interface StringKeys {
   'activity.accountField.password': Record<never, never>
   'activity.accountField.signature': Record<never, never>
   'activity.accountField.notifications': Record<never, never>
+  'activity.accountField.shortcuts': Record<never, never>
+  'activity.accountField.secondFactorOn': Record<never, never>
+  'activity.accountField.secondFactorOff': Record<never, never>
+  'activity.accountField.recoveryCodes': Record<never, never>
+  'activity.accountField.recoveryCodeUsed': Record<never, never>
   'email-templates.sign_in_code.name': Record<never, never>
   'email-templates.sign_in_code.subject': { siteName: string | number }
   'email-templates.sign_in_code.body': { code: string | number; siteName: string | number; validUntil: string | number }
@@ -57,6 +62,9 @@ export interface StringKeys {
   'email-templates.invitation.name': Record<never, never>
   'email-templates.invitation.subject': { siteName: string | number }
   'email-templates.invitation.body': { link: string | number; recipientName: string | number; siteName: string | number; validUntil: string | number }
+  'email-templates.password_reset.name': Record<never, never>
+  'email-templates.password_reset.subject': { siteName: string | number }
+  'email-templates.password_reset.body': { link: string | number; recipientName: string | number; siteName: string | number; validUntil: string | number }
   'email-templates.ticket_received.name': Record<never, never>
   'email-templates.ticket_received.subject': { number: string | number; siteShortName: string | number; subject: string | number }
   'email-templates.ticket_received.body': { link: string | number; message: string | number; number: string | number; recipientName: string | number; teamName: string | number }

@@ -100,3 +100,18 @@ export async function findInvited(
   })
   return invitation ? [{ ...invitation.person, language: null }] : []
 }
+
+/** Returns the member of staff who asked for a new password; nobody for an address that none of them has. */
+export async function findForgetful(
+  { prisma }: Database,
+  { passwordResetId }: DomainEvent<'password_reset.requested'>,
+): Promise<Recipient[]> {
+  const reset = await prisma.passwordReset.findUnique({ where: { id: passwordResetId } })
+  const person =
+    reset &&
+    (await prisma.person.findFirst({
+      where: { email: reset.email, archivedAt: null, roleId: { not: null } },
+      select: { name: true, email: true },
+    }))
+  return person ? [{ ...person, language: null }] : []
+}
