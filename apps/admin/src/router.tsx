@@ -211,8 +211,15 @@ export const routeTable: RouteObject[] = [
           }),
           settingsRoute('roles/create', { load: screens.newRole, title: () => t('app.titles.roles') }),
           settingsRoute('roles/:id', { load: screens.role, title: () => t('app.titles.roles') }),
-          settingsRoute('email-templates'),
-          settingsRoute('email-templates/:code/edit'),
+          settingsRoute('email-templates', {
+            load: screens.emailTemplates,
+            title: () => t('email-templates.title'),
+            breadcrumbs: () => [{ label: t('app.titles.settings') }, { label: t('email-templates.title') }],
+          }),
+          settingsRoute('email-templates/:code/edit', {
+            load: screens.emailTemplate,
+            title: () => t('email-templates.title'),
+          }),
           settingsRoute('activity-log', {
             load: screens.activity,
             title: () => t('app.titles.activityLog'),

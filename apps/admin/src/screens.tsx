@@ -13,6 +13,10 @@ export const screens = {
   departments: async () => (await import('./departments/department-list-screen.tsx')).DepartmentListScreen,
   enrolment: async () => (await import('./auth/second-factor/enrolment-screen.tsx')).EnrolmentScreen,
   forgotPassword: async () => (await import('./auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
+  emailTemplate: async () =>
+    (await import('./email-templates/email-template-screen.tsx')).EmailTemplateScreen,
+  emailTemplates: async () =>
+    (await import('./email-templates/email-template-list-screen.tsx')).EmailTemplateListScreen,
   hours: async () => (await import('./business-hours/business-hours-screen.tsx')).BusinessHoursScreen,
   hoursList: async () =>
     (await import('./business-hours/business-hours-list-screen.tsx')).BusinessHoursListScreen,

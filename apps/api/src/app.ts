@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts'
 import { loggerOptions } from './logging.ts'
 import { socketServer } from './sockets/socket-server.ts'
 import './zod-errors.ts'
+import { emailTemplateRoutes } from './email-templates/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -118,6 +119,7 @@ const areas = [
   setupRoutes,
   recordRoutes,
   siteRoutes,
+  emailTemplateRoutes,
   roleRoutes,
 ]
 

@@ -306,6 +306,19 @@ export const domainEvents = {
     consumers: ['email'],
     mails: ['site_test'],
   },
+  'email_template.changed': { payload: OnRecord, consumers: ['activity'] },
+  /** A superadmin wants to see a text as a mail, with sample values or with those of a ticket. */
+  'email_template.test_requested': {
+    payload: OnPerson.extend({
+      code: z.string(),
+      language: LanguageTag,
+      subject: z.string(),
+      body: z.string(),
+      ticket: z.number().int().nullable(),
+    }),
+    consumers: ['email'],
+    mails: ['site_test'],
+  },
   /** Its mail is that of the event that it was made for. */
   'delivery.retried': { payload: OnDelivery, consumers: ['email', 'activity'], mails: [] },
   'delivery.discarded': { payload: OnDelivery, consumers: ['activity'] },

@@ -6,6 +6,7 @@ import { cannedResponsesRoutes } from './canned-responses/routes.ts'
 import { coursesRoutes } from './courses/routes.ts'
 import { deliveriesRoutes } from './deliveries/routes.ts'
 import { departmentsRoutes } from './departments/routes.ts'
+import { emailTemplatesRoutes } from './email-templates/routes.ts'
 import { exportsRoutes } from './exports/routes.ts'
 import { failedJobsRoutes } from './failed-jobs/routes.ts'
 import { filesRoutes } from './files/routes.ts'
@@ -69,6 +70,7 @@ export const routes = {
   ...siteRoutes,
   ...deliveriesRoutes,
   ...failedJobsRoutes,
+  ...emailTemplatesRoutes,
   ...rolesRoutes,
   ...usersRoutes,
 } as const

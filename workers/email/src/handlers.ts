@@ -15,6 +15,7 @@ import {
   mailSignInCode,
   mailSiteTest,
   mailStatus,
+  mailTemplateTest,
   mailTicketCreated,
   mailUnmerge,
 } from '@lodge/desk'
@@ -35,6 +36,7 @@ export const handlers: Handlers<'email', EmailContext> = {
   'password_reset.requested': mailPasswordReset,
   'sign_in.code_requested': mailSignInCode,
   'site.test_mail_requested': mailSiteTest,
+  'email_template.test_requested': mailTemplateTest,
   'delivery.retried': mailAgain,
 }
 

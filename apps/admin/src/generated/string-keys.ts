@@ -108,6 +108,7 @@ export interface StringKeys {
   'activity.areas.canned_response': Record<never, never>
   'activity.areas.activity': Record<never, never>
   'activity.areas.delivery': Record<never, never>
+  'activity.areas.email_template': Record<never, never>
   'activity.areas.job': Record<never, never>
   'activity.empty': Record<never, never>
   'activity.emptyText': Record<never, never>
@@ -193,6 +194,7 @@ export interface StringKeys {
   'activity.actions.role.changed': Record<never, never>
   'activity.actions.site.set_up': Record<never, never>
   'activity.actions.site.changed': Record<never, never>
+  'activity.actions.email_template.changed': Record<never, never>
   'activity.actions.delivery.retried': Record<never, never>
   'activity.actions.delivery.discarded': Record<never, never>
   'activity.actions.job.retried': Record<never, never>
@@ -522,6 +524,59 @@ export interface StringKeys {
   'departments.atTheTop': Record<never, never>
   'departments.archiveTitle': { name: string | number }
   'departments.archiveText': Record<never, never>
+  'email-templates.title': Record<never, never>
+  'email-templates.text': Record<never, never>
+  'email-templates.columns.name': Record<never, never>
+  'email-templates.columns.recipients': Record<never, never>
+  'email-templates.columns.text': Record<never, never>
+  'email-templates.columns.changed': Record<never, never>
+  'email-templates.default': Record<never, never>
+  'email-templates.changedIn': { languages: string | number }
+  'email-templates.failed': Record<never, never>
+  'email-templates.never': Record<never, never>
+  'email-templates.changedBy': { name: string | number; when: string | number }
+  'email-templates.somebody': Record<never, never>
+  'email-templates.about': { about: string | number; recipients: string | number }
+  'email-templates.reset': Record<never, never>
+  'email-templates.filledIn': Record<never, never>
+  'email-templates.failure': { problem: string | number; when: string | number }
+  'email-templates.language': Record<never, never>
+  'email-templates.languageText': Record<never, never>
+  'email-templates.languageOf': Record<never, never>
+  'email-templates.languageName': { name: string | number; tag: string | number }
+  'email-templates.otherLanguage': Record<never, never>
+  'email-templates.languageExample': Record<never, never>
+  'email-templates.openLanguage': Record<never, never>
+  'email-templates.wrongLanguage': Record<never, never>
+  'email-templates.mail': Record<never, never>
+  'email-templates.mailText': Record<never, never>
+  'email-templates.subject': Record<never, never>
+  'email-templates.body': Record<never, never>
+  'email-templates.bodyHint': Record<never, never>
+  'email-templates.anotherText': Record<never, never>
+  'email-templates.variables': Record<never, never>
+  'email-templates.variablesText': Record<never, never>
+  'email-templates.insert': { name: string | number }
+  'email-templates.required': Record<never, never>
+  'email-templates.sample': { sample: string | number }
+  'email-templates.versions': Record<never, never>
+  'email-templates.versionsText': Record<never, never>
+  'email-templates.noVersions': Record<never, never>
+  'email-templates.version': { isDefault: boolean; name: string | number; revision: string | number; when: string | number }
+  'email-templates.present': Record<never, never>
+  'email-templates.restore': Record<never, never>
+  'email-templates.restoreVersion': { revision: string | number }
+  'email-templates.preview.title': Record<never, never>
+  'email-templates.preview.ticket': Record<never, never>
+  'email-templates.preview.sample': Record<never, never>
+  'email-templates.preview.wrongNumber': Record<never, never>
+  'email-templates.preview.nothing': Record<never, never>
+  'email-templates.preview.subject': Record<never, never>
+  'email-templates.preview.part': Record<never, never>
+  'email-templates.preview.html': Record<never, never>
+  'email-templates.preview.plain': Record<never, never>
+  'email-templates.preview.frame': Record<never, never>
+  'email-templates.preview.test': Record<never, never>
   'failed-jobs.title': Record<never, never>
   'failed-jobs.text': Record<never, never>
   'failed-jobs.latest': { shown: string | number; total: string | number }
@@ -990,6 +1045,8 @@ export interface StringKeys {
   'site-settings.mail.nameHint': Record<never, never>
   'site-settings.mail.address': Record<never, never>
   'site-settings.mail.addressHint': Record<never, never>
+  'site-settings.mail.bounce': Record<never, never>
+  'site-settings.mail.bounceHint': Record<never, never>
   'site-settings.mail.test': Record<never, never>
   'site-settings.tickets.title': Record<never, never>
   'site-settings.tickets.text': Record<never, never>
@@ -1213,6 +1270,14 @@ export interface StringKeys {
   'teams.basicsText': Record<never, never>
   'teams.email': Record<never, never>
   'teams.emailHint': Record<never, never>
+  'teams.mail.title': Record<never, never>
+  'teams.mail.text': Record<never, never>
+  'teams.mail.name': Record<never, never>
+  'teams.mail.nameHint': Record<never, never>
+  'teams.mail.reply': Record<never, never>
+  'teams.mail.replyHint': Record<never, never>
+  'teams.mail.bounce': Record<never, never>
+  'teams.mail.bounceHint': Record<never, never>
   'teams.signature': Record<never, never>
   'teams.signatureText': Record<never, never>
   'teams.hadSignature': Record<never, never>

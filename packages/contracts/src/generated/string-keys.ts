@@ -62,6 +62,12 @@ export interface StringKeys {
   'errors.one_line_required': Record<never, never>
   'errors.sender_address_required': Record<never, never>
   'errors.test_mail_not_found': Record<never, never>
+  'errors.too_many_test_mails': { max: string | number }
+  'errors.email_template_not_found': Record<never, never>
+  'errors.template_malformed': { column: string | number; line: string | number; problem: string | number }
+  'errors.template_unknown_variable': { column: string | number; line: string | number; name: string | number }
+  'errors.template_endless': { column: string | number; line: string | number }
+  'errors.template_variable_required': { name: string | number }
   'errors.delivery_not_found': Record<never, never>
   'errors.failed_job_not_found': Record<never, never>
   'errors.delivery_finished': Record<never, never>

@@ -18,6 +18,7 @@ export async function mailPasswordReset(
     eventId: event.id,
     template: 'password_reset',
     ticketId: null,
+    isAutomatic: true,
     recipients: await mailRecipients['password_reset.requested'].password_reset(ctx.db, event),
     isNewEachTime: true,
     compose: async ({ email }) => {
@@ -25,7 +26,7 @@ export async function mailPasswordReset(
       if (!opened) return null
       const timezone = await loadRecipientTimezone(ctx.db, email)
       const link = `${ctx.appUrl}/admin/auth/reset-password#${opened.token}`
-      return { link, validUntil: formatMoment(opened.expiresAt, timezone) }
+      return { variables: { link, validUntil: formatMoment(opened.expiresAt, timezone) } }
     },
   })
 }

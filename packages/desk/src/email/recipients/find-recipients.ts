@@ -83,7 +83,7 @@ function toRecipients(people: readonly MailedPerson[], language: string | null =
 /** Returns the superadmin who asked for a test mail; nobody once they have left. */
 export async function findTester(
   { prisma }: Database,
-  { personId }: DomainEvent<'site.test_mail_requested'>,
+  { personId }: DomainEvent<'site.test_mail_requested' | 'email_template.test_requested'>,
 ): Promise<Recipient[]> {
   const person = await prisma.person.findUnique({ where: { id: personId, archivedAt: null } })
   return person ? [{ email: person.email, name: person.name, language: null }] : []

@@ -50,6 +50,7 @@ export const mailRecipients: MailRecipients = {
   },
   'setup.mail_requested': { setup_code: findSettingUp },
   'site.test_mail_requested': { site_test: findTester },
+  'email_template.test_requested': { site_test: findTester },
   'delivery.retried': {},
   'person.invited': { invitation: findInvited },
   'password_reset.requested': { password_reset: findForgetful },
