@@ -65,7 +65,7 @@ test.each([
     'GET /api/backend/tickets/20001/links': () => ({ links: [], merges: [], mergedInto: null }),
     'GET /api/backend/activity': () => ({ items: [], next: null }),
     'GET /api/backend/teams': () => ({ items: [{ ...row.team, isVisible: true }] }),
-    'GET /api/topics': () => ({ items: [] }),
+    'GET /api/backend/topics': () => ({ items: [] }),
     'GET /api/backend/queues': () => ({ teams: [] }),
   })
   renderAdmin(part, path)

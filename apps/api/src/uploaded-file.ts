@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
  */
 export async function readUploadedFile(
   request: FastifyRequest,
-  missing: 'file_required' | 'calendar_file_required',
+  missing: 'file_required' | 'calendar_file_required' | 'logo_required',
 ): Promise<MultipartFile> {
   const part = request.isMultipart() ? await request.file().catch(refuseUnreadable) : undefined
   if (!part) throw refusalAt('file', missing)

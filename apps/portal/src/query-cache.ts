@@ -1,3 +1,4 @@
+import { useSession } from '@lodge/client'
 import { queryDefaults } from '@lodge/ui'
 import { QueryClient } from '@tanstack/react-query'
 
@@ -10,4 +11,9 @@ export const queryCache = new QueryClient({
     queries: { ...queryDefaults, refetchOnReconnect: true, networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },
+})
+
+// Which topics there are depends on who asks, and on their department.
+useSession.subscribe(({ frontendUser }, before) => {
+  if (frontendUser !== before.frontendUser) void queryCache.invalidateQueries({ queryKey: ['topics'] })
 })

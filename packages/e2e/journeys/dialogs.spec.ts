@@ -118,6 +118,7 @@ const elsewhere = [
   'admin/ticket-list/bulk/bulk-update-report.tsx',
   'admin/ticket-list/saved-views/saved-view-menu.tsx',
   'admin/ticket/composer/stale-reply-dialog.tsx',
+  'admin/edit-conflicts/edit-conflict-dialog.tsx',
 ]
 
 /** They only ask, upon an answer that is rare, by the shared dialogs whose own tests hold the same. */
@@ -131,7 +132,6 @@ const onlyAsk = [
   'admin/site-settings/site-settings-screen.tsx',
   'admin/roles/delete-role-button.tsx',
   'admin/settings-form/use-archive.ts',
-  'admin/settings-form/use-settings-form.ts',
   'admin/business-hours/use-business-hours-record.ts',
   'admin/sla-policies/use-move-policy.ts',
   'admin/ticket/properties/topic-property.tsx',

@@ -89,10 +89,14 @@ function AccountFacts({ account }: { account: AccountView }) {
 
 function useAccountForm(account: AccountView) {
   const cache = useQueryClient()
-  return useSettingsForm({
+  return useSettingsForm<AccountView, AccountInput, AccountInput>({
     schema: AccountInput,
-    values: { name: account.name, timezone: account.timezone, signature: account.signature },
-    listChanges: describeAccountChanges(),
+    view: account,
+    toValues: (view) => {
+      const { name, timezone, signature } = view ?? account
+      return { name, timezone, signature }
+    },
+    listChanges: describeAccountChanges,
     send: async ({ name, timezone, signature }) => {
       let next = account
       if (name !== account.name || timezone !== account.timezone)
@@ -102,9 +106,9 @@ function useAccountForm(account: AccountView) {
       cache.setQueryData(accountQuery.queryKey, next)
       const { authUser, staffSignedIn } = useSession.getState()
       if (authUser) staffSignedIn({ ...authUser, name: next.name })
+      return next
     },
-    reload: () => cache.invalidateQueries({ queryKey: accountQuery.queryKey }),
-    isNew: false,
+    read: () => cache.fetchQuery({ ...accountQuery, staleTime: 0 }),
   })
 }
 

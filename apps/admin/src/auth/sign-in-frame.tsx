@@ -1,4 +1,5 @@
 import { useSite } from '@lodge/client'
+import { SiteLogo } from '@lodge/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../t.ts'
@@ -19,7 +20,7 @@ export function SignInFrame({ title, text, children, below = <BackToSignIn /> }:
     <main className="flex min-h-dvh items-center justify-center bg-surface px-4 py-10">
       <div className="w-full max-w-sm">
         <div className="mb-6 flex items-center gap-2">
-          <img src="/admin/favicon.svg" alt="" className="size-6" />
+          <SiteLogo className="h-6" fallback={<img src="/admin/favicon.svg" alt="" className="size-6" />} />
           <span className="text-lg font-semibold">{site || t('app.product')}</span>
         </div>
         <section className="rounded-lg border border-border bg-card p-6">

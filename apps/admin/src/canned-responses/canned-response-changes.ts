@@ -1,4 +1,8 @@
 import type { CannedResponseView, FieldErrors, SaveCannedResponse } from '@lodge/contracts'
+import { findNames } from '../edit-conflicts/find-name.ts'
+import { queryCache } from '../query-cache.ts'
+import { queuesQuery } from '../queues/queries.ts'
+import { shortenHtml, toPlainText } from '../rich-text/shorten-html.ts'
 import { describeChanges } from '../settings-form/list-changes.ts'
 import { t } from '../t.ts'
 
@@ -7,8 +11,9 @@ export function toCannedResponseInput({ title, html, teams }: CannedResponseView
   return { title, html, teams: teams.map(({ alias }) => alias) }
 }
 
-/** Names the fields in which a canned response differs from what is saved; `names` gives words for teams. */
-export function listCannedResponseChanges(names: ReadonlyMap<string, string>) {
+/** Names the fields in which a canned response differs from what is saved. */
+export function listCannedResponseChanges(views: readonly CannedResponseView[]) {
+  const offered = queryCache.getQueryData(queuesQuery.queryKey)?.teams
   return describeChanges<SaveCannedResponse>([
     { path: 'title', label: t('canned-responses.name'), of: ({ title }) => title },
     {
@@ -17,13 +22,13 @@ export function listCannedResponseChanges(names: ReadonlyMap<string, string>) {
       of: ({ teams }) => teams,
       isUnordered: true,
       was: ({ teams }) =>
-        teams.map((alias) => names.get(alias) ?? alias).join(', ') || t('canned-responses.everyTeam'),
+        findNames(teams, ...views.map((view) => view.teams), offered) || t('canned-responses.everyTeam'),
     },
     {
       path: 'html',
       label: t('canned-responses.body'),
       of: ({ html }) => html,
-      was: ({ html }) => shorten(toPlainText(html)),
+      was: ({ html }) => shortenHtml(html),
     },
   ])
 }
@@ -31,14 +36,4 @@ export function listCannedResponseChanges(names: ReadonlyMap<string, string>) {
 /** An editor without a word still has its paragraph, which the schema takes for text. */
 export function checkCannedResponse({ html }: SaveCannedResponse): FieldErrors {
   return toPlainText(html) === '' ? { html: t('canned-responses.bodyMissing') } : {}
-}
-
-function shorten(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text
-}
-
-function toPlainText(html: string): string {
-  const blocks = html.replace(/<\/(p|li)>|<br\s*\/?>/g, '$& ')
-  const { body } = new DOMParser().parseFromString(blocks, 'text/html')
-  return (body.textContent ?? '').replace(/\s+/g, ' ').trim()
 }

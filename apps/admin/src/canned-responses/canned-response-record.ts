@@ -25,7 +25,7 @@ export function describeCannedResponses(): CannedResponseRecord {
     check: checkCannedResponse,
     blank: () => ({ title: '', html: '', teams: [] }),
     toValues: toCannedResponseInput,
-    listChanges: (view) => listCannedResponseChanges(teamNamesOf(view)),
+    listChanges: listCannedResponseChanges,
     create: (body) => http.call(routes.createCannedResponse, { body }),
     update: (alias, body) => http.call(routes.updateCannedResponse, { params: { alias }, body }),
     archive: (alias, isArchived) =>

@@ -115,17 +115,20 @@ test('a refusal stands at its field, and what was typed stays', async () => {
 })
 
 test.each([
-  ['Stay here', 'Resit dates 2027'],
-  ['Load their version', 'Resits of August'],
-])('after another agent has saved, "%s" leaves %s in the title', async (answer, title) => {
+  [[/^Back to editing/], 'Resit dates 2027'],
+  [[/^Theirs: Resits of August/, /^Save these/], 'Resits of August'],
+])('after another agent has saved, the answer %s leaves %s in the title', async (answers, title) => {
   const page = await openResit((_seen, response) =>
     sendError(response, 409, { code: 'edit_conflict', message: 'Too late.' }),
   )
   await page.user.type(page.title(), ' 2027')
   page.changeElsewhere({ title: 'Resits of August', revision: 2 })
   await page.user.click(screen.getByRole('button', { name: /^Save changes/ }))
-  await page.user.click(await screen.findByRole('button', { name: answer }))
+  const dialog = within(await screen.findByRole('dialog'))
+  for (const name of answers)
+    await page.user.click(dialog.queryByRole('radio', { name }) ?? dialog.getByRole('button', { name }))
 
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(page.title()).toHaveValue(title))
 })
 

@@ -1,5 +1,8 @@
 import { type CourseRecord, routes, SaveCourse } from '@lodge/contracts'
+import { departmentTreeQuery } from '../departments/queries.ts'
+import { findName, listNodes } from '../edit-conflicts/find-name.ts'
 import { http } from '../http.ts'
+import { queryCache } from '../query-cache.ts'
 import { describeChanges } from '../settings-form/list-changes.ts'
 import type { SettingsRecord } from '../settings-form/settings-record.ts'
 import { t } from '../t.ts'
@@ -25,7 +28,7 @@ export function describeCourses(): SettingsRecord<CourseRecord, SaveCourse, Save
       ...{ code, name, term },
       department: department?.alias ?? null,
     }),
-    listChanges: (view) =>
+    listChanges: (views) =>
       describeChanges<SaveCourse>([
         { path: 'code', label: t('courses.code'), of: ({ code }) => code },
         { path: 'name', label: t('courses.name'), of: ({ name }) => name },
@@ -34,7 +37,12 @@ export function describeCourses(): SettingsRecord<CourseRecord, SaveCourse, Save
           path: 'department',
           label: t('courses.department'),
           of: ({ department }) => department,
-          was: () => view?.department?.name ?? '',
+          was: ({ department }) =>
+            findName(
+              department,
+              views.map((view) => view.department),
+              listNodes(queryCache.getQueryData(departmentTreeQuery.queryKey)?.items),
+            ),
         },
       ]),
     create: (body) => http.call(routes.createCourse, { body }),

@@ -49,7 +49,7 @@ function CourseUsage({ alias }: { alias: string }) {
     <RecordUsagePanel
       queryKey={['course-records', alias]}
       read={(signal) => http.call(routes.courseUsage, { params: { alias } }, { signal })}
-      links={{ openTickets: `/admin/tickets/all?course=${alias}` }}
+      links={{ openTickets: `/admin/tickets/all?course=${alias}&status=-resolved,closed` }}
     />
   )
 }

@@ -1,9 +1,11 @@
 import { type DepartmentRecord, routes, SaveDepartment } from '@lodge/contracts'
+import { findName, listNodes } from '../edit-conflicts/find-name.ts'
 import { http } from '../http.ts'
+import { queryCache } from '../query-cache.ts'
 import { describeChanges } from '../settings-form/list-changes.ts'
 import type { SettingsRecord } from '../settings-form/settings-record.ts'
 import { t } from '../t.ts'
-import { departmentQuery } from './queries.ts'
+import { departmentQuery, departmentTreeQuery } from './queries.ts'
 
 /** What is entered for a department; the domains are typed as one text. */
 export interface DepartmentValues {
@@ -37,7 +39,7 @@ export function describeDepartments(): SettingsRecord<DepartmentRecord, Departme
       parent: parent?.alias ?? null,
       emailDomains: emailDomains.join(', '),
     }),
-    listChanges: (view) =>
+    listChanges: (views) =>
       describeChanges<DepartmentValues>([
         { path: 'name', label: t('records.name'), of: ({ name }) => name },
         { path: 'alias', label: t('records.alias'), of: ({ alias }) => alias },
@@ -45,7 +47,12 @@ export function describeDepartments(): SettingsRecord<DepartmentRecord, Departme
           path: 'parent',
           label: t('departments.parent'),
           of: ({ parent }) => parent,
-          was: () => view?.parent?.name ?? '',
+          was: ({ parent }) =>
+            findName(
+              parent,
+              views.map((view) => view.parent),
+              listNodes(queryCache.getQueryData(departmentTreeQuery.queryKey)?.items),
+            ),
         },
         { path: 'emailDomains', label: t('departments.domains'), of: ({ emailDomains }) => emailDomains },
       ]),

@@ -63,7 +63,7 @@ function DepartmentUsage({ alias }: { alias: string }) {
     <RecordUsagePanel
       queryKey={['department-records', alias]}
       read={(signal) => http.call(routes.departmentUsage, { params: { alias } }, { signal })}
-      links={{ openTickets: `/admin/tickets/all?department=${alias}` }}
+      links={{ openTickets: `/admin/tickets/all?department=${alias}&status=-resolved,closed` }}
     />
   )
 }

@@ -134,7 +134,7 @@ test('the page says where the department is used, and leads to its open tickets'
 
   expect(await usage.findByRole('link', { name: /Open tickets ?2/ })).toHaveAttribute(
     'href',
-    '/admin/tickets/all?department=law',
+    '/admin/tickets/all?department=law&status=-resolved,closed',
   )
   expect(usage.getByText('Departments below it').closest('li')).toHaveTextContent('0')
 })

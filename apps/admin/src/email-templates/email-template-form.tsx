@@ -3,10 +3,12 @@ import { Button, formatDateTime, toast } from '@lodge/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw, TriangleAlert } from 'lucide-react'
 import { http } from '../http.ts'
+import { shortenHtml } from '../rich-text/shorten-html.ts'
 import { describeChanges } from '../settings-form/list-changes.ts'
 import { SaveBar } from '../settings-form/save-bar.tsx'
 import { SettingsActivity } from '../settings-form/settings-activity.tsx'
 import { SettingsFormFrame } from '../settings-form/settings-form-frame.tsx'
+import { useHeldView, useHold } from '../settings-form/use-held-view.ts'
 import { useSettingsForm } from '../settings-form/use-settings-form.ts'
 import { SettingsTabs } from '../shell/settings-tabs.tsx'
 import { t } from '../t.ts'
@@ -25,8 +27,19 @@ export interface TextValues {
 
 export type TextForm = ReturnType<typeof useTextForm>
 
-export function EmailTemplateForm({ view }: { view: EmailTemplateView }) {
-  const form = useTextForm(view)
+interface TextFormProps {
+  view: EmailTemplateView
+  onHold: (view: EmailTemplateView | null) => void
+}
+
+/** Holds the text that somebody is changing, whatever others save meanwhile. */
+export function EmailTemplateForm({ latest }: { latest: EmailTemplateView }) {
+  const { view, hold } = useHeldView(latest)
+  return <HeldTextForm key={view.revision} view={view} onHold={hold} />
+}
+
+function HeldTextForm({ view, onHold }: TextFormProps) {
+  const form = useTextForm({ view, onHold })
   const fill = ({ subject, body }: EmailTemplateText) => {
     form.field('subject').onChange(subject)
     form.field('body').onChange(body)
@@ -79,30 +92,36 @@ function TemplateFailure({ at, problem }: { at: string; problem: string }) {
   )
 }
 
-function useTextForm({ code, language, revision, subject, body }: EmailTemplateView) {
+function useTextForm({ view, onHold }: TextFormProps) {
+  const { code, language } = view
   const cache = useQueryClient()
   const query = emailTemplateQuery(code, language)
-  return useSettingsForm<TextValues, EmailTemplateText>({
+  const form = useSettingsForm<EmailTemplateView, TextValues, EmailTemplateText>({
     schema: EmailTemplateText,
-    values: { subject, body },
-    listChanges: describeChanges<TextValues>([
-      { path: 'subject', label: t('email-templates.subject'), of: (values) => values.subject },
-      {
-        path: 'body',
-        label: t('email-templates.body'),
-        of: (values) => values.body,
-        was: () => t('email-templates.anotherText'),
-      },
-    ]),
-    isNew: false,
-    reload: () => cache.invalidateQueries({ queryKey: query.queryKey }),
-    send: async (text) => {
+    view,
+    toValues: (of) => ({ subject: (of ?? view).subject, body: (of ?? view).body }),
+    listChanges: () =>
+      describeChanges<TextValues>([
+        { path: 'subject', label: t('email-templates.subject'), of: (values) => values.subject },
+        {
+          path: 'body',
+          label: t('email-templates.body'),
+          of: (values) => values.body,
+          was: (values) => shortenHtml(values.body),
+        },
+      ]),
+    read: () => cache.fetchQuery({ ...query, staleTime: 0 }),
+    send: async (text, from) => {
       const saved = await http.call(routes.saveEmailTemplate, {
         params: { code },
-        body: { ...text, language, revision },
+        body: { ...text, language, revision: (from ?? view).revision },
       })
       cache.setQueryData(query.queryKey, saved)
       await cache.invalidateQueries({ queryKey: emailTemplatesQuery.queryKey })
+      onHold(null)
+      return saved
     },
   })
+  useHold(form.isDirty, view, onHold)
+  return form
 }

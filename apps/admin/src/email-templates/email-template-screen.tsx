@@ -1,6 +1,8 @@
+import type { EmailTemplateView } from '@lodge/contracts'
 import { ErrorState, SkeletonRows, usePageTitle } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
+import { useHeldView } from '../settings-form/use-held-view.ts'
 import { t } from '../t.ts'
 import { EmailTemplateForm } from './email-template-form.tsx'
 import { emailTemplateQuery } from './queries.ts'
@@ -24,5 +26,5 @@ export function EmailTemplateScreen() {
   )
   if (isPending) return <SkeletonRows rows={12} className="p-gutter" />
   if (isError) return <ErrorState error={error} onRetry={() => refetch()} className="m-gutter" />
-  return <EmailTemplateForm key={`${code} ${language} ${data.revision}`} view={data} />
+  return <EmailTemplateForm key={`${code} ${language}`} latest={data} />
 }

@@ -126,15 +126,22 @@ test('what is wrong with a text stands at its field', async () => {
 })
 
 test('a save after somebody else’s offers their text', async () => {
+  let present = view
   const { user } = open(editor, {
-    [`PUT ${path}/ticket_answered`]: (_, response) =>
-      sendError(response, 409, { code: 'edit_conflict', message: 'Saved meanwhile.' }),
+    [`GET ${path}/ticket_answered`]: () => present,
+    [`PUT ${path}/ticket_answered`]: (_, response) => {
+      present = { ...view, subject: 'Their answer', revision: view.revision + 1 }
+      return sendError(response, 409, { code: 'edit_conflict', message: 'Saved meanwhile.' })
+    },
   })
-  await user.type(await subjectField(), '!')
+  const subject = await subjectField()
+  await user.type(subject, '!')
   await user.click(save())
 
-  const dialog = await screen.findByRole('alertdialog')
-  expect(within(dialog).getByRole('button', { name: 'Load their version' })).toBeVisible()
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('radio', { name: 'Theirs: Their answer' })).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Back to editing' }))
+  expect(subject).toHaveValue('Answer!')
 })
 
 test('an earlier version and the default are filled in and still to be saved', async () => {

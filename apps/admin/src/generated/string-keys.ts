@@ -553,7 +553,6 @@ export interface StringKeys {
   'email-templates.subject': Record<never, never>
   'email-templates.body': Record<never, never>
   'email-templates.bodyHint': Record<never, never>
-  'email-templates.anotherText': Record<never, never>
   'email-templates.variables': Record<never, never>
   'email-templates.variablesText': Record<never, never>
   'email-templates.insert': { name: string | number }
@@ -943,10 +942,18 @@ export interface StringKeys {
   'settings-form.save.leaveText': Record<never, never>
   'settings-form.save.leave': Record<never, never>
   'settings-form.save.stay': Record<never, never>
-  'settings-form.save.lostTitle': Record<never, never>
-  'settings-form.save.lostText': Record<never, never>
-  'settings-form.save.reload': Record<never, never>
   'settings-form.save.blocked': Record<never, never>
+  'settings-form.conflict.title': Record<never, never>
+  'settings-form.conflict.choose': { count: number }
+  'settings-form.conflict.merged': Record<never, never>
+  'settings-form.conflict.yours': Record<never, never>
+  'settings-form.conflict.theirs': Record<never, never>
+  'settings-form.conflict.was': { value: string | number }
+  'settings-form.conflict.taken': Record<never, never>
+  'settings-form.conflict.allTheirs': Record<never, never>
+  'settings-form.conflict.allYours': Record<never, never>
+  'settings-form.conflict.back': Record<never, never>
+  'settings-form.conflict.save': Record<never, never>
   'settings-form.activity.title': Record<never, never>
   'settings-form.activity.text': Record<never, never>
   'settings-form.activity.empty': Record<never, never>
@@ -1054,6 +1061,23 @@ export interface StringKeys {
   'site-settings.tickets.autoCloseHint': Record<never, never>
   'site-settings.tickets.reopen': Record<never, never>
   'site-settings.tickets.reopenHint': Record<never, never>
+  'site-settings.looks.title': Record<never, never>
+  'site-settings.looks.text': Record<never, never>
+  'site-settings.looks.logo': Record<never, never>
+  'site-settings.looks.upload': Record<never, never>
+  'site-settings.looks.logoHint': { size: string | number }
+  'site-settings.looks.removeLogo': Record<never, never>
+  'site-settings.looks.lodgeLogo': Record<never, never>
+  'site-settings.looks.ownLogo': Record<never, never>
+  'site-settings.looks.color': Record<never, never>
+  'site-settings.looks.colorHint': Record<never, never>
+  'site-settings.looks.readable': { contrast: string | number }
+  'site-settings.looks.unreadable': { contrast: string | number }
+  'site-settings.looks.links': Record<never, never>
+  'site-settings.looks.linkLabel': Record<never, never>
+  'site-settings.looks.linkUrl': Record<never, never>
+  'site-settings.looks.addLink': Record<never, never>
+  'site-settings.looks.removeLink': { number: string | number }
   'site-settings.activity.title': Record<never, never>
   'site-settings.activity.text': Record<never, never>
   'site-settings.activity.months': Record<never, never>
@@ -1280,7 +1304,6 @@ export interface StringKeys {
   'teams.mail.bounceHint': Record<never, never>
   'teams.signature': Record<never, never>
   'teams.signatureText': Record<never, never>
-  'teams.hadSignature': Record<never, never>
   'teams.about': { count: number }
   'teams.archiveTitle': { name: string | number }
   'teams.archiveText': Record<never, never>
@@ -1773,6 +1796,32 @@ export interface StringKeys {
   'topics.takesNoTickets': Record<never, never>
   'topics.archiveTitle': { name: string | number }
   'topics.archiveText': Record<never, never>
+  'topics.needsCourse': Record<never, never>
+  'topics.needsCourseHint': Record<never, never>
+  'topics.students': Record<never, never>
+  'topics.studentsText': Record<never, never>
+  'topics.departments': Record<never, never>
+  'topics.departmentsHint': Record<never, never>
+  'topics.everyone': Record<never, never>
+  'topics.everyTeam': Record<never, never>
+  'topics.newUntil': Record<never, never>
+  'topics.newUntilHint': Record<never, never>
+  'topics.isDefaultExpanded': Record<never, never>
+  'topics.isDefaultExpandedHint': Record<never, never>
+  'topics.isDisabled': Record<never, never>
+  'topics.isDisabledHint': Record<never, never>
+  'topics.disabledBecause': Record<never, never>
+  'topics.disabledBecauseHint': Record<never, never>
+  'topics.disabledSays': { because: string | number }
+  'topics.takesTickets': Record<never, never>
+  'topics.yes': Record<never, never>
+  'topics.no': Record<never, never>
+  'topics.isNew': Record<never, never>
+  'topics.previewDepartment': Record<never, never>
+  'topics.previewNoDepartment': Record<never, never>
+  'topics.previewHidden': Record<never, never>
+  'topics.policy': Record<never, never>
+  'topics.noPolicy': Record<never, never>
   'users.title': Record<never, never>
   'users.text': Record<never, never>
   'users.create': Record<never, never>

@@ -31,7 +31,7 @@ beforeEach(() => localStorage.setItem(key, JSON.stringify(draft)))
 
 const aServer = (more: Parameters<typeof serve>[0] = {}) =>
   serve({
-    'GET /api/topics': () => ({ items: [] }),
+    'GET /api/backend/topics': () => ({ items: [] }),
     'GET /api/backend/topics/keys/form': () => topic,
     'GET /api/backend/tags': () => ({ items: ['night'] }),
     'POST /api/backend/files': () => ({

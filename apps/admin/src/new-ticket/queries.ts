@@ -16,11 +16,16 @@ export const requestersQuery = (q: string) =>
     gcTime: 0,
   })
 
-export const topicOptionsQuery = queryOptions({
-  queryKey: ['topics', 'options'],
-  queryFn: ({ signal }) => http.call(routes.topics, {}, { signal }),
-  select: ({ items }) => items.map(toTreeNode),
-})
+/** The topics as this person sees them; all of them for somebody who is not known yet. */
+export const topicOptionsQuery = (requester: string | undefined) =>
+  queryOptions({
+    queryKey: ['topics', 'options', requester ?? null],
+    queryFn: ({ signal }) =>
+      http.call(routes.staffTopics, { query: requester === undefined ? {} : { requester } }, { signal }),
+    select: ({ items }) => items.map(toTreeNode),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
 
 /** The form of a topic as this requester would fill it. */
 export const topicFormQuery = (alias: string, requester: string | undefined) =>
@@ -36,6 +41,14 @@ export const topicFormQuery = (alias: string, requester: string | undefined) =>
     staleTime: 60_000,
   })
 
-function toTreeNode({ alias, name, children }: TopicNode): TreeNode {
-  return { id: alias, label: name, ...(children.length > 0 && { children: children.map(toTreeNode) }) }
+function toTreeNode({ alias, name, children, disabledBecause, ...marks }: TopicNode): TreeNode {
+  return {
+    id: alias,
+    label: name,
+    isDefaultExpanded: marks.isDefaultExpanded,
+    isNew: marks.isNew,
+    // What groups others stays open to look into.
+    isDisabled: disabledBecause !== undefined && children.length === 0,
+    ...(children.length > 0 && { children: children.map(toTreeNode) }),
+  }
 }

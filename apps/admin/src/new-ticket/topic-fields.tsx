@@ -7,8 +7,10 @@ import type { NewTicket } from './use-new-ticket.ts'
 
 /** The topic and the questions of its form. */
 export function TopicFields({ form, topic, known }: NewTicket) {
+  const { requester } = form.values
+  const person = requester?.kind === 'known' ? requester.person.alias : undefined
   const field = form.field('topic')
-  const topics = useQuery(topicOptionsQuery)
+  const topics = useQuery(topicOptionsQuery(person))
   const queues = useQuery(queuesQuery)
   const isSeen = !known || !queues.data || queues.data.teams.some(({ alias }) => alias === known.team.alias)
   return (

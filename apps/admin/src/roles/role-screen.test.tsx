@@ -86,7 +86,7 @@ test('what the server refuses stands at its field', async () => {
   )
 })
 
-test('when someone else has saved meanwhile their version can be loaded', async () => {
+test('when someone else has saved meanwhile their version can be taken over', async () => {
   let role = buildRole()
   const { user } = open('2', role, {
     'GET /api/backend/settings/roles/2': () => role,
@@ -97,7 +97,8 @@ test('when someone else has saved meanwhile their version can be loaded', async 
   })
   await user.type(await screen.findByLabelText('Name'), ' 2')
   await user.click(screen.getByRole('button', { name: /^Save changes/ }))
-  await user.click(await screen.findByRole('button', { name: 'Load their version' }))
+  await user.click(await screen.findByRole('radio', { name: 'Theirs: Team leader' }))
+  await user.click(screen.getByRole('button', { name: 'Save these' }))
 
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Team leader'))
 })

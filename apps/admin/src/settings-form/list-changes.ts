@@ -10,6 +10,8 @@ export interface DescribedField<Values> {
   was?: (saved: Values) => string
   /** A list whose order says nothing. */
   isUnordered?: boolean
+  /** The values that it is made of; by default the one at its path. */
+  parts?: readonly string[]
 }
 
 /** Returns how to name the fields in which a record differs from what is saved, with what they were. */
@@ -18,9 +20,9 @@ export function describeChanges<Values>(fields: readonly DescribedField<Values>[
     Object.fromEntries(
       fields
         .filter((field) => !isSameValue(comparable(field, saved), comparable(field, values)))
-        .map(({ path, label, of, was = (record) => String(of(record) ?? '') }) => [
+        .map(({ path, label, of, parts, was = (record) => String(of(record) ?? '') }) => [
           path,
-          { label, was: was(saved) || t('settings-form.none') },
+          { label, was: was(saved) || t('settings-form.none'), ...(parts && { parts }) },
         ]),
     )
 }

@@ -1,5 +1,7 @@
 import { Button, type FieldChanges, Kbd } from '@lodge/ui'
 import type { ReactNode } from 'react'
+import { EditConflictDialog } from '../edit-conflicts/edit-conflict-dialog.tsx'
+import type { ConflictQuestion } from '../edit-conflicts/use-agreed-save.ts'
 import { t } from '../t.ts'
 
 interface SaveBarProps {
@@ -9,6 +11,8 @@ interface SaveBarProps {
     isSubmitting: boolean
     save: () => void
     reset: () => void
+    /** Is asked where somebody else has saved meanwhile. */
+    question: ConflictQuestion | null
   }
   saveLabel: string
   /** What saving does besides, such as how many tickets it moves. */
@@ -47,6 +51,7 @@ export function SaveBar({ form: { changes, isNew, ...form }, saveLabel, note }: 
         {saveLabel}
         <Kbd className="max-lg:hidden">{t('keyboard-shortcuts.caps.save')}</Kbd>
       </Button>
+      {form.question && <EditConflictDialog question={form.question} />}
     </section>
   )
 }

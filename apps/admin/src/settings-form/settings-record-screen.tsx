@@ -7,11 +7,12 @@ import { SaveBar } from './save-bar.tsx'
 import { SettingsActivity } from './settings-activity.tsx'
 import { SettingsFormFrame } from './settings-form-frame.tsx'
 import { type SettingsRecord, type SettingsView, useArchiveRecord, useRecordForm } from './settings-record.ts'
+import { useHeldView } from './use-held-view.ts'
 import type { useSettingsForm } from './use-settings-form.ts'
 
 /** What the parts of a record's page get. */
 export interface RecordPart<View, Values extends FormValues> {
-  form: ReturnType<typeof useSettingsForm<Values, unknown>>
+  form: ReturnType<typeof useSettingsForm<unknown, Values, unknown>>
   /** The record as it is saved; null for a new one. */
   view: View | null
 }
@@ -40,7 +41,7 @@ export function NewRecordScreen<View extends SettingsView, Values extends FormVa
 ) {
   const { createTitle, crumbs } = page.record
   usePageTitle(createTitle, crumbs(createTitle))
-  return <RecordForm {...page} view={null} />
+  return <RecordForm {...page} view={null} latest={null} onHold={() => undefined} />
 }
 
 /** The page of the record that the address names: its shape, or why it does not come, then the record. */
@@ -53,28 +54,46 @@ export function RecordScreen<View extends SettingsView, Values extends FormValue
   usePageTitle(name, name === null ? null : page.record.crumbs(name))
   if (isPending) return <SkeletonRows rows={12} className="p-gutter" />
   if (isError) return <ErrorState error={error} onRetry={() => refetch()} className="m-gutter" />
-  return <RecordForm {...page} key={`${alias}${data.revision}`} view={data} />
+  return <HeldRecord {...page} key={alias} latest={data} />
+}
+
+/** Holds the record that somebody is changing, whatever others save meanwhile. */
+function HeldRecord<View extends SettingsView, Values extends FormValues, Output>({
+  latest,
+  ...page
+}: RecordScreenProps<View, Values, Output> & { latest: View }) {
+  const { view, hold } = useHeldView(latest)
+  return <RecordForm {...page} key={view.revision} view={view} latest={latest} onHold={hold} />
+}
+
+interface RecordFormProps<View extends SettingsView, Values extends FormValues, Output>
+  extends RecordScreenProps<View, Values, Output> {
+  view: View | null
+  latest: View | null
+  onHold: (view: View | null) => void
 }
 
 function RecordForm<View extends SettingsView, Values extends FormValues, Output>({
   record,
   view,
+  latest,
+  onHold,
   children,
   side,
   above,
   note,
   saveLabel,
   actions,
-}: RecordScreenProps<View, Values, Output> & { view: View | null }) {
-  const form = useRecordForm(record, view)
-  const archive = useArchiveRecord(record, view)
+}: RecordFormProps<View, Values, Output>) {
+  const form = useRecordForm({ record, view, onHold })
+  const archive = useArchiveRecord(record, latest)
   const part = { form, view }
   return (
     <SettingsFormFrame
       // As it is written, else as it is saved, else that it is new.
       title={record.nameOf(form.values).trim() || (view && record.nameOf(view)) || record.createTitle}
       isNew={form.isNew}
-      isArchived={record.archive ? view?.archivedAt != null : null}
+      isArchived={record.archive ? latest?.archivedAt != null : null}
       about={view ? record.about(view) : ''}
       onArchive={archive}
       actions={actions?.(part)}

@@ -3,6 +3,7 @@ import type { Breadcrumb, FieldChanges, FormValues, SchemaFormOptions } from '@l
 import { type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type ArchiveQuestion, type ArchiveWords, useArchive } from './use-archive.ts'
+import { useHold } from './use-held-view.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 /** What every record of the settings has. */
@@ -29,8 +30,8 @@ export interface SettingsRecord<View extends SettingsView, Values extends FormVa
   blank: () => Values
   /** What is entered for it, of all that is known of it. */
   toValues: (view: View) => Values
-  /** Names what differs from the saved record; there is no view of a new one. */
-  listChanges: (view: View | null) => (saved: Values, values: Values) => FieldChanges
+  /** Names what differs from the saved record; the views, none of a new one, give words for what they refer to. */
+  listChanges: (views: readonly View[]) => (saved: Values, values: Values) => FieldChanges
   create: (output: Output) => Promise<View>
   update: (alias: string, output: Output & { revision: number }) => Promise<View>
   /** Asks before it is saved where that is due. */
@@ -47,29 +48,40 @@ export interface SettingsRecord<View extends SettingsView, Values extends FormVa
   affects?: QueryKey
 }
 
+interface RecordFormOptions<View extends SettingsView, Values extends FormValues, Output> {
+  record: SettingsRecord<View, Values, Output>
+  /** The record as the form began with it; null for a new one. */
+  view: View | null
+  /** Keeps the form as it is while something in it is not saved; null lets it begin anew. */
+  onHold: (view: View | null) => void
+}
+
 /** The form of a record, or of a new one where there is no view. */
-export function useRecordForm<View extends SettingsView, Values extends FormValues, Output>(
-  record: SettingsRecord<View, Values, Output>,
-  view: View | null,
-) {
+export function useRecordForm<View extends SettingsView, Values extends FormValues, Output>({
+  record,
+  view,
+  onHold,
+}: RecordFormOptions<View, Values, Output>) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const keep = useKeepRecord(record)
-  const { schema, toInput, check, confirm } = record
-  return useSettingsForm<Values, Output>({
-    ...{ schema, toInput, check, confirm },
-    values: view ? record.toValues(view) : record.blank(),
-    isNew: view === null,
-    listChanges: record.listChanges(view),
-    reload: () => cache.invalidateQueries({ queryKey: record.query(view?.alias ?? '').queryKey }),
-    send: async (output) => {
-      const saved = view
-        ? await record.update(view.alias, { ...output, revision: view.revision })
+  const { schema, toInput, check, confirm, listChanges } = record
+  const form = useSettingsForm<View, Values, Output>({
+    ...{ schema, toInput, check, confirm, view, listChanges },
+    toValues: (of) => (of ? record.toValues(of) : record.blank()),
+    read: () => cache.fetchQuery({ ...record.query(view?.alias ?? ''), staleTime: 0 }),
+    send: async (output, from) => {
+      const saved = from
+        ? await record.update(from.alias, { ...output, revision: from.revision })
         : await record.create(output)
       await keep(saved)
-      if (!view) await navigate(record.path(saved.alias), { replace: true })
+      if (saved.alias !== from?.alias) await navigate(record.path(saved.alias), { replace: true })
+      else onHold(null)
+      return saved
     },
   })
+  useHold(form.isDirty, view, onHold)
+  return form
 }
 
 /** Archives a record or takes it back; null where that is not offered. */

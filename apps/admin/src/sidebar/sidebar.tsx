@@ -1,6 +1,6 @@
 import { hasPermission, hasRole, useSession, useSite } from '@lodge/client'
 import { type AuthUser, superadmin } from '@lodge/contracts'
-import { cn } from '@lodge/ui'
+import { cn, SiteLogo } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import {
   CalendarClock,
@@ -157,7 +157,7 @@ function SiteName({ isCollapsed }: { isCollapsed: boolean }) {
   const name = useSite((site) => site.name)
   return (
     <div className="flex h-12 shrink-0 items-center gap-2 px-4">
-      <img src="/admin/favicon.svg" alt="" className="size-5" />
+      <SiteLogo className="h-5" fallback={<img src="/admin/favicon.svg" alt="" className="size-5" />} />
       {!isCollapsed && <span className="truncate text-base font-semibold">{name || t('app.product')}</span>}
     </div>
   )

@@ -21,6 +21,7 @@ const view: SiteSettings = {
   bounceAddress: null,
   reopenDays: 14,
   autoCloseDays: 7,
+  ...{ primaryColor: null, logo: null, footerLinks: [] },
   activityMonths: null,
   revision: 3,
 }
@@ -74,19 +75,22 @@ test('a refusal of the server stands at its field', async () => {
 })
 
 test('a save after somebody else’s offers their version', async () => {
+  let present = view
   serve({
     ...activity,
-    [`GET ${address}`]: () => view,
-    [`PUT ${address}`]: (_, response) =>
-      sendError(response, 409, { code: 'edit_conflict', message: 'Someone else has saved.' }),
+    [`GET ${address}`]: () => present,
+    [`PUT ${address}`]: (_, response) => {
+      present = { ...view, name: 'Ask Marlow', revision: view.revision + 1 }
+      return sendError(response, 409, { code: 'edit_conflict', message: 'Someone else has saved.' })
+    },
   })
   const name = await show()
   const user = userEvent.setup()
   await user.type(name, '!')
   await user.click(screen.getByRole('button', { name: /Save changes/ }))
 
-  const dialog = await screen.findByRole('alertdialog')
-  expect(within(dialog).getByRole('button', { name: 'Load their version' })).toBeVisible()
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('radio', { name: 'Theirs: Ask Marlow' })).toBeVisible()
 })
 
 test('days that are no number from 1 to 365 are not sent', async () => {
@@ -178,4 +182,50 @@ test('settings that cannot be read are said, and read again', async () => {
   await userEvent.click(retry)
 
   expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('University of Marlow')
+})
+
+test('logo, colour and links are entered, the colour with its contrast, and shown at once', async () => {
+  let body: unknown
+  const logo = 'a'.repeat(64)
+  serve({
+    ...activity,
+    [`GET ${address}`]: () => view,
+    [`POST ${address}/logo`]: (_, response) => {
+      response.statusCode = 201
+      return { logo }
+    },
+    [`PUT ${address}`]: (request) => {
+      body = request.body
+      return { ...view, ...Object(request.body), revision: 4 }
+    },
+  })
+  await show()
+  const user = userEvent.setup()
+  await user.upload(
+    screen.getByLabelText('Upload a logo'),
+    new File(['png'], 'logo.png', { type: 'image/png' }),
+  )
+  expect(await screen.findByRole('img', { name: 'Logo' })).toHaveAttribute('src', `/api/site-logos/${logo}`)
+  const color = screen.getByRole('textbox', { name: /^Colour/ })
+  await user.type(color, '#ffcc00')
+  expect(screen.getByText(/at least 4.5:1 is needed/)).toBeVisible()
+  await user.clear(color)
+  await user.type(color, '#004d40')
+  expect(screen.getByText(/^Contrast to white text [\d.]+:1$/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Add a link' }))
+  await user.type(screen.getByLabelText('Address'), 'http://marlow.example')
+  await user.click(screen.getByRole('button', { name: /Save changes/ }))
+  expect(await screen.findByText('Enter an address that begins with https://')).toBeVisible()
+  await user.clear(screen.getByLabelText('Address'))
+  await user.type(screen.getByLabelText('Address'), 'https://marlow.example')
+  await user.type(screen.getByLabelText('Link text'), 'Imprint')
+  await expectAccessible()
+  await user.click(screen.getByRole('button', { name: /Save changes/ }))
+
+  await expect.poll(() => useSite.getState().primaryColor).toBe('#004d40')
+  expect(useSite.getState().logo).toBe(`/api/site-logos/${logo}`)
+  expect(body).toMatchObject({
+    ...{ logo, primaryColor: '#004d40' },
+    footerLinks: [{ label: 'Imprint', url: 'https://marlow.example' }],
+  })
 })

@@ -1,14 +1,16 @@
-import { useSite } from '@lodge/client'
-import { routes, SaveSiteSettings, type SiteSettings } from '@lodge/contracts'
+import { tellSiteChanged, useSite } from '@lodge/client'
+import { routes, SaveSiteSettings, type SiteSettings, siteLogoPath } from '@lodge/contracts'
 import { ErrorState, SkeletonRows, useDialogs } from '@lodge/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { SaveBar } from '../settings-form/save-bar.tsx'
 import { SettingsActivity } from '../settings-form/settings-activity.tsx'
 import { SettingsFormFrame } from '../settings-form/settings-form-frame.tsx'
+import { useHeldView, useHold } from '../settings-form/use-held-view.ts'
 import { useSettingsForm } from '../settings-form/use-settings-form.ts'
 import { SettingsTabs } from '../shell/settings-tabs.tsx'
 import { t } from '../t.ts'
+import { LooksSection } from './looks-section.tsx'
 import { siteSettingsQuery } from './queries.ts'
 import { ActivitySection, MailSection, SiteSections, TicketSection, TitlePreview } from './site-sections.tsx'
 import { listSiteChanges, type SiteValues, toSiteInput, toSiteValues } from './site-values.ts'
@@ -18,11 +20,23 @@ export function SiteSettingsScreen() {
   const { data, isPending, isError, error, refetch } = useQuery(siteSettingsQuery)
   if (isPending) return <SkeletonRows rows={12} className="p-gutter" />
   if (isError) return <ErrorState error={error} onRetry={() => refetch()} className="m-gutter" />
-  return <SiteSettingsForm key={data.revision} view={data} />
+  return <HeldSettings latest={data} />
 }
 
-function SiteSettingsForm({ view }: { view: SiteSettings }) {
-  const form = useSiteForm(view)
+interface SiteSettingsFormProps {
+  view: SiteSettings
+  onHold: (view: SiteSettings | null) => void
+}
+
+/** Holds the settings that somebody is changing, whatever others save meanwhile. */
+function HeldSettings({ latest }: { latest: SiteSettings }) {
+  const { view, hold } = useHeldView(latest)
+  return <SiteSettingsForm key={view.revision} view={view} onHold={hold} />
+}
+
+function SiteSettingsForm(props: SiteSettingsFormProps) {
+  const { view } = props
+  const form = useSiteForm(props)
   return (
     <SettingsFormFrame
       title={t('site-settings.title')}
@@ -36,6 +50,7 @@ function SiteSettingsForm({ view }: { view: SiteSettings }) {
       bar={<SaveBar form={form} saveLabel={t('settings-form.save.save')} />}
     >
       <SiteSections form={form} />
+      <LooksSection form={form} />
       <MailSection form={form} />
       <TicketSection form={form} />
       <ActivitySection form={form} />
@@ -44,24 +59,28 @@ function SiteSettingsForm({ view }: { view: SiteSettings }) {
   )
 }
 
-function useSiteForm(view: SiteSettings) {
+function useSiteForm({ view, onHold }: SiteSettingsFormProps) {
   const cache = useQueryClient()
   const confirmRemoval = useConfirmRemoval(view)
-  return useSettingsForm<SiteValues, SaveSiteSettings>({
+  const form = useSettingsForm<SiteSettings, SiteValues, SaveSiteSettings>({
     schema: SaveSiteSettings,
-    values: toSiteValues(view),
+    view,
+    toValues: (of) => toSiteValues(of ?? view),
     toInput: toSiteInput,
-    listChanges: listSiteChanges,
-    isNew: false,
+    listChanges: () => listSiteChanges,
     confirm: confirmRemoval,
-    reload: () => cache.invalidateQueries(siteSettingsQuery),
-    send: async (output) => {
-      const body = { ...output, revision: view.revision }
+    read: () => cache.fetchQuery({ ...siteSettingsQuery, staleTime: 0 }),
+    send: async (output, from) => {
+      const body = { ...output, revision: (from ?? view).revision }
       const saved = await http.call(routes.updateSiteSettings, { body })
       cache.setQueryData(siteSettingsQuery.queryKey, saved)
       showAtOnce(saved)
+      onHold(null)
+      return saved
     },
   })
+  useHold(form.isDirty, view, onHold)
+  return form
 }
 
 /** Asks before the activity log is kept for a shorter time than it was. */
@@ -78,12 +97,14 @@ function useConfirmRemoval({ activityMonths }: SiteSettings) {
   }
 }
 
-/** This browser shows the new settings without being loaded anew. */
+/** This browser shows the new settings without being loaded anew, in its other tabs too. */
 function showAtOnce(saved: SiteSettings) {
   const { name, pageTitleDefault, pageTitlePrefix, pageTitleSuffix } = saved
-  const { timezone, reopenDays, autoCloseDays } = saved
+  const { timezone, reopenDays, autoCloseDays, primaryColor, logo, footerLinks } = saved
   useSite.setState({
     ...{ name, pageTitleDefault, pageTitlePrefix, pageTitleSuffix },
-    ...{ timezone, reopenDays, autoCloseDays },
+    ...{ timezone, reopenDays, autoCloseDays, primaryColor, footerLinks },
+    logo: logo === null ? null : siteLogoPath(logo),
   })
+  tellSiteChanged(saved.revision)
 }

@@ -1,4 +1,4 @@
-import { anyDomain, type SiteSettings } from '@lodge/contracts'
+import { anyDomain, type FooterLink, type SiteSettings } from '@lodge/contracts'
 import { describeChanges } from '../settings-form/list-changes.ts'
 import { t } from '../t.ts'
 
@@ -17,6 +17,10 @@ export interface SiteValues {
   bounceAddress: string
   reopenDays: string
   autoCloseDays: string
+  /** Empty for Lodge's own. */
+  primaryColor: string
+  logo: string | null
+  footerLinks: FooterLink[]
   activityMonths: string
 }
 
@@ -30,6 +34,7 @@ export function toSiteValues({ revision: _, ...view }: SiteSettings): SiteValues
     bounceAddress: view.bounceAddress ?? '',
     reopenDays: String(view.reopenDays),
     autoCloseDays: String(view.autoCloseDays),
+    primaryColor: view.primaryColor ?? '',
     activityMonths: view.activityMonths === null ? '' : String(view.activityMonths),
   }
 }
@@ -43,6 +48,7 @@ export function toSiteInput({ isOpenToAll, emailDomains, ...values }: SiteValues
     emailDomains: isOpenToAll ? [anyDomain] : emailDomains.split(/[\s,;]+/).filter(Boolean),
     reopenDays: toNumber(values.reopenDays),
     autoCloseDays: toNumber(values.autoCloseDays),
+    primaryColor: values.primaryColor.trim() || null,
     activityMonths: toNumber(values.activityMonths) ?? null,
   }
 }
@@ -73,6 +79,7 @@ export const listSiteChanges = (saved: SiteValues, values: SiteValues) =>
       of: ({ isOpenToAll, emailDomains }) => (isOpenToAll ? anyDomain : emailDomains),
       was: ({ isOpenToAll, emailDomains }) =>
         isOpenToAll ? t('site-settings.signIn.anybodyWas') : emailDomains,
+      parts: ['isOpenToAll', 'emailDomains'],
     },
     { path: 'senderName', label: t('site-settings.mail.name'), of: ({ senderName }) => senderName },
     {
@@ -91,6 +98,23 @@ export const listSiteChanges = (saved: SiteValues, values: SiteValues) =>
       of: ({ autoCloseDays }) => autoCloseDays,
     },
     { path: 'reopenDays', label: t('site-settings.tickets.reopen'), of: ({ reopenDays }) => reopenDays },
+    {
+      path: 'logo',
+      label: t('site-settings.looks.logo'),
+      of: ({ logo }) => logo,
+      was: ({ logo }) => t(logo === null ? 'site-settings.looks.lodgeLogo' : 'site-settings.looks.ownLogo'),
+    },
+    {
+      path: 'primaryColor',
+      label: t('site-settings.looks.color'),
+      of: ({ primaryColor }) => primaryColor,
+    },
+    {
+      path: 'footerLinks',
+      label: t('site-settings.looks.links'),
+      of: ({ footerLinks }) => footerLinks,
+      was: ({ footerLinks }) => footerLinks.map(({ label }) => label).join(', '),
+    },
     {
       path: 'activityMonths',
       label: t('site-settings.activity.months'),

@@ -1,9 +1,17 @@
 import { routes, SaveSlaPolicy, type SlaPolicyView } from '@lodge/contracts'
 import { useQueryClient } from '@tanstack/react-query'
+import { listNodes } from '../edit-conflicts/find-name.ts'
 import { http } from '../http.ts'
+import { queryCache } from '../query-cache.ts'
 import type { SettingsRecord } from '../settings-form/settings-record.ts'
 import type { RecordPart } from '../settings-form/settings-record-screen.tsx'
-import { orderImpactQuery, policyQuery, recalculationsQuery } from '../sla-settings/queries.ts'
+import {
+  businessHoursListQuery,
+  orderImpactQuery,
+  policyQuery,
+  recalculationsQuery,
+  scopeOptionsQuery,
+} from '../sla-settings/queries.ts'
 import { t } from '../t.ts'
 import { checkPolicy, listPolicyChanges, toPolicyInput } from './policy-changes.ts'
 
@@ -30,7 +38,7 @@ export function usePolicyRecord(): PolicyRecord {
     check: checkPolicy,
     blank: createBlankPolicy,
     toValues: toPolicyInput,
-    listChanges: (view) => listPolicyChanges(view?.names ?? {}),
+    listChanges: (views) => listPolicyChanges(nameAliases(views)),
     create: (body) => http.call(routes.createSlaPolicy, { body }),
     update: (alias, body) => http.call(routes.updateSlaPolicy, { params: { alias }, body }),
     archive: (alias, isArchived) =>
@@ -39,6 +47,22 @@ export function usePolicyRecord(): PolicyRecord {
     canArchive: ({ isDefault }) => !isDefault,
     affects: recalculationsQuery.queryKey,
   }
+}
+
+/** Words for the aliases of policies, and of what can be chosen for one. */
+function nameAliases(views: readonly SlaPolicyView[]): Record<string, string> {
+  const options = queryCache.getQueryData(scopeOptionsQuery.queryKey)
+  const hours = queryCache.getQueryData(businessHoursListQuery.queryKey)?.items ?? []
+  const offered = {
+    topic: listNodes(options?.topics),
+    department: listNodes(options?.departments),
+    team: listNodes(options?.teams),
+    businessHours: hours,
+  }
+  const names = Object.entries(offered).flatMap(([kind, list]) =>
+    list.map(({ alias, name }) => [`${kind}:${alias}`, name]),
+  )
+  return Object.assign(Object.fromEntries(names), ...views.map((view) => view.names))
 }
 
 function createBlankPolicy(): SaveSlaPolicy {

@@ -1,9 +1,12 @@
 import { routes, SaveTeam, type TeamRecord } from '@lodge/contracts'
+import { findNames } from '../edit-conflicts/find-name.ts'
 import { http } from '../http.ts'
+import { queryCache } from '../query-cache.ts'
+import { shortenHtml } from '../rich-text/shorten-html.ts'
 import { describeChanges } from '../settings-form/list-changes.ts'
 import type { SettingsRecord } from '../settings-form/settings-record.ts'
 import { t } from '../t.ts'
-import { teamQuery } from './queries.ts'
+import { agentsQuery, teamQuery } from './queries.ts'
 
 /** What is entered for a team; leads are those of the members who are ticked. */
 export interface TeamValues {
@@ -36,7 +39,7 @@ export function describeTeams(): SettingsRecord<TeamRecord, TeamValues, SaveTeam
       ...{ senderName: '', replyAddress: '', bounceAddress: '' },
     }),
     toValues: toTeamValues,
-    listChanges: (view) => listTeamChanges(namesOf(view)),
+    listChanges: listTeamChanges,
     create: (body) => http.call(routes.createTeam, { body }),
     update: (alias, body) => http.call(routes.updateTeam, { params: { alias }, body }),
     archive: (alias, isArchived) =>
@@ -74,8 +77,10 @@ function toTeamValues({ name, alias, email, signature, members, ...sender }: Tea
   }
 }
 
-function listTeamChanges(names: ReadonlyMap<string, string>) {
-  const inWords = (aliases: readonly string[]) => aliases.map((alias) => names.get(alias) ?? alias).join(', ')
+function listTeamChanges(views: readonly TeamRecord[]) {
+  const agents = queryCache.getQueryData(agentsQuery.queryKey)?.items
+  const inWords = (aliases: readonly string[]) =>
+    findNames(aliases, ...views.map(({ members }) => members), agents)
   return describeChanges<TeamValues>([
     { path: 'name', label: t('records.name'), of: ({ name }) => name },
     { path: 'alias', label: t('records.alias'), of: ({ alias }) => alias },
@@ -101,7 +106,7 @@ function listTeamChanges(names: ReadonlyMap<string, string>) {
       path: 'signature',
       label: t('teams.signature'),
       of: ({ signature }) => signature,
-      was: ({ signature }) => (signature ? t('teams.hadSignature') : ''),
+      was: ({ signature }) => shortenHtml(signature),
     },
   ])
 }

@@ -115,7 +115,7 @@ function TeamUsage({ alias }: { alias: string }) {
     <RecordUsagePanel
       queryKey={['team-records', alias]}
       read={(signal) => http.call(routes.teamUsage, { params: { alias } }, { signal })}
-      links={{ openTickets: `/admin/tickets/${alias}/index` }}
+      links={{ openTickets: `/admin/tickets/${alias}/index?status=-resolved,closed` }}
     />
   )
 }

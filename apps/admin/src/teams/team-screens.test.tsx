@@ -103,21 +103,24 @@ test('what changed is named with what it was', async () => {
   expect(screen.getAllByText('was Ada Lovelace')[0]).toBeVisible()
 })
 
-test('after somebody else has saved, their version can be loaded', async () => {
+test('members that two people have changed are named in words, also those chosen just now', async () => {
   let present = library
   const { user } = open('/admin/edit-teams/library', {
     'GET /api/backend/team-records/library': () => present,
     'PUT /api/backend/team-records/library': (_seen, response) => {
-      present = { ...library, name: 'Libraries', revision: 3 }
+      const kim = { alias: 'kim', name: 'Kim Lee', isLead: false }
+      present = { ...library, members: [...library.members, kim], revision: 3 }
       return sendError(response, 409, { code: 'edit_conflict', message: 'Saved meanwhile.' })
     },
   })
-  const name = await screen.findByLabelText('Name')
-  await user.type(name, ' Desk')
+  await user.click(await screen.findByRole('combobox', { name: 'Members' }))
+  await user.click(await screen.findByRole('treeitem', { name: 'Grace Hopper' }))
   await user.click(save())
-  await user.click(await screen.findByRole('button', { name: 'Load their version' }))
 
-  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Libraries'))
+  const members = within(await screen.findByRole('dialog'))
+  expect(members.getByRole('radio', { name: 'Yours: Ada Lovelace, Grace Hopper' })).toBeChecked()
+  expect(members.getByRole('radio', { name: 'Theirs: Ada Lovelace, Kim Lee' })).toBeVisible()
+  expect(members.getByText('Was Ada Lovelace')).toBeVisible()
 })
 
 test('a team that has work left is not archived, and says why', async () => {

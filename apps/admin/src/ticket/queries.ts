@@ -37,7 +37,7 @@ export const ticketFormQuery = (number: number) =>
 
 export const topicTreeQuery = queryOptions({
   queryKey: ['topics'],
-  queryFn: ({ signal }) => http.call(routes.topics, {}, { signal }),
+  queryFn: ({ signal }) => http.call(routes.staffTopics, {}, { signal }),
 })
 
 export const departmentTreeQuery = queryOptions({

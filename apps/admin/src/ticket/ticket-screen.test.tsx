@@ -58,7 +58,7 @@ beforeEach(() => {
         { ...finance, isVisible: false },
       ],
     }),
-    'GET /api/topics': () => ({
+    'GET /api/backend/topics': () => ({
       items: [
         { ...leaf, alias: 'exam-clash', name: 'Exam clash' },
         { ...leaf, alias: 'fees', name: 'Fees' },

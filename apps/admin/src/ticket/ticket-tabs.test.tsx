@@ -26,7 +26,7 @@ const answers: Parameters<typeof serve>[0] = {
   'GET /api/backend/teams': items,
   'GET /api/backend/agents': items,
   'GET /api/backend/tags': items,
-  'GET /api/topics': items,
+  'GET /api/backend/topics': items,
   'GET /api/departments': items,
 }
 

@@ -23,6 +23,19 @@ export const topicQuery = (alias: string) =>
     staleTime: 0,
   })
 
+/** Which SLA policy its tickets get, for students of a department or of none. */
+export const topicPolicyQuery = (alias: string, department: string | null) =>
+  queryOptions({
+    queryKey: ['topic-record', alias, 'policy', department],
+    queryFn: ({ signal }) =>
+      http.call(
+        routes.topicPolicy,
+        { params: { alias }, query: department === null ? {} : { department } },
+        { signal },
+      ),
+    staleTime: 0,
+  })
+
 /** The forms that a topic can have. */
 export const topicFormsQuery = queryOptions({
   queryKey: ['topic-forms'],

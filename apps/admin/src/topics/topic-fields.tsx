@@ -5,6 +5,7 @@ import { assignableTeamsQuery } from '../queues/queries.ts'
 import { FormSection } from '../settings-form/form-section.tsx'
 import type { RecordPart } from '../settings-form/settings-record-screen.tsx'
 import { t } from '../t.ts'
+import { ConditionFields, YesOrNo } from './condition-fields.tsx'
 import { activeTopicsQuery, topicFormsQuery } from './queries.ts'
 import type { TopicValues } from './topic-record.ts'
 import { listParentOptions } from './topic-tree.ts'
@@ -20,6 +21,9 @@ export function TopicFields(part: TopicPart) {
       </FormSection>
       <FormSection title={t('topics.tickets')} text={t('topics.ticketsText')}>
         <TicketFields {...part} />
+      </FormSection>
+      <FormSection title={t('topics.students')} text={t('topics.studentsText')}>
+        <ConditionFields {...part} />
       </FormSection>
     </>
   )
@@ -118,6 +122,11 @@ function TicketFields({ form, view }: TopicPart) {
           onChange={field.onChange}
         />
       </FormField>
+      <YesOrNo
+        field={form.field('needsCourse')}
+        label={t('topics.needsCourse')}
+        hint={t('topics.needsCourseHint')}
+      />
     </div>
   )
 }

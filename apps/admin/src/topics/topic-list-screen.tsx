@@ -3,6 +3,7 @@ import { Button, EmptyState, Select } from '@lodge/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, ListTree } from 'lucide-react'
 import { useDeferredValue } from 'react'
+import { assignableTeamsQuery } from '../queues/queries.ts'
 import { useRecordFilter } from '../records/use-record-filter.ts'
 import { SettingsListFrame } from '../settings-form/settings-list-frame.tsx'
 import { t } from '../t.ts'
@@ -12,15 +13,20 @@ import { TopicTreeTable } from './topic-tree-table.tsx'
 
 /** The topics as a tree whose order is changed in place; a search and the archived ones as a list with their paths. */
 export function TopicListScreen() {
-  const [filter, setFilter] = useRecordFilter([])
+  const [filter, setFilter] = useRecordFilter(['team'])
   const wanted: ListTopicRecords = {
     show: filter.show,
     ...(filter.search?.trim() && { search: filter.search.trim() }),
+    ...(filter.more.team && { team: filter.more.team }),
   }
   const shown = useDeferredValue(wanted)
   const query = useQuery({ ...topicListQuery(shown), placeholderData: keepPreviousData })
   const topics = query.data?.items ?? []
-  const isTree = shown.show === 'active' && shown.search === undefined && !query.isPlaceholderData
+  const isTree =
+    shown.show === 'active' &&
+    shown.search === undefined &&
+    shown.team === undefined &&
+    !query.isPlaceholderData
   return (
     <SettingsListFrame
       title={t('topics.title')}
@@ -35,6 +41,10 @@ export function TopicListScreen() {
             show={filter.show}
             counts={query.data?.counts}
             onChange={(show) => setFilter({ ...filter, show })}
+          />
+          <TeamFilter
+            team={filter.more.team ?? ''}
+            onChange={(team) => setFilter({ ...filter, more: { team } })}
           />
           <Button asChild variant="outline" className="ml-auto">
             <a href={`${routes.topicsCsv.path}?${new URLSearchParams({ ...wanted })}`} download>
@@ -55,6 +65,9 @@ export function TopicListScreen() {
     </SettingsListFrame>
   )
 }
+
+/** Stands for all teams where one is chosen. */
+const everyTeam = ':every'
 
 interface KindFilterProps {
   show: ListTopicRecords['show']
@@ -78,8 +91,23 @@ function KindFilter({ show, counts, onChange }: KindFilterProps) {
   )
 }
 
-function NothingListed({ search, show }: ListTopicRecords) {
-  if (search) return <EmptyState title={t('records.emptyFound')} className="mx-gutter" />
+/** Only the topics whose tickets go to one team. */
+function TeamFilter({ team, onChange }: { team: string; onChange: (team: string) => void }) {
+  const { data } = useQuery(assignableTeamsQuery)
+  const teams = (data?.items ?? []).map(({ alias, name }) => ({ value: alias, label: name }))
+  return (
+    <Select
+      aria-label={t('topics.team')}
+      className="w-44"
+      value={team || everyTeam}
+      options={[{ value: everyTeam, label: t('topics.everyTeam') }, ...teams]}
+      onChange={(value) => onChange(value === everyTeam ? '' : value)}
+    />
+  )
+}
+
+function NothingListed({ search, show, team }: ListTopicRecords) {
+  if (search || team) return <EmptyState title={t('records.emptyFound')} className="mx-gutter" />
   if (show === 'archived') return <EmptyState title={t('records.emptyArchived')} className="mx-gutter" />
   return (
     <EmptyState

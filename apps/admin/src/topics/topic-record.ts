@@ -6,11 +6,15 @@ import {
   type TopicRecord,
   topicIcons,
 } from '@lodge/contracts'
+import { departmentTreeQuery } from '../departments/queries.ts'
+import { findName, findNames, listNodes } from '../edit-conflicts/find-name.ts'
 import { http } from '../http.ts'
-import { describeChanges } from '../settings-form/list-changes.ts'
+import { queryCache } from '../query-cache.ts'
+import { assignableTeamsQuery } from '../queues/queries.ts'
+import { type DescribedField, describeChanges } from '../settings-form/list-changes.ts'
 import type { SettingsRecord } from '../settings-form/settings-record.ts'
 import { t } from '../t.ts'
-import { topicQuery, topicsKey } from './queries.ts'
+import { activeTopicsQuery, topicFormsQuery, topicQuery, topicsKey } from './queries.ts'
 
 /** What is entered for a topic. */
 export interface TopicValues {
@@ -24,6 +28,12 @@ export interface TopicValues {
   team: string
   priority: TicketPriority
   form: string | null
+  needsCourse: boolean
+  departments: string[]
+  isDefaultExpanded: boolean
+  newUntil: string
+  isDisabled: boolean
+  disabledBecause: string
 }
 
 /** Topics as a kind of record. */
@@ -37,22 +47,32 @@ export function describeTopics(): SettingsRecord<TopicRecord, TopicValues, SaveT
     nameOf: ({ name }) => name,
     about: ({ parent }) => (parent ? t('topics.below', { parent: parent.name }) : t('topics.atTheTop')),
     schema: SaveTopic,
-    toInput: ({ name, alias, title, description, icon, parent, team, priority, form }) => ({
-      ...{ name, title, description, icon, parent, team, priority, form },
+    toInput: ({ alias, newUntil, isDisabled, disabledBecause, ...values }) => ({
+      ...values,
       ...(alias && { alias }),
+      newUntil: newUntil || null,
+      disabledBecause: isDisabled ? disabledBecause : null,
     }),
     blank: () => ({
       ...{ name: '', alias: '', title: '', description: '', team: '' },
-      ...{ icon: 'circle-help', parent: null, priority: 'normal', form: null },
+      ...{ icon: 'circle-help', parent: null, priority: 'normal', form: null, departments: [] },
+      ...{ needsCourse: false, isDefaultExpanded: false, newUntil: '' },
+      ...{ isDisabled: false, disabledBecause: '' },
     }),
-    toValues: ({ name, alias, title, description, icon, parent, team, priority, form }) => ({
+    toValues: ({ name, alias, title, description, icon, parent, team, priority, form, ...more }) => ({
       ...{ name, alias, title, description, priority },
+      needsCourse: more.needsCourse,
+      departments: more.departments.map((department) => department.alias),
+      isDefaultExpanded: more.isDefaultExpanded,
+      newUntil: more.newUntil ?? '',
+      isDisabled: more.disabledBecause !== null,
+      disabledBecause: more.disabledBecause ?? '',
       icon: toIconName(icon),
       parent: parent?.alias ?? null,
       team: team.alias,
       form: form?.alias ?? null,
     }),
-    listChanges: (view) => listTopicChanges(view),
+    listChanges: listTopicChanges,
     create: (body) => http.call(routes.createTopic, { body }),
     update: (alias, body) => http.call(routes.updateTopic, { params: { alias }, body }),
     archive: (alias, isArchived) =>
@@ -63,7 +83,11 @@ export function describeTopics(): SettingsRecord<TopicRecord, TopicValues, SaveT
   }
 }
 
-function listTopicChanges(view: TopicRecord | null) {
+function listTopicChanges(views: readonly TopicRecord[]) {
+  const topics = queryCache.getQueryData(activeTopicsQuery.queryKey)?.items
+  const teams = queryCache.getQueryData(assignableTeamsQuery.queryKey)?.items
+  const forms = queryCache.getQueryData(topicFormsQuery.queryKey)?.items
+  const named = (key: 'parent' | 'team' | 'form') => views.map((view) => view[key])
   return describeChanges<TopicValues>([
     { path: 'name', label: t('records.name'), of: ({ name }) => name },
     { path: 'alias', label: t('records.alias'), of: ({ alias }) => alias },
@@ -79,12 +103,60 @@ function listTopicChanges(view: TopicRecord | null) {
       path: 'parent',
       label: t('topics.parent'),
       of: ({ parent }) => parent,
-      was: () => view?.parent?.name ?? '',
+      was: ({ parent }) => findName(parent, named('parent'), topics),
     },
-    { path: 'team', label: t('topics.team'), of: ({ team }) => team, was: () => view?.team.name ?? '' },
+    {
+      path: 'team',
+      label: t('topics.team'),
+      of: ({ team }) => team,
+      was: ({ team }) => findName(team, named('team'), teams),
+    },
     { path: 'priority', label: t('topics.priority'), of: ({ priority }) => priority },
-    { path: 'form', label: t('topics.form'), of: ({ form }) => form, was: () => view?.form?.name ?? '' },
+    {
+      path: 'form',
+      label: t('topics.form'),
+      of: ({ form }) => form,
+      was: ({ form }) => findName(form, named('form'), forms),
+    },
+    ...describeConditions(views),
   ])
+}
+
+/** What students see of it, and when it can be asked under. */
+function describeConditions(views: readonly TopicRecord[]): DescribedField<TopicValues>[] {
+  const departments = listNodes(queryCache.getQueryData(departmentTreeQuery.queryKey)?.items)
+  const yesOrNo = (isSo: boolean) => (isSo ? t('topics.yes') : t('topics.no'))
+  return [
+    {
+      path: 'needsCourse',
+      label: t('topics.needsCourse'),
+      of: ({ needsCourse }) => needsCourse,
+      was: ({ needsCourse }) => yesOrNo(needsCourse),
+    },
+    {
+      path: 'departments',
+      label: t('topics.departments'),
+      of: (values) => values.departments,
+      isUnordered: true,
+      was: (values) =>
+        findNames(values.departments, ...views.map((view) => view.departments), departments) ||
+        t('topics.everyone'),
+    },
+    {
+      path: 'isDefaultExpanded',
+      label: t('topics.isDefaultExpanded'),
+      of: ({ isDefaultExpanded }) => isDefaultExpanded,
+      was: ({ isDefaultExpanded }) => yesOrNo(isDefaultExpanded),
+    },
+    { path: 'newUntil', label: t('topics.newUntil'), of: ({ newUntil }) => newUntil },
+    {
+      path: 'disabledBecause',
+      label: t('topics.disabledBecause'),
+      of: ({ isDisabled, disabledBecause }) => (isDisabled ? disabledBecause : null),
+      was: ({ isDisabled, disabledBecause }) => (isDisabled ? disabledBecause : t('topics.takesTickets')),
+      parts: ['isDisabled', 'disabledBecause'],
+    },
+  ]
 }
 
 function toIconName(icon: string): TopicIconName {

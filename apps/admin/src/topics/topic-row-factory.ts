@@ -7,6 +7,13 @@ export function aTopicRow(
 ): TopicRow {
   return {
     ...{ alias, name: alias, icon: 'wifi', priority: 'normal', path: [], openTickets: 0, form: null },
+    ...{
+      needsCourse: false,
+      departments: [],
+      isDefaultExpanded: false,
+      newUntil: null,
+      disabledBecause: null,
+    },
     parent: parent === undefined ? null : { alias: parent, name: parent },
     team: { alias: 'help', name: 'Help Team' },
     ...{ updatedAt: '2026-10-15T15:10:22.000Z', archivedAt: null },

@@ -13,6 +13,7 @@ const wifi: TopicRecord = {
   ...{ alias: 'wifi', name: 'Wi-Fi', title: 'Ask about Wi-Fi', description: 'Everywhere', icon: 'wifi' },
   ...{ parent: null, team: { alias: 'help', name: 'Help Team' }, priority: 'normal' },
   form: { alias: 'network', name: 'Network problem' },
+  ...{ needsCourse: false, departments: [], isDefaultExpanded: false, newUntil: null, disabledBecause: null },
   ...{ revision: 3, updatedAt: '2026-10-15T15:10:22.000Z', archivedAt: null },
 }
 
@@ -31,6 +32,10 @@ const reads = {
       },
     ],
   }),
+  'GET /api/departments': () => ({
+    items: [{ id: 'law', label: 'Law', children: [{ id: 'civil-law', label: 'Civil Law' }] }],
+  }),
+  'GET /api/backend/topic-records/wifi/policy': () => ({ policy: { alias: 'fast', name: 'Fast replies' } }),
   'GET /api/backend/teams': () => ({ items: [{ alias: 'help', name: 'Help Team' }] }),
 }
 
@@ -61,6 +66,13 @@ test('a topic is seen as students see it while it is changed, and saved from its
   expect(seen.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({
     ...{ name: 'Wi-Fi and eduroam', alias: 'wifi', title: 'Ask about Wi-Fi', description: 'Everywhere' },
     ...{ icon: 'wifi', parent: null, team: 'help', priority: 'normal', form: 'network', revision: 3 },
+    ...{
+      needsCourse: false,
+      departments: [],
+      isDefaultExpanded: false,
+      newUntil: null,
+      disabledBecause: null,
+    },
   })
 })
 
@@ -80,18 +92,6 @@ test('a parent that takes tickets is said to take no more, and one that is refus
   expect(await screen.findByText('A topic cannot be put below itself or one of its own topics')).toBeVisible()
 })
 
-test('when somebody else has saved meanwhile, what was entered stays until the topic is read anew', async () => {
-  const { name, user } = await openWifi((_, response) =>
-    sendError(response, 409, { code: 'edit_conflict', message: 'Changed meanwhile.' }),
-  )
-  await user.type(name, ' 6')
-  await user.click(save())
-
-  const dialog = within(await screen.findByRole('alertdialog'))
-  await user.click(dialog.getAllByRole('button')[0] ?? document.body)
-  expect(name).toHaveValue('Wi-Fi 6')
-})
-
 test('a new topic needs a name, a heading and a team', async () => {
   const seen = serve(reads)
   renderAdmin(<NewTopicScreen />, '/admin/create-topics')
@@ -101,4 +101,39 @@ test('a new topic needs a name, a heading and a team', async () => {
   expect(screen.getByRole('combobox', { name: /^Team/ })).toBeInvalid()
   expect(screen.getByRole('textbox', { name: /^Heading of the form/ })).toBeInvalid()
   expect(seen.some(({ route }) => route.startsWith('POST'))).toBe(false)
+})
+
+test('a topic is limited to departments, disabled with a reason, and seen so in the preview', async () => {
+  const { seen, user } = await openWifi((_) => ({ ...wifi, revision: 4 }))
+  const preview = within(screen.getByRole('region', { name: 'As students see it' }))
+  expect(await preview.findByText(/Fast replies/)).toBeVisible()
+  await user.click(screen.getByRole('combobox', { name: /^Only for departments/ }))
+  await user.click(await screen.findByRole('treeitem', { name: 'Law' }))
+  expect(await preview.findByText('These students do not see this topic.')).toBeVisible()
+
+  await user.click(preview.getByRole('combobox', { name: /^As a student of/ }))
+  await user.type(preview.getByRole('combobox', { name: /^As a student of/ }), 'Civil')
+  await user.click(await screen.findByRole('treeitem', { name: /Civil Law/ }))
+  expect(await preview.findByText('Wi-Fi')).toBeVisible()
+
+  await user.click(screen.getByRole('checkbox', { name: 'Takes no tickets for now' }))
+  await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Moving house')
+  expect(preview.getByText('Not available now: Moving house')).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'Needs a course' }))
+  await expectAccessible()
+  await user.click(save())
+
+  await waitFor(() => expect(seen.some(({ route }) => route.startsWith('PUT'))).toBe(true))
+  expect(seen.find(({ route }) => route.startsWith('PUT'))?.body).toMatchObject({
+    ...{ departments: ['law'], disabledBecause: 'Moving house', needsCourse: true, newUntil: null },
+  })
+})
+
+test('a reason is asked for before a topic is disabled', async () => {
+  const { seen, user } = await openWifi(() => wifi)
+  await user.click(screen.getByRole('checkbox', { name: 'Takes no tickets for now' }))
+  await user.click(save())
+
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Reason/ })).toBeInvalid())
+  expect(seen.some(({ route }) => route.startsWith('PUT'))).toBe(false)
 })

@@ -26,7 +26,7 @@ function TopicUsage({ alias }: { alias: string }) {
     <RecordUsagePanel
       queryKey={['topic-record', alias]}
       read={(signal) => http.call(routes.topicUsage, { params: { alias } }, { signal })}
-      links={{ openTickets: `/admin/tickets/all?topic=${alias}` }}
+      links={{ openTickets: `/admin/tickets/all?topic=${alias}&status=-resolved,closed` }}
     />
   )
 }

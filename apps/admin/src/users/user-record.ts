@@ -1,9 +1,12 @@
 import { routes, SaveUser, type UserRecord } from '@lodge/contracts'
+import { departmentTreeQuery } from '../departments/queries.ts'
+import { findName, findNames, listNodes } from '../edit-conflicts/find-name.ts'
 import { http } from '../http.ts'
+import { queryCache } from '../query-cache.ts'
 import { describeChanges } from '../settings-form/list-changes.ts'
 import type { SettingsRecord } from '../settings-form/settings-record.ts'
 import { t } from '../t.ts'
-import { userQuery } from './queries.ts'
+import { userOptionsQuery, userQuery } from './queries.ts'
 
 /** Stands for having no role where a role is chosen. */
 export const noRole = ':student'
@@ -77,8 +80,9 @@ function toUserValues({ name, email, role, teams, department, courses, timezone 
   }
 }
 
-function listUserChanges(view: UserRecord | null) {
-  const inWords = (list: readonly { name: string }[] = []) => list.map(({ name }) => name).join(', ')
+function listUserChanges(views: readonly UserRecord[]) {
+  const options = queryCache.getQueryData(userOptionsQuery.queryKey)
+  const departments = listNodes(queryCache.getQueryData(departmentTreeQuery.queryKey)?.items)
   return describeChanges<UserValues>([
     { path: 'name', label: t('records.name'), of: ({ name }) => name },
     { path: 'email', label: t('users.email'), of: ({ email }) => email },
@@ -86,26 +90,33 @@ function listUserChanges(view: UserRecord | null) {
       path: 'role',
       label: t('users.role'),
       of: ({ role }) => role,
-      was: () => view?.role?.label ?? t('users.student'),
+      was: ({ role }) =>
+        [...views.map((view) => view.role), ...(options?.roles ?? [])].find((one) => one?.name === role)
+          ?.label ?? t('users.student'),
     },
     {
       path: 'teams',
       label: t('users.teams'),
       of: ({ teams }) => teams,
-      was: () => inWords(view?.teams),
+      was: ({ teams }) => findNames(teams, ...views.map((view) => view.teams), options?.teams),
       isUnordered: true,
     },
     {
       path: 'department',
       label: t('users.department'),
       of: ({ department }) => department,
-      was: () => view?.department?.name ?? '',
+      was: ({ department }) =>
+        findName(
+          department,
+          views.map((view) => view.department),
+          departments,
+        ),
     },
     {
       path: 'courses',
       label: t('users.courses'),
       of: ({ courses }) => courses,
-      was: () => inWords(view?.courses),
+      was: ({ courses }) => findNames(courses, ...views.map((view) => view.courses), options?.courses),
       isUnordered: true,
     },
     { path: 'timezone', label: t('users.timezone'), of: ({ timezone }) => timezone },

@@ -110,7 +110,7 @@ test('an address that somebody else has is said at its field, and what was typed
   expect(email()).toHaveValue('bob@uni.example')
 })
 
-test('what somebody else has saved meanwhile can be loaded', async () => {
+test('what somebody else has saved meanwhile can be taken over', async () => {
   let present = ada
   const { user } = await openAda({
     'GET /api/backend/user-records/ada': () => present,
@@ -121,7 +121,8 @@ test('what somebody else has saved meanwhile can be loaded', async () => {
   })
   await user.type(name(), ' II')
   await user.click(save())
-  await user.click(await screen.findByRole('button', { name: 'Load their version' }))
+  await user.click(await screen.findByRole('radio', { name: 'Theirs: Ada Byron' }))
+  await user.click(screen.getByRole('button', { name: 'Save these' }))
 
   await waitFor(() => expect(name()).toHaveValue('Ada Byron'))
 })

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type Call, serve } from '../serve.ts'
 import { contextOf } from '../sessions/guard.ts'
+import { logoUploadRoute } from '../site/logo-routes.ts'
 import { holidayImportRoute } from '../sla/policies/routes.ts'
 import { readUploadedFile } from '../uploaded-file.ts'
 import { sendFile } from './send-file.ts'
@@ -33,6 +34,7 @@ export async function fileRoutes(app: FastifyInstance) {
     })
   }
   await holidayImportRoute(app)
+  logoUploadRoute(app)
   for (const discard of [routes.discardFile, routes.discardStaffFile])
     serve(app, discard, (ctx, { params }) => discardFile(ctx, files, params))
 

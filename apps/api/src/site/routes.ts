@@ -17,9 +17,11 @@ import {
 import { openFailedJobs } from '@lodge/events'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
+import { logoRoutes } from './logo-routes.ts'
 
 /** The settings of the whole help desk, what is left to set up, and the mails and jobs that have failed. */
 export async function siteRoutes(app: FastifyInstance) {
+  logoRoutes(app)
   const { deps, config, log } = app
   const failedJobs = openFailedJobs({ redis: deps.redis, prefix: config.redisPrefix, log })
   serve(app, routes.siteSettings, (ctx) => getSiteSettings(ctx))

@@ -21,6 +21,7 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
   agents: 'admin',
   teams: 'admin',
   topics: 'anyone',
+  staffTopics: 'admin',
   topic: 'portal',
   myCourses: 'portal',
   uploadFile: 'portal',
@@ -95,6 +96,7 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
   businessHoursImpact: 'superadmin',
   compareBusinessHours: 'superadmin',
   importHolidays: 'superadmin',
+  uploadSiteLogo: 'superadmin',
   cannedResponses: 'manage_canned_response',
   cannedResponse: 'manage_canned_response',
   createCannedResponse: 'manage_canned_response',
@@ -177,6 +179,7 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
   acceptInvitation: 'anyone',
   topicRecords: 'manage_topic',
   topicsCsv: 'manage_topic',
+  topicPolicy: 'manage_topic',
   topicRecord: 'manage_topic',
   createTopic: 'manage_topic',
   updateTopic: 'manage_topic',
@@ -216,6 +219,7 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
 export const expectedFileAccess: Partial<Record<string, Access>> = {
   'GET /api/files/{fileId}': 'portal',
   'GET /api/backend/files/{fileId}': 'admin',
+  'GET /api/site-logos/{hash}': 'anyone',
 }
 
 /** What a route asks for besides its contract, by what it is about: the example asks about an SLA policy. */

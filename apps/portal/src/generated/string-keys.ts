@@ -218,6 +218,8 @@ export interface StringKeys {
   'topics.noTopics': Record<never, never>
   'topics.noTopicsText': Record<never, never>
   'topics.noResultsText': Record<never, never>
+  'topics.disabled': { because: string | number }
+  'topics.disabledTitle': Record<never, never>
   'topics.clear': Record<never, never>
   'topics.failed': Record<never, never>
   'topics.found': { count: number }

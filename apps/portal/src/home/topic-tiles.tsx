@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { t } from '../t.ts'
 import { topicsQuery } from '../topics/queries.ts'
+import { TopicName } from '../topics/topic-marks.tsx'
 import { topicPath } from '../topics/topic-tree.ts'
 
 const gridClasses = 'grid gap-3 sm:grid-cols-2'
@@ -22,8 +23,14 @@ export function TopicTiles() {
             >
               <TopicIcon name={topic.icon} className="mt-0.5" />
               <span className="min-w-0">
-                <span className="block text-lg font-semibold">{topic.name}</span>
-                <span className="block text-base text-muted-foreground">{topic.description}</span>
+                <span className="block text-lg font-semibold">
+                  <TopicName topic={topic} marked={[]} />
+                </span>
+                <span className="block text-base text-muted-foreground">
+                  {topic.disabledBecause === undefined
+                    ? topic.description
+                    : t('topics.disabled', { because: topic.disabledBecause })}
+                </span>
               </span>
             </Link>
           </li>

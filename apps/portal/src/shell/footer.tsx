@@ -7,12 +7,18 @@ const linkClasses =
 
 export function Footer() {
   const name = useSite((site) => site.name)
+  const links = useSite((site) => site.footerLinks)
   const askAgain = useCookieConsent((state) => state.cleared)
   return (
     <footer className="border-t border-border">
       <div className="mx-auto flex max-w-[1152px] flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-5 text-base text-muted-foreground">
         <span>{name || t('app.product')}</span>
-        <span className="flex gap-6">
+        <span className="flex flex-wrap gap-x-6 gap-y-2">
+          {links.map(({ label, url }) => (
+            <a key={`${label} ${url}`} href={url} rel="noopener" className={linkClasses}>
+              {label}
+            </a>
+          ))}
           <button type="button" onClick={askAgain} className={linkClasses}>
             {t('app.footer.cookies')}
           </button>

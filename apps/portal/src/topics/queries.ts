@@ -6,6 +6,8 @@ export const topicsQuery = queryOptions({
   queryKey: ['topics'],
   queryFn: ({ signal }) => http.call(routes.topics, {}, { signal }),
   select: ({ items }) => items,
+  // Topics come and go while a tab stays open.
+  staleTime: 60_000,
 })
 
 /** A topic with its form. The promised time of an answer moves on, so it is asked for again and again. */

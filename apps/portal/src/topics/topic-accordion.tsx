@@ -1,17 +1,21 @@
 import type { TopicNode } from '@lodge/contracts'
-import { cn, SearchHighlight, TopicIcon } from '@lodge/ui'
+import { cn, TopicIcon } from '@lodge/ui'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { TopicListProps } from './topic-columns.tsx'
+import { DisabledTopic, TopicName } from './topic-marks.tsx'
 import { isLeaf, topicPath } from './topic-tree.ts'
 
 const rowClasses =
   'flex min-h-13 w-full items-center gap-3 px-4 py-2 text-left text-body -outline-offset-2 hover:bg-surface'
 
-/** The topics for a phone: one open branch, all that match while searching. */
+/** The topics for a phone: one open branch, those that are open at first, and all that match while searching. */
 export function TopicAccordion({ topics, marked, chosen }: TopicListProps) {
-  const [open, setOpen] = useState(chosen)
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(chosen === null ? listExpanded(topics) : [chosen]),
+  )
+  const toggle = (alias: string) => setOpen(open.has(alias) ? new Set() : new Set([alias]))
   const isSearching = marked.length > 0
   return (
     <ul className="-mx-4 mt-4 divide-y divide-border border-y border-border">
@@ -23,8 +27,8 @@ export function TopicAccordion({ topics, marked, chosen }: TopicListProps) {
             <BranchRow
               topic={topic}
               marked={marked}
-              isOpen={isSearching || open === topic.alias}
-              onToggle={() => setOpen(open === topic.alias ? null : topic.alias)}
+              isOpen={isSearching || open.has(topic.alias)}
+              onToggle={() => toggle(topic.alias)}
             />
           )}
         </li>
@@ -32,6 +36,9 @@ export function TopicAccordion({ topics, marked, chosen }: TopicListProps) {
     </ul>
   )
 }
+
+const listExpanded = (topics: readonly TopicNode[]) =>
+  topics.filter((topic) => topic.isDefaultExpanded).map(({ alias }) => alias)
 
 interface BranchRowProps {
   topic: TopicNode
@@ -52,7 +59,7 @@ function BranchRow({ topic, marked, isOpen, onToggle }: BranchRowProps) {
         >
           <TopicIcon name={topic.icon} />
           <span className="flex-1">
-            <SearchHighlight text={topic.name} query={marked} />
+            <TopicName topic={topic} marked={marked} />
           </span>
           <ChevronDown
             aria-hidden
@@ -75,7 +82,7 @@ function Leaves({ topics, marked }: { topics: readonly TopicNode[]; marked: read
           ) : (
             <>
               <p className="px-4 pt-3 pb-2 pl-12 text-base font-medium text-muted-foreground">
-                <SearchHighlight text={topic.name} query={marked} />
+                <TopicName topic={topic} marked={marked} />
               </p>
               <Leaves topics={topic.children} marked={marked} />
             </>
@@ -95,11 +102,18 @@ function LeafRow({
   marked: readonly string[]
   icon?: boolean
 }) {
+  if (topic.disabledBecause !== undefined)
+    return (
+      <div className={cn(rowClasses, 'hover:bg-transparent', !icon && 'pl-12')}>
+        {icon && <TopicIcon name={topic.icon} />}
+        <DisabledTopic topic={topic} marked={marked} />
+      </div>
+    )
   return (
     <Link to={topicPath(topic)} className={cn(rowClasses, icon ? 'font-semibold' : 'pl-12')}>
       {icon && <TopicIcon name={topic.icon} />}
       <span className="flex-1">
-        <SearchHighlight text={topic.name} query={marked} />
+        <TopicName topic={topic} marked={marked} />
       </span>
       <ChevronRight aria-hidden className="size-5 text-muted-foreground" />
     </Link>

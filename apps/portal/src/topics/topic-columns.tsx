@@ -2,6 +2,7 @@ import type { TopicNode } from '@lodge/contracts'
 import { SearchHighlight, TopicIcon } from '@lodge/ui'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { DisabledTopic, TopicName } from './topic-marks.tsx'
 import { isLeaf, topicPath } from './topic-tree.ts'
 
 export interface TopicListProps {
@@ -51,15 +52,19 @@ function Column({
       >
         <TopicIcon name={topic.icon} />
         <span>
-          <SearchHighlight text={topic.name} query={marked} />
+          <TopicName topic={topic} marked={marked} />
         </span>
       </h2>
       {isLeaf(topic) ? (
         <>
           <p className="mt-2 text-base text-muted-foreground">{topic.description}</p>
-          <Link to={topicPath(topic)} className={linkClasses}>
-            <SearchHighlight text={topic.name} query={marked} />
-          </Link>
+          {topic.disabledBecause === undefined ? (
+            <Link to={topicPath(topic)} className={linkClasses}>
+              <SearchHighlight text={topic.name} query={marked} />
+            </Link>
+          ) : (
+            <DisabledTopic topic={topic} marked={marked} />
+          )}
         </>
       ) : (
         <Branch topics={topic.children} marked={marked} className="mt-1.5" />
@@ -83,15 +88,11 @@ function Branch({
       {topics.map((topic) => (
         <li key={topic.alias}>
           {isLeaf(topic) ? (
-            <Link to={topicPath(topic)} className={linkClasses} title={topic.description || undefined}>
-              <span>
-                <SearchHighlight text={topic.name} query={marked} />
-              </span>
-            </Link>
+            <LeafLink topic={topic} marked={marked} />
           ) : (
             <>
               <p className="pt-2 text-base font-medium text-muted-foreground">
-                <SearchHighlight text={topic.name} query={marked} />
+                <TopicName topic={topic} marked={marked} />
               </p>
               <Branch topics={topic.children} marked={marked} className="border-l border-border pl-4" />
             </>
@@ -99,5 +100,21 @@ function Branch({
         </li>
       ))}
     </ul>
+  )
+}
+
+function LeafLink({ topic, marked }: { topic: TopicNode; marked: readonly string[] }) {
+  if (topic.disabledBecause !== undefined)
+    return (
+      <div className="min-h-9 py-1 text-body">
+        <DisabledTopic topic={topic} marked={marked} />
+      </div>
+    )
+  return (
+    <Link to={topicPath(topic)} className={linkClasses} title={topic.description || undefined}>
+      <span>
+        <TopicName topic={topic} marked={marked} />
+      </span>
+    </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { type BackendInit, type FrontendInit, limits } from '@lodge/contracts'
+import { type BackendInit, type FooterLink, type FrontendInit, limits } from '@lodge/contracts'
 import { create } from 'zustand'
 
 type Site = {
@@ -15,6 +15,11 @@ type Site = {
   reopenDays: number
   /** How many days a ticket stays resolved before it is closed automatically. */
   autoCloseDays: number
+  /** Where its logo is; null for Lodge's own. */
+  logo: string | null
+  /** The colour of main buttons; null for Lodge's own. */
+  primaryColor: string | null
+  footerLinks: readonly FooterLink[]
 }
 
 type SiteStore = Site & {
@@ -34,6 +39,9 @@ export const useSite = create<SiteStore>()((set) => ({
   timezone: '',
   reopenDays: limits.reopenDays,
   autoCloseDays: limits.autoCloseAfterDays,
+  logo: null,
+  primaryColor: null,
+  footerLinks: [],
   isReady: false,
   initialised: (answer) =>
     set({
@@ -47,6 +55,9 @@ export const useSite = create<SiteStore>()((set) => ({
       timezone: answer.timezone,
       reopenDays: answer.reopen_days,
       autoCloseDays: answer.auto_close_days,
+      logo: answer.logo ?? null,
+      primaryColor: answer.primary_color ?? null,
+      footerLinks: answer.footer_links ?? [],
       isReady: true,
     }),
 }))

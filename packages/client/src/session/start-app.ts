@@ -3,6 +3,7 @@ import { routes } from '@lodge/contracts'
 import type { HttpClient } from '../http/http-client.ts'
 import { takeRedirect } from './redirect.ts'
 import { useSession } from './session-store.ts'
+import { followSiteChanges } from './site-changes.ts'
 import { useSite } from './site-store.ts'
 
 type StartApp = {
@@ -24,6 +25,7 @@ export async function startApp({ http, mount, location = window.location }: Star
   }
   await initialise(http).catch((error: unknown) => console.warn('Started without site data', error))
   await mount()
+  followSiteChanges(http)
 }
 
 async function initialise(http: HttpClient) {

@@ -104,6 +104,8 @@ export interface StringKeys {
   'errors.taken_by': { name: string | number }
   'errors.unassigned_meanwhile': Record<never, never>
   'errors.unknown_topic': Record<never, never>
+  'errors.topic_disabled': { because: string | number }
+  'errors.topic_not_offered': Record<never, never>
   'errors.topic_not_found': Record<never, never>
   'errors.topic_takes_no_tickets': Record<never, never>
   'errors.unknown_team': Record<never, never>
@@ -185,6 +187,13 @@ export interface StringKeys {
   'errors.course_code_required': Record<never, never>
   'errors.team_has_work': { tickets: number; topics: number }
   'errors.unknown_form': Record<never, never>
+  'errors.not_a_color': Record<never, never>
+  'errors.color_too_light': Record<never, never>
+  'errors.not_a_secure_url': Record<never, never>
+  'errors.unknown_logo': Record<never, never>
+  'errors.logo_required': Record<never, never>
+  'errors.logo_not_a_picture': Record<never, never>
+  'errors.logo_too_large': { kilobytes: number }
   'errors.unknown_parent': Record<never, never>
   'errors.topic_below_itself': Record<never, never>
   'errors.topic_has_topics': { count: number }
@@ -254,6 +263,7 @@ export interface StringKeys {
   'errors.option_required': Record<never, never>
   'errors.course_required': Record<never, never>
   'errors.date_required': Record<never, never>
+  'errors.reason_required': Record<never, never>
   'errors.tick_required': Record<never, never>
   'errors.not_a_text': Record<never, never>
   'errors.not_a_tick': Record<never, never>

@@ -5,6 +5,7 @@ import { OneLine } from '../one-line.ts'
 import { Permission } from '../permissions.ts'
 import { because } from '../refusals/zod-problems.ts'
 import { Alias, Instant, NamedRef } from '../shared.ts'
+import { FooterLink } from './footer-link.ts'
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
@@ -85,6 +86,10 @@ const SiteInit = z.object({
   timezone: z.string(),
   reopen_days: z.number().int(),
   auto_close_days: z.number().int(),
+  /** Where its logo is, and the colour of its buttons; without them Lodge's own. */
+  logo: z.string().optional(),
+  primary_color: z.string().optional(),
+  footer_links: z.array(FooterLink).optional(),
 })
 
 /** Answer of `GET /api/init` (specification, section 7). */

@@ -67,6 +67,7 @@ const answers = {
   option_required: invalid,
   course_required: invalid,
   date_required: invalid,
+  reason_required: invalid,
   tick_required: invalid,
   not_a_text: invalid,
   not_a_tick: invalid,

@@ -32,6 +32,8 @@ const properties = {
   taken_by: { code: 'already_taken', params: { name: 'text' } },
   unassigned_meanwhile: { code: 'already_taken' },
   unknown_topic: { code: 'unknown_topic' },
+  topic_disabled: { code: 'unknown_topic', params: { because: 'text' } },
+  topic_not_offered: { code: 'unknown_topic' },
   topic_not_found: { code: 'not_found' },
   topic_takes_no_tickets: { code: 'invalid_input' },
   unknown_team: { code: 'invalid_input' },

@@ -3,6 +3,7 @@ import { SetupMailStatus } from '../setup/setup.ts'
 import {
   SendTestMail,
   SetupChecklist,
+  SiteLogoUploaded,
   SiteSettings,
   TestMailParams,
   TestMailSent,
@@ -26,6 +27,14 @@ export const siteRoutes = {
     body: UpdateSiteSettings,
     status: 200,
     response: SiteSettings,
+  }),
+  /** Takes a form with the picture; it is the logo once the settings are saved with it. */
+  uploadSiteLogo: route({
+    ...access,
+    method: 'POST',
+    path: '/api/backend/site-settings/logo',
+    status: 201,
+    response: SiteLogoUploaded,
   }),
   sendTestMail: route({
     ...access,

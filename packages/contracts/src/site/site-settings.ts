@@ -2,16 +2,28 @@ import { z } from 'zod'
 import { TimeZone } from '../account/account.ts'
 import { limits } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
+import { FooterLink } from '../people/footer-link.ts'
 import { Email } from '../people/people.ts'
 import { updateOf } from '../records/records.ts'
 import { because } from '../refusals/zod-problems.ts'
 import { SignInDomains } from '../setup/setup.ts'
+import { PrimaryColor } from './site-color.ts'
 
 /** Kept with its spaces: a suffix begins with one. */
 const TitlePart = z
   .string()
   .max(limits.nameLength)
   .regex(/^[^\p{Cc}\u2028\u2029]*$/u, because('one_line_required'))
+
+const LogoHash = z.string().regex(/^[0-9a-f]{64}$/, because('unknown_logo'))
+
+export const SiteLogoUploaded = z.object({ logo: z.string() })
+export type SiteLogoUploaded = z.infer<typeof SiteLogoUploaded>
+
+/** Where a logo is; its address changes with its bytes. */
+export const siteLogoPath = (hash: string) => `/api/site-logos/${hash}`
+
+export const SiteLogoParams = z.object({ hash: LogoHash })
 
 const Days = z.number().int().min(1).max(limits.maxSiteDays)
 
@@ -33,6 +45,11 @@ export const SaveSiteSettings = z.object({
   reopenDays: Days,
   /** How many days a ticket stays resolved before it is closed automatically. */
   autoCloseDays: Days,
+  /** The colour of main buttons; null for Lodge's own. */
+  primaryColor: PrimaryColor.nullable(),
+  /** An uploaded logo, by its hash; null for Lodge's own. */
+  logo: LogoHash.nullable(),
+  footerLinks: z.array(FooterLink).max(limits.footerLinks),
   /** How many months the activity log is kept; null for ever. */
   activityMonths: z.number().int().min(1).max(limits.maxActivityMonths).nullable(),
 })

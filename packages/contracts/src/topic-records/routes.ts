@@ -3,10 +3,12 @@ import { recordRoutesAt } from '../records/record-routes.ts'
 import { listOf, route } from '../route.ts'
 import { AliasParams } from '../shared.ts'
 import {
+  GetTopicPolicy,
   ListTopicRecords,
   MoveTopic,
   SaveTopic,
   TopicFormOption,
+  TopicPolicy,
   TopicRecord,
   TopicRecords,
   UpdateTopic,
@@ -33,6 +35,16 @@ export const topicRecordsRoutes = {
     body: MoveTopic,
     status: 200,
     response: TopicRecord,
+  }),
+  topicPolicy: route({
+    method: 'GET',
+    path: `${path}/:alias/policy`,
+    area: 'admin',
+    permission,
+    params: AliasParams,
+    query: GetTopicPolicy,
+    status: 200,
+    response: TopicPolicy,
   }),
   /** The forms that a topic can have. */
   topicFormOptions: route({

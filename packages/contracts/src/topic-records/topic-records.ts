@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
 import { ChosenAlias, ListRecords, recordFields, updateOf } from '../records/records.ts'
 import { because } from '../refusals/zod-problems.ts'
-import { Alias, listOf, NamedRef } from '../shared.ts'
+import { Alias, EnteredDate, listOf, NamedRef } from '../shared.ts'
 import { TicketPriority } from '../tickets/ticket-values.ts'
 import { FormField } from '../topics/forms.ts'
 import { topicIcons } from './topic-icons.ts'
@@ -25,6 +25,16 @@ export const SaveTopic = z.object({
   /** What its tickets start with. */
   priority: TicketPriority,
   form: Alias.nullable(),
+  /** Every ticket under it needs a course, whatever its form asks. */
+  needsCourse: z.boolean(),
+  /** Only students of these departments and of those below them see it; with none everybody does. */
+  departments: z.array(Alias).max(limits.topicDepartments),
+  /** On a phone the topics below it are in sight at once. */
+  isDefaultExpanded: z.boolean(),
+  /** The last day on which it is marked as new. */
+  newUntil: EnteredDate.nullable(),
+  /** Why it takes no tickets for now; null while it does. */
+  disabledBecause: OneLine.min(1, because('reason_required')).max(limits.topicDescriptionLength).nullable(),
 })
 export type SaveTopic = z.infer<typeof SaveTopic>
 
@@ -45,6 +55,11 @@ export const TopicRecord = z.object({
   team: NamedRef,
   priority: TicketPriority,
   form: NamedRef.nullable(),
+  needsCourse: z.boolean(),
+  departments: z.array(NamedRef),
+  isDefaultExpanded: z.boolean(),
+  newUntil: z.string().nullable(),
+  disabledBecause: z.string().nullable(),
 })
 export type TopicRecord = z.infer<typeof TopicRecord>
 
@@ -61,8 +76,18 @@ export const TopicRecords = listOf(TopicRow).extend({
 })
 export type TopicRecords = z.infer<typeof TopicRecords>
 
-export const ListTopicRecords = ListRecords.pick({ search: true, show: true })
+export const ListTopicRecords = ListRecords.pick({ search: true, show: true }).extend({
+  /** Only topics whose tickets go to this team. */
+  team: Alias.optional(),
+})
 export type ListTopicRecords = z.infer<typeof ListTopicRecords>
+
+/** Which SLA policy applies to tickets of a topic, for students of a department or of none. */
+export const GetTopicPolicy = z.object({ department: Alias.optional() })
+export type GetTopicPolicy = z.infer<typeof GetTopicPolicy>
+
+export const TopicPolicy = z.object({ policy: NamedRef.nullable() })
+export type TopicPolicy = z.infer<typeof TopicPolicy>
 
 /** A form that a topic can have, with its fields as they are now. */
 export const TopicFormOption = NamedRef.extend({ fields: z.array(FormField) })

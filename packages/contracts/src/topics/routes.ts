@@ -1,12 +1,21 @@
 import { listOf, route } from '../route.ts'
 import { AliasParams } from '../shared.ts'
-import { CourseView, TopicNode, TopicView } from './topics.ts'
+import { CourseView, ListStaffTopics, TopicNode, TopicView } from './topics.ts'
 
 export const topicsRoutes = {
   topics: route({
     method: 'GET',
     path: '/api/topics',
     area: 'anyone',
+    status: 200,
+    response: listOf(TopicNode),
+  }),
+  /** For staff, who see every topic. */
+  staffTopics: route({
+    method: 'GET',
+    path: '/api/backend/topics',
+    area: 'admin',
+    query: ListStaffTopics,
     status: 200,
     response: listOf(TopicNode),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, NamedRef } from '../shared.ts'
+import { Alias, Instant, NamedRef } from '../shared.ts'
 import { FormField } from './forms.ts'
 
 /** A topic in the tree that a requester chooses from. Only leaves take tickets. */
@@ -9,6 +9,11 @@ export interface TopicNode {
   description: string
   icon: string
   children: TopicNode[]
+  /** Why it takes no tickets for now, it and all below it. */
+  disabledBecause?: string | undefined
+  /** Where there is little room, the topics below it are in sight at once. */
+  isDefaultExpanded?: boolean | undefined
+  isNew?: boolean | undefined
 }
 export const TopicNode: z.ZodType<TopicNode> = z.object({
   alias: z.string(),
@@ -18,7 +23,14 @@ export const TopicNode: z.ZodType<TopicNode> = z.object({
   get children() {
     return z.array(TopicNode)
   },
+  disabledBecause: z.string().optional(),
+  isDefaultExpanded: z.boolean().optional(),
+  isNew: z.boolean().optional(),
 })
+
+/** As this person would see the topics; without one as they are. */
+export const ListStaffTopics = z.object({ requester: Alias.optional() })
+export type ListStaffTopics = z.infer<typeof ListStaffTopics>
 
 export const TopicView = z.object({
   alias: z.string(),
@@ -27,6 +39,8 @@ export const TopicView = z.object({
   path: z.array(NamedRef),
   team: NamedRef,
   fields: z.array(FormField),
+  /** Why it takes no tickets for now. */
+  disabledBecause: z.string().optional(),
   /** When a reply could be expected if the ticket were created now; null where nothing is promised. */
   expectedAnswerAt: Instant.nullable(),
   /** When business hours begin, while they are closed; null while they are open or nothing is promised. */

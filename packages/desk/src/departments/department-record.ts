@@ -88,6 +88,8 @@ const usage = {
         WHERE department_id = ${id} AND status NOT IN ('resolved', 'closed')`,
   finishedTickets: (id: string) =>
     sql`SELECT count(*)::int AS count FROM ticket WHERE department_id = ${id} AND status IN ('resolved', 'closed')`,
+  topics: (id: string) =>
+    sql`SELECT count(*)::int AS count FROM topic WHERE department_ids @> ARRAY[${id}::uuid] AND archived_at IS NULL`,
   courses: (id: string) => sql`SELECT count(*)::int AS count FROM course WHERE department_id = ${id}`,
   departments: (id: string) =>
     sql`SELECT count(*)::int AS count FROM department WHERE parent_id = ${id} AND archived_at IS NULL`,

@@ -1,6 +1,7 @@
-import type { FrontendInit } from '@lodge/contracts'
+import { FooterLink, type FrontendInit, siteLogoPath } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { refusal } from '@lodge/domain'
+import { z } from 'zod'
 
 export type SiteView = Omit<FrontendInit, 'user' | 'agent_data' | 'version'>
 
@@ -19,5 +20,8 @@ export async function getSiteView(db: Database): Promise<SiteView> {
     timezone: site.timezone,
     reopen_days: site.reopenDays,
     auto_close_days: site.autoCloseDays,
+    ...(site.logoHash !== null && { logo: siteLogoPath(site.logoHash) }),
+    ...(site.primaryColor !== null && { primary_color: site.primaryColor }),
+    footer_links: z.array(FooterLink).parse(site.footerLinks),
   }
 }

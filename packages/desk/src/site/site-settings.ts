@@ -1,17 +1,20 @@
 import {
   anyDomain,
+  FooterLink,
   type SaveSiteSettings,
   type SiteSettings,
   type UpdateSiteSettings,
 } from '@lodge/contracts'
 import { type Models, query, sql } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
+import { z } from 'zod'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
 import { parseSender } from '../email/mailer.ts'
 import { findChange } from '../records/find-change.ts'
 import { requireSuperadmin } from '../require-superadmin.ts'
 import { saveConflict } from '../save-errors.ts'
 import { formatSender } from './format-sender.ts'
+import { keepSiteLogo } from './site-logo.ts'
 
 /** Returns the site's settings for their page. */
 export async function getSiteSettings(ctx: Context): Promise<SiteSettings> {
@@ -33,6 +36,7 @@ export function updateSiteSettings(
     await query(tx, sql`SELECT FROM site WHERE id = 1 FOR UPDATE`)
     const before = await findSite(tx)
     if (before.revision !== revision) throw saveConflict(toView(ctx, before))
+    await keepSiteLogo(now, tx, input.logo)
     const after = await tx.site.update({
       where: { id: 1 },
       data: { ...toData(input), revision: { increment: 1 } },
@@ -50,10 +54,10 @@ function findSite(db: Models) {
   return db.site.findUniqueOrThrow({ where: { id: 1 } })
 }
 
-function toData({ senderName, senderAddress, emailDomains, ...rest }: SaveSiteSettings) {
+function toData({ senderName, senderAddress, emailDomains, logo: logoHash, ...rest }: SaveSiteSettings) {
   if (senderName !== '' && senderAddress === null) throw refusalAt('senderAddress', 'sender_address_required')
   const domains = emailDomains.includes(anyDomain) ? [anyDomain] : [...new Set(emailDomains)]
-  return { ...rest, emailDomains: domains, mailFrom: formatSender({ senderName, senderAddress }) }
+  return { ...rest, logoHash, emailDomains: domains, mailFrom: formatSender({ senderName, senderAddress }) }
 }
 
 /** Who may sign in is what holds now, also where the site leaves it to the server's environment. */
@@ -68,6 +72,9 @@ function toView({ signInDomains }: Context, site: Site): SiteSettings {
     emailDomains: site.emailDomains.length > 0 ? site.emailDomains : fromEnvironment,
     senderName: sender?.name ?? '',
     senderAddress: sender?.address ?? null,
+    primaryColor: site.primaryColor,
+    logo: site.logoHash,
+    footerLinks: z.array(FooterLink).parse(site.footerLinks),
   }
 }
 
@@ -84,6 +91,9 @@ function factsOf(view: SiteSettings) {
     'bounce address': view.bounceAddress,
     'reopen days': view.reopenDays,
     'auto-close days': view.autoCloseDays,
+    colour: view.primaryColor,
+    logo: view.logo,
+    'footer links': view.footerLinks.map(({ label, url }) => `${label} ${url}`).join(', ') || null,
     'months of activity': view.activityMonths,
   }
 }

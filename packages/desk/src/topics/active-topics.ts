@@ -1,18 +1,45 @@
-import { type Sql, sql } from '@lodge/database'
+import { type Sql, sql, uuid } from '@lodge/database'
+
+/** Whose topics are looked at: everyone's, or what a person of this department, or of none, sees. */
+export type TopicViewer = 'staff' | { departmentId: string | null }
+
+const columns = sql`
+  topic.id, topic.alias, topic.name, topic.title, topic.description, topic.icon, topic.parent_id, topic.team_id,
+  topic.form_id, topic.priority, topic.position, topic.is_default_expanded,
+  COALESCE(topic.new_until >= (SELECT (now() AT TIME ZONE timezone)::date FROM site), FALSE) AS is_new`
 
 /**
- * The common table `active`: topics that are not archived and below no archived one, each with its path. `isLeaf` is
- * true for those that take tickets.
+ * The common table `active`: topics that are not archived and below no archived one, each with its path, as far as the
+ * viewer sees them. `disabled_because` is the nearest reason why it takes no tickets, its own or of one above it.
  */
-export const activeTopics: Sql = sql`
-  RECURSIVE active AS (
-    SELECT topic.id, topic.alias, topic.name, topic.title, topic.description, topic.icon, topic.parent_id,
-           topic.team_id, topic.form_id, topic.priority, topic.position,
+export function activeTopics(viewer: TopicViewer): Sql {
+  return sql`
+  RECURSIVE ${departmentLine(viewer)}, active AS (
+    SELECT ${columns}, topic.disabled_because,
            jsonb_build_array(jsonb_build_object('alias', topic.alias, 'name', topic.name)) AS path
-    FROM topic WHERE topic.parent_id IS NULL AND topic.archived_at IS NULL
+    FROM topic WHERE topic.parent_id IS NULL AND topic.archived_at IS NULL AND ${isOffered(viewer)}
     UNION ALL
-    SELECT topic.id, topic.alias, topic.name, topic.title, topic.description, topic.icon, topic.parent_id,
-           topic.team_id, topic.form_id, topic.priority, topic.position,
+    SELECT ${columns}, COALESCE(topic.disabled_because, active.disabled_because),
            active.path || jsonb_build_object('alias', topic.alias, 'name', topic.name)
-    FROM topic JOIN active ON active.id = topic.parent_id WHERE topic.archived_at IS NULL
+    FROM topic JOIN active ON active.id = topic.parent_id
+    WHERE topic.archived_at IS NULL AND ${isOffered(viewer)}
   )`
+}
+
+/** The common table `own_department`: a department and those above it. */
+export function departmentLine(viewer: TopicViewer): Sql {
+  const id = viewer === 'staff' ? null : viewer.departmentId
+  return sql`
+  own_department AS (
+    SELECT id, parent_id FROM department WHERE id = ${uuid(id)}
+    UNION SELECT department.id, department.parent_id
+    FROM department JOIN own_department ON own_department.parent_id = department.id
+  )`
+}
+
+/** Whether the viewer sees `topic`, as far as the topic itself is concerned. */
+export function isOffered(viewer: TopicViewer): Sql {
+  if (viewer === 'staff') return sql`TRUE`
+  return sql`
+    (topic.department_ids = '{}' OR topic.department_ids && ARRAY(SELECT id FROM own_department))`
+}

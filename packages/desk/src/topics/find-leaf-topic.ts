@@ -1,6 +1,8 @@
 import { FormField, type NamedRef, TicketPriority } from '@lodge/contracts'
 import { type Database, query, sql, type Transaction } from '@lodge/database'
 import { z } from 'zod'
+import { departmentLine, isOffered, type TopicViewer } from './active-topics.ts'
+import { requireCourse } from './require-course.ts'
 
 /** A topic that takes tickets, with its form as it is at that moment. */
 export interface LeafTopic {
@@ -13,28 +15,39 @@ export interface LeafTopic {
   priority: TicketPriority
   formVersionId: string | null
   fields: FormField[]
+  /** The nearest reason why it takes no tickets for now, its own or of one above it. */
+  disabledBecause: string | null
+  /** Whether the viewer sees it. */
+  isOffered: boolean
 }
 
 interface LeafRow extends Omit<LeafTopic, 'fields' | 'priority'> {
+  needsCourse: boolean
   priority: string
   fields: unknown
 }
 
-/** Returns the active leaf topic of this alias with the form version published last before `at`; null for any other. */
+/**
+ * Returns the active leaf topic of this alias with the form version published last before `at`; null for any other. By
+ * default as staff see it.
+ */
 export async function findLeafTopic(
   db: Database | Transaction,
   alias: string,
   at: Date,
+  viewer: TopicViewer = 'staff',
 ): Promise<LeafTopic | null> {
   const rows = await query<LeafRow>(
     db,
     sql`
-    WITH RECURSIVE line AS (
+    WITH RECURSIVE ${departmentLine(viewer)}, line AS (
       SELECT topic.*, 0 AS height FROM topic WHERE alias = ${alias}
       UNION ALL
       SELECT topic.*, line.height + 1 FROM topic JOIN line ON line.parent_id = topic.id
     )
-    SELECT leaf.id, leaf.alias, leaf.name, leaf.title, leaf.priority,
+    SELECT leaf.id, leaf.alias, leaf.name, leaf.title, leaf.priority, leaf.needs_course AS "needsCourse",
+           (SELECT disabled_because FROM line WHERE disabled_because IS NOT NULL ORDER BY height LIMIT 1) AS "disabledBecause",
+           NOT EXISTS (SELECT FROM line topic WHERE NOT ${isOffered(viewer)}) AS "isOffered",
            (SELECT json_agg(json_build_object('alias', alias, 'name', name) ORDER BY height DESC) FROM line) AS path,
            json_build_object('id', team.id, 'alias', team.alias, 'name', team.name) AS team,
            form.id AS "formVersionId", COALESCE(form.fields, '[]') AS fields
@@ -50,9 +63,11 @@ export async function findLeafTopic(
   )
   const row = rows[0]
   if (!row) return null
+  const { needsCourse, ...topic } = row
+  const fields = z.array(FormField).parse(row.fields)
   return {
-    ...row,
+    ...topic,
     priority: TicketPriority.parse(row.priority),
-    fields: z.array(FormField).parse(row.fields),
+    fields: needsCourse ? requireCourse(fields) : fields,
   }
 }

@@ -18,6 +18,11 @@ interface RawTopic {
   parentId: string | null
   team: NamedRef
   form: NamedRef | null
+  departments: NamedRef[]
+  needsCourse: boolean
+  isDefaultExpanded: boolean
+  newUntil: string | null
+  disabledBecause: string | null
   openTickets: number
   updatedAt: Date
   archivedAt: Date | null
@@ -26,11 +31,11 @@ interface RawTopic {
 /** Returns the topics that match a search, all in one answer, each after the one above it and in its order. */
 export async function listTopicRecords(
   ctx: Context,
-  { search, show }: ListTopicRecords,
+  { search, show, team }: ListTopicRecords,
 ): Promise<TopicRecords> {
   requireRecordPermission(ctx, 'manage_topic')
   const rows = inTreeOrder(await readTopics(ctx.db))
-  const found = rows.filter(matching(search))
+  const found = rows.filter(matching(search)).filter((row) => team === undefined || row.team.alias === team)
   const active = found.filter(({ archivedAt }) => archivedAt === null)
   const archived = found.filter(({ archivedAt }) => archivedAt !== null)
   return {
@@ -58,6 +63,10 @@ function readTopics(db: Database): Promise<RawTopic[]> {
            json_build_object('alias', team.alias, 'name', team.name) AS team,
            CASE WHEN form.id IS NOT NULL
              THEN json_build_object('alias', form.alias, 'name', form.name) END AS form,
+           topic.needs_course AS "needsCourse", topic.is_default_expanded AS "isDefaultExpanded",
+           to_char(topic.new_until, 'YYYY-MM-DD') AS "newUntil", topic.disabled_because AS "disabledBecause",
+           (SELECT COALESCE(json_agg(json_build_object('alias', alias, 'name', name) ORDER BY name, id), '[]')
+            FROM department WHERE id = ANY(topic.department_ids)) AS departments,
            COALESCE(open.count, 0) AS "openTickets",
            topic.updated_at AS "updatedAt", topic.archived_at AS "archivedAt"
     FROM topic
@@ -80,12 +89,13 @@ function inTreeOrder(topics: readonly RawTopic[]): TopicRow[] {
 }
 
 function toRow(
-  { alias, name, icon, priority, team, form, openTickets, updatedAt, archivedAt }: RawTopic,
+  { id: _, parentId: __, priority, updatedAt, archivedAt, ...topic }: RawTopic,
   parent: RawTopic | null,
   path: string[],
 ): TopicRow {
   return {
-    ...{ alias, name, icon, team, form, openTickets, path },
+    ...topic,
+    path,
     parent: parent && { alias: parent.alias, name: parent.name },
     priority: TicketPriority.parse(priority),
     updatedAt: updatedAt.toISOString(),

@@ -1,26 +1,60 @@
-import type { TopicNode } from '@lodge/contracts'
+import type { ListStaffTopics, TopicNode } from '@lodge/contracts'
 import { type Database, query, sql } from '@lodge/database'
-import { activeTopics } from './active-topics.ts'
+import type { Context } from '../context.ts'
+import { requireStaff } from '../require-staff.ts'
+import { activeTopics, type TopicViewer } from './active-topics.ts'
+import { findDepartmentOf } from './find-department-of.ts'
 
-interface TopicRow extends Omit<TopicNode, 'children'> {
+interface TopicRow {
   id: string
   parentId: string | null
+  alias: string
+  name: string
+  description: string
+  icon: string
+  disabledBecause: string | null
+  isDefaultExpanded: boolean
+  isNew: boolean
 }
 
-/** Returns the tree of active topics, each level in its own order. The same for everyone. */
-export async function listTopics({ db }: { db: Database }): Promise<TopicNode[]> {
+/** Returns the tree of active topics that whoever acts may ask under, each level in its own order. */
+export async function listTopics(ctx: Pick<Context, 'db' | 'actor'>): Promise<TopicNode[]> {
+  return readTree(ctx.db, { departmentId: await findDepartmentOf(ctx) })
+}
+
+/** Returns all active topics for staff, or those that a person sees. */
+export async function listStaffTopics(
+  ctx: Context,
+  { requester: alias }: ListStaffTopics,
+): Promise<TopicNode[]> {
+  requireStaff(ctx)
+  if (alias === undefined) return readTree(ctx.db, 'staff')
+  const person = await ctx.db.prisma.person.findUnique({ where: { alias }, select: { departmentId: true } })
+  return readTree(ctx.db, { departmentId: person?.departmentId ?? null })
+}
+
+async function readTree(db: Database, viewer: TopicViewer): Promise<TopicNode[]> {
   const rows = await query<TopicRow>(
     db,
     sql`
-    WITH ${activeTopics}
-    SELECT id, alias, name, description, icon, parent_id AS "parentId" FROM active ORDER BY position, name, id`,
+    WITH ${activeTopics(viewer)}
+    SELECT id, alias, name, description, icon, parent_id AS "parentId", disabled_because AS "disabledBecause",
+           is_default_expanded AS "isDefaultExpanded", is_new AS "isNew"
+    FROM active ORDER BY position, name, id`,
   )
-  const byParent = Map.groupBy(rows, (row) => row.parentId)
-  return childrenOf(null, byParent)
+  return childrenOf(
+    null,
+    Map.groupBy(rows, (row) => row.parentId),
+  )
 }
 
 function childrenOf(parentId: string | null, byParent: Map<string | null, TopicRow[]>): TopicNode[] {
-  return (byParent.get(parentId) ?? []).map(({ id, alias, name, description, icon }) => {
-    return { alias, name, description, icon, children: childrenOf(id, byParent) }
-  })
+  return (byParent.get(parentId) ?? []).map(
+    ({ id, alias, name, description, icon, disabledBecause, isDefaultExpanded, isNew }) => ({
+      ...{ alias, name, description, icon, children: childrenOf(id, byParent) },
+      ...(disabledBecause !== null && { disabledBecause }),
+      ...(isDefaultExpanded && { isDefaultExpanded }),
+      ...(isNew && { isNew }),
+    }),
+  )
 }

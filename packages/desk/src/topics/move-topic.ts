@@ -4,7 +4,7 @@ import { refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
 import { requireRecordPermission } from '../records/require-record-permission.ts'
 import { lockRecord, lockTable } from '../records/save-record.ts'
-import { type StoredTopic, topicKind } from './topic-kind.ts'
+import { dataOf, type StoredTopic, topicKind } from './topic-kind.ts'
 import { findParentFor } from './topic-parents.ts'
 
 interface Sibling {
@@ -60,9 +60,7 @@ async function putBelow(
   updatedAt: Date,
 ): Promise<StoredTopic> {
   if (parentId === topic.parentId) return topic
-  const { position } = topic
-  const { name, title, description, icon, teamId, formId, priority } = topic
-  const data = { name, title, description, icon, teamId, formId, priority, position, parentId }
+  const data = { ...dataOf(topic), parentId }
   return topicKind.update(tx, topic.id, data, { updatedAt, revision: { increment: 1 } })
 }
 

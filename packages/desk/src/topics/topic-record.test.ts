@@ -10,7 +10,7 @@ import { aTicket, eventsOf } from '../testing/ticket-factory.ts'
 import { aTeam, aTopic } from '../testing/topic-factory.ts'
 import { listTopicForms } from './list-topic-forms.ts'
 import { exportTopics, listTopicRecords } from './list-topic-records.ts'
-import { listTopics } from './list-topics.ts'
+import { listStaffTopics } from './list-topics.ts'
 import { moveTopic } from './move-topic.ts'
 import { archiveTopic, countTopicUsage, createTopic, getTopicRecord, updateTopic } from './topic-record.ts'
 
@@ -34,12 +34,13 @@ const input = (name: string, more: Partial<SaveTopic> = {}): SaveTopic => ({
   team: team.alias,
   priority: 'normal',
   form: null,
+  ...{ needsCourse: false, departments: [], isDefaultExpanded: false, newUntil: null, disabledBecause: null },
   ...more,
 })
 
 /** The aliases of what students see below a topic, in its order. */
 async function shownBelow(alias: string): Promise<string[]> {
-  const node = (await listTopics({ db })).find((topic) => topic.alias === alias)
+  const node = (await listStaffTopics(ctx, {})).find((topic) => topic.alias === alias)
   return (node?.children ?? []).map((child) => child.alias)
 }
 
@@ -169,7 +170,7 @@ test('a topic is archived only after those below it, and restored only after the
   })
   await put('parking-permits', true)
   await put(parent.alias, true)
-  expect((await listTopics({ db })).map(({ alias }) => alias)).not.toContain(parent.alias)
+  expect((await listStaffTopics(ctx, {})).map(({ alias }) => alias)).not.toContain(parent.alias)
 
   await expect(put('parking-permits', false)).rejects.toMatchObject({ reason: 'topic_needs_parent' })
   await put(parent.alias, false)

@@ -22,7 +22,7 @@ test('the tree holds active topics in their order, and nothing below an archived
   const old = await aTopic(db, { parent: it, archivedAt: after(-60) })
   await aTopic(db, { parent: old })
 
-  const tree = await listTopics({ db })
+  const tree = await listTopics({ db, actor: { kind: 'visitor' } })
   expect(tree.find((node) => node.alias === it.alias)).toMatchObject({
     name: 'IT',
     children: [

@@ -2,6 +2,8 @@
 export interface FieldChange {
   label: string
   was: string
+  /** The values that it is made of; by default the one at its path. */
+  parts?: readonly string[] | undefined
 }
 
 /** The changed fields of a form, by path. */

@@ -12,6 +12,7 @@ import { DialogsProvider } from '../dialogs/dialogs-provider.tsx'
 import { keepFocus } from '../focus/keep-focus.ts'
 import { preloadLinks, preloadScreen } from '../loading/lazy-screen.ts'
 import { Announcer } from '../states/announcer.tsx'
+import { followSiteColor } from '../theme/site-color.ts'
 import { initTheme } from '../theme/theme-store.ts'
 
 interface AppOptions {
@@ -27,6 +28,7 @@ export async function mountApp({ http, queryCache, routes, languages }: AppOptio
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root to mount the app into')
   initTheme()
+  followSiteColor()
   configureZodErrors()
   // Its texts and its code come while the session is asked for.
   const texts = loadStrings(languages)

@@ -17,7 +17,7 @@ const items = () => ({ items: [] })
 const answers: Parameters<typeof serve>[0] = {
   'GET /api/backend/teams': items,
   'GET /api/backend/agents': items,
-  'GET /api/topics': items,
+  'GET /api/backend/topics': items,
   'GET /api/departments': items,
   'GET /api/backend/tags': items,
   'GET /api/backend/tickets/20001/watchers': () => ({ number: 20_001, version: 1, watchers: [] }),

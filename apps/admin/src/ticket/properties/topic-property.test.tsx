@@ -23,7 +23,7 @@ const topics = [
   { ...node, alias: 'fees', name: 'Fees' },
 ]
 const answers: Parameters<typeof serve>[0] = {
-  'GET /api/topics': () => ({ items: topics }),
+  'GET /api/backend/topics': () => ({ items: topics }),
   [setTopic]: ({ body }) => ({
     row: buildTicketRow({
       version: 2,
@@ -113,7 +113,7 @@ test('topics that could not be loaded before the choice was opened are tried aga
   const { user } = show(
     {},
     {
-      'GET /api/topics': (_, response) =>
+      'GET /api/backend/topics': (_, response) =>
         isRefused ? sendError(response, 403, { code: 'forbidden', message: 'Not you.' }) : { items: topics },
     },
   )

@@ -2,7 +2,7 @@ import { expectAccessible } from '@lodge/ui/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { amara, openPortal, sendError, serve, user } from '../../testing/render-portal.tsx'
-import { buildTopic } from '../../testing/topic-factory.ts'
+import { buildTopic, buildTopicForm } from '../../testing/topic-factory.ts'
 
 const topics = [
   buildTopic({
@@ -140,4 +140,42 @@ test('topics that cannot be loaded can be tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }))
 
   expect(await screen.findByRole('link', { name: 'Refunds' })).toBeVisible()
+})
+
+const busyTopics = [
+  buildTopic({
+    alias: 'it',
+    name: 'IT',
+    isDefaultExpanded: true,
+    children: [
+      buildTopic({ alias: 'printing', name: 'Printing', disabledBecause: 'Closed until Monday' }),
+      buildTopic({ alias: 'scanning', name: 'Scanning', isNew: true }),
+    ],
+  }),
+  buildTopic({ alias: 'fees', name: 'Fees', children: [buildTopic({ alias: 'refund', name: 'Refunds' })] }),
+]
+
+test.each([
+  ['a wide window', () => undefined, ['/tickets/new/scanning', '/tickets/new/refund']],
+  ['a phone', usePhone, ['/tickets/new/scanning']],
+])('in %s a disabled topic says why and leads nowhere, and a new one says so', async (_, begin, found) => {
+  begin()
+  serve({ 'GET /api/topics': () => ({ items: busyTopics }) })
+  const { view } = openPortal('/tickets/choose-topic', amara)
+
+  expect(await screen.findByText('Not available now: Closed until Monday')).toBeVisible()
+  expect(screen.getByText('New')).toBeVisible()
+  expect(links()).toEqual(found)
+  await expectAccessible(view.container)
+})
+
+test('the address of a disabled topic says why instead of asking', async () => {
+  serve({
+    'GET /api/topics': () => ({ items: busyTopics }),
+    'GET /api/topics/printing': () => buildTopicForm([], { disabledBecause: 'Closed until Monday' }),
+  })
+  openPortal('/tickets/new/printing', amara)
+
+  expect(await screen.findByText('Closed until Monday')).toBeVisible()
+  expect(screen.queryByRole('textbox')).toBeNull()
 })

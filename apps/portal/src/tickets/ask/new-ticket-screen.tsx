@@ -2,6 +2,7 @@ import { ApiError } from '@lodge/client'
 import { AliasParams, type TopicView } from '@lodge/contracts'
 import {
   BodyField,
+  EmptyState,
   ErrorState,
   FilesField,
   PageHeader,
@@ -47,7 +48,11 @@ function Loading({ alias }: { alias: string }) {
             </>
           }
         />
-        <NewTicketForm topic={topic} />
+        {topic.disabledBecause === undefined ? (
+          <NewTicketForm topic={topic} />
+        ) : (
+          <EmptyState title={t('topics.disabledTitle')} text={topic.disabledBecause} className="mt-6" />
+        )}
       </Page>
     )
   if (isMissing) return <NotFoundScreen />

@@ -3,13 +3,13 @@ import type { Context } from '../../context.ts'
 import { listDepartments } from '../../people/list-departments.ts'
 import { listTeams } from '../../people/list-teams.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
-import { listTopics } from '../../topics/list-topics.ts'
+import { listStaffTopics } from '../../topics/list-topics.ts'
 
 /** Returns what a policy can apply to, as trees whose ids are aliases. */
 export async function listSlaScopeOptions(ctx: Context): Promise<SlaScopeOptions> {
   requireSuperadmin(ctx)
   const [topics, departments, teams] = await Promise.all([
-    listTopics(ctx),
+    listStaffTopics(ctx, {}),
     listDepartments(ctx),
     listTeams(ctx),
   ])

@@ -5,6 +5,7 @@ import { type Context, recordEventBy } from '../../context.ts'
 import { attachFiles } from '../../files/attach-files.ts'
 import { applyPolicy } from '../../sla/policies/apply-policy.ts'
 import { findLeafTopic, type LeafTopic } from '../../topics/find-leaf-topic.ts'
+import { courseQuestionKey } from '../../topics/require-course.ts'
 
 export interface NewTicket extends CreateTicket {
   requesterId: string
@@ -58,11 +59,8 @@ export function submissionAlreadyUsed(): DomainError {
 
 async function checkNewTicket(tx: Transaction, ctx: Context, input: NewTicket): Promise<CheckedTicket> {
   const person = await findRequesterProfile(tx, input.requesterId)
-  const topic = await findLeafTopic(tx, input.topic, ctx.now())
-  if (!topic) {
-    throw refusalAt('topic', 'unknown_topic')
-  }
-  const { formAnswers, errors } = validateFormAnswers(
+  const topic = await findOfferedTopic(tx, ctx, input.topic, person)
+  const { formAnswers: given, errors } = validateFormAnswers(
     topic.fields,
     input.formAnswers,
     Object.keys(person.courses),
@@ -72,7 +70,24 @@ async function checkNewTicket(tx: Transaction, ctx: Context, input: NewTicket): 
       fields: errors,
     })
   const priority = input.priority ?? topic.priority
-  return { topic, person, priority, formAnswers, courseId: courseOf(topic, formAnswers, person) }
+  // The ticket's own course says what the form does not ask.
+  const { [courseQuestionKey]: _, ...formAnswers } = given
+  return { topic, person, priority, formAnswers, courseId: courseOf(topic, given, person) }
+}
+
+/** Returns the topic if this person may ask under it now. */
+async function findOfferedTopic(
+  tx: Transaction,
+  ctx: Context,
+  alias: string,
+  { departmentId }: RequesterProfile,
+): Promise<LeafTopic> {
+  const topic = await findLeafTopic(tx, alias, ctx.now(), { departmentId })
+  if (!topic) throw refusalAt('topic', 'unknown_topic')
+  if (!topic.isOffered) throw refusalAt('topic', 'topic_not_offered')
+  if (topic.disabledBecause !== null)
+    throw refusalAt('topic', 'topic_disabled', { because: topic.disabledBecause })
+  return topic
 }
 
 async function findRequesterProfile(tx: Transaction, id: string): Promise<RequesterProfile> {

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * Returns the record that a form begins with: the newest, but while somebody is writing the one that they began with,
+ * whatever others save. What they typed is asked about when they save.
+ */
+export function useHeldView<View extends { revision: number }>(latest: View) {
+  const [held, hold] = useState<View | null>(null)
+  // What is counted for it may have changed without a save.
+  const view = held === null || held.revision === latest.revision ? latest : held
+  return { view, hold }
+}
+
+/** Holds the record of a form for as long as something in it is not saved. */
+export function useHold<View>(
+  isDirty: boolean,
+  view: View | null,
+  onHold: (view: View | null) => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: held is what the first change was made to
+  useEffect(() => onHold(isDirty ? view : null), [isDirty])
+}
