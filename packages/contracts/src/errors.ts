@@ -15,6 +15,8 @@ export const errorStatus = {
   setup_link_invalid: 410,
   invitation_invalid: 410,
   password_reset_invalid: 410,
+  /** The password was given too long ago for the second step. */
+  sign_in_expired: 410,
   forbidden: 403,
   not_signed_in: 401,
   profile_incomplete: 403,

@@ -131,6 +131,7 @@ const onlyAsk = [
   'admin/failed-jobs/use-failed-job-actions.ts',
   'admin/site-settings/site-settings-screen.tsx',
   'admin/roles/delete-role-button.tsx',
+  'admin/roles/role-second-factor.tsx',
   'admin/settings-form/use-archive.ts',
   'admin/business-hours/use-business-hours-record.ts',
   'admin/sla-policies/use-move-policy.ts',

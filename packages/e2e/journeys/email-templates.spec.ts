@@ -25,11 +25,10 @@ test('a text is tried, saved, received by mail and set back to the default', asy
 
   await body.fill(`Hello {{ recipientName }},\n\n<strong>${token}</strong> arrives.`)
   await expect(page.locator('iframe')).toHaveAttribute('srcdoc', new RegExp(`<strong>${token}</strong>`))
+  await expect(page.frameLocator('iframe').getByText(token)).toBeVisible()
   await page.getByRole('button', { name: 'Send a test mail to me' }).click()
   await waitForMail(superadmin, new RegExp(`^Tried ${token} at \\S`))
   await save(page)
-  await page.getByRole('button', { name: 'Plain text' }).click()
-  await expectAccessible(page, 'admin-email-template')
 
   await page.goto('/admin/settings/site')
   await page.getByRole('button', { name: 'Send a test mail to me' }).click()
@@ -41,6 +40,8 @@ test('a text is tried, saved, received by mail and set back to the default', asy
   expect(mail?.text).toContain('Hello Hannah')
 
   await page.goto('/admin/settings/email-templates/site_test/edit')
+  await page.getByRole('button', { name: 'Plain text' }).click()
+  await expectAccessible(page, 'admin-email-template')
   await page.getByRole('button', { name: 'Reset to default' }).click()
   await save(page)
   await expect(page.getByText('(default)').first()).toBeVisible()

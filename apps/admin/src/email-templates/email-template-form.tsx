@@ -19,7 +19,7 @@ import { TemplateTextFields } from './template-text-fields.tsx'
 import { VersionList } from './version-list.tsx'
 
 /** What is entered for a mail. */
-export interface TextValues {
+interface TextValues {
   [field: string]: unknown
   subject: string
   body: string

@@ -1,8 +1,6 @@
-import type { EmailTemplateView } from '@lodge/contracts'
 import { ErrorState, SkeletonRows, usePageTitle } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import { useHeldView } from '../settings-form/use-held-view.ts'
 import { t } from '../t.ts'
 import { EmailTemplateForm } from './email-template-form.tsx'
 import { emailTemplateQuery } from './queries.ts'

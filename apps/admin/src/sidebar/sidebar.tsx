@@ -9,6 +9,7 @@ import {
   LayoutDashboard,
   ListTree,
   type LucideIcon,
+  MailOpen,
   MessageSquareQuote,
   PanelLeftClose,
   PanelLeftOpen,
@@ -145,6 +146,7 @@ function listSettingsPlaces(): ManagedPlace[] {
   const places = [
     { to: settingsHome, icon: ShieldCheck, label: t('app.titles.roles') },
     { to: '/admin/settings/site', icon: Settings2, label: t('site-settings.title') },
+    { to: '/admin/settings/email-templates', icon: MailOpen, label: t('email-templates.title') },
     { to: '/admin/settings/activity-log', icon: History, label: t('app.sidebar.activityLog') },
     { to: '/admin/settings/courses', icon: GraduationCap, label: t('courses.title') },
     { to: '/admin/settings/sla-policies', icon: Timer, label: t('app.sidebar.slaPolicies') },

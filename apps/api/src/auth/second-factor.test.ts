@@ -45,7 +45,7 @@ test('turning it on ends the other sessions, and a browser with the password alo
   for (const path of ['/api/backend/me', mine, '/api/backend/agents'])
     expect((await pending.browser.get(path)).statusCode).toBe(401)
   expect((await pending.browser.get('/api/backend/init')).json().user).toBeNull()
-  expect((await pending.browser.post(`${step}/enrolment`)).statusCode).toBe(401)
+  expect((await pending.browser.post(`${step}/enrolment`)).statusCode).toBe(410)
 
   const code = codeOf(secret, server.clock.now(), 1)
   const entered = await pending.browser.post(step, { code })
@@ -79,7 +79,7 @@ test('a sign-in waits ten minutes', async () => {
   own.clock.passMinutes(11)
 
   const late = await visitor.post(`${step}/enrolment`)
-  expect([late.statusCode, late.json().error.reason]).toEqual([401, 'sign_in_expired'])
+  expect([late.statusCode, late.json().error.reason]).toEqual([410, 'sign_in_expired'])
   await own.close()
 })
 
@@ -106,7 +106,7 @@ test('whoever has a role that requires it sets it up before anything else', asyn
 
   const { browser, answer } = await giveUpPassword(agent)
   expect(answer.json()).toEqual({ secondFactor: 'enrolment' })
-  expect((await browser.post(step, { code: '123456' })).statusCode).toBe(401)
+  expect((await browser.post(step, { code: '123456' })).statusCode).toBe(410)
   const { secret } = (await browser.post(`${step}/enrolment`)).json()
   expect((await browser.get('/api/backend/me')).statusCode).toBe(401)
   const done = await browser.put(`${step}/enrolment`, { code: codeOf(secret, server.clock.now()) })
@@ -114,7 +114,7 @@ test('whoever has a role that requires it sets it up before anything else', asyn
   expect(done.json()).toMatchObject({ user: { alias: agent.alias }, recoveryCodes: expect.any(Array) })
   expect((await browser.get('/api/backend/me')).statusCode).toBe(200)
   const again = await browser.put(`${step}/enrolment`, { code: codeOf(secret, server.clock.now(), 1) })
-  expect(again.statusCode).toBe(401)
+  expect(again.statusCode).toBe(410)
 })
 
 test('it is turned off with the password and a code', async () => {

@@ -70,6 +70,7 @@ describe('start-up', () => {
     expect(init.agent_data).toEqual({
       teams: [{ alias: team.alias, name: team.name, isLead: false }],
       timezone: 'Europe/London',
+      shortcuts: { isOn: true, keys: {} },
     })
   })
 })

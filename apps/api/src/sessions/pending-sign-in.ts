@@ -31,7 +31,7 @@ export async function beginPendingSignIn(
   reply.setCookie(nameIn(server), token, { ...cookieOptions(reply), maxAge: lifeSeconds })
 }
 
-/** Returns the sign-in of this browser that waits for this step. Throws `not_signed_in` where none does. */
+/** Returns the sign-in of this browser that waits for this step. Throws `sign_in_expired` where none does. */
 export async function requirePendingSignIn(
   request: FastifyRequest,
   step: SecondFactorNeed,

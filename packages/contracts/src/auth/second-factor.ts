@@ -3,14 +3,6 @@ import { AuthUser } from '../people/people.ts'
 import { because } from '../refusals/zod-problems.ts'
 import { Instant } from '../shared.ts'
 
-/** What a sign-in still needs after the password: a code, or a second factor that the role requires to be set up. */
-export const SecondFactorNeed = z.enum(['code', 'enrolment'])
-export type SecondFactorNeed = z.infer<typeof SecondFactorNeed>
-
-/** Who has signed in, or what they still need. */
-export const StaffSignIn = z.union([AuthUser, z.object({ secondFactor: SecondFactorNeed })])
-export type StaffSignIn = z.infer<typeof StaffSignIn>
-
 const SecondFactorCode = z.string().trim().min(1, because('second_factor_code_required')).max(40)
 const Password = z.string().min(1, because('current_password_required')).max(256)
 

@@ -58,6 +58,14 @@ export const AuthUser = z.object({
 })
 export type AuthUser = z.infer<typeof AuthUser>
 
+/** What a sign-in still needs after the password: a code, or a second factor that the role requires to be set up. */
+export const SecondFactorNeed = z.enum(['code', 'enrolment'])
+export type SecondFactorNeed = z.infer<typeof SecondFactorNeed>
+
+/** Who has signed in, or what they still need. */
+export const StaffSignIn = z.union([AuthUser, z.object({ secondFactor: SecondFactorNeed })])
+export type StaffSignIn = z.infer<typeof StaffSignIn>
+
 /** What the admin area needs to know of the signed-in agent at start-up. */
 export const AgentData = z.object({
   teams: z.array(NamedRef.extend({ isLead: z.boolean() })),

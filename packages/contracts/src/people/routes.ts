@@ -1,4 +1,3 @@
-import { StaffSignIn } from '../auth/second-factor.ts'
 import { listOf, noContent, route } from '../route.ts'
 import { TreeNode } from '../shared.ts'
 import {
@@ -11,6 +10,7 @@ import {
   RequestCode,
   SignInWithCode,
   SignInWithPassword,
+  StaffSignIn,
   TeamRef,
 } from './people.ts'
 

@@ -4,7 +4,7 @@ export const peopleRefusals = {
   setup_link_invalid: { code: 'setup_link_invalid' },
   invitation_invalid: { code: 'invitation_invalid' },
   password_reset_invalid: { code: 'password_reset_invalid' },
-  sign_in_expired: { code: 'not_signed_in' },
+  sign_in_expired: { code: 'sign_in_expired' },
   wrong_second_factor: { code: 'wrong_code' },
   second_factor_on: { code: 'still_in_use' },
   second_factor_off: { code: 'not_found' },

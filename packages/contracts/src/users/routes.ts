@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StaffSignIn } from '../auth/second-factor.ts'
+import { StaffSignIn } from '../people/people.ts'
 import { recordRoutesAt } from '../records/record-routes.ts'
 import { noContent, route } from '../route.ts'
 import { AliasParams } from '../shared.ts'

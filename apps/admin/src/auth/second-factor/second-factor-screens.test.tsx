@@ -80,7 +80,7 @@ test('a recovery code takes the place of the app', async () => {
 test('a sign-in that waited too long says so, and leads back', async () => {
   const { user } = open(<SecondFactorScreen />, {
     [`POST ${step}`]: (_seen, response) =>
-      sendError(response, 401, { code: 'not_signed_in', message: 'Too much time has passed.' }),
+      sendError(response, 410, { code: 'sign_in_expired', message: 'Too much time has passed.' }),
   })
   await user.type(screen.getByLabelText('Six-digit code'), '123456{Enter}')
 

@@ -16,7 +16,7 @@ export interface PendingSignIn {
   secret: string
 }
 
-/** Completes a sign-in by a code of the app or a recovery code. Throws `wrong_code` and `not_signed_in`. */
+/** Completes a sign-in by a code of the app or a recovery code. Throws `wrong_code` and `sign_in_expired`. */
 export async function signInWithSecondFactor(
   ctx: Context,
   pending: PendingSignIn,
@@ -33,7 +33,7 @@ export async function signInWithSecondFactor(
   await recordSignIn(ctx, personId)
 }
 
-/** Returns the secret of a new app for somebody whose role requires one. Throws `not_signed_in`. */
+/** Returns the secret of a new app for somebody whose role requires one. Throws `sign_in_expired`. */
 export async function beginRequiredEnrolment(ctx: Context, pending: PendingSignIn) {
   await requireStillStaff(ctx, pending)
   return beginEnrolment(ctx, pending)

@@ -244,6 +244,6 @@ test('a sign-in that waits is over once the password is reset or the role taken'
   for (const { agent, visitor, recoveryCodes } of [reset, demoted])
     await expect(
       signInWithSecondFactor(visitor, pendingOf(agent), { code: recoveryCodes[0] ?? '' }),
-    ).rejects.toMatchObject({ code: 'not_signed_in' })
+    ).rejects.toMatchObject({ code: 'sign_in_expired' })
   expect(await loadStaff(db, demoted.agent.id)).toBeNull()
 })

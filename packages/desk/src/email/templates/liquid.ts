@@ -55,12 +55,6 @@ export function checkLiquid(source: string, variables: readonly string[]): void 
   if (unknown) throw new TemplateError(unknown)
 }
 
-/** Returns the names of the variables that a template uses. */
-export function findVariables(source: string): string[] {
-  const engine = createEngine((value) => value)
-  return describingProblems(() => engine.globalVariablesSync(engine.parse(source)))
-}
-
 function createEngine(escapeValue: (value: string) => string): Liquid {
   const engine = new Liquid({
     strictFilters: true,

@@ -42,7 +42,7 @@ export function linkify(html: string, address: string): string {
   return html.replaceAll(link, () => `<a href="${link}">${link}</a>`)
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -3,7 +3,7 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail with the envelope that it came in. */
-export interface ReceivedMail extends ParsedMail {
+interface ReceivedMail extends ParsedMail {
   /** Where it is returned to when it cannot be delivered. */
   bounceAddress: string | undefined
 }
