@@ -129,6 +129,7 @@ const onlyAsk = [
   'admin/dashboard/setup-checklist.tsx',
   'admin/deliveries/use-delivery-actions.ts',
   'admin/failed-jobs/use-failed-job-actions.ts',
+  'admin/site-settings/site-settings-screen.tsx',
   'admin/roles/delete-role-button.tsx',
   'admin/roles/role-second-factor.tsx',
   'admin/settings-form/use-archive.ts',

@@ -100,7 +100,11 @@ function KindFilters({ filter, onChange }: Omit<ActivityFiltersProps, 'names'>) 
 
 function PeriodFilter({ filter, onChange }: Omit<ActivityFiltersProps, 'names'>) {
   return (
-    <fieldset aria-label={t('activity.days')} title={t('activity.days')} className="flex min-w-0 gap-2">
+    <fieldset
+      aria-label={t('activity.days')}
+      title={t('activity.days')}
+      className="flex min-w-0 flex-wrap gap-2"
+    >
       {(['from', 'to'] as const).map((end) => (
         <span key={end} className="flex items-center gap-1.5 text-sm text-muted-foreground">
           <span aria-hidden>{t(`activity.${end}`)}</span>

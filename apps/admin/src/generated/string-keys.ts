@@ -1188,6 +1188,9 @@ export interface StringKeys {
   'site-settings.activity.months': Record<never, never>
   'site-settings.activity.monthsHint': Record<never, never>
   'site-settings.activity.forEver': Record<never, never>
+  'site-settings.activity.shorter.title': { months: number }
+  'site-settings.activity.shorter.text': Record<never, never>
+  'site-settings.activity.shorter.confirm': Record<never, never>
   'sla-settings.policies': Record<never, never>
   'sla-settings.hours': Record<never, never>
   'sla-settings.default': Record<never, never>

@@ -105,6 +105,49 @@ test('days that are no number from 1 to 365 are not sent', async () => {
   await expect.poll(() => days.getAttribute('aria-invalid')).toBe('true')
 })
 
+async function keepTheLogFor(months: string) {
+  const bodies: unknown[] = []
+  serve({
+    ...activity,
+    [`GET ${address}`]: () => ({ ...view, activityMonths: 24 }),
+    [`PUT ${address}`]: ({ body }) => {
+      bodies.push(body)
+      return { ...view, ...Object(body), revision: view.revision + 1 }
+    },
+  })
+  await show()
+  const user = userEvent.setup()
+  const box = screen.getByRole('textbox', { name: /Keep entries for/ })
+  expect(box).toHaveValue('24')
+  await user.clear(box)
+  if (months) await user.type(box, months)
+  await user.click(screen.getByRole('button', { name: /Save changes/ }))
+  return { bodies, user }
+}
+
+/** The form is there again, and there is nothing to save. */
+const isSaved = () =>
+  screen.queryByRole('textbox', { name: /Keep entries for/ }) !== null &&
+  screen.queryByRole('button', { name: /Save changes/ }) === null
+
+test('a log that is to be kept for a shorter time is asked about first', async () => {
+  const { bodies, user } = await keepTheLogFor('12')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Keep the activity log for 12 months?' })
+  expect(bodies).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Remove older months' }))
+  await expect.poll(isSaved).toBe(true)
+  expect(bodies).toMatchObject([{ activityMonths: 12 }])
+})
+
+test.each([
+  ['36', 36],
+  ['', null],
+])('a log that is to be kept for “%s” months instead of 24 is saved unasked', async (months, expected) => {
+  const { bodies } = await keepTheLogFor(months)
+  await expect.poll(isSaved).toBe(true)
+  expect(bodies).toMatchObject([{ activityMonths: expected }])
+})
+
 test('a test mail goes out from the sender as it is entered, and its state is told', async () => {
   const id = crypto.randomUUID()
   let body: unknown

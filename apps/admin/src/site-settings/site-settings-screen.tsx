@@ -1,6 +1,6 @@
 import { tellSiteChanged, useSite } from '@lodge/client'
 import { routes, SaveSiteSettings, type SiteSettings, siteLogoPath } from '@lodge/contracts'
-import { ErrorState, SkeletonRows } from '@lodge/ui'
+import { ErrorState, SkeletonRows, useDialogs } from '@lodge/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { SaveBar } from '../settings-form/save-bar.tsx'
@@ -61,12 +61,14 @@ function SiteSettingsForm(props: SiteSettingsFormProps) {
 
 function useSiteForm({ view, onHold }: SiteSettingsFormProps) {
   const cache = useQueryClient()
+  const confirmRemoval = useConfirmRemoval(view)
   const form = useSettingsForm<SiteSettings, SiteValues, SaveSiteSettings>({
     schema: SaveSiteSettings,
     view,
     toValues: (of) => toSiteValues(of ?? view),
     toInput: toSiteInput,
     listChanges: () => listSiteChanges,
+    confirm: confirmRemoval,
     read: () => cache.fetchQuery({ ...siteSettingsQuery, staleTime: 0 }),
     send: async (output, from) => {
       const body = { ...output, revision: (from ?? view).revision }
@@ -79,6 +81,20 @@ function useSiteForm({ view, onHold }: SiteSettingsFormProps) {
   })
   useHold(form.isDirty, view, onHold)
   return form
+}
+
+/** Asks before the activity log is kept for a shorter time than it was. */
+function useConfirmRemoval({ activityMonths }: SiteSettings) {
+  const dialogs = useDialogs()
+  return async (values: SiteValues) => {
+    const months = Number(values.activityMonths)
+    if (months === 0 || (activityMonths !== null && months >= activityMonths)) return true
+    return dialogs.confirm({
+      title: t('site-settings.activity.shorter.title', { months }),
+      text: t('site-settings.activity.shorter.text'),
+      confirmLabel: t('site-settings.activity.shorter.confirm'),
+    })
+  }
 }
 
 /** This browser shows the new settings without being loaded anew, in its other tabs too. */

@@ -3,9 +3,9 @@ import { ActivityPage, limits } from '@lodge/contracts'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
+import { exportActivity } from '../exports/export-activity.ts'
 import { collect } from '../testing/collect.ts'
 import { actingAs, after, anAgent, aSite, aStudent, aSuperadmin, aTicket, noon } from '../testing/index.ts'
-import { exportActivity } from './export-activity.ts'
 import { listActivity } from './list-activity.ts'
 import { listActors } from './list-actors.ts'
 
@@ -14,6 +14,7 @@ let ctx: Context
 beforeAll(async () => {
   db = await createTestDatabase()
   await aSite(db)
+  await db.prisma.site.update({ where: { id: 1 }, data: { timezone: 'Europe/Paris' } })
   ctx = actingAs(db, await aSuperadmin(db))
 })
 afterAll(() => db.drop())
@@ -108,7 +109,6 @@ test('it is narrowed to an area, an action, a ticket and a record', async () => 
 })
 
 test('days are those of the site’s time zone, the last one included', async () => {
-  await db.prisma.site.update({ where: { id: 1 }, data: { timezone: 'Europe/Paris' } })
   await entries(
     { subject: 'Late on the 10th', at: new Date('2026-03-10T22:59:00Z') },
     { subject: 'Early on the 11th', at: new Date('2026-03-10T23:01:00Z') },

@@ -130,3 +130,16 @@ test('a resolved ticket is closed after as many days as the site says, which the
   })
   expect(event.payload).toMatchObject({ because: 'auto_closed', afterDays: 40 })
 })
+
+test('how long the activity log is kept is in the log, for ever too', async () => {
+  await updateSiteSettings(ctx, { ...input, activityMonths: 24 })
+  const { revision } = await getSiteSettings(ctx)
+  expect(await updateSiteSettings(ctx, { ...input, revision, activityMonths: null })).toMatchObject({
+    activityMonths: null,
+  })
+  const events = await db.prisma.event.findMany({ where: { type: 'site.changed' }, orderBy: { seq: 'asc' } })
+  expect(events.slice(-2).map(({ payload }) => payload)).toMatchObject([
+    { before: { 'months of activity': null }, after: { 'months of activity': 24 } },
+    { before: { 'months of activity': 24 }, after: { 'months of activity': null } },
+  ])
+})

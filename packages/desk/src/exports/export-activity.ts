@@ -1,13 +1,13 @@
 import { type ActivityFilter, type ActivityView, limits } from '@lodge/contracts'
 import { personIdOf } from '@lodge/domain'
+import type { Facts } from '../activity/describe/description.ts'
+import { pageOfActivity } from '../activity/list-activity.ts'
+import { logStrings } from '../activity/log-strings.ts'
+import { loadActivityScope, narrowActivity } from '../activity/narrow-activity.ts'
 import { type Context, recordEventBy, transaction } from '../context.ts'
-import { createTimestampFormat } from '../exports/timestamp-format.ts'
 import { requireSuperadmin } from '../require-superadmin.ts'
 import { loadReaderTimezone } from '../tickets/list/load-timezone.ts'
-import type { Facts } from './describe/description.ts'
-import { pageOfActivity } from './list-activity.ts'
-import { logStrings } from './log-strings.ts'
-import { loadActivityScope, narrowActivity } from './narrow-activity.ts'
+import { createTimestampFormat } from './timestamp-format.ts'
 
 const { t } = logStrings
 const columns = ['at', 'actor', 'action', 'subject', 'ticket', 'before', 'after', 'ip', 'requestId'] as const
