@@ -11,6 +11,7 @@ import { loggerOptions } from './logging.ts'
 import { socketServer } from './sockets/socket-server.ts'
 import './zod-errors.ts'
 import { fileRoutes } from './files/routes.ts'
+import { importRoutes } from './imports/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { errors } from './plugins/errors.ts'
@@ -115,6 +116,7 @@ const areas = [
   searchRoutes,
   setupRoutes,
   recordRoutes,
+  importRoutes,
   siteRoutes,
   roleRoutes,
 ]

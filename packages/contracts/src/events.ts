@@ -274,6 +274,19 @@ export const domainEvents = {
     }),
     consumers: ['activity'],
   },
+  /** Of many records at once, which have no events of their own. */
+  'import.finished': {
+    payload: z.object({
+      importId: z.uuid(),
+      kind: z.enum(['users', 'courses']),
+      subject: z.string(),
+      created: z.number().int(),
+      updated: z.number().int(),
+      unchanged: z.number().int(),
+      refused: z.number().int(),
+    }),
+    consumers: ['activity'],
+  },
   'bulk_update.progressed': { payload: OnPerson.extend({ bulkUpdateId: z.uuid() }), consumers: ['realtime'] },
 
   'setup.mail_requested': {

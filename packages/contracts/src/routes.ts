@@ -7,6 +7,7 @@ import { deliveriesRoutes } from './deliveries/routes.ts'
 import { departmentsRoutes } from './departments/routes.ts'
 import { exportsRoutes } from './exports/routes.ts'
 import { filesRoutes } from './files/routes.ts'
+import { importsRoutes } from './imports/routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { queuesRoutes } from './queues/routes.ts'
@@ -67,4 +68,5 @@ export const routes = {
   ...deliveriesRoutes,
   ...rolesRoutes,
   ...usersRoutes,
+  ...importsRoutes,
 } as const

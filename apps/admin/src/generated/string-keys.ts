@@ -113,6 +113,7 @@ export interface StringKeys {
   'activity.actions.person.profile_completed': Record<never, never>
   'activity.actions.person.access_changed': Record<never, never>
   'activity.actions.person.account_changed': Record<never, never>
+  'activity.actions.import.finished': Record<never, never>
   'app.product': Record<never, never>
   'app.skip': Record<never, never>
   'app.accessLost': Record<never, never>

@@ -4,6 +4,7 @@ import { changeDescriptions } from './describe/describe-changes.ts'
 import { deliveryDescriptions } from './describe/describe-delivery.ts'
 import { escalationDescriptions } from './describe/describe-escalation.ts'
 import { exportDescriptions } from './describe/describe-export.ts'
+import { importDescriptions } from './describe/describe-import.ts'
 import { linkDescriptions } from './describe/describe-links.ts'
 import { personDescriptions } from './describe/describe-person.ts'
 import { propertyDescriptions } from './describe/describe-properties.ts'
@@ -20,6 +21,7 @@ const descriptions: Descriptions = {
   ...escalationDescriptions,
   ...settingsDescriptions,
   ...exportDescriptions,
+  ...importDescriptions,
   ...deliveryDescriptions,
   ...personDescriptions,
 }
