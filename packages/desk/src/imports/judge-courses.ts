@@ -13,10 +13,10 @@ export function judgeCourses(importId: string): Sql {
     FROM import_line WHERE import_id = ${importId} AND problems IS NULL
   ),
   ${namedDepartments},
-  named_member AS (
-    SELECT line, email::citext AS email, FALSE AS is_staff FROM line CROSS JOIN unnest(students) AS email
+  named_member AS MATERIALIZED (
+    SELECT line, unnest(students)::citext AS email, FALSE AS is_staff FROM line
     UNION ALL
-    SELECT line, email::citext, TRUE FROM line CROSS JOIN unnest(staff) AS email
+    SELECT line, unnest(staff)::citext, TRUE FROM line
   ),
   member AS MATERIALIZED (
     SELECT line, named_member.email::text AS email, is_staff, person.id AS person_id
@@ -32,10 +32,12 @@ export function judgeCourses(importId: string): Sql {
   matched AS MATERIALIZED (
     SELECT line.*, known.id AS course_id, known.archived_at, known.name AS known_name, known.term AS known_term,
            known.department_id AS known_department_id, ${departmentId} AS department_id,
+           same.id IS NOT NULL OR line.alias IN ('create', 'all', 'unassigned') AS is_alias_taken,
            named.count > 1 AS is_ambiguous,
            unknown_member.students AS unknown_students, unknown_member.staff AS unknown_staff
     FROM line
     LEFT JOIN course known ON known.code = line.code
+    LEFT JOIN course same ON same.alias = line.alias
     LEFT JOIN unknown_member ON unknown_member.line = line.line
     ${joinDepartments}
   ),
@@ -88,9 +90,7 @@ export function writeCourses(importId: string, now: Date): Sql {
   created AS (
     INSERT INTO course (id, alias, code, name, term, department_id, updated_at)
     SELECT record_id,
-           CASE WHEN alias IN ('create', 'all', 'unassigned')
-                  OR EXISTS (SELECT FROM course WHERE course.alias = judged.alias)
-                THEN alias || '-' || right(record_id::text, 8) ELSE alias END,
+           CASE WHEN is_alias_taken THEN alias || '-' || right(record_id::text, 8) ELSE alias END,
            code, name, COALESCE(term, ''), department_id, ${now}
     FROM judged WHERE outcome = 'created'
   ),

@@ -18,10 +18,12 @@ export function judgeUsers(importId: string): Sql {
     SELECT DISTINCT ON (domain) domain, id
     FROM department, unnest(email_domains) AS domain WHERE archived_at IS NULL ORDER BY domain, id
   ),
+  named_course AS MATERIALIZED (
+    SELECT line, unnest(courses) AS code FROM line
+  ),
   enrolment AS MATERIALIZED (
-    SELECT line.line, named.code, course.id AS course_id
-    FROM line CROSS JOIN unnest(line.courses) AS named (code)
-    LEFT JOIN course ON course.code = named.code AND course.archived_at IS NULL
+    SELECT line, named_course.code, course.id AS course_id
+    FROM named_course LEFT JOIN course ON course.code = named_course.code AND course.archived_at IS NULL
   ),
   unknown_course AS (
     SELECT line, jsonb_agg(code ORDER BY code) AS codes FROM enrolment WHERE course_id IS NULL GROUP BY line
@@ -32,11 +34,13 @@ export function judgeUsers(importId: string): Sql {
            known.department_id AS known_department_id, by_email.id AS email_id,
            CASE WHEN line.department IS NOT NULL THEN ${departmentId}
                 WHEN known.id IS NULL THEN placed.id END AS department_id,
+           same.id IS NOT NULL OR line.alias IN ('create', 'all', 'unassigned') AS is_alias_taken,
            named.count > 1 AS is_ambiguous, unknown_course.codes AS unknown_codes
     FROM line
     LEFT JOIN person by_external ON by_external.external_id = line.external_id
     LEFT JOIN person by_email ON by_email.email = line.email
     LEFT JOIN person known ON known.id = COALESCE(by_external.id, by_email.id)
+    LEFT JOIN person same ON same.alias = line.alias
     LEFT JOIN placed ON placed.domain = lower(split_part(line.email::text, '@', 2))
     LEFT JOIN unknown_course ON unknown_course.line = line.line
     ${joinDepartments}
@@ -101,9 +105,7 @@ export function writeUsers(importId: string, now: Date): Sql {
   created AS (
     INSERT INTO person (id, alias, email, name, external_id, department_id, created_at, updated_at)
     SELECT record_id,
-           CASE WHEN alias IN ('create', 'all', 'unassigned')
-                  OR EXISTS (SELECT FROM person WHERE person.alias = judged.alias)
-                THEN alias || '-' || right(record_id::text, 8) ELSE alias END,
+           CASE WHEN is_alias_taken THEN alias || '-' || right(record_id::text, 8) ELSE alias END,
            email, COALESCE(name, ''), external_id, department_id, ${now}, ${now}
     FROM judged WHERE outcome = 'created'
   ),

@@ -20,7 +20,7 @@ export interface TakenImport {
   columns: unknown
 }
 
-const linesPerTransaction = 2_000
+const linesPerTransaction = 1_000
 
 /**
  * Reads an import's file into the table of lines, some thousand at a time; what an earlier try has read is removed.

@@ -50,7 +50,6 @@ CREATE TABLE "import_line" (
 
     CONSTRAINT "import_line_pkey" PRIMARY KEY ("import_id", "line")
 );
-ALTER TABLE "import_line" ADD CONSTRAINT "import_line_import_id_fkey" FOREIGN KEY ("import_id") REFERENCES "import"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 CREATE TABLE "imported_record" (
     "record_id" UUID NOT NULL,
@@ -58,4 +57,3 @@ CREATE TABLE "imported_record" (
 
     CONSTRAINT "imported_record_pkey" PRIMARY KEY ("record_id", "import_id")
 );
-ALTER TABLE "imported_record" ADD CONSTRAINT "imported_record_import_id_fkey" FOREIGN KEY ("import_id") REFERENCES "import"("id") ON DELETE CASCADE ON UPDATE CASCADE;
