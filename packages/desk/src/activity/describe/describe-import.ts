@@ -11,6 +11,6 @@ async function describeImport(
   _: Database,
   { importId, kind, subject, created, updated, unchanged, refused }: DomainEvent<'import.finished'>,
 ): Promise<Description> {
-  const after = { kind: inWords(kind), created, updated, unchanged, refused }
+  const after = { how: inWords('imported'), kind: inWords(kind), created, updated, unchanged, refused }
   return { subject, recordId: importId, before: null, after }
 }
