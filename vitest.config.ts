@@ -8,7 +8,7 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
 )
 
 const noTests = ['**/node_modules/**', '**/dist/**', 'packages/e2e/**']
-/** They start whole products, or change what all modules of a process share. The slowest come first. */
+/** They start whole products, and run beside the journeys, or change what all modules of a process share. The slowest come first. */
 const needOwnProcess = ['infra/{tests,faults}/**/*.test.ts']
 /** The same, on the Postgres and the Redis that all tests of a run share. */
 const needOwnProcessAndServers = ['packages/events/**/*.test.ts', 'workers/**/*.test.ts']
@@ -24,11 +24,8 @@ const ofClients = {
   sequence: { setupFiles: 'list' },
 } as const
 
-/** They read every word on the page, or wait for a failure, which what other files have left can change. */
-const needOwnPage = [
-  'apps/*/src/pseudo-locale.test.tsx',
-  'apps/admin/src/ticket/properties/topic-property.test.tsx',
-]
+/** They read every word on the page, which what other files have left can change. */
+const needOwnPage = ['apps/*/src/pseudo-locale.test.tsx']
 
 const timeouts = { testTimeout: 20_000, hookTimeout: 60_000 }
 // Started only when a chosen test is of a project with them.

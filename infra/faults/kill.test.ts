@@ -27,7 +27,8 @@ let product: Product | undefined
 
 beforeAll(async () => {
   if (!process.env.LODGE_E2E_DATA_DIR) {
-    product = await startProduct()
+    // Each worker must be able to die alone.
+    product = await startProduct(undefined, { LODGE_RATE_LIMITS: 'off', LODGE_WORKERS: 'each' })
     process.env.LODGE_E2E_DATA_DIR = product.dataDirectory
   }
   await setFirstResponseTarget(topic, 60)

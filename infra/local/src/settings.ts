@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
 import { environment, readEnvironment } from '@lodge/events/environment'
 
+const eachWorker = ['relay', 'sla', 'email', 'activity', 'jobs', 'realtime']
+
 /** The clone that this launcher belongs to. */
 export const root = join(import.meta.dirname, '../../..')
 
@@ -15,13 +17,15 @@ export interface LauncherSettings {
   smtpUrl: string | undefined
   mode: 'demo' | 'production'
   demoPassword: string
+  /** The processes that do what is not done while somebody waits: all of it in one, or each worker in its own. */
+  workers: readonly string[]
   /** Whether a changed source takes effect at once, as in `npm run dev`. */
   watches: boolean
 }
 
 /** The launcher finds what it is not given, and starts a demo unless told otherwise. */
 const launcherEnvironment = environment
-  .pick({ LODGE_DATA_DIR: true, LODGE_DEMO_PASSWORD: true, HOST: true })
+  .pick({ LODGE_DATA_DIR: true, LODGE_DEMO_PASSWORD: true, LODGE_WORKERS: true, HOST: true })
   .extend(environment.pick({ DATABASE_URL: true, REDIS_URL: true, SMTP_URL: true }).partial().shape)
   .extend({
     PORT: environment.shape.PORT.unwrap().optional(),
@@ -41,6 +45,7 @@ export function readSettings(env: NodeJS.ProcessEnv, watches = false): LauncherS
     smtpUrl: given.SMTP_URL,
     mode: given.LODGE_MODE,
     demoPassword: given.LODGE_DEMO_PASSWORD,
+    workers: given.LODGE_WORKERS === 'one' ? ['all'] : eachWorker,
     watches,
   }
 }

@@ -9,8 +9,8 @@ import type { DataFolder } from './data-folder/data-folder.ts'
 import { loadOrCreateSecrets, type Secrets } from './data-folder/secrets.ts'
 import { choosePorts, type Ports } from './ports/choose-ports.ts'
 import type { PortLocks } from './ports/port-locks.ts'
-import { childEnvironment } from './processes/child-environment.ts'
-import { apiPlan, localHost, workerNames, workerPlan } from './processes/lodge-processes.ts'
+import { childEnvironment, type ProvidedServices } from './processes/child-environment.ts'
+import { apiPlan, localHost, workerPlan } from './processes/lodge-processes.ts'
 import {
   type ProcessPlan,
   type SupervisedProcess,
@@ -30,13 +30,8 @@ export interface StartingInstance {
   ports: Ports | undefined
 }
 
-export interface BackingServices extends PreparedDatabase {
-  ports: Ports
-  secrets: Secrets
-  postgres: string
-  redis: string
+export interface BackingServices extends PreparedDatabase, ProvidedServices {
   mail: MailCatcher | undefined
-  smtpUrl: string
 }
 
 /** Starts Postgres, Redis and the mail catcher, fills the database, and builds the pages, all at the same time. */
@@ -55,13 +50,13 @@ export async function startBackingServices(copy: StartingInstance): Promise<Back
   return { ports, secrets, ...database, redis, mail, smtpUrl: settings.smtpUrl ?? mail?.smtpUrl ?? '' }
 }
 
-/** Starts the API and every worker, and returns the address for browsers. */
+/** Starts the API and the workers, and returns the address for browsers. */
 export async function startLodge(copy: StartingInstance, foundation: BackingServices): Promise<string> {
   const { settings, data } = copy
   const env = childEnvironment(process.env, settings, foundation, data.file('files'))
   const plans = [
     apiPlan(env, `http://${localHost(settings.host)}:${foundation.ports.web}`),
-    ...workerNames.map((name) => workerPlan(name, env)),
+    ...settings.workers.map((name) => workerPlan(name, env)),
   ]
   await superviseAll(copy, plans)
   return env.APP_URL

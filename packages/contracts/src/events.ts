@@ -19,6 +19,12 @@ const OnLink = OnTicket.extend({ otherId: z.uuid(), relation: TicketLinkKind })
 const OnPerson = z.object({ personId: z.uuid() })
 /** A mail that was not sent. */
 const OnDelivery = z.object({ deliveryId: z.uuid() })
+/** A failed job: its queue, its id there, and the event or scheduled work that it is of. */
+const OnJob = z.object({
+  queue: z.string(),
+  jobId: z.string(),
+  work: z.string(),
+})
 const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable()
 /** A record of the back office: its name then, and those of its facts that changed. */
 const OnRecord = z.object({
@@ -287,6 +293,10 @@ export const domainEvents = {
     }),
     consumers: ['activity'],
   },
+  'activity.exported': {
+    payload: OnPerson.extend({ conditions: z.record(z.string(), z.string()) }),
+    consumers: ['activity'],
+  },
   'bulk_update.progressed': { payload: OnPerson.extend({ bulkUpdateId: z.uuid() }), consumers: ['realtime'] },
 
   'setup.mail_requested': {
@@ -309,6 +319,8 @@ export const domainEvents = {
   /** Its mail is that of the event that it was made for. */
   'delivery.retried': { payload: OnDelivery, consumers: ['email', 'activity'], mails: [] },
   'delivery.discarded': { payload: OnDelivery, consumers: ['activity'] },
+  'job.retried': { payload: OnJob, consumers: ['activity'] },
+  'job.discarded': { payload: OnJob, consumers: ['activity'] },
   'person.signed_in': { payload: OnPerson.extend({ area: Area }), consumers: ['activity'] },
   'person.signed_out': {
     payload: OnPerson.extend({ area: Area, sessionId: z.string() }),

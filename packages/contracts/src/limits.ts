@@ -40,6 +40,8 @@ export const limits = {
   signInDomains: 50,
   /** The most days that the site's settings take. */
   maxSiteDays: 365,
+  /** The most months that the site may keep its activity log, short of for ever. */
+  maxActivityMonths: 120,
   teamsPerPerson: 100,
   coursesPerPerson: 200,
   pageSize: 50,

@@ -6,6 +6,7 @@ import { coursesRoutes } from './courses/routes.ts'
 import { deliveriesRoutes } from './deliveries/routes.ts'
 import { departmentsRoutes } from './departments/routes.ts'
 import { exportsRoutes } from './exports/routes.ts'
+import { failedJobsRoutes } from './failed-jobs/routes.ts'
 import { filesRoutes } from './files/routes.ts'
 import { importsRoutes } from './imports/routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
@@ -66,6 +67,7 @@ export const routes = {
   ...coursesRoutes,
   ...siteRoutes,
   ...deliveriesRoutes,
+  ...failedJobsRoutes,
   ...rolesRoutes,
   ...usersRoutes,
   ...importsRoutes,

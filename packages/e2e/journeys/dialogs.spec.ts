@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { chooseFromSubmenu } from '../src/browser/choose-from-submenu.ts'
 import { expectDialogToKeepFocus } from '../src/browser/dialog-focus.ts'
 import { insertTickets } from '../src/database-fixtures.ts'
 import { findFilesWithDialogs } from '../src/dialog-sources.ts'
@@ -74,8 +75,7 @@ const onTicket: Walks = {
     const status = button(/^Status: /)
     const until = async () => {
       await createdBy(status)()
-      await page.getByRole('menuitem', { name: 'Pending until…' }).press('ArrowRight')
-      await page.getByRole('menuitem', { name: 'A date and time…' }).press('Enter')
+      await chooseFromSubmenu(page, 'Pending until…', 'A date and time…')
     }
     await expectDialogToKeepFocus(page, 'waiting until a time', until, status)
   },
@@ -127,6 +127,7 @@ const onlyAsk = [
   'admin/courses/archive-term-button.tsx',
   'admin/dashboard/setup-checklist.tsx',
   'admin/deliveries/use-delivery-actions.ts',
+  'admin/failed-jobs/use-failed-job-actions.ts',
   'admin/roles/delete-role-button.tsx',
   'admin/settings-form/use-archive.ts',
   'admin/settings-form/use-settings-form.ts',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../src/browser/accessibility.ts'
+import { chooseFromSubmenu } from '../src/browser/choose-from-submenu.ts'
 import { query } from '../src/database.ts'
 import { chooseTreeNode, createStudent, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
@@ -25,8 +26,7 @@ test('a ticket waits until its time and opens by itself, on every screen', async
   await test.step('it is put on hold by keyboard, until tomorrow', async () => {
     await expect(agentPage.getByRole('button', { name: /^Status: / })).toBeVisible()
     await agentPage.keyboard.press('s')
-    await agentPage.getByRole('menuitem', { name: 'On hold until…' }).press('ArrowRight')
-    await agentPage.getByRole('menuitem', { name: /^Tomorrow/ }).press('Enter')
+    await chooseFromSubmenu(agentPage, 'On hold until…', /^Tomorrow/)
     for (const page of [agentPage, colleaguePage]) {
       await expect(page.getByRole('button', { name: 'Status: On hold' })).toBeVisible()
       await expect(page.locator('time').filter({ hasText: /^until / })).toBeVisible()
@@ -37,8 +37,7 @@ test('a ticket waits until its time and opens by itself, on every screen', async
 
   await test.step('a time of one’s own must lie ahead', async () => {
     await agentPage.getByRole('button', { name: /^Status: / }).click()
-    await agentPage.getByRole('menuitem', { name: 'On hold until…' }).click()
-    await agentPage.getByRole('menuitem', { name: 'A date and time…' }).click()
+    await chooseFromSubmenu(agentPage, 'On hold until…', 'A date and time…')
     const moment = agentPage.getByLabel('Date and time')
     await moment.fill('2020-01-01T09:00')
     await agentPage.getByRole('button', { name: 'Set', exact: true }).click()
@@ -117,8 +116,7 @@ test('properties are changed where they stand, next to a colleague', async ({ op
     await expect(agentPage.getByRole('button', { name: 'Add a tag' })).toBeHidden()
     await agentPage.getByRole('button', { name: 'Details' }).click()
     await agentPage.getByRole('button', { name: /^Status: / }).click()
-    await agentPage.getByRole('menuitem', { name: 'Pending until…' }).click()
-    await agentPage.getByRole('menuitem', { name: /^Tomorrow/ }).click()
+    await chooseFromSubmenu(agentPage, 'Pending until…', /^Tomorrow/)
     await expect(agentPage.locator('time').filter({ hasText: /^until / })).toBeVisible()
     await expectAccessible(agentPage, 'admin-details')
   })

@@ -41,7 +41,7 @@ async function work(): Promise<ChildProcess> {
 test('an import goes on after a killed worker, and imports everybody once', { timeout: 90_000 }, async () => {
   const { db } = fixture
   const ctx = actingAs(db, await aSuperadmin(db))
-  const people = 20_000
+  const people = 8_000
   async function* file() {
     yield Buffer.from('email\n')
     for (let at = 0; at < people; at += 1) yield Buffer.from(`p${at}@killed.example\n`)
@@ -54,13 +54,13 @@ test('an import goes on after a killed worker, and imports everybody once', { ti
   await expect.poll(async () => (await view()).lines, { interval: 5, timeout: 30_000 }).toBeGreaterThan(0)
   killed.kill('SIGKILL')
   await once(killed, 'exit')
-  const halfway = await view()
+  const before = await db.prisma.person.count()
   await work()
   await expect.poll(async () => (await view()).state, { timeout: 40_000 }).toBe('checked')
   await runImport(ctx, 'users', uploaded)
   await expect.poll(async () => (await view()).state, { timeout: 40_000 }).toBe('finished')
 
-  expect(halfway).toMatchObject({ state: 'checking', created: 0 })
+  expect(before).toBe(1)
   expect(await view()).toMatchObject({ created: people, refused: 0 })
   expect(await db.prisma.person.count({ where: { email: { endsWith: 'killed.example' } } })).toBe(people)
 })

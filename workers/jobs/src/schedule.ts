@@ -4,6 +4,7 @@ import {
   type Context,
   type FileStore,
   forgetAddresses,
+  keepActivityMonths,
   sweepImports,
   sweepSignIns,
   sweepStrayFiles,
@@ -31,4 +32,5 @@ export const schedule = {
   removeOldSignIns: { everyMs: hourMs, run: sweepSignIns },
   sweepImports: { everyMs: hourMs, run: sweepImports },
   forgetAddresses: { everyMs: hourMs, run: forgetAddresses },
+  keepActivityMonths: { everyMs: hourMs, run: keepActivityMonths },
 } satisfies Schedule<string, JobsContext>

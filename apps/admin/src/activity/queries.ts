@@ -1,8 +1,8 @@
-import { type ListActivity, routes } from '@lodge/contracts'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { type ActivityFilter, routes } from '@lodge/contracts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
 
-export const activityQuery = (filter: Omit<ListActivity, 'cursor'>) =>
+export const activityQuery = (filter: ActivityFilter) =>
   infiniteQueryOptions({
     queryKey: ['activity', filter],
     queryFn: ({ pageParam, signal }) =>
@@ -15,4 +15,13 @@ export const activityQuery = (filter: Omit<ListActivity, 'cursor'>) =>
     getNextPageParam: (page) => page.next ?? undefined,
     // The log is not pushed: each visit reads it anew.
     staleTime: 0,
+  })
+
+/** People who may have acted, by part of their name or address. */
+export const actorsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['activity-actors', search],
+    queryFn: ({ signal }) => http.call(routes.activityActors, { query: { search } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
   })

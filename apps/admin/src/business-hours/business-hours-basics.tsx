@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listTimeZones } from '../settings-form/time-zone-tree.ts'
 import { businessHoursListQuery } from '../sla-settings/queries.ts'
 import { t } from '../t.ts'
-import type { BusinessHoursPart } from './business-hours-screen.tsx'
+import type { BusinessHoursPart } from './use-business-hours-record.ts'
 
 interface BusinessHoursBasicsProps extends Pick<BusinessHoursPart, 'form'> {
   /** The alias of these hours, which are not offered to be copied from. */

@@ -4,7 +4,7 @@ import { SavedExamples } from '../sla-settings/saved-examples.tsx'
 import { SlaPreviewPanel } from '../sla-settings/sla-preview-panel.tsx'
 import { useSavedExamples } from '../sla-settings/use-saved-examples.ts'
 import { t } from '../t.ts'
-import type { BusinessHoursPart } from './business-hours-screen.tsx'
+import type { BusinessHoursPart } from './use-business-hours-record.ts'
 
 /** Tries hours as they stand on the page, by the policies that count by them first, and by kept examples. */
 export function BusinessHoursPreview({ form, view }: BusinessHoursPart) {

@@ -1,8 +1,7 @@
 import { serverNow } from '@lodge/client'
-import type { BusinessHoursView, SaveBusinessHours } from '@lodge/contracts'
 import { FieldBox } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { NewRecordScreen, type RecordPart, RecordScreen } from '../settings-form/settings-record-screen.tsx'
+import { NewRecordScreen, RecordScreen } from '../settings-form/settings-record-screen.tsx'
 import { businessHoursImpactQuery } from '../sla-settings/queries.ts'
 import { SlaSettingsHeader } from '../sla-settings/sla-settings-header.tsx'
 import { toWallTime } from '../sla-settings/zoned-time.ts'
@@ -10,11 +9,8 @@ import { t } from '../t.ts'
 import { BusinessHoursBasics } from './business-hours-basics.tsx'
 import { BusinessHoursPreview } from './business-hours-preview.tsx'
 import { HolidaysSection } from './holidays-section.tsx'
-import { useBusinessHoursRecord } from './use-business-hours-record.ts'
+import { type BusinessHoursPart, useBusinessHoursRecord } from './use-business-hours-record.ts'
 import { WeeklySection } from './weekly-section.tsx'
-
-/** What a part of the page of business hours gets. */
-export type BusinessHoursPart = RecordPart<BusinessHoursView, SaveBusinessHours>
 
 export function NewBusinessHoursScreen() {
   return <NewRecordScreen record={useBusinessHoursRecord()} {...describePage()} />

@@ -4,12 +4,16 @@ import { useDialogs } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import type { SettingsRecord } from '../settings-form/settings-record.ts'
+import type { RecordPart } from '../settings-form/settings-record-screen.tsx'
 import { businessHoursListQuery, businessHoursQuery, recalculationsQuery } from '../sla-settings/queries.ts'
 import { t } from '../t.ts'
 import { checkBusinessHours, listBusinessHoursChanges } from './business-hours-changes.ts'
 import { countOpenMinutes } from './weekly-windows.ts'
 
 type BusinessHoursRecord = SettingsRecord<BusinessHoursView, SaveBusinessHours, SaveBusinessHours>
+
+/** What a part of the page of business hours gets. */
+export type BusinessHoursPart = RecordPart<BusinessHoursView, SaveBusinessHours>
 
 const nineToFive: [string, string][] = [['09:00', '17:00']]
 

@@ -20,13 +20,14 @@ const failed: DeliveryView = {
 }
 const counts = { failed: 1, waiting: 0, discarded: 0 }
 const list = 'GET /api/backend/deliveries'
+const noJobs = { 'GET /api/backend/failed-jobs': () => ({ items: [], total: 0 }) }
 
 function show(path = '/admin/settings/deliveries') {
   renderAdmin(<DeliveriesScreen />, path)
 }
 
 test('a mail that failed is listed with its reason and leads to its ticket', async () => {
-  serve({ [list]: () => ({ items: [failed], next: null, counts }) })
+  serve({ ...noJobs, [list]: () => ({ items: [failed], next: null, counts }) })
   show()
 
   const table = await screen.findByRole('table', { name: 'Deliveries' })
@@ -41,6 +42,7 @@ test('a mail that failed is listed with its reason and leads to its ticket', asy
 test('a retried mail is sent off and the list read anew', async () => {
   let isRetried = false
   serve({
+    ...noJobs,
     [list]: () => ({ items: [{ ...failed, state: isRetried ? 'waiting' : 'failed' }], next: null, counts }),
     [`POST /api/backend/deliveries/${failed.id}/retry`]: () => {
       isRetried = true
@@ -56,6 +58,7 @@ test('a retried mail is sent off and the list read anew', async () => {
 test('a mail is discarded only after a question', async () => {
   let isDiscarded = false
   serve({
+    ...noJobs,
     [list]: () => ({
       items: [{ ...failed, state: isDiscarded ? 'discarded' : 'failed' }],
       ...{ next: null, counts },
@@ -78,6 +81,7 @@ test('a mail is discarded only after a question', async () => {
 test('without trouble there is nothing to list, and a search says so otherwise', async () => {
   const asked: (string | null)[] = []
   serve({
+    ...noJobs,
     [list]: ({ query }) => {
       asked.push(query.get('search'))
       return { items: [], next: null, counts: { ...counts, failed: 0 } }
@@ -92,7 +96,10 @@ test('without trouble there is nothing to list, and a search says so otherwise',
 })
 
 test('a list that cannot be read is said', async () => {
-  serve({ [list]: (_, response) => sendError(response, 403, { code: 'forbidden', message: 'No.' }) })
+  serve({
+    ...noJobs,
+    [list]: (_, response) => sendError(response, 403, { code: 'forbidden', message: 'No.' }),
+  })
   show()
 
   expect(await screen.findByRole('alert')).toBeVisible()

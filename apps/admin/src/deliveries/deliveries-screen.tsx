@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { MailCheck, RotateCw } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router'
+import { FailedJobsSection } from '../failed-jobs/failed-jobs-section.tsx'
 import { SettingsListFrame } from '../settings-form/settings-list-frame.tsx'
 import { SettingsTabs } from '../shell/settings-tabs.tsx'
 import { t } from '../t.ts'
@@ -13,7 +14,7 @@ import { deliveriesQuery } from './queries.ts'
 type Filter = Omit<ListDeliveries, 'cursor'>
 type Counts = Record<DeliveryState, number>
 
-/** The mails that failed, wait or were discarded, and what can be done about them. */
+/** The jobs that failed, the mails that failed, wait or were discarded, and what can be done about them. */
 export function DeliveriesScreen() {
   const [filter, setFilter] = useFilter()
   const shown = useDeferredValue(filter)
@@ -25,7 +26,12 @@ export function DeliveriesScreen() {
       title={t('deliveries.title')}
       text={t('deliveries.text')}
       count={counts && countOf(counts, filter.state)}
-      above={<SettingsTabs />}
+      above={
+        <>
+          <SettingsTabs />
+          <FailedJobsSection />
+        </>
+      }
       search={filter.search ?? ''}
       searchLabel={t('deliveries.search')}
       onSearch={(search) => setFilter({ ...filter, search })}

@@ -58,24 +58,111 @@ export interface StringKeys {
   'account.keys.text': Record<never, never>
   'activity.title': Record<never, never>
   'activity.text': Record<never, never>
+  'activity.search': Record<never, never>
   'activity.refresh': Record<never, never>
+  'activity.csv': Record<never, never>
   'activity.ticket': Record<never, never>
+  'activity.from': Record<never, never>
+  'activity.to': Record<never, never>
+  'activity.days': Record<never, never>
+  'activity.record': { name: string | number }
+  'activity.recordUnknown': Record<never, never>
+  'activity.removeRecord': Record<never, never>
+  'activity.clear': Record<never, never>
+  'activity.actor.label': Record<never, never>
+  'activity.actor.anyone': Record<never, never>
+  'activity.actor.system': Record<never, never>
+  'activity.actor.visitor': Record<never, never>
+  'activity.actor.search': Record<never, never>
+  'activity.actor.loading': Record<never, never>
+  'activity.actor.nothing': Record<never, never>
+  'activity.actor.failed': Record<never, never>
+  'activity.area': Record<never, never>
+  'activity.anywhere': Record<never, never>
   'activity.action': Record<never, never>
   'activity.anything': Record<never, never>
+  'activity.areas.ticket': Record<never, never>
+  'activity.areas.tickets': Record<never, never>
+  'activity.areas.deadline': Record<never, never>
+  'activity.areas.site': Record<never, never>
+  'activity.areas.department': Record<never, never>
+  'activity.areas.team': Record<never, never>
+  'activity.areas.course': Record<never, never>
+  'activity.areas.topic': Record<never, never>
+  'activity.areas.role': Record<never, never>
+  'activity.areas.person': Record<never, never>
+  'activity.areas.sla_policy': Record<never, never>
+  'activity.areas.business_hours': Record<never, never>
+  'activity.areas.canned_response': Record<never, never>
+  'activity.areas.activity': Record<never, never>
+  'activity.areas.delivery': Record<never, never>
+  'activity.areas.job': Record<never, never>
+  'activity.areas.import': Record<never, never>
   'activity.empty': Record<never, never>
   'activity.emptyText': Record<never, never>
+  'activity.emptyFound': Record<never, never>
+  'activity.emptyFoundText': Record<never, never>
   'activity.more': Record<never, never>
   'activity.nothing': Record<never, never>
+  'activity.yes': Record<never, never>
+  'activity.no': Record<never, never>
   'activity.fact': { name: string | number; value: string | number }
-  'activity.factNames.dueAt': Record<never, never>
-  'activity.factNames.percent': Record<never, never>
+  'activity.factChange': { after: string | number; before: string | number; name: string | number }
   'activity.columns.when': Record<never, never>
   'activity.columns.who': Record<never, never>
   'activity.columns.what': Record<never, never>
   'activity.columns.subject': Record<never, never>
-  'activity.columns.before': Record<never, never>
-  'activity.columns.after': Record<never, never>
+  'activity.columns.change': Record<never, never>
   'activity.columns.from': Record<never, never>
+  'activity.columns.details': Record<never, never>
+  'activity.open': { subject: string | number; what: string | number }
+  'activity.details.field': Record<never, never>
+  'activity.details.before': Record<never, never>
+  'activity.details.after': Record<never, never>
+  'activity.details.unchanged': Record<never, never>
+  'activity.details.values': Record<never, never>
+  'activity.details.ip': Record<never, never>
+  'activity.details.ipUnknown': Record<never, never>
+  'activity.details.request': Record<never, never>
+  'activity.details.requestNone': Record<never, never>
+  'activity.details.event': Record<never, never>
+  'activity.details.ticket': { number: string | number }
+  'activity.details.onlyPerson': { name: string | number }
+  'activity.details.onlyTicket': { number: string | number }
+  'activity.details.onlyRecord': Record<never, never>
+  'activity.factNames.dueAt': Record<never, never>
+  'activity.factNames.percent': Record<never, never>
+  'activity.factNames.until': Record<never, never>
+  'activity.factNames.because': Record<never, never>
+  'activity.factNames.visibility': Record<never, never>
+  'activity.factNames.for': Record<never, never>
+  'activity.factNames.deadline': Record<never, never>
+  'activity.factNames.step': Record<never, never>
+  'activity.factNames.notified': Record<never, never>
+  'activity.factNames.gone': Record<never, never>
+  'activity.factNames.skipped': Record<never, never>
+  'activity.factNames.mergedInto': Record<never, never>
+  'activity.factNames.merged': Record<never, never>
+  'activity.factNames.followedBy': Record<never, never>
+  'activity.factNames.follows': Record<never, never>
+  'activity.factNames.related': Record<never, never>
+  'activity.factNames.duplicate_of': Record<never, never>
+  'activity.factNames.duplicated_by': Record<never, never>
+  'activity.factNames.parent': Record<never, never>
+  'activity.factNames.child': Record<never, never>
+  'activity.factNames.follow_up_of': Record<never, never>
+  'activity.factNames.followed_up_by': Record<never, never>
+  'activity.factNames.area': Record<never, never>
+  'activity.factNames.request': Record<never, never>
+  'activity.factNames.how': Record<never, never>
+  'activity.factNames.version': Record<never, never>
+  'activity.factNames.changed': Record<never, never>
+  'activity.factNames.filters': Record<never, never>
+  'activity.factNames.order': Record<never, never>
+  'activity.factNames.columns': Record<never, never>
+  'activity.factNames.mail': Record<never, never>
+  'activity.factNames.work': Record<never, never>
+  'activity.factNames.queue': Record<never, never>
   'activity.actions.ticket.created': Record<never, never>
   'activity.actions.ticket.replied': Record<never, never>
   'activity.actions.ticket.assigned': Record<never, never>
@@ -96,6 +183,8 @@ export interface StringKeys {
   'activity.actions.site.changed': Record<never, never>
   'activity.actions.delivery.retried': Record<never, never>
   'activity.actions.delivery.discarded': Record<never, never>
+  'activity.actions.job.retried': Record<never, never>
+  'activity.actions.job.discarded': Record<never, never>
   'activity.actions.sla_policy.changed': Record<never, never>
   'activity.actions.business_hours.changed': Record<never, never>
   'activity.actions.canned_response.changed': Record<never, never>
@@ -103,6 +192,7 @@ export interface StringKeys {
   'activity.actions.deadline.breached': Record<never, never>
   'activity.actions.deadline.escalated': Record<never, never>
   'activity.actions.tickets.exported': Record<never, never>
+  'activity.actions.activity.exported': Record<never, never>
   'activity.actions.person.changed': Record<never, never>
   'activity.actions.person.signed_in': Record<never, never>
   'activity.actions.person.signed_out': Record<never, never>
@@ -385,6 +475,31 @@ export interface StringKeys {
   'departments.atTheTop': Record<never, never>
   'departments.archiveTitle': { name: string | number }
   'departments.archiveText': Record<never, never>
+  'failed-jobs.title': Record<never, never>
+  'failed-jobs.text': Record<never, never>
+  'failed-jobs.latest': { shown: string | number; total: string | number }
+  'failed-jobs.columns.what': Record<never, never>
+  'failed-jobs.columns.queue': Record<never, never>
+  'failed-jobs.columns.ticket': Record<never, never>
+  'failed-jobs.columns.attempts': Record<never, never>
+  'failed-jobs.columns.reason': Record<never, never>
+  'failed-jobs.columns.when': Record<never, never>
+  'failed-jobs.columns.actions': Record<never, never>
+  'failed-jobs.queues.realtime': Record<never, never>
+  'failed-jobs.queues.sla': Record<never, never>
+  'failed-jobs.queues.email': Record<never, never>
+  'failed-jobs.queues.activity': Record<never, never>
+  'failed-jobs.queues.jobs': Record<never, never>
+  'failed-jobs.retry': Record<never, never>
+  'failed-jobs.retryOf': { queue: string | number; what: string | number }
+  'failed-jobs.retried': { what: string | number }
+  'failed-jobs.discard': Record<never, never>
+  'failed-jobs.discardOf': { queue: string | number; what: string | number }
+  'failed-jobs.discardTitle': { what: string | number }
+  'failed-jobs.discardText': Record<never, never>
+  'failed-jobs.discarded': { what: string | number }
+  'failed-jobs.failed': { count: number }
+  'failed-jobs.both': { jobs: string | number; mails: string | number }
   'imports.title.users': Record<never, never>
   'imports.title.courses': Record<never, never>
   'imports.text.users': Record<never, never>
@@ -917,6 +1032,11 @@ export interface StringKeys {
   'site-settings.tickets.autoCloseHint': Record<never, never>
   'site-settings.tickets.reopen': Record<never, never>
   'site-settings.tickets.reopenHint': Record<never, never>
+  'site-settings.activity.title': Record<never, never>
+  'site-settings.activity.text': Record<never, never>
+  'site-settings.activity.months': Record<never, never>
+  'site-settings.activity.monthsHint': Record<never, never>
+  'site-settings.activity.forEver': Record<never, never>
   'sla-settings.policies': Record<never, never>
   'sla-settings.hours': Record<never, never>
   'sla-settings.default': Record<never, never>

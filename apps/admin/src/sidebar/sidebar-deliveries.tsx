@@ -1,14 +1,15 @@
+import type { FailedDeliveries } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
 import { failedDeliveriesQuery } from '../deliveries/queries.ts'
 import { t } from '../t.ts'
 import { SidebarLink } from './sidebar-link.tsx'
 
-/** The way to the mails that were not sent, with how many failed. */
+/** The way to the mails and background jobs that have failed, with how many there are. */
 export function SidebarDeliveries({ isCollapsed }: { isCollapsed: boolean }) {
   const { data } = useQuery(failedDeliveriesQuery)
-  const failed = data?.count ?? 0
-  const spoken = failed > 0 ? { spoken: t('deliveries.failed', { count: failed }) } : {}
+  const failed = (data?.count ?? 0) + (data?.jobs ?? 0)
+  const spoken = data && failed > 0 ? { spoken: describeFailed(data) } : {}
   return (
     <SidebarLink
       to="/admin/settings/deliveries"
@@ -20,4 +21,11 @@ export function SidebarDeliveries({ isCollapsed }: { isCollapsed: boolean }) {
       {failed > 0 && <span className="text-sm text-danger tabular-nums">{failed}</span>}
     </SidebarLink>
   )
+}
+
+function describeFailed({ count, jobs }: FailedDeliveries): string {
+  const mailsFailed = t('deliveries.failed', { count })
+  const jobsFailed = t('failed-jobs.failed', { count: jobs })
+  if (jobs === 0) return mailsFailed
+  return count === 0 ? jobsFailed : t('failed-jobs.both', { mails: mailsFailed, jobs: jobsFailed })
 }

@@ -116,6 +116,22 @@ export function TicketSection({ form }: SectionProps) {
   )
 }
 
+/** How long the activity log is kept. */
+export function ActivitySection({ form }: SectionProps) {
+  return (
+    <FormSection title={t('site-settings.activity.title')} text={t('site-settings.activity.text')}>
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          field={form.field('activityMonths')}
+          label={t('site-settings.activity.months')}
+          hint={t('site-settings.activity.monthsHint')}
+          inputMode="numeric"
+        />
+      </div>
+    </FormSection>
+  )
+}
+
 /** A page's title as it would be saved now. */
 export function TitlePreview({ values: { pageTitlePrefix, pageTitleSuffix } }: { values: SiteValues }) {
   const title = `${pageTitlePrefix}${t('site-settings.pageTitle.ticket')}${pageTitleSuffix}`

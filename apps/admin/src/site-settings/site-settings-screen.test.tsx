@@ -20,6 +20,7 @@ const view: SiteSettings = {
   senderAddress: null,
   reopenDays: 14,
   autoCloseDays: 7,
+  activityMonths: null,
   revision: 3,
 }
 const address = '/api/backend/site-settings'

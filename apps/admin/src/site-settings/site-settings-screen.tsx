@@ -10,7 +10,7 @@ import { useSettingsForm } from '../settings-form/use-settings-form.ts'
 import { SettingsTabs } from '../shell/settings-tabs.tsx'
 import { t } from '../t.ts'
 import { siteSettingsQuery } from './queries.ts'
-import { MailSection, SiteSections, TicketSection, TitlePreview } from './site-sections.tsx'
+import { ActivitySection, MailSection, SiteSections, TicketSection, TitlePreview } from './site-sections.tsx'
 import { listSiteChanges, type SiteValues, toSiteInput, toSiteValues } from './site-values.ts'
 
 /** The settings of the whole help desk. */
@@ -38,6 +38,7 @@ function SiteSettingsForm({ view }: { view: SiteSettings }) {
       <SiteSections form={form} />
       <MailSection form={form} />
       <TicketSection form={form} />
+      <ActivitySection form={form} />
       <SettingsActivity kind="site" alias="site" revision={view.revision} />
     </SettingsFormFrame>
   )

@@ -16,6 +16,7 @@ export interface SiteValues {
   senderAddress: string
   reopenDays: string
   autoCloseDays: string
+  activityMonths: string
 }
 
 export function toSiteValues({ revision: _, ...view }: SiteSettings): SiteValues {
@@ -27,6 +28,7 @@ export function toSiteValues({ revision: _, ...view }: SiteSettings): SiteValues
     senderAddress: view.senderAddress ?? '',
     reopenDays: String(view.reopenDays),
     autoCloseDays: String(view.autoCloseDays),
+    activityMonths: view.activityMonths === null ? '' : String(view.activityMonths),
   }
 }
 
@@ -38,6 +40,7 @@ export function toSiteInput({ isOpenToAll, emailDomains, ...values }: SiteValues
     emailDomains: isOpenToAll ? [anyDomain] : emailDomains.split(/[\s,;]+/).filter(Boolean),
     reopenDays: toNumber(values.reopenDays),
     autoCloseDays: toNumber(values.autoCloseDays),
+    activityMonths: toNumber(values.activityMonths) ?? null,
   }
 }
 
@@ -80,6 +83,12 @@ export const listSiteChanges = (saved: SiteValues, values: SiteValues) =>
       of: ({ autoCloseDays }) => autoCloseDays,
     },
     { path: 'reopenDays', label: t('site-settings.tickets.reopen'), of: ({ reopenDays }) => reopenDays },
+    {
+      path: 'activityMonths',
+      label: t('site-settings.activity.months'),
+      of: ({ activityMonths }) => activityMonths,
+      was: ({ activityMonths }) => activityMonths || t('site-settings.activity.forEver'),
+    },
   ])(saved, values)
 
 function toNumber(text: string): number | undefined {

@@ -1,7 +1,7 @@
 import { CheckboxesField, FormField, type FormFieldState, Input, SelectField } from '@lodge/ui'
 import { useState } from 'react'
 import { t } from '../t.ts'
-import type { PolicyPart } from './sla-policy-screen.tsx'
+import type { PolicyPart } from './use-policy-record.ts'
 
 const statuses = ['pending', 'on_hold'] as const
 const reopenModes = ['resume', 'restart'] as const

@@ -1,8 +1,8 @@
 import { SelectField, TextField } from '@lodge/ui'
 import { FormSection } from '../settings-form/form-section.tsx'
 import { t } from '../t.ts'
-import type { PolicyPart } from './sla-policy-screen.tsx'
 import { useOfferedBusinessHours } from './use-offered-business-hours.ts'
+import type { PolicyPart } from './use-policy-record.ts'
 
 /** The name of a policy and the business hours that it counts by. */
 export function PolicyBasics({ form }: Pick<PolicyPart, 'form'>) {

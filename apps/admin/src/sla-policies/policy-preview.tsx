@@ -1,7 +1,7 @@
 import { SlaPreviewPanel } from '../sla-settings/sla-preview-panel.tsx'
 import { t } from '../t.ts'
-import type { PolicyPart } from './sla-policy-screen.tsx'
 import { useOfferedBusinessHours } from './use-offered-business-hours.ts'
+import type { PolicyPart } from './use-policy-record.ts'
 
 /** What the policy on the page would promise, once it has business hours. */
 export function PolicyPreview({ form, view }: PolicyPart) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TreeMultiSelectField } from '../settings-form/tree-multi-select.tsx'
 import { scopeOptionsQuery } from '../sla-settings/queries.ts'
 import { t } from '../t.ts'
-import type { PolicyPart } from './sla-policy-screen.tsx'
+import type { PolicyPart } from './use-policy-record.ts'
 
 interface PolicyScopeProps extends Pick<PolicyPart, 'form'> {
   /** Words for aliases that are not offered any more. */

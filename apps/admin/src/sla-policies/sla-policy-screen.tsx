@@ -1,8 +1,7 @@
-import type { SaveSlaPolicy, SlaPolicyView } from '@lodge/contracts'
 import { FieldBox } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { FormSection } from '../settings-form/form-section.tsx'
-import { NewRecordScreen, type RecordPart, RecordScreen } from '../settings-form/settings-record-screen.tsx'
+import { NewRecordScreen, RecordScreen } from '../settings-form/settings-record-screen.tsx'
 import { policyImpactQuery } from '../sla-settings/queries.ts'
 import { SlaSettingsHeader } from '../sla-settings/sla-settings-header.tsx'
 import { t } from '../t.ts'
@@ -12,10 +11,7 @@ import { PolicyBasics } from './policy-basics.tsx'
 import { PolicyPreview } from './policy-preview.tsx'
 import { PolicyScope } from './policy-scope.tsx'
 import { TargetsTable } from './targets-table.tsx'
-import { usePolicyRecord } from './use-policy-record.ts'
-
-/** What a part of a policy's page gets. */
-export type PolicyPart = RecordPart<SlaPolicyView, SaveSlaPolicy>
+import { type PolicyPart, usePolicyRecord } from './use-policy-record.ts'
 
 export function NewSlaPolicyScreen() {
   return <NewRecordScreen record={usePolicyRecord()} {...describePage()} />

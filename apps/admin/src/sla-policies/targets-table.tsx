@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatTargetMinutes, parseDuration } from '../sla-settings/duration.ts'
 import { t } from '../t.ts'
 import { priorities, targetFields } from './policy-changes.ts'
-import type { PolicyPart } from './sla-policy-screen.tsx'
+import type { PolicyPart } from './use-policy-record.ts'
 
 /** A target for each priority and clock, entered in hours and minutes. */
 export function TargetsTable({ form }: Pick<PolicyPart, 'form'>) {

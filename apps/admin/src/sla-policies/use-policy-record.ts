@@ -2,11 +2,15 @@ import { routes, SaveSlaPolicy, type SlaPolicyView } from '@lodge/contracts'
 import { useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import type { SettingsRecord } from '../settings-form/settings-record.ts'
+import type { RecordPart } from '../settings-form/settings-record-screen.tsx'
 import { orderImpactQuery, policyQuery, recalculationsQuery } from '../sla-settings/queries.ts'
 import { t } from '../t.ts'
 import { checkPolicy, listPolicyChanges, toPolicyInput } from './policy-changes.ts'
 
 type PolicyRecord = SettingsRecord<SlaPolicyView, SaveSlaPolicy, SaveSlaPolicy>
+
+/** What a part of a policy's page gets. */
+export type PolicyPart = RecordPart<SlaPolicyView, SaveSlaPolicy>
 
 /** SLA policies as a kind of record. */
 export function usePolicyRecord(): PolicyRecord {

@@ -2,7 +2,7 @@ import { useConnection, useSession } from '@lodge/client'
 import type { AuthUser } from '@lodge/contracts'
 import { AppProviders } from '@lodge/ui'
 import { startApiServer } from '@lodge/ui/testing'
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -19,7 +19,11 @@ const { queryCache } = await import('../query-cache.ts')
 
 export { queryCache }
 
-afterEach(() => queryCache.clear())
+afterEach(() => {
+  // A page that is still there would begin to load again what is taken from it, and the next page would wait for that.
+  cleanup()
+  queryCache.clear()
+})
 
 export const hannah: AuthUser = {
   alias: 'hannah',

@@ -85,7 +85,10 @@ export function wrongValues(
   const found: Violation[] = []
   if (minLength) found.push(here('', 'is empty'))
   if (maxLength !== undefined) found.push(here('x'.repeat(maxLength + 1), 'is too long'))
-  if (pattern || format) found.push(here('\u{1F4A5} no such thing', 'is not of that form'))
+  const ofNoForm = '\u{1F4A5} no such thing'
+  // A pattern that only forbids some characters takes it.
+  if (format || (pattern && !new RegExp(pattern, 'u').test(ofNoForm)))
+    found.push(here(ofNoForm, 'is not of that form'))
   if (schema.enum) found.push(here('none of these', 'is none of those'))
   if (minItems) found.push(here([], 'has too few items'))
   if (maxItems !== undefined) found.push(here(Array(maxItems + 1).fill(null), 'has too many items'))

@@ -2,7 +2,7 @@ import { useSession } from '@lodge/client'
 import type { FrontendUser } from '@lodge/contracts'
 import { AppProviders, announce } from '@lodge/ui'
 import { startApiServer } from '@lodge/ui/testing'
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -45,6 +45,8 @@ export function openPortal(path: string, frontendUser: FrontendUser | null) {
 }
 
 afterEach(() => {
+  // A page that is still there would begin to load again what is taken from it, and the next page would wait for that.
+  cleanup()
   queryCache.clear()
   localStorage.clear()
   sessionStorage.clear()

@@ -4,9 +4,9 @@ import { findFreePort } from '@lodge/database/server'
 import { nodeFlags } from '@lodge/infra-local/node-flags'
 import { type Child, startChild } from '../children.ts'
 
-/** One process for each worker, or one for all, as in a small installation. */
+/** One process for all workers, as `npm start` has it, or one for each, as a large installation does. */
 const workerNames =
-  process.env.BENCH_WORKERS === 'one' ? ['all'] : ['relay', 'sla', 'email', 'activity', 'jobs', 'realtime']
+  process.env.BENCH_WORKERS === 'each' ? ['relay', 'sla', 'email', 'activity', 'jobs', 'realtime'] : ['all']
 
 export const benchSecret = 'a secret of the benches, which guards nothing at all'
 

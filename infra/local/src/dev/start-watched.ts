@@ -19,7 +19,7 @@ export async function startWatched(copy: StartingInstance, services: BackingServ
   const ports = [services.ports.web, adminPort, apiPort]
   await superviseAll(copy, [
     restartOnChange(apiPlan(watched, `http://${host}:${apiPort}`)),
-    restartOnChange(workerPlan('all', watched)),
+    ...settings.workers.map((name) => restartOnChange(workerPlan(name, watched))),
     clientsPlan([settings.host, ...ports.map(String)], { ...env, NODE_ENV: 'development' }),
   ])
   return env.APP_URL

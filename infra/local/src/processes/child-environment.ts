@@ -1,5 +1,15 @@
+import type { Secrets } from '../data-folder/secrets.ts'
+import type { Ports } from '../ports/choose-ports.ts'
 import type { LauncherSettings } from '../settings.ts'
-import type { BackingServices } from '../start-parts.ts'
+
+/** What Lodge runs on, and where. */
+export interface ProvidedServices {
+  ports: Ports
+  secrets: Secrets
+  postgres: string
+  redis: string
+  smtpUrl: string
+}
 
 /**
  * Returns the environment of the API and the workers: ours where we provide something, the person's own for the rest.
@@ -7,13 +17,7 @@ import type { BackingServices } from '../start-parts.ts'
 export function childEnvironment(
   env: NodeJS.ProcessEnv,
   { mode, host }: Pick<LauncherSettings, 'mode' | 'host'>,
-  {
-    ports,
-    secrets,
-    postgres,
-    redis,
-    smtpUrl,
-  }: Pick<BackingServices, 'ports' | 'secrets' | 'postgres' | 'redis' | 'smtpUrl'>,
+  { ports, secrets, postgres, redis, smtpUrl }: ProvidedServices,
   filesDir: string,
 ) {
   return {

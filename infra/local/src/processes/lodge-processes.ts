@@ -5,8 +5,6 @@ import { root } from '../settings.ts'
 import { nodeFlags } from './node-flags.ts'
 import { type ProcessPlan, waitForReadyMessage } from './supervise.ts'
 
-export const workerNames = ['relay', 'sla', 'email', 'activity', 'jobs', 'realtime'] as const
-
 /** Returns the address under which this machine finds what listens on `host`. */
 export function localHost(host: string): string {
   return host === '0.0.0.0' ? '127.0.0.1' : host

@@ -2,7 +2,13 @@ import type { ChildProcess } from 'node:child_process'
 import { createWriteStream, renameSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { SupervisorContext } from './supervise.ts'
+
+/** Where output goes. */
+export interface LogOutput {
+  logsDir: string
+  /** Shows one line to the person at the console. */
+  say: (line: string) => void
+}
 
 /** A process's output, kept in a file; its errors also go to the console, one line each. */
 export interface ProcessLog {
@@ -16,10 +22,7 @@ export interface ProcessLog {
 
 const fullAtBytes = 5_000_000
 
-export function openLog(
-  name: string,
-  { logsDir, say }: Pick<SupervisorContext, 'logsDir' | 'say'>,
-): ProcessLog {
+export function openLog(name: string, { logsDir, say }: LogOutput): ProcessLog {
   const file = join(logsDir, `${name}.log`)
   setAsideWhenFull(file)
   const out = createWriteStream(file, { flags: 'a', mode: 0o600 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Command } from '@lodge/database/server'
 import { LauncherError } from '../launcher-error.ts'
-import { openLog, type ProcessLog } from './process-log.ts'
+import { type LogOutput, openLog, type ProcessLog } from './process-log.ts'
 
 export interface ProcessPlan extends Command {
   name: string
@@ -18,10 +18,7 @@ export interface ProcessPlan extends Command {
   ready: (child: ChildProcess, signal: AbortSignal) => Promise<unknown>
 }
 
-export interface SupervisorContext {
-  logsDir: string
-  /** Shows one line to the person at the console. */
-  say: (line: string) => void
+export interface SupervisorContext extends LogOutput {
   /** Fires when the person wants to stop; what is not ready by then is abandoned. */
   interrupted: AbortSignal
   onPid: (name: string, pid: number) => void

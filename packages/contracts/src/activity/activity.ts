@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Instant, maxInteger, pageOf } from '../shared.ts'
+import { type ActivityEventType, activityEventTypes } from '../event-types.ts'
+import { Alias, EnteredDate, Instant, listOf, maxInteger, NamedRef, pageOf } from '../shared.ts'
 
 const ActivityFacts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
@@ -7,20 +8,70 @@ export const ActivityView = z.object({
   id: z.uuid(),
   at: Instant,
   actor: z.string(),
+  /** The person's alias; null where nobody was signed in. */
+  actorAlias: z.string().nullable(),
   action: z.string(),
   subject: z.string(),
+  /** The number of the ticket that it is about, if any. */
+  ticket: z.number().int().nullable(),
+  /** The id of the record of the settings that it is about, if any. */
+  recordId: z.uuid().nullable(),
   before: ActivityFacts.nullable(),
   after: ActivityFacts.nullable(),
+  /** Null also where it is old enough to be forgotten. */
   ip: z.string().nullable(),
+  requestId: z.string().nullable(),
 })
 export type ActivityView = z.infer<typeof ActivityView>
 
-export const ListActivity = z.object({
+/** Who acted where no person did: Lodge itself, or somebody who was not signed in. */
+export const ActivityBy = z.enum(['system', 'visitor'])
+export type ActivityBy = z.infer<typeof ActivityBy>
+
+/** What the log is narrowed to. Dates are days of the site's time zone, `to` included. */
+export const ActivityFilter = z.object({
+  actor: Alias.optional(),
+  by: ActivityBy.optional(),
+  /** The first word of an event's type, such as `ticket`. */
+  area: z.string().max(60).optional(),
   action: z.string().max(60).optional(),
   ticket: z.coerce.number().int().positive().max(maxInteger).optional(),
-  cursor: z.string().optional(),
+  record: z.uuid().optional(),
+  from: EnteredDate.optional(),
+  to: EnteredDate.optional(),
+  /** Words, or beginnings of words, of anything that an entry shows. */
+  search: z.string().trim().max(100).optional(),
 })
+export type ActivityFilter = z.infer<typeof ActivityFilter>
+
+export const ListActivity = ActivityFilter.extend({ cursor: z.string().optional() })
 export type ListActivity = z.infer<typeof ListActivity>
 
-export const ActivityPage = pageOf(ActivityView)
+/** Names what the log is narrowed to: the person, and the record as it was called last. */
+export const ActivityPage = pageOf(ActivityView).extend({
+  names: z.object({ actor: z.string().nullable(), record: z.string().nullable() }),
+})
 export type ActivityPage = z.infer<typeof ActivityPage>
+
+/** Looks for people who may have acted, those who have left included. */
+export const SearchActors = z.object({ search: z.string().trim().max(100).default('') })
+export type SearchActors = z.infer<typeof SearchActors>
+
+const ActorOption = NamedRef.extend({ email: z.string() })
+export type ActorOption = z.infer<typeof ActorOption>
+export const ActorOptions = listOf(ActorOption)
+export type ActorOptions = z.infer<typeof ActorOptions>
+
+type AreaOf<Type extends string> = Type extends `${infer Area}.${string}` ? Area : never
+/** The first word of an event's type, such as `ticket` for `ticket.created`. */
+export type ActivityArea = AreaOf<ActivityEventType>
+
+/** The areas of the activity log, in the order of the table of events. */
+export const activityAreas = [
+  ...new Set(activityEventTypes.map((type) => type.split('.')[0])),
+] as ActivityArea[]
+
+/** Returns the types of events of an area that the log has; none for an area that is not known. */
+export function listActivityTypes(area: string): ActivityEventType[] {
+  return activityEventTypes.filter((type) => type.startsWith(`${area}.`))
+}

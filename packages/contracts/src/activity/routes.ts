@@ -1,16 +1,29 @@
+import { z } from 'zod'
 import { route } from '../route.ts'
-import { ActivityPage, ListActivity } from './activity.ts'
+import { ActivityFilter, ActivityPage, ActorOptions, ListActivity, SearchActors } from './activity.ts'
 import { ActivitySubjectParams, ListSubjectActivity, SubjectActivityPage } from './subject-activity.ts'
+
+const access = { method: 'GET', area: 'admin', permission: 'superadmin', status: 200 } as const
 
 export const activityRoutes = {
   activity: route({
-    method: 'GET',
+    ...access,
     path: '/api/backend/activity',
-    area: 'admin',
-    permission: 'superadmin',
     query: ListActivity,
-    status: 200,
     response: ActivityPage,
+  }),
+  /** Answers CSV. */
+  activityCsv: route({
+    ...access,
+    path: '/api/backend/activity.csv',
+    query: ActivityFilter,
+    response: z.unknown(),
+  }),
+  activityActors: route({
+    ...access,
+    path: '/api/backend/activity-actors',
+    query: SearchActors,
+    response: ActorOptions,
   }),
   /** For those who may change the record. */
   subjectActivity: route({

@@ -23,6 +23,8 @@ export type ActivitySubjectParams = z.infer<typeof ActivitySubjectParams>
 export const ListSubjectActivity = z.object({ cursor: z.string().optional() })
 export type ListSubjectActivity = z.infer<typeof ListSubjectActivity>
 
-/** Who did what to one record. IP addresses are for the activity log alone. */
-export const SubjectActivityPage = pageOf(ActivityView.omit({ ip: true }))
+/** Who did what to one record. Where from is for the activity log alone. */
+export const SubjectActivityPage = pageOf(
+  ActivityView.omit({ ip: true, requestId: true, actorAlias: true, ticket: true, recordId: true }),
+)
 export type SubjectActivityPage = z.infer<typeof SubjectActivityPage>

@@ -33,7 +33,8 @@ export const DeliveryPage = pageOf(DeliveryView).extend({
 })
 export type DeliveryPage = z.infer<typeof DeliveryPage>
 
-export const FailedDeliveries = z.object({ count: z.number().int() })
+/** How many mails and background jobs have failed and need somebody. */
+export const FailedDeliveries = z.object({ count: z.number().int(), jobs: z.number().int() })
 export type FailedDeliveries = z.infer<typeof FailedDeliveries>
 
 export const DeliveryParams = z.object({ id: z.uuid() })

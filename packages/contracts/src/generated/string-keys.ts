@@ -52,6 +52,7 @@ export interface StringKeys {
   'errors.sender_address_required': Record<never, never>
   'errors.test_mail_not_found': Record<never, never>
   'errors.delivery_not_found': Record<never, never>
+  'errors.failed_job_not_found': Record<never, never>
   'errors.delivery_finished': Record<never, never>
   'errors.unknown_department': Record<never, never>
   'errors.email_taken': Record<never, never>

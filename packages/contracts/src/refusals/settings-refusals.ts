@@ -18,6 +18,7 @@ export const settingsRefusals = {
   test_mail_not_found: { code: 'not_found' },
   delivery_not_found: { code: 'not_found' },
   delivery_finished: { code: 'edit_conflict' },
+  failed_job_not_found: { code: 'not_found' },
   domain_required: { code: 'invalid_input' },
   course_code_taken: { code: 'invalid_input' },
   course_code_required: { code: 'invalid_input' },

@@ -31,6 +31,8 @@ export const SaveSiteSettings = z.object({
   reopenDays: Days,
   /** How many days a ticket stays resolved before it is closed automatically. */
   autoCloseDays: Days,
+  /** How many months the activity log is kept; null for ever. */
+  activityMonths: z.number().int().min(1).max(limits.maxActivityMonths).nullable(),
 })
 export type SaveSiteSettings = z.infer<typeof SaveSiteSettings>
 

@@ -5,6 +5,7 @@ import { deliveryDescriptions } from './describe/describe-delivery.ts'
 import { escalationDescriptions } from './describe/describe-escalation.ts'
 import { exportDescriptions } from './describe/describe-export.ts'
 import { importDescriptions } from './describe/describe-import.ts'
+import { jobDescriptions } from './describe/describe-job.ts'
 import { linkDescriptions } from './describe/describe-links.ts'
 import { personDescriptions } from './describe/describe-person.ts'
 import { propertyDescriptions } from './describe/describe-properties.ts'
@@ -23,6 +24,7 @@ const descriptions: Descriptions = {
   ...exportDescriptions,
   ...importDescriptions,
   ...deliveryDescriptions,
+  ...jobDescriptions,
   ...personDescriptions,
 }
 

@@ -7,13 +7,14 @@ const batch = 1_000
 
 /**
  * Clears IP addresses older than `limits.ipAddressDays` from the activity log and its events: that is long enough to
- * trace an attack that is noticed late, and no longer, since an address is personal data. Returns how many it cleared.
+ * trace an attack that is noticed late, and no longer, since an address is personal data. It is the only change that the
+ * log takes. Returns how many it cleared.
  */
 export async function forgetAddresses(ctx: Context): Promise<number> {
   const before = new Date(ctx.now().getTime() - limits.ipAddressDays * dayMs)
   const ofActivity = sql`
-    UPDATE activity SET ip = NULL WHERE id IN (
-      SELECT id FROM activity WHERE ip IS NOT NULL AND at < ${before} ORDER BY at LIMIT ${batch})
+    UPDATE activity SET ip = NULL WHERE (id, at) IN (
+      SELECT id, at FROM activity WHERE ip IS NOT NULL AND at < ${before} ORDER BY at LIMIT ${batch})
     RETURNING id`
   // The idempotency key of a refusal, which lets it be recorded once a minute, contains the address.
   const ofEvents = sql`

@@ -58,7 +58,7 @@ export async function listRecordActivity(
   // Imports have no events of each record.
   const shown = sql`
     record_id IN (SELECT ${recordId}::uuid UNION ALL SELECT import_id FROM imported_record WHERE record_id = ${recordId})`
-  return pageOfActivity(db, shown, cursor)
+  return pageOfActivity(db, shown, { cursor })
 }
 
 async function idOf(db: Database, found: Sql): Promise<string> {

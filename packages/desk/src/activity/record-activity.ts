@@ -6,6 +6,9 @@ import { describeActivity } from './describe-activity.ts'
 import { logStrings } from './log-strings.ts'
 import { nameOfPerson } from './names.ts'
 
+/** What somebody can do who is not signed in; everything else without a person is done by Lodge. */
+export const visitorActions = ['person.sign_in_failed', 'person.limit_reached'] as const satisfies EventType[]
+
 /**
  * Writes an event into the activity log, once however often it is delivered: who did what to what, from where, with
  * names as they are now. Message bodies, passwords and codes are never logged.
@@ -19,12 +22,12 @@ export async function recordActivity<Type extends ActivityEventType>(
 }
 
 /**
- * Address and request are the event's own, and so is the ticket unless the row names one. An event that is gone is not
- * logged.
+ * Time, address and request are the event's own, and so is the ticket unless the row names one. An event that is gone
+ * is not logged.
  */
 async function insertRow(
   db: Database,
-  { id, type, at, actorId }: Pick<DomainEvent, 'id' | 'type' | 'at' | 'actorId'>,
+  { id, type, actorId }: Pick<DomainEvent, 'id' | 'type' | 'actorId'>,
   { subject, ticketId, recordId, before, after }: Description,
 ): Promise<void> {
   await query(
@@ -32,7 +35,7 @@ async function insertRow(
     sql`
     INSERT INTO activity (id, event_id, at, actor_id, actor, action, subject, record_id, before, after, ticket_id, ip,
                           request_id)
-    SELECT ${newId()}, id, ${at}, ${actorId}, ${whoDid(type, actorId)},
+    SELECT ${newId()}, id, created_at, ${actorId}, ${whoDid(type, actorId)},
            ${type}, ${subject}, ${recordId ?? null},
            ${json(before)}, ${json(after)},
            COALESCE(${ticketId ?? null}, ticket_id), ip, request_id
@@ -43,6 +46,6 @@ async function insertRow(
 
 function whoDid(type: EventType, actorId: string | null): Sql {
   if (actorId !== null) return nameOfPerson(actorId)
-  const isOfVisitor = type === 'person.sign_in_failed' || type === 'person.limit_reached'
+  const isOfVisitor = visitorActions.some((action) => action === type)
   return sql`${logStrings.t(isOfVisitor ? 'activity.visitor' : 'activity.system')}`
 }

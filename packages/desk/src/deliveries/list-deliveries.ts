@@ -6,6 +6,7 @@ import {
   limits,
 } from '@lodge/contracts'
 import { empty, query, type Sql, sql, timestamp } from '@lodge/database'
+import type { FailedJobs } from '@lodge/events'
 import type { Context } from '../context.ts'
 import { decodeCursor, encodeCursor } from '../cursor.ts'
 import { templateName } from '../email/template-name.ts'
@@ -49,14 +50,17 @@ export async function listDeliveries(ctx: Context, given: ListDeliveries): Promi
   }
 }
 
-/** Returns how many mails have failed and need somebody. */
-export async function countFailedDeliveries(ctx: Context): Promise<FailedDeliveries> {
+/** Returns how many mails and background jobs have failed and need somebody. */
+export async function countFailedDeliveries(
+  ctx: Context,
+  failedJobs: Pick<FailedJobs, 'count'>,
+): Promise<FailedDeliveries> {
   requireSuperadmin(ctx)
-  const [row] = await query<FailedDeliveries>(
+  const [row] = await query<{ count: number }>(
     ctx.db,
     sql`SELECT count(*)::int AS count FROM email_delivery delivery WHERE ${isUnsent} AND ${deliveryState} = 'failed'`,
   )
-  return { count: row?.count ?? 0 }
+  return { count: row?.count ?? 0, jobs: await failedJobs.count() }
 }
 
 function pageQuery({ state, cursor }: ListDeliveries, found: Sql): Sql {

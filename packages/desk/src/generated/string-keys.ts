@@ -3,6 +3,8 @@
 export interface StringKeys {
   'activity.ticket': { number: string | number }
   'activity.tickets': Record<never, never>
+  'activity.log': Record<never, never>
+  'activity.job': Record<never, never>
   'activity.visitor': Record<never, never>
   'activity.system': Record<never, never>
   'activity.deleted.ticket': Record<never, never>
@@ -27,6 +29,17 @@ export interface StringKeys {
   'activity.escalation.skipped.person_gone': Record<never, never>
   'activity.escalation.skipped.team_gone': Record<never, never>
   'activity.escalation.skipped.no_change_needed': Record<never, never>
+  'activity.column.at': Record<never, never>
+  'activity.column.actor': Record<never, never>
+  'activity.column.action': Record<never, never>
+  'activity.column.subject': Record<never, never>
+  'activity.column.ticket': Record<never, never>
+  'activity.column.before': Record<never, never>
+  'activity.column.after': Record<never, never>
+  'activity.column.ip': Record<never, never>
+  'activity.column.requestId': Record<never, never>
+  'activity.fact': { name: string | number; value: string | number }
+  'activity.nothing': Record<never, never>
   'activity.accountField.name': Record<never, never>
   'activity.accountField.timezone': Record<never, never>
   'activity.accountField.password': Record<never, never>

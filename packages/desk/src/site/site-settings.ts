@@ -60,11 +60,11 @@ function toData({ senderName, senderAddress, emailDomains, ...rest }: SaveSiteSe
 function toView({ signInDomains }: Context, site: Site): SiteSettings {
   const sender = site.mailFrom === null ? null : parseSender(site.mailFrom)
   const { name, pageTitleDefault, pageTitlePrefix, pageTitleSuffix, timezone } = site
-  const { reopenDays, autoCloseDays, revision } = site
+  const { reopenDays, autoCloseDays, activityMonths, revision } = site
   const fromEnvironment = signInDomains && signInDomains.length > 0 ? [...signInDomains] : [anyDomain]
   return {
     ...{ name, pageTitleDefault, pageTitlePrefix, pageTitleSuffix, timezone },
-    ...{ reopenDays, autoCloseDays, revision },
+    ...{ reopenDays, autoCloseDays, activityMonths, revision },
     emailDomains: site.emailDomains.length > 0 ? site.emailDomains : fromEnvironment,
     senderName: sender?.name ?? '',
     senderAddress: sender?.address ?? null,
@@ -83,5 +83,6 @@ function factsOf(view: SiteSettings) {
     sender: formatSender(view),
     'reopen days': view.reopenDays,
     'auto-close days': view.autoCloseDays,
+    'months of activity': view.activityMonths,
   }
 }

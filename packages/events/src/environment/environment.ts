@@ -68,6 +68,9 @@ export const environment = z.object({
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
     .describe('The least important messages that are logged.'),
+  LODGE_WORKERS: oneOf(['one', 'each'])
+    .default('one')
+    .describe('Whether npm start runs all workers in one process, or each in a process of its own.'),
   LODGE_DATA_DIR: z.string().min(1).default('.data').describe('The folder with all data of npm start.'),
   LODGE_DEMO_PASSWORD: z
     .string()

@@ -14,7 +14,7 @@ export const scheduleQueue = 'jobs'
 interface QueueConnections {
   redis: Redis
   prefix: string
-  log: Logger
+  log: Pick<Logger, 'debug'>
 }
 
 /** Opens the queues of events for adding jobs. They share `redis`, which the caller closes. */

@@ -27,6 +27,45 @@ export async function countFailedJobs({ redis, prefix }: { redis: Redis; prefix:
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
+/** Returns at most this many failed jobs of each queue, the latest first, and how many have failed in all. */
+export async function listLatestFailedJobs(
+  queues: readonly EventQueue[],
+  perQueue: number,
+): Promise<{ jobs: FailedJob[]; total: number }> {
+  const found = await Promise.all(
+    queues.map(async (queue) => ({
+      jobs: (await queue.getFailed(0, perQueue - 1)).map((job) => toFailedJob(queue.name, job)),
+      count: await queue.getFailedCount(),
+    })),
+  )
+  const jobs = found.flatMap((one) => one.jobs)
+  return {
+    jobs: jobs.toSorted((one, other) => (other.failedAt ?? '').localeCompare(one.failedAt ?? '')),
+    total: found.reduce((sum, { count }) => sum + count, 0),
+  }
+}
+
+/** Returns a job that has failed; null for one that is not there, or that waits or runs again. */
+export async function findFailedJob(queue: EventQueue, id: string): Promise<FailedJob | null> {
+  const job = await queue.getJob(id)
+  return job && (await job.isFailed()) ? toFailedJob(queue.name, job) : null
+}
+
+/** Removes a failed job for good. Returns false where it has not failed any more. */
+export async function removeFailedJob(queue: EventQueue, id: string): Promise<boolean> {
+  const job = await queue.getJob(id)
+  if (!job || !(await job.isFailed())) return false
+  await job.remove()
+  return true
+}
+
+/** Gives a failed job all its tries again. Returns false where it has not failed any more. */
+export async function retryFailedJob(queue: EventQueue, id: string): Promise<boolean> {
+  const job = await queue.getJob(id)
+  if (!job || !(await job.isFailed())) return false
+  return retry(job, { resetAttemptsMade: true, resetAttemptsStarted: true })
+}
+
 /** Returns the failed jobs, queue by queue, the latest first. */
 export async function listFailedJobs(queues: readonly EventQueue[]): Promise<FailedJob[]> {
   const failed: FailedJob[] = []

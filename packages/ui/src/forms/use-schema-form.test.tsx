@@ -6,7 +6,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { Announcer } from '../states/announcer.tsx'
 import { FormFailure, FormField, SelectField, TextField } from './form-field.tsx'
-import { type SchemaFormOptions, useSchemaForm } from './use-schema-form.ts'
+import type { SchemaFormOptions } from './schema-form-options.ts'
+import { useSchemaForm } from './use-schema-form.ts'
 
 // Real events, on a machine that may be busy with other things.
 configure({ asyncUtilTimeout: 10_000 })

@@ -2,32 +2,15 @@ import type { FieldErrors } from '@lodge/contracts'
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
 import type { FieldChange, FieldChanges } from './field-change.ts'
 import { findErrorAt, type PlacedErrors } from './field-paths.ts'
-import { type FormRules, judge } from './judge.ts'
+import { judge } from './judge.ts'
 import { isSameValue } from './same-value.ts'
+import type { SchemaFormOptions } from './schema-form-options.ts'
 import { useFormControl } from './use-form-control.ts'
-import { type FormDraft, useFormDraft } from './use-form-draft.ts'
+import { useFormDraft } from './use-form-draft.ts'
 import { useFormPage } from './use-form-page.ts'
 import { useSubmission } from './use-submission.ts'
 
 export type { FieldValues as FormValues } from 'react-hook-form'
-
-export interface SchemaFormOptions<Values extends FieldValues, Output> extends FormRules<Values, Output> {
-  /** The saved record, or what a new one begins with. */
-  values: Values
-  /** Sends it; rejects with the refusal. */
-  onSubmit: (output: Output, values: Values) => Promise<unknown>
-  /** Where a refusal stands, by path; by default as the server says. Nothing is a failure about no field. */
-  toFields?: (error: unknown) => FieldErrors
-  /** Is told that nothing was sent because something is wrong. */
-  onInvalid?: () => void
-  /** Is told of a refusal, which is at its fields already, or why there was no answer. */
-  onFailure?: (error: unknown) => void
-  draft?: FormDraft<Values>
-  /** Names the fields that differ from the saved record, by path. */
-  listChanges?: (saved: Values, values: Values) => FieldChanges
-  /** The page has a summary of its own that is read out. */
-  isSummarized?: boolean
-}
 
 /** One field of a form: what its control shows and tells. */
 export interface FormFieldState<Value> {

@@ -5,9 +5,9 @@ import type { FieldValues } from 'react-hook-form'
 import { announce } from '../states/announcer.tsx'
 import { t } from '../t.ts'
 import { flattenErrors } from './field-paths.ts'
+import type { SchemaFormOptions } from './schema-form-options.ts'
 import type { useFormControl } from './use-form-control.ts'
 import type { useFormPage } from './use-form-page.ts'
-import type { SchemaFormOptions } from './use-schema-form.ts'
 
 interface SubmissionParts<Values extends FieldValues, Output> {
   options: SchemaFormOptions<Values, Output>

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { t } from '../../t.ts'
 import { SuggestionInput } from '../../ticket/properties/suggestion-input.tsx'
 import { TagInput } from '../../ticket/properties/tag-input.tsx'
-import { toTreeNode } from '../../ticket/properties/topic-property.tsx'
 import { TreeSelectorField } from '../../ticket/properties/tree-selector-field.tsx'
-import { courseSuggestionsQuery, topicTreeQuery } from '../../ticket/queries.ts'
+import { courseSuggestionsQuery } from '../../ticket/queries.ts'
+import { useTopicTree } from '../../ticket/use-trees.ts'
 import { BulkMenu } from './bulk-menu.tsx'
 
 const bulkProperties = ['add_tag', 'remove_tag', 'topic', 'course'] as const
@@ -89,7 +89,7 @@ function RemoveTagInput({ rows, onChoose }: { rows: readonly TicketRow[]; onChoo
 }
 
 function BulkTopicInput({ onChoose }: { onChoose: (topic: string) => void }) {
-  const tree = useQuery({ ...topicTreeQuery, select: ({ items }) => items.map(toTreeNode) })
+  const tree = useTopicTree()
   return (
     <TreeSelectorField
       label={t('property.names.topic')}

@@ -1,7 +1,6 @@
 import type { TicketDetail } from '@lodge/contracts'
-import { useQuery } from '@tanstack/react-query'
 import { t } from '../../t.ts'
-import { departmentTreeQuery } from '../queries.ts'
+import { useDepartmentTree } from '../use-trees.ts'
 import { useSetDepartment } from './property-commands.ts'
 import { PropertyPopover } from './property-popover.tsx'
 import { TreeSelectorField } from './tree-selector-field.tsx'
@@ -9,7 +8,7 @@ import { TreeSelectorField } from './tree-selector-field.tsx'
 /** The department that the ticket is about, or none. */
 export function DepartmentProperty({ ticket }: { ticket: TicketDetail }) {
   const { mutate } = useSetDepartment(ticket)
-  const departments = useQuery({ ...departmentTreeQuery, select: ({ items }) => items })
+  const departments = useDepartmentTree()
   const present = ticket.department?.alias ?? null
   return (
     <PropertyPopover

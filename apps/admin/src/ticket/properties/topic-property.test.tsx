@@ -2,13 +2,14 @@ import { setPropertyBodies } from '@lodge/contracts'
 import { expectAccessible } from '@lodge/ui/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { sendError, serve } from '../../testing/render-admin.tsx'
+import { queryCache, sendError, serve } from '../../testing/render-admin.tsx'
 import { readOnly, showTicket } from '../../testing/show-ticket.tsx'
 import type { buildTicket } from '../../testing/ticket-factory.ts'
 import { buildTicketRow } from '../../testing/ticket-row-factory.ts'
 
 // The client reads the page's address when it is first loaded: after the server.
 const { TopicProperty } = await import('./topic-property.tsx')
+const { topicTreeQuery } = await import('../queries.ts')
 
 const setTopic = 'PUT /api/backend/tickets/20001/topic'
 const setTeam = 'PUT /api/backend/tickets/20001/team'
@@ -107,7 +108,7 @@ test('a topic that someone else has changed meanwhile is shown as it is now', as
   expect(trigger()).toHaveTextContent('A retired topic')
 })
 
-test('topics that could not be loaded are tried again', async () => {
+test('topics that could not be loaded before the choice was opened are tried again', async () => {
   let isRefused = true
   const { user } = show(
     {},
@@ -116,6 +117,7 @@ test('topics that could not be loaded are tried again', async () => {
         isRefused ? sendError(response, 403, { code: 'forbidden', message: 'Not you.' }) : { items: topics },
     },
   )
+  await waitFor(() => expect(queryCache.getQueryState(topicTreeQuery.queryKey)?.status).toBe('error'))
   await user.click(trigger())
   expect(await screen.findByText('The options could not be loaded.')).toBeVisible()
   isRefused = false

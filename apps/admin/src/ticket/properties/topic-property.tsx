@@ -1,10 +1,9 @@
-import type { NamedRef, SetTopicResult, TicketDetail, TopicNode, TreeNode } from '@lodge/contracts'
+import type { NamedRef, SetTopicResult, TicketDetail } from '@lodge/contracts'
 import { AlertDialog, findTreePath } from '@lodge/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../t.ts'
 import { useSetTeam } from '../commands.ts'
-import { topicTreeQuery } from '../queries.ts'
+import { useTopicTree } from '../use-trees.ts'
 import { useSetTopic } from './property-commands.ts'
 import { PropertyPopover } from './property-popover.tsx'
 import { TreeSelectorField } from './tree-selector-field.tsx'
@@ -13,8 +12,8 @@ import { TreeSelectorField } from './tree-selector-field.tsx'
 export function TopicProperty({ ticket }: { ticket: TicketDetail }) {
   const [offered, setOffered] = useState<SetTopicResult['suggestedTeam']>(null)
   const { mutate } = useSetTopic(ticket)
-  const topics = useQuery({ ...topicTreeQuery, select: ({ items }) => items.map(toTreeNode) })
-  const path = findTreePath(ticket.topic.alias, topics.data ?? []).map(({ label }) => label)
+  const topics = useTopicTree()
+  const path = findTreePath(ticket.topic.alias, topics.nodes ?? []).map(({ label }) => label)
   const choose = (alias: string | null) => {
     if (alias && alias !== ticket.topic.alias)
       mutate(alias, { onSuccess: ({ suggestedTeam: offeredTeam }) => setOffered(offeredTeam) })
@@ -62,8 +61,4 @@ function TeamOffer({ ticket, team, onDone }: { ticket: TicketDetail; team: Named
       onCancel={onDone}
     />
   )
-}
-
-export function toTreeNode({ alias, name, children }: TopicNode): TreeNode {
-  return { id: alias, label: name, ...(children.length > 0 && { children: children.map(toTreeNode) }) }
 }

@@ -1,11 +1,10 @@
-import type { TreeNode } from '@lodge/contracts'
 import { Button, Field, TreeSelector } from '@lodge/ui'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { t } from '../../t.ts'
+import type { LoadedTree } from '../use-trees.ts'
 
 interface TreeSelectorFieldProps {
   label: string
-  tree: UseQueryResult<TreeNode[]>
+  tree: LoadedTree
   value: string | null
   /** What to call a value that the tree does not hold any more. */
   known: string | undefined
@@ -27,7 +26,7 @@ export function TreeSelectorField({
     return (
       <p className="text-sm">
         {t('ticket-property.loadFailed')}{' '}
-        <Button variant="link" size="inline" onClick={() => void tree.refetch()}>
+        <Button variant="link" size="inline" onClick={tree.reload}>
           {t('ticket-property.retry')}
         </Button>
       </p>
@@ -37,7 +36,7 @@ export function TreeSelectorField({
       <TreeSelector
         isLeafOnly={tweaks.isLeafOnly ?? false}
         isClearable={tweaks.isClearable ?? false}
-        options={tree.data ?? null}
+        options={tree.nodes ?? null}
         value={value}
         {...(known !== undefined && { valuePath: [known] })}
         onChange={onChoose}

@@ -1,0 +1,118 @@
+import {
+  type ActivityFilter,
+  type ActivityPage,
+  activityAreas,
+  activityEventTypes,
+  listActivityTypes,
+} from '@lodge/contracts'
+import { Button, Input, Select } from '@lodge/ui'
+import { Download, X } from 'lucide-react'
+import { t } from '../t.ts'
+import { describeAction, describeArea } from './activity-names.ts'
+import { ActorFilter } from './actor-filter.tsx'
+import { toParams } from './use-activity-filter.ts'
+
+interface ActivityFiltersProps {
+  filter: ActivityFilter
+  names: ActivityPage['names'] | undefined
+  onChange: (filter: ActivityFilter) => void
+}
+
+/** Beside the search: who, what, which ticket or record, when, and all of it as a file. */
+export function ActivityFilters({ filter, names, onChange }: ActivityFiltersProps) {
+  const { actor, by, ...others } = filter
+  return (
+    <>
+      <ActorFilter
+        value={{ actor, by }}
+        name={names?.actor ?? null}
+        onChange={(choice) => onChange({ ...others, ...choice })}
+      />
+      <KindFilters filter={filter} onChange={onChange} />
+      <Input
+        inputMode="numeric"
+        aria-label={t('activity.ticket')}
+        placeholder={t('activity.ticket')}
+        className="w-32"
+        value={filter.ticket ?? ''}
+        onChange={({ target }) =>
+          onChange({ ...filter, ticket: Number(target.value.replace(/\D/g, '').slice(0, 9)) || undefined })
+        }
+      />
+      <PeriodFilter filter={filter} onChange={onChange} />
+      {filter.record && (
+        <Button
+          variant="outline"
+          title={t('activity.removeRecord')}
+          onClick={() => onChange({ ...filter, record: undefined })}
+        >
+          <span className="max-w-48 truncate">
+            {t('activity.record', { name: names?.record ?? t('activity.recordUnknown') })}
+          </span>
+          <X aria-label={t('activity.removeRecord')} />
+        </Button>
+      )}
+      {Object.keys(toParams(filter)).length > 0 && (
+        <Button variant="ghost" onClick={() => onChange({})}>
+          {t('activity.clear')}
+        </Button>
+      )}
+      <Button asChild variant="outline" className="lg:ml-auto">
+        <a href={`/api/backend/activity.csv?${new URLSearchParams(toParams(filter))}`} download>
+          <Download aria-hidden />
+          {t('activity.csv')}
+        </a>
+      </Button>
+    </>
+  )
+}
+
+const any = 'any'
+
+/** An area, and one kind of event in it. */
+function KindFilters({ filter, onChange }: Omit<ActivityFiltersProps, 'names'>) {
+  const types = filter.area ? listActivityTypes(filter.area) : activityEventTypes
+  return (
+    <>
+      <Select
+        aria-label={t('activity.area')}
+        className="w-44"
+        value={filter.area ?? any}
+        options={[
+          { value: any, label: t('activity.anywhere') },
+          ...activityAreas.map((value) => ({ value, label: describeArea(value) })),
+        ]}
+        onChange={(area) => onChange({ ...filter, area: area === any ? undefined : area, action: undefined })}
+      />
+      <Select
+        aria-label={t('activity.action')}
+        className="w-52"
+        value={filter.action ?? any}
+        options={[
+          { value: any, label: t('activity.anything') },
+          ...types.map((value) => ({ value, label: describeAction(value) })),
+        ]}
+        onChange={(action) => onChange({ ...filter, action: action === any ? undefined : action })}
+      />
+    </>
+  )
+}
+
+function PeriodFilter({ filter, onChange }: Omit<ActivityFiltersProps, 'names'>) {
+  return (
+    <fieldset aria-label={t('activity.days')} title={t('activity.days')} className="flex min-w-0 gap-2">
+      {(['from', 'to'] as const).map((end) => (
+        <span key={end} className="flex items-center gap-1.5 text-sm text-muted-foreground">
+          <span aria-hidden>{t(`activity.${end}`)}</span>
+          <Input
+            type="date"
+            aria-label={t(`activity.${end}`)}
+            className="w-36"
+            value={filter[end] ?? ''}
+            onChange={({ target }) => onChange({ ...filter, [end]: target.value || undefined })}
+          />
+        </span>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+import { ActivityFilter } from '@lodge/contracts'
+import { useSearchParams } from 'react-router'
+
+/** What the log is narrowed to, kept in the address; what an address says without sense narrows nothing. */
+export function useActivityFilter() {
+  const [params, setParams] = useSearchParams()
+  const change = (next: ActivityFilter) => setParams(toParams(next), { replace: true })
+  return [readFilter(params), change] as const
+}
+
+function readFilter(params: URLSearchParams): ActivityFilter {
+  const sensible = Object.entries(ActivityFilter.shape).filter(
+    ([name, schema]) => params.get(name) && schema.safeParse(params.get(name)).success,
+  )
+  return ActivityFilter.parse(Object.fromEntries(sensible.map(([name]) => [name, params.get(name)])))
+}
+
+/** Returns a filter as an address and the route of the log take it. */
+export function toParams(filter: ActivityFilter): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  )
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { ActivityPage, limits } from '@lodge/contracts'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Context } from '../context.ts'
+import { collect } from '../testing/collect.ts'
+import { actingAs, after, anAgent, aSite, aStudent, aSuperadmin, aTicket, noon } from '../testing/index.ts'
+import { exportActivity } from './export-activity.ts'
+import { listActivity } from './list-activity.ts'
+import { listActors } from './list-actors.ts'
+
+let db: TestDatabase
+let ctx: Context
+beforeAll(async () => {
+  db = await createTestDatabase()
+  await aSite(db)
+  ctx = actingAs(db, await aSuperadmin(db))
+})
+afterAll(() => db.drop())
+
+/** The log is never emptied: each test narrows it to the record that is its own. */
+let record: string
+beforeEach(() => {
+  record = randomUUID()
+})
+
+type Entry = Partial<Parameters<typeof db.prisma.activity.create>[0]['data']>
+
+async function entries(...given: Entry[]) {
+  await db.prisma.activity.createMany({
+    data: given.map((entry, place) => ({
+      ...{ eventId: randomUUID(), recordId: record, at: after(-place), actor: 'System' },
+      ...{ action: 'ticket.created', subject: `Entry ${place}` },
+      ...entry,
+    })),
+  })
+}
+
+type Filter = Parameters<typeof listActivity>[1]
+const subjectsOf = async (filter: Filter) =>
+  (await listActivity(ctx, { record, ...filter })).items.map(({ subject }) => subject)
+
+test('only a superadmin reads the log, takes it out, and looks for who acted', async () => {
+  const agent = await anAgent(db, { permissions: ['view_all_tickets', 'view_report'] })
+  for (const someone of [agent, await aStudent(db)]) {
+    const them = actingAs(db, someone)
+    await expect(listActivity(them, {})).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(exportActivity(them, {})).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(listActors(them, { search: '' })).rejects.toMatchObject({ code: 'forbidden' })
+  }
+})
+
+test('the log is read page by page, newest first, each row once', async () => {
+  const total = limits.pageSize * 2 + 5
+  await entries(...Array.from({ length: total }, (_, place) => ({ at: after(Math.floor(place / 3)) })))
+  const seen = []
+  let cursor: string | undefined
+  do {
+    const page = ActivityPage.parse(await listActivity(ctx, { record, cursor }))
+    seen.push(...page.items)
+    cursor = page.next ?? undefined
+  } while (cursor)
+
+  expect(seen).toHaveLength(total)
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(total)
+  const times = seen.map(({ at }) => at)
+  expect(times).toEqual(times.toSorted().reverse())
+  await expect(listActivity(ctx, { cursor: 'broken' })).rejects.toMatchObject({ code: 'invalid_input' })
+})
+
+test('it is narrowed to what a person did, to what Lodge did, and to what visitors did', async () => {
+  const agent = await anAgent(db, { name: 'Tom Reid' })
+  await entries(
+    { subject: 'By Tom', actorId: agent.id, actor: 'Tom Reid' },
+    { subject: 'By Lodge', action: 'deadline.breached' },
+    { subject: 'By a visitor', action: 'person.sign_in_failed' },
+  )
+  const { alias } = await db.prisma.person.findUniqueOrThrow({ where: { id: agent.id } })
+
+  expect(await subjectsOf({ actor: alias })).toEqual(['By Tom'])
+  expect(await subjectsOf({ by: 'system' })).toEqual(['By Lodge'])
+  expect(await subjectsOf({ by: 'visitor' })).toEqual(['By a visitor'])
+  expect(await subjectsOf({ actor: 'nobody-at-all' })).toEqual([])
+  const { items, names } = await listActivity(ctx, { record, actor: alias })
+  expect(items).toMatchObject([{ actorAlias: alias }])
+  expect(names).toEqual({ actor: 'Tom Reid', record: 'By Tom' })
+})
+
+test('it is narrowed to an area, an action, a ticket and a record', async () => {
+  const ticket = await aTicket(db)
+  await entries(
+    { subject: 'Created', action: 'ticket.created', ticketId: ticket.id },
+    { subject: 'Replied', action: 'ticket.replied', ticketId: ticket.id },
+    { subject: 'Late', action: 'deadline.breached', ticketId: ticket.id },
+    { subject: 'Elsewhere', recordId: randomUUID(), action: 'ticket.created' },
+  )
+
+  expect(await subjectsOf({ area: 'ticket' })).toEqual(['Created', 'Replied'])
+  expect(await subjectsOf({ area: 'ticket', action: 'ticket.replied' })).toEqual(['Replied'])
+  expect(await subjectsOf({ area: 'no-such-area' })).toEqual([])
+  expect(await subjectsOf({ action: 'no.such_action' })).toEqual([])
+  expect(await subjectsOf({ ticket: ticket.number })).toEqual(['Created', 'Replied', 'Late'])
+  expect(await subjectsOf({ ticket: ticket.number + 1 })).toEqual([])
+  expect((await listActivity(ctx, { record })).items[0]).toMatchObject({
+    ticket: ticket.number,
+    recordId: record,
+  })
+})
+
+test('days are those of the site’s time zone, the last one included', async () => {
+  await db.prisma.site.update({ where: { id: 1 }, data: { timezone: 'Europe/Paris' } })
+  await entries(
+    { subject: 'Late on the 10th', at: new Date('2026-03-10T22:59:00Z') },
+    { subject: 'Early on the 11th', at: new Date('2026-03-10T23:01:00Z') },
+    { subject: 'Late on the 11th', at: new Date('2026-03-11T22:59:00Z') },
+  )
+
+  expect(await subjectsOf({ from: '2026-03-11' })).toEqual(['Late on the 11th', 'Early on the 11th'])
+  expect(await subjectsOf({ to: '2026-03-10' })).toEqual(['Late on the 10th'])
+  expect(await subjectsOf({ from: '2026-03-11', to: '2026-03-11' })).toHaveLength(2)
+  expect(await subjectsOf({ from: '2026-03-12', to: '2026-03-01' })).toEqual([])
+})
+
+test.each([
+  ['a name', 'hannah', true],
+  ['the beginning of a word', 'osei timeta', true],
+  ['another accent', 'cafe', true],
+  ['a value before', 'On hold', true],
+  ['a value after', 'resolved', true],
+  ['a kind of event', 'status_changed', true],
+  ['a ticket', '#20417', true],
+  ['an address', 'hannah@uni.example', true],
+  ['an IP address', '192.0.2.7', true],
+  ['the parts of an IP address in another order', '192.2.0.7', false],
+  ['a request', '6f1c2c2e-12e4-4d5f', true],
+  ['the end of a word', 'table', false],
+  ['one word of two', 'hannah nowhere', false],
+  ['only signs', '!!!', false],
+  ['signs that mean something to a search', "hannah & !(x:*) '", false],
+])('a search for %s, %s, finds it: %s', async (_what, search, isFound) => {
+  await entries(
+    {
+      ...{ actor: 'Hannah Osei', action: 'ticket.status_changed', subject: 'Ticket 20417: timetable' },
+      ...{ before: { status: 'On hold' }, after: { status: 'Resolved', where: 'the Café', left: true } },
+      ...{ ip: '192.0.2.7', requestId: '6f1c2c2e-12e4-4d5f-9b1e-0a1b2c3d4e5f' },
+    },
+    { subject: 'hannah@uni.example', action: 'person.signed_in' },
+  )
+  expect((await subjectsOf({ search })).length > 0).toBe(isFound)
+})
+
+test('what is filtered is taken out as text with who took it, in pages of any number', async () => {
+  await entries(...Array.from({ length: limits.exportPageSize + 3 }, () => ({})))
+  await entries({
+    ...{ at: noon, action: 'ticket.status_changed', subject: '=cmd', actor: 'Tom Reid', ip: '192.0.2.7' },
+    ...{ before: { status: 'Open', assignee: null }, after: { status: 'Resolved', percent: 80 } },
+  })
+  const rows = await collect(await exportActivity(ctx, { record }))
+  const one = await collect(await exportActivity(ctx, { record, action: 'ticket.status_changed' }))
+
+  expect(rows).toHaveLength(limits.exportPageSize + 5)
+  expect(one[0]).toEqual([
+    ...['When', 'Who', 'Event', 'Subject', 'Ticket', 'Before', 'After', 'IP address', 'Request'],
+  ])
+  expect(one.slice(1)).toEqual([
+    [
+      ...['2026-03-10 13:00:00+0100', 'Tom Reid', 'ticket.status_changed', '=cmd', ''],
+      ...['status: Open; assignee: none', 'status: Resolved; percent: 80', '192.0.2.7', ''],
+    ],
+  ])
+  const taken = await db.prisma.event.findMany({ where: { type: 'activity.exported' } })
+  expect(taken.map(({ payload }) => payload)).toContainEqual({
+    personId: taken[0]?.actorId,
+    conditions: { record, action: 'ticket.status_changed' },
+  })
+})
+
+test('who acted is looked for by name and address, staff first, those who have left too', async () => {
+  const gone = await anAgent(db, { name: 'Ximena Zed' })
+  await db.prisma.person.update({ where: { id: gone.id }, data: { archivedAt: noon } })
+  await aStudent(db, { name: 'Ximena Abel' })
+
+  const names = async (search: string) => (await listActors(ctx, { search })).items.map(({ name }) => name)
+  expect(await names('xim')).toEqual(['Ximena Zed', 'Ximena Abel'])
+  expect(await names('ximena ab')).toEqual(['Ximena Abel'])
+  expect(await names('%')).not.toContain('Ximena Nobody')
+  expect(await names('no such person')).toEqual([])
+})

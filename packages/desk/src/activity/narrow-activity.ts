@@ -1,0 +1,69 @@
+import { type ActivityFilter, listActivityTypes } from '@lodge/contracts'
+import { type Database, join, literalList, query, type Sql, sql } from '@lodge/database'
+import type { Context } from '../context.ts'
+import { loadSiteTimezone } from '../tickets/list/load-timezone.ts'
+import { visitorActions } from './record-activity.ts'
+
+/** What a filter means here and now. */
+interface ActivityScope {
+  /** The zone of its days. */
+  timezone: string
+  /** Its search as a `tsquery`; null where it has no word in it. */
+  words: string | null
+}
+
+/** Reads what a filter needs: its days are those of the site's zone, and its search is cut into words once. */
+export async function loadActivityScope(
+  { db }: Pick<Context, 'db'>,
+  { from, to, search }: ActivityFilter,
+): Promise<ActivityScope> {
+  const [timezone, words] = await Promise.all([
+    from === undefined && to === undefined ? 'UTC' : loadSiteTimezone(db),
+    search ? cutIntoWords(db, search) : null,
+  ])
+  return { timezone, words }
+}
+
+async function cutIntoWords(db: Database, search: string): Promise<string | null> {
+  const [row] = await query<{ words: string | null }>(
+    db,
+    sql`SELECT activity_search(${search})::text AS words`,
+  )
+  return row?.words ?? null
+}
+
+/** Returns a filter as a condition on `activity`. What is written out instead of passed as a value guides the planner. */
+export function narrowActivity(filter: ActivityFilter, { timezone, words }: ActivityScope): Sql {
+  const { area, action, ticket, record, search } = filter
+  return join(
+    [
+      sql`TRUE`,
+      ...byActor(filter),
+      ...(area === undefined ? [] : [isOneOf(listActivityTypes(area))]),
+      ...(action === undefined ? [] : [sql`action = ${action}`]),
+      ...(ticket === undefined ? [] : [sql`ticket_id = (SELECT id FROM ticket WHERE number = ${ticket})`]),
+      ...(record === undefined ? [] : [sql`record_id = ${record}`]),
+      ...onDays(filter, timezone),
+      ...(search ? [words === null ? sql`FALSE` : sql`document @@ ${words}::tsquery`] : []),
+    ],
+    ' AND ',
+  )
+}
+
+function byActor({ actor, by }: ActivityFilter): Sql[] {
+  const ofPerson = actor === undefined ? [] : [sql`actor_id = (SELECT id FROM person WHERE alias = ${actor})`]
+  if (by === undefined) return ofPerson
+  const isVisitors = isOneOf(visitorActions)
+  return [...ofPerson, sql`actor_id IS NULL AND ${by === 'visitor' ? isVisitors : sql`NOT (${isVisitors})`}`]
+}
+
+function isOneOf(actions: readonly string[]): Sql {
+  return actions.length === 0 ? sql`FALSE` : sql`action IN (${literalList(actions)})`
+}
+
+function onDays({ from, to }: ActivityFilter, timezone: string): Sql[] {
+  return [
+    ...(from === undefined ? [] : [sql`at >= (${from}::date::timestamp AT TIME ZONE ${timezone})`]),
+    ...(to === undefined ? [] : [sql`at < ((${to}::date + 1)::timestamp AT TIME ZONE ${timezone})`]),
+  ]
+}

@@ -1,0 +1,23 @@
+import type { FieldErrors } from '@lodge/contracts'
+import type { FieldValues } from 'react-hook-form'
+import type { FieldChanges } from './field-change.ts'
+import type { FormRules } from './judge.ts'
+import type { FormDraft } from './use-form-draft.ts'
+
+export interface SchemaFormOptions<Values extends FieldValues, Output> extends FormRules<Values, Output> {
+  /** The saved record, or what a new one begins with. */
+  values: Values
+  /** Sends it; rejects with the refusal. */
+  onSubmit: (output: Output, values: Values) => Promise<unknown>
+  /** Where a refusal stands, by path; by default as the server says. Nothing is a failure about no field. */
+  toFields?: (error: unknown) => FieldErrors
+  /** Is told that nothing was sent because something is wrong. */
+  onInvalid?: () => void
+  /** Is told of a refusal, which is at its fields already, or why there was no answer. */
+  onFailure?: (error: unknown) => void
+  draft?: FormDraft<Values>
+  /** Names the fields that differ from the saved record, by path. */
+  listChanges?: (saved: Values, values: Values) => FieldChanges
+  /** The page has a summary of its own that is read out. */
+  isSummarized?: boolean
+}
