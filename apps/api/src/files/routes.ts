@@ -3,12 +3,12 @@ import { FileParams, limits, routes } from '@lodge/contracts'
 import { discardFile, openFile, storeFile } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { countedUpload } from '../counted-upload.ts'
 import { importUploadRoutes } from '../imports/routes.ts'
 import { serve } from '../serve.ts'
 import { contextOf } from '../sessions/guard.ts'
 import { holidayImportRoute } from '../sla/policies/routes.ts'
 import { readUploadedFile } from '../uploaded-file.ts'
-import { countedUpload } from './counted-upload.ts'
 import { sendFile } from './send-file.ts'
 
 /** Files are uploaded one by one, before the message that will have them, and are streamed to the store. */

@@ -9,7 +9,7 @@ import {
   uploadImport,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
-import { countedUpload } from '../files/counted-upload.ts'
+import { countedUpload } from '../counted-upload.ts'
 import { sendCsv } from '../records/send-csv.ts'
 import { serve } from '../serve.ts'
 import { readUploadedFile } from '../uploaded-file.ts'

@@ -20,7 +20,7 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { guessColumns } from './guess-columns.ts'
 import { requireImportPermission } from './import-kind.ts'
-import { LineProblems } from './line-problem.ts'
+import { LineProblems } from './judge/line-problem.ts'
 
 const shownImports = 50
 

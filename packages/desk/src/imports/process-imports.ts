@@ -7,7 +7,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { loadStaff } from '../people/load-staff.ts'
 import { lockTable } from '../records/save-record.ts'
 import { requireImportPermission } from './import-kind.ts'
-import { judgeLines, writeLines } from './judge-lines.ts'
+import { judgeLines, writeLines } from './judge/judge-lines.ts'
 import { stageLines, type TakenImport } from './stage-lines.ts'
 
 const writeTimeoutMs = 5 * 60_000

@@ -1,6 +1,6 @@
 import type { routes } from '@lodge/contracts'
 import type { FastifyInstance } from 'fastify'
-import type { Call } from '../serve.ts'
+import type { Call } from './serve.ts'
 
 type Upload = Pick<Call<typeof routes.uploadFile>, 'request' | 'reply'>
 type CountReceived = (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
