@@ -1,5 +1,5 @@
 import type { ImportView } from '@lodge/contracts'
-import { ScrollRegion, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@lodge/ui'
+import { ScrollRegion, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@lodge/ui'
 import { t } from '../t.ts'
 
 /** The first lines of the file, and how it was read. */
@@ -16,7 +16,7 @@ export function ImportSample({ view: { headers, encoding, separator } }: { view:
         })}
       </p>
       <ScrollRegion label={t('imports.sample.label')} className="overflow-x-auto">
-        <Table>
+        <table className="w-full border-collapse text-base">
           <TableHeader>
             <TableRow>
               {headers.map(({ name }, place) => (
@@ -40,7 +40,7 @@ export function ImportSample({ view: { headers, encoding, separator } }: { view:
               </TableRow>
             ))}
           </TableBody>
-        </Table>
+        </table>
       </ScrollRegion>
     </div>
   )

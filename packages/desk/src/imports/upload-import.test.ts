@@ -76,6 +76,15 @@ test.each([
   expect(await db.prisma.import.count()).toBe(before)
 })
 
+test('the line of a quote that does not fit is told', async () => {
+  const rows = Array.from({ length: 40 }, (_, at) => `P${at},p${at}@uni.example`)
+  const file = ['name,email', '', ...rows.slice(0, 2), 'Ann "A" Lee,a@b.c', ...rows].join('\r\n')
+
+  await expect(fixture.upload('users', file)).rejects.toMatchObject({
+    problem: { reason: 'csv_quote_misplaced', params: { line: 5 } },
+  })
+})
+
 test('columns without a name, or with the same one, are kept apart by their place', async () => {
   const view = await fixture.upload('users', 'email,,email,Name\na@b.c,x,b@b.c,Ann\n')
 

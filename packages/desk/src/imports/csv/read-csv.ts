@@ -17,10 +17,16 @@ export async function* readCsv(
   bytes: AsyncIterable<Uint8Array>,
   { encoding, separator }: { encoding: CsvEncoding; separator: CsvSeparator },
 ): AsyncGenerator<CsvLine> {
+  let last = 0
   const parser = parse({
     delimiter: separator,
     record_delimiter: ['\n', '\r'],
     info: true,
+    // What is still to be taken when the parser fails is lost, but not where it was.
+    on_record: (record, { lines }) => {
+      last = lines
+      return record
+    },
     max_record_size: limits.importLineLength,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -32,14 +38,10 @@ export async function* readCsv(
     parser,
     () => undefined,
   )
-  let line = 0
   try {
-    for await (const { record, info } of source) {
-      line = info.lines
-      yield { line, cells: record }
-    }
+    for await (const { record, info } of source) yield { line: info.lines, cells: record }
   } catch (error) {
-    throw error instanceof CsvError ? toRefusal(error, line + 1) : error
+    throw error instanceof CsvError ? toRefusal(error, last + 1) : error
   } finally {
     source.destroy()
   }
