@@ -78,6 +78,29 @@ export const routeTable: RouteObject[] = [
         handle: { title: () => t('users.invitation.title') } satisfies RouteHandle,
       },
       {
+        path: 'auth/forgot-password',
+        lazy: lazyScreen(screens.forgotPassword),
+        loader: requireSignedOut,
+        handle: { title: () => t('auth.forgot.title') } satisfies RouteHandle,
+      },
+      {
+        path: 'auth/reset-password',
+        lazy: lazyScreen(screens.resetPassword),
+        handle: { title: () => t('auth.reset.title') } satisfies RouteHandle,
+      },
+      {
+        path: 'auth/second-factor',
+        lazy: lazyScreen(screens.secondFactor),
+        loader: requireSignedOut,
+        handle: { title: () => t('auth.factor.title') } satisfies RouteHandle,
+      },
+      {
+        path: 'auth/second-factor-setup',
+        lazy: lazyScreen(screens.enrolment),
+        loader: requireSignedOut,
+        handle: { title: () => t('auth.factor.setUp') } satisfies RouteHandle,
+      },
+      {
         path: 'setup',
         lazy: lazyScreen(screens.setup),
         handle: { title: () => t('setup.title') } satisfies RouteHandle,
@@ -200,8 +223,15 @@ export const routeTable: RouteObject[] = [
           }),
           settingsRoute('roles/create', { load: screens.newRole, title: () => t('app.titles.roles') }),
           settingsRoute('roles/:id', { load: screens.role, title: () => t('app.titles.roles') }),
-          settingsRoute('email-templates'),
-          settingsRoute('email-templates/:code/edit'),
+          settingsRoute('email-templates', {
+            load: screens.emailTemplates,
+            title: () => t('email-templates.title'),
+            breadcrumbs: () => [{ label: t('app.titles.settings') }, { label: t('email-templates.title') }],
+          }),
+          settingsRoute('email-templates/:code/edit', {
+            load: screens.emailTemplate,
+            title: () => t('email-templates.title'),
+          }),
           settingsRoute('activity-log', {
             load: screens.activity,
             title: () => t('app.titles.activityLog'),

@@ -13,6 +13,12 @@ export const screens = {
   deliveries: async () => (await import('./deliveries/deliveries-screen.tsx')).DeliveriesScreen,
   department: async () => (await import('./departments/department-screen.tsx')).DepartmentScreen,
   departments: async () => (await import('./departments/department-list-screen.tsx')).DepartmentListScreen,
+  enrolment: async () => (await import('./auth/second-factor/enrolment-screen.tsx')).EnrolmentScreen,
+  forgotPassword: async () => (await import('./auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
+  emailTemplate: async () =>
+    (await import('./email-templates/email-template-screen.tsx')).EmailTemplateScreen,
+  emailTemplates: async () =>
+    (await import('./email-templates/email-template-list-screen.tsx')).EmailTemplateListScreen,
   hours: async () => (await import('./business-hours/business-hours-screen.tsx')).BusinessHoursScreen,
   hoursList: async () =>
     (await import('./business-hours/business-hours-list-screen.tsx')).BusinessHoursListScreen,
@@ -32,9 +38,12 @@ export const screens = {
   policies: async () => (await import('./sla-policies/sla-policies-screen.tsx')).SlaPoliciesScreen,
   policy: async () => (await import('./sla-policies/sla-policy-screen.tsx')).SlaPolicyScreen,
   print: async () => (await import('./ticket/print/print-screen.tsx')).PrintScreen,
+  resetPassword: async () => (await import('./auth/reset-password-screen.tsx')).ResetPasswordScreen,
   role: async () => (await import('./roles/role-screen.tsx')).RoleScreen,
   roles: async () => (await import('./roles/role-list-screen.tsx')).RoleListScreen,
   search: async () => (await import('./search/search-screen.tsx')).SearchScreen,
+  secondFactor: async () =>
+    (await import('./auth/second-factor/second-factor-screen.tsx')).SecondFactorScreen,
   setup: async () => (await import('./setup/setup-screen.tsx')).SetupScreen,
   site: async () => (await import('./site-settings/site-settings-screen.tsx')).SiteSettingsScreen,
   team: async () => (await import('./teams/team-screen.tsx')).TeamScreen,

@@ -4,12 +4,14 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './account/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
+import { authRoutes } from './auth/routes.ts'
 import { cannedResponseRoutes } from './canned-responses/routes.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { loggerOptions } from './logging.ts'
 import { socketServer } from './sockets/socket-server.ts'
 import './zod-errors.ts'
+import { emailTemplateRoutes } from './email-templates/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -114,10 +116,12 @@ const areas = [
   notificationRoutes,
   accountRoutes,
   searchRoutes,
+  authRoutes,
   setupRoutes,
   recordRoutes,
   importRoutes,
   siteRoutes,
+  emailTemplateRoutes,
   roleRoutes,
 ]
 

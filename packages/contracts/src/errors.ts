@@ -14,6 +14,7 @@ export const errorStatus = {
   not_found: 404,
   setup_link_invalid: 410,
   invitation_invalid: 410,
+  password_reset_invalid: 410,
   forbidden: 403,
   not_signed_in: 401,
   profile_incomplete: 403,

@@ -35,7 +35,10 @@ const OnRecord = z.object({
   after: Facts,
 })
 const OnDeadline = OnTicket.extend({ deadlineId: z.uuid(), metric: SlaMetric, cycle: z.number().int() })
-const AccountField = z.enum(['name', 'timezone', 'password', 'signature', 'notifications'])
+const AccountField = z.enum([
+  ...(['name', 'timezone', 'password', 'signature', 'notifications', 'shortcuts'] as const),
+  ...(['secondFactorOn', 'secondFactorOff', 'recoveryCodes', 'recoveryCodeUsed'] as const),
+])
 const Area = z.enum(['portal', 'admin'])
 
 interface EventRow {
@@ -316,6 +319,19 @@ export const domainEvents = {
     consumers: ['email'],
     mails: ['site_test'],
   },
+  'email_template.changed': { payload: OnRecord, consumers: ['activity'] },
+  /** A superadmin wants to see a text as a mail, with sample values or with those of a ticket. */
+  'email_template.test_requested': {
+    payload: OnPerson.extend({
+      code: z.string(),
+      language: LanguageTag,
+      subject: z.string(),
+      body: z.string(),
+      ticket: z.number().int().nullable(),
+    }),
+    consumers: ['email'],
+    mails: ['site_test'],
+  },
   /** Its mail is that of the event that it was made for. */
   'delivery.retried': { payload: OnDelivery, consumers: ['email', 'activity'], mails: [] },
   'delivery.discarded': { payload: OnDelivery, consumers: ['activity'] },
@@ -342,6 +358,12 @@ export const domainEvents = {
     payload: OnPerson.extend({ invitationId: z.uuid() }),
     consumers: ['email', 'activity'],
     mails: ['invitation'],
+  },
+  /** For any address: whether it is a member of staff's is decided where the mail is written. */
+  'password_reset.requested': {
+    payload: z.object({ passwordResetId: z.uuid() }),
+    consumers: ['email'],
+    mails: ['password_reset'],
   },
   'person.profile_completed': { payload: OnPerson, consumers: ['activity'] },
   'person.access_changed': { payload: OnPerson, consumers: ['realtime', 'activity'] },

@@ -37,6 +37,10 @@ export const limits = {
   suggestedTickets: 8,
   setupLinkMinutes: 60,
   invitationDays: 7,
+  passwordResetMinutes: 60,
+  recoveryCodes: 10,
+  /** How long somebody who has given their password may take for the second step. */
+  pendingSignInMinutes: 10,
   signInDomains: 50,
   /** The most days that the site's settings take. */
   maxSiteDays: 365,

@@ -1,10 +1,12 @@
 import { accountRoutes } from './account/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
+import { authRoutes } from './auth/routes.ts'
 import { bulkUpdatesRoutes } from './bulk-updates/routes.ts'
 import { cannedResponsesRoutes } from './canned-responses/routes.ts'
 import { coursesRoutes } from './courses/routes.ts'
 import { deliveriesRoutes } from './deliveries/routes.ts'
 import { departmentsRoutes } from './departments/routes.ts'
+import { emailTemplatesRoutes } from './email-templates/routes.ts'
 import { exportsRoutes } from './exports/routes.ts'
 import { failedJobsRoutes } from './failed-jobs/routes.ts'
 import { filesRoutes } from './files/routes.ts'
@@ -61,6 +63,7 @@ export const routes = {
   ...onBehalfRoutes,
   ...notificationsRoutes,
   ...accountRoutes,
+  ...authRoutes,
   ...setupRoutes,
   ...departmentsRoutes,
   ...teamsRoutes,
@@ -68,6 +71,7 @@ export const routes = {
   ...siteRoutes,
   ...deliveriesRoutes,
   ...failedJobsRoutes,
+  ...emailTemplatesRoutes,
   ...rolesRoutes,
   ...usersRoutes,
   ...importsRoutes,

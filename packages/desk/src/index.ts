@@ -1,6 +1,7 @@
 export { changePassword } from './account/change-password.ts'
 export { getAccount } from './account/get-account.ts'
 export { saveNotificationPreferences, saveProfile, saveSignature } from './account/save-account.ts'
+export { saveKeyboardShortcuts } from './account/save-shortcuts.ts'
 export { exportActivity } from './activity/export-activity.ts'
 export { forgetAddresses } from './activity/forget-addresses.ts'
 export { keepActivityMonths } from './activity/keep-activity-months.ts'
@@ -10,9 +11,29 @@ export { listRecordActivity } from './activity/list-record-activity.ts'
 export { recordActivity } from './activity/record-activity.ts'
 export { appointStaff, listStaff, resetPassword } from './auth/appoint-staff.ts'
 export { rateLimitAddress } from './auth/networks.ts'
+export {
+  completePasswordReset,
+  openPasswordReset,
+  requestPasswordReset,
+  setPasswordResetToken,
+} from './auth/password-reset.ts'
 export { hashPassword } from './auth/passwords.ts'
 export { recordRefusal } from './auth/record-refusal.ts'
 export { requestSignInCode } from './auth/request-sign-in-code.ts'
+export {
+  beginRequiredEnrolment,
+  completeRequiredEnrolment,
+  type PendingSignIn,
+  signInWithSecondFactor,
+} from './auth/second-factor/complete-sign-in.ts'
+export {
+  beginSecondFactor,
+  confirmSecondFactor,
+  disableSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+} from './auth/second-factor/manage-second-factor.ts'
 export { setSignInCode } from './auth/sign-in-codes.ts'
 export { hasSignInDomains } from './auth/sign-in-domains.ts'
 export { signInWithCode } from './auth/sign-in-with-code.ts'
@@ -62,12 +83,17 @@ export {
 export { exportDepartments, listDepartmentRecords } from './departments/list-department-records.ts'
 export type { EmailContext } from './email/email-context.ts'
 export { mailInvitation } from './email/mail-invitation.ts'
+export { mailPasswordReset } from './email/mail-password-reset.ts'
 export { mailSetupCode } from './email/mail-setup-code.ts'
 export { mailSignInCode } from './email/mail-sign-in-code.ts'
 export { mailSiteTest } from './email/mail-site-test.ts'
+export { mailTemplateTest } from './email/mail-template-test.ts'
 export { createMailer } from './email/mailer.ts'
 export { mailDeadlineBreach, mailDeadlineWarning } from './email/sla/mail-deadline.ts'
 export { mailEscalation } from './email/sla/mail-escalation.ts'
+export { getEmailTemplate, saveEmailTemplate } from './email/templates/email-template.ts'
+export { listEmailTemplates } from './email/templates/list-email-templates.ts'
+export { previewEmailTemplate, testEmailTemplate } from './email/templates/try-email-template.ts'
 export { mailAssignment } from './email/tickets/mail-assignment.ts'
 export { mailMentions } from './email/tickets/mail-mentions.ts'
 export { mailMerge, mailUnmerge } from './email/tickets/mail-merge.ts'
@@ -106,11 +132,18 @@ export { listAgents } from './people/list-agents.ts'
 export { listDepartments } from './people/list-departments.ts'
 export { listTeams } from './people/list-teams.ts'
 export { type LoadedRequester, loadRequester, loadRequestersByIds } from './people/load-requester.ts'
-export { loadStaff, loadStaffByIds } from './people/load-staff.ts'
+export { loadSessionStaff, loadStaff, loadStaffByIds } from './people/load-staff.ts'
 export { getAgentData, getAuthUser, getFrontendUser } from './people/person-views.ts'
 export { countQueues, getQueueCounts } from './queues/count-queues.ts'
 export { getDashboard } from './reports/get-dashboard.ts'
-export { createRole, deleteRole, getRole, listRoles, updateRole } from './roles/roles.ts'
+export {
+  createRole,
+  deleteRole,
+  getRole,
+  listRoles,
+  requireSecondFactorOf,
+  updateRole,
+} from './roles/roles.ts'
 export {
   createSavedView,
   deleteSavedView,

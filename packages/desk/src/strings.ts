@@ -10,11 +10,12 @@ export type TranslateDesk = DeskStrings['t']
 
 const folder = join(import.meta.dirname, '../strings')
 
+/** The languages that mails are in, as BCP 47 tags. */
+export const deskLanguages = readdirSync(folder)
+
 /** Returns the desk's texts for a reader's language tag, in English where there is no catalogue for it. */
 export const deskStrings = translationsOf<StringKeys>(
-  Object.fromEntries(
-    readdirSync(folder).map((language) => [language, readCatalogue(join(folder, language))]),
-  ),
+  Object.fromEntries(deskLanguages.map((language) => [language, readCatalogue(join(folder, language))])),
 )
 
 function readCatalogue(language: string): Catalogue {

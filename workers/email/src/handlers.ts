@@ -9,11 +9,13 @@ import {
   mailInvitation,
   mailMentions,
   mailMerge,
+  mailPasswordReset,
   mailReply,
   mailSetupCode,
   mailSignInCode,
   mailSiteTest,
   mailStatus,
+  mailTemplateTest,
   mailTicketCreated,
   mailUnmerge,
 } from '@lodge/desk'
@@ -31,8 +33,10 @@ export const handlers: Handlers<'email', EmailContext> = {
   'deadline.escalated': mailEscalation,
   'setup.mail_requested': mailSetupCode,
   'person.invited': mailInvitation,
+  'password_reset.requested': mailPasswordReset,
   'sign_in.code_requested': mailSignInCode,
   'site.test_mail_requested': mailSiteTest,
+  'email_template.test_requested': mailTemplateTest,
   'delivery.retried': mailAgain,
 }
 

@@ -35,6 +35,7 @@ const aSession = (id: string, userAgent: string, isCurrent: boolean) => ({
 function open(more: Parameters<typeof serve>[0] = {}) {
   const seen = serve({
     'GET /api/backend/me': () => account,
+    'GET /api/backend/me/second-factor': () => ({ since: null, isRequired: false, recoveryCodesLeft: 0 }),
     'GET /api/backend/me/sessions': () => ({
       items: [aSession('a', firefox, true), aSession('b', iPhone, false)],
     }),

@@ -3,13 +3,14 @@ import { ErrorState, PageHeader, SkeletonRows } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { ShortcutList } from '../keyboard-shortcuts/shortcut-list.tsx'
+import { ShortcutSettings } from '../keyboard-shortcuts/shortcut-settings.tsx'
 import { FormSection } from '../settings-form/form-section.tsx'
 import { t } from '../t.ts'
 import { AccountForm } from './account-form.tsx'
 import { NotificationPreferencesForm } from './notification-preferences-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { accountQuery } from './queries.ts'
+import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionList } from './session-list.tsx'
 
 /** One's own account: profile, signature, notifications, password, sessions and the keys. */
@@ -53,11 +54,14 @@ function AccountSections({ account }: { account: AccountView }) {
       >
         <PasswordForm />
       </FormSection>
+      <FormSection title={t('account.factor.title')} text={t('account.factor.text')}>
+        <SecondFactorSection />
+      </FormSection>
       <FormSection title={t('account.sessions.title')} text={t('account.sessions.text')}>
         <SessionList />
       </FormSection>
       <FormSection title={t('account.keys.title')} text={t('account.keys.text')}>
-        <ShortcutList />
+        <ShortcutSettings />
       </FormSection>
     </>
   )

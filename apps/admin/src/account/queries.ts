@@ -7,6 +7,12 @@ export const accountQuery = queryOptions<AccountView>({
   queryFn: ({ signal }) => http.call(routes.account, {}, { signal }),
 })
 
+export const secondFactorQuery = queryOptions({
+  queryKey: ['second-factor'],
+  queryFn: ({ signal }) => http.call(routes.secondFactor, {}, { signal }),
+  staleTime: 0,
+})
+
 /** Sessions come and go unseen, so they are asked for whenever the page is opened. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],

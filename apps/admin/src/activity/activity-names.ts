@@ -41,6 +41,7 @@ const factNames = [
     'mail',
     'work',
     'queue',
+    'requiresSecondFactor',
   ] as const),
 ]
 

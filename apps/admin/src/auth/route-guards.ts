@@ -5,6 +5,12 @@ export const adminHome = '/admin/dashboard'
 /** Where `/admin/settings` leads (specification, section 2). */
 export const settingsHome = '/admin/settings/roles'
 export const signInPath = '/admin/auth/login'
+/** Where a sign-in goes on that needs more than the password. */
+export const secondFactorPaths = {
+  code: '/admin/auth/second-factor',
+  enrolment: '/admin/auth/second-factor-setup',
+} as const
+export const forgotPasswordPath = '/admin/auth/forgot-password'
 
 /** Lets signed-in staff in; others are sent to sign in and come back here afterwards (specification, section 2). */
 export const requireStaff: LoaderFunction = ({ request }) => {

@@ -21,7 +21,7 @@ function Screen() {
   usePaletteActions('ticket', {
     heading: 'Act on #20001',
     actions: [
-      { id: 'reply', label: 'Reply', icon: Reply, shortcut: 'R', run: ran },
+      { id: 'reply', label: 'Reply', icon: Reply, shortcut: 'reply', run: ran },
       { id: 'team', label: 'Move to team Library', icon: Reply, isMinor: true, run: ran },
     ],
   })

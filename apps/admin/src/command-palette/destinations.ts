@@ -10,6 +10,7 @@ import {
   LayoutDashboard,
   ListTree,
   type LucideIcon,
+  MailOpen,
   MailWarning,
   MessageSquareQuote,
   School,
@@ -118,6 +119,12 @@ const listSettings = (): readonly Destination[] => [
     to: '/admin/settings/site',
     label: t('site-settings.title'),
     icon: Settings2,
+    hint: t('search.palette.settings'),
+  },
+  {
+    to: '/admin/settings/email-templates',
+    label: t('email-templates.title'),
+    icon: MailOpen,
     hint: t('search.palette.settings'),
   },
   {

@@ -1,5 +1,6 @@
 import { Button, Kbd } from '@lodge/ui'
 import { Search } from 'lucide-react'
+import { useKeyOf } from '../keyboard-shortcuts/own-keys.ts'
 import { t } from '../t.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { useCommandPalette } from './palette-store.ts'
@@ -8,12 +9,13 @@ const isMac = navigator.platform.startsWith('Mac')
 
 /** The box of the top bar; it looks like a field and opens the palette. */
 export function PaletteButton() {
+  const key = useKeyOf('search')
   const opened = useCommandPalette((state) => state.opened)
   return (
     <>
       <button
         type="button"
-        aria-keyshortcuts={isMac ? 'Meta+K /' : 'Control+K /'}
+        aria-keyshortcuts={[isMac ? 'Meta+K' : 'Control+K', key].filter(Boolean).join(' ')}
         onClick={opened}
         className="flex h-8 w-72 shrink-0 items-center gap-2 rounded-md border border-border bg-background px-2.5 text-left text-base text-muted-foreground hover:bg-surface max-xl:w-56 max-lg:hidden"
       >

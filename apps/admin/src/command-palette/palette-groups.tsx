@@ -11,6 +11,7 @@ import {
 } from '@lodge/ui'
 import { Inbox, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ShortcutKbd } from '../keyboard-shortcuts/shortcut-kbd.tsx'
 import { useLiveRow } from '../search/use-live-row.ts'
 import { t } from '../t.ts'
 import { findMatches } from './match-words.ts'
@@ -111,7 +112,7 @@ function ActionGroup({ group: { source, heading, actions }, q, onRun }: ActionGr
         <CommandItem key={id} value={`${source}-${id}`} onSelect={() => onRun(run)}>
           <Icon aria-hidden />
           <ItemLabel text={label} q={q} />
-          {shortcut && <Kbd className="ml-auto">{shortcut}</Kbd>}
+          {shortcut && <ShortcutKbd name={shortcut} className="ml-auto" />}
         </CommandItem>
       ))}
     </CommandGroup>

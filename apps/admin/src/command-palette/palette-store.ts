@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { create } from 'zustand'
-import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
+import { readKeyOf } from '../keyboard-shortcuts/own-keys.ts'
 import { belongsElsewhere } from '../keyboard-shortcuts/use-hotkey.ts'
 
 interface PaletteState {
@@ -34,7 +34,7 @@ function currentFocus(): Element | null {
   return activeElement?.closest(`[${paletteAttribute}]`) ? null : activeElement
 }
 
-/** Ctrl or Cmd with K opens the palette from anywhere, a slash from outside of text fields. */
+/** Ctrl or Cmd with K opens the palette from anywhere, the person's own key from outside of text fields. */
 export function usePaletteKeys(): void {
   useEffect(() => {
     window.addEventListener('keydown', handleOpening)
@@ -49,9 +49,10 @@ export function usePaletteKeys(): void {
 
 function handleOpening(event: KeyboardEvent) {
   const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
-  const isSlash = event.key === hotkeys.search && !event.ctrlKey && !event.metaKey && !belongsElsewhere(event)
+  const isOwnKey =
+    event.key === readKeyOf('search') && !event.ctrlKey && !event.metaKey && !belongsElsewhere(event)
   // An editor may have its own use for the keys.
-  if (event.defaultPrevented || !(isCommand || isSlash)) return
+  if (event.defaultPrevented || !(isCommand || isOwnKey)) return
   event.preventDefault()
   if (belongsElsewhere(event, isCommand)) return
   // At once, focus and all: what is typed next is meant for it, and a bare letter may be a command elsewhere.

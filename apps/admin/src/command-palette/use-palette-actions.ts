@@ -1,3 +1,4 @@
+import type { HotkeyName } from '@lodge/contracts'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { create } from 'zustand'
@@ -10,8 +11,8 @@ export interface PaletteAction {
   icon: LucideIcon
   /** Other words that people type for it. */
   keywords?: string
-  /** The key that does the same outside of the palette. */
-  shortcut?: string
+  /** The shortcut that does the same outside of the palette. */
+  shortcut?: HotkeyName
   /** Kept back until something is typed, as one of very many. */
   isMinor?: boolean
   run: () => void

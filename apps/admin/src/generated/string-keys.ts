@@ -56,6 +56,18 @@ export interface StringKeys {
   'account.sessions.ended': Record<never, never>
   'account.keys.title': Record<never, never>
   'account.keys.text': Record<never, never>
+  'account.factor.title': Record<never, never>
+  'account.factor.text': Record<never, never>
+  'account.factor.turnOn': Record<never, never>
+  'account.factor.continue': Record<never, never>
+  'account.factor.cancel': Record<never, never>
+  'account.factor.onSince': { date: string | number }
+  'account.factor.codesLeft': { count: number }
+  'account.factor.renew': Record<never, never>
+  'account.factor.turnOff': Record<never, never>
+  'account.factor.isOff': Record<never, never>
+  'account.factor.required': Record<never, never>
+  'account.factor.codeHint': Record<never, never>
   'activity.title': Record<never, never>
   'activity.text': Record<never, never>
   'activity.search': Record<never, never>
@@ -96,6 +108,7 @@ export interface StringKeys {
   'activity.areas.canned_response': Record<never, never>
   'activity.areas.activity': Record<never, never>
   'activity.areas.delivery': Record<never, never>
+  'activity.areas.email_template': Record<never, never>
   'activity.areas.job': Record<never, never>
   'activity.areas.import': Record<never, never>
   'activity.empty': Record<never, never>
@@ -130,6 +143,7 @@ export interface StringKeys {
   'activity.details.onlyPerson': { name: string | number }
   'activity.details.onlyTicket': { number: string | number }
   'activity.details.onlyRecord': Record<never, never>
+  'activity.factNames.requiresSecondFactor': Record<never, never>
   'activity.factNames.dueAt': Record<never, never>
   'activity.factNames.percent': Record<never, never>
   'activity.factNames.until': Record<never, never>
@@ -181,6 +195,7 @@ export interface StringKeys {
   'activity.actions.role.changed': Record<never, never>
   'activity.actions.site.set_up': Record<never, never>
   'activity.actions.site.changed': Record<never, never>
+  'activity.actions.email_template.changed': Record<never, never>
   'activity.actions.delivery.retried': Record<never, never>
   'activity.actions.delivery.discarded': Record<never, never>
   'activity.actions.job.retried': Record<never, never>
@@ -329,6 +344,42 @@ export interface StringKeys {
   'app.dashboard.perDay.day': Record<never, never>
   'app.notFound.dashboard': Record<never, never>
   'app.notFound.tickets': Record<never, never>
+  'auth.backToSignIn': Record<never, never>
+  'auth.forgot.link': Record<never, never>
+  'auth.forgot.title': Record<never, never>
+  'auth.forgot.text': Record<never, never>
+  'auth.forgot.submit': Record<never, never>
+  'auth.forgot.sentTitle': Record<never, never>
+  'auth.forgot.sentText': { email: string | number }
+  'auth.reset.title': Record<never, never>
+  'auth.reset.text': { email: string | number }
+  'auth.reset.submit': Record<never, never>
+  'auth.reset.again': Record<never, never>
+  'auth.reset.doneTitle': Record<never, never>
+  'auth.reset.doneText': Record<never, never>
+  'auth.reset.signIn': Record<never, never>
+  'auth.factor.title': Record<never, never>
+  'auth.factor.appText': Record<never, never>
+  'auth.factor.recoveryText': Record<never, never>
+  'auth.factor.code': Record<never, never>
+  'auth.factor.codeHint': Record<never, never>
+  'auth.factor.recoveryCode': Record<never, never>
+  'auth.factor.recoveryHint': Record<never, never>
+  'auth.factor.useRecovery': Record<never, never>
+  'auth.factor.useApp': Record<never, never>
+  'auth.factor.setUp': Record<never, never>
+  'auth.factor.requiredText': Record<never, never>
+  'auth.factor.scan': Record<never, never>
+  'auth.factor.qr': Record<never, never>
+  'auth.factor.byHand': Record<never, never>
+  'auth.factor.turnOn': Record<never, never>
+  'auth.factor.codes': Record<never, never>
+  'auth.factor.keepCodes': Record<never, never>
+  'auth.factor.copy': Record<never, never>
+  'auth.factor.copied': Record<never, never>
+  'auth.factor.notCopied': Record<never, never>
+  'auth.factor.print': Record<never, never>
+  'auth.factor.kept': Record<never, never>
   'canned-responses.title': Record<never, never>
   'canned-responses.text': Record<never, never>
   'canned-responses.create': Record<never, never>
@@ -475,6 +526,59 @@ export interface StringKeys {
   'departments.atTheTop': Record<never, never>
   'departments.archiveTitle': { name: string | number }
   'departments.archiveText': Record<never, never>
+  'email-templates.title': Record<never, never>
+  'email-templates.text': Record<never, never>
+  'email-templates.columns.name': Record<never, never>
+  'email-templates.columns.recipients': Record<never, never>
+  'email-templates.columns.text': Record<never, never>
+  'email-templates.columns.changed': Record<never, never>
+  'email-templates.default': Record<never, never>
+  'email-templates.changedIn': { languages: string | number }
+  'email-templates.failed': Record<never, never>
+  'email-templates.never': Record<never, never>
+  'email-templates.changedBy': { name: string | number; when: string | number }
+  'email-templates.somebody': Record<never, never>
+  'email-templates.about': { about: string | number; recipients: string | number }
+  'email-templates.reset': Record<never, never>
+  'email-templates.filledIn': Record<never, never>
+  'email-templates.failure': { problem: string | number; when: string | number }
+  'email-templates.language': Record<never, never>
+  'email-templates.languageText': Record<never, never>
+  'email-templates.languageOf': Record<never, never>
+  'email-templates.languageName': { name: string | number; tag: string | number }
+  'email-templates.otherLanguage': Record<never, never>
+  'email-templates.languageExample': Record<never, never>
+  'email-templates.openLanguage': Record<never, never>
+  'email-templates.wrongLanguage': Record<never, never>
+  'email-templates.mail': Record<never, never>
+  'email-templates.mailText': Record<never, never>
+  'email-templates.subject': Record<never, never>
+  'email-templates.body': Record<never, never>
+  'email-templates.bodyHint': Record<never, never>
+  'email-templates.anotherText': Record<never, never>
+  'email-templates.variables': Record<never, never>
+  'email-templates.variablesText': Record<never, never>
+  'email-templates.insert': { name: string | number }
+  'email-templates.required': Record<never, never>
+  'email-templates.sample': { sample: string | number }
+  'email-templates.versions': Record<never, never>
+  'email-templates.versionsText': Record<never, never>
+  'email-templates.noVersions': Record<never, never>
+  'email-templates.version': { isDefault: boolean; name: string | number; revision: string | number; when: string | number }
+  'email-templates.present': Record<never, never>
+  'email-templates.restore': Record<never, never>
+  'email-templates.restoreVersion': { revision: string | number }
+  'email-templates.preview.title': Record<never, never>
+  'email-templates.preview.ticket': Record<never, never>
+  'email-templates.preview.sample': Record<never, never>
+  'email-templates.preview.wrongNumber': Record<never, never>
+  'email-templates.preview.nothing': Record<never, never>
+  'email-templates.preview.subject': Record<never, never>
+  'email-templates.preview.part': Record<never, never>
+  'email-templates.preview.html': Record<never, never>
+  'email-templates.preview.plain': Record<never, never>
+  'email-templates.preview.frame': Record<never, never>
+  'email-templates.preview.test': Record<never, never>
   'failed-jobs.title': Record<never, never>
   'failed-jobs.text': Record<never, never>
   'failed-jobs.latest': { shown: string | number; total: string | number }
@@ -630,6 +734,16 @@ export interface StringKeys {
   'keyboard-shortcuts.caps.escape': Record<never, never>
   'keyboard-shortcuts.caps.save': Record<never, never>
   'keyboard-shortcuts.caps.tab': Record<never, never>
+  'keyboard-shortcuts.off': Record<never, never>
+  'keyboard-shortcuts.settings.isOn': Record<never, never>
+  'keyboard-shortcuts.settings.isOnHint': Record<never, never>
+  'keyboard-shortcuts.settings.change': Record<never, never>
+  'keyboard-shortcuts.settings.changeFor': { action: string | number }
+  'keyboard-shortcuts.settings.press': Record<never, never>
+  'keyboard-shortcuts.settings.pressFor': { action: string | number }
+  'keyboard-shortcuts.settings.notFree': Record<never, never>
+  'keyboard-shortcuts.settings.taken': { action: string | number }
+  'keyboard-shortcuts.settings.reset': Record<never, never>
   'new-ticket.button': Record<never, never>
   'new-ticket.title': Record<never, never>
   'new-ticket.text': Record<never, never>
@@ -813,6 +927,12 @@ export interface StringKeys {
   'roles.deleted': Record<never, never>
   'roles.deleteTitle': { name: string | number }
   'roles.deleteText': Record<never, never>
+  'roles.factor.title': Record<never, never>
+  'roles.factor.label': Record<never, never>
+  'roles.factor.hint': Record<never, never>
+  'roles.factor.require': Record<never, never>
+  'roles.factor.askTitle': { name: string | number }
+  'roles.factor.askText': { people: number }
   'search.search.title': Record<never, never>
   'search.search.label': Record<never, never>
   'search.search.placeholder': Record<never, never>
@@ -1025,6 +1145,8 @@ export interface StringKeys {
   'site-settings.mail.nameHint': Record<never, never>
   'site-settings.mail.address': Record<never, never>
   'site-settings.mail.addressHint': Record<never, never>
+  'site-settings.mail.bounce': Record<never, never>
+  'site-settings.mail.bounceHint': Record<never, never>
   'site-settings.mail.test': Record<never, never>
   'site-settings.tickets.title': Record<never, never>
   'site-settings.tickets.text': Record<never, never>
@@ -1245,6 +1367,14 @@ export interface StringKeys {
   'teams.basicsText': Record<never, never>
   'teams.email': Record<never, never>
   'teams.emailHint': Record<never, never>
+  'teams.mail.title': Record<never, never>
+  'teams.mail.text': Record<never, never>
+  'teams.mail.name': Record<never, never>
+  'teams.mail.nameHint': Record<never, never>
+  'teams.mail.reply': Record<never, never>
+  'teams.mail.replyHint': Record<never, never>
+  'teams.mail.bounce': Record<never, never>
+  'teams.mail.bounceHint': Record<never, never>
   'teams.signature': Record<never, never>
   'teams.signatureText': Record<never, never>
   'teams.hadSignature': Record<never, never>

@@ -1,61 +1,44 @@
-/** The letters that are commands outside of text fields. */
-export const hotkeys = {
-  shortcuts: '?',
-  search: '/',
-  notifications: 'b',
-  sidebar: '[',
-  next: 'j',
-  previous: 'k',
-  select: 'x',
-  filter: 'f',
-  showNew: '.',
-  create: 'c',
-  reply: 'r',
-  note: 'n',
-  assign: 'a',
-  status: 's',
-  explain: 'w',
-} as const
-
-/** Every key of the admin area, by where it works; the keys of one `press` are pressed together. */
+/**
+ * Every key of the admin area, by where it works: a `hotkey`, which people may change, or keys that are pressed together.
+ */
 export const shortcutGroups = [
   {
     area: 'everywhere',
     keys: [
-      { press: [hotkeys.shortcuts], action: 'shortcuts' },
+      { hotkey: 'shortcuts', action: 'shortcuts' },
       { press: ['Ctrl', 'K'], action: 'palette' },
-      { press: [hotkeys.search], action: 'search' },
-      { press: [hotkeys.notifications], action: 'notifications' },
-      { press: [hotkeys.sidebar], action: 'sidebar' },
+      { hotkey: 'search', action: 'search' },
+      { hotkey: 'notifications', action: 'notifications' },
+      { hotkey: 'sidebar', action: 'sidebar' },
       { press: ['Esc'], action: 'close' },
     ],
   },
   {
     area: 'list',
     keys: [
-      { press: [hotkeys.next], action: 'next' },
-      { press: [hotkeys.previous], action: 'previous' },
+      { hotkey: 'next', action: 'next' },
+      { hotkey: 'previous', action: 'previous' },
       { press: ['Enter'], action: 'open' },
-      { press: [hotkeys.select], action: 'select' },
-      { press: [hotkeys.assign], action: 'assignSelected' },
-      { press: [hotkeys.status], action: 'setStatusOfSelected' },
-      { press: [hotkeys.filter], action: 'filter' },
-      { press: [hotkeys.showNew], action: 'showNew' },
-      { press: [hotkeys.create], action: 'create' },
+      { hotkey: 'select', action: 'select' },
+      { hotkey: 'assign', action: 'assignSelected' },
+      { hotkey: 'status', action: 'setStatusOfSelected' },
+      { hotkey: 'filter', action: 'filter' },
+      { hotkey: 'showNew', action: 'showNew' },
+      { hotkey: 'create', action: 'create' },
     ],
   },
   {
     area: 'ticket',
     keys: [
-      { press: [hotkeys.next], action: 'nextInList' },
-      { press: [hotkeys.previous], action: 'previousInList' },
-      { press: [hotkeys.reply], action: 'reply' },
-      { press: [hotkeys.note], action: 'note' },
+      { hotkey: 'next', action: 'nextInList' },
+      { hotkey: 'previous', action: 'previousInList' },
+      { hotkey: 'reply', action: 'reply' },
+      { hotkey: 'note', action: 'note' },
       { press: ['/'], action: 'canned' },
       { press: ['Ctrl', 'Enter'], action: 'send' },
-      { press: [hotkeys.assign], action: 'assign' },
-      { press: [hotkeys.status], action: 'status' },
-      { press: [hotkeys.explain], action: 'explain' },
+      { hotkey: 'assign', action: 'assign' },
+      { hotkey: 'status', action: 'status' },
+      { hotkey: 'explain', action: 'explain' },
     ],
   },
   {

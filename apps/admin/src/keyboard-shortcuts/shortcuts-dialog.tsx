@@ -1,9 +1,8 @@
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@lodge/ui'
 import { create } from 'zustand'
 import { t } from '../t.ts'
-import { hotkeys } from './hotkeys.ts'
 import { ShortcutList } from './shortcut-list.tsx'
-import { useHotkey } from './use-hotkey.ts'
+import { useShortcut } from './use-shortcut.ts'
 
 /** Whether the list of keys is shown; a menu may open it as well. */
 export const useShortcutsDialog = create<{ isOpen: boolean }>()(() => ({ isOpen: false }))
@@ -12,7 +11,7 @@ export const useShortcutsDialog = create<{ isOpen: boolean }>()(() => ({ isOpen:
 export function ShortcutsDialog() {
   const isOpen = useShortcutsDialog((state) => state.isOpen)
   const setIsOpen = (next: boolean) => useShortcutsDialog.setState({ isOpen: next })
-  useHotkey(hotkeys.shortcuts, () => setIsOpen(true))
+  useShortcut('shortcuts', () => setIsOpen(true))
   return (
     <Dialog open={isOpen} onOpenChange={setIsOpen}>
       <DialogContent className="max-w-2xl">

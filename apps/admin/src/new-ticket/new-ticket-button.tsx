@@ -1,22 +1,22 @@
-import { Button, Kbd } from '@lodge/ui'
+import { Button } from '@lodge/ui'
 import { Plus } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
-import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
+import { ShortcutKbd } from '../keyboard-shortcuts/shortcut-kbd.tsx'
+import { useShortcut } from '../keyboard-shortcuts/use-shortcut.ts'
 import { t } from '../t.ts'
 
 const newTicketUrl = '/admin/tickets/create'
 
-/** Leads to a new ticket, by click or by the key `c`. */
+/** Leads to a new ticket, by click or by its key. */
 export function NewTicketButton() {
   const navigate = useNavigate()
-  useHotkey(hotkeys.create, () => void navigate(newTicketUrl))
+  const shortcut = useShortcut('create', () => void navigate(newTicketUrl))
   return (
     <Button asChild>
-      <Link to={newTicketUrl} aria-keyshortcuts="c">
+      <Link to={newTicketUrl} aria-keyshortcuts={shortcut}>
         <Plus aria-hidden />
         {t('new-ticket.button')}
-        <Kbd className="max-lg:hidden">C</Kbd>
+        <ShortcutKbd name="create" className="max-lg:hidden" />
       </Link>
     </Button>
   )

@@ -3,8 +3,7 @@ import { Button, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
-import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
-import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
+import { useShortcut } from '../keyboard-shortcuts/use-shortcut.ts'
 import { t } from '../t.ts'
 import { NotificationList } from './notification-list.tsx'
 import { unreadQuery } from './queries.ts'
@@ -16,7 +15,7 @@ export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false)
   const { isSuccess } = useQuery(unreadQuery)
   useMarkOpenTicketRead(isSuccess)
-  useHotkey(hotkeys.notifications, () => setIsOpen(true))
+  const shortcut = useShortcut('notifications', () => setIsOpen(true))
   const count = useUnreadCount((state) => state.count)
   const unread = count >= maxUnreadCount ? `${maxUnreadCount - 1}+` : `${count}`
   return (
@@ -27,6 +26,7 @@ export function NotificationBell() {
           size="icon"
           className="max-lg:size-11"
           aria-label={t('notifications.bell', { unread })}
+          aria-keyshortcuts={shortcut}
         >
           <span className="relative">
             <Bell aria-hidden />

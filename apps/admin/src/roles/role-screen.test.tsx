@@ -107,7 +107,8 @@ test('superadmin is shown and cannot be changed', async () => {
 
   expect(await screen.findByText(/This role cannot be changed or deleted/)).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
-  expect(screen.queryByRole('checkbox')).toBeNull()
+  const [only, ...others] = screen.getAllByRole('checkbox')
+  expect([only, others]).toEqual([screen.getByLabelText('Require two-step verification'), []])
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
 })
 
@@ -140,4 +141,18 @@ test('a role that nobody has is deleted once that is confirmed', async () => {
 
   await waitFor(() => expect(router.state.location.pathname).toBe(path))
   expect(isDeleted).toBe(true)
+})
+
+test('two-step verification is required of a role at once, after a question', async () => {
+  const { user, bodyOf } = open('2', buildRole(), {
+    'PUT /api/backend/settings/roles/2/second-factor': () => buildRole({ requiresSecondFactor: true }),
+  })
+  const name = { name: 'Require two-step verification' }
+  await user.click(await screen.findByRole('checkbox', name))
+  const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveTextContent('2 people have this role.')
+  await user.click(within(question).getByRole('button', { name: 'Require it' }))
+
+  await waitFor(() => expect(screen.getByRole('checkbox', name)).toBeChecked())
+  expect(bodyOf('PUT /api/backend/settings/roles/2/second-factor')).toEqual({ isRequired: true })
 })

@@ -9,6 +9,7 @@ import { PermissionList } from './permission-list.tsx'
 import type { RoleRecord } from './queries.ts'
 import { RoleHolders } from './role-holders.tsx'
 import { describeRoles } from './role-record.ts'
+import { RoleSecondFactor } from './role-second-factor.tsx'
 
 type RolePart = RecordPart<RoleRecord, SaveRole>
 
@@ -16,7 +17,13 @@ const describePage = () => ({
   record: describeRoles(),
   param: 'id',
   children: (part: RolePart) => (part.view?.isFixed ? <FixedRole /> : <RoleFields {...part} />),
-  side: ({ view }: RolePart) => view && <RoleHolders role={view} />,
+  side: ({ view }: RolePart) =>
+    view && (
+      <div className="flex flex-col gap-6">
+        <RoleSecondFactor role={view} />
+        <RoleHolders role={view} />
+      </div>
+    ),
   note: ({ form, view }: RolePart) =>
     'permissions' in form.changes && t('roles.atOnce', { people: view?.people ?? 0 }),
   actions: ({ view }: RolePart) => view && <DeleteRoleButton role={view} />,

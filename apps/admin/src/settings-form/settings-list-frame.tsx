@@ -1,9 +1,9 @@
-import { Button, EmptyState, ErrorState, Input, Kbd, PageHeader, SkeletonRows } from '@lodge/ui'
+import { Button, EmptyState, ErrorState, Input, PageHeader, SkeletonRows } from '@lodge/ui'
 import { Plus, Search } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
-import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
+import { ShortcutKbd } from '../keyboard-shortcuts/shortcut-kbd.tsx'
+import { useShortcut } from '../keyboard-shortcuts/use-shortcut.ts'
 import { t } from '../t.ts'
 
 interface SettingsListFrameProps {
@@ -34,7 +34,7 @@ interface SettingsListFrameProps {
 export function SettingsListFrame(props: SettingsListFrameProps) {
   const box = useRef<HTMLInputElement>(null)
   const { text, type } = useTypedText(props.search, props.onSearch, box)
-  useHotkey(hotkeys.search, () => box.current?.focus())
+  useShortcut('search', () => box.current?.focus())
   return (
     <div className="flex min-h-full flex-col">
       {props.above}
@@ -64,7 +64,12 @@ export function SettingsListFrame(props: SettingsListFrameProps) {
               onChange={({ target }) => type(target.value)}
               className="px-8"
             />
-            {text === '' && <Kbd className="absolute top-1/2 right-2 -translate-y-1/2 max-lg:hidden">/</Kbd>}
+            {text === '' && (
+              <ShortcutKbd
+                name="search"
+                className="absolute top-1/2 right-2 -translate-y-1/2 max-lg:hidden"
+              />
+            )}
           </div>
           {props.filters}
         </div>

@@ -9,7 +9,6 @@ import {
   DropdownMenuLabel,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-  Kbd,
   ThemeChoices,
   toast,
 } from '@lodge/ui'
@@ -17,7 +16,7 @@ import { ChevronDown, ExternalLink, Keyboard, LogOut, UserCog } from 'lucide-rea
 import { Link, useNavigate } from 'react-router'
 import { signInPath } from '../auth/route-guards.ts'
 import { http } from '../http.ts'
-import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
+import { ShortcutKbd } from '../keyboard-shortcuts/shortcut-kbd.tsx'
 import { useShortcutsDialog } from '../keyboard-shortcuts/shortcuts-dialog.tsx'
 import { queryCache } from '../query-cache.ts'
 import { t } from '../t.ts'
@@ -56,7 +55,7 @@ export function AccountMenu() {
         <DropdownMenuItem onSelect={() => useShortcutsDialog.setState({ isOpen: true })}>
           <Keyboard aria-hidden />
           <span className="flex-1">{t('app.account.keys')}</span>
-          <Kbd>{hotkeys.shortcuts}</Kbd>
+          <ShortcutKbd name="shortcuts" />
         </DropdownMenuItem>
         <DropdownMenuSeparator />
         <DropdownMenuItem asChild>

@@ -1,6 +1,6 @@
 import { hasPermission, hasRole, useSession, useSite } from '@lodge/client'
 import { type AuthUser, superadmin } from '@lodge/contracts'
-import { cn, Kbd } from '@lodge/ui'
+import { cn } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import {
   CalendarClock,
@@ -20,6 +20,7 @@ import {
   Users,
 } from 'lucide-react'
 import { settingsHome } from '../auth/route-guards.ts'
+import { ShortcutKbd } from '../keyboard-shortcuts/shortcut-kbd.tsx'
 import { queuesQuery } from '../queues/queries.ts'
 import { t } from '../t.ts'
 import { SidebarDeliveries } from './sidebar-deliveries.tsx'
@@ -66,7 +67,7 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
         <span className={cn('flex-1 text-left', isCollapsed && 'sr-only')}>
           {isCollapsed ? t('app.sidebar.expand') : t('app.sidebar.collapse')}
         </span>
-        {!isCollapsed && <Kbd>[</Kbd>}
+        {!isCollapsed && <ShortcutKbd name="sidebar" />}
       </button>
     </nav>
   )

@@ -1,11 +1,10 @@
 import { readStored, writeStored } from '@lodge/client'
 import { useState } from 'react'
-import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
-import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
+import { useShortcut } from '../keyboard-shortcuts/use-shortcut.ts'
 
 const key = 'lodge.sidebar'
 
-/** Returns whether the sidebar is collapsed; stored in this browser, toggled by `[` outside of text fields. */
+/** Returns whether the sidebar is collapsed; stored in this browser, toggled by its key outside of text fields. */
 export function useSidebarCollapse() {
   const [isCollapsed, setIsCollapsed] = useState(() => readStored(localStorage, key) === 'collapsed')
   const toggle = () =>
@@ -14,7 +13,7 @@ export function useSidebarCollapse() {
       return !before
     })
 
-  useHotkey(hotkeys.sidebar, toggle)
+  useShortcut('sidebar', toggle)
 
   return { isCollapsed, toggle }
 }

@@ -86,6 +86,12 @@ export function MailSection({ form }: SectionProps) {
           hint={t('site-settings.mail.addressHint')}
           type="email"
         />
+        <TextField
+          field={form.field('bounceAddress')}
+          label={t('site-settings.mail.bounce')}
+          hint={t('site-settings.mail.bounceHint')}
+          type="email"
+        />
         <TestMail values={form.values} />
       </div>
     </FormSection>

@@ -18,6 +18,7 @@ const view: SiteSettings = {
   emailDomains: ['marlow.example'],
   senderName: '',
   senderAddress: null,
+  bounceAddress: null,
   reopenDays: 14,
   autoCloseDays: 7,
   activityMonths: null,

@@ -14,6 +14,7 @@ export interface SiteValues {
   isOpenToAll: boolean
   senderName: string
   senderAddress: string
+  bounceAddress: string
   reopenDays: string
   autoCloseDays: string
   activityMonths: string
@@ -26,6 +27,7 @@ export function toSiteValues({ revision: _, ...view }: SiteSettings): SiteValues
     isOpenToAll,
     emailDomains: isOpenToAll ? '' : view.emailDomains.join(', '),
     senderAddress: view.senderAddress ?? '',
+    bounceAddress: view.bounceAddress ?? '',
     reopenDays: String(view.reopenDays),
     autoCloseDays: String(view.autoCloseDays),
     activityMonths: view.activityMonths === null ? '' : String(view.activityMonths),
@@ -37,6 +39,7 @@ export function toSiteInput({ isOpenToAll, emailDomains, ...values }: SiteValues
   return {
     ...values,
     senderAddress: values.senderAddress.trim() || null,
+    bounceAddress: values.bounceAddress.trim() || null,
     emailDomains: isOpenToAll ? [anyDomain] : emailDomains.split(/[\s,;]+/).filter(Boolean),
     reopenDays: toNumber(values.reopenDays),
     autoCloseDays: toNumber(values.autoCloseDays),
@@ -76,6 +79,11 @@ export const listSiteChanges = (saved: SiteValues, values: SiteValues) =>
       path: 'senderAddress',
       label: t('site-settings.mail.address'),
       of: ({ senderAddress }) => senderAddress,
+    },
+    {
+      path: 'bounceAddress',
+      label: t('site-settings.mail.bounce'),
+      of: ({ bounceAddress }) => bounceAddress,
     },
     {
       path: 'autoCloseDays',

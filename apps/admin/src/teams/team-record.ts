@@ -11,6 +11,9 @@ export interface TeamValues {
   name: string
   alias: string
   email: string
+  senderName: string
+  replyAddress: string
+  bounceAddress: string
   signature: string
   members: string[]
   leads: string[]
@@ -28,7 +31,10 @@ export function describeTeams(): SettingsRecord<TeamRecord, TeamValues, SaveTeam
     about: ({ members }) => t('teams.about', { count: members.length }),
     schema: SaveTeam,
     toInput: toTeamInput,
-    blank: () => ({ name: '', alias: '', email: '', signature: '', members: [], leads: [] }),
+    blank: () => ({
+      ...{ name: '', alias: '', email: '', signature: '', members: [], leads: [] },
+      ...{ senderName: '', replyAddress: '', bounceAddress: '' },
+    }),
     toValues: toTeamValues,
     listChanges: (view) => listTeamChanges(namesOf(view)),
     create: (body) => http.call(routes.createTeam, { body }),
@@ -46,18 +52,22 @@ export function namesOf(view: TeamRecord | null): ReadonlyMap<string, string> {
   return new Map(view?.members.map(({ alias, name }) => [alias, name]))
 }
 
-function toTeamInput({ name, alias, email, signature, members, leads }: TeamValues) {
+function toTeamInput({ name, alias, email, signature, members, leads, ...sender }: TeamValues) {
   return {
-    ...{ name, signature },
+    ...{ name, signature, senderName: sender.senderName },
+    replyAddress: sender.replyAddress.trim() || null,
+    bounceAddress: sender.bounceAddress.trim() || null,
     ...(alias && { alias }),
     email: email.trim() || null,
     members: members.map((member) => ({ alias: member, isLead: leads.includes(member) })),
   }
 }
 
-function toTeamValues({ name, alias, email, signature, members }: TeamRecord): TeamValues {
+function toTeamValues({ name, alias, email, signature, members, ...sender }: TeamRecord): TeamValues {
   return {
-    ...{ name, alias, signature },
+    ...{ name, alias, signature, senderName: sender.senderName },
+    replyAddress: sender.replyAddress ?? '',
+    bounceAddress: sender.bounceAddress ?? '',
     email: email ?? '',
     members: members.map((member) => member.alias),
     leads: members.flatMap((member) => (member.isLead ? member.alias : [])),
@@ -70,6 +80,9 @@ function listTeamChanges(names: ReadonlyMap<string, string>) {
     { path: 'name', label: t('records.name'), of: ({ name }) => name },
     { path: 'alias', label: t('records.alias'), of: ({ alias }) => alias },
     { path: 'email', label: t('teams.email'), of: ({ email }) => email },
+    { path: 'senderName', label: t('teams.mail.name'), of: ({ senderName }) => senderName },
+    { path: 'replyAddress', label: t('teams.mail.reply'), of: ({ replyAddress }) => replyAddress },
+    { path: 'bounceAddress', label: t('teams.mail.bounce'), of: ({ bounceAddress }) => bounceAddress },
     {
       path: 'members',
       label: t('teams.members'),

@@ -43,12 +43,44 @@ function TeamFields({ form, view }: TeamPart) {
       <FormSection title={t('teams.members')} text={t('teams.membersText')}>
         <MemberFields form={form} view={view} />
       </FormSection>
+      <MailFields form={form} />
       <FormSection title={t('teams.signature')} text={t('teams.signatureText')}>
         <FieldBox field={signature}>
           <SignatureEditor html={signature.value} error={signature.error} onChange={signature.onChange} />
         </FieldBox>
       </FormSection>
     </>
+  )
+}
+
+/** Who the requesters' mails come from, and where replies and returned mails go. */
+function MailFields({ form }: Pick<TeamPart, 'form'>) {
+  return (
+    <FormSection title={t('teams.mail.title')} text={t('teams.mail.text')}>
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          field={form.field('senderName')}
+          label={t('teams.mail.name')}
+          hint={t('teams.mail.nameHint')}
+          maxLength={80}
+          isOptional
+        />
+        <TextField
+          field={form.field('replyAddress')}
+          label={t('teams.mail.reply')}
+          hint={t('teams.mail.replyHint')}
+          type="email"
+          isOptional
+        />
+        <TextField
+          field={form.field('bounceAddress')}
+          label={t('teams.mail.bounce')}
+          hint={t('teams.mail.bounceHint')}
+          type="email"
+          isOptional
+        />
+      </div>
+    </FormSection>
   )
 }
 

@@ -13,6 +13,7 @@ const ada = { alias: 'ada', name: 'Ada Lovelace' }
 const grace = { alias: 'grace', name: 'Grace Hopper' }
 const library = {
   ...{ alias: 'library', name: 'Library', email: null, signature: '', revision: 2 },
+  ...{ senderName: '', replyAddress: null, bounceAddress: null },
   members: [{ ...ada, isLead: true }],
   ...{ updatedAt: '2026-10-21T12:00:00.000Z', archivedAt: null },
 }
@@ -71,6 +72,24 @@ test('a member is added and made a lead, and another is removed', async () => {
   expect(bodiesOf('PUT /api/backend/team-records/library')[0]).toMatchObject({
     members: [{ alias: 'grace', isLead: true }],
     revision: 2,
+  })
+})
+
+test('a team gets a sender of its own, and an address is left out again', async () => {
+  const withReply = { ...library, replyAddress: 'library@uni.example' }
+  const { user, bodiesOf } = open('/admin/edit-teams/library', {
+    'GET /api/backend/team-records/library': () => withReply,
+    'PUT /api/backend/team-records/library': () => ({ ...withReply, revision: 3 }),
+  })
+  await user.type(await screen.findByRole('textbox', { name: /Sender’s name/ }), 'Library team')
+  await user.clear(screen.getByRole('textbox', { name: /Reply address/ }))
+  await user.click(save())
+
+  await waitFor(() => expect(bodiesOf('PUT /api/backend/team-records/library')).toHaveLength(1))
+  expect(bodiesOf('PUT /api/backend/team-records/library')[0]).toMatchObject({
+    senderName: 'Library team',
+    replyAddress: null,
+    bounceAddress: null,
   })
 })
 

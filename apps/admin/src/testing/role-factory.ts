@@ -4,6 +4,7 @@ import type { RoleView } from '@lodge/contracts'
 export function buildRole(parts: Partial<RoleView> = {}): RoleView {
   return {
     ...{ id: 2, name: 'supervisor', label: 'Supervisor', permissions: ['view_report'], isFixed: false },
+    requiresSecondFactor: false,
     ...{ people: 2, deactivatedPeople: 0, revision: 3, updatedAt: '2026-10-15T15:10:22.000Z' },
     holders: [
       { alias: 'ana', name: 'Ana Silva' },

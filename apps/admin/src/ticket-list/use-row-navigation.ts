@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
-import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
+import { useShortcut } from '../keyboard-shortcuts/use-shortcut.ts'
 
 /** `j` and `k` move through the rows; Enter follows the focused link by itself. */
 export function useRowNavigation(list: RefObject<HTMLElement | null>, numbers: readonly number[]) {
@@ -21,8 +20,8 @@ export function useRowNavigation(list: RefObject<HTMLElement | null>, numbers: r
     list.current?.querySelector<HTMLElement>(`[data-number="${next}"] a`)?.focus()
     setCurrent(next)
   }
-  useHotkey(hotkeys.next, step(1))
-  useHotkey(hotkeys.previous, step(-1))
+  useShortcut('next', step(1))
+  useShortcut('previous', step(-1))
 
   return { current, setCurrent }
 }

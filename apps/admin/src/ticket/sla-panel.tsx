@@ -1,9 +1,9 @@
 import type { TicketDetail } from '@lodge/contracts'
-import { ExplanationPopover, Kbd, SlaBar } from '@lodge/ui'
+import { ExplanationPopover, SlaBar } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
-import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
+import { ShortcutKbd } from '../keyboard-shortcuts/shortcut-kbd.tsx'
+import { useShortcut } from '../keyboard-shortcuts/use-shortcut.ts'
 import { t } from '../t.ts'
 import { slaExplanationQuery } from './queries.ts'
 
@@ -14,7 +14,7 @@ export function SlaPanel({ ticket }: { ticket: TicketDetail }) {
     ...slaExplanationQuery(ticket.number, ticket.version),
     enabled: isOpen,
   })
-  useHotkey(hotkeys.explain, () => setIsOpen(true))
+  useShortcut('explain', () => setIsOpen(true))
   return (
     <section aria-labelledby="sla" className="border-t border-border p-4">
       <header className="mb-2 flex items-center gap-2">
@@ -32,7 +32,7 @@ export function SlaPanel({ ticket }: { ticket: TicketDetail }) {
               onRetry={refetch}
               className="text-sm"
             />
-            <Kbd>W</Kbd>
+            <ShortcutKbd name="explain" />
           </>
         )}
       </header>

@@ -2,8 +2,8 @@ import { Button, Tooltip } from '@lodge/ui'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { hotkeys } from '../keyboard-shortcuts/hotkeys.ts'
-import { useHotkey } from '../keyboard-shortcuts/use-hotkey.ts'
+import { useKeyOf } from '../keyboard-shortcuts/own-keys.ts'
+import { useShortcut } from '../keyboard-shortcuts/use-shortcut.ts'
 import { t } from '../t.ts'
 import { useLastList } from './last-list.ts'
 
@@ -17,8 +17,8 @@ export function TicketPager({ number }: { number: number }) {
   const go = (to: number | undefined) => () => {
     if (to !== undefined) void navigate(ticketUrl(to))
   }
-  useHotkey(hotkeys.previous, go(previous))
-  useHotkey(hotkeys.next, go(next))
+  useShortcut('previous', go(previous))
+  useShortcut('next', go(next))
   if (place < 0 || numbers.length < 2) return null
   return (
     <nav
@@ -28,7 +28,7 @@ export function TicketPager({ number }: { number: number }) {
       <PagerLink
         to={previous}
         label={t('ticket-list.neighbours.previous')}
-        shortcut="K"
+        shortcut="previous"
         icon={<ChevronUp aria-hidden />}
       />
       <span className="tabular-nums">
@@ -37,7 +37,7 @@ export function TicketPager({ number }: { number: number }) {
       <PagerLink
         to={next}
         label={t('ticket-list.neighbours.next')}
-        shortcut="J"
+        shortcut="next"
         icon={<ChevronDown aria-hidden />}
       />
     </nav>
@@ -47,11 +47,12 @@ export function TicketPager({ number }: { number: number }) {
 interface PagerLinkProps {
   to: number | undefined
   label: string
-  shortcut: string
+  shortcut: 'previous' | 'next'
   icon: ReactNode
 }
 
 function PagerLink({ to, label, shortcut, icon }: PagerLinkProps) {
+  const key = useKeyOf(shortcut)
   if (to === undefined)
     return (
       <Button variant="ghost" size="icon-small" aria-label={label} disabled>
@@ -59,9 +60,9 @@ function PagerLink({ to, label, shortcut, icon }: PagerLinkProps) {
       </Button>
     )
   return (
-    <Tooltip content={label} shortcut={shortcut}>
+    <Tooltip content={label} {...(key && { shortcut: key.toUpperCase() })}>
       <Button variant="ghost" size="icon-small" asChild>
-        <Link to={ticketUrl(to)} aria-label={label} aria-keyshortcuts={shortcut.toLowerCase()}>
+        <Link to={ticketUrl(to)} aria-label={label} aria-keyshortcuts={key ?? undefined}>
           {icon}
         </Link>
       </Button>

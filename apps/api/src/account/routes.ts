@@ -1,12 +1,18 @@
 import { routes, type SessionView } from '@lodge/contracts'
 import {
+  beginSecondFactor,
   type Context,
   changePassword,
+  confirmSecondFactor,
   getAccount,
+  getSecondFactor,
+  renewRecoveryCodes,
+  saveKeyboardShortcuts,
   saveNotificationPreferences,
   saveProfile,
   saveSignature,
   signOut,
+  turnOffSecondFactor,
 } from '@lodge/desk'
 import { refusal } from '@lodge/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -18,6 +24,9 @@ export async function accountRoutes(app: FastifyInstance) {
   serve(app, routes.saveProfile, (ctx, { body }) => saveProfile(ctx, body))
   serve(app, routes.saveSignature, (ctx, { body }) => saveSignature(ctx, body))
   serve(app, routes.saveNotificationPreferences, (ctx, { body }) => saveNotificationPreferences(ctx, body))
+  serve(app, routes.saveKeyboardShortcuts, (ctx, { body }) => saveKeyboardShortcuts(ctx, body), {
+    hourly: 'changes',
+  })
   serve(
     app,
     routes.changePassword,
@@ -27,6 +36,8 @@ export async function accountRoutes(app: FastifyInstance) {
     },
     { limits: ['passwordsByPerson'] },
   )
+
+  secondFactorRoutes(app)
 
   serve(app, routes.sessions, async (_ctx, { request }) => {
     const sessions = await sessionsOf(request)
@@ -39,6 +50,33 @@ export async function accountRoutes(app: FastifyInstance) {
   })
   serve(app, routes.endOtherSessions, async (ctx, { request }) =>
     endAll(ctx, request, await othersOf(request)),
+  )
+}
+
+function secondFactorRoutes(app: FastifyInstance) {
+  const { secret } = app.config
+  const limits = { limits: ['passwordsByPerson'] } as const
+  serve(app, routes.secondFactor, (ctx) => getSecondFactor(ctx))
+  serve(app, routes.beginSecondFactor, (ctx, { body }) => beginSecondFactor(ctx, body, secret), limits)
+  serve(
+    app,
+    routes.confirmSecondFactor,
+    async (ctx, { body, request }) => {
+      const codes = await confirmSecondFactor(ctx, body, secret)
+      await endAll(ctx, request, await othersOf(request))
+      return codes
+    },
+    limits,
+  )
+  serve(app, routes.renewRecoveryCodes, (ctx, { body }) => renewRecoveryCodes(ctx, body, secret), limits)
+  serve(
+    app,
+    routes.turnOffSecondFactor,
+    async (ctx, { body, request }) => {
+      await turnOffSecondFactor(ctx, body, secret)
+      await endAll(ctx, request, await othersOf(request))
+    },
+    limits,
   )
 }
 

@@ -14,6 +14,7 @@ import {
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
+import { admitStaff } from '../sessions/admit-staff.ts'
 import { beginSession, endSession } from '../sessions/begin-session.ts'
 import { issueToken } from '../sessions/csrf.ts'
 import { rememberDevice } from '../sessions/device-cookie.ts'
@@ -65,9 +66,8 @@ export async function peopleRoutes(app: FastifyInstance) {
 
   serve(app, routes.signInWithPassword, async (ctx, { body, request, reply }) => {
     const staff = await limitPasswords(request, body.email, () => signInWithPassword(ctx, body))
-    rememberDevice(request, reply, body.email)
-    await beginSession(request, reply, { area: 'admin', personId: staff.id })
-    return getAuthUser(ctx.db, staff.id)
+    const { id: personId, secondFactor } = staff
+    return admitStaff(request, reply, { personId, email: body.email, secondFactor })
   })
   serve(app, routes.signOutOfAdmin, (ctx, { request, reply }) => endSession(ctx, request, reply))
   serve(app, routes.agents, async (ctx) => ({ items: await listAgents(ctx) }))

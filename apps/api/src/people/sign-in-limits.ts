@@ -23,6 +23,15 @@ export const signInLimits = {
   codesByEmailAndAddress: { max: 16, timeWindow: 60 * minuteMs },
   codesByEmail: { max: 40, timeWindow: 60 * minuteMs },
   unfinishedCodesByAddress: { max: 600, timeWindow: 15 * minuteMs },
+  secondFactorsByKnownBrowser: { max: 10, timeWindow: 15 * minuteMs },
+  secondFactorsByBrowser: { max: 5, timeWindow: 15 * minuteMs },
+  secondFactorsByEmailAndAddress: { max: 10, timeWindow: 60 * minuteMs },
+  secondFactorsByEmail: { max: 20, timeWindow: 60 * minuteMs },
+  passwordResetsByKnownBrowser: { max: 5, timeWindow: 60 * minuteMs },
+  passwordResetsByBrowser: { max: 5, timeWindow: 60 * minuteMs },
+  passwordResetsByEmailAndAddress: { max: 8, timeWindow: 60 * minuteMs },
+  passwordResetsByEmail: { max: 20, timeWindow: 60 * minuteMs },
+  passwordResetsByAddress: { max: 100, timeWindow: 60 * minuteMs },
   wrongCodesByKnownBrowser: { max: 20, timeWindow: 15 * minuteMs },
   failuresByAddress: { max: 300, timeWindow: 15 * minuteMs },
 } as const
@@ -63,6 +72,39 @@ export async function limitCodeTries<Result>(
 /** Counts a request for a code until somebody has signed in with it. */
 export async function limitCodeRequests(request: FastifyRequest, email: string): Promise<void> {
   if (request.server.config.isRateLimited) await take(request, requestBudgets(request, email))
+}
+
+/** Checks a code of the second factor within the limits; only a wrong one counts. The password was right before. */
+export function limitSecondFactors<Result>(
+  request: FastifyRequest,
+  email: string,
+  signIn: () => Promise<Result>,
+): Promise<Result> {
+  const known = deviceIdForAccount(request, email)
+  const budgets = known
+    ? [budget('secondFactorsByKnownBrowser', known, email)]
+    : [
+        budget('secondFactorsByBrowser', browserOf(request), email),
+        budget('secondFactorsByEmailAndAddress', addressOf(request), email),
+        budget('secondFactorsByEmail', email),
+        budget('failuresByAddress', addressOf(request)),
+      ]
+  return countFailures(request, budgets, signIn)
+}
+
+/** Counts a request for a link to set a new password, whoever has the address. */
+export async function limitPasswordResets(request: FastifyRequest, email: string): Promise<void> {
+  if (!request.server.config.isRateLimited) return
+  const known = deviceIdForAccount(request, email)
+  const budgets = known
+    ? [budget('passwordResetsByKnownBrowser', known, email)]
+    : [
+        budget('passwordResetsByBrowser', browserOf(request), email),
+        budget('passwordResetsByEmailAndAddress', addressOf(request), email),
+        budget('passwordResetsByEmail', email),
+        budget('passwordResetsByAddress', addressOf(request)),
+      ]
+  await take(request, budgets)
 }
 
 function requestBudgets(request: FastifyRequest, email: string): AttemptLimit[] {

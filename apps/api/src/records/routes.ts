@@ -22,7 +22,6 @@ import {
   exportTeams,
   exportTopics,
   exportUsers,
-  getAuthUser,
   getCourse,
   getDepartment,
   getTeam,
@@ -46,7 +45,7 @@ import {
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
-import { beginSession } from '../sessions/begin-session.ts'
+import { admitStaff } from '../sessions/admit-staff.ts'
 import { sendCsv } from './send-csv.ts'
 
 const csvLimits = { limits: ['exportsByPerson'] } as const
@@ -155,9 +154,7 @@ async function userRoutes(app: FastifyInstance) {
   serve(app, routes.inviteUser, (ctx, { params }) => inviteAgain(ctx, params), hourly)
   serve(app, routes.openInvitation, (ctx, { body }) => openInvitation(ctx, body))
   serve(app, routes.acceptInvitation, async (ctx, { body, request, reply }) => {
-    const personId = await acceptInvitation(ctx, body)
-    await beginSession(request, reply, { area: 'admin', personId })
-    return getAuthUser(ctx.db, personId)
+    return admitStaff(request, reply, await acceptInvitation(ctx, body))
   })
   serve(app, routes.userUsage, (ctx, { params }) => countUserUsage(ctx, params))
 }

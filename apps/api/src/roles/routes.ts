@@ -1,5 +1,5 @@
 import { routes } from '@lodge/contracts'
-import { createRole, deleteRole, getRole, listRoles, updateRole } from '@lodge/desk'
+import { createRole, deleteRole, getRole, listRoles, requireSecondFactorOf, updateRole } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 
@@ -10,6 +10,9 @@ export async function roleRoutes(app: FastifyInstance) {
   serve(app, routes.createRole, (ctx, { body }) => createRole(ctx, body))
   serve(app, routes.updateRole, (ctx, { params, body: { revision, ...input } }) =>
     updateRole(ctx, { ...params, revision, input }),
+  )
+  serve(app, routes.requireSecondFactor, (ctx, { params, body }) =>
+    requireSecondFactorOf(ctx, { ...params, ...body }),
   )
   serve(app, routes.deleteRole, (ctx, { params }) => deleteRole(ctx, params))
 }

@@ -1,6 +1,6 @@
 import type { Permission, RouteArea } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import { type Context, type LoadedRequester, loadRequester, loadStaff } from '@lodge/desk'
+import { type Context, type LoadedRequester, loadRequester, loadSessionStaff } from '@lodge/desk'
 import { type Actor, type DomainError, hasPermission, refusal, type Staff } from '@lodge/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -94,5 +94,5 @@ export function loadActor(
   { area, personId, createdAt }: Pick<Session, 'area' | 'personId'> & Partial<Pick<Session, 'createdAt'>>,
 ) {
   const began = createdAt === undefined ? undefined : new Date(createdAt)
-  return area === 'admin' ? loadStaff(db, personId, began) : loadRequester(db, personId, began)
+  return area === 'admin' ? loadSessionStaff(db, personId, began) : loadRequester(db, personId, began)
 }

@@ -6,6 +6,7 @@ export type AdminCommand = { isJson: boolean } & (
   | { kind: 'create'; email: string; name: string; role: string }
   | { kind: 'promote'; email: string; role: string }
   | { kind: 'reset-password'; email: string }
+  | { kind: 'disable-second-factor'; email: string }
   | { kind: 'migrate' }
   | { kind: 'seed-demo' }
 )
@@ -19,6 +20,7 @@ export const adminUsage = `Manages an installation from its own machine.
   npm run admin -- create <email> --name <name>   makes a superadmin and prints the password
   npm run admin -- promote <email>                makes somebody who is known already a superadmin
   npm run admin -- reset-password <email>         prints a new password and ends the person's sessions
+  npm run admin -- disable-second-factor <email>  turns two-step verification off for somebody who has lost their phone
   npm run admin -- migrate                        brings the database up to date, and prepares an empty one
   npm run admin -- seed-demo                      fills an empty database with the demo
 
@@ -61,19 +63,20 @@ interface Options {
 }
 
 const alone = ['setup-link', 'list', 'migrate', 'seed-demo'] as const
+const aboutPeople = ['create', 'promote', 'reset-password', 'disable-second-factor'] as const
 
 function toAdminCommand(verb: string, email: string | undefined, options: Options): ParsedAdminCommand {
   const { json: isJson, name, role } = options
   const kind = alone.find((one) => one === verb)
   if (kind) return email === undefined ? { kind, isJson } : wrong(`${verb} takes no address.`)
-  if (verb !== 'create' && verb !== 'promote' && verb !== 'reset-password')
-    return wrong(`There is no command ${verb}.`)
+  const known = aboutPeople.find((one) => one === verb)
+  if (!known) return wrong(`There is no command ${verb}.`)
   if (email === undefined || !/^[^@\s]+@[^@\s]+$/.test(email)) return wrong('Give an e-mail address.')
   const person = { email: email.toLowerCase(), isJson }
-  if (verb === 'reset-password') return { kind: verb, ...person }
-  if (verb === 'promote') return { kind: verb, ...person, role: role ?? 'superadmin' }
+  if (known === 'reset-password' || known === 'disable-second-factor') return { kind: known, ...person }
+  if (known === 'promote') return { kind: known, ...person, role: role ?? 'superadmin' }
   if (!name?.trim()) return wrong('Give the name, as in --name "Ada Lovelace".')
-  return { kind: verb, ...person, name: name.trim(), role: role ?? 'superadmin' }
+  return { kind: known, ...person, name: name.trim(), role: role ?? 'superadmin' }
 }
 
 function wrong(why: string): ParsedAdminCommand {

@@ -3,6 +3,7 @@ import { seedDemo, seedEssentials } from '@lodge/database/seed'
 import {
   appointStaff,
   createSetupLink,
+  disableSecondFactor,
   isSetupPending,
   listStaff,
   resetPassword,
@@ -62,6 +63,11 @@ async function manage(order: ManagingCommand, db: Database, appUrl: string): Pro
     case 'reset-password': {
       const password = await resetPassword(ctx, order.email)
       return { text: `${order.email} signs in with ${password}`, facts: { password } }
+    }
+    case 'disable-second-factor': {
+      const wasOn = await disableSecondFactor(ctx, order.email)
+      const text = wasOn ? 'Two-step verification is off for' : 'Two-step verification was not on for'
+      return { text: `${text} ${order.email}.`, facts: { wasOn } }
     }
   }
 }

@@ -79,6 +79,29 @@ test('somebody who is known already is promoted and keeps their password', async
   expect((await admin(['list'])).output).toContain('alan@uni.example  Alan Turing  superadmin')
 })
 
+test('the second factor is turned off for somebody who has lost it', async () => {
+  await admin(['create', 'barbara@uni.example', '--name', 'Barbara Liskov', '--json'])
+  const { id: personId } = await db.prisma.person.findUniqueOrThrow({
+    where: { email: 'barbara@uni.example' },
+  })
+  const confirmedAt = new Date()
+  await db.prisma.secondFactor.create({
+    data: { personId, secret: 'sealed', createdAt: confirmedAt, confirmedAt },
+  })
+  await db.prisma.recoveryCode.create({ data: { personId, codeHash: 'hashed' } })
+
+  const disable = () => admin(['disable-second-factor', 'Barbara@uni.example', '--json'])
+  const [first, second] = [await disable(), await disable()]
+
+  expect([first, second].map(({ status, output }) => [status, JSON.parse(output)])).toEqual([
+    [0, { wasOn: true }],
+    [0, { wasOn: false }],
+  ])
+  expect(await db.prisma.recoveryCode.count({ where: { personId } })).toBe(0)
+  const recorded = await db.prisma.event.findMany({ where: { type: 'person.account_changed' } })
+  expect(recorded.at(-1)).toMatchObject({ actorId: null, payload: { personId, fields: ['secondFactorOff'] } })
+})
+
 test('migrating prepares an empty database and gives it a set-up link, and a second time changes nothing', async () => {
   const empty = await createTestDatabase()
   const env = { DATABASE_URL: empty.url }
@@ -99,6 +122,7 @@ test('the demo needs a database without people', async () => {
 
 test.each([
   [['reset-password', 'nobody@uni.example'], 'was not found'],
+  [['disable-second-factor', 'nobody@uni.example'], 'was not found'],
   [['promote', 'nobody@uni.example'], 'use create'],
   [['create', 'x@uni.example', '--name', 'X', '--role', 'dean'], 'no role dean'],
 ])('%j says why it cannot be done', async (args, why) => {

@@ -31,9 +31,12 @@ export type SaveProfile = z.infer<typeof SaveProfile>
 
 export const minPasswordLength = 12
 
+/** A password that somebody chooses; the desk refuses one that is easy to guess. */
+export const NewPassword = z.string().min(minPasswordLength).max(256)
+
 export const ChangePassword = z.object({
   currentPassword: z.string().min(1, because('current_password_required')).max(256),
-  newPassword: z.string().min(minPasswordLength).max(256),
+  newPassword: NewPassword,
 })
 export type ChangePassword = z.infer<typeof ChangePassword>
 

@@ -8,6 +8,7 @@ import {
   SessionParams,
   SessionView,
 } from './account.ts'
+import { KeyboardShortcuts } from './keyboard-shortcuts.ts'
 
 export const accountRoutes = {
   account: route({
@@ -48,6 +49,14 @@ export const accountRoutes = {
     body: NotificationPreferences,
     status: 200,
     response: AccountView,
+  }),
+  saveKeyboardShortcuts: route({
+    method: 'PUT',
+    path: '/api/backend/me/shortcuts',
+    area: 'admin',
+    body: KeyboardShortcuts,
+    status: 200,
+    response: KeyboardShortcuts,
   }),
   sessions: route({
     method: 'GET',

@@ -14,6 +14,7 @@ export const ActivitySubjectKind = z.enum([
   'topic',
   'role',
   'user',
+  'email-template',
 ])
 export type ActivitySubjectKind = z.infer<typeof ActivitySubjectKind>
 

@@ -40,6 +40,17 @@ export interface StringKeys {
   'errors.password_guessable': Record<never, never>
   'errors.setup_link_invalid': Record<never, never>
   'errors.invitation_invalid': Record<never, never>
+  'errors.password_reset_invalid': Record<never, never>
+  'errors.sign_in_expired': Record<never, never>
+  'errors.wrong_second_factor': Record<never, never>
+  'errors.hotkey_not_free': Record<never, never>
+  'errors.hotkey_taken': Record<never, never>
+  'errors.second_factor_on': Record<never, never>
+  'errors.second_factor_off': Record<never, never>
+  'errors.second_factor_not_begun': Record<never, never>
+  'errors.second_factor_required': Record<never, never>
+  'errors.own_second_factor_first': Record<never, never>
+  'errors.second_factor_code_required': Record<never, never>
   'errors.not_to_be_invited': Record<never, never>
   'errors.already_set_up': Record<never, never>
   'errors.setup_code_used_up': Record<never, never>
@@ -51,6 +62,12 @@ export interface StringKeys {
   'errors.one_line_required': Record<never, never>
   'errors.sender_address_required': Record<never, never>
   'errors.test_mail_not_found': Record<never, never>
+  'errors.too_many_test_mails': { max: string | number }
+  'errors.email_template_not_found': Record<never, never>
+  'errors.template_malformed': { column: string | number; line: string | number; problem: string | number }
+  'errors.template_unknown_variable': { column: string | number; line: string | number; name: string | number }
+  'errors.template_endless': { column: string | number; line: string | number }
+  'errors.template_variable_required': { name: string | number }
   'errors.delivery_not_found': Record<never, never>
   'errors.failed_job_not_found': Record<never, never>
   'errors.delivery_finished': Record<never, never>

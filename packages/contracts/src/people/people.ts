@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { KeyboardShortcuts } from '../account/keyboard-shortcuts.ts'
 import { limits } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
 import { Permission } from '../permissions.ts'
@@ -60,6 +61,8 @@ export type AuthUser = z.infer<typeof AuthUser>
 export const AgentData = z.object({
   teams: z.array(NamedRef.extend({ isLead: z.boolean() })),
   timezone: z.string(),
+  /** A server that is being replaced may not know them yet. */
+  shortcuts: KeyboardShortcuts.optional(),
 })
 export type AgentData = z.infer<typeof AgentData>
 

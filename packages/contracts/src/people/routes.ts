@@ -1,8 +1,8 @@
+import { StaffSignIn } from '../auth/second-factor.ts'
 import { listOf, noContent, route } from '../route.ts'
 import { TreeNode } from '../shared.ts'
 import {
   AgentRef,
-  AuthUser,
   BackendInit,
   CodeRequested,
   CompleteProfile,
@@ -74,7 +74,7 @@ export const peopleRoutes = {
     area: 'anyone',
     body: SignInWithPassword,
     status: 201,
-    response: AuthUser,
+    response: StaffSignIn,
   }),
   signOutOfAdmin: route({
     method: 'DELETE',

@@ -42,11 +42,14 @@ const missing = {
   current_password_required: invalid,
   time_zone_required: invalid,
   code_digits_required: invalid,
+  second_factor_code_required: invalid,
   two_letters_required: invalid,
 } as const satisfies Record<string, RefusalRow>
 
 const special = {
   tag_malformed: invalid,
+  hotkey_not_free: invalid,
+  hotkey_taken: invalid,
   subject_column_required: invalid,
   too_many_windows: atMost,
   too_many_holidays: atMost,

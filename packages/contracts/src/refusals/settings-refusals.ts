@@ -16,6 +16,19 @@ export const settingsRefusals = {
   one_line_required: { code: 'invalid_input' },
   sender_address_required: { code: 'invalid_input' },
   test_mail_not_found: { code: 'not_found' },
+  too_many_test_mails: { code: 'too_many_requests', params: { max: 'number' } },
+  email_template_not_found: { code: 'not_found' },
+  /** `problem` is in the words of the template's parser. */
+  template_malformed: {
+    code: 'invalid_input',
+    params: { line: 'number', column: 'number', problem: 'text' },
+  },
+  template_unknown_variable: {
+    code: 'invalid_input',
+    params: { line: 'number', column: 'number', name: 'text' },
+  },
+  template_endless: { code: 'invalid_input', params: { line: 'number', column: 'number' } },
+  template_variable_required: { code: 'invalid_input', params: { name: 'text' } },
   delivery_not_found: { code: 'not_found' },
   delivery_finished: { code: 'edit_conflict' },
   failed_job_not_found: { code: 'not_found' },

@@ -18,6 +18,10 @@ export type SaveRole = z.infer<typeof SaveRole>
 export const UpdateRole = updateOf(SaveRole)
 export type UpdateRole = z.infer<typeof UpdateRole>
 
+/** Sets what it is from now on, whatever it was: no save of the role's other fields is lost by it. */
+export const RequireSecondFactor = z.object({ isRequired: z.boolean() })
+export type RequireSecondFactor = z.infer<typeof RequireSecondFactor>
+
 /** A role with those who have it. */
 export const RoleView = z.object({
   id: z.number().int(),
@@ -27,6 +31,8 @@ export const RoleView = z.object({
   permissions: z.array(Permission),
   /** Whether it has every permission and can be neither changed nor deleted. */
   isFixed: z.boolean(),
+  /** Whether those who have it need a second factor to sign in. */
+  requiresSecondFactor: z.boolean(),
   /** How many people have it, without those who are deactivated. */
   people: z.number().int(),
   deactivatedPeople: z.number().int(),

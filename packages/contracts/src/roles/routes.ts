@@ -1,6 +1,6 @@
 import { superadmin } from '../permissions.ts'
 import { listOf, noContent, route } from '../route.ts'
-import { RoleParams, RoleView, SaveRole, UpdateRole } from './roles.ts'
+import { RequireSecondFactor, RoleParams, RoleView, SaveRole, UpdateRole } from './roles.ts'
 
 const access = { area: 'admin', permission: superadmin } as const
 const path = '/api/backend/settings/roles'
@@ -11,5 +11,13 @@ export const rolesRoutes = {
   role: route({ ...one, method: 'GET', status: 200, response: RoleView }),
   createRole: route({ ...access, method: 'POST', path, body: SaveRole, status: 201, response: RoleView }),
   updateRole: route({ ...one, method: 'PUT', body: UpdateRole, status: 200, response: RoleView }),
+  requireSecondFactor: route({
+    ...one,
+    method: 'PUT',
+    path: `${path}/:id/second-factor`,
+    body: RequireSecondFactor,
+    status: 200,
+    response: RoleView,
+  }),
   deleteRole: route({ ...one, method: 'DELETE', status: 204, response: noContent }),
 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { minPasswordLength, TimeZone } from '../account/account.ts'
+import { NewPassword, TimeZone } from '../account/account.ts'
+import { LinkToken } from '../auth/link-token.ts'
 import { limits } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
 import { Email } from '../people/people.ts'
@@ -19,12 +20,9 @@ const Domain = z
 /** The domains from which new people may sign in, or only `any`. */
 export const SignInDomains = z.array(Domain).min(1, because('domain_required')).max(limits.signInDomains)
 
-/** The secret of a set-up link: 32 random bytes in base64url. */
-const SetupToken = z.string().regex(/^[\w-]{43}$/, because('setup_link_incomplete'))
-
 const name = OneLine.min(1).max(limits.nameLength)
 
-export const OpenSetup = z.object({ token: SetupToken })
+export const OpenSetup = z.object({ token: LinkToken })
 export type OpenSetup = z.infer<typeof OpenSetup>
 
 /** What the assistant starts from. */
@@ -39,7 +37,7 @@ export type SetupView = z.infer<typeof SetupView>
 
 /** The test mail goes to the address of the first superadmin, from the sender that all mails will have. */
 export const SendSetupMail = z.object({
-  token: SetupToken,
+  token: LinkToken,
   email: Email,
   senderName: name,
   senderAddress: Email,
@@ -57,7 +55,7 @@ export const SetupMailStatus = z.object({
 export type SetupMailStatus = z.infer<typeof SetupMailStatus>
 
 export const CompleteSetup = z.object({
-  token: SetupToken,
+  token: LinkToken,
   /** Of the test mail: that it is known here shows that mail arrives. */
   code: z
     .string()
@@ -67,7 +65,7 @@ export const CompleteSetup = z.object({
   timezone: TimeZone,
   emailDomains: SignInDomains,
   administratorName: name,
-  password: z.string().min(minPasswordLength).max(256),
+  password: NewPassword,
   teamName: name,
   departmentName: name,
   topicName: name,

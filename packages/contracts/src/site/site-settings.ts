@@ -27,6 +27,8 @@ export const SaveSiteSettings = z.object({
   senderName: OneLine.max(limits.nameLength),
   /** The sender of mails; null for the one that the server was started with. */
   senderAddress: Email.nullable(),
+  /** Where mails that cannot be delivered are returned to; null for the sender. */
+  bounceAddress: Email.nullable().default(null),
   /** How many days after it was closed a ticket can be reopened. */
   reopenDays: Days,
   /** How many days a ticket stays resolved before it is closed automatically. */
@@ -40,9 +42,11 @@ export const UpdateSiteSettings = updateOf(SaveSiteSettings)
 export type UpdateSiteSettings = z.infer<typeof UpdateSiteSettings>
 
 export const SiteSettings = z.object({
-  ...SaveSiteSettings.omit({ emailDomains: true, senderAddress: true, timezone: true }).shape,
+  ...SaveSiteSettings.omit({ emailDomains: true, senderAddress: true, bounceAddress: true, timezone: true })
+    .shape,
   emailDomains: z.array(z.string()),
   senderAddress: z.string().nullable(),
+  bounceAddress: z.string().nullable(),
   timezone: z.string(),
   revision: z.number().int(),
 })

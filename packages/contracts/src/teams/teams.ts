@@ -18,6 +18,12 @@ export const SaveTeam = z.object({
   ),
   /** The address that the team is reached at from outside, shown to agents. */
   email: Email.nullable(),
+  /** Stands before the site's name as the sender of mails to requesters; empty for the site's own sender. */
+  senderName: OneLine.max(limits.nameLength).default(''),
+  /** Where replies to those mails go; null where nobody reads them. */
+  replyAddress: Email.nullable().default(null),
+  /** Where mails that cannot be delivered are returned to; null for the site's. */
+  bounceAddress: Email.nullable().default(null),
   /** Stands under public replies of agents who have no signature of their own. */
   signature: RichHtml,
   members: z
@@ -37,12 +43,18 @@ export const TeamRecord = z.object({
   ...recordFields,
   name: z.string(),
   email: z.string().nullable(),
+  senderName: z.string(),
+  replyAddress: z.string().nullable(),
+  bounceAddress: z.string().nullable(),
   signature: z.string(),
   members: z.array(NamedRef.extend({ isLead: z.boolean() })),
 })
 export type TeamRecord = z.infer<typeof TeamRecord>
 
-export const TeamRow = TeamRecord.omit({ revision: true, signature: true, members: true }).extend({
+export const TeamRow = TeamRecord.omit({
+  ...{ revision: true, signature: true, members: true },
+  ...{ senderName: true, replyAddress: true, bounceAddress: true },
+}).extend({
   members: z.number().int(),
   leads: z.array(z.string()),
   openTickets: z.number().int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AuthUser } from '../people/people.ts'
+import { StaffSignIn } from '../auth/second-factor.ts'
 import { recordRoutesAt } from '../records/record-routes.ts'
 import { noContent, route } from '../route.ts'
 import { AliasParams } from '../shared.ts'
@@ -49,6 +49,6 @@ export const usersRoutes = {
     area: 'anyone',
     body: AcceptInvitation,
     status: 201,
-    response: AuthUser,
+    response: StaffSignIn,
   }),
 } as const

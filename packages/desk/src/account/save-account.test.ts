@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../auth/passwords.ts'
 import { signInWithPassword } from '../auth/sign-in-with-password.ts'
+import { getAgentData } from '../people/person-views.ts'
 import { actingAs } from '../testing/context.ts'
 import { anAgent, aStudent } from '../testing/person-factory.ts'
 import { aSite } from '../testing/site-factory.ts'
@@ -11,6 +12,7 @@ import { aTeam } from '../testing/topic-factory.ts'
 import { changePassword } from './change-password.ts'
 import { getAccount } from './get-account.ts'
 import { saveNotificationPreferences, saveProfile, saveSignature } from './save-account.ts'
+import { saveKeyboardShortcuts } from './save-shortcuts.ts'
 
 const password = 'correct horse battery staple'
 let db: TestDatabase
@@ -123,4 +125,17 @@ test('students have no such account', async () => {
 
   await expect(getAccount(ctx)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(saveProfile(ctx, { name: 'X', timezone: null })).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('the keys that an agent has chosen follow them, and until then they are the usual ones', async () => {
+  const { agent, ctx, changes } = await anAccount()
+  const shortcutsOf = async () => (await getAgentData(db, agent.id, 'UTC')).shortcuts
+  expect(await shortcutsOf()).toEqual({ isOn: true, keys: {} })
+
+  const chosen = { isOn: false, keys: { next: 'n', note: 'j' } }
+  expect(await saveKeyboardShortcuts(ctx, chosen)).toEqual(chosen)
+  await saveKeyboardShortcuts(ctx, chosen)
+
+  expect(await shortcutsOf()).toEqual(chosen)
+  expect(await changes()).toEqual([{ personId: agent.id, fields: ['shortcuts'] }])
 })

@@ -218,6 +218,8 @@ test('the log has everything but upkeep and what agents look at', () => {
     'setup.mail_requested',
     'sign_in.code_requested',
     'site.test_mail_requested',
+    'email_template.test_requested',
+    'password_reset.requested',
     'person.notifications_read',
   ])
 })

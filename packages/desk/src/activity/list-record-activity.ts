@@ -6,9 +6,10 @@ import type {
   SubjectActivityPage,
   superadmin,
 } from '@lodge/contracts'
-import { type Database, query, type Sql, sql } from '@lodge/database'
+import { type Database, query, type Sql, sql, uuid } from '@lodge/database'
 import { authorize, hasPermission, refusal } from '@lodge/domain'
 import type { Context } from '../context.ts'
+import { templateRecordId } from '../email/templates/email-template.ts'
 import { pageOfActivity } from './list-activity.ts'
 
 interface Kind {
@@ -40,6 +41,10 @@ const kinds: Record<ActivitySubjectKind, Kind> = {
   role: {
     permission: 'superadmin',
     find: (id) => sql`SELECT record_id AS id FROM role WHERE id::text = ${id}`,
+  },
+  'email-template': {
+    permission: 'superadmin',
+    find: (alias) => sql`SELECT ${uuid(templateRecordId(alias.replaceAll('-', '_')))} AS id`,
   },
   user: {
     permission: 'manage_user_account',

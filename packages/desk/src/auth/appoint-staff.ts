@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto'
 import { query, sql, type Transaction } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
 import { findOrCreateRequester } from '../people/find-or-create-requester.ts'
+import { createReadableCode } from './create-readable-code.ts'
 import { hashPassword } from './passwords.ts'
 
 interface StaffMember {
@@ -46,7 +46,7 @@ export function resetPassword(ctx: Context, email: string): Promise<string> {
     const now = withFrozenTime(ctx)
     const person = await lockPerson(tx, email)
     if (person.roleId === null) throw refusal('signs_in_by_code', { email })
-    const password = createPassword()
+    const password = createReadableCode(5)
     const passwordHash = await hashPassword(password)
     await tx.person.update({ where: { id: person.id }, data: { passwordHash, sessionsFrom: now.now() } })
     const personId = person.id
@@ -71,13 +71,4 @@ async function lockPerson(tx: Transaction, email: string) {
   const person = await tx.person.findUnique({ where: { email }, select: { id: true, roleId: true } })
   if (!person) throw refusal('person_not_found')
   return person
-}
-
-/** Without those that are mistaken for each other, such as l and 1. */
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-
-/** Returns five groups of four characters, about 99 bits. */
-function createPassword(): string {
-  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
-  return Array.from({ length: 5 }, group).join('-')
 }

@@ -1,18 +1,24 @@
-import type { SignInWithPassword } from '@lodge/contracts'
+import type { SecondFactorNeed, SignInWithPassword } from '@lodge/contracts'
 import { type DomainError, refusalAt, type Staff } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
 import { loadStaff } from '../people/load-staff.ts'
 import { isPassword } from './passwords.ts'
 import { recordRefusal } from './record-refusal.ts'
+import { findSecondFactorNeed } from './second-factor/find-need.ts'
+
+/** Whose password was right, and what the sign-in still needs; null where it is complete. */
+interface CheckedStaff extends Staff {
+  secondFactor: SecondFactorNeed | null
+}
 
 /**
- * Signs staff in to the admin area. Throws `wrong_password`, with the same message and after the same time, for an
+ * Signs staff in to the admin area, or says which second step it takes. Throws `wrong_password`, with the same message and after the same time, for an
  * unknown address, a person without a role, and a wrong password.
  */
 export async function signInWithPassword(
   ctx: Context,
   { email, password }: SignInWithPassword,
-): Promise<Staff> {
+): Promise<CheckedStaff> {
   const person = await ctx.db.prisma.person.findUnique({
     where: { email },
     select: { id: true, passwordHash: true },
@@ -21,6 +27,8 @@ export async function signInWithPassword(
   const staff = person && isRight ? await loadStaff(ctx.db, person.id) : null
   if (!staff) throw await wrongPassword(ctx, email)
 
+  const secondFactor = await findSecondFactorNeed(ctx.db, staff.id)
+  if (secondFactor) return { ...staff, secondFactor }
   await transaction(ctx, (tx) =>
     recordEventBy({ ...ctx, actor: staff }, tx, {
       type: 'person.signed_in',
@@ -28,7 +36,7 @@ export async function signInWithPassword(
       area: 'admin',
     }),
   )
-  return staff
+  return { ...staff, secondFactor }
 }
 
 async function wrongPassword(ctx: Context, email: string): Promise<DomainError> {

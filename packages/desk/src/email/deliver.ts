@@ -1,4 +1,3 @@
-import { query, sql } from '@lodge/database'
 import { TryLater, UnrecoverableError } from '@lodge/events'
 import type { DeskStrings, TranslateDesk } from '../strings.ts'
 import {
@@ -7,14 +6,17 @@ import {
   isPastRetryLimit,
   leaseDelivery,
   markDelivery,
+  markSent,
   recordRecipients,
   renewLease,
 } from './delivery-leases.ts'
+import { findEarlierMails } from './earlier-mails.ts'
 import type { EmailContext } from './email-context.ts'
-import { defaultTemplate, type EmailTemplate, type EmailTemplateCode } from './email-templates.ts'
 import { loadSite } from './load-site.ts'
+import type { MailContent } from './mail-content.ts'
 import { isPermanentRefusal, retryDelayMs } from './mailer.ts'
-import { renderTemplate, type Variables } from './render-template.ts'
+import type { EmailTemplate, EmailTemplateCode } from './templates/default-template.ts'
+import { renderMail } from './templates/render-mail.ts'
 
 export interface Recipient {
   name: string
@@ -23,8 +25,8 @@ export interface Recipient {
   language: string | null
 }
 
-/** Returns a mail's variables for one recipient, from present rows; null when there is nothing left to say. */
-type Compose = (recipient: Recipient, t: TranslateDesk) => Promise<Variables | null>
+/** Returns what a mail says to one recipient, from present rows; null when there is nothing left to say. */
+type Compose = (recipient: Recipient, t: TranslateDesk) => Promise<MailContent | null>
 
 export interface Delivery {
   eventId: string
@@ -32,21 +34,21 @@ export interface Delivery {
   recipients: readonly Recipient[]
   /** The ticket that the mails are about, which mail programs show as one conversation. */
   ticketId: string | null
+  /** Whether Lodge sends it by itself, and not because of what a person wrote or did. */
+  isAutomatic: boolean
   compose: Compose
   /** The sender, null for the server's own; by default the site's. */
   from?: string | null
+  /** A text that is tried out, and of which mail. */
+  trial?: EmailTemplate & { code: EmailTemplateCode }
   /** Whether another attempt sends another text, as with codes; then it is another mail. */
   isNewEachTime?: boolean
 }
 
-interface StoredTemplate extends EmailTemplate {
-  [column: string]: unknown
-}
-
 const sendTimeoutMs = 20_000
 
-/** Mails that the mail server has taken while Postgres was away and could not be told. */
-const sentDeliveries = new Set<string>()
+/** Mails that the mail server has taken while Postgres was away and could not be told, with what is to be noted. */
+const sentDeliveries = new Map<string, string | null>()
 
 /**
  * Mails an event to its recipients, once each: a second run sends only what the first has not sent. Rejects where the
@@ -79,12 +81,12 @@ async function deliverTo(
   try {
     if (!sentDeliveries.has(row.id)) {
       const strings = ctx.strings(recipient.language)
-      const variables = await delivery.compose(recipient, strings.t)
-      if (!variables) return await markDelivery(ctx, row, 'skipped')
-      await sendMail(ctx, delivery, { recipient, row, variables, strings })
-      sentDeliveries.add(row.id)
+      const content = await delivery.compose(recipient, strings.t)
+      if (!content) return await markDelivery(ctx, row, 'skipped')
+      sentDeliveries.set(row.id, await sendMail(ctx, delivery, { recipient, row, content, strings }))
     }
-    await markDelivery(ctx, row, 'sent')
+    const note = sentDeliveries.get(row.id) ?? null
+    await markSent(ctx, row, { messageId: messageIdOf(ctx, delivery, row), note })
     sentDeliveries.delete(row.id)
   } catch (error) {
     if (isPermanentRefusal(error)) return await markDelivery(ctx, row, 'failed', error)
@@ -99,37 +101,46 @@ async function deliverTo(
 interface ComposedMail {
   recipient: Recipient
   row: DeliveryRow
-  variables: Variables
+  content: MailContent
   strings: DeskStrings
 }
 
+/** Returns what is to be noted about the mail that was sent. */
 async function sendMail(
   ctx: EmailContext,
-  { template: code, ticketId, isNewEachTime, from }: Delivery,
-  { recipient, row, variables, strings }: ComposedMail,
-): Promise<void> {
-  const [site, own] = await Promise.all([
-    loadSite(ctx.db),
-    query<StoredTemplate>(ctx.db, sql`SELECT subject, body FROM email_template WHERE code = ${code}`),
-  ])
-  const template = own[0] ?? defaultTemplate(strings.t, code)
-  const everywhere = { siteName: site.name, siteShortName: site.shortName, recipientName: recipient.name }
-  const { subject, text, html } = renderTemplate(template, { ...everywhere, ...variables }, strings.language)
+  delivery: Delivery,
+  { recipient, row, content, strings }: ComposedMail,
+): Promise<string | null> {
+  const { template, trial, ticketId, isAutomatic, from } = delivery
+  const { sender } = content
+  const site = await loadSite(ctx.db)
+  const code = trial?.code ?? template
+  const mail = await renderMail(ctx, { code, draft: trial, recipient, content, strings, site })
+  const { email } = recipient
   const sending = ctx.mailer.send({
-    to: { name: recipient.name, address: recipient.email },
-    subject,
-    text,
-    html,
-    id: isNewEachTime ? `${row.id}.${row.attempts}` : row.id,
-    conversation: ticketId ? `ticket.${ticketId}` : null,
+    to: { name: recipient.name, address: email },
+    ...{ subject: mail.subject, text: mail.text, html: mail.html, isAutomatic },
+    messageId: messageIdOf(ctx, delivery, row),
+    references: ticketId
+      ? await findEarlierMails(ctx, { ticketId, recipient: email, deliveryId: row.id })
+      : [],
     siteName: site.name,
     from: from === undefined ? site.mailFrom : from,
+    senderName: sender?.senderName ? `${sender.senderName} · ${site.name}` : null,
+    replyTo: sender?.replyAddress ?? null,
+    bounceTo: sender?.bounceAddress ?? site.bounceAddress,
   })
   await withTimeout(sendTimeoutMs, sending).catch(async (error: unknown) => {
     if (isPermanentRefusal(error)) throw error
     if (await isPastRetryLimit(ctx, row)) throw givenUp(errorMessage(error))
     throw new TryLater(errorMessage(error), retryDelayMs(error, row.attempts), { cause: error })
   })
+  return mail.note
+}
+
+/** A repeated mail has the same id, so that mail programs show it once; one with another text is another mail. */
+function messageIdOf({ mailer }: EmailContext, { isNewEachTime }: Delivery, row: DeliveryRow): string {
+  return mailer.messageIdOf(isNewEachTime ? `${row.id}.${row.attempts}` : row.id)
 }
 
 function errorMessage(error: unknown): string {

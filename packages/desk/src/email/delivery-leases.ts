@@ -109,15 +109,29 @@ export function renewLease(ctx: EmailContext, { id, attempts }: DeliveryRow): ()
 export async function markDelivery(
   ctx: EmailContext,
   { id, attempts }: DeliveryRow,
-  state: 'pending' | 'sent' | 'skipped' | 'failed',
+  state: 'pending' | 'skipped' | 'failed',
   error?: unknown,
 ): Promise<void> {
   const lastError = error === undefined ? null : String(error instanceof Error ? error.message : error)
   await query(
     ctx.db,
     sql`
-    UPDATE email_delivery SET state = ${state}, last_error = ${lastError?.slice(0, 500) ?? null},
-                              sent_at = CASE WHEN ${state} = 'sent' THEN clock_timestamp() END
+    UPDATE email_delivery SET state = ${state}, last_error = ${lastError?.slice(0, 500) ?? null}, sent_at = NULL
+    WHERE id = ${id} AND state = 'sending' AND attempts = ${attempts}`,
+  )
+}
+
+/** Writes that the mail was sent, under which Message-ID, and what is to be noted about it. */
+export async function markSent(
+  ctx: EmailContext,
+  { id, attempts }: DeliveryRow,
+  { messageId, note }: { messageId: string; note: string | null },
+): Promise<void> {
+  await query(
+    ctx.db,
+    sql`
+    UPDATE email_delivery SET state = 'sent', last_error = ${note}, sent_at = clock_timestamp(),
+                              message_id = ${messageId}
     WHERE id = ${id} AND state = 'sending' AND attempts = ${attempts}`,
   )
 }

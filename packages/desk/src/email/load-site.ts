@@ -7,13 +7,16 @@ export interface MailSite {
   timezone: string
   /** The sender of mails; null for the one of the environment. */
   mailFrom: string | null
+  /** Where mails that cannot be delivered are returned to; null for the sender. */
+  bounceAddress: string | null
   reopenDays: number
 }
 
 export async function loadSite(db: Database): Promise<MailSite> {
-  const [site] = await query<Pick<MailSite, 'name' | 'timezone' | 'mailFrom' | 'reopenDays'>>(
+  const [site] = await query<Omit<MailSite, 'shortName'>>(
     db,
-    sql`SELECT name, timezone, mail_from AS "mailFrom", reopen_days AS "reopenDays" FROM site WHERE id = 1`,
+    sql`SELECT name, timezone, mail_from AS "mailFrom", bounce_address AS "bounceAddress",
+               reopen_days AS "reopenDays" FROM site WHERE id = 1`,
   )
   if (!site) throw new Error('The site has no settings.')
   return { ...site, shortName: shortNameOf(site.name) }

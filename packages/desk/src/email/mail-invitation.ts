@@ -15,6 +15,7 @@ export async function mailInvitation(ctx: EmailContext, event: DomainEvent<'pers
     eventId: event.id,
     template: 'invitation',
     ticketId: null,
+    isAutomatic: false,
     recipients: await mailRecipients['person.invited'].invitation(ctx.db, event),
     isNewEachTime: true,
     compose: async ({ email }) => {
@@ -22,7 +23,7 @@ export async function mailInvitation(ctx: EmailContext, event: DomainEvent<'pers
       if (!opened) return null
       const timezone = await loadRecipientTimezone(ctx.db, email)
       const link = `${ctx.appUrl}/admin/auth/invitation#${opened.token}`
-      return { link, validUntil: formatMoment(opened.expiresAt, timezone) }
+      return { variables: { link, validUntil: formatMoment(opened.expiresAt, timezone) } }
     },
   })
 }

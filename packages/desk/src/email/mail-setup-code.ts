@@ -21,6 +21,7 @@ export async function mailSetupCode(
     eventId: event.id,
     template: 'setup_code',
     ticketId: null,
+    isAutomatic: true,
     recipients: await mailRecipients['setup.mail_requested'].setup_code(ctx.db, event),
     from: link.mailFrom,
     isNewEachTime: true,
@@ -28,7 +29,7 @@ export async function mailSetupCode(
       const code = await setSetupCode(ctx.db, link.id, ctx.secret)
       if (!code) return null
       const { timezone } = await loadSite(ctx.db)
-      return { code, validUntil: formatTime(link.expiresAt, timezone) }
+      return { variables: { code, validUntil: formatTime(link.expiresAt, timezone) } }
     },
   })
 }

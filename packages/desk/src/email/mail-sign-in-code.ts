@@ -28,6 +28,7 @@ export async function mailSignInCode(
     eventId: event.id,
     template: 'sign_in_code',
     ticketId: null,
+    isAutomatic: true,
     recipients: await mailRecipients['sign_in.code_requested'].sign_in_code(ctx.db, event),
     isNewEachTime: true,
     compose: async (_, t) => {
@@ -38,7 +39,7 @@ export async function mailSignInCode(
       const { timezone } = await loadSite(ctx.db)
       const link = ctx.appUrl
       const validUntil = formatTime(signIn.expiresAt, timezone)
-      return { code, validUntil, link, footnote: t('email.notice.signIn', { link }) }
+      return { variables: { code, validUntil }, footnote: t('email.notice.signIn', { link }) }
     },
   })
 }

@@ -12,8 +12,9 @@ export async function mailSiteTest(
     eventId: event.id,
     template: 'site_test',
     ticketId: null,
+    isAutomatic: true,
     recipients: await mailRecipients['site.test_mail_requested'].site_test(ctx.db, event),
     from: event.from,
-    compose: async () => ({}),
+    compose: async () => ({ variables: {} }),
   })
 }

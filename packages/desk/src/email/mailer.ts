@@ -5,18 +5,28 @@ interface Mail {
   subject: string
   text: string
   html: string
-  /** The Message-ID: globally unique, and the same for a repeated mail. */
-  id: string
-  /** The same for all mails of one conversation; mail programs group by it. */
-  conversation: string | null
+  /** Globally unique, and the same for a repeated mail. */
+  messageId: string
+  /** The Message-IDs of the earlier mails of its conversation, oldest first; mail programs group by them. */
+  references: readonly string[]
   siteName: string
   /** The sender, in place of the mailer's own. */
   from: string | null
+  /** The sender's name, in place of the one that the sender has. */
+  senderName?: string | null
+  /** Where replies go, in place of the address that nobody reads. */
+  replyTo?: string | null
+  /** Where the mail is returned to when it cannot be delivered, in place of the sender. */
+  bounceTo?: string | null
+  /** Whether it was sent by Lodge itself, and not because of what a person wrote or did. */
+  isAutomatic: boolean
 }
 
 export interface Mailer {
   /** Sends a mail. Rejects where the server does not take it; see `isPermanentRefusal`. */
   send: (mail: Mail) => Promise<void>
+  /** Returns the Message-ID of the mail with this id. */
+  messageIdOf: (id: string) => string
   close: () => void
 }
 
@@ -35,7 +45,7 @@ export interface MailerSettings {
 export function createMailer({ smtpUrl, from, noReply }: MailerSettings): Mailer {
   const sender = parseSender(from)
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1)
-  const replyTo = noReply || `no-reply@${domain}`
+  const noReplyTo = noReply || `no-reply@${domain}`
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -49,22 +59,33 @@ export function createMailer({ smtpUrl, from, noReply }: MailerSettings): Mailer
   })
   const send = async (mail: Mail) => {
     const { name, address } = mail.from === null ? sender : parseSender(mail.from)
-    const conversation = mail.conversation ? `<${mail.conversation}@${domain}>` : undefined
+    const to = { name: oneLine(mail.to.name), address: mail.to.address }
     await transport.sendMail({
-      from: { name: oneLine(name || mail.siteName), address },
-      replyTo,
-      to: { name: oneLine(mail.to.name), address: mail.to.address },
+      from: { name: oneLine(mail.senderName || name || mail.siteName), address },
+      replyTo: mail.replyTo || noReplyTo,
+      to,
+      ...(mail.bounceTo && { envelope: { from: mail.bounceTo, to } }),
       subject: oneLine(mail.subject),
       text: mail.text,
       html: mail.html,
-      messageId: `<${mail.id}@${domain}>`,
-      ...(conversation && { inReplyTo: conversation, references: [conversation] }),
+      messageId: mail.messageId,
+      ...threadHeaders(mail.references),
       list: { id: { url: `help-desk.${domain}`, comment: oneLine(mail.siteName) } },
-      // RFC 3834: no holiday notice answers us.
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      ...(mail.isAutomatic && { headers: automaticHeaders }),
     })
   }
-  return { send, close: () => transport.close() }
+  return { send, messageIdOf: (id) => `<${id}@${domain}>`, close: () => transport.close() }
+}
+
+/** RFC 3834: no holiday notice answers what nobody wrote. */
+const automaticHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+
+/** The first mail and the newest ones, so that the header stays short in a long conversation. */
+function threadHeaders(references: readonly string[]) {
+  const latest = references.at(-1)
+  if (latest === undefined) return {}
+  const kept = references.length > 10 ? [...references.slice(0, 1), ...references.slice(-9)] : references
+  return { inReplyTo: latest, references: [...kept] }
 }
 
 /** Returns whether the server refused this mail for good (a 5xx answer, RFC 5321), so that retrying is no use. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deskStrings } from '../strings.ts'
-import { defaultTemplate } from './email-templates.ts'
 import { mailSignInCode } from './mail-sign-in-code.ts'
 import { createMailer } from './mailer.ts'
-import { renderTemplate } from './render-template.ts'
+import { defaultTemplate } from './templates/default-template.ts'
+import { renderTemplate } from './templates/render-template.ts'
 import { createEmailFixture, type EmailFixture } from './testing/email-fixture.ts'
-import { type MailedTicket, ticketVariables } from './tickets/load-mailed-ticket.ts'
+import { describeTicket, type MailedTicket } from './tickets/load-mailed-ticket.ts'
 import { mailMerge, mailUnmerge } from './tickets/mail-merge.ts'
 import { mailReply } from './tickets/mail-reply.ts'
 import { mailStatus } from './tickets/mail-status.ts'
@@ -92,16 +92,21 @@ const facts: MailedTicket = {
   status: 'open',
   priority: 'normal',
   language: null,
-  team: { id: randomUUID(), name: 'Accommodation' },
+  team: {
+    ...{ id: randomUUID(), name: 'Accommodation' },
+    ...{ senderName: '', replyAddress: null, bounceAddress: null },
+  },
   requester: { id: randomUUID(), name: 'Amara' },
   assignee: null,
 }
 
 test('every text about a ticket says it first, whatever staff make of the text', () => {
   const { language, t } = deskStrings(null)
-  const texts = [defaultTemplate(t, 'ticket_received'), { subject: 'Own words', body: '{{subject}}' }]
+  const texts = [defaultTemplate(t, 'ticket_received'), { subject: 'Own words', body: '{{ subject }}' }]
   for (const template of texts) {
-    const { text, html } = renderTemplate(template, ticketVariables(fixture.ctx, facts, 'admin', t), language)
+    const variables = { siteShortName: 'Marlow', recipientName: 'Amara', message: 'It is cold.' }
+    const content = describeTicket(fixture.ctx, facts, 'admin', t, variables)
+    const { text, html } = renderTemplate(template, content, language)
     const [line] = text.split('\n')
     expect(line).toMatch(
       /^Please don’t reply .* Reply on the ticket’s page: https:.*\/admin\/tickets\/7\/detail$/,

@@ -9,6 +9,7 @@ interface StaffRow {
   permissions: string[]
   teamIds: string[]
   sessionsFrom: Date | null
+  lacksSecondFactor: boolean
 }
 
 /**
@@ -23,6 +24,17 @@ export async function loadStaff(
 ): Promise<Staff | null> {
   const [row] = await loadRows(db, [personId])
   if (!row || isSessionOver(row, sessionBeganAt)) return null
+  return toStaff(row)
+}
+
+/** Returns the same for a session, which is over where the role has come to require a second factor that they lack. */
+export async function loadSessionStaff(
+  db: Database,
+  personId: string,
+  beganAt?: Date,
+): Promise<Staff | null> {
+  const [row] = await loadRows(db, [personId])
+  if (!row || row.lacksSecondFactor || isSessionOver(row, beganAt)) return null
   return toStaff(row)
 }
 
@@ -45,6 +57,9 @@ function loadRows(db: Database, ids: readonly string[]): Promise<StaffRow[]> {
     db,
     sql`
     SELECT person.id, role.name AS role, role.permissions, person.sessions_from AS "sessionsFrom",
+            role.requires_second_factor AND NOT EXISTS (
+              SELECT FROM second_factor WHERE person_id = person.id AND confirmed_at IS NOT NULL
+            ) AS "lacksSecondFactor",
             ARRAY(SELECT member.team_id::text FROM team_member member
                   JOIN team ON team.id = member.team_id AND team.archived_at IS NULL
                   WHERE member.person_id = person.id) AS "teamIds"

@@ -1,4 +1,4 @@
-import type { AgentData, AuthUser, FrontendUser } from '@lodge/contracts'
+import { type AgentData, type AuthUser, type FrontendUser, StoredKeyboardShortcuts } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { knownPermissions } from './load-staff.ts'
@@ -32,6 +32,7 @@ export async function getAgentData(db: Database, personId: string, siteTimezone:
     where: { id: personId },
     select: {
       timezone: true,
+      shortcuts: true,
       teams: {
         where: { team: { archivedAt: null } },
         orderBy: [{ team: { position: 'asc' } }, { team: { name: 'asc' } }],
@@ -43,5 +44,6 @@ export async function getAgentData(db: Database, personId: string, siteTimezone:
   return {
     teams: teams.map(({ team, isLead }) => ({ ...team, isLead })),
     timezone: person?.timezone ?? siteTimezone,
+    shortcuts: StoredKeyboardShortcuts.parse(person?.shortcuts),
   }
 }

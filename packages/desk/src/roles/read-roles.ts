@@ -9,6 +9,7 @@ export interface StoredRole {
   label: string
   /** Those that this version knows, in their own order. */
   permissions: Permission[]
+  requiresSecondFactor: boolean
   revision: number
   updatedAt: Date
   people: number
@@ -25,7 +26,7 @@ export async function readRoles(db: Database | Transaction, id?: number): Promis
   const rows = await query<Omit<StoredRole, 'permissions'> & { permissions: string[] }>(
     db,
     sql`
-    SELECT id, record_id AS "recordId", name, label, permissions, revision, updated_at AS "updatedAt",
+    SELECT id, requires_second_factor AS "requiresSecondFactor", record_id AS "recordId", name, label, permissions, revision, updated_at AS "updatedAt",
            (SELECT count(*)::int FROM person WHERE role_id = role.id AND archived_at IS NULL) AS people,
            (SELECT count(archived_at)::int FROM person WHERE role_id = role.id) AS "deactivatedPeople",
            COALESCE((
@@ -51,9 +52,9 @@ export function isFixed({ name }: Pick<StoredRole, 'name'>): boolean {
 
 /** Returns a role as the settings show it. */
 export function toRoleView(role: StoredRole): RoleView {
-  const { id, name, label, people, deactivatedPeople, holders, revision } = role
+  const { id, name, label, people, deactivatedPeople, holders, revision, requiresSecondFactor } = role
   return {
-    ...{ id, name, label, people, deactivatedPeople, holders, revision },
+    ...{ id, name, label, people, deactivatedPeople, holders, revision, requiresSecondFactor },
     isFixed: isFixed(role),
     permissions: isFixed(role) ? [...permissions] : role.permissions,
     updatedAt: role.updatedAt.toISOString(),

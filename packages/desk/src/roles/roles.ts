@@ -1,9 +1,18 @@
-import { type EventInput, permissions, type RoleParams, type RoleView, type SaveRole } from '@lodge/contracts'
+import {
+  type EventInput,
+  permissions,
+  type RequireSecondFactor,
+  type RoleParams,
+  type RoleView,
+  type SaveRole,
+} from '@lodge/contracts'
 import { type Database, query, sql, type Transaction } from '@lodge/database'
 import { refusal, refusalAt, toAlias } from '@lodge/domain'
 import { inWords } from '../activity/describe/description.ts'
+import { findSecondFactorNeed } from '../auth/second-factor/find-need.ts'
 import { type Context, recordEventBy, recordEventsBy, transaction, withFrozenTime } from '../context.ts'
 import { findChange } from '../records/find-change.ts'
+import { requireStaff } from '../require-staff.ts'
 import { requireSuperadmin } from '../require-superadmin.ts'
 import { saveConflict } from '../save-errors.ts'
 import { isFixed, readRoles, type StoredRole, toRoleView } from './read-roles.ts'
@@ -56,6 +65,31 @@ export async function updateRole(
     const change = findChange(factsOf(before), factsOf(role))
     await recordChange(now, tx, { role, how: 'edited', ...change })
     if ('permissions' in change.after) await recordAccessChanges(now, tx, id)
+    return toRoleView(role)
+  })
+}
+
+/**
+ * Requires a second factor of those who have a role, superadmins too, or no longer does. Sessions of those without one
+ * are over at once. Throws `forbidden` where that would be the actor's own.
+ */
+export async function requireSecondFactorOf(
+  ctx: Context,
+  { id, isRequired }: RoleParams & RequireSecondFactor,
+): Promise<RoleView> {
+  requireSuperadmin(ctx)
+  const actor = requireStaff(ctx)
+  return transaction(ctx, async (tx) => {
+    await query(tx, sql`SELECT FROM role WHERE id = ${id} FOR NO KEY UPDATE`)
+    const before = await findRole(tx, id)
+    if (before.requiresSecondFactor === isRequired) return toRoleView(before)
+    const isOwn = isRequired && before.name === actor.role
+    if (isOwn && (await findSecondFactorNeed(tx, actor.id)) !== 'code')
+      throw refusal('own_second_factor_first')
+    await tx.role.update({ where: { id }, data: { requiresSecondFactor: isRequired } })
+    const role = await findRole(tx, id)
+    await recordChange(ctx, tx, { role, how: 'edited', ...findChange(factsOf(before), factsOf(role)) })
+    await recordAccessChanges(ctx, tx, id)
     return toRoleView(role)
   })
 }
@@ -116,8 +150,14 @@ function toData({ label, permissions: chosen }: SaveRole): SaveRole {
 
 type Change = Pick<EventInput<'role.changed'>, 'how' | 'before' | 'after'>
 
-function factsOf({ label, name, permissions: held }: StoredRole): NonNullable<Change['after']> {
-  return { name: label, identifier: name, permissions: held.map(inWords).join(', ') || null }
+function factsOf({
+  label,
+  name,
+  permissions: held,
+  requiresSecondFactor,
+}: StoredRole): NonNullable<Change['after']> {
+  const permissions = held.map(inWords).join(', ') || null
+  return { name: label, identifier: name, permissions, requiresSecondFactor }
 }
 
 async function recordChange(

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { limits, minuteMs } from '@lodge/contracts'
 import { type Database, query, sql, type Transaction, transact } from '@lodge/database'
 import { refusal } from '@lodge/domain'
+import { createLinkToken, hashLinkToken } from '../auth/link-token.ts'
 
 interface NewSetupLink {
   /** The secret part of the link; nothing else knows it. */
@@ -14,12 +14,12 @@ interface NewSetupLink {
  * worth nothing from then on. Throws `already_set_up`.
  */
 export function createSetupLink(db: Database, now: Date): Promise<NewSetupLink> {
-  const token = randomBytes(32).toString('base64url')
+  const { token, tokenHash } = createLinkToken()
   const expiresAt = new Date(now.getTime() + limits.setupLinkMinutes * minuteMs)
   return transact(db, async (tx) => {
     await requireEmptySite(tx)
     await tx.setupLink.deleteMany({ where: { usedAt: null } })
-    await tx.setupLink.create({ data: { tokenHash: hashToken(token), createdAt: now, expiresAt } })
+    await tx.setupLink.create({ data: { tokenHash, createdAt: now, expiresAt } })
     return { token, expiresAt }
   })
 }
@@ -32,8 +32,8 @@ export async function isSetupPending({ prisma }: Database): Promise<boolean> {
 
 /** Returns the unused link of a token, locked; throws `setup_link_invalid` for any other token, alike. */
 export async function lockSetupLink(tx: Transaction, token: string, now: Date) {
-  await query(tx, sql`SELECT FROM setup_link WHERE token_hash = ${hashToken(token)} FOR UPDATE`)
-  const link = await tx.setupLink.findUnique({ where: { tokenHash: hashToken(token) } })
+  await query(tx, sql`SELECT FROM setup_link WHERE token_hash = ${hashLinkToken(token)} FOR UPDATE`)
+  const link = await tx.setupLink.findUnique({ where: { tokenHash: hashLinkToken(token) } })
   if (!link || link.usedAt || link.expiresAt <= now) throw refusal('setup_link_invalid')
   return link
 }
@@ -43,8 +43,4 @@ export async function requireEmptySite(tx: Transaction): Promise<void> {
   await query(tx, sql`SELECT FROM site WHERE id = 1 FOR UPDATE`)
   const site = await tx.site.findUniqueOrThrow({ where: { id: 1 }, select: { setUpAt: true } })
   if (site.setUpAt) throw refusal('already_set_up')
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

@@ -60,11 +60,11 @@ function toData({ senderName, senderAddress, emailDomains, ...rest }: SaveSiteSe
 function toView({ signInDomains }: Context, site: Site): SiteSettings {
   const sender = site.mailFrom === null ? null : parseSender(site.mailFrom)
   const { name, pageTitleDefault, pageTitlePrefix, pageTitleSuffix, timezone } = site
-  const { reopenDays, autoCloseDays, activityMonths, revision } = site
+  const { bounceAddress, reopenDays, autoCloseDays, activityMonths, revision } = site
   const fromEnvironment = signInDomains && signInDomains.length > 0 ? [...signInDomains] : [anyDomain]
   return {
     ...{ name, pageTitleDefault, pageTitlePrefix, pageTitleSuffix, timezone },
-    ...{ reopenDays, autoCloseDays, activityMonths, revision },
+    ...{ bounceAddress, reopenDays, autoCloseDays, activityMonths, revision },
     emailDomains: site.emailDomains.length > 0 ? site.emailDomains : fromEnvironment,
     senderName: sender?.name ?? '',
     senderAddress: sender?.address ?? null,
@@ -81,6 +81,7 @@ function factsOf(view: SiteSettings) {
     'time zone': view.timezone,
     domains: view.emailDomains.join(', '),
     sender: formatSender(view),
+    'bounce address': view.bounceAddress,
     'reopen days': view.reopenDays,
     'auto-close days': view.autoCloseDays,
     'months of activity': view.activityMonths,

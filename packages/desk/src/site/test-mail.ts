@@ -27,7 +27,8 @@ export async function getTestMailStatus(ctx: Context, { id }: TestMailParams): P
     ctx.db,
     sql`SELECT delivery.state, delivery.last_error AS reason
         FROM event LEFT JOIN email_delivery delivery ON delivery.event_id = event.id
-        WHERE event.id = ${id} AND type = 'site.test_mail_requested' AND actor_id = ${personIdOf(ctx.actor)}`,
+        WHERE event.id = ${id} AND type IN ('site.test_mail_requested', 'email_template.test_requested')
+          AND actor_id = ${personIdOf(ctx.actor)}`,
   )
   if (!mail) throw refusal('test_mail_not_found')
   if (mail.state === 'sent') return { state: 'sent', reason: null }

@@ -22,6 +22,7 @@ afterAll(() => db.drop())
 const input = (name: string, more: Partial<SaveTeam> = {}): SaveTeam => ({
   name,
   email: null,
+  ...{ senderName: '', replyAddress: null, bounceAddress: null },
   signature: '',
   members: [],
   ...more,
@@ -60,6 +61,21 @@ test('a student cannot be a member', async () => {
 
   await expect(createTeam(ctx, input('Students', { members }))).rejects.toMatchObject({
     details: { fields: { 'members.0.alias': { reason: 'not_staff' } } },
+  })
+})
+
+test('who its mails come from is kept, and is in the log with what it was', async () => {
+  const { alias } = await createTeam(ctx, input('Exams'))
+  const sender = {
+    senderName: 'Exams team',
+    replyAddress: 'exams@uni.example',
+    bounceAddress: 'bounces@uni.example',
+  }
+
+  expect(await updateTeam(ctx, { alias, revision: 1, input: input('Exams', sender) })).toMatchObject(sender)
+  expect((await eventsOf(db)).at(-1)?.payload).toMatchObject({
+    before: { sender: null, 'reply address': null },
+    after: { sender: 'Exams team', 'reply address': 'exams@uni.example' },
   })
 })
 

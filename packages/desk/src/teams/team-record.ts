@@ -8,16 +8,15 @@ import { archiveRecord, createRecord, getRecord, updateRecord } from '../records
 import { htmlToText } from '../rich-text/html-to-text.ts'
 import { noReferences, sanitiseHtml } from '../rich-text/sanitise-html.ts'
 
-interface StoredTeam extends StoredRecord {
-  name: string
-  email: string | null
+/** What is stored as it is given. */
+type PlainFields = Pick<SaveTeam, 'name' | 'email' | 'senderName' | 'replyAddress' | 'bounceAddress'>
+
+interface StoredTeam extends StoredRecord, PlainFields {
   signature: string
   members: { isLead: boolean; person: { id: string; alias: string; name: string } }[]
 }
 
-interface TeamData {
-  name: string
-  email: string | null
+interface TeamData extends PlainFields {
   signature: string
   members: { personId: string; isLead: boolean }[]
 }
@@ -47,14 +46,17 @@ const teams: RecordKind<SaveTeam, StoredTeam, TeamData, TeamRecord> = {
       include,
     }),
   setArchived: (tx, id, more) => tx.team.update({ where: { id }, data: more, include }),
-  factsOf: ({ alias, name, email, signature, members }) => ({
+  factsOf: ({ alias, name, email, senderName, replyAddress, bounceAddress, signature, members }) => ({
     ...{ name, alias, email },
+    sender: senderName || null,
+    'reply address': replyAddress,
+    'bounce address': bounceAddress,
     signature: htmlToText(signature) || null,
     members: namesOf(members) || null,
     leads: namesOf(members.filter(({ isLead }) => isLead)) || null,
   }),
-  toView: ({ alias, name, email, signature, members, revision, updatedAt, archivedAt }) => ({
-    ...{ alias, name, email, signature, revision },
+  toView: ({ id: _, members, updatedAt, archivedAt, ...team }) => ({
+    ...team,
     members: members.map(({ isLead, person }) => ({ alias: person.alias, name: person.name, isLead })),
     updatedAt: updatedAt.toISOString(),
     archivedAt: archivedAt?.toISOString() ?? null,
@@ -106,7 +108,10 @@ const usage = {
   savedViews: (id: string) => sql`SELECT count(*)::int AS count FROM saved_view WHERE team_id = ${id}`,
 }
 
-async function toTeamData(tx: Transaction, { name, email, signature, members }: SaveTeam): Promise<TeamData> {
+async function toTeamData(
+  tx: Transaction,
+  { alias: _, signature, members, ...plain }: SaveTeam,
+): Promise<TeamData> {
   const people = await tx.person.findMany({
     where: { alias: { in: members.map(({ alias }) => alias) }, roleId: { not: null }, archivedAt: null },
     select: { id: true, alias: true },
@@ -117,7 +122,7 @@ async function toTeamData(tx: Transaction, { name, email, signature, members }: 
     if (!personId) throw refusalAt(`members.${index}.alias`, 'not_staff')
     return { personId, isLead }
   })
-  return { name, email, signature: sanitiseHtml(signature, noReferences), members: stored }
+  return { ...plain, signature: sanitiseHtml(signature, noReferences), members: stored }
 }
 
 /** Of everybody who belongs to the team now or did, what they see has changed. */

@@ -1,5 +1,6 @@
 export { createEmailFixture, type EmailFixture } from '../email/testing/email-fixture.ts'
 export { type MailServer, startMailServer } from '../email/testing/mail-server.ts'
+export { codeOf } from './authenticator.ts'
 export { actingAs, after, noon } from './context.ts'
 export { aDeskFixture } from './desk-fixture.ts'
 export {

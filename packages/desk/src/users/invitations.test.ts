@@ -75,7 +75,7 @@ test('new staff get a link by mail, set a password with it and sign in', async (
 
   expect(server.mails.map(({ to }) => to?.value[0]?.address)).toEqual([user.email])
   expect(await openInvitation(aVisitor(), { token })).toEqual({ name: 'Grace Hopper', email: user.email })
-  const personId = await acceptInvitation(aVisitor(), { token, password })
+  const { personId } = await acceptInvitation(aVisitor(), { token, password })
   const staff = await signInWithPassword(aVisitor(), { email: user.email, password })
   expect(staff).toMatchObject({ id: personId, role: 'agent' })
   expect((await getUser(ctx, user)).isInvited).toBe(false)

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import {
   type AcceptInvitation,
   type AliasParams,
@@ -10,7 +9,9 @@ import {
 import { type Database, query, sql, type Transaction } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { requireStrongPassword } from '../auth/guessable-password.ts'
+import { createLinkToken, hashLinkToken } from '../auth/link-token.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { findSecondFactorNeed } from '../auth/second-factor/find-need.ts'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
 import { requireRecordPermission } from '../records/require-record-permission.ts'
 import { requireWithinRole } from './user-access.ts'
@@ -56,11 +57,11 @@ export async function setInvitationToken(
   db: Database,
   invitationId: string,
 ): Promise<{ token: string; expiresAt: Date } | null> {
-  const token = randomBytes(32).toString('base64url')
+  const { token, tokenHash } = createLinkToken()
   const [invitation] = await query<{ expiresAt: Date }>(
     db,
     sql`
-    UPDATE invitation SET token_hash = ${hashToken(token)}
+    UPDATE invitation SET token_hash = ${tokenHash}
     WHERE id = ${invitationId} AND used_at IS NULL AND expires_at > now()
     RETURNING expires_at AS "expiresAt"`,
   )
@@ -77,9 +78,9 @@ export function openInvitation(ctx: Context, { token }: OpenInvitation): Promise
 
 /**
  * Sets the first password of the person who was invited. Throws `invitation_invalid`, and `invalid_input` for a password
- * that is easy to guess. Returns the person's id.
+ * that is easy to guess. Returns the person, and what their sign-in still needs.
  */
-export async function acceptInvitation(ctx: Context, { token, password }: AcceptInvitation): Promise<string> {
+export async function acceptInvitation(ctx: Context, { token, password }: AcceptInvitation) {
   const { person } = await transaction(ctx, (tx) => lockInvitation(tx, token, ctx.now()))
   const site = await ctx.db.prisma.site.findFirst({ select: { name: true } })
   await requireStrongPassword(password, [person.email, person.name, site?.name ?? ''], 'password')
@@ -91,14 +92,16 @@ export async function acceptInvitation(ctx: Context, { token, password }: Accept
     await tx.person.update({ where: { id: personId }, data: { passwordHash } })
     const themselves = { ...now, actor: { kind: 'requester', id: personId } } as const
     await recordEventBy(themselves, tx, { type: 'person.account_changed', personId, fields: ['password'] })
-    await recordEventBy(themselves, tx, { type: 'person.signed_in', personId, area: 'admin' })
-    return personId
+    const secondFactor = await findSecondFactorNeed(tx, personId)
+    if (!secondFactor)
+      await recordEventBy(themselves, tx, { type: 'person.signed_in', personId, area: 'admin' })
+    return { personId, email: person.email, secondFactor }
   })
 }
 
 /** Locks the person too, so that two who hold a link set one password. */
 async function lockInvitation(tx: Transaction, token: string, now: Date) {
-  const tokenHash = hashToken(token)
+  const tokenHash = hashLinkToken(token)
   await query(
     tx,
     sql`SELECT FROM person WHERE id = (SELECT person_id FROM invitation WHERE token_hash = ${tokenHash}) FOR UPDATE`,
@@ -112,8 +115,4 @@ async function lockInvitation(tx: Transaction, token: string, now: Date) {
   })
   if (!invitation) throw refusal('invitation_invalid')
   return invitation
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

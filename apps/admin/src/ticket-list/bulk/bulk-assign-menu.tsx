@@ -2,7 +2,6 @@ import { useSession } from '@lodge/client'
 import type { AgentRef, BulkUpdateInput, TicketRow } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { hotkeys } from '../../keyboard-shortcuts/hotkeys.ts'
 import { t } from '../../t.ts'
 import { agentsQuery } from '../../ticket/queries.ts'
 import { BulkMenu } from './bulk-menu.tsx'
@@ -25,7 +24,7 @@ export function BulkAssignMenu({ rows, isWhole, teams, onChange }: BulkAssignMen
     <BulkMenu
       icon={<UserPlus aria-hidden />}
       label={t('ticket-list.bulk.assign')}
-      hotkey={hotkeys.assign}
+      hotkey="assign"
       options={[
         { value: '', label: t('ticket-list.bulk.nobody'), onChoose: () => assign(null) },
         ...(isWhole ? filterAgentsByTeam(agents, teams, me) : listAssignableAgents(agents, rows, me)).map(

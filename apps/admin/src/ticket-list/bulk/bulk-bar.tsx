@@ -8,7 +8,6 @@ import { Kbd, toast, useDialogs } from '@lodge/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowUp, CircleDot, Merge, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { hotkeys } from '../../keyboard-shortcuts/hotkeys.ts'
 import { useHotkey } from '../../keyboard-shortcuts/use-hotkey.ts'
 import { t } from '../../t.ts'
 import { BulkMergeDialog, maxMerged } from '../../ticket/merging/bulk-merge-dialog.tsx'
@@ -98,7 +97,7 @@ function BulkStatusMenu({ onChange }: BulkChangeProps) {
     <BulkMenu
       icon={<CircleDot aria-hidden />}
       label={t('ticket-list.bulk.status')}
-      hotkey={hotkeys.status}
+      hotkey="status"
       options={statuses.map((status) => ({
         value: status,
         label: t(`ticket-list.values.status.${status}`),

@@ -1,6 +1,8 @@
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger, Kbd } from '@lodge/ui'
+import type { HotkeyName } from '@lodge/contracts'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@lodge/ui'
 import { type ReactNode, useState } from 'react'
-import { useHotkey } from '../../keyboard-shortcuts/use-hotkey.ts'
+import { ShortcutKbd } from '../../keyboard-shortcuts/shortcut-kbd.tsx'
+import { useShortcut } from '../../keyboard-shortcuts/use-shortcut.ts'
 
 interface BulkMenuOption {
   value: string
@@ -11,8 +13,8 @@ interface BulkMenuOption {
 interface BulkMenuProps {
   icon: ReactNode
   label: string
-  /** A letter that opens it. */
-  hotkey?: string
+  /** The shortcut that opens it. */
+  hotkey?: HotkeyName
   options: readonly BulkMenuOption[]
 }
 
@@ -23,13 +25,13 @@ export const bulkButtonClasses =
 /** One property in the bulk bar, with what it may be set to. */
 export function BulkMenu({ icon, label, hotkey, options }: BulkMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
-  useHotkey(hotkey ?? null, () => setIsOpen(true))
+  const shortcut = useShortcut(hotkey, () => setIsOpen(true))
   return (
     <DropdownMenu open={isOpen} onOpenChange={setIsOpen}>
-      <DropdownMenuTrigger aria-keyshortcuts={hotkey} className={bulkButtonClasses}>
+      <DropdownMenuTrigger aria-keyshortcuts={shortcut} className={bulkButtonClasses}>
         {icon}
         {label}
-        {hotkey && <Kbd className="max-xl:hidden">{hotkey.toUpperCase()}</Kbd>}
+        {hotkey && <ShortcutKbd name={hotkey} className="max-xl:hidden" />}
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start" side="top" className="max-h-80 overflow-y-auto">
         {options.map(({ value, label: text, onChoose }) => (

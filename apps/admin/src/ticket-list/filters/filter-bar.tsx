@@ -1,9 +1,9 @@
 import type { FilterField, TicketFilterQuery } from '@lodge/contracts'
-import { Button, FocusOnMount, Kbd, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
+import { Button, FocusOnMount, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
 import { ChevronLeft, ListFilter, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { hotkeys } from '../../keyboard-shortcuts/hotkeys.ts'
-import { useHotkey } from '../../keyboard-shortcuts/use-hotkey.ts'
+import { ShortcutKbd } from '../../keyboard-shortcuts/shortcut-kbd.tsx'
+import { useShortcut } from '../../keyboard-shortcuts/use-shortcut.ts'
 import { t } from '../../t.ts'
 import { filterFields } from '../list-url.ts'
 import { FilterConditionEditor } from './filter-condition-editor.tsx'
@@ -112,14 +112,14 @@ function AddFilter({ fields, filter, onChange }: AddFilterProps) {
     setIsOpen(next)
     setField(null)
   }
-  useHotkey(hotkeys.filter, () => open(true))
+  const shortcut = useShortcut('filter', () => open(true))
   return (
     <Popover open={isOpen} onOpenChange={open}>
       <PopoverTrigger asChild>
-        <Button variant="ghost" size="small" aria-keyshortcuts="f">
+        <Button variant="ghost" size="small" aria-keyshortcuts={shortcut}>
           <ListFilter aria-hidden />
           {t('ticket-list.filter.add')}
-          <Kbd className="max-lg:hidden">F</Kbd>
+          <ShortcutKbd name="filter" className="max-lg:hidden" />
         </Button>
       </PopoverTrigger>
       <PopoverContent

@@ -4,8 +4,9 @@ import { Button, EmptyState, ErrorState, Kbd, SkeletonRows } from '@lodge/ui'
 import { ArrowUp, Inbox, SearchX } from 'lucide-react'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { hotkeys } from '../../keyboard-shortcuts/hotkeys.ts'
-import { useHotkey } from '../../keyboard-shortcuts/use-hotkey.ts'
+import { useKeyOf, useShortcuts } from '../../keyboard-shortcuts/own-keys.ts'
+import { ShortcutKbd } from '../../keyboard-shortcuts/shortcut-kbd.tsx'
+import { useShortcut } from '../../keyboard-shortcuts/use-shortcut.ts'
 import { t } from '../../t.ts'
 import { useLastList } from '../../ticket/last-list.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
@@ -95,8 +96,8 @@ function useLiveRows(list: TicketList, isHeld: boolean, scroller: RefObject<HTML
     showWaiting()
     scroller.current?.scrollTo({ top: 0 })
   }
-  useHotkey(waiting > 0 ? hotkeys.showNew : null, showAll)
-  useHotkey(current === null ? null : hotkeys.select, () => current !== null && selection.toggle(current))
+  useShortcut('showNew', showAll, { isDisabled: waiting === 0 })
+  useShortcut('select', () => current !== null && selection.toggle(current), { isDisabled: current === null })
   return { ...live, showAll, current, setCurrent, selection }
 }
 
@@ -204,31 +205,32 @@ function fieldName(path: string): string {
 }
 
 function KeyHints() {
+  const { isOn } = useShortcuts()
+  if (!isOn) return null
   return (
     <span className="flex flex-1 items-center justify-end gap-1.5 max-lg:hidden">
-      <Kbd>J</Kbd>
-      <Kbd>K</Kbd> {t('ticket-list.keys.move')}
-      <Kbd className="ml-2">X</Kbd> {t('ticket-list.keys.select')}
+      <ShortcutKbd name="next" />
+      <ShortcutKbd name="previous" /> {t('ticket-list.keys.move')}
+      <ShortcutKbd name="select" className="ml-2" /> {t('ticket-list.keys.select')}
       <Kbd className="ml-2">{t('keyboard-shortcuts.caps.enter')}</Kbd> {t('ticket-list.keys.open')}
-      <Kbd className="ml-2">F</Kbd> {t('ticket-list.keys.filter')}
+      <ShortcutKbd name="filter" className="ml-2" /> {t('ticket-list.keys.filter')}
     </span>
   )
 }
 
 /** New tickets gather here while someone is reading, so that nothing jumps under the pointer. */
 function NewTicketsBar({ count, onShow }: { count: number; onShow: () => void }) {
+  const shortcut = useKeyOf('showNew')
   return (
     <button
       type="button"
       onClick={onShow}
-      aria-keyshortcuts="."
+      aria-keyshortcuts={shortcut ?? undefined}
       className="sticky top-0 z-20 flex h-8 w-full items-center justify-center gap-2 bg-accent-soft text-base font-medium text-accent"
     >
       <ArrowUp aria-hidden className="size-4" />
       {t('ticket-list.waiting', { count })}
-      <Kbd aria-hidden className="max-lg:hidden">
-        .
-      </Kbd>
+      <ShortcutKbd name="showNew" aria-hidden className="max-lg:hidden" />
     </button>
   )
 }

@@ -40,7 +40,7 @@ function listReplyActions({ isMerged, can }: TicketDetail, { write }: TicketScre
       label: t('search.palette.acts.reply'),
       icon: Reply,
       keywords: t('command-palette-keywords.reply'),
-      shortcut: 'R',
+      shortcut: 'reply' as const,
     },
     run: () => write('public'),
   }
@@ -50,7 +50,7 @@ function listReplyActions({ isMerged, can }: TicketDetail, { write }: TicketScre
       label: t('search.palette.acts.note'),
       icon: Lock,
       keywords: t('command-palette-keywords.note'),
-      shortcut: 'N',
+      shortcut: 'note' as const,
     },
     run: () => write('internal'),
   }

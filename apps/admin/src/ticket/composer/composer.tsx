@@ -1,11 +1,11 @@
 import type { Visibility } from '@lodge/contracts'
-import { cn, Kbd, tabClasses } from '@lodge/ui'
+import { cn, tabClasses } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Lock, Reply } from 'lucide-react'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { hotkeys } from '../../keyboard-shortcuts/hotkeys.ts'
-import { useHotkey } from '../../keyboard-shortcuts/use-hotkey.ts'
+import { ShortcutKbd } from '../../keyboard-shortcuts/shortcut-kbd.tsx'
+import { useShortcut } from '../../keyboard-shortcuts/use-shortcut.ts'
 import { t } from '../../t.ts'
 import { useTyping } from '../presence/use-typing.ts'
 import { composerQuery } from '../queries.ts'
@@ -35,8 +35,8 @@ export function Composer({ ticket, ref }: { ticket: ComposerTicket; ref?: Ref<Co
     texts[next].current?.focus()
   }
   useImperativeHandle(ref, () => ({ start }))
-  useHotkey(hotkeys.reply, () => start('public'))
-  useHotkey(hotkeys.note, () => start('internal'))
+  useShortcut('reply', () => start('public'))
+  useShortcut('note', () => start('internal'))
 
   return (
     <section
@@ -108,7 +108,7 @@ function KindTab({ kind, isChosen, hasDraft, onChoose }: KindTabProps) {
           <span className="sr-only"> {t('ticket-thread.composer.draft')}</span>
         </span>
       )}
-      <Kbd className="max-md:hidden">{kind === 'public' ? 'R' : 'N'}</Kbd>
+      <ShortcutKbd name={kind === 'public' ? 'reply' : 'note'} className="max-md:hidden" />
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import type { HotkeyName } from '@lodge/contracts'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -8,7 +9,7 @@ import {
 } from '@lodge/ui'
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useHotkey } from '../../keyboard-shortcuts/use-hotkey.ts'
+import { useShortcut } from '../../keyboard-shortcuts/use-shortcut.ts'
 import { t } from '../../t.ts'
 
 interface PropertyOption {
@@ -27,8 +28,8 @@ interface PropertyMenuProps {
   isDisabled?: boolean
   /** Given where the options could not be loaded. */
   onRetry?: (() => void) | undefined
-  /** A letter that opens the menu from anywhere outside of text fields. */
-  hotkey?: string
+  /** The shortcut that opens the menu from anywhere outside of text fields. */
+  hotkey?: HotkeyName
   children: ReactNode
 }
 
@@ -40,11 +41,11 @@ export const propertyTriggerClasses =
 export function PropertyMenu(props: PropertyMenuProps) {
   const { label, options, others, isDisabled = false, onRetry, hotkey, children } = props
   const [isOpen, setIsOpen] = useState(false)
-  useHotkey(isDisabled ? undefined : hotkey, () => setIsOpen(true))
+  const shortcut = useShortcut(hotkey, () => setIsOpen(true), { isDisabled })
   if (isDisabled) return <span className="px-2">{children}</span>
   return (
     <DropdownMenu open={isOpen} onOpenChange={setIsOpen}>
-      <DropdownMenuTrigger aria-keyshortcuts={hotkey} className={propertyTriggerClasses}>
+      <DropdownMenuTrigger aria-keyshortcuts={shortcut} className={propertyTriggerClasses}>
         <span className="sr-only">{label}: </span>
         {children}
       </DropdownMenuTrigger>

@@ -12,8 +12,7 @@ import {
   StatusIcon,
 } from '@lodge/ui'
 import { Fragment, useState } from 'react'
-import { hotkeys } from '../../keyboard-shortcuts/hotkeys.ts'
-import { useHotkey } from '../../keyboard-shortcuts/use-hotkey.ts'
+import { useShortcut } from '../../keyboard-shortcuts/use-shortcut.ts'
 import { t } from '../../t.ts'
 import { useSetStatus } from '../commands.ts'
 import { SnoozeDialog } from '../snooze/snooze-dialog.tsx'
@@ -31,7 +30,7 @@ export function StatusProperty({ ticket }: { ticket: TicketDetail }) {
     (value) => ticket.can.changeStatus.includes(value) || (value === ticket.status && canSnooze(value)),
   )
   const isDisabled = choices.length === 0
-  useHotkey(isDisabled ? undefined : hotkeys.status, () => setIsOpen(true))
+  const shortcut = useShortcut('status', () => setIsOpen(true), { isDisabled })
   return (
     <div className="flex min-w-0 flex-col items-start">
       {isDisabled ? (
@@ -40,7 +39,7 @@ export function StatusProperty({ ticket }: { ticket: TicketDetail }) {
         </span>
       ) : (
         <DropdownMenu open={isOpen} onOpenChange={setIsOpen}>
-          <DropdownMenuTrigger aria-keyshortcuts="s" className={propertyTriggerClasses}>
+          <DropdownMenuTrigger aria-keyshortcuts={shortcut} className={propertyTriggerClasses}>
             <span className="sr-only">{t('property.names.status')}: </span>
             <StatusBadge status={ticket.status} />
           </DropdownMenuTrigger>

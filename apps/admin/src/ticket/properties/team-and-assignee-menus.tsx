@@ -2,7 +2,6 @@ import { useSession } from '@lodge/client'
 import type { TicketDetail } from '@lodge/contracts'
 import { Avatar, Button } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { hotkeys } from '../../keyboard-shortcuts/hotkeys.ts'
 import { assignableTeamsQuery } from '../../queues/queries.ts'
 import { t } from '../../t.ts'
 import { useSetAssignee, useSetTeam } from '../commands.ts'
@@ -46,7 +45,7 @@ export function AssigneeMenu({ ticket }: { ticket: TicketDetail }) {
     <>
       <PropertyMenu
         label={t('property.names.assignee')}
-        hotkey={hotkeys.assign}
+        hotkey="assign"
         isDisabled={!ticket.can.assign}
         options={[
           ...inTeam.map(({ alias, name }) => ({

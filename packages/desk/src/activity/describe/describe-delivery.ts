@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@lodge/contracts'
 import { type Database, query, sql } from '@lodge/database'
-import { templateName } from '../../email/template-name.ts'
+import { templateName } from '../../email/templates/template-name.ts'
 import { logStrings } from '../log-strings.ts'
 import type { Description, Descriptions } from './description.ts'
 

@@ -9,6 +9,7 @@ export const settingsDescriptions = {
   'canned_response.changed': describeCannedResponse,
   'site.set_up': describeSetup,
   'site.changed': describeRecord,
+  'email_template.changed': describeRecord,
   'department.changed': describeRecord,
   'team.changed': describeRecord,
   'course.changed': describeRecord,
@@ -59,6 +60,7 @@ type RecordEvent =
   | DomainEvent<'team.changed'>
   | DomainEvent<'course.changed'>
   | DomainEvent<'site.changed'>
+  | DomainEvent<'email_template.changed'>
   | DomainEvent<'topic.changed'>
   | DomainEvent<'role.changed'>
   | DomainEvent<'person.changed'>

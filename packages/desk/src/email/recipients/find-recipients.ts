@@ -83,7 +83,7 @@ function toRecipients(people: readonly MailedPerson[], language: string | null =
 /** Returns the superadmin who asked for a test mail; nobody once they have left. */
 export async function findTester(
   { prisma }: Database,
-  { personId }: DomainEvent<'site.test_mail_requested'>,
+  { personId }: DomainEvent<'site.test_mail_requested' | 'email_template.test_requested'>,
 ): Promise<Recipient[]> {
   const person = await prisma.person.findUnique({ where: { id: personId, archivedAt: null } })
   return person ? [{ email: person.email, name: person.name, language: null }] : []
@@ -99,4 +99,19 @@ export async function findInvited(
     select: { person: { select: { name: true, email: true } } },
   })
   return invitation ? [{ ...invitation.person, language: null }] : []
+}
+
+/** Returns the member of staff who asked for a new password; nobody for an address that none of them has. */
+export async function findForgetful(
+  { prisma }: Database,
+  { passwordResetId }: DomainEvent<'password_reset.requested'>,
+): Promise<Recipient[]> {
+  const reset = await prisma.passwordReset.findUnique({ where: { id: passwordResetId } })
+  const person =
+    reset &&
+    (await prisma.person.findFirst({
+      where: { email: reset.email, archivedAt: null, roleId: { not: null } },
+      select: { name: true, email: true },
+    }))
+  return person ? [{ ...person, language: null }] : []
 }

@@ -4,7 +4,14 @@ import { type NotifyingEvent, recipientsOf } from '../../notifications/recipient
 import type { Recipient } from '../deliver.ts'
 import { deadlineRecipients } from './deadline-recipients.ts'
 import { escalationRecipients } from './escalation-recipients.ts'
-import { findInvited, findRequester, findSettingUp, findSigningIn, findTester } from './find-recipients.ts'
+import {
+  findForgetful,
+  findInvited,
+  findRequester,
+  findSettingUp,
+  findSigningIn,
+  findTester,
+} from './find-recipients.ts'
 
 type FindRecipients<Event> = (db: Database, event: Event) => Promise<Recipient[]>
 
@@ -43,8 +50,10 @@ export const mailRecipients: MailRecipients = {
   },
   'setup.mail_requested': { setup_code: findSettingUp },
   'site.test_mail_requested': { site_test: findTester },
+  'email_template.test_requested': { site_test: findTester },
   'delivery.retried': {},
   'person.invited': { invitation: findInvited },
+  'password_reset.requested': { password_reset: findForgetful },
   'sign_in.code_requested': { sign_in_code: findSigningIn },
 }
 

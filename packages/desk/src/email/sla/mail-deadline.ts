@@ -5,7 +5,7 @@ import type { EmailContext } from '../email-context.ts'
 import { formatMoment } from '../format-moment.ts'
 import { loadRecipientTimezone } from '../load-site.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
-import { loadMailedTicket, ticketVariables } from '../tickets/load-mailed-ticket.ts'
+import { describeTicket, loadMailedTicket } from '../tickets/load-mailed-ticket.ts'
 
 /** Warns those responsible that a deadline is near, unless it has moved, been met or been missed meanwhile. */
 export function mailDeadlineWarning(ctx: EmailContext, event: DomainEvent<'deadline.warned'>): Promise<void> {
@@ -49,6 +49,7 @@ async function mailDeadline(
     eventId: event.id,
     template,
     ticketId: ticket.id,
+    isAutomatic: true,
     recipients: await findRecipients(),
     compose: async ({ email }, t) => {
       const deadline = await ctx.db.prisma.deadline.findUnique({ where: { id: event.deadlineId } })
@@ -64,7 +65,7 @@ async function mailDeadline(
           ? t('email.deadline.breached', { metric, dueAt })
           : t('email.deadline.percent', { metric, percent, isDue: true, dueAt })
       const metricName = t(`email.metric.${metric}`)
-      return { ...ticketVariables(ctx, today, 'admin', t), metricName, dueAt, reason }
+      return describeTicket(ctx, today, 'admin', t, { metricName, dueAt, reason })
     },
   })
 }

@@ -187,13 +187,3 @@ test('those whom a step mails about a breach or a warning are not mailed twice',
   await mailDeadlineBreach(fixture.ctx, { ...breach, at: later })
   expect(addressees()).toEqual(['callum@marlow.example'])
 })
-
-test('a template that the university has written replaces the one that Lodge comes with', async () => {
-  await fixture.db.prisma.emailTemplate.create({
-    data: { code: 'deadline_escalated', name: 'Own', subject: '{{siteName}} calls', body: '{{reason}}' },
-  })
-  const ticket = await fixture.aTicket()
-  await mailEscalation(fixture.ctx, await escalated(await aDeadline(ticket.id), notified(fixture.agent)))
-
-  expect(fixture.server.mails[0]?.subject).toBe('University of Marlow calls')
-})

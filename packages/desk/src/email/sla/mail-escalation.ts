@@ -6,9 +6,9 @@ import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
 import { formatMoment } from '../format-moment.ts'
 import { loadRecipientTimezone } from '../load-site.ts'
+import type { Variables } from '../mail-content.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
-import type { Variables } from '../render-template.ts'
-import { loadMailedTicket, type MailedTicket, ticketVariables } from '../tickets/load-mailed-ticket.ts'
+import { describeTicket, loadMailedTicket, type MailedTicket } from '../tickets/load-mailed-ticket.ts'
 
 type EscalationChange = Exclude<EscalationOutcome, { type: 'skipped' }>
 
@@ -31,6 +31,7 @@ export async function mailEscalation(
     eventId: event.id,
     template,
     ticketId,
+    isAutomatic: true,
     recipients: await mailRecipients['deadline.escalated'][template](ctx.db, event),
     compose: async ({ email }, t) => {
       const [ticket, deadline] = await Promise.all([
@@ -39,11 +40,8 @@ export async function mailEscalation(
       ])
       if (!ticket || isFinal(ticket.status) || !isStillInEffect(outcome, ticket)) return null
       if (!deadline || (outcome.type === 'notified' && deadline.isOver)) return null
-      return {
-        ...ticketVariables(ctx, ticket, 'admin', t),
-        reason: deadline.reason,
-        ...(await describeChange(ctx.db, outcome, t)),
-      }
+      const change = await describeChange(ctx.db, outcome, t)
+      return describeTicket(ctx, ticket, 'admin', t, { reason: deadline.reason, ...change })
     },
   })
 }

@@ -2,13 +2,21 @@ import { once } from 'node:events'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
+/** A mail with the envelope that it came in. */
+export interface ReceivedMail extends ParsedMail {
+  /** Where it is returned to when it cannot be delivered. */
+  bounceAddress: string | undefined
+}
+
 export interface MailServer {
   url: string
   port: number
   /** Received mails, oldest first. */
-  mails: ParsedMail[]
+  mails: ReceivedMail[]
   /** Refuses mail to this address for good. */
   refuse: (address: string) => void
+  /** Takes mail to this address again. */
+  accept: (address: string) => void
   /** Takes the next mail and breaks the connection before it says so. */
   breakAfterNextMail: () => void
   /** Takes the next mail and never answers; resolves when it is there. */
@@ -18,7 +26,7 @@ export interface MailServer {
 
 /** Starts a real SMTP server on loopback; `port` 0 takes a free one. */
 export async function startMailServer(port = 0): Promise<MailServer> {
-  const mails: ParsedMail[] = []
+  const mails: ReceivedMail[] = []
   const refused = new Set<string>()
   let breaksNext = false
   let ignored: PromiseWithResolvers<void> | undefined
@@ -29,7 +37,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     onRcptTo: ({ address }, _session, done) => {
       done(refused.has(address) ? Object.assign(new Error('No such person'), { responseCode: 550 }) : null)
     },
-    onData: (stream, _session, done) => {
+    onData: (stream, { envelope }, done) => {
       if (ignored) {
         ignored.resolve()
         ignored = undefined
@@ -37,7 +45,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         return
       }
       simpleParser(stream).then((mail) => {
-        mails.push(mail)
+        const { mailFrom } = envelope
+        mails.push({ ...mail, bounceAddress: mailFrom ? mailFrom.address : undefined })
         if (breaksNext) {
           breaksNext = false
           done(Object.assign(new Error('Try again'), { responseCode: 421 }))
@@ -55,6 +64,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     port: address.port,
     mails,
     refuse: (who) => refused.add(who),
+    accept: (who) => refused.delete(who),
     breakAfterNextMail: () => {
       breaksNext = true
     },

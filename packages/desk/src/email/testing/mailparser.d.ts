@@ -4,6 +4,7 @@ declare module 'mailparser' {
     text?: string
     html: string | false
     messageId?: string
+    inReplyTo?: string
     references?: string | string[]
     from?: { value: { name: string; address: string }[] }
     replyTo?: { value: { address: string }[] }

@@ -2,6 +2,7 @@ import type { TicketStatus } from '@lodge/contracts'
 import { type Database, query, raw, type Sql, sql } from '@lodge/database'
 import type { TranslateDesk } from '../../strings.ts'
 import type { EmailContext } from '../email-context.ts'
+import type { MailContent, TeamSender, Variables } from '../mail-content.ts'
 
 interface MailedPerson {
   id: string
@@ -16,7 +17,7 @@ export interface MailedTicket {
   priority: string
   /** The BCP 47 tag of the language that the requester writes in, if it is known. */
   language: string | null
-  team: { id: string; name: string }
+  team: { id: string; name: string } & TeamSender
   requester: MailedPerson
   assignee: MailedPerson | null
 }
@@ -28,7 +29,9 @@ export async function loadMailedTicket(db: Database, ticketId: string): Promise<
     sql`
     SELECT ticket.id, ticket.number, ticket.subject, ticket.status, ticket.priority,
            ticket.language,
-           json_build_object('id', team.id, 'name', team.name) AS team, ${mailedPersonJson('requester')} AS requester,
+           json_build_object('id', team.id, 'name', team.name, 'senderName', team.sender_name,
+                             'replyAddress', team.reply_address, 'bounceAddress', team.bounce_address) AS team,
+           ${mailedPersonJson('requester')} AS requester,
            CASE WHEN assignee.id IS NOT NULL THEN ${mailedPersonJson('assignee')} END AS assignee
     FROM ticket
     JOIN team ON team.id = ticket.team_id
@@ -44,22 +47,41 @@ function mailedPersonJson(who: 'requester' | 'assignee'): Sql {
   return sql`json_build_object('id', ${one}.id, 'name', ${one}.name)`
 }
 
-/** Returns the variables of every mail about a ticket. */
-export function ticketVariables(
-  ctx: EmailContext,
+/**
+ * Returns what a mail about a ticket says: what every such mail does, and its own variables. To the requester it comes
+ * from the ticket's team; agents get it from the help desk.
+ */
+export function describeTicket(
+  ctx: Pick<EmailContext, 'appUrl'>,
   ticket: MailedTicket,
   area: 'portal' | 'admin',
   t: TranslateDesk,
-) {
-  const path = area === 'portal' ? '/tickets' : '/admin/tickets'
-  const link = `${ctx.appUrl}${path}/${ticket.number}/detail`
+  variables: Variables = {},
+): MailContent & { link: string } {
+  const link = ticketLink(ctx, ticket, area)
+  const sender = area === 'portal' ? ticket.team : null
   return {
-    number: ticket.number,
-    subject: ticket.subject,
-    teamName: ticket.team.name,
-    requesterName: ticket.requester.name,
     link,
-    assigneeName: ticket.assignee?.name ?? t('email.unassigned'),
-    notice: t(`email.notice.${area}`, { link }),
+    sender,
+    notice: sender?.replyAddress
+      ? t('email.notice.team', { address: sender.replyAddress, link })
+      : t(`email.notice.${area}`, { link }),
+    variables: {
+      number: ticket.number,
+      subject: ticket.subject,
+      teamName: ticket.team.name,
+      requesterName: ticket.requester.name,
+      link,
+      assigneeName: ticket.assignee?.name ?? t('email.unassigned'),
+      ...variables,
+    },
   }
+}
+
+function ticketLink(
+  { appUrl }: Pick<EmailContext, 'appUrl'>,
+  { number }: MailedTicket,
+  area: 'portal' | 'admin',
+): string {
+  return `${appUrl}${area === 'portal' ? '/tickets' : '/admin/tickets'}/${number}/detail`
 }

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@lodge/contracts'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
-import { loadMailedTicket, ticketVariables } from './load-mailed-ticket.ts'
+import { describeTicket, loadMailedTicket } from './load-mailed-ticket.ts'
 
 /**
  * Mails an agent to whom somebody else assigned a ticket, unless it has been reassigned meanwhile. An escalation that
@@ -21,11 +21,12 @@ export async function mailAssignment(
     eventId: event.id,
     template: 'ticket_assigned',
     ticketId: event.ticketId,
+    isAutomatic: false,
     recipients: await mailRecipients['ticket.assigned'].ticket_assigned(ctx.db, event),
     compose: async (_, t) => {
       const ticket = await loadMailedTicket(ctx.db, event.ticketId)
       if (!actor || !ticket || ticket.assignee?.id !== event.to) return null
-      return { ...ticketVariables(ctx, ticket, 'admin', t), actorName: actor.name }
+      return describeTicket(ctx, ticket, 'admin', t, { actorName: actor.name })
     },
   })
 }

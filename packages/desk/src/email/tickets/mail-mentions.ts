@@ -5,7 +5,7 @@ import type { EmailContext } from '../email-context.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
 import { describeAttachments } from './describe-attachments.ts'
 import { findAnyMessage } from './find-message.ts'
-import { loadMailedTicket, ticketVariables } from './load-mailed-ticket.ts'
+import { describeTicket, loadMailedTicket } from './load-mailed-ticket.ts'
 
 const mentioned = mailRecipients['ticket.replied'].ticket_mentioned
 
@@ -16,6 +16,7 @@ export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket
     eventId: event.id,
     template: 'ticket_mentioned',
     ticketId: event.ticketId,
+    isAutomatic: false,
     recipients: await mentioned(ctx.db, event),
     compose: async ({ email }, t) => {
       const stillSeeing = await mentioned(ctx.db, event)
@@ -25,13 +26,14 @@ export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket
         findAnyMessage(ctx.db, event.messageId),
       ])
       if (!ticket || !message) return null
-      const variables = ticketVariables(ctx, ticket, 'admin', t)
-      return {
-        ...variables,
+      const content = describeTicket(ctx, ticket, 'admin', t, {
         authorName: message.author.name,
         message: message.body,
-        messageHtml: message.html && toMailHtml(message.html, variables.link),
-        files: describeAttachments(message, variables.link, t),
+      })
+      return {
+        ...content,
+        messageHtml: message.html && toMailHtml(message.html, content.link),
+        files: describeAttachments(message, content.link, t),
       }
     },
   })

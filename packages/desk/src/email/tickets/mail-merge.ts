@@ -3,7 +3,7 @@ import { query, sql } from '@lodge/database'
 import { deliver } from '../deliver.ts'
 import type { EmailContext } from '../email-context.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
-import { loadMailedTicket, ticketVariables } from './load-mailed-ticket.ts'
+import { describeTicket, loadMailedTicket } from './load-mailed-ticket.ts'
 
 /** Mails the requester once under which number their ticket continues; nothing when the merge is undone by then. */
 export async function mailMerge(ctx: EmailContext, event: DomainEvent<'ticket.merged'>): Promise<void> {
@@ -13,13 +13,16 @@ export async function mailMerge(ctx: EmailContext, event: DomainEvent<'ticket.me
     eventId: event.id,
     template: 'ticket_merged',
     ticketId: ticket.id,
+    isAutomatic: event.actorId === null,
     recipients: await mailRecipients['ticket.merged'].ticket_merged(ctx.db, event),
     compose: async (_, t) => {
       const into = await loadMailedTicket(ctx.db, event.targetId)
       if (!into || (await isUndone(ctx, event.mergeId))) return null
       const { number: intoNumber, subject: intoSubject } = into
-      const { link, notice } = ticketVariables(ctx, into, 'portal', t)
-      return { ...ticketVariables(ctx, ticket, 'portal', t), intoNumber, intoSubject, link, notice }
+      // Replies belong to the ticket that goes on.
+      const { link, ...content } = describeTicket(ctx, into, 'portal', t)
+      const { variables } = describeTicket(ctx, ticket, 'portal', t, { intoNumber, intoSubject, link })
+      return { ...content, variables }
     },
   })
 }
@@ -32,10 +35,11 @@ export async function mailUnmerge(ctx: EmailContext, event: DomainEvent<'ticket.
     eventId: event.id,
     template: 'ticket_unmerged',
     ticketId: ticket.id,
+    isAutomatic: event.actorId === null,
     recipients: await mailRecipients['ticket.unmerged'].ticket_unmerged(ctx.db, event),
     compose: async (_, t) => {
       const into = await loadMailedTicket(ctx.db, event.targetId)
-      return into && { ...ticketVariables(ctx, ticket, 'portal', t), intoNumber: into.number }
+      return into && describeTicket(ctx, ticket, 'portal', t, { intoNumber: into.number })
     },
   })
 }

@@ -7,7 +7,7 @@ import type { EmailContext } from '../email-context.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
 import { describeAttachments } from './describe-attachments.ts'
 import { findPublicMessage } from './find-message.ts'
-import { loadMailedTicket, ticketVariables } from './load-mailed-ticket.ts'
+import { describeTicket, loadMailedTicket } from './load-mailed-ticket.ts'
 
 type Replied = DomainEvent<'ticket.replied'>
 
@@ -29,19 +29,21 @@ async function mailAgentReply(ctx: EmailContext, event: Replied): Promise<void> 
     eventId: event.id,
     template: 'ticket_answered',
     ticketId: ticket.id,
+    isAutomatic: false,
     recipients: await mailRecipients['ticket.replied'].ticket_answered(ctx.db, event),
     compose: async (_, t) => {
       const message = await findPublicMessage(ctx.db, event.messageId)
       if (!message) return null
       const today = await loadMailedTicket(ctx.db, ticket.id)
-      const variables = ticketVariables(ctx, ticket, 'portal', t)
-      return {
-        ...variables,
+      const content = describeTicket(ctx, ticket, 'portal', t, {
         authorName: message.author.name,
         message: message.body,
-        messageHtml: message.html && toMailHtml(message.html, variables.link),
-        files: describeAttachments(message, variables.link, t),
         statusSentence: today?.status === event.thenStatus ? statusSentence(today.status, t) : null,
+      })
+      return {
+        ...content,
+        messageHtml: message.html && toMailHtml(message.html, content.link),
+        files: describeAttachments(message, content.link, t),
       }
     },
   })
@@ -61,19 +63,18 @@ async function mailRequesterReply(ctx: EmailContext, event: Replied): Promise<vo
     eventId: event.id,
     template,
     ticketId: ticket.id,
+    isAutomatic: false,
     recipients: await mailRecipients['ticket.replied'][template](ctx.db, event),
     compose: async (_, t) => {
       const message = await findPublicMessage(ctx.db, event.messageId)
       if (!message) return null
-      const variables = ticketVariables(ctx, ticket, 'admin', t)
       const { name } = message.author
-      return {
-        ...variables,
+      const content = describeTicket(ctx, ticket, 'admin', t, {
         authorName: name,
         reopenedSentence: t('email.reopened', { name, hasMessage: true }),
         message: message.body,
-        files: describeAttachments(message, variables.link, t),
-      }
+      })
+      return { ...content, files: describeAttachments(message, content.link, t) }
     },
   })
 }

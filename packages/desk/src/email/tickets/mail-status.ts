@@ -5,7 +5,7 @@ import type { EmailContext } from '../email-context.ts'
 import { loadSite } from '../load-site.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
 import { findPublicMessage } from './find-message.ts'
-import { loadMailedTicket, type MailedTicket, ticketVariables } from './load-mailed-ticket.ts'
+import { describeTicket, loadMailedTicket, type MailedTicket } from './load-mailed-ticket.ts'
 
 type StatusChanged = DomainEvent<'ticket.status_changed'>
 
@@ -27,12 +27,13 @@ async function mailResolved(ctx: EmailContext, event: StatusChanged, ticket: Mai
     eventId: event.id,
     template: 'ticket_resolved',
     ticketId: ticket.id,
+    isAutomatic: event.actorId === null,
     recipients: await mailRecipients['ticket.status_changed'].ticket_resolved(ctx.db, event),
     compose: async (_, t) => {
       const today = await loadMailedTicket(ctx.db, ticket.id)
       if (!today || !isFinal(today.status)) return null
       const { reopenDays } = await loadSite(ctx.db)
-      return { ...ticketVariables(ctx, today, 'portal', t), reopenDays }
+      return describeTicket(ctx, today, 'portal', t, { reopenDays })
     },
   })
 }
@@ -42,12 +43,13 @@ async function mailReopened(ctx: EmailContext, event: StatusChanged, ticket: Mai
     eventId: event.id,
     template: 'ticket_reopened',
     ticketId: ticket.id,
+    isAutomatic: event.actorId === null,
     recipients: await mailRecipients['ticket.status_changed'].ticket_reopened(ctx.db, event),
     compose: async (_, t) => {
       const today = await loadMailedTicket(ctx.db, ticket.id)
       if (!today || isFinal(today.status)) return null
       const reopenedSentence = t('email.reopened', { name: today.requester.name, hasMessage: false })
-      return { ...ticketVariables(ctx, today, 'admin', t), reopenedSentence, message: null }
+      return describeTicket(ctx, today, 'admin', t, { reopenedSentence, message: null })
     },
   })
 }

@@ -4,7 +4,7 @@ import type { EmailContext } from '../email-context.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
 import { describeAttachments } from './describe-attachments.ts'
 import { findPublicMessage } from './find-message.ts'
-import { loadMailedTicket, ticketVariables } from './load-mailed-ticket.ts'
+import { describeTicket, loadMailedTicket } from './load-mailed-ticket.ts'
 
 /** Confirms a new ticket to its requester, with its number. */
 export async function mailTicketCreated(
@@ -17,12 +17,13 @@ export async function mailTicketCreated(
     eventId: event.id,
     template: 'ticket_received',
     ticketId: ticket.id,
+    isAutomatic: true,
     recipients: await mailRecipients['ticket.created'].ticket_received(ctx.db, event),
     compose: async (_, t) => {
       const message = await findPublicMessage(ctx.db, event.messageId)
       if (!message) return null
-      const variables = ticketVariables(ctx, ticket, 'portal', t)
-      return { ...variables, message: message.body, files: describeAttachments(message, variables.link, t) }
+      const content = describeTicket(ctx, ticket, 'portal', t, { message: message.body })
+      return { ...content, files: describeAttachments(message, content.link, t) }
     },
   })
 }

@@ -1,0 +1,39 @@
+import { EnterSecondFactor } from '@lodge/contracts'
+import { Button, FormFailure, TextField, useSchemaForm } from '@lodge/ui'
+import { t } from '../../t.ts'
+import { describeSignInFailure } from '../describe-sign-in-failure.ts'
+
+interface CodeFormProps {
+  /** Whether the six digits of the app are asked for, or a recovery code. */
+  kind: 'app' | 'recovery'
+  submitLabel: string
+  onSubmit: (code: string) => Promise<void>
+  autoFocus?: boolean
+}
+
+/** Asks for a code of the second factor. */
+export function CodeForm({ kind, submitLabel, onSubmit, autoFocus = false }: CodeFormProps) {
+  const form = useSchemaForm({
+    schema: EnterSecondFactor,
+    values: { code: '' },
+    onSubmit: ({ code }) => onSubmit(code),
+  })
+  const isApp = kind === 'app'
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      <TextField
+        field={form.field('code')}
+        label={isApp ? t('auth.factor.code') : t('auth.factor.recoveryCode')}
+        hint={isApp ? t('auth.factor.codeHint') : t('auth.factor.recoveryHint')}
+        inputMode={isApp ? 'numeric' : 'text'}
+        autoComplete="one-time-code"
+        autoFocus={autoFocus}
+        inputClassName="h-10"
+      />
+      <FormFailure form={form} describe={describeSignInFailure} />
+      <Button type="submit" className="h-10" isBusy={form.isSubmitting}>
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}

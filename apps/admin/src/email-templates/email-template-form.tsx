@@ -1,0 +1,108 @@
+import { EmailTemplateText, type EmailTemplateView, routes } from '@lodge/contracts'
+import { Button, formatDateTime, toast } from '@lodge/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { RotateCcw, TriangleAlert } from 'lucide-react'
+import { http } from '../http.ts'
+import { describeChanges } from '../settings-form/list-changes.ts'
+import { SaveBar } from '../settings-form/save-bar.tsx'
+import { SettingsActivity } from '../settings-form/settings-activity.tsx'
+import { SettingsFormFrame } from '../settings-form/settings-form-frame.tsx'
+import { useSettingsForm } from '../settings-form/use-settings-form.ts'
+import { SettingsTabs } from '../shell/settings-tabs.tsx'
+import { t } from '../t.ts'
+import { EmailPreviewPanel } from './email-preview-panel.tsx'
+import { emailTemplateQuery, emailTemplatesQuery } from './queries.ts'
+import { TemplateLanguage } from './template-language.tsx'
+import { TemplateTextFields } from './template-text-fields.tsx'
+import { VersionList } from './version-list.tsx'
+
+/** What is entered for a mail. */
+export interface TextValues {
+  [field: string]: unknown
+  subject: string
+  body: string
+}
+
+export type TextForm = ReturnType<typeof useTextForm>
+
+export function EmailTemplateForm({ view }: { view: EmailTemplateView }) {
+  const form = useTextForm(view)
+  const fill = ({ subject, body }: EmailTemplateText) => {
+    form.field('subject').onChange(subject)
+    form.field('body').onChange(body)
+    toast.success(t('email-templates.filledIn'))
+  }
+  const { subject, body } = form.values
+  const isDefault = subject === view.default.subject && body === view.default.body
+  return (
+    <SettingsFormFrame
+      title={view.name}
+      about={t('email-templates.about', { about: view.about, recipients: view.recipients })}
+      isNew={false}
+      isArchived={null}
+      onArchive={null}
+      actions={
+        !isDefault && (
+          <Button variant="outline" onClick={() => fill(view.default)}>
+            <RotateCcw aria-hidden />
+            {t('email-templates.reset')}
+          </Button>
+        )
+      }
+      above={<SettingsTabs />}
+      formRef={form.ref}
+      side={<EmailPreviewPanel view={view} text={{ subject, body }} />}
+      bar={<SaveBar form={form} saveLabel={t('settings-form.save.save')} />}
+    >
+      {view.failure && <TemplateFailure {...view.failure} />}
+      <TemplateLanguage view={view} />
+      <TemplateTextFields form={form} variables={view.variables} />
+      <VersionList versions={view.versions} onRestore={fill} />
+      <SettingsActivity
+        kind="email-template"
+        alias={view.code.replaceAll('_', '-')}
+        revision={view.revision}
+      />
+    </SettingsFormFrame>
+  )
+}
+
+/** Says that this text is not what people get. */
+function TemplateFailure({ at, problem }: { at: string; problem: string }) {
+  return (
+    <p role="alert" className="mt-4 flex gap-2 rounded-md bg-danger-soft px-3 py-2 text-sm text-danger">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 break-words">
+        {t('email-templates.failure', { when: formatDateTime(at), problem })}
+      </span>
+    </p>
+  )
+}
+
+function useTextForm({ code, language, revision, subject, body }: EmailTemplateView) {
+  const cache = useQueryClient()
+  const query = emailTemplateQuery(code, language)
+  return useSettingsForm<TextValues, EmailTemplateText>({
+    schema: EmailTemplateText,
+    values: { subject, body },
+    listChanges: describeChanges<TextValues>([
+      { path: 'subject', label: t('email-templates.subject'), of: (values) => values.subject },
+      {
+        path: 'body',
+        label: t('email-templates.body'),
+        of: (values) => values.body,
+        was: () => t('email-templates.anotherText'),
+      },
+    ]),
+    isNew: false,
+    reload: () => cache.invalidateQueries({ queryKey: query.queryKey }),
+    send: async (text) => {
+      const saved = await http.call(routes.saveEmailTemplate, {
+        params: { code },
+        body: { ...text, language, revision },
+      })
+      cache.setQueryData(query.queryKey, saved)
+      await cache.invalidateQueries({ queryKey: emailTemplatesQuery.queryKey })
+    },
+  })
+}

@@ -1,0 +1,115 @@
+import type { EmailTemplateRow } from '@lodge/contracts'
+import { Badge, formatDateTime, TableHead } from '@lodge/ui'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Pencil, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { SettingsListFrame } from '../settings-form/settings-list-frame.tsx'
+import { SettingsTable, SettingsTableCell, SettingsTableRow } from '../settings-form/settings-table.tsx'
+import { SettingsTabs } from '../shell/settings-tabs.tsx'
+import { t } from '../t.ts'
+import { emailTemplatesQuery } from './queries.ts'
+
+/** Every mail that the help desk sends: when, to whom, and whether its text was changed. */
+export function EmailTemplateListScreen() {
+  const [search, setSearch] = useState('')
+  const query = useQuery(emailTemplatesQuery)
+  const rows = (query.data?.items ?? []).filter((row) => isFound(row, search))
+  return (
+    <SettingsListFrame
+      title={t('email-templates.title')}
+      text={t('email-templates.text')}
+      count={query.data?.items.length}
+      above={<SettingsTabs />}
+      search={search}
+      onSearch={setSearch}
+      isPending={query.isPending}
+      error={query.error}
+      onRetry={() => query.refetch()}
+      isEmpty={rows.length === 0}
+    >
+      <SettingsTable
+        label={t('email-templates.title')}
+        heads={
+          <>
+            <TableHead>{t('email-templates.columns.name')}</TableHead>
+            <TableHead>{t('email-templates.columns.recipients')}</TableHead>
+            <TableHead>{t('email-templates.columns.text')}</TableHead>
+            <TableHead>{t('email-templates.columns.changed')}</TableHead>
+          </>
+        }
+      >
+        {rows.map((row) => (
+          <TemplateRow key={row.code} row={row} />
+        ))}
+      </SettingsTable>
+    </SettingsListFrame>
+  )
+}
+
+function TemplateRow({ row }: { row: EmailTemplateRow }) {
+  return (
+    <SettingsTableRow>
+      <SettingsTableCell className="lg:w-1/2 lg:max-w-0 lg:py-1 max-lg:basis-full">
+        <Link
+          to={`/admin/settings/email-templates/${row.code}/edit`}
+          className="block truncate font-medium underline-offset-4 hover:underline"
+        >
+          {row.name}
+        </Link>
+        <span className="block truncate text-xs text-muted-foreground">{row.about}</span>
+      </SettingsTableCell>
+      <SettingsTableCell
+        label={t('email-templates.columns.recipients')}
+        className="whitespace-normal text-muted-foreground"
+      >
+        {row.recipients}
+      </SettingsTableCell>
+      <SettingsTableCell label={t('email-templates.columns.text')}>
+        <TextBadge row={row} />
+      </SettingsTableCell>
+      <SettingsTableCell
+        label={t('email-templates.columns.changed')}
+        className="text-muted-foreground tabular-nums"
+      >
+        {row.updatedAt === null
+          ? t('email-templates.never')
+          : t('email-templates.changedBy', {
+              when: formatDateTime(row.updatedAt),
+              name: row.updatedBy ?? t('email-templates.somebody'),
+            })}
+      </SettingsTableCell>
+    </SettingsTableRow>
+  )
+}
+
+function TextBadge({ row: { hasFailed, changedIn } }: { row: EmailTemplateRow }) {
+  if (hasFailed)
+    return (
+      <Badge tone="destructive">
+        <TriangleAlert aria-hidden />
+        {t('email-templates.failed')}
+      </Badge>
+    )
+  if (changedIn.length === 0)
+    return (
+      <Badge tone="neutral">
+        <CircleCheck aria-hidden />
+        {t('email-templates.default')}
+      </Badge>
+    )
+  return (
+    <Badge tone="accent">
+      <Pencil aria-hidden />
+      {t('email-templates.changedIn', { languages: changedIn.join(', ') })}
+    </Badge>
+  )
+}
+
+function isFound({ name, about, recipients }: EmailTemplateRow, search: string): boolean {
+  const text = `${name} ${about} ${recipients}`.toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}

@@ -1,0 +1,71 @@
+import { setPasswordResetToken } from '@lodge/desk'
+import { anAgent } from '@lodge/desk/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInLimits } from '../people/sign-in-limits.ts'
+import { createVisitor, passwordHash, signInToAdmin } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const path = '/api/backend/auth/password-reset'
+const newPassword = 'a quite different one'
+
+/** Asks for a link, and gives its secret as the e-mail worker makes it. */
+async function askForLink(email: string): Promise<string> {
+  const visitor = await createVisitor(server)
+  expect((await visitor.post(path, { email })).statusCode).toBe(204)
+  const { id } = await server.db.prisma.passwordReset.findFirstOrThrow({ where: { email } })
+  return (await setPasswordResetToken(server.db, id))?.token ?? ''
+}
+
+test('a forgotten password is set by a link, which ends the sessions and signs nobody in', async () => {
+  const agent = await anAgent(server.db, { passwordHash: await passwordHash })
+  const earlier = await signInToAdmin(server, agent)
+  const token = await askForLink(agent.email)
+  const visitor = await createVisitor(server)
+
+  expect((await visitor.post(`${path}/open`, { token })).json()).toEqual({ email: agent.email })
+  const done = await visitor.post(`${path}/complete`, { token, password: newPassword })
+
+  expect(done.statusCode).toBe(204)
+  expect((await earlier.get('/api/backend/me')).statusCode).toBe(401)
+  expect((await visitor.get('/api/backend/me')).statusCode).toBe(401)
+  const session = await visitor.post('/api/backend/auth/session', {
+    email: agent.email,
+    password: newPassword,
+  })
+  expect(session.statusCode).toBe(201)
+})
+
+test('a link that does not open is refused, and what is wrong with a password stands at its field', async () => {
+  const visitor = await createVisitor(server)
+  const unknown = { token: 'x'.repeat(43) }
+  const opened = await visitor.post(`${path}/open`, unknown)
+  const refused = await visitor.post(`${path}/complete`, { ...unknown, password: newPassword })
+  for (const answer of [opened, refused])
+    expect([answer.statusCode, answer.json().error.code]).toEqual([410, 'password_reset_invalid'])
+
+  const short = await visitor.post(`${path}/complete`, { token: 'short', password: 'short' })
+  expect(Object.keys(short.json().error.fields).toSorted()).toEqual(['password', 'token'])
+})
+
+test('the answer tells nobody whether an address is known, and its limit neither', async () => {
+  const { email } = await anAgent(server.db, { passwordHash: await passwordHash })
+  const { max } = signInLimits.passwordResetsByBrowser
+
+  const answersTo = async (address: string) => {
+    const visitor = await createVisitor(server)
+    const statuses: number[] = []
+    for (let tries = 0; tries <= max; tries += 1)
+      statuses.push((await visitor.post(path, { email: address })).statusCode)
+    return statuses
+  }
+
+  const known = await answersTo(email)
+  expect(known).toEqual([...Array(max).fill(204), 429])
+  expect(await answersTo('nobody@uni.example')).toEqual(known)
+})

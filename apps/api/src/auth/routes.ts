@@ -1,0 +1,40 @@
+import { routes } from '@lodge/contracts'
+import {
+  beginRequiredEnrolment,
+  completePasswordReset,
+  completeRequiredEnrolment,
+  openPasswordReset,
+  requestPasswordReset,
+  signInWithSecondFactor,
+} from '@lodge/desk'
+import type { FastifyInstance } from 'fastify'
+import { limitPasswordResets, limitSecondFactors } from '../people/sign-in-limits.ts'
+import { serve } from '../serve.ts'
+import { signStaffIn } from '../sessions/admit-staff.ts'
+import { requirePendingSignIn } from '../sessions/pending-sign-in.ts'
+
+/** What staff need besides their password to get in. */
+export async function authRoutes(app: FastifyInstance) {
+  serve(app, routes.requestPasswordReset, async (ctx, { body, request }) => {
+    await limitPasswordResets(request, body.email)
+    await requestPasswordReset(ctx, body)
+  })
+  serve(app, routes.openPasswordReset, (ctx, { body }) => openPasswordReset(ctx, body))
+  serve(app, routes.completePasswordReset, (ctx, { body }) => completePasswordReset(ctx, body))
+
+  serve(app, routes.enterSecondFactor, async (ctx, { body, request, reply }) => {
+    const pending = await requirePendingSignIn(request, 'code')
+    await limitSecondFactors(request, pending.email, () => signInWithSecondFactor(ctx, pending, body))
+    return signStaffIn(request, reply, pending)
+  })
+  serve(app, routes.beginEnrolment, async (ctx, { request }) =>
+    beginRequiredEnrolment(ctx, await requirePendingSignIn(request, 'enrolment')),
+  )
+  serve(app, routes.completeEnrolment, async (ctx, { body, request, reply }) => {
+    const pending = await requirePendingSignIn(request, 'enrolment')
+    const recoveryCodes = await limitSecondFactors(request, pending.email, () =>
+      completeRequiredEnrolment(ctx, pending, body),
+    )
+    return { recoveryCodes, user: await signStaffIn(request, reply, pending) }
+  })
+}

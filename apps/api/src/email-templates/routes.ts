@@ -1,0 +1,37 @@
+import { routes } from '@lodge/contracts'
+import {
+  type Context,
+  getEmailTemplate,
+  listEmailTemplates,
+  previewEmailTemplate,
+  saveEmailTemplate,
+  testEmailTemplate,
+} from '@lodge/desk'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../serve.ts'
+
+/** The texts of the mails that Lodge sends. */
+export async function emailTemplateRoutes(app: FastifyInstance) {
+  const hourly = { hourly: 'changes' } as const
+  const { appUrl } = app.config
+  const linking = (ctx: Context) => ({ ...ctx, appUrl })
+  serve(app, routes.emailTemplates, (ctx) => listEmailTemplates(ctx))
+  serve(app, routes.emailTemplate, (ctx, { params, query }) =>
+    getEmailTemplate(linking(ctx), { ...params, ...query }),
+  )
+  serve(
+    app,
+    routes.saveEmailTemplate,
+    (ctx, { params, body }) => saveEmailTemplate(linking(ctx), { ...params, ...body }),
+    hourly,
+  )
+  serve(app, routes.previewEmailTemplate, (ctx, { params, body }) =>
+    previewEmailTemplate(linking(ctx), { ...params, ...body }),
+  )
+  serve(
+    app,
+    routes.testEmailTemplate,
+    (ctx, { params, body }) => testEmailTemplate(linking(ctx), { ...params, ...body }),
+    hourly,
+  )
+}

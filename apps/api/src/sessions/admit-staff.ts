@@ -1,0 +1,34 @@
+import type { AuthUser, SecondFactorNeed, StaffSignIn } from '@lodge/contracts'
+import { getAuthUser } from '@lodge/desk'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { beginSession } from './begin-session.ts'
+import { rememberDevice } from './device-cookie.ts'
+import { beginPendingSignIn, endPendingSignIn } from './pending-sign-in.ts'
+
+interface CheckedPerson {
+  personId: string
+  email: string
+}
+
+/** Signs staff in whose password was right, or has them wait for the second step that they need. */
+export async function admitStaff(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { secondFactor, ...person }: CheckedPerson & { secondFactor: SecondFactorNeed | null },
+): Promise<StaffSignIn> {
+  if (secondFactor === null) return signStaffIn(request, reply, person)
+  await beginPendingSignIn(request, reply, { ...person, secondFactor })
+  return { secondFactor }
+}
+
+/** Begins the session of staff who have done all that signing in takes; only now is their browser a known one. */
+export async function signStaffIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { personId, email }: CheckedPerson,
+): Promise<AuthUser> {
+  await endPendingSignIn(request, reply)
+  rememberDevice(request, reply, email)
+  await beginSession(request, reply, { area: 'admin', personId })
+  return getAuthUser(request.server.deps.db, personId)
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { AuthUser } from '../people/people.ts'
+import { because } from '../refusals/zod-problems.ts'
+import { Instant } from '../shared.ts'
+
+/** What a sign-in still needs after the password: a code, or a second factor that the role requires to be set up. */
+export const SecondFactorNeed = z.enum(['code', 'enrolment'])
+export type SecondFactorNeed = z.infer<typeof SecondFactorNeed>
+
+/** Who has signed in, or what they still need. */
+export const StaffSignIn = z.union([AuthUser, z.object({ secondFactor: SecondFactorNeed })])
+export type StaffSignIn = z.infer<typeof StaffSignIn>
+
+const SecondFactorCode = z.string().trim().min(1, because('second_factor_code_required')).max(40)
+const Password = z.string().min(1, because('current_password_required')).max(256)
+
+/** The six digits that the app shows now, or a recovery code. */
+export const EnterSecondFactor = z.object({ code: SecondFactorCode })
+export type EnterSecondFactor = z.infer<typeof EnterSecondFactor>
+
+/** Proves by the password that it is still the person who is at the screen. */
+export const BeginSecondFactor = z.object({ password: Password })
+export type BeginSecondFactor = z.infer<typeof BeginSecondFactor>
+
+/** Proves it by the password and a code. */
+export const ProveSecondFactor = z.object({ password: Password, code: SecondFactorCode })
+export type ProveSecondFactor = z.infer<typeof ProveSecondFactor>
+
+/** What an authenticator app is told: as an address for a QR code, and the secret alone to be typed. */
+export const SecondFactorSecret = z.object({ uri: z.string(), secret: z.string() })
+export type SecondFactorSecret = z.infer<typeof SecondFactorSecret>
+
+/** Shown once; each of them works once in place of a code. */
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>
+
+export const EnrolledSignIn = RecoveryCodes.extend({ user: AuthUser })
+export type EnrolledSignIn = z.infer<typeof EnrolledSignIn>
+
+export const SecondFactorView = z.object({
+  /** Since when a code is asked for; null while none is. */
+  since: Instant.nullable(),
+  /** Whether the person's role requires it. */
+  isRequired: z.boolean(),
+  /** How many recovery codes have not been used. */
+  recoveryCodesLeft: z.number().int(),
+})
+export type SecondFactorView = z.infer<typeof SecondFactorView>

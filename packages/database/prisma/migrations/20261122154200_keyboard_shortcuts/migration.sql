@@ -1,0 +1,1 @@
+ALTER TABLE "person" ADD COLUMN "shortcuts" JSONB NOT NULL DEFAULT '{}';

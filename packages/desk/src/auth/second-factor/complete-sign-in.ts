@@ -1,0 +1,64 @@
+import type { EnterSecondFactor } from '@lodge/contracts'
+import { refusal } from '@lodge/domain'
+import { type Context, recordEventBy, transaction } from '../../context.ts'
+import { loadStaff } from '../../people/load-staff.ts'
+import { recordRefusal } from '../record-refusal.ts'
+import { requireSecondFactor } from './check-second-factor.ts'
+import { beginEnrolment, confirmEnrolment } from './enrol.ts'
+
+/** A sign-in whose password was right and that waits for the second step. */
+export interface PendingSignIn {
+  personId: string
+  email: string
+  /** When the password was given. */
+  beganAt: Date
+  /** LODGE_SECRET. */
+  secret: string
+}
+
+/** Completes a sign-in by a code of the app or a recovery code. Throws `wrong_code` and `not_signed_in`. */
+export async function signInWithSecondFactor(
+  ctx: Context,
+  pending: PendingSignIn,
+  { code }: EnterSecondFactor,
+): Promise<void> {
+  await requireStillStaff(ctx, pending)
+  const { personId, email, secret } = pending
+  try {
+    await requireSecondFactor(ctx, { personId, code, secret })
+  } catch (error) {
+    await recordRefusal(ctx, { type: 'person.sign_in_failed', email, area: 'admin' })
+    throw error
+  }
+  await recordSignIn(ctx, personId)
+}
+
+/** Returns the secret of a new app for somebody whose role requires one. Throws `not_signed_in`. */
+export async function beginRequiredEnrolment(ctx: Context, pending: PendingSignIn) {
+  await requireStillStaff(ctx, pending)
+  return beginEnrolment(ctx, pending)
+}
+
+/** Turns the second factor on and completes the sign-in. Returns the recovery codes; throws as `confirmEnrolment`. */
+export async function completeRequiredEnrolment(
+  ctx: Context,
+  pending: PendingSignIn,
+  { code }: EnterSecondFactor,
+): Promise<string[]> {
+  await requireStillStaff(ctx, pending)
+  const codes = await confirmEnrolment(ctx, { ...pending, code })
+  await recordSignIn(ctx, pending.personId)
+  return codes
+}
+
+/** A role may be taken and a password reset while somebody looks for their phone. */
+async function requireStillStaff(ctx: Context, { personId, beganAt }: PendingSignIn): Promise<void> {
+  if (!(await loadStaff(ctx.db, personId, beganAt))) throw refusal('sign_in_expired')
+}
+
+async function recordSignIn(ctx: Context, personId: string): Promise<void> {
+  const themselves = { ...ctx, actor: { kind: 'requester', id: personId } } as const
+  await transaction(ctx, (tx) =>
+    recordEventBy(themselves, tx, { type: 'person.signed_in', personId, area: 'admin' }),
+  )
+}

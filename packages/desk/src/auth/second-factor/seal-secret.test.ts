@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { sealSecret, unsealSecret } from './seal-secret.ts'
+
+const ada = { secret: 'a secret for tests that is long enough', personId: 'ada' }
+
+test('what is sealed opens with the same key for the same person, and looks different each time', () => {
+  const [one, other] = [sealSecret('JBSWY3DPEHPK3PXP', ada), sealSecret('JBSWY3DPEHPK3PXP', ada)]
+
+  expect([one, other].map((sealed) => unsealSecret(sealed, ada))).toEqual([
+    'JBSWY3DPEHPK3PXP',
+    'JBSWY3DPEHPK3PXP',
+  ])
+  expect(one).not.toBe(other)
+  expect(one).not.toContain('JBSWY3DPEHPK3PXP')
+})
+
+test.each([
+  ['with another key', { ...ada, secret: 'another secret that is long enough' }],
+  ['for another person', { ...ada, personId: 'grace' }],
+])('%s it opens nothing', (_title, other) => {
+  expect(unsealSecret(sealSecret('JBSWY3DPEHPK3PXP', ada), other)).toBeNull()
+})
+
+test('what was tampered with opens nothing', () => {
+  const bytes = Buffer.from(sealSecret('JBSWY3DPEHPK3PXP', ada), 'base64url')
+  bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1)
+
+  expect(unsealSecret(bytes.toString('base64url'), ada)).toBeNull()
+  expect(unsealSecret('', ada)).toBeNull()
+})

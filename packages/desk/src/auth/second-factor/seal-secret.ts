@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const nonceBytes = 12
+const tagBytes = 16
+
+interface SealFor {
+  /** LODGE_SECRET, from which the key is derived. */
+  secret: string
+  /** Whose it is: it opens for nobody else. */
+  personId: string
+}
+
+/** Encrypts a text with AES-256-GCM, so that a copy of the database alone reveals nothing. */
+export function sealSecret(text: string, { secret, personId }: SealFor): string {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce).setAAD(Buffer.from(personId))
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** Returns what was encrypted; null where LODGE_SECRET has changed since, or the text was tampered with. */
+export function unsealSecret(sealed: string, { secret, personId }: SealFor): string | null {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const nonce = bytes.subarray(0, nonceBytes)
+  const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes)
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), nonce)
+      .setAAD(Buffer.from(personId))
+      .setAuthTag(tag)
+    const text = decipher.update(bytes.subarray(nonceBytes + tagBytes))
+    return Buffer.concat([text, decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}
+
+function keyOf(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'lodge second factor', 32))
+}

@@ -1,0 +1,249 @@
+import { limits } from '@lodge/contracts'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../../context.ts'
+import { loadSessionStaff, loadStaff } from '../../people/load-staff.ts'
+import { requireSecondFactorOf } from '../../roles/roles.ts'
+import { codeOf } from '../../testing/authenticator.ts'
+import { actingAs, noon } from '../../testing/context.ts'
+import { anAgent, aStudent, aSuperadmin, type TestPerson } from '../../testing/person-factory.ts'
+import { aSite } from '../../testing/site-factory.ts'
+import { hashPassword } from '../passwords.ts'
+import { signInWithPassword } from '../sign-in-with-password.ts'
+import {
+  beginRequiredEnrolment,
+  completeRequiredEnrolment,
+  signInWithSecondFactor,
+} from './complete-sign-in.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  disableSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+} from './manage-second-factor.ts'
+
+const password = 'correct horse battery staple'
+const secret = 'a secret for tests that is long enough'
+const wrongCode = { code: 'wrong_code' }
+
+let db: TestDatabase
+let passwordHash: string
+beforeAll(async () => {
+  db = await createTestDatabase()
+  await aSite(db)
+  passwordHash = await hashPassword(password)
+})
+afterAll(() => db.drop())
+
+const at = (ctx: Context, steps: number): Context => ({
+  ...ctx,
+  now: () => new Date(noon.getTime() + steps * 30_000),
+})
+
+const pendingOf = ({ id: personId, email }: TestPerson) => ({ personId, email, beganAt: noon, secret })
+
+async function anEnrolledAgent(attributes: { role?: string } = {}) {
+  const agent = await anAgent(db, { passwordHash, ...attributes })
+  const ctx = actingAs(db, agent)
+  const { secret: key } = await beginSecondFactor(ctx, { password }, secret)
+  const { recoveryCodes } = await confirmSecondFactor(ctx, { code: codeOf(key, noon) }, secret)
+  return { agent, ctx, key, recoveryCodes, visitor: { ...ctx, actor: { kind: 'visitor' } } as Context }
+}
+
+async function changesOf({ id }: TestPerson) {
+  const events = await db.prisma.event.findMany({ where: { type: 'person.account_changed' } })
+  return events.flatMap(({ payload }) => (Object(payload).personId === id ? Object(payload).fields : []))
+}
+
+test('an app counts once a code proves it, and then signing in takes a code', async () => {
+  const agent = await anAgent(db, { passwordHash })
+  const ctx = actingAs(db, agent)
+  const { uri, secret: key } = await beginSecondFactor(ctx, { password }, secret)
+  expect(uri).toContain(`secret=${key}`)
+  expect(await signInWithPassword(ctx, { email: agent.email, password })).toMatchObject({
+    secondFactor: null,
+  })
+
+  await expect(confirmSecondFactor(ctx, { code: '000000' }, secret)).rejects.toMatchObject(wrongCode)
+  const { recoveryCodes } = await confirmSecondFactor(ctx, { code: codeOf(key, noon) }, secret)
+
+  expect(new Set(recoveryCodes).size).toBe(limits.recoveryCodes)
+  expect(await signInWithPassword(ctx, { email: agent.email, password })).toMatchObject({
+    secondFactor: 'code',
+  })
+  expect(await getSecondFactor(ctx)).toEqual({
+    ...{ since: noon.toISOString(), isRequired: false, recoveryCodesLeft: limits.recoveryCodes },
+  })
+  expect(await changesOf(agent)).toEqual(['secondFactorOn'])
+  await expect(beginSecondFactor(ctx, { password }, secret)).rejects.toMatchObject({ code: 'still_in_use' })
+})
+
+test('an app is begun with the right password alone, and confirmed only where it was begun', async () => {
+  const ctx = actingAs(db, await anAgent(db, { passwordHash }))
+
+  await expect(beginSecondFactor(ctx, { password: 'not it' }, secret)).rejects.toMatchObject({
+    code: 'wrong_password',
+  })
+  await expect(confirmSecondFactor(ctx, { code: '123456' }, secret)).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  expect((await getSecondFactor(ctx)).since).toBeNull()
+})
+
+test('a code signs in once, and those of the steps beside it count for clocks that are off', async () => {
+  const { agent, key, visitor } = await anEnrolledAgent()
+  const enter = (ctx: Context, code: string) => signInWithSecondFactor(ctx, pendingOf(agent), { code })
+
+  // The one that proved the app is used up.
+  await expect(enter(visitor, codeOf(key, noon))).rejects.toMatchObject(wrongCode)
+  await enter(visitor, codeOf(key, noon, 1))
+  await expect(enter(visitor, codeOf(key, noon, 1))).rejects.toMatchObject(wrongCode)
+  await expect(enter(at(visitor, 1), codeOf(key, noon))).rejects.toMatchObject(wrongCode)
+  await expect(enter(visitor, codeOf(key, noon, 2))).rejects.toMatchObject(wrongCode)
+  await enter(at(visitor, 3), codeOf(key, noon, 2))
+
+  const events = await db.prisma.event.findMany({ where: { actorId: agent.id, type: 'person.signed_in' } })
+  expect(events).toHaveLength(2)
+})
+
+test('of two who enter the same code at the same moment one is let in', async () => {
+  const { agent, key, visitor } = await anEnrolledAgent()
+  const enter = () => signInWithSecondFactor(visitor, pendingOf(agent), { code: codeOf(key, noon, 1) })
+
+  const attempts = await Promise.allSettled([enter(), enter()])
+
+  expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a recovery code works once in place of a code, however it is typed', async () => {
+  const { agent, ctx, visitor, recoveryCodes } = await anEnrolledAgent()
+  const [first = '', second = ''] = recoveryCodes
+  const enter = (code: string) => signInWithSecondFactor(visitor, pendingOf(agent), { code })
+
+  await enter(first)
+  await expect(enter(first)).rejects.toMatchObject(wrongCode)
+  await expect(enter('aaaa-bbbb-cccc')).rejects.toMatchObject(wrongCode)
+  await enter(` ${second.toUpperCase().replaceAll('-', ' ')} `)
+
+  expect((await getSecondFactor(ctx)).recoveryCodesLeft).toBe(limits.recoveryCodes - 2)
+  expect(await changesOf(agent)).toEqual(['secondFactorOn', 'recoveryCodeUsed', 'recoveryCodeUsed'])
+})
+
+test('new recovery codes and turning it off take the password and a code', async () => {
+  const { agent, ctx, key, recoveryCodes, visitor } = await anEnrolledAgent()
+  const code = codeOf(key, noon, 1)
+  for (const proof of [
+    { password: 'not it', code },
+    { password, code: '000000' },
+  ]) {
+    await expect(renewRecoveryCodes(ctx, proof, secret)).rejects.toThrow()
+    await expect(turnOffSecondFactor(ctx, proof, secret)).rejects.toThrow()
+  }
+
+  const renewed = await renewRecoveryCodes(ctx, { password, code }, secret)
+  const [old = ''] = recoveryCodes
+  await expect(signInWithSecondFactor(visitor, pendingOf(agent), { code: old })).rejects.toMatchObject(
+    wrongCode,
+  )
+  const [recovery = ''] = renewed.recoveryCodes
+  await turnOffSecondFactor(ctx, { password, code: recovery }, secret)
+
+  expect(await signInWithPassword(ctx, { email: agent.email, password })).toMatchObject({
+    secondFactor: null,
+  })
+  expect(await db.prisma.recoveryCode.count({ where: { personId: agent.id } })).toBe(0)
+  expect(await changesOf(agent)).toEqual([
+    ...['secondFactorOn', 'recoveryCodes', 'recoveryCodeUsed', 'secondFactorOff'],
+  ])
+})
+
+test('who has lost everything is helped from the server', async () => {
+  const { agent, ctx } = await anEnrolledAgent()
+
+  expect(await disableSecondFactor(ctx, agent.email)).toBe(true)
+
+  expect((await getSecondFactor(ctx)).since).toBeNull()
+  expect(await disableSecondFactor(ctx, agent.email)).toBe(false)
+})
+
+test('after LODGE_SECRET has changed the app counts no more, and a recovery code does', async () => {
+  const { agent, key, visitor, recoveryCodes } = await anEnrolledAgent()
+  const pending = { ...pendingOf(agent), secret: 'another secret that is long enough' }
+
+  await expect(
+    signInWithSecondFactor(visitor, pending, { code: codeOf(key, noon, 1) }),
+  ).rejects.toMatchObject(wrongCode)
+  await signInWithSecondFactor(visitor, pending, { code: recoveryCodes[0] ?? '' })
+})
+
+test('nothing that is stored reveals the secret or a recovery code', async () => {
+  const { agent, key, recoveryCodes } = await anEnrolledAgent()
+  const personId = agent.id
+
+  const kept = JSON.stringify([
+    await db.prisma.secondFactor.findUnique({ where: { personId } }),
+    await db.prisma.recoveryCode.findMany({ where: { personId } }),
+    await db.prisma.event.findMany({ select: { payload: true } }),
+  ])
+
+  expect(kept).toContain(personId)
+  for (const one of [key, ...recoveryCodes]) expect(kept).not.toContain(one)
+})
+
+test('a role that requires it ends the sessions of those without one, who set it up to sign in', async () => {
+  const agent = await anAgent(db, { passwordHash, role: 'counter' })
+  const { agent: enrolled } = await anEnrolledAgent({ role: 'counter' })
+  const role = await db.prisma.role.findUniqueOrThrow({ where: { name: 'counter' } })
+  const superadmin = actingAs(db, await aSuperadmin(db))
+
+  expect(await requireSecondFactorOf(superadmin, { id: role.id, isRequired: true })).toMatchObject({
+    ...{ requiresSecondFactor: true, revision: role.revision },
+  })
+
+  expect(await loadSessionStaff(db, agent.id, noon)).toBeNull()
+  expect(await loadSessionStaff(db, enrolled.id, noon)).toMatchObject({ id: enrolled.id })
+  const told = await db.prisma.event.findMany({ where: { type: 'person.access_changed' } })
+  expect(told.map(({ payload }) => Object(payload).personId)).toEqual(
+    expect.arrayContaining([agent.id, enrolled.id]),
+  )
+
+  const visitor: Context = { ...superadmin, actor: { kind: 'visitor' } }
+  const signIn = { email: agent.email, password }
+  expect(await signInWithPassword(visitor, signIn)).toMatchObject({ secondFactor: 'enrolment' })
+  const { secret: key } = await beginRequiredEnrolment(visitor, pendingOf(agent))
+  const codes = await completeRequiredEnrolment(visitor, pendingOf(agent), { code: codeOf(key, noon) })
+  expect(codes).toHaveLength(limits.recoveryCodes)
+  expect(await loadSessionStaff(db, agent.id, noon)).toMatchObject({ id: agent.id })
+  await expect(
+    turnOffSecondFactor(actingAs(db, agent), { password, code: codes[0] ?? '' }, secret),
+  ).rejects.toMatchObject({ problem: { reason: 'second_factor_required' } })
+})
+
+test('nobody requires of their own role what they have not set up, and only superadmins require it', async () => {
+  const superadmin = await aSuperadmin(db, {})
+  const { id } = await db.prisma.role.findUniqueOrThrow({ where: { name: 'superadmin' } })
+  const required = { id, isRequired: true }
+
+  await expect(requireSecondFactorOf(actingAs(db, superadmin), required)).rejects.toMatchObject({
+    problem: { reason: 'own_second_factor_first' },
+  })
+  for (const other of [await anAgent(db), await aStudent(db)])
+    await expect(requireSecondFactorOf(actingAs(db, other), required)).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+})
+
+test('a sign-in that waits is over once the password is reset or the role taken', async () => {
+  const [reset, demoted] = [await anEnrolledAgent(), await anEnrolledAgent()]
+  const sessionsFrom = new Date(noon.getTime() + 1_000)
+  await db.prisma.person.update({ where: { id: reset.agent.id }, data: { sessionsFrom } })
+  await db.prisma.person.update({ where: { id: demoted.agent.id }, data: { roleId: null } })
+
+  for (const { agent, visitor, recoveryCodes } of [reset, demoted])
+    await expect(
+      signInWithSecondFactor(visitor, pendingOf(agent), { code: recoveryCodes[0] ?? '' }),
+    ).rejects.toMatchObject({ code: 'not_signed_in' })
+  expect(await loadStaff(db, demoted.agent.id)).toBeNull()
+})

@@ -1,0 +1,24 @@
+/** The values of a template's variables. */
+export type Variables = Record<string, string | number | null>
+
+/** As whom a team writes to requesters; null or empty where the site's own does. */
+export interface TeamSender {
+  senderName: string
+  replyAddress: string | null
+  bounceAddress: string | null
+}
+
+/** What one mail says: the values of its template's variables, and what belongs to it besides. */
+export interface MailContent {
+  variables: Variables
+  /** The message as rich text for mails, which stands in for its plain text. */
+  messageHtml?: string | null
+  /** The message's files, which follow it. */
+  files?: string | null
+  /** Comes before the template's text, whatever that is. */
+  notice?: string | null
+  /** Comes after the template's text. */
+  footnote?: string | null
+  /** The team that writes; without one it is the site. */
+  sender?: TeamSender | null
+}

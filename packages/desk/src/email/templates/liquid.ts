@@ -1,0 +1,116 @@
+import { type Problem, problem } from '@lodge/contracts'
+import { inEnglish } from '@lodge/contracts/english'
+import { Liquid, LiquidError, type Template } from 'liquidjs'
+import type { Variables } from '../mail-content.ts'
+
+const limits = { source: 50_000, memory: 1_000_000, renderMs: 1_000, output: 500_000 }
+
+/** Nothing that reads a file, another template or the clock. */
+const allowedTags = ['assign', 'if', 'unless', 'case', 'for', 'break', 'continue', 'comment', '#', 'raw']
+const allowedFilters = [
+  ...['append', 'prepend', 'remove', 'remove_first', 'replace', 'replace_first', 'slice', 'split', 'join'],
+  ...['capitalize', 'downcase', 'upcase', 'strip', 'lstrip', 'rstrip', 'strip_newlines', 'truncate'],
+  ...['truncatewords', 'size', 'first', 'last', 'default', 'url_encode'],
+  ...['plus', 'minus', 'times', 'divided_by', 'modulo', 'round', 'ceil', 'floor'],
+]
+
+/** Says what is wrong with a template, and in which line and column. */
+export class TemplateError extends Error {
+  readonly problem: Problem
+
+  constructor(found: Problem) {
+    super(inEnglish(found).message)
+    this.problem = found
+  }
+}
+
+/**
+ * Returns a template filled with values, each of which goes through `escapeValue`. Throws a `TemplateError` for what is wrong
+ * in it, for a variable that it does not have, and where it takes too much time or makes too much text.
+ */
+export function renderLiquid(
+  source: string,
+  values: Variables,
+  escapeValue: (value: string) => string,
+): string {
+  return describingProblems(() => {
+    let written = 0
+    const engine = createEngine((value) => {
+      const text = escapeValue(value)
+      written += text.length
+      if (written > limits.output) throw new Error('tooLong')
+      return text
+    })
+    const text: string = engine.renderSync(engine.parse(source), values)
+    if (text.length > limits.output) throw new Error('tooLong')
+    return text
+  })
+}
+
+/** Throws a `TemplateError` for the first mistake in a template, or the first variable that is none of these. */
+export function checkLiquid(source: string, variables: readonly string[]): void {
+  const engine = createEngine((value) => value)
+  const parsed = describingProblems(() => engine.parse(source))
+  const unknown = findUnknown(engine, parsed, variables)
+  if (unknown) throw new TemplateError(unknown)
+}
+
+/** Returns the names of the variables that a template uses. */
+export function findVariables(source: string): string[] {
+  const engine = createEngine((value) => value)
+  return describingProblems(() => engine.globalVariablesSync(engine.parse(source)))
+}
+
+function createEngine(escapeValue: (value: string) => string): Liquid {
+  const engine = new Liquid({
+    strictFilters: true,
+    strictVariables: true,
+    lenientIf: false,
+    ownPropertyOnly: true,
+    templates: {},
+    parseLimit: limits.source,
+    memoryLimit: limits.memory,
+    renderLimit: limits.renderMs,
+    outputEscape: (value: unknown) => escapeValue(value == null ? '' : String(value)),
+  })
+  for (const name of Object.keys(engine.filters))
+    if (!allowedFilters.includes(name)) engine.unregisterFilter(name)
+  for (const name of Object.keys(engine.tags)) if (!allowedTags.includes(name)) delete engine.tags[name]
+  return engine
+}
+
+function findUnknown(engine: Liquid, parsed: Template[], variables: readonly string[]): Problem | undefined {
+  const { globals } = engine.analyzeSync(parsed, { partials: false })
+  const found = Object.entries(globals)
+    .filter(([name]) => !variables.includes(name))
+    .flatMap(([name, uses]) => uses.map(({ location }) => ({ name, ...location })))
+    .toSorted((one, other) => one.row - other.row || one.col - other.col)
+  return found.map(({ name, row, col }) =>
+    problem('template_unknown_variable', { name, line: row, column: col }),
+  )[0]
+}
+
+function describingProblems<Result>(work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    throw new TemplateError(problemOf(error))
+  }
+}
+
+function problemOf(error: unknown): Problem {
+  const [line = 1, column = 1] = LiquidError.is(error) ? error.token.getPosition() : []
+  const cause = LiquidError.is(error) ? (error.originalError ?? error) : error
+  const text = (cause instanceof Error ? cause.message : String(cause)).replace(
+    /,(?: file:.*,)? line:.*$/s,
+    '',
+  )
+  const [, name] = /^undefined variable: (.*)$/s.exec(text) ?? []
+  if (name !== undefined) return problem('template_unknown_variable', { line, column, name })
+  return endless.test(text)
+    ? problem('template_endless', { line, column })
+    : problem('template_malformed', { line, column, problem: text })
+}
+
+/** What the engine, JavaScript and our own count of the output say where there is no end. */
+const endless = /limit exceeded|Invalid string length|call stack|tooLong/

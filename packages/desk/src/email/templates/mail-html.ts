@@ -1,0 +1,56 @@
+import sanitise from 'sanitize-html'
+
+export const styles = {
+  notice: 'margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid #dfe5ee;color:#55657d;font-size:14px',
+  paragraph: 'margin:0 0 16px',
+  message: 'margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid #c4cddb',
+  code: 'margin:0 0 16px;font-size:32px;font-weight:600;letter-spacing:6px',
+}
+
+/** Returns the whole HTML of a mail around its content. */
+export function mailPage(page: { language: string; title: string; content: string }): string {
+  return `<!doctype html>
+<html lang="${escapeHtml(page.language)}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(page.title)}</title></head>
+<body style="margin:0;padding:24px;background:#ffffff;color:#16202e;font:16px/1.5 Inter,Arial,sans-serif">
+<div style="max-width:576px">
+${page.content}
+</div>
+</body>
+</html>`
+}
+
+/** Returns the HTML that a template's author wrote with only what a mail may have: words, lists and links. */
+export function sanitiseMailHtml(html: string): string {
+  return sanitise(html, {
+    allowedTags: [
+      ...['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'a', 'ul', 'ol', 'li', 'blockquote'],
+      ...['h2', 'h3', 'hr'],
+    ],
+    allowedAttributes: { a: ['href'] },
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    nestingLimit: 20,
+  }).replaceAll('<br />', '<br>')
+}
+
+/** Makes an address that stands in sanitised HTML a link, except where the author made links themselves. */
+export function linkify(html: string, address: string): string {
+  const link = escapeHtml(address)
+  if (!/^https?:/.test(address) || /<a\b/.test(html)) return html
+  return html.replaceAll(link, () => `<a href="${link}">${link}</a>`)
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+/** Escapes a value and keeps its own empty lines from separating the template's paragraphs. */
+export function escapeLines(value: string): string {
+  return escapeHtml(value).trim().replace(/\r?\n/g, '<br>\n')
+}

@@ -1,0 +1,60 @@
+import { type Database, query, sql } from '@lodge/database'
+import type { EmailTemplate, EmailTemplateCode } from './default-template.ts'
+
+/** A text that stands in place of the one that Lodge comes with. */
+export interface OwnTemplate extends EmailTemplate {
+  language: string
+  revision: number
+}
+
+interface NewestVersion {
+  [column: string]: unknown
+  language: string
+  revision: number
+  subject: string | null
+  body: string | null
+}
+
+/** Returns the own text of a mail in the first of the languages that has one. */
+export async function findOwnTemplate(
+  db: Database,
+  code: EmailTemplateCode,
+  languages: readonly string[],
+): Promise<OwnTemplate | null> {
+  const rows = await query<NewestVersion>(
+    db,
+    sql`SELECT DISTINCT ON (language) language, revision, subject, body FROM email_template_version
+        WHERE code = ${code} AND language = ANY(${[...languages]}::text[])
+        ORDER BY language, revision DESC`,
+  )
+  for (const language of languages) {
+    const { subject = null, body = null, revision = 0 } = rows.find((row) => row.language === language) ?? {}
+    if (subject !== null && body !== null) return { language, revision, subject, body }
+  }
+  return null
+}
+
+/**
+ * Returns the languages whose own text a reader gets, the best first: those of the reader's tag, down to the one that
+ * Lodge's own text would be in.
+ */
+export function listReaderLanguages(tag: string | null, defaultLanguage: string): string[] {
+  const parts = (tag ?? '').split('-').filter(Boolean)
+  const tags = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))
+  const end = tags.indexOf(defaultLanguage)
+  return end < 0 ? [...tags, defaultLanguage] : tags.slice(0, end + 1)
+}
+
+/** Notes that no mail could be made of a text, for whoever edits it. */
+export async function recordTemplateFailure(
+  db: Database,
+  code: EmailTemplateCode,
+  { language, revision }: OwnTemplate,
+  failure: string,
+): Promise<void> {
+  await query(
+    db,
+    sql`UPDATE email_template_version SET failed_at = clock_timestamp(), failure = ${failure.slice(0, 500)}
+        WHERE code = ${code} AND language = ${language} AND revision = ${revision}`,
+  )
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import type { MailContent, Variables } from '../mail-content.ts'
+import { TemplateError } from './liquid.ts'
+import { renderTemplate } from './render-template.ts'
+
+const link = 'https://help.example/a?b=1&c=2'
+const body = 'Hello {{ name }},\n\n{{ message }}\n\n{{ extra }}\n\nSee {{ link }}\nor ask.'
+const values = { name: 'Amara', message: 'One\n\nTwo', extra: 'More.', link }
+
+function rendered(template: { subject?: string; body?: string }, variables: Variables = values) {
+  return renderTemplate({ subject: 'Hello', body, ...template }, { variables }, 'en')
+}
+
+test('text and HTML say the same, in paragraphs', () => {
+  const { text, html } = rendered({})
+  expect(text).toBe(`Hello Amara,\n\nOne\n\nTwo\n\nMore.\n\nSee ${link}\nor ask.\n`)
+  expect(html.match(/<p /g)).toHaveLength(3)
+  expect(html).toMatch(/<blockquote[^>]*>One<br>\n<br>\nTwo<\/blockquote>/)
+})
+
+test('a link can be clicked and keeps its characters', () => {
+  const { html } = rendered({})
+  expect(html.match(/href="([^"]*)"/)?.[1]?.replaceAll('&amp;', '&')).toBe(link)
+})
+
+test('a paragraph that stays empty is left out of both parts', () => {
+  const { text, html } = rendered({}, { ...values, extra: null })
+  expect(text).toBe(`Hello Amara,\n\nOne\n\nTwo\n\nSee ${link}\nor ask.\n`)
+  expect(html.match(/<p /g)).toHaveLength(2)
+})
+
+test('a template can choose its words', () => {
+  const chosen = '{% if extra %}{{ extra | upcase }}{% else %}Nothing.{% endif %}'
+  expect(rendered({ body: chosen }).text).toBe('MORE.\n')
+  expect(rendered({ body: chosen }, { ...values, extra: null }).text).toBe('Nothing.\n')
+})
+
+test('an author’s words may be bold, listed and linked; the plain text has them without tags', () => {
+  const written = `<strong>Dear</strong> {{ name }},\n\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n\n<a href="{{ link }}">Your ticket</a>`
+  const { text, html } = rendered({ body: written })
+  expect(html).toContain('<strong>Dear</strong> Amara,')
+  expect(html).toContain('<li>one</li>')
+  expect(html).toContain('href="https://help.example/a?b=1&amp;c=2">Your ticket</a>')
+  expect(text).toContain('Dear Amara,\n\n- one\n- two\n\nYour ticket (https://help.example/a?b=1&c=2)')
+})
+
+test('scripts, handlers, styles, pictures and frames of an author are removed', () => {
+  const hostile =
+    '<script>alert(1)</script><p onclick="x()" style="position:fixed">Hi</p>\n\n<img src="https://spy.example/1.png"><iframe src="https://spy.example"></iframe><a href="javascript:alert(1)">go</a>'
+  const { html } = rendered({ body: hostile })
+  expect(html).not.toMatch(/alert|onclick|fixed|<img|<iframe|javascript/)
+  expect(html).toContain('<p>Hi</p>')
+})
+
+test('a value stays text wherever the template puts it', () => {
+  const name = '"><img src=x onerror=alert(1)><b>{{ link }}</b>'
+  const { text, html } = rendered({ body: '{{ name }}\n\n<a href="{{ name }}">x</a>' }, { ...values, name })
+  expect(html).not.toMatch(/<img|<b>/)
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  expect(text.split('\n')[0]).toBe(name)
+})
+
+test('a subject is one line, whatever the values have in them', () => {
+  const { subject } = rendered(
+    { subject: 'Re: {{ name }}\r\nBcc: all@uni.example' },
+    { ...values, name: 'A\r\nBcc: everyone@uni.example' },
+  )
+  expect(subject).toBe('Re: A Bcc: everyone@uni.example Bcc: all@uni.example')
+})
+
+test('what belongs to a mail stays around the template, which cannot remove it', () => {
+  const content: MailContent = {
+    variables: values,
+    messageHtml: '<p><em>One</em></p>',
+    files: `1 file: ${link}`,
+    notice: 'Do not reply',
+    footnote: 'Bye',
+  }
+  const { text, html } = renderTemplate({ subject: 's', body: '{{ message }}' }, content, 'en')
+  expect(text).toBe(`Do not reply\n\nOne\n\nTwo\n\n1 file: ${link}\n\nBye\n`)
+  expect(html).toMatch(/Do not reply.*<em>One<\/em>.*1 file: <a href.*Bye/s)
+})
+
+describe('a template that cannot be used', () => {
+  const problemOf = (template: string) => {
+    try {
+      return rendered({ body: template }).text
+    } catch (error) {
+      return error instanceof TemplateError ? error.problem : error
+    }
+  }
+
+  test.each([
+    ['an unknown variable', 'Hello\n  {{ nobody }}', 'template_unknown_variable', 2],
+    ['an unknown tag', 'Hello\n\n{% iff name %}', 'template_malformed', 3],
+    ['a condition without an end', 'a\n{% if name %}b', 'template_malformed', 2],
+    ['an output without an end', 'a\n{{ name', 'template_malformed', 2],
+    ['a filter that mails have not', "{{ '' | pop }}", 'template_malformed', 1],
+    ['a way around escaping', '{{ name | raw }}', 'template_malformed', 1],
+    ['another file', "{% include '/etc/passwd' %}", 'template_malformed', 1],
+    ['another file, rendered', "{% render 'a' %}", 'template_malformed', 1],
+    ['a layout', "{% layout 'a' %}", 'template_malformed', 1],
+    ['a prototype', '{{ name.constructor }}', 'template_unknown_variable', 1],
+    ['a range as large as memory', '{% for i in (1..999999999) %}{{ i }}{% endfor %}', 'template_endless', 1],
+    [
+      'loops in loops in loops',
+      '{% for i in (1..999) %}{% for j in (1..999) %}{% for k in (1..999) %}{{ message }}{% endfor %}{% endfor %}{% endfor %}',
+      'template_endless',
+      1,
+    ],
+  ])('names %s and its place', (_, template, reason, line) => {
+    expect(problemOf(template)).toMatchObject({ reason, params: { line, column: expect.any(Number) } })
+  })
+
+  test('is told by its words', () => {
+    expect(() => rendered({ body: 'a\n b {{ nobody }}' })).toThrow(
+      'Line 2, column 7: this e-mail has no variable “nobody”',
+    )
+    expect(() => rendered({ body: '{% iff name %}' })).toThrow('tag "iff" not found')
+  })
+})

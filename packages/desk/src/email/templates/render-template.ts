@@ -1,0 +1,79 @@
+import { toOneLine } from '@lodge/contracts'
+import { htmlToText } from '../../rich-text/html-to-text.ts'
+import type { MailContent } from '../mail-content.ts'
+import type { EmailTemplate } from './default-template.ts'
+import { renderLiquid } from './liquid.ts'
+import { escapeLines, linkify, mailPage, sanitiseMailHtml, styles } from './mail-html.ts'
+
+export interface RenderedEmail {
+  subject: string
+  text: string
+  html: string
+}
+
+/** One paragraph of a mail, as both of its parts say it. */
+interface Paragraph {
+  html: string
+  text: string
+}
+
+/**
+ * Returns the subject, text and HTML of a template filled with a mail's content. Text and HTML come from the one body:
+ * empty lines separate paragraphs, one that is only `{{ message }}` is quoted, as rich text where there is such, one that
+ * is only `{{ code }}` is large, and one that stays empty is left out. Values are escaped; of the template's own HTML only
+ * what mails may have is kept. The notice comes before the body, the footnote after it, and files after the message.
+ * Throws a `TemplateError`.
+ */
+export function renderTemplate(
+  template: EmailTemplate,
+  content: MailContent,
+  language: string,
+): RenderedEmail {
+  const subject = toOneLine(renderLiquid(template.subject, content.variables, (value) => value))
+  const body = renderLiquid(template.body, content.variables, escapeLines)
+  const paragraphs = [
+    ...ownParagraph(content.notice, styles.notice),
+    ...body
+      .split(/\n\s*\n/)
+      .map((paragraph) => paragraph.trim())
+      .filter((paragraph) => paragraph !== '')
+      .flatMap((paragraph) => toParagraphs(paragraph, content)),
+    ...ownParagraph(content.footnote, styles.paragraph),
+  ]
+  return {
+    subject,
+    text: `${paragraphs.map(({ text }) => text).join('\n\n')}\n`,
+    html: mailPage({ language, title: subject, content: paragraphs.map(({ html }) => html).join('\n') }),
+  }
+}
+
+function toParagraphs(paragraph: string, content: MailContent): Paragraph[] {
+  const { messageHtml, variables, files } = content
+  const said = String(variables.message ?? '').trim()
+  const message = escapeLines(said)
+  if (said !== '' && paragraph === message) {
+    const quote = `<blockquote style="${styles.message}">${messageHtml || message}</blockquote>`
+    return [{ html: quote, text: said }, ...ownParagraph(files, styles.paragraph)]
+  }
+  const code = escapeLines(String(variables.code ?? ''))
+  if (paragraph === code) return [{ html: `<p style="${styles.code}">${code}</p>`, text: htmlToText(code) }]
+  const one = toParagraph(paragraph, String(variables.link ?? ''))
+  const hasMessage = said !== '' && paragraph.includes(message)
+  return hasMessage ? [one, ...ownParagraph(files, styles.paragraph)] : [one]
+}
+
+/** Lists and headings of the template stand for themselves; all else is a paragraph with its lines. */
+function toParagraph(paragraph: string, link: string): Paragraph {
+  const isBlock = /^<(?:ul|ol|h[23]|hr|blockquote|p)\b/i.test(paragraph)
+  const lines = isBlock ? paragraph : paragraph.replaceAll(/(?<!<br>)\n/g, '<br>\n')
+  const html = sanitiseMailHtml(lines)
+  const linked = linkify(html, link)
+  return { html: isBlock ? linked : `<p style="${styles.paragraph}">${linked}</p>`, text: htmlToText(html) }
+}
+
+/** Returns the paragraph of a text that is no part of the template, with its addresses as links. */
+function ownParagraph(text: string | null | undefined, style: string): Paragraph[] {
+  if (!text) return []
+  const link = /https?:\S+/.exec(text)?.[0] ?? ''
+  return [{ html: `<p style="${style}">${linkify(escapeLines(text), link)}</p>`, text }]
+}

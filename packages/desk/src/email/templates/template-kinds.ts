@@ -1,0 +1,55 @@
+import type { EmailTemplateCode, VariableName } from './default-template.ts'
+
+/** What a template may say, and how it is read. */
+export interface TemplateKind {
+  /** The side whose page of the ticket it leads to; null for mails that are about no ticket. */
+  ticketFor: 'portal' | 'admin' | null
+  variables: readonly VariableName[]
+  /** What its body cannot do without: nobody could sign in by a mail without the code. */
+  required?: VariableName
+}
+
+const everywhere = ['recipientName', 'siteName', 'siteShortName'] as const
+const ofTicket = ['number', 'subject', 'teamName', 'requesterName', 'assigneeName', 'link'] as const
+
+const withoutTicket = (variables: readonly VariableName[] = [], required?: VariableName): TemplateKind => ({
+  ticketFor: null,
+  variables: [...variables, ...everywhere],
+  ...(required && { required }),
+})
+const aboutTicket =
+  (ticketFor: 'portal' | 'admin') =>
+  (...variables: VariableName[]): TemplateKind => ({
+    ticketFor,
+    variables: [...ofTicket, ...variables, ...everywhere],
+  })
+const forRequester = aboutTicket('portal')
+const forAgents = aboutTicket('admin')
+
+/** Every mail, with its variables. */
+export const templateKinds: Record<EmailTemplateCode, TemplateKind> = {
+  sign_in_code: withoutTicket(['code', 'validUntil'], 'code'),
+  setup_code: withoutTicket(['code', 'validUntil'], 'code'),
+  site_test: withoutTicket(),
+  invitation: withoutTicket(['link', 'validUntil'], 'link'),
+  password_reset: withoutTicket(['link', 'validUntil'], 'link'),
+  ticket_received: forRequester('message'),
+  ticket_answered: forRequester('authorName', 'message', 'statusSentence'),
+  ticket_resolved: forRequester('reopenDays'),
+  ticket_merged: forRequester('intoNumber', 'intoSubject'),
+  ticket_unmerged: forRequester('intoNumber'),
+  ticket_reopened: forAgents('authorName', 'reopenedSentence', 'message'),
+  requester_answered: forAgents('authorName', 'message'),
+  ticket_assigned: forAgents('actorName'),
+  ticket_mentioned: forAgents('authorName', 'message'),
+  deadline_warned: forAgents('metricName', 'dueAt', 'reason'),
+  deadline_breached: forAgents('metricName', 'dueAt', 'reason'),
+  deadline_escalated: forAgents('reason'),
+  deadline_escalated_priority: forAgents('reason', 'fromPriority', 'toPriority'),
+  deadline_escalated_team: forAgents('reason', 'fromTeam', 'toTeam', 'unassignedSentence'),
+  deadline_escalated_assignee: forAgents('reason', 'toName', 'reassignedSentence'),
+}
+
+export function isTemplateCode(code: string): code is EmailTemplateCode {
+  return Object.hasOwn(templateKinds, code)
+}
