@@ -168,6 +168,18 @@ export const routeTable: RouteObject[] = [
             create: screens.newUser,
             edit: screens.user,
           }),
+          screenRoute({
+            path: 'import-users',
+            permission: 'manage_user_account',
+            title: () => t('imports.title.users'),
+            load: screens.userImports,
+          }),
+          screenRoute({
+            path: 'import-users/:id',
+            permission: 'manage_user_account',
+            title: () => t('imports.title.users'),
+            load: screens.userImport,
+          }),
           ...recordRoutes('topics', {
             permission: 'manage_topic',
             title: () => t('topics.title'),
@@ -286,6 +298,14 @@ export const routeTable: RouteObject[] = [
           }),
           settingsRoute('courses/create', { load: screens.newCourse, title: () => t('courses.title') }),
           settingsRoute('courses/:alias', { load: screens.course, title: () => t('courses.title') }),
+          settingsRoute('import-courses', {
+            load: screens.courseImports,
+            title: () => t('imports.title.courses'),
+          }),
+          settingsRoute('import-courses/:id', {
+            load: screens.courseImport,
+            title: () => t('imports.title.courses'),
+          }),
           screenRoute({ path: '*' }),
         ],
       },

@@ -5,6 +5,8 @@ export const screens = {
   canned: async () => (await import('./canned-responses/canned-response-screen.tsx')).CannedResponseScreen,
   cannedList: async () =>
     (await import('./canned-responses/canned-response-list-screen.tsx')).CannedResponseListScreen,
+  courseImport: async () => (await import('./imports/import-screen.tsx')).CourseImportScreen,
+  courseImports: async () => (await import('./imports/import-list-screen.tsx')).CourseImportsScreen,
   course: async () => (await import('./courses/course-screen.tsx')).CourseScreen,
   courses: async () => (await import('./courses/course-list-screen.tsx')).CourseListScreen,
   dashboard: async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen,
@@ -48,6 +50,8 @@ export const screens = {
   team: async () => (await import('./teams/team-screen.tsx')).TeamScreen,
   teams: async () => (await import('./teams/team-list-screen.tsx')).TeamListScreen,
   user: async () => (await import('./users/user-screen.tsx')).UserScreen,
+  userImport: async () => (await import('./imports/import-screen.tsx')).UserImportScreen,
+  userImports: async () => (await import('./imports/import-list-screen.tsx')).UserImportsScreen,
   users: async () => (await import('./users/user-list-screen.tsx')).UserListScreen,
   ticket: async () => (await import('./ticket/ticket-screen.tsx')).TicketScreen,
   form: async () => (await import('./forms/form-screen.tsx')).FormScreen,

@@ -13,6 +13,7 @@ import { socketServer } from './sockets/socket-server.ts'
 import './zod-errors.ts'
 import { emailTemplateRoutes } from './email-templates/routes.ts'
 import { fileRoutes } from './files/routes.ts'
+import { importRoutes } from './imports/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { errors } from './plugins/errors.ts'
@@ -118,6 +119,7 @@ const areas = [
   authRoutes,
   setupRoutes,
   recordRoutes,
+  importRoutes,
   siteRoutes,
   emailTemplateRoutes,
   roleRoutes,

@@ -287,6 +287,19 @@ export const domainEvents = {
     }),
     consumers: ['activity'],
   },
+  /** Of many records at once, which have no events of their own. */
+  'import.finished': {
+    payload: z.object({
+      importId: z.uuid(),
+      kind: z.enum(['users', 'courses']),
+      subject: z.string(),
+      created: z.number().int(),
+      updated: z.number().int(),
+      unchanged: z.number().int(),
+      refused: z.number().int(),
+    }),
+    consumers: ['activity'],
+  },
   'activity.exported': {
     payload: OnPerson.extend({ conditions: z.record(z.string(), z.string()) }),
     consumers: ['activity'],

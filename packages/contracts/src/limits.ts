@@ -82,6 +82,17 @@ export const limits = {
   windowsPerDay: 12,
   targetMinutes: 600_000,
   cannedResponseOptions: 50,
+  importFileSize: 50 * 1024 * 1024,
+  importLines: 100_000,
+  importColumns: 100,
+  /** Characters of one line of a file. */
+  importLineLength: 64 * 1024,
+  externalIdLength: 60,
+  /** How long a file waits for its columns or for the word to go ahead. */
+  importWaitHours: 24,
+  /** How long the lines that were refused can be read. */
+  importReportDays: 30,
+  shownImportProblems: 20,
 } as const
 
 const megabyte = 1024 * 1024

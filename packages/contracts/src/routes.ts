@@ -11,6 +11,7 @@ import { exportsRoutes } from './exports/routes.ts'
 import { failedJobsRoutes } from './failed-jobs/routes.ts'
 import { filesRoutes } from './files/routes.ts'
 import { formsRoutes } from './forms/routes.ts'
+import { importsRoutes } from './imports/routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { queuesRoutes } from './queues/routes.ts'
@@ -75,4 +76,5 @@ export const routes = {
   ...emailTemplatesRoutes,
   ...rolesRoutes,
   ...usersRoutes,
+  ...importsRoutes,
 } as const

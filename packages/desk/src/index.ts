@@ -119,6 +119,13 @@ export {
 } from './forms/form-record.ts'
 export { exportForms, listFormRecords } from './forms/list-form-records.ts'
 export { publishForm } from './forms/publish-form.ts'
+export { exportImportProblems } from './imports/export-import-problems.ts'
+export { getImport, listImports } from './imports/list-imports.ts'
+export { importChannel } from './imports/notify-import.ts'
+export { processNextImport } from './imports/process-imports.ts'
+export { cancelImport, checkImport, runImport } from './imports/start-import.ts'
+export { removeImportFiles, sweepImports } from './imports/sweep-imports.ts'
+export { uploadImport } from './imports/upload-import.ts'
 export { listNotifications, unreadCount } from './notifications/list-notifications.ts'
 export { notify, unreadCountFor } from './notifications/notify.ts'
 export {

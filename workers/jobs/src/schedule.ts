@@ -5,6 +5,7 @@ import {
   type FileStore,
   forgetAddresses,
   keepActivityMonths,
+  sweepImports,
   sweepSignIns,
   sweepStrayFiles,
   sweepUnclaimedFiles,
@@ -12,6 +13,7 @@ import {
 } from '@lodge/desk'
 import type { Logger, Schedule } from '@lodge/events'
 import { runBulkUpdates } from './bulk-updates.ts'
+import { runImports } from './imports.ts'
 import { untilNone } from './until-none.ts'
 
 export interface JobsContext extends Context {
@@ -21,12 +23,14 @@ export interface JobsContext extends Context {
 
 export const schedule = {
   runBulkUpdates: { everyMs: secondMs, run: runBulkUpdates },
+  runImports: { everyMs: secondMs, run: runImports },
   wakeSnoozedTickets: { everyMs: secondMs, run: untilNone(wakeSnoozedTickets) },
   autoCloseTickets: { everyMs: minuteMs, run: untilNone(autoCloseTickets) },
   removeUnclaimedFiles: { everyMs: hourMs, run: (ctx) => sweepUnclaimedFiles(ctx, ctx.files) },
   // Looks through the whole store, and finds something only after a process has died.
   removeStrayFiles: { everyMs: dayMs, run: (ctx) => sweepStrayFiles(ctx, ctx.files) },
   removeOldSignIns: { everyMs: hourMs, run: sweepSignIns },
+  sweepImports: { everyMs: hourMs, run: sweepImports },
   forgetAddresses: { everyMs: hourMs, run: forgetAddresses },
   keepActivityMonths: { everyMs: hourMs, run: keepActivityMonths },
 } satisfies Schedule<string, JobsContext>

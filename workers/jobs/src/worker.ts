@@ -1,4 +1,4 @@
-import { bulkUpdateChannel, createDiskStore, systemContext } from '@lodge/desk'
+import { bulkUpdateChannel, createDiskStore, importChannel, systemContext } from '@lodge/desk'
 import {
   environment,
   listen,
@@ -18,10 +18,13 @@ export async function startJobsWorker(env: JobsEnv): Promise<Running> {
   const { db, log } = connections
   const context = { ...systemContext(db), files: createDiskStore(env.LODGE_FILES_DIR), log }
   const jobs = startSchedule(schedule, { ...connections, context })
-  const listening = listen(db, bulkUpdateChannel, () => jobs.runNow('runBulkUpdates'), log)
+  const listening = [
+    listen(db, bulkUpdateChannel, () => jobs.runNow('runBulkUpdates'), log),
+    listen(db, importChannel, () => jobs.runNow('runImports'), log),
+  ]
   return {
     close: async () => {
-      await Promise.all([listening.close(), jobs.close()])
+      await Promise.all([...listening.map((one) => one.close()), jobs.close()])
       await connections.close()
     },
   }

@@ -18,6 +18,7 @@ export function CourseListScreen() {
       create={{ to: '/admin/settings/courses/create', label: t('courses.create') }}
       read={(query, signal) => http.call(routes.courseRecords, { query: { ...query } }, { signal })}
       csv={routes.coursesCsv.path}
+      importTo="/admin/settings/import-courses"
       toPath={({ alias }) => `/admin/settings/courses/${alias}`}
       nameOf={({ code, name }) => `${code} ${name}`}
       detailOf={({ department }) => department?.name ?? ''}

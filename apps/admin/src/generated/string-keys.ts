@@ -111,6 +111,7 @@ export interface StringKeys {
   'activity.areas.delivery': Record<never, never>
   'activity.areas.email_template': Record<never, never>
   'activity.areas.job': Record<never, never>
+  'activity.areas.import': Record<never, never>
   'activity.empty': Record<never, never>
   'activity.emptyText': Record<never, never>
   'activity.emptyFound': Record<never, never>
@@ -219,6 +220,7 @@ export interface StringKeys {
   'activity.actions.person.profile_completed': Record<never, never>
   'activity.actions.person.access_changed': Record<never, never>
   'activity.actions.person.account_changed': Record<never, never>
+  'activity.actions.import.finished': Record<never, never>
   'app.product': Record<never, never>
   'app.skip': Record<never, never>
   'app.accessLost': Record<never, never>
@@ -705,6 +707,103 @@ export interface StringKeys {
   'forms.used': Record<never, never>
   'forms.archiveTitle': { name: string | number }
   'forms.archiveText': Record<never, never>
+  'imports.title.users': Record<never, never>
+  'imports.title.courses': Record<never, never>
+  'imports.text.users': Record<never, never>
+  'imports.text.courses': Record<never, never>
+  'imports.back.users': Record<never, never>
+  'imports.back.courses': Record<never, never>
+  'imports.import': Record<never, never>
+  'imports.file': Record<never, never>
+  'imports.fileHint': { lines: number; megabytes: string | number }
+  'imports.fileBy': { file: string | number; name: string | number }
+  'imports.history': Record<never, never>
+  'imports.all': Record<never, never>
+  'imports.empty': Record<never, never>
+  'imports.emptyText': Record<never, never>
+  'imports.cancel': Record<never, never>
+  'imports.cancelledText': Record<never, never>
+  'imports.failed': Record<never, never>
+  'imports.columns.file': Record<never, never>
+  'imports.columns.state': Record<never, never>
+  'imports.columns.created': Record<never, never>
+  'imports.columns.updated': Record<never, never>
+  'imports.columns.refused': Record<never, never>
+  'imports.columns.by': Record<never, never>
+  'imports.columns.when': Record<never, never>
+  'imports.states.uploaded': Record<never, never>
+  'imports.states.checking': Record<never, never>
+  'imports.states.checked': Record<never, never>
+  'imports.states.running': Record<never, never>
+  'imports.states.finished': Record<never, never>
+  'imports.states.failed': Record<never, never>
+  'imports.states.cancelled': Record<never, never>
+  'imports.steps.label': Record<never, never>
+  'imports.steps.numbered': { number: string | number; step: string | number }
+  'imports.steps.upload': Record<never, never>
+  'imports.steps.columns': Record<never, never>
+  'imports.steps.check': Record<never, never>
+  'imports.steps.import': Record<never, never>
+  'imports.mapping.text': Record<never, never>
+  'imports.mapping.remembered': Record<never, never>
+  'imports.mapping.none': Record<never, never>
+  'imports.mapping.unnamed': { place: string | number }
+  'imports.mapping.check': Record<never, never>
+  'imports.fields.email': Record<never, never>
+  'imports.fields.name': Record<never, never>
+  'imports.fields.firstName': Record<never, never>
+  'imports.fields.lastName': Record<never, never>
+  'imports.fields.externalId': Record<never, never>
+  'imports.fields.department': Record<never, never>
+  'imports.fields.courses': Record<never, never>
+  'imports.fields.code': Record<never, never>
+  'imports.fields.title': Record<never, never>
+  'imports.fields.term': Record<never, never>
+  'imports.fields.students': Record<never, never>
+  'imports.fields.staff': Record<never, never>
+  'imports.hints.email': Record<never, never>
+  'imports.hints.name': Record<never, never>
+  'imports.hints.firstName': Record<never, never>
+  'imports.hints.lastName': Record<never, never>
+  'imports.hints.externalId': Record<never, never>
+  'imports.hints.department': Record<never, never>
+  'imports.hints.courses': Record<never, never>
+  'imports.hints.code': Record<never, never>
+  'imports.hints.title': Record<never, never>
+  'imports.hints.term': Record<never, never>
+  'imports.hints.students': Record<never, never>
+  'imports.hints.staff': Record<never, never>
+  'imports.sample.label': Record<never, never>
+  'imports.sample.readAs': { encoding: string | number; separator: string | number }
+  'imports.sample.separators.comma': Record<never, never>
+  'imports.sample.separators.semicolon': Record<never, never>
+  'imports.sample.separators.tab': Record<never, never>
+  'imports.sample.separators.bar': Record<never, never>
+  'imports.progress.label': Record<never, never>
+  'imports.progress.waiting': Record<never, never>
+  'imports.progress.checking': Record<never, never>
+  'imports.progress.running': Record<never, never>
+  'imports.progress.read': { lines: number }
+  'imports.progress.leave': Record<never, never>
+  'imports.outcome.checked': { lines: number }
+  'imports.outcome.finished': { lines: number }
+  'imports.outcome.created': Record<never, never>
+  'imports.outcome.updated': Record<never, never>
+  'imports.outcome.unchanged': Record<never, never>
+  'imports.outcome.refused': Record<never, never>
+  'imports.outcome.nothing': Record<never, never>
+  'imports.outcome.decide': Record<never, never>
+  'imports.outcome.change': Record<never, never>
+  'imports.run.users': { count: number }
+  'imports.run.courses': { count: number }
+  'imports.refused.title': Record<never, never>
+  'imports.refused.line': Record<never, never>
+  'imports.refused.column': Record<never, never>
+  'imports.refused.value': Record<never, never>
+  'imports.refused.problem': Record<never, never>
+  'imports.refused.csv': Record<never, never>
+  'imports.refused.forgotten': Record<never, never>
+  'imports.refused.more': { count: string | number }
   'keyboard-shortcuts.areas.everywhere': Record<never, never>
   'keyboard-shortcuts.areas.list': Record<never, never>
   'keyboard-shortcuts.areas.ticket': Record<never, never>
@@ -1070,6 +1169,7 @@ export interface StringKeys {
   'settings-form.activity.done.Restored': Record<never, never>
   'settings-form.activity.done.Deactivated': Record<never, never>
   'settings-form.activity.done.Invited': Record<never, never>
+  'settings-form.activity.done.Imported': Record<never, never>
   'settings-form.activity.changedIt': Record<never, never>
   'settings-form.activity.version': { version: string | number }
   'setup-checklist.title': Record<never, never>

@@ -1,6 +1,6 @@
 import { Button, EmptyState, formatDate, Select, TableHead } from '@lodge/ui'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download, Upload } from 'lucide-react'
 import { type ReactNode, useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { ArchivedBadge } from '../settings-form/settings-form-frame.tsx'
@@ -37,6 +37,8 @@ export interface RecordListDescription<Row extends RecordRow, Page extends Recor
   read: (query: Record<string, string>, signal: AbortSignal) => Promise<Page>
   /** The address of the whole list as CSV. */
   csv: string
+  /** Where records of this kind are imported from a file, if they are. */
+  importTo?: string
   toPath: (row: Row) => string
   nameOf: (row: Row) => string
   /** A second line under the name. */
@@ -85,6 +87,7 @@ export function RecordListScreen<Row extends RecordRow, Page extends RecordPage<
           />
           {list.renderFilters?.(first, filter, setFilter)}
           <CsvLink address={list.csv} filter={filter} />
+          {list.importTo && <ImportLink to={list.importTo} />}
         </>
       }
       isPending={query.isPending}
@@ -167,6 +170,17 @@ function CsvLink({ address, filter }: { address: string; filter: RecordFilter })
         <Download aria-hidden />
         {t('records.csv')}
       </a>
+    </Button>
+  )
+}
+
+function ImportLink({ to }: { to: string }) {
+  return (
+    <Button asChild variant="outline">
+      <Link to={to}>
+        <Upload aria-hidden />
+        {t('imports.import')}
+      </Link>
     </Button>
   )
 }

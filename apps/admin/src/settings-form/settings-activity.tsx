@@ -58,7 +58,16 @@ export function SettingsActivity({ kind, alias, revision }: SettingsActivityProp
   )
 }
 
-const changes = ['Created', 'Edited', 'Published', 'Moved', 'Archived', 'Restored', 'Invited'] as const
+const changes = [
+  'Created',
+  'Edited',
+  'Published',
+  'Moved',
+  'Archived',
+  'Restored',
+  'Invited',
+  'Imported',
+] as const
 
 /** "changed targets, version 3", "archived it". */
 function describeEntry({ after }: SettingsActivityEntry, kind: ActivitySubjectKind): string {

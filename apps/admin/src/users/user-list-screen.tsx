@@ -16,6 +16,7 @@ export function UserListScreen() {
       create={{ to: '/admin/create-users', label: t('users.create') }}
       read={(query, signal) => http.call(routes.userRecords, { query: { ...query } }, { signal })}
       csv={routes.usersCsv.path}
+      importTo="/admin/import-users"
       toPath={({ alias }) => `/admin/edit-users/${alias}`}
       nameOf={({ name, email }) => name || email}
       detailOf={({ email }) => email}

@@ -3,7 +3,9 @@ import { FileParams, limits, routes } from '@lodge/contracts'
 import { discardFile, openFile, storeFile } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { type Call, serve } from '../serve.ts'
+import { countedUpload } from '../counted-upload.ts'
+import { importUploadRoutes } from '../imports/routes.ts'
+import { serve } from '../serve.ts'
 import { contextOf } from '../sessions/guard.ts'
 import { logoUploadRoute } from '../site/logo-routes.ts'
 import { holidayImportRoute } from '../sla/policies/routes.ts'
@@ -22,7 +24,7 @@ export async function fileRoutes(app: FastifyInstance) {
     serve(app, upload, async (ctx, call) => {
       const { request } = call
       try {
-        return await countedUpload(app, call, async (received) => {
+        return await countedUpload(app, call, limits.fileSize, async (received) => {
           const { filename, file } = await readUploadedFile(request, 'file_required')
           return storeFile(ctx, files, { name: filename, stream: received(file) })
         })
@@ -35,6 +37,7 @@ export async function fileRoutes(app: FastifyInstance) {
   }
   await holidayImportRoute(app)
   logoUploadRoute(app)
+  await importUploadRoutes(app)
   for (const discard of [routes.discardFile, routes.discardStaffFile])
     serve(app, discard, (ctx, { params }) => discardFile(ctx, files, params))
 
@@ -50,34 +53,5 @@ export async function fileRoutes(app: FastifyInstance) {
       handler: async (request, reply) =>
         sendFile(reply, await openFile(contextOf(request), files, request.params)),
     })
-  }
-}
-
-type Upload = Pick<Call<typeof routes.uploadFile>, 'request' | 'reply'>
-type CountReceived = (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
-
-/**
- * Counts an upload and its bytes for its sender. The announced size is counted first, so that many uploads at once are
- * counted before any of them has arrived; what did not arrive is returned.
- */
-async function countedUpload<Stored>(
-  app: FastifyInstance,
-  upload: Upload,
-  store: (received: CountReceived) => Promise<Stored>,
-): Promise<Stored> {
-  await app.countHourly(upload, 'uploads')
-  const announced = Math.min(Number(upload.request.headers['content-length'] ?? Infinity), limits.fileSize)
-  const giveBack = await app.countHourly(upload, 'uploadedBytes', announced)
-  let came = 0
-  async function* received(bytes: AsyncIterable<Uint8Array>) {
-    for await (const chunk of bytes) {
-      came += chunk.length
-      yield chunk
-    }
-  }
-  try {
-    return await store(received)
-  } finally {
-    await giveBack(Math.max(0, announced - came))
   }
 }

@@ -222,6 +222,20 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
   createRole: 'superadmin',
   updateRole: 'superadmin',
   deleteRole: 'superadmin',
+  userImports: 'manage_user_account',
+  uploadUserImport: 'manage_user_account',
+  userImport: 'manage_user_account',
+  checkUserImport: 'manage_user_account',
+  runUserImport: 'manage_user_account',
+  cancelUserImport: 'manage_user_account',
+  userImportProblemsCsv: 'manage_user_account',
+  courseImports: 'superadmin',
+  uploadCourseImport: 'superadmin',
+  courseImport: 'superadmin',
+  checkCourseImport: 'superadmin',
+  runCourseImport: 'superadmin',
+  cancelCourseImport: 'superadmin',
+  courseImportProblemsCsv: 'superadmin',
 }
 
 /** Files are sent past the contracts, which know JSON. */

@@ -170,6 +170,40 @@ export interface StringKeys {
   'errors.not_a_calendar': Record<never, never>
   'errors.calendar_too_large': { megabytes: string | number }
   'errors.calendar_without_holidays': { from: string | number; until: string | number }
+  'errors.import_not_found': Record<never, never>
+  'errors.import_over': Record<never, never>
+  'errors.import_under_way': Record<never, never>
+  'errors.import_not_checked': Record<never, never>
+  'errors.import_being_written': Record<never, never>
+  'errors.import_actor_left': Record<never, never>
+  'errors.import_stopped': Record<never, never>
+  'errors.csv_file_required': Record<never, never>
+  'errors.csv_not_text': Record<never, never>
+  'errors.csv_is_page': Record<never, never>
+  'errors.csv_encoding_unknown': Record<never, never>
+  'errors.csv_encoding_mixed': Record<never, never>
+  'errors.csv_without_head': Record<never, never>
+  'errors.csv_too_many_columns': { max: string | number }
+  'errors.csv_too_many_lines': { max: number }
+  'errors.csv_line_too_long': { line: number; max: number }
+  'errors.csv_quote_open': { line: number }
+  'errors.csv_quote_misplaced': { line: number }
+  'errors.import_column_required': Record<never, never>
+  'errors.import_column_unknown': Record<never, never>
+  'errors.import_column_twice': Record<never, never>
+  'errors.line_cell_count': { expected: string | number; found: number }
+  'errors.line_lost_character': Record<never, never>
+  'errors.line_repeated': { line: number }
+  'errors.import_email_of_other': Record<never, never>
+  'errors.import_other_external_id': { externalId: string | number }
+  'errors.import_of_staff': Record<never, never>
+  'errors.import_of_deactivated': Record<never, never>
+  'errors.import_of_archived_course': Record<never, never>
+  'errors.import_department_unknown': Record<never, never>
+  'errors.import_department_ambiguous': Record<never, never>
+  'errors.import_courses_unknown': { codes: string | number }
+  'errors.import_students_unknown': { emails: string | number }
+  'errors.import_staff_unknown': { emails: string | number }
   'errors.department_not_found': Record<never, never>
   'errors.team_not_found': Record<never, never>
   'errors.course_not_found': Record<never, never>

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../errors.ts'
 import { keysOf } from '../object-keys.ts'
 import { fieldRefusals } from './field-refusals.ts'
 import { fileRefusals } from './file-refusals.ts'
+import { importRefusals } from './import-refusals.ts'
 import { listRefusals } from './list-refusals.ts'
 import { peopleRefusals } from './people-refusals.ts'
 import type { ParamsOf } from './refusal-row.ts'
@@ -17,6 +18,7 @@ export const refusals = {
   ...ticketRefusals,
   ...listRefusals,
   ...fileRefusals,
+  ...importRefusals,
   ...settingsRefusals,
   ...fieldRefusals,
 }

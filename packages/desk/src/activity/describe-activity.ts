@@ -4,6 +4,7 @@ import { changeDescriptions } from './describe/describe-changes.ts'
 import { deliveryDescriptions } from './describe/describe-delivery.ts'
 import { escalationDescriptions } from './describe/describe-escalation.ts'
 import { exportDescriptions } from './describe/describe-export.ts'
+import { importDescriptions } from './describe/describe-import.ts'
 import { jobDescriptions } from './describe/describe-job.ts'
 import { linkDescriptions } from './describe/describe-links.ts'
 import { personDescriptions } from './describe/describe-person.ts'
@@ -21,6 +22,7 @@ const descriptions: Descriptions = {
   ...escalationDescriptions,
   ...settingsDescriptions,
   ...exportDescriptions,
+  ...importDescriptions,
   ...deliveryDescriptions,
   ...jobDescriptions,
   ...personDescriptions,

@@ -61,7 +61,10 @@ export async function listRecordActivity(
   const { permission, find } = kinds[kind]
   authorize(actor.kind === 'staff' && hasPermission(actor, permission))
   const recordId = await idOf(db, find(alias))
-  return pageOfActivity(db, sql`record_id = ${recordId}`, { cursor })
+  // Imports have no events of each record.
+  const shown = sql`
+    record_id IN (SELECT ${recordId}::uuid UNION ALL SELECT import_id FROM imported_record WHERE record_id = ${recordId})`
+  return pageOfActivity(db, shown, { cursor })
 }
 
 async function idOf(db: Database, found: Sql): Promise<string> {

@@ -12,7 +12,9 @@ export function sweepStrayFiles({ db, now }: Context, files: FileStore): Promise
   return files.removeStrays(before, async (keys) => {
     const rows = await query<{ key: string }>(
       db,
-      sql`SELECT storage_key AS key FROM attachment WHERE storage_key = ANY(${[...keys]})`,
+      sql`
+      SELECT storage_key AS key FROM attachment WHERE storage_key = ANY(${[...keys]})
+      UNION ALL SELECT storage_key FROM import WHERE storage_key = ANY(${[...keys]})`,
     )
     return new Set(rows.map(({ key }) => key))
   })

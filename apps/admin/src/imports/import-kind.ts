@@ -1,0 +1,32 @@
+import { type ImportKind, routes } from '@lodge/contracts'
+import { t } from '../t.ts'
+
+/** What differs between the imports of users and of courses. */
+export const importKinds = {
+  users: {
+    path: '/admin/import-users',
+    records: '/admin/users',
+    list: routes.userImports,
+    upload: routes.uploadUserImport,
+    one: routes.userImport,
+    check: routes.checkUserImport,
+    run: routes.runUserImport,
+    cancel: routes.cancelUserImport,
+    problems: routes.userImportProblemsCsv,
+  },
+  courses: {
+    path: '/admin/settings/import-courses',
+    records: '/admin/settings/courses',
+    list: routes.courseImports,
+    upload: routes.uploadCourseImport,
+    one: routes.courseImport,
+    check: routes.checkCourseImport,
+    run: routes.runCourseImport,
+    cancel: routes.cancelCourseImport,
+    problems: routes.courseImportProblemsCsv,
+  },
+} as const satisfies Record<ImportKind, unknown>
+
+export function importTitle(kind: ImportKind): string {
+  return t(`imports.title.${kind}`)
+}

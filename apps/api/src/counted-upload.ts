@@ -1,0 +1,33 @@
+import type { routes } from '@lodge/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Call } from './serve.ts'
+
+type Upload = Pick<Call<typeof routes.uploadFile>, 'request' | 'reply'>
+type CountReceived = (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
+
+/**
+ * Counts an upload and its bytes for its sender. The announced size is counted first, so that many uploads at once are
+ * counted before any of them has arrived; what did not arrive is returned. `most` is how many bytes a file may have.
+ */
+export async function countedUpload<Stored>(
+  app: FastifyInstance,
+  upload: Upload,
+  most: number,
+  store: (received: CountReceived) => Promise<Stored>,
+): Promise<Stored> {
+  await app.countHourly(upload, 'uploads')
+  const announced = Math.min(Number(upload.request.headers['content-length'] ?? Infinity), most)
+  const giveBack = await app.countHourly(upload, 'uploadedBytes', announced)
+  let came = 0
+  async function* received(bytes: AsyncIterable<Uint8Array>) {
+    for await (const chunk of bytes) {
+      came += chunk.length
+      yield chunk
+    }
+  }
+  try {
+    return await store(received)
+  } finally {
+    await giveBack(Math.max(0, announced - came))
+  }
+}

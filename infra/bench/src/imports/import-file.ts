@@ -1,0 +1,32 @@
+import { createDatabase, timeLimits } from '@lodge/database'
+import { createDiskStore, processNextImport, runImport, systemContext } from '@lodge/desk'
+
+/** How long an import took in a process of its own, as in a worker, and what that process had resident at most. */
+export interface ImportTimes {
+  checkMs: number
+  writeMs: number
+  memoryBefore: number
+  memory: number
+}
+
+const [url = '', folder = '', personId = '', id = ''] = process.argv.slice(2)
+const db = createDatabase(url, { limits: timeLimits.worker })
+const files = createDiskStore(folder)
+const system = systemContext(db)
+const actor = { kind: 'staff', id: personId, role: 'superadmin', permissions: [], teamIds: [] } as const
+await db.prisma.person.count()
+const memoryBefore = process.resourceUsage().maxRSS / 1024
+
+const checkMs = await timed()
+await runImport({ ...system, actor }, 'users', { id })
+const writeMs = await timed()
+await db.close()
+const memory = process.resourceUsage().maxRSS / 1024
+process.send?.({ checkMs, writeMs, memoryBefore, memory } satisfies ImportTimes)
+
+async function timed(): Promise<number> {
+  const begun = performance.now()
+  const step = await processNextImport(system, files, new AbortController().signal)
+  if (step.outcome === 'failed') throw step.error
+  return performance.now() - begun
+}

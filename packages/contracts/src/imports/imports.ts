@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { Refusal } from '../refusals/refusal.ts'
+import { Instant } from '../shared.ts'
+
+export const ImportKind = z.enum(['users', 'courses'])
+export type ImportKind = z.infer<typeof ImportKind>
+
+/** What a column of a file may hold, by the kind of import and in the order of the screen. */
+export const importFields = {
+  users: ['email', 'name', 'firstName', 'lastName', 'externalId', 'department', 'courses'],
+  courses: ['code', 'title', 'term', 'department', 'students', 'staff'],
+} as const satisfies Record<ImportKind, readonly string[]>
+
+export const ImportField = z.enum([...importFields.users, ...importFields.courses])
+export type ImportField = z.infer<typeof ImportField>
+
+/** The field by which each line is known, without which there is no import. */
+export const importKeys = { users: 'email', courses: 'code' } as const satisfies Record<
+  ImportKind,
+  ImportField
+>
+
+/** In which column of the file each field stands; the first column is 0. */
+export const ImportColumns = z.partialRecord(
+  ImportField,
+  z
+    .number()
+    .int()
+    .min(0)
+    .max(limits.importColumns - 1),
+)
+export type ImportColumns = z.infer<typeof ImportColumns>
+
+/**
+ * `uploaded` waits for its columns and `checked` for the word to go ahead; `checking` and `running` are in the hands of
+ * the background job; the others are over.
+ */
+export const ImportState = z.enum([
+  'uploaded',
+  'checking',
+  'checked',
+  'running',
+  'finished',
+  'failed',
+  'cancelled',
+])
+export type ImportState = z.infer<typeof ImportState>
+
+export const csvSeparators = [',', ';', '\t', '|'] as const
+export const CsvSeparator = z.enum(csvSeparators)
+export type CsvSeparator = z.infer<typeof CsvSeparator>
+
+export const CsvEncoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])
+export type CsvEncoding = z.infer<typeof CsvEncoding>
+
+export const ImportParams = z.object({ id: z.uuid() })
+export type ImportParams = z.infer<typeof ImportParams>
+
+export const CheckImport = z.object({ columns: ImportColumns })
+export type CheckImport = z.infer<typeof CheckImport>
+
+const counts = {
+  /** Lines that say something, without the head. */
+  lines: z.number().int(),
+  /** What the import did or, while it is only checked, would do. */
+  created: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  refused: z.number().int(),
+}
+
+/** An import in the list of all. */
+export const ImportRow = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  state: ImportState,
+  ...counts,
+  /** Who started it. */
+  by: z.string(),
+  createdAt: Instant,
+  finishedAt: Instant.nullable(),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+/** Why a line is not imported. */
+export const ImportProblem = z.object({
+  line: z.number().int(),
+  /** Null for what is wrong with the whole line. */
+  field: ImportField.nullable(),
+  value: z.string(),
+  refusal: Refusal,
+})
+export type ImportProblem = z.infer<typeof ImportProblem>
+
+export const ImportView = ImportRow.extend({
+  kind: ImportKind,
+  encoding: CsvEncoding,
+  separator: CsvSeparator,
+  /** The columns of the file: the name in the head, which may be empty, and the values of its first lines. */
+  headers: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  columns: ImportColumns,
+  /** Whether the columns are those of the last import of a file with the same head. */
+  isRemembered: z.boolean(),
+  /** How much of the file is read, from 0 to 100. */
+  percent: z.number().int(),
+  /** Whether another import is worked on first. */
+  isWaiting: z.boolean(),
+  /** Why nothing was imported, of one that failed. */
+  failure: Refusal.nullable(),
+  /** The first lines that are not imported. */
+  problems: z.array(ImportProblem),
+})
+export type ImportView = z.infer<typeof ImportView>
+
+/** Returns whether the background job has it in hand, so that it changes by itself. */
+export function isImportUnderWay({ state }: { state: ImportState }): boolean {
+  return state === 'checking' || state === 'running'
+}
+
+/** Returns whether nothing can happen to it any more. */
+export function isImportOver({ state }: { state: ImportState }): boolean {
+  return state === 'finished' || state === 'failed' || state === 'cancelled'
+}

@@ -1,0 +1,38 @@
+import { type CsvSeparator, csvSeparators } from '@lodge/contracts'
+import { parse } from 'csv-parse/sync'
+
+/** Lines that are looked at. */
+const sampleLines = 20
+
+/**
+ * Returns what separates the columns of a text: what gives most lines as many columns as the head has and, of several,
+ * the most columns. A text of one column has a comma.
+ */
+export function detectSeparator(text: string): CsvSeparator {
+  const scores = csvSeparators.map((separator) => ({ separator, ...judge(text, separator) }))
+  const best = scores.toSorted((a, b) => b.share - a.share || b.width - a.width)[0]
+  return best && best.share > 0 ? best.separator : ','
+}
+
+function judge(text: string, delimiter: CsvSeparator): { share: number; width: number } {
+  const widths = widthsOf(text, delimiter)
+  const width = widths[0] ?? 0
+  if (width < 2) return { share: 0, width }
+  return { share: widths.filter((one) => one === width).length / widths.length, width }
+}
+
+function widthsOf(text: string, delimiter: CsvSeparator): number[] {
+  const widths: number[] = []
+  try {
+    parse(text, {
+      ...{ delimiter, relax_column_count: true, skip_empty_lines: true, to: sampleLines },
+      on_record: (record: string[]) => {
+        widths.push(record.length)
+        return null
+      },
+    })
+  } catch {
+    // What was read until a quote that does not fit, or the end of the sample, is enough.
+  }
+  return widths
+}

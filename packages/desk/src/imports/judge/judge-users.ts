@@ -1,0 +1,137 @@
+import { type Sql, sql } from '@lodge/database'
+import { departmentId, departmentProblem, joinDepartments, namedDepartments } from './judge-departments.ts'
+import { lineProblem } from './line-problem.ts'
+
+/**
+ * Returns the lines of an import of users as they stand beside the people that there are, as parts of WITH: `judged` has
+ * each line's person, outcome and problem, `enrolment` the courses of each line. People are known by their external id,
+ * else by their address.
+ */
+export function judgeUsers(importId: string): Sql {
+  return sql`
+  line AS MATERIALIZED (
+    SELECT line, record_id, alias, key::citext AS email, name, external_id, department, courses
+    FROM import_line WHERE import_id = ${importId} AND problems IS NULL
+  ),
+  ${namedDepartments},
+  placed AS MATERIALIZED (
+    SELECT DISTINCT ON (domain) domain, id
+    FROM department, unnest(email_domains) AS domain WHERE archived_at IS NULL ORDER BY domain, id
+  ),
+  named_course AS MATERIALIZED (
+    SELECT line, unnest(courses) AS code FROM line
+  ),
+  enrolment AS MATERIALIZED (
+    SELECT line, named_course.code, course.id AS course_id
+    FROM named_course LEFT JOIN course ON course.code = named_course.code AND course.archived_at IS NULL
+  ),
+  unknown_course AS (
+    SELECT line, jsonb_agg(code ORDER BY code) AS codes FROM enrolment WHERE course_id IS NULL GROUP BY line
+  ),
+  matched AS MATERIALIZED (
+    SELECT line.*, known.id AS person_id, known.role_id, known.archived_at, known.name AS known_name,
+           known.email AS known_email, known.external_id AS known_external_id,
+           known.department_id AS known_department_id, by_email.id AS email_id,
+           CASE WHEN line.department IS NOT NULL THEN ${departmentId}
+                WHEN known.id IS NULL THEN placed.id END AS department_id,
+           same.id IS NOT NULL OR line.alias IN ('create', 'all', 'unassigned') AS is_alias_taken,
+           named.count > 1 AS is_ambiguous, unknown_course.codes AS unknown_codes
+    FROM line
+    LEFT JOIN person by_external ON by_external.external_id = line.external_id
+    LEFT JOIN person by_email ON by_email.email = line.email
+    LEFT JOIN person known ON known.id = COALESCE(by_external.id, by_email.id)
+    LEFT JOIN person same ON same.alias = line.alias
+    LEFT JOIN placed ON placed.domain = lower(split_part(line.email::text, '@', 2))
+    LEFT JOIN unknown_course ON unknown_course.line = line.line
+    ${joinDepartments}
+  ),
+  first_line AS (
+    SELECT person_id, min(line) AS line FROM matched WHERE person_id IS NOT NULL GROUP BY person_id HAVING count(*) > 1
+  ),
+  enrolled AS (
+    SELECT DISTINCT matched.line
+    FROM matched JOIN enrolment ON enrolment.line = matched.line
+    WHERE matched.person_id IS NOT NULL AND NOT EXISTS (
+      SELECT FROM person_course
+      WHERE person_course.person_id = matched.person_id AND person_course.course_id = enrolment.course_id)
+  ),
+  found AS (
+    SELECT matched.*, enrolled.line IS NOT NULL AS is_enrolled, ${problemOf} AS problem
+    FROM matched
+    LEFT JOIN enrolled ON enrolled.line = matched.line
+    LEFT JOIN first_line ON first_line.person_id = matched.person_id
+  ),
+  judged AS MATERIALIZED (
+    SELECT found.*,
+           CASE WHEN problem IS NOT NULL THEN 'refused'
+                WHEN person_id IS NULL THEN 'created'
+                WHEN is_enrolled OR known_email <> email OR known_name <> name
+                  OR known_external_id IS DISTINCT FROM COALESCE(external_id, known_external_id)
+                  OR known_department_id IS DISTINCT FROM COALESCE(department_id, known_department_id) THEN 'updated'
+                ELSE 'unchanged' END AS outcome
+    FROM found
+  )`
+}
+
+const email = sql`matched.email::text`
+
+const problemOf = sql`
+  CASE
+    WHEN role_id IS NOT NULL THEN ${lineProblem('email', 'import_of_staff', email)}
+    WHEN archived_at IS NOT NULL THEN ${lineProblem('email', 'import_of_deactivated', email)}
+    WHEN email_id <> matched.person_id THEN ${lineProblem('email', 'import_email_of_other', email)}
+    WHEN known_external_id <> external_id THEN
+      ${lineProblem(
+        'externalId',
+        'import_other_external_id',
+        sql`external_id`,
+        sql`jsonb_build_object('externalId', known_external_id)`,
+      )}
+    WHEN first_line.line < matched.line THEN
+      ${lineProblem('email', 'line_repeated', email, sql`jsonb_build_object('line', first_line.line)`)}
+    ${departmentProblem}
+    WHEN unknown_codes IS NOT NULL THEN
+      ${lineProblem(
+        'courses',
+        'import_courses_unknown',
+        sql`array_to_string(courses, '|')`,
+        sql`jsonb_build_object('codes', unknown_codes)`,
+      )}
+  END`
+
+/** Returns what an import of users writes, as parts of WITH after those of `judgeUsers`. */
+export function writeUsers(importId: string, now: Date): Sql {
+  return sql`
+  created AS (
+    INSERT INTO person (id, alias, email, name, external_id, department_id, created_at, updated_at)
+    SELECT record_id,
+           CASE WHEN is_alias_taken THEN alias || '-' || right(record_id::text, 8) ELSE alias END,
+           email, COALESCE(name, ''), external_id, department_id, ${now}, ${now}
+    FROM judged WHERE outcome = 'created'
+  ),
+  updated AS (
+    UPDATE person SET
+      name = COALESCE(judged.name, person.name), email = judged.email,
+      external_id = COALESCE(judged.external_id, person.external_id),
+      department_id = COALESCE(judged.department_id, person.department_id),
+      -- Whoever reads the former mailbox is no longer signed in.
+      sessions_from = CASE WHEN person.email <> judged.email THEN ${now} ELSE person.sessions_from END,
+      revision = person.revision + 1, updated_at = ${now}
+    FROM judged WHERE person.id = judged.person_id AND judged.outcome = 'updated'
+  ),
+  joined AS (
+    INSERT INTO person_course (person_id, course_id)
+    SELECT COALESCE(person_id, record_id), course_id
+    FROM judged JOIN enrolment ON enrolment.line = judged.line
+    WHERE outcome IN ('created', 'updated')
+    ON CONFLICT DO NOTHING
+  ),
+  noted AS (
+    INSERT INTO imported_record (record_id, import_id)
+    SELECT COALESCE(person_id, record_id), ${importId} FROM judged WHERE outcome IN ('created', 'updated')
+  )`
+}
+
+/** The people whose address an import of users changes, as an array. */
+export const movedPeople = sql`
+  array_agg(person_id::text) FILTER (WHERE outcome = 'updated' AND known_email <> email)`

@@ -1,0 +1,145 @@
+import { ImportKind, problem, writeProblem } from '@lodge/contracts'
+import { errorCodes, query, sql, type Transaction, transact } from '@lodge/database'
+import { DomainError, refusal } from '@lodge/domain'
+import { isOutage } from '@lodge/events'
+import { type Context, recordEventBy, recordEventsBy, transaction, withFrozenTime } from '../context.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { loadStaff } from '../people/load-staff.ts'
+import { lockTable } from '../records/save-record.ts'
+import { requireImportPermission } from './import-kind.ts'
+import { judgeLines, writeLines } from './judge/judge-lines.ts'
+import { stageLines, type TakenImport } from './stage-lines.ts'
+
+const writeTimeoutMs = 5 * 60_000
+
+/** Somebody who signs in meanwhile may take an address or an alias before the import does: then it is judged again. */
+const uniqueViolation = '23505'
+const writeTries = 3
+
+/** What became of the import that waited longest, if there was one. */
+export type ImportStep = { outcome: 'done' } | { outcome: 'failed'; error: unknown } | { outcome: 'none' }
+
+/**
+ * Checks or writes the import that has waited longest. Wherever it is stopped nothing
+ * is written by half: the next call begins that import anew. One that cannot succeed has failed, with its reason.
+ */
+export async function processNextImport(
+  ctx: Context,
+  files: FileStore,
+  closing: AbortSignal,
+): Promise<ImportStep> {
+  const taken = await takeImport(ctx)
+  if (!taken) return { outcome: 'none' }
+  try {
+    if (taken.state === 'running') await writeImport(ctx, taken)
+    else if (await stageLines(ctx, files, taken, closing)) await judgeImport(ctx, taken)
+    return { outcome: 'done' }
+  } catch (error) {
+    if (isOutage(error)) throw error
+    await failImport(ctx, taken, error)
+    return { outcome: 'failed', error }
+  }
+}
+
+async function takeImport({ db }: Context): Promise<(TakenImport & { state: string }) | null> {
+  const [row] = await query<Omit<TakenImport, 'kind'> & { kind: string; state: string }>(
+    db,
+    sql`
+    UPDATE import SET attempt = attempt + 1
+    WHERE id = (
+      SELECT id FROM import WHERE state IN ('checking', 'running') ORDER BY started_at, id LIMIT 1)
+    RETURNING id, kind, state, attempt, person_id AS "personId", file_name AS "fileName",
+              COALESCE(storage_key, '') AS "storageKey", encoding, separator, headers, columns`,
+  )
+  return row ? { ...row, kind: ImportKind.parse(row.kind) } : null
+}
+
+function judgeImport(ctx: Context, taken: TakenImport): Promise<void> {
+  return transact(
+    ctx.db,
+    async (tx) => {
+      if (!(await holdImport(tx, taken, 'checking'))) return
+      const { moved: _, ...counts } = await judgeLines(tx, taken)
+      await tx.import.update({
+        where: { id: taken.id },
+        data: { ...counts, state: 'checked' },
+        select: { id: true },
+      })
+    },
+    { timeoutMs: writeTimeoutMs },
+  )
+}
+
+async function writeImport(ctx: Context, taken: TakenImport, tries = writeTries): Promise<void> {
+  const own = withFrozenTime(await contextOfActor(ctx, taken))
+  try {
+    await transact(own.db, (tx) => writeOnce(own, tx, taken), { timeoutMs: writeTimeoutMs })
+  } catch (error) {
+    if (tries <= 1 || !errorCodes(error).has(uniqueViolation)) throw error
+    await writeImport(ctx, taken, tries - 1)
+  }
+}
+
+async function writeOnce(ctx: Context, tx: Transaction, taken: TakenImport): Promise<void> {
+  if (!(await holdImport(tx, taken, 'running'))) return
+  await lockTable(tx, taken.kind === 'users' ? 'person' : 'course')
+  const { moved, created, updated, unchanged, refused } = await writeLines(tx, taken, ctx.now())
+  const counts = { created, updated, unchanged, refused }
+  await recordMoves(ctx, tx, moved ?? [])
+  const { id: importId, kind, fileName: subject } = taken
+  await recordEventBy(ctx, tx, { type: 'import.finished', importId, kind, subject, ...counts })
+  await tx.import.update({
+    where: { id: importId },
+    data: { ...counts, state: 'finished', finishedAt: ctx.now() },
+    select: { id: true },
+  })
+}
+
+const eventsPerStatement = 1_000
+
+/** People with a new address: their open pages connect anew. */
+async function recordMoves(ctx: Context, tx: Transaction, personIds: readonly string[]): Promise<void> {
+  for (let start = 0; start < personIds.length; start += eventsPerStatement) {
+    const some = personIds.slice(start, start + eventsPerStatement)
+    await recordEventsBy(
+      ctx,
+      tx,
+      some.map((personId) => ({ type: 'person.access_changed', personId })),
+    )
+  }
+}
+
+/** Returns false where the import was cancelled, or another worker has taken it. */
+async function holdImport(
+  tx: Transaction,
+  { id, attempt }: TakenImport,
+  state: 'checking' | 'running',
+): Promise<boolean> {
+  const held = await query(
+    tx,
+    sql`SELECT id FROM import WHERE id = ${id} AND attempt = ${attempt} AND state = ${state} FOR UPDATE`,
+  )
+  return held.length > 0
+}
+
+/** Whoever started it must be allowed to at this moment too. */
+async function contextOfActor(ctx: Context, { id, kind, personId }: TakenImport): Promise<Context> {
+  const actor = await loadStaff(ctx.db, personId)
+  if (!actor) throw refusal('import_actor_left')
+  try {
+    requireImportPermission({ actor }, kind)
+  } catch {
+    throw refusal('import_actor_left')
+  }
+  return { ...ctx, actor, requestId: id }
+}
+
+async function failImport(ctx: Context, { id, attempt }: TakenImport, error: unknown): Promise<void> {
+  const why = error instanceof DomainError ? error.problem : problem('import_stopped')
+  await transaction(ctx, (tx) =>
+    tx.import.updateMany({
+      where: { id, attempt, state: { in: ['checking', 'running'] } },
+      data: { state: 'failed', failure: writeProblem(why), finishedAt: ctx.now() },
+    }),
+  )
+}

@@ -1,0 +1,180 @@
+import {
+  configureZodErrors,
+  Email,
+  type ImportColumns,
+  type ImportField,
+  type ImportKind,
+  limits,
+  OneLine,
+  type Problem,
+  problem,
+  type Reason,
+  readProblem,
+  SaveCourse,
+} from '@lodge/contracts'
+import { toAlias } from '@lodge/domain'
+import { uuidv7 } from 'uuidv7'
+import type { z } from 'zod'
+import type { CsvLine } from './csv/read-csv.ts'
+import type { LineProblem } from './judge/line-problem.ts'
+
+/** A line of a file on its way into the tables. Null is for what the file says nothing about. */
+export interface StagedLine {
+  line: number
+  recordId: string
+  alias: string
+  key: string
+  name: string | null
+  externalId: string | null
+  term: string | null
+  department: string | null
+  courses: string[]
+  students: string[]
+  staff: string[]
+  problems: LineProblem[]
+}
+
+/** What separates several values of one cell. */
+const listSeparator = '|'
+const shownLength = 200
+
+const values: Record<ImportField, z.ZodType<string>> = {
+  email: Email,
+  name: OneLine.max(limits.nameLength),
+  firstName: OneLine.max(limits.nameLength),
+  lastName: OneLine.max(limits.nameLength),
+  externalId: OneLine.max(limits.externalIdLength),
+  department: OneLine.max(limits.subjectLength),
+  courses: SaveCourse.shape.code,
+  code: SaveCourse.shape.code,
+  title: SaveCourse.shape.name,
+  term: SaveCourse.shape.term,
+  students: Email,
+  staff: Email,
+}
+
+/** Returns a reader of a file's lines, which knows the lines that it has read before. */
+export function createLineReader(kind: ImportKind, columns: ImportColumns, width: number) {
+  // Background jobs have no page and no route that has done so.
+  configureZodErrors()
+  const keys = new Map<string, number>()
+  const externalIds = new Map<string, number>()
+  const aliases = new Set<string>()
+  return ({ line, cells }: CsvLine): StagedLine => {
+    const problems: LineProblem[] = []
+    const tell = (field: ImportField | null, value: string, found: Problem) =>
+      problems.push({ field, value: toShown(value), problem: found })
+    if (cells.length !== width)
+      tell(null, '', problem('line_cell_count', { found: cells.length, expected: width }))
+    const one = (field: ImportField) => readValue(field, cellOf(cells, columns[field]), tell)
+    const many = (field: ImportField) => readValues(field, cellOf(cells, columns[field]), tell)
+    const read = kind === 'users' ? readUser(one, many) : readCourse(one, many)
+    const keyField = kind === 'users' ? 'email' : 'code'
+    if (read.key === null && !problems.some(({ field }) => field === keyField))
+      tell(keyField, '', problem('required'))
+    noteRepeated(keys, read.key, line, (first) =>
+      tell(keyField, read.key ?? '', problem('line_repeated', { line: first })),
+    )
+    noteRepeated(externalIds, read.externalId, line, (first) =>
+      tell('externalId', read.externalId ?? '', problem('line_repeated', { line: first })),
+    )
+    const recordId = uuidv7()
+    const alias = takeAlias(aliases, kind, read, recordId)
+    return { line, recordId, alias, ...read, key: read.key ?? '', problems }
+  }
+}
+
+type ReadOne = (field: ImportField) => string | null
+type ReadMany = (field: ImportField) => string[]
+
+const nothing = { externalId: null, term: null, courses: [], students: [], staff: [] }
+
+function readUser(one: ReadOne, many: ReadMany) {
+  const parts = [one('firstName'), one('lastName')].filter((part) => part !== null).join(' ')
+  return {
+    ...nothing,
+    key: one('email'),
+    name: one('name') ?? (parts.slice(0, limits.nameLength) || null),
+    externalId: one('externalId'),
+    department: one('department'),
+    courses: many('courses'),
+  }
+}
+
+function readCourse(one: ReadOne, many: ReadMany) {
+  return {
+    ...nothing,
+    key: one('code'),
+    name: one('title'),
+    term: one('term'),
+    department: one('department'),
+    students: many('students'),
+    staff: many('staff'),
+  }
+}
+
+type Tell = (field: ImportField, value: string, found: Problem) => void
+
+/** Returns a cell's value; null for an empty one, and for one that is told to be wrong. */
+function readValue(field: ImportField, cell: string, tell: Tell): string | null {
+  if (cell.trim() === '') return null
+  const wrong = wrongCharacter(cell)
+  if (wrong) return refuse(problem(wrong))
+  const parsed = values[field].safeParse(cell)
+  if (parsed.success) return parsed.data === '' ? null : parsed.data
+  return refuse(readProblem(parsed.error.issues[0]?.message ?? '') ?? problem('not_valid'))
+
+  function refuse(found: Problem): null {
+    tell(field, cell, found)
+    return null
+  }
+}
+
+function readValues(field: ImportField, cell: string, tell: Tell): string[] {
+  const read = cell.split(listSeparator).flatMap((part) => readValue(field, part, tell) ?? [])
+  const unique = [...new Set(read)]
+  if (field !== 'courses' || unique.length <= limits.coursesPerPerson) return unique
+  tell(field, cell, problem('too_many', { max: limits.coursesPerPerson }))
+  return []
+}
+
+/** A replacement character stands where an earlier program lost one, or where half a surrogate pair was. */
+function wrongCharacter(cell: string): (Reason & ('not_storable' | 'line_lost_character')) | null {
+  if (cell.includes('\u0000') || !cell.isWellFormed()) return 'not_storable'
+  return cell.includes('\ufffd') ? 'line_lost_character' : null
+}
+
+function cellOf(cells: readonly string[], at: number | undefined): string {
+  return at === undefined ? '' : (cells[at] ?? '')
+}
+
+function noteRepeated(
+  known: Map<string, number>,
+  value: string | null,
+  line: number,
+  tell: (first: number) => void,
+): void {
+  if (value === null) return
+  const first = known.get(value)
+  if (first === undefined) known.set(value, line)
+  else tell(first)
+}
+
+/** Returns an alias that no earlier line has; whether a record has it is seen when it is written. */
+function takeAlias(
+  taken: Set<string>,
+  kind: ImportKind,
+  { key, name }: { key: string | null; name: string | null },
+  id: string,
+): string {
+  const plain = kind === 'courses' ? key : (name ?? key?.split('@')[0])
+  const base = toAlias(plain ?? '') || (kind === 'users' ? 'person' : 'course')
+  const alias = taken.has(base) ? `${base}-${id.slice(-8)}` : base
+  taken.add(alias)
+  return alias
+}
+
+/** Returns a value as it can be stored and shown. */
+function toShown(value: string): string {
+  return value.replaceAll('\u0000', '\ufffd').toWellFormed().slice(0, shownLength).toWellFormed()
+}

@@ -1,0 +1,107 @@
+import { limits } from '@lodge/contracts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createImportFixture, type ImportFixture } from './testing/import-fixture.ts'
+
+let fixture: ImportFixture
+beforeAll(async () => {
+  fixture = await createImportFixture()
+})
+afterAll(() => fixture.close())
+
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
+
+describe('the encoding', () => {
+  test.each([
+    ['utf-8', Buffer.from('name,email\nŁucja Núñez,a@uni.example\n')],
+    ['utf-8', Buffer.from('\ufeffname,email\nŁucja Núñez,a@uni.example\n')],
+    ['utf-16le', utf16('name,email\nŁucja Núñez,a@uni.example\n')],
+    ['utf-16be', utf16('name,email\nŁucja Núñez,a@uni.example\n').swap16()],
+  ])('is told to be %s', async (encoding, file) => {
+    const view = await fixture.upload('users', file)
+
+    expect(view).toMatchObject({ encoding, columns: { name: 0, email: 1 } })
+    expect(view.headers[0]).toEqual({ name: 'name', samples: ['Łucja Núñez'] })
+  })
+
+  test('is told to be Windows-1252 where it is not UTF-8', async () => {
+    const file = Buffer.concat([
+      Buffer.from('name,email\nN'),
+      Buffer.from([0xfa, 0xf1, 0x80]),
+      Buffer.from(',a@b.c'),
+    ])
+
+    const view = await fixture.upload('users', file)
+
+    expect(view).toMatchObject({ encoding: 'windows-1252' })
+    expect(view.headers[0]?.samples).toEqual(['Núñ€'])
+  })
+})
+
+test.each([
+  [',', 'name,email\n"Miller, Ann",a@b.c\n'],
+  [';', 'name;email\nMiller, Ann;a@b.c\n'],
+  ['\t', 'name\temail\nMiller, Ann\ta@b.c\n'],
+  ['|', 'name|email\nMiller, Ann|a@b.c\n'],
+  [',', 'email\na@b.c\n'],
+])('the separator is told: %j', async (separator, file) => {
+  expect(await fixture.upload('users', file)).toMatchObject({ separator })
+})
+
+const wide = Array.from({ length: 200 }, (_, at) => `c${at}`).join()
+
+test.each([
+  ['an empty file', '', 'file_empty'],
+  ['blank lines', '\n\n,,\n', 'csv_without_head'],
+  ['a web page', '<!DOCTYPE html><html><body>Sign in</body></html>', 'csv_is_page'],
+  ['a workbook', Buffer.from('PK\u0003\u0004\u0014\u0000rest'), 'csv_not_text'],
+  ['UTF-16 without its mark', Buffer.from('name,email\n', 'utf16le'), 'csv_not_text'],
+  [
+    'half UTF-8',
+    Buffer.concat([Buffer.from('name\nNúñez Łucja\n'), Buffer.from([0xfa])]),
+    'csv_encoding_mixed',
+  ],
+  ['no known encoding', Buffer.from([0x6e, 0x0a, 0x81, 0x8d, 0xff]), 'csv_encoding_unknown'],
+  ['200 columns', `${wide}\n${wide}\n`, 'csv_too_many_columns'],
+  ['a quote that is never closed', 'name,email\n"Ann,a@b.c\nBen,b@b.c\n', 'csv_quote_open'],
+  ['a quote in a value', 'name,email\nAnn "A" Lee,a@b.c\n', 'csv_quote_misplaced'],
+  ['an endless line', `name\n${'x'.repeat(limits.importLineLength + 100)}`, 'csv_line_too_long'],
+])('%s is refused at the file, and nothing of it is kept', async (_, file, reason) => {
+  const { db, upload } = fixture
+  const before = await db.prisma.import.count()
+
+  await expect(upload('users', file)).rejects.toMatchObject({
+    code: 'invalid_file',
+    details: { fields: { file: { reason } } },
+  })
+  expect(await db.prisma.import.count()).toBe(before)
+})
+
+test('the line of a quote that does not fit is told', async () => {
+  const rows = Array.from({ length: 40 }, (_, at) => `P${at},p${at}@uni.example`)
+  const file = ['name,email', '', ...rows.slice(0, 2), 'Ann "A" Lee,a@b.c', ...rows].join('\r\n')
+
+  await expect(fixture.upload('users', file)).rejects.toMatchObject({
+    problem: { reason: 'csv_quote_misplaced', params: { line: 5 } },
+  })
+})
+
+test('columns without a name, or with the same one, are kept apart by their place', async () => {
+  const view = await fixture.upload('users', 'email,,email,Name\na@b.c,x,b@b.c,Ann\n')
+
+  expect(view.headers.map(({ name }) => name)).toEqual(['email', '', 'email', 'Name'])
+  expect(view.columns).toEqual({ email: 0, name: 3 })
+})
+
+test('the columns of the last import with the same head are remembered', async () => {
+  const { check, upload } = fixture
+  await check('users', 'Login,Called\na@b.c,Ann\n', { email: 0, name: 1 })
+
+  expect(await upload('users', 'Login,Called\nb@b.c,Ben\n')).toMatchObject({
+    columns: { email: 0, name: 1 },
+    isRemembered: true,
+  })
+  expect(await upload('courses', 'Login,Called\nb@b.c,Ben\n')).toMatchObject({
+    columns: {},
+    isRemembered: false,
+  })
+})

@@ -1,0 +1,50 @@
+import type { ImportKind, ImportView } from '@lodge/contracts'
+import { uuidv7 } from 'uuidv7'
+import type { Context } from '../context.ts'
+import { cleanFileName } from '../files/file-names.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { requireStaff } from '../require-staff.ts'
+import { inspectCsv } from './csv/inspect-csv.ts'
+import { openCsv } from './csv/open-csv.ts'
+import { requireImportPermission } from './import-kind.ts'
+import { getImport } from './list-imports.ts'
+
+interface Upload {
+  /** As the sender named it. */
+  name: string
+  stream: AsyncIterable<Uint8Array>
+}
+
+/**
+ * Stores a CSV file for an import, which waits for its columns. Throws `invalid_file` for what is no table, and
+ * `file_too_large` without reading on.
+ */
+export async function uploadImport(
+  ctx: Context,
+  files: FileStore,
+  kind: ImportKind,
+  upload: Upload,
+): Promise<ImportView> {
+  requireImportPermission(ctx, kind)
+  const personId = requireStaff(ctx).id
+  const { passing, inspected } = inspectCsv(upload.stream)
+  const storageKey = await files.write(passing)
+  const id = uuidv7()
+  try {
+    const { size, encoding } = inspected()
+    const { separator, headers, samples } = await openCsv(() => files.read(storageKey), encoding)
+    await ctx.db.prisma.import.create({
+      data: {
+        ...{ id, kind, personId, storageKey, encoding, separator, headers, samples },
+        fileName: cleanFileName(upload.name),
+        fileSize: size,
+        createdAt: ctx.now(),
+      },
+      select: { id: true },
+    })
+  } catch (error) {
+    await files.remove(storageKey)
+    throw error
+  }
+  return getImport(ctx, kind, { id })
+}

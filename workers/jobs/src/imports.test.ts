@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkImport, createDiskStore, getImport, runImport, uploadImport } from '@lodge/desk'
+import { actingAs, aSuperadmin } from '@lodge/desk/testing'
+import { type Plumbing, somePlumbing } from '@lodge/events/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let fixture: Plumbing
+let folder: string
+let workers: ChildProcess[]
+beforeEach(async () => {
+  fixture = await somePlumbing()
+  folder = await mkdtemp(join(tmpdir(), 'lodge-imports-'))
+  workers = []
+})
+afterEach(async () => {
+  for (const worker of workers) worker.kill('SIGKILL')
+  await fixture.close()
+  await rm(folder, { recursive: true })
+})
+
+async function work(): Promise<ChildProcess> {
+  const worker = fork(new URL('./main.ts', import.meta.url), {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: fixture.url.database,
+      REDIS_URL: fixture.url.redis,
+      LODGE_REDIS_PREFIX: fixture.prefix,
+      LOG_LEVEL: 'silent',
+      LODGE_FILES_DIR: folder,
+    },
+  })
+  workers.push(worker)
+  await once(worker, 'message')
+  return worker
+}
+
+test('an import goes on after a killed worker, and imports everybody once', { timeout: 90_000 }, async () => {
+  const { db } = fixture
+  const ctx = actingAs(db, await aSuperadmin(db))
+  const people = 8_000
+  async function* file() {
+    yield Buffer.from('email\n')
+    for (let at = 0; at < people; at += 1) yield Buffer.from(`p${at}@killed.example\n`)
+  }
+  const upload = { name: 'users.csv', stream: file() }
+  const uploaded = await uploadImport(ctx, createDiskStore(folder), 'users', upload)
+  const view = () => getImport(ctx, 'users', uploaded)
+  const killed = await work()
+  await checkImport(ctx, 'users', uploaded)
+  await expect.poll(async () => (await view()).lines, { interval: 5, timeout: 30_000 }).toBeGreaterThan(0)
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  const before = await db.prisma.person.count()
+  await work()
+  await expect.poll(async () => (await view()).state, { timeout: 40_000 }).toBe('checked')
+  await runImport(ctx, 'users', uploaded)
+  await expect.poll(async () => (await view()).state, { timeout: 40_000 }).toBe('finished')
+
+  expect(before).toBe(1)
+  expect(await view()).toMatchObject({ created: people, refused: 0 })
+  expect(await db.prisma.person.count({ where: { email: { endsWith: 'killed.example' } } })).toBe(people)
+})
