@@ -31,6 +31,8 @@ export interface StartingInstance {
 }
 
 export interface BackingServices extends PreparedDatabase, ProvidedServices {
+  ports: Ports
+  secrets: Secrets
   mail: MailCatcher | undefined
 }
 

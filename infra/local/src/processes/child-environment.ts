@@ -1,11 +1,9 @@
-import type { Secrets } from '../data-folder/secrets.ts'
-import type { Ports } from '../ports/choose-ports.ts'
 import type { LauncherSettings } from '../settings.ts'
 
 /** What Lodge runs on, and where. */
 export interface ProvidedServices {
-  ports: Ports
-  secrets: Secrets
+  ports: { web: number }
+  secrets: { session: string }
   postgres: string
   redis: string
   smtpUrl: string
