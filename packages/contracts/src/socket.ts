@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BulkUpdateView } from './bulk-updates/bulk-updates.ts'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from './error-codes.ts'
 import { NotificationPush, NotificationsReadPush, TicketWatchers } from './notifications/notifications.ts'
 import { QueueCounts } from './queues/queues.ts'
 import type { Refusal } from './refusals/refusal.ts'

@@ -15,17 +15,8 @@ import { t } from '../t.ts'
 import { EmailPreviewPanel } from './email-preview-panel.tsx'
 import { emailTemplateQuery, emailTemplatesQuery } from './queries.ts'
 import { TemplateLanguage } from './template-language.tsx'
-import { TemplateTextFields } from './template-text-fields.tsx'
+import { TemplateTextFields, type TextValues } from './template-text-fields.tsx'
 import { VersionList } from './version-list.tsx'
-
-/** What is entered for a mail. */
-interface TextValues {
-  [field: string]: unknown
-  subject: string
-  body: string
-}
-
-export type TextForm = ReturnType<typeof useTextForm>
 
 interface TextFormProps {
   view: EmailTemplateView

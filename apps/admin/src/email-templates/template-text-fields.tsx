@@ -1,13 +1,19 @@
-import type { EmailTemplateVariable } from '@lodge/contracts'
-import { Button, FormField, Textarea, TextField } from '@lodge/ui'
+import type { EmailTemplateText, EmailTemplateVariable } from '@lodge/contracts'
+import { Button, FormField, type SchemaForm, Textarea, TextField } from '@lodge/ui'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { FormSection } from '../settings-form/form-section.tsx'
 import { t } from '../t.ts'
-import type { TextForm } from './email-template-form.tsx'
+
+/** What is entered for a mail. */
+export interface TextValues {
+  [field: string]: unknown
+  subject: string
+  body: string
+}
 
 interface TemplateTextFieldsProps {
-  form: Pick<TextForm, 'field'>
+  form: Pick<SchemaForm<TextValues, EmailTemplateText>, 'field'>
   variables: readonly EmailTemplateVariable[]
 }
 

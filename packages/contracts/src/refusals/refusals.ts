@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ErrorCode } from '../errors.ts'
+import type { ErrorCode } from '../error-codes.ts'
 import { keysOf } from '../object-keys.ts'
 import { fieldRefusals } from './field-refusals.ts'
 import { fileRefusals } from './file-refusals.ts'

@@ -1,6 +1,6 @@
 import { boolean, newId, query, sql, uuid, uuids } from '@lodge/database'
 import { TryLater, UnrecoverableError } from '@lodge/events'
-import type { Delivery, Recipient } from './deliver.ts'
+import type { Delivery, Recipient } from './delivery.ts'
 import type { EmailContext } from './email-context.ts'
 
 export interface DeliveryRow {

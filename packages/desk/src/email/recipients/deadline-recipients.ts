@@ -1,6 +1,6 @@
 import { type DomainEvent, domainEvents, StoredNotificationPreferences } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import type { Recipient } from '../deliver.ts'
+import type { Recipient } from '../delivery.ts'
 import { escalationRecipients } from './escalation-recipients.ts'
 import { findResponsible } from './find-recipients.ts'
 

@@ -1,6 +1,6 @@
 import type { EventPayload } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import type { Recipient } from '../deliver.ts'
+import type { Recipient } from '../delivery.ts'
 import { findResponsible, findStaff, findTeamLeads } from './find-recipients.ts'
 
 /**

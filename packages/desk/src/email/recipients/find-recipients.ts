@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import type { Recipient } from '../deliver.ts'
+import type { Recipient } from '../delivery.ts'
 
 const personFields = { id: true, name: true, email: true, roleId: true, archivedAt: true } as const
 

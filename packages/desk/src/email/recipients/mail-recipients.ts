@@ -1,7 +1,7 @@
 import type { DomainEvent, MailOf, NotificationKind, SubscribedBy } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { type NotifyingEvent, recipientsOf } from '../../notifications/recipients.ts'
-import type { Recipient } from '../deliver.ts'
+import type { Recipient } from '../delivery.ts'
 import { deadlineRecipients } from './deadline-recipients.ts'
 import { escalationRecipients } from './escalation-recipients.ts'
 import {

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@lodge/contracts'
 import { isFinal } from '@lodge/domain'
-import { deliver, type Recipient } from '../deliver.ts'
+import { deliver } from '../deliver.ts'
+import type { Recipient } from '../delivery.ts'
 import type { EmailContext } from '../email-context.ts'
 import { formatMoment } from '../format-moment.ts'
 import { loadRecipientTimezone } from '../load-site.ts'

@@ -1,5 +1,5 @@
 import type { DeskStrings } from '../../strings.ts'
-import type { Recipient } from '../deliver.ts'
+import type { Recipient } from '../delivery.ts'
 import type { EmailContext } from '../email-context.ts'
 import type { MailSite } from '../load-site.ts'
 import type { MailContent } from '../mail-content.ts'

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** Every error code that crosses a wire, with the HTTP status that carries it (architecture, rule 8). */
+export const errorStatus = {
+  invalid_input: 422,
+  invalid_file: 422,
+  wrong_code: 422,
+  wrong_password: 422,
+  code_expired: 422,
+  too_many_code_tries: 422,
+  code_from_other_browser: 409,
+  unknown_topic: 422,
+  not_found: 404,
+  setup_link_invalid: 410,
+  invitation_invalid: 410,
+  password_reset_invalid: 410,
+  /** The password was given too long ago for the second step. */
+  sign_in_expired: 410,
+  forbidden: 403,
+  not_signed_in: 401,
+  profile_incomplete: 403,
+  stale_csrf_token: 419,
+  ticket_closed: 409,
+  ticket_changed: 409,
+  ticket_merged: 409,
+  merge_not_undoable: 409,
+  already_set_up: 409,
+  newer_messages: 409,
+  already_taken: 409,
+  status_not_allowed: 409,
+  file_in_use: 409,
+  edit_conflict: 409,
+  still_in_use: 409,
+  file_too_large: 413,
+  payload_too_large: 413,
+  /** The person has uploaded more than they may keep unsent. */
+  upload_quota_exceeded: 413,
+  too_many_requests: 429,
+  unavailable: 503,
+  /** The disk has no room for files; everything else still works. */
+  insufficient_storage: 507,
+  internal: 500,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+export const ErrorCode = z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]])
