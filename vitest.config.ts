@@ -8,7 +8,7 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
 )
 
 const noTests = ['**/node_modules/**', '**/dist/**', 'packages/e2e/**']
-/** They start whole products, and run beside the journeys, or change what all modules of a process share. The slowest come first. */
+/** They start whole products, or change what all modules of a process share. The slowest come first. */
 const needOwnProcess = ['infra/{tests,faults}/**/*.test.ts']
 /** The same, on the Postgres and the Redis that all tests of a run share. */
 const needOwnProcessAndServers = ['packages/events/**/*.test.ts', 'workers/**/*.test.ts']

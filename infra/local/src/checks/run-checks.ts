@@ -36,14 +36,9 @@ export async function runChecks(which: 'quick' | 'all'): Promise<Tally> {
     which === 'quick' ? step('tests beside what changed', runChangedTests) : step('build', runBuild),
   ])
   if (which === 'all') {
-    tallies.push(await step('tests', () => runTests('tests', '!alone')))
-    // Both mostly wait for the products that they start.
-    tallies.push(
-      ...(await Promise.all([
-        step('tests of whole products', () => runTests('products', 'alone')),
-        step('journeys', runJourneys),
-      ])),
-    )
+    // One after the other: each keeps every core busy, and the journeys measure time.
+    tallies.push(await step('tests', runTests))
+    tallies.push(await step('journeys', runJourneys))
   }
   console.log(summary())
   return sumTallies(tallies)
@@ -87,14 +82,14 @@ async function runBuild(): Promise<Tally> {
   return tallyOf(true)
 }
 
-async function runTests(name: string, project: string): Promise<Tally> {
+async function runTests(): Promise<Tally> {
   findOrInstallRedis(say)
-  const { report, code } = await runVitest(name, [`--project=${project}`])
+  const { report, code } = await runVitest([])
   return tallyOfVitest(report, code)
 }
 
-async function runVitest(name: string, args: string[]): Promise<{ report: unknown; code: number | null }> {
-  const report = join(reports, `${name}.json`)
+async function runVitest(args: string[]): Promise<{ report: unknown; code: number | null }> {
+  const report = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await runCommand([inModules('vitest', 'vitest.mjs'), 'run', ...args, ...reporters])
   return { report: readJson(report), code }
@@ -108,7 +103,7 @@ async function runChangedTests(): Promise<Tally> {
     )
     return { passed: 0, failed: 0 }
   }
-  const { report, code } = await runVitest('changed', [...files, '--passWithNoTests'])
+  const { report, code } = await runVitest([...files, '--passWithNoTests'])
   return tallyOfSomeTests(report, code)
 }
 
