@@ -33,7 +33,7 @@ afterAll(async () => {
   for (const { child } of started) child.kill('SIGTERM')
   await Promise.all(started.map(({ ended }) => ended))
   await rm(folder, { recursive: true, force: true })
-}, 60_000)
+}, 120_000)
 
 function launch(data: string, env: NodeJS.ProcessEnv = {}): LauncherProcess {
   const launched = startLauncher(data, env)
@@ -111,7 +111,7 @@ test('a port that is taken after it was chosen is replaced by another one', asyn
   const other = join(folder, 'overtaken')
   const second = launch(other)
   const chosen = join(other, 'ports.json')
-  await vi.waitFor(() => expect(existsSync(chosen)).toBe(true), 30_000)
+  await vi.waitFor(() => expect(existsSync(chosen)).toBe(true), 60_000)
   const { web } = JSON.parse(readFileSync(chosen, 'utf8'))
   // The API listens last of all.
   const overtaker = createServer().listen(web, '127.0.0.1')
@@ -131,7 +131,7 @@ test('a stop that is requested while everything starts leaves nothing behind', a
   const ledger = join(other, 'processes.json')
   await vi.waitFor(
     () => expect(existsSync(ledger) && Object.keys(readPids(ledger))).toContain('postgres'),
-    30_000,
+    60_000,
   )
   const pids = readPids(ledger)
 
@@ -139,7 +139,7 @@ test('a stop that is requested while everything starts leaves nothing behind', a
   expect(await second.ended).toBe(0)
   expect(listAlive(pids)).toEqual([])
   expect(second.output()).not.toContain('Lodge is ready')
-}, 60_000)
+}, 120_000)
 
 test.each(['all', 'redis', 'postgres', 'api'])(
   '%s is started again after it was killed',
@@ -149,10 +149,10 @@ test.each(['all', 'redis', 'postgres', 'api'])(
     if (!pid) throw new Error(`${name} does not run`)
     process.kill(pid, 'SIGKILL')
 
-    await vi.waitFor(() => expect(readRunFile(dataDir).pids[name]).not.toBe(before.pids[name]), 20_000)
-    await vi.waitFor(async () => expect((await fetch(`${before.api}/readyz`)).status).toBe(200), 30_000)
+    await vi.waitFor(() => expect(readRunFile(dataDir).pids[name]).not.toBe(before.pids[name]), 40_000)
+    await vi.waitFor(async () => expect((await fetch(`${before.api}/readyz`)).status).toBe(200), 60_000)
   },
-  60_000,
+  120_000,
 )
 
 test('Ctrl-C ends every process, and the next start finds the data and makes nothing anew', async () => {
@@ -169,7 +169,7 @@ test('Ctrl-C ends every process, and the next start finds the data and makes not
   expect(copy.output()).not.toMatch(/Installing|Building|Filling/)
   expect(ticketsBefore).toBeGreaterThan(0)
   expect(await countTickets(readRunFile(dataDir).postgres)).toBe(ticketsBefore)
-}, 60_000)
+}, 120_000)
 
 test('a start after the launcher was killed ends what was left and finds the data', async () => {
   const before = readRunFile(dataDir)
@@ -182,7 +182,7 @@ test('a start after the launcher was killed ends what was left and finds the dat
 
   expect(listAlive(before.pids)).toEqual([])
   expect(await countTickets(readRunFile(dataDir).postgres)).toBe(ticketsBefore)
-}, 60_000)
+}, 120_000)
 
 function readPids(ledger: string): Record<string, number> {
   const entries: Record<string, { pid: number }> = JSON.parse(readFileSync(ledger, 'utf8'))

@@ -14,7 +14,8 @@ export default defineConfig({
   testDir: './journeys',
   outputDir: './results',
   globalSetup: './src/global-setup.ts',
-  timeout: 120_000,
+  // The longest take half a minute; a machine that is busy with other things takes its time.
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   workers,
   fullyParallel: true,
