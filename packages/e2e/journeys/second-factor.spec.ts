@@ -79,7 +79,8 @@ test('a forgotten password is set anew, and a second factor guards it from then 
     await page.goto('/admin/my-account')
     await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
   })
-  expect(complaints).toEqual([])
+  // What a page still asked for as its session ended was refused.
+  expect(complaints.filter((text) => !/status of 401/.test(text))).toEqual([])
 })
 
 function codeOf(secret: string, timestamp: number): string {
