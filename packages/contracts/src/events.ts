@@ -220,7 +220,10 @@ export const domainEvents = {
     consumers: ['activity'],
   },
   /** By somebody who manages accounts; what people change of their own is `person.account_changed`. */
-  'person.changed': { payload: OnRecord, consumers: ['activity'] },
+  'person.changed': {
+    payload: OnRecord.extend({ how: z.enum(['created', 'edited', 'archived', 'restored', 'anonymised']) }),
+    consumers: ['activity'],
+  },
   'sla_policy.changed': {
     payload: z.object({
       policyId: z.uuid(),

@@ -43,7 +43,8 @@ function listGrants(role: string, database: string): string[] {
     `GRANT ${rowPrivileges} ON ALL TABLES IN SCHEMA public TO ${role}`,
     // Only the owner records migrations.
     `REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations FROM ${role}`,
-    // The activity log is added to, and forgets addresses; its months come and go by functions of the owner.
+    // The activity log is added to, and forgets addresses; its months come and go, and anonymised people are
+    // forgotten, by functions of the owner.
     `REVOKE UPDATE, DELETE ON activity FROM ${role}`,
     `GRANT UPDATE (ip) ON activity TO ${role}`,
     `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role}`,

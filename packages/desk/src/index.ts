@@ -264,6 +264,7 @@ export {
   getTopicRecord,
   updateTopic,
 } from './topics/topic-record.ts'
+export { anonymiseUser } from './users/anonymise-user.ts'
 export { acceptInvitation, inviteAgain, openInvitation } from './users/invitations.ts'
 export { listUserOptions } from './users/list-user-options.ts'
 export { exportUsers, listUserRecords } from './users/list-user-records.ts'

@@ -105,6 +105,12 @@ const onForms: Walks = {
     const leave = page.getByRole('link', { name: 'Dashboard' })
     await expectDialogToKeepFocus(page, 'leaving with changes', createdBy(leave), leave)
   },
+  'admin/users/anonymise-user.tsx': async ({ page, button }) => {
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.goto('/admin/edit-users/samir-haddad')
+    const anonymise = button('Anonymise…')
+    await expectDialogToKeepFocus(page, 'anonymising somebody', createdBy(anonymise), anonymise)
+  },
   'admin/account/session-list.tsx': async ({ page, button }) => {
     page.once('dialog', (dialog) => dialog.accept())
     await page.goto('/admin/my-account')

@@ -2058,6 +2058,19 @@ export interface StringKeys {
   'users.studiesText': Record<never, never>
   'users.about': { email: string | number; role: string | number }
   'users.locked': Record<never, never>
+  'users.lockedAnonymised': Record<never, never>
+  'users.anonymise.action': Record<never, never>
+  'users.anonymise.title': { name: string | number }
+  'users.anonymise.text': Record<never, never>
+  'users.anonymise.goesTitle': Record<never, never>
+  'users.anonymise.goes': Record<never, never>
+  'users.anonymise.staysTitle': Record<never, never>
+  'users.anonymise.stays': { count: number; name: string | number }
+  'users.anonymise.formerStudent': Record<never, never>
+  'users.anonymise.formerStaff': Record<never, never>
+  'users.anonymise.confirm': { email: string | number }
+  'users.anonymise.submit': Record<never, never>
+  'users.anonymise.done': Record<never, never>
   'users.deactivate': Record<never, never>
   'users.deactivated': Record<never, never>
   'users.deactivatedCount': { count: string | number; hasCount: boolean }

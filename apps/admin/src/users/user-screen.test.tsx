@@ -17,6 +17,7 @@ const ada = {
     isSelf: false,
     mayChange: true,
     isInvited: false,
+    isAnonymised: false,
   },
 }
 
@@ -144,6 +145,70 @@ test('before somebody is deactivated it is said how many open tickets they have'
   expect(bodiesOf(seen, 'PUT')).toEqual([{ isArchived: true }])
 })
 
+const former = {
+  ...{ ...ada, alias: 'former-1', name: 'Former member of staff', email: 'former-1@anonymised.invalid' },
+  ...{ revision: 4, teams: [], department: null, courses: [], mayChange: false, isAnonymised: true },
+  archivedAt: '2026-10-21T13:00:00.000Z',
+}
+
+async function openAnonymising(handlers: Parameters<typeof serve>[0]) {
+  const { seen, user } = await openAda(handlers)
+  await user.click(screen.getByRole('button', { name: 'Anonymise…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Anonymise Ada King?' }))
+  return {
+    seen,
+    user,
+    dialog,
+    typed: dialog.getByRole('textbox', { name: 'Type ada@uni.example to confirm' }),
+  }
+}
+
+test('anonymising says what goes and what stays, and the page goes on under the new name', async () => {
+  const { seen, user, dialog, typed } = await openAnonymising({
+    'POST /api/backend/user-records/ada/anonymisation': () => former,
+    'GET /api/backend/user-records/former-1': () => former,
+    'GET /api/backend/user-records/former-1/usage': () => ({ askedTickets: 4, assignedTickets: 2 }),
+    'GET /api/backend/activity/user/former-1': () => ({ items: [], next: null }),
+  })
+  expect(dialog.getByText(/^The name, e-mail address and university ID/)).toBeVisible()
+  expect(await dialog.findByText(/“Former member of staff”.*2 open tickets stay assigned/)).toBeVisible()
+  await user.type(typed, 'Ada@uni.example')
+  await user.click(dialog.getByRole('button', { name: 'Anonymise for good' }))
+
+  await screen.findByRole('heading', { level: 1, name: 'Former member of staff' })
+  expect(bodiesOf(seen, 'POST')).toEqual([{ email: 'ada@uni.example' }])
+  expect(screen.getByText(/^This account has been anonymised/)).toBeVisible()
+  expect(name()).toBeDisabled()
+  for (const action of ['Anonymise…', 'Restore'])
+    expect(screen.queryByRole('button', { name: action })).toBeNull()
+})
+
+test('nothing is anonymised without the address, and why it was refused is said in the dialog', async () => {
+  let refusal: Parameters<typeof sendError>[2] = {
+    ...{ code: 'invalid_input', message: 'Look again.' },
+    fields: { email: 'This is not the e-mail address of this account' },
+  }
+  const { seen, user, dialog, typed } = await openAnonymising({
+    'POST /api/backend/user-records/ada/anonymisation': (_seen, response) =>
+      sendError(response, refusal.fields ? 422 : 409, refusal),
+  })
+  const submit = dialog.getByRole('button', { name: 'Anonymise for good' })
+  await user.click(submit)
+  await waitFor(() => expect(typed).toBeInvalid())
+  expect(bodiesOf(seen, 'POST')).toEqual([])
+
+  await user.type(typed, 'bob@uni.example')
+  await user.click(submit)
+  await waitFor(() => expect(typed).toHaveAccessibleDescription(/This is not the e-mail address/))
+
+  refusal = { code: 'still_in_use', message: 'An import is not finished yet.' }
+  await user.clear(typed)
+  await user.type(typed, 'ada@uni.example')
+  await user.click(submit)
+  expect(await dialog.findByText('An import is not finished yet.')).toBeVisible()
+  expect(typed).toHaveValue('ada@uni.example')
+})
+
 test('an account whose role allows more is only shown', async () => {
   await openAda({}, { ...ada, mayChange: false })
 
@@ -153,13 +218,14 @@ test('an account whose role allows more is only shown', async () => {
   expect(screen.queryByRole('button', { name: 'Deactivate' })).toBeNull()
 })
 
-test('the own role cannot be changed, nor the own account deactivated', async () => {
+test('the own role cannot be changed, nor the own account deactivated or anonymised', async () => {
   await openAda({}, { ...ada, isSelf: true })
 
   expect(name()).toBeEnabled()
   expect(screen.getByRole('combobox', { name: 'Role' })).toBeDisabled()
   expect(screen.getByText('You can’t change your own role.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Deactivate' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Anonymise…' })).toBeNull()
 })
 
 test('who has set no password yet can be sent the invitation again', async () => {

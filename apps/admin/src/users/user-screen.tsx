@@ -9,6 +9,7 @@ import { NewRecordScreen, type RecordPart, RecordScreen } from '../settings-form
 import { listTimeZones } from '../settings-form/time-zone-tree.ts'
 import { TreeMultiSelectField } from '../settings-form/tree-multi-select.tsx'
 import { t } from '../t.ts'
+import { AnonymiseUserButton } from './anonymise-user.tsx'
 import { userOptionsQuery } from './queries.ts'
 import { UserAccess } from './user-access.tsx'
 import { describeUsers, type UserValues } from './user-record.ts'
@@ -19,6 +20,7 @@ const describePage = () => ({
   record: describeUsers(),
   children: (part: UserPart) => <UserFields {...part} />,
   side: ({ view }: UserPart) => view && <UserUsage alias={view.alias} />,
+  actions: ({ view }: UserPart) => view && <AnonymiseUserButton user={view} />,
 })
 
 export const NewUserScreen = () => <NewRecordScreen {...describePage()} />
@@ -31,7 +33,7 @@ function UserFields({ form, view }: UserPart) {
     <>
       {isLocked && (
         <p className="mt-3 rounded-md border border-border bg-surface px-3 py-2 text-sm">
-          {t('users.locked')}
+          {view.isAnonymised ? t('users.lockedAnonymised') : t('users.locked')}
         </p>
       )}
       <fieldset disabled={isLocked} className="contents">

@@ -1,6 +1,7 @@
 import { routes } from '@lodge/contracts'
 import {
   acceptInvitation,
+  anonymiseUser,
   archiveCourse,
   archiveDepartment,
   archiveForm,
@@ -203,6 +204,12 @@ function serveUsers(app: FastifyInstance): void {
   }
   serveRecords(app, 'users', contracts, desk, hourly)
   serve(app, routes.userOptions, (ctx) => listUserOptions(ctx))
+  serve(
+    app,
+    routes.anonymiseUser,
+    (ctx, { params, body }) => anonymiseUser(ctx, { ...params, ...body }),
+    hourly,
+  )
   serve(app, routes.inviteUser, (ctx, { params }) => inviteAgain(ctx, params), hourly)
   serve(app, routes.openInvitation, (ctx, { body }) => openInvitation(ctx, body))
   serve(app, routes.acceptInvitation, async (ctx, { body, request, reply }) => {

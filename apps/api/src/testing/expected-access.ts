@@ -159,6 +159,7 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
   createUser: 'manage_user_account',
   updateUser: 'manage_user_account',
   archiveUser: 'manage_user_account',
+  anonymiseUser: 'manage_user_account',
   userUsage: 'manage_user_account',
   userOptions: 'manage_user_account',
   inviteUser: 'manage_user_account',

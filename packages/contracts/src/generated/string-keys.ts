@@ -80,6 +80,10 @@ export interface StringKeys {
   'errors.last_superadmin': Record<never, never>
   'errors.account_beyond_yours': Record<never, never>
   'errors.own_deactivation': Record<never, never>
+  'errors.own_anonymisation': Record<never, never>
+  'errors.account_anonymised': Record<never, never>
+  'errors.anonymised_during_import': Record<never, never>
+  'errors.email_of_other': Record<never, never>
   'errors.ticket_not_found': Record<never, never>
   'errors.ticket_closed': Record<never, never>
   'errors.ticket_closed_for_good': Record<never, never>

@@ -40,4 +40,8 @@ export const peopleRefusals = {
   last_superadmin: { code: 'invalid_input' },
   account_beyond_yours: { code: 'forbidden' },
   own_deactivation: { code: 'forbidden' },
+  own_anonymisation: { code: 'forbidden' },
+  account_anonymised: { code: 'still_in_use' },
+  anonymised_during_import: { code: 'still_in_use' },
+  email_of_other: { code: 'invalid_input' },
 } as const satisfies Record<string, RefusalRow>

@@ -4,7 +4,7 @@ import { recordRoutesAt } from '../records/record-routes.ts'
 import { noContent, route } from '../route.ts'
 import { AliasParams } from '../shared.ts'
 import { AcceptInvitation, InvitationView, OpenInvitation } from './invitations.ts'
-import { ListUsers, SaveUser, UpdateUser, UserOptions, UserPage, UserRecord } from './users.ts'
+import { AnonymiseUser, ListUsers, SaveUser, UpdateUser, UserOptions, UserPage, UserRecord } from './users.ts'
 
 const permission = 'manage_user_account'
 const at = recordRoutesAt('/api/backend/user-records', permission)
@@ -17,6 +17,17 @@ export const usersRoutes = {
   updateUser: at.update(UpdateUser, UserRecord),
   archiveUser: at.archive(UserRecord),
   userUsage: at.usage(),
+  /** It cannot be taken back. The person has another alias from then on. */
+  anonymiseUser: route({
+    method: 'POST',
+    path: '/api/backend/user-records/:alias/anonymisation',
+    area: 'admin',
+    permission,
+    params: AliasParams,
+    body: AnonymiseUser,
+    status: 200,
+    response: UserRecord,
+  }),
   userOptions: route({
     method: 'GET',
     path: '/api/backend/user-options',

@@ -30,6 +30,10 @@ export type SaveUser = z.infer<typeof SaveUser>
 export const UpdateUser = updateOf(SaveUser)
 export type UpdateUser = z.infer<typeof UpdateUser>
 
+/** The person's address, typed once more so that nobody is anonymised by mistake. */
+export const AnonymiseUser = z.object({ email: Email })
+export type AnonymiseUser = z.infer<typeof AnonymiseUser>
+
 /** A deactivated person is archived. */
 export const UserRecord = z.object({
   ...recordFields,
@@ -47,6 +51,8 @@ export const UserRecord = z.object({
   mayChange: z.boolean(),
   /** Whether it is a member of staff who has set no password yet. */
   isInvited: z.boolean(),
+  /** Whether all that named the person is gone; then nothing of the account can be changed any more. */
+  isAnonymised: z.boolean(),
 })
 export type UserRecord = z.infer<typeof UserRecord>
 

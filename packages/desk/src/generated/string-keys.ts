@@ -19,6 +19,8 @@ export interface StringKeys {
   'activity.deleted.businessHours': Record<never, never>
   'activity.deleted.cannedResponse': Record<never, never>
   'activity.deleted.mail': Record<never, never>
+  'activity.former.student': Record<never, never>
+  'activity.former.staff': Record<never, never>
   'activity.statusReason.unsnoozed': Record<never, never>
   'activity.statusReason.auto_closed': { days: number }
   'activity.escalation.percent': { percent: string | number }

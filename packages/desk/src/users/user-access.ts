@@ -33,11 +33,20 @@ export function maySetOwnTeams(actor: Staff): boolean {
   return hasPermission(actor, 'manage_team')
 }
 
+/** Throws `still_in_use` for a person who has been anonymised: nothing brings them back. */
+export function requireNamed({ anonymisedAt }: { anonymisedAt: Date | null }): void {
+  if (anonymisedAt !== null) throw refusal('account_anonymised')
+}
+
 /** Throws `invalid_input` where no active superadmin would be left. Two who ask at once are judged one by one. */
-export async function requireOtherSuperadmin(tx: Transaction, personId: string): Promise<void> {
+export async function requireOtherSuperadmin(
+  tx: Transaction,
+  personId: string,
+  field: 'role' | 'email' = 'role',
+): Promise<void> {
   await query(tx, sql`SELECT FROM role WHERE name = ${superadmin} FOR NO KEY UPDATE`)
   const others = await tx.person.count({
     where: { role: { name: superadmin }, archivedAt: null, id: { not: personId } },
   })
-  if (others === 0) throw refusalAt('role', 'last_superadmin')
+  if (others === 0) throw refusalAt(field, 'last_superadmin')
 }

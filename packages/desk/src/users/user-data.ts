@@ -7,6 +7,7 @@ import { requireStaff } from '../require-staff.ts'
 import {
   isWithinRole,
   maySetOwnTeams,
+  requireNamed,
   requireOtherSuperadmin,
   requireWithinRole,
   type StoredRole,
@@ -23,6 +24,7 @@ export interface StoredUser extends StoredRecord {
   email: string
   timezone: string | null
   passwordHash: string | null
+  anonymisedAt: Date | null
   role: StoredRole | null
   department: StoredReference | null
   /** Those that are active, as with the courses. */
@@ -49,7 +51,10 @@ export async function toUserData(
   input: SaveUser,
   before: StoredUser | null,
 ): Promise<UserData> {
-  if (before) requireWithinRole(ctx.actor, before.role)
+  if (before) {
+    requireWithinRole(ctx.actor, before.role)
+    requireNamed(before)
+  }
   const { name, email, timezone } = input
   await requireFreeEmail(tx, email, before)
   const role = await findRole(tx, input.role)

@@ -7,11 +7,11 @@ import { countUsage } from '../records/count-usage.ts'
 import type { Facts, RecordKind } from '../records/record-kind.ts'
 import { archiveRecord, createRecord, getRecord, updateRecord } from '../records/save-record.ts'
 import { createInvitation, deleteOpenInvitations } from './invitations.ts'
-import { isWithinRole, requireOtherSuperadmin, requireWithinRole } from './user-access.ts'
+import { isWithinRole, requireNamed, requireOtherSuperadmin, requireWithinRole } from './user-access.ts'
 import { type StoredUser, toUserData, type UserData } from './user-data.ts'
 
 const reference = { id: true, alias: true, name: true } as const
-const include = {
+export const userRelations = {
   role: { select: { id: true, name: true, label: true, permissions: true } },
   department: { select: reference },
   teams: {
@@ -27,7 +27,7 @@ const include = {
 } as const
 
 /** People as a kind of record, for whoever acts. */
-function usersFor(ctx: Context): RecordKind<SaveUser, StoredUser, UserData, UserRecord> {
+export function usersFor(ctx: Context): RecordKind<SaveUser, StoredUser, UserData, UserRecord> {
   return {
     permission: 'manage_user_account',
     table: 'person',
@@ -35,7 +35,7 @@ function usersFor(ctx: Context): RecordKind<SaveUser, StoredUser, UserData, User
     notFound: 'person_not_found',
     nameOf: ({ name, email }) => name || email,
     aliasOf: ({ name }) => ({ chosen: undefined, from: name }),
-    find: (db, alias) => db.person.findUnique({ where: { alias }, include }),
+    find: (db, alias) => db.person.findUnique({ where: { alias }, include: userRelations }),
     toData: (tx, input, before) => toUserData(ctx, tx, input, before),
     create: (tx, { teamIds, courseIds, ...data }) =>
       tx.person.create({
@@ -44,18 +44,18 @@ function usersFor(ctx: Context): RecordKind<SaveUser, StoredUser, UserData, User
           teams: { create: teamIds.map((teamId) => ({ teamId })) },
           courses: { create: courseIds.map((courseId) => ({ courseId })) },
         },
-        include,
+        include: userRelations,
       }),
     update: async (tx, id, { teamIds, courseIds, ...data }, more) => {
       await setTeams(tx, id, teamIds)
       await setCourses(tx, id, courseIds)
-      return tx.person.update({ where: { id }, data: { ...data, ...more }, include })
+      return tx.person.update({ where: { id }, data: { ...data, ...more }, include: userRelations })
     },
     setArchived: (tx, id, more) =>
       tx.person.update({
         where: { id },
         data: { ...more, ...(more.archivedAt && { sessionsFrom: more.archivedAt }) },
-        include,
+        include: userRelations,
       }),
     factsOf,
     toView: (user) => toUserView(ctx, user),
@@ -64,7 +64,10 @@ function usersFor(ctx: Context): RecordKind<SaveUser, StoredUser, UserData, User
       await inviteWhereDue(now, tx, before, after)
     },
     beforeArchive: (tx, user) => requireDeactivable(ctx, tx, user),
-    beforeRestore: async (_, { role }) => requireWithinRole(ctx.actor, role),
+    beforeRestore: async (_, user) => {
+      requireWithinRole(ctx.actor, user.role)
+      requireNamed(user)
+    },
   }
 }
 
@@ -148,8 +151,9 @@ function toUserView({ actor }: Context, user: StoredUser): UserRecord {
     updatedAt: user.updatedAt.toISOString(),
     archivedAt: user.archivedAt?.toISOString() ?? null,
     isSelf: personIdOf(actor) === id,
-    mayChange: isWithinRole(actor, role),
-    isInvited: role !== null && user.passwordHash === null,
+    mayChange: isWithinRole(actor, role) && user.anonymisedAt === null,
+    isInvited: role !== null && user.passwordHash === null && user.anonymisedAt === null,
+    isAnonymised: user.anonymisedAt !== null,
   }
 }
 

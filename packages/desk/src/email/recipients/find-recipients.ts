@@ -89,13 +89,13 @@ export async function findTester(
   return person ? [{ email: person.email, name: person.name, language: null }] : []
 }
 
-/** Returns the person whom an invitation is for, unless it was replaced. */
+/** Returns the person whom an invitation is for, unless it was replaced or they have left. */
 export async function findInvited(
   db: Database,
   { invitationId }: DomainEvent<'person.invited'>,
 ): Promise<Recipient[]> {
   const invitation = await db.prisma.invitation.findUnique({
-    where: { id: invitationId },
+    where: { id: invitationId, person: { archivedAt: null } },
     select: { person: { select: { name: true, email: true } } },
   })
   return invitation ? [{ ...invitation.person, language: null }] : []
