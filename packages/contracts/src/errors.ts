@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ErrorCode } from './error-codes.ts'
+import { ErrorCode } from './refusals/error-codes.ts'
 import { FieldRefusals, Refusal } from './refusals/refusal.ts'
 
 export const ErrorEnvelope = z.object({

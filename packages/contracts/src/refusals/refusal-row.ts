@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../error-codes.ts'
+import type { ErrorCode } from './error-codes.ts'
 
 /** How a parameter is sent: `list` is several texts, which the reader's language joins. */
 interface ParamTypes {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ErrorCode } from '../error-codes.ts'
 import { keysOf } from '../object-keys.ts'
+import type { ErrorCode } from './error-codes.ts'
 import { fieldRefusals } from './field-refusals.ts'
 import { fileRefusals } from './file-refusals.ts'
 import { importRefusals } from './import-refusals.ts'
