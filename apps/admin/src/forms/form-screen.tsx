@@ -1,4 +1,5 @@
 import { routes } from '@lodge/contracts'
+import { announce } from '@lodge/ui'
 import { useState } from 'react'
 import { http } from '../http.ts'
 import { RecordUsagePanel } from '../records/record-usage.tsx'
@@ -10,6 +11,7 @@ import { useFieldHistory } from './editor/use-field-history.ts'
 import { FormActions } from './form-actions.tsx'
 import { FormPreview } from './form-preview.tsx'
 import { describeForms, type FormPart } from './form-record.ts'
+import { FormVersions } from './form-versions.tsx'
 import { ImportForm } from './import-form.tsx'
 
 export const NewFormScreen = () => <NewRecordScreen {...describePage(useEditor())} />
@@ -28,9 +30,21 @@ function describePage(editor: EditorState) {
     saveLabel: ({ view }: FormPart) => (view ? t('forms.saveDraft') : t('forms.createDraft')),
     note: ({ form }: FormPart) => form.isDirty && t('forms.draftNote'),
     actions: ({ form, view }: FormPart) => view && <FormActions form={form} view={view} />,
-    children: ({ form }: FormPart) => (
+    children: ({ form, view }: FormPart) => (
       <>
         <FormEditor form={form} editor={editor} />
+        {view && (
+          <FormVersions
+            view={view}
+            fields={form.values.fields}
+            onRestore={({ version, fields }) => {
+              editor.history.remember(form.values.fields, null)
+              form.edit({ fields })
+              editor.select(null)
+              announce(t('forms.restoredVersion', { version }))
+            }}
+          />
+        )}
         <FormSection title={t('forms.file')}>
           <ImportForm
             onImport={({ name, fields }) => {
