@@ -63,7 +63,9 @@ test.each([
     'GET /api/backend/tickets/20001/composer': () => ({ drafts: [], signature: '', agents: [] }),
     'GET /api/backend/tickets/20001/watchers': () => ({ items: [], isWatching: false }),
     'GET /api/backend/tickets/20001/links': () => ({ links: [], merges: [], mergedInto: null }),
-    'GET /api/backend/activity': () => ({ items: [], next: null }),
+    'GET /api/backend/activity': () => ({
+      ...{ items: [], next: null, names: { actor: null, record: null } },
+    }),
     'GET /api/backend/teams': () => ({ items: [{ ...row.team, isVisible: true }] }),
     'GET /api/backend/topics': () => ({ items: [] }),
     'GET /api/backend/queues': () => ({ teams: [] }),

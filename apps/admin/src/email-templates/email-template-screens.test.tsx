@@ -162,7 +162,9 @@ test('the preview is shut off from the page, and the plain part stands beside it
   const frame = await screen.findByTitle('The e-mail as it is sent')
 
   expect(frame).toHaveAttribute('sandbox', '')
-  expect(frame.getAttribute('srcdoc')).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`)
+  expect(frame.getAttribute('srcdoc')).toContain(
+    `content="default-src 'none'; style-src 'unsafe-inline'; img-src ${window.location.origin}"`,
+  )
   await user.click(screen.getByRole('button', { name: 'Plain text' }))
   expect(screen.getByText('Plain')).toBeVisible()
   // A frame that nothing may run in cannot be looked into here.

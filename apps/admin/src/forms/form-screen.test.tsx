@@ -166,12 +166,19 @@ test('a condition whose question is removed is said at its field, and nothing is
 })
 
 test('a form that someone else has saved meanwhile is not saved over', async () => {
+  let present = form
   const { user } = open(editing, {
-    [saving]: (_seen, response) => sendError(response, 409, { code: 'edit_conflict', message: 'Too late.' }),
+    [`GET ${at}/exam-room`]: () => present,
+    [saving]: (_seen, response) => {
+      present = { ...form, name: 'Exam hall', revision: 4 }
+      return sendError(response, 409, { code: 'edit_conflict', message: 'Too late.' })
+    },
   })
   await user.type(await screen.findByLabelText('Name'), ' 2')
   await user.click(screen.getByRole('button', { name: /^Save draft/ }))
-  expect(await screen.findByRole('alertdialog')).toBeVisible()
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Exam hall')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Back to editing' }))
   expect(screen.getByLabelText('Name')).toHaveValue('Exam room 2')
 })
 

@@ -10,13 +10,17 @@ export interface MailSite {
   /** Where mails that cannot be delivered are returned to; null for the sender. */
   bounceAddress: string | null
   reopenDays: number
+  /** The bytes of the site's own logo, by which it is served; null for none. */
+  logoHash: string | null
+  /** Such as `#0a4d8c`; null for none of its own. */
+  primaryColor: string | null
 }
 
 export async function loadSite(db: Database): Promise<MailSite> {
   const [site] = await query<Omit<MailSite, 'shortName'>>(
     db,
     sql`SELECT name, timezone, mail_from AS "mailFrom", bounce_address AS "bounceAddress",
-               reopen_days AS "reopenDays" FROM site WHERE id = 1`,
+               reopen_days AS "reopenDays", logo_hash AS "logoHash", primary_color AS "primaryColor" FROM site WHERE id = 1`,
   )
   if (!site) throw new Error('The site has no settings.')
   return { ...site, shortName: shortNameOf(site.name) }

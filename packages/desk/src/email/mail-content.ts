@@ -8,6 +8,15 @@ export interface TeamSender {
   bounceAddress: string | null
 }
 
+/** What a site puts above every mail. */
+export interface Letterhead {
+  siteName: string
+  /** The whole address of the logo; null for none. */
+  logo: string | null
+  /** Such as `#0a4d8c`; null for none. */
+  color: string | null
+}
+
 /** What one mail says: the values of its template's variables, and what belongs to it besides. */
 export interface MailContent {
   variables: Variables
@@ -19,6 +28,8 @@ export interface MailContent {
   notice?: string | null
   /** Comes after the template's text. */
   footnote?: string | null
+  /** Stands above everything. */
+  letterhead?: Letterhead
   /** The team that writes; without one it is the site. */
   sender?: TeamSender | null
 }

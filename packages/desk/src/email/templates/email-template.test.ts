@@ -201,3 +201,10 @@ test('only superadmins read, change and try texts', async () => {
     Promise.resolve().then(() => getEmailTemplate(ctx, { code: 'no_such_mail', language: 'en' })),
   ).rejects.toMatchObject({ code: 'not_found' })
 })
+
+test('mails and their previews have the colour of the site', async () => {
+  await fixture.db.pool.query("UPDATE site SET primary_color = '#0a4d8c'")
+  const { html } = await previewEmailTemplate(ctx, { code, language: 'en', ...own, ticket: null })
+  expect(html).toContain('background:#0a4d8c')
+  expect((await reply())?.html).toContain('background:#0a4d8c')
+})

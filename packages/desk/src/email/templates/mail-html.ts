@@ -1,4 +1,7 @@
+import { siteLogoPath } from '@lodge/contracts'
 import sanitise from 'sanitize-html'
+import type { MailSite } from '../load-site.ts'
+import type { Letterhead } from '../mail-content.ts'
 
 export const styles = {
   notice: 'margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid #dfe5ee;color:#55657d;font-size:14px',
@@ -7,18 +10,40 @@ export const styles = {
   code: 'margin:0 0 16px;font-size:32px;font-weight:600;letter-spacing:6px',
 }
 
+interface MailPage {
+  language: string
+  title: string
+  content: string
+  letterhead: Letterhead | undefined
+}
+
+/** Returns the letterhead of a site whose pages are at `appUrl`. */
+export function letterheadOf(site: MailSite, appUrl: string): Letterhead {
+  const { name: siteName, logoHash, primaryColor: color } = site
+  return { siteName, logo: logoHash === null ? null : `${appUrl}${siteLogoPath(logoHash)}`, color }
+}
+
 /** Returns the whole HTML of a mail around its content. */
-export function mailPage(page: { language: string; title: string; content: string }): string {
+export function mailPage(page: MailPage): string {
   return `<!doctype html>
 <html lang="${escapeHtml(page.language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(page.title)}</title></head>
 <body style="margin:0;padding:24px;background:#ffffff;color:#16202e;font:16px/1.5 Inter,Arial,sans-serif">
 <div style="max-width:576px">
-${page.content}
+${drawLetterhead(page.letterhead)}${page.content}
 </div>
 </body>
 </html>`
 }
+
+function drawLetterhead({ siteName, logo, color }: Letterhead = noLetterhead): string {
+  const line =
+    color === null ? '' : `<div style="height:4px;margin:0 0 24px;background:${escapeHtml(color)}"></div>\n`
+  if (logo === null) return line
+  return `${line}<p style="margin:0 0 24px"><img src="${escapeHtml(logo)}" alt="${escapeHtml(siteName)}" height="32" style="height:32px;border:0"></p>\n`
+}
+
+const noLetterhead: Letterhead = { siteName: '', logo: null, color: null }
 
 /** Returns the HTML that a template's author wrote with only what a mail may have: words, lists and links. */
 export function sanitiseMailHtml(html: string): string {

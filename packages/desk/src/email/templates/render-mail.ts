@@ -4,6 +4,7 @@ import type { EmailContext } from '../email-context.ts'
 import type { MailSite } from '../load-site.ts'
 import type { MailContent } from '../mail-content.ts'
 import { defaultTemplate, type EmailTemplate, type EmailTemplateCode } from './default-template.ts'
+import { letterheadOf } from './mail-html.ts'
 import { findOwnTemplate, listReaderLanguages, recordTemplateFailure } from './own-templates.ts'
 import { type RenderedEmail, renderTemplate } from './render-template.ts'
 import { templateKinds } from './template-kinds.ts'
@@ -23,10 +24,11 @@ interface MailToRender {
  * text is made of Lodge's, so that none is lost; `note` says so.
  */
 export async function renderMail(
-  { db }: EmailContext,
+  { db, appUrl }: EmailContext,
   { code, recipient, content: given, strings, site, draft }: MailToRender,
 ): Promise<RenderedEmail & { note: string | null }> {
-  const content = { ...given, variables: fillVariables(code, given, { site, recipient }) }
+  const variables = fillVariables(code, given, { site, recipient })
+  const content = { ...given, variables, letterhead: letterheadOf(site, appUrl) }
   if (draft) return { ...renderTemplate(draft, content, strings.language), note: null }
   const fallback = () => renderTemplate(defaultTemplate(strings.t, code), content, strings.language)
   const own = await findOwnTemplate(db, code, listReaderLanguages(recipient.language, strings.language))

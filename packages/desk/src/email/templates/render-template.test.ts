@@ -81,6 +81,23 @@ test('what belongs to a mail stays around the template, which cannot remove it',
   expect(html).toMatch(/Do not reply.*<em>One<\/em>.*1 file: <a href.*Bye/s)
 })
 
+test('a site with a logo and a colour has both above its mails, and its name where pictures are not shown', () => {
+  const letterhead = {
+    siteName: 'A & B',
+    logo: 'https://help.uni.example/api/site-logos/ab',
+    color: '#0a4d8c',
+  }
+  const { html, text } = renderTemplate(
+    { subject: 's', body: 'Hello' },
+    { variables: values, letterhead },
+    'en',
+  )
+  expect(html).toMatch(
+    /background:#0a4d8c.*<img src="https:\/\/help\.uni\.example\/api\/site-logos\/ab" alt="A &amp; B".*Hello/s,
+  )
+  expect(text).toBe('Hello\n')
+})
+
 describe('a template that cannot be used', () => {
   const problemOf = (template: string) => {
     try {

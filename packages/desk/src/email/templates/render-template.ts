@@ -43,7 +43,10 @@ export function renderTemplate(
   return {
     subject,
     text: `${paragraphs.map(({ text }) => text).join('\n\n')}\n`,
-    html: mailPage({ language, title: subject, content: paragraphs.map(({ html }) => html).join('\n') }),
+    html: mailPage({
+      ...{ language, title: subject, letterhead: content.letterhead },
+      content: paragraphs.map(({ html }) => html).join('\n'),
+    }),
   }
 }
 

@@ -7,6 +7,7 @@ import { deskStrings } from '../../strings.ts'
 import { loadSite } from '../load-site.ts'
 import { requireUsableText } from './check-template.ts'
 import { requireTemplateCode, type TemplateContext } from './email-template.ts'
+import { letterheadOf } from './mail-html.ts'
 import { fillVariables } from './render-mail.ts'
 import { renderTemplate } from './render-template.ts'
 import { loadSampleContent, sampleVariables } from './sample-content.ts'
@@ -28,8 +29,13 @@ export async function previewEmailTemplate(
   const content = await loadSampleContent(ctx, { code, ticket }, t)
   requireUsableText(code, draft, sampleVariables(ctx, code, t))
   const recipient = { name: String(content.variables.recipientName ?? '') }
-  const variables = fillVariables(code, content, { site: await loadSite(ctx.db), recipient })
-  return renderTemplate(draft, { ...content, variables }, language)
+  const site = await loadSite(ctx.db)
+  const variables = fillVariables(code, content, { site, recipient })
+  return renderTemplate(
+    draft,
+    { ...content, variables, letterhead: letterheadOf(site, ctx.appUrl) },
+    language,
+  )
 }
 
 /**
