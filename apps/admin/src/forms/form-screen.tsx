@@ -8,6 +8,7 @@ import { NewRecordScreen, RecordScreen } from '../settings-form/settings-record-
 import { t } from '../t.ts'
 import { type EditorState, FormEditor } from './editor/form-editor.tsx'
 import { useFieldHistory } from './editor/use-field-history.ts'
+import { ExportForm } from './export-form.tsx'
 import { FormActions } from './form-actions.tsx'
 import { FormPreview } from './form-preview.tsx'
 import { describeForms, type FormPart } from './form-record.ts'
@@ -46,13 +47,16 @@ function describePage(editor: EditorState) {
           />
         )}
         <FormSection title={t('forms.file')}>
-          <ImportForm
-            onImport={({ name, fields }) => {
-              editor.history.remember(form.values.fields, null)
-              form.edit({ fields, name: form.values.name || name })
-              editor.select(null)
-            }}
-          />
+          <div className="flex flex-col gap-4">
+            <ImportForm
+              onImport={({ name, fields }) => {
+                editor.history.remember(form.values.fields, null)
+                form.edit({ fields, name: form.values.name || name })
+                editor.select(null)
+              }}
+            />
+            {view && <ExportForm {...form.values} alias={view.alias} />}
+          </div>
         </FormSection>
       </>
     ),

@@ -1,4 +1,4 @@
-import { FormFieldType } from '@lodge/contracts'
+import { answeredFieldTypes, type FormFieldType, shownFieldTypes } from '@lodge/contracts'
 import {
   Button,
   DropdownMenu,
@@ -16,11 +16,14 @@ import { FieldTypeIcon } from './field-type-icon.tsx'
 const groups = ['text', 'choice', 'value', 'read'] as const
 type Group = (typeof groups)[number]
 
-const groupOf: Record<FormFieldType, Group> = {
-  ...{ text: 'text', textarea: 'text', email: 'text', phone: 'text', url: 'text' },
-  ...{ choice: 'choice', choices: 'choice', tree: 'choice', checkbox: 'choice', consent: 'choice' },
-  ...{ number: 'value', date: 'value', course: 'value' },
-  ...{ section: 'read', heading: 'read', hint: 'read' },
+const textTypes: readonly FormFieldType[] = ['text', 'textarea', 'email', 'phone', 'url']
+const choiceTypes: readonly FormFieldType[] = ['choice', 'choices', 'tree', 'checkbox', 'consent']
+
+const typesOf: Record<Group, readonly FormFieldType[]> = {
+  text: textTypes,
+  choice: choiceTypes,
+  value: answeredFieldTypes.filter((type) => !textTypes.includes(type) && !choiceTypes.includes(type)),
+  read: shownFieldTypes,
 }
 
 interface AddFieldProps {
@@ -55,14 +58,12 @@ function FieldGroup({ group, onAdd }: { group: Group } & Pick<AddFieldProps, 'on
   return (
     <DropdownMenuGroup aria-labelledby={label} className="break-inside-avoid pb-1">
       <DropdownMenuLabel id={label}>{t(`forms.groups.${group}`)}</DropdownMenuLabel>
-      {FormFieldType.options
-        .filter((type) => groupOf[type] === group)
-        .map((type) => (
-          <DropdownMenuItem key={type} onSelect={() => onAdd(type)}>
-            <FieldTypeIcon type={type} />
-            {t(`forms.types.${type}`)}
-          </DropdownMenuItem>
-        ))}
+      {typesOf[group].map((type) => (
+        <DropdownMenuItem key={type} onSelect={() => onAdd(type)}>
+          <FieldTypeIcon type={type} />
+          {t(`forms.types.${type}`)}
+        </DropdownMenuItem>
+      ))}
     </DropdownMenuGroup>
   )
 }

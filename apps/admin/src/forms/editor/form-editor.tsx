@@ -72,7 +72,7 @@ export function FormEditor({ form, editor }: Pick<FormPart, 'form'> & { editor: 
           <HistoryButtons history={history} onUndo={undo} onRedo={redo} />
           <AddField onAdd={add} isFull={fields.length >= limits.formFields} />
         </header>
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
           <FieldBox field={{ name: field.name, change: undefined }}>
             <FieldList
               fields={fields}
