@@ -8,6 +8,9 @@ import { readSubmittedNumber, roomTopic } from '../src/tickets/create-room-ticke
 
 const demoForm = 'room-fault'
 
+// Both sign in as the same person: one after the other.
+test.describe.configure({ mode: 'default' })
+
 // Other journeys ask under this topic too.
 test.afterEach(() => askForm(demoForm))
 
