@@ -118,6 +118,7 @@ export {
   updateForm,
 } from './forms/form-record.ts'
 export { exportForms, listFormRecords } from './forms/list-form-records.ts'
+export { listFormVersions } from './forms/list-form-versions.ts'
 export { publishForm } from './forms/publish-form.ts'
 export { exportImportProblems } from './imports/export-import-problems.ts'
 export { getImport, listImports } from './imports/list-imports.ts'

@@ -8,6 +8,9 @@ import { readSubmittedNumber, roomTopic } from '../src/tickets/create-room-ticke
 
 const demoForm = 'room-fault'
 
+// Both sign in as the same person: one after the other.
+test.describe.configure({ mode: 'default' })
+
 // Other journeys ask under this topic too.
 test.afterEach(() => askForm(demoForm))
 
@@ -95,4 +98,43 @@ async function ask(page: Page, answer: () => Promise<void>): Promise<number> {
   await page.getByLabel('Describe the problem').fill('Some chairs are gone.')
   await page.getByRole('button', { name: 'Send question' }).click()
   return readSubmittedNumber(page)
+}
+
+test('a section with its fields, and then one of them, are dragged by the mouse', async ({ page }) => {
+  await signInStaff(page, 'hannah.osei@marlow.example', '/admin/forms/create')
+  const fields = [
+    { key: 'first', type: 'section', label: 'First part', isRequired: false },
+    { key: 'room', type: 'text', label: 'Room', isRequired: false },
+    { key: 'second', type: 'section', label: 'Second part', isRequired: false },
+    { key: 'chairs', type: 'number', label: 'Chairs', isRequired: false },
+  ]
+  const file = JSON.stringify({ lodgeForm: 1, name: 'Dragged', fields })
+  await page
+    .getByLabel('Form as JSON')
+    .setInputFiles({ name: 'form.json', mimeType: 'application/json', buffer: Buffer.from(file) })
+  await expectOrder(page, ['First part', 'Room', 'Second part', 'Chairs'])
+
+  await drag(page, 'Second part', 'Room')
+  await expectOrder(page, ['Second part', 'Chairs', 'First part', 'Room'])
+  await drag(page, 'Chairs', 'Room')
+  await expectOrder(page, ['Second part', 'First part', 'Room', 'Chairs'])
+})
+
+const handle = (page: Page, label: string) => page.getByRole('button', { name: `Move ${label}:` })
+
+/** Takes a field by its handle to the place of another one. */
+async function drag(page: Page, label: string, to: string): Promise<void> {
+  await handle(page, label).hover()
+  await page.mouse.down()
+  const box = await handle(page, to).boundingBox()
+  if (!box) throw new Error(`${to} is not on the page`)
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 10 })
+  await page.mouse.up()
+}
+
+async function expectOrder(page: Page, labels: string[]): Promise<void> {
+  const handles = page.getByRole('list', { name: 'Fields' }).getByRole('button', { name: /^Move / })
+  await expect(handles).toHaveCount(labels.length)
+  for (const [place, label] of labels.entries())
+    await expect(handles.nth(place)).toHaveAccessibleName(new RegExp(`^Move ${label}:`))
 }

@@ -2,12 +2,11 @@ import { ApiError } from '@lodge/client'
 import { type FormRecord, routes } from '@lodge/contracts'
 import { announce, Button, getErrorMessage, toast } from '@lodge/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Copy, Download, Send } from 'lucide-react'
+import { Copy, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { http } from '../http.ts'
 import { t } from '../t.ts'
-import { writeFormFile } from './form-file.ts'
 import type { FormPart } from './form-record.ts'
 import { formQuery } from './queries.ts'
 
@@ -35,10 +34,6 @@ export function FormActions({ form, view }: { form: FormPart['form']; view: Form
     )
   return (
     <>
-      <Button variant="outline" onClick={() => download(form.values, view.alias)}>
-        <Download aria-hidden />
-        {t('forms.export')}
-      </Button>
       {!form.isDirty && (
         <Button variant="outline" onClick={duplicate} isBusy={isBusy}>
           <Copy aria-hidden />
@@ -77,13 +72,4 @@ function useFormCommand(alias: string) {
     }
   }
   return { run, isBusy }
-}
-
-function download(form: Pick<FormRecord, 'name' | 'fields'>, alias: string): void {
-  const address = URL.createObjectURL(new Blob([writeFormFile(form)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${alias}.json`
-  link.click()
-  URL.revokeObjectURL(address)
 }

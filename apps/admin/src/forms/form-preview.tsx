@@ -3,13 +3,19 @@ import { Button, TopicFormFields } from '@lodge/ui'
 import { useState } from 'react'
 import { t } from '../t.ts'
 
+interface FormPreviewProps {
+  name: string
+  fields: readonly FormField[]
+  title?: string
+}
+
 /** A form as students meet it on a phone. It can be tried: what depends on an answer comes with it. */
-export function FormPreview({ name, fields }: { name: string; fields: readonly FormField[] }) {
+export function FormPreview({ name, fields, title = t('topics.preview') }: FormPreviewProps) {
   const [answers, setAnswers] = useState<FormAnswers>({})
   return (
-    <section aria-label={t('topics.preview')} className="flex flex-col gap-2">
+    <section aria-label={title} className="flex flex-col gap-2">
       <header className="flex items-center gap-2">
-        <h2 className="flex-1 text-body font-semibold">{t('topics.preview')}</h2>
+        <h2 className="flex-1 text-body font-semibold">{title}</h2>
         {Object.keys(answers).length > 0 && (
           <Button variant="ghost" size="small" onClick={() => setAnswers({})}>
             {t('forms.emptyPreview')}

@@ -3,8 +3,9 @@ import { expectAccessible } from '@lodge/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin, sendError, serve } from '../testing/render-admin.tsx'
+import { setWindowWidth } from '../testing/window-width.ts'
 
 const { FormListScreen } = await import('./form-list-screen.tsx')
 const { FormScreen, NewFormScreen } = await import('./form-screen.tsx')
@@ -27,12 +28,26 @@ const row = {
   ...{ version: 2, hasDraft: true, questions: 2, topics: 4 },
 }
 
+const second = {
+  version: 2,
+  publishedAt: '2026-10-21T12:00:00.000Z',
+  publishedBy: null,
+  fields: [kind, room],
+}
+const first = {
+  ...{ version: 1, publishedAt: '2026-09-02T12:00:00.000Z', publishedBy: 'Mia Keller' },
+  fields: [room],
+}
+
 const at = '/api/backend/form-records'
+
+beforeEach(() => setWindowWidth(90))
 
 function open(path: string, more: Parameters<typeof serve>[0] = {}) {
   const seen = serve({
     [`GET ${at}`]: () => ({ items: [row], next: null, counts: { active: 1, archived: 0 } }),
     [`GET ${at}/exam-room`]: () => form,
+    [`GET ${at}/exam-room/versions`]: () => ({ items: [second, first], next: null }),
     [`GET ${at}/exam-room/usage`]: () => ({ topics: 4, openTickets: 2, finishedTickets: 0 }),
     'GET /api/backend/activity/form/exam-room': () => ({ items: [], next: null }),
     ...more,
@@ -198,4 +213,33 @@ test('a file takes the place of the fields, which can be taken back', async () =
   await waitFor(() => expect(labels()).toEqual(['Building']))
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(labels()).toEqual(['What is it?', 'Room'])
+})
+
+test('an earlier version is looked at and taken into the draft, which can be taken back', async () => {
+  const { user } = open(editing)
+  const versions = within(await screen.findByRole('region', { name: 'Versions' }))
+  const row = within((await versions.findByText(/by Mia Keller$/)).closest('li') ?? document.body)
+  await user.click(row.getByRole('button', { name: 'Show v1' }))
+  const preview = within(row.getByRole('region', { name: 'v1 as students see it' }))
+  expect(preview.getByRole('textbox', { name: /Room/ })).toBeVisible()
+  expect(preview.queryByRole('radio')).toBeNull()
+
+  expect(versions.queryByRole('button', { name: 'Restore v2 as draft' })).toBeNull()
+  await user.click(row.getByRole('button', { name: 'Restore v1 as draft' }))
+  expect(labels()).toEqual(['Room'])
+  expect(versions.getByRole('button', { name: 'Restore v2 as draft' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(labels()).toEqual(['What is it?', 'Room'])
+  await expectAccessible()
+})
+
+test('on a phone a field opens in its place, and closes again', async () => {
+  setWindowWidth(24)
+  const { user } = open(editing)
+  await screen.findByRole('list', { name: 'Fields' })
+  await user.click(fieldButton(/^Room/))
+  const row = within(fieldButton(/^Room/).closest('li') ?? document.body)
+  expect(row.getByRole('region', { name: 'Field Room' })).toBeVisible()
+  await user.click(fieldButton(/^Room/))
+  expect(screen.queryByRole('region', { name: 'Field Room' })).toBeNull()
 })

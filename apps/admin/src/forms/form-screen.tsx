@@ -1,4 +1,5 @@
 import { routes } from '@lodge/contracts'
+import { announce } from '@lodge/ui'
 import { useState } from 'react'
 import { http } from '../http.ts'
 import { RecordUsagePanel } from '../records/record-usage.tsx'
@@ -7,9 +8,11 @@ import { NewRecordScreen, RecordScreen } from '../settings-form/settings-record-
 import { t } from '../t.ts'
 import { type EditorState, FormEditor } from './editor/form-editor.tsx'
 import { useFieldHistory } from './editor/use-field-history.ts'
+import { ExportForm } from './export-form.tsx'
 import { FormActions } from './form-actions.tsx'
 import { FormPreview } from './form-preview.tsx'
 import { describeForms, type FormPart } from './form-record.ts'
+import { FormVersions } from './form-versions.tsx'
 import { ImportForm } from './import-form.tsx'
 
 export const NewFormScreen = () => <NewRecordScreen {...describePage(useEditor())} />
@@ -28,17 +31,32 @@ function describePage(editor: EditorState) {
     saveLabel: ({ view }: FormPart) => (view ? t('forms.saveDraft') : t('forms.createDraft')),
     note: ({ form }: FormPart) => form.isDirty && t('forms.draftNote'),
     actions: ({ form, view }: FormPart) => view && <FormActions form={form} view={view} />,
-    children: ({ form }: FormPart) => (
+    children: ({ form, view }: FormPart) => (
       <>
         <FormEditor form={form} editor={editor} />
-        <FormSection title={t('forms.file')}>
-          <ImportForm
-            onImport={({ name, fields }) => {
+        {view && (
+          <FormVersions
+            view={view}
+            fields={form.values.fields}
+            onRestore={({ version, fields }) => {
               editor.history.remember(form.values.fields, null)
-              form.edit({ fields, name: form.values.name || name })
+              form.edit({ fields })
               editor.select(null)
+              announce(t('forms.restoredVersion', { version }))
             }}
           />
+        )}
+        <FormSection title={t('forms.file')}>
+          <div className="flex flex-col gap-4">
+            <ImportForm
+              onImport={({ name, fields }) => {
+                editor.history.remember(form.values.fields, null)
+                form.edit({ fields, name: form.values.name || name })
+                editor.select(null)
+              }}
+            />
+            {view && <ExportForm {...form.values} alias={view.alias} />}
+          </div>
         </FormSection>
       </>
     ),

@@ -622,7 +622,10 @@ export interface StringKeys {
   'forms.fields': Record<never, never>
   'forms.noFields': Record<never, never>
   'forms.addField': Record<never, never>
-  'forms.onlyRead': Record<never, never>
+  'forms.groups.text': Record<never, never>
+  'forms.groups.choice': Record<never, never>
+  'forms.groups.value': Record<never, never>
+  'forms.groups.read': Record<never, never>
   'forms.keys': Record<never, never>
   'forms.move': { name: string | number }
   'forms.moved': { count: number; name: string | number; place: number }
@@ -631,6 +634,7 @@ export interface StringKeys {
   'forms.redo': Record<never, never>
   'forms.redoTitle': Record<never, never>
   'forms.required': Record<never, never>
+  'forms.fieldCount': { count: number }
   'forms.conditionCount': { count: number }
   'forms.panel': { name: string | number }
   'forms.copyField': Record<never, never>
@@ -703,6 +707,17 @@ export interface StringKeys {
   'forms.imported': { count: number }
   'forms.importFailed': { count: number }
   'forms.notJson': Record<never, never>
+  'forms.versions': Record<never, never>
+  'forms.versionsText': Record<never, never>
+  'forms.noVersions': Record<never, never>
+  'forms.live': Record<never, never>
+  'forms.publishedBy': { at: string | number; name: string | number }
+  'forms.showVersion': { version: number }
+  'forms.hideVersion': { version: number }
+  'forms.versionPreview': { version: number }
+  'forms.restoreVersion': { version: number }
+  'forms.restoredVersion': { version: number }
+  'forms.moreVersions': Record<never, never>
   'forms.unused': Record<never, never>
   'forms.used': Record<never, never>
   'forms.archiveTitle': { name: string | number }

@@ -94,7 +94,7 @@ function LinksField({ form }: LooksProps) {
   return (
     <FieldBox field={{ name: 'footerLinks', change: field.change }}>
       <fieldset className="flex flex-col gap-3">
-        <legend className="text-body font-medium">{t('site-settings.looks.links')}</legend>
+        <legend className="mb-2 text-body font-medium">{t('site-settings.looks.links')}</legend>
         {field.value.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a link has its place and nothing else of its own
           <div key={index} className="flex items-start gap-2 max-sm:flex-wrap">

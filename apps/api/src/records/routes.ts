@@ -39,6 +39,7 @@ import {
   listCourseRecords,
   listDepartmentRecords,
   listFormRecords,
+  listFormVersions,
   listTeamRecords,
   listTopicForms,
   listTopicRecords,
@@ -178,6 +179,7 @@ function serveForms(app: FastifyInstance): void {
     countUsage: countFormUsage,
   }
   serveRecords(app, 'forms', contracts, desk)
+  serve(app, routes.formVersions, (ctx, { params, query }) => listFormVersions(ctx, { ...params, ...query }))
   serve(app, routes.publishForm, (ctx, { params, body }) => publishForm(ctx, { ...params, ...body }), hourly)
   serve(app, routes.duplicateForm, (ctx, { params }) => duplicateForm(ctx, params), hourly)
 }

@@ -195,6 +195,7 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
   updateForm: 'manage_form',
   archiveForm: 'manage_form',
   formUsage: 'manage_form',
+  formVersions: 'manage_form',
   publishForm: 'manage_form',
   duplicateForm: 'manage_form',
   siteSettings: 'superadmin',

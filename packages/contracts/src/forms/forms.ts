@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
 import { ChosenAlias, ListRecords, recordFields, recordPageOf, updateOf } from '../records/records.ts'
 import { because } from '../refusals/zod-problems.ts'
-import { Instant, Revision } from '../shared.ts'
+import { Instant, maxInteger, Revision } from '../shared.ts'
 import { FormField } from './form-fields.ts'
 
 const FormName = OneLine.min(1, because('name_required')).max(limits.nameLength)
@@ -47,6 +47,28 @@ export type FormPage = z.infer<typeof FormPage>
 
 export const ListForms = ListRecords
 export type ListForms = z.infer<typeof ListForms>
+
+/** Versions older than one; the newest ones without it. */
+export const ListFormVersions = z.object({
+  before: z.coerce.number().int().positive().max(maxInteger).optional(),
+})
+export type ListFormVersions = z.infer<typeof ListFormVersions>
+
+export const FormVersionView = z.object({
+  version: z.number().int(),
+  publishedAt: Instant,
+  /** Null where the activity log does not say: not yet, or no longer. */
+  publishedBy: z.string().nullable(),
+  fields: z.array(FormField),
+})
+export type FormVersionView = z.infer<typeof FormVersionView>
+
+/** Newest first. `next` is what the next page is asked to be before; null on the last one. */
+export const FormVersionPage = z.object({
+  items: z.array(FormVersionView),
+  next: z.number().int().nullable(),
+})
+export type FormVersionPage = z.infer<typeof FormVersionPage>
 
 /** A form as a file, to be carried to another help desk. */
 export const FormFile = z.strictObject({ lodgeForm: z.literal(1), name: FormName, fields: SavedFields })

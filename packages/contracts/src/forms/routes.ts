@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { recordRoutesAt } from '../records/record-routes.ts'
 import { route } from '../route.ts'
 import { AliasParams } from '../shared.ts'
-import { FormPage, FormRecord, ListForms, PublishForm, SaveForm, UpdateForm } from './forms.ts'
+import {
+  FormPage,
+  FormRecord,
+  FormVersionPage,
+  ListForms,
+  ListFormVersions,
+  PublishForm,
+  SaveForm,
+  UpdateForm,
+} from './forms.ts'
 
 const path = '/api/backend/form-records'
 const permission = 'manage_form'
@@ -17,6 +26,12 @@ export const formsRoutes = {
   updateForm: at.update(UpdateForm, FormRecord),
   archiveForm: at.archive(FormRecord),
   formUsage: at.usage(),
+  formVersions: route({
+    ...{ method: 'GET', area: 'admin', permission, params: AliasParams, status: 200 },
+    path: `${path}/:alias/versions`,
+    query: ListFormVersions,
+    response: FormVersionPage,
+  }),
   /** Makes the draft the version that students see. */
   publishForm: route({ ...create, path: `${path}/:alias/versions`, body: PublishForm, response: FormRecord }),
   duplicateForm: route({ ...create, path: `${path}/:alias/copies`, response: FormRecord }),

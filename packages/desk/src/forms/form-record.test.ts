@@ -13,6 +13,7 @@ import { listTopicForms } from '../topics/list-topic-forms.ts'
 import { archiveTopic, createTopic, getTopicRecord, updateTopic } from '../topics/topic-record.ts'
 import { archiveForm, countFormUsage, createForm, duplicateForm, getForm, updateForm } from './form-record.ts'
 import { exportForms, listFormRecords } from './list-form-records.ts'
+import { listFormVersions } from './list-form-versions.ts'
 import { publishForm } from './publish-form.ts'
 
 let db: TestDatabase
@@ -216,6 +217,7 @@ test('without the permission nothing of it is read or changed', async () => {
     () => duplicateForm(other, { alias }),
     () => archiveForm(other, { alias, isArchived: true }),
     () => countFormUsage(other, { alias }),
+    () => listFormVersions(other, { alias }),
     () => listFormRecords(other, { show: 'active', sort: 'name' }),
   ])
     await expect((async () => call())()).rejects.toMatchObject({ code: 'forbidden' })

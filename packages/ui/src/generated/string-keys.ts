@@ -31,6 +31,7 @@ export interface StringKeys {
   'ui.tree.found': { count: number }
   'ui.uploads.choose': Record<never, never>
   'ui.uploads.orDrop': Record<never, never>
+  'ui.uploads.orDropOnly': Record<never, never>
   'ui.uploads.dropHere': Record<never, never>
   'ui.uploads.uploaded': Record<never, never>
   'ui.uploads.waiting': Record<never, never>

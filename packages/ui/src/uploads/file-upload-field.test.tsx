@@ -64,6 +64,11 @@ test('a chosen file shows its progress and then its size', async () => {
   expect(outcome()).toBe('id-1')
 })
 
+test('where no picture is taken, none is asked to be pasted', () => {
+  render(<Files upload={transfers().upload} />)
+  expect(screen.getByText('or drop them here')).toBeVisible()
+})
+
 test('a lost connection stands at its file and can be tried again', async () => {
   const { running, upload } = transfers()
   render(<Files upload={upload} />)

@@ -31,6 +31,7 @@ export function FileUploadField<Uploaded>({ uploads, error, ...field }: FileUplo
 function DropZone<Uploaded>({ uploads }: { uploads: FileUploads<Uploaded> }) {
   const [isOver, setIsOver] = useState(false)
   const drop = dropHandlers(uploads, setIsOver)
+  const invitation = takesPictures(uploads) ? t('ui.uploads.orDrop') : t('ui.uploads.orDropOnly')
   return (
     <fieldset
       {...drop}
@@ -41,10 +42,14 @@ function DropZone<Uploaded>({ uploads }: { uploads: FileUploads<Uploaded> }) {
     >
       <FileChooser uploads={uploads} />
       <span className="text-meta text-muted-foreground">
-        {isOver ? t('ui.uploads.dropHere') : t('ui.uploads.orDrop')}
+        {isOver ? t('ui.uploads.dropHere') : invitation}
       </span>
     </fieldset>
   )
+}
+
+function takesPictures<Uploaded>({ limits: { extensions } }: FileUploads<Uploaded>): boolean {
+  return extensions === undefined || extensions.includes('png')
 }
 
 /** Handlers that take dropped and pasted files; spread them on a composer to let it take files as well. */

@@ -25,9 +25,14 @@ export function copyField(fields: readonly FormField[], index: number): FormFiel
 export function moveField(fields: readonly FormField[], from: number, wanted: number): FormField[] {
   const count = countMoved(fields, from)
   const moved = fields.slice(from, from + count)
-  const to = fields[from]?.type === 'section' ? edgeOfSection(fields, wanted, wanted < from) : wanted
+  const to = findDrop(fields, from, wanted)
   const place = to > from ? to - count + 1 : to
   return fields.toSpliced(from, count).toSpliced(place, 0, ...moved)
+}
+
+/** Returns the index of the field next to which one comes: a section that is taken to a field comes before or after its section. */
+export function findDrop(fields: readonly FormField[], from: number, wanted: number): number {
+  return fields[from]?.type === 'section' ? edgeOfSection(fields, wanted, wanted < from) : wanted
 }
 
 /** The first or last index of the section in which a field stands. */

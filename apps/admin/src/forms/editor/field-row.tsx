@@ -2,6 +2,7 @@ import { useDraggable, useDroppable } from '@dnd-kit/core'
 import type { FormField } from '@lodge/contracts'
 import { cn, FieldError } from '@lodge/ui'
 import { GitBranch, GripVertical } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { t } from '../../t.ts'
 import { FieldTypeIcon } from './field-type-icon.tsx'
 
@@ -10,15 +11,23 @@ const dropLines = {
   under: 'shadow-[0_3px_0_var(--accent)]',
 }
 
+/** A field that depends on answers is indented, with a line to what stands before it. */
+const elbow =
+  'relative ml-6 before:absolute before:-top-2 before:-left-3.5 before:h-7 before:w-3.5 before:rounded-bl-sm before:border-b before:border-l before:border-input'
+
 interface FieldRowProps {
   field: FormField
   index: number
+  /** How many fields a section has. */
+  below: number
   isSelected: boolean
   isDragged: boolean
   drop: keyof typeof dropLines | null
   error: string | undefined
   onSelect: () => void
   onStep: (step: -1 | 1) => void
+  /** What stands in the row below all else. */
+  children: ReactNode
 }
 
 /** A field in the list: chosen to be changed, dragged by its handle, or moved by the arrow keys on it. */
@@ -31,6 +40,8 @@ export function FieldRow({
   error,
   onSelect,
   onStep,
+  below,
+  children,
 }: FieldRowProps) {
   const draggable = useDraggable({ id: index })
   const droppable = useDroppable({ id: index })
@@ -44,7 +55,8 @@ export function FieldRow({
       data-field={`fields.${index}`}
       className={cn(
         'rounded-md border border-border bg-background',
-        field.type === 'section' ? 'bg-surface' : 'ml-4',
+        field.type === 'section' && 'bg-surface not-first:mt-3',
+        field.type !== 'section' && tests > 0 && elbow,
         isSelected && 'border-accent ring-1 ring-accent',
         isDragged && 'opacity-50',
         drop && dropLines[drop],
@@ -62,6 +74,7 @@ export function FieldRow({
             <span className="block truncate text-sm font-medium">{field.label}</span>
             <span className="flex items-center gap-1 text-xs text-muted-foreground">
               {t(`forms.types.${field.type}`)}
+              {field.type === 'section' && `, ${t('forms.fieldCount', { count: below })}`}
               {field.isRequired && `, ${t('forms.required')}`}
               {tests > 0 && (
                 <span className="inline-flex items-center gap-1">
@@ -91,6 +104,7 @@ export function FieldRow({
           <FieldError>{error}</FieldError>
         </div>
       )}
+      {children && <div className="px-1 pb-1">{children}</div>}
     </li>
   )
 }

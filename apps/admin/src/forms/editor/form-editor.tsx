@@ -1,29 +1,14 @@
-import {
-  answeredFieldTypes,
-  type FormField,
-  type FormFieldType,
-  limits,
-  shownFieldTypes,
-} from '@lodge/contracts'
-import {
-  Button,
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuTrigger,
-  FieldBox,
-  FieldError,
-  TextField,
-} from '@lodge/ui'
-import { Plus, Redo2, Undo2 } from 'lucide-react'
+import { type FormField, type FormFieldType, limits } from '@lodge/contracts'
+import { Button, FieldBox, FieldError, TextField } from '@lodge/ui'
+import { Redo2, Undo2 } from 'lucide-react'
 import { FormSection } from '../../settings-form/form-section.tsx'
 import { t } from '../../t.ts'
+import { useMediaQuery, widths } from '../../use-media-query.ts'
 import type { FormPart } from '../form-record.ts'
+import { AddField } from './add-field.tsx'
 import { copyField, createField, insertField } from './edit-fields.ts'
 import { FieldList } from './field-list.tsx'
 import { FieldPanel } from './field-panel.tsx'
-import { FieldTypeIcon } from './field-type-icon.tsx'
 import { type FieldHistory, useUndoKeys } from './use-field-history.ts'
 
 /** What of the editor outlives a save. */
@@ -54,6 +39,20 @@ export function FormEditor({ form, editor }: Pick<FormPart, 'form'> & { editor: 
   }
   const field = form.field('fields')
   const ownError = form.errors.fields
+  const isWide = useMediaQuery(widths.lg)
+  const panel = selected !== null && fields[selected] && (
+    <FieldPanel
+      key={selected}
+      fields={fields}
+      index={selected}
+      errorAt={form.errorAt}
+      onChange={(next, typing) => change(fields.with(selected, next), selected, typing)}
+      onCopy={() => change(copyField(fields, selected), selected + 1)}
+      onRemove={() =>
+        change(fields.toSpliced(selected, 1), fields.length > 1 ? Math.max(0, selected - 1) : null)
+      }
+    />
+  )
   return (
     <>
       <FormSection title={t('forms.basics')} text={t('forms.basicsText')}>
@@ -73,30 +72,21 @@ export function FormEditor({ form, editor }: Pick<FormPart, 'form'> & { editor: 
           <HistoryButtons history={history} onUndo={undo} onRedo={redo} />
           <AddField onAdd={add} isFull={fields.length >= limits.formFields} />
         </header>
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
           <FieldBox field={{ name: field.name, change: undefined }}>
             <FieldList
               fields={fields}
               selected={selected}
               errorAt={form.errorAt}
-              onSelect={select}
+              panel={isWide ? null : panel}
+              onSelect={(index) => select(!isWide && index === selected ? null : index)}
               onChange={change}
             />
             {ownError && <FieldError>{ownError}</FieldError>}
             <p className="mt-3 text-xs text-muted-foreground">{t('forms.keys')}</p>
           </FieldBox>
-          {selected !== null && fields[selected] && (
-            <FieldPanel
-              key={selected}
-              fields={fields}
-              index={selected}
-              errorAt={form.errorAt}
-              onChange={(next, typing) => change(fields.with(selected, next), selected, typing)}
-              onCopy={() => change(copyField(fields, selected), selected + 1)}
-              onRemove={() =>
-                change(fields.toSpliced(selected, 1), fields.length > 1 ? Math.max(0, selected - 1) : null)
-              }
-            />
+          {isWide && panel && (
+            <div className="sticky top-3 max-h-[calc(100dvh-7rem)] overflow-y-auto">{panel}</div>
           )}
         </div>
       </section>
@@ -134,33 +124,5 @@ function HistoryButtons({ history, onUndo, onRedo }: HistoryButtonsProps) {
         <Redo2 aria-hidden />
       </Button>
     </>
-  )
-}
-
-function AddField({ onAdd, isFull }: { onAdd: (type: FormFieldType) => void; isFull: boolean }) {
-  const items = (types: readonly FormFieldType[]) =>
-    types.map((type) => (
-      <DropdownMenuItem key={type} onSelect={() => onAdd(type)}>
-        <FieldTypeIcon type={type} />
-        {t(`forms.types.${type}`)}
-      </DropdownMenuItem>
-    ))
-  return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="outline" disabled={isFull}>
-          <Plus aria-hidden />
-          {t('forms.addField')}
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent
-        align="end"
-        className="max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto"
-      >
-        {items(answeredFieldTypes)}
-        <DropdownMenuLabel>{t('forms.onlyRead')}</DropdownMenuLabel>
-        {items(shownFieldTypes)}
-      </DropdownMenuContent>
-    </DropdownMenu>
   )
 }

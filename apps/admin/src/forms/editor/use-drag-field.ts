@@ -1,8 +1,15 @@
-import { closestCenter, type DragOverEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import {
+  closestCenter,
+  type DragEndEvent,
+  type DragOverEvent,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
 import type { FormField } from '@lodge/contracts'
 import { useState } from 'react'
 import { t } from '../../t.ts'
-import { countMoved } from './edit-fields.ts'
+import { countMoved, findDrop } from './edit-fields.ts'
 
 interface Drag {
   from: number
@@ -35,9 +42,11 @@ export function useDragField(fields: readonly FormField[], onMove: (from: number
         setDrag({ from: Number(active.id), over: Number(active.id) }),
       onDragOver: ({ over }: DragOverEvent) =>
         setDrag((now) => now && over && { ...now, over: Number(over.id) }),
-      onDragEnd: () => {
+      onDragEnd: ({ active, over }: DragEndEvent) => {
         setDrag(null)
-        if (drag && !isDragged(drag.over)) onMove(drag.from, drag.over)
+        const from = Number(active.id)
+        const to = over === null ? from : Number(over.id)
+        if (to < from || to >= from + countMoved(fields, from)) onMove(from, to)
       },
       onDragCancel: () => setDrag(null),
     },
@@ -45,7 +54,7 @@ export function useDragField(fields: readonly FormField[], onMove: (from: number
     isDragged,
     /** At which edge of a row the dragged field would be dropped. */
     dropAt: (index: number): 'over' | 'under' | null => {
-      if (!drag || drag.over !== index || isDragged(index)) return null
+      if (!drag || isDragged(drag.over) || findDrop(fields, drag.from, drag.over) !== index) return null
       return index < drag.from ? 'over' : 'under'
     },
   }

@@ -5,6 +5,7 @@ import { cn } from '../../lib/cn.ts'
 import { menuItemClasses, menuSurfaceClasses } from './menu-classes.ts'
 
 export const DropdownMenuTrigger = MenuPrimitive.Trigger
+export const DropdownMenuGroup = MenuPrimitive.Group
 export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup
 
 /** A menu of actions. It leaves the page readable and scrollable while it is open. */
