@@ -92,7 +92,9 @@ test('without trouble there is nothing to list, and a search says so otherwise',
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search by recipient' }), 'amara')
 
   expect(await screen.findByText('No mails match')).toBeVisible()
-  await expect.poll(() => asked.at(-1)).toBe('amara')
+  expect(screen.getByRole('searchbox', { name: 'Search by recipient' })).toHaveValue('amara')
+  // A request for fewer letters may overtake the last one on its way.
+  await expect.poll(() => asked).toContain('amara')
 })
 
 test('a list that cannot be read is said', async () => {
