@@ -29,7 +29,7 @@ export function mailPage(page: MailPage): string {
 <html lang="${escapeHtml(page.language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(page.title)}</title></head>
 <body style="margin:0;padding:24px;background:#ffffff;color:#16202e;font:16px/1.5 Inter,Arial,sans-serif">
-<div style="max-width:576px">
+<div style="max-width:576px;overflow-wrap:anywhere">
 ${drawLetterhead(page.letterhead)}${page.content}
 </div>
 </body>
