@@ -1,5 +1,6 @@
 export { uuidv7 as newId } from 'uuidv7'
 export { createDatabase, type Database } from './client.ts'
+export { type BinaryRow, copyRows } from './copy-rows.ts'
 export { errorChain, errorCodes } from './error-codes.ts'
 export { Prisma } from './generated/prisma/client.ts'
 export { migrate } from './migrate.ts'

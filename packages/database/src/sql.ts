@@ -21,8 +21,8 @@ export const json = (value: unknown): Sql => sql`${value == null ? null : JSON.s
 
 /**
  * Returns our own words, such as statuses, written out as a list: the planner sees them, and one plan does for all.
- * Everything but small letters, dots and underscores is dropped.
+ * Everything but small letters, digits, dots and underscores is dropped.
  */
 export function literalList(given: readonly string[]): Sql {
-  return join(given.map((word) => raw(`'${word.replaceAll(/[^a-z_.]/g, '')}'`)))
+  return join(given.map((word) => raw(`'${word.replaceAll(/[^a-z0-9_.]/g, '')}'`)))
 }

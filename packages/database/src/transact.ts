@@ -29,34 +29,35 @@ const defaultTimeoutMs = 15_000
  * Runs `work` in one transaction and returns its result; nothing stays when it throws. Models go through Prisma, SQL
  * through `query`, both on the same connection. A transaction that Postgres ended in favour of another is run again, at
  * most twice, so `work` must do nothing outside of Postgres that may not happen again. One that takes longer than
- * `timeoutMs` is ended.
+ * `timeoutMs` is ended. `isSnapshot` lets it see what was there when it began, and nothing of what others commit meanwhile.
  */
 export async function transact<Result>(
   db: Pick<Database, 'prisma'>,
   work: (tx: Transaction) => Promise<Result>,
-  { timeoutMs = defaultTimeoutMs, tries = maxTries } = {},
+  { timeoutMs = defaultTimeoutMs, tries = maxTries, isSnapshot = false } = {},
 ): Promise<Result> {
   try {
-    return await transactOnce(db, work, timeoutMs)
+    return await transactOnce(db, work, { timeoutMs, isSnapshot })
   } catch (error) {
     const codes = errorCodes(error)
     if (tries <= 1 || !serializationFailures.some((code) => codes.has(code))) throw error
     // At once it could take again the lock that the other one is about to get.
     await setTimeout(retryPauseMs * (0.5 + Math.random()))
-    return transact(db, work, { timeoutMs, tries: tries - 1 })
+    return transact(db, work, { timeoutMs, isSnapshot, tries: tries - 1 })
   }
 }
 
 function transactOnce<Result>(
   { prisma }: Pick<Database, 'prisma'>,
   work: (tx: Transaction) => Promise<Result>,
-  timeoutMs: number,
+  { timeoutMs, isSnapshot }: { timeoutMs: number; isSnapshot: boolean },
 ): Promise<Result> {
   const held: HeldConnection = { client: null }
   // Outside of `heldConnection` again, so that what `work` does besides gets connections of its own.
   return heldConnection.run(held, () =>
     prisma.$transaction((tx) => heldConnection.exit(() => work(withConnection(tx, held))), {
       timeout: timeoutMs,
+      ...(isSnapshot && { isolationLevel: 'RepeatableRead' }),
     }),
   )
 }

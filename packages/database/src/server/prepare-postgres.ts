@@ -91,7 +91,7 @@ function settingsOf(options: PostgresOptions): string[] {
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
-      max_wal_size: '4GB',
+      max_wal_size: '1GB',
     }),
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

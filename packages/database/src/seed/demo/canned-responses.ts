@@ -2,9 +2,7 @@ import type { TeamName } from './people/staff.ts'
 
 export interface DemoCannedResponse {
   title: string
-  /** Empty for every team. */
   teams: TeamName[]
-  /** Paragraphs of rich text. */
   text: string[]
 }
 

@@ -17,7 +17,6 @@ export interface DemoPerson {
 export interface DemoTeam {
   id: string
   name: TeamName
-  /** The team's agents, its lead first. */
   agents: { id: string; name: string }[]
 }
 

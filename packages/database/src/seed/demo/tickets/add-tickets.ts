@@ -61,8 +61,8 @@ function messageRows(ticket: SimulatedTicket) {
 }
 
 /**
- * Realtime and mail are taken as done long ago; the consumers that are still pending write the activity log and
- * evaluate the deadlines once the workers start.
+ * Realtime and mail are taken as done long ago; the consumers that are still pending write the activity log,
+ * evaluate the deadlines and count for reports once the workers start.
  */
 function eventRows(ticket: SimulatedTicket) {
   const last = ticket.events.at(-1)
@@ -74,7 +74,7 @@ function eventRows(ticket: SimulatedTicket) {
     actorId: event.actorId,
     createdAt: event.at,
     publishedAt: event.at,
-    pendingConsumers: event === last ? ['sla', 'activity'] : ['activity'],
+    pendingConsumers: event === last ? ['sla', 'activity', 'reports'] : ['activity'],
   }))
 }
 

@@ -87,7 +87,7 @@ export async function addTopics(
   occasion: TopicSeedOptions,
 ): Promise<DemoTopic[]> {
   const policies = await addPolicies(db, occasion)
-  const judgedBy = new Map<string, string[]>()
+  const policyTopics = new Map<string, string[]>()
   const formVersions = await addForms(db, occasion.since)
   const leaves: DemoTopic[] = []
   for (const [position, area] of areas.entries()) {
@@ -109,7 +109,7 @@ export async function addTopics(
       const id = uuidv7()
       const version = form ? formVersions.get(form) : undefined
       if (policy !== 'standard')
-        judgedBy.set(policyAlias[policy], [...(judgedBy.get(policyAlias[policy]) ?? []), id])
+        policyTopics.set(policyAlias[policy], [...(policyTopics.get(policyAlias[policy]) ?? []), id])
       const isElse = name === 'Something else'
       leaves.push({
         id,
@@ -136,7 +136,7 @@ export async function addTopics(
     })
     await db.topic.createMany({ data: rows })
   }
-  for (const [position, [alias, topicIds]] of [...judgedBy].entries())
+  for (const [position, [alias, topicIds]] of [...policyTopics].entries())
     await db.slaPolicy.update({ where: { alias }, data: { topicIds, position } })
   return leaves
 }

@@ -1,0 +1,1 @@
+ALTER TABLE import_line RENAME COLUMN judged TO record_problem;

@@ -1,0 +1,21 @@
+/** A text of the knowledge base. `data-article` of a link is the alias of the article that it leads to. */
+export interface DemoArticle {
+  alias: string
+  title: string
+  summary: string
+  html: string
+  keywords?: string[]
+  /** By default everybody. */
+  audience?: 'signed_in' | 'departments' | 'staff'
+  /** The name of the department for whose students it is. */
+  department?: string
+  /** By default published. */
+  status?: 'draft' | 'scheduled' | 'expired'
+  /** How many days ago it was changed last, at the least one. */
+  changedDaysAgo: number
+  /** How often it was read of late. */
+  reads: number
+}
+
+/** The articles of a category, by its alias. */
+export type DemoArticles = Record<string, DemoArticle[]>
