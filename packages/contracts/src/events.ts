@@ -1,13 +1,21 @@
 import { z } from 'zod'
+import { RecordFacts } from './activity/activity-facts.ts'
 import { FormAnswers } from './forms/form-fields.ts'
 import type { QueueName } from './queue-name.ts'
+import { ReportCadence } from './reports/report-subscriptions.ts'
 import { Instant } from './shared.ts'
 import { SlaMetric } from './sla/deadlines/deadlines.ts'
 import { EscalationOutcome, EscalationStep } from './sla/escalation/escalation.ts'
 import { TicketListColumn } from './tickets/list/ticket-list.ts'
 import { TicketLinkKind } from './tickets/ticket-link-kind.ts'
 import { TicketSort } from './tickets/ticket-sort.ts'
-import { LanguageTag, TicketPriority, TicketStatus } from './tickets/ticket-values.ts'
+import {
+  LanguageTag,
+  LegalHold,
+  TicketPriority,
+  TicketRating,
+  TicketStatus,
+} from './tickets/ticket-values.ts'
 import { StatusReason, Visibility } from './tickets/tickets.ts'
 
 const OnTicket = z.object({ ticketId: z.uuid() })
@@ -16,8 +24,8 @@ const BetweenTickets = z.object({ sourceId: z.uuid(), targetId: z.uuid() })
 const OnMerge = BetweenTickets.extend({ mergeId: z.uuid() })
 /** `relation` is what the other ticket is to this one. */
 const OnLink = OnTicket.extend({ otherId: z.uuid(), relation: TicketLinkKind })
+const OnArticle = OnTicket.extend({ articleId: z.uuid() })
 const OnPerson = z.object({ personId: z.uuid() })
-/** A mail that was not sent. */
 const OnDelivery = z.object({ deliveryId: z.uuid() })
 /** A failed job: its queue, its id there, and the event or scheduled work that it is of. */
 const OnJob = z.object({
@@ -25,7 +33,7 @@ const OnJob = z.object({
   jobId: z.string(),
   work: z.string(),
 })
-const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable()
+const Facts = RecordFacts.nullable()
 /** A record of the back office: its name then, and those of its facts that changed. */
 const OnRecord = z.object({
   recordId: z.uuid(),
@@ -37,6 +45,7 @@ const OnRecord = z.object({
 const OnDeadline = OnTicket.extend({ deadlineId: z.uuid(), metric: SlaMetric, cycle: z.number().int() })
 const AccountField = z.enum([
   ...(['name', 'timezone', 'password', 'signature', 'notifications', 'shortcuts'] as const),
+  ...(['department', 'language', 'webPushOn', 'webPushOff'] as const),
   ...(['secondFactorOn', 'secondFactorOff', 'recoveryCodes', 'recoveryCodeUsed'] as const),
 ])
 const Area = z.enum(['portal', 'admin'])
@@ -47,11 +56,8 @@ interface EventRow {
   consumers: readonly QueueName[]
   /** Whether the thread shows it as a line; messages are in the thread by themselves. */
   inThread?: true
-  /** Whether deadlines are evaluated from it. */
   inSlaHistory?: true
-  /** Whether it notifies agents. */
   notifiesAgents?: true
-  /** The mails that it may send, by their templates. */
   mails?: readonly string[]
   /** Whether other events may overtake it in its queues. */
   isLowPriority?: true
@@ -63,7 +69,7 @@ interface EventRow {
  * - `consumers`: `workers/<queue>/src/handlers.ts` says what each of them does, a push (realtime), mails (email) or new
  *   deadlines (sla)
  * - `activity` among them: its row of the activity log is described in `packages/desk/src/activity/describe/*.ts`, and
- *   labelled in `apps/admin/strings/en/activity.json`
+ *   labelled in `packages/domain/strings/en/activity.json`
  * - `inThread`: `packages/desk/src/tickets/conversation/thread-events.ts` reads the line, and
  *   `apps/admin/src/ticket/thread/thread-sentences.ts` has its sentence
  * - `notifiesAgents`: `packages/desk/src/notifications/recipients.ts` says whom
@@ -75,7 +81,7 @@ interface EventRow {
 export const domainEvents = {
   'ticket.created': {
     payload: OnTicket.extend({ messageId: z.uuid() }),
-    consumers: ['realtime', 'sla', 'email', 'activity'],
+    consumers: ['realtime', 'sla', 'email', 'activity', 'reports'],
     mails: ['ticket_received'],
     inSlaHistory: true,
   },
@@ -88,7 +94,7 @@ export const domainEvents = {
       /** The agents whom an internal note mentions. */
       mentions: z.array(z.uuid()).default([]),
     }),
-    consumers: ['realtime', 'sla', 'email', 'activity'],
+    consumers: ['realtime', 'sla', 'email', 'web-push', 'activity', 'reports'],
     mails: ['ticket_answered', 'requester_answered', 'ticket_reopened', 'ticket_mentioned'],
     inSlaHistory: true,
     notifiesAgents: true,
@@ -105,7 +111,7 @@ export const domainEvents = {
       /** Of an automatic closing: how many days the ticket had stayed resolved. */
       afterDays: z.number().int().optional(),
     }),
-    consumers: ['realtime', 'sla', 'email', 'activity'],
+    consumers: ['realtime', 'sla', 'email', 'web-push', 'activity', 'reports'],
     mails: ['ticket_resolved', 'ticket_reopened'],
     inThread: true,
     inSlaHistory: true,
@@ -113,7 +119,7 @@ export const domainEvents = {
   },
   'ticket.assigned': {
     payload: OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
-    consumers: ['realtime', 'email', 'activity'],
+    consumers: ['realtime', 'email', 'activity', 'reports'],
     mails: ['ticket_assigned'],
     inThread: true,
     inSlaHistory: true,
@@ -122,13 +128,13 @@ export const domainEvents = {
   'ticket.watchers_changed': { payload: OnTicket, consumers: ['realtime'] },
   'ticket.team_changed': {
     payload: OnTicket.extend({ from: z.uuid(), to: z.uuid() }),
-    consumers: ['realtime', 'activity'],
+    consumers: ['realtime', 'sla', 'activity', 'reports'],
     inThread: true,
     inSlaHistory: true,
   },
   'ticket.priority_changed': {
     payload: OnTicket.extend({ from: TicketPriority, to: TicketPriority }),
-    consumers: ['realtime', 'sla', 'activity'],
+    consumers: ['realtime', 'sla', 'activity', 'reports'],
     inThread: true,
     inSlaHistory: true,
   },
@@ -146,19 +152,19 @@ export const domainEvents = {
   },
   'ticket.topic_changed': {
     payload: OnTicket.extend({ from: z.uuid(), to: z.uuid() }),
-    consumers: ['realtime', 'sla', 'activity'],
+    consumers: ['realtime', 'sla', 'activity', 'reports'],
     inThread: true,
     inSlaHistory: true,
   },
   'ticket.department_changed': {
     payload: OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
-    consumers: ['realtime', 'sla', 'activity'],
+    consumers: ['realtime', 'sla', 'activity', 'reports'],
     inThread: true,
     inSlaHistory: true,
   },
   'ticket.course_changed': {
     payload: OnTicket.extend({ from: z.uuid().nullable(), to: z.uuid().nullable() }),
-    consumers: ['realtime', 'activity'],
+    consumers: ['realtime', 'activity', 'reports'],
     inThread: true,
   },
   'ticket.language_changed': {
@@ -166,9 +172,28 @@ export const domainEvents = {
     consumers: ['realtime', 'activity'],
     inThread: true,
   },
+  /** Each is the reason for which the ticket is kept. */
+  'ticket.legal_hold_changed': {
+    payload: OnTicket.extend({ from: LegalHold.nullable(), to: LegalHold.nullable() }),
+    consumers: ['realtime', 'activity'],
+    inThread: true,
+  },
+  /** For good, so many months after it was closed; nothing else of it is left. */
+  'ticket.deleted': {
+    payload: OnTicket.extend({ number: z.number().int(), closedAt: Instant, afterMonths: z.number().int() }),
+    consumers: ['activity'],
+  },
+  /** The requester has read what staff wrote, on whichever device. */
+  'ticket.read': { payload: OnTicket, consumers: ['realtime'], isLowPriority: true },
+  /** By the requester, whose comment stands on the ticket. */
+  'ticket.rated': {
+    payload: OnTicket.extend({ from: TicketRating, to: TicketRating }),
+    consumers: ['realtime', 'activity', 'reports'],
+    inThread: true,
+  },
   'ticket.tags_changed': {
     payload: OnTicket.extend({ added: z.array(z.string()), removed: z.array(z.string()) }),
-    consumers: ['realtime', 'activity'],
+    consumers: ['realtime', 'activity', 'reports'],
   },
   'ticket.form_answers_changed': {
     payload: OnTicket.extend({ from: FormAnswers, to: FormAnswers }),
@@ -184,7 +209,7 @@ export const domainEvents = {
   /** `from` is the source's status before. The SLA ignores a merge that was undone. */
   'ticket.merged': {
     payload: OnMerge.extend({ from: TicketStatus }),
-    consumers: ['realtime', 'sla', 'email', 'activity'],
+    consumers: ['realtime', 'sla', 'email', 'activity', 'reports'],
     mails: ['ticket_merged'],
     inThread: true,
     inSlaHistory: true,
@@ -192,12 +217,14 @@ export const domainEvents = {
   /** `to` is the status that the source has again. */
   'ticket.unmerged': {
     payload: OnMerge.extend({ to: TicketStatus }),
-    consumers: ['realtime', 'sla', 'email', 'activity'],
+    consumers: ['realtime', 'sla', 'email', 'activity', 'reports'],
     mails: ['ticket_unmerged'],
     inThread: true,
   },
   'ticket.linked': { payload: OnLink, consumers: ['realtime', 'activity'] },
   'ticket.unlinked': { payload: OnLink, consumers: ['realtime', 'activity'] },
+  'ticket.article_linked': { payload: OnArticle, consumers: ['realtime', 'activity'] },
+  'ticket.article_unlinked': { payload: OnArticle, consumers: ['realtime', 'activity'] },
   /** Another version of the ticket's SLA policy or business hours applies from now on. */
   'ticket.sla_policy_applied': {
     payload: OnTicket.extend({ recalculationId: z.uuid() }),
@@ -206,12 +233,33 @@ export const domainEvents = {
   },
 
   'site.set_up': { payload: OnPerson, consumers: ['activity'] },
-  'department.changed': { payload: OnRecord, consumers: ['activity'] },
-  'team.changed': { payload: OnRecord, consumers: ['activity'] },
+  /** One that was put below another may have its tickets under other policies. */
+  'department.changed': { payload: OnRecord, consumers: ['sla', 'activity'] },
+  'team.changed': { payload: OnRecord, consumers: ['sla', 'activity'] },
   'course.changed': { payload: OnRecord, consumers: ['activity'] },
-  'topic.changed': { payload: OnRecord, consumers: ['activity'] },
+  'topic.changed': { payload: OnRecord, consumers: ['sla', 'activity'] },
   'form.changed': {
     payload: OnRecord.extend({ how: z.enum(['created', 'edited', 'published', 'archived', 'restored']) }),
+    consumers: ['activity'],
+  },
+  'article.changed': {
+    payload: OnRecord.extend({
+      how: z.enum([
+        ...(['created', 'edited', 'archived', 'restored', 'published', 'scheduled'] as const),
+        ...(['unscheduled', 'unpublished'] as const),
+      ]),
+    }),
+    consumers: ['activity'],
+  },
+  'article_category.changed': { payload: OnRecord, consumers: ['activity'] },
+  /** Words that mean the same to whoever searches the knowledge base. */
+  'search_synonym.changed': {
+    payload: OnRecord.extend({ how: z.enum(['created', 'edited', 'deleted']) }),
+    consumers: ['activity'],
+  },
+  /** The link of a television, by whoever makes or revokes it. */
+  'wall_screen.changed': {
+    payload: OnRecord.extend({ how: z.enum(['created', 'deleted']) }),
     consumers: ['activity'],
   },
   /** What it means to the people who have the role is a `person.access_changed` of each of them. */
@@ -260,7 +308,7 @@ export const domainEvents = {
   },
   'deadline.breached': {
     payload: OnDeadline.extend({ dueAt: Instant }),
-    consumers: ['realtime', 'email', 'activity'],
+    consumers: ['realtime', 'email', 'activity', 'reports'],
     mails: ['deadline_breached'],
     inThread: true,
     notifiesAgents: true,
@@ -305,6 +353,30 @@ export const domainEvents = {
   },
   'activity.exported': {
     payload: OnPerson.extend({ conditions: z.record(z.string(), z.string()) }),
+    consumers: ['activity'],
+  },
+  /**
+   * A report by mail has come due, or its person wants it now (`isRequested`); its weeks or months are counted back from
+   * `dueAt`.
+   */
+  'report.due': {
+    payload: OnPerson.extend({
+      subscriptionId: z.uuid(),
+      cadence: ReportCadence,
+      dueAt: Instant,
+      isRequested: z.boolean(),
+    }),
+    consumers: ['email'],
+    mails: ['ticket_report'],
+  },
+  /** A report by mail, by its person, or by Lodge where it had to be paused. */
+  'report_subscription.changed': {
+    payload: OnRecord.extend({ how: z.enum(['created', 'edited', 'deleted']) }),
+    consumers: ['activity'],
+  },
+  /** It was ended by the link of its mail. */
+  'report_subscription.unsubscribed': {
+    payload: z.object({ recordId: z.uuid(), subject: z.string() }),
     consumers: ['activity'],
   },
   'bulk_update.progressed': { payload: OnPerson.extend({ bulkUpdateId: z.uuid() }), consumers: ['realtime'] },
@@ -378,6 +450,15 @@ export const domainEvents = {
     payload: OnPerson.extend({ fields: z.array(AccountField) }),
     consumers: ['activity'],
   },
+  /** Somebody wants their account deleted; whoever manages accounts decides. */
+  'person.deletion_requested': {
+    payload: OnPerson,
+    consumers: ['email', 'activity'],
+    mails: ['deletion_requested'],
+  },
+  'person.deletion_withdrawn': { payload: OnPerson, consumers: ['activity'] },
+  /** Somebody took a copy of all that Lodge shows them of themselves. */
+  'person.data_exported': { payload: OnPerson, consumers: ['activity'] },
   /** Some of a person's notifications; null for all up to now. */
   'person.notifications_read': {
     payload: OnPerson.extend({ notificationIds: z.array(z.uuid()).nullable() }),

@@ -1,3 +1,5 @@
+import { kilobyte, megabyte } from './files/file-sizes.ts'
+
 /** Sizes are bytes; times have their unit in their name. */
 export const limits = {
   httpTimeoutMs: 10_000,
@@ -12,16 +14,44 @@ export const limits = {
   formKeyLength: 40,
   formLabelLength: 300,
   formPatternLength: 40,
+  siteLanguages: 20,
+  /** Of one field of a form. */
+  filesPerAnswer: 10,
+  answerFileMegabytes: 10,
   nameLength: 80,
   topicDescriptionLength: 300,
   topicDepartments: 200,
-  logoSize: 256 * 1024,
+  teamDepartments: 200,
+  articleTitleLength: 150,
+  articleSummaryLength: 300,
+  keywordLength: 60,
+  /** Hidden words of an article, and words that mean the same. */
+  keywords: 50,
+  /** Attachments and images, each. */
+  filesPerArticle: 50,
+  /** How deep categories of the knowledge base lie in each other. */
+  categoryDepth: 5,
+  searchSynonyms: 1_000,
+  logoSize: 256 * kilobyte,
   footerLinks: 8,
   urlLength: 500,
+  myTicketsSearchLength: 120,
+  ratingCommentLength: 1_000,
+  /** How long the link of a mail rates a ticket. */
+  ratingLinkDays: 30,
+  /** The most that a site may allow; it may allow less. */
   filesPerMessage: 5,
-  fileSize: 10 * 1024 * 1024,
+  /** In bytes; the most that a site may allow. */
+  fileSize: 10 * megabyte,
+  /** In bytes; what is larger is sent in parts of this size, so that no more is sent twice. */
+  uploadPartSize: 256 * kilobyte,
   fileNameLength: 120,
   unusedFileHours: 24,
+  /** Width times height. Decoding takes about ten bytes of memory for each, and twice that for a HEIC. */
+  picturePixels: 50_000_000,
+  heicPixels: 25_000_000,
+  /** The longer side of a preview, in pixels. */
+  previewEdge: 640,
   codeLength: 6,
   codeExpiresAfterMinutes: 10,
   codeTries: 5,
@@ -57,6 +87,12 @@ export const limits = {
   maxSiteDays: 365,
   /** The most months that the site may keep its activity log, short of for ever. */
   maxActivityMonths: 120,
+  /** The fewest and the most months that closed tickets may be kept, short of for ever. */
+  minTicketMonths: 6,
+  maxTicketMonths: 240,
+  /** How long after the months were set no ticket is deleted yet. */
+  ticketDeletionDelayHours: 24,
+  legalHoldLength: 200,
   teamsPerPerson: 100,
   coursesPerPerson: 200,
   pageSize: 50,
@@ -68,6 +104,8 @@ export const limits = {
   suggestedFilterValues: 20,
   savedViewNameLength: 40,
   maxSavedViews: 100,
+  reportSubscriptionNameLength: 80,
+  reportSubscriptions: 20,
   /** Beyond this a view's count reads "99+". */
   maxCountedInSavedView: 99,
   maxBulkTickets: 1_000,
@@ -75,36 +113,61 @@ export const limits = {
   /** How long a bulk update can be undone after it has finished. */
   bulkUndoMinutes: 30,
   atRiskPercent: 80,
+  /** The share of deadlines that a site aims to meet where it has not chosen its own, in percent. */
+  complianceTargets: { first_response: 95, next_response: 90, resolution: 85 },
   countPushesPerSecond: 5,
-  icsFileSize: 1024 * 1024,
+  icsFileSize: megabyte,
   holidayImportYears: 3,
   holidays: 1_000,
   windowsPerDay: 12,
   targetMinutes: 600_000,
   cannedResponseOptions: 50,
-  importFileSize: 50 * 1024 * 1024,
+  importFileSize: 50 * megabyte,
   importLines: 100_000,
   importColumns: 100,
   /** Characters of one line of a file. */
-  importLineLength: 64 * 1024,
+  importLineLength: 64 * kilobyte,
   externalIdLength: 60,
   /** How long a file waits for its columns or for the word to go ahead. */
   importWaitHours: 24,
   /** How long the lines that were refused can be read. */
   importReportDays: 30,
   shownImportProblems: 20,
+  suggestedArticles: 3,
+  /** How long the results of suggestions are kept, without whose they were. */
+  suggestionDays: 395,
+  feedbackLength: 500,
+  /** How long somebody who is signed in can change their mind about an article. */
+  feedbackReaderDays: 30,
+  feedbackCommentDays: 365,
+  searchLogDays: 90,
+  /** Links for televisions that one person may have. */
+  wallScreens: 50,
+  wallSecondsPerPage: { min: 10, max: 120 },
 } as const
-
-const megabyte = 1024 * 1024
 
 /**
  * How much one person may do in an hour: more than anybody does by hand, and little enough that a script with
  * somebody's session floods neither the queues nor the disk. `changes` are closing, reopening and editing one's
- * profile.
+ * profile, `suggestions` asking for articles and saying what became of them.
  */
 export const hourlyLimits = {
-  requester: { tickets: 30, replies: 120, changes: 120, uploads: 120, uploadedBytes: 300 * megabyte },
-  staff: { tickets: 300, replies: 1_200, changes: 1_200, uploads: 600, uploadedBytes: 2_000 * megabyte },
+  requester: {
+    tickets: 30,
+    replies: 120,
+    changes: 120,
+    suggestions: 600,
+    uploads: 120,
+    uploadedBytes: 300 * megabyte,
+  },
+  staff: {
+    tickets: 300,
+    replies: 1_200,
+    changes: 1_200,
+    suggestions: 600,
+    uploads: 600,
+    uploadedBytes: 2_000 * megabyte,
+  },
 } as const
 
 export type HourlyLimit = keyof (typeof hourlyLimits)['requester']
@@ -127,3 +190,6 @@ export const fileTypes = {
 } as const satisfies Record<string, readonly string[]>
 
 export type FileType = keyof typeof fileTypes
+
+/** The largest integer that a column holds. */
+export const maxInteger = 2_147_483_647

@@ -3,7 +3,6 @@ export function keysOf<Key extends string>(object: Readonly<Record<Key, unknown>
   return Object.keys(object) as Key[]
 }
 
-/** Returns an object with a value for each of these keys. */
 export function fromKeys<Key extends string, Value>(
   keys: readonly Key[],
   toValue: (key: Key) => Value,
@@ -11,7 +10,6 @@ export function fromKeys<Key extends string, Value>(
   return Object.fromEntries(keys.map((key) => [key, toValue(key)])) as Record<Key, Value>
 }
 
-/** Returns the object with these of its keys alone. */
 export function pick<Source extends object, Key extends keyof Source>(
   source: Source,
   keys: readonly Key[],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-export const queueNames = ['realtime', 'sla', 'email', 'activity'] as const
+export const queueNames = ['realtime', 'sla', 'email', 'web-push', 'activity', 'reports'] as const
 export const QueueName = z.enum(queueNames)
 export type QueueName = z.infer<typeof QueueName>

@@ -12,14 +12,24 @@ import { failedJobsRoutes } from './failed-jobs/routes.ts'
 import { filesRoutes } from './files/routes.ts'
 import { formsRoutes } from './forms/routes.ts'
 import { importsRoutes } from './imports/routes.ts'
+import { askingRoutes } from './knowledge-base/asking/routes.ts'
+import { linkedArticlesRoutes } from './knowledge-base/asking/staff-routes.ts'
+import { knowledgeBaseRoutes } from './knowledge-base/routes.ts'
+import { articleWorkRoutes } from './knowledge-base/work/routes.ts'
+import { myAccountRoutes } from './my-account/routes.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { queuesRoutes } from './queues/routes.ts'
+import { forecastRoutes } from './reports/forecast-routes.ts'
+import { reportSubscriptionsRoutes } from './reports/report-subscription-routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
+import { ticketReportRoutes } from './reports/ticket-report-routes.ts'
 import { rolesRoutes } from './roles/routes.ts'
 import { savedViewsRoutes } from './saved-views/routes.ts'
+import { savedReportRoutes } from './saved-views/saved-report-routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
+import { openingHoursRoutes } from './site/opening-hours-routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { businessHoursRoutes } from './sla/business-hours/routes.ts'
 import { slaRoutes } from './sla/policies/routes.ts'
@@ -35,7 +45,10 @@ import { requesterTicketsRoutes } from './tickets/requester-routes.ts'
 import { topicRecordsRoutes } from './topic-records/routes.ts'
 import { topicsRoutes } from './topics/routes.ts'
 import { usersRoutes } from './users/routes.ts'
+import { wallRoutes } from './wall/routes.ts'
+import { webPushRoutes } from './web-push/routes.ts'
 
+export { peopleRoutes } from './people/routes.ts'
 export type { RouteArea, RouteContract } from './route.ts'
 
 /** Every HTTP route with all that crosses it: the API serves by it and the client calls by it. */
@@ -45,13 +58,21 @@ export const routes = {
   ...topicRecordsRoutes,
   ...formsRoutes,
   ...filesRoutes,
+  ...askingRoutes,
+  ...linkedArticlesRoutes,
+  ...knowledgeBaseRoutes,
+  ...articleWorkRoutes,
   ...requesterTicketsRoutes,
   ...queuesRoutes,
   ...reportsRoutes,
+  ...reportSubscriptionsRoutes,
+  ...forecastRoutes,
+  ...ticketReportRoutes,
   ...ticketListsRoutes,
   ...exportsRoutes,
   ...bulkUpdatesRoutes,
   ...savedViewsRoutes,
+  ...savedReportRoutes,
   ...ticketsRoutes,
   ...ticketPropertiesRoutes,
   ...conversationRoutes,
@@ -65,16 +86,20 @@ export const routes = {
   ...onBehalfRoutes,
   ...notificationsRoutes,
   ...accountRoutes,
+  ...myAccountRoutes,
   ...authRoutes,
   ...setupRoutes,
   ...departmentsRoutes,
   ...teamsRoutes,
   ...coursesRoutes,
   ...siteRoutes,
+  ...openingHoursRoutes,
   ...deliveriesRoutes,
   ...failedJobsRoutes,
   ...emailTemplatesRoutes,
   ...rolesRoutes,
   ...usersRoutes,
+  ...wallRoutes,
+  ...webPushRoutes,
   ...importsRoutes,
 } as const

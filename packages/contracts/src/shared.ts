@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { maxInteger } from './limits.ts'
 import { because } from './refusals/zod-problems.ts'
 
 export const Instant = z.iso.datetime()
 export type Instant = z.infer<typeof Instant>
-
-/** The largest integer that a column holds. */
-export const maxInteger = 2_147_483_647
 
 /** The revision of a record that a change starts from. */
 export const Revision = z.number().int().min(0).max(maxInteger)

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { BulkUpdateView } from './bulk-updates/bulk-updates.ts'
+import { maxInteger } from './limits.ts'
 import { NotificationPush, NotificationsReadPush, TicketWatchers } from './notifications/notifications.ts'
 import { QueueCounts } from './queues/queues.ts'
 import type { ErrorCode } from './refusals/error-codes.ts'
 import type { Refusal } from './refusals/refusal.ts'
-import { Instant, maxInteger, NamedRef } from './shared.ts'
+import { Instant, NamedRef } from './shared.ts'
 import { DraftPush } from './tickets/conversation/drafts.ts'
-import { type AnnounceTyping, TicketPresence } from './tickets/live/presence.ts'
+import { type AnnounceTyping, TicketPresence, TicketWriting } from './tickets/live/presence.ts'
 import { TicketStale } from './tickets/related-tickets.ts'
 import { RequesterTicketPush } from './tickets/requester-tickets.ts'
 import { MessageView, TicketPush } from './tickets/tickets.ts'
@@ -34,6 +35,8 @@ export const serverToAdmin = {
   'bulk_update.progressed': BulkUpdateView,
   /** Views that this agent may see have changed. */
   'saved_views.changed': z.object({}),
+  /** Who has the admin area open has changed. */
+  'agents.online_changed': z.object({}),
   'ticket.presence': TicketPresence,
   'ticket.watchers': TicketWatchers,
   'notification.added': NotificationPush,
@@ -45,6 +48,16 @@ export const serverToPortal = {
   'ticket.changed': RequesterTicketPush,
   'message.added': MessageView,
   'ticket.stale': TicketStale,
+  'ticket.writing': TicketWriting,
+} as const
+
+/** What a wall screen is told: never a figure, which it fetches where its link is checked. */
+export const serverToWall = {
+  hello: ServerHello,
+  /** Every few seconds, as long as the link holds. */
+  'wall.alive': z.object({ now: Instant, version: z.string() }),
+  /** Some of its figures are out of date. */
+  'wall.changed': z.object({}),
 } as const
 
 type Listeners<Schemas extends Record<string, z.ZodType>> = {
@@ -52,6 +65,7 @@ type Listeners<Schemas extends Record<string, z.ZodType>> = {
 }
 export type ServerToAdmin = Listeners<typeof serverToAdmin>
 export type ServerToPortal = Listeners<typeof serverToPortal>
+export type ServerToWall = Listeners<typeof serverToWall>
 
 /** Asks to join a ticket's room; the answer says whether the server allowed it. */
 export const SubscribeToTicket = z.object({ number: z.number().int().positive().max(maxInteger) })

@@ -6,7 +6,6 @@ import { because } from '../refusals/zod-problems.ts'
 import { RichHtml } from '../rich-text/rich-text.ts'
 import { Instant, NamedRef } from '../shared.ts'
 
-/** A time zone by its IANA name. */
 export const TimeZone = z.string().max(80).refine(isTimeZone, because('time_zone_required'))
 
 export const AccountView = z.object({

@@ -1,4 +1,5 @@
 import { NotificationPreferences } from '../notifications/notifications.ts'
+import { KeyboardShortcuts } from '../people/keyboard-shortcuts.ts'
 import { listOf, noContent, route } from '../route.ts'
 import {
   AccountView,
@@ -8,7 +9,6 @@ import {
   SessionParams,
   SessionView,
 } from './account.ts'
-import { KeyboardShortcuts } from './keyboard-shortcuts.ts'
 
 export const accountRoutes = {
   account: route({

@@ -1,18 +1,20 @@
 import { z } from 'zod'
-import { type ActivityEventType, activityEventTypes } from '../event-types.ts'
-import { Alias, EnteredDate, Instant, listOf, maxInteger, NamedRef, pageOf } from '../shared.ts'
-
-const ActivityFacts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+import { type ActivityEventType, activityEventTypes, type EventType } from '../event-types.ts'
+import { maxInteger } from '../limits.ts'
+import { Alias, EnteredDate, Instant, listOf, NamedRef, pageOf } from '../shared.ts'
+import { LanguageTag } from '../tickets/ticket-values.ts'
+import { ActivityFacts } from './activity-facts.ts'
 
 export const ActivityView = z.object({
   id: z.uuid(),
   at: Instant,
+  /** The person's name then; empty where nobody was signed in, and where the person was gone. */
   actor: z.string(),
   /** The person's alias; null where nobody was signed in. */
   actorAlias: z.string().nullable(),
   action: z.string(),
+  /** The name then, of a ticket `#` and its number; empty where there is none. */
   subject: z.string(),
-  /** The number of the ticket that it is about, if any. */
   ticket: z.number().int().nullable(),
   /** The id of the record of the settings that it is about, if any. */
   recordId: z.uuid().nullable(),
@@ -27,6 +29,13 @@ export type ActivityView = z.infer<typeof ActivityView>
 /** Who acted where no person did: Lodge itself, or somebody who was not signed in. */
 export const ActivityBy = z.enum(['system', 'visitor'])
 export type ActivityBy = z.infer<typeof ActivityBy>
+
+/** What somebody can do who is not signed in; everything else without a person is done by Lodge. */
+export const visitorActions = [
+  'person.sign_in_failed',
+  'person.limit_reached',
+  'report_subscription.unsubscribed',
+] as const satisfies EventType[]
 
 /** What the log is narrowed to. Dates are days of the site's time zone, `to` included. */
 export const ActivityFilter = z.object({
@@ -44,8 +53,13 @@ export const ActivityFilter = z.object({
 })
 export type ActivityFilter = z.infer<typeof ActivityFilter>
 
-export const ListActivity = ActivityFilter.extend({ cursor: z.string().optional() })
+/** A reader's language, whose words are in the file and can be searched for. */
+const reader = { language: LanguageTag.optional() }
+
+export const ListActivity = ActivityFilter.extend({ ...reader, cursor: z.string().optional() })
 export type ListActivity = z.infer<typeof ListActivity>
+export const ExportActivity = ActivityFilter.extend(reader)
+export type ExportActivity = z.infer<typeof ExportActivity>
 
 /** Names what the log is narrowed to: the person, and the record as it was called last. */
 export const ActivityPage = pageOf(ActivityView).extend({

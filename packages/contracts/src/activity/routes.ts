@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { ActivityFilter, ActivityPage, ActorOptions, ListActivity, SearchActors } from './activity.ts'
+import { ActivityPage, ActorOptions, ExportActivity, ListActivity, SearchActors } from './activity.ts'
 import { ActivitySubjectParams, ListSubjectActivity, SubjectActivityPage } from './subject-activity.ts'
 
 const access = { method: 'GET', area: 'admin', permission: 'superadmin', status: 200 } as const
@@ -12,11 +12,10 @@ export const activityRoutes = {
     query: ListActivity,
     response: ActivityPage,
   }),
-  /** Answers CSV. */
   activityCsv: route({
     ...access,
     path: '/api/backend/activity.csv',
-    query: ActivityFilter,
+    query: ExportActivity,
     response: z.unknown(),
   }),
   activityActors: route({

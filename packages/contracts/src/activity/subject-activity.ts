@@ -13,6 +13,8 @@ export const ActivitySubjectKind = z.enum([
   'site',
   'topic',
   'form',
+  'article',
+  'article-category',
   'role',
   'user',
   'email-template',

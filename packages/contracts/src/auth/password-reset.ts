@@ -10,7 +10,6 @@ export type RequestPasswordReset = z.infer<typeof RequestPasswordReset>
 export const OpenPasswordReset = z.object({ token: LinkToken })
 export type OpenPasswordReset = z.infer<typeof OpenPasswordReset>
 
-/** Whose password is set. */
 export const PasswordResetView = z.object({ email: z.string() })
 export type PasswordResetView = z.infer<typeof PasswordResetView>
 

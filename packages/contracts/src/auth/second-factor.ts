@@ -32,7 +32,6 @@ export type EnrolledSignIn = z.infer<typeof EnrolledSignIn>
 export const SecondFactorView = z.object({
   /** Since when a code is asked for; null while none is. */
   since: Instant.nullable(),
-  /** Whether the person's role requires it. */
   isRequired: z.boolean(),
   /** How many recovery codes have not been used. */
   recoveryCodesLeft: z.number().int(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
+import { limits, maxInteger } from '../limits.ts'
 import { Refusal } from '../refusals/refusal.ts'
 import { RichHtml } from '../rich-text/rich-text.ts'
-import { Alias, Instant, maxInteger, pageOf } from '../shared.ts'
+import { Alias, Instant, pageOf } from '../shared.ts'
 import { ticketFilterFields } from '../tickets/list/ticket-filter.ts'
 import { Tag } from '../tickets/properties/ticket-properties.ts'
 import { TicketPriority, TicketStatus } from '../tickets/ticket-values.ts'
@@ -76,7 +76,6 @@ export const BulkUpdateView = z.object({
 })
 export type BulkUpdateView = z.infer<typeof BulkUpdateView>
 
-/** A ticket that the update could not change, and why. */
 export const BulkUpdateFailure = z.object({
   number: z.number().int(),
   subject: z.string(),

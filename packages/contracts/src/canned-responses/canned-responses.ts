@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
+import { limits, maxInteger } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
 import { because } from '../refusals/zod-problems.ts'
 import { RichHtml } from '../rich-text/rich-text.ts'
-import { Alias, Instant, listOf, maxInteger, NamedRef, pageOf, Revision } from '../shared.ts'
+import { Alias, Instant, listOf, NamedRef, pageOf, Revision } from '../shared.ts'
 
 /** The attribute by which an element of rich text is a filled placeholder; its value is the placeholder's name. */
 export const placeholderAttribute = 'data-placeholder'

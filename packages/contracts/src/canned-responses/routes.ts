@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { route } from '../route.ts'
 import { AliasParams, SetArchived } from '../shared.ts'
 import { TicketParams } from '../tickets/tickets.ts'
@@ -23,6 +24,15 @@ export const cannedResponsesRoutes = {
     query: ListCannedResponses,
     status: 200,
     response: CannedResponsesPage,
+  }),
+  cannedResponsesCsv: route({
+    method: 'GET',
+    path: '/api/backend/canned-responses.csv',
+    area: 'admin',
+    permission: 'manage_canned_response',
+    query: ListCannedResponses,
+    status: 200,
+    response: z.unknown(),
   }),
   cannedResponse: route({
     method: 'GET',

@@ -39,7 +39,6 @@ export type CoursePage = z.infer<typeof CoursePage>
 export const ListCourses = ListRecords.extend({ term: z.string().max(40).optional() })
 export type ListCourses = z.infer<typeof ListCourses>
 
-/** Archives every course of a term. */
 export const ArchiveTerm = z.object({ term: OneLine.min(1).max(40) })
 export type ArchiveTerm = z.infer<typeof ArchiveTerm>
 

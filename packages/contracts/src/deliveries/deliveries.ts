@@ -5,17 +5,13 @@ import { Instant, pageOf } from '../shared.ts'
 export const DeliveryState = z.enum(['failed', 'waiting', 'discarded'])
 export type DeliveryState = z.infer<typeof DeliveryState>
 
-/** A mail that has not been sent. */
 export const DeliveryView = z.object({
   id: z.uuid(),
   recipient: z.string(),
-  /** The name of the mail's template. */
   template: z.string(),
-  /** The number of the ticket that it is about, if any. */
   ticket: z.number().int().nullable(),
   state: DeliveryState,
   attempts: z.number().int(),
-  /** What the mail server said last. */
   reason: z.string().nullable(),
   createdAt: Instant,
 })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { noContent, route } from '../route.ts'
 import { DeliveryPage, DeliveryParams, FailedDeliveries, ListDeliveries } from './deliveries.ts'
 
@@ -11,6 +12,14 @@ export const deliveriesRoutes = {
     query: ListDeliveries,
     status: 200,
     response: DeliveryPage,
+  }),
+  deliveriesCsv: route({
+    ...access,
+    method: 'GET',
+    path: '/api/backend/deliveries.csv',
+    query: ListDeliveries,
+    status: 200,
+    response: z.unknown(),
   }),
   failedDeliveries: route({
     ...access,

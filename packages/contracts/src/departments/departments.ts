@@ -16,7 +16,6 @@ const Domain = z
 export const SaveDepartment = z.object({
   name: OneLine.min(1, because('name_required')).max(limits.nameLength),
   alias: ChosenAlias,
-  /** The department that it belongs to, if any. */
   parent: Alias.nullable(),
   /** Students with an address of one of these domains are placed here at their first sign-in. */
   emailDomains: z.array(Domain).max(limits.signInDomains),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { maxInteger } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
 import { because } from '../refusals/zod-problems.ts'
-import { Instant, maxInteger, Revision } from '../shared.ts'
+import { Instant, Revision } from '../shared.ts'
 import { LanguageTag } from '../tickets/ticket-values.ts'
 
 export const EmailTemplateParams = z.object({
@@ -43,16 +44,12 @@ export type EmailPreview = z.infer<typeof EmailPreview>
 const named = {
   code: z.string(),
   name: z.string(),
-  /** When it is sent. */
   about: z.string(),
-  /** Who gets it. */
   recipients: z.string(),
 }
 
-/** A mail that Lodge sends. */
 export const EmailTemplateRow = z.object({
   ...named,
-  /** The languages whose text was changed. */
   changedIn: z.array(z.string()),
   updatedAt: Instant.nullable(),
   updatedBy: z.string().nullable(),
@@ -72,7 +69,6 @@ export type EmailTemplateVariable = z.infer<typeof EmailTemplateVariable>
 
 const EmailTemplateVersion = EmailTemplateText.extend({
   revision: z.number().int(),
-  /** Whether it is Lodge's own text. */
   isDefault: z.boolean(),
   savedAt: Instant,
   savedBy: z.string().nullable(),

@@ -3,7 +3,6 @@ import { route } from '../route.ts'
 import { ExportTickets } from './export-tickets.ts'
 
 export const exportsRoutes = {
-  /** Answers CSV. */
   exportTickets: route({
     method: 'GET',
     path: '/api/backend/tickets.csv',

@@ -12,7 +12,6 @@ export const FailedJobView = z.object({
   id: z.string(),
   /** The event's type, or the name of what runs by schedule. */
   type: z.string(),
-  /** The number of the ticket that it is about, if any. */
   ticket: z.number().int().nullable(),
   attempts: z.number().int(),
   failedAt: Instant.nullable(),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { AnswerFileExtension, AnswerFileKind, answerFileExtensions } from '../files/answer-files.ts'
+import { AttachmentView } from '../files/attachments.ts'
 import { limits } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
 import { because } from '../refusals/zod-problems.ts'
 import { EnteredDate } from '../shared.ts'
 import { FormCondition } from './form-conditions.ts'
 
-/** What students answer. */
 export const answeredFieldTypes = [
   'text',
   'textarea',
@@ -20,6 +21,7 @@ export const answeredFieldTypes = [
   'checkbox',
   'consent',
   'course',
+  'file',
 ] as const
 
 /** What students only read. A section goes on to the next one, and its condition is that of all its fields. */
@@ -70,6 +72,12 @@ export const FormField = z.object({
   minDate: EnteredDate.optional(),
   maxDate: EnteredDate.optional(),
   maxChoices: z.number().int().min(1).max(limits.formChoices).optional(),
+  maxFiles: z.number().int().min(1).max(limits.filesPerAnswer).optional(),
+  maxFileMegabytes: z.number().int().min(1).max(limits.answerFileMegabytes).optional(),
+  /** Any that the help desk takes where it is not said. */
+  fileKind: AnswerFileKind.optional(),
+  /** Those that `listed` means. */
+  extensions: z.array(AnswerFileExtension).max(answerFileExtensions.length).optional(),
   visibleWhen: FormCondition.optional(),
 })
 export type FormField = z.infer<typeof FormField>
@@ -77,10 +85,16 @@ export type FormField = z.infer<typeof FormField>
 const FormAnswer = z.union([z.string(), z.boolean(), z.array(z.string()).max(limits.formChoices)])
 export type FormAnswer = z.infer<typeof FormAnswer>
 
-/** By the keys of the fields. A number is kept as its digits, several choices as a list. */
+/** By the keys of the fields. A number is kept as its digits, several choices as a list, files as their ids. */
 export const FormAnswers = z.record(z.string(), FormAnswer)
 export type FormAnswers = z.infer<typeof FormAnswers>
 
 /** An answer with its field's label and its value as they were when it was given, for reading. */
-export const FormAnswerView = z.object({ key: z.string(), label: z.string(), answer: z.string() })
+export const FormAnswerView = z.object({
+  key: z.string(),
+  label: z.string(),
+  answer: z.string(),
+  /** Of a file field; the answer is their names. */
+  files: z.array(AttachmentView).optional(),
+})
 export type FormAnswerView = z.infer<typeof FormAnswerView>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
+import { limits, maxInteger } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
 import { ChosenAlias, ListRecords, recordFields, recordPageOf, updateOf } from '../records/records.ts'
 import { because } from '../refusals/zod-problems.ts'
-import { Instant, maxInteger, Revision } from '../shared.ts'
+import { Instant, Revision } from '../shared.ts'
 import { FormField } from './form-fields.ts'
 
 const FormName = OneLine.min(1, because('name_required')).max(limits.nameLength)

@@ -38,6 +38,7 @@ export interface StringKeys {
   'errors.wrong_current_password': Record<never, never>
   'errors.password_unchanged': Record<never, never>
   'errors.password_guessable': Record<never, never>
+  'errors.wall_screen_ended': Record<never, never>
   'errors.setup_link_invalid': Record<never, never>
   'errors.invitation_invalid': Record<never, never>
   'errors.password_reset_invalid': Record<never, never>
@@ -73,6 +74,7 @@ export interface StringKeys {
   'errors.delivery_finished': Record<never, never>
   'errors.unknown_department': Record<never, never>
   'errors.email_taken': Record<never, never>
+  'errors.external_id_taken': Record<never, never>
   'errors.role_not_offered': Record<never, never>
   'errors.role_beyond_yours': Record<never, never>
   'errors.own_role': Record<never, never>
@@ -84,7 +86,11 @@ export interface StringKeys {
   'errors.account_anonymised': Record<never, never>
   'errors.anonymised_during_import': Record<never, never>
   'errors.email_of_other': Record<never, never>
+  'errors.web_push_off': Record<never, never>
+  'errors.push_service_unknown': Record<never, never>
+  'errors.push_device_not_found': Record<never, never>
   'errors.ticket_not_found': Record<never, never>
+  'errors.ticket_deleted': Record<never, never>
   'errors.ticket_closed': Record<never, never>
   'errors.ticket_closed_for_good': Record<never, never>
   'errors.message_not_found': Record<never, never>
@@ -144,6 +150,8 @@ export interface StringKeys {
   'errors.view_of_someone_else': Record<never, never>
   'errors.view_for_other_team': Record<never, never>
   'errors.too_many_views': { max: string | number }
+  'errors.report_subscription_not_found': Record<never, never>
+  'errors.too_many_report_subscriptions': { max: string | number }
   'errors.tickets_not_found': Record<never, never>
   'errors.bulk_update_not_found': Record<never, never>
   'errors.too_many_tickets_to_reply': { max: string | number }
@@ -164,12 +172,19 @@ export interface StringKeys {
   'errors.upload_cut_short': Record<never, never>
   'errors.file_empty': Record<never, never>
   'errors.file_type_not_allowed': Record<never, never>
+  'errors.file_kind_refused': Record<never, never>
+  'errors.file_kind_required': Record<never, never>
   'errors.file_type_mismatch': { type: string | number }
   'errors.file_too_large': { megabytes: string | number }
   'errors.file_gone': Record<never, never>
   'errors.file_in_use': Record<never, never>
   'errors.too_many_files': { max: string | number }
   'errors.upload_quota_exceeded': { megabytes: string | number }
+  'errors.picture_unreadable': Record<never, never>
+  'errors.picture_too_large': { megapixels: string | number }
+  'errors.pictures_busy': Record<never, never>
+  'errors.file_infected': Record<never, never>
+  'errors.file_not_scanned': Record<never, never>
   'errors.insufficient_storage': Record<never, never>
   'errors.not_a_calendar': Record<never, never>
   'errors.calendar_too_large': { megabytes: string | number }
@@ -221,6 +236,7 @@ export interface StringKeys {
   'errors.domain_taken': { department: string | number; domain: string | number }
   'errors.not_a_domain': Record<never, never>
   'errors.domain_required': Record<never, never>
+  'errors.language_required': Record<never, never>
   'errors.course_code_taken': Record<never, never>
   'errors.course_code_required': Record<never, never>
   'errors.team_has_work': { tickets: number; topics: number }
@@ -237,6 +253,29 @@ export interface StringKeys {
   'errors.topic_has_topics': { count: number }
   'errors.topic_needs_parent': { parent: string | number }
   'errors.topic_needs_form': { form: string | number }
+  'errors.article_not_found': Record<never, never>
+  'errors.article_category_not_found': Record<never, never>
+  'errors.article_version_not_found': Record<never, never>
+  'errors.synonym_not_found': Record<never, never>
+  'errors.wall_screen_not_found': Record<never, never>
+  'errors.too_many_wall_screens': { max: number }
+  'errors.too_many_synonyms': { max: number }
+  'errors.article_archived': Record<never, never>
+  'errors.article_unchanged': Record<never, never>
+  'errors.article_not_published': Record<never, never>
+  'errors.article_needs_category': { category: string | number }
+  'errors.article_expires_too_early': Record<never, never>
+  'errors.publish_time_passed': Record<never, never>
+  'errors.article_image_gone': Record<never, never>
+  'errors.article_needs_a_category': Record<never, never>
+  'errors.personal_marks_remain': Record<never, never>
+  'errors.image_description_required': Record<never, never>
+  'errors.audience_departments_required': Record<never, never>
+  'errors.unknown_category': Record<never, never>
+  'errors.category_below_itself': Record<never, never>
+  'errors.category_too_deep': { max: number }
+  'errors.category_in_use': { articles: number; categories: number }
+  'errors.category_needs_parent': { parent: string | number }
   'errors.form_in_use': { count: number }
   'errors.form_unchanged': Record<never, never>
   'errors.form_archived': Record<never, never>
@@ -247,6 +286,8 @@ export interface StringKeys {
   'errors.placeholders_without_value': { placeholders: string | number }
   'errors.business_hours_not_found': Record<never, never>
   'errors.business_hours_in_use': { count: number; hours: string | number; policies: string | number }
+  'errors.business_hours_used_by_teams': { count: number; hours: string | number; teams: string | number }
+  'errors.team_hours_archived': { hours: string | number; team: string | number }
   'errors.business_hours_archived': { hours: string | number; policy: string | number }
   'errors.unknown_business_hours': Record<never, never>
   'errors.unknown_time_zone': { timezone: string | number }
@@ -277,6 +318,9 @@ export interface StringKeys {
   'errors.not_an_alias': Record<never, never>
   'errors.not_a_language': Record<never, never>
   'errors.not_a_period': Record<never, never>
+  'errors.ends_before_start': Record<never, never>
+  'errors.range_too_long': Record<never, never>
+  'errors.outside_of_report': Record<never, never>
   'errors.listed_twice': Record<never, never>
   'errors.name_required': Record<never, never>
   'errors.own_name_required': Record<never, never>
@@ -286,6 +330,7 @@ export interface StringKeys {
   'errors.text_required': Record<never, never>
   'errors.tag_required': Record<never, never>
   'errors.view_name_required': Record<never, never>
+  'errors.report_subscription_name_required': Record<never, never>
   'errors.password_required': Record<never, never>
   'errors.current_password_required': Record<never, never>
   'errors.time_zone_required': Record<never, never>
@@ -316,6 +361,11 @@ export interface StringKeys {
   'errors.date_too_early': { date: string | number }
   'errors.date_too_late': { date: string | number }
   'errors.choice_with_more_below': Record<never, never>
+  'errors.answer_file_required': Record<never, never>
+  'errors.too_many_answer_files': { max: number }
+  'errors.not_a_file': Record<never, never>
+  'errors.answer_file_too_large': { megabytes: string | number; name: string | number }
+  'errors.answer_file_of_other_kind': { extensions: string | number; name: string | number }
   'errors.label_required': Record<never, never>
   'errors.option_label_required': Record<never, never>
   'errors.not_a_field_key': Record<never, never>
@@ -325,6 +375,7 @@ export interface StringKeys {
   'errors.field_key_taken': Record<never, never>
   'errors.field_key_reserved': Record<never, never>
   'errors.options_required': Record<never, never>
+  'errors.extensions_required': Record<never, never>
   'errors.option_listed_twice': Record<never, never>
   'errors.option_parent_unknown': Record<never, never>
   'errors.not_for_this_field': Record<never, never>
@@ -334,4 +385,5 @@ export interface StringKeys {
   'errors.condition_field_unanswered': Record<never, never>
   'errors.condition_value_required': Record<never, never>
   'errors.condition_option_gone': Record<never, never>
+  'errors.ticket_not_rateable': Record<never, never>
 }

@@ -70,20 +70,17 @@ const counts = {
   refused: z.number().int(),
 }
 
-/** An import in the list of all. */
 export const ImportRow = z.object({
   id: z.uuid(),
   fileName: z.string(),
   state: ImportState,
   ...counts,
-  /** Who started it. */
   by: z.string(),
   createdAt: Instant,
   finishedAt: Instant.nullable(),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-/** Why a line is not imported. */
 export const ImportProblem = z.object({
   line: z.number().int(),
   /** Null for what is wrong with the whole line. */

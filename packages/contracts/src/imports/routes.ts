@@ -16,7 +16,6 @@ function importRoutesAt<const Path extends string>(path: Path, permission: Permi
     check: route({ ...started, path: `${path}/:id/check`, body: CheckImport }),
     run: route({ ...started, path: `${path}/:id/run` }),
     cancel: route({ ...started, path: `${path}/:id/cancel`, status: 200 }),
-    /** Answers CSV. */
     problems: route({
       ...one,
       method: 'GET',

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { KeyboardShortcuts } from '../account/keyboard-shortcuts.ts'
+import { FileLimits } from '../files/file-limits.ts'
 import { limits } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
 import { Permission } from '../permissions.ts'
 import { because } from '../refusals/zod-problems.ts'
 import { Alias, Instant, NamedRef } from '../shared.ts'
+import { ComplianceTargets } from '../sla/compliance-targets.ts'
 import { FooterLink } from './footer-link.ts'
+import { KeyboardShortcuts } from './keyboard-shortcuts.ts'
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
@@ -15,6 +17,10 @@ export type RequestCode = z.infer<typeof RequestCode>
 
 export const CodeRequested = z.object({ email: z.string(), resendAllowedAt: Instant })
 export type CodeRequested = z.infer<typeof CodeRequested>
+
+/** Somebody to sign in as in a demo. */
+export const DemoPerson = z.object({ name: z.string(), email: z.string() })
+export type DemoPerson = z.infer<typeof DemoPerson>
 
 export const SignInWithCode = z.object({
   email: Email,
@@ -78,8 +84,11 @@ export type AgentData = z.infer<typeof AgentData>
 export const AgentRef = NamedRef.extend({ teams: z.array(z.string()) })
 export type AgentRef = z.infer<typeof AgentRef>
 
-/** A team that a ticket can be moved to; `isVisible` says whether the agent sees its tickets. */
-export const TeamRef = NamedRef.extend({ isVisible: z.boolean() })
+/**
+ * A team that a ticket can be moved to; `isVisible` says whether the agent sees its tickets, `departments` are those
+ * that it serves and those below them.
+ */
+export const TeamRef = NamedRef.extend({ isVisible: z.boolean(), departments: z.array(z.string()) })
 export type TeamRef = z.infer<typeof TeamRef>
 
 const SiteInit = z.object({
@@ -98,6 +107,8 @@ const SiteInit = z.object({
   logo: z.string().optional(),
   primary_color: z.string().optional(),
   footer_links: z.array(FooterLink).optional(),
+  /** What may be attached, where it is less than Lodge's limits. */
+  file_limits: FileLimits.optional(),
 })
 
 /** Answer of `GET /api/init` (specification, section 7). */
@@ -105,5 +116,10 @@ export const FrontendInit = SiteInit.extend({ user: FrontendUser.nullable(), age
 export type FrontendInit = z.infer<typeof FrontendInit>
 
 /** Answer of `GET /api/backend/init` (specification, section 7). */
-export const BackendInit = SiteInit.extend({ user: AuthUser.nullable(), agent_data: AgentData.nullable() })
+export const BackendInit = SiteInit.extend({
+  user: AuthUser.nullable(),
+  agent_data: AgentData.nullable(),
+  /** Only for staff. */
+  compliance_targets: ComplianceTargets.optional(),
+})
 export type BackendInit = z.infer<typeof BackendInit>

@@ -5,6 +5,7 @@ import {
   BackendInit,
   CodeRequested,
   CompleteProfile,
+  DemoPerson,
   FrontendInit,
   FrontendUser,
   RequestCode,
@@ -29,6 +30,14 @@ export const peopleRoutes = {
     area: 'anyone',
     status: 200,
     response: BackendInit,
+  }),
+  /** Nobody outside of a demo. */
+  demoPeople: route({
+    method: 'GET',
+    path: '/api/auth/demo-people',
+    area: 'anyone',
+    status: 200,
+    response: listOf(DemoPerson),
   }),
   requestCode: route({
     method: 'POST',

@@ -33,7 +33,6 @@ export function recordRoutesAt<const Path extends string>(
       }),
     usage: () =>
       route({ ...one, path: `${path}/:alias/usage`, method: 'GET', status: 200, response: RecordUsage }),
-    /** Answers CSV. */
     csv: <Query extends z.ZodObject, Answer extends z.ZodType>(query: Query, response: Answer) =>
       route({ ...access, method: 'GET', path: `${path}.csv`, query, status: 200, response }),
   }

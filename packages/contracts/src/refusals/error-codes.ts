@@ -11,9 +11,11 @@ export const errorStatus = {
   code_from_other_browser: 409,
   unknown_topic: 422,
   not_found: 404,
+  ticket_deleted: 410,
   setup_link_invalid: 410,
   invitation_invalid: 410,
   password_reset_invalid: 410,
+  wall_screen_ended: 410,
   /** The password was given too long ago for the second step. */
   sign_in_expired: 410,
   forbidden: 403,
@@ -37,6 +39,8 @@ export const errorStatus = {
   upload_quota_exceeded: 413,
   too_many_requests: 429,
   unavailable: 503,
+  /** Files cannot be looked into; everything else still works. */
+  files_unavailable: 503,
   /** The disk has no room for files; everything else still works. */
   insufficient_storage: 507,
   internal: 500,

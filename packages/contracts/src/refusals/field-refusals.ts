@@ -25,6 +25,9 @@ const anyValue = {
   not_an_alias: invalid,
   not_a_language: invalid,
   not_a_period: invalid,
+  ends_before_start: invalid,
+  range_too_long: invalid,
+  outside_of_report: invalid,
   listed_twice: invalid,
 } as const satisfies Record<string, RefusalRow>
 
@@ -38,6 +41,7 @@ const missing = {
   text_required: invalid,
   tag_required: invalid,
   view_name_required: invalid,
+  report_subscription_name_required: invalid,
   password_required: invalid,
   current_password_required: invalid,
   time_zone_required: invalid,
@@ -62,7 +66,6 @@ const special = {
   percent_out_of_range: invalid,
 } as const satisfies Record<string, RefusalRow>
 
-/** Answers to a topic's form. */
 const answers = {
   option_required: invalid,
   course_required: invalid,
@@ -78,6 +81,12 @@ const answers = {
   date_too_early: { ...invalid, params: { date: 'text' } },
   date_too_late: { ...invalid, params: { date: 'text' } },
   choice_with_more_below: invalid,
+  answer_file_required: invalid,
+  too_many_answer_files: atMost,
+  not_a_file: invalid,
+  answer_file_too_large: { ...invalid, params: { name: 'text', megabytes: 'number' } },
+  /** `extensions` are those that it may have, such as `PDF, DOCX`. */
+  answer_file_of_other_kind: { ...invalid, params: { name: 'text', extensions: 'text' } },
 } as const satisfies Record<string, RefusalRow>
 
 /** What a form is refused for, at the path of its field. */
@@ -91,6 +100,7 @@ const forms = {
   field_key_taken: invalid,
   field_key_reserved: invalid,
   options_required: invalid,
+  extensions_required: invalid,
   option_listed_twice: invalid,
   option_parent_unknown: invalid,
   not_for_this_field: invalid,

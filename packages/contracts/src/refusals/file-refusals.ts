@@ -8,8 +8,18 @@ export const fileRefusals = {
   upload_cut_short: { code: 'invalid_input' },
   file_empty: { code: 'invalid_file' },
   file_type_not_allowed: { code: 'invalid_file' },
+  /** The site refuses this kind. */
+  file_kind_refused: { code: 'invalid_file' },
+  file_kind_required: { code: 'invalid_input' },
   /** `type` is the one that the name claims, such as `PDF`. */
   file_type_mismatch: { code: 'invalid_file', params: { type: 'text' } },
+  picture_unreadable: { code: 'invalid_file' },
+  picture_too_large: { code: 'invalid_file', params: { megapixels: 'number' } },
+  /** More pictures come than can be prepared. */
+  pictures_busy: { code: 'files_unavailable' },
+  file_infected: { code: 'invalid_file' },
+  /** The virus scanner does not answer. */
+  file_not_scanned: { code: 'files_unavailable' },
   file_too_large: { code: 'file_too_large', params: { megabytes: 'number' } },
   file_gone: { code: 'invalid_input' },
   file_in_use: { code: 'file_in_use' },
@@ -18,6 +28,5 @@ export const fileRefusals = {
   insufficient_storage: { code: 'insufficient_storage' },
   not_a_calendar: { code: 'invalid_file' },
   calendar_too_large: { code: 'file_too_large', params: { megabytes: 'number' } },
-  /** Between two dates. */
   calendar_without_holidays: { code: 'invalid_file', params: { from: 'text', until: 'text' } },
 } as const satisfies Record<string, RefusalRow>

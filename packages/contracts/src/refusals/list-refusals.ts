@@ -8,6 +8,8 @@ export const listRefusals = {
   view_of_someone_else: { code: 'forbidden' },
   view_for_other_team: { code: 'invalid_input' },
   too_many_views: { code: 'still_in_use', params: { max: 'number' } },
+  report_subscription_not_found: { code: 'not_found' },
+  too_many_report_subscriptions: { code: 'still_in_use', params: { max: 'number' } },
   tickets_not_found: { code: 'not_found' },
   bulk_update_not_found: { code: 'not_found' },
   too_many_tickets_to_reply: { code: 'invalid_input', params: { max: 'number' } },

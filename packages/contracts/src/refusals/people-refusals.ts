@@ -2,6 +2,7 @@ import type { RefusalRow } from './refusal-row.ts'
 
 export const peopleRefusals = {
   setup_link_invalid: { code: 'setup_link_invalid' },
+  wall_screen_ended: { code: 'wall_screen_ended' },
   invitation_invalid: { code: 'invitation_invalid' },
   password_reset_invalid: { code: 'password_reset_invalid' },
   sign_in_expired: { code: 'sign_in_expired' },
@@ -33,6 +34,7 @@ export const peopleRefusals = {
   person_not_found: { code: 'not_found' },
   unknown_department: { code: 'invalid_input' },
   email_taken: { code: 'invalid_input' },
+  external_id_taken: { code: 'invalid_input' },
   role_not_offered: { code: 'invalid_input' },
   role_beyond_yours: { code: 'invalid_input' },
   own_role: { code: 'invalid_input' },
@@ -44,4 +46,7 @@ export const peopleRefusals = {
   account_anonymised: { code: 'still_in_use' },
   anonymised_during_import: { code: 'still_in_use' },
   email_of_other: { code: 'invalid_input' },
+  web_push_off: { code: 'not_found' },
+  push_service_unknown: { code: 'invalid_input' },
+  push_device_not_found: { code: 'not_found' },
 } as const satisfies Record<string, RefusalRow>

@@ -12,7 +12,6 @@ export const Refusal = z.object({
 })
 export type Refusal = z.infer<typeof Refusal>
 
-/** Refusals by the path of their field. */
 export const FieldRefusals = z.record(z.string(), Refusal)
 export type FieldRefusals = z.infer<typeof FieldRefusals>
 

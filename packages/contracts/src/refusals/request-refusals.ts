@@ -1,6 +1,5 @@
 import type { RefusalRow } from './refusal-row.ts'
 
-/** What any request may be refused for. */
 export const requestRefusals = {
   invalid_request: { code: 'invalid_input' },
   nested_too_deeply: { code: 'invalid_input' },

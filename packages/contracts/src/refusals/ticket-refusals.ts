@@ -18,6 +18,7 @@ const status = {
   /** Both are statuses of tickets. */
   status_not_allowed: { code: 'status_not_allowed', params: { from: 'text', to: 'text' } },
   reopened_too_late: { code: 'status_not_allowed' },
+  ticket_not_rateable: { code: 'status_not_allowed' },
   ticket_still_open: { code: 'status_not_allowed' },
   follow_up_exists: { code: 'ticket_changed', params: { number: 'number' } },
   snooze_needs_waiting_status: { code: 'invalid_input' },
@@ -69,6 +70,8 @@ const related = {
 
 export const ticketRefusals = {
   ticket_not_found: { code: 'not_found' },
+  /** For good, some months after it was closed. */
+  ticket_deleted: { code: 'ticket_deleted' },
   ...conversation,
   ...status,
   ...properties,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
+import { limits, maxInteger } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
 import { Permission, permissions } from '../permissions.ts'
 import { updateOf } from '../records/records.ts'
 import { because } from '../refusals/zod-problems.ts'
-import { Instant, maxInteger, NamedRef } from '../shared.ts'
+import { Instant, NamedRef } from '../shared.ts'
 
 export const RoleParams = z.object({ id: z.coerce.number().int().positive().max(maxInteger) })
 export type RoleParams = z.infer<typeof RoleParams>
@@ -22,7 +22,6 @@ export type UpdateRole = z.infer<typeof UpdateRole>
 export const RequireSecondFactor = z.object({ isRequired: z.boolean() })
 export type RequireSecondFactor = z.infer<typeof RequireSecondFactor>
 
-/** A role with those who have it. */
 export const RoleView = z.object({
   id: z.number().int(),
   /** Made from the first label and never changed: scripts and the command line know the role by it. */
@@ -36,7 +35,6 @@ export const RoleView = z.object({
   /** How many people have it, without those who are deactivated. */
   people: z.number().int(),
   deactivatedPeople: z.number().int(),
-  /** The first of the people by name. */
   holders: z.array(NamedRef),
   revision: z.number().int(),
   updatedAt: Instant,

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { superadmin } from '../permissions.ts'
 import { listOf, noContent, route } from '../route.ts'
 import { RequireSecondFactor, RoleParams, RoleView, SaveRole, UpdateRole } from './roles.ts'
@@ -8,6 +9,7 @@ const one = { ...access, path: `${path}/:id`, params: RoleParams } as const
 
 export const rolesRoutes = {
   roles: route({ ...access, method: 'GET', path, status: 200, response: listOf(RoleView) }),
+  rolesCsv: route({ ...access, method: 'GET', path: `${path}.csv`, status: 200, response: z.unknown() }),
   role: route({ ...one, method: 'GET', status: 200, response: RoleView }),
   createRole: route({ ...access, method: 'POST', path, body: SaveRole, status: 201, response: RoleView }),
   updateRole: route({ ...one, method: 'PUT', body: UpdateRole, status: 200, response: RoleView }),

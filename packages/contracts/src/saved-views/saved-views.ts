@@ -3,18 +3,13 @@ import { limits } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
 import { because } from '../refusals/zod-problems.ts'
 import { Alias, NamedRef, Revision } from '../shared.ts'
+import { addressQuery, readableFields } from '../tickets/list/address-query.ts'
 import { TicketFilter } from '../tickets/list/ticket-filter.ts'
 import { defaultTicketListColumns, TicketListColumns } from '../tickets/list/ticket-list.ts'
 import { TicketSort } from '../tickets/ticket-sort.ts'
 
 /** Filter conditions as they are written in an address. */
-const FilterQuery = z
-  .record(z.string(), z.string().max(2_000))
-  .superRefine((texts, context) => {
-    const parsed = TicketFilter.strict().safeParse(texts)
-    if (!parsed.success) for (const issue of parsed.error.issues) context.addIssue({ ...issue })
-  })
-  .pipe(z.custom<z.input<typeof TicketFilter>>())
+const FilterQuery = addressQuery<z.input<typeof TicketFilter>>(TicketFilter)
 
 export const SavedViewDefinition = z.object({
   filter: FilterQuery,
@@ -36,13 +31,10 @@ export const StoredSavedViewDefinition = SavedViewDefinition.or(
 ).catch({ filter: {}, sort: 'due', columns: [...defaultTicketListColumns] })
 
 function readableFilter(texts: Record<string, unknown>): z.input<typeof TicketFilter> {
-  const readable = Object.entries(texts).filter(
-    ([field, text]) => TicketFilter.strict().safeParse({ [field]: text }).success,
-  )
-  return Object.fromEntries(readable)
+  return readableFields(TicketFilter, texts)
 }
 
-const SavedViewName = OneLine.min(1, because('view_name_required')).max(limits.savedViewNameLength)
+export const SavedViewName = OneLine.min(1, because('view_name_required')).max(limits.savedViewNameLength)
 
 /** `team` shares the view with that team; null keeps it personal. */
 export const CreateSavedView = z.object({

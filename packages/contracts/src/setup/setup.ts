@@ -6,6 +6,7 @@ import { OneLine } from '../one-line.ts'
 import { Email } from '../people/people.ts'
 import { because } from '../refusals/zod-problems.ts'
 import { Instant } from '../shared.ts'
+import { LanguageTag } from '../tickets/ticket-values.ts'
 
 /** In a list of domains: everybody may sign in. */
 export const anyDomain = 'any'
@@ -17,15 +18,20 @@ const Domain = z
   .max(253)
   .regex(/^(any|([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,})$/, because('not_a_domain'))
 
-/** The domains from which new people may sign in, or only `any`. */
 export const SignInDomains = z.array(Domain).min(1, because('domain_required')).max(limits.signInDomains)
+
+/** The languages of mails, the one for people whose language is unknown first. */
+export const SiteLanguages = z
+  .array(LanguageTag)
+  .min(1, because('language_required'))
+  .max(limits.siteLanguages)
+  .overwrite((tags) => [...new Set(tags)])
 
 const name = OneLine.min(1).max(limits.nameLength)
 
 export const OpenSetup = z.object({ token: LinkToken })
 export type OpenSetup = z.infer<typeof OpenSetup>
 
-/** What the assistant starts from. */
 export const SetupView = z.object({
   expiresAt: Instant,
   siteName: z.string(),
@@ -63,6 +69,7 @@ export const CompleteSetup = z.object({
     .regex(/^\d{6}$/, because('code_digits_required')),
   siteName: name,
   timezone: TimeZone,
+  languages: SiteLanguages,
   emailDomains: SignInDomains,
   administratorName: name,
   password: NewPassword,

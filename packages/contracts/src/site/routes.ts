@@ -7,6 +7,8 @@ import {
   SiteSettings,
   TestMailParams,
   TestMailSent,
+  TicketRetentionPreview,
+  TicketRetentionQuery,
   UpdateSiteSettings,
 } from './site-settings.ts'
 
@@ -27,6 +29,14 @@ export const siteRoutes = {
     body: UpdateSiteSettings,
     status: 200,
     response: SiteSettings,
+  }),
+  ticketRetention: route({
+    ...access,
+    method: 'GET',
+    path: '/api/backend/site-settings/ticket-retention',
+    query: TicketRetentionQuery,
+    status: 200,
+    response: TicketRetentionPreview,
   }),
   /** Takes a form with the picture; it is the logo once the settings are saved with it. */
   uploadSiteLogo: route({

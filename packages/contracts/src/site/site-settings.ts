@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { TimeZone } from '../account/account.ts'
+import { FileKind } from '../files/file-kinds.ts'
+import { toMegabytes } from '../files/file-sizes.ts'
 import { limits } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
 import { FooterLink } from '../people/footer-link.ts'
 import { Email } from '../people/people.ts'
 import { updateOf } from '../records/records.ts'
 import { because } from '../refusals/zod-problems.ts'
-import { SignInDomains } from '../setup/setup.ts'
+import { SignInDomains, SiteLanguages } from '../setup/setup.ts'
+import { Instant } from '../shared.ts'
+import { CompliancePercent } from '../sla/compliance-targets.ts'
+import { LanguageTag } from '../tickets/ticket-values.ts'
 import { PrimaryColor } from './site-color.ts'
 
 /** Kept with its spaces: a suffix begins with one. */
@@ -20,21 +25,26 @@ const LogoHash = z.string().regex(/^[0-9a-f]{64}$/, because('unknown_logo'))
 export const SiteLogoUploaded = z.object({ logo: z.string() })
 export type SiteLogoUploaded = z.infer<typeof SiteLogoUploaded>
 
-/** Where a logo is; its address changes with its bytes. */
+/** Returns where a logo is; its address changes with its bytes. */
 export const siteLogoPath = (hash: string) => `/api/site-logos/${hash}`
 
 export const SiteLogoParams = z.object({ hash: LogoHash })
 
+const maxFileMegabytes = toMegabytes(limits.fileSize)
+
+const TicketMonths = z.number().int().min(limits.minTicketMonths).max(limits.maxTicketMonths)
+
 const Days = z.number().int().min(1).max(limits.maxSiteDays)
 
-/** The settings of the whole help desk. */
 export const SaveSiteSettings = z.object({
   name: OneLine.min(1, because('name_required')).max(limits.nameLength),
   pageTitleDefault: TitlePart,
   pageTitlePrefix: TitlePart,
   pageTitleSuffix: TitlePart,
   timezone: TimeZone,
-  /** The domains from which new people may sign in, or only `any`. */
+  /** Weeks begin where it says. */
+  locale: LanguageTag.default('en-GB'),
+  languages: SiteLanguages.default(['en']),
   emailDomains: SignInDomains,
   senderName: OneLine.max(limits.nameLength),
   /** The sender of mails; null for the one that the server was started with. */
@@ -52,6 +62,22 @@ export const SaveSiteSettings = z.object({
   footerLinks: z.array(FooterLink).max(limits.footerLinks),
   /** How many months the activity log is kept; null for ever. */
   activityMonths: z.number().int().min(1).max(limits.maxActivityMonths).nullable(),
+  /** How many months after it was closed a ticket is deleted for good; null for never. */
+  ticketMonths: TicketMonths.nullable().default(null),
+  /** How many files a message carries at most. */
+  filesPerMessage: z.number().int().min(1).max(limits.filesPerMessage).default(limits.filesPerMessage),
+  /** How large a file may be. */
+  fileMegabytes: z.number().int().min(1).max(maxFileMegabytes).default(maxFileMegabytes),
+  /** The kinds of files that nobody may upload. */
+  refusedFileKinds: z
+    .array(FileKind)
+    .max(FileKind.options.length)
+    .refine((kinds) => new Set(kinds).size < FileKind.options.length, because('file_kind_required'))
+    .default([]),
+  /** The share of deadlines that the help desk aims to meet, in percent. */
+  firstResponseTarget: CompliancePercent.default(limits.complianceTargets.first_response),
+  nextResponseTarget: CompliancePercent.default(limits.complianceTargets.next_response),
+  resolutionTarget: CompliancePercent.default(limits.complianceTargets.resolution),
 })
 export type SaveSiteSettings = z.infer<typeof SaveSiteSettings>
 
@@ -59,15 +85,32 @@ export const UpdateSiteSettings = updateOf(SaveSiteSettings)
 export type UpdateSiteSettings = z.infer<typeof UpdateSiteSettings>
 
 export const SiteSettings = z.object({
-  ...SaveSiteSettings.omit({ emailDomains: true, senderAddress: true, bounceAddress: true, timezone: true })
-    .shape,
+  ...SaveSiteSettings.omit({
+    ...{ languages: true, emailDomains: true, senderAddress: true },
+    ...{ bounceAddress: true, timezone: true, locale: true },
+  }).shape,
+  languages: z.array(z.string()),
   emailDomains: z.array(z.string()),
   senderAddress: z.string().nullable(),
   bounceAddress: z.string().nullable(),
   timezone: z.string(),
+  locale: z.string(),
+  /** Before this moment no ticket is deleted; null where none is. */
+  ticketsDeletedFrom: Instant.nullable(),
   revision: z.number().int(),
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
+
+export const TicketRetentionQuery = z.object({ months: z.coerce.number().pipe(TicketMonths) })
+export type TicketRetentionQuery = z.infer<typeof TicketRetentionQuery>
+
+/** What keeping closed tickets for so many months would delete at the first run. */
+export const TicketRetentionPreview = z.object({
+  tickets: z.number().int(),
+  /** Those that are as old and have a legal hold. */
+  held: z.number().int(),
+})
+export type TicketRetentionPreview = z.infer<typeof TicketRetentionPreview>
 
 /** Sends a test mail to oneself from a sender that need not be saved yet. */
 export const SendTestMail = SaveSiteSettings.pick({ senderName: true, senderAddress: true })
@@ -79,7 +122,7 @@ export type TestMailSent = z.infer<typeof TestMailSent>
 export const TestMailParams = z.object({ id: z.uuid() })
 export type TestMailParams = z.infer<typeof TestMailParams>
 
-/** What is left to set up, each step judged by what there is. */
+/** What is left to set up, each step worked out from what there is. */
 export const ChecklistStep = z.enum(['mail', 'businessHours', 'policy', 'topic', 'staff'])
 export type ChecklistStep = z.infer<typeof ChecklistStep>
 

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { recordRoutesAt } from '../records/record-routes.ts'
-import { ListTeams, SaveTeam, TeamPage, TeamRecord, UpdateTeam } from './teams.ts'
+import { listOf, route } from '../route.ts'
+import { AliasParams, NamedRef } from '../shared.ts'
+import { SlaRecalculationView } from '../sla/policies/sla-recalculation.ts'
+import { SaveImpact } from '../sla/settings-fields.ts'
+import { ListTeams, PreviewTeamHours, SaveTeam, TeamPage, TeamRecord, UpdateTeam } from './teams.ts'
 
-const at = recordRoutesAt('/api/backend/team-records', 'manage_team')
+const permission = 'manage_team'
+const at = recordRoutesAt('/api/backend/team-records', permission)
 
 export const teamsRoutes = {
   teamRecords: at.list(ListTeams, TeamPage),
@@ -12,4 +17,33 @@ export const teamsRoutes = {
   updateTeam: at.update(UpdateTeam, TeamRecord),
   archiveTeam: at.archive(TeamRecord),
   teamUsage: at.usage(),
+  /** The business hours that a team can count by. */
+  teamHoursOptions: route({
+    method: 'GET',
+    path: '/api/backend/team-hours-options',
+    area: 'admin',
+    permission,
+    status: 200,
+    response: listOf(NamedRef),
+  }),
+  /** How many open tickets other hours of the team would recalculate. */
+  teamHoursImpact: route({
+    method: 'GET',
+    path: '/api/backend/team-records/:alias/hours-impact',
+    area: 'admin',
+    permission,
+    params: AliasParams,
+    query: PreviewTeamHours,
+    status: 200,
+    response: SaveImpact,
+  }),
+  teamRecalculations: route({
+    method: 'GET',
+    path: '/api/backend/team-records/:alias/recalculations',
+    area: 'admin',
+    permission,
+    params: AliasParams,
+    status: 200,
+    response: listOf(SlaRecalculationView),
+  }),
 } as const

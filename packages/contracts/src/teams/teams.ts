@@ -24,6 +24,10 @@ export const SaveTeam = z.object({
   replyAddress: Email.nullable().default(null),
   /** Where mails that cannot be delivered are returned to; null for the site's. */
   bounceAddress: Email.nullable().default(null),
+  /** The hours by which its tickets count, under policies that let it; null for the policy's. */
+  businessHours: Alias.nullable().default(null),
+  /** Those that it serves, with those below them: topics may send it their students' tickets. */
+  departments: z.array(Alias).max(limits.teamDepartments).default([]),
   /** Stands under public replies of agents who have no signature of their own. */
   signature: RichHtml,
   members: z
@@ -46,6 +50,8 @@ export const TeamRecord = z.object({
   senderName: z.string(),
   replyAddress: z.string().nullable(),
   bounceAddress: z.string().nullable(),
+  businessHours: NamedRef.nullable(),
+  departments: z.array(NamedRef),
   signature: z.string(),
   members: z.array(NamedRef.extend({ isLead: z.boolean() })),
 })
@@ -55,6 +61,9 @@ export const TeamRow = TeamRecord.omit({
   ...{ revision: true, signature: true, members: true },
   ...{ senderName: true, replyAddress: true, bounceAddress: true },
 }).extend({
+  /** The name of its own business hours. */
+  businessHours: z.string().nullable(),
+  departments: z.array(z.string()),
   members: z.number().int(),
   leads: z.array(z.string()),
   openTickets: z.number().int(),
@@ -64,5 +73,10 @@ export type TeamRow = z.infer<typeof TeamRow>
 export const TeamPage = recordPageOf(TeamRow)
 export type TeamPage = z.infer<typeof TeamPage>
 
-export const ListTeams = ListRecords
+/** `department` leaves those that serve it, itself or by one above it. */
+export const ListTeams = ListRecords.extend({ department: Alias.optional() })
 export type ListTeams = z.infer<typeof ListTeams>
+
+/** The hours that a team would count by; without them, those of the policies. */
+export const PreviewTeamHours = z.object({ businessHours: Alias.optional() })
+export type PreviewTeamHours = z.infer<typeof PreviewTeamHours>

@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { because } from '../refusals/zod-problems.ts'
+import { readFilterText } from './filter-text.ts'
 
 const maxFilterValues = 30
 
-/** Any of these values, written `open,pending`; with a leading hyphen, `-resolved,closed`, none of them. */
+/** Returns the schema of any of these values, or of none of them, from the text of a condition: see `writeFilterText`. */
 export function anyOf<Value extends z.ZodType<string, string>>(value: Value) {
   return z
     .string()
     .max(2_000)
-    .transform((text) => ({
-      not: text.startsWith('-'),
-      values: (text.startsWith('-') ? text.slice(1) : text).split(','),
-    }))
+    .transform(readFilterText)
     .pipe(z.object({ not: z.boolean(), values: z.array(value).min(1).max(maxFilterValues) }))
 }
 

@@ -5,7 +5,15 @@ import { SlaStatus } from '../sla/deadlines/deadlines.ts'
 import { CourseView } from '../topics/topics.ts'
 import { anyOf, FilterAlias, Period } from './filter-values.ts'
 import type { TicketSort } from './ticket-sort.ts'
-import { LanguageTag, TicketChannel, TicketPriority, TicketStatus } from './ticket-values.ts'
+import {
+  LanguageTag,
+  LegalHold,
+  TicketChannel,
+  TicketPriority,
+  TicketRating,
+  TicketStatus,
+  TicketUnanswered,
+} from './ticket-values.ts'
 
 /**
  * What a list may be narrowed to: one of few choices, records that are looked up by name, words that are looked up as
@@ -131,6 +139,28 @@ export const ticketProperties = {
     column: 'optional',
     set: LanguageTag.nullable(),
     event: 'ticket.language_changed',
+  },
+  /** What the requester says of the answer; nobody else sets it. */
+  rating: {
+    value: TicketRating,
+    filter: choice(TicketRating),
+    column: 'optional',
+    event: 'ticket.rated',
+  },
+  /** By its time, it is how long the requester has waited for an answer. */
+  unanswered: {
+    value: TicketUnanswered,
+    filter: choice(TicketUnanswered),
+    column: 'optional',
+    sorts: [{ sort: 'unanswered', direction: 'ascending' }],
+  },
+  /** Why the ticket is not deleted for good however old it is; null where nothing keeps it. */
+  legalHold: {
+    value: LegalHold.nullable(),
+    filter: { kind: 'label', schema: anyOf(LegalHold) },
+    column: 'optional',
+    set: LegalHold.nullable(),
+    event: 'ticket.legal_hold_changed',
   },
   channel: { value: TicketChannel, filter: choice(TicketChannel) },
   /** Its most urgent deadline; `due` is when the first one is. */

@@ -18,7 +18,6 @@ export type ChoiceProperty = PropertyWith<{ filter: { kind: 'choice' } }>
 export type PeriodProperty = PropertyWith<{ filter: { kind: 'period' } }>
 /** The properties whose values are words of their own. */
 export type LabelProperty = PropertyWith<{ filter: { kind: 'label' } }>
-/** The properties that an agent sets to a value. */
 export type SettableProperty = PropertyWith<{ set: unknown }>
 /** The properties that are a text of the ticket's own, or none. */
 export type TextProperty = Extract<LabelProperty, SettableProperty>

@@ -1,5 +1,12 @@
-import { route } from '../route.ts'
-import { CreatedTicket, ListMyTickets, MyTicketsPage, RequesterTicketDetail } from './requester-tickets.ts'
+import { noContent, route } from '../route.ts'
+import {
+  CreatedTicket,
+  ListMyTickets,
+  MyTicketsPage,
+  RateTicket,
+  ReadMyTicket,
+  RequesterTicketDetail,
+} from './requester-tickets.ts'
 import {
   CreateTicket,
   DeadlineExplanationsView,
@@ -66,6 +73,24 @@ export const requesterTicketsRoutes = {
     area: 'portal',
     params: TicketParams,
     status: 201,
+    response: RequesterTicketDetail,
+  }),
+  readMyTicket: route({
+    method: 'PUT',
+    path: '/api/tickets/:number/reading',
+    area: 'portal',
+    params: TicketParams,
+    body: ReadMyTicket,
+    status: 204,
+    response: noContent,
+  }),
+  rateTicket: route({
+    method: 'PUT',
+    path: '/api/tickets/:number/rating',
+    area: 'portal',
+    params: TicketParams,
+    body: RateTicket,
+    status: 200,
     response: RequesterTicketDetail,
   }),
   reopenMyTicket: route({

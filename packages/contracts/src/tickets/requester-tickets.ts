@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { FormAnswerView } from '../forms/form-fields.ts'
+import { limits } from '../limits.ts'
 import { Instant, NamedRef, pageOf } from '../shared.ts'
 import { DeadlineView } from '../sla/deadlines/deadlines.ts'
 import { CourseView } from '../topics/topics.ts'
-import { TicketStatus } from './ticket-values.ts'
+import { LinkedArticle } from './linked-article.ts'
+import { Rating, TicketRating, TicketStatus } from './ticket-values.ts'
 import { MessageView } from './tickets.ts'
 
 /** A ticket as its requester sees it in a list; pushed in the same shape. */
@@ -17,8 +19,16 @@ export const RequesterTicketRow = z.object({
   assignee: z.string().nullable(),
   /** When a ticket on hold opens by itself. */
   snoozedUntil: Instant.nullable(),
+  /** When a resolved ticket closes by itself. */
+  closesAt: Instant.nullable(),
   /** The deadline that says when to expect a reply, or the last one that ended. */
   sla: DeadlineView.nullable(),
+  rating: TicketRating,
+  ratingComment: z.string().nullable(),
+  /** Whether the requester can rate the answer, or change their rating. */
+  canRate: z.boolean(),
+  /** Whether staff wrote something since the requester last had it open. */
+  isUnread: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -38,6 +48,8 @@ export const RequesterTicketDetail = RequesterTicketRow.extend({
   followedBy: z.number().int().nullable(),
   /** The number of the requester's ticket that this one was merged into. */
   mergedInto: z.number().int().nullable(),
+  /** The linked articles that the requester may read. */
+  articles: z.array(LinkedArticle),
 })
 export type RequesterTicketDetail = z.infer<typeof RequesterTicketDetail>
 
@@ -50,11 +62,23 @@ export const RequesterTicketPush = z.object({
 })
 export type RequesterTicketPush = z.infer<typeof RequesterTicketPush>
 
+export const RateTicket = z.object({
+  rating: Rating,
+  comment: z.string().trim().max(limits.ratingCommentLength).default(''),
+})
+export type RateTicket = z.infer<typeof RateTicket>
+
+/** The newest message that was shown. */
+export const ReadMyTicket = z.object({ messageId: z.uuid() })
+export type ReadMyTicket = z.infer<typeof ReadMyTicket>
+
 export const MyTicketsFilter = z.enum(['open', 'waiting', 'resolved', 'all'])
 export type MyTicketsFilter = z.infer<typeof MyTicketsFilter>
 
 export const ListMyTickets = z.object({
   show: MyTicketsFilter.default('open'),
+  /** A number, or words that all stand in the ticket. */
+  search: z.string().trim().max(limits.myTicketsSearchLength).optional(),
   cursor: z.string().optional(),
 })
 export type ListMyTickets = z.infer<typeof ListMyTickets>

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
-/** Soonest due, most urgent, last changed, newest or highest number first; the last three also in reverse. */
+/** Soonest due, most urgent, longest without an answer, last changed, newest or highest number first; the last three also in reverse. */
 export const TicketSort = z.enum([
   'due',
   'priority',
+  'unanswered',
   'updated',
   'created',
   'number',

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { OneLine } from '../one-line.ts'
 import { because } from '../refusals/zod-problems.ts'
 
 export const TicketStatus = z.enum(['new', 'open', 'pending', 'on_hold', 'resolved', 'closed'])
@@ -9,6 +11,22 @@ export type TicketPriority = z.infer<typeof TicketPriority>
 
 export const TicketChannel = z.enum(['portal', 'phone'])
 export type TicketChannel = z.infer<typeof TicketChannel>
+
+/** How a requester found the answer, from `1` (very poor) to `5` (very good). */
+export const Rating = z.enum(['1', '2', '3', '4', '5'])
+export type Rating = z.infer<typeof Rating>
+
+/** The rating of a ticket; `none` as long as its requester has given none. */
+export const TicketRating = z.enum(['none', ...Rating.options])
+export type TicketRating = z.infer<typeof TicketRating>
+
+/** Whether the requester has written since the staff last wrote to them. */
+export const TicketUnanswered = z.enum(['yes', 'no'])
+export type TicketUnanswered = z.infer<typeof TicketUnanswered>
+
+/** Why a ticket is kept however old it is, in a line. */
+export const LegalHold = OneLine.min(1, because('reason_required')).max(limits.legalHoldLength)
+export type LegalHold = z.infer<typeof LegalHold>
 
 /** A BCP 47 language tag in its canonical form, such as `cy` or `en-GB`. */
 export const LanguageTag = z

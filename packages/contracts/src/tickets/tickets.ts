@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { AttachmentIds, AttachmentView } from '../files/attachments.ts'
 import { FormAnswers, FormAnswerView } from '../forms/form-fields.ts'
-import { limits } from '../limits.ts'
+import { limits, maxInteger } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
 import { because } from '../refusals/zod-problems.ts'
 import { RichHtml } from '../rich-text/rich-text.ts'
-import { Alias, EnteredInstant, Instant, maxInteger, NamedRef } from '../shared.ts'
+import { Alias, EnteredInstant, Instant, NamedRef } from '../shared.ts'
 import { DeadlineExplanationView, DeadlineView, SlaMetric } from '../sla/deadlines/deadlines.ts'
 import { EscalationMoment } from '../sla/deadlines/escalation-moment.ts'
 import { CourseView } from '../topics/topics.ts'
@@ -31,6 +31,10 @@ export const CreateTicket = z.object({
   attachments: AttachmentIds,
   /** Of the requester's browser. */
   language: LanguageTag.optional(),
+  /** The article that the requester was reading, which is linked to the ticket. */
+  article: Alias.optional(),
+  /** Under which articles were suggested while it was written. */
+  draftId: z.uuid().optional(),
   /** Made by the browser once per form, so that a second click or a retry creates no second ticket. */
   submissionId: z.uuid(),
 })
@@ -125,7 +129,11 @@ export const TicketRow = z.object({
   subject: z.string(),
   snippet: z.string(),
   ...propertyValues,
+  /** What the requester wrote beside the rating. */
+  ratingComment: z.string().nullable(),
   snoozedUntil: Instant.nullable(),
+  /** Since when the requester waits for an answer; null where they do not. */
+  unansweredSince: Instant.nullable(),
   sla: DeadlineView.nullable(),
   /** When the first of its running deadlines is due. */
   dueAt: Instant.nullable(),

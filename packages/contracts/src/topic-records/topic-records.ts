@@ -22,6 +22,8 @@ export const SaveTopic = z.object({
     .string()
     .max(80)
     .regex(/^[a-z0-9-]+$/, because('unknown_team')),
+  /** Tickets of students whose department a team serves go to that team instead. */
+  usesDepartmentTeam: z.boolean().default(false),
   /** What its tickets start with. */
   priority: TicketPriority,
   form: Alias.nullable(),
@@ -53,6 +55,7 @@ export const TopicRecord = z.object({
   icon: z.string(),
   parent: NamedRef.nullable(),
   team: NamedRef,
+  usesDepartmentTeam: z.boolean(),
   priority: TicketPriority,
   form: NamedRef.nullable(),
   needsCourse: z.boolean(),
@@ -82,11 +85,11 @@ export const ListTopicRecords = ListRecords.pick({ search: true, show: true }).e
 })
 export type ListTopicRecords = z.infer<typeof ListTopicRecords>
 
-/** Which SLA policy applies to tickets of a topic, for students of a department or of none. */
+/** Which team and SLA policy tickets of a topic get, from students of a department or of none. */
 export const GetTopicPolicy = z.object({ department: Alias.optional() })
 export type GetTopicPolicy = z.infer<typeof GetTopicPolicy>
 
-export const TopicPolicy = z.object({ policy: NamedRef.nullable() })
+export const TopicPolicy = z.object({ policy: NamedRef.nullable(), team: NamedRef })
 export type TopicPolicy = z.infer<typeof TopicPolicy>
 
 /** A form that a topic can have, with its fields as they are now. */

@@ -5,7 +5,6 @@ import { LinkToken } from '../auth/link-token.ts'
 export const OpenInvitation = z.object({ token: LinkToken })
 export type OpenInvitation = z.infer<typeof OpenInvitation>
 
-/** Who is invited. */
 export const InvitationView = z.object({ name: z.string(), email: z.string() })
 export type InvitationView = z.infer<typeof InvitationView>
 

@@ -5,17 +5,18 @@ import { OneLine } from '../one-line.ts'
 import { Email } from '../people/people.ts'
 import { ListRecords, recordFields, recordPageOf, updateOf } from '../records/records.ts'
 import { because } from '../refusals/zod-problems.ts'
-import { Alias, NamedRef } from '../shared.ts'
+import { Alias, Instant, NamedRef } from '../shared.ts'
 
 const RoleName = z.string().min(1).max(80)
 
-/** A role as it is chosen for a person. */
 const RoleRef = z.object({ name: z.string(), label: z.string() })
 
 /** A student, who has no role, or a member of staff. */
 export const SaveUser = z.object({
   name: OneLine.min(1, because('name_required')).max(limits.nameLength),
   email: Email,
+  /** How the university's own systems name the person; imports recognise them by it. */
+  externalId: OneLine.min(1).max(limits.externalIdLength).nullable(),
   /** The name of a role; null for a student. */
   role: RoleName.nullable(),
   /** For staff alone; a student is in none. */
@@ -39,6 +40,7 @@ export const UserRecord = z.object({
   ...recordFields,
   name: z.string(),
   email: z.string(),
+  externalId: z.string().nullable(),
   role: RoleRef.nullable(),
   /** Those that are active. */
   teams: z.array(NamedRef),
@@ -53,6 +55,8 @@ export const UserRecord = z.object({
   isInvited: z.boolean(),
   /** Whether all that named the person is gone; then nothing of the account can be changed any more. */
   isAnonymised: z.boolean(),
+  /** When the person asked for their account to be deleted; null where they have not. */
+  deletionRequestedAt: Instant.nullable(),
 })
 export type UserRecord = z.infer<typeof UserRecord>
 
@@ -73,12 +77,11 @@ export const UserPage = recordPageOf(UserRow).extend({
 export type UserPage = z.infer<typeof UserPage>
 
 export const ListUsers = ListRecords.extend({
-  kind: z.enum(['student', 'staff']).optional(),
+  kind: z.enum(['student', 'staff', 'asks_for_deletion']).optional(),
   role: RoleName.optional(),
 })
 export type ListUsers = z.infer<typeof ListUsers>
 
-/** What can be chosen for a person. */
 export const UserOptions = z.object({
   /** `mayGive` says whether whoever asks may give it. */
   roles: z.array(RoleRef.extend({ mayGive: z.boolean() })),

@@ -1,13 +1,15 @@
-/** Returns bytes in decimal units, such as "87 B", "412 kB" or "1.9 MB", with one decimal below ten. */
+import { kilobyte } from '@lodge/contracts'
+
+/** Returns bytes in the unit that limits are told in, such as "87 B", "412 KB" or "1.9 MB", with one decimal below ten. */
 export function formatFileSize(bytes: number): string {
-  const departments = ['B', 'kB', 'MB', 'GB', 'TB']
+  const units = ['B', 'KB', 'MB', 'GB', 'TB']
   let size = bytes
-  let department = 0
-  while (size >= 999.5 && department < departments.length - 1) {
-    size /= 1000
-    department += 1
+  let unit = 0
+  while (size >= kilobyte - 0.5 && unit < units.length - 1) {
+    size /= kilobyte
+    unit += 1
   }
   const digits =
-    department > 0 && size < 9.95 && !Number.isInteger(size) ? size.toFixed(1) : String(Math.round(size))
-  return `${digits.replace(/\.0$/, '')} ${departments[department]}`
+    unit > 0 && size < 9.95 && !Number.isInteger(size) ? size.toFixed(1) : String(Math.round(size))
+  return `${digits.replace(/\.0$/, '')} ${units[unit]}`
 }

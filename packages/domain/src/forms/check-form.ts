@@ -30,6 +30,7 @@ export function checkForm(fields: readonly FormField[]): FieldProblems {
         at(rule, problem('not_for_this_field'))
     checkChoices(field, at)
     checkLimits(field, at)
+    at('extensions', findExtensionsProblem(field))
     for (const [order, test] of (field.visibleWhen?.tests ?? []).entries()) {
       const place = placeOf.get(test.field)
       const cause = place === undefined ? undefined : fields[place]
@@ -80,6 +81,12 @@ function checkLimits(field: FormField, at: Report): void {
   if (minDate !== undefined && maxDate !== undefined && minDate > maxDate) at('maxDate', crossed)
 }
 
+function findExtensionsProblem({ type, fileKind, extensions = [] }: FormField): Problem | null {
+  if (type !== 'file') return null
+  if (fileKind === 'listed') return extensions.length === 0 ? problem('extensions_required') : null
+  return extensions.length > 0 ? problem('not_for_this_field') : null
+}
+
 function findTestProblem(
   { test, value }: AnswerTest,
   cause: FormField | undefined,
@@ -90,6 +97,7 @@ function findTestProblem(
   if (!isAnsweredField(cause)) return ['field', problem('condition_field_unanswered')]
   if (test === 'includes' && cause.type !== 'choices') return ['test', problem('not_for_this_field')]
   if (test === 'is_answered') return ['value', null]
+  if (cause.type === 'file') return ['test', problem('not_for_this_field')]
   if (value === undefined || value === '') return ['value', problem('condition_value_required')]
   const isOffered = listTestValues(cause)?.includes(value) ?? true
   return ['value', isOffered ? null : problem('condition_option_gone')]

@@ -1,6 +1,6 @@
 import { FormField } from '@lodge/contracts'
 import { expect, test } from 'vitest'
-import { describeFormAnswers } from './describe-form-answers.ts'
+import { describeFormAnswers, writeFormAnswers } from './describe-form-answers.ts'
 
 const fields = [
   { key: 'kind', type: 'choice', label: 'Kind', choices: [{ value: 'exam', label: 'An exam' }] },
@@ -20,7 +20,7 @@ test('answers are described by the form, in its order', () => {
     course: 'cs101',
     kind: 'exam',
   }
-  expect(describeFormAnswers(fields, formAnswers, { cs101: 'CS101 Databases' })).toEqual([
+  expect(describeFormAnswers(fields, formAnswers, { courses: { cs101: 'CS101 Databases' } })).toEqual([
     { key: 'kind', label: 'Kind', answer: 'An exam' },
     { key: 'course', label: 'Course', answer: 'CS101 Databases' },
     { key: 'day', label: 'Day', answer: '9/3/2026' },
@@ -36,4 +36,10 @@ test('unanswered fields are left out, and an answer without a label stays as it 
     { key: 'course', label: 'Course', answer: 'cs999' },
     { key: 'urgent', label: 'Urgent', answer: 'No' },
   ])
+})
+
+test('answers are written a line for each, whatever was typed', () => {
+  const answers = describeFormAnswers(fields, { kind: 'exam', room: 'B1\nleft  wing' })
+  expect(writeFormAnswers(answers)).toBe('Kind: An exam\nRoom: B1 left wing')
+  expect(writeFormAnswers([])).toBe('')
 })

@@ -1,22 +1,37 @@
-import type { FormAnswer, FormAnswers, FormAnswerView, FormField } from '@lodge/contracts'
+import type { AttachmentView, FormAnswer, FormAnswers, FormAnswerView, FormField } from '@lodge/contracts'
 import { describeDate } from './answer-formats.ts'
 import { isAnsweredField } from './field-types.ts'
 import { answerAt, visibleFields } from './visible-fields.ts'
 
 /**
  * Returns form answers as people read them, in the form's order: choices by their labels, with those above them, a date
- * as D/M/YYYY (specification, section 9), a course by its name in `courses`. Unanswered fields are left out.
+ * as D/M/YYYY (specification, section 9), a course by its name in `courses`, files by their names in `files`. Fields
+ * without an answer are left out, and so are files that are gone.
  */
 export function describeFormAnswers(
   fields: readonly FormField[],
   formAnswers: FormAnswers,
-  courses: Readonly<Record<string, string>> = {},
+  { courses = {}, files = {} }: DescribedNames = {},
 ): FormAnswerView[] {
   return visibleFields(fields, formAnswers).flatMap((field) => {
     const answer = answerAt(formAnswers, field.key)
     if (answer === undefined || !isAnsweredField(field)) return []
-    return [{ key: field.key, label: field.label, answer: describeAnswer(field, answer, courses) }]
+    const { key, label } = field
+    if (field.type !== 'file') return [{ key, label, answer: describeAnswer(field, answer, courses) }]
+    const given = (Array.isArray(answer) ? answer : []).flatMap((id) => files[id] ?? [])
+    if (given.length === 0) return []
+    return [{ key, label, answer: given.map(({ name }) => name).join(', '), files: given }]
   })
+}
+
+interface DescribedNames {
+  courses?: Readonly<Record<string, string>>
+  files?: Readonly<Record<string, AttachmentView>>
+}
+
+/** Returns described answers as text, a line for each, such as "Building: Library". */
+export function writeFormAnswers(answers: readonly FormAnswerView[]): string {
+  return answers.map(({ label, answer }) => `${label}: ${answer.replace(/\s+/g, ' ')}`).join('\n')
 }
 
 function describeAnswer(

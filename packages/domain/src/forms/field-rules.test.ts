@@ -8,6 +8,7 @@ const a = (key: string, type: FormFieldType, more: Partial<FormField> = {}): For
   ...{ key, type, label: key, isRequired: false },
   ...more,
 })
+const nothing = { courses: [], files: {} }
 const it = (type: FormFieldType, more: Partial<FormField> = {}) => a('it', type, more)
 const choices = [
   { value: 'north', label: 'North' },
@@ -28,7 +29,10 @@ test.each<[FormField, FormAnswers[string], FormAnswers[string]]>([
   [it('tree', { choices }), 'n1', 'n1'],
   [it('consent'), true, true],
 ])('%o takes %o', (field, answer, kept) => {
-  expect(validateFormAnswers([field], { it: answer }, [])).toEqual({ formAnswers: { it: kept }, errors: {} })
+  expect(validateFormAnswers([field], { it: answer }, nothing)).toEqual({
+    formAnswers: { it: kept },
+    errors: {},
+  })
 })
 
 test.each<[FormField, FormAnswers[string] | undefined, Problem]>([
@@ -56,7 +60,7 @@ test.each<[FormField, FormAnswers[string] | undefined, Problem]>([
   [it('consent'), undefined, problem('tick_required')],
 ])('%o refuses %o', (field, answer, found) => {
   const given: FormAnswers = answer === undefined ? {} : { it: answer }
-  expect(validateFormAnswers([field], given, [])).toEqual({
+  expect(validateFormAnswers([field], given, nothing)).toEqual({
     formAnswers: {},
     errors: { 'formAnswers.it': found },
   })
@@ -64,11 +68,14 @@ test.each<[FormField, FormAnswers[string] | undefined, Problem]>([
 
 test('words that are only read take no answer', () => {
   const fields = [a('top', 'heading', { isRequired: true }), a('tip', 'hint'), a('part', 'section')]
-  expect(validateFormAnswers(fields, { top: 'x', tip: 'x' }, [])).toEqual({ formAnswers: {}, errors: {} })
+  expect(validateFormAnswers(fields, { top: 'x', tip: 'x' }, nothing)).toEqual({
+    formAnswers: {},
+    errors: {},
+  })
 })
 
 test('a key that every object has is not taken for an answer', () => {
-  expect(validateFormAnswers([a('constructor', 'text')], {}, []).errors).toEqual({})
+  expect(validateFormAnswers([a('constructor', 'text')], {}, nothing).errors).toEqual({})
 })
 
 const cause = [a('one', 'choice', { choices }), a('many', 'choices', { choices }), a('sure', 'checkbox')]
@@ -130,7 +137,7 @@ test('a section hides all its fields, and what depends on them', () => {
   ]
   const shown = visibleFields(fields, { inside: 'x' }).map(({ key }) => key)
   expect(shown).toEqual(['one', 'many', 'sure', 'next'])
-  expect(validateFormAnswers(fields, { inside: 'x' }, [])).toEqual({ formAnswers: {}, errors: {} })
+  expect(validateFormAnswers(fields, { inside: 'x' }, nothing)).toEqual({ formAnswers: {}, errors: {} })
 })
 
 test('several choices are read as a list, and one of a tree after what it lies below', () => {

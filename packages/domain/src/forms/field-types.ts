@@ -11,6 +11,10 @@ export type FieldRule =
   | 'minDate'
   | 'maxDate'
   | 'maxChoices'
+  | 'maxFiles'
+  | 'maxFileMegabytes'
+  | 'fileKind'
+  | 'extensions'
 
 const words = ['minLength', 'maxLength'] as const
 
@@ -25,6 +29,7 @@ const rulesByType: Partial<Record<FormFieldType, readonly FieldRule[]>> = {
   choice: ['choices'],
   choices: ['choices', 'maxChoices'],
   tree: ['choices'],
+  file: ['maxFiles', 'maxFileMegabytes', 'fileKind', 'extensions'],
 }
 
 export const fieldRules: readonly FieldRule[] = [
@@ -37,6 +42,10 @@ export const fieldRules: readonly FieldRule[] = [
   'minDate',
   'maxDate',
   'maxChoices',
+  'maxFiles',
+  'maxFileMegabytes',
+  'fileKind',
+  'extensions',
 ]
 
 /** Returns the rules that a field of this type may have. */

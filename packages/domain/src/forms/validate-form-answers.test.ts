@@ -33,7 +33,7 @@ const accepted: [Partial<FormField> & Pick<FormField, 'type'>, FormAnswers, Form
 ]
 
 test.each(accepted)('%o takes %o', (given, formAnswers, kept) => {
-  expect(validateFormAnswers([field(given)], formAnswers, ['cs101'])).toEqual({
+  expect(validateFormAnswers([field(given)], formAnswers, { courses: ['cs101'], files: {} })).toEqual({
     formAnswers: kept,
     errors: {},
   })
@@ -63,7 +63,7 @@ const refused: [Partial<FormField> & Pick<FormField, 'type'>, FormAnswers, Probl
 ]
 
 test.each(refused)('%o refuses %o: %o', (given, formAnswers, found) => {
-  const result = validateFormAnswers([field(given)], formAnswers, ['cs101'])
+  const result = validateFormAnswers([field(given)], formAnswers, { courses: ['cs101'], files: {} })
   expect(result.errors).toEqual({ 'formAnswers.it': found })
   expect(result.formAnswers).toEqual({})
 })
@@ -96,11 +96,13 @@ describe('a field with a condition', () => {
   })
 
   test('is neither required nor kept while it is hidden', () => {
-    expect(validateFormAnswers(fields, { kind: 'lab', room: 'B1', seat: '4' }, [])).toEqual({
+    expect(
+      validateFormAnswers(fields, { kind: 'lab', room: 'B1', seat: '4' }, { courses: [], files: {} }),
+    ).toEqual({
       formAnswers: { kind: 'lab' },
       errors: {},
     })
-    expect(validateFormAnswers(fields, { kind: 'exam' }, []).errors).toEqual({
+    expect(validateFormAnswers(fields, { kind: 'exam' }, { courses: [], files: {} }).errors).toEqual({
       'formAnswers.room': problem('required'),
     })
   })

@@ -10,6 +10,7 @@ import {
   stripBidiOverrides,
   toOneLine,
 } from '@lodge/contracts'
+import { type AnswerFiles, findFilesProblem } from './answer-files.ts'
 import {
   describeDate,
   isDate,
@@ -28,21 +29,28 @@ export interface ValidatedFormAnswers {
   errors: FieldProblems
 }
 
+/** What a person may choose: courses by their aliases, and files that are theirs to give. */
+export interface OfferedAnswers {
+  courses: readonly string[]
+  files: AnswerFiles
+}
+
 /**
- * Validates the answers to a topic's form. `courses` are the aliases that this person may choose. The browser runs it
- * while the person types and the server before it saves, so that both agree.
+ * Validates the answers to a topic's form. The browser runs it while the person types and the server before it saves, so
+ * that both agree.
  */
 export function validateFormAnswers(
   fields: readonly FormField[],
   given: FormAnswers,
-  courses: readonly string[],
+  { courses, files }: OfferedAnswers,
 ): ValidatedFormAnswers {
   const formAnswers: FormAnswers = {}
   const errors: FieldProblems = {}
+  const taken = new Set<string>()
   for (const field of visibleFields(fields, given)) {
     if (!isAnsweredField(field)) continue
     const answer = normaliseAnswer(field, answerAt(given, field.key))
-    const error = findProblem(field, answer, courses)
+    const error = findProblem(field, answer, { courses, files }) ?? findTakenFile(field, answer, taken)
     if (error) errors[`formAnswers.${field.key}`] = error
     else if (answer !== undefined && !isEmpty(answer)) formAnswers[field.key] = answer
   }
@@ -50,12 +58,26 @@ export function validateFormAnswers(
 }
 
 function normaliseAnswer({ type }: FormField, answer: FormAnswer | undefined): FormAnswer | undefined {
-  if (Array.isArray(answer)) return [...new Set(answer)]
+  if (Array.isArray(answer)) return [...new Set(type === 'file' ? answer.map(toLowerCase) : answer)]
   if (typeof answer !== 'string') return answer
   if (type === 'textarea') return stripBidiOverrides(answer).trim()
   const line = toOneLine(answer)
   return type === 'number' ? line.replace(',', '.') : line
 }
+
+/** A file answers one question. */
+function findTakenFile(
+  { type }: FormField,
+  answer: FormAnswer | undefined,
+  taken: Set<string>,
+): Problem | null {
+  if (type !== 'file' || !Array.isArray(answer)) return null
+  const isTaken = answer.some((id) => taken.has(id))
+  for (const id of answer) taken.add(id)
+  return isTaken ? problem('file_gone') : null
+}
+
+const toLowerCase = (id: string) => id.toLowerCase()
 
 function isEmpty(answer: FormAnswer): boolean {
   return typeof answer !== 'boolean' && answer.length === 0
@@ -64,13 +86,15 @@ function isEmpty(answer: FormAnswer): boolean {
 function findProblem(
   field: FormField,
   answer: FormAnswer | undefined,
-  courses: readonly string[],
+  { courses, files }: OfferedAnswers,
 ): Problem | null {
   if (answer === undefined || answer === false || isEmpty(answer))
     return field.isRequired || field.type === 'consent' ? missingAnswer(field) : null
   if (field.type === 'checkbox' || field.type === 'consent')
     return answer === true ? null : problem('not_a_tick')
   if (field.type === 'choices') return findChoicesProblem(field, answer)
+  if (field.type === 'file')
+    return Array.isArray(answer) ? findFilesProblem(field, answer, files) : problem('not_a_file')
   if (typeof answer !== 'string') return problem('not_a_text')
   return findTextProblem(field, answer, courses)
 }
@@ -80,6 +104,7 @@ function missingAnswer({ type }: FormField): Problem {
   if (type === 'course') return problem('course_required')
   if (type === 'date') return problem('date_required')
   if (type === 'checkbox' || type === 'consent') return problem('tick_required')
+  if (type === 'file') return problem('answer_file_required')
   return problem('required')
 }
 

@@ -9,6 +9,8 @@ export const dashboardFilters = {
   unassigned: { status: unresolvedStatuses, assignee: 'nobody' },
   atRisk: { status: unresolvedStatuses, slaStatus: 'at_risk' },
   breached: { status: unresolvedStatuses, slaStatus: 'breached' },
+  /** Whose requester waits for an answer. */
+  unanswered: { status: unresolvedStatuses, unanswered: 'yes' },
   /** A paused deadline cannot breach. */
   breachingSoon: { status: unresolvedStatuses, slaStatus: 'breached,at_risk,on_track', due: '1h' },
 } as const satisfies Record<string, TicketFilterQuery>
@@ -21,6 +23,15 @@ export function createdOnFilter(date: string): TicketFilterQuery {
 /** Returns the filter for tickets resolved on a day and not reopened since. */
 export function resolvedOnFilter(date: string): TicketFilterQuery {
   return { resolved: `${date}..${date}` }
+}
+
+/** Returns a filter for one team's tickets alone; without a team it stays as it is. */
+export function narrowToTeam(filter: TicketFilterQuery, team: string | null): TicketFilterQuery {
+  return team === null ? filter : { ...filter, team }
+}
+
+export function atRiskOfAgentFilter(alias: string): TicketFilterQuery {
+  return { ...dashboardFilters.atRisk, assignee: alias }
 }
 
 export function openOfAgentFilter(alias: string): TicketFilterQuery {

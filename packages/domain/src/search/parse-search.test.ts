@@ -40,6 +40,8 @@ test.each([
   ['sla:breached', { slaStatus: only('breached') }],
   ['sla:"at risk"', { slaStatus: only('at_risk') }],
   ['created:30d', { created: '30d' }],
+  ['legalHold:"Appeal 12/2026, Smith"', { legalHold: only('Appeal 12/2026, Smith') }],
+  ['-legalhold:"Audit, 2025" -legalhold:Appeal', { legalHold: never('Audit, 2025', 'Appeal') }],
   ['updated:2026-10-01..2026-10-31', { updated: '2026-10-01..2026-10-31' }],
   ['course:cs2041 channel:phone', { course: only('cs2041'), channel: only('phone') }],
 ])('%j narrows', (text, conditions) => {

@@ -7,6 +7,7 @@ import {
   type TicketFilterQuery,
   ticketFilterFields,
   ticketProperties,
+  writeFilterValues,
 } from '@lodge/contracts'
 
 /** A word (with punctuation inside it, its parts in a row) or a quoted phrase to search for. */
@@ -73,7 +74,7 @@ export function parseSearch(text: string): ParsedSearch {
 }
 
 function addFilter(filter: TicketFilterQuery, tokenPattern: SearchToken, name: string): SearchProblem | null {
-  const field = isFilterField(name) ? name : filterAliases[name]
+  const field = searchFilters.find((filter) => filter.toLowerCase() === name) ?? filterAliases[name]
   if (!field) return { part: tokenPattern.raw, reason: 'unknown_filter', choices: [...searchFilters] }
   const before = filter[field]
   const value = normaliseValue(field, tokenPattern)
@@ -85,12 +86,18 @@ function addFilter(filter: TicketFilterQuery, tokenPattern: SearchToken, name: s
   return null
 }
 
-function normaliseValue(field: FilterField, { minus, value }: SearchToken): string {
+function normaliseValue(field: FilterField, token: SearchToken): string {
+  const named = nameValue(field, token)
+  return token.minus ? `-${named}` : named
+}
+
+function nameValue(field: FilterField, { value, isQuoted }: SearchToken): string {
+  // A reason is somebody's own words.
+  if (field === 'legalHold') return isQuoted ? writeFilterValues([value]) : value
   const plain = value.toLowerCase()
   // Statuses may be typed with spaces; tags are matched as stored.
   const isWord = field === 'status' || field === 'slaStatus'
-  const named = isWord ? plain.replaceAll(/(?<=\w)[ -](?=\w)/g, '_') : plain.replaceAll(/\s+/g, '-')
-  return minus ? `-${named}` : named
+  return isWord ? plain.replaceAll(/(?<=\w)[ -](?=\w)/g, '_') : plain.replaceAll(/\s+/g, '-')
 }
 
 /** The same filter twice means either value; once positive and once negative is a problem. */

@@ -21,20 +21,20 @@ const staff = (given: Partial<Staff> = {}): Staff => ({
   ...given,
 })
 const actors = {
-  'the requester': { kind: 'requester', id: 'asker' },
+  'the requester': { kind: 'requester', id: 'requester' },
   'another requester': { kind: 'requester', id: 'other' },
   'an agent of the team': staff({ teamIds: ['support'] }),
   'an agent of another team': staff({ teamIds: ['finance'] }),
   'an agent who sees all': staff({ permissions: ['view_all_tickets'] }),
   'an agent with other permissions': staff({ permissions: ['manage_team', 'view_report'] }),
   'a superadmin': staff({ role: 'superadmin' }),
-  'an agent who asked it': staff({ id: 'asker' }),
+  'an agent who asked it': staff({ id: 'requester' }),
   'Lodge itself': { kind: 'system' },
   'a visitor': { kind: 'visitor' },
 } as const satisfies Record<string, Actor>
 
 const ticket = (status: TicketStatus = 'open', closedAt: Date | null = null): TicketFacts => ({
-  requesterId: 'asker',
+  requesterId: 'requester',
   teamId: 'support',
   status,
   closedAt,
@@ -80,14 +80,17 @@ describe('a closed ticket', () => {
   })
 
   test('is answered by its requester within the limit and gone on with after it, once', () => {
-    const { 'the requester': asker, 'another requester': other } = actors
+    const { 'the requester': requester, 'another requester': other } = actors
     const unfollowed = { now, isFollowed: false }
-    expect([canReplyAsRequester(asker, fresh, now), canFollowUp(asker, fresh, unfollowed)]).toEqual([
+    expect([canReplyAsRequester(requester, fresh, now), canFollowUp(requester, fresh, unfollowed)]).toEqual([
       true,
       false,
     ])
-    expect([canReplyAsRequester(asker, old, now), canFollowUp(asker, old, unfollowed)]).toEqual([false, true])
-    expect(canFollowUp(asker, old, { now, isFollowed: true })).toBe(false)
+    expect([canReplyAsRequester(requester, old, now), canFollowUp(requester, old, unfollowed)]).toEqual([
+      false,
+      true,
+    ])
+    expect(canFollowUp(requester, old, { now, isFollowed: true })).toBe(false)
     for (const actor of [other, agent, actors['a visitor']])
       expect([canReplyAsRequester(actor, fresh, now), canFollowUp(actor, old, unfollowed)]).toEqual([
         false,

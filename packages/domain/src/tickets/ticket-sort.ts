@@ -7,11 +7,13 @@ export function isUnresolvedOnly({ status }: Pick<TicketFilter, 'status'>): bool
   return finalStatuses.every((final) => status.values.includes(final) === status.not)
 }
 
-/** Returns the orders that make sense for a list: finished tickets are neither due nor urgent. */
+const unresolvedSorts: readonly TicketSort[] = ['due', 'priority', 'unanswered']
+
+/** Returns the orders that make sense for a list: finished tickets are neither due nor urgent nor unanswered. */
 export function allowedSorts(filter: Pick<TicketFilter, 'status'>): readonly TicketSort[] {
   return isUnresolvedOnly(filter)
     ? TicketSort.options
-    : TicketSort.options.filter((sort) => sort !== 'due' && sort !== 'priority')
+    : TicketSort.options.filter((sort) => !unresolvedSorts.includes(sort))
 }
 
 /** Returns the order of a list: the requested one, or the latest change first where that makes no sense. */

@@ -48,9 +48,9 @@ test.each([
   ['closed', null, 'open'],
 ] as const)(
   'a message on a %s ticket brings %s from staff and %s from the requester',
-  (status, staff, asker) => {
+  (status, staff, requester) => {
     expect(statusAfterMessage(status, 'staff')).toBe(staff)
-    expect(statusAfterMessage(status, 'requester')).toBe(asker)
+    expect(statusAfterMessage(status, 'requester')).toBe(requester)
   },
 )
 

@@ -15,7 +15,6 @@ export type CalendarProblem = {
     | 'bad_holiday'
     | 'repeated_holiday'
     | 'no_open_time'
-  /** The place in the calendar, such as `weekly.mon.1`. */
   path: string
   message: string
 }

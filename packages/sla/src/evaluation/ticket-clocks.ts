@@ -54,7 +54,6 @@ export class TicketClocks {
     if (isTerminal(created.status)) this.resolve()
   }
 
-  /** Lets the time up to `at` pass. */
   advanceTo(at: number): void {
     if (at <= this.now) return
     const open = this.calendar.openMs(this.now, at)
@@ -175,8 +174,8 @@ export class TicketClocks {
   /** Returns the target of the next response: none while a first response is still promised. */
   private nextResponseTarget(): number | null {
     const { firstResponse } = this
-    const owed = firstResponse && !firstResponse.stopped && firstResponse.target !== null
-    return owed ? null : toMs(this.policy.nextResponseMinutes)
+    const isFirstDue = firstResponse && !firstResponse.stopped && firstResponse.target !== null
+    return isFirstDue ? null : toMs(this.policy.nextResponseMinutes)
   }
 
   private isPaused(metric: MetricName): boolean {

@@ -4,7 +4,6 @@ import type { CompiledCalendar } from '../calendar/compiled-calendar.ts'
 import { formatInstant } from '../time/timestamps.ts'
 import type { Clock } from './clock.ts'
 
-/** Returns a metric that never applied. */
 export function notApplicableMetric(): MetricEvaluation {
   return {
     state: 'not_applicable',

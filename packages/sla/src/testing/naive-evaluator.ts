@@ -79,8 +79,8 @@ export function naiveEvaluate({ calendar, policy, events }: SlaInput, asOf: stri
   const aimAll = (now: number) => {
     aim(first, current.firstResponseMinutes, now)
     aim(resolution, current.resolutionMinutes, now)
-    const owed = !first.ended && first.target !== null
-    aim(waiting(), owed ? null : current.nextResponseMinutes, now)
+    const isFirstDue = !first.ended && first.target !== null
+    aim(waiting(), isFirstDue ? null : current.nextResponseMinutes, now)
   }
   const settleStatus = (to: string, now: number) => {
     const wasDone = isDone()

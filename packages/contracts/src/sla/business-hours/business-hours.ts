@@ -46,8 +46,10 @@ export type UpdateBusinessHours = z.infer<typeof UpdateBusinessHours>
 
 export const BusinessHoursView = SaveBusinessHours.extend({
   ...SavedFields.shape,
-  /** The policies that use these hours. */
+  /** The policies that count by them. */
   usedBy: z.array(NamedRef),
+  /** The teams that count by them. */
+  teams: z.array(NamedRef),
 })
 export type BusinessHoursView = z.infer<typeof BusinessHoursView>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { limits } from '../../limits.ts'
+import { limits, maxInteger } from '../../limits.ts'
 import { because } from '../../refusals/zod-problems.ts'
-import { Alias, maxInteger, TreeNode } from '../../shared.ts'
+import { Alias, TreeNode } from '../../shared.ts'
 import { SlaMetric } from '../deadlines/deadlines.ts'
 import { EscalationStepList } from '../escalation/escalation.ts'
 import { SavedFields, SettingsName, WithRevision } from '../settings-fields.ts'
@@ -42,6 +42,8 @@ export type SlaScope = z.infer<typeof SlaScope>
 export const SaveSlaPolicy = z.object({
   name: SettingsName,
   businessHours: Alias,
+  /** Whether tickets of a team with business hours of its own count by those instead. */
+  usesTeamHours: z.boolean().default(true),
   targets: z.object({ low: SlaTargets, normal: SlaTargets, high: SlaTargets, urgent: SlaTargets }),
   scope: SlaScope,
   pauseStatuses: uniqueListOf(z.enum(['pending', 'on_hold'])),
@@ -78,7 +80,6 @@ export const PreviewSlaPolicyOrder = z.object({
 })
 export type PreviewSlaPolicyOrder = z.infer<typeof PreviewSlaPolicyOrder>
 
-/** What a policy can apply to; ids are aliases. */
 export const SlaScopeOptions = z.object({
   topics: z.array(TreeNode),
   departments: z.array(TreeNode),

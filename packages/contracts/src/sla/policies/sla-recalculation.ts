@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { Instant } from '../../shared.ts'
 
-/** A recalculation of open tickets, running or finished. */
 export const SlaRecalculationView = z.object({
   id: z.uuid(),
-  kind: z.enum(['policy', 'business_hours']),
+  kind: z.enum(['policy', 'business_hours', 'topic', 'department', 'team']),
   name: z.string(),
   alias: z.string(),
   total: z.number().int().nullable(),

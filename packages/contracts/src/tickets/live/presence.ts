@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxInteger } from '../../shared.ts'
+import { maxInteger } from '../../limits.ts'
 import { PersonRef, Visibility } from '../tickets.ts'
 
 /** An agent who has a ticket open, and what they are writing on it, if anything. */
@@ -13,6 +13,14 @@ export const TicketPresence = z.object({
   viewers: z.array(Viewer),
 })
 export type TicketPresence = z.infer<typeof TicketPresence>
+
+/** Who is writing an answer to the requester, by first name; nobody once they have stopped. The higher `version` wins. */
+export const TicketWriting = z.object({
+  number: z.number().int(),
+  version: z.number().int(),
+  names: z.array(z.string()),
+})
+export type TicketWriting = z.infer<typeof TicketWriting>
 
 /** The agent is writing on a ticket that they have open; null when they have stopped. */
 export const AnnounceTyping = z.object({

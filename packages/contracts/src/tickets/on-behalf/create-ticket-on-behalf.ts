@@ -55,7 +55,6 @@ export type RequesterOption = z.infer<typeof RequesterOption>
 export const GetTopicForm = z.object({ requester: Alias.optional() })
 export type GetTopicForm = z.infer<typeof GetTopicForm>
 
-/** A topic's form as this requester would fill it in. */
 export const TopicForm = TopicView.extend({
   priority: TicketPriority,
   courses: z.array(CourseView),

@@ -21,7 +21,6 @@ export const setPropertyBodies = Object.fromEntries(
   }),
 ) as { [Key in SettableProperty]: SetPropertyBody<Key> }
 
-/** The body that sets a text of the ticket's own, or none. */
 export type SetText<Key extends TextProperty> = { [Name in Key]: string | null } & { expected: string | null }
 
 /** Returns the body that sets a text, or none, where `expected` was there before. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AttachmentView } from '../../files/attachments.ts'
 import { FormAnswers, FormField } from '../../forms/form-fields.ts'
 import { limits } from '../../limits.ts'
 import { because } from '../../refusals/zod-problems.ts'
@@ -40,13 +41,14 @@ export type ChangeTags = z.infer<typeof ChangeTags>
 export const SetFormAnswers = z.object({ formAnswers: FormAnswers, expected: FormAnswers })
 export type SetFormAnswers = z.infer<typeof SetFormAnswers>
 
-/** The form version that the ticket was created with, its answers as stored, and the courses to choose from. */
+/** The form version that the ticket was created with, its answers as stored with their files, and the courses to choose from. */
 export const TicketForm = z.object({
   name: z.string(),
   version: z.number().int(),
   fields: z.array(FormField),
   formAnswers: FormAnswers,
   courses: z.array(CourseView),
+  files: z.array(AttachmentView),
 })
 export type TicketForm = z.infer<typeof TicketForm>
 

@@ -1,0 +1,28 @@
+import { type FileType, fileTypes } from '../limits.ts'
+
+/** What somebody calls the types that may be attached. */
+export const fileKinds = {
+  pdf: ['application/pdf'],
+  document: [
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.oasis.opendocument.text',
+  ],
+  spreadsheet: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  presentation: ['application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  picture: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/heic'],
+  text: ['text/plain'],
+} as const satisfies Record<string, readonly FileType[]>
+
+export const fileKindNames = ['pdf', 'document', 'spreadsheet', 'presentation', 'picture', 'text'] as const
+
+type FileKind = (typeof fileKindNames)[number]
+
+/** Returns the extensions of what may be attached where these kinds are refused, without dots. */
+export function allowedExtensions(refused: readonly FileKind[]): string[] {
+  return fileKindNames.filter((kind) => !refused.includes(kind)).flatMap(extensionsOf)
+}
+
+/** Returns the extensions of a kind, without dots. */
+export function extensionsOf(kind: FileKind): string[] {
+  return fileKinds[kind].flatMap((type: FileType) => [...fileTypes[type]])
+}

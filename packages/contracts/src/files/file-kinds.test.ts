@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { fileTypes } from '../limits.ts'
+import { allowedExtensions, fileKinds } from './file-extensions.ts'
+import { FileKind } from './file-kinds.ts'
+
+test('every type that may be attached belongs to one kind', () => {
+  const listed = FileKind.options.flatMap((kind): string[] => [...fileKinds[kind]])
+
+  expect(listed.toSorted()).toEqual(Object.keys(fileTypes).toSorted())
+})
+
+test('what is refused is not among the extensions, and with nothing refused all are', () => {
+  expect(allowedExtensions([]).toSorted()).toEqual(Object.values(fileTypes).flat().toSorted())
+  expect(allowedExtensions(['picture', 'text']).toSorted()).toEqual(['docx', 'odt', 'pdf', 'pptx', 'xlsx'])
+})

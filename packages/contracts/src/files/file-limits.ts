@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { FileKind } from './file-kinds.ts'
+
+/** What a site lets people attach. */
+export const FileLimits = z.object({
+  perMessage: z.number().int(),
+  megabytes: z.number().int(),
+  refusedKinds: z.array(FileKind),
+})
+export type FileLimits = z.infer<typeof FileLimits>

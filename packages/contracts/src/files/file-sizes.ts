@@ -1,0 +1,8 @@
+/** What KB and MB mean in every limit, message and shown size. */
+export const kilobyte = 1024
+export const megabyte = 1024 * kilobyte
+
+/** Returns bytes in megabytes, as limits are told. */
+export function toMegabytes(bytes: number): number {
+  return bytes / megabyte
+}

@@ -1,0 +1,15 @@
+import { route } from '../../route.ts'
+import { ArticleWork, ReadArticleWork } from './article-work.ts'
+
+export const articleWorkRoutes = {
+  /** The work list of those who edit the knowledge base. */
+  articleWork: route({
+    method: 'GET',
+    path: '/api/backend/knowledge-base/work',
+    area: 'admin',
+    permission: 'manage_knowledge_base',
+    query: ReadArticleWork,
+    status: 200,
+    response: ArticleWork,
+  }),
+} as const

@@ -1,0 +1,44 @@
+import { type ActivityView, visitorActions } from '@lodge/contracts'
+import type { ActivityWords } from './activity-words.ts'
+
+/** Returns who acted: a person by the name that they had then, Lodge, or somebody who was not signed in. */
+export function describeActor(
+  { actor, actorAlias, action }: Pick<ActivityView, 'actor' | 'action'> & { actorAlias?: string | null },
+  { t }: ActivityWords,
+): string {
+  if (actor !== '') return actor
+  if (actorAlias) return t('activity.deleted.person')
+  return t(visitorActions.some((one) => one === action) ? 'activity.visitor' : 'activity.system')
+}
+
+/** Returns what an entry is about, by the name that it had then. */
+export function describeSubject(
+  { subject, action }: Pick<ActivityView, 'subject' | 'action'>,
+  words: ActivityWords,
+): string {
+  const number = /^#(\d+)$/.exec(subject)?.[1]
+  if (number !== undefined) return words.t('activity.subjects.ticket', { number })
+  return subject === '' ? describeNameless(action, words) : subject
+}
+
+function describeNameless(action: string, { t }: ActivityWords): string {
+  if (action === 'person.limit_reached') return t('activity.visitor')
+  const [area] = action.split('.')
+  switch (area) {
+    case 'tickets':
+    case 'activity':
+    case 'job':
+      return t(`activity.subjects.${area}`)
+    case 'deadline':
+      return t('activity.deleted.ticket')
+    case 'ticket':
+    case 'person':
+    case 'sla_policy':
+    case 'business_hours':
+    case 'canned_response':
+    case 'delivery':
+      return t(`activity.deleted.${area}`)
+    default:
+      return ''
+  }
+}

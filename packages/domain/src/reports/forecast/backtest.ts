@@ -1,0 +1,56 @@
+import { type DailyCounts, forecastWeek, leastHistory, sum } from './forecast-week.ts'
+
+/** How a forecast would have done on past weeks, each forecast from what was known before it. */
+export interface Backtest {
+  weeks: number
+  /** The mean of what it was wrong by on a day, in tickets. */
+  meanError: number
+  /** The same of saying that the week will be like the one before. */
+  lastWeekMeanError: number
+  /** What it was wrong by at most on four days of five, for each of the days ahead, and for all together. */
+  withinByDay: number[]
+  within: number
+}
+
+/** With fewer past weeks nobody can say how good it is. */
+const leastWeeks = 12
+const mostWeeks = 52
+
+/** Returns the backtest of a history; null where it is too short for twelve weeks. */
+export function backtestForecast(history: DailyCounts): Backtest | null {
+  const { counts } = history
+  const fitting = Math.floor((counts.length - leastHistory) / 7)
+  if (fitting < leastWeeks) return null
+  const tested = Math.min(fitting, mostWeeks)
+  const origins = Array.from({ length: tested }, (_, week) => counts.length - 7 * (week + 1))
+  const errors = origins.map((origin) => errorsOf(history, origin))
+  const forecastErrors = errors.flatMap(({ forecast }) => forecast)
+  return {
+    weeks: tested,
+    meanError: mean(forecastErrors),
+    lastWeekMeanError: mean(errors.flatMap(({ lastWeek }) => lastWeek)),
+    withinByDay: Array.from({ length: 7 }, (_, day) =>
+      fourOfFive(errors.map(({ forecast }) => forecast[day] ?? 0)),
+    ),
+    within: fourOfFive(forecastErrors),
+  }
+}
+
+function errorsOf(history: DailyCounts, origin: number) {
+  const { counts } = history
+  const actual = counts.slice(origin, origin + 7)
+  const lastWeek = counts.slice(origin - 7, origin)
+  const forecast = forecastWeek(history, origin) ?? lastWeek
+  const off = (said: readonly number[]) => actual.map((count, day) => Math.abs(count - (said[day] ?? 0)))
+  return { forecast: off(forecast), lastWeek: off(lastWeek) }
+}
+
+function mean(values: readonly number[]): number {
+  return sum(values) / values.length
+}
+
+/** The smallest value that at least four fifths of the values do not exceed. */
+function fourOfFive(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.ceil(sorted.length * 0.8) - 1] ?? 0
+}

@@ -1,0 +1,73 @@
+import { type DayNumber, sameDayYearsBefore } from './same-week.ts'
+
+/** Whole days in a row, each with how many tickets were created on it. */
+export interface DailyCounts {
+  first: DayNumber
+  counts: readonly number[]
+}
+
+/** The weeks that make the recent level, those that make the shares of the weekdays, and how many past years are asked. */
+const weeks = { level: 4, shares: 8, years: 2 }
+
+/** How much more two weeks of one kind differ than if every ticket came by itself. */
+const dispersion = 3
+
+/** The days of history without which nothing is said. */
+export const leastHistory = 7 * weeks.shares
+
+/**
+ * Returns how many tickets each of the seven days after `end` days of history is likely to bring; null where there is too
+ * little history. The middle one of the last four weeks is the level. It is multiplied by how the same ISO week of past
+ * years stood to the four weeks before it, as far as that is more than chance, and spread over the days by the shares that
+ * weekdays had in the last eight weeks, without the highest and the lowest share of each.
+ */
+export function forecastWeek(history: DailyCounts, end = history.counts.length): number[] | null {
+  if (end < leastHistory) return null
+  const week = levelAt(history.counts, end) * seasonAt(history, end)
+  return sharesAt(history.counts, end).map((share) => week * share)
+}
+
+function levelAt(counts: readonly number[], end: number): number {
+  return median(lastWeeks(counts, end, weeks.level))
+}
+
+function seasonAt({ first, counts }: DailyCounts, end: number): number {
+  const pasts = Array.from({ length: weeks.years }, (_, year) => year + 1).flatMap((year) => {
+    const start = sameDayYearsBefore(first + end, year) - first
+    const [week, level] = [sum(counts.slice(start, start + 7)), levelAt(counts, start)]
+    return start >= 7 * weeks.level && week > 0 && level > 0 ? [{ week, level }] : []
+  })
+  if (pasts.length === 0) return 1
+  const change = median(pasts.map(({ week, level }) => Math.log(week / level)))
+  const inWeeks = sum(pasts.map(({ week }) => week))
+  const inLevels = weeks.level * sum(pasts.map(({ level }) => level))
+  const chance = dispersion * (1 / inWeeks + 1 / inLevels)
+  return change === 0 ? 1 : Math.exp(change * Math.max(0, 1 - chance / change ** 2))
+}
+
+function sharesAt(counts: readonly number[], end: number): number[] {
+  const days = Array.from({ length: 7 }, (_, day) =>
+    trimmedMean(Array.from({ length: weeks.shares }, (_, week) => counts[end - 7 * (week + 1) + day] ?? 0)),
+  )
+  const total = sum(days)
+  return days.map((mean) => (total > 0 ? mean / total : 1 / 7))
+}
+
+function lastWeeks(counts: readonly number[], end: number, many: number): number[] {
+  return Array.from({ length: many }, (_, week) => sum(counts.slice(end - 7 * (week + 1), end - 7 * week)))
+}
+
+function trimmedMean(values: readonly number[]): number {
+  const kept = values.toSorted((one, other) => one - other).slice(1, -1)
+  return sum(kept) / kept.length
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = sorted.length / 2
+  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
+}
+
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
