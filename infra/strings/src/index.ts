@@ -1,3 +1,4 @@
+export { textsWithoutArea } from './builds/texts-of-code.ts'
 export * from './catalogues.ts'
 export { declarationOf, declarationPath } from './declaration.ts'
 export { earlyTexts } from './early-texts.ts'

@@ -54,8 +54,8 @@ describe('the pseudo-locale', () => {
     ['48213 · 12/10', true],
     ['New ticket', false],
     ['[Ñéŵ ··] ticket', false],
-  ])('%s is told from a text outside the catalogue: %s', (text, verdict) => {
-    expect(isPseudo(text)).toBe(verdict)
+  ])('%s is told from a text outside the catalogue: %s', (text, expected) => {
+    expect(isPseudo(text)).toBe(expected)
   })
 })
 

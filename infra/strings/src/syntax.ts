@@ -4,6 +4,7 @@ import { parseSync } from 'vite'
 export interface Node {
   type: string
   start: number
+  end: number
   [name: string]: unknown
 }
 
@@ -42,5 +43,5 @@ export function cookedOf(value: unknown): string {
 }
 
 function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value
 }

@@ -1,15 +1,22 @@
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
+import { keysOf, textsOfCode, textsOfGroup } from './builds/texts-of-code.ts'
 import { catalogueFiles, catalogueIn, languagesOf, mapMessages, sourceLanguage } from './catalogues.ts'
 import { declare } from './declaration.ts'
 
 const name = 'virtual:strings'
+const groupName = 'virtual:texts'
+const sources = /[\\/](apps|packages)[\\/][\w-]+[\\/]src[\\/].+\.tsx?$/
 
 /**
  * Offers the catalogues of these workspaces as `virtual:strings`, one chunk per language. A build compiles the
- * messages, so that no parser travels to the browser.
+ * messages, so that no parser travels to the browser, and has the English ones come with the code that says them.
  */
-export function strings(...workspaces: readonly string[]): Plugin {
+export function strings(...workspaces: readonly string[]): Plugin[] {
+  return [catalogues(workspaces), textsWithTheirCode(workspaces)]
+}
+
+function catalogues(workspaces: readonly string[]): Plugin {
   let isBuild = false
   return {
     name: 'lodge-strings',
@@ -20,7 +27,8 @@ export function strings(...workspaces: readonly string[]): Plugin {
     },
     resolveId: (id) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : null),
     load(id) {
-      if (id === `\0${name}`) return listOf(workspaces)
+      const isWithItsCode = isBuild && this.environment.name === 'client'
+      if (id === `\0${name}`) return listOf(workspaces, isWithItsCode)
       if (!id.startsWith(`\0${name}/`)) return null
       const language = id.slice(name.length + 2)
       for (const workspace of workspaces)
@@ -37,8 +45,37 @@ export function strings(...workspaces: readonly string[]): Plugin {
   }
 }
 
-function listOf(workspaces: readonly string[]): string {
-  const languages = [...new Set(workspaces.flatMap(languagesOf))].toSorted()
+/** Has a browser load the English texts of a screen with its code, and no others. */
+function textsWithTheirCode(workspaces: readonly string[]): Plugin {
+  const catalogue = catalogueIn(sourceLanguage, workspaces)
+  const keys = keysOf(catalogue)
+  return {
+    name: 'lodge-texts-with-their-code',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name: environment }) => environment === 'client',
+    resolveId: (id) => (id.startsWith(`${groupName}/`) ? `\0${id}` : null),
+    load: (id) => (id.startsWith(`\0${groupName}/`) ? moduleOf(id.slice(groupName.length + 2)) : null),
+    transform: {
+      filter: { id: sources },
+      handler: (code, id) => {
+        const groups = textsOfCode(id, code, keys)
+        const imports = groups.map((group) => `import '${groupName}/${group}';`).join('')
+        return groups.length > 0 ? { code: imports + code, map: null } : null
+      },
+    },
+  }
+
+  function moduleOf(group: string): string {
+    const texts = JSON.stringify(mapMessages(textsOfGroup(catalogue, group), compile))
+    return `import { addPageTexts } from '@lodge/strings'\naddPageTexts('${group}', ${texts})`
+  }
+}
+
+function listOf(workspaces: readonly string[], isWithoutEnglish: boolean): string {
+  const languages = [...new Set(workspaces.flatMap(languagesOf))]
+    .filter((language) => !isWithoutEnglish || language !== sourceLanguage)
+    .toSorted()
   const imports = languages.map((language) => `'${language}': () => import('${name}/${language}')`)
   return `export const languages = { ${imports.join(', ')} }`
 }

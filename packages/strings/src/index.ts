@@ -1,4 +1,5 @@
-export { findPageText, pageLanguage, pageStrings, providePageStrings } from './page-strings.ts'
+export { isolate } from './isolate.ts'
+export { addPageTexts, findPageText, pageLanguage, pageStrings, providePageStrings } from './page-strings.ts'
 export { sourceLanguage, type Translation, translationsOf, withFallback } from './translations.ts'
 export { lookupIn, translatorOf } from './translator.ts'
-export type { Catalogue } from './types.ts'
+export type { Catalogue, Translate } from './types.ts'

@@ -1,13 +1,27 @@
+import { withFallback } from './translations.ts'
 import { checked, type Lookup, lookupIn } from './translator.ts'
 import type { Catalogue, Translate, Values } from './types.ts'
 
-let lookup: Lookup | undefined
 let pageIn = ''
+let given: Catalogue = {}
+let broughtByCode: Catalogue = {}
+let lookup: Lookup | null = null
 
 /** Gives the page its catalogue. A page has one language; another one comes with the next load. */
 export function providePageStrings(language: string, catalogue: Catalogue): void {
-  lookup = lookupIn(language, catalogue)
   pageIn = language
+  given = catalogue
+  lookup = null
+}
+
+/**
+ * Gives the page the English texts of one group of a catalogue, such as `ui.dialog`. A build has them come with the code
+ * that says them; they stand in where the page's own catalogue has none.
+ */
+export function addPageTexts(group: string, texts: Catalogue): void {
+  const inGroup = group.split('.').reduceRight<Catalogue>((inner, name) => ({ [name]: inner }), texts)
+  broughtByCode = withFallback(inGroup, broughtByCode)
+  lookup = null
 }
 
 /**
@@ -30,13 +44,14 @@ export function pageLanguage(): string {
  */
 export function findPageText(key: string, values?: Values): string | null {
   try {
-    return lookup?.(key, values) ?? null
+    return provided()(key, values)
   } catch {
     return null
   }
 }
 
 function provided(): Lookup {
-  if (!lookup) throw new Error('A text was asked for before the page had its catalogue')
+  if (!pageIn) throw new Error('A text was asked for before the page had its catalogue')
+  lookup ??= lookupIn(pageIn, withFallback(given, broughtByCode))
   return lookup
 }

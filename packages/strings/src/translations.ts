@@ -4,9 +4,7 @@ import type { Catalogue, Translate } from './types.ts'
 /** The language that every text has, and that stands in where a translation lacks one. */
 export const sourceLanguage = 'en'
 
-/** A language and the translator of its texts. */
 export interface Translation<Keys> {
-  /** The BCP 47 tag of the texts. */
   language: string
   t: Translate<Keys>
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageStrings, providePageStrings, translatorOf } from './index.ts'
+import { addPageTexts, pageStrings, providePageStrings, translatorOf } from './index.ts'
 
 interface Keys {
   'ticket.title': Record<never, never>
@@ -27,6 +27,11 @@ describe('a translator', () => {
     expect([1, 2].map((count) => t('ticket.files', { count }))).toEqual(['1 file', '2 files'])
     expect(t('ticket.to', { name: 48213 })).toBe('To 48213')
     expect([true, false].map((isMore) => t('ticket.all', { isMore }))).toEqual(['All+', 'All'])
+  })
+
+  test('keeps a name that is written from right to left from changing the order of the sentence', () => {
+    expect(t('ticket.to', { name: 'زينب' })).toBe('To \u2068زينب\u2069')
+    expect(t('ticket.to', { name: 'Zainab 🎓 Ωmega' })).toBe('To Zainab 🎓 Ωmega')
   })
 
   test('follows the plural rules of its language', () => {
@@ -63,4 +68,15 @@ test('a page says nothing before it has its catalogue', () => {
   expect(() => say('ticket.title')).toThrow('before the page had its catalogue')
   providePageStrings('en', english)
   expect(say('ticket.title')).toBe('Ticket')
+})
+
+test('texts that come with code stand in where the page has none of its own', () => {
+  const say = pageStrings<Keys>()
+  addPageTexts('ticket', { title: 'Ticket', to: 'To {name}' })
+  providePageStrings('de', { ticket: { title: 'Anfrage' } })
+
+  addPageTexts('ticket.status', { open: 'Open' })
+
+  expect([say('ticket.title'), say('ticket.to', { name: 'Ada' })]).toEqual(['Anfrage', 'To Ada'])
+  expect(say('ticket.status.open')).toBe('Open')
 })

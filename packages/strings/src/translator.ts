@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core'
+import { isolate } from './isolate.ts'
 import type { Argument, Catalogue, Translate, Values } from './types.ts'
 
 /** Returns a text by a key that no type has checked. */
@@ -43,6 +44,6 @@ function plain(language: string, values: Values): Record<string, string | number
 function plainValue(language: string, value: Argument): string | number | Date {
   if (typeof value === 'boolean') return `${value}`
   if (typeof value === 'object' && !(value instanceof Date))
-    return new Intl.ListFormat(language, { type: 'conjunction' }).format(value)
-  return value
+    return new Intl.ListFormat(language, { type: 'conjunction' }).format([...value].map(isolate))
+  return typeof value === 'string' ? isolate(value) : value
 }

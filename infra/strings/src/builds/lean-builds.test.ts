@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { portalRoutes } from '@lodge/contracts'
+import { expect, test } from 'vitest'
+import { answers } from './answer-check.ts'
+import { withoutUnused } from './lean-zod.ts'
+import { withPureConstants } from './pure-contracts.ts'
+import { withStylesFirst } from './styles-first.ts'
+import { textsOfCode, textsOfGroup, textsWithoutArea } from './texts-of-code.ts'
+import { writeTables } from './trusted-routes.ts'
+
+const keys = [
+  'home.title',
+  'ui.time.now',
+  'ui.sla.tone.late',
+  'ui.sla.tone.soon',
+  'ui.sla.of',
+  'ticket.title',
+]
+
+test.each([
+  ["t('home.title')", ['home']],
+  ["const say = { now: 'ui.time.now' }", ['ui.time']],
+  [`t(\`ui.sla.tone.\${tone}\`)`, ['ui.sla.tone']],
+  [`t(\`ui.sla.\${part}\`)`, ['ui.sla', 'ui.sla.tone']],
+  ["on('ticket.replied')", []],
+])('a module with %s brings the texts of %j', (source, groups) => {
+  expect(textsOfCode('part.ts', source, keys)).toEqual(groups)
+})
+
+test('a group has the texts that stand directly in it', () => {
+  const catalogue = { ui: { close: 'Close', sla: { of: 'of', tone: { late: 'late' } } } }
+
+  expect(textsOfGroup(catalogue, 'ui')).toEqual({ close: 'Close' })
+  expect(textsOfGroup(catalogue, 'ui.sla')).toEqual({ of: 'of' })
+  expect(() => textsOfGroup(catalogue, 'ui.gone')).toThrow('no ui.gone')
+})
+
+test('a text whose area is worked out is found', () => {
+  expect(
+    textsWithoutArea(`t(\`home.\${a}\`)
+t(\`\${area}.title\`)
+say(\`\${area}.title\`)`),
+  ).toEqual([2])
+})
+
+test('zod is left without what makes JSON schemas', () => {
+  const zod = dirname(createRequire(import.meta.url).resolve('zod'))
+  const schemas = readFileSync(join(zod, 'v4/classic/schemas.js'), 'utf8')
+
+  const lean = withoutUnused(schemas)
+
+  expect(lean).not.toContain('json-schema')
+  expect(lean).not.toContain('processJSONSchema =')
+  expect(lean).toContain('export const ZodString')
+})
+
+test('another zod than this one is noticed', () => {
+  expect(() => withoutUnused('export const ZodString = {}')).toThrow('zod has changed')
+})
+
+test('a page’s styles stand in it before its scripts, which wait for everything else', () => {
+  const page =
+    '<head>\n<script type="module" src="/a.js"></script>\n<link rel="modulepreload" href="/b.js">\n<link rel="stylesheet" crossorigin href="/assets/c.css">\n</head>'
+
+  expect(withStylesFirst(page, (file) => `/* ${file} $& */`)).toBe(
+    '<head>\n    <style>/* assets/c.css $& */</style>\n<script type="module" fetchpriority="low" src="/a.js"></script>\n<link rel="modulepreload" fetchpriority="low" href="/b.js">\n</head>',
+  )
+})
+
+test('constants may be left out whatever makes them, and what is no call stays as it is', () => {
+  const code =
+    "const a = z.object({ b: z.string() }).strict()\nexport const c = list.map(() => 1)\nexport const d = 'd'\n"
+
+  expect(withPureConstants('some.js', code)).toBe(
+    "const a = /* @__PURE__ */ (() => z.object({ b: z.string() }).strict())()\nexport const c = /* @__PURE__ */ (() => list.map(() => 1))()\nexport const d = 'd'\n",
+  )
+})
+
+test('the portal’s routes keep their method and address without their schemas', async () => {
+  const source = writeTables({ portalRoutes })
+
+  const { portalRoutes: lean } = await importSource(source)
+
+  expect(Object.keys(lean)).toEqual(Object.keys(portalRoutes))
+  expect(lean.topics).toMatchObject({ method: 'GET', path: '/api/topics' })
+  expect(lean.topics.response.safeParse({ items: [] })).toEqual({ success: true, data: { items: [] } })
+  expect(lean.topics.response.safeParse({ items: null })).toMatchObject({ success: false })
+  expect(lean.topics.response.safeParse(null)).toMatchObject({ success: false })
+  expect(lean.csrfCookie.response.safeParse(null)).toEqual({ success: true, data: null })
+  expect(source).not.toContain('z.object')
+})
+
+test.each([
+  ['lists and values that are there', { number: 1, messages: [], at: null }, true],
+  ['a value more, from a newer server', { number: 1, messages: [], at: null, colour: 'blue' }, true],
+  ['no list', { number: 1, messages: {}, at: null }, false],
+  ['a value less', { number: 1, messages: [] }, false],
+  ['a text, as of a login page of a network', 'Sign in to this network', false],
+  ['no JSON', null, false],
+])('an answer with %s is taken: %s is %s', (_, data, isTaken) => {
+  expect(answers('number messages[] at').safeParse(data).success).toBe(isTaken)
+})
+
+test('every schema of routes stands in a file of routes, which the build knows by its name', () => {
+  const contracts = join(import.meta.dirname, '../../../../packages/contracts/src')
+  const files = readdirSync(contracts, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
+  const withRoutes = files.filter((file) => readFileSync(join(contracts, file), 'utf8').includes(' route({'))
+
+  expect(withRoutes.length).toBeGreaterThan(20)
+  expect(withRoutes.filter((file) => !/routes\.ts$/.test(file))).toEqual([])
+})
+
+test('the portal reads every answer as it was sent, but forms, whose conditions the server has read before', () => {
+  const changed = Object.entries(portalRoutes)
+    .filter(([, { area }]) => area !== 'admin')
+    .filter(([, { response }]) => changesAnswers(response))
+
+  expect(changed.map(([name]) => name)).toEqual(['topic'])
+})
+
+async function importSource(source: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'lodge-lean-'))
+  const file = join(folder, 'routes.mjs')
+  await writeFile(file, source)
+  try {
+    return await import(file)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+const transforming = new Set(['transform', 'pipe', 'default', 'prefault', 'catch'])
+
+function changesAnswers(schema: unknown, seen = new Set<unknown>()): boolean {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return false
+  seen.add(schema)
+  if ('type' in schema && typeof schema.type === 'string' && transforming.has(schema.type)) return true
+  const parts = 'def' in schema ? [schema.def] : Object.values(schema)
+  return parts.some((part) => changesAnswers(part, seen))
+}

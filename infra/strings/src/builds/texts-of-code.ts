@@ -1,0 +1,54 @@
+import type { Catalogue } from '@lodge/strings'
+import { messagesIn } from '../catalogues.ts'
+import { cookedOf, lineOf, type Node, nodesIn, parse, walk } from '../syntax.ts'
+
+/**
+ * Returns the groups of a catalogue, such as `ui.dialog`, that a source says texts of. A group is what stands directly
+ * below one name. A key with a computed part asks for every group that it can lead to.
+ */
+export function textsOfCode(path: string, source: string, keys: readonly string[]): string[] {
+  const found = new Set<string>()
+  const known = new Set(keys)
+  walk(parse(path, source), (node) => {
+    const key = literalOf(node)
+    if (key !== null && known.has(key)) found.add(groupOf(key))
+    const head = headOf(node)
+    if (head?.includes('.')) for (const one of keys) if (one.startsWith(head)) found.add(groupOf(one))
+  })
+  return [...found].toSorted()
+}
+
+/** Returns the lines of a source that ask for a text without its area, which a build could not bring with the code. */
+export function textsWithoutArea(source: string): number[] {
+  return [...source.matchAll(/\bt\(\s*`[^`.$]*\$\{/g)].map(({ index }) => lineOf(source, index))
+}
+
+/** Returns the keys of a catalogue's texts. */
+export function keysOf(catalogue: Catalogue): string[] {
+  return messagesIn(catalogue).map(([key]) => key)
+}
+
+/** Returns the texts that stand directly in a group. */
+export function textsOfGroup(catalogue: Catalogue, group: string): Catalogue {
+  const texts = group.split('.').reduce<Catalogue>((at, name) => {
+    const below = at[name]
+    if (typeof below !== 'object') throw new Error(`The catalogue has no ${group}`)
+    return below
+  }, catalogue)
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => typeof text === 'string'))
+}
+
+function groupOf(key: string): string {
+  return key.slice(0, key.lastIndexOf('.'))
+}
+
+function literalOf({ type, value, quasis, expressions }: Node): string | null {
+  if (type === 'Literal' && typeof value === 'string') return value
+  if (type !== 'TemplateLiteral' || nodesIn(expressions).length > 0) return null
+  return cookedOf(nodesIn(quasis)[0]?.value)
+}
+
+function headOf({ type, quasis, expressions }: Node): string | null {
+  if (type !== 'TemplateLiteral' || nodesIn(expressions).length === 0) return null
+  return cookedOf(nodesIn(quasis)[0]?.value)
+}

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url'
+import type { RouteContract } from '@lodge/contracts'
+import type { Plugin } from 'vite'
+import { z } from 'zod'
+
+const tables = /packages[\\/]contracts[\\/]src[\\/].+[\\/][a-z-]*routes\.ts$/
+const check = fileURLToPath(new URL('./answer-check.ts', import.meta.url))
+
+/**
+ * Leaves the schemas of the routes out of a browser's build, and zod where nothing else needs it: the server strips
+ * every answer to its contract, and the page checks that its fields are there. While developing and in tests answers
+ * are checked whole.
+ */
+export function trustedRoutes(): Plugin {
+  return {
+    name: 'lodge-trusted-routes',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: {
+      filter: { id: tables },
+      handler: async (id) => {
+        const exported: Readonly<Record<string, unknown>> = await import(id)
+        const found = Object.entries(exported)
+        return found.every(([, table]) => isTable(table)) ? writeTables(exported) : null
+      },
+    },
+  }
+}
+
+/** Returns the source of tables of routes without their schemas. */
+export function writeTables(tablesByName: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(tablesByName).map(([name, table]) => {
+    if (!isTable(table)) throw new Error(`${name} is no table of routes`)
+    const routes = Object.entries(table).map(([route, contract]) => `${route}: ${writeRoute(contract)}`)
+    return `export const ${name} = { ${routes.join(', ')} }`
+  })
+  return [`import { answers } from ${JSON.stringify(check)}`, ...lines].join('\n')
+}
+
+function writeRoute({ method, path, response }: RouteContract): string {
+  const fields = response.safeParse(null).success ? null : listFields(response)
+  return `{ method: ${JSON.stringify(method)}, path: ${JSON.stringify(path)}, response: answers(${JSON.stringify(fields)}) }`
+}
+
+/** Returns the fields that every answer has, as `answers` reads them. */
+function listFields(response: RouteContract['response']): string {
+  if (!(response instanceof z.ZodObject)) return ''
+  return Object.entries(response.shape)
+    .filter(([, field]) => !field.safeParse(undefined).success)
+    .map(([name, field]) => (field instanceof z.ZodArray ? `${name}[]` : name))
+    .join(' ')
+}
+
+function isTable(value: unknown): value is Readonly<Record<string, RouteContract>> {
+  return typeof value === 'object' && value !== null && Object.values(value).every(isRoute)
+}
+
+function isRoute(value: unknown): value is RouteContract {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}
