@@ -8,7 +8,9 @@ import { aTicket } from '@lodge/desk/testing'
 import { somePlumbing } from '@lodge/events/testing'
 import { expect, test } from 'vitest'
 
-test('one process does all the work as a role that may only read and write rows, and ends on SIGTERM', async () => {
+test('one process does all the work as a role that may only read and write rows, and ends on SIGTERM', {
+  timeout: 60_000,
+}, async () => {
   const fixture = await somePlumbing()
   const role = await createRuntimeRole({ ...fixture.db, url: fixture.url.database, drop: fixture.close })
   const heartbeat = join(mkdtempSync(join(tmpdir(), 'lodge-heartbeat-')), 'heartbeat')

@@ -5,12 +5,14 @@ import {
   mailAssignment,
   mailDeadlineBreach,
   mailDeadlineWarning,
+  mailDeletionRequest,
   mailEscalation,
   mailInvitation,
   mailMentions,
   mailMerge,
   mailPasswordReset,
   mailReply,
+  mailReport,
   mailSetupCode,
   mailSignInCode,
   mailSiteTest,
@@ -33,11 +35,13 @@ export const handlers: Handlers<'email', EmailContext> = {
   'deadline.escalated': mailEscalation,
   'setup.mail_requested': mailSetupCode,
   'person.invited': mailInvitation,
+  'person.deletion_requested': mailDeletionRequest,
   'password_reset.requested': mailPasswordReset,
   'sign_in.code_requested': mailSignInCode,
   'site.test_mail_requested': mailSiteTest,
   'email_template.test_requested': mailTemplateTest,
   'delivery.retried': mailAgain,
+  'report.due': mailReport,
 }
 
 async function mailReplyAndMentions(ctx: EmailContext, event: DomainEvent<'ticket.replied'>): Promise<void> {

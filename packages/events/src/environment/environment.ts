@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { oneOf, signInDomains, trustedProxies, urlOf, wholeNumber } from './variable-types.ts'
+import {
+  oneOf,
+  origins,
+  signInDomains,
+  trustedProxies,
+  urlOf,
+  vapidKey,
+  wholeNumber,
+} from './variable-types.ts'
 
 export { EnvironmentError, readEnvironment } from './read-environment.ts'
 
@@ -50,6 +58,11 @@ export const environment = z.object({
   LODGE_FILES_RESERVE_MB: wholeNumber(0, 1_000_000_000)
     .default(512)
     .describe('How much of the disk uploads leave free, in MB.'),
+  LODGE_CLAMD_URL: urlOf(/^tcp$/, 'tcp://clamav:3310')
+    .optional()
+    .describe(
+      "The virus scanner, ClamAV's clamd, with a StreamMaxLength of at least 50M: each file is scanned before it is kept, and none is taken while it does not answer.",
+    ),
   SMTP_URL: urlOf(/^smtps?$/, 'smtp://host:25').describe('The mail server.'),
   MAIL_FROM: z
     .string()
@@ -60,6 +73,17 @@ export const environment = z.object({
     .regex(/^[^\s@,<>]+@[^\s@,<>]+$/, 'must be an address such as no-reply@uni.example')
     .optional()
     .describe('The sender of mails that nobody can reply to, if it is another one.'),
+  LODGE_VAPID_PUBLIC_KEY: vapidKey(65)
+    .optional()
+    .describe(
+      'With the private key, turns on notifications on devices (web push): a pair of `npx web-push generate-vapid-keys`. Other keys later end the notifications that people have chosen.',
+    ),
+  LODGE_VAPID_PRIVATE_KEY: vapidKey(32).optional().describe('Of the same pair, for the workers only.'),
+  LODGE_PUSH_SERVICES: origins
+    .optional()
+    .describe(
+      'Push services that notifications may be sent to besides those of Chrome, Firefox, Edge and Safari: origins separated by commas, by https, or by http on this machine.',
+    ),
   LODGE_HEARTBEAT_FILE: z
     .string()
     .min(1)

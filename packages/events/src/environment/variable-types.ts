@@ -34,6 +34,27 @@ export const trustedProxies = z
   })
   .transform((proxies) => (isOnly(proxies, 'none') ? [] : proxies))
 
+/** Returns the schema of one half of a VAPID key, so many bytes as base64url. */
+export function vapidKey(bytes: number) {
+  const error = 'must be a key of `npx web-push generate-vapid-keys`'
+  return z.base64url({ error }).refine((text) => Buffer.from(text, 'base64url').length === bytes, { error })
+}
+
+/** Origins by https, or by http on this machine. */
+export const origins = z
+  .string()
+  .transform(listOf)
+  .refine((given) => given.every(isSafeOrigin), {
+    error: 'must list origins such as https://push.uni.example',
+  })
+
+function isSafeOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { origin, protocol, hostname } = new URL(text)
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return origin === text && (protocol === 'https:' || (protocol === 'http:' && isLoopback))
+}
+
 /** Names that Fastify knows for whole ranges. */
 const rangeNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
 

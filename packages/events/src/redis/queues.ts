@@ -23,7 +23,9 @@ export function openQueues(connections: QueueConnections) {
     realtime: openQueue('realtime', connections),
     sla: openQueue('sla', connections),
     email: openQueue('email', connections),
+    'web-push': openQueue('web-push', connections),
     activity: openQueue('activity', connections),
+    reports: openQueue('reports', connections),
   }
   return { queues, close: () => Promise.all(queueNames.map((name) => queues[name].close())) }
 }

@@ -12,7 +12,6 @@ import { hasTries, type Schedule } from './schedule.ts'
 const stalled = { lockDuration: 3_500, stalledInterval: 500 }
 
 export interface ScheduleOptions<Context> extends Connections {
-  /** Passed to every job. */
   context: Context
 }
 

@@ -25,7 +25,7 @@ afterEach(async () => {
 test('a handled event is no longer pending and leaves no job behind', async () => {
   const id = await published()
   const seen = work()
-  await expect.poll(() => pendingConsumersOf(id)).toEqual(['realtime', 'activity'])
+  await expect.poll(() => pendingConsumersOf(id)).toEqual(['realtime', 'activity', 'reports'])
 
   expect(seen).toEqual([id])
   expect(await queues.sla.getJobCounts()).toMatchObject({ waiting: 0, active: 0, completed: 0, failed: 0 })
@@ -48,7 +48,7 @@ test('closing waits for what is under way and acknowledges it', async () => {
   release()
   await closed
 
-  expect(await pendingConsumersOf(id)).toEqual(['realtime', 'activity'])
+  expect(await pendingConsumersOf(id)).toEqual(['realtime', 'activity', 'reports'])
 })
 
 test('a handler that fails is tried again', async () => {
@@ -128,10 +128,14 @@ function table(handle: (context: { seen: string[] }, event: { id: string }) => P
     'ticket.priority_changed': handle,
     'ticket.topic_changed': handle,
     'ticket.department_changed': handle,
+    'ticket.team_changed': handle,
     'ticket.merged': handle,
     'ticket.unmerged': handle,
     'sla_policy.changed': handle,
     'business_hours.changed': handle,
+    'topic.changed': handle,
+    'department.changed': handle,
+    'team.changed': handle,
   }
 }
 

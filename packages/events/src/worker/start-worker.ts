@@ -27,9 +27,7 @@ export type HandleAny<Queue extends QueueName, Context> = <Type extends Subscrib
 ) => Promise<void>
 
 export interface WorkerOptions<Context> extends Connections {
-  /** Passed to every handler. */
   context: Context
-  /** How many events are handled at the same time. */
   concurrency?: number
   /** For queues whose jobs must restart sooner than `workerDefaults` say. */
   stalled?: Pick<QueueOptions, 'lockDuration' | 'stalledInterval'>
