@@ -1,3 +1,4 @@
+import { limits } from '@lodge/contracts'
 import { aDepartment, anAgent, aStudent, aTeam, aTicket, aTopic } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVisitor, passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
@@ -53,6 +54,20 @@ test('an uploaded picture is recognised by its bytes and can be opened by its up
     'cache-control': 'private, max-age=300',
   })
   expect(download.headers['content-disposition']).toContain("filename*=UTF-8''Plan%20f%C3%BCr%20")
+})
+
+test('a picture has a preview for those who may open it', async () => {
+  const file = await (await upload(browser, 'plan.png', png)).json()
+  const preview = await browser.get(`/api/files/${file.id}/preview`)
+  const note = await (await upload(browser, 'notes.txt', Buffer.from('hello'))).json()
+
+  expect(file.picture).toEqual({ width: 1, height: 1 })
+  expect([preview.statusCode, preview.headers['content-type']]).toEqual([200, 'image/webp'])
+  expect(preview.headers['content-disposition']).toMatch(/^inline; filename="plan.webp"/)
+  expect(preview.headers['x-content-type-options']).toBe('nosniff')
+  expect(note.picture).toBeUndefined()
+  expect((await browser.get(`/api/files/${note.id}/preview`)).statusCode).toBe(404)
+  expect((await (await aRequester()).get(`/api/files/${file.id}/preview`)).statusCode).toBe(404)
 })
 
 test('a text is saved and not shown', async () => {
@@ -153,7 +168,7 @@ test('what an agent attaches to an internal note never reaches the requester', a
   const student = await aStudent(server.db, { department: await aDepartment(server.db) })
   const ticket = await aTicket(server.db, { topic, requester: student })
   const agent = await anAgent(server.db, { teams: [team], passwordHash: await passwordHash })
-  const [asker, staff] = [await signInToPortal(server, student), await signInToAdmin(server, agent)]
+  const [requester, staff] = [await signInToPortal(server, student), await signInToAdmin(server, agent)]
   const attach = async (visibility: string, submissionId: string) => {
     const { id } = await (await upload(staff, 'plan.png', png, '/api/backend/files')).json()
     const answer = await staff.post(`/api/backend/tickets/${ticket.number}/replies`, {
@@ -168,8 +183,43 @@ test('what an agent attaches to an internal note never reaches the requester', a
   const noted = await attach('internal', '00000000-0000-4000-8000-000000000001')
   const replied = await attach('public', '00000000-0000-4000-8000-000000000002')
 
-  expect((await asker.get(`/api/files/${noted}`)).statusCode).toBe(404)
-  expect((await asker.get(`/api/files/${replied}`)).statusCode).toBe(200)
+  expect((await requester.get(`/api/files/${noted}`)).statusCode).toBe(404)
+  expect((await requester.get(`/api/files/${noted}/preview`)).statusCode).toBe(404)
+  expect((await requester.get(`/api/files/${replied}`)).statusCode).toBe(200)
+  expect((await requester.get(`/api/files/${replied}/preview`)).statusCode).toBe(200)
   expect((await staff.get(`/api/backend/files/${noted}`)).statusCode).toBe(200)
+  expect((await staff.get(`/api/backend/files/${noted}/preview`)).statusCode).toBe(200)
   expect((await staff.delete(`/api/backend/files/${noted}`)).statusCode).toBe(409)
+})
+
+test('a file comes in parts, each no larger than it may be, and is one when it is whole', async () => {
+  const asBytes = { 'content-type': 'application/octet-stream' }
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(limits.uploadPartSize, ' ')])
+  const begun = await browser.post('/api/uploads', { name: 'plan.pdf', size: pdf.length })
+  const at = `/api/uploads/${begun.json().id}`
+
+  expect((await browser.put(`${at}/parts/0`, pdf, asBytes)).statusCode).toBe(413)
+  const first = await browser.put(`${at}/parts/0`, pdf.subarray(0, limits.uploadPartSize), asBytes)
+  expect(first.json()).toEqual({ id: begun.json().id, receivedBytes: limits.uploadPartSize })
+  expect((await browser.post(`${at}/file`)).json().error.fields.file).toMatchObject({
+    reason: 'upload_cut_short',
+  })
+  await browser.put(`${at}/parts/${limits.uploadPartSize}`, pdf.subarray(limits.uploadPartSize), asBytes)
+  const file = await browser.post(`${at}/file`)
+
+  expect([file.statusCode, file.json()]).toMatchObject([201, { name: 'plan.pdf', size: pdf.length }])
+  const opened = await browser.get(`/api/files/${file.json().id}`)
+  expect(opened.rawPayload.equals(pdf)).toBe(true)
+})
+
+test('what somebody else uploads in parts is not there for others', async () => {
+  const { id } = (await browser.post('/api/uploads', { name: 'plan.pdf', size: 9 })).json()
+  const other = await aRequester()
+  expect([
+    (await other.get(`/api/uploads/${id}`)).statusCode,
+    (await other.put(`/api/uploads/${id}/parts/0`)).statusCode,
+    (await other.post(`/api/uploads/${id}/file`)).statusCode,
+    (await other.delete(`/api/uploads/${id}`)).statusCode,
+  ]).toEqual([404, 404, 404, 404])
+  expect((await browser.delete(`/api/uploads/${id}`)).statusCode).toBe(204)
 })

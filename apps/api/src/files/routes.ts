@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import { FileParams, limits, routes } from '@lodge/contracts'
-import { discardFile, openFile, storeFile } from '@lodge/desk'
+import { discardFile, openFile, openPreview, storeFile } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { countedUpload } from '../counted-upload.ts'
@@ -10,6 +10,7 @@ import { contextOf } from '../sessions/guard.ts'
 import { logoUploadRoute } from '../site/logo-routes.ts'
 import { holidayImportRoute } from '../sla/policies/routes.ts'
 import { readUploadedFile } from '../uploaded-file.ts'
+import { partRoutes } from './part-routes.ts'
 import { sendFile } from './send-file.ts'
 
 /** Files are uploaded one by one, before the message that will have them, and are streamed to the store. */
@@ -35,15 +36,18 @@ export async function fileRoutes(app: FastifyInstance) {
       }
     })
   }
+  await partRoutes(app)
   await holidayImportRoute(app)
   logoUploadRoute(app)
   await importUploadRoutes(app)
   for (const discard of [routes.discardFile, routes.discardStaffFile])
     serve(app, discard, (ctx, { params }) => discardFile(ctx, files, params))
 
-  for (const [area, path] of [
-    ['portal', '/api/files/:fileId'],
-    ['admin', '/api/backend/files/:fileId'],
+  for (const [area, path, open] of [
+    ['portal', '/api/files/:fileId', openFile],
+    ['portal', '/api/files/:fileId/preview', openPreview],
+    ['admin', '/api/backend/files/:fileId', openFile],
+    ['admin', '/api/backend/files/:fileId/preview', openPreview],
   ] as const) {
     app.withTypeProvider<ZodTypeProvider>().route({
       method: 'GET',
@@ -51,7 +55,7 @@ export async function fileRoutes(app: FastifyInstance) {
       schema: { params: FileParams, tags: [area] },
       config: { area },
       handler: async (request, reply) =>
-        sendFile(reply, await openFile(contextOf(request), files, request.params)),
+        sendFile(reply, await open(contextOf(request), files, request.params)),
     })
   }
 }

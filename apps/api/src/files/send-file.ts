@@ -5,14 +5,18 @@ import type { FastifyReply } from 'fastify'
 const shown = /^(image\/(png|jpeg|gif|webp)|application\/pdf)$/
 
 /** Sends a file that someone else uploaded: as the type detected in its bytes, and unable to act as a page of ours. */
-export function sendFile(reply: FastifyReply, { name, contentType, size, stream }: OpenedFile) {
+export function sendFile(
+  reply: FastifyReply,
+  { name, contentType, size, stream }: OpenedFile,
+  cacheControl = 'private, max-age=300',
+) {
   const isPdf = contentType === 'application/pdf'
   const disposition = shown.test(contentType) ? 'inline' : 'attachment'
+  if (size !== null) reply.header('content-length', size)
   return (
     reply
       .header('content-disposition', `${disposition}; ${fileName(name)}`)
-      .header('content-length', size)
-      .header('cache-control', 'private, max-age=300')
+      .header('cache-control', cacheControl)
       // A sandbox would keep browsers from opening their PDF viewer, which is one itself.
       .header(
         'content-security-policy',

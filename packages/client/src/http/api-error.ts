@@ -13,6 +13,9 @@ type ApiErrorParts = {
   triesLeft?: number | undefined
 }
 
+/** Failures of a part of the server that people can do something about. */
+const toldFailures: readonly ErrorCode[] = ['insufficient_storage', 'files_unavailable']
+
 /** The message is in the page's language. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -23,7 +26,6 @@ export class ApiError extends Error {
   readonly params: Params
   /** Messages by the path of their field; empty when the refusal is about no field. */
   readonly fields: FieldErrors
-  /** The id to quote when reporting this failure. */
   readonly requestId: string | undefined
   /** With a conflict (409): the present state of the record, as the server sent it. */
   readonly present: unknown
@@ -47,7 +49,8 @@ export class ApiError extends Error {
 
   /** Whether the message helps people; that of a failure does not. */
   get isForPeople(): boolean {
-    return (this.status < 500 || this.code === 'insufficient_storage') && !this.message.startsWith('HTTP ')
+    const isTold = this.status < 500 || toldFailures.includes(this.code)
+    return isTold && !this.message.startsWith('HTTP ')
   }
 }
 

@@ -1,5 +1,6 @@
 import { type ErrorCode, ErrorEnvelope, errorStatus, fieldMessages, refusalText } from '@lodge/contracts'
 import { ApiError } from './api-error.ts'
+import { parseJson } from './parse-json.ts'
 
 /** Returns a refusal as an `ApiError`; an answer without the envelope (a proxy's page) keeps its status. */
 export function readError(status: number, text: string): ApiError {
@@ -8,15 +9,6 @@ export function readError(status: number, text: string): ApiError {
   const { error, requestId } = parsed.data
   const fields = fieldMessages(error.fields ?? {})
   return new ApiError({ ...error, message: refusalText(error), fields, status, requestId })
-}
-
-/** Returns parsed JSON; null where the text is empty or not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 const bareCodes: ErrorCode[] = [

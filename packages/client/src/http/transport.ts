@@ -1,9 +1,10 @@
-import { limits, routes } from '@lodge/contracts'
+import { limits, peopleRoutes } from '@lodge/contracts'
 import { type ServerClock, serverClock } from '../clock/server-clock.ts'
 import { AbortedError, type ApiError, NetworkError, TimeoutError } from './api-error.ts'
 import { baseUrl } from './base-url.ts'
 import { readCsrfToken } from './cookies.ts'
-import { parseJson, readError } from './read-error.ts'
+import { parseJson } from './parse-json.ts'
+import { readRefusal } from './read-refusal.ts'
 import { reloadPage } from './reload-page.ts'
 import { observeServerTime } from './server-time.ts'
 
@@ -52,7 +53,7 @@ export function createTransport(options: TransportOptions) {
 
   /** Returns the parsed body of a success; throws what the server refused. */
   async function read({ status, text }: { status: number; text: string }, call: CallOptions = {}) {
-    return status >= 200 && status < 300 ? parseJson(text) : refuse(readError(status, text), call)
+    return status >= 200 && status < 300 ? parseJson(text) : refuse(await readRefusal(status, text), call)
   }
 
   async function refuse(error: ApiError, { unauthorized = 'reload' }: CallOptions = {}): Promise<never> {
@@ -63,8 +64,13 @@ export function createTransport(options: TransportOptions) {
 
   /** Fetches a new anti-forgery cookie: first at start-up, and again after a 419. */
   async function fetchCsrfCookie() {
-    const { status, text } = await request(routes.csrfCookie.method, routes.csrfCookie.path, undefined, {})
-    if (status >= 400) throw readError(status, text)
+    const { status, text } = await request(
+      peopleRoutes.csrfCookie.method,
+      peopleRoutes.csrfCookie.path,
+      undefined,
+      {},
+    )
+    if (status >= 400) throw await readRefusal(status, text)
   }
 
   return { base, send, request, read, refuse, fetchCsrfCookie }

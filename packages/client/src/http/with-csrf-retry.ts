@@ -2,7 +2,7 @@ import type { RouteContract } from '@lodge/contracts'
 import { ApiError } from './api-error.ts'
 import type { CallOptions, HttpClient } from './http-client.ts'
 import type { CallArguments } from './route-contract.ts'
-import type { SendFile } from './send-file.ts'
+import type { SendFile } from './uploads/send-file.ts'
 
 /**
  * Returns a client that repeats once what was refused for a stale anti-forgery token: by then it has fetched a new one
@@ -19,6 +19,7 @@ export function withCsrfRetry(http: HttpClient): HttpClient {
       file: File,
       progress?: Pick<SendFile, 'onProgress' | 'signal'>,
     ) => retryIfStale(() => http.upload(route, file, progress)),
+    uploadFile: (...given) => retryIfStale(() => http.uploadFile(...given)),
   }
 }
 

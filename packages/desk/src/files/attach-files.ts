@@ -1,7 +1,8 @@
-import { limits } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
 import { personIdOf, refusalAt } from '@lodge/domain'
 import type { Context } from '../context.ts'
+import { loadFileLimits } from './load-file-limits.ts'
+import { isUnclaimed } from './unclaimed.ts'
 
 interface FileAttachment {
   fileIds: readonly string[]
@@ -10,19 +11,19 @@ interface FileAttachment {
 }
 
 /**
- * Attaches uploaded files to a message. Only the uploader's own files that no message has yet can be attached; any
- * other is refused at its place in the list, and then none is.
+ * Attaches uploaded files to a message. Only the uploader's own files that nothing has yet can be attached; any other
+ * is refused at its place in the list, and then none is.
  */
 export async function attachFiles(tx: Transaction, ctx: Context, claim: FileAttachment): Promise<void> {
   const { fileIds, ticketId, messageId } = claim
   if (fileIds.length === 0) return
-  if (fileIds.length > limits.filesPerMessage)
-    throw refusalAt('attachments', 'too_many_files', { max: limits.filesPerMessage })
+  const { perMessage: max } = await loadFileLimits(tx)
+  if (fileIds.length > max) throw refusalAt('attachments', 'too_many_files', { max })
   const rows = await query<{ id: string }>(
     tx,
     sql`
     UPDATE attachment SET message_id = ${messageId}, ticket_id = ${ticketId}
-    WHERE id = ANY(${[...fileIds]}) AND uploader_id = ${personIdOf(ctx.actor)} AND message_id IS NULL
+    WHERE id = ANY(${[...fileIds]}) AND uploader_id = ${personIdOf(ctx.actor)} AND ${isUnclaimed}
     RETURNING id`,
   )
   const claimed = new Set(rows.map((row) => row.id))

@@ -2,15 +2,22 @@ import type { FileParams } from '@lodge/contracts'
 import { personIdOf, refusal } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import type { FileStore } from './file-store.ts'
+import { unclaimed } from './unclaimed.ts'
 
-/** Removes a file that the actor uploaded and has not sent. Throws `file_in_use` for one that a message has. */
+/** Removes a file that the actor uploaded and has not sent. Throws `file_in_use` for one that a message or a form has. */
 export async function discardFile(ctx: Context, files: FileStore, { fileId }: FileParams): Promise<void> {
   const uploaderId = personIdOf(ctx.actor)
   if (uploaderId === null) throw refusal('file_not_found')
   const own = { id: fileId, uploaderId }
-  const file = await ctx.db.prisma.attachment.findFirst({ where: own, select: { storageKey: true } })
+  const file = await ctx.db.prisma.attachment.findFirst({
+    where: own,
+    select: { storageKey: true, previewKey: true },
+  })
   if (!file) throw refusal('file_not_found')
-  const { count } = await ctx.db.prisma.attachment.deleteMany({ where: { ...own, messageId: null } })
+  const { count } = await ctx.db.prisma.attachment.deleteMany({
+    where: { ...own, ...unclaimed },
+  })
   if (count === 0) throw refusal('file_in_use')
   await files.remove(file.storageKey)
+  if (file.previewKey !== null) await files.remove(file.previewKey)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { limits } from '@lodge/contracts'
+import { toMegabytes } from '@lodge/contracts'
 import { type DomainError, refusalAt } from '@lodge/domain'
 
 /** What is found out about a file while it is read. */
@@ -14,14 +14,14 @@ export interface MeasuredFile {
  * Yields a file's bytes while it counts, hashes and inspects them. Throws `file_too_large` as soon as they pass the
  * limit. `measured` returns the result once all bytes are through.
  */
-export function measureFile(bytes: AsyncIterable<Uint8Array>) {
+export function measureFile(bytes: AsyncIterable<Uint8Array>, maxBytes: number) {
   const hash = createHash('sha256')
   const text = textCheck()
   let size = 0
   async function* passing() {
     for await (const chunk of bytes) {
       size += chunk.length
-      if (size > limits.fileSize) throw tooLarge()
+      if (size > maxBytes) throw fileTooLarge(maxBytes)
       hash.update(chunk)
       text.read(chunk)
       yield chunk
@@ -54,6 +54,7 @@ function textCheck() {
   }
 }
 
-function tooLarge(): DomainError {
-  return refusalAt('file', 'file_too_large', { megabytes: limits.fileSize / 1024 / 1024 })
+/** Returns the refusal of a file with more bytes than these. */
+export function fileTooLarge(maxBytes: number): DomainError {
+  return refusalAt('file', 'file_too_large', { megabytes: toMegabytes(maxBytes) })
 }

@@ -6,11 +6,23 @@ import { buffer } from 'node:stream/consumers'
 import { limits, unsentFileBytes } from '@lodge/contracts'
 import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { actingAs, aFile, after, aMessage, anAgent, aStudent, aTeam, aTicket } from '../testing/index.ts'
+import { transaction } from '../context.ts'
+import {
+  actingAs,
+  aFile,
+  after,
+  aMessage,
+  anAgent,
+  aSite,
+  aStudent,
+  aTeam,
+  aTicket,
+} from '../testing/index.ts'
+import { attachFiles } from './attach-files.ts'
 import { discardFile } from './discard-file.ts'
-import { createDiskStore } from './disk-store.ts'
+import { createDiskStore } from './disk/disk-store.ts'
 import type { FileStore } from './file-store.ts'
-import { openFile } from './open-file.ts'
+import { openFile, openPreview } from './open-file.ts'
 import { storeFile } from './store-file.ts'
 import { sweepStrayFiles } from './sweep-stray-files.ts'
 import { sweepUnclaimedFiles } from './sweep-unclaimed-files.ts'
@@ -57,6 +69,30 @@ describe('an upload', () => {
     })
     const opened = await openFile(actingAs(db, student), files, { fileId: file.id })
     expect(await buffer(opened.stream)).toEqual(png)
+  })
+
+  test('of a picture has its size and a preview, which goes with it', async () => {
+    const ctx = actingAs(db, await aStudent(db))
+    const before = await stored()
+    const { id, picture } = await storeFile(ctx, files, upload('photo.png', png))
+    expect(picture).toEqual({ width: 1, height: 1 })
+    const preview = await openPreview(ctx, files, { fileId: id })
+    expect(preview).toMatchObject({ name: 'photo.webp', contentType: 'image/webp' })
+    expect((await buffer(preview.stream)).subarray(8, 12).toString()).toBe('WEBP')
+    expect(await stored()).toBe(before + 2)
+
+    await discardFile(ctx, files, { fileId: id })
+    expect(await stored()).toBe(before)
+  })
+
+  test('of what only calls itself a picture is refused, and nothing of it stays', async () => {
+    const before = await stored()
+    await expect(
+      somewhere(await aStudent(db), 'flat.png', Buffer.from(png).fill(0, 16, 24)),
+    ).rejects.toMatchObject({
+      details: { fields: { file: { reason: 'picture_unreadable' } } },
+    })
+    expect(await stored()).toBe(before)
   })
 
   test.each([
@@ -296,4 +332,47 @@ test('files that nobody sends are swept after a day', async () => {
 
 test('a key that is none reaches no file', () => {
   expect(() => files.read('../../etc/passwd')).toThrow('no key')
+})
+
+describe('the site’s own limits', () => {
+  beforeAll(async () => {
+    await aSite(db)
+    await db.prisma.site.updateMany({
+      data: { fileMegabytes: 1, filesPerMessage: 1, refusedFileKinds: ['picture'] },
+    })
+  })
+  afterAll(() => db.prisma.site.deleteMany())
+
+  test('refuse a larger file and a kind that is not wanted, whatever its name, and keep nothing of them', async () => {
+    const student = await aStudent(db)
+    const before = await stored()
+
+    const large = upload('notes.txt', Buffer.alloc(1024 * 1024 + 1, 'a'), 64 * 1024)
+    await expect(storeFile(actingAs(db, student), files, large)).rejects.toMatchObject({
+      details: { fields: { file: { reason: 'file_too_large', params: { megabytes: 1 } } } },
+    })
+    for (const name of ['photo.png', 'photo.txt'])
+      await expect(somewhere(student, name, png)).rejects.toMatchObject({
+        details: { fields: { file: { reason: 'file_kind_refused' } } },
+      })
+    expect(await stored()).toBe(before)
+    expect(await somewhere(student, 'notes.txt', 'Room 4')).toMatchObject({ contentType: 'text/plain' })
+  })
+
+  test('hold for the number of files of a message', async () => {
+    const student = await aStudent(db)
+    const ticket = await aTicket(db)
+    const message = await aMessage(db, { ticket, author: student })
+    const { id: one } = await somewhere(student, 'one.txt', 'One')
+    const { id: two } = await somewhere(student, 'two.txt', 'Two')
+    const ctx = actingAs(db, student)
+    const attach = (fileIds: string[]) =>
+      transaction(ctx, (tx) => attachFiles(tx, ctx, { fileIds, ticketId: ticket.id, messageId: message.id }))
+
+    await expect(attach([one, two])).rejects.toMatchObject({
+      details: { fields: { attachments: { reason: 'too_many_files', params: { max: 1 } } } },
+    })
+    await attach([one])
+    expect(await db.prisma.attachment.count({ where: { messageId: message.id } })).toBe(1)
+  })
 })

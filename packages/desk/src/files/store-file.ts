@@ -1,46 +1,103 @@
-import type { AttachmentView } from '@lodge/contracts'
-import { refusal } from '@lodge/domain'
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { type AttachmentView, type FileType, kindOfFile, type PictureSize } from '@lodge/contracts'
+import { refusal, refusalAt } from '@lodge/domain'
 import { type Context, transaction } from '../context.ts'
 import { detectFileType } from './detect-file-type.ts'
 import { cleanFileName, withExtensionFor } from './file-names.ts'
 import type { FileStore } from './file-store.ts'
+import { loadFileLimits } from './load-file-limits.ts'
 import { measureFile } from './measure-file.ts'
+import { isPicture, preparePicture } from './pictures/prepare-picture.ts'
 import { assertUploadQuota } from './upload-quota.ts'
 
 interface Upload {
-  /** As the sender named it. */
   name: string
   stream: AsyncIterable<Uint8Array>
+  /** Of a file that came in parts. */
+  uploadId?: string
 }
 
 /**
  * Stores an uploaded file, which only its uploader sees until a message has it. Its type comes from its bytes
- * (`invalid_file`), and its extension is corrected where it names another type. Throws `file_too_large` without reading
- * on, and `upload_quota_exceeded` when the person has too many unsent files.
+ * (`invalid_file`), and its extension is corrected where it names another type. A picture is kept without what its
+ * camera wrote into it, and with a preview. The site's limits hold: throws `file_too_large` without reading on, and `upload_quota_exceeded` when
+ * the person has too many unsent files.
  */
 export async function storeFile(ctx: Context, files: FileStore, upload: Upload): Promise<AttachmentView> {
   const { actor } = ctx
   if (actor.kind !== 'requester' && actor.kind !== 'staff') throw refusal('people_only')
   // Before any of it is read; and again when its size is known, since others may have come meanwhile.
-  await transaction(ctx, (tx) => assertUploadQuota(tx, actor, 1))
-  const { passing, measured } = measureFile(upload.stream)
-  const storageKey = await files.write(passing)
-  try {
-    const facts = measured()
-    const sent = cleanFileName(upload.name)
-    const contentType = await detectFileType(sent, facts, () => files.read(storageKey))
-    const { size, sha256 } = facts
-    const data = { name: withExtensionFor(sent, contentType), contentType, size, sha256, storageKey }
+  await transaction(ctx, (tx) => assertUploadQuota(tx, actor, 1, upload.uploadId))
+  const allowed = await loadFileLimits(ctx.db.prisma)
+  return whileKept(files, async (write) => {
+    const { picture, ...stored } = await storeBytes(files, upload, allowed, write)
     const file = await transaction(ctx, async (tx) => {
-      await assertUploadQuota(tx, actor, size)
+      await assertUploadQuota(tx, actor, stored.size, upload.uploadId)
       return tx.attachment.create({
-        data: { ...data, uploaderId: actor.id, createdAt: ctx.now() },
+        data: { ...stored, ...picture, uploaderId: actor.id, createdAt: ctx.now() },
         select: { id: true, name: true, contentType: true, size: true, createdAt: true },
       })
     })
-    return { ...file, createdAt: file.createdAt.toISOString() }
+    const size = picture && { width: picture.width, height: picture.height }
+    return { ...file, createdAt: file.createdAt.toISOString(), ...(size && { picture: size }) }
+  })
+}
+
+type Write = (bytes: AsyncIterable<Uint8Array>) => Promise<string>
+
+/** Gives a function that writes to the store, and removes what it has written when anything fails. */
+async function whileKept<Result>(files: FileStore, use: (write: Write) => Promise<Result>): Promise<Result> {
+  const written: string[] = []
+  try {
+    return await use(async (bytes) => {
+      const key = await files.write(bytes)
+      written.push(key)
+      return key
+    })
   } catch (error) {
-    await files.remove(storageKey)
+    for (const key of written) await files.remove(key)
     throw error
+  }
+}
+
+interface StoredBytes {
+  name: string
+  contentType: FileType
+  size: number
+  sha256: string
+  storageKey: string
+  picture?: PictureSize & { previewKey: string }
+}
+
+async function storeBytes(
+  files: FileStore,
+  { name: given, stream }: Upload,
+  allowed: Awaited<ReturnType<typeof loadFileLimits>>,
+  write: Write,
+): Promise<StoredBytes> {
+  const { passing, measured } = measureFile(stream, allowed.bytes)
+  const storageKey = await write(passing)
+  const { size, sha256, isText } = measured()
+  const name = cleanFileName(given)
+  const contentType = await detectFileType(name, { size, sha256, isText }, () => files.read(storageKey))
+  if (allowed.refusedKinds.includes(kindOfFile(contentType))) throw refusalAt('file', 'file_kind_refused')
+  const came = { name: withExtensionFor(name, contentType), contentType, size, sha256, storageKey }
+  return isPicture(contentType) ? storePicture(files, came, write) : came
+}
+
+async function storePicture(files: FileStore, came: StoredBytes, write: Write): Promise<StoredBytes> {
+  const { preview, replacement, size } = await preparePicture(came.contentType, () =>
+    buffer(files.read(came.storageKey)),
+  )
+  const picture = { ...size, previewKey: await write(Readable.from([preview])) }
+  if (!replacement) return { ...came, picture }
+  const { contentType, bytes } = replacement
+  const storageKey = await write(Readable.from([bytes]))
+  await files.remove(came.storageKey)
+  return {
+    ...{ name: withExtensionFor(came.name, contentType), contentType, storageKey, picture },
+    ...{ size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
   }
 }

@@ -5,23 +5,32 @@ import type { FileStore } from './file-store.ts'
 
 const batch = 500
 
+/** The draft of an article has it, or any of its versions: each can be read and restored. */
+const isInArticle = sql`(article_id IS NOT NULL AND (
+  EXISTS (SELECT FROM article WHERE article.id = attachment.article_id AND attachment.id = ANY(draft_file_ids))
+  OR EXISTS (SELECT FROM article_version version WHERE version.article_id = attachment.article_id
+             AND attachment.id = ANY(version.image_ids || version.attachment_ids))))`
+
 /**
- * Removes files that no message has taken within `limits.unusedFileHours`, unless a draft still has them, and returns
- * how many. The row goes first: a file without a row is only litter, a row without its file would be a broken link.
+ * Removes files that no message, form or article has taken within `limits.unusedFileHours`, unless a draft still has
+ * them, and returns how many. The row goes first: a file without a row is only litter, a row without its file would be a broken link.
  */
 export async function sweepUnclaimedFiles(ctx: Context, files: FileStore): Promise<number> {
   const before = new Date(ctx.now().getTime() - limits.unusedFileHours * 60 * 60 * 1000)
   let removed = 0
   for (;;) {
-    const rows = await query<{ key: string }>(
+    const rows = await query<{ key: string; preview: string | null }>(
       ctx.db,
       sql`
-      DELETE FROM attachment WHERE message_id IS NULL AND id IN (
-        SELECT id FROM attachment WHERE message_id IS NULL AND created_at < ${before}
-          AND id NOT IN (SELECT unnest(attachments) FROM draft) LIMIT ${batch})
-      RETURNING storage_key AS key`,
+      DELETE FROM attachment WHERE message_id IS NULL AND ticket_id IS NULL AND id IN (
+        SELECT id FROM attachment WHERE message_id IS NULL AND ticket_id IS NULL AND created_at < ${before}
+          AND id NOT IN (SELECT unnest(attachments) FROM draft) AND NOT ${isInArticle} LIMIT ${batch})
+      RETURNING storage_key AS key, preview_key AS preview`,
     )
-    for (const { key } of rows) await files.remove(key)
+    for (const { key, preview } of rows) {
+      await files.remove(key)
+      if (preview !== null) await files.remove(preview)
+    }
     removed += rows.length
     if (rows.length < batch) return removed
   }

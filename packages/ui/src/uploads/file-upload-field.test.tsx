@@ -1,7 +1,7 @@
 import { AbortedError, ApiError, NetworkError, type UploadProgress } from '@lodge/client'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { expectAccessible } from '../testing/index.ts'
 import { FileUploadField } from './file-upload-field.tsx'
 import type { UploadFunction } from './upload-item.ts'
@@ -34,7 +34,7 @@ function Files({
   upload: UploadFunction<string>
   onDiscard?: (id: string) => void
 }) {
-  const uploads = useFileUploads({ upload, onDiscard, maxFiles: 2, maxBytes: 1_000, extensions: ['pdf'] })
+  const uploads = useFileUploads({ upload, onDiscard, maxFiles: 2, maxBytes: 1_024, extensions: ['pdf'] })
   return (
     <>
       <FileUploadField label="Files" hint="Up to 2 files" uploads={uploads} />
@@ -69,24 +69,77 @@ test('where no picture is taken, none is asked to be pasted', () => {
   expect(screen.getByText('or drop them here')).toBeVisible()
 })
 
-test('a lost connection stands at its file and can be tried again', async () => {
+const lose = (transfer: Running | undefined) => act(async () => transfer?.fail(new NetworkError('lost')))
+const comeOnline = () => act(async () => void window.dispatchEvent(new Event('online')))
+
+/** For one test: an upload then waits for `comeOnline`, and not for a number of seconds. */
+function stayOffline(): void {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => online.mockRestore())
+}
+
+test('an upload that lost its connection starts again by itself when the browser is online', async () => {
+  stayOffline()
   const { running, upload } = transfers()
   render(<Files upload={upload} />)
   await choose([pdf('form.pdf')])
   act(() => running[0]?.progress(31))
-  await act(async () => running[0]?.fail(new NetworkError('lost')))
-  expect(screen.getByText('Stopped at 31%: the connection was lost')).toBeVisible()
+  await lose(running[0])
+  expect(screen.getByText('The connection was lost at 31%. The upload starts again by itself.')).toBeVisible()
+  // Whoever sends now waits for it.
+  expect(outcome()).toBe('busy')
 
-  await userEvent.click(screen.getByRole('button', { name: 'Retry form.pdf' }))
+  await comeOnline()
   await act(async () => running[1]?.done('id-2'))
+  expect(outcome()).toBe('id-2')
+
+  await comeOnline()
+  expect(running).toHaveLength(2)
+})
+
+test('it can be started again by hand, or given up', async () => {
+  stayOffline()
+  const { running, upload } = transfers()
+  render(<Files upload={upload} />)
+  await choose([pdf('form.pdf'), pdf('map.pdf')])
+  await lose(running[0])
+  await lose(running[1])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel map.pdf' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Retry form.pdf' }))
+  await act(async () => running[2]?.done('id-2'))
+  await comeOnline()
 
   expect(outcome()).toBe('id-2')
+  expect(running.map(({ name }) => name)).toEqual(['form.pdf', 'map.pdf', 'form.pdf'])
+})
+
+test('while the server is out of reach it is tried some times, and then by hand', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    const { running, upload } = transfers()
+    render(<Files upload={upload} />)
+    await choose([pdf('form.pdf')])
+    for (let tries = 1; tries <= 5; tries += 1) {
+      await lose(running.at(-1))
+      await act(() => vi.advanceTimersByTimeAsync(30_000))
+      expect(running).toHaveLength(tries + 1)
+    }
+    await lose(running.at(-1))
+    expect(screen.getByText('Stopped at 0%: the connection was lost')).toBeVisible()
+    expect(outcome()).toBe('')
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(running).toHaveLength(6)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test.each([
   [429, 'too_many_requests', 'You have uploaded a lot of files within an hour. Try again in 12 minutes.'],
   [413, 'upload_quota_exceeded', 'You have 100 MB of files that are not sent yet.'],
   [507, 'insufficient_storage', 'There is no room for files just now.'],
+  [503, 'files_unavailable', 'We cannot check files for viruses just now.'],
 ] as const)(
   'a refusal with %i stands at its file in words, and it can be tried again',
   async (status, code, message) => {
@@ -118,7 +171,7 @@ test('a running upload is cancelled and a finished one discarded', async () => {
 })
 
 test.each([
-  [pdf('big.pdf', 1_001), 'Larger than 1 kB. Choose a smaller file.'],
+  [pdf('big.pdf', 1_025), 'Larger than 1 KB. Choose a smaller file.'],
   [pdf('void.pdf', 0), 'This file is empty.'],
   [pdf('tool.exe'), 'This kind of file is not accepted.'],
 ])('a file outside the limits is refused at once, at the file', async (file, words) => {

@@ -18,7 +18,6 @@ type FileUploadFieldProps<Uploaded> = {
   className?: string
 }
 
-/** Chosen, dropped or pasted files with their progress. */
 export function FileUploadField<Uploaded>({ uploads, error, ...field }: FileUploadFieldProps<Uploaded>) {
   return (
     <FieldGroup {...field} error={error ?? uploads.problem}>

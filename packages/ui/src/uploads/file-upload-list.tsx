@@ -81,10 +81,10 @@ function FileButtons<Uploaded>({
   uploads: FileUploads<Uploaded>
 }) {
   const { key, state, canRetry, file } = item
-  const isUploading = state === 'uploading'
+  const isUploading = state === 'uploading' || state === 'paused'
   return (
     <div className="flex shrink-0 items-center gap-1">
-      {canRetry && state === 'failed' && (
+      {canRetry && (state === 'failed' || state === 'paused') && (
         <Button
           variant="link"
           size="small"
@@ -113,6 +113,7 @@ function FileButtons<Uploaded>({
 
 function describe({ file, percent, state, error }: UploadItem<unknown>) {
   if (state === 'failed') return error
+  if (state === 'paused') return t('ui.uploads.paused', { percent })
   const size = formatFileSize(file.size)
   return state === 'uploaded'
     ? `${size}, ${t('ui.uploads.uploaded')}`

@@ -7,7 +7,6 @@ export type UploadFunction<Uploaded> = (
   progress: { onProgress: (progress: UploadProgress) => void; signal: AbortSignal },
 ) => Promise<Uploaded>
 
-/** What is shown of a file. */
 export type FileInfo = Pick<File, 'name' | 'size' | 'type'>
 
 export type UploadItem<Uploaded> = {
@@ -16,17 +15,15 @@ export type UploadItem<Uploaded> = {
   /** The file itself; null for one that was uploaded before this page. */
   source: File | null
   percent: number
-  state: 'uploading' | 'uploaded' | 'failed'
-  /** Why it failed, to be shown at the file. */
+  /** `paused` is without a connection, and goes on by itself. */
+  state: 'uploading' | 'paused' | 'uploaded' | 'failed'
   error: string | null
-  /** Whether trying again can help. */
   canRetry: boolean
   uploaded: Uploaded | null
 }
 
 export type UploadLimits = {
   maxFiles?: number
-  /** In bytes. */
   maxBytes?: number
   /** Extensions in lower case, without a dot. */
   extensions?: readonly string[]

@@ -20,7 +20,10 @@ export type UploadOptions<Uploaded> = UploadLimits & {
   initialProblem?: string | null
 }
 
-/** Files on their way: each with its own progress, cancel, remove and retry. Give the result to `FileUploadField`. */
+/**
+ * Returns files on their way: each with its own progress, cancel, remove and retry. Give the result to
+ * `FileUploadField`.
+ */
 export function useFileUploads<Uploaded>({
   upload,
   onDiscard,
@@ -91,7 +94,7 @@ function useKeys(): () => string {
 
 function summarizeItems<Uploaded>(items: readonly UploadItem<Uploaded>[]) {
   return {
-    isUploading: items.some((item) => item.state === 'uploading'),
+    isUploading: items.some(({ state }) => state === 'uploading' || state === 'paused'),
     hasFailed: items.some((item) => item.state === 'failed'),
     uploaded: items.flatMap((item) => (item.uploaded === null ? [] : [item.uploaded])),
   }

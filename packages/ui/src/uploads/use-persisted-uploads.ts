@@ -8,18 +8,21 @@ interface PersistedFiles {
   persisted: readonly AttachmentView[]
   /** Is given the files of the draft whenever they are others. */
   onChange: (files: AttachmentView[]) => void
+  /** Whether the server still has a file; by default as long as it keeps one that nobody has sent. */
+  isStored?: ((file: AttachmentView) => boolean) | undefined
 }
 
 /**
- * Files that belong to a draft: those that were uploaded before a reload are there again, as long as the server has
- * them; how many it has no more is said.
+ * Returns files that belong to a draft: those that were uploaded before a reload are there again, as long as the
+ * server has them; how many it has no more is said.
  */
 export function usePersistedUploads({
   persisted,
   onChange,
+  isStored = isStillStored,
   ...options
 }: UploadOptions<AttachmentView> & PersistedFiles): FileUploads<AttachmentView> {
-  const [stored] = useState(() => persisted.filter(isStillStored))
+  const [stored] = useState(() => persisted.filter(isStored))
   const [lost] = useState(persisted.length - stored.length)
   const uploads = useFileUploads({
     ...options,
@@ -44,7 +47,7 @@ function idsOf(files: readonly AttachmentView[]): string {
   return files.map(({ id }) => id).join()
 }
 
-/** A file that the server has already, as a list of uploads shows it. */
+/** Returns a file that the server has already, as a list of uploads shows it. */
 export function toUploadFile(uploaded: AttachmentView) {
   const { name, size, contentType: type } = uploaded
   return { name, size, type, uploaded }

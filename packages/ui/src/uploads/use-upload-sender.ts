@@ -1,22 +1,37 @@
-import { AbortedError, ApiError } from '@lodge/client'
+import { AbortedError, ApiError, NetworkError } from '@lodge/client'
 import type { ErrorCode } from '@lodge/contracts'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { announce } from '../states/announcer.tsx'
 import { t } from '../t.ts'
 import type { UploadFunction, UploadItem } from './upload-item.ts'
 
-/** Uploads files, each under its key, and reports how far each is and how it ends; any of them can be aborted. */
+/** How long an upload that lost its connection waits before each try. */
+const delaysMs = [2_000, 5_000, 15_000, 30_000, 30_000]
+
+/**
+ * Uploads files, each under its key, and reports how far each is and how it ends; any of them can be aborted. One that
+ * lost its connection goes on by itself: as soon as the browser is online again, and some times before that, since
+ * browsers do not see that a server is out of reach.
+ */
 export function useUploadSender<Uploaded>(
   upload: UploadFunction<Uploaded>,
   onChange: (key: string, patch: Partial<UploadItem<Uploaded>>) => void,
 ) {
   const controllers = useRef(new Map<string, AbortController>())
+  const paused = usePausedUploads()
+  useEffect(() => {
+    const underWay = controllers.current
+    // Nobody waits for what a page that was left had begun to send.
+    return () => {
+      for (const controller of underWay.values()) controller.abort()
+    }
+  }, [])
 
-  async function send(key: string, file: File) {
+  async function send(key: string, file: File, percentBefore = 0) {
     const controller = new AbortController()
     controllers.current.set(key, controller)
-    onChange(key, { state: 'uploading', percent: 0, error: null })
-    let percent = 0
+    onChange(key, { state: 'uploading', error: null })
+    let percent = percentBefore
     try {
       const uploaded = await upload(file, {
         signal: controller.signal,
@@ -28,13 +43,80 @@ export function useUploadSender<Uploaded>(
       onChange(key, { state: 'uploaded', percent: 100, uploaded })
       announce(t('ui.uploads.announceDone', { name: file.name }))
     } catch (error) {
-      if (error instanceof AbortedError) return
+      if (error instanceof AbortedError)
+        return onChange(key, { state: 'failed', ...describeUploadFailure(error, percent) })
+      if (error instanceof NetworkError && paused.add(key, () => void send(key, file, percent))) {
+        onChange(key, { state: 'paused', percent, canRetry: true })
+        announce(t('ui.uploads.announcePaused', { name: file.name }))
+        return
+      }
       onChange(key, { state: 'failed', percent, ...describeUploadFailure(error, percent) })
       announce(t('ui.uploads.announceFailed', { name: file.name }))
     }
   }
 
-  return { send, abort: (key: string) => controllers.current.get(key)?.abort() }
+  function abort(key: string) {
+    paused.remove(key)
+    controllers.current.get(key)?.abort()
+  }
+
+  return {
+    send: (key: string, file: File) => {
+      paused.remove(key)
+      return send(key, file)
+    },
+    abort,
+  }
+}
+
+interface PausedUpload {
+  tries: number
+  /** Null while it is on its way again. */
+  resume: (() => void) | null
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+
+function usePausedUploads() {
+  const [uploads] = useState(() => new Map<string, PausedUpload>())
+
+  useEffect(() => {
+    const resumeAll = () => {
+      for (const upload of uploads.values()) {
+        upload.tries = 0
+        resume(upload)
+      }
+    }
+    window.addEventListener('online', resumeAll)
+    return () => {
+      window.removeEventListener('online', resumeAll)
+      for (const { timer } of uploads.values()) clearTimeout(timer)
+    }
+  }, [uploads])
+
+  return {
+    /** Returns whether the upload will be tried again by itself. */
+    add(key: string, again: () => void): boolean {
+      const upload: PausedUpload = uploads.get(key) ?? { tries: 0, resume: null, timer: undefined }
+      const delay = delaysMs[upload.tries]
+      if (delay === undefined) return false
+      upload.tries += 1
+      upload.resume = again
+      upload.timer = setTimeout(() => navigator.onLine && resume(upload), delay)
+      uploads.set(key, upload)
+      return true
+    },
+    remove(key: string) {
+      clearTimeout(uploads.get(key)?.timer)
+      uploads.delete(key)
+    },
+  }
+}
+
+function resume(upload: PausedUpload): void {
+  clearTimeout(upload.timer)
+  const { resume: again } = upload
+  upload.resume = null
+  again?.()
 }
 
 /** What may be otherwise a little later, or when other files are gone. */
@@ -43,6 +125,7 @@ const retryableCodes: readonly ErrorCode[] = [
   'too_many_requests',
   'upload_quota_exceeded',
   'insufficient_storage',
+  'files_unavailable',
 ]
 
 function describeUploadFailure(error: unknown, percent: number) {

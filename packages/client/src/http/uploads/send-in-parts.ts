@@ -1,0 +1,82 @@
+import {
+  type AttachmentView,
+  limits,
+  type portalUploads,
+  type RouteContract,
+  type staffUploads,
+  type UploadView,
+} from '@lodge/contracts'
+import { AbortedError, ApiError } from '../api-error.ts'
+import type { RouteOutput } from '../route-contract.ts'
+import { progressOf, type SendFile } from './send-file.ts'
+
+/** How one area takes files. */
+export type UploadRoutes = typeof portalUploads | typeof staffUploads
+
+export type PartRequest = {
+  params?: { uploadId: string; offset?: number }
+  json?: unknown
+  bytes?: Blob
+  onSent?: (sentBytes: number) => void
+  signal?: AbortSignal | undefined
+}
+
+type SendPart = <R extends RouteContract>(route: R, request: PartRequest) => Promise<RouteOutput<R>>
+type PartsUpload = Pick<SendFile, 'file' | 'onProgress' | 'signal'> & { send: SendPart; routes: UploadRoutes }
+
+/** Uploads that may go on where they broke off, by the file that somebody chose. */
+const begun = new WeakMap<File, string>()
+
+/**
+ * Sends a file in parts and returns what became of it. Called again with a file whose upload broke off, it sends only
+ * what the server does not have yet. The server forgets one that is aborted.
+ */
+export async function sendInParts(upload: PartsUpload): Promise<AttachmentView> {
+  const { send, routes, signal } = upload
+  try {
+    const { id: uploadId } = await sendParts(upload, await openUpload(upload))
+    return await send(routes.finish, { params: { uploadId }, signal })
+  } catch (error) {
+    if (error instanceof AbortedError) giveUp(upload)
+    throw error
+  }
+}
+
+async function sendParts(
+  { send, routes, file, signal, onProgress }: PartsUpload,
+  begunUpload: UploadView,
+): Promise<UploadView> {
+  let upload = begunUpload
+  while (upload.receivedBytes < file.size) {
+    const { id: uploadId, receivedBytes: offset } = upload
+    const onSent = (sentBytes: number) => onProgress?.(progressOf(offset + sentBytes, file.size))
+    onSent(0)
+    const bytes = file.slice(offset, offset + limits.uploadPartSize)
+    upload = await send(routes.addPart, { params: { uploadId, offset }, bytes, onSent, signal })
+  }
+  return upload
+}
+
+/** Returns the upload that was begun with this file, as far as it came; else a new one. */
+async function openUpload({ send, routes, file, signal }: PartsUpload): Promise<UploadView> {
+  const uploadId = begun.get(file)
+  if (uploadId !== undefined) {
+    const known = await send(routes.get, { params: { uploadId }, signal }).catch(nullIfGone)
+    if (known) return known
+  }
+  const upload = await send(routes.begin, { json: { name: file.name, size: file.size }, signal })
+  begun.set(file, upload.id)
+  return upload
+}
+
+function nullIfGone(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null
+  throw error
+}
+
+/** What is not discarded, since there is no connection, is cleared away in time. */
+function giveUp({ send, routes, file }: PartsUpload): void {
+  const uploadId = begun.get(file)
+  begun.delete(file)
+  if (uploadId !== undefined) void send(routes.discard, { params: { uploadId } }).catch(() => undefined)
+}

@@ -1,0 +1,20 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import load from 'libheif-js/libheif-wasm/libheif-bundle.mjs'
+import { z } from 'zod'
+
+/** What the thread is given, and what it answers: the picture's points, four bytes each, or null. */
+const { bytes, mostPixels } = z
+  .object({ bytes: z.instanceof(Uint8Array), mostPixels: z.number() })
+  .parse(workerData)
+
+const { HeifDecoder } = load()
+const pictures = new HeifDecoder().decode(bytes)
+const picture = pictures.find((each) => each.is_primary()) ?? pictures[0]
+if (!picture || picture.get_width() * picture.get_height() > mostPixels) parentPort?.postMessage(null)
+else {
+  const [width, height] = [picture.get_width(), picture.get_height()]
+  const data = new Uint8ClampedArray(width * height * 4)
+  picture.display({ data, width, height }, (drawn) =>
+    parentPort?.postMessage(drawn ? { data: new Uint8Array(data.buffer), width, height } : null),
+  )
+}

@@ -1,0 +1,2 @@
+/** How long one picture may be worked on. */
+export const pictureSeconds = 20

@@ -1,0 +1,71 @@
+import type { AttachmentView, UploadParams } from '@lodge/contracts'
+import { query, sql } from '@lodge/database'
+import { DomainError, refusal, refusalAt } from '@lodge/domain'
+import type { Context } from '../../context.ts'
+import { selectAttachments, toAttachmentViews } from '../attachment-views.ts'
+import { discardFile } from '../discard-file.ts'
+import type { FileStore } from '../file-store.ts'
+import { storeFile } from '../store-file.ts'
+import { discardUpload } from './discard-upload.ts'
+import { findUpload, type StoredUpload } from './find-upload.ts'
+
+/**
+ * Makes a file of an upload that is whole, under the same rules as one that came at once (`storeFile`); asked again, it
+ * returns the same file. What can never become one is removed. Throws `upload_cut_short` while bytes are missing.
+ */
+export async function finishUpload(
+  ctx: Context,
+  files: FileStore,
+  params: UploadParams,
+): Promise<AttachmentView> {
+  const upload = await findUpload(ctx, params)
+  if (upload.attachmentId !== null) return loadFile(ctx, upload.attachmentId)
+  if (upload.received < upload.size) throw refusalAt('file', 'upload_cut_short')
+  return storeUpload(ctx, files, upload)
+}
+
+async function storeUpload(ctx: Context, files: FileStore, upload: StoredUpload): Promise<AttachmentView> {
+  const { id, name } = upload
+  try {
+    const stored = await storeFile(ctx, files, { name, uploadId: id, stream: readParts(files, upload) })
+    const { count } = await ctx.db.prisma.upload.updateMany({
+      where: { id, attachmentId: null },
+      data: { attachmentId: stored.id, partKeys: [] },
+    })
+    if (count === 1) {
+      for (const key of upload.partKeys) await files.remove(key)
+      return stored
+    }
+    await discardFile(ctx, files, { fileId: stored.id })
+  } catch (error) {
+    const { attachmentId } = await findUpload(ctx, { uploadId: id })
+    if (attachmentId === null) {
+      if (isForGood(error)) await discardUpload(ctx, files, { uploadId: id })
+      throw error
+    }
+  }
+  // It was asked for twice at once, or given up meanwhile.
+  return finishUpload(ctx, files, { uploadId: id })
+}
+
+/** What may be otherwise a little later. */
+const passing: readonly string[] = ['files_unavailable', 'insufficient_storage', 'upload_quota_exceeded']
+
+/** What can never become a file need not wait to be swept. */
+function isForGood(error: unknown): boolean {
+  return error instanceof DomainError && !passing.includes(error.code)
+}
+
+async function* readParts(files: FileStore, { partKeys }: StoredUpload): AsyncGenerator<Uint8Array> {
+  for (const key of partKeys) yield* files.read(key)
+}
+
+async function loadFile(ctx: Context, fileId: string): Promise<AttachmentView> {
+  const [row] = await query<{ files: AttachmentView[] }>(
+    ctx.db,
+    sql`SELECT ${selectAttachments(sql`file.id = ${fileId}`)} AS files`,
+  )
+  const [file] = toAttachmentViews(row?.files ?? [])
+  if (!file) throw refusal('file_not_found')
+  return file
+}

@@ -1,0 +1,167 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { limits, unsentFileBytes } from '@lodge/contracts'
+import { createTestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Context } from '../../context.ts'
+import { actingAs, after, anAgent, aStudent } from '../../testing/index.ts'
+import { createDiskStore } from '../disk/disk-store.ts'
+import type { FileStore } from '../file-store.ts'
+import { openFile } from '../open-file.ts'
+import { sweepStrayFiles } from '../sweep-stray-files.ts'
+import { addUploadPart } from './add-upload-part.ts'
+import { beginUpload } from './begin-upload.ts'
+import { discardUpload } from './discard-upload.ts'
+import { getUpload } from './find-upload.ts'
+import { finishUpload } from './finish-upload.ts'
+import { sweepUploads } from './sweep-uploads.ts'
+
+let db: Awaited<ReturnType<typeof createTestDatabase>>
+let root: string
+let files: FileStore
+let ctx: Context
+beforeAll(async () => {
+  db = await createTestDatabase()
+  root = await mkdtemp(join(tmpdir(), 'lodge-parts-'))
+  files = createDiskStore(root)
+})
+beforeEach(async () => {
+  ctx = actingAs(db, await aStudent(db))
+})
+afterAll(async () => {
+  await db.drop()
+  await rm(root, { recursive: true })
+})
+
+const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(991, ' ')])
+const countStored = async () =>
+  (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
+
+async function begin(bytes = pdf, name = 'plan.pdf') {
+  const { id: uploadId } = await beginUpload(ctx, { name, size: bytes.length })
+  const send = (from: number, to = bytes.length) =>
+    addUploadPart(ctx, files, { uploadId, offset: from }, bytes.subarray(from, to))
+  return { uploadId, send }
+}
+
+test('a file that came in parts is the file that was sent, and its parts are gone', async () => {
+  const before = await countStored()
+  const { uploadId, send } = await begin()
+  await send(0, 400)
+  expect(await getUpload(ctx, { uploadId })).toEqual({ id: uploadId, receivedBytes: 400 })
+  await send(400)
+  const file = await finishUpload(ctx, files, { uploadId })
+
+  expect(file).toMatchObject({ name: 'plan.pdf', contentType: 'application/pdf', size: pdf.length })
+  const opened = await openFile(ctx, files, { fileId: file.id })
+  expect((await buffer(opened.stream)).equals(pdf)).toBe(true)
+  expect(await countStored()).toBe(before + 1)
+})
+
+test('a file whose answer was lost on the way is asked for again, and is the same one', async () => {
+  const { uploadId, send } = await begin()
+  await send(0)
+  const [one, other] = await Promise.all([
+    finishUpload(ctx, files, { uploadId }),
+    finishUpload(ctx, files, { uploadId }),
+  ])
+  expect(other).toEqual(one)
+  expect(await finishUpload(ctx, files, { uploadId })).toEqual(one)
+})
+
+test('a part that came already, or that leaves a gap, changes nothing', async () => {
+  const before = await countStored()
+  const { uploadId, send } = await begin()
+  await send(0, 400)
+
+  expect(await send(0, 400)).toEqual({ id: uploadId, receivedBytes: 400 })
+  expect(await send(600)).toEqual({ id: uploadId, receivedBytes: 400 })
+  expect(await Promise.all([send(400), send(400)])).toEqual([
+    { id: uploadId, receivedBytes: pdf.length },
+    { id: uploadId, receivedBytes: pdf.length },
+  ])
+  expect(await countStored()).toBe(before + 2)
+})
+
+test('bytes beyond what was announced are refused', async () => {
+  const { uploadId } = await begin()
+  const more = Buffer.alloc(pdf.length + 1)
+  await expect(addUploadPart(ctx, files, { uploadId, offset: 0 }, more)).rejects.toMatchObject({
+    reason: 'upload_unreadable',
+  })
+})
+
+test('a file that is not whole is none yet', async () => {
+  const { uploadId, send } = await begin()
+  await send(0, 400)
+  await expect(finishUpload(ctx, files, { uploadId })).rejects.toMatchObject({ code: 'invalid_input' })
+  expect(await getUpload(ctx, { uploadId })).toMatchObject({ receivedBytes: 400 })
+})
+
+test('a file that is not taken is refused when it is whole, and nothing of it stays', async () => {
+  const before = await countStored()
+  const { uploadId, send } = await begin(Buffer.from('MZ\x90\0\x03\0\0\0 a program'), 'plan.pdf')
+  await send(0)
+  await expect(finishUpload(ctx, files, { uploadId })).rejects.toMatchObject({ code: 'invalid_file' })
+  await expect(getUpload(ctx, { uploadId })).rejects.toMatchObject({ code: 'not_found' })
+  expect(await countStored()).toBe(before)
+})
+
+test('a file that found no room keeps its parts for another try', async () => {
+  const { uploadId, send } = await begin()
+  await send(0)
+  const write = () => Promise.reject(Object.assign(new Error('No room'), { code: 'ENOSPC' }))
+  await expect(finishUpload(ctx, { ...files, write }, { uploadId })).rejects.toThrow('No room')
+  expect(await finishUpload(ctx, files, { uploadId })).toMatchObject({ size: pdf.length })
+})
+
+test('an upload is its sender’s alone', async () => {
+  const { uploadId, send } = await begin()
+  await send(0)
+  for (const other of [await aStudent(db), await anAgent(db)]) {
+    const theirs = actingAs(db, other)
+    const part = { uploadId, offset: 0 }
+    await expect(getUpload(theirs, { uploadId })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(addUploadPart(theirs, files, part, pdf)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(finishUpload(theirs, files, { uploadId })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(discardUpload(theirs, files, { uploadId })).rejects.toMatchObject({ code: 'not_found' })
+  }
+})
+
+test('what is announced counts for how much one may have unsent, once', async () => {
+  const { uploadId, send } = await begin()
+  await send(0)
+  const room = unsentFileBytes.requester - pdf.length
+  await db.prisma.upload.create({
+    data: { name: 'rest.pdf', size: room, createdAt: ctx.now(), uploaderId: actorOf(ctx) },
+  })
+  await expect(beginUpload(ctx, { name: 'more.pdf', size: 1 })).rejects.toMatchObject({
+    code: 'upload_quota_exceeded',
+  })
+  expect(await finishUpload(ctx, files, { uploadId })).toMatchObject({ size: pdf.length })
+})
+
+test('an upload that is given up, and one that nobody finished within a day, leave nothing', async () => {
+  const before = await countStored()
+  const given = await begin()
+  await given.send(0, 400)
+  await discardUpload(ctx, files, given)
+  expect(await countStored()).toBe(before)
+
+  const left = await begin()
+  await left.send(0, 400)
+  const atLimit = { ...ctx, now: () => after(limits.unusedFileHours * 60) }
+  expect(await sweepStrayFiles(atLimit, files)).toBe(0)
+  expect(await sweepUploads(atLimit, files)).toBe(0)
+  const dayLater = { ...ctx, now: () => after(limits.unusedFileHours * 60 + 1) }
+  expect(await sweepUploads(dayLater, files)).toBeGreaterThan(0)
+  await expect(getUpload(ctx, left)).rejects.toMatchObject({ code: 'not_found' })
+  expect(await sweepUploads(dayLater, files)).toBe(0)
+})
+
+function actorOf({ actor }: Context): string {
+  if (actor.kind !== 'requester') throw new Error('Not a requester')
+  return actor.id
+}

@@ -1,0 +1,37 @@
+import { type ComponentProps, type MouseEvent, useState } from 'react'
+import { onDemand, useOnDemand } from '../lib/on-demand.ts'
+import type { PictureFile } from './picture-file.ts'
+
+interface PictureLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'onClick'> {
+  file: PictureFile
+  /** Those that are looked through from here, this one among them. */
+  pictures: readonly PictureFile[]
+  /** Where this client reads a file. */
+  fileUrl: (fileId: string) => string
+}
+
+const viewer = onDemand(async () => (await import('./picture-viewer.tsx')).PictureViewer)
+
+/** A link to a picture that shows it large in the page; in a tab of its own by the keys and buttons that open one. */
+export function PictureLink({ file, pictures, fileUrl, ...link }: PictureLinkProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const PictureViewer = useOnDemand(viewer)
+  const address = fileUrl(file.id)
+
+  function handleClick(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setIsOpen(true)
+    // What does not come leaves the way that needs nothing.
+    viewer.load().catch(() => window.open(address, '_blank', 'noreferrer'))
+  }
+
+  return (
+    <>
+      <a {...link} href={address} target="_blank" rel="noreferrer" onClick={handleClick} />
+      {isOpen && PictureViewer && (
+        <PictureViewer first={file} pictures={pictures} fileUrl={fileUrl} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  )
+}

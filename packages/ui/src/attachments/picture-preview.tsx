@@ -1,0 +1,49 @@
+import type { AttachmentView, PictureSize } from '@lodge/contracts'
+import { FileName } from '../format/file-name.tsx'
+import { formatFileSize } from '../format/truncate.ts'
+import { hasPreview, type PictureFile } from './picture-file.ts'
+import { PictureLink } from './picture-link.tsx'
+
+/** The room that a preview takes at most, in CSS pixels. */
+const mostWidth = 288
+const mostHeight = 200
+
+interface PicturePreviewProps {
+  file: PictureFile
+  /** The files that it is attached with. */
+  files: readonly AttachmentView[]
+  /** Where this client reads a file; its preview is below. */
+  fileUrl: (fileId: string) => string
+}
+
+/** A picture in small, which opens large. It has its room before it has come, so nothing jumps. */
+export function PicturePreview({ file, files, fileUrl }: PicturePreviewProps) {
+  const { name, size, picture } = file
+  return (
+    <PictureLink
+      file={file}
+      pictures={files.filter(hasPreview)}
+      fileUrl={fileUrl}
+      className="flex w-fit max-w-full flex-col overflow-hidden rounded-md border border-border bg-card text-sm hover:border-input"
+    >
+      <img
+        src={`${fileUrl(file.id)}/preview`}
+        {...fitPreview(picture)}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="h-auto max-w-full self-center bg-surface"
+      />
+      <span className="flex items-baseline gap-2 border-t border-border px-2.5 py-1.5">
+        <FileName name={name} className="font-medium" />
+        <span className="ml-auto whitespace-nowrap text-muted-foreground">{formatFileSize(size)}</span>
+      </span>
+    </PictureLink>
+  )
+}
+
+/** Returns the size at which a picture fits into the room of a preview; none is made larger than it is. */
+export function fitPreview({ width, height }: PictureSize): PictureSize {
+  const scale = Math.min(1, mostWidth / width, mostHeight / height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}

@@ -1,0 +1,94 @@
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { Button } from '../components/ui/button.tsx'
+import { Dialog, DialogContent, DialogTitle } from '../components/ui/dialog.tsx'
+import { FileName } from '../format/file-name.tsx'
+import { t } from '../t.ts'
+import type { PictureFile } from './picture-file.ts'
+
+interface PictureViewerProps {
+  first: PictureFile
+  pictures: readonly PictureFile[]
+  fileUrl: (fileId: string) => string
+  onClose: () => void
+}
+
+/** Shows pictures large, one at a time; after the last one comes the first. */
+export function PictureViewer({ first, pictures, fileUrl, onClose }: PictureViewerProps) {
+  const [shownId, setShownId] = useState(first.id)
+  const index = Math.max(
+    0,
+    pictures.findIndex(({ id }) => id === shownId),
+  )
+  const shown = pictures[index] ?? first
+  const move = (by: number) => setShownId(pictures.at((index + by) % pictures.length)?.id ?? first.id)
+
+  function handleKeyDown({ key }: KeyboardEvent) {
+    if (key === 'ArrowLeft') move(-1)
+    if (key === 'ArrowRight') move(1)
+  }
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        aria-describedby={undefined}
+        onKeyDown={handleKeyDown}
+        className="h-[calc(100dvh-32px)] max-w-[calc(100vw-32px)] gap-3 p-3 md:p-4"
+      >
+        <DialogTitle className="flex min-w-0 pr-10">
+          <FileName name={shown.name} />
+        </DialogTitle>
+        <img
+          key={shown.id}
+          src={fileUrl(shown.id)}
+          alt={shown.name}
+          {...shown.picture}
+          className="min-h-0 w-full flex-1 rounded-md bg-surface object-scale-down"
+        />
+        <ViewerFooter
+          count={pictures.length}
+          position={index + 1}
+          onMove={move}
+          address={fileUrl(shown.id)}
+          name={shown.name}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+interface ViewerFooterProps {
+  count: number
+  position: number
+  address: string
+  name: string
+  onMove: (by: number) => void
+}
+
+function ViewerFooter({ count, position, address, name, onMove }: ViewerFooterProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {count > 1 && (
+        <>
+          <Button variant="outline" onClick={() => onMove(-1)}>
+            <ChevronLeft aria-hidden />
+            {t('ui.pictures.previous')}
+          </Button>
+          <Button variant="outline" onClick={() => onMove(1)}>
+            {t('ui.pictures.next')}
+            <ChevronRight aria-hidden />
+          </Button>
+        </>
+      )}
+      <span role="status" className="text-sm text-muted-foreground tabular-nums">
+        {count > 1 && t('ui.pictures.position', { position, count })}
+      </span>
+      <Button asChild variant="outline" className="ml-auto">
+        <a href={address} download={name}>
+          <Download aria-hidden />
+          {t('ui.pictures.download')}
+        </a>
+      </Button>
+    </div>
+  )
+}
