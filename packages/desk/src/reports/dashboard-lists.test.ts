@@ -1,17 +1,39 @@
+import { randomUUID } from 'node:crypto'
 import { TicketFilter, type TicketFilterQuery, TicketPriority, TicketStatus } from '@lodge/contracts'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import {
+  atRiskOfAgentFilter,
   createdOnFilter,
+  DomainError,
   dashboardFilters,
+  narrowToTeam,
   openOfAgentFilter,
   openOfTeamFilter,
   resolvedOnFilter,
 } from '@lodge/domain'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { getQueueCounts } from '../queues/count-queues.ts'
-import { actingAs, after, anAgent, aSite, aStudent, aSupervisor, aTeam, aTicket } from '../testing/index.ts'
+import {
+  actingAs,
+  after,
+  anAgent,
+  aSite,
+  aStudent,
+  aSupervisor,
+  aTeam,
+  aTicket,
+  aTopic,
+} from '../testing/index.ts'
+import { replyAsRequester } from '../tickets/conversation/reply-as-requester.ts'
+import { replyToTicket } from '../tickets/conversation/reply-to-ticket.ts'
+import { createTicket } from '../tickets/lifecycle/create-ticket.ts'
+import { setStatus } from '../tickets/lifecycle/set-status.ts'
 import { countTickets } from '../tickets/list/count-tickets.ts'
+import { mergeTickets } from '../tickets/merging/merge-tickets.ts'
+import { setAssignee } from '../tickets/properties/set-assignee.ts'
+import { setTeam } from '../tickets/properties/set-team.ts'
 import { getDashboard } from './get-dashboard.ts'
 
 let db: TestDatabase
@@ -52,6 +74,49 @@ afterAll(() => db.drop())
 const lengthOf = async (ctx: Context, list: TicketFilterQuery) =>
   (await countTickets(ctx, TicketFilter.parse(list))).count
 
+/** Expects each figure of a dashboard to be the length of the list that it leads to. */
+async function expectFiguresToBeLists(ctx: Context, team: string | null) {
+  const report = await getDashboard(ctx, { days: 7, team: team ?? undefined })
+  const queues = (await getQueueCounts(ctx)).byTeam
+  const counted = team === null ? Object.values(queues) : [queues[team]]
+  const total = (key: 'open' | 'unassigned' | 'atRisk' | 'breached') =>
+    counted.reduce((sum, count) => sum + (count?.[key] ?? 0), 0)
+  const figures: [number, TicketFilterQuery][] = [
+    [total('open'), dashboardFilters.open],
+    [total('unassigned'), dashboardFilters.unassigned],
+    [total('atRisk'), dashboardFilters.atRisk],
+    [total('breached'), dashboardFilters.breached],
+    [report.newToday, createdOnFilter(report.today)],
+    [report.resolvedToday, resolvedOnFilter(report.today)],
+    ...report.perDay
+      .filter(({ date, created, resolved }) => date === report.today || created + resolved > 0)
+      .flatMap(({ date, created, resolved }): [number, TicketFilterQuery][] => [
+        [created, createdOnFilter(date)],
+        [resolved, resolvedOnFilter(date)],
+      ]),
+    ...report.load.map((load): [number, TicketFilterQuery] => [
+      load.assigned + load.unassigned,
+      openOfTeamFilter(load.alias),
+    ]),
+    ...report.agents.flatMap(({ alias, open, atRisk }): [number, TicketFilterQuery][] => [
+      [open, openOfAgentFilter(alias)],
+      [atRisk, atRiskOfAgentFilter(alias)],
+    ]),
+  ]
+  const lists = figures.map(([figure, filter]) => ({ list: narrowToTeam(filter, team), is: figure }))
+  expect(await Promise.all(lists.map(async ({ list }) => ({ list, is: await lengthOf(ctx, list) })))).toEqual(
+    lists,
+  )
+  for (const kind of ['created', 'resolved'] as const)
+    expect(report.hours.reduce((sum, hour) => sum + hour[kind], 0)).toBe(report.perDay.at(-1)?.[kind])
+  // The panel shows the beginning of a longer list.
+  const soon = await lengthOf(ctx, narrowToTeam(dashboardFilters.breachingSoon, team))
+  expect(report.breaching).toHaveLength(Math.min(20, soon))
+  const waiting = await lengthOf(ctx, narrowToTeam(dashboardFilters.unanswered, team))
+  expect(report.unanswered).toHaveLength(Math.min(5, waiting))
+  return { report, open: total('open') }
+}
+
 test.each([
   ['an agent of one team', 0],
   ['an agent of two teams', 1],
@@ -60,35 +125,82 @@ test.each([
   const agent = agents[place]
   if (!agent) throw new Error('There are three agents.')
   const ctx = actingAs(db, agent)
-  const report = await getDashboard(ctx)
-  const queues = Object.values((await getQueueCounts(ctx)).byTeam)
-  const total = (key: 'open' | 'unassigned' | 'atRisk' | 'breached') =>
-    queues.reduce((sum, count) => sum + count[key], 0)
-  const figures: [number, TicketFilterQuery][] = [
-    [total('open'), dashboardFilters.open],
-    [total('unassigned'), dashboardFilters.unassigned],
-    [total('atRisk'), dashboardFilters.atRisk],
-    [total('breached'), dashboardFilters.breached],
-    [report.newToday, createdOnFilter(report.today)],
-    [report.resolvedToday, resolvedOnFilter(report.today)],
-    ...report.perDay.flatMap(({ date, created, resolved }): [number, TicketFilterQuery][] => [
-      [created, createdOnFilter(date)],
-      [resolved, resolvedOnFilter(date)],
-    ]),
-    ...report.load.map((team): [number, TicketFilterQuery] => [
-      team.assigned + team.unassigned,
-      openOfTeamFilter(team.alias),
-    ]),
-    ...report.agents.map(({ alias, open }): [number, TicketFilterQuery] => [open, openOfAgentFilter(alias)]),
-  ]
-  for (const [figure, list] of figures)
-    expect({ list, is: await lengthOf(ctx, list) }).toEqual({ list, is: figure })
-
-  // The panel shows the beginning of a longer list.
-  const soon = await lengthOf(ctx, dashboardFilters.breachingSoon)
-  expect(report.breaching).toHaveLength(Math.min(20, soon))
+  const { report, open } = await expectFiguresToBeLists(ctx, null)
   const mine = report.agents.find(({ alias }) => alias === agent.alias)?.open ?? 0
   expect(await lengthOf(ctx, dashboardFilters.mine)).toBe(mine)
-  for (const figure of [report.newToday, report.resolvedToday, report.breaching.length, total('open')])
+  for (const figure of [report.newToday, report.resolvedToday, report.breaching.length, open])
     expect(figure).toBeGreaterThan(0)
 })
+
+const action = fc.record({
+  verb: fc.constantFrom(
+    ...(['create', 'answer', 'reply', 'note', 'take', 'drop', 'resolve', 'reopen', 'close'] as const),
+    ...(['move', 'merge', 'warn', 'breach'] as const),
+  ),
+  which: fc.nat(3),
+  minutes: fc.integer({ min: 0, max: 2_000 }),
+})
+type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never
+
+test('after any history of commands every figure is the length of its list', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { minLength: 8, maxLength: 20 }), async (actions) => {
+      const desk = await aDesk()
+      for (const one of actions) await desk.act(one)
+      for (const [agent, team] of desk.views) await expectFiguresToBeLists(desk.at(agent), team)
+    }),
+    { numRuns: 3 },
+  )
+})
+
+/** A desk of two teams on which time goes by, with those who look at it and the team that they choose. */
+async function aDesk() {
+  const teams = [await aTeam(db), await aTeam(db)] as const
+  const [one, both] = [await anAgent(db, { teams: [teams[0]] }), await anAgent(db, { teams })]
+  const [supervisor, student] = [await aSupervisor(db), await aStudent(db)]
+  const topics = [await aTopic(db, { team: teams[0] }), await aTopic(db, { team: teams[1] })] as const
+  const numbers: number[] = []
+  for (const topic of [0, 1, 0, 1] as const)
+    numbers.push((await aTicket(db, { requester: student, topic: topics[topic] })).number)
+  let minutes = 0
+  const at = (someone: Parameters<typeof actingAs>[1]) => actingAs(db, someone, after(minutes))
+
+  async function act({ verb, which, minutes: later }: Action) {
+    minutes += later
+    const number = numbers[which] ?? 0
+    const said = { body: 'Hello', attachments: [], submissionId: randomUUID() }
+    const topic = topics[which % 2 === 0 ? 0 : 1].alias
+    const standing = (slaStatus: string) =>
+      db.prisma.ticket.updateMany({
+        where: { number, status: { notIn: ['resolved', 'closed'] } },
+        data: { slaStatus, slaDueAt: after(minutes + 30) },
+      })
+    const staff = at(both)
+    const verbs = {
+      create: () => createTicket(at(student), { ...said, topic, subject: 'Question', formAnswers: {} }),
+      answer: () => replyAsRequester(at(student), { number, ...said }),
+      reply: () => replyToTicket(staff, { number, ...said, visibility: 'public', thenStatus: 'pending' }),
+      note: () => replyToTicket(staff, { number, ...said, visibility: 'internal' }),
+      take: () => setAssignee(staff, { number, assignee: both.alias, expected: null }),
+      drop: () => setAssignee(staff, { number, assignee: null, expected: both.alias }),
+      resolve: () => setStatus(staff, { number, status: 'resolved' }),
+      reopen: () => setStatus(staff, { number, status: 'open' }),
+      close: () => setStatus(staff, { number, status: 'closed' }),
+      move: () => setTeam(staff, { number, team: teams[which < 2 ? 0 : 1].alias }),
+      merge: () => mergeTickets(staff, { number, target: numbers[(which + 1) % 4] ?? 0 }),
+      warn: () => standing('at_risk'),
+      breach: () => standing('breached'),
+    }
+    // A command may be refused; the figures must be right all the same.
+    await verbs[verb]().catch((error: unknown) => {
+      if (!(error instanceof DomainError)) throw error
+    })
+  }
+  const views = [
+    [one, null],
+    [both, null],
+    [both, teams[1].alias],
+    [supervisor, null],
+  ] as const
+  return { act, at, views }
+}

@@ -1,39 +1,109 @@
-import { type Dashboard, TicketFilter } from '@lodge/contracts'
-import { authorize, dashboardFilters } from '@lodge/domain'
+import {
+  type Dashboard,
+  type DashboardNow,
+  type DashboardNowQuery,
+  type DashboardQuery,
+  TicketFilter,
+  type TicketFilterQuery,
+  type TicketRow,
+  type TicketSort,
+} from '@lodge/contracts'
+import { pipelineQueries } from '@lodge/database'
+import { type Actor, dashboardFilters, narrowToTeam } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { ticketPageQuery } from '../tickets/list/ticket-page-query.ts'
 import { selectTickets } from '../tickets/ticket-record.ts'
 import { toTicketRow } from '../tickets/ticket-views.ts'
-import { teamsVisibleTo, visibleTo } from '../visibility.ts'
 import { countByDay } from './count-by-day.ts'
+import { countOpenAtNine } from './count-open-at-nine.ts'
+import { countToday, countUsuallyNew } from './count-today.ts'
+import { type ReportScope, reportScopeOf } from './report-scope.ts'
+import { medianResolutionMinutes } from './resolution-time.ts'
 import { countSlaCompliance } from './sla-compliance.ts'
-import { countAgentWorkload, countTeamWorkload } from './workload.ts'
+import { countAgentWorkload, countTeamWorkload, findOldestUnassigned } from './workload.ts'
 
 const maxBreaching = 20
+const maxUnanswered = 5
 
-/** Returns the present state of the desk, as far as the actor sees it. */
-export async function getDashboard(ctx: Context): Promise<Dashboard> {
-  authorize(ctx.actor.kind === 'staff')
-  const scope = {
-    db: ctx.db,
-    now: ctx.now(),
-    tickets: visibleTo(ctx.actor),
-    teams: teamsVisibleTo(ctx.actor),
-  }
-  const [breaching, days, load, agents, compliance] = await Promise.all([
-    listBreachingSoon(ctx, scope.now),
-    countByDay(scope),
-    countTeamWorkload(scope),
-    countAgentWorkload(scope),
-    countSlaCompliance(scope),
+/**
+ * Returns the present state of the desk, as far as the actor sees it, and its last days; `not_found` for a team that
+ * they do not see. `online` are the ids of those who have the admin area open.
+ */
+export async function getDashboard(
+  ctx: Context,
+  { team, days }: DashboardQuery = { days: 7 },
+  online: readonly string[] = [],
+): Promise<Dashboard> {
+  const scope = await reportScopeOf(ctx, team)
+  const [now, perDay, usuallyNew, openAtNine, compliance] = await Promise.all([
+    loadNow(ctx, scope, { team, online }),
+    countByDay(scope, days),
+    countUsuallyNew(scope),
+    countOpenAtNine(scope),
+    countSlaCompliance(scope, days),
   ])
-  return { asOf: scope.now.toISOString(), breaching, ...days, load, agents, compliance }
+  return { ...now, perDay, usuallyNew, openAtNine, ...compliance }
 }
 
-/** Returns what is late and what will be within the hour: the beginning of the list that the dashboard links to. */
-async function listBreachingSoon({ db, actor }: Context, now: Date): Promise<Dashboard['breaching']> {
-  const filter = TicketFilter.parse(dashboardFilters.breachingSoon)
-  const page = { filter, order: 'due', after: null, size: maxBreaching } as const
+/** Returns the part of the dashboard that events change. */
+export async function getDashboardNow(
+  ctx: Context,
+  { team }: DashboardNowQuery = {},
+  online: readonly string[] = [],
+): Promise<DashboardNow> {
+  return loadNow(ctx, await reportScopeOf(ctx, team), { team, online })
+}
+
+function loadNow(
+  ctx: Context,
+  scope: ReportScope,
+  { team, online }: { team: string | undefined; online: readonly string[] },
+): Promise<DashboardNow> {
+  return pipelineQueries(ctx.db, async (db) => {
+    const here = { ...scope, db }
+    const [breaching, unanswered, today, load, agents, oldestUnassignedAt, resolutionMinutes] =
+      await Promise.all([
+        listFirst(
+          { ...ctx, db },
+          narrowToTeam(dashboardFilters.breachingSoon, team ?? null),
+          'due',
+          maxBreaching,
+        ),
+        listFirst(
+          { ...ctx, db },
+          narrowToTeam(dashboardFilters.unanswered, team ?? null),
+          'unanswered',
+          maxUnanswered,
+        ),
+        countToday(here),
+        countTeamWorkload(here),
+        countAgentWorkload(here, [...online, ...idsOf(ctx.actor)]),
+        findOldestUnassigned(here),
+        medianResolutionMinutes(here),
+      ])
+    return {
+      asOf: scope.now.toISOString(),
+      ...{ breaching, unanswered, ...today, load, ...agents, oldestUnassignedAt },
+      medianResolutionMinutes: resolutionMinutes,
+    }
+  })
+}
+
+/** Whoever reads the dashboard has the admin area open, although their socket may not be connected yet. */
+function idsOf(actor: Actor): string[] {
+  return actor.kind === 'staff' ? [actor.id] : []
+}
+
+/** Returns the beginning of a list that the dashboard links to. */
+async function listFirst(
+  ctx: Context,
+  list: TicketFilterQuery,
+  order: TicketSort,
+  size: number,
+): Promise<TicketRow[]> {
+  const { db, actor } = ctx
+  const now = ctx.now()
+  const page = { filter: TicketFilter.parse(list), order, after: null, size }
   const found = await selectTickets(db, ticketPageQuery(page, { actor, now, timezone: 'UTC' }))
   return Promise.all(found.map((ticket) => toTicketRow(db, ticket, now)))
 }

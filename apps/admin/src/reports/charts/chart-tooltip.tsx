@@ -1,0 +1,21 @@
+interface ChartTooltipProps {
+  title: string
+  rows: readonly { name: string; value: string }[]
+}
+
+/** What a chart says of the place that the pointer or the arrow keys are at. */
+export function ChartTooltip({ title, rows }: ChartTooltipProps) {
+  return (
+    <div className="rounded-md border border-border bg-popover px-3 py-2 text-xs shadow-menu">
+      <p className="font-medium">{title}</p>
+      <dl className="mt-1 grid grid-cols-[auto_auto] gap-x-3">
+        {rows.map(({ name, value }) => (
+          <div key={name} className="contents">
+            <dt className="text-muted-foreground">{name}</dt>
+            <dd className="text-right tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

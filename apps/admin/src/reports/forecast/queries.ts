@@ -1,0 +1,11 @@
+import { type ReportFilterTexts, routes } from '@lodge/contracts'
+import { queryOptions } from '@tanstack/react-query'
+import { http } from '../../http.ts'
+
+/** What the coming days are likely to bring, of the tickets that a report's filter names. */
+export const forecastQuery = (filter: ReportFilterTexts) =>
+  queryOptions({
+    queryKey: ['report-forecast', filter],
+    queryFn: ({ signal }) => http.call(routes.forecast, { query: filter }, { signal }),
+    staleTime: 60_000,
+  })

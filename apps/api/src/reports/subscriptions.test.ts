@@ -1,0 +1,92 @@
+import { createUnsubscribeToken } from '@lodge/desk'
+import { anAgent } from '@lodge/desk/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { passwordHash, signInToAdmin } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const path = '/api/backend/report-subscriptions'
+const mondays = { name: 'Every Monday', cadence: 'weekly', weekday: 1, hour: 8, filter: {} }
+async function aReader() {
+  const person = { permissions: ['view_report'], passwordHash: await passwordHash } as const
+  return signInToAdmin(server, await anAgent(server.db, person))
+}
+
+test('a report by mail is chosen, changed, paused, sent and ended', async () => {
+  const reader = await aReader()
+  const made = await reader.post(path, mondays)
+  const { id } = made.json()
+  const changed = await reader.put(`${path}/${id}`, { ...mondays, cadence: 'monthly', revision: 1 })
+  const late = await reader.put(`${path}/${id}`, { ...mondays, revision: 1 })
+  const paused = await reader.put(`${path}/${id}/pause`, { isPaused: true })
+  const sent = await reader.post(`${path}/${id}/mails`)
+  const ended = await reader.delete(`${path}/${id}`)
+  const again = await reader.delete(`${path}/${id}`)
+
+  expect([made, changed, late, paused, sent, ended, again].map(({ statusCode }) => statusCode)).toEqual([
+    ...[201, 200, 409, 200, 204, 204, 404],
+  ])
+  expect(late.json()).toMatchObject({ error: { present: { cadence: 'monthly', revision: 2 } } })
+  expect((await reader.get(path)).json()).toMatchObject({ items: [] })
+})
+
+test('what cannot be sent is refused with its fields', async () => {
+  const reader = await aReader()
+  const fieldsOf = async (body: object) => {
+    const answer = await reader.post(path, { ...mondays, ...body })
+    expect(answer.statusCode).toBe(422)
+    return Object.keys(answer.json().error.fields ?? {})
+  }
+
+  expect(await fieldsOf({ name: '' })).toEqual(['name'])
+  expect(await fieldsOf({ cadence: 'yearly' })).toEqual(['cadence'])
+  expect(await fieldsOf({ weekday: 8 })).toEqual(['weekday'])
+  expect(await fieldsOf({ hour: 24 })).toEqual(['hour'])
+  expect(await fieldsOf({ filter: { priority: 'loud' } })).toEqual(['filter.priority.values.0'])
+  expect(await fieldsOf({ filter: { mood: 'good' } })).toEqual(['filter'])
+  expect(await fieldsOf({ filter: { team: 'nobody' } })).toEqual(['team'])
+})
+
+test('opening the link of a mail ends nothing; its button does, without a session', async () => {
+  const reader = await aReader()
+  const { id } = (await reader.post(path, { ...mondays, name: 'Finals & <more>' })).json()
+  const link = `/unsubscribe/${createUnsubscribeToken(id, server.config.secret)}`
+  const visitor = server.browser()
+  const listed = async () => (await reader.get(path)).json().items.length
+
+  const page = await visitor.get(link)
+  expect([page.statusCode, await listed()]).toEqual([200, 1])
+  expect(page.headers).toMatchObject({ 'cache-control': 'no-store' })
+  expect(page.body).toContain('Finals &#38; &#60;more&#62;')
+
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const elsewhere = await visitor.post(link, '', { ...form, origin: 'https://evil.example' })
+  expect([elsewhere.statusCode, await listed()]).toEqual([403, 1])
+  const ended = await visitor.post(link, '', form)
+  expect([ended.statusCode, await listed()]).toEqual([200, 0])
+  const again = await visitor.get(link)
+  expect([again.statusCode, again.body.includes('<form')]).toEqual([410, false])
+})
+
+test.each([
+  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+  ],
+])('a mail program ends a report by one POST as %s, without cookies or token', async (contentType, body) => {
+  const reader = await aReader()
+  const { id } = (await reader.post(path, mondays)).json()
+  const link = `/unsubscribe/${createUnsubscribeToken(id, server.config.secret)}`
+  const program = server.browser()
+
+  const forged = await program.post(`${link}x`, body, { 'content-type': contentType })
+  expect([forged.statusCode, (await reader.get(path)).json().items.length]).toEqual([410, 1])
+  const ended = await program.post(link, body, { 'content-type': contentType })
+  expect([ended.statusCode, (await reader.get(path)).json().items]).toEqual([200, []])
+})

@@ -1,0 +1,118 @@
+import type { TicketFilter, TicketReportQuery } from '@lodge/contracts'
+import { type Database, join, query, type Sql, sql, type Transaction, texts, transact } from '@lodge/database'
+import type { Context } from '../../context.ts'
+import { loadFirstWeekday } from '../../site/first-weekday.ts'
+import { assertFilterValuesExist } from '../../tickets/list/assert-filter-values-exist.ts'
+import { filterBy } from '../../tickets/list/filter-by.ts'
+import { loadSiteTimezone } from '../../tickets/list/load-timezone.ts'
+import { factsVisibleTo } from '../../visibility.ts'
+import type { ChosenCodes } from '../columns/choose-places.ts'
+import { type Conditions, findChosenCodes } from '../columns/chosen-codes.ts'
+import { requireReportViewer } from '../require-report-viewer.ts'
+import { addDays, type ReportCalendar, resolveRange } from './report-range.ts'
+
+/** The moments at which days begin, and the one at which the last ends. */
+export type DayStarts = ReadonlyMap<string, Date>
+
+/** What a report counts, and in which days. */
+export interface ReportScope {
+  /** All figures are of the same moment. */
+  db: Transaction
+  now: Date
+  calendar: ReportCalendar
+  /** The facts of the filter and of tickets that the actor sees, as the rows `fact`. */
+  facts: Sql
+  /** The same for facts in columns. */
+  chosen: ChosenCodes
+  isFiltered: boolean
+}
+
+/** Longer than what Postgres may take for the largest of its statements. */
+const longestReportMs = 60_000
+
+/**
+ * Runs `work` on what a report counts, as it is at one moment. Throws `forbidden`, and `invalid_input` at each filter that
+ * names something unknown.
+ */
+export async function openReport<Result>(
+  ctx: Context,
+  { range, agent, ...filter }: TicketReportQuery,
+  work: (scope: ReportScope) => Promise<Result>,
+): Promise<Result> {
+  requireReportViewer(ctx)
+  const filters = { ...filter, assignee: agent }
+  await assertFilterValuesExist(ctx, filters, { assignee: 'agent' })
+  const now = ctx.now()
+  const [timezone, weekStartsOn] = await Promise.all([loadSiteTimezone(ctx.db), loadFirstWeekday(ctx.db)])
+  const conditions = conditionsOf(ctx, filters)
+  const scope = {
+    now,
+    calendar: resolveRange(range, { now, timezone, weekStartsOn }),
+    facts: selectFacts(conditions),
+    isFiltered: Object.values(filters).some((condition) => condition !== undefined),
+  }
+  return transact(
+    ctx.db,
+    async (tx) => work({ ...scope, db: tx, chosen: await findChosenCodes(tx, conditions) }),
+    { isSnapshot: true, timeoutMs: longestReportMs },
+  )
+}
+
+/**
+ * To the conditions of lists a fact is a ticket as it was then; whether the actor may see it is asked of the ticket as it
+ * is now.
+ */
+function conditionsOf({ actor, now }: Context, filter: TicketFilter): Conditions {
+  const conditionOf = (one: TicketFilter): Sql | undefined =>
+    filterBy(one, { actor, now: now(), timezone: 'UTC' })[0]
+  const { team, topic, department, course, priority, channel, assignee, tag } = filter
+  const conditions = {
+    team: conditionOf({ team }),
+    topic: conditionOf({ topic }),
+    department: conditionOf({ department }),
+    course: conditionOf({ course }),
+    priority: conditionOf({ priority }),
+    channel: conditionOf({ channel }),
+    agent: conditionOf({ assignee }),
+    tags: conditionOf({ tag }),
+    seen_by: factsVisibleTo(actor),
+  }
+  return conditions
+}
+
+function selectFacts(conditions: Conditions): Sql {
+  const asked = Object.values(conditions).filter((condition) => condition !== undefined)
+  return sql`
+    (SELECT * FROM (SELECT *, agent_id AS assignee_id FROM report_fact) ticket
+     WHERE ${join([sql`TRUE`, ...asked], ' AND ')}) fact`
+}
+
+/** Returns when these days begin in the zone: 23 or 25 hours apart where clocks change. */
+export async function loadDayStarts(
+  db: Database | Transaction,
+  days: readonly string[],
+  { timezone }: Pick<ReportCalendar, 'timezone'>,
+): Promise<DayStarts> {
+  const rows = await query<{ day: string; at: Date }>(
+    db,
+    sql`SELECT day, (day::date::timestamp AT TIME ZONE ${timezone}) AS at FROM unnest(${texts(days)}) AS day`,
+  )
+  return new Map(rows.map(({ day, at }) => [day, at]))
+}
+
+/** Returns the moments between which a range of days lies. */
+export async function loadSpan(
+  db: Database | Transaction,
+  { from, to }: { from: string; to: string },
+  calendar: Pick<ReportCalendar, 'timezone'>,
+): Promise<{ start: Date; end: Date }> {
+  const end = addDays(to, 1)
+  const starts = await loadDayStarts(db, [from, end], calendar)
+  return { start: dayStart(starts, from), end: dayStart(starts, end) }
+}
+
+export function dayStart(starts: DayStarts, day: string): Date {
+  const at = starts.get(day)
+  if (!at) throw new Error(`Nobody asked when ${day} begins.`)
+  return at
+}

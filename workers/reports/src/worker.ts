@@ -1,0 +1,34 @@
+import { continueRebuild, settleReportDays } from '@lodge/desk'
+import { openConnections, type Running, repeat, startWorker, type WorkerEnvironment } from '@lodge/events'
+import { handlers } from './handlers.ts'
+import { createReportsContext } from './reports-context.ts'
+
+const lookForRebuildEveryMs = 10_000
+/** So that reports find few days that have changed, and a day with much to do is not made anew with each event. */
+const settleEveryMs = 60_000
+
+/**
+ * Keeps what reports count up to date, settles the days that are over, and goes on with a rebuild that was interrupted or
+ * that an update asks for.
+ */
+export async function startReportsWorker(env: WorkerEnvironment): Promise<Running> {
+  const connections = openConnections('reports', env)
+  const context = createReportsContext(connections.db)
+  const rebuild = async (signal: AbortSignal) => {
+    await continueRebuild(context, { signal })
+  }
+  const settle = async (signal: AbortSignal) => {
+    await settleReportDays(context, { signal })
+  }
+  const parts = [
+    startWorker('reports', handlers, { ...connections, context, concurrency: 50 }),
+    repeat(rebuild, lookForRebuildEveryMs, connections.log),
+    repeat(settle, settleEveryMs, connections.log),
+  ]
+  return {
+    close: async () => {
+      await Promise.all(parts.map((part) => part.close()))
+      await connections.close()
+    },
+  }
+}
