@@ -30,6 +30,8 @@ test('a first answer that does not come breaches on every open screen by itself'
     studentPage.getByRole('link', { name: 'Follow this ticket' }).click(),
     ticketPage.goto(`/admin/tickets/${number}/detail`).then(() => waitUntilLive(ticketPage)),
   ])
+  const soon = dashboardPage.getByRole('region', { name: 'Breaching now and in the next hour' })
+  await expect(soon.getByRole('link', { name: subject })).toBeVisible()
   const dueAt = await readFirstResponseDue(number)
   // For this ticket alone.
   await setFirstResponseTarget(roomTopic, longResponseMinutes)
@@ -41,9 +43,10 @@ test('a first answer that does not come breaches on every open screen by itself'
     waitUntilShown(ticketPage, 'aside', /Breached/),
     waitUntilShown(ticketPage, 'main', /missed the .* target/),
     waitUntilShown(dashboardPage, 'a[href$="show=breached"]', new RegExp(`\\D${breachedBefore + 1}$`)),
+    waitUntilShown(dashboardPage, `li:has(a[href$="/${number}/detail"])`, /−0:00:\d\d/),
   ])
-  const [onPortal, inList, onTicket, inThread, onDashboard] = seenAt.map((at) => at - dueAt)
-  const lateness = { onPortal, inList, onTicket, inThread, onDashboard }
+  const [onPortal, inList, onTicket, inThread, onDashboard, inBreaching] = seenAt.map((at) => at - dueAt)
+  const lateness = { onPortal, inList, onTicket, inThread, onDashboard, inBreaching }
   info.annotations.push({ type: 'milliseconds after the due instant', description: JSON.stringify(lateness) })
   for (const [screen, late] of Object.entries(lateness)) {
     expect(late, screen).toBeLessThan(toleranceMs)
@@ -52,6 +55,7 @@ test('a first answer that does not come breaches on every open screen by itself'
   await expect.poll(() => countBreaches(number)).toBe(1)
   await studentPage.getByRole('button', { name: 'Close this ticket' }).click()
   await expect(dashboardPage.getByRole('link', { name: `Breached ${breachedBefore}` })).toBeVisible()
+  await expect(soon.getByRole('link', { name: subject })).toHaveCount(0)
 })
 
 async function readBreachedCount(page: Page): Promise<number> {

@@ -17,13 +17,13 @@ test('many tickets are pushed together, each once and in their order', async () 
   ])
   const tickets = await Promise.all(Array.from({ length: 30 }, () => aTicket(db, { team })))
   const pushes = [...(await loadTicketPushes(db, ids(tickets), new Date())).values()]
-  const told: Promise<void>[] = []
+  const broadcasts: Promise<void>[] = []
   for (const { target, staff } of pushes) {
-    told.push(context.agents.broadcast(target, { ...staff, event: null }))
+    broadcasts.push(context.agents.broadcast(target, { ...staff, event: null }))
     // One after the other, as events come.
     await new Promise(setImmediate)
   }
-  await Promise.all(told)
+  await Promise.all(broadcasts)
 
   const numbers = pushes.map(({ target }) => target.number)
   for (const screen of [supervisor, agent]) {
@@ -53,3 +53,21 @@ test('a ticket that leaves a team is not pushed to it by a later batch', async (
 })
 
 const ids = (tickets: readonly { id: string }[]) => tickets.map(({ id }) => id)
+
+test('the wall screens of a team are broadcasts that it has changed, and of a team that a ticket has left', async () => {
+  const { team, otherTeam, ticket, agent, db, handle } = fixture
+  const [ours, theirs] = await Promise.all([
+    fixture.screens.wall(rooms.team(team.id)),
+    fixture.screens.wall(rooms.team(otherTeam.id)),
+  ])
+  const ctx = actingAs(db, agent)
+  await setStatus(ctx, { number: ticket.number, status: 'open' })
+  await handle('ticket.status_changed', await fixture.latest('ticket.status_changed'))
+  await expect.poll(() => ours.heardNames()).toEqual(['wall.changed'])
+  expect(theirs.heardNames()).toEqual([])
+
+  await setTeam(ctx, { number: ticket.number, team: otherTeam.alias })
+  await handle('ticket.team_changed', await fixture.latest('ticket.team_changed'))
+  await expect.poll(() => theirs.heardNames()).toEqual(['wall.changed'])
+  await expect.poll(() => ours.heardNames()).toEqual(['wall.changed', 'wall.changed'])
+})

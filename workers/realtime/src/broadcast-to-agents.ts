@@ -1,13 +1,14 @@
 import type { TicketPush } from '@lodge/contracts'
 import { audienceOf, type BroadcastTarget } from '@lodge/desk'
 import { throttle } from '@lodge/events'
-import { broadcastToAdmin } from './broadcast.ts'
+import { broadcastToAdmin, broadcastToWalls } from './broadcast.ts'
 import type { Sockets } from './socket-server.ts'
 
 /** A push with many tickets costs two hundred agents as much as a push with one. */
 const pushRate = { most: 3, within: 150 }
 
 interface TeamBatch {
+  teamId: string
   rooms: readonly string[]
   waiting: TicketPush[]
   sending: Promise<void> | undefined
@@ -20,7 +21,10 @@ export interface AgentBroadcaster {
   flush: () => void
 }
 
-/** Pushes tickets to agents at once when they are rare, and in batches by team when they are many. */
+/**
+ * Pushes tickets to agents at once when they are rare, and in batches by team when they are many. Wall screens are told
+ * of each push, without the tickets.
+ */
 export function createAgentBroadcaster(sockets: Sockets): AgentBroadcaster {
   const lines = new Map<string, TeamBatch>()
 
@@ -28,13 +32,21 @@ export function createAgentBroadcaster(sockets: Sockets): AgentBroadcaster {
     const known = lines.get(target.teamId)
     if (known) return known
     const { admin } = audienceOf({ kind: 'ticket', ...target })
-    const line = { rooms: admin, waiting: [], sending: undefined, turn: throttle(pushRate) }
+    const line = {
+      teamId: target.teamId,
+      rooms: admin,
+      waiting: [],
+      sending: undefined,
+      turn: throttle(pushRate),
+    }
     lines.set(target.teamId, line)
     return line
   }
-  const emit = ({ rooms, waiting }: TeamBatch) => {
+  const emit = ({ teamId, rooms, waiting }: TeamBatch) => {
     const pushes = waiting.splice(0)
-    if (pushes.length > 0) broadcastToAdmin(sockets, rooms, 'tickets.changed', pushes)
+    if (pushes.length === 0) return
+    broadcastToAdmin(sockets, rooms, 'tickets.changed', pushes)
+    broadcastToWalls(sockets, teamId)
   }
   const send = async (line: TeamBatch) => {
     await line.turn()

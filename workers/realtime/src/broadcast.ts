@@ -1,4 +1,5 @@
 import type { ServerToAdmin, ServerToPortal } from '@lodge/contracts'
+import { rooms as roomNames } from '@lodge/desk'
 import type { Sockets } from './socket-server.ts'
 
 /** No rooms means nobody: Socket.IO would take an empty list for everybody. */
@@ -18,4 +19,9 @@ export function broadcastToPortal<Name extends keyof ServerToPortal>(
   ...message: Parameters<ServerToPortal[Name]>
 ): void {
   if (rooms.length > 0) portal.to([...rooms]).emit(name, ...message)
+}
+
+/** Has the wall screens that show a team fetch its figures. */
+export function broadcastToWalls({ wall }: Sockets, teamId: string): void {
+  wall.to(roomNames.team(teamId)).emit('wall.changed', {})
 }

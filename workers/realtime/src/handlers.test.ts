@@ -1,5 +1,8 @@
 import { transact } from '@lodge/database'
 import {
+  getMyTicket,
+  rateTicket,
+  readMyTicket,
   readNotifications,
   replyToTicket,
   rooms,
@@ -258,10 +261,10 @@ test('a new assignee is notified on their own screens once it is written, and ag
   await fixture.handle('ticket.assigned', event)
   await arrived(screens, given)
 
-  const told = given.heard('notification.added')
-  expect(told.map(({ notification }) => notification.ticket.number)).toEqual([number, number])
-  expect(told[1]?.notification).toEqual(told[0]?.notification)
-  expect(told[1]?.unread.count).toBe(1)
+  const heard = given.heard('notification.added')
+  expect(heard.map(({ notification }) => notification.ticket.number)).toEqual([number, number])
+  expect(heard[1]?.notification).toEqual(heard[0]?.notification)
+  expect(heard[1]?.unread.count).toBe(1)
   for (const screen of [screens.team, screens.other, screens.supervisor])
     expect(screen.heard('notification.added')).toEqual([])
   expect(await fixture.db.prisma.notification.count()).toBe(1)
@@ -317,4 +320,35 @@ test('changes of a ticket that come together show it once, and each line of thei
   const heard = screens.supervisor.changes()
   expect(heard.filter(({ event }) => event !== null)).toMatchObject([{ event: { id: status.id } }])
   expect(screens.requester.changes()).toHaveLength(1)
+})
+
+test('that a requester has read an answer reaches their own devices alone', async () => {
+  const { requester, ticket } = fixture
+  await replyToTicket(acting(), { number: ticket.number, ...replyInput('Ready.') })
+  const own = actingAs(fixture.db, requester)
+  const { messages } = await getMyTicket(own, ticket)
+  const screens = await everyone()
+  await readMyTicket(own, { number: ticket.number, messageId: messages.at(-1)?.id ?? '' })
+  await fixture.handle('ticket.read', await fixture.latest('ticket.read'))
+  await arrived(screens)
+
+  expect(screens.requester.changes()).toMatchObject([{ row: { number: ticket.number, isUnread: false } }])
+  for (const screen of [screens.team, screens.supervisor, screens.other, screens.stranger])
+    expect(screen.changes()).toEqual([])
+})
+
+test('a rating reaches those who have the ticket’s list, with its line and its comment', async () => {
+  const { requester, ticket } = fixture
+  await setStatus(acting(), { number: ticket.number, status: 'resolved' })
+  const screens = await everyone()
+  const rating = { rating: '4', comment: 'Quick.' } as const
+  await rateTicket(actingAs(fixture.db, requester), { number: ticket.number, ...rating })
+  await fixture.handle('ticket.rated', await fixture.latest('ticket.rated'))
+  await arrived(screens)
+
+  expect(screens.team.changes()).toMatchObject([
+    { row: { rating: '4', ratingComment: 'Quick.' }, event: { type: 'ticket.rated', from: 'none', to: '4' } },
+  ])
+  expect(screens.requester.changes()).toMatchObject([{ row: { rating: '4' } }])
+  expect(screens.stranger.changes()).toEqual([])
 })

@@ -14,13 +14,19 @@ import {
 import { broadcastBulkUpdate, broadcastSavedViews } from './people/broadcast-to-person.ts'
 import { disconnectPerson, disconnectSession } from './people/disconnect-sockets.ts'
 import type { RealtimeContext } from './realtime-context.ts'
-import { broadcastFollowUp, broadcastLink, broadcastMerge } from './tickets/broadcast-merge.ts'
+import {
+  broadcastArticle,
+  broadcastFollowUp,
+  broadcastLink,
+  broadcastMerge,
+} from './tickets/broadcast-merge.ts'
 import { broadcastMessage } from './tickets/broadcast-message.ts'
 import { broadcastTeamChange } from './tickets/broadcast-team-change.ts'
 import {
   broadcastFormAnswers,
   broadcastTicket,
   broadcastTicketAndCounts,
+  broadcastToOwnScreens,
 } from './tickets/broadcast-ticket.ts'
 
 /** Pushes what an event changed and, where its row says `notifiesAgents`, the notifications of it. */
@@ -45,6 +51,7 @@ const broadcasts: Handlers<'realtime', RealtimeContext> = {
   'ticket.assigned': broadcastTicketAndCounts,
   'ticket.watchers_changed': broadcastWatchers,
   'ticket.team_changed': broadcastTeamChange,
+  'ticket.read': broadcastToOwnScreens,
   'ticket.snoozed': broadcastTicket,
   'ticket.unsnoozed': broadcastTicket,
   'ticket.course_changed': broadcastFormAnswers,
@@ -54,6 +61,8 @@ const broadcasts: Handlers<'realtime', RealtimeContext> = {
   'ticket.unmerged': broadcastMerge,
   'ticket.linked': broadcastLink,
   'ticket.unlinked': broadcastLink,
+  'ticket.article_linked': broadcastArticle,
+  'ticket.article_unlinked': broadcastArticle,
   'saved_view.changed': broadcastSavedViews,
   'bulk_update.progressed': broadcastBulkUpdate,
   'deadline.changed': broadcastTicketAndCounts,

@@ -53,7 +53,7 @@ const deadlineOf = ({ id: ticketId }: { id: string }) =>
   db.prisma.deadline.findUniqueOrThrow({
     where: { ticketId_metric_cycle: { ticketId, metric: 'first_response', cycle: 0 } },
   })
-const told = async (ticket: { id: string }) =>
+const eventTypes = async (ticket: { id: string }) =>
   (await eventsOf(db, ticket)).map(({ type }) => type).filter((type) => type.startsWith('deadline.'))
 const breaches = async () => (await eventsOf(db)).filter(({ type }) => type === 'deadline.breached')
 const start = (part: { close: () => Promise<void> }) => {
@@ -64,7 +64,7 @@ test('an alarm breaches the ticket at its due time', async () => {
   const ticket = await dueIn(500)
   await ctx.evaluateTicket(ticket.id)
   start(startAlarmWorker(ctx, connections))
-  await expect.poll(() => told(ticket), { timeout: 5_000 }).toContain('deadline.breached')
+  await expect.poll(() => eventTypes(ticket), { timeout: 5_000 }).toContain('deadline.breached')
 
   const { breachedAt, dueAt, alarmAt } = await deadlineOf(ticket)
   expect(breachedAt).toEqual(dueAt)
@@ -88,7 +88,7 @@ test('an alarm that is early by the database clock is scheduled again and breach
   await expect.poll(async () => (await queue.getJob(jobId))?.isDelayed()).toBe(true)
   expect(await breaches()).toEqual([])
 
-  await expect.poll(() => told(ticket), { timeout: 8_000 }).toContain('deadline.breached')
+  await expect.poll(() => eventTypes(ticket), { timeout: 8_000 }).toContain('deadline.breached')
   const [breach] = await breaches()
   expect(breach?.createdAt.getTime()).toBeGreaterThanOrEqual(alarmAt?.getTime() ?? Number.NaN)
 })
@@ -96,7 +96,7 @@ test('an alarm that is early by the database clock is scheduled again and breach
 test('an alarm whose deadline has moved or is gone does nothing', async () => {
   const ticket = await dueIn(-1_000)
   await ctx.evaluateTicket(ticket.id)
-  const before = await told(ticket)
+  const before = await eventTypes(ticket)
   const { id } = await deadlineOf(ticket)
   const gone = '01999999-0000-7000-8000-000000000000'
   const alarmAt = new Date().toISOString()
@@ -104,7 +104,7 @@ test('an alarm whose deadline has moved or is gone does nothing', async () => {
   start(startAlarmWorker(ctx, connections))
   await expect.poll(() => queue.getJobCountByTypes('active', 'delayed', 'wait')).toBe(0)
 
-  expect(await told(ticket)).toEqual(before)
+  expect(await eventTypes(ticket)).toEqual(before)
 })
 
 test('an alarm is set once and taken away when its deadline moves', async () => {
@@ -163,13 +163,13 @@ test('a ticket that cannot be evaluated does not keep the sweep from the others'
     .poll(
       async () => {
         await sweep(open)
-        return told(sound)
+        return eventTypes(sound)
       },
       { timeout: 15_000 },
     )
     .toContain('deadline.breached')
 
-  expect(await told(broken)).not.toContain('deadline.breached')
+  expect(await eventTypes(broken)).not.toContain('deadline.breached')
 })
 
 test('alarms that Redis forgot are set again, once for all workers', async () => {
@@ -210,8 +210,8 @@ test('two workers breach each ticket once and none early though Redis forgets ev
   await expect.poll(async () => (await breaches()).length, { timeout: 10_000 }).toBe(20)
 
   for (const ticket of tickets) {
-    expect((await told(ticket)).filter((type) => type === 'deadline.breached')).toHaveLength(1)
-    expect((await told(ticket)).filter((type) => type === 'deadline.warned')).toHaveLength(1)
+    expect((await eventTypes(ticket)).filter((type) => type === 'deadline.breached')).toHaveLength(1)
+    expect((await eventTypes(ticket)).filter((type) => type === 'deadline.warned')).toHaveLength(1)
   }
   for (const { createdAt, payload } of await breaches()) {
     const dueAt = typeof payload === 'object' && payload !== null && 'dueAt' in payload ? payload.dueAt : null
@@ -242,7 +242,7 @@ test('two workers take each step once and none early though Redis forgets everyt
     .toBe(0)
 
   for (const ticket of atBreach) {
-    expect((await told(ticket)).filter((type) => type === 'deadline.escalated')).toHaveLength(2)
+    expect((await eventTypes(ticket)).filter((type) => type === 'deadline.escalated')).toHaveLength(2)
     const changes = (await eventsOf(db, ticket)).filter(({ type }) => type === 'ticket.priority_changed')
     expect(changes).toHaveLength(1)
   }

@@ -67,7 +67,7 @@ const outcome = async (ticket: { id: string }) => ({
       alarmAt: true,
     },
   }),
-  told: (await eventsOf(db, ticket))
+  eventTypes: (await eventsOf(db, ticket))
     .filter(({ type }) => type === 'deadline.breached' || type === 'deadline.warned')
     .map(({ type, payload }) => ({ type, payload })),
 })

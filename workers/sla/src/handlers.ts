@@ -10,10 +10,14 @@ export const handlers: Handlers<'sla', SlaContext> = {
   'ticket.priority_changed': evaluateTicket,
   'ticket.topic_changed': evaluateTicket,
   'ticket.department_changed': evaluateTicket,
+  'ticket.team_changed': evaluateTicket,
   'ticket.merged': evaluateSource,
   'ticket.unmerged': evaluateSource,
   'sla_policy.changed': recalculateOpenTickets,
   'business_hours.changed': recalculateOpenTickets,
+  'topic.changed': recalculateOpenTickets,
+  'department.changed': recalculateOpenTickets,
+  'team.changed': recalculateOpenTickets,
 }
 
 /** A merge ends the source's deadlines and leaves the target's as they are. */

@@ -2,17 +2,26 @@ import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import {
   createBusinessHours,
   createSlaPolicy,
+  getDepartment,
+  getTeam,
+  getTopicRecord,
   listRecalculations,
   moveSlaPolicy,
+  moveTopic,
   recalculatePage,
   systemContext,
   updateBusinessHours,
+  updateDepartment,
   updateSlaPolicy,
+  updateTeam,
+  updateTopic,
 } from '@lodge/desk'
 import {
   actingAs,
+  aDepartment,
   anSlaTicket,
   aSuperadmin,
+  aTopic,
   businessHoursInput,
   eventsOf,
   slaPolicyInput,
@@ -48,8 +57,8 @@ beforeEach(async () => {
 
 async function lastChange() {
   const events = await eventsOf(db)
-  const id = events.findLast(
-    ({ type }) => type === 'sla_policy.changed' || type === 'business_hours.changed',
+  const id = events.findLast(({ type }) =>
+    /^(sla_policy|business_hours|topic|department|team)\.changed$/.test(type),
   )?.id
   if (!id) throw new Error('Nothing has changed.')
   return { id }
@@ -102,6 +111,101 @@ test('changed hours count from the change on', async () => {
   const deadline = await firstResponse(ticket)
   expect(deadline).toMatchObject({ state: 'running', dueAt: null })
   expect(Number(Object(deadline.evaluation).elapsedMinutes)).toBeGreaterThanOrEqual(30)
+})
+
+/** A policy of two hours for a topic or a department, before the default one of one hour. */
+async function aSlowPolicy(scope: { topicIds: string[] } | { departmentIds: string[] }) {
+  const { targets } = slower()
+  const { alias } = await createSlaPolicy(
+    admin,
+    slaPolicyInput({ businessHours: hours.alias, name: 'Slow', targets }),
+  )
+  await db.prisma.slaPolicy.update({ where: { alias }, data: scope })
+}
+
+const hour = 60 * 60_000
+
+test('a topic that moves below another brings its open tickets the policy from there', async () => {
+  const [ticket, other] = [await aJudgedTicket(), await aJudgedTicket()]
+  const [before, untouched] = [await firstResponse(ticket), await firstResponse(other)]
+  const { alias } = await db.prisma.topic.findUniqueOrThrow({ where: { id: ticket.topicId } })
+  const parent = await aTopic(db)
+  await aSlowPolicy({ topicIds: [parent.id] })
+  await moveTopic(admin, { alias, parent: parent.alias, before: null })
+  await recalculateOpenTickets(ctx, await lastChange())
+
+  expect((await firstResponse(ticket)).dueAt?.getTime()).toBe((before.dueAt?.getTime() ?? 0) + hour)
+  expect(await firstResponse(other)).toEqual(untouched)
+  expect(await listRecalculations(admin)).toContainEqual(
+    expect.objectContaining({ kind: 'topic', alias, total: 1, done: 1 }),
+  )
+
+  await moveTopic(admin, { alias, parent: null, before: null })
+  await recalculateOpenTickets(ctx, await lastChange())
+  expect((await firstResponse(ticket)).dueAt).toEqual(before.dueAt)
+})
+
+test('a team that is given other hours has its open tickets recalculated, as it does when they are taken away', async () => {
+  const [ticket, other] = [await aJudgedTicket(), await aJudgedTicket()]
+  const [before, untouched] = [await firstResponse(ticket), await firstResponse(other)]
+  const never = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
+  const closed = await createBusinessHours(admin, businessHoursInput({ name: 'Closed', weekly: never }))
+  const { revision, members, departments: _, ...team } = await getTeam(admin, ticket.team)
+  const give = (businessHours: string | null, revision: number) =>
+    updateTeam(admin, {
+      alias: team.alias,
+      revision,
+      input: { ...team, members, departments: [], businessHours },
+    })
+  await give(closed.alias, revision)
+  await recalculateOpenTickets(ctx, await lastChange())
+
+  expect(await firstResponse(ticket)).toMatchObject({ state: 'running', dueAt: null })
+  expect(await firstResponse(other)).toEqual(untouched)
+  expect(await listRecalculations(admin)).toContainEqual(
+    expect.objectContaining({ kind: 'team', alias: team.alias, total: 1, done: 1 }),
+  )
+
+  await give(null, revision + 1)
+  await recalculateOpenTickets(ctx, await lastChange())
+  const after = await firstResponse(ticket)
+  expect(after.dueAt?.getTime()).toBeGreaterThanOrEqual(before.dueAt?.getTime() ?? Number.NaN)
+  await recalculateOpenTickets(ctx, await lastChange())
+  expect(await firstResponse(ticket)).toEqual(after)
+})
+
+test('a department that moves below another does so for those in it and below it', async () => {
+  const ticket = await aJudgedTicket()
+  const before = await firstResponse(ticket)
+  const [above, middle, below] = [await aDepartment(db), await aDepartment(db), await aDepartment(db)]
+  await db.prisma.department.update({ where: { id: below.id }, data: { parentId: middle.id } })
+  await db.prisma.ticket.update({ where: { id: ticket.id }, data: { departmentId: below.id } })
+  await aSlowPolicy({ departmentIds: [above.id] })
+  const { name, emailDomains, revision } = await getDepartment(admin, { alias: middle.alias })
+  const input = { alias: middle.alias, name, emailDomains, parent: above.alias }
+  await updateDepartment(admin, { alias: middle.alias, revision, input })
+  await recalculateOpenTickets(ctx, await lastChange())
+
+  expect((await firstResponse(ticket)).dueAt?.getTime()).toBe((before.dueAt?.getTime() ?? 0) + hour)
+})
+
+test('a topic that is only renamed recalculates nothing', async () => {
+  const ticket = await aJudgedTicket()
+  const { alias } = await db.prisma.topic.findUniqueOrThrow({ where: { id: ticket.topicId } })
+  const { revision, updatedAt: _, archivedAt: _archived, ...topic } = await getTopicRecord(admin, { alias })
+  const input = {
+    ...topic,
+    name: 'Another name',
+    icon: 'wifi' as const,
+    parent: null,
+    form: null,
+    team: topic.team.alias,
+    departments: [],
+  }
+  await updateTopic(admin, { alias, revision, input })
+
+  expect(await recalculatePage(ctx, (await lastChange()).id)).toMatchObject({ isFinished: true })
+  expect(await db.prisma.slaRecalculation.count({ where: { topicId: { not: null } } })).toBe(0)
 })
 
 test('a target that is used up already is breached once, at the change', async () => {

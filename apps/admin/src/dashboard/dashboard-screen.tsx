@@ -1,25 +1,37 @@
 import type { Dashboard } from '@lodge/contracts'
-import { ErrorState, formatDate, PageHeader, Skeleton, useNow } from '@lodge/ui'
-import { useQuery } from '@tanstack/react-query'
+import { ErrorState, formatDate, formatWeekday, PageHeader, Skeleton, useNow } from '@lodge/ui'
 import { t } from '../t.ts'
-import { BreachingList } from './breaching-list.tsx'
+import { BreachingList } from './breaching/breaching-list.tsx'
+import { HoursPanel } from './charts/hours-panel.tsx'
+import { PerDayPanel } from './charts/per-day-panel.tsx'
 import { CompliancePanel } from './compliance-panel.tsx'
-import { PerDayPanel } from './per-day-panel.tsx'
-import { dashboardQuery } from './queries.ts'
+import { DashboardControls } from './dashboard-controls.tsx'
+import { type DashboardChoice, useDashboard } from './queries.ts'
 import { SetupChecklist } from './setup-checklist.tsx'
 import { Tiles } from './tiles.tsx'
-import { WorkloadPanel } from './workload-panel.tsx'
+import { UnansweredPanel } from './unanswered-panel.tsx'
+import { useDashboardChoice } from './use-dashboard-choice.ts'
+import { WorkloadPanel } from './workload/workload-panel.tsx'
 
-/** What needs attention now, the workload, and how many deadlines were met. */
+/** What needs attention now, the workload, and how many deadlines were met: of one team or of all. */
 export function DashboardScreen() {
-  const { data, isPending, error, refetch, isRefetching } = useQuery(dashboardQuery)
+  const [choice, choose] = useDashboardChoice()
+  const { data, isPending, error, refetch, isRefetching } = useDashboard(choice)
   const now = useNow('minute')
   return (
     <div className="flex flex-col gap-3 px-gutter py-3 max-lg:px-4">
-      <PageHeader aside={<span className="text-base">{formatDate(now)}</span>} />
+      <PageHeader
+        aside={
+          <span className="text-base">
+            {formatWeekday(now, {}, 'long')} {formatDate(now)}
+          </span>
+        }
+      >
+        <DashboardControls choice={choice} onChoose={choose} />
+      </PageHeader>
       <SetupChecklist />
       {data ? (
-        <DashboardPanels dashboard={data} />
+        <DashboardPanels dashboard={data} choice={choice} />
       ) : isPending ? (
         <DashboardSkeleton />
       ) : (
@@ -29,19 +41,36 @@ export function DashboardScreen() {
   )
 }
 
-function DashboardPanels({ dashboard }: { dashboard: Dashboard }) {
+interface DashboardPanelsProps {
+  dashboard: Dashboard
+  choice: DashboardChoice
+}
+
+function DashboardPanels({ dashboard, choice: { team, days } }: DashboardPanelsProps) {
+  const { load, agents, online, compliance, missed } = dashboard
   return (
     <>
-      <Tiles dashboard={dashboard} />
+      <Tiles key={team} dashboard={dashboard} team={team} />
       <div className="grid gap-3 xl:grid-cols-[minmax(0,2.2fr)_minmax(0,1fr)]">
-        <BreachingList rows={dashboard.breaching} />
-        <WorkloadPanel teams={dashboard.load} agents={dashboard.agents} />
+        <div className="flex min-w-0 flex-col gap-3">
+          <BreachingList rows={dashboard.breaching} team={team} />
+          <UnansweredPanel tickets={dashboard.unanswered} team={team} />
+        </div>
+        <WorkloadPanel teams={load} agents={agents} online={online} team={team} />
       </div>
-      <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.2fr)]">
-        <CompliancePanel compliance={dashboard.compliance} />
-        <PerDayPanel days={dashboard.perDay} />
+      <div className="grid gap-3 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_minmax(0,1.2fr)]">
+        <CompliancePanel compliance={compliance} missed={missed} days={days} />
+        <PerDayPanel days={withToday(dashboard)} team={team} />
+        <HoursPanel today={dashboard} team={team} />
       </div>
     </>
+  )
+}
+
+/** Returns the days with today as it is now: pushes renew today's figures alone. */
+function withToday({ perDay, today, newToday, resolvedToday }: Dashboard): Dashboard['perDay'] {
+  return perDay.map((day) =>
+    day.date === today ? { ...day, created: newToday, resolved: resolvedToday } : day,
   )
 }
 

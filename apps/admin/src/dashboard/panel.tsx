@@ -17,7 +17,7 @@ export function DashboardPanel({ title, aside, className, children }: DashboardP
       className={cn('min-w-0 rounded-md border border-border bg-card', className)}
     >
       <header className="flex h-10 items-center justify-between gap-3 px-4">
-        <h2 id={id} className="text-base font-semibold">
+        <h2 id={id} className="text-base font-semibold whitespace-nowrap">
           {title}
         </h2>
         {aside && <div className="text-xs text-muted-foreground">{aside}</div>}

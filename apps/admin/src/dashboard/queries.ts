@@ -1,14 +1,78 @@
-import { routes } from '@lodge/contracts'
-import { queryOptions } from '@tanstack/react-query'
+import { type Dashboard, type DashboardDays, type DashboardNow, routes } from '@lodge/contracts'
+import { dashboardFilters, narrowToTeam } from '@lodge/domain'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { http } from '../http.ts'
+import { myTicketsCountQuery } from '../queues/my-tickets.ts'
 
-/** The figures that no push carries are read anew each minute; counts and the breaching list are live. */
-export const dashboardQuery = queryOptions({
-  queryKey: ['dashboard'],
-  queryFn: ({ signal }) => http.call(routes.dashboard, {}, { signal }),
-  staleTime: 60_000,
-  refetchInterval: 60_000,
-})
+/** Which dashboard: one team's or, with null, that of all teams in sight; and how far it looks back. */
+export interface DashboardChoice {
+  team: string | null
+  days: DashboardDays
+}
+
+const inQuery = (team: string | null) => (team === null ? {} : { team })
+
+/** The whole of it, with the days that are over, each minute. */
+const dashboardQuery = ({ team, days }: DashboardChoice) =>
+  queryOptions({
+    queryKey: ['dashboard', team, days],
+    queryFn: ({ signal }) => http.call(routes.dashboard, { query: { ...inQuery(team), days } }, { signal }),
+    staleTime: 60_000,
+    refetchInterval: 60_000,
+  })
+
+const nowKey = 'dashboard-now'
+
+/** What events change; read anew when a push tells of one. Loading the dashboard has brought it the first time. */
+const dashboardNowQuery = (team: string | null, loaded: Dashboard | undefined, loadedAt: number) =>
+  queryOptions({
+    queryKey: [nowKey, team],
+    queryFn: ({ signal }): Promise<DashboardNow> =>
+      http.call(routes.dashboardNow, { query: inQuery(team) }, { signal }),
+    enabled: loaded !== undefined,
+    initialData: loaded,
+    initialDataUpdatedAt: loadedAt,
+    staleTime: 60_000,
+  })
+
+/** Returns the dashboard as of the latest news of it. */
+export function useDashboard(choice: DashboardChoice) {
+  const whole = useQuery(dashboardQuery(choice))
+  const { data: now } = useQuery(dashboardNowQuery(choice.team, whole.data, whole.dataUpdatedAt))
+  const isNewer = whole.data !== undefined && now !== undefined && now.asOf > whole.data.asOf
+  return { ...whole, data: isNewer ? { ...whole.data, ...now } : whole.data }
+}
+
+/** At most so often, however many pushes come. */
+const refreshEveryMs = 1_000
+
+/** Returns what reads the figures of an open dashboard anew: at once, and once more after a burst. */
+export function throttleDashboard(cache: QueryClient): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isDue = false
+  const refresh = () => {
+    isDue = false
+    void cache.invalidateQueries({ queryKey: [nowKey] })
+    timer = setTimeout(() => {
+      timer = undefined
+      if (isDue) refresh()
+    }, refreshEveryMs)
+  }
+  return () => {
+    isDue = true
+    if (timer === undefined) refresh()
+  }
+}
+
+/** How many open tickets the agent has, in one team or in all. */
+export const myTicketsOfTeamQuery = (team: string | null) =>
+  team === null
+    ? myTicketsCountQuery
+    : queryOptions({
+        queryKey: [...myTicketsCountQuery.queryKey, team],
+        queryFn: ({ signal }) =>
+          http.call(routes.ticketCount, { query: narrowToTeam(dashboardFilters.mine, team) }, { signal }),
+      })
 
 export const setupChecklistQuery = queryOptions({
   queryKey: ['setup-checklist'],

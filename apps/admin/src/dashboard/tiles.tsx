@@ -1,101 +1,134 @@
-import type { Dashboard } from '@lodge/contracts'
-import { createdOnFilter, resolvedOnFilter } from '@lodge/domain'
-import { cn, Skeleton } from '@lodge/ui'
+import { type Dashboard, limits, minuteMs } from '@lodge/contracts'
+import { createdOnFilter, dashboardFilters, narrowToTeam, resolvedOnFilter } from '@lodge/domain'
+import { formatMinutes, formatWeekday, readDeadline, useNow } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import {
-  AlertTriangle,
-  ArrowUpRight,
-  CircleAlert,
-  CircleCheck,
-  CircleDashed,
-  Inbox,
-  type LucideIcon,
-  UserRound,
-  UserX,
-} from 'lucide-react'
-import { Link } from 'react-router'
-import { CountBadge } from '../queues/count-badge.tsx'
-import { myTicketsCountQuery, myTicketsPath } from '../queues/my-tickets.ts'
-import { useTotalCount } from '../queues/queue-counts-store.ts'
+import { AlertTriangle, CircleAlert, CircleCheck, CircleDashed, Inbox, UserRound, UserX } from 'lucide-react'
+import { myTicketsPath } from '../queues/my-tickets.ts'
+import { useQueueCount } from '../queues/queue-counts-store.ts'
 import { t } from '../t.ts'
 import { ticketListUrl } from '../ticket-list/list-url.ts'
+import { myTicketsOfTeamQuery } from './queries.ts'
+import { Tile } from './tile.tsx'
+
+interface TilesProps {
+  dashboard: Dashboard
+  team: string | null
+}
 
 /** The figures at a glance; each leads to the list that it counts (`dashboardFilters`). Counts of queues are pushed. */
-export function Tiles({ dashboard }: { dashboard: Dashboard }) {
-  const open = useTotalCount('open')
-  const unassigned = useTotalCount('unassigned')
-  const atRisk = useTotalCount('atRisk')
-  const breached = useTotalCount('breached')
-  const { data: mine } = useQuery(myTicketsCountQuery)
+export function Tiles(props: TilesProps) {
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-7">
-      <Tile icon={Inbox} name={t('app.dashboard.tiles.open')} count={open} to="/admin/tickets/all" />
+      <QueueTiles {...props} />
+      <UrgentTiles {...props} />
+      <TodayTiles {...props} />
+    </ul>
+  )
+}
+
+function QueueTiles({ dashboard, team }: TilesProps) {
+  const { data: mine } = useQuery(myTicketsOfTeamQuery(team))
+  const now = useNow('minute')
+  const oldest = dashboard.oldestUnassignedAt
+  const open = useQueueCount(team, 'open')
+  const waits = oldest && formatMinutes(Math.max(0, now - Date.parse(oldest)) / minuteMs)
+  return (
+    <>
+      <Tile
+        icon={Inbox}
+        name={t('app.dashboard.tiles.open')}
+        count={open}
+        to={listOf(team, '/admin/tickets/all', dashboardFilters.open)}
+        hint={dashboard.openAtNine === null ? null : compareWithNine(open, dashboard.openAtNine)}
+      />
       <Tile
         icon={UserRound}
         name={t('app.dashboard.tiles.mine')}
         count={mine?.count ?? null}
-        to={myTicketsPath}
+        to={listOf(team, myTicketsPath, dashboardFilters.mine)}
       />
       <Tile
         icon={UserX}
         name={t('app.dashboard.tiles.unassigned')}
-        count={unassigned}
-        to="/admin/tickets/unassigned"
+        count={useQueueCount(team, 'unassigned')}
+        to={listOf(team, '/admin/tickets/unassigned', dashboardFilters.unassigned)}
+        hint={waits ? t('dashboard.oldestWaits', { time: waits }) : null}
       />
+    </>
+  )
+}
+
+function compareWithNine(open: number, atNine: number): string {
+  const difference = Math.abs(open - atNine)
+  if (difference === 0) return t('dashboard.sinceNine.same')
+  return t(open > atNine ? 'dashboard.sinceNine.more' : 'dashboard.sinceNine.fewer', { count: difference })
+}
+
+function UrgentTiles({ dashboard, team }: TilesProps) {
+  const atRisk = useQueueCount(team, 'atRisk')
+  const breached = useQueueCount(team, 'breached')
+  const worst = minutesWorst(dashboard.breaching, breached, useNow('minute'))
+  return (
+    <>
       <Tile
         icon={AlertTriangle}
         name={t('app.dashboard.tiles.atRisk')}
         count={atRisk}
-        to="/admin/tickets/all?show=at_risk"
+        to={listOf(team, '/admin/tickets/all?show=at_risk', dashboardFilters.atRisk)}
         tone={atRisk > 0 ? 'text-warning' : ''}
+        hint={t('dashboard.overShare', { percent: limits.atRiskPercent })}
       />
       <Tile
         icon={CircleAlert}
         name={t('app.dashboard.tiles.breached')}
         count={breached}
-        to="/admin/tickets/all?show=breached"
+        to={listOf(team, '/admin/tickets/all?show=breached', dashboardFilters.breached)}
         tone={breached > 0 ? 'text-destructive' : ''}
+        hint={worst === null ? null : t('dashboard.worst', { time: formatMinutes(worst) })}
       />
+    </>
+  )
+}
+
+/** Returns by how much the latest ticket is late in business time; null where not every late one is known. */
+function minutesWorst(rows: Dashboard['breaching'], breached: number, now: number): number | null {
+  const late = rows.filter(({ slaStatus }) => slaStatus === 'breached')
+  if (late.length === 0 || late.length < breached) return null
+  return Math.max(
+    ...late.map(({ sla }) => (sla === null ? 0 : -(readDeadline(sla, now).remainingMinutes ?? 0))),
+  )
+}
+
+function TodayTiles({ dashboard, team }: TilesProps) {
+  const { today, newToday, resolvedToday, usuallyNew, medianResolutionMinutes: median } = dashboard
+  return (
+    <>
       <Tile
         icon={CircleDashed}
         name={t('app.dashboard.tiles.newToday')}
-        count={dashboard.newToday}
-        to={ticketListUrl(createdOnFilter(dashboard.today), 'created')}
+        count={newToday}
+        to={ticketListUrl(narrowToTeam(createdOnFilter(today), team), 'created')}
+        hint={
+          usuallyNew === null
+            ? null
+            : t('dashboard.usuallyNew', {
+                count: Math.round(usuallyNew),
+                weekday: formatWeekday(`${today}T12:00`, {}, 'long'),
+              })
+        }
       />
       <Tile
         icon={CircleCheck}
         name={t('app.dashboard.tiles.resolvedToday')}
-        count={dashboard.resolvedToday}
-        to={ticketListUrl(resolvedOnFilter(dashboard.today), 'updated')}
+        count={resolvedToday}
+        to={ticketListUrl(narrowToTeam(resolvedOnFilter(today), team), 'updated')}
+        hint={median === null ? null : t('dashboard.medianResolution', { time: formatMinutes(median) })}
       />
-    </ul>
+    </>
   )
 }
 
-interface TileProps {
-  icon: LucideIcon
-  name: string
-  /** Null while it is being counted. */
-  count: number | null
-  to: string
-  tone?: string
-}
-
-function Tile({ icon: Icon, name, count, to, tone }: TileProps) {
-  return (
-    <li>
-      <Link to={to} className="block rounded-md border border-border bg-card px-3 py-2.5 hover:border-accent">
-        <span className="flex items-center gap-2 text-base text-muted-foreground">
-          <Icon aria-hidden className="size-4" />
-          <span className="flex-1 truncate">{name}</span>
-          <ArrowUpRight aria-hidden className="size-3.5 max-sm:hidden xl:max-2xl:hidden" />
-        </span>
-        {count === null ? (
-          <Skeleton className="my-1 h-6 w-10" />
-        ) : (
-          <CountBadge count={count} className={cn('text-2xl font-semibold text-foreground', tone)} />
-        )}
-      </Link>
-    </li>
-  )
+/** Returns the list of all teams that everyone has, or that of one team. */
+function listOf(team: string | null, ofAll: string, filter: Parameters<typeof narrowToTeam>[0]): string {
+  return team === null ? ofAll : ticketListUrl(narrowToTeam(filter, team))
 }

@@ -1,5 +1,5 @@
 import { routes } from '@lodge/contracts'
-import { getDashboard, getQueueCounts, listTeams } from '@lodge/desk'
+import { getDashboard, getDashboardNow, getQueueCounts, listTeams } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 
@@ -8,5 +8,10 @@ export async function queueRoutes(app: FastifyInstance) {
     const [counts, teams] = await Promise.all([getQueueCounts(ctx), listTeams(ctx)])
     return { ...counts, teams }
   })
-  serve(app, routes.dashboard, (ctx) => getDashboard(ctx))
+  serve(app, routes.dashboard, async (ctx, { query }) =>
+    getDashboard(ctx, query, await app.listOnlineAgents()),
+  )
+  serve(app, routes.dashboardNow, async (ctx, { query }) =>
+    getDashboardNow(ctx, query, await app.listOnlineAgents()),
+  )
 }

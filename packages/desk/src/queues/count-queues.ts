@@ -7,7 +7,7 @@ interface TeamRow extends TeamQueueCount {
   alias: string
 }
 
-/** This many rows are summed up in no time; beyond them they are replaced by their sums. */
+/** This many rows of a team are summed up in no time; beyond them they are replaced by their sums for each agent. */
 const maxRows = 500
 
 /**
@@ -43,9 +43,10 @@ const versioned = sql`, (SELECT nextval('queue_count_version')) AS version, COAL
 
 /** Concurrent readers see either the rows or their sums. */
 const compactCounts = sql`
-  WITH summed AS (DELETE FROM queue_count RETURNING team_id, open, unassigned, at_risk, breached)
-  INSERT INTO queue_count (team_id, open, unassigned, at_risk, breached)
-  SELECT team_id, sum(open), sum(unassigned), sum(at_risk), sum(breached) FROM summed GROUP BY team_id`
+  WITH summed AS (DELETE FROM queue_count RETURNING team_id, assignee_id, open, unassigned, at_risk, breached)
+  INSERT INTO queue_count (team_id, assignee_id, open, unassigned, at_risk, breached)
+  SELECT team_id, assignee_id, sum(open), sum(unassigned), sum(at_risk), sum(breached) FROM summed
+  GROUP BY team_id, assignee_id HAVING sum(open) <> 0 OR sum(at_risk) <> 0 OR sum(breached) <> 0`
 
 function countQuery(teams: Sql, more: Sql): Sql {
   return sql`

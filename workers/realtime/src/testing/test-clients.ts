@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
-import { serverToAdmin, serverToPortal } from '@lodge/contracts'
+import { serverToAdmin, serverToPortal, serverToWall } from '@lodge/contracts'
 import { createRedis, socketAdapter } from '@lodge/events'
 import type { Plumbing } from '@lodge/events/testing'
 import { Server } from 'socket.io'
@@ -18,7 +18,7 @@ export async function connectTestClients({ url, prefix }: Plumbing) {
   const redis = createRedis(url.redis)
   const http = createServer()
   const server = new Server(http, { adapter: socketAdapter(redis, prefix), connectionStateRecovery: {} })
-  for (const area of ['admin', 'portal'])
+  for (const area of ['admin', 'portal', 'wall'])
     server.of(`/${area}`).on('connection', (socket) => socket.join(Rooms.parse(socket.handshake.auth).rooms))
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
@@ -43,6 +43,7 @@ export async function connectTestClients({ url, prefix }: Plumbing) {
       const shown = recordClient(await connect('portal', rooms), serverToPortal, broken)
       return { ...shown, changes: () => shown.heard('ticket.changed') }
     },
+    wall: async (...rooms: string[]) => recordClient(await connect('wall', rooms), serverToWall, broken),
     close: async () => {
       for (const socket of sockets) socket.disconnect()
       await server.close()

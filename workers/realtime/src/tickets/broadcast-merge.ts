@@ -34,6 +34,18 @@ export async function broadcastLink(
   await Promise.all([ticketId, otherId].map((id) => broadcastStaleTicket(ctx, id)))
 }
 
+/** Has the ticket loaded again, by its requester too: what they may read of an article is for their request to say. */
+export async function broadcastArticle(
+  ctx: RealtimeContext,
+  { ticketId }: { ticketId: string },
+): Promise<void> {
+  const target = await findBroadcastTarget(ctx.db, ticketId)
+  if (!target) return
+  const { portal } = audienceOf({ kind: 'ticket', ...target })
+  broadcastToPortal(ctx.sockets, portal, 'ticket.stale', { number: target.number })
+  broadcastStaleToAgents(ctx, target)
+}
+
 export async function broadcastFollowUp(
   ctx: RealtimeContext,
   { id, sourceId, targetId }: DomainEvent<'ticket.follow_up_created'>,

@@ -1,5 +1,6 @@
 import type { DomainEvent, TicketAccessLost } from '@lodge/contracts'
 import { audienceOf, type BroadcastTarget, findBroadcastTarget, rooms } from '@lodge/desk'
+import { broadcastToWalls } from '../broadcast.ts'
 import type { RealtimeContext } from '../realtime-context.ts'
 import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
 import { broadcastTicketAndCounts } from './broadcast-ticket.ts'
@@ -17,6 +18,7 @@ export async function broadcastTeamChange(
       .to([rooms.team(event.from), rooms.ticket(target.number)])
       .except([...audienceOf({ kind: 'ticket', ...target }).admin])
       .emit('ticket.access_lost', departure)
+  broadcastToWalls(ctx.sockets, event.from)
   removeUnauthorizedSockets(ctx.sockets, target)
   await broadcastTicketAndCounts(ctx, event)
 }

@@ -40,6 +40,15 @@ export async function broadcastTicketAndCounts(
   await broadcastTicket(ctx, event)
 }
 
+/** Pushes what concerns nobody but the requester, to all their devices. */
+export async function broadcastToOwnScreens(
+  ctx: RealtimeContext,
+  { ticketId }: { ticketId: string },
+): Promise<void> {
+  const pushes = await ctx.load.ticketPushes(ticketId)
+  if (pushes) broadcastToRequester(ctx, pushes)
+}
+
 async function lineOf(
   { load: read }: RealtimeContext,
   { id, ticketId }: { id: string; ticketId: string },

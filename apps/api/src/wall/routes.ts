@@ -1,0 +1,44 @@
+import { routes } from '@lodge/contracts'
+import {
+  createWallScreen,
+  listWallScreens,
+  readWallBoard,
+  requireOpenWallScreen,
+  revokeWallScreen,
+} from '@lodge/desk'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../serve.ts'
+import { version } from '../version.ts'
+import { setWallCookie, wallTokenIn } from './wall-cookie.ts'
+
+/** Links for televisions, and what a television sees by its link: no session is used for that, and none is begun. */
+export async function wallRoutes(app: FastifyInstance) {
+  const changes = { hourly: 'changes' } as const
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('referrer-policy', 'no-referrer')
+  })
+  serve(app, routes.wallScreens, async (ctx) => ({ items: await listWallScreens(ctx) }))
+  serve(app, routes.createWallScreen, (ctx, { body }) => createWallScreen(ctx, body), changes)
+  serve(
+    app,
+    routes.revokeWallScreen,
+    async (ctx, { params }) => {
+      await revokeWallScreen(ctx, params)
+      app.dropWallScreen(params.id)
+    },
+    changes,
+  )
+  serve(
+    app,
+    routes.openWall,
+    async (ctx, { body: { token }, reply }) => {
+      const { expiresAt } = await requireOpenWallScreen(ctx, token)
+      setWallCookie(reply, token, expiresAt)
+    },
+    { isOpenedByLink: true, limits: ['wallLinksByAddress'] },
+  )
+  serve(app, routes.wallBoard, async (ctx, { request }) => {
+    const token = wallTokenIn(request.cookies, app.config) ?? ''
+    return { ...(await readWallBoard(ctx, token)), version }
+  })
+}

@@ -1,0 +1,93 @@
+import { loadavg } from 'node:os'
+import { createDatabase } from '@lodge/database'
+import { type Context, getDashboard, getDashboardNow, systemContext } from '@lodge/desk'
+import { askPlainly } from './dashboard/plain-questions.ts'
+import { measurePushes } from './dashboard/pushes.ts'
+import { endChildren } from './src/children.ts'
+import { countDesk, fillBusyDesk } from './src/generate/busy-desk.ts'
+import { loadActor, type StaffActor } from './src/load-staff.ts'
+import { percentilesOf, printTable } from './src/percentiles.ts'
+import { startServers } from './src/product/servers.ts'
+
+/**
+ * The dashboard's server time, one load after the other, beside the same questions as plain SQL on all rows; and how
+ * long after a command its push arrives and the figures are read anew, beside a bare Socket.IO push.
+ * BENCH_DASHBOARD_TICKETS=1000000 BENCH_DASHBOARD_OPEN=12000 BENCH_LOADS=300 say how many tickets there are over three
+ * years, how many of them are open, and how often is asked.
+ */
+const tickets = Number(process.env.BENCH_DASHBOARD_TICKETS ?? 20_000)
+const open = Number(process.env.BENCH_DASHBOARD_OPEN ?? 4_000)
+const times = Number(process.env.BENCH_LOADS ?? 300)
+const aimMs = 100
+const pushAimMs = 200
+
+const servers = await startServers()
+try {
+  const { url, drop } = await servers.withTickets(2_000)
+  try {
+    await run(url)
+  } finally {
+    endChildren()
+    await drop()
+  }
+} finally {
+  await servers.stop()
+}
+
+async function run(url: string): Promise<void> {
+  const db = createDatabase(url)
+  try {
+    const begun = performance.now()
+    await fillBusyDesk(db, { tickets, open })
+    const counts = await countDesk(db)
+    console.log(`${counts.tickets} tickets, ${counts.open} open, filled in ${secondsSince(begun)} s`)
+    const [all, two, one] = await Promise.all([
+      loadActor(db, 'supervisor-1'),
+      loadActor(db, 'agent-1'),
+      loadActor(db, 'agent-6'),
+    ])
+    const narrow = { ...two, teamIds: [...new Set([...two.teamIds, ...one.teamIds])] }
+    const as = (actor: StaffActor): Context => ({ ...systemContext(db), actor })
+    await report([
+      ['plain SQL', () => askPlainly(db)],
+      ['whole, all teams, 7 days', () => getDashboard(as(all), { days: 7 })],
+      ['whole, all teams, 30 days', () => getDashboard(as(all), { days: 30 })],
+      ['whole, one team', () => getDashboard(as(all), { team: 'team-2', days: 7 })],
+      ['whole, agent of two teams', () => getDashboard(as(narrow), { days: 30 })],
+      ['after a push, all teams', () => getDashboardNow(as(all))],
+      ['after a push, agent of two teams', () => getDashboardNow(as(narrow))],
+      ['plain SQL again', () => askPlainly(db)],
+    ])
+    const pushes = await measurePushes({ ...servers, url, db, times })
+    printTable(pushes.map(({ what, sample }) => ({ what, ...rateAim(sample, pushAimMs) })))
+  } finally {
+    await db.close()
+  }
+}
+
+async function report(loads: readonly [name: string, load: () => Promise<unknown>][]): Promise<void> {
+  const rows = []
+  for (const [dashboard, load] of loads) rows.push({ dashboard, ...rateAim(await measured(load), aimMs) })
+  console.log(`the aim is p99 under ${aimMs} ms; load average ${loadavg()[0]?.toFixed(1)}`)
+  printTable(rows)
+}
+
+/** Each a few times before it counts: plans are made and pages read then. */
+async function measured(load: () => Promise<unknown>): Promise<number[]> {
+  const took: number[] = []
+  for (let round = -10; round < times; round += 1) {
+    const begun = performance.now()
+    await load()
+    if (round >= 0) took.push(performance.now() - begun)
+  }
+  return took
+}
+
+function rateAim(sample: readonly number[], aim: number) {
+  const { median, p99, max } = percentilesOf(sample)
+  return { 'p50 ms': median, 'p99 ms': p99, 'max ms': max, aim: p99 < aim ? 'reached' : 'MISSED' }
+}
+
+function secondsSince(begun: number): number {
+  return Math.round((performance.now() - begun) / 1_000)
+}
