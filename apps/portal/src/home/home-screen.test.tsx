@@ -1,7 +1,8 @@
-import type { TopicNode } from '@lodge/contracts'
+import { type OpeningHours, portalRoutes, type TopicNode } from '@lodge/contracts'
 import { expectAccessible } from '@lodge/ui/testing'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { buildArticleLink } from '../testing/article-pages.ts'
 import { amara, openPortal, type RouteHandlers, sendError, serve, user } from '../testing/render-portal.tsx'
 import { buildTicketRow, buildTicketsPage } from '../testing/ticket-factory.ts'
 import { buildTopic } from '../testing/topic-factory.ts'
@@ -16,6 +17,7 @@ function openHome(person: typeof amara | null, handlers: RouteHandlers = {}) {
   serve({
     'GET /api/topics': () => ({ items: topics }),
     'GET /api/tickets': () => buildTicketsPage(open),
+    'GET /api/opening-hours': () => ({ openingHours: null }),
     ...handlers,
   })
   return openPortal('/', person)
@@ -91,4 +93,49 @@ test('topics and tickets fail each for themselves, and are tried again each for 
 
   expect(await list.findByRole('link', { name: /Library card/ })).toBeVisible()
   expect((await mine()).getByRole('heading', { name: 'We could not load your tickets' })).toBeVisible()
+})
+
+const openNow: OpeningHours = {
+  ...{ isOpen: true, changesAt: '2026-03-10T17:00:00.000Z', asOf: '2026-03-10T12:00:00.000Z' },
+  ...{ timezone: 'Europe/London', usual: { from: 'mon', until: 'fri', opens: '09:00', closes: '17:00' } },
+}
+const inAuckland = { timezone: 'Pacific/Auckland' }
+
+test.each<[string, Partial<OpeningHours>, string]>([
+  ['today', {}, 'Open now, until 5 pm'],
+  ['always', { changesAt: null }, 'Open now'],
+  [
+    'in the days that follow',
+    { isOpen: false, changesAt: '2026-03-12T09:00:00.000Z' },
+    'Closed, opens Thursday 9 am',
+  ],
+  [
+    'after holidays',
+    { isOpen: false, changesAt: '2026-03-30T08:30:00.000Z' },
+    'Closed, opens 30/3/2026 9:30 am',
+  ],
+  ['never', { isOpen: false, changesAt: null, usual: null }, 'Closed'],
+  ['on the far side of the world', inAuckland, 'Open now, until 6 am'],
+])('the page says whether the help desk is open, in its time zone: %s', async (_, hours, sentence) => {
+  openHome(null, { 'GET /api/opening-hours': () => ({ openingHours: { ...openNow, ...hours } }) })
+  const region = within(await screen.findByRole('region', { name: 'Opening hours' }))
+
+  expect(region.getByText(sentence)).toBeVisible()
+})
+
+test('a reader elsewhere finds the time on their own clock beside it', async () => {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  openHome(null, { 'GET /api/opening-hours': () => ({ openingHours: { ...openNow, ...inAuckland } }) })
+  const region = within(await screen.findByRole('region', { name: 'Opening hours' }))
+
+  expect(region.getByText(new RegExp(`In your time zone, ${zone}, that is`))).toBeVisible()
+})
+
+test('what is often asked is one press away', async () => {
+  const titles = ['Get a letter', 'Connect to Wi-Fi', 'Pay in instalments', 'Print']
+  const items = titles.map((title, place) => ({ ...buildArticleLink(), title, address: `a-${place}.html` }))
+  openHome(null, { [`GET ${portalRoutes.popularArticles.path}`]: () => ({ items }) })
+  const list = within(await screen.findByRole('list', { name: 'Often asked:' }))
+
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(titles.slice(0, 3))
 })

@@ -1,47 +1,68 @@
 import { useSession } from '@lodge/client'
-import { Button } from '@lodge/ui'
+import { firstNameOf } from '@lodge/domain'
+import { Button, LazyPart, onDemand } from '@lodge/ui'
 import { Link } from 'react-router'
 import { signInPath } from '../auth/guards.ts'
+import { PopularArticles } from '../knowledge-base/popular-articles.tsx'
+import { SearchBox } from '../knowledge-base/search/search-box.tsx'
 import { t } from '../t.ts'
-import { MyOpenTickets } from './my-open-tickets.tsx'
+import { OftenAsked } from './often-asked.tsx'
+import { OpeningHours } from './opening-hours.tsx'
 import { TopicTiles } from './topic-tiles.tsx'
+
+const myOpenTickets = onDemand(async () => (await import('./my-open-tickets.tsx')).MyOpenTickets)
 
 /** Where everyone begins: the topics, and for those who are signed in what they have open. */
 export function HomeScreen() {
   const user = useSession((state) => state.frontendUser)
-  const firstName = user?.name.trim().split(/\s+/)[0] || null
+  const firstName = user ? firstNameOf(user.name) || null : null
   return (
     <>
       <div className="border-b border-border bg-surface">
-        <div className="mx-auto flex w-full max-w-[1152px] flex-wrap items-center justify-between gap-x-6 gap-y-4 px-4 py-6 sm:py-9">
+        <div className="mx-auto grid w-full max-w-[1152px] items-end gap-x-16 gap-y-4 px-4 py-6 sm:py-9 lg:grid-cols-[minmax(0,1fr)_336px]">
           <div>
             <h1 className="text-2xl font-bold tracking-tight">
               {t('home.title', { name: firstName ?? '', hasName: Boolean(firstName) })}
             </h1>
-            <p className="mt-1 text-body text-muted-foreground">{t('home.text')}</p>
+            <SearchBox isMain className="mt-4 max-w-[720px]" />
+            <OftenAsked />
           </div>
-          <Button asChild>
-            <Link to="/tickets/choose-topic">{t('home.ask')}</Link>
-          </Button>
+          <OpeningHours />
         </div>
       </div>
-      <div className="mx-auto grid w-full max-w-[1152px] gap-x-16 gap-y-8 px-4 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_336px]">
-        <div className="lg:order-2">{user?.isComplete ? <MyOpenTickets /> : <Follow />}</div>
+      <div className="mx-auto grid w-full max-w-[1152px] gap-x-16 gap-y-8 px-4 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_336px] lg:grid-rows-[auto_1fr]">
+        <div className="lg:order-2">
+          {user?.isComplete ? (
+            <LazyPart part={myOpenTickets} given={{}} meanwhile={<div className="min-h-96" />} />
+          ) : (
+            <Follow />
+          )}
+        </div>
+        <Unsure />
         <section aria-labelledby="topics" className="lg:row-span-2">
           <h2 id="topics" className="mb-3 text-xl font-semibold">
             {t('home.topics')}
           </h2>
           <TopicTiles />
-          <h2 className="mt-10 text-lg font-semibold">{t('home.unsure')}</h2>
-          <p className="mt-1 text-body text-muted-foreground">
-            {t('home.unsureText')}{' '}
-            <Link to="/tickets/choose-topic" className="text-accent underline underline-offset-4">
-              {t('topics.clear')}
-            </Link>
-          </p>
+          <PopularArticles canBrowse className="mt-10" />
         </section>
       </div>
     </>
+  )
+}
+
+/** Nothing moves when they come: the room for three is kept. */
+function Unsure() {
+  return (
+    <section aria-labelledby="unsure" className="max-lg:order-last lg:order-3">
+      <h2 id="unsure" className="text-xl font-semibold">
+        {t('home.unsure')}
+      </h2>
+      <p className="mt-1 mb-4 text-base text-muted-foreground">{t('home.unsureText')}</p>
+      <Button asChild>
+        <Link to="/tickets/choose-topic">{t('home.ask')}</Link>
+      </Button>
+    </section>
   )
 }
 

@@ -4,6 +4,7 @@ import { ErrorState, RelativeTime, Skeleton, SlaBar, StatusBadge, truncate } fro
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { t } from '../t.ts'
+import { UnreadMark } from '../tickets/list/ticket-row.tsx'
 import { myTicketsQuery } from '../tickets/queries.ts'
 import { useRecentChange } from '../tickets/recent-changes-store.ts'
 import { RowHighlight } from '../tickets/row-highlight.tsx'
@@ -66,6 +67,7 @@ function Ticket({ ticket }: { ticket: RequesterTicketRow }) {
           <RelativeTime at={ticket.updatedAt} className="shrink-0 text-sm text-muted-foreground" />
         </span>
         <span className="mt-2 block font-semibold" title={ticket.subject}>
+          {ticket.isUnread && <UnreadMark />}
           {truncate(ticket.subject)}
         </span>
         {change && <span className="block text-base text-accent">{change.text}</span>}

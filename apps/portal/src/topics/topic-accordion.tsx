@@ -2,10 +2,10 @@ import type { TopicNode } from '@lodge/contracts'
 import { cn, TopicIcon } from '@lodge/ui'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { TopicListProps } from './topic-columns.tsx'
+import { TopicLink } from './topic-link.tsx'
 import { DisabledTopic, TopicName } from './topic-marks.tsx'
-import { isLeaf, topicPath } from './topic-tree.ts'
+import { isLeaf } from './topic-tree.ts'
 
 const rowClasses =
   'flex min-h-13 w-full items-center gap-3 px-4 py-2 text-left text-body -outline-offset-2 hover:bg-surface'
@@ -110,12 +110,12 @@ function LeafRow({
       </div>
     )
   return (
-    <Link to={topicPath(topic)} className={cn(rowClasses, icon ? 'font-semibold' : 'pl-12')}>
+    <TopicLink topic={topic} className={cn(rowClasses, icon ? 'font-semibold' : 'pl-12')}>
       {icon && <TopicIcon name={topic.icon} />}
       <span className="flex-1">
         <TopicName topic={topic} marked={marked} />
       </span>
       <ChevronRight aria-hidden className="size-5 text-muted-foreground" />
-    </Link>
+    </TopicLink>
   )
 }

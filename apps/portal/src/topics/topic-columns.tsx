@@ -1,9 +1,9 @@
 import type { TopicNode } from '@lodge/contracts'
 import { SearchHighlight, TopicIcon } from '@lodge/ui'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { TopicLink } from './topic-link.tsx'
 import { DisabledTopic, TopicName } from './topic-marks.tsx'
-import { isLeaf, topicPath } from './topic-tree.ts'
+import { isLeaf } from './topic-tree.ts'
 
 export interface TopicListProps {
   topics: readonly TopicNode[]
@@ -59,9 +59,9 @@ function Column({
         <>
           <p className="mt-2 text-base text-muted-foreground">{topic.description}</p>
           {topic.disabledBecause === undefined ? (
-            <Link to={topicPath(topic)} className={linkClasses}>
+            <TopicLink topic={topic} className={linkClasses}>
               <SearchHighlight text={topic.name} query={marked} />
-            </Link>
+            </TopicLink>
           ) : (
             <DisabledTopic topic={topic} marked={marked} />
           )}
@@ -111,10 +111,10 @@ function LeafLink({ topic, marked }: { topic: TopicNode; marked: readonly string
       </div>
     )
   return (
-    <Link to={topicPath(topic)} className={linkClasses} title={topic.description || undefined}>
+    <TopicLink topic={topic} className={linkClasses} title={topic.description || undefined}>
       <span>
         <TopicName topic={topic} marked={marked} />
       </span>
-    </Link>
+    </TopicLink>
   )
 }

@@ -1,0 +1,55 @@
+import { type ArticleRecord, routes } from '@lodge/contracts'
+import { Button, useDialogs } from '@lodge/ui'
+import { CalendarClock, EyeOff, Send } from 'lucide-react'
+import { useState } from 'react'
+import { http } from '../../http.ts'
+import { t } from '../../t.ts'
+import type { ArticlePart } from './article-record.ts'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import { useArticleCommand } from './use-article-command.ts'
+
+/** Publishes the draft now or later, and takes an article back from its readers. Only what is saved can be published. */
+export function ArticleActions({ form, view }: { form: ArticlePart['form']; view: ArticleRecord }) {
+  const { confirm } = useDialogs()
+  const { run, isBusy } = useArticleCommand(view.alias)
+  const [isScheduling, setIsScheduling] = useState(false)
+  const { alias, revision } = view
+  const publish = (publishAt: string | null) =>
+    run(
+      () => http.call(routes.publishArticle, { params: { alias }, body: { revision, publishAt } }),
+      publishAt === null ? t('knowledge-base.published') : t('knowledge-base.scheduled'),
+    )
+  const unpublish = async () => {
+    const question = { title: t('knowledge-base.unpublishTitle'), text: t('knowledge-base.unpublishText') }
+    const isScheduled = view.publishAt !== null
+    if (!isScheduled && !(await confirm({ ...question, confirmLabel: t('knowledge-base.unpublish') }))) return
+    await run(
+      () => http.call(routes.unpublishArticle, { params: { alias }, body: { revision } }),
+      isScheduled ? t('knowledge-base.scheduleUndone') : t('knowledge-base.unpublished'),
+    )
+  }
+  if (form.isDirty || view.archivedAt !== null) return null
+  return (
+    <>
+      {(view.version !== null || view.publishAt !== null) && (
+        <Button variant="outline" onClick={unpublish} isBusy={isBusy}>
+          <EyeOff aria-hidden />
+          {view.publishAt === null ? t('knowledge-base.unpublish') : t('knowledge-base.undoSchedule')}
+        </Button>
+      )}
+      {view.hasDraft && (
+        <Button variant="outline" onClick={() => setIsScheduling(true)} isBusy={isBusy}>
+          <CalendarClock aria-hidden />
+          {t('knowledge-base.schedule')}
+        </Button>
+      )}
+      {(view.hasDraft || view.publishAt !== null) && (
+        <Button onClick={() => publish(null)} isBusy={isBusy}>
+          <Send aria-hidden />
+          {t('knowledge-base.publish')}
+        </Button>
+      )}
+      {isScheduling && <ScheduleDialog onClose={() => setIsScheduling(false)} onSet={publish} />}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ArticleRecord } from '@lodge/contracts'
+import { departmentTreeQuery } from '../../departments/queries.ts'
+import { findName, findNames, listNodes } from '../../edit-conflicts/find-name.ts'
+import { queryCache } from '../../query-cache.ts'
+import { shortenHtml } from '../../rich-text/shorten-html.ts'
+import { describeChanges } from '../../settings-form/list-changes.ts'
+import { t } from '../../t.ts'
+import { activeCategoriesQuery } from '../queries.ts'
+import type { ArticleValues } from './article-values.ts'
+
+/** Names the fields in which an article differs from what is saved. */
+export function listArticleChanges(views: readonly ArticleRecord[]) {
+  const categories = queryCache.getQueryData(activeCategoriesQuery.queryKey)?.items
+  const departments = listNodes(queryCache.getQueryData(departmentTreeQuery.queryKey)?.items)
+  return describeChanges<ArticleValues>([
+    { path: 'title', label: t('knowledge-base.heading'), of: ({ title }) => title },
+    { path: 'summary', label: t('knowledge-base.summary'), of: ({ summary }) => summary },
+    {
+      path: 'html',
+      label: t('knowledge-base.editor.label'),
+      of: ({ html }) => html,
+      was: ({ html }) => shortenHtml(html),
+    },
+    {
+      path: 'attachments',
+      label: t('knowledge-base.attachments'),
+      of: ({ attachments }) => attachments.map(({ id }) => id),
+      was: ({ attachments }) => attachments.map(({ name }) => name).join(', '),
+    },
+    {
+      path: 'category',
+      label: t('knowledge-base.category'),
+      of: ({ category }) => category,
+      was: ({ category }) =>
+        findName(
+          category,
+          views.map((view) => view.category),
+          categories,
+        ),
+    },
+    { path: 'alias', label: t('records.alias'), of: ({ alias }) => alias },
+    { path: 'language', label: t('knowledge-base.language'), of: ({ language }) => language },
+    {
+      path: 'audience',
+      label: t('knowledge-base.audience'),
+      of: ({ audience }) => audience,
+      was: ({ audience }) => t(`knowledge-base.audiences.${audience}`),
+    },
+    {
+      path: 'departments',
+      label: t('knowledge-base.departments'),
+      of: (values) => (values.audience === 'departments' ? values.departments : []),
+      isUnordered: true,
+      was: (values) => findNames(values.departments, ...views.map((view) => view.departments), departments),
+    },
+    { path: 'keywords', label: t('knowledge-base.keywords'), of: ({ keywords }) => keywords },
+    { path: 'expiresAt', label: t('knowledge-base.expiresAt'), of: ({ expiresAt }) => expiresAt },
+    { path: 'reviewOn', label: t('knowledge-base.reviewOn'), of: ({ reviewOn }) => reviewOn },
+  ])
+}

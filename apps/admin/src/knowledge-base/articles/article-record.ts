@@ -1,0 +1,87 @@
+import { type ArticleRecord, type FieldErrors, routes, SaveArticle } from '@lodge/contracts'
+import { http } from '../../http.ts'
+import { toPlainText } from '../../rich-text/shorten-html.ts'
+import type { SettingsRecord } from '../../settings-form/settings-record.ts'
+import type { RecordPart } from '../../settings-form/settings-record-screen.tsx'
+import { t } from '../../t.ts'
+import { articleQuery, articlesKey } from '../queries.ts'
+import { listArticleChanges } from './article-changes.ts'
+import { type ArticleValues, readWallClock, toWallClock } from './article-values.ts'
+
+export type ArticlePart = RecordPart<ArticleRecord, ArticleValues>
+
+/** Articles as a kind of record. */
+export function describeArticles(): SettingsRecord<ArticleRecord, ArticleValues, SaveArticle> {
+  return {
+    kind: 'article',
+    query: articleQuery,
+    path: (alias) => `/admin/edit-knowledge-based/${alias}`,
+    crumbs: (name) => [{ label: t('knowledge-base.title'), to: '/admin/knowledge-based' }, { label: name }],
+    createTitle: t('knowledge-base.create'),
+    nameOf: ({ title }) => title,
+    about: describeArticle,
+    schema: SaveArticle,
+    toInput,
+    check: checkArticle,
+    blank: () => ({
+      ...{ title: '', alias: '', summary: '', html: '', keywords: '', expiresAt: '', reviewOn: '' },
+      ...{ attachments: [], category: null, departments: [] },
+      ...{ language: 'en', audience: 'public' },
+    }),
+    toValues: ({ title, alias, summary, html, attachments, language, audience, ...more }) => ({
+      ...{ title, alias, summary, html, attachments, language, audience },
+      category: more.category.alias,
+      departments: more.departments.map((department) => department.alias),
+      keywords: more.keywords.join(', '),
+      expiresAt: more.expiresAt === null ? '' : toWallClock(more.expiresAt),
+      reviewOn: more.reviewOn ?? '',
+    }),
+    listChanges: listArticleChanges,
+    create: (body) => http.call(routes.createArticle, { body }),
+    update: (alias, body) => http.call(routes.updateArticle, { params: { alias }, body }),
+    archive: (alias, isArchived) =>
+      http.call(routes.archiveArticle, { params: { alias }, body: { isArchived } }),
+    askToArchive: async ({ title }, willBeArchived) =>
+      willBeArchived
+        ? { title: t('knowledge-base.archiveTitle', { title }), text: t('knowledge-base.archiveText') }
+        : null,
+    affects: articlesKey,
+  }
+}
+
+function toInput({ alias, attachments, category, audience, keywords, expiresAt, ...values }: ArticleValues) {
+  return {
+    ...{ ...values, audience, category: category ?? '' },
+    ...(alias && { alias }),
+    attachments: attachments.map(({ id }) => id),
+    departments: audience === 'departments' ? values.departments : [],
+    keywords: splitKeywords(keywords),
+    expiresAt: expiresAt === '' ? null : readWallClock(expiresAt),
+    reviewOn: values.reviewOn || null,
+  }
+}
+
+/** What the schema lets pass: an editor without a word still has its paragraph, and nothing chosen is no alias. */
+function checkArticle({ html, category, audience, departments }: ArticleValues): FieldErrors {
+  const isEmpty = toPlainText(html) === '' && !html.includes('<img')
+  return Object.fromEntries([
+    ...(category === null ? [['category', t('knowledge-base.categoryMissing')]] : []),
+    ...(isEmpty ? [['html', t('knowledge-base.textMissing')]] : []),
+    ...(audience === 'departments' && departments.length === 0
+      ? [['departments', t('knowledge-base.departmentsMissing')]]
+      : []),
+  ])
+}
+
+function describeArticle({ category, audience, hasDraft, version }: ArticleRecord): string {
+  const readers = t(`knowledge-base.audiences.${audience}`)
+  const about = t('knowledge-base.about', { category: category.name, readers })
+  return hasDraft && version !== null ? `${about}, ${t('knowledge-base.withDraft')}` : about
+}
+
+function splitKeywords(text: string): string[] {
+  return text
+    .split(/[,;\n]+/)
+    .map((word) => word.trim())
+    .filter(Boolean)
+}

@@ -1,0 +1,34 @@
+import { useSite } from '@lodge/client'
+import type { ArticleAttachment, Audience } from '@lodge/contracts'
+import { parseWallClock, toLocalTime } from '@lodge/ui'
+
+/** What is entered for an article. */
+export interface ArticleValues {
+  [field: string]: unknown
+  title: string
+  alias: string
+  summary: string
+  html: string
+  attachments: ArticleAttachment[]
+  category: string | null
+  language: string
+  audience: Audience
+  departments: string[]
+  /** Typed as one text, with commas between them. */
+  keywords: string
+  /** By the site's clock. */
+  expiresAt: string
+  reviewOn: string
+}
+
+const clockFormat = 'YYYY-MM-DDTHH:mm'
+
+/** Returns a moment as it is typed by the site's clock. */
+export function toWallClock(moment: string): string {
+  return toLocalTime(moment, useSite.getState().timezone).format(clockFormat)
+}
+
+/** Returns the moment at which the site's clock shows what was typed. */
+export function readWallClock(typed: string): string {
+  return parseWallClock(typed, useSite.getState().timezone).toISOString()
+}

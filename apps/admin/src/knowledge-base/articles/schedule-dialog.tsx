@@ -1,0 +1,70 @@
+import { useSite } from '@lodge/client'
+import type { FieldErrors } from '@lodge/contracts'
+import {
+  Button,
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  TextField,
+  useNow,
+  useSchemaForm,
+} from '@lodge/ui'
+import { z } from 'zod'
+import { t } from '../../t.ts'
+import { readWallClock, toWallClock } from './article-values.ts'
+
+interface ScheduleDialogProps {
+  onClose: () => void
+  /** Sends it; false where it was refused. */
+  onSet: (publishAt: string) => Promise<boolean>
+}
+
+const Schedule = z.object({ publishAt: z.iso.datetime() })
+
+/** Asks when a draft is to be published, by the site's clock. */
+export function ScheduleDialog({ onClose, onSet }: ScheduleDialogProps) {
+  const zone = useSite((site) => site.timezone)
+  const now = useNow('minute')
+  const form = useSchemaForm({
+    schema: Schedule,
+    values: { publishAt: '' },
+    toInput: ({ publishAt }) => ({ publishAt: publishAt === '' ? '' : readWallClock(publishAt) }),
+    check: ({ publishAt }): FieldErrors =>
+      publishAt === '' || Date.parse(readWallClock(publishAt)) <= now
+        ? { publishAt: t('knowledge-base.scheduleLater') }
+        : {},
+    onSubmit: async ({ publishAt }) => {
+      if (await onSet(publishAt)) onClose()
+    },
+  })
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>{t('knowledge-base.scheduleTitle')}</DialogTitle>
+          <DialogDescription>{t('knowledge-base.scheduleText', { zone })}</DialogDescription>
+        </DialogHeader>
+        <form {...form.props} className="flex flex-col gap-4">
+          <TextField
+            field={form.field('publishAt')}
+            label={t('knowledge-base.publishAt')}
+            type="datetime-local"
+            min={toWallClock(new Date(now).toISOString())}
+            isRequired
+          />
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              {t('knowledge-base.editor.cancel')}
+            </Button>
+            <Button type="submit" isBusy={form.isSubmitting}>
+              {t('knowledge-base.schedule')}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

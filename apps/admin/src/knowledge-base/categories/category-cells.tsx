@@ -1,0 +1,41 @@
+import type { ArticleCategoryRow } from '@lodge/contracts'
+import { formatDate, TableHead } from '@lodge/ui'
+import { ArchivedBadge } from '../../settings-form/settings-form-frame.tsx'
+import { SettingsTableCell } from '../../settings-form/settings-table.tsx'
+import { t } from '../../t.ts'
+
+/** The heads of the columns, those of `CategoryCells` last. */
+export function CategoryHeads() {
+  return (
+    <>
+      <TableHead>{t('knowledge-base.category')}</TableHead>
+      <TableHead>{t('knowledge-base.address')}</TableHead>
+      <TableHead className="text-right">{t('knowledge-base.tabs.articles')}</TableHead>
+      <TableHead>{t('records.status')}</TableHead>
+      <TableHead>{t('records.updated')}</TableHead>
+    </>
+  )
+}
+
+/** What the list says of a category besides its name; `articles` counts those below it too. */
+export function CategoryCells({ category, articles }: { category: ArticleCategoryRow; articles: number }) {
+  return (
+    <>
+      <SettingsTableCell label={t('knowledge-base.address')} className="break-all text-muted-foreground">
+        {category.address}
+      </SettingsTableCell>
+      <SettingsTableCell
+        label={t('knowledge-base.tabs.articles')}
+        className="font-medium tabular-nums lg:text-right"
+      >
+        {articles.toLocaleString('en')}
+      </SettingsTableCell>
+      <SettingsTableCell>
+        <ArchivedBadge isArchived={category.archivedAt !== null} />
+      </SettingsTableCell>
+      <SettingsTableCell label={t('records.updated')} className="text-muted-foreground tabular-nums">
+        {formatDate(category.updatedAt)}
+      </SettingsTableCell>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { type ArticleCategoryRecord, routes, SaveArticleCategory } from '@lodge/contracts'
+import { findName } from '../../edit-conflicts/find-name.ts'
+import { http } from '../../http.ts'
+import { queryCache } from '../../query-cache.ts'
+import { describeChanges } from '../../settings-form/list-changes.ts'
+import type { SettingsRecord } from '../../settings-form/settings-record.ts'
+import type { RecordPart } from '../../settings-form/settings-record-screen.tsx'
+import { t } from '../../t.ts'
+import { activeCategoriesQuery, categoriesKey, categoryQuery } from '../queries.ts'
+
+/** What is entered for a category. */
+export interface CategoryValues {
+  [field: string]: unknown
+  name: string
+  alias: string
+  summary: string
+  parent: string | null
+}
+
+export type CategoryPart = RecordPart<ArticleCategoryRecord, CategoryValues>
+
+/** The categories of articles as a kind of record. */
+export function describeCategories(): SettingsRecord<
+  ArticleCategoryRecord,
+  CategoryValues,
+  SaveArticleCategory
+> {
+  const title = t('knowledge-base.categories.title')
+  return {
+    kind: 'article-category',
+    query: categoryQuery,
+    path: (alias) => `/admin/edit-knowledge-based-category/${alias}`,
+    crumbs: (name) => [{ label: title, to: '/admin/knowledge-based-category' }, { label: name }],
+    createTitle: t('knowledge-base.categories.create'),
+    nameOf: ({ name }) => name,
+    about: ({ parent }) =>
+      parent
+        ? t('knowledge-base.categories.below', { parent: parent.name })
+        : t('knowledge-base.categories.atTheTop'),
+    schema: SaveArticleCategory,
+    toInput: ({ alias, ...values }) => ({ ...values, ...(alias && { alias }) }),
+    blank: () => ({ name: '', alias: '', summary: '', parent: null }),
+    toValues: ({ name, alias, summary, parent }) => ({
+      ...{ name, alias, summary },
+      parent: parent?.alias ?? null,
+    }),
+    listChanges: (views) =>
+      describeChanges<CategoryValues>([
+        { path: 'name', label: t('records.name'), of: ({ name }) => name },
+        { path: 'alias', label: t('records.alias'), of: ({ alias }) => alias },
+        { path: 'summary', label: t('knowledge-base.categories.summary'), of: ({ summary }) => summary },
+        {
+          path: 'parent',
+          label: t('knowledge-base.categories.parent'),
+          of: ({ parent }) => parent,
+          was: ({ parent }) =>
+            findName(
+              parent,
+              views.map((view) => view.parent),
+              queryCache.getQueryData(activeCategoriesQuery.queryKey)?.items,
+            ),
+        },
+      ]),
+    create: (body) => http.call(routes.createArticleCategory, { body }),
+    update: (alias, body) => http.call(routes.updateArticleCategory, { params: { alias }, body }),
+    archive: (alias, isArchived) =>
+      http.call(routes.archiveArticleCategory, { params: { alias }, body: { isArchived } }),
+    askToArchive: async ({ name }, willBeArchived) =>
+      willBeArchived
+        ? {
+            title: t('knowledge-base.categories.archiveTitle', { name }),
+            text: t('knowledge-base.categories.archiveText'),
+          }
+        : null,
+    affects: categoriesKey,
+  }
+}

@@ -1,0 +1,14 @@
+import type { Context } from '@lodge/desk'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { contextOf, signedIn } from '../sessions/guard.ts'
+
+interface ReadRequest {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Returns the context of a reader: of the portal's session, if there is one. */
+export async function readerContext({ request, reply }: ReadRequest): Promise<Context> {
+  await signedIn(request, reply, 'portal')
+  return contextOf(request)
+}

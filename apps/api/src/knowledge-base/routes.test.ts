@@ -1,0 +1,108 @@
+import { aDepartment, anAgent, anArticle, anArticleCategory, aStudent } from '@lodge/desk/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { passwordHash, signInToAdmin, signInToPortal } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let category: { id: string; path: string }
+beforeAll(async () => {
+  server = await startTestServer()
+  category = await anArticleCategory(server.db, { name: 'Library', alias: 'library' })
+})
+afterAll(() => server.close())
+
+const pageAt = (address: string) => `/api/knowledge-base/page?address=${encodeURIComponent(address)}`
+
+test('anybody reads what is public, without any session', async () => {
+  const { address } = await anArticle(server.db, { title: 'Opening hours', category })
+  const visitor = server.browser()
+
+  const page = await visitor.get(pageAt(address))
+  const search = await visitor.get('/api/knowledge-base/search?q=open')
+  const categories = await visitor.get('/api/knowledge-base/categories')
+  const popular = await visitor.get('/api/knowledge-base/popular')
+
+  expect(page.json()).toMatchObject({ kind: 'article', article: { title: 'Opening hours', address } })
+  expect(search.json()).toMatchObject({
+    total: 1,
+    items: [
+      {
+        address,
+        title: [
+          { text: 'Open', isMarked: true },
+          { text: 'ing hours', isMarked: false },
+        ],
+      },
+    ],
+  })
+  expect(categories.json()).toMatchObject({ items: [{ address: 'library', count: 1, children: [] }] })
+  expect(popular.json()).toMatchObject({ items: [{ address }] })
+})
+
+test('what moved, is gone and is not there are told apart', async () => {
+  const moved = await anArticle(server.db, { category })
+  const gone = await anArticle(server.db, { category, status: 'archived' })
+  await server.db.prisma.articleAddress.create({ data: { address: 'library/old.html', articleId: moved.id } })
+  const visitor = server.browser()
+
+  expect((await visitor.get(pageAt('library/old.html'))).json()).toEqual({
+    kind: 'moved',
+    address: moved.address,
+  })
+  expect((await visitor.get(pageAt(gone.address))).json()).toEqual({ kind: 'gone' })
+  expect((await visitor.get(pageAt('library/none.html'))).statusCode).toBe(404)
+  expect((await visitor.get('/api/knowledge-base/page')).statusCode).toBe(422)
+})
+
+test('the session of the portal decides who reads there, and one of the admin area does not count', async () => {
+  const department = await aDepartment(server.db)
+  const ours = await anArticle(server.db, { category, audience: 'departments', departments: [department] })
+  const staffOnly = await anArticle(server.db, { category, audience: 'staff' })
+  const student = await signInToPortal(server, await aStudent(server.db, { department }))
+  const agent = await signInToAdmin(server, await anAgent(server.db, { passwordHash: await passwordHash }))
+  const statusOf = async (browser: typeof student, address: string) =>
+    (await browser.get(pageAt(address))).statusCode
+
+  expect(await statusOf(server.browser(), ours.address)).toBe(404)
+  expect(await statusOf(student, ours.address)).toBe(200)
+  expect(await statusOf(student, staffOnly.address)).toBe(404)
+  expect(await statusOf(agent, staffOnly.address)).toBe(404)
+  const asStaff = await agent.get(`/api/backend/knowledge-base/page?address=${staffOnly.address}`)
+  expect(asStaff.json()).toMatchObject({ kind: 'article', article: { audience: 'staff' } })
+  expect((await student.get('/api/backend/knowledge-base/search?q=article')).statusCode).toBe(401)
+})
+
+test('an editor writes, publishes, moves and withdraws an article', async () => {
+  const permissions = ['manage_knowledge_base'] as const
+  const editor = await signInToAdmin(
+    server,
+    await anAgent(server.db, { permissions, passwordHash: await passwordHash }),
+  )
+  const at = '/api/backend/article-records'
+  const input = {
+    ...{ title: 'Scanners', summary: '', html: '<p>Two.</p>', attachments: [], category: 'library' },
+    ...{ language: 'en', audience: 'public', departments: [], keywords: [], expiresAt: null, reviewOn: null },
+  }
+
+  const created = await editor.post(at, input)
+  expect([created.statusCode, created.json().status]).toEqual([201, 'draft'])
+  const published = await editor.post(`${at}/scanners/versions`, { revision: 1, publishAt: null })
+  expect([published.statusCode, published.json().status]).toEqual([201, 'published'])
+  const late = await editor.put(`${at}/scanners`, { ...input, revision: 1 })
+  expect([late.statusCode, late.json().error.present.revision]).toEqual([409, 2])
+  const versions = await editor.get(`${at}/scanners/versions`)
+  expect(versions.json().items).toMatchObject([{ version: 1, state: 'published' }])
+  const list = await editor.get(`${at}?status=published&search=scanners&isReviewDue=false`)
+  expect(list.json().items).toMatchObject([{ alias: 'scanners' }])
+  expect((await editor.get(`${at}.csv`)).body).toContain('library/scanners.html')
+  const withdrawn = await editor.post(`${at}/scanners/withdrawals`, { revision: 2 })
+  expect([withdrawn.statusCode, withdrawn.json().status]).toEqual([201, 'draft'])
+
+  const categories = '/api/backend/article-category-records'
+  const below = await editor.post(categories, { name: 'Machines', summary: '', parent: 'library' })
+  expect(below.json().address).toBe('library/machines')
+  const moved = await editor.put(`${categories}/machines/place`, { parent: null, before: null })
+  expect([moved.statusCode, moved.json().address]).toEqual([200, 'machines'])
+  const synonym = await editor.post('/api/backend/search-synonyms', { words: ['scanner', 'copier'] })
+  expect((await editor.delete(`/api/backend/search-synonyms/${synonym.json().id}`)).statusCode).toBe(204)
+})

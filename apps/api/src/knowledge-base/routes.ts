@@ -1,0 +1,53 @@
+import { FileParams, routes } from '@lodge/contracts'
+import {
+  listArticleCategories,
+  listPopularArticles,
+  openArticleFile,
+  openArticlePreview,
+  readKnowledgeBasePage,
+  searchAndLog,
+  searchArticles,
+} from '@lodge/desk'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { sendFile } from '../files/send-file.ts'
+import { serve } from '../serve.ts'
+import { readerContext } from './reader-context.ts'
+
+/** The knowledge base for its readers: everybody, and more for whoever is signed in. */
+export async function knowledgeBaseRoutes(app: FastifyInstance) {
+  serve(app, routes.articleCategories, async (_, call) => ({
+    items: await listArticleCategories(await readerContext(call)),
+  }))
+  serve(app, routes.knowledgeBasePage, async (_, call) =>
+    readKnowledgeBasePage(await readerContext(call), call.query),
+  )
+  serve(app, routes.searchArticles, async (_, call) => searchAndLog(await readerContext(call), call.query))
+  serve(app, routes.popularArticles, async (_, call) => ({
+    items: await listPopularArticles(await readerContext(call)),
+  }))
+  serve(app, routes.staffKnowledgeBasePage, (ctx, { query }) => readKnowledgeBasePage(ctx, query))
+  serve(app, routes.staffSearchArticles, (ctx, { query }) => searchArticles(ctx, query))
+  articleFileRoutes(app)
+}
+
+/** A file never changes under its address: pictures of public articles are asked for once. */
+const kept = 'private, max-age=31536000, immutable'
+
+function articleFileRoutes(app: FastifyInstance): void {
+  for (const [url, open] of [
+    ['/api/knowledge-base/files/:fileId', openArticleFile],
+    ['/api/knowledge-base/files/:fileId/preview', openArticlePreview],
+  ] as const)
+    app.withTypeProvider<ZodTypeProvider>().route({
+      method: 'GET',
+      url,
+      schema: { params: FileParams, tags: ['portal'] },
+      config: { area: 'anyone' },
+      handler: async (request, reply) => {
+        const ctx = await readerContext({ request, reply })
+        const file = await open(ctx, app.deps.files, request.params)
+        return sendFile(reply, file, file.isPublic ? kept : undefined)
+      },
+    })
+}

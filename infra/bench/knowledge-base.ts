@@ -1,0 +1,160 @@
+import { loadavg } from 'node:os'
+import { SearchArticles } from '@lodge/contracts'
+import { createDatabase, type Database, query, sql } from '@lodge/database'
+import { type Context, searchArticles, suggestArticles, systemContext } from '@lodge/desk'
+import { fillKnowledgeBase } from './src/generate/articles.ts'
+import { commonWord } from './src/generate/generate.ts'
+import { percentilesOf, printTable } from './src/percentiles.ts'
+import { startServers } from './src/product/servers.ts'
+import { pickRareWords, withTypo } from './src/search-words.ts'
+
+/**
+ * Searches of the knowledge base and suggestions by ten readers at once, as the desk answers them, each beside a bare query of the same
+ * index in the same run, taken in turn. BENCH_ARTICLES=10000 BENCH_SEARCHES=20 say how many articles there are and how
+ * often each reader searches.
+ */
+const articles = Number(process.env.BENCH_ARTICLES ?? 10_000)
+const times = Number(process.env.BENCH_SEARCHES ?? 20)
+const readers = 10
+const tickets = 1_000
+const aimedRatio = 2
+
+/** Returns how many were found. */
+type Ask = (ctx: Context, text: string) => Promise<number>
+
+interface Case {
+  what: string
+  q: (index: number) => string
+  /** How it is asked otherwise than as a search. */
+  ask?: Ask
+  askPlainly?: (db: Database, text: string) => Promise<unknown>
+  /** Whether the aim is for it: what is misspelt asks the index more than once. */
+  isAimedAt?: false
+}
+
+const servers = await startServers()
+try {
+  const { url, drop } = await servers.withTickets(tickets)
+  const db = createDatabase(url, { maxConnections: readers })
+  try {
+    await fillKnowledgeBase(db, articles)
+    await report(db, await casesOf(db))
+  } finally {
+    await db.close()
+    await drop()
+  }
+} finally {
+  await servers.stop()
+}
+
+async function casesOf(db: Database): Promise<Case[]> {
+  const rare = await pickRareWords(db)
+  const any = (index: number) => rare[index % rare.length] ?? commonWord
+  return [
+    { what: 'a rare word', q: any },
+    { what: 'a common word', q: () => commonWord },
+    { what: 'the beginning of a word', q: (index) => any(index).slice(0, 4) },
+    { what: 'three words', q: (index) => `${commonWord} library ${any(index).slice(0, 3)}` },
+    {
+      what: 'suggestions for a subject',
+      q: (index) => `${any(index)} ${any(index + 1)} ${commonWord} `,
+      ask: suggest,
+      askPlainly: suggestPlainly,
+    },
+    { what: 'a typo', q: (index) => withTypo(any(index)), isAimedAt: false },
+  ]
+}
+
+async function report(db: Database, cases: readonly Case[]): Promise<void> {
+  const rows = []
+  for (const one of cases) rows.push({ ...(await measure(db, one)), isAimedAt: one.isAimedAt !== false })
+  const load = loadavg()[0]?.toFixed(1)
+  console.log(`\n${articles} articles, ${readers} readers at once, load average ${load}`)
+  printTable(rows.map(({ isAimedAt: _, ...row }) => row))
+  const worst = Math.max(...rows.filter(({ isAimedAt }) => isAimedAt).map((row) => row['p95 ratio']))
+  console.log(
+    `${worst <= aimedRatio ? 'reached' : 'MISSED'}: the p95 is at most ${worst.toFixed(1)} times that of the bare query, aim ${aimedRatio}`,
+  )
+}
+
+async function search(ctx: Context, text: string): Promise<number> {
+  return (await searchArticles(ctx, SearchArticles.parse({ q: text }))).total
+}
+
+async function suggest(ctx: Context, subject: string): Promise<number> {
+  return (await suggestArticles(ctx, { subject })).items.length
+}
+
+async function measure(db: Database, { what, q, ask = search, askPlainly = searchPlainly }: Case) {
+  const ctx: Context = { ...systemContext(db), actor: { kind: 'visitor' } }
+  const [desk, plain] = [[] as number[], [] as number[]]
+  let found = 0
+  const read = async (reader: number) => {
+    for (let index = -2; index < times; index += 1) {
+      const text = q(reader * times + Math.abs(index))
+      const deskMs = await timed(async () => {
+        found = await ask(ctx, text)
+      })
+      const plainMs = await timed(() => askPlainly(db, text))
+      if (index < 0) continue
+      desk.push(deskMs)
+      plain.push(plainMs)
+    }
+  }
+  await Promise.all(Array.from({ length: readers }, (_, reader) => read(reader)))
+  const [ours, theirs] = [percentilesOf(desk), percentilesOf(plain)]
+  return {
+    search: what,
+    'found, at last': found,
+    'p50 ms': ours.median,
+    'p95 ms': ours.p95,
+    'bare p50 ms': theirs.median,
+    'bare p95 ms': theirs.p95,
+    'p95 ratio': ours.p95 / theirs.p95,
+  }
+}
+
+/** The index alone, with a page that says as much: titles and snippets with what was found in them. */
+function searchPlainly(db: Database, text: string) {
+  return query(
+    db,
+    sql`
+    WITH searched AS MATERIALIZED (
+      SELECT to_tsquery('search_en', array_to_string(ARRAY(
+        SELECT quote_literal(word) || ':*' FROM string_to_table(${text}, ' ') word), ' & ')) AS query
+    ), hit AS (
+      SELECT search.article_id, count(*) OVER () AS total, ts_rank(search.document, searched.query) AS rank
+      FROM searched JOIN article_search search ON search.document @@ searched.query
+      ORDER BY rank DESC LIMIT 10
+    )
+    SELECT hit.total, article.alias, ts_headline('search_en', version.title, searched.query) AS title,
+           ts_headline('search_en', version.text, searched.query, 'MaxFragments=1') AS snippet
+    FROM searched, hit
+    JOIN article ON article.id = hit.article_id
+    JOIN article_version version ON version.id = article.published_version_id
+    ORDER BY hit.rank DESC`,
+  )
+}
+
+/** The three best by any of the words, from the index alone. */
+function suggestPlainly(db: Database, text: string) {
+  return query(
+    db,
+    sql`
+    WITH searched AS MATERIALIZED (
+      SELECT to_tsquery('search_en', array_to_string(ARRAY(
+        SELECT quote_literal(word) FROM string_to_table(btrim(${text}), ' ') word), ' | ')) AS query
+    )
+    SELECT article.alias, article.title, ts_rank(search.document, searched.query) AS rank
+    FROM searched
+    JOIN article_search search ON search.document @@ searched.query
+    JOIN article ON article.id = search.article_id
+    ORDER BY rank DESC LIMIT 3`,
+  )
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}

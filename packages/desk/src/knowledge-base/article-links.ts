@@ -1,0 +1,36 @@
+import type { ArticleLink } from '@lodge/contracts'
+import { sql } from '@lodge/database'
+import { articleAddress } from './addresses.ts'
+
+export interface RawLink {
+  alias: string
+  title: string
+  summary: string
+  changedAt: Date
+  path: string
+  categoryName: string
+}
+
+/** What a link to an article says, of `article`, `version` and `category`. */
+export const linkColumns = sql`
+  article.alias, version.title, version.summary, article.changed_at AS "changedAt",
+  category.path, category.name AS "categoryName"`
+
+/** Published articles, with what `linkColumns` and their popularity need. */
+export const publishedArticles = sql`
+  article
+  JOIN article_version version ON version.id = article.published_version_id
+  JOIN article_category category ON category.id = article.category_id
+  LEFT JOIN article_popularity popularity ON popularity.article_id = article.id`
+
+/** Those first that are read most; then the last changed. */
+export const mostReadFirst = sql`popularity.score DESC NULLS LAST, article.changed_at DESC, article.id`
+
+/** Returns a row as a link to an article. */
+export function toLink({ alias, title, summary, changedAt, path, categoryName }: RawLink): ArticleLink {
+  return {
+    ...{ address: articleAddress(path, alias), alias, title, summary },
+    updatedAt: changedAt.toISOString(),
+    category: { address: path, name: categoryName },
+  }
+}

@@ -1,0 +1,105 @@
+import { type ArticleRecord, Audience, type SaveArticle } from '@lodge/contracts'
+import { Prisma } from '@lodge/database'
+import { refusal } from '@lodge/domain'
+import type { Context } from '../../context.ts'
+import type { RecordKind } from '../../records/record-kind.ts'
+import { articleAddress } from '../addresses.ts'
+import { articleToText } from '../article-html/article-to-text.ts'
+import { renderForEditor } from '../article-html/render-article.ts'
+import { type ArticleData, toArticleData } from './article-data.ts'
+import { statusOf } from './article-status.ts'
+import { claimArticleFiles } from './claim-article-files.ts'
+import { indexArticle, leaveAddress } from './follow-changes.ts'
+import { includeArticle, type StoredArticle, withReferences } from './stored-article.ts'
+
+const include = includeArticle
+const longestFact = 500
+
+/** Articles as a kind of record. What is saved of their text is a draft; `publishArticle` makes a version of it. */
+export function articleKind(
+  ctx: Pick<Context, 'now'>,
+): RecordKind<SaveArticle, StoredArticle, ArticleData, ArticleRecord> {
+  return {
+    permission: 'manage_knowledge_base',
+    table: 'article',
+    event: 'article.changed',
+    notFound: 'article_not_found',
+    nameOf: ({ title }) => title,
+    aliasOf: ({ alias, title }) => ({ chosen: alias, from: title }),
+    find: async (db, alias) => {
+      const row = await db.article.findUnique({ where: { alias }, include })
+      return row && withReferences(db, row)
+    },
+    toData: toArticleData,
+    create: async (tx, { draft, ...data }) =>
+      withReferences(
+        tx,
+        await tx.article.create({ data: { ...data, draft: draft ?? Prisma.DbNull }, include }),
+      ),
+    update: async (tx, id, { draft, ...data }, more) => {
+      const changed = { ...data, ...more, draft: draft ?? Prisma.DbNull }
+      return withReferences(tx, await tx.article.update({ where: { id }, data: changed, include }))
+    },
+    setArchived: async (tx, id, more) =>
+      withReferences(tx, await tx.article.update({ where: { id }, data: more, include })),
+    factsOf: toFacts,
+    toView: (article) => toRecord(article, ctx.now()),
+    onSaved: async (saved, tx, { before, after }) => {
+      await claimArticleFiles(saved, tx, after)
+      await leaveAddress(tx, before, after)
+      await indexArticle(tx, after.id)
+    },
+    beforeRestore: async (_, { category }) => {
+      if (category.archivedAt) throw refusal('article_needs_category', { category: category.name })
+    },
+  }
+}
+
+function toFacts({
+  alias,
+  category,
+  audience,
+  language,
+  content,
+  departments,
+  keywords,
+  ...row
+}: StoredArticle) {
+  return {
+    ...{ title: content.title, alias, category: category.name, audience, language },
+    summary: content.summary || null,
+    text: articleToText(content.html).slice(0, longestFact) || null,
+    departments: departments.map(({ name }) => name),
+    keywords,
+    expires: row.expiresAt?.toISOString() ?? null,
+    reviewOn: toDay(row.reviewOn),
+  }
+}
+
+/** Returns an article for its page in the back office, as it is at a moment. */
+function toRecord(article: StoredArticle, now: Date): ArticleRecord {
+  const { id, alias, category, content, attachments, departments, published } = article
+  return {
+    ...{ id, alias, attachments, departments },
+    ...{ status: statusOf(article, now), address: articleAddress(category.path, alias) },
+    ...{ title: content.title, summary: content.summary },
+    html: renderForEditor(content.html, article.addresses),
+    category: { alias: category.alias, name: category.name },
+    ...{ language: article.language, audience: Audience.parse(article.audience), keywords: article.keywords },
+    reviewOn: toDay(article.reviewOn),
+    hasDraft: article.draft !== null,
+    version: published?.version ?? null,
+    ...{ publishAt: toInstant(article.publishAt), expiresAt: toInstant(article.expiresAt) },
+    ...{ publishedAt: toInstant(article.publishedAt), changedAt: toInstant(article.changedAt) },
+    ...{ revision: article.revision, updatedAt: article.updatedAt.toISOString() },
+    archivedAt: toInstant(article.archivedAt),
+  }
+}
+
+function toInstant(at: Date | null): string | null {
+  return at?.toISOString() ?? null
+}
+
+function toDay(date: Date | null): string | null {
+  return date === null ? null : date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,38 @@
+import type { AliasParams, ArticleRecord, EventInput } from '@lodge/contracts'
+import type { Transaction } from '@lodge/database'
+import { refusal } from '@lodge/domain'
+import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
+import { requireRecordPermission } from '../../records/require-record-permission.ts'
+import { lockRecord, lockTable } from '../../records/save-record.ts'
+import { saveConflict } from '../../save-errors.ts'
+import { articleKind } from './article-kind.ts'
+import type { StoredArticle } from './stored-article.ts'
+
+type ArticleChange = Pick<EventInput<'article.changed'>, 'how'> & Partial<EventInput<'article.changed'>>
+
+/**
+ * Changes an article by something else than a save of its fields: one at a time, upon a revision, with the event that
+ * `change` returns. Throws `edit_conflict` with the present article when someone has saved since.
+ */
+export async function changeArticle(
+  ctx: Context,
+  { alias, revision }: AliasParams & { revision: number },
+  change: (now: Context, tx: Transaction, article: StoredArticle) => Promise<ArticleChange>,
+): Promise<ArticleRecord> {
+  const kind = articleKind(ctx)
+  requireRecordPermission(ctx, kind.permission)
+  return transaction(ctx, async (tx) => {
+    const now = withFrozenTime(ctx)
+    await lockTable(tx, kind.table)
+    const article = await lockRecord(tx, kind, alias)
+    if (article.revision !== revision) throw saveConflict(kind.toView(article))
+    const made = await change(now, tx, article)
+    const data = { updatedAt: now.now(), revision: { increment: 1 } }
+    await tx.article.update({ where: { id: article.id }, data })
+    const after = await kind.find(tx, alias)
+    if (!after) throw refusal(kind.notFound)
+    const about = { recordId: article.id, subject: kind.nameOf(after), before: null, after: null }
+    await recordEventBy(now, tx, { type: 'article.changed', ...about, ...made })
+    return kind.toView(after)
+  })
+}

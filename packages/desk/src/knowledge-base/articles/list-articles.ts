@@ -1,0 +1,109 @@
+import {
+  type ArticlePage,
+  type ArticleRow,
+  ArticleStatus,
+  Audience,
+  type ListArticles,
+  type NamedRef,
+} from '@lodge/contracts'
+import { empty, join, sql } from '@lodge/database'
+import type { Context } from '../../context.ts'
+import { exportRecords, listRecords } from '../../records/list-records.ts'
+import type { ListedRecord, RecordList } from '../../records/record-kind.ts'
+import { articleAddress } from '../addresses.ts'
+import { articleStatus } from './article-status.ts'
+
+interface RawArticle extends ListedRecord {
+  title: string
+  status: string
+  audience: string
+  category: NamedRef & { path: string }
+  author: NamedRef | null
+  hasDraft: boolean
+  publishAt: Date | null
+  expiresAt: Date | null
+  reviewOn: string | null
+  isReviewDue: boolean
+  changedAt: Date | null
+}
+
+const newestAuthor = sql`
+  (SELECT version.author_id FROM article_version version
+   WHERE version.article_id = record.id ORDER BY version.version DESC LIMIT 1)`
+
+/** Returns a page of articles, by title or the last changed first, with their status at this moment. */
+export function listArticleRecords(ctx: Context, list: ListArticles): Promise<ArticlePage> {
+  return listRecords(ctx, articleList(ctx.now()), list)
+}
+
+/** Yields the whole list as rows of texts, its head first. */
+export function exportArticles(ctx: Context, list: ListArticles): AsyncGenerator<string[]> {
+  return exportRecords(ctx, articleList(ctx.now()), list, {
+    Title: ({ title }) => title,
+    Address: ({ address }) => address,
+    Status: ({ status }) => status,
+    Category: ({ category }) => category.name,
+    Audience: ({ audience }) => audience,
+    'Published by': ({ author }) => author?.name ?? '',
+    'Publish at': ({ publishAt }) => publishAt ?? '',
+    Expires: ({ expiresAt }) => expiresAt ?? '',
+    'Review on': ({ reviewOn }) => reviewOn ?? '',
+    'Readers’ date': ({ changedAt }) => changedAt ?? '',
+    Updated: ({ updatedAt }) => updatedAt,
+  })
+}
+
+function articleList(now: Date): RecordList<ListArticles, RawArticle, ArticleRow> {
+  const isReviewDue = sql`COALESCE(record.review_on <= (${now}::timestamptz AT TIME ZONE 'UTC')::date, FALSE)`
+  return {
+    permission: 'manage_knowledge_base',
+    table: 'article',
+    columns: sql`
+      title, audience, draft IS NOT NULL AS "hasDraft", publish_at AS "publishAt", expires_at AS "expiresAt",
+      review_on::text AS "reviewOn", changed_at AS "changedAt", ${articleStatus(now)} AS status,
+      ${isReviewDue} AS "isReviewDue",
+      (SELECT jsonb_build_object('alias', alias, 'name', name, 'path', path) FROM article_category
+       WHERE article_category.id = record.category_id) AS category,
+      (SELECT jsonb_build_object('alias', alias, 'name', name) FROM person
+       WHERE person.id = ${newestAuthor}) AS author`,
+    searched: [sql`title`, sql`alias`, sql`array_to_string(keywords, ' ')`],
+    name: sql`title`,
+    filter: ({ status, category, audience, author, isReviewDue: wantsDue }) =>
+      join(
+        [
+          empty,
+          ...(status === undefined ? [] : [sql`${articleStatus(now)} = ${status}`]),
+          ...(audience === undefined ? [] : [sql`record.audience = ${audience}`]),
+          ...(category === undefined ? [] : [isBelow(category)]),
+          ...(author === undefined
+            ? []
+            : [sql`${newestAuthor} = (SELECT id FROM person WHERE alias = ${author})`]),
+          ...(wantsDue === true ? [isReviewDue] : []),
+        ],
+        ' AND ',
+      ),
+    toItem,
+  }
+}
+
+function isBelow(category: string) {
+  return sql`record.category_id IN (
+    SELECT below.id FROM article_category top
+    JOIN article_category below ON below.path = top.path OR starts_with(below.path, top.path || '/')
+    WHERE top.alias = ${category})`
+}
+
+function toItem({ id: _, category: { path, ...category }, ...row }: RawArticle): ArticleRow {
+  return {
+    ...{ alias: row.alias, title: row.title, category, author: row.author },
+    ...{ hasDraft: row.hasDraft, isReviewDue: row.isReviewDue, reviewOn: row.reviewOn },
+    status: ArticleStatus.parse(row.status),
+    audience: Audience.parse(row.audience),
+    address: articleAddress(path, row.alias),
+    publishAt: row.publishAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    changedAt: row.changedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,56 @@
+import { query, sql } from '@lodge/database'
+import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
+import { lockTable } from '../../records/save-record.ts'
+import { indexArticle } from './follow-changes.ts'
+import { showVersion } from './publish-article.ts'
+
+interface DueArticle {
+  id: string
+  title: string
+  versionId: string
+  publishAt: Date
+  publishedAt: Date | null
+}
+
+const batch = 50
+
+/**
+ * Publishes the articles whose time has come, as the scheduled job does, and returns how many. Search, addresses and
+ * the activity log follow in the same transaction.
+ */
+export function publishScheduledArticles(ctx: Context): Promise<number> {
+  return transaction(ctx, async (tx) => {
+    const now = withFrozenTime(ctx)
+    await lockTable(tx, 'article')
+    const due = await query<DueArticle>(
+      tx,
+      sql`
+      SELECT article.id, version.title, version.id AS "versionId", article.publish_at AS "publishAt",
+             article.published_at AS "publishedAt"
+      FROM article JOIN article_version version ON version.id = article.scheduled_version_id
+      WHERE article.publish_at <= ${now.now()} AND article.archived_at IS NULL
+      ORDER BY article.publish_at, article.id LIMIT ${batch} FOR UPDATE OF article`,
+    )
+    for (const { id, title, versionId, publishAt, publishedAt } of due) {
+      const { draft, draftFileIds } = await tx.article.findUniqueOrThrow({ where: { id } })
+      await showVersion(tx, { id, publishedAt }, versionId, publishAt)
+      const kept = draft === null ? {} : { draft, draftFileIds }
+      await tx.article.update({
+        where: { id },
+        data: { ...kept, updatedAt: now.now(), revision: { increment: 1 } },
+      })
+      await indexArticle(tx, id)
+      await recordEventBy(now, tx, {
+        ...{
+          type: 'article.changed',
+          recordId: id,
+          subject: title,
+          how: 'published',
+          before: null,
+          after: null,
+        },
+      })
+    }
+    return due.length
+  })
+}

@@ -1,0 +1,99 @@
+import type { ArticleAttachment } from '@lodge/contracts'
+import type { Models, Prisma } from '@lodge/database'
+import type { StoredRecord } from '../../records/record-kind.ts'
+import { articleAddress } from '../addresses.ts'
+import { findLinkedArticles } from '../article-html/render-article.ts'
+import { ArticleContent } from './article-content.ts'
+
+interface Version {
+  id: string
+  version: number
+  title: string
+  summary: string
+  html: string
+  attachmentIds: string[]
+}
+
+export interface ArticleRow extends StoredRecord {
+  title: string
+  categoryId: string
+  language: string
+  audience: string
+  departmentIds: string[]
+  keywords: string[]
+  draft: Prisma.JsonValue
+  draftFileIds: string[]
+  publishedVersionId: string | null
+  scheduledVersionId: string | null
+  publishAt: Date | null
+  expiresAt: Date | null
+  reviewOn: Date | null
+  publishedAt: Date | null
+  changedAt: Date | null
+  category: { alias: string; name: string; path: string; archivedAt: Date | null }
+  published: Version | null
+  scheduled: Version | null
+}
+
+/** An article with what its editor is shown besides. */
+export interface StoredArticle extends ArticleRow {
+  /** Of the draft, else of what is scheduled, else of what is published. */
+  content: ArticleContent
+  /** Those of `departmentIds`, by name. */
+  departments: { alias: string; name: string }[]
+  attachments: ArticleAttachment[]
+  /** Where the articles are that its text links to. */
+  addresses: Map<string, string>
+}
+
+export const includeArticle = {
+  category: { select: { alias: true, name: true, path: true, archivedAt: true } },
+  published: true,
+  scheduled: true,
+} as const
+
+/** Returns what is being written: the draft, else what is scheduled, else what is published. */
+export function contentOf({ draft, scheduled, published, title }: ArticleRow): ArticleContent {
+  if (draft !== null) return ArticleContent.parse(draft)
+  const { summary = '', html = '', attachmentIds = [], ...newest } = scheduled ?? published ?? { title }
+  return { title: newest.title, summary, html, attachmentIds }
+}
+
+/** Returns an article with the names of what it refers to. */
+export async function withReferences(db: Models, row: ArticleRow): Promise<StoredArticle> {
+  const content = contentOf(row)
+  const links = findLinkedArticles(content.html)
+  // One after the other: within a transaction they share a connection.
+  const departments = await findNamed(row.departmentIds, (id) =>
+    db.department.findMany({
+      where: { id },
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      select: { alias: true, name: true },
+    }),
+  )
+  const files = await findNamed(content.attachmentIds, (id) =>
+    db.attachment.findMany({
+      where: { id },
+      select: { id: true, name: true, size: true, contentType: true },
+    }),
+  )
+  const linked = await findNamed(links, (id) =>
+    db.article.findMany({
+      where: { id },
+      select: { id: true, alias: true, category: { select: { path: true } } },
+    }),
+  )
+  const fileOf = new Map(files.map((file) => [file.id, file]))
+  return {
+    ...{ ...row, content, departments },
+    attachments: content.attachmentIds.flatMap((id) => fileOf.get(id) ?? []),
+    addresses: new Map(linked.map(({ id, alias, category }) => [id, articleAddress(category.path, alias)])),
+  }
+}
+
+async function findNamed<Found>(
+  ids: string[],
+  find: (id: { in: string[] }) => Promise<Found[]>,
+): Promise<Found[]> {
+  return ids.length === 0 ? [] : find({ in: ids })
+}

@@ -1,0 +1,40 @@
+import type { AliasParams, ArticleRecord, UnpublishArticle } from '@lodge/contracts'
+import type { Prisma } from '@lodge/database'
+import { refusal } from '@lodge/domain'
+import type { Context } from '../../context.ts'
+import { findImages } from './article-content.ts'
+import { changeArticle } from './change-article.ts'
+import { indexArticle } from './follow-changes.ts'
+import type { StoredArticle } from './stored-article.ts'
+
+/**
+ * Takes back what is scheduled; where nothing is, takes the published version away from readers. Its text becomes the
+ * draft, unless there is one already. Throws `edit_conflict` when someone has saved since or there is nothing to take.
+ */
+export function unpublishArticle(
+  ctx: Context,
+  given: AliasParams & UnpublishArticle,
+): Promise<ArticleRecord> {
+  return changeArticle(ctx, given, async (_, tx, article) => {
+    const { id, scheduledVersionId, publishedVersionId } = article
+    if (scheduledVersionId !== null) {
+      const data = { ...keptText(article), scheduledVersionId: null, publishAt: null }
+      await tx.article.update({ where: { id }, data })
+      await tx.articleVersion.delete({ where: { id: scheduledVersionId } })
+      return { how: 'unscheduled' }
+    }
+    if (publishedVersionId === null) throw refusal('article_not_published')
+    await tx.article.update({ where: { id }, data: { ...keptText(article), publishedVersionId: null } })
+    await indexArticle(tx, id)
+    return { how: 'unpublished' }
+  })
+}
+
+/** What is being written stays as the draft. */
+function keptText({ draft, draftFileIds, content }: StoredArticle) {
+  if (draft !== null) return { draft, draftFileIds }
+  return {
+    draft: content satisfies Prisma.InputJsonObject,
+    draftFileIds: [...new Set([...findImages(content.html), ...content.attachmentIds])],
+  }
+}

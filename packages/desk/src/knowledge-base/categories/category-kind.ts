@@ -1,0 +1,134 @@
+import { type ArticleCategoryRecord, limits, type SaveArticleCategory } from '@lodge/contracts'
+import { query, sql, type Transaction } from '@lodge/database'
+import { refusal, refusalAt } from '@lodge/domain'
+import type { RecordKind, StoredRecord } from '../../records/record-kind.ts'
+import { moveSubtree } from './move-subtree.ts'
+
+export interface StoredCategory extends StoredRecord {
+  name: string
+  summary: string
+  parentId: string | null
+  position: number
+  path: string
+  parent: { alias: string; name: string; archivedAt: Date | null } | null
+}
+
+export interface CategoryData {
+  name: string
+  summary: string
+  parentId: string | null
+  position: number
+  /** The address of the parent, with a slash; empty at the top. */
+  below: string
+  /** The address until now; null for a new one. */
+  pathBefore: string | null
+}
+
+const include = { parent: { select: { alias: true, name: true, archivedAt: true } } } as const
+
+/** Categories of the knowledge base as a kind of record. Where one moves, all below it moves with it. */
+export const categoryKind: RecordKind<
+  SaveArticleCategory,
+  StoredCategory,
+  CategoryData,
+  ArticleCategoryRecord
+> = {
+  permission: 'manage_knowledge_base',
+  table: 'article_category',
+  event: 'article_category.changed',
+  notFound: 'article_category_not_found',
+  nameOf: ({ name }) => name,
+  aliasOf: ({ alias, name }) => ({ chosen: alias, from: name }),
+  find: (db, alias) => db.articleCategory.findUnique({ where: { alias }, include }),
+  toData: toCategoryData,
+  create: (tx, { below, pathBefore: _, ...data }) =>
+    tx.articleCategory.create({ data: { ...data, path: `${below}${data.alias}` }, include }),
+  update: async (tx, id, { below, pathBefore, ...data }, more) => {
+    const last = more.alias ?? pathBefore?.split('/').at(-1) ?? ''
+    if (pathBefore !== null) await moveSubtree(tx, pathBefore, `${below}${last}`)
+    return tx.articleCategory.update({ where: { id }, data: { ...data, ...more }, include })
+  },
+  setArchived: (tx, id, more) => tx.articleCategory.update({ where: { id }, data: more, include }),
+  factsOf: ({ alias, name, summary, parent, path }) => ({
+    ...{ name, alias, address: path },
+    summary: summary || null,
+    parent: parent?.name ?? null,
+  }),
+  toView: ({ alias, name, summary, parent, path, revision, updatedAt, archivedAt }) => ({
+    ...{ alias, name, summary, revision, address: path },
+    parent: parent && { alias: parent.alias, name: parent.name },
+    updatedAt: updatedAt.toISOString(),
+    archivedAt: archivedAt?.toISOString() ?? null,
+  }),
+  beforeArchive: requireEmpty,
+  beforeRestore: async (_, { parent }) => {
+    if (parent?.archivedAt) throw refusal('category_needs_parent', { parent: parent.name })
+  },
+}
+
+/** Returns what is stored of a category, to be stored again below another one. */
+export async function dataBelow(
+  tx: Transaction,
+  category: StoredCategory,
+  parent: string | null,
+): Promise<CategoryData> {
+  return toCategoryData(tx, { name: category.name, summary: category.summary, parent }, category)
+}
+
+async function toCategoryData(
+  tx: Transaction,
+  { name, summary, parent: alias }: SaveArticleCategory,
+  before: StoredCategory | null,
+): Promise<CategoryData> {
+  const parent = alias === null ? null : await findParent(tx, alias, before)
+  if (before && parent && `${parent.path}/`.startsWith(`${before.path}/`))
+    throw refusalAt('parent', 'category_below_itself')
+  await requireDepth(tx, parent?.path ?? null, before)
+  const parentId = parent?.id ?? null
+  const staysThere = before !== null && before.parentId === parentId
+  return {
+    ...{ name, summary, parentId },
+    position: staysThere ? before.position : await nextPosition(tx, parentId),
+    below: parent ? `${parent.path}/` : '',
+    pathBefore: before?.path ?? null,
+  }
+}
+
+/** Returns a category that is in use, or the one that the category is below already. */
+async function findParent(tx: Transaction, alias: string, before: StoredCategory | null) {
+  const parent = await tx.articleCategory.findUnique({
+    where: { alias },
+    select: { id: true, path: true, archivedAt: true },
+  })
+  if (!parent || (parent.archivedAt && parent.id !== before?.parentId))
+    throw refusalAt('parent', 'unknown_category')
+  return parent
+}
+
+async function requireDepth(
+  tx: Transaction,
+  parentPath: string | null,
+  before: StoredCategory | null,
+): Promise<void> {
+  const above = parentPath === null ? 0 : parentPath.split('/').length
+  const [own] = await query<{ depth: number }>(
+    tx,
+    sql`
+    SELECT COALESCE(max(cardinality(string_to_array(path, '/'))), 0)::int AS depth FROM article_category
+    WHERE path = ${before?.path ?? ''} OR starts_with(path, ${`${before?.path ?? ''}/`})`,
+  )
+  const height = before ? (own?.depth ?? 0) - before.path.split('/').length + 1 : 1
+  if (above + height > limits.categoryDepth)
+    throw refusalAt('parent', 'category_too_deep', { max: limits.categoryDepth })
+}
+
+async function nextPosition(tx: Transaction, parentId: string | null): Promise<number> {
+  const { _max: last } = await tx.articleCategory.aggregate({ where: { parentId }, _max: { position: true } })
+  return last.position === null ? 0 : last.position + 1
+}
+
+async function requireEmpty(tx: Transaction, { id }: StoredCategory): Promise<void> {
+  const articles = await tx.article.count({ where: { categoryId: id, archivedAt: null } })
+  const categories = await tx.articleCategory.count({ where: { parentId: id, archivedAt: null } })
+  if (articles + categories > 0) throw refusal('category_in_use', { articles, categories })
+}

@@ -1,0 +1,13 @@
+import { dayMs, limits } from '@lodge/contracts'
+import { query, sql } from '@lodge/database'
+import type { Context } from '../../context.ts'
+
+/** Deletes searches of the knowledge base that are older than `limits.searchLogDays`. Returns how many. */
+export async function sweepSearchLog(ctx: Context): Promise<number> {
+  const before = new Date(ctx.now().getTime() - limits.searchLogDays * dayMs)
+  const gone = await query(
+    ctx.db,
+    sql`DELETE FROM article_search_log WHERE searched_at < ${before} RETURNING id`,
+  )
+  return gone.length
+}

@@ -1,0 +1,122 @@
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actingAs, aDepartment, anArticle, anArticleCategory, aStudent, aTopic } from '../../testing/index.ts'
+import { suggestArticles } from './suggest-articles.ts'
+
+let db: TestDatabase
+let student: Awaited<ReturnType<typeof aStudent>>
+beforeAll(async () => {
+  db = await createTestDatabase()
+  student = await aStudent(db)
+  const category = await anArticleCategory(db, { name: 'Help' })
+  const write = (title: string, text: string, more: Parameters<typeof anArticle>[1] = {}) =>
+    anArticle(db, {
+      title,
+      html: text,
+      category,
+      alias: title.toLowerCase().replaceAll(/\W+/g, '-'),
+      ...more,
+    })
+  await write(
+    'Connect to eduroam Wi-Fi',
+    '<h2>Join the network</h2><p>Choose eduroam in the settings of your device. You need your password.</p>',
+    { keywords: ['wireless', 'internet'] },
+  )
+  await write(
+    'Change your university password',
+    '<h2>If you have forgotten it</h2><p>Reset it with the code that we send to your phone.</p>',
+  )
+  await write('Two exams at the same time', '<p>What we do about a clash and how long it takes.</p>')
+  await write('When your exam timetable is final', '<p>The draft may change until October.</p>')
+  await write('Exams with adjustments', '<p>Extra time, rest breaks and a smaller room.</p>')
+  await write(
+    'Pay your tuition fees in instalments',
+    '<p>Three payments over the year, by card or transfer.</p>',
+  )
+  await write(
+    'Renew a library loan',
+    '<p>Online, up to five times, unless someone else waits for the book.</p>',
+  )
+  await write('How to mark exams', '<p>For examiners.</p>', { audience: 'staff' })
+})
+afterAll(() => db.drop())
+
+const suggest = async (subject: string, topic?: string) => {
+  const { items } = await suggestArticles(actingAs(db, student), { subject, topic })
+  return items.map(({ title }) => title)
+}
+
+describe('suggestions', () => {
+  test.each([
+    ['Wi-Fi does not work in my room', 'Connect to eduroam Wi-Fi'],
+    ['no internet on my laptop', 'Connect to eduroam Wi-Fi'],
+    ['I forgot my password', 'Change your university password'],
+    ['Two of my exams are at the same time in January', 'Two exams at the same time'],
+    ['when is the exam timetable out?', 'When your exam timetable is final'],
+    ['Can I pay my fees in instalments please', 'Pay your tuition fees in instalments'],
+    ['how do I renew a book from the library', 'Renew a library loan'],
+  ])('of “%s” begin with what answers it', async (subject, best) => {
+    expect((await suggest(subject))[0]).toBe(best)
+  })
+
+  test.each([
+    'Question about my course',
+    'Please help me urgently',
+    'The heating in my flat is broken',
+    'My landlord wants a letter from the university',
+    'I need proof of enrolment for my visa',
+    'The room of my seminar has changed',
+    'hello there',
+  ])('of “%s”, which no article is about, are none', async (subject) => {
+    expect(await suggest(subject)).toEqual([])
+  })
+
+  test('begin with the second word, and are three at most', async () => {
+    expect(await suggest('exams')).toEqual([])
+    expect(await suggest('exams ')).toEqual([])
+    expect((await suggest('my exams')).length).toBe(3)
+  })
+
+  test('follow a word that is still being written, once it has three letters', async () => {
+    expect(await suggest('my passw')).toEqual(['Change your university password'])
+    expect(await suggest('university password i')).toEqual(['Change your university password'])
+  })
+
+  test('with signs that mean something in a search take them for text', async () => {
+    expect((await suggest('-forgot "password'))[0]).toBe('Change your university password')
+    expect(await suggest('!! & | () <-> :*')).toEqual([])
+  })
+
+  test('know the words that mean the same to the editors', async () => {
+    expect(await suggest('my hotspot fails')).toEqual([])
+    const words = ['hotspot', 'wifi']
+    const { id } = await db.prisma.searchSynonym.create({ data: { words, plain: words } })
+    expect(await suggest('my hotspot fails')).toEqual(['Connect to eduroam Wi-Fi'])
+    await db.prisma.searchSynonym.delete({ where: { id } })
+  })
+
+  test('are only what whoever asks may read', async () => {
+    const department = await aDepartment(db)
+    await anArticle(db, {
+      title: 'Lab coats in chemistry',
+      audience: 'departments',
+      departments: [department],
+    })
+    const member = await aStudent(db, { department })
+    const titles = async (someone: typeof student) =>
+      (await suggestArticles(actingAs(db, someone), { subject: 'lab coats' })).items.map(({ title }) => title)
+    expect(await titles(member)).toEqual(['Lab coats in chemistry'])
+    expect(await titles(student)).toEqual([])
+  })
+
+  test('of equals begin with the one that the topic is about', async () => {
+    const [fees, library] = [
+      await aTopic(db, { name: 'Tuition money' }),
+      await aTopic(db, { name: 'Bookshelf' }),
+    ]
+    await anArticle(db, { title: 'Opening hours of the desk', html: '<p>Bring the bookshelf number.</p>' })
+    await anArticle(db, { title: 'Opening hours of the office', html: '<p>For tuition money.</p>' })
+    expect((await suggest('opening hours', fees.alias))[0]).toBe('Opening hours of the office')
+    expect((await suggest('opening hours', library.alias))[0]).toBe('Opening hours of the desk')
+  })
+})

@@ -1,0 +1,98 @@
+import { type ArticleSuggestion, limits, type SuggestArticles } from '@lodge/contracts'
+import { type Database, json, query, sql } from '@lodge/database'
+import type { Context } from '../../context.ts'
+import { articleAddress } from '../addresses.ts'
+import { readerOf } from '../reader.ts'
+import { expandSynonyms } from '../search/expand-synonyms.ts'
+import { type ArticleTerm, parseSearch } from '../search/parse-search.ts'
+import { isReadable } from '../visibility.ts'
+
+/**
+ * How much of a subject an article has to be about, of one. A word counts whole where it is in the title or the
+ * keywords, and less in headings and in the text; words that every subject has do not count at all.
+ */
+const suggestionThreshold = 0.45
+const weights = { heading: 0.6, text: 0.25 }
+/** A long subject is not about all of its words. */
+const mostWords = 5
+/** What people write around what they ask about. */
+const fillers = new Set(
+  (
+    'help please pls need want wants question problem problems issue issues trouble hello hi dear thanks thank ' +
+    'ask asking get got know urgent urgently regarding about how work works working fail fails failed'
+  ).split(' '),
+)
+
+/**
+ * Returns the few articles that may answer what is being asked, the best first, of those that whoever asks may read:
+ * none for a subject of one word, and none that is not about enough of it.
+ */
+export async function suggestArticles(
+  ctx: Pick<Context, 'db' | 'actor' | 'now'>,
+  { subject, topic }: SuggestArticles,
+): Promise<{ items: ArticleSuggestion[] }> {
+  const words = toWords(subject)
+  if (words.length < 2) return { items: [] }
+  const terms = await expandSynonyms(ctx.db, parseSearch(withoutFillers(words, subject)))
+  if (terms.length === 0) return { items: [] }
+  const rows = await rankForSubject(ctx, terms, topic)
+  return { items: rows.map(({ path, ...row }) => ({ ...row, address: articleAddress(path, row.alias) })) }
+}
+
+const toWords = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? []
+
+/** A last word of one or two letters has only just begun. */
+function withoutFillers(words: readonly string[], subject: string): string {
+  const isWriting = /[\p{L}\p{N}]$/u.test(subject)
+  const begun = isWriting && (words.at(-1)?.length ?? 0) < 3 ? words.slice(0, -1) : words
+  const kept = begun.filter((word) => !fillers.has(word.toLowerCase()))
+  return isWriting && begun.length === words.length ? kept.join(' ') : `${kept.join(' ')} `
+}
+
+interface SuggestedRow extends Omit<ArticleSuggestion, 'address'> {
+  path: string
+}
+
+/**
+ * Only articles with one of the words in the title or the keywords are looked at, by an index of these alone. Of equals
+ * those come first that have the words of the topic.
+ */
+async function rankForSubject(
+  ctx: Pick<Context, 'db' | 'actor' | 'now'>,
+  terms: readonly ArticleTerm[],
+  topic: string | undefined,
+): Promise<SuggestedRow[]> {
+  const readable = isReadable(await readerOf(ctx), ctx.now())
+  const topicTerms = await termsOfTopic(ctx.db, topic)
+  return query<SuggestedRow>(
+    ctx.db,
+    sql`
+    WITH term AS MATERIALIZED (
+      SELECT article_query(jsonb_build_array(each), TRUE) AS wanted FROM jsonb_array_elements(${json(terms)}) each
+    ), wanted AS MATERIALIZED (
+      SELECT article_query(${json(terms)}, FALSE) AS any_of, article_query(${json(topicTerms)}, FALSE) AS of_topic,
+             LEAST((SELECT count(*) FROM term WHERE numnode(term.wanted) > 0), ${mostWords}) AS words
+    ), found AS (
+      SELECT article.alias, category.path, version.title, version.summary, article.id,
+             ts_rank(search.document, wanted.of_topic) AS of_topic,
+             (SELECT sum(CASE WHEN ts_filter(search.document, '{a}') @@ term.wanted THEN 1
+                              WHEN ts_filter(search.document, '{b}') @@ term.wanted THEN ${weights.heading}::float
+                              WHEN search.document @@ term.wanted THEN ${weights.text}::float ELSE 0 END)
+              FROM term WHERE numnode(term.wanted) > 0) / wanted.words AS share
+      FROM wanted
+      JOIN article_search search ON ts_filter(search.document, '{a}') @@ wanted.any_of
+      JOIN article ON article.id = search.article_id
+      JOIN article_version version ON version.id = article.published_version_id
+      JOIN article_category category ON category.id = article.category_id
+      WHERE wanted.words > 0 AND ${readable}
+    )
+    SELECT alias, path, title, summary FROM found WHERE share >= ${suggestionThreshold}
+    ORDER BY share DESC, of_topic DESC, id LIMIT ${limits.suggestedArticles}`,
+  )
+}
+
+async function termsOfTopic(db: Database, alias: string | undefined): Promise<ArticleTerm[]> {
+  if (alias === undefined) return []
+  const [topic] = await query<{ name: string }>(db, sql`SELECT name FROM topic WHERE alias = ${alias}`)
+  return topic ? parseSearch(`${topic.name} `) : []
+}

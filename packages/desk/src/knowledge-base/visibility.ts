@@ -1,0 +1,35 @@
+import { type Sql, sql, uuids } from '@lodge/database'
+import type { Reader } from './reader.ts'
+
+/**
+ * Returns the condition on `article` for what a reader finds at a moment: published, neither archived nor expired, and
+ * for them. Every exit of the knowledge base asks it.
+ */
+export function isReadable(reader: Reader, now: Date): Sql {
+  return sql`(article.published_version_id IS NOT NULL AND article.archived_at IS NULL
+      AND (article.expires_at IS NULL OR article.expires_at > ${now}) AND ${isMeantFor(reader)})`
+}
+
+/** Returns the condition on `article` for what this reader could have read before it was archived or expired. */
+export function isGone(reader: Reader, now: Date): Sql {
+  return sql`(article.published_at IS NOT NULL AND (article.archived_at IS NOT NULL OR article.expires_at <= ${now})
+      AND ${isMeantFor(reader)})`
+}
+
+/**
+ * Returns the condition on `category` for those that a reader knows of: in them or below them is something to read. A
+ * name alone may say too much.
+ */
+export function isReadableCategory(reader: Reader, now: Date): Sql {
+  if (reader.kind === 'staff') return sql`(category.archived_at IS NULL)`
+  return sql`(category.archived_at IS NULL AND EXISTS (
+      SELECT FROM article JOIN article_category place ON place.id = article.category_id
+      WHERE (place.path = category.path OR starts_with(place.path, category.path || '/')) AND ${isReadable(reader, now)}))`
+}
+
+function isMeantFor(reader: Reader): Sql {
+  if (reader.kind === 'staff') return sql`TRUE`
+  if (reader.kind === 'visitor') return sql`article.audience = 'public'`
+  return sql`(article.audience IN ('public', 'signed_in')
+      OR (article.audience = 'departments' AND article.department_ids && ${uuids([...reader.departmentIds])}))`
+}

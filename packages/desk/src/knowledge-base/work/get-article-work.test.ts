@@ -1,0 +1,99 @@
+import { newId } from '@lodge/database'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actingAs, after, anAgent, anArticle, aTicket, noon } from '../../testing/index.ts'
+import { getArticleWork } from './get-article-work.ts'
+
+const day = 24 * 60
+
+let db: TestDatabase
+let editor: Awaited<ReturnType<typeof anAgent>>
+let article: { id: string; alias: string }
+beforeAll(async () => {
+  db = await createTestDatabase()
+  editor = await anAgent(db, { permissions: ['manage_knowledge_base'] })
+  article = await anArticle(db, { title: 'Connect to eduroam', alias: 'eduroam' })
+})
+afterAll(() => db.drop())
+
+const work = () => getArticleWork(actingAs(db, editor, noon), { days: 30 })
+
+test('searches that mostly led nowhere are listed, those that led to an article are not', async () => {
+  const search = (words: string, hits: number, isOpened: boolean, minutes = -60) => ({
+    ...{ id: newId(), words, hits, searchedAt: after(minutes) },
+    openedArticleId: isOpened ? article.id : null,
+  })
+  await db.prisma.articleSearchLog.createMany({
+    data: [
+      ...[search('parking', 0, false), search('parking', 2, false), search('wifi', 3, true)],
+      ...[search('resit', 4, false), search('resit', 4, true), search('old', 0, false, -31 * day)],
+    ],
+  })
+  expect((await work()).searches).toEqual([
+    { words: 'parking', searches: 2, withoutResult: 1, lastAt: after(-60).toISOString() },
+  ])
+})
+
+test('an article that was voted down comes with its newest comments', async () => {
+  const vote = (isHelpful: boolean, comment: string, minutes: number) => ({
+    ...{ id: newId(), articleId: article.id, isHelpful, comment, reader: null },
+    ...{ givenAt: after(minutes), forgetAt: after(day) },
+  })
+  await db.prisma.articleFeedback.createMany({
+    data: [
+      vote(true, 'Thanks', -5),
+      vote(false, '', -4),
+      vote(false, 'Old menu', -3),
+      vote(false, 'Unclear', -2),
+    ],
+  })
+  expect((await work()).disliked).toEqual([
+    {
+      ...{ alias: 'eduroam', title: 'Connect to eduroam', helpful: 1, notHelpful: 3 },
+      comments: [
+        { comment: 'Unclear', givenAt: after(-2).toISOString() },
+        { comment: 'Old menu', givenAt: after(-3).toISOString() },
+      ],
+    },
+  ])
+})
+
+test('an article is to be reviewed from its day on, unless it is archived', async () => {
+  const reviewOn = (date: string) => new Date(`${date}T00:00:00Z`)
+  const today = noon.toISOString().slice(0, 10)
+  const due = await anArticle(db, { title: 'Due' })
+  const later = await anArticle(db, { title: 'Later' })
+  const archived = await anArticle(db, { title: 'Archived', status: 'archived' })
+  for (const [{ id }, date] of [
+    [due, today],
+    [later, '2199-01-01'],
+    [archived, today],
+  ] as const)
+    await db.prisma.article.update({ where: { id }, data: { reviewOn: reviewOn(date) } })
+  expect((await work()).toReview).toEqual([{ alias: due.alias, title: 'Due', reviewOn: today }])
+})
+
+test('topics are listed by their tickets that were resolved with no article', async () => {
+  const tickets = [await aTicket(db), await aTicket(db), await aTicket(db)]
+  const [first, second] = tickets
+  const data = { status: 'resolved', resolvedAt: after(-60), topicId: first?.topicId ?? '' }
+  await db.prisma.ticket.updateMany({
+    where: { id: { in: [first?.id ?? '', second?.id ?? ''] } },
+    data,
+  })
+  await db.prisma.ticketArticle.create({
+    data: { ticketId: first?.id ?? '', articleId: article.id, linkedAt: noon },
+  })
+  const unseen = { resolved: 2, withoutArticle: 1, tickets: [] }
+  expect((await work()).topics).toMatchObject([unseen])
+  const seesAll = await anAgent(db, { permissions: ['manage_knowledge_base', 'view_all_tickets'] })
+  const { topics } = await getArticleWork(actingAs(db, seesAll, noon), { days: 30 })
+  expect(topics[0]?.tickets).toEqual([{ number: second?.number, subject: second?.subject }])
+})
+
+test('without the permission there is no work list', async () => {
+  const other = await anAgent(db, { permissions: ['manage_topic'] })
+  await expect(getArticleWork(actingAs(db, other, noon), { days: 30 })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+})

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { collectPageErrors, expectAccessible } from '../src/browser/accessibility.ts'
+import { expect, test } from '../src/test.ts'
+
+const wifi = '/knowledge-base/it-wifi/wifi'
+const article = `${wifi}/connect-to-eduroam.html`
+const title = 'Connect to eduroam Wi-Fi'
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an article is read, found by search and reached by its old ways', async ({ page, request }) => {
+    const opened = await page.goto(article)
+    expect(opened?.status()).toBe(200)
+    await expect(page).toHaveTitle(new RegExp(`^${title}`))
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ask us' }).last()).toHaveAttribute('href', /article=/)
+    expect(await opened?.text()).toContain('"@type":"BreadcrumbList"')
+
+    await page.goto('/')
+    await page.getByRole('combobox').fill('eduroam')
+    await page.getByRole('combobox').press('Enter')
+    await expect(page).toHaveURL('/knowledge-base?q=eduroam')
+    await page.getByRole('main').getByRole('link', { name: title }).click()
+    await expect(page).toHaveURL(article)
+
+    const moved = await request.get(`${wifi}/Connect-To-Eduroam.html`, { maxRedirects: 0 })
+    expect([moved.status(), moved.headers().location]).toEqual([301, article])
+    expect((await request.get(`${wifi}/nothing.html`)).status()).toBe(404)
+    expect(await (await request.get('/sitemap.xml')).text()).toContain(`${article}</loc>`)
+  })
+})
+
+test('an article and what is around it are accessible, and the app takes the page over as it is', async ({
+  page,
+}) => {
+  const complaints = collectPageErrors(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/knowledge-base/')) asked.push(request.url())
+  })
+  await page.goto(article)
+  await page.getByRole('button', { name: 'Reject all' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(asked.filter((url) => url.includes('/page'))).toEqual([])
+
+  await page.goto(wifi)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page, 'portal-category')
+  await page.goto('/knowledge-base?q=eduroam')
+  await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible()
+  await expectAccessible(page, 'portal-search')
+  expect(complaints).toEqual([])
+})
+
+test('what was opened and typed before the app took the page over is still there after', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const begin = await holdScripts(page)
+  await page.goto(article, { waitUntil: 'commit' })
+  await page.locator('summary', { hasText: 'On this page' }).click()
+  await begin()
+  const contents = page.locator('details', { hasText: 'On this page' })
+  await expect(contents).toHaveAttribute('open')
+  await expect(contents.locator('summary')).toBeFocused()
+
+  const beginAgain = await holdScripts(page)
+  await page.goto('/knowledge-base', { waitUntil: 'commit' })
+  const search = page.getByRole('combobox')
+  await search.pressSequentially('eduroam')
+  await search.press('ArrowLeft')
+  await beginAgain()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.type('-')
+  await expect(search).toHaveValue('eduroa-m')
+})
+
+test('on a phone the contents open and lead to a section, and the search is used by keys', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(article)
+  const contents = page.locator('details', { hasText: 'On this page' })
+  await contents.locator('summary').click()
+  const section = contents.getByRole('link').last()
+  const place = await section.getAttribute('href')
+  await section.click()
+  await expect(page.locator(`${place}`)).toBeInViewport()
+
+  await page.goto('/knowledge-base')
+  await page.getByRole('combobox').fill('eduroam')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  const chosen = page.getByRole('option', { selected: true })
+  await expect(chosen).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/knowledge-base\/.+\.html$/)
+})
+
+/** Keeps the app from starting; returns how to let it start, which waits until it stands. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>()
+  const scripts = /\/assets\/.*\.js/
+  await page.route(scripts, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return async () => {
+    held.resolve()
+    await expect(page.getByRole('button', { name: 'Reject all' })).toBeVisible()
+    await page.unroute(scripts)
+  }
+}
