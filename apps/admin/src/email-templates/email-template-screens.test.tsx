@@ -147,7 +147,7 @@ test('a save after somebody else’s offers their text', async () => {
 test('an earlier version and the default are filled in and still to be saved', async () => {
   const { user } = open(editor)
   const subject = await subjectField()
-  await user.click(screen.getByRole('button', { name: 'Restore version 1' }))
+  await user.click(screen.getByRole('button', { name: 'Restore v1' }))
   expect(subject).toHaveValue('First try')
   expect((await (await toast()).findAllByText(/Save it to use it/))[0]).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Reset to default' }))

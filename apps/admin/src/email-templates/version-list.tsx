@@ -1,5 +1,7 @@
 import type { EmailTemplateText, EmailTemplateVersion } from '@lodge/contracts'
-import { Button, formatDateTime } from '@lodge/ui'
+import { Badge } from '@lodge/ui'
+import { useState } from 'react'
+import { VersionRow } from '../records/version-row.tsx'
 import { FormSection } from '../settings-form/form-section.tsx'
 import { t } from '../t.ts'
 
@@ -17,43 +19,48 @@ export function VersionList({ versions, onRestore }: VersionListProps) {
       {versions.length === 0 && (
         <p className="text-sm text-muted-foreground">{t('email-templates.noVersions')}</p>
       )}
-      <ul className="flex flex-col gap-2">
+      <ul className="divide-y divide-border">
         {versions.map((version, place) => (
-          <li key={version.revision} className="flex flex-wrap items-start gap-x-3 gap-y-1 text-sm">
-            <VersionDetails version={version} />
-            {place === 0 ? (
-              <span className="text-muted-foreground">{t('email-templates.present')}</span>
-            ) : (
-              <Button
-                variant="outline"
-                size="small"
-                aria-label={t('email-templates.restoreVersion', { revision: version.revision })}
-                onClick={() => onRestore(version)}
-              >
-                {t('email-templates.restore')}
-              </Button>
-            )}
-          </li>
+          <TextVersion
+            key={version.revision}
+            version={version}
+            isPresent={place === 0}
+            onRestore={() => onRestore(version)}
+          />
         ))}
       </ul>
     </FormSection>
   )
 }
 
-function VersionDetails({ version }: { version: EmailTemplateVersion }) {
+interface TextVersionProps {
+  version: EmailTemplateVersion
+  isPresent: boolean
+  onRestore: () => void
+}
+
+function TextVersion({ version, isPresent, onRestore }: TextVersionProps) {
   const { revision, savedAt, savedBy, isDefault, subject, body } = version
+  const [isShown, setIsShown] = useState(false)
+  const number = { version: revision }
+  const label = t(isShown ? 'email-templates.hideVersion' : 'email-templates.showVersion', number)
+  const restoreLabel = t('email-templates.restoreVersion', number)
   return (
-    <details className="min-w-0 flex-1 basis-60">
-      <summary className="cursor-pointer">
-        {t('email-templates.version', {
-          revision,
-          when: formatDateTime(savedAt),
-          name: savedBy ?? t('email-templates.somebody'),
-          isDefault,
-        })}
-      </summary>
-      <p className="mt-2 font-medium break-words">{subject}</p>
+    <VersionRow
+      version={revision}
+      at={savedAt}
+      by={savedBy ?? t('email-templates.somebody')}
+      badge={
+        <>
+          {isPresent && <Badge tone="success">{t('email-templates.present')}</Badge>}
+          {isDefault && <Badge>{t('email-templates.defaultText')}</Badge>}
+        </>
+      }
+      view={{ label, isShown, onToggle: () => setIsShown(!isShown) }}
+      restore={isPresent ? null : { label: restoreLabel, onRestore }}
+    >
+      <p className="text-sm font-medium break-words">{subject}</p>
       <pre className="mt-1 text-xs break-words whitespace-pre-wrap text-muted-foreground">{body}</pre>
-    </details>
+    </VersionRow>
   )
 }

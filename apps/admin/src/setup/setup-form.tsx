@@ -6,6 +6,7 @@ import {
   CodeInput,
   FormFailure,
   FormField,
+  listTimeZones,
   type SchemaForm,
   TextField,
   TreeSelector,
@@ -13,10 +14,11 @@ import {
 } from '@lodge/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { PasswordStrength } from '../auth/password-strength.tsx'
 import { adminHome } from '../auth/route-guards.ts'
 import { http } from '../http.ts'
-import { listTimeZones } from '../settings-form/time-zone-tree.ts'
 import { t } from '../t.ts'
+import { LanguagesField } from './languages-field.tsx'
 import { SetupSection } from './setup-section.tsx'
 
 interface SetupValues {
@@ -24,6 +26,7 @@ interface SetupValues {
   code: string
   siteName: string
   timezone: string | null
+  languages: string[]
   emailDomains: string
   isOpenToAll: boolean
   administratorName: string
@@ -67,6 +70,7 @@ function useSetup(token: string, view: SetupView) {
       code: '',
       siteName: '',
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone || view.timezone,
+      languages: [...new Set([navigator.language.split('-')[0] || 'en', 'en'])],
       emailDomains: '',
       isOpenToAll: false,
       administratorName: '',
@@ -98,7 +102,7 @@ function SiteFields({ form }: { form: SetupFields }) {
   const isOpenToAll = form.field('isOpenToAll')
   return (
     <SetupSection number={2} title={t('setup.site.title')} text={t('setup.site.text')}>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="field-grid md:grid-cols-2">
         <TextField
           field={form.field('siteName')}
           label={t('setup.site.name')}
@@ -108,6 +112,9 @@ function SiteFields({ form }: { form: SetupFields }) {
         <FormField field={timezone} label={t('setup.site.timezone')} isRequired>
           <TreeSelector options={listTimeZones()} value={timezone.value} onChange={timezone.onChange} />
         </FormField>
+        <div className="md:col-span-2">
+          <LanguagesField field={form.field('languages')} />
+        </div>
         <div className="flex flex-col gap-2 md:col-span-2">
           {!form.values.isOpenToAll && (
             <TextField
@@ -130,25 +137,29 @@ function SiteFields({ form }: { form: SetupFields }) {
 
 function AdministratorFields({ form, mailedTo }: { form: SetupFields; mailedTo: string | null }) {
   const code = form.field('code')
+  const { password, administratorName, siteName } = form.values
   const text =
     mailedTo === null ? t('setup.administrator.text') : t('setup.administrator.textFor', { email: mailedTo })
   return (
     <SetupSection number={3} title={t('setup.administrator.title')} text={text}>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="field-grid md:grid-cols-2">
         <TextField
           field={form.field('administratorName')}
           label={t('setup.administrator.name')}
           autoComplete="name"
           isRequired
         />
-        <TextField
-          field={form.field('password')}
-          label={t('setup.administrator.password')}
-          hint={t('setup.administrator.passwordHint')}
-          type="password"
-          autoComplete="new-password"
-          isRequired
-        />
+        <div>
+          <TextField
+            field={form.field('password')}
+            label={t('setup.administrator.password')}
+            hint={t('setup.administrator.passwordHint')}
+            type="password"
+            autoComplete="new-password"
+            isRequired
+          />
+          <PasswordStrength password={password} ownWords={[mailedTo ?? '', administratorName, siteName]} />
+        </div>
         <FormField field={code} label={t('setup.administrator.code')} className="md:col-span-2" isRequired>
           <CodeInput
             value={code.value}
@@ -165,7 +176,7 @@ function AdministratorFields({ form, mailedTo }: { form: SetupFields; mailedTo: 
 function FirstRecordFields({ form }: { form: SetupFields }) {
   return (
     <SetupSection number={4} title={t('setup.first.title')} text={t('setup.first.text')}>
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className="field-grid md:grid-cols-3">
         <TextField
           field={form.field('departmentName')}
           label={t('setup.first.department')}

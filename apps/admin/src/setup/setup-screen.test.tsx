@@ -87,6 +87,10 @@ test('the help desk is set up whole, and its superadmin is signed in', async () 
   const { person, bodiesOf } = open({}, 'ada@uni.example')
   await screen.findByText(/sign in with ada@uni.example/)
   await fill(person)
+  const languages = part('The help desk').getByRole('combobox', { name: 'Languages of e-mails' })
+  await person.click(languages)
+  await person.type(languages, 'Welsh')
+  await person.click(await screen.findByRole('treeitem', { name: 'Welsh' }))
   await person.click(submit())
 
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -94,6 +98,7 @@ test('the help desk is set up whole, and its superadmin is signed in', async () 
   expect(bodiesOf('POST /api/setup/complete')).toEqual([
     expect.objectContaining({
       ...{ token, code: '123456', siteName: 'Lovelace University', emailDomains: ['uni.example'] },
+      languages: ['en', 'cy'],
       ...{ teamName: 'Registry', departmentName: 'Law', topicName: 'Enrolment' },
     }),
   ])

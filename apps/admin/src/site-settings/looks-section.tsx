@@ -1,4 +1,12 @@
-import { contrastWithWhite, isColor, limits, minTextContrast, routes, siteLogoPath } from '@lodge/contracts'
+import {
+  contrastWithWhite,
+  isColor,
+  kilobyte,
+  limits,
+  minTextContrast,
+  routes,
+  siteLogoPath,
+} from '@lodge/contracts'
 import { Button, Field, FieldBox, getErrorMessage, type SchemaForm, TextField } from '@lodge/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
@@ -47,7 +55,7 @@ function LogoField({ form }: LooksProps) {
       )}
       <Field
         label={t('site-settings.looks.upload')}
-        hint={t('site-settings.looks.logoHint', { size: limits.logoSize / 1024 })}
+        hint={t('site-settings.looks.logoHint', { size: limits.logoSize / kilobyte })}
         error={error}
       >
         <input

@@ -1,8 +1,8 @@
-import { CheckboxField, FormField, type SchemaForm, TextField, TreeSelector } from '@lodge/ui'
+import { CheckboxField, FormField, listTimeZones, type SchemaForm, TextField, TreeSelector } from '@lodge/ui'
 import { FormSection } from '../settings-form/form-section.tsx'
-import { listTimeZones } from '../settings-form/time-zone-tree.ts'
+import { LanguagesField } from '../setup/languages-field.tsx'
 import { t } from '../t.ts'
-import type { SiteValues } from './site-values.ts'
+import { complianceTargetFields, type SiteValues } from './site-values.ts'
 import { TestMail } from './test-mail.tsx'
 
 interface SectionProps {
@@ -15,7 +15,7 @@ export function SiteSections({ form }: SectionProps) {
   return (
     <>
       <FormSection title={t('site-settings.basics.title')} text={t('site-settings.basics.text')}>
-        <div className="grid gap-4 md:grid-cols-2">
+        <div className="field-grid md:grid-cols-2">
           <TextField field={form.field('name')} label={t('site-settings.basics.name')} isRequired />
           <FormField
             field={timezone}
@@ -25,10 +25,16 @@ export function SiteSections({ form }: SectionProps) {
           >
             <TreeSelector options={listTimeZones()} value={timezone.value} onChange={timezone.onChange} />
           </FormField>
+          <TextField
+            field={form.field('locale')}
+            label={t('site-settings.basics.locale')}
+            hint={t('site-settings.basics.localeHint')}
+            isRequired
+          />
         </div>
       </FormSection>
       <FormSection title={t('site-settings.pageTitle.title')} text={t('site-settings.pageTitle.text')}>
-        <div className="grid gap-4 md:grid-cols-3">
+        <div className="field-grid md:grid-cols-3">
           <TextField
             field={form.field('pageTitleDefault')}
             label={t('site-settings.pageTitle.default')}
@@ -40,6 +46,7 @@ export function SiteSections({ form }: SectionProps) {
             label={t('site-settings.pageTitle.suffix')}
             hint={t('site-settings.pageTitle.suffixHint')}
           />
+          <TitlePreview values={form.values} />
         </div>
       </FormSection>
       <SignInSection form={form} />
@@ -74,7 +81,7 @@ function SignInSection({ form }: SectionProps) {
 export function MailSection({ form }: SectionProps) {
   return (
     <FormSection title={t('site-settings.mail.title')} text={t('site-settings.mail.text')}>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="field-grid md:grid-cols-2">
         <TextField
           field={form.field('senderName')}
           label={t('site-settings.mail.name')}
@@ -93,6 +100,9 @@ export function MailSection({ form }: SectionProps) {
           type="email"
         />
         <TestMail values={form.values} />
+        <div className="md:col-span-2">
+          <LanguagesField field={form.field('languages')} />
+        </div>
       </div>
     </FormSection>
   )
@@ -102,7 +112,7 @@ export function MailSection({ form }: SectionProps) {
 export function TicketSection({ form }: SectionProps) {
   return (
     <FormSection title={t('site-settings.tickets.title')} text={t('site-settings.tickets.text')}>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="field-grid md:grid-cols-2">
         <TextField
           field={form.field('autoCloseDays')}
           label={t('site-settings.tickets.autoClose')}
@@ -122,11 +132,30 @@ export function TicketSection({ form }: SectionProps) {
   )
 }
 
+/** The share of deadlines that is to be met, which the dashboard, reports and their mails show beside what was. */
+export function TargetsSection({ form }: SectionProps) {
+  return (
+    <FormSection title={t('site-settings.targets.title')} text={t('site-settings.targets.text')}>
+      <div className="field-grid md:grid-cols-3">
+        {complianceTargetFields.map((field) => (
+          <TextField
+            key={field}
+            field={form.field(field)}
+            label={t(`site-settings.targets.${field}`)}
+            inputMode="numeric"
+            isRequired
+          />
+        ))}
+      </div>
+    </FormSection>
+  )
+}
+
 /** How long the activity log is kept. */
 export function ActivitySection({ form }: SectionProps) {
   return (
     <FormSection title={t('site-settings.activity.title')} text={t('site-settings.activity.text')}>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="field-grid md:grid-cols-2">
         <TextField
           field={form.field('activityMonths')}
           label={t('site-settings.activity.months')}
@@ -139,10 +168,10 @@ export function ActivitySection({ form }: SectionProps) {
 }
 
 /** A page's title as it would be saved now. */
-export function TitlePreview({ values: { pageTitlePrefix, pageTitleSuffix } }: { values: SiteValues }) {
+function TitlePreview({ values: { pageTitlePrefix, pageTitleSuffix } }: { values: SiteValues }) {
   const title = `${pageTitlePrefix}${t('site-settings.pageTitle.ticket')}${pageTitleSuffix}`
   return (
-    <p className="break-words text-sm text-muted-foreground">
+    <p className="break-words text-sm text-muted-foreground md:col-span-3">
       {t('site-settings.pageTitle.example', { title })}
     </p>
   )

@@ -15,6 +15,8 @@ const view: SiteSettings = {
   pageTitlePrefix: '',
   pageTitleSuffix: ' · Marlow',
   timezone: 'Europe/London',
+  locale: 'en-GB',
+  languages: ['en'],
   emailDomains: ['marlow.example'],
   senderName: '',
   senderAddress: null,
@@ -23,6 +25,9 @@ const view: SiteSettings = {
   autoCloseDays: 7,
   ...{ primaryColor: null, logo: null, footerLinks: [] },
   activityMonths: null,
+  ...{ ticketMonths: null, ticketsDeletedFrom: null },
+  ...{ filesPerMessage: 5, fileMegabytes: 10, refusedFileKinds: [] },
+  ...{ firstResponseTarget: 95, nextResponseTarget: 90, resolutionTarget: 85 },
   revision: 3,
 }
 const address = '/api/backend/site-settings'
@@ -49,10 +54,45 @@ test('what is changed is saved from its revision and shows at once', async () =>
   await user.clear(name)
   await user.type(name, 'Marlow College')
   await user.click(screen.getByRole('checkbox', { name: /Anybody/ }))
+  const target = screen.getByRole('textbox', { name: /First responses in time/ })
+  await user.clear(target)
+  await user.type(target, '98')
   await user.click(screen.getByRole('button', { name: /Save changes/ }))
 
   await expect.poll(() => useSite.getState().name).toBe('Marlow College')
   expect(body).toMatchObject({ name: 'Marlow College', emailDomains: ['any'], revision: 3, reopenDays: 14 })
+  expect(body).toMatchObject({ firstResponseTarget: 98, nextResponseTarget: 90 })
+  expect(useSite.getState().complianceTargets).toEqual({
+    ...{ first_response: 98, next_response: 90, resolution: 85 },
+  })
+})
+
+test('less is let in as files, and this browser knows it at once', async () => {
+  let body: unknown
+  serve({
+    ...activity,
+    [`GET ${address}`]: () => view,
+    [`PUT ${address}`]: (request) => {
+      body = request.body
+      return { ...view, ...Object(request.body), revision: 4 }
+    },
+  })
+  await show()
+  const user = userEvent.setup()
+  const size = screen.getByRole('textbox', { name: /Size of a file/ })
+  await user.clear(size)
+  await user.type(size, '11')
+  await user.click(screen.getByRole('button', { name: /Save changes/ }))
+  await expect.poll(() => size.getAttribute('aria-invalid')).toBe('true')
+
+  await user.clear(size)
+  await user.type(size, '2')
+  await user.click(screen.getByRole('checkbox', { name: /Pictures/ }))
+  await user.click(screen.getByRole('button', { name: /Save changes/ }))
+  await expect
+    .poll(() => useSite.getState().fileLimits)
+    .toEqual({ perMessage: 5, megabytes: 2, refusedKinds: ['picture'] })
+  expect(body).toMatchObject({ filesPerMessage: 5, fileMegabytes: 2, refusedFileKinds: ['picture'] })
 })
 
 test('a refusal of the server stands at its field', async () => {
@@ -146,6 +186,47 @@ test.each([
   const { bodies } = await keepTheLogFor(months)
   await expect.poll(isSaved).toBe(true)
   expect(bodies).toMatchObject([{ activityMonths: expected }])
+})
+
+/** Tickets are kept for ever; somebody enters months and saves. */
+async function deleteTicketsAfter(months: string) {
+  const bodies: unknown[] = []
+  serve({
+    ...activity,
+    [`GET ${address}`]: () => view,
+    [`GET ${address}/ticket-retention`]: () => ({ tickets: 1_204, held: 2 }),
+    [`PUT ${address}`]: ({ body }) => {
+      bodies.push(body)
+      const ticketsDeletedFrom = new Date(Date.now() + 86_400_000).toISOString()
+      return { ...view, ...Object(body), ticketsDeletedFrom, revision: view.revision + 1 }
+    },
+  })
+  await show()
+  const user = userEvent.setup()
+  const box = screen.getByRole('textbox', { name: /Delete closed tickets after/ })
+  expect(box).toHaveValue('')
+  await user.type(box, months)
+  await user.click(screen.getByRole('button', { name: /Save changes/ }))
+  return { bodies, user, box }
+}
+
+test('before closed tickets are deleted it is said how many, and afterwards from when on', async () => {
+  const { bodies, user } = await deleteTicketsAfter('24')
+  const name = 'Delete tickets 24 months after they were closed?'
+  const dialog = await screen.findByRole('alertdialog', { name })
+  expect(dialog).toHaveTextContent(
+    /1,204 tickets are that old.*2 more have a legal hold and stay\..*24 hours/,
+  )
+  expect(bodies).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Delete old tickets' }))
+  expect(await screen.findByText(/Nothing is deleted before/)).toBeVisible()
+  expect(bodies).toMatchObject([{ ticketMonths: 24 }])
+})
+
+test('closed tickets are kept for six months at least', async () => {
+  const { bodies, box } = await deleteTicketsAfter('5')
+  await expect.poll(() => box.getAttribute('aria-invalid')).toBe('true')
+  expect(bodies).toEqual([])
 })
 
 test('a test mail goes out from the sender as it is entered, and its state is told', async () => {

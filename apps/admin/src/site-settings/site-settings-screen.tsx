@@ -1,6 +1,6 @@
 import { tellSiteChanged, useSite } from '@lodge/client'
 import { routes, SaveSiteSettings, type SiteSettings, siteLogoPath } from '@lodge/contracts'
-import { ErrorState, SkeletonRows, useDialogs } from '@lodge/ui'
+import { ErrorState, SkeletonRows } from '@lodge/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { SaveBar } from '../settings-form/save-bar.tsx'
@@ -10,10 +10,19 @@ import { useHeldView, useHold } from '../settings-form/use-held-view.ts'
 import { useSettingsForm } from '../settings-form/use-settings-form.ts'
 import { SettingsTabs } from '../shell/settings-tabs.tsx'
 import { t } from '../t.ts'
+import { FilesSection } from './files-section.tsx'
 import { LooksSection } from './looks-section.tsx'
 import { siteSettingsQuery } from './queries.ts'
-import { ActivitySection, MailSection, SiteSections, TicketSection, TitlePreview } from './site-sections.tsx'
+import { RetentionSection } from './retention-section.tsx'
+import {
+  ActivitySection,
+  MailSection,
+  SiteSections,
+  TargetsSection,
+  TicketSection,
+} from './site-sections.tsx'
 import { listSiteChanges, type SiteValues, toSiteInput, toSiteValues } from './site-values.ts'
+import { useConfirmRemoval } from './use-confirm-removal.ts'
 
 /** The settings of the whole help desk. */
 export function SiteSettingsScreen() {
@@ -46,13 +55,16 @@ function SiteSettingsForm(props: SiteSettingsFormProps) {
       onArchive={null}
       above={<SettingsTabs />}
       formRef={form.ref}
-      side={<TitlePreview values={form.values} />}
+      side={null}
       bar={<SaveBar form={form} saveLabel={t('settings-form.save.save')} />}
     >
       <SiteSections form={form} />
       <LooksSection form={form} />
       <MailSection form={form} />
       <TicketSection form={form} />
+      <RetentionSection form={form} view={view} />
+      <TargetsSection form={form} />
+      <FilesSection form={form} />
       <ActivitySection form={form} />
       <SettingsActivity kind="site" alias="site" revision={view.revision} />
     </SettingsFormFrame>
@@ -83,28 +95,21 @@ function useSiteForm({ view, onHold }: SiteSettingsFormProps) {
   return form
 }
 
-/** Asks before the activity log is kept for a shorter time than it was. */
-function useConfirmRemoval({ activityMonths }: SiteSettings) {
-  const dialogs = useDialogs()
-  return async (values: SiteValues) => {
-    const months = Number(values.activityMonths)
-    if (months === 0 || (activityMonths !== null && months >= activityMonths)) return true
-    return dialogs.confirm({
-      title: t('site-settings.activity.shorter.title', { months }),
-      text: t('site-settings.activity.shorter.text'),
-      confirmLabel: t('site-settings.activity.shorter.confirm'),
-    })
-  }
-}
-
 /** This browser shows the new settings without being loaded anew, in its other tabs too. */
 function showAtOnce(saved: SiteSettings) {
   const { name, pageTitleDefault, pageTitlePrefix, pageTitleSuffix } = saved
   const { timezone, reopenDays, autoCloseDays, primaryColor, logo, footerLinks } = saved
+  const { filesPerMessage: perMessage, fileMegabytes: megabytes, refusedFileKinds: refusedKinds } = saved
   useSite.setState({
     ...{ name, pageTitleDefault, pageTitlePrefix, pageTitleSuffix },
     ...{ timezone, reopenDays, autoCloseDays, primaryColor, footerLinks },
     logo: logo === null ? null : siteLogoPath(logo),
+    fileLimits: { perMessage, megabytes, refusedKinds },
+    complianceTargets: {
+      first_response: saved.firstResponseTarget,
+      next_response: saved.nextResponseTarget,
+      resolution: saved.resolutionTarget,
+    },
   })
   tellSiteChanged(saved.revision)
 }

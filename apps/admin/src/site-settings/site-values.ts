@@ -1,5 +1,6 @@
-import { anyDomain, type FooterLink, type SiteSettings } from '@lodge/contracts'
+import { anyDomain, type FileKind, type FooterLink, type SiteSettings } from '@lodge/contracts'
 import { describeChanges } from '../settings-form/list-changes.ts'
+import { nameOfLanguage } from '../setup/languages-field.tsx'
 import { t } from '../t.ts'
 
 /** What is entered for the site; domains and days are typed as text. */
@@ -10,6 +11,8 @@ export interface SiteValues {
   pageTitlePrefix: string
   pageTitleSuffix: string
   timezone: string | null
+  locale: string
+  languages: string[]
   emailDomains: string
   isOpenToAll: boolean
   senderName: string
@@ -22,9 +25,16 @@ export interface SiteValues {
   logo: string | null
   footerLinks: FooterLink[]
   activityMonths: string
+  ticketMonths: string
+  filesPerMessage: string
+  fileMegabytes: string
+  refusedFileKinds: FileKind[]
+  firstResponseTarget: string
+  nextResponseTarget: string
+  resolutionTarget: string
 }
 
-export function toSiteValues({ revision: _, ...view }: SiteSettings): SiteValues {
+export function toSiteValues({ revision: _, ticketsDeletedFrom: __, ...view }: SiteSettings): SiteValues {
   const isOpenToAll = view.emailDomains.includes(anyDomain)
   return {
     ...view,
@@ -34,94 +44,110 @@ export function toSiteValues({ revision: _, ...view }: SiteSettings): SiteValues
     bounceAddress: view.bounceAddress ?? '',
     reopenDays: String(view.reopenDays),
     autoCloseDays: String(view.autoCloseDays),
+    filesPerMessage: String(view.filesPerMessage),
+    fileMegabytes: String(view.fileMegabytes),
+    firstResponseTarget: String(view.firstResponseTarget),
+    nextResponseTarget: String(view.nextResponseTarget),
+    resolutionTarget: String(view.resolutionTarget),
     primaryColor: view.primaryColor ?? '',
     activityMonths: view.activityMonths === null ? '' : String(view.activityMonths),
+    ticketMonths: view.ticketMonths === null ? '' : String(view.ticketMonths),
   }
 }
 
-/** Returns the values as the contract's schema judges them. */
+/** Returns the values as the contract's schema takes them. */
 export function toSiteInput({ isOpenToAll, emailDomains, ...values }: SiteValues) {
   return {
     ...values,
     senderAddress: values.senderAddress.trim() || null,
     bounceAddress: values.bounceAddress.trim() || null,
+    locale: values.locale.trim(),
     emailDomains: isOpenToAll ? [anyDomain] : emailDomains.split(/[\s,;]+/).filter(Boolean),
     reopenDays: toNumber(values.reopenDays),
     autoCloseDays: toNumber(values.autoCloseDays),
+    // An empty box would stand for the default.
+    filesPerMessage: toNumber(values.filesPerMessage) ?? 0,
+    fileMegabytes: toNumber(values.fileMegabytes) ?? 0,
+    firstResponseTarget: toNumber(values.firstResponseTarget) ?? 0,
+    nextResponseTarget: toNumber(values.nextResponseTarget) ?? 0,
+    resolutionTarget: toNumber(values.resolutionTarget) ?? 0,
     primaryColor: values.primaryColor.trim() || null,
     activityMonths: toNumber(values.activityMonths) ?? null,
+    ticketMonths: toNumber(values.ticketMonths) ?? null,
   }
 }
 
+export const complianceTargetFields = [
+  'firstResponseTarget',
+  'nextResponseTarget',
+  'resolutionTarget',
+] as const
+
 /** Names the settings that differ from what is saved. */
 export const listSiteChanges = (saved: SiteValues, values: SiteValues) =>
-  describeChanges<SiteValues>([
-    { path: 'name', label: t('site-settings.basics.name'), of: ({ name }) => name },
-    { path: 'timezone', label: t('site-settings.basics.timezone'), of: ({ timezone }) => timezone },
-    {
-      path: 'pageTitleDefault',
-      label: t('site-settings.pageTitle.default'),
-      of: ({ pageTitleDefault }) => pageTitleDefault,
-    },
-    {
-      path: 'pageTitlePrefix',
-      label: t('site-settings.pageTitle.prefix'),
-      of: ({ pageTitlePrefix }) => pageTitlePrefix,
-    },
-    {
-      path: 'pageTitleSuffix',
-      label: t('site-settings.pageTitle.suffix'),
-      of: ({ pageTitleSuffix }) => pageTitleSuffix,
-    },
-    {
-      path: 'emailDomains',
-      label: t('site-settings.signIn.domains'),
-      of: ({ isOpenToAll, emailDomains }) => (isOpenToAll ? anyDomain : emailDomains),
-      was: ({ isOpenToAll, emailDomains }) =>
-        isOpenToAll ? t('site-settings.signIn.anybodyWas') : emailDomains,
-      parts: ['isOpenToAll', 'emailDomains'],
-    },
-    { path: 'senderName', label: t('site-settings.mail.name'), of: ({ senderName }) => senderName },
-    {
-      path: 'senderAddress',
-      label: t('site-settings.mail.address'),
-      of: ({ senderAddress }) => senderAddress,
-    },
-    {
-      path: 'bounceAddress',
-      label: t('site-settings.mail.bounce'),
-      of: ({ bounceAddress }) => bounceAddress,
-    },
-    {
-      path: 'autoCloseDays',
-      label: t('site-settings.tickets.autoClose'),
-      of: ({ autoCloseDays }) => autoCloseDays,
-    },
-    { path: 'reopenDays', label: t('site-settings.tickets.reopen'), of: ({ reopenDays }) => reopenDays },
-    {
-      path: 'logo',
-      label: t('site-settings.looks.logo'),
-      of: ({ logo }) => logo,
-      was: ({ logo }) => t(logo === null ? 'site-settings.looks.lodgeLogo' : 'site-settings.looks.ownLogo'),
-    },
-    {
-      path: 'primaryColor',
-      label: t('site-settings.looks.color'),
-      of: ({ primaryColor }) => primaryColor,
-    },
-    {
-      path: 'footerLinks',
-      label: t('site-settings.looks.links'),
-      of: ({ footerLinks }) => footerLinks,
-      was: ({ footerLinks }) => footerLinks.map(({ label }) => label).join(', '),
-    },
-    {
-      path: 'activityMonths',
-      label: t('site-settings.activity.months'),
-      of: ({ activityMonths }) => activityMonths,
-      was: ({ activityMonths }) => activityMonths || t('site-settings.activity.forEver'),
-    },
-  ])(saved, values)
+  describeChanges<SiteValues>([...siteTexts(), ...siteRules(), ...siteLooks()])(saved, values)
+
+const setting = (path: string, label: string) => ({ path, label, of: (values: SiteValues) => values[path] })
+
+const siteTexts = () => [
+  setting('name', t('site-settings.basics.name')),
+  setting('timezone', t('site-settings.basics.timezone')),
+  setting('locale', t('site-settings.basics.locale')),
+  setting('pageTitleDefault', t('site-settings.pageTitle.default')),
+  setting('pageTitlePrefix', t('site-settings.pageTitle.prefix')),
+  setting('pageTitleSuffix', t('site-settings.pageTitle.suffix')),
+  {
+    path: 'emailDomains',
+    label: t('site-settings.signIn.domains'),
+    of: ({ isOpenToAll, emailDomains }: SiteValues) => (isOpenToAll ? anyDomain : emailDomains),
+    was: ({ isOpenToAll, emailDomains }: SiteValues) =>
+      isOpenToAll ? t('site-settings.signIn.anybodyWas') : emailDomains,
+    parts: ['isOpenToAll', 'emailDomains'],
+  },
+]
+
+const siteRules = () => [
+  setting('senderName', t('site-settings.mail.name')),
+  setting('senderAddress', t('site-settings.mail.address')),
+  setting('bounceAddress', t('site-settings.mail.bounce')),
+  {
+    ...setting('languages', t('setup.languages.label')),
+    was: ({ languages }: SiteValues) => languages.map(nameOfLanguage).join(', '),
+  },
+  setting('autoCloseDays', t('site-settings.tickets.autoClose')),
+  setting('reopenDays', t('site-settings.tickets.reopen')),
+  {
+    ...setting('ticketMonths', t('site-settings.retention.months')),
+    was: ({ ticketMonths }: SiteValues) => ticketMonths || t('site-settings.retention.forEver'),
+  },
+  ...complianceTargetFields.map((field) => setting(field, t(`site-settings.targets.${field}`))),
+  setting('filesPerMessage', t('site-settings.files.perMessage')),
+  setting('fileMegabytes', t('site-settings.files.megabytes')),
+  {
+    ...setting('refusedFileKinds', t('site-settings.files.refused')),
+    isUnordered: true,
+    was: ({ refusedFileKinds }: SiteValues) =>
+      refusedFileKinds.map((kind) => t(`site-settings.files.kinds.${kind}`)).join(', ') ||
+      t('site-settings.files.none'),
+  },
+]
+
+const siteLooks = () => [
+  {
+    ...setting('logo', t('site-settings.looks.logo')),
+    was: ({ logo }: SiteValues) =>
+      t(logo === null ? 'site-settings.looks.lodgeLogo' : 'site-settings.looks.ownLogo'),
+  },
+  setting('primaryColor', t('site-settings.looks.color')),
+  {
+    ...setting('footerLinks', t('site-settings.looks.links')),
+    was: ({ footerLinks }: SiteValues) => footerLinks.map(({ label }) => label).join(', '),
+  },
+  {
+    ...setting('activityMonths', t('site-settings.activity.months')),
+    was: ({ activityMonths }: SiteValues) => activityMonths || t('site-settings.activity.forEver'),
+  },
+]
 
 function toNumber(text: string): number | undefined {
   return text.trim() === '' ? undefined : Number(text)

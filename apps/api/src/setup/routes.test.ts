@@ -14,6 +14,7 @@ const input = {
   code: '123456',
   siteName: 'Lovelace University',
   timezone: 'Europe/Vienna',
+  languages: ['en'],
   emailDomains: ['uni.example'],
   administratorName: 'Ada Lovelace',
   password,

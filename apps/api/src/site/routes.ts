@@ -4,11 +4,13 @@ import {
   discardDelivery,
   discardFailedJob,
   dismissChecklist,
+  exportDeliveries,
   getSetupChecklist,
   getSiteSettings,
   getTestMailStatus,
   listDeliveries,
   listFailedJobs,
+  previewTicketRetention,
   retryDelivery,
   retryFailedJob,
   sendTestMail,
@@ -16,6 +18,7 @@ import {
 } from '@lodge/desk'
 import { openFailedJobs } from '@lodge/events'
 import type { FastifyInstance } from 'fastify'
+import { sendCsv } from '../records/send-csv.ts'
 import { serve } from '../serve.ts'
 import { logoRoutes } from './logo-routes.ts'
 
@@ -28,11 +31,18 @@ export async function siteRoutes(app: FastifyInstance) {
   serve(app, routes.updateSiteSettings, (ctx, { body }) => updateSiteSettings(ctx, body), {
     hourly: 'changes',
   })
+  serve(app, routes.ticketRetention, (ctx, { query }) => previewTicketRetention(ctx, query))
   serve(app, routes.sendTestMail, (ctx, { body }) => sendTestMail(ctx, body), { hourly: 'changes' })
   serve(app, routes.testMailStatus, (ctx, { params }) => getTestMailStatus(ctx, params))
   serve(app, routes.setupChecklist, (ctx) => getSetupChecklist(ctx))
   serve(app, routes.dismissChecklist, (ctx) => dismissChecklist(ctx), { hourly: 'changes' })
   serve(app, routes.deliveries, (ctx, { query }) => listDeliveries(ctx, query))
+  serve(
+    app,
+    routes.deliveriesCsv,
+    async (ctx, { query, reply }) => sendCsv(reply, 'deliveries', exportDeliveries(ctx, query)),
+    { limits: ['exportsByPerson'] },
+  )
   serve(app, routes.failedDeliveries, (ctx) => countFailedDeliveries(ctx, failedJobs))
   serve(app, routes.retryDelivery, (ctx, { params }) => retryDelivery(ctx, params), { hourly: 'changes' })
   serve(app, routes.discardDelivery, (ctx, { params }) => discardDelivery(ctx, params), { hourly: 'changes' })

@@ -102,6 +102,7 @@ async function sendMail(
     senderName: sender?.senderName ? `${sender.senderName} · ${site.name}` : null,
     replyTo: sender?.replyAddress ?? null,
     bounceTo: sender?.bounceAddress ?? site.bounceAddress,
+    unsubscribeLink: content.unsubscribeLink ?? null,
   })
   await withTimeout(sendTimeoutMs, sending).catch(async (error: unknown) => {
     if (isPermanentRefusal(error)) throw error

@@ -4,7 +4,6 @@ import type { EmailContext } from './email-context.ts'
 interface EarlierMail {
   ticketId: string
   recipient: string
-  /** The delivery that is about to be sent. */
   deliveryId: string
 }
 

@@ -5,6 +5,8 @@ export interface MailSite {
   /** For subjects: `Marlow` of the University of Marlow. */
   shortName: string
   timezone: string
+  /** As BCP 47 tags, the one for recipients whose language is unknown first. */
+  languages: string[]
   /** The sender of mails; null for the one of the environment. */
   mailFrom: string | null
   /** Where mails that cannot be delivered are returned to; null for the sender. */
@@ -19,7 +21,7 @@ export interface MailSite {
 export async function loadSite(db: Database): Promise<MailSite> {
   const [site] = await query<Omit<MailSite, 'shortName'>>(
     db,
-    sql`SELECT name, timezone, mail_from AS "mailFrom", bounce_address AS "bounceAddress",
+    sql`SELECT name, timezone, languages, mail_from AS "mailFrom", bounce_address AS "bounceAddress",
                reopen_days AS "reopenDays", logo_hash AS "logoHash", primary_color AS "primaryColor" FROM site WHERE id = 1`,
   )
   if (!site) throw new Error('The site has no settings.')

@@ -24,10 +24,14 @@ export interface MailContent {
   messageHtml?: string | null
   /** The message's files, which follow it. */
   files?: string | null
+  /** Something that is answered by one of these links. It comes after the template's text. */
+  choices?: { title: string; links: readonly { label: string; address: string }[] }
   /** Comes before the template's text, whatever that is. */
   notice?: string | null
   /** Comes after the template's text. */
   footnote?: string | null
+  /** The link that ends mails of this kind, for the button that mail programs have for it. */
+  unsubscribeLink?: string
   /** Stands above everything. */
   letterhead?: Letterhead
   /** The team that writes; without one it is the site. */

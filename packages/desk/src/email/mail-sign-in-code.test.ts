@@ -43,6 +43,17 @@ test('the mailed code signs in, and is in the text only', async () => {
   expect(mail?.html).toMatch(new RegExp(`font-size:32px[^>]*>${code}<`))
 })
 
+test('the mail’s link brings the code along behind the #, which no server gets to see', async () => {
+  const { event } = await aRequest('amara@marlow.example')
+  await mailSignInCode(fixture.ctx, event)
+
+  const [mail] = fixture.server.mails
+  const code = mail?.text?.match(/^\d{6}$/m)?.[0]
+  const link = new URL(mail?.text?.match(/https:\S+#\S+/)?.[0] ?? '')
+  expect([link.pathname, link.search]).toEqual(['/auth/email-verification', ''])
+  expect(decodeURIComponent(link.hash)).toBe(`#${code}.amara@marlow.example`)
+})
+
 test('the code is in no table', async () => {
   const { event } = await aRequest('amara@marlow.example')
   await mailSignInCode(fixture.ctx, event)

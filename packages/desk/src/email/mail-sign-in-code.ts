@@ -5,7 +5,7 @@ import { isOverNewcomerLimit, setSignInCode } from '../auth/sign-in-codes.ts'
 import { deliver } from './deliver.ts'
 import type { EmailContext } from './email-context.ts'
 import { formatTime } from './format-moment.ts'
-import { loadSite } from './load-site.ts'
+import { loadRecipientTimezone } from './load-site.ts'
 import { mailRecipients } from './recipients/mail-recipients.ts'
 
 /**
@@ -36,12 +36,21 @@ export async function mailSignInCode(
       if (!person && (await isOverNewcomerLimit(ctx.db, signInId))) return refuseNewcomer(ctx)
       const { secret, signInDomains: domains } = ctx
       if (!(await setSignInCode(ctx.db, { signInId, code, secret, domains }))) return null
-      const { timezone } = await loadSite(ctx.db)
-      const link = ctx.appUrl
+      const timezone = await loadRecipientTimezone(ctx.db, signIn.email)
       const validUntil = formatTime(signIn.expiresAt, timezone)
-      return { variables: { code, validUntil }, footnote: t('email.notice.signIn', { link }) }
+      const link = signInLink(ctx.appUrl, { email: signIn.email, code })
+      const footnote = t('email.notice.signIn', { link: ctx.appUrl })
+      return { variables: { code, validUntil, link }, footnote }
     },
   })
+}
+
+/**
+ * The code stands behind the `#`, which browsers keep to themselves: no server, log or other site gets to see it, and a
+ * program that merely opens the link signs nobody in.
+ */
+function signInLink(appUrl: string, { email, code }: { email: string; code: string }): string {
+  return `${appUrl}/auth/email-verification#${code}.${encodeURIComponent(email)}`
 }
 
 async function refuseNewcomer(ctx: EmailContext): Promise<null> {

@@ -18,6 +18,8 @@ interface Mail {
   replyTo?: string | null
   /** Where the mail is returned to when it cannot be delivered, in place of the sender. */
   bounceTo?: string | null
+  /** Where a POST ends mails of its kind. */
+  unsubscribeLink?: string | null
   /** Whether it was sent by Lodge itself, and not because of what a person wrote or did. */
   isAutomatic: boolean
 }
@@ -70,8 +72,14 @@ export function createMailer({ smtpUrl, from, noReply }: MailerSettings): Mailer
       html: mail.html,
       messageId: mail.messageId,
       ...threadHeaders(mail.references),
-      list: { id: { url: `help-desk.${domain}`, comment: oneLine(mail.siteName) } },
-      ...(mail.isAutomatic && { headers: automaticHeaders }),
+      list: {
+        id: { url: `help-desk.${domain}`, comment: oneLine(mail.siteName) },
+        ...(mail.unsubscribeLink && { unsubscribe: mail.unsubscribeLink }),
+      },
+      headers: {
+        ...(mail.isAutomatic && automaticHeaders),
+        ...(mail.unsubscribeLink && oneClickHeaders),
+      },
     })
   }
   return { send, messageIdOf: (id) => `<${id}@${domain}>`, close: () => transport.close() }
@@ -79,6 +87,9 @@ export function createMailer({ smtpUrl, from, noReply }: MailerSettings): Mailer
 
 /** RFC 3834: no holiday notice answers what nobody wrote. */
 const automaticHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+
+/** RFC 8058: the mail program posts to the link of `List-Unsubscribe` by itself. */
+const oneClickHeaders = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
 /** The first mail and the newest ones, so that the header stays short in a long conversation. */
 function threadHeaders(references: readonly string[]) {
@@ -116,7 +127,6 @@ export function parseSender(from: string): { name: string; address: string } {
   return { name, address: address.trim() }
 }
 
-/** Returns a text as one line, as a header must be. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

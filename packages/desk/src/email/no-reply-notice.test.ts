@@ -98,6 +98,7 @@ const facts: MailedTicket = {
   },
   requester: { id: randomUUID(), name: 'Amara' },
   assignee: null,
+  formAnswers: '',
 }
 
 test('every text about a ticket says it first, whatever staff make of the text', () => {

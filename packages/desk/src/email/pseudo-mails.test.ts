@@ -37,7 +37,7 @@ const dueAt = '2026-11-24T15:00:00.000Z'
 const carried = [
   /https?:\S+/g,
   /\w{3} \d+\/\d+\/\d+, \d+:\d\d [ap]m|\d+:\d\d [ap]m/g,
-  /plan\.pdf \(412 kB\)/g,
+  /plan\.pdf \(402 KB\)/g,
   /Amara Okonkwo|Callum Fraser|Grace Adeyemi/g,
   /University of Marlow|Marlow|Accommodation|Library/g,
   /Radiator stays cold|The valve is replaced\./g,

@@ -1,8 +1,8 @@
 import { type CompleteSetup, type OpenSetup, type SetupView, superadmin } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
 import { toAlias } from '@lodge/domain'
-import { requireStrongPassword } from '../auth/guessable-password.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { requireStrongPassword } from '../auth/require-strong-password.ts'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
 import { findOrCreateRequester } from '../people/find-or-create-requester.ts'
 import { lockSetupLink, requireEmptySite } from './setup-link.ts'
@@ -59,7 +59,7 @@ type SetupInput = Omit<CompleteSetup, 'token' | 'code'>
 
 async function saveSite(
   tx: Transaction,
-  { siteName, timezone, emailDomains }: SetupInput,
+  { siteName, timezone, languages, emailDomains }: SetupInput,
   mailFrom: string | null,
   now: Date,
 ): Promise<void> {
@@ -68,6 +68,7 @@ async function saveSite(
     data: {
       name: siteName,
       timezone,
+      languages,
       emailDomains,
       mailFrom,
       pageTitleSuffix: ` · ${siteName}`,

@@ -67,6 +67,7 @@ function aSetup(token: string, code: string, more: Partial<CompleteSetup> = {}):
     code,
     siteName: 'Lovelace University',
     timezone: 'Europe/Vienna',
+    languages: ['de', 'en'],
     emailDomains: ['uni.example'],
     administratorName: 'Ada Lovelace',
     password,
@@ -89,6 +90,7 @@ test('an empty help desk is set up whole, and its first superadmin can sign in',
   expect(await db.prisma.site.findFirst()).toMatchObject({
     name: 'Lovelace University',
     timezone: 'Europe/Vienna',
+    languages: ['de', 'en'],
     mailFrom: 'Lovelace Desk <desk@uni.example>',
     emailDomains: ['uni.example'],
   })

@@ -13,7 +13,7 @@ interface ChecklistRow {
   isDismissed: boolean
 }
 
-/** Returns what is left to set up, each step judged by what there is now. */
+/** Returns what is left to set up, each step worked out from what there is now. */
 export async function getSetupChecklist(ctx: Context): Promise<SetupChecklist> {
   requireSuperadmin(ctx)
   const [row] = await query<ChecklistRow>(ctx.db, checklist)

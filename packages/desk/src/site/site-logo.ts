@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { limits, type SiteLogoUploaded } from '@lodge/contracts'
+import { kilobyte, limits, type SiteLogoUploaded } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import { fileTypeFromBuffer } from 'file-type'
@@ -60,7 +60,7 @@ async function readPicture(stream: AsyncIterable<Uint8Array>) {
   for await (const chunk of stream) {
     size += chunk.length
     if (size > limits.logoSize)
-      throw refusalAt('file', 'logo_too_large', { kilobytes: limits.logoSize / 1024 })
+      throw refusalAt('file', 'logo_too_large', { kilobytes: limits.logoSize / kilobyte })
     chunks.push(chunk)
   }
   return new Uint8Array(Buffer.concat(chunks))

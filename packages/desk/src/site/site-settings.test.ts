@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isInSignInDomain } from '../auth/sign-in-domains.ts'
 import type { Context } from '../context.ts'
 import { getSiteView } from '../people/get-site-view.ts'
+import { loadComplianceTargets } from '../reports/load-compliance-targets.ts'
 import { actingAs, after } from '../testing/context.ts'
 import { anAgent, aStudent, aSuperadmin } from '../testing/person-factory.ts'
 import { aSite } from '../testing/site-factory.ts'
@@ -11,6 +12,7 @@ import { aTicket } from '../testing/ticket-factory.ts'
 import { aTeam, aTopic } from '../testing/topic-factory.ts'
 import { autoCloseTickets } from '../tickets/lifecycle/auto-close-tickets.ts'
 import { reopenMyTicket } from '../tickets/lifecycle/reopen-my-ticket.ts'
+import { loadFirstWeekday } from './first-weekday.ts'
 import { getSiteSettings, updateSiteSettings } from './site-settings.ts'
 
 let db: TestDatabase
@@ -34,6 +36,8 @@ test('saved settings are there at once for every page, and in the log with what 
     name: 'University of Marlow',
     pageTitleSuffix: ' | Marlow',
     timezone: 'Europe/Vienna',
+    locale: 'en-US',
+    resolutionTarget: 80,
   })
 
   expect(saved).toMatchObject({ name: 'University of Marlow', revision: input.revision + 1 })
@@ -42,10 +46,12 @@ test('saved settings are there at once for every page, and in the log with what 
     page_title_suffix: ' | Marlow',
     timezone: 'Europe/Vienna',
   })
+  expect(await loadFirstWeekday(db)).toBe(7)
+  expect(await loadComplianceTargets(db)).toEqual({ first_response: 95, next_response: 90, resolution: 80 })
   const event = await db.prisma.event.findFirstOrThrow({ where: { type: 'site.changed' } })
   expect(event.payload).toMatchObject({
-    before: { name, 'time zone': 'Europe/London' },
-    after: { name: 'University of Marlow', 'time zone': 'Europe/Vienna' },
+    before: { name, timezone: 'Europe/London', resolutionTarget: 85 },
+    after: { name: 'University of Marlow', timezone: 'Europe/Vienna', locale: 'en-US', resolutionTarget: 80 },
   })
 })
 
@@ -139,7 +145,7 @@ test('how long the activity log is kept is in the log, for ever too', async () =
   })
   const events = await db.prisma.event.findMany({ where: { type: 'site.changed' }, orderBy: { seq: 'asc' } })
   expect(events.slice(-2).map(({ payload }) => payload)).toMatchObject([
-    { before: { 'months of activity': null }, after: { 'months of activity': 24 } },
-    { before: { 'months of activity': 24 }, after: { 'months of activity': null } },
+    { before: { activityMonths: null }, after: { activityMonths: 24 } },
+    { before: { activityMonths: 24 }, after: { activityMonths: null } },
   ])
 })

@@ -1,6 +1,8 @@
 import {
   anyDomain,
   FooterLink,
+  hourMs,
+  limits,
   type SaveSiteSettings,
   type SiteSettings,
   type UpdateSiteSettings,
@@ -10,6 +12,7 @@ import { refusalAt } from '@lodge/domain'
 import { z } from 'zod'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
 import { parseSender } from '../email/mailer.ts'
+import { toFileLimits } from '../files/load-file-limits.ts'
 import { findChange } from '../records/find-change.ts'
 import { requireSuperadmin } from '../require-superadmin.ts'
 import { saveConflict } from '../save-errors.ts'
@@ -39,13 +42,24 @@ export function updateSiteSettings(
     await keepSiteLogo(now, tx, input.logo)
     const after = await tx.site.update({
       where: { id: 1 },
-      data: { ...toData(input), revision: { increment: 1 } },
+      data: { ...toData(input), ...deletedFrom(now, before, input), revision: { increment: 1 } },
     })
     const change = findChange(factsOf(toView(ctx, before)), factsOf(toView(ctx, after)))
     const { recordId, name: subject } = after
     await recordEventBy(now, tx, { type: 'site.changed', recordId, subject, how: 'edited', ...change })
     return toView(ctx, after)
   })
+}
+
+/** Deleting begins anew, a day from now, whenever tickets are to be kept for a shorter time than they were. */
+function deletedFrom(
+  ctx: Context,
+  { ticketMonths: before }: Pick<Site, 'ticketMonths'>,
+  { ticketMonths: months }: Pick<SaveSiteSettings, 'ticketMonths'>,
+): { ticketsDeletedFrom?: Date | null } {
+  if (months === null) return { ticketsDeletedFrom: null }
+  if (before !== null && months >= before) return {}
+  return { ticketsDeletedFrom: new Date(ctx.now().getTime() + limits.ticketDeletionDelayHours * hourMs) }
 }
 
 type Site = Awaited<ReturnType<typeof findSite>>
@@ -63,37 +77,56 @@ function toData({ senderName, senderAddress, emailDomains, logo: logoHash, ...re
 /** Who may sign in is what holds now, also where the site leaves it to the server's environment. */
 function toView({ signInDomains }: Context, site: Site): SiteSettings {
   const sender = site.mailFrom === null ? null : parseSender(site.mailFrom)
-  const { name, pageTitleDefault, pageTitlePrefix, pageTitleSuffix, timezone } = site
-  const { bounceAddress, reopenDays, autoCloseDays, activityMonths, revision } = site
+  const { name, pageTitleDefault, pageTitlePrefix, pageTitleSuffix, timezone, locale } = site
+  const {
+    perMessage: filesPerMessage,
+    megabytes: fileMegabytes,
+    refusedKinds: refusedFileKinds,
+  } = toFileLimits(site)
+  const { languages, bounceAddress, reopenDays, autoCloseDays, activityMonths, ticketMonths, revision } = site
+  const { firstResponseTarget, nextResponseTarget, resolutionTarget } = site
   const fromEnvironment = signInDomains && signInDomains.length > 0 ? [...signInDomains] : [anyDomain]
   return {
-    ...{ name, pageTitleDefault, pageTitlePrefix, pageTitleSuffix, timezone },
-    ...{ bounceAddress, reopenDays, autoCloseDays, activityMonths, revision },
+    ...{ name, pageTitleDefault, pageTitlePrefix, pageTitleSuffix, timezone, locale },
+    ...{ languages, bounceAddress, reopenDays, autoCloseDays, activityMonths, ticketMonths, revision },
+    ticketsDeletedFrom: ticketMonths === null ? null : (site.ticketsDeletedFrom?.toISOString() ?? null),
     emailDomains: site.emailDomains.length > 0 ? site.emailDomains : fromEnvironment,
     senderName: sender?.name ?? '',
     senderAddress: sender?.address ?? null,
     primaryColor: site.primaryColor,
     logo: site.logoHash,
     footerLinks: z.array(FooterLink).parse(site.footerLinks),
+    filesPerMessage,
+    fileMegabytes,
+    refusedFileKinds,
+    ...{ firstResponseTarget, nextResponseTarget, resolutionTarget },
   }
 }
 
-/** The settings as the activity log shows them. */
 function factsOf(view: SiteSettings) {
   return {
     name: view.name,
-    'page title': view.pageTitleDefault,
-    'title prefix': view.pageTitlePrefix,
-    'title suffix': view.pageTitleSuffix,
-    'time zone': view.timezone,
-    domains: view.emailDomains.join(', '),
+    pageTitle: view.pageTitleDefault,
+    titlePrefix: view.pageTitlePrefix,
+    titleSuffix: view.pageTitleSuffix,
+    timezone: view.timezone,
+    locale: view.locale,
+    languages: view.languages,
+    domains: view.emailDomains,
     sender: formatSender(view),
-    'bounce address': view.bounceAddress,
-    'reopen days': view.reopenDays,
-    'auto-close days': view.autoCloseDays,
+    bounceAddress: view.bounceAddress,
+    reopenDays: view.reopenDays,
+    autoCloseDays: view.autoCloseDays,
     colour: view.primaryColor,
     logo: view.logo,
-    'footer links': view.footerLinks.map(({ label, url }) => `${label} ${url}`).join(', ') || null,
-    'months of activity': view.activityMonths,
+    footerLinks: view.footerLinks.map(({ label, url }) => `${label} ${url}`),
+    activityMonths: view.activityMonths,
+    ticketMonths: view.ticketMonths,
+    filesPerMessage: view.filesPerMessage,
+    fileMegabytes: view.fileMegabytes,
+    refusedFileKinds: view.refusedFileKinds,
+    firstResponseTarget: view.firstResponseTarget,
+    nextResponseTarget: view.nextResponseTarget,
+    resolutionTarget: view.resolutionTarget,
   }
 }

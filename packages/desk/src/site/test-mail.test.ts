@@ -1,7 +1,7 @@
 import { parseEvent } from '@lodge/contracts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
-import { mailSiteTest } from '../email/mail-site-test.ts'
+import { mailSiteTest } from '../email/test-mails/mail-site-test.ts'
 import { createEmailFixture, type EmailFixture } from '../email/testing/email-fixture.ts'
 import { actingAs } from '../testing/context.ts'
 import { anAgent, aSuperadmin } from '../testing/person-factory.ts'

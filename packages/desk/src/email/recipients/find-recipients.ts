@@ -1,26 +1,54 @@
-import type { DomainEvent } from '@lodge/contracts'
+import {
+  type DomainEvent,
+  type RequesterPreferences,
+  StoredRequesterPreferences,
+  superadmin,
+} from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import type { Recipient } from '../delivery.ts'
 
-const personFields = { id: true, name: true, email: true, roleId: true, archivedAt: true } as const
+const personFields = {
+  ...{ id: true, name: true, email: true, roleId: true, archivedAt: true, language: true },
+} as const
 
 interface MailedPerson {
   name: string
   email: string
   archivedAt: Date | null
+  language: string | null
 }
 
-/** Returns a ticket's requester, who reads its language, unless archived or the one who acted. */
+/** What a requester may leave out of their mails. */
+export type RequesterMailKind = Exclude<keyof RequesterPreferences['mail'], 'rating'>
+
+/**
+ * Returns a ticket's requester, who reads its language unless they chose another, unless archived or the one who acted.
+ * A mail that is of some kinds goes to whoever wants one of them.
+ */
 export async function findRequester(
   db: Database,
   ticketId: string,
   actorId: string | null,
+  kinds: readonly RequesterMailKind[] = [],
 ): Promise<Recipient[]> {
   const ticket = await db.prisma.ticket.findUnique({
     where: { id: ticketId },
-    select: { language: true, requester: { select: personFields } },
+    select: { language: true, requester: { select: { ...personFields, requesterPreferences: true } } },
   })
-  return ticket && ticket.requester.id !== actorId ? toRecipients([ticket.requester], ticket.language) : []
+  if (!ticket || ticket.requester.id === actorId) return []
+  const { mail } = StoredRequesterPreferences.parse(ticket.requester.requesterPreferences)
+  if (kinds.length > 0 && !kinds.some((kind) => mail[kind])) return []
+  return toRecipients([ticket.requester], ticket.language)
+}
+
+/** Returns those who manage accounts. */
+export async function findAccountManagers({ prisma }: Database): Promise<Recipient[]> {
+  const mayManage = [{ name: superadmin }, { permissions: { has: 'manage_user_account' } }]
+  const people = await prisma.person.findMany({
+    where: { archivedAt: null, role: { OR: mayManage } },
+    select: personFields,
+  })
+  return toRecipients(people)
 }
 
 /** Returns those responsible for a ticket: its assignee or, without one, the leads of its team. */
@@ -60,9 +88,9 @@ export async function findSigningIn(
   if (!signIn) return []
   const person = await db.prisma.person.findUnique({
     where: { email: signIn.email },
-    select: { name: true },
+    select: { name: true, language: true },
   })
-  return [{ email: signIn.email, name: person?.name ?? '', language: null }]
+  return [{ email: signIn.email, name: person?.name ?? '', language: person?.language ?? null }]
 }
 
 /** Returns whoever sets Lodge up, whose account does not exist yet. */
@@ -77,7 +105,7 @@ export async function findSettingUp(
 function toRecipients(people: readonly MailedPerson[], language: string | null = null): Recipient[] {
   return people
     .filter(({ archivedAt }) => archivedAt === null)
-    .map(({ name, email }) => ({ name, email, language }))
+    .map(({ name, email, language: own }) => ({ name, email, language: own ?? language }))
 }
 
 /** Returns the superadmin who asked for a test mail; nobody once they have left. */

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mailDeletionRequest } from '../accounts/mail-deletion-request.ts'
 import { createEmailFixture, type EmailFixture } from '../testing/email-fixture.ts'
 import { mailAssignment } from '../tickets/mail-assignment.ts'
 import { mailMentions } from '../tickets/mail-mentions.ts'
 import { mailReply } from '../tickets/mail-reply.ts'
+import { mailStatus } from '../tickets/mail-status.ts'
+import { findRequester } from './find-recipients.ts'
 
 let fixture: EmailFixture
 beforeEach(async () => {
@@ -93,4 +96,62 @@ test('who wants no mail of a kind gets none of it', async () => {
   await mailAssignment(fixture.ctx, await fixture.anEvent('ticket.assigned', to, fixture.lead.id))
 
   expect(mailed()).toEqual([])
+})
+
+test('a requester is mailed about what they want to hear of: an answer that also resolves is both', async () => {
+  const ticket = await fixture.aTicket({ status: 'resolved' })
+  const wants = (mail: object) =>
+    fixture.db.prisma.person.update({
+      where: { id: fixture.student.id },
+      data: { requesterPreferences: { mail } },
+    })
+  const answer = async (thenStatus: 'pending' | 'resolved' | null) => {
+    const message = await fixture.aMessage(ticket.id)
+    await mailReply(fixture.ctx, await fixture.aRepliedEvent(message, { thenStatus }))
+    return fixture.server.mails.splice(0).length
+  }
+  const resolve = async () => {
+    const change = { ticketId: ticket.id, from: 'open', to: 'resolved', messageId: null } as const
+    const event = await fixture.anEvent('ticket.status_changed', change, fixture.agent.id)
+    await mailStatus(fixture.ctx, event)
+    return fixture.server.mails.splice(0).length
+  }
+
+  await wants({ answered: false, waiting: true, resolved: false })
+  expect([await answer(null), await answer('pending'), await answer('resolved'), await resolve()]).toEqual([
+    0, 1, 0, 0,
+  ])
+  await wants({ answered: false, waiting: false, resolved: true })
+  expect([await answer(null), await answer('pending'), await answer('resolved'), await resolve()]).toEqual([
+    0, 0, 1, 1,
+  ])
+})
+
+test('the language that a requester chose comes before that of the ticket', async () => {
+  const ticket = await fixture.aTicket({ language: 'cy' })
+  const readers = async () =>
+    (await findRequester(fixture.db, ticket.id, null)).map(({ language }) => language)
+  expect(await readers()).toEqual(['cy'])
+  await fixture.db.prisma.person.update({ where: { id: fixture.student.id }, data: { language: 'de' } })
+
+  expect(await readers()).toEqual(['de'])
+})
+
+test('who manages accounts is mailed that somebody wants theirs deleted, unless they have changed their mind', async () => {
+  const { student, lead, db } = fixture
+  const role = { name: 'accounts', label: 'Accounts', permissions: ['manage_user_account'] }
+  await db.prisma.person.update({ where: { id: lead.id }, data: { role: { create: role } } })
+  const mail = async () =>
+    mailDeletionRequest(
+      fixture.ctx,
+      await fixture.anEvent('person.deletion_requested', { personId: student.id }, student.id),
+    )
+  await mail()
+  expect(mailed()).toEqual([])
+
+  await db.prisma.person.update({ where: { id: student.id }, data: { deletionRequestedAt: new Date() } })
+  await mail()
+
+  expect(mailed()).toEqual([['grace@marlow.example', 'Amara Okonkwo asks for their account to be deleted']])
+  expect(fixture.server.mails[0]?.text).toContain(`/admin/edit-users/${student.alias}`)
 })

@@ -1,16 +1,19 @@
-import type { DomainEvent, MailOf, NotificationKind, SubscribedBy } from '@lodge/contracts'
+import type { DomainEvent, MailOf, NotificationKind, SubscribedBy, TicketStatus } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { type NotifyingEvent, recipientsOf } from '../../notifications/recipients.ts'
 import type { Recipient } from '../delivery.ts'
 import { deadlineRecipients } from './deadline-recipients.ts'
 import { escalationRecipients } from './escalation-recipients.ts'
 import {
+  findAccountManagers,
   findForgetful,
   findInvited,
   findRequester,
   findSettingUp,
   findSigningIn,
+  findStaff,
   findTester,
+  type RequesterMailKind,
 } from './find-recipients.ts'
 
 type FindRecipients<Event> = (db: Database, event: Event) => Promise<Recipient[]>
@@ -28,13 +31,14 @@ type MailRecipients = {
 export const mailRecipients: MailRecipients = {
   'ticket.created': { ticket_received: (db, { ticketId }) => findRequester(db, ticketId, null) },
   'ticket.replied': {
-    ticket_answered: (db, { ticketId, actorId }) => findRequester(db, ticketId, actorId),
+    ticket_answered: (db, { ticketId, actorId, thenStatus }) =>
+      findRequester(db, ticketId, actorId, kindsOfReply(thenStatus)),
     requester_answered: agentsConcerned('answer'),
     ticket_reopened: agentsConcerned('answer'),
     ticket_mentioned: agentsConcerned('mention'),
   },
   'ticket.status_changed': {
-    ticket_resolved: (db, { ticketId, actorId }) => findRequester(db, ticketId, actorId),
+    ticket_resolved: (db, { ticketId, actorId }) => findRequester(db, ticketId, actorId, ['resolved']),
     ticket_reopened: agentsConcerned('answer'),
   },
   'ticket.assigned': { ticket_assigned: agentsConcerned('assigned') },
@@ -52,9 +56,17 @@ export const mailRecipients: MailRecipients = {
   'site.test_mail_requested': { site_test: findTester },
   'email_template.test_requested': { site_test: findTester },
   'delivery.retried': {},
+  'report.due': { ticket_report: (db, { personId }) => findStaff(db, [personId]) },
   'person.invited': { invitation: findInvited },
+  'person.deletion_requested': { deletion_requested: findAccountManagers },
   'password_reset.requested': { password_reset: findForgetful },
   'sign_in.code_requested': { sign_in_code: findSigningIn },
+}
+
+/** A reply is an answer, whatever else it brings with it. */
+function kindsOfReply(thenStatus: TicketStatus | null): RequesterMailKind[] {
+  if (thenStatus === 'pending') return ['answered', 'waiting']
+  return thenStatus === 'resolved' ? ['answered', 'resolved'] : ['answered']
 }
 
 /** The agents whom an event concerns for this reason and who want a mail about it. */

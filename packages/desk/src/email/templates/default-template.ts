@@ -33,6 +33,8 @@ const placeholders = {
   message: '{{ message }}',
   teamName: '{{ teamName }}',
   requesterName: '{{ requesterName }}',
+  formAnswers: '{{ formAnswers }}',
+  requesterEmail: '{{ requesterEmail }}',
   assigneeName: '{{ assigneeName }}',
   authorName: '{{ authorName }}',
   actorName: '{{ actorName }}',
@@ -51,4 +53,9 @@ const placeholders = {
   unassignedSentence: '{{ unassignedSentence }}',
   toName: '{{ toName }}',
   reassignedSentence: '{{ reassignedSentence }}',
+  reportName: '{{ reportName }}',
+  period: '{{ period }}',
+  figures: '{{ figures }}',
+  comparison: '{{ comparison }}',
+  topTeams: '{{ topTeams }}',
 }

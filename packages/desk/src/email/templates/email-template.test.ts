@@ -5,7 +5,7 @@ import { recordActivity } from '../../activity/record-activity.ts'
 import { getTestMailStatus } from '../../site/test-mail.ts'
 import { actingAs } from '../../testing/context.ts'
 import { anAgent, aSuperadmin } from '../../testing/person-factory.ts'
-import { mailTemplateTest } from '../mail-template-test.ts'
+import { mailTemplateTest } from '../test-mails/mail-template-test.ts'
 import { createEmailFixture, type EmailFixture } from '../testing/email-fixture.ts'
 import { mailReply } from '../tickets/mail-reply.ts'
 import { getEmailTemplate, saveEmailTemplate, type TemplateContext } from './email-template.ts'
@@ -88,6 +88,18 @@ test('each language has a text of its own, and a reader without one gets the Eng
   expect((await getEmailTemplate(ctx, { code, language: 'de' })).languages).toEqual(['de', 'en'])
 })
 
+test('a reader whose language is unknown gets the first of the site’s languages that has a text', async () => {
+  await fixture.db.prisma.site.update({ where: { id: 1 }, data: { languages: ['fr', 'de', 'en'] } })
+  await save({ language: 'de', subject: 'Antwort zu {{ number }}' })
+  await save({ language: 'en', subject: 'Re {{ number }}' })
+
+  expect((await reply())?.subject).toMatch(/^Antwort zu/)
+  expect((await reply('cy'))?.subject).toMatch(/^Antwort zu/)
+  expect((await reply('en-GB'))?.subject).toMatch(/^Re/)
+  expect((await getEmailTemplate(ctx, { code, language: 'en' })).languages).toEqual(['de', 'en', 'fr'])
+  await fixture.db.prisma.site.update({ where: { id: 1 }, data: { languages: ['en'] } })
+})
+
 test('the versions say who saved what, and the list what was changed', async () => {
   await save()
   const { versions } = await save({ revision: 1, subject: 'Again {{ number }}' })
@@ -162,6 +174,35 @@ test('a preview shows a real ticket by its number, and says where there is none'
   await expect(previewEmailTemplate(ctx, { ...draft, ticket: 999_999 })).rejects.toMatchObject({
     details: { fields: { ticket: { reason: 'preview_ticket_not_found' } } },
   })
+})
+
+test('what was answered in the form may stand in a mail', async () => {
+  const { id, number } = await fixture.aTicket()
+  const form = await fixture.db.prisma.formVersion.create({
+    data: {
+      ...{
+        version: 1,
+        publishedAt: fixture.ctx.now(),
+        fields: [{ key: 'room', type: 'text', label: 'Room' }],
+      },
+      form: { create: { alias: 'where', name: 'Where' } },
+    },
+  })
+  await fixture.db.prisma.ticket.update({
+    where: { id },
+    data: { formVersionId: form.id, formAnswers: { room: '<b>2.14</b>' } },
+  })
+  const draft = {
+    code,
+    language: 'en',
+    subject: 'S',
+    body: 'You told us:\n\n{{ formAnswers }}',
+    ticket: number,
+  }
+  const { html, text } = await previewEmailTemplate(ctx, draft)
+
+  expect(text).toContain('You told us:\n\nRoom: <b>2.14</b>')
+  expect(html).toContain('Room: &lt;b&gt;2.14&lt;/b&gt;')
 })
 
 test('a test mail goes to whoever asked, before anything is saved, and only so often', async () => {

@@ -120,7 +120,8 @@ async function loadView(
     await listVersions(tx, code, language),
     await query<{ language: string }>(
       tx,
-      sql`SELECT DISTINCT language FROM email_template_version WHERE code = ${code}`,
+      sql`SELECT language FROM email_template_version WHERE code = ${code}
+          UNION SELECT unnest(languages) FROM site`,
     ),
   ]
   const { t } = deskStrings(language)

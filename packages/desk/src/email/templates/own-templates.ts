@@ -35,14 +35,18 @@ export async function findOwnTemplate(
 }
 
 /**
- * Returns the languages whose own text a reader gets, the best first: those of the reader's tag, down to the one that
- * Lodge's own text would be in.
+ * Returns the languages whose own text a reader gets, the best first: those of the reader's tag and then the site's,
+ * down to the one that Lodge's own text would be in.
  */
-export function listReaderLanguages(tag: string | null, defaultLanguage: string): string[] {
+export function listReaderLanguages(
+  tag: string | null,
+  siteLanguages: readonly string[],
+  defaultLanguage: string,
+): string[] {
   const parts = (tag ?? '').split('-').filter(Boolean)
-  const tags = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))
-  const end = tags.indexOf(defaultLanguage)
-  return end < 0 ? [...tags, defaultLanguage] : tags.slice(0, end + 1)
+  const ofReader = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))
+  const tags = [...new Set([...ofReader, ...siteLanguages, defaultLanguage])]
+  return tags.slice(0, tags.indexOf(defaultLanguage) + 1)
 }
 
 /** Notes that no mail could be made of a text, for whoever edits it. */

@@ -31,7 +31,8 @@ export async function renderMail(
   const content = { ...given, variables, letterhead: letterheadOf(site, appUrl) }
   if (draft) return { ...renderTemplate(draft, content, strings.language), note: null }
   const fallback = () => renderTemplate(defaultTemplate(strings.t, code), content, strings.language)
-  const own = await findOwnTemplate(db, code, listReaderLanguages(recipient.language, strings.language))
+  const languages = listReaderLanguages(recipient.language, site.languages, strings.language)
+  const own = await findOwnTemplate(db, code, languages)
   if (!own) return { ...fallback(), note: null }
   try {
     return { ...renderTemplate(own, content, own.language), note: null }

@@ -60,6 +60,12 @@ test('a value stays text wherever the template puts it', () => {
   expect(text.split('\n')[0]).toBe(name)
 })
 
+test('a name and a message that are written from right to left leave the sentences around them in order', () => {
+  const { text, html } = rendered({}, { ...values, name: 'زينب', message: 'لا توجد صورة.' })
+  expect(text).toContain('Hello \u2068زينب\u2069,\n\nلا توجد صورة.\n')
+  expect(html).toMatch(/<blockquote dir="auto"[^>]*>لا توجد صورة\.<\/blockquote>/)
+})
+
 test('a subject is one line, whatever the values have in them', () => {
   const { subject } = rendered(
     { subject: 'Re: {{ name }}\r\nBcc: all@uni.example' },

@@ -1,4 +1,5 @@
 import { toOneLine } from '@lodge/contracts'
+import { isolate } from '@lodge/strings'
 import { htmlToText } from '../../rich-text/html-to-text.ts'
 import type { MailContent } from '../mail-content.ts'
 import type { EmailTemplate } from './default-template.ts'
@@ -11,7 +12,6 @@ export interface RenderedEmail {
   html: string
 }
 
-/** One paragraph of a mail, as both of its parts say it. */
 interface Paragraph {
   html: string
   text: string
@@ -30,7 +30,7 @@ export function renderTemplate(
   language: string,
 ): RenderedEmail {
   const subject = toOneLine(renderLiquid(template.subject, content.variables, (value) => value))
-  const body = renderLiquid(template.body, content.variables, escapeLines)
+  const body = renderLiquid(template.body, content.variables, writeValue)
   const paragraphs = [
     ...ownParagraph(content.notice, styles.notice),
     ...body
@@ -38,6 +38,7 @@ export function renderTemplate(
       .map((paragraph) => paragraph.trim())
       .filter((paragraph) => paragraph !== '')
       .flatMap((paragraph) => toParagraphs(paragraph, content)),
+    ...choicesParagraph(content.choices),
     ...ownParagraph(content.footnote, styles.paragraph),
   ]
   return {
@@ -50,12 +51,17 @@ export function renderTemplate(
   }
 }
 
+/** A name may be written in another direction than the sentence; what has lines stands for itself. */
+function writeValue(value: string): string {
+  return escapeLines(value.includes('\n') ? value : isolate(value))
+}
+
 function toParagraphs(paragraph: string, content: MailContent): Paragraph[] {
   const { messageHtml, variables, files } = content
   const said = String(variables.message ?? '').trim()
-  const message = escapeLines(said)
+  const message = writeValue(said)
   if (said !== '' && paragraph === message) {
-    const quote = `<blockquote style="${styles.message}">${messageHtml || message}</blockquote>`
+    const quote = `<blockquote dir="auto" style="${styles.message}">${messageHtml || escapeLines(said)}</blockquote>`
     return [{ html: quote, text: said }, ...ownParagraph(files, styles.paragraph)]
   }
   const code = escapeLines(String(variables.code ?? ''))
@@ -72,6 +78,20 @@ function toParagraph(paragraph: string, link: string): Paragraph {
   const html = sanitiseMailHtml(lines)
   const linked = linkify(html, link)
   return { html: isBlock ? linked : `<p style="${styles.paragraph}">${linked}</p>`, text: htmlToText(html) }
+}
+
+function choicesParagraph(choices: MailContent['choices']): Paragraph[] {
+  if (!choices) return []
+  const { title, links } = choices
+  const anchors = links.map(
+    ({ label, address }) => `<a href="${escapeLines(address)}">${escapeLines(label)}</a>`,
+  )
+  return [
+    {
+      html: `<p style="${styles.paragraph}"><strong>${escapeLines(title)}</strong><br>\n${anchors.join('<br>\n')}</p>`,
+      text: [title, ...links.map(({ label, address }) => `${label}: ${address}`)].join('\n'),
+    },
+  ]
 }
 
 /** Returns the paragraph of a text that is no part of the template, with its addresses as links. */

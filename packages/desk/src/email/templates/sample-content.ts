@@ -65,8 +65,15 @@ export function sampleVariables(
   const page = { portal: '/tickets/1042/detail', admin: '/admin/tickets/1042/detail' }
   return {
     ...Object.fromEntries(variables.map((name) => [name, t(`email-variables.${name}.sample`)])),
-    link: `${appUrl}${ticketFor ? page[ticketFor] : '/admin/auth/invitation'}`,
+    link: `${appUrl}${ticketFor ? page[ticketFor] : (ownPages[code] ?? '/admin/auth/invitation')}`,
   }
+}
+
+/** Where mails lead to that are about no ticket and do not come to staff who get in by them. */
+const ownPages: Partial<Record<EmailTemplateCode, string>> = {
+  sign_in_code: '/auth/email-verification#482913.amara%40uni.example',
+  deletion_requested: '/admin/edit-users/amara',
+  ticket_report: '/admin/reports/tickets?range=2026-11-16..2026-11-22',
 }
 
 async function findTicket(db: Database, number: number): Promise<MailedTicket> {

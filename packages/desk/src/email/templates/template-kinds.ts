@@ -10,7 +10,15 @@ export interface TemplateKind {
 }
 
 const everywhere = ['recipientName', 'siteName', 'siteShortName'] as const
-const ofTicket = ['number', 'subject', 'teamName', 'requesterName', 'assigneeName', 'link'] as const
+const ofTicket = [
+  'number',
+  'subject',
+  'teamName',
+  'requesterName',
+  'assigneeName',
+  'formAnswers',
+  'link',
+] as const
 
 const withoutTicket = (variables: readonly VariableName[] = [], required?: VariableName): TemplateKind => ({
   ticketFor: null,
@@ -28,11 +36,13 @@ const forAgents = aboutTicket('admin')
 
 /** Every mail, with its variables. */
 export const templateKinds: Record<EmailTemplateCode, TemplateKind> = {
-  sign_in_code: withoutTicket(['code', 'validUntil'], 'code'),
+  sign_in_code: withoutTicket(['code', 'validUntil', 'link'], 'code'),
   setup_code: withoutTicket(['code', 'validUntil'], 'code'),
   site_test: withoutTicket(),
   invitation: withoutTicket(['link', 'validUntil'], 'link'),
   password_reset: withoutTicket(['link', 'validUntil'], 'link'),
+  deletion_requested: withoutTicket(['requesterName', 'requesterEmail', 'link']),
+  ticket_report: withoutTicket(['reportName', 'period', 'figures', 'comparison', 'topTeams', 'link']),
   ticket_received: forRequester('message'),
   ticket_answered: forRequester('authorName', 'message', 'statusSentence'),
   ticket_resolved: forRequester('reopenDays'),

@@ -1,6 +1,8 @@
 import type { TicketStatus } from '@lodge/contracts'
 import { type Database, query, raw, type Sql, sql } from '@lodge/database'
+import { writeFormAnswers } from '@lodge/domain'
 import type { TranslateDesk } from '../../strings.ts'
+import { loadFormAnswers } from '../../tickets/properties/load-form-answers.ts'
 import type { EmailContext } from '../email-context.ts'
 import type { MailContent, TeamSender, Variables } from '../mail-content.ts'
 
@@ -20,11 +22,13 @@ export interface MailedTicket {
   team: { id: string; name: string } & TeamSender
   requester: MailedPerson
   assignee: MailedPerson | null
+  /** What was answered in its form, a line for each field. */
+  formAnswers: string
 }
 
 /** Returns a ticket as its mails need it, read again for each of them; null when it is gone. */
 export async function loadMailedTicket(db: Database, ticketId: string): Promise<MailedTicket | null> {
-  const [ticket] = await query<MailedTicket>(
+  const [ticket] = await query<Omit<MailedTicket, 'formAnswers'>>(
     db,
     sql`
     SELECT ticket.id, ticket.number, ticket.subject, ticket.status, ticket.priority,
@@ -39,7 +43,9 @@ export async function loadMailedTicket(db: Database, ticketId: string): Promise<
     LEFT JOIN person assignee ON assignee.id = ticket.assignee_id
     WHERE ticket.id = ${ticketId}`,
   )
-  return ticket ?? null
+  if (!ticket) return null
+  const { formAnswers } = await loadFormAnswers(db, ticketId)
+  return { ...ticket, formAnswers: writeFormAnswers(formAnswers) }
 }
 
 function mailedPersonJson(who: 'requester' | 'assignee'): Sql {
@@ -72,6 +78,7 @@ export function describeTicket(
       teamName: ticket.team.name,
       requesterName: ticket.requester.name,
       link,
+      formAnswers: ticket.formAnswers,
       assigneeName: ticket.assignee?.name ?? t('email.unassigned'),
       ...variables,
     },

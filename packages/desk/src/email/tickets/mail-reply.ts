@@ -8,6 +8,7 @@ import { mailRecipients } from '../recipients/mail-recipients.ts'
 import { describeAttachments } from './describe-attachments.ts'
 import { findPublicMessage } from './find-message.ts'
 import { describeTicket, loadMailedTicket } from './load-mailed-ticket.ts'
+import { findRatingLinks } from './rating-links.ts'
 
 type Replied = DomainEvent<'ticket.replied'>
 
@@ -44,6 +45,9 @@ async function mailAgentReply(ctx: EmailContext, event: Replied): Promise<void> 
         ...content,
         messageHtml: message.html && toMailHtml(message.html, content.link),
         files: describeAttachments(message, content.link, t),
+        ...(today?.status === 'resolved' && event.thenStatus === 'resolved'
+          ? await findRatingLinks(ctx, today, t)
+          : {}),
       }
     },
   })

@@ -6,6 +6,7 @@ import { loadSite } from '../load-site.ts'
 import { mailRecipients } from '../recipients/mail-recipients.ts'
 import { findPublicMessage } from './find-message.ts'
 import { describeTicket, loadMailedTicket, type MailedTicket } from './load-mailed-ticket.ts'
+import { findRatingLinks } from './rating-links.ts'
 
 type StatusChanged = DomainEvent<'ticket.status_changed'>
 
@@ -33,7 +34,8 @@ async function mailResolved(ctx: EmailContext, event: StatusChanged, ticket: Mai
       const today = await loadMailedTicket(ctx.db, ticket.id)
       if (!today || !isFinal(today.status)) return null
       const { reopenDays } = await loadSite(ctx.db)
-      return describeTicket(ctx, today, 'portal', t, { reopenDays })
+      const content = describeTicket(ctx, today, 'portal', t, { reopenDays })
+      return { ...content, ...(await findRatingLinks(ctx, today, t)) }
     },
   })
 }

@@ -91,9 +91,9 @@ test('a reply names its files and links to them, in text and HTML', async () => 
   const link = `https://help.marlow.example/tickets/${ticket.number}/detail`
   const [mail] = fixture.server.mails
   expect(mail?.text).toContain(
-    `[valve.png]\n\n2 files are attached. Open them here: ${link}\n- plan <b>.pdf (412 kB)\n- costs.xlsx (1.9 MB)\n`,
+    `[valve.png]\n\n2 files are attached. Open them here: ${link}\n- plan <b>.pdf (402 KB)\n- costs.xlsx (1.8 MB)\n`,
   )
-  expect(mail?.html).toContain('- plan &lt;b&gt;.pdf (412 kB)<br>\n- costs.xlsx (1.9 MB)</p>')
+  expect(mail?.html).toContain('- plan &lt;b&gt;.pdf (402 KB)<br>\n- costs.xlsx (1.8 MB)</p>')
   expect(mail?.html).toMatch(/Open them here: <a href="[^"]*detail">/)
 })
 
@@ -107,7 +107,7 @@ test('one’s own files are named in the confirmation, and a requester’s in th
 
   const [toStudent, toAgent] = fixture.server.mails
   expect(toStudent?.text).toContain(
-    `1 file is attached. Open it here: https://help.marlow.example/tickets/${ticket.number}/detail\n- photo.jpg (87 kB)`,
+    `1 file is attached. Open it here: https://help.marlow.example/tickets/${ticket.number}/detail\n- photo.jpg (85 KB)`,
   )
   expect(toAgent?.text).toContain(
     `1 file is attached. Open it here: https://help.marlow.example/admin/tickets/${ticket.number}/detail\n- photo.jpg`,

@@ -1,10 +1,10 @@
 import type { DomainEvent } from '@lodge/contracts'
-import { setInvitationToken } from '../users/invitations.ts'
-import { deliver } from './deliver.ts'
-import type { EmailContext } from './email-context.ts'
-import { formatMoment } from './format-moment.ts'
-import { loadRecipientTimezone } from './load-site.ts'
-import { mailRecipients } from './recipients/mail-recipients.ts'
+import { setInvitationToken } from '../../users/invitations.ts'
+import { deliver } from '../deliver.ts'
+import type { EmailContext } from '../email-context.ts'
+import { formatMoment } from '../format-moment.ts'
+import { loadRecipientTimezone } from '../load-site.ts'
+import { mailRecipients } from '../recipients/mail-recipients.ts'
 
 /**
  * Mails the link by which a new member of staff sets a password. Its secret is written nowhere else, so a repeated mail

@@ -1,10 +1,10 @@
 import type { DomainEvent } from '@lodge/contracts'
-import { setPasswordResetToken } from '../auth/password-reset.ts'
-import { deliver } from './deliver.ts'
-import type { EmailContext } from './email-context.ts'
-import { formatMoment } from './format-moment.ts'
-import { loadRecipientTimezone } from './load-site.ts'
-import { mailRecipients } from './recipients/mail-recipients.ts'
+import { setPasswordResetToken } from '../../auth/password-reset.ts'
+import { deliver } from '../deliver.ts'
+import type { EmailContext } from '../email-context.ts'
+import { formatMoment } from '../format-moment.ts'
+import { loadRecipientTimezone } from '../load-site.ts'
+import { mailRecipients } from '../recipients/mail-recipients.ts'
 
 /**
  * Mails staff the link by which they set a new password; every other address gets nothing. Its secret is written nowhere

@@ -1,9 +1,9 @@
 import type { DomainEvent } from '@lodge/contracts'
-import { deliver } from './deliver.ts'
-import type { EmailContext } from './email-context.ts'
-import { mailRecipients } from './recipients/mail-recipients.ts'
-import { loadSampleContent } from './templates/sample-content.ts'
-import { isTemplateCode } from './templates/template-kinds.ts'
+import { deliver } from '../deliver.ts'
+import type { EmailContext } from '../email-context.ts'
+import { mailRecipients } from '../recipients/mail-recipients.ts'
+import { loadSampleContent } from '../templates/sample-content.ts'
+import { isTemplateCode } from '../templates/template-kinds.ts'
 
 /** Mails a text that is being written to the superadmin who tries it. */
 export async function mailTemplateTest(

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@lodge/contracts'
-import { deliver } from './deliver.ts'
-import type { EmailContext } from './email-context.ts'
-import { mailRecipients } from './recipients/mail-recipients.ts'
+import { deliver } from '../deliver.ts'
+import type { EmailContext } from '../email-context.ts'
+import { mailRecipients } from '../recipients/mail-recipients.ts'
 
 /** Mails the superadmin who asked for a test mail, from the sender that is being tried. */
 export async function mailSiteTest(

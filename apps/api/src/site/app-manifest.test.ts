@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** Width and height stand at the beginning of every PNG. */
+const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
+
+test('the manifest has the site’s name and colour, and icons that are there in their sizes', async () => {
+  await server.db.prisma.site.updateMany({ data: { name: 'University of Marlow', primaryColor: '#0a4d8c' } })
+  const visitor = server.browser()
+  const answer = await visitor.get('/manifest.webmanifest')
+  const manifest = answer.json()
+
+  expect(answer.headers['content-type']).toContain('application/manifest+json')
+  expect(manifest).toMatchObject({
+    ...{ name: 'University of Marlow', short_name: 'Marlow', theme_color: '#0a4d8c' },
+    ...{ start_url: '/', scope: '/', display: 'standalone' },
+  })
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')
+  for (const { src, sizes } of manifest.icons) {
+    const icon = await visitor.get(src)
+    expect([icon.headers['content-type'], sizeOf(icon.rawPayload).join('x')]).toEqual(['image/png', sizes])
+  }
+})
+
+test('there is an icon for Apple’s devices, and no other file beside them', async () => {
+  const visitor = server.browser()
+
+  expect(sizeOf((await visitor.get('/app-icons/apple-touch-icon.png')).rawPayload)).toEqual([180, 180])
+  expect((await visitor.get('/app-icons/other.png')).statusCode).toBe(404)
+})
