@@ -1,0 +1,55 @@
+import { vi } from 'vitest'
+
+interface PushBehaviour {
+  /** What the person answers to the browser's question. */
+  answer?: NotificationPermission
+  /** Why the browser cannot subscribe. */
+  failure?: DOMException
+}
+
+const key = (bytes: number) => 'A'.repeat(Math.ceil((bytes * 4) / 3))
+
+/** Gives jsdom what it has not: a browser's notifications and its push service, in this state. */
+export function installPush(
+  permission: NotificationPermission,
+  { answer = 'granted', failure }: PushBehaviour = {},
+) {
+  const subscription = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/one',
+    keys: { p256dh: key(65), auth: key(16) },
+  }
+  const unsubscribe = vi.fn(async () => true)
+  const notification = {
+    permission,
+    requestPermission: vi.fn(async () => {
+      notification.permission = answer
+      return answer
+    }),
+  }
+  const subscribed = { endpoint: subscription.endpoint, unsubscribe, toJSON: () => subscription }
+  const registration = {
+    pushManager: {
+      getSubscription: async () => (permission === 'granted' ? subscribed : null),
+      subscribe: async () => {
+        if (failure) throw failure
+        return subscribed
+      },
+    },
+  }
+  vi.stubGlobal('Notification', notification)
+  vi.stubGlobal('PushManager', class {})
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: {
+      register: async () => registration,
+      getRegistration: async () => registration,
+      ready: Promise.resolve(registration),
+    },
+  })
+  return { subscription, unsubscribe, requestPermission: notification.requestPermission }
+}
+
+export function uninstallPush(): void {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+}

@@ -1,0 +1,75 @@
+import {
+  type DomainEvent,
+  type RequesterPreferences,
+  StoredRequesterPreferences,
+  TicketStatus,
+  type WebPushMessage,
+} from '@lodge/contracts'
+import { findPublicMessage } from '../email/tickets/find-message.ts'
+import { deliverWebPush } from './deliver-web-push.ts'
+import type { WebPushContext } from './web-push-context.ts'
+
+/** What a requester's devices may be told. */
+type PushKind = Exclude<keyof RequesterPreferences['webPush'], 'subject'>
+
+type TicketEvent = DomainEvent<'ticket.replied'> | DomainEvent<'ticket.status_changed'>
+
+/** Tells a requester's devices that staff answered, or that their own answer is needed. */
+export async function pushReply(ctx: WebPushContext, event: DomainEvent<'ticket.replied'>): Promise<void> {
+  if (!ctx.keys || event.by !== 'staff' || event.visibility !== 'public') return
+  if (!(await findPublicMessage(ctx.db, event.messageId))) return
+  await pushToRequester(ctx, event, (status) =>
+    event.thenStatus === 'pending' && status === 'pending' ? ['waiting', 'answered'] : ['answered'],
+  )
+}
+
+/**
+ * Tells a requester's devices that their answer is needed, where that was all that changed: with a message it is the
+ * message that tells them.
+ */
+export async function pushStatus(
+  ctx: WebPushContext,
+  event: DomainEvent<'ticket.status_changed'>,
+): Promise<void> {
+  if (!ctx.keys || event.to !== 'pending') return
+  if (event.messageId && (await findPublicMessage(ctx.db, event.messageId))) return
+  await pushToRequester(ctx, event, (status) => (status === 'pending' ? ['waiting'] : []))
+}
+
+/** `kindsOf` says what the event is by the ticket's present status; the first kind that the requester wants is told. */
+async function pushToRequester(
+  ctx: WebPushContext,
+  event: TicketEvent,
+  kindsOf: (status: TicketStatus) => PushKind[],
+): Promise<void> {
+  const ticket = await loadTicket(ctx, event.ticketId)
+  if (!ctx.keys || !ticket || ticket.requester.archivedAt || ticket.requester.id === event.actorId) return
+  const { webPush } = StoredRequesterPreferences.parse(ticket.requester.requesterPreferences)
+  const kind = kindsOf(ticket.status).find((one) => webPush[one])
+  if (!kind) return
+  const { t } = ctx.strings(ticket.requester.language ?? ticket.language)
+  const message: WebPushMessage = {
+    title: t(`web-push.${kind}`, { number: ticket.number }),
+    body: webPush.subject ? ticket.subject.slice(0, 200) : ticket.siteName,
+    tag: `ticket-${ticket.number}`,
+    path: `/tickets/${ticket.number}/detail`,
+    id: event.id,
+  }
+  const urgency = kind === 'waiting' ? 'high' : 'normal'
+  const { id, at } = event
+  await deliverWebPush(ctx, ctx.keys, { event: { id, at }, personId: ticket.requester.id, message, urgency })
+}
+
+async function loadTicket({ db }: WebPushContext, id: string) {
+  const [ticket, site] = await Promise.all([
+    db.prisma.ticket.findUnique({
+      where: { id },
+      select: {
+        ...{ number: true, subject: true, status: true, language: true },
+        requester: { select: { id: true, archivedAt: true, language: true, requesterPreferences: true } },
+      },
+    }),
+    db.prisma.site.findUniqueOrThrow({ where: { id: 1 }, select: { name: true } }),
+  ])
+  return ticket && { ...ticket, siteName: site.name, status: TicketStatus.parse(ticket.status) }
+}

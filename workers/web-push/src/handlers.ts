@@ -1,0 +1,7 @@
+import { pushReply, pushStatus, type WebPushContext } from '@lodge/desk'
+import type { Handlers } from '@lodge/events'
+
+export const handlers: Handlers<'web-push', WebPushContext> = {
+  'ticket.replied': pushReply,
+  'ticket.status_changed': pushStatus,
+}

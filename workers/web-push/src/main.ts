@@ -1,0 +1,4 @@
+import { runWorker } from '@lodge/events'
+import { startWebPushWorker, webPushEnv } from './worker.ts'
+
+await runWorker('web-push', webPushEnv, startWebPushWorker)
