@@ -17,7 +17,9 @@ export async function findFreeAlias(
     | 'course'
     | 'topic'
     | 'person'
-    | 'form',
+    | 'form'
+    | 'article'
+    | 'article_category',
   name: string,
 ): Promise<string> {
   const base = toAlias(name) || 'record'

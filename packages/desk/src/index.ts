@@ -1,6 +1,10 @@
 export { changePassword } from './account/change-password.ts'
+export { requestDeletion, withdrawDeletion } from './account/deletion-request.ts'
+export { exportMyData } from './account/export-my-data.ts'
 export { getAccount } from './account/get-account.ts'
+export { getMyAccount } from './account/get-my-account.ts'
 export { saveNotificationPreferences, saveProfile, saveSignature } from './account/save-account.ts'
+export { saveMyDetails, saveMyNotifications } from './account/save-my-account.ts'
 export { saveKeyboardShortcuts } from './account/save-shortcuts.ts'
 export { forgetAddresses } from './activity/forget-addresses.ts'
 export { keepActivityMonths } from './activity/keep-activity-months.ts'
@@ -51,7 +55,7 @@ export {
 export { undoBulkUpdate } from './bulk-updates/undo-bulk-update.ts'
 export { archiveCannedResponse } from './canned-responses/archive-canned-response.ts'
 export { listCannedResponseOptions } from './canned-responses/list-canned-response-options.ts'
-export { listCannedResponses } from './canned-responses/list-canned-responses.ts'
+export { exportCannedResponses, listCannedResponses } from './canned-responses/list-canned-responses.ts'
 export { listFilledCannedResponses } from './canned-responses/list-filled-canned-responses.ts'
 export { previewCannedResponse } from './canned-responses/preview-canned-response.ts'
 export {
@@ -71,7 +75,7 @@ export {
 export { exportCourses, listCourseRecords } from './courses/list-course-records.ts'
 export { discardDelivery, retryDelivery } from './deliveries/decide-delivery.ts'
 export { findDeliveredEvent } from './deliveries/find-delivered-event.ts'
-export { countFailedDeliveries, listDeliveries } from './deliveries/list-deliveries.ts'
+export { countFailedDeliveries, exportDeliveries, listDeliveries } from './deliveries/list-deliveries.ts'
 export {
   archiveDepartment,
   countDepartmentUsage,
@@ -80,19 +84,21 @@ export {
   updateDepartment,
 } from './departments/department-record.ts'
 export { exportDepartments, listDepartmentRecords } from './departments/list-department-records.ts'
+export { mailDeletionRequest } from './email/accounts/mail-deletion-request.ts'
+export { mailInvitation } from './email/accounts/mail-invitation.ts'
+export { mailPasswordReset } from './email/accounts/mail-password-reset.ts'
 export type { EmailContext } from './email/email-context.ts'
-export { mailInvitation } from './email/mail-invitation.ts'
-export { mailPasswordReset } from './email/mail-password-reset.ts'
 export { mailSetupCode } from './email/mail-setup-code.ts'
 export { mailSignInCode } from './email/mail-sign-in-code.ts'
-export { mailSiteTest } from './email/mail-site-test.ts'
-export { mailTemplateTest } from './email/mail-template-test.ts'
-export { createMailer } from './email/mailer.ts'
+export { createMailer, parseSender } from './email/mailer.ts'
+export { mailReport } from './email/reports/mail-report.ts'
 export { mailDeadlineBreach, mailDeadlineWarning } from './email/sla/mail-deadline.ts'
 export { mailEscalation } from './email/sla/mail-escalation.ts'
 export { getEmailTemplate, saveEmailTemplate } from './email/templates/email-template.ts'
 export { listEmailTemplates } from './email/templates/list-email-templates.ts'
 export { previewEmailTemplate, testEmailTemplate } from './email/templates/try-email-template.ts'
+export { mailSiteTest } from './email/test-mails/mail-site-test.ts'
+export { mailTemplateTest } from './email/test-mails/mail-template-test.ts'
 export { mailAssignment } from './email/tickets/mail-assignment.ts'
 export { mailMentions } from './email/tickets/mail-mentions.ts'
 export { mailMerge, mailUnmerge } from './email/tickets/mail-merge.ts'
@@ -102,13 +108,22 @@ export { mailTicketCreated } from './email/tickets/mail-ticket-created.ts'
 export { exportActivity } from './exports/export-activity.ts'
 export { exportTickets } from './exports/export-tickets.ts'
 export { discardFailedJob, listFailedJobs, retryFailedJob } from './failed-jobs/failed-jobs.ts'
+export { openArticleFile, openArticlePreview } from './files/articles/open-article-file.ts'
 export { discardFile } from './files/discard-file.ts'
-export { createDiskStore } from './files/disk-store.ts'
+export { createDiskStore } from './files/disk/disk-store.ts'
 export type { FileStore } from './files/file-store.ts'
-export { type OpenedFile, openFile } from './files/open-file.ts'
+export { type OpenedFile, openFile, openPreview } from './files/open-file.ts'
 export { storeFile } from './files/store-file.ts'
 export { sweepStrayFiles } from './files/sweep-stray-files.ts'
 export { sweepUnclaimedFiles } from './files/sweep-unclaimed-files.ts'
+export { addUploadPart } from './files/uploads/add-upload-part.ts'
+export { beginUpload } from './files/uploads/begin-upload.ts'
+export { discardUpload } from './files/uploads/discard-upload.ts'
+export { getUpload } from './files/uploads/find-upload.ts'
+export { finishUpload } from './files/uploads/finish-upload.ts'
+export { sweepUploads } from './files/uploads/sweep-uploads.ts'
+export { createClamdScanner } from './files/virus-scan/clamd-scanner.ts'
+export { createScannedStore } from './files/virus-scan/scanned-store.ts'
 export {
   archiveForm,
   countFormUsage,
@@ -127,6 +142,55 @@ export { processNextImport } from './imports/process-imports.ts'
 export { cancelImport, checkImport, runImport } from './imports/start-import.ts'
 export { removeImportFiles, sweepImports } from './imports/sweep-imports.ts'
 export { uploadImport } from './imports/upload-import.ts'
+export {
+  archiveArticle,
+  countArticleUsage,
+  createArticle,
+  getArticle,
+  updateArticle,
+} from './knowledge-base/articles/article-record.ts'
+export {
+  getArticleVersion,
+  listArticleVersions,
+  restoreArticleVersion,
+} from './knowledge-base/articles/article-versions.ts'
+export { exportArticles, listArticleRecords } from './knowledge-base/articles/list-articles.ts'
+export { publishArticle } from './knowledge-base/articles/publish-article.ts'
+export { publishScheduledArticles } from './knowledge-base/articles/publish-scheduled-articles.ts'
+export { unpublishArticle } from './knowledge-base/articles/unpublish-article.ts'
+export {
+  archiveArticleCategory,
+  countArticleCategoryUsage,
+  createArticleCategory,
+  getArticleCategory,
+  updateArticleCategory,
+} from './knowledge-base/categories/category-record.ts'
+export {
+  exportArticleCategories,
+  listArticleCategoryRecords,
+} from './knowledge-base/categories/list-category-records.ts'
+export { moveArticleCategory } from './knowledge-base/categories/move-article-category.ts'
+export { forgetFeedbackReaders } from './knowledge-base/feedback/forget-feedback-readers.ts'
+export { giveArticleFeedback } from './knowledge-base/feedback/give-article-feedback.ts'
+export { listArticleCategories } from './knowledge-base/reading/list-article-categories.ts'
+export { listPopularArticles } from './knowledge-base/reading/list-popular-articles.ts'
+export { listSitemap } from './knowledge-base/reading/list-sitemap.ts'
+export { readKnowledgeBasePage } from './knowledge-base/reading/read-knowledge-base-page.ts'
+export { searchArticles } from './knowledge-base/search/search-articles.ts'
+export {
+  createSearchSynonym,
+  deleteSearchSynonym,
+  listSearchSynonyms,
+  updateSearchSynonym,
+} from './knowledge-base/search/search-synonyms.ts'
+export { recordOpenedHit } from './knowledge-base/search-log/log-search.ts'
+export { searchAndLog } from './knowledge-base/search-log/search-and-log.ts'
+export { sweepSearchLog } from './knowledge-base/search-log/sweep-search-log.ts'
+export { decideSuggestions } from './knowledge-base/suggestions/decide-suggestions.ts'
+export { getDeflection } from './knowledge-base/suggestions/get-deflection.ts'
+export { recordSuggestions } from './knowledge-base/suggestions/record-suggestions.ts'
+export { suggestArticles } from './knowledge-base/suggestions/suggest-articles.ts'
+export { getArticleWork } from './knowledge-base/work/get-article-work.ts'
 export { listNotifications, unreadCount } from './notifications/list-notifications.ts'
 export { notify, unreadCountFor } from './notifications/notify.ts'
 export {
@@ -140,13 +204,35 @@ export { completeProfile } from './people/complete-profile.ts'
 export { getSiteView } from './people/get-site-view.ts'
 export { listActiveTeams } from './people/list-active-teams.ts'
 export { listAgents } from './people/list-agents.ts'
+export { listDemoPeople } from './people/list-demo-people.ts'
 export { listDepartments } from './people/list-departments.ts'
 export { listTeams } from './people/list-teams.ts'
 export { type LoadedRequester, loadRequester, loadRequestersByIds } from './people/load-requester.ts'
 export { loadSessionStaff, loadStaff, loadStaffByIds } from './people/load-staff.ts'
 export { getAgentData, getAuthUser, getFrontendUser } from './people/person-views.ts'
 export { countQueues, getQueueCounts } from './queues/count-queues.ts'
-export { getDashboard } from './reports/get-dashboard.ts'
+export { settleReportDays } from './reports/columns/settle-days.ts'
+export { beginRebuild, continueRebuild, type RebuildProgress } from './reports/facts/rebuild-facts.ts'
+export { refreshReportFacts } from './reports/facts/refresh-facts.ts'
+export { getForecast } from './reports/forecast/get-forecast.ts'
+export { getDashboard, getDashboardNow } from './reports/get-dashboard.ts'
+export { loadComplianceTargets } from './reports/load-compliance-targets.ts'
+export {
+  createReportSubscription,
+  deleteReportSubscription,
+  pauseReportSubscription,
+  sendReportNow,
+  updateReportSubscription,
+} from './reports/subscriptions/change-report-subscription.ts'
+export { listReportSubscriptions } from './reports/subscriptions/list-report-subscriptions.ts'
+export { requestDueReports } from './reports/subscriptions/report-due.ts'
+export { openUnsubscribeLink, unsubscribeByLink } from './reports/subscriptions/unsubscribe.ts'
+export { renderUnsubscribePage } from './reports/subscriptions/unsubscribe-page.ts'
+export { createUnsubscribeToken } from './reports/subscriptions/unsubscribe-token.ts'
+export { exportTicketReport } from './reports/ticket-report/export-ticket-report.ts'
+export { getTicketReport } from './reports/ticket-report/get-ticket-report.ts'
+export { listReportTickets } from './reports/ticket-report/list-report-tickets.ts'
+export { exportRoles } from './roles/export-roles.ts'
 export {
   createRole,
   deleteRole,
@@ -162,11 +248,18 @@ export {
   updateSavedView,
 } from './saved-views/change-saved-view.ts'
 export { countSavedViews, listSavedViews } from './saved-views/list-saved-views.ts'
+export {
+  createSavedReport,
+  deleteSavedReport,
+  listSavedReports,
+  updateSavedReport,
+} from './saved-views/saved-reports.ts'
 export { searchPeople } from './search/search-people.ts'
 export { searchTickets } from './search/search-tickets.ts'
 export { completeSetup, openSetup } from './setup/complete-setup.ts'
 export { createSetupLink, isSetupPending } from './setup/setup-link.ts'
 export { getSetupMailStatus, sendSetupMail } from './setup/setup-mail.ts'
+export { type AppIconName, appIcons, drawAppIcon, getAppManifest } from './site/app-icons.ts'
 export { dismissChecklist, getSetupChecklist } from './site/setup-checklist.ts'
 export { findSiteLogo, uploadSiteLogo } from './site/site-logo.ts'
 export { getSiteSettings, updateSiteSettings } from './site/site-settings.ts'
@@ -174,6 +267,7 @@ export { getTestMailStatus, sendTestMail } from './site/test-mail.ts'
 export { archiveBusinessHours } from './sla/business-hours/archive-business-hours.ts'
 export { getBusinessHoursImpact } from './sla/business-hours/business-hours-impact.ts'
 export { compareBusinessHours } from './sla/business-hours/compare-business-hours.ts'
+export { getOpeningHours } from './sla/business-hours/get-opening-hours.ts'
 export { importHolidays } from './sla/business-hours/import-holidays.ts'
 export {
   createBusinessHours,
@@ -181,6 +275,7 @@ export {
   listBusinessHours,
   updateBusinessHours,
 } from './sla/business-hours/save-business-hours.ts'
+export { getTeamHoursImpact } from './sla/business-hours/team-hours-impact.ts'
 export { getTicketSla } from './sla/deadlines/get-ticket-sla.ts'
 export { listUpcomingAlarms, loadAlarms, type UpcomingAlarm } from './sla/deadlines/upcoming-alarms.ts'
 export {
@@ -188,7 +283,7 @@ export {
   evaluateTickets,
   type TimedAlarmChange,
 } from './sla/evaluation/evaluate-tickets.ts'
-export { listRecalculations } from './sla/evaluation/list-recalculations.ts'
+export { listRecalculations, listTeamRecalculations } from './sla/evaluation/list-recalculations.ts'
 export { previewSla } from './sla/evaluation/preview-sla.ts'
 export { recalculatePage } from './sla/evaluation/recalculate-open-tickets.ts'
 export { archiveSlaPolicy } from './sla/policies/archive-sla-policy.ts'
@@ -204,10 +299,15 @@ export {
   updateSlaPolicy,
 } from './sla/policies/save-sla-policy.ts'
 export { deskStrings } from './strings.ts'
+export { listTeamHours } from './teams/list-team-hours.ts'
 export { exportTeams, listTeamRecords } from './teams/list-team-records.ts'
 export { archiveTeam, countTeamUsage, createTeam, getTeam, updateTeam } from './teams/team-record.ts'
+export { linkArticle, unlinkArticle } from './tickets/articles/link-article.ts'
+export { listLinkedArticles } from './tickets/articles/list-linked-articles.ts'
+export { writeArticleFromTicket } from './tickets/articles/write-article-from-ticket.ts'
 export { getComposer } from './tickets/conversation/get-composer.ts'
 export { loadMessageViews } from './tickets/conversation/message-views.ts'
+export { readMyTicket } from './tickets/conversation/read-my-ticket.ts'
 export { replyAsRequester } from './tickets/conversation/reply-as-requester.ts'
 export { replyToTicket } from './tickets/conversation/reply-to-ticket.ts'
 export { saveDraft } from './tickets/conversation/save-draft.ts'
@@ -229,6 +329,7 @@ export { listMyTickets } from './tickets/list/list-my-tickets.ts'
 export { listTickets } from './tickets/list/list-tickets.ts'
 export { suggestFilterValues } from './tickets/list/suggest-filter-values.ts'
 export { canSeeTicket, loadTicketAccess } from './tickets/live/can-see-ticket.ts'
+export { findRequesterId } from './tickets/live/find-requester-id.ts'
 export { listTicketViewers, type TicketPresence } from './tickets/live/list-ticket-viewers.ts'
 export {
   type BroadcastTarget,
@@ -251,6 +352,12 @@ export { setAssignee } from './tickets/properties/set-assignee.ts'
 export { setFormAnswers } from './tickets/properties/set-form-answers.ts'
 export { setTeam } from './tickets/properties/set-team.ts'
 export { suggestTags } from './tickets/properties/suggest-tags.ts'
+export { type OpenedRating, openRating, rateByLink } from './tickets/rating/rate-by-link.ts'
+export { rateTicket } from './tickets/rating/rate-ticket.ts'
+export { renderRatingPage } from './tickets/rating/rating-page.ts'
+export { createRatingToken } from './tickets/rating/rating-token.ts'
+export { deleteOldTickets } from './tickets/retention/delete-old-tickets.ts'
+export { previewTicketRetention } from './tickets/retention/preview-ticket-retention.ts'
 export { getTopic } from './topics/get-topic.ts'
 export { listMyCourses } from './topics/list-my-courses.ts'
 export { listTopicForms } from './topics/list-topic-forms.ts'
@@ -270,3 +377,18 @@ export { acceptInvitation, inviteAgain, openInvitation } from './users/invitatio
 export { listUserOptions } from './users/list-user-options.ts'
 export { exportUsers, listUserRecords } from './users/list-user-records.ts'
 export { archiveUser, countUserUsage, createUser, getUser, updateUser } from './users/user-record.ts'
+export {
+  findOpenWallScreen,
+  findOpenWallScreens,
+  listWallTeamIds,
+  type OpenWallScreen,
+} from './wall/find-open-screens.ts'
+export { readWallBoard, requireOpenWallScreen } from './wall/read-wall-board.ts'
+export { createWallScreen, listWallScreens, revokeWallScreen } from './wall/wall-screens.ts'
+export { removePushDevice, subscribeToWebPush } from './web-push/change-push-devices.ts'
+export { forgetPushSubscriptions, sweepPushSubscriptions } from './web-push/forget-push-subscriptions.ts'
+export { getMyWebPush, type PushBrowser } from './web-push/get-my-web-push.ts'
+export { confirmPushSubscription, renewPushSubscription } from './web-push/keep-push-subscription.ts'
+export { pushReply, pushStatus } from './web-push/push-to-requester.ts'
+export { isKeyPair, type VapidKeys, type WebPushContext } from './web-push/web-push-context.ts'
+export type { WebPushSettings } from './web-push/web-push-settings.ts'

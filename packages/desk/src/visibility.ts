@@ -8,6 +8,14 @@ export function visibleTo(actor: Actor): Sql {
   return isVisibleTeam(actor, sql`ticket.team_id`)
 }
 
+/**
+ * Returns the condition on a fact of reports, as `ticket`, that the actor may see its ticket; none for whoever sees all.
+ */
+export function factsVisibleTo(actor: Actor): Sql | undefined {
+  if (visibleTeams(actor) === 'all') return undefined
+  return isVisibleTeam(actor, sql`ticket.seen_by_team_id`)
+}
+
 /** Returns the condition on `team` for the teams whose tickets the actor sees. */
 export function teamsVisibleTo(actor: Actor): Sql {
   return isVisibleTeam(actor, sql`team.id`)

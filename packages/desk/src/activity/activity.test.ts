@@ -59,9 +59,9 @@ test('an opened ticket is logged as it was opened, however late', async () => {
     {
       actor: 'Amira Hassan',
       action: 'ticket.created',
-      subject: `Ticket ${ticket.number}`,
+      subject: `#${ticket.number}`,
       before: null,
-      after: { subject: 'Room of my exam', topic: 'Exams', team: team.name, priority: 'Low', status: 'New' },
+      after: { subject: 'Room of my exam', topic: 'Exams', team: team.name, priority: 'low', status: 'new' },
       ticketId: ticket.id,
       at: noon,
       ...from,
@@ -82,7 +82,7 @@ test('a reply is logged with its visibility and without a word of it', async () 
   } as const
   const rows = await logged(reply, 'ticket.replied', agent)
 
-  expect(rows).toMatchObject([{ actor: 'Tom Reid', before: null, after: { visibility: 'Internal' } }])
+  expect(rows).toMatchObject([{ actor: 'Tom Reid', before: null, after: { visibility: 'internal' } }])
   expect(JSON.stringify(rows)).not.toContain('hunter2')
 })
 
@@ -98,7 +98,7 @@ test('changes of a ticket are logged with what was before, in names', async () =
     messageId: null,
   } as const
   expect(await logged(status, 'ticket.status_changed', agent)).toMatchObject([
-    { before: { status: 'New' }, after: { status: 'On hold' } },
+    { before: { status: 'new' }, after: { status: 'on_hold' } },
   ])
   const taken = { type: 'ticket.assigned', ticketId, from: null, to: agent.id } as const
   expect(await logged(taken, 'ticket.assigned', agent)).toMatchObject([
@@ -114,7 +114,7 @@ test('changes of a ticket are logged with what was before, in names', async () =
   ])
   const raised = { type: 'ticket.priority_changed', ticketId, from: 'low', to: 'urgent' } as const
   expect(await logged(raised, 'ticket.priority_changed', agent)).toMatchObject([
-    { before: { priority: 'Low' }, after: { priority: 'Urgent' } },
+    { before: { priority: 'low' }, after: { priority: 'urgent' } },
   ])
 })
 
@@ -123,13 +123,11 @@ test('a warning and a breach are the doing of the system', async () => {
   const deadline = { ticketId, deadlineId: randomUUID(), metric: 'first_response', cycle: 0 } as const
   expect(
     await logged({ type: 'deadline.warned', ...deadline, percent: 80 }, 'deadline.warned', null),
-  ).toMatchObject([{ actor: 'System', after: { deadline: 'First response', percent: 80 } }])
+  ).toMatchObject([{ actor: '', after: { deadline: 'first_response', percent: 80 } }])
   const dueAt = noon.toISOString()
   expect(
     await logged({ type: 'deadline.breached', ...deadline, dueAt }, 'deadline.breached', null),
-  ).toMatchObject([
-    { actor: 'System', subject: `Ticket ${number}`, after: { deadline: 'First response', dueAt } },
-  ])
+  ).toMatchObject([{ actor: '', subject: `#${number}`, after: { deadline: 'first_response', dueAt } }])
 })
 
 test('sign-ins are logged without a session or a password', async () => {
@@ -137,12 +135,12 @@ test('sign-ins are logged without a session or a password', async () => {
   const { id: personId } = agent
   expect(
     await logged({ type: 'person.signed_in', personId, area: 'admin' }, 'person.signed_in', agent),
-  ).toMatchObject([{ actor: 'Tom Reid', subject: 'Tom Reid', after: { area: 'Admin' }, ticketId: null }])
+  ).toMatchObject([{ actor: 'Tom Reid', subject: 'Tom Reid', after: { area: 'admin' }, ticketId: null }])
   const out = { type: 'person.signed_out', personId, area: 'admin', sessionId: 'session-1' } as const
   expect(JSON.stringify(await logged(out, 'person.signed_out', agent))).not.toContain('session-1')
   const failed = { type: 'person.sign_in_failed', email: 'who@uni.example', area: 'portal' } as const
   expect(await logged(failed, 'person.sign_in_failed', null)).toMatchObject([
-    { actor: 'Visitor', subject: 'who@uni.example', after: { area: 'Portal' } },
+    { actor: '', subject: 'who@uni.example', after: { area: 'portal' } },
   ])
 })
 
@@ -155,7 +153,7 @@ test('refusals are logged with who was refused, under which address, and what', 
   const limit = { type: 'person.limit_reached', request: 'POST /api/y' } as const
   const tried = { ...limit, personId: null, email: 'who@uni.example' }
   expect(await logged(tried, 'person.limit_reached', null)).toMatchObject([
-    { actor: 'Visitor', subject: 'who@uni.example', after: { request: 'POST /api/y' } },
+    { actor: '', subject: 'who@uni.example', after: { request: 'POST /api/y' } },
   ])
   const signedIn = { ...limit, personId: agent.id, email: null }
   expect(await logged(signedIn, 'person.limit_reached', agent)).toMatchObject([
@@ -172,7 +170,7 @@ test('a completed profile and a changed access are logged as they are', async ()
   ).toMatchObject([{ subject: 'Tom Reid', after: { name: 'Tom Reid', department: null } }])
   expect(
     await logged({ type: 'person.access_changed', personId }, 'person.access_changed', null),
-  ).toMatchObject([{ subject: 'Tom Reid', after: { role: 'Agent', teams: 'Housing' } }])
+  ).toMatchObject([{ subject: 'Tom Reid', after: { role: 'Agent', teams: ['Housing'] } }])
 })
 
 test('a merge and its undoing are logged on both tickets, a link on its own, with the other’s number', async () => {
@@ -182,38 +180,40 @@ test('a merge and its undoing are logged on both tickets, a link on its own, wit
     data: { sourceId: ticket.id, targetId: other.id, sourceStatus: 'open', createdAt: noon },
   })
   const sides = { mergeId, sourceId: ticket.id, targetId: other.id }
-  const name = `Ticket ${ticket.number}`
-  const into = { status: 'Closed', mergedInto: `Ticket ${other.number}` }
+  const [name, otherName] = [`#${ticket.number}`, `#${other.number}`]
+  const [one, another] = [ticket, other].map(({ number }) => ({ code: 'ticket', number }))
+  const into = { status: 'closed', mergedInto: another }
 
-  const otherName = `Ticket ${other.number}`
   expect(
     await logged({ type: 'ticket.merged', ...sides, from: 'open' }, 'ticket.merged', agent),
   ).toMatchObject([
-    { ticketId: ticket.id, subject: name, before: { status: 'Open' }, after: into },
-    { ticketId: other.id, subject: otherName, before: null, after: { merged: name } },
+    { ticketId: ticket.id, subject: name, before: { status: 'open' }, after: into },
+    { ticketId: other.id, subject: otherName, before: null, after: { merged: one } },
   ])
   expect(
     await logged({ type: 'ticket.unmerged', ...sides, to: 'open' }, 'ticket.unmerged', agent),
   ).toMatchObject([
-    { ticketId: ticket.id, subject: name, before: into, after: { status: 'Open' } },
-    { ticketId: other.id, subject: otherName, before: { merged: name }, after: null },
+    { ticketId: ticket.id, subject: name, before: into, after: { status: 'open' } },
+    { ticketId: other.id, subject: otherName, before: { merged: one }, after: null },
   ])
   const link = { ticketId: ticket.id, otherId: other.id, relation: 'duplicate_of' } as const
   expect(await logged({ type: 'ticket.linked', ...link }, 'ticket.linked', agent)).toMatchObject([
-    { subject: name, before: null, after: { duplicate_of: `Ticket ${other.number}` } },
+    { subject: name, before: null, after: { duplicate_of: another } },
   ])
   expect(await logged({ type: 'ticket.unlinked', ...link }, 'ticket.unlinked', agent)).toMatchObject([
-    { before: { duplicate_of: `Ticket ${other.number}` }, after: null },
+    { before: { duplicate_of: another }, after: null },
   ])
 })
 
-test('the log has everything but upkeep and what agents look at', () => {
+test('the log has everything but upkeep and what people look at', () => {
   const unheard = eventTypes.filter((type) => !consumersOf(type).includes('activity'))
   expect(unheard).toEqual([
     'ticket.watchers_changed',
+    'ticket.read',
     'ticket.sla_policy_applied',
     'deadline.changed',
     'saved_view.changed',
+    'report.due',
     'bulk_update.progressed',
     'setup.mail_requested',
     'sign_in.code_requested',

@@ -8,7 +8,7 @@ const batch = 1_000
 /**
  * Clears IP addresses older than `limits.ipAddressDays` from the activity log and its events: that is long enough to
  * trace an attack that is noticed late, and no longer, since an address is personal data. Besides it
- * the log takes only that of `forget_person`. Returns how many it cleared.
+ * the log takes only those of `forget_person` and `forget_tickets`. Returns how many it cleared.
  */
 export async function forgetAddresses(ctx: Context): Promise<number> {
   const before = new Date(ctx.now().getTime() - limits.ipAddressDays * dayMs)

@@ -149,23 +149,63 @@ test.each([
   expect((await subjectsOf({ search })).length > 0).toBe(isFound)
 })
 
+test.each([
+  ['a kind of event as it is called', 'message written', ['Answered']],
+  ['the same with words that say nothing', 'changed the status', ['Resolved']],
+  ['a field as it is called', 'due', ['Late']],
+  ['a value as it is called', 'Hold', ['Resolved']],
+  ['a coded value whose words are others', 'anybody', []],
+  ['words of one entry that stand apart', 'at risk 20417', ['Late']],
+  ['an area as it is called', 'deadlines', ['Late']],
+  ['a permission as it is called', 'report', ['Allowed']],
+  ['a deadline as it is called', 'first response', ['Late']],
+  ['a language as it is called by nobody', 'xx', []],
+  ['nothing but words that say nothing', 'the', []],
+  ['the code itself', 'on_hold', ['Resolved']],
+])('a search for %s, %s, finds %j', async (_what, search, found) => {
+  await entries(
+    { subject: 'Answered', action: 'ticket.replied', after: { visibility: 'public' } },
+    {
+      ...{ subject: 'Resolved', action: 'ticket.status_changed' },
+      ...{ before: { status: 'on_hold' }, after: { status: 'resolved' } },
+    },
+    {
+      ...{ subject: 'Late', action: 'deadline.warned', before: { of: '#20417' } },
+      after: { deadline: 'first_response', dueAt: '2026-03-10T12:00:00.000Z' },
+    },
+    { subject: 'Allowed', action: 'role.changed', after: { permissions: ['manage_form', 'view_report'] } },
+  )
+  expect(await subjectsOf({ search, language: 'en' })).toEqual(found)
+})
+
 test('what is filtered is taken out as text with who took it, in pages of any number', async () => {
   await entries(...Array.from({ length: limits.exportPageSize + 3 }, () => ({})))
   await entries({
     ...{ at: noon, action: 'ticket.status_changed', subject: '=cmd', actor: 'Tom Reid', ip: '192.0.2.7' },
-    ...{ before: { status: 'Open', assignee: null }, after: { status: 'Resolved', percent: 80 } },
+    ...{ before: { status: 'open', assignee: null }, after: { status: 'Resolved', percent: 80 } },
   })
   const rows = await collect(await exportActivity(ctx, { record }))
   const one = await collect(await exportActivity(ctx, { record, action: 'ticket.status_changed' }))
 
   expect(rows).toHaveLength(limits.exportPageSize + 5)
   expect(one[0]).toEqual([
-    ...['When', 'Who', 'Event', 'Subject', 'Ticket', 'Before', 'After', 'IP address', 'Request'],
+    ...[
+      'When',
+      'Who',
+      'What happened',
+      'Event',
+      'Subject',
+      'Ticket',
+      'Before',
+      'After',
+      'IP address',
+      'Request',
+    ],
   ])
   expect(one.slice(1)).toEqual([
     [
-      ...['2026-03-10 13:00:00+0100', 'Tom Reid', 'ticket.status_changed', '=cmd', ''],
-      ...['status: Open; assignee: none', 'status: Resolved; percent: 80', '192.0.2.7', ''],
+      ...['2026-03-10 13:00:00+0100', 'Tom Reid', 'Status changed', 'ticket.status_changed', '=cmd', ''],
+      ...['Status: Open; Assignee: none', 'Status: Resolved; Percent used: 80', '192.0.2.7', ''],
     ],
   ])
   const taken = await db.prisma.event.findMany({ where: { type: 'activity.exported' } })

@@ -33,8 +33,8 @@ test('a record lists what was done to it and nothing else, newest first, without
 
   const page = await listRecordActivity(admin, { kind: 'business-hours', alias: mine.alias })
   expect(page.items.map(({ actor, after }) => [actor, after?.how, after?.changed])).toEqual([
-    ['Hannah Osei', 'Edited', 'name'],
-    ['Hannah Osei', 'Created', undefined],
+    ['Hannah Osei', 'edited', ['name']],
+    ['Hannah Osei', 'created', undefined],
   ])
   expect(page.next).toBeNull()
 })

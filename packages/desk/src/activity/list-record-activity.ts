@@ -38,6 +38,14 @@ const kinds: Record<ActivitySubjectKind, Kind> = {
   site: { permission: 'superadmin', find: () => sql`SELECT record_id AS id FROM site` },
   topic: { permission: 'manage_topic', find: (alias) => sql`SELECT id FROM topic WHERE alias = ${alias}` },
   form: { permission: 'manage_form', find: (alias) => sql`SELECT id FROM form WHERE alias = ${alias}` },
+  article: {
+    permission: 'manage_knowledge_base',
+    find: (alias) => sql`SELECT id FROM article WHERE alias = ${alias}`,
+  },
+  'article-category': {
+    permission: 'manage_knowledge_base',
+    find: (alias) => sql`SELECT id FROM article_category WHERE alias = ${alias}`,
+  },
   course: { permission: 'superadmin', find: (alias) => sql`SELECT id FROM course WHERE alias = ${alias}` },
   role: {
     permission: 'superadmin',

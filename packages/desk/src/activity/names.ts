@@ -1,15 +1,27 @@
+import type { ActivityCode } from '@lodge/contracts'
 import { type Database, query, type Sql, sql } from '@lodge/database'
-import { logStrings } from './log-strings.ts'
 
-const { t } = logStrings
+/** Stands in a row for a record that was gone when it was written. */
+export const deleted: ActivityCode = { code: 'deleted' }
 
-/** Returns a ticket's number and subject, as the log names it. */
+/** Returns `#` and a ticket's number, as the log names it; nothing for one that is gone. */
 export async function ticketName(db: Database, id: string): Promise<string> {
-  const [ticket] = await query<{ number: number }>(db, sql`SELECT number FROM ticket WHERE id = ${id}`)
-  return ticket ? t('activity.ticket', { number: ticket.number }) : t('activity.deleted.ticket')
+  const number = await ticketNumber(db, id)
+  return number === null ? '' : `#${number}`
 }
 
-/** Returns a person's name, or the address of one who has not entered a name yet. */
+/** Returns a ticket as a value of a row. */
+export async function ticketCode(db: Database, id: string): Promise<ActivityCode> {
+  const number = await ticketNumber(db, id)
+  return number === null ? deleted : { code: 'ticket', number }
+}
+
+async function ticketNumber(db: Database, id: string): Promise<number | null> {
+  const [ticket] = await query<{ number: number }>(db, sql`SELECT number FROM ticket WHERE id = ${id}`)
+  return ticket?.number ?? null
+}
+
+/** Returns a person's name, or the address of one who has not entered a name yet; nothing for one who is gone. */
 export async function personName(db: Database, id: string): Promise<string> {
   const [person] = await query<{ name: string }>(db, sql`SELECT ${nameOfPerson(id)} AS name`)
   return person?.name ?? ''
@@ -17,11 +29,15 @@ export async function personName(db: Database, id: string): Promise<string> {
 
 /** Returns the same as a part of a statement. */
 export function nameOfPerson(id: string): Sql {
-  return sql`COALESCE((SELECT COALESCE(NULLIF(name, ''), email::text) FROM person WHERE id = ${id}),
-                      ${t('activity.deleted.person')})`
+  return sql`COALESCE((SELECT COALESCE(NULLIF(name, ''), email::text) FROM person WHERE id = ${id}), '')`
 }
 
-export async function teamName(db: Database, id: string): Promise<string> {
+export async function teamName(db: Database, id: string): Promise<string | ActivityCode> {
   const [team] = await query<{ name: string }>(db, sql`SELECT name FROM team WHERE id = ${id}`)
-  return team?.name ?? t('activity.deleted.team')
+  return team?.name ?? deleted
+}
+
+export async function articleName(db: Database, id: string): Promise<string | ActivityCode> {
+  const [article] = await query<{ title: string }>(db, sql`SELECT title FROM article WHERE id = ${id}`)
+  return article?.title ?? deleted
 }

@@ -1,12 +1,10 @@
-import { type ActivityFilter, listActivityTypes } from '@lodge/contracts'
-import { type Database, join, literalList, query, type Sql, sql } from '@lodge/database'
+import { type ActivityFilter, type ExportActivity, listActivityTypes, visitorActions } from '@lodge/contracts'
+import { join, literalList, type Sql, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
 import { loadSiteTimezone } from '../tickets/list/load-timezone.ts'
-import { visitorActions } from './record-activity.ts'
+import { searchActivity } from './search-words.ts'
 
-/** What a filter means here and now. */
 interface ActivityScope {
-  /** The zone of its days. */
   timezone: string
   /** Its search as a `tsquery`; null where it has no word in it. */
   words: string | null
@@ -15,21 +13,13 @@ interface ActivityScope {
 /** Reads what a filter needs: its days are those of the site's zone, and its search is cut into words once. */
 export async function loadActivityScope(
   { db }: Pick<Context, 'db'>,
-  { from, to, search }: ActivityFilter,
+  { from, to, search, language }: ExportActivity,
 ): Promise<ActivityScope> {
   const [timezone, words] = await Promise.all([
     from === undefined && to === undefined ? 'UTC' : loadSiteTimezone(db),
-    search ? cutIntoWords(db, search) : null,
+    search ? searchActivity(db, search, language ?? null) : null,
   ])
   return { timezone, words }
-}
-
-async function cutIntoWords(db: Database, search: string): Promise<string | null> {
-  const [row] = await query<{ words: string | null }>(
-    db,
-    sql`SELECT activity_search(${search})::text AS words`,
-  )
-  return row?.words ?? null
 }
 
 /** Returns a filter as a condition on `activity`. What is written out instead of passed as a value guides the planner. */
@@ -41,13 +31,19 @@ export function narrowActivity(filter: ActivityFilter, { timezone, words }: Acti
       ...byActor(filter),
       ...(area === undefined ? [] : [isOneOf(listActivityTypes(area))]),
       ...(action === undefined ? [] : [sql`action = ${action}`]),
-      ...(ticket === undefined ? [] : [sql`ticket_id = (SELECT id FROM ticket WHERE number = ${ticket})`]),
+      ...(ticket === undefined ? [] : [sql`ticket_id = ${idOf(ticket)}`]),
       ...(record === undefined ? [] : [sql`record_id = ${record}`]),
       ...onDays(filter, timezone),
       ...(search ? [words === null ? sql`FALSE` : sql`document @@ ${words}::tsquery`] : []),
     ],
     ' AND ',
   )
+}
+
+/** Of a ticket that is there or that was deleted. */
+function idOf(number: number): Sql {
+  return sql`COALESCE((SELECT id FROM ticket WHERE number = ${number}),
+                      (SELECT ticket_id FROM deleted_ticket WHERE number = ${number}))`
 }
 
 function byActor({ actor, by }: ActivityFilter): Sql[] {

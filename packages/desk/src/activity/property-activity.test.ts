@@ -41,17 +41,17 @@ test('a ticket that opens or closes by itself is logged with the reason, one tha
     await logged(about.type, { ...about, from: 'on_hold', to: 'open', because: 'unsnoozed' }, null),
   ).toEqual([
     {
-      actor: 'System',
-      before: { status: 'On hold' },
-      after: { status: 'Open', because: 'Snooze ended' },
+      actor: '',
+      before: { status: 'on_hold' },
+      after: { status: 'open', because: { code: 'unsnoozed' } },
     },
   ])
   const closed = { ...about, from: 'resolved', to: 'closed', because: 'auto_closed' } as const
   expect(await logged(about.type, closed, null)).toMatchObject([
-    { after: { status: 'Closed', because: 'Resolved for 7 days' } },
+    { after: { status: 'closed', because: { code: 'auto_closed', days: 7 } } },
   ])
   expect(await logged(about.type, { ...about, from: 'open', to: 'pending', until })).toMatchObject([
-    { actor: 'Tom Reid', after: { status: 'Pending', until } },
+    { actor: 'Tom Reid', after: { status: 'pending', until } },
   ])
   const snoozed = { type: 'ticket.snoozed', ticketId: ticket.id, from: null, to: until } as const
   expect(await logged(snoozed.type, snoozed)).toMatchObject([{ before: { until: null }, after: { until } }])
@@ -84,7 +84,7 @@ test('tags, form answers and follow-ups are logged with what is different', asyn
   const ticketId = ticket.id
   const tags = { ticketId, added: ['a', 'b'], removed: [] }
   expect(await logged('ticket.tags_changed', { type: 'ticket.tags_changed', ...tags })).toMatchObject([
-    { before: null, after: { tags: 'a, b' } },
+    { before: null, after: { tags: ['a', 'b'] } },
   ])
   const [from, to] = [
     { room: 'B1', kind: 'sound' },
@@ -96,8 +96,8 @@ test('tags, form answers and follow-ups are logged with what is different', asyn
   const next = await aTicket(db)
   const followUp = { type: 'ticket.follow_up_created', sourceId: ticketId, targetId: next.id } as const
   expect(await logged(followUp.type, followUp)).toMatchObject([
-    { after: { followedBy: `Ticket ${next.number}` } },
-    { after: { follows: `Ticket ${ticket.number}` } },
+    { after: { followedBy: { code: 'ticket', number: next.number } } },
+    { after: { follows: { code: 'ticket', number: ticket.number } } },
   ])
   expect(await db.prisma.activity.count({ where: { action: followUp.type, ticketId: next.id } })).toBe(1)
 })

@@ -1,17 +1,13 @@
-import type { ActivityEventType, DomainEvent, EventType } from '@lodge/contracts'
-import { type Database, json, newId, query, type Sql, sql } from '@lodge/database'
+import type { ActivityEventType, DomainEvent } from '@lodge/contracts'
+import { type Database, json, newId, query, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
 import type { Description } from './describe/description.ts'
 import { describeActivity } from './describe-activity.ts'
-import { logStrings } from './log-strings.ts'
 import { nameOfPerson } from './names.ts'
-
-/** What somebody can do who is not signed in; everything else without a person is done by Lodge. */
-export const visitorActions = ['person.sign_in_failed', 'person.limit_reached'] as const satisfies EventType[]
 
 /**
  * Writes an event into the activity log, once however often it is delivered: who did what to what, from where, with
- * names as they are now. Message bodies, passwords and codes are never logged.
+ * names as they are now and everything else in no language. Message bodies, passwords and codes are never logged.
  */
 export async function recordActivity<Type extends ActivityEventType>(
   { db }: Context,
@@ -35,17 +31,11 @@ async function insertRow(
     sql`
     INSERT INTO activity (id, event_id, at, actor_id, actor, action, subject, record_id, before, after, ticket_id, ip,
                           request_id)
-    SELECT ${newId()}, id, created_at, ${actorId}, ${whoDid(type, actorId)},
+    SELECT ${newId()}, id, created_at, ${actorId}, ${actorId === null ? '' : nameOfPerson(actorId)},
            ${type}, ${subject}, ${recordId ?? null},
            ${json(before)}, ${json(after)},
            COALESCE(${ticketId ?? null}, ticket_id), ip, request_id
     FROM event WHERE id = ${id}
     ON CONFLICT DO NOTHING`,
   )
-}
-
-function whoDid(type: EventType, actorId: string | null): Sql {
-  if (actorId !== null) return nameOfPerson(actorId)
-  const isOfVisitor = visitorActions.some((action) => action === type)
-  return sql`${logStrings.t(isOfVisitor ? 'activity.visitor' : 'activity.system')}`
 }

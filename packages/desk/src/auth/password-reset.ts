@@ -9,9 +9,9 @@ import {
 import { type Database, query, sql, type Transaction } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
-import { requireStrongPassword } from './guessable-password.ts'
 import { createLinkToken, hashLinkToken } from './link-token.ts'
 import { hashPassword } from './passwords.ts'
+import { requireStrongPassword } from './require-strong-password.ts'
 
 /**
  * Requests a link by mail to set a new password; an earlier one is worth nothing from then on. It does the same work for

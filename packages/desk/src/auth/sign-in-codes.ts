@@ -5,7 +5,6 @@ import { isInSignInDomain } from './sign-in-domains.ts'
 
 interface CodeToSet {
   signInId: string
-  /** Six digits, as they are mailed. */
   code: string
   /** LODGE_SECRET; without it the few possible codes could be tried against a stolen hash. */
   secret: string

@@ -1,8 +1,14 @@
-import { type CannedResponsesPage, type ListCannedResponses, limits } from '@lodge/contracts'
+import {
+  type CannedResponseRow,
+  type CannedResponsesPage,
+  type ListCannedResponses,
+  limits,
+} from '@lodge/contracts'
 import { empty, query, type Sql, sql } from '@lodge/database'
 import { toSnippet } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { decodeCursor, encodeCursor } from '../cursor.ts'
+import { exportPages } from '../records/export-pages.ts'
 import { loadTeamsById, sortTeams } from './canned-response-views.ts'
 import { matchesSearch } from './matches-search.ts'
 import { requireCannedResponseManager } from './require-canned-response-manager.ts'
@@ -51,6 +57,20 @@ export async function listCannedResponses(
     next: last ? encodeCursor({ order: list.sort, at: last.updatedAt.toISOString(), id: last.id }) : null,
     counts: counts[0] ?? { active: 0, archived: 0 },
   }
+}
+
+/** Yields the whole list as rows of texts, its head first. */
+export function exportCannedResponses(ctx: Context, list: ListCannedResponses): AsyncGenerator<string[]> {
+  return exportPages<CannedResponseRow>(
+    {
+      Title: ({ title }) => title,
+      Alias: ({ alias }) => alias,
+      Teams: ({ teams }) => teams.map(({ name }) => name).join(', '),
+      Text: ({ snippet }) => snippet,
+      Updated: ({ updatedAt }) => updatedAt,
+    },
+    (cursor) => listCannedResponses(ctx, { ...list, cursor }),
+  )
 }
 
 function isOfTeam(alias: string | undefined): Sql {

@@ -1,5 +1,5 @@
 import { query, type Sql, sql, type Transaction } from '@lodge/database'
-import { personIdOf, refusal } from '@lodge/domain'
+import { firstNameOf, personIdOf, refusal } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { formatMoment } from '../email/format-moment.ts'
 import { visibleTo } from '../visibility.ts'
@@ -56,13 +56,13 @@ function toPlaceholderTicket(row: PlaceholderRow): PlaceholderTicket {
     teamId,
     values: {
       'requester.name': requester,
-      'requester.firstName': firstName(requester),
+      'requester.firstName': firstNameOf(requester),
       'ticket.number': String(row.number),
       'ticket.subject': subject,
       'ticket.topic': topic,
       'ticket.dueAt': dueAt && formatMoment(dueAt, timezone),
       'agent.name': agent,
-      'agent.firstName': firstName(agent ?? ''),
+      'agent.firstName': firstNameOf(agent ?? ''),
       'team.name': team,
       'site.name': site,
     },
@@ -84,8 +84,4 @@ function placeholderQuery(ctx: Context, number: number | null): Sql {
     JOIN team ON team.id = ticket.team_id
     JOIN person requester ON requester.id = ticket.requester_id
     JOIN site ON site.id = 1`
-}
-
-function firstName(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? ''
 }

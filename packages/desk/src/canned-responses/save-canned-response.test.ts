@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { actingAs, anAgent, aSite, aStudent, aTeam, aTicket, eventsOf } from '../testing/index.ts'
 import { archiveCannedResponse } from './archive-canned-response.ts'
-import { listCannedResponses } from './list-canned-responses.ts'
+import { exportCannedResponses, listCannedResponses } from './list-canned-responses.ts'
 import { listFilledCannedResponses } from './list-filled-canned-responses.ts'
 import { previewCannedResponse } from './preview-canned-response.ts'
 import { createCannedResponse, getCannedResponse, updateCannedResponse } from './save-canned-response.ts'
@@ -108,6 +108,13 @@ describe('canned responses', () => {
       (await listCannedResponses(manager, { ...list, ...query })).items.map(({ title }) => title)
     expect(await titles({})).toEqual(['Library fines', 'Zoo opening'])
     expect(await titles({ search: 'PARCEL lions' })).toEqual(['Zoo opening'])
+    const rows: string[][] = []
+    for await (const row of exportCannedResponses(manager, { ...list, search: 'parcel lions' }))
+      rows.push(row)
+    expect(rows).toEqual([
+      ['Title', 'Alias', 'Teams', 'Text', 'Updated'],
+      ['Zoo opening', 'zoo-opening', '', 'A parcel of lions', expect.any(String)],
+    ])
     expect(await titles({ search: '100%' })).toEqual([])
     expect(await titles({ team: team.alias })).toEqual(['Zoo opening'])
     expect(await titles({ show: 'archived' })).toEqual(['Parcel strike'])

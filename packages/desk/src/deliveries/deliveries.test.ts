@@ -5,7 +5,7 @@ import { givenUp } from '../email/delivery-leases.ts'
 import { actingAs, after } from '../testing/context.ts'
 import { anAgent, aSuperadmin } from '../testing/person-factory.ts'
 import { discardDelivery, retryDelivery } from './decide-delivery.ts'
-import { countFailedDeliveries, listDeliveries } from './list-deliveries.ts'
+import { countFailedDeliveries, exportDeliveries, listDeliveries } from './list-deliveries.ts'
 
 let db: TestDatabase
 let ctx: Context
@@ -59,6 +59,10 @@ test('it is narrowed by state and recipient, and goes on where a page ended', as
   const second = await listDeliveries(ctx, { state: 'failed', cursor: first.next ?? '' })
   expect([first.items.length, second.items.length, second.next]).toEqual([50, 2, null])
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(52)
+
+  const rows: string[][] = []
+  for await (const row of exportDeliveries(ctx, { state: 'failed' })) rows.push(row)
+  expect([rows[0]?.[0], rows.length]).toEqual(['Recipient', 53])
 
   const { items } = await listDeliveries(ctx, { search: 'AMARA' })
   expect(items.map(({ recipient }) => recipient)).toEqual(['amara@uni.example'])

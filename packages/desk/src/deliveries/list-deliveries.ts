@@ -11,6 +11,7 @@ import type { Context } from '../context.ts'
 import { decodeCursor, encodeCursor } from '../cursor.ts'
 import { templateName } from '../email/templates/template-name.ts'
 import { containing } from '../like-patterns.ts'
+import { exportPages } from '../records/export-pages.ts'
 import { requireSuperadmin } from '../require-superadmin.ts'
 import { deliveryState, isUnsent } from './delivery-state.ts'
 
@@ -48,6 +49,22 @@ export async function listDeliveries(ctx: Context, given: ListDeliveries): Promi
     next: last ? encodeCursor({ order, at: last.createdAt.toISOString(), id: last.id }) : null,
     counts: { failed: countOf('failed'), waiting: countOf('waiting'), discarded: countOf('discarded') },
   }
+}
+
+/** Yields the whole list as rows of texts, its head first. */
+export function exportDeliveries(ctx: Context, list: ListDeliveries): AsyncGenerator<string[]> {
+  return exportPages<DeliveryPage['items'][number]>(
+    {
+      Recipient: ({ recipient }) => recipient,
+      Mail: ({ template }) => template,
+      Ticket: ({ ticket }) => (ticket === null ? '' : String(ticket)),
+      State: ({ state }) => state,
+      Tries: ({ attempts }) => String(attempts),
+      Reason: ({ reason }) => reason ?? '',
+      Created: ({ createdAt }) => createdAt,
+    },
+    (cursor) => listDeliveries(ctx, { ...list, cursor }),
+  )
 }
 
 /** Returns how many mails and background jobs have failed and need somebody. */

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts'
 import { countUsage } from '../records/count-usage.ts'
 import type { RecordKind, StoredRecord } from '../records/record-kind.ts'
 import { archiveRecord, createRecord, getRecord, updateRecord } from '../records/save-record.ts'
+import { recalculateAfterMove } from '../sla/recalculate-after-move.ts'
 
 interface StoredDepartment extends StoredRecord {
   name: string
@@ -44,13 +45,14 @@ const departments: RecordKind<SaveDepartment, StoredDepartment, DepartmentData, 
     name,
     alias,
     parent: parent?.name ?? null,
-    domains: emailDomains.join(', ') || null,
+    domains: emailDomains,
   }),
   toView: ({ alias, name, parent, emailDomains, revision, updatedAt, archivedAt }) => ({
     ...{ alias, name, parent, emailDomains, revision },
     updatedAt: updatedAt.toISOString(),
     archivedAt: archivedAt?.toISOString() ?? null,
   }),
+  onSaved: (ctx, tx, saved) => recalculateAfterMove(tx, 'departmentId', saved, ctx.now()),
 }
 
 /** Returns a department for its settings page; throws `not_found`. */
@@ -76,7 +78,7 @@ export function archiveDepartment(ctx: Context, given: AliasParams & SetArchived
   return archiveRecord(ctx, departments, given)
 }
 
-/** Returns how many people, tickets, courses and departments belong to a department. */
+/** Returns how many people, tickets, courses, departments and teams belong to a department. */
 export function countDepartmentUsage(ctx: Context, params: AliasParams): Promise<RecordUsage> {
   return countUsage(ctx, { ...departments, counts: usage }, params)
 }
@@ -93,6 +95,8 @@ const usage = {
   courses: (id: string) => sql`SELECT count(*)::int AS count FROM course WHERE department_id = ${id}`,
   departments: (id: string) =>
     sql`SELECT count(*)::int AS count FROM department WHERE parent_id = ${id} AND archived_at IS NULL`,
+  teams: (id: string) =>
+    sql`SELECT count(*)::int AS count FROM team WHERE department_ids @> ARRAY[${id}::uuid] AND archived_at IS NULL`,
   policies: (id: string) =>
     sql`SELECT count(*)::int AS count FROM sla_policy WHERE department_ids @> ARRAY[${id}::uuid] AND archived_at IS NULL`,
 }

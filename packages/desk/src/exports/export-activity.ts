@@ -1,23 +1,40 @@
-import { type ActivityFilter, type ActivityView, limits } from '@lodge/contracts'
-import { personIdOf } from '@lodge/domain'
-import type { Facts } from '../activity/describe/description.ts'
+import { type ActivityView, type ExportActivity, limits } from '@lodge/contracts'
+import {
+  type ActivityWords,
+  describeAction,
+  describeActor,
+  describeFacts,
+  describeSubject,
+  personIdOf,
+} from '@lodge/domain'
+import { activityWords } from '../activity/activity-words.ts'
 import { pageOfActivity } from '../activity/list-activity.ts'
-import { logStrings } from '../activity/log-strings.ts'
 import { loadActivityScope, narrowActivity } from '../activity/narrow-activity.ts'
 import { type Context, recordEventBy, transaction } from '../context.ts'
 import { requireSuperadmin } from '../require-superadmin.ts'
 import { loadReaderTimezone } from '../tickets/list/load-timezone.ts'
 import { createTimestampFormat } from './timestamp-format.ts'
 
-const { t } = logStrings
-const columns = ['at', 'actor', 'action', 'subject', 'ticket', 'before', 'after', 'ip', 'requestId'] as const
+const columns = [
+  'at',
+  'actor',
+  'what',
+  'action',
+  'subject',
+  'ticket',
+  'before',
+  'after',
+  'ip',
+  'requestId',
+] as const
 
 /**
  * Yields the activity log as it is narrowed, newest first, as rows of text below their headers, and records who took
  * it. One page is held at a time.
  */
-export async function exportActivity(ctx: Context, filter: ActivityFilter): Promise<AsyncIterable<string[]>> {
+export async function exportActivity(ctx: Context, given: ExportActivity): Promise<AsyncIterable<string[]>> {
   requireSuperadmin(ctx)
+  const { language: _, ...filter } = given
   const conditions = Object.entries(filter).flatMap(([field, value]) =>
     value === undefined ? [] : [[field, String(value)] as const],
   )
@@ -28,34 +45,36 @@ export async function exportActivity(ctx: Context, filter: ActivityFilter): Prom
       conditions: Object.fromEntries(conditions),
     }),
   )
-  return exportRows(ctx, filter)
+  return exportRows(ctx, given)
 }
 
-async function* exportRows(ctx: Context, filter: ActivityFilter): AsyncGenerator<string[]> {
+async function* exportRows(ctx: Context, filter: ExportActivity): AsyncGenerator<string[]> {
   const condition = narrowActivity(filter, await loadActivityScope(ctx, filter))
   const timeOf = createTimestampFormat(await loadReaderTimezone(ctx))
-  yield columns.map((column) => t(`activity.column.${column}`))
+  const words = activityWords(filter.language ?? null, (instant) => timeOf(new Date(instant)))
+  yield columns.map((column) => words.t(`activity.exportColumns.${column}`))
   let cursor: string | undefined
   do {
     const page = await pageOfActivity(ctx.db, condition, { cursor, size: limits.exportPageSize })
-    for (const entry of page.items) yield columns.map((column) => textOf(entry, column, timeOf))
+    for (const entry of page.items) yield columns.map((column) => textOf(entry, column, words))
     cursor = page.next ?? undefined
   } while (cursor !== undefined)
 }
 
-function textOf(
-  entry: ActivityView,
-  column: (typeof columns)[number],
-  timeOf: (moment: Date) => string,
-): string {
-  if (column === 'at') return timeOf(new Date(entry.at))
-  if (column === 'before' || column === 'after') return describeFacts(entry[column])
-  return String(entry[column] ?? '')
-}
-
-/** `{ status: 'Open', assignee: null }` as "status: Open; assignee: none". */
-function describeFacts(facts: Facts | null): string {
-  return Object.entries(facts ?? {})
-    .map(([name, value]) => t('activity.fact', { name, value: String(value ?? t('activity.nothing')) }))
-    .join('; ')
+function textOf(entry: ActivityView, column: (typeof columns)[number], words: ActivityWords): string {
+  switch (column) {
+    case 'at':
+      return words.formatInstant(entry.at)
+    case 'actor':
+      return describeActor(entry, words)
+    case 'what':
+      return describeAction(entry.action, words)
+    case 'subject':
+      return describeSubject(entry, words)
+    case 'before':
+    case 'after':
+      return describeFacts(entry[column], words)
+    default:
+      return String(entry[column] ?? '')
+  }
 }

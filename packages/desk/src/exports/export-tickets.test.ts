@@ -63,7 +63,7 @@ test('a list of any length comes whole, once and in order, and nothing unseen wi
   )
   const times = rows.map(([, , , updated = '']) => updated)
 
-  expect(heads).toEqual(['Number', 'Subject', 'Team', 'Updated'])
+  expect(heads).toEqual(['Number', 'Subject', 'Team', 'Updated', 'Form answers'])
   expect(rows).toHaveLength(count + 1)
   expect(new Set(rows.map(([number]) => number)).size).toBe(count + 1)
   expect(new Set(rows.map(([, , name]) => name))).toEqual(new Set([team.name]))
@@ -98,7 +98,7 @@ test('a page is read when its turn comes and not before', async () => {
   await db.prisma.ticket.update({ where: { id: oldest.id }, data: { subject: 'As it is' } })
 
   const rest: string[] = []
-  for (let next = await rows.next(); !next.done; next = await rows.next()) rest.push(...next.value)
+  for (let next = await rows.next(); !next.done; next = await rows.next()) rest.push(next.value[0] ?? '')
   expect(rest.at(-1)).toBe('As it is')
 })
 
@@ -147,9 +147,45 @@ test('a row has what the list shows, in words and in the agent’s own time', as
       '',
     ],
     ...['keys, night', 'British English', 'At risk', '2026-03-10 13:30:00+0100', '2026-03-10 13:00:00+0100'],
-    ...['2026-03-10 13:00:00+0100', String(ticket.number)],
+    ...['2026-03-10 13:00:00+0100', String(ticket.number), ''],
   ])
 })
+
+test('what was answered in a form stands at the end of its row, as people read it', async () => {
+  const team = await aTeam(db)
+  const agent = await anAgent(db, { teams: [team] })
+  const formVersionId = await aFormVersion()
+  for (const [subject, formAnswers] of [
+    ['Answered', { building: 'hh', room: '2.14\nleft' }],
+    ['Unanswered', {}],
+  ] as const) {
+    const { id } = await aTicket(db, { team, subject })
+    await db.prisma.ticket.update({ where: { id }, data: { formVersionId, formAnswers } })
+  }
+
+  const [, ...rows] = await all(await rowsOf(agent, { sort: 'number', columns: 'subject' }))
+
+  expect(rows.toSorted()).toEqual([
+    ['Answered', 'Building: Harcourt House\nRoom: 2.14 left'],
+    ['Unanswered', ''],
+  ])
+})
+
+async function aFormVersion(): Promise<string> {
+  const fields = [
+    {
+      key: 'building',
+      type: 'choice',
+      label: 'Building',
+      choices: [{ value: 'hh', label: 'Harcourt House' }],
+    },
+    { key: 'room', type: 'textarea', label: 'Room' },
+  ]
+  const { id } = await db.prisma.formVersion.create({
+    data: { version: 1, fields, publishedAt: noon, form: { create: { alias: 'place', name: 'Place' } } },
+  })
+  return id
+}
 
 test('the log says who took which list out', async () => {
   const agent = await anAgent(db, { teams: [await aTeam(db)] })
@@ -162,7 +198,7 @@ test('the log says who took which list out', async () => {
     payload: { personId: agent.id, columns: ['subject', 'tags'], ...exported },
   })
 
-  const told = {
+  const recorded = {
     id: event?.id ?? '',
     type,
     at: noon.toISOString(),
@@ -170,11 +206,11 @@ test('the log says who took which list out', async () => {
     personId: agent.id,
   } as const
   const list = { ...exported, columns: ['subject' as const, 'tags' as const] }
-  for (const _ of ['once', 'again']) await recordActivity(actingAs(db, agent), { ...told, ...list }, type)
+  for (const _ of ['once', 'again']) await recordActivity(actingAs(db, agent), { ...recorded, ...list }, type)
   expect(await db.prisma.activity.findMany({ where: { actorId: agent.id } })).toMatchObject([
     {
-      ...{ actor: agent.name, subject: 'Tickets', ip: '192.0.2.1' },
-      after: { filters: 'status:-resolved,closed created:30d', order: 'due', columns: 'subject, tags' },
+      ...{ actor: agent.name, subject: '', ip: '192.0.2.1' },
+      after: { filters: 'status:-resolved,closed created:30d', order: 'due', columns: ['subject', 'tags'] },
     },
   ])
 })

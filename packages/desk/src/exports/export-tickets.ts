@@ -1,6 +1,6 @@
-import { type ExportTickets, limits, type TicketFilter } from '@lodge/contracts'
+import { type ExportTickets, limits, type TicketFilter, writeFilterText } from '@lodge/contracts'
 import { query } from '@lodge/database'
-import { effectiveSort, refusal } from '@lodge/domain'
+import { effectiveSort, refusal, writeFormAnswers } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
 import type { PagePosition } from '../cursor.ts'
 import { loadStaff } from '../people/load-staff.ts'
@@ -9,12 +9,14 @@ import { deskStrings } from '../strings.ts'
 import { assertFilterValuesExist } from '../tickets/list/assert-filter-values-exist.ts'
 import { loadFilterTimezone, loadReaderTimezone } from '../tickets/list/load-timezone.ts'
 import { ticketPageQuery } from '../tickets/list/ticket-page-query.ts'
+import { loadFormAnswersOf } from '../tickets/properties/load-form-answers.ts'
 import { findTicketsByIds } from '../tickets/ticket-record.ts'
 import { selectExportColumns } from './export-columns.ts'
 import { createTimestampFormat } from './timestamp-format.ts'
 
 /**
- * Yields a list of any length as rows of text below their headers, and records who exported it. The rows are those that
+ * Yields a list of any length as rows of text below their headers, with what was answered in their forms at the end, and
+ * records who exported it. The rows are those that
  * the agent sees, read page after page as they are consumed: no more than one page is held at once, and each page is as
  * it is, and what the agent may see, when its turn comes.
  */
@@ -50,18 +52,24 @@ async function* exportRows(
 ): AsyncGenerator<string[]> {
   const scope = { now: ctx.now(), timezone: await loadFilterTimezone(ctx, list.filter) }
   const timeOf = createTimestampFormat(await loadReaderTimezone(ctx))
-  const cells = selectExportColumns(columns, deskStrings(null))
-  yield cells.map(({ head }) => head)
+  const strings = deskStrings(null)
+  const cells = selectExportColumns(columns, strings)
+  yield [...cells.map(({ head }) => head), strings.t('property.name.formAnswers')]
   for (let after: PagePosition | null = null; ; ) {
     const actor = await loadStaff(ctx.db, personId)
     if (!actor) throw refusal('staff_only')
     const page = ticketPageQuery({ ...list, after, size: limits.exportPageSize }, { ...scope, actor })
     const found = await query<ExportedTicketRef>(ctx.db, page)
-    const tickets = await findTicketsByIds(
-      ctx.db,
-      found.map(({ id }) => id),
-    )
-    for (const ticket of tickets) yield cells.map(({ cell }) => cell(ticket, timeOf))
+    const ids = found.map(({ id }) => id)
+    const [tickets, answers] = await Promise.all([
+      findTicketsByIds(ctx.db, ids),
+      loadFormAnswersOf(ctx.db, ids),
+    ])
+    for (const ticket of tickets)
+      yield [
+        ...cells.map(({ cell }) => cell(ticket, timeOf)),
+        writeFormAnswers(answers.get(ticket.id)?.formAnswers ?? []),
+      ]
     const last = found.at(-1)
     if (!last || found.length < limits.exportPageSize) return
     // Where the page found it: a ticket that has moved in the order since would begin the list again.
@@ -84,8 +92,7 @@ function toCursorValue(at: Date | number): string {
 function toFilterText(filter: TicketFilter): Record<string, string> {
   const texts = Object.entries(filter).flatMap(([field, value]) => {
     if (value === undefined) return []
-    const text = typeof value === 'string' ? value : `${value.not ? '-' : ''}${value.values.join(',')}`
-    return [[field, text] as const]
+    return [[field, typeof value === 'string' ? value : writeFilterText(value)] as const]
   })
   return Object.fromEntries(texts)
 }

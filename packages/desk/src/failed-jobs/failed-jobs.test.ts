@@ -95,11 +95,11 @@ test('a discarded job is gone, its event waits for it no longer, and the log kno
   expect(await pendingOf(id)).not.toContain('realtime')
   expect(await pendingOf(id)).toContain('activity')
   const event = await db.prisma.event.findFirstOrThrow({ where: { type: 'job.discarded' } })
-  const told = { id: event.id, at: event.createdAt.toISOString(), actorId: event.actorId }
+  const recorded = { id: event.id, at: event.createdAt.toISOString(), actorId: event.actorId }
   const payload = { queue: 'realtime', jobId: id, work: 'ticket.created' }
-  await recordActivity(systemContext(db), { ...told, ...payload, type: 'job.discarded' }, 'job.discarded')
+  await recordActivity(systemContext(db), { ...recorded, ...payload, type: 'job.discarded' }, 'job.discarded')
   expect(await db.prisma.activity.findMany()).toMatchObject([
-    { subject: 'Background job', ticketId: ticket.id, after: { queue: 'realtime', work: 'ticket.created' } },
+    { subject: '', ticketId: ticket.id, after: { queue: 'realtime', work: 'ticket.created' } },
   ])
 })
 

@@ -10,7 +10,6 @@ import { invalidInput } from '../save-errors.ts'
 export interface StoredForm extends StoredRecord {
   name: string
   draft: Prisma.JsonValue
-  /** The version published last, if any. */
   versions: { version: number; fields: Prisma.JsonValue; publishedAt: Date }[]
 }
 
@@ -71,9 +70,7 @@ const longestFact = 2_000
 
 /** The fields in words, one after the other, for the log. */
 function describeFields(fields: readonly FormField[]): string | null {
-  const words = fields.map(
-    ({ label, type, isRequired }) => `${label} (${isRequired ? `${type}, required` : type})`,
-  )
+  const words = fields.map(({ label, type, isRequired }) => `${label}${isRequired ? ' *' : ''} (${type})`)
   return words.join('; ').slice(0, longestFact) || null
 }
 

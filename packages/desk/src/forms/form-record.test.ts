@@ -158,6 +158,7 @@ test('a topic cannot take a form while it is being archived', async () => {
     ...{ name: 'Race topic', title: 'Race', description: '', icon: 'wifi', parent: null, team },
     ...{ priority: 'normal', form: alias },
     ...{
+      usesDepartmentTeam: false,
       needsCourse: false,
       departments: [],
       isDefaultExpanded: false,
@@ -197,7 +198,7 @@ test('the log has the fields before and after, and the version', async () => {
 
   const [edited, published] = (await eventsOf(db)).filter(({ type }) => type === 'form.changed').slice(-2)
   expect(edited?.payload).toMatchObject({
-    ...{ how: 'edited', before: { fields: 'Room (text, required)' }, after: { fields: 'Floor (number)' } },
+    ...{ how: 'edited', before: { fields: 'Room * (text)' }, after: { fields: 'Floor (number)' } },
   })
   expect(published?.payload).toMatchObject({
     how: 'published',

@@ -1,62 +1,11 @@
 // Made from the English texts by `npm run strings`.
 
 export interface StringKeys {
-  'activity.ticket': { number: string | number }
-  'activity.tickets': Record<never, never>
-  'activity.log': Record<never, never>
-  'activity.job': Record<never, never>
-  'activity.visitor': Record<never, never>
-  'activity.system': Record<never, never>
-  'activity.deleted.ticket': Record<never, never>
-  'activity.deleted.person': Record<never, never>
-  'activity.deleted.assignee': Record<never, never>
-  'activity.deleted.requester': Record<never, never>
-  'activity.deleted.team': Record<never, never>
-  'activity.deleted.topic': Record<never, never>
-  'activity.deleted.department': Record<never, never>
-  'activity.deleted.course': Record<never, never>
-  'activity.deleted.policy': Record<never, never>
-  'activity.deleted.businessHours': Record<never, never>
-  'activity.deleted.cannedResponse': Record<never, never>
-  'activity.deleted.mail': Record<never, never>
-  'activity.former.student': Record<never, never>
-  'activity.former.staff': Record<never, never>
-  'activity.statusReason.unsnoozed': Record<never, never>
-  'activity.statusReason.auto_closed': { days: number }
-  'activity.escalation.percent': { percent: string | number }
-  'activity.escalation.breach': Record<never, never>
-  'activity.escalation.afterBreach': { minutes: string | number }
-  'activity.escalation.skipped.nobody_assigned': Record<never, never>
-  'activity.escalation.skipped.no_team_lead': Record<never, never>
-  'activity.escalation.skipped.person_gone': Record<never, never>
-  'activity.escalation.skipped.team_gone': Record<never, never>
-  'activity.escalation.skipped.no_change_needed': Record<never, never>
-  'activity.column.at': Record<never, never>
-  'activity.column.actor': Record<never, never>
-  'activity.column.action': Record<never, never>
-  'activity.column.subject': Record<never, never>
-  'activity.column.ticket': Record<never, never>
-  'activity.column.before': Record<never, never>
-  'activity.column.after': Record<never, never>
-  'activity.column.ip': Record<never, never>
-  'activity.column.requestId': Record<never, never>
-  'activity.fact': { name: string | number; value: string | number }
-  'activity.nothing': Record<never, never>
-  'activity.accountField.name': Record<never, never>
-  'activity.accountField.timezone': Record<never, never>
-  'activity.accountField.password': Record<never, never>
-  'activity.accountField.signature': Record<never, never>
-  'activity.accountField.notifications': Record<never, never>
-  'activity.accountField.shortcuts': Record<never, never>
-  'activity.accountField.secondFactorOn': Record<never, never>
-  'activity.accountField.secondFactorOff': Record<never, never>
-  'activity.accountField.recoveryCodes': Record<never, never>
-  'activity.accountField.recoveryCodeUsed': Record<never, never>
   'email-templates.sign_in_code.name': Record<never, never>
   'email-templates.sign_in_code.about': Record<never, never>
   'email-templates.sign_in_code.recipients': Record<never, never>
   'email-templates.sign_in_code.subject': { siteName: string | number }
-  'email-templates.sign_in_code.body': { code: string | number; siteName: string | number; validUntil: string | number }
+  'email-templates.sign_in_code.body': { code: string | number; link: string | number; siteName: string | number; validUntil: string | number }
   'email-templates.setup_code.name': Record<never, never>
   'email-templates.setup_code.about': Record<never, never>
   'email-templates.setup_code.recipients': Record<never, never>
@@ -152,6 +101,16 @@ export interface StringKeys {
   'email-templates.deadline_escalated_assignee.recipients': Record<never, never>
   'email-templates.deadline_escalated_assignee.subject': { number: string | number; siteShortName: string | number; subject: string | number; toName: string | number }
   'email-templates.deadline_escalated_assignee.body': { link: string | number; reason: string | number; reassignedSentence: string | number; recipientName: string | number; requesterName: string | number; teamName: string | number }
+  'email-templates.deletion_requested.name': Record<never, never>
+  'email-templates.deletion_requested.about': Record<never, never>
+  'email-templates.deletion_requested.recipients': Record<never, never>
+  'email-templates.deletion_requested.subject': { requesterName: string | number }
+  'email-templates.deletion_requested.body': { link: string | number; recipientName: string | number; requesterEmail: string | number; requesterName: string | number }
+  'email-templates.ticket_report.name': Record<never, never>
+  'email-templates.ticket_report.about': Record<never, never>
+  'email-templates.ticket_report.recipients': Record<never, never>
+  'email-templates.ticket_report.subject': { period: string | number; reportName: string | number; siteShortName: string | number }
+  'email-templates.ticket_report.body': { comparison: string | number; figures: string | number; link: string | number; period: string | number; recipientName: string | number; reportName: string | number; topTeams: string | number }
   'email-variables.siteName.about': Record<never, never>
   'email-variables.siteName.sample': Record<never, never>
   'email-variables.siteShortName.about': Record<never, never>
@@ -174,6 +133,10 @@ export interface StringKeys {
   'email-variables.teamName.sample': Record<never, never>
   'email-variables.requesterName.about': Record<never, never>
   'email-variables.requesterName.sample': Record<never, never>
+  'email-variables.formAnswers.about': Record<never, never>
+  'email-variables.formAnswers.sample': Record<never, never>
+  'email-variables.requesterEmail.about': Record<never, never>
+  'email-variables.requesterEmail.sample': Record<never, never>
   'email-variables.assigneeName.about': Record<never, never>
   'email-variables.assigneeName.sample': Record<never, never>
   'email-variables.authorName.about': Record<never, never>
@@ -210,6 +173,16 @@ export interface StringKeys {
   'email-variables.toName.sample': Record<never, never>
   'email-variables.reassignedSentence.about': Record<never, never>
   'email-variables.reassignedSentence.sample': Record<never, never>
+  'email-variables.reportName.about': Record<never, never>
+  'email-variables.reportName.sample': Record<never, never>
+  'email-variables.period.about': Record<never, never>
+  'email-variables.period.sample': Record<never, never>
+  'email-variables.figures.about': Record<never, never>
+  'email-variables.figures.sample': Record<never, never>
+  'email-variables.comparison.about': Record<never, never>
+  'email-variables.comparison.sample': Record<never, never>
+  'email-variables.topTeams.about': Record<never, never>
+  'email-variables.topTeams.sample': Record<never, never>
   'email.notice.portal': { link: string | number }
   'email.notice.admin': { link: string | number }
   'email.notice.team': { address: string | number; link: string | number }
@@ -230,6 +203,8 @@ export interface StringKeys {
   'email.deadline.breachedEarlier': { dueAt: string | number; isDue: boolean; metric: string }
   'email.escalation.unassigned': { name: string | number; team: string | number }
   'email.escalation.reassigned': { from: string | number; hasFrom: boolean; to: string | number }
+  'people.former.student': Record<never, never>
+  'people.former.staff': Record<never, never>
   'property.name.number': Record<never, never>
   'property.name.subject': Record<never, never>
   'property.name.status': Record<never, never>
@@ -242,10 +217,17 @@ export interface StringKeys {
   'property.name.course': Record<never, never>
   'property.name.tags': Record<never, never>
   'property.name.language': Record<never, never>
+  'property.name.legalHold': Record<never, never>
   'property.name.sla': Record<never, never>
   'property.name.due': Record<never, never>
   'property.name.created': Record<never, never>
   'property.name.updated': Record<never, never>
+  'property.name.rating': Record<never, never>
+  'property.name.unanswered': Record<never, never>
+  'property.name.formAnswers': Record<never, never>
+  'property.name.slaStatus': Record<never, never>
+  'property.name.channel': Record<never, never>
+  'property.name.resolved': Record<never, never>
   'property.status.new': Record<never, never>
   'property.status.open': Record<never, never>
   'property.status.pending': Record<never, never>
@@ -264,4 +246,92 @@ export interface StringKeys {
   'property.slaStatus.none': Record<never, never>
   'property.channel.portal': Record<never, never>
   'property.channel.phone': Record<never, never>
+  'property.unanswered.yes': Record<never, never>
+  'property.unanswered.no': Record<never, never>
+  'property.rating.1': Record<never, never>
+  'property.rating.2': Record<never, never>
+  'property.rating.3': Record<never, never>
+  'property.rating.4': Record<never, never>
+  'property.rating.5': Record<never, never>
+  'property.rating.none': Record<never, never>
+  'rating.title': Record<never, never>
+  'rating.text': { number: string | number }
+  'rating.legend': Record<never, never>
+  'rating.comment': Record<never, never>
+  'rating.send': Record<never, never>
+  'rating.thanks': Record<never, never>
+  'rating.sent': { rating: string | number }
+  'rating.open': Record<never, never>
+  'rating.expiredTitle': Record<never, never>
+  'rating.expired': Record<never, never>
+  'rating.myTickets': Record<never, never>
+  'report-mail.measure.created': Record<never, never>
+  'report-mail.measure.resolved': Record<never, never>
+  'report-mail.measure.backlog': Record<never, never>
+  'report-mail.measure.reopenRate': Record<never, never>
+  'report-mail.measure.firstResponseMet': Record<never, never>
+  'report-mail.measure.firstResponseMedian': Record<never, never>
+  'report-mail.measure.nextResponseMet': Record<never, never>
+  'report-mail.measure.resolutionMet': Record<never, never>
+  'report-mail.measure.resolutionMedian': Record<never, never>
+  'report-mail.measure.satisfaction': Record<never, never>
+  'report-mail.figure': { name: string | number; value: string | number }
+  'report-mail.changedFigure': { change: string | number; name: string | number; value: string | number }
+  'report-mail.count': { count: number }
+  'report-mail.share': { percent: number }
+  'report-mail.withTarget': { name: string | number; percent: number }
+  'report-mail.nothing': Record<never, never>
+  'report-mail.duration': { hours: number; minutes: string | number }
+  'report-mail.change.same': Record<never, never>
+  'report-mail.change.count': { difference: number; isMore: boolean }
+  'report-mail.change.share': { isMore: boolean; points: number }
+  'report-mail.change.time': { duration: string | number; isMore: boolean }
+  'report-mail.before': { period: string | number }
+  'report-mail.teams': Record<never, never>
+  'report-mail.team': { created: number; name: string | number; resolved: number }
+  'report-mail.footnote': { link: string | number }
+  'report-mail.unsubscribe.title': Record<never, never>
+  'report-mail.unsubscribe.text': { name: string | number }
+  'report-mail.unsubscribe.button': Record<never, never>
+  'report-mail.unsubscribe.doneTitle': Record<never, never>
+  'report-mail.unsubscribe.done': { name: string | number }
+  'report-mail.unsubscribe.goneTitle': Record<never, never>
+  'report-mail.unsubscribe.gone': Record<never, never>
+  'reports.columns.part': Record<never, never>
+  'reports.columns.name': Record<never, never>
+  'reports.columns.from': Record<never, never>
+  'reports.columns.to': Record<never, never>
+  'reports.parts.range': Record<never, never>
+  'reports.parts.before': Record<never, never>
+  'reports.parts.step': Record<never, never>
+  'reports.parts.stepBefore': Record<never, never>
+  'reports.parts.hour': Record<never, never>
+  'reports.parts.team': Record<never, never>
+  'reports.parts.agent': Record<never, never>
+  'reports.parts.topic': Record<never, never>
+  'reports.parts.deflection': Record<never, never>
+  'reports.nobody': Record<never, never>
+  'reports.unknown': Record<never, never>
+  'reports.hour': { hour: string | number; weekday: string | number }
+  'reports.drafts': Record<never, never>
+  'reports.confirmed': Record<never, never>
+  'reports.possible': Record<never, never>
+  'reports.measures.created': Record<never, never>
+  'reports.measures.resolved': Record<never, never>
+  'reports.measures.backlog': Record<never, never>
+  'reports.measures.reopened': Record<never, never>
+  'reports.measures.reopenRate': Record<never, never>
+  'reports.measures.firstResponseMet': Record<never, never>
+  'reports.measures.nextResponseMet': Record<never, never>
+  'reports.measures.resolutionMet': Record<never, never>
+  'reports.measures.firstResponseMedian': Record<never, never>
+  'reports.measures.firstResponseP90': Record<never, never>
+  'reports.measures.nextResponseMedian': Record<never, never>
+  'reports.measures.nextResponseP90': Record<never, never>
+  'reports.measures.resolutionMedian': Record<never, never>
+  'reports.measures.resolutionP90': Record<never, never>
+  'reports.measures.ratings': Record<never, never>
+  'reports.measures.satisfaction': Record<never, never>
+  'web-push.answered': { number: string | number }
+  'web-push.waiting': { number: string | number }
 }

@@ -18,9 +18,9 @@ import { query, type Sql, sql } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
+import { LineProblems } from './checks/line-problem.ts'
 import { guessColumns } from './guess-columns.ts'
 import { requireImportPermission } from './import-kind.ts'
-import { LineProblems } from './judge/line-problem.ts'
 
 const shownImports = 50
 
@@ -116,8 +116,8 @@ export async function listProblems(
   const rows = await query<{ line: number; found: unknown }>(
     db,
     sql`
-    SELECT line, COALESCE(problems, judged) AS found FROM import_line
-    WHERE import_id = ${id} AND line > ${after} AND COALESCE(problems, judged) IS NOT NULL
+    SELECT line, COALESCE(problems, record_problem) AS found FROM import_line
+    WHERE import_id = ${id} AND line > ${after} AND COALESCE(problems, record_problem) IS NOT NULL
     ORDER BY line LIMIT ${limit}`,
   )
   return rows.flatMap(({ line, found }) =>

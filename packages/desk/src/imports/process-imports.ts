@@ -6,13 +6,11 @@ import { type Context, recordEventBy, recordEventsBy, transaction, withFrozenTim
 import type { FileStore } from '../files/file-store.ts'
 import { loadStaff } from '../people/load-staff.ts'
 import { lockTable } from '../records/save-record.ts'
+import { checkLines, checkTimeoutMs, writeLines } from './checks/check-lines.ts'
 import { requireImportPermission } from './import-kind.ts'
-import { judgeLines, writeLines } from './judge/judge-lines.ts'
 import { stageLines, type TakenImport } from './stage-lines.ts'
 
-const writeTimeoutMs = 5 * 60_000
-
-/** Somebody who signs in meanwhile may take an address or an alias before the import does: then it is judged again. */
+/** Somebody who signs in meanwhile may take an address or an alias before the import does: then it is checked again. */
 const uniqueViolation = '23505'
 const writeTries = 3
 
@@ -32,7 +30,7 @@ export async function processNextImport(
   if (!taken) return { outcome: 'none' }
   try {
     if (taken.state === 'running') await writeImport(ctx, taken)
-    else if (await stageLines(ctx, files, taken, closing)) await judgeImport(ctx, taken)
+    else if (await stageLines(ctx, files, taken, closing)) await checkImport(ctx, taken)
     return { outcome: 'done' }
   } catch (error) {
     if (isOutage(error)) throw error
@@ -54,26 +52,26 @@ async function takeImport({ db }: Context): Promise<(TakenImport & { state: stri
   return row ? { ...row, kind: ImportKind.parse(row.kind) } : null
 }
 
-function judgeImport(ctx: Context, taken: TakenImport): Promise<void> {
+function checkImport(ctx: Context, taken: TakenImport): Promise<void> {
   return transact(
     ctx.db,
     async (tx) => {
       if (!(await holdImport(tx, taken, 'checking'))) return
-      const { moved: _, ...counts } = await judgeLines(tx, taken)
+      const { moved: _, ...counts } = await checkLines(tx, taken)
       await tx.import.update({
         where: { id: taken.id },
         data: { ...counts, state: 'checked' },
         select: { id: true },
       })
     },
-    { timeoutMs: writeTimeoutMs },
+    { timeoutMs: checkTimeoutMs },
   )
 }
 
 async function writeImport(ctx: Context, taken: TakenImport, tries = writeTries): Promise<void> {
   const own = withFrozenTime(await contextOfActor(ctx, taken))
   try {
-    await transact(own.db, (tx) => writeOnce(own, tx, taken), { timeoutMs: writeTimeoutMs })
+    await transact(own.db, (tx) => writeOnce(own, tx, taken), { timeoutMs: checkTimeoutMs })
   } catch (error) {
     if (tries <= 1 || !errorCodes(error).has(uniqueViolation)) throw error
     await writeImport(ctx, taken, tries - 1)

@@ -15,8 +15,8 @@ import {
 import { toAlias } from '@lodge/domain'
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
+import type { LineProblem } from './checks/line-problem.ts'
 import type { CsvLine } from './csv/read-csv.ts'
-import type { LineProblem } from './judge/line-problem.ts'
 
 /** A line of a file on its way into the tables. Null is for what the file says nothing about. */
 export interface StagedLine {

@@ -21,7 +21,7 @@ export async function removeImportFiles({ db }: Context, files: FileStore): Prom
       db,
       sql`
       DELETE FROM import_line
-      WHERE import_id = ${id} AND NOT (${isFinished}::boolean AND COALESCE(problems, judged) IS NOT NULL)`,
+      WHERE import_id = ${id} AND NOT (${isFinished}::boolean AND COALESCE(problems, record_problem) IS NOT NULL)`,
     )
     await files.remove(key)
     await query(db, sql`UPDATE import SET storage_key = NULL WHERE id = ${id}`)

@@ -10,7 +10,6 @@ import { requireImportPermission } from './import-kind.ts'
 import { getImport } from './list-imports.ts'
 
 interface Upload {
-  /** As the sender named it. */
   name: string
   stream: AsyncIterable<Uint8Array>
 }

@@ -1,6 +1,7 @@
 import type { CompleteProfile, FrontendUser } from '@lodge/contracts'
-import { refusal, refusalAt } from '@lodge/domain'
+import { refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction } from '../context.ts'
+import { requireRequester } from '../require-requester.ts'
 import { getFrontendUser } from './person-views.ts'
 
 /** Saves a requester's name and department. Throws `invalid_input` for a department that is not offered. */
@@ -8,7 +9,7 @@ export async function completeProfile(
   ctx: Context,
   { name, department: alias }: CompleteProfile,
 ): Promise<FrontendUser> {
-  const personId = requireRequesterId(ctx)
+  const { id: personId } = requireRequester(ctx)
   await transaction(ctx, async (tx) => {
     const department = await tx.department.findFirst({
       where: { alias, archivedAt: null },
@@ -20,9 +21,4 @@ export async function completeProfile(
     await recordEventBy(ctx, tx, { type: 'person.profile_completed', personId })
   })
   return getFrontendUser(ctx.db, personId)
-}
-
-function requireRequesterId({ actor }: Context): string {
-  if (actor.kind === 'requester') return actor.id
-  throw refusal('requesters_only')
 }

@@ -2,6 +2,7 @@ import { FooterLink, type FrontendInit, siteLogoPath } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { z } from 'zod'
+import { toFileLimits } from '../files/load-file-limits.ts'
 
 export type SiteView = Omit<FrontendInit, 'user' | 'agent_data' | 'version'>
 
@@ -22,6 +23,7 @@ export async function getSiteView(db: Database): Promise<SiteView> {
     auto_close_days: site.autoCloseDays,
     ...(site.logoHash !== null && { logo: siteLogoPath(site.logoHash) }),
     ...(site.primaryColor !== null && { primary_color: site.primaryColor }),
+    file_limits: toFileLimits(site),
     footer_links: z.array(FooterLink).parse(site.footerLinks),
   }
 }

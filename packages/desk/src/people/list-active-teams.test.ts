@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { actingAs, aDeskFixture, aSupervisor, aTeam } from '../testing/index.ts'
+import { actingAs, aDepartment, aDeskFixture, aSupervisor, aTeam } from '../testing/index.ts'
 import { listActiveTeams } from './list-active-teams.ts'
 
 const { db, team, agent, student } = await aDeskFixture()
@@ -17,6 +17,18 @@ test('every live team is listed for any agent, and which of them they see', asyn
   expect(ofAgent.get(other.alias)).toBe(false)
   expect(ofAgent.has(gone.alias)).toBe(false)
   expect((await seen(await aSupervisor(db))).get(other.alias)).toBe(true)
+})
+
+test('a team has the departments that it serves, and those below them', async () => {
+  const law = await aDepartment(db, { name: 'Law' })
+  const civil = await aDepartment(db, { name: 'Civil law', parent: law })
+  const office = await aTeam(db)
+  await db.prisma.team.update({ where: { id: office.id }, data: { departmentIds: [law.id] } })
+
+  const teams = await listActiveTeams(actingAs(db, agent))
+  const served = (alias: string) => teams.find((each) => each.alias === alias)?.departments
+  expect(served(office.alias)).toEqual([law.alias, civil.alias].toSorted())
+  expect(served(team.alias)).toEqual([])
 })
 
 test('only staff may ask', async () => {

@@ -3,6 +3,7 @@ import { empty, join, query, raw, type Sql, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
 import { decodeCursor, encodeCursor } from '../cursor.ts'
 import { containing } from '../like-patterns.ts'
+import { exportPages } from './export-pages.ts'
 import type { ListedRecord, RecordList } from './record-kind.ts'
 import { requireRecordPermission } from './require-record-permission.ts'
 
@@ -35,19 +36,13 @@ export async function listRecords<Query extends ListRecords, Raw extends ListedR
 }
 
 /** Yields the head and then every row of a list as texts, a page at a time. */
-export async function* exportRecords<Query extends ListRecords, Raw extends ListedRecord, Item>(
+export function exportRecords<Query extends ListRecords, Raw extends ListedRecord, Item>(
   ctx: Context,
   list: RecordList<Query, Raw, Item>,
   given: Query,
   columns: Record<string, (item: Item) => string>,
 ): AsyncGenerator<string[]> {
-  yield Object.keys(columns)
-  let cursor: string | undefined
-  do {
-    const page = await listRecords(ctx, list, { ...given, cursor })
-    for (const item of page.items) yield Object.values(columns).map((textOf) => textOf(item))
-    cursor = page.next ?? undefined
-  } while (cursor !== undefined)
+  return exportPages(columns, (cursor) => listRecords(ctx, list, { ...given, cursor }))
 }
 
 function pageQuery<Query extends ListRecords, Raw extends ListedRecord, Item>(

@@ -9,9 +9,19 @@ type RecordEvent =
   | 'topic.changed'
   | 'form.changed'
   | 'person.changed'
+  | 'article.changed'
+  | 'article_category.changed'
 export type Facts = NonNullable<EventInput<RecordEvent>['after']>
 
-export type RecordTable = 'department' | 'team' | 'course' | 'topic' | 'person' | 'form'
+export type RecordTable =
+  | 'department'
+  | 'team'
+  | 'course'
+  | 'topic'
+  | 'person'
+  | 'form'
+  | 'article'
+  | 'article_category'
 export type RecordNotFound =
   | 'department_not_found'
   | 'team_not_found'
@@ -19,6 +29,8 @@ export type RecordNotFound =
   | 'topic_not_found'
   | 'form_not_found'
   | 'person_not_found'
+  | 'article_not_found'
+  | 'article_category_not_found'
 
 /** What every stored record has. */
 export interface StoredRecord {
@@ -49,15 +61,19 @@ export interface RecordKind<Input, Row extends StoredRecord, Data, View> {
     id: string,
     more: RevisionUpdate & { archivedAt: Date | null },
   ) => Promise<Row>
-  /** The record as the activity log shows it, in words. */
   factsOf: (row: Row) => Facts
   toView: (row: Row) => View
   /** What else follows from a change, in its transaction. */
-  onSaved?: (ctx: Context, tx: Transaction, before: Row | null, after: Row) => Promise<void>
-  /** Throws where a record may not be archived. */
+  onSaved?: (ctx: Context, tx: Transaction, saved: SavedRecord<Row>) => Promise<void>
   beforeArchive?: (tx: Transaction, row: Row) => Promise<void>
-  /** Throws where a record may not be restored. */
   beforeRestore?: (tx: Transaction, row: Row) => Promise<void>
+}
+
+/** A record that was saved, and the event of it. `before` is null for a new record. */
+export interface SavedRecord<Row> {
+  before: Row | null
+  after: Row
+  eventId: string | null
 }
 
 interface RevisionUpdate {
@@ -72,11 +88,9 @@ export interface RecordList<Query extends ListRecords, Raw extends ListedRecord,
   table: RecordTable
   /** The columns of the row beside those of `ListedRecord`, of the table under the name `record`. */
   columns: Sql
-  /** The texts that a search looks in. */
   searched: readonly Sql[]
   /** What "by name" sorts by. */
   name: Sql
-  /** What else narrows the list. */
   filter?: (query: Query) => Sql
   toItem: (raw: Raw) => Item
 }

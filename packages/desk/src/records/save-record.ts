@@ -23,8 +23,9 @@ export async function createRecord<Input, Row extends StoredRecord, Data, View>(
     if (chosen !== undefined) await requireFreeAlias(tx, kind.table, chosen)
     const alias = chosen ?? (await findFreeAlias(tx, kind.table, from))
     const row = await kind.create(tx, { ...data, alias, updatedAt: now.now() })
-    await recordChange(now, tx, kind, { row, how: 'created', before: null, after: kind.factsOf(row) })
-    await kind.onSaved?.(now, tx, null, row)
+    const facts = { before: null, after: kind.factsOf(row) }
+    const eventId = await recordChange(now, tx, kind, { row, how: 'created', ...facts })
+    await kind.onSaved?.(now, tx, { before: null, after: row, eventId })
     return kind.toView(row)
   })
 }
@@ -47,8 +48,8 @@ export async function updateRecord<Input, Row extends StoredRecord, Data, View>(
     const more = { alias: chosen, updatedAt: now.now(), revision: { increment: 1 } } as const
     const row = await kind.update(tx, before.id, data, more)
     const change = findChange(kind.factsOf(before), kind.factsOf(row))
-    await recordChange(now, tx, kind, { row, how: 'edited', ...change })
-    await kind.onSaved?.(now, tx, before, row)
+    const eventId = await recordChange(now, tx, kind, { row, how: 'edited', ...change })
+    await kind.onSaved?.(now, tx, { before, after: row, eventId })
     return kind.toView(row)
   })
 }
@@ -70,8 +71,8 @@ export async function archiveRecord<Input, Row extends StoredRecord, Data, View>
     const more = { archivedAt, updatedAt: now.now(), revision: { increment: 1 } } as const
     const row = await kind.setArchived(tx, before.id, more)
     const how = isArchived ? 'archived' : 'restored'
-    await recordChange(now, tx, kind, { row, how, before: null, after: null })
-    await kind.onSaved?.(now, tx, before, row)
+    const eventId = await recordChange(now, tx, kind, { row, how, before: null, after: null })
+    await kind.onSaved?.(now, tx, { before, after: row, eventId })
     return kind.toView(row)
   })
 }
@@ -112,7 +113,7 @@ async function requireFreeAlias(tx: Transaction, table: string, alias: string): 
   if (taken.length > 0) throw refusalAt('alias', 'address_taken')
 }
 
-async function recordChange<Input, Row extends StoredRecord, Data, View>(
+function recordChange<Input, Row extends StoredRecord, Data, View>(
   ctx: Context,
   tx: Transaction,
   { event, nameOf }: RecordKind<Input, Row, Data, View>,
@@ -127,6 +128,10 @@ async function recordChange<Input, Row extends StoredRecord, Data, View>(
     before: Facts | null
     after: Facts | null
   },
-): Promise<void> {
-  await recordEventBy(ctx, tx, { type: event, recordId: row.id, subject: nameOf(row), how, before, after })
+): Promise<string | null> {
+  const about = { type: event, recordId: row.id, subject: nameOf(row), before, after }
+  // In two, since TypeScript compares no more than 25 combinations of an event's type and `how`.
+  return how === 'created' || how === 'edited'
+    ? recordEventBy(ctx, tx, { ...about, how })
+    : recordEventBy(ctx, tx, { ...about, how })
 }

@@ -95,6 +95,14 @@ test('a mention bears the name that its agent has, and one of nobody keeps only 
   expect(findMentions(clean)).toEqual(['callum'])
 })
 
+test('a link or a mention that is removed leaves its words, and what follows it as it was', () => {
+  const html =
+    '<p><a href="javascript:x"><em>one</em></a> <span>two</span> <a href="mailto:a@b.example">three</a> <strong>four</strong> five</p>'
+  expect(sanitiseHtml(html, anyReference)).toBe(
+    '<p><em>one</em> two <a href="mailto:a@b.example" target="_blank" rel="noopener noreferrer nofollow">three</a> <strong>four</strong> five</p>',
+  )
+})
+
 test('what a canned response filled in stays marked in a draft, and is plain words once it is sent', () => {
   const html = '<p>Hi <span data-placeholder="requester.name">Tomasz</span></p>'
   expect(sanitiseHtml(html, anyReference)).toBe('<p>Hi <span data-placeholder>Tomasz</span></p>')

@@ -1,5 +1,6 @@
 import { Alias, inlineFileId, inlineFileUrl, placeholderAttribute } from '@lodge/contracts'
 import sanitise, { type IOptions, type Transformer } from 'sanitize-html'
+import { unwrapBareTags } from './unwrap-bare-tags.ts'
 
 /** What rich text may refer to besides the web; all other references are removed. */
 export interface AllowedReferences {
@@ -10,7 +11,6 @@ export interface AllowedReferences {
 }
 
 export const tag = (tagName: string, attribs: Record<string, string> = {}) => ({ tagName, attribs })
-const removedTag = tag('dropped')
 const as =
   (tagName: string): Transformer =>
   () =>
@@ -41,12 +41,10 @@ const allowed = {
 
 /** Returns rich text with only what is allowed and may be referred to; the rest goes, its words stay. */
 export function sanitiseHtml(html: string, references: AllowedReferences): string {
-  return trimEmptyParagraphs(
-    sanitise(html, {
-      ...allowed,
-      transformTags: { ...tagTransformers, ...referenceTransformers(references) },
-    }),
-  )
+  return clean(html, {
+    ...allowed,
+    transformTags: { ...tagTransformers, ...referenceTransformers(references) },
+  })
 }
 
 /** Words and links only, as in a signature, which is shown under every reply wherever that is read. */
@@ -57,7 +55,7 @@ export function sanitiseWithSignature(html: string): string {
   const { div: _, ...plain } = tagTransformers
   const allowedTags = [...allowed.allowedTags, 'div']
   const transformTags = { ...plain, ...referenceTransformers(anyReference), div: asSignature }
-  return trimEmptyParagraphs(sanitise(html, { ...allowed, allowedTags, transformTags }))
+  return clean(html, { ...allowed, allowedTags, transformTags })
 }
 
 /** Appends a signature to rich text, as the part that `sanitiseWithSignature` lets through. */
@@ -76,7 +74,7 @@ const tagTransformers: Record<string, Transformer> = {
   a: (_, { href = '' }) =>
     linkTarget.test(href.trim())
       ? tag('a', { href: href.trim(), target: '_blank', rel: 'noopener noreferrer nofollow' })
-      : removedTag,
+      : tag('a'),
   ol: (_, { start = '' }) => tag('ol', /^\d{1,4}$/.test(start) ? { start } : {}),
 }
 
@@ -94,13 +92,17 @@ function referenceTransformers({ mayShow, nameOf }: AllowedReferences): Record<s
       const alias = Alias.safeParse(given)
       // What a canned response filled in is marked until its author has sent it.
       if (filled !== undefined && nameOf === 'as written') return tag('span', { [placeholderAttribute]: '' })
-      if (!alias.success) return removedTag
+      if (!alias.success) return tag('span')
       const mention = tag('span', { 'data-mention': alias.data })
       if (nameOf === 'as written') return mention
       const name = nameOf(alias.data)
-      return name === null ? removedTag : { ...mention, text: `@${name}` }
+      return name === null ? tag('span') : { ...mention, text: `@${name}` }
     },
   }
+}
+
+function clean(html: string, options: IOptions): string {
+  return trimEmptyParagraphs(unwrapBareTags(sanitise(html, options)))
 }
 
 const emptyParagraph = /^<p>(?:<br \/>|\s)*<\/p>$/

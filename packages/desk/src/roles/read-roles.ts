@@ -17,7 +17,6 @@ export interface StoredRole {
   holders: { alias: string; name: string }[]
 }
 
-/** How many of the people who have a role are named. */
 const namedHolders = 20
 
 /** Returns the roles, superadmin first and then by label, or the one with an id. */

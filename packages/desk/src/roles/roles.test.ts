@@ -1,4 +1,4 @@
-import type { SaveRole } from '@lodge/contracts'
+import { permissions, type SaveRole } from '@lodge/contracts'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listRecordActivity } from '../activity/list-record-activity.ts'
@@ -7,6 +7,7 @@ import { loadStaff } from '../people/load-staff.ts'
 import { actingAs } from '../testing/context.ts'
 import { anAgent, aStudent, aSuperadmin } from '../testing/person-factory.ts'
 import { eventsOf } from '../testing/ticket-factory.ts'
+import { exportRoles } from './export-roles.ts'
 import { createRole, deleteRole, getRole, listRoles, updateRole } from './roles.ts'
 
 let db: TestDatabase
@@ -49,6 +50,19 @@ test('a label that differs from another only in marks gets a name of its own, on
     code: 'invalid_input',
     details: { fields: { label: { reason: 'role_name_taken' } } },
   })
+})
+
+test('the export has a row for each role and a column for each permission', async () => {
+  await createRole(ctx, input('Porters', ['manage_form']))
+  const rows: string[][] = []
+  for await (const row of exportRoles(ctx)) rows.push(row)
+  const head = rows[0] ?? []
+  const cell = (role: string, column: string) =>
+    rows.find(([label]) => label === role)?.[head.indexOf(column)]
+
+  expect([cell('Porters', 'manage_form'), cell('Porters', 'manage_team')]).toEqual(['yes', 'no'])
+  expect(rows[1]?.slice(4)).toEqual(permissions.map(() => 'yes'))
+  expect(rows).toHaveLength((await listRoles(ctx)).items.length + 1)
 })
 
 test('a role keeps its name and may keep its label', async () => {
@@ -145,8 +159,8 @@ test('the log has what changed, before and after', async () => {
     { subject: 'Press office', how: 'created', after: { identifier: 'press-office' } },
     {
       how: 'edited',
-      before: { permissions: 'Manage form' },
-      after: { permissions: 'Manage form, View report' },
+      before: { permissions: ['manage_form'] },
+      after: { permissions: ['manage_form', 'view_report'] },
     },
     { how: 'deleted', before: { name: 'Press office' } },
   ])

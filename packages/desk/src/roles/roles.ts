@@ -8,7 +8,6 @@ import {
 } from '@lodge/contracts'
 import { type Database, query, sql, type Transaction } from '@lodge/database'
 import { refusal, refusalAt, toAlias } from '@lodge/domain'
-import { inWords } from '../activity/describe/description.ts'
 import { findSecondFactorNeed } from '../auth/second-factor/find-need.ts'
 import { type Context, recordEventBy, recordEventsBy, transaction, withFrozenTime } from '../context.ts'
 import { findChange } from '../records/find-change.ts'
@@ -156,8 +155,7 @@ function factsOf({
   permissions: held,
   requiresSecondFactor,
 }: StoredRole): NonNullable<Change['after']> {
-  const permissions = held.map(inWords).join(', ') || null
-  return { name: label, identifier: name, permissions, requiresSecondFactor }
+  return { name: label, identifier: name, permissions: held, requiresSecondFactor }
 }
 
 async function recordChange(

@@ -3,19 +3,20 @@ import { isUnresolvedOnly } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import { requireStaff } from '../require-staff.ts'
 import { countUpTo } from '../tickets/list/count-tickets.ts'
-import { savedViewSelect, savedViewsVisibleTo, toSavedView } from './saved-view-access.ts'
+import { savedViewSelect, savedViewsVisibleTo } from './saved-view-access.ts'
+import { ticketViews } from './ticket-views.ts'
 
 /** Returns the agent's own views and those shared with their teams, in their order. */
 export async function listSavedViews({ db, actor }: Context): Promise<SavedView[]> {
   const staff = requireStaff({ actor })
   const views = await db.prisma.savedView.findMany({
-    where: savedViewsVisibleTo(staff),
+    where: { kind: ticketViews.kind, ...savedViewsVisibleTo(staff) },
     orderBy: [{ position: 'asc' }, { createdAt: 'asc' }],
     // Nobody has more than half of these, so that the teams' views always have room.
     take: 2 * limits.maxSavedViews,
     select: savedViewSelect,
   })
-  return views.map((view) => toSavedView(staff, view))
+  return views.map((view) => ticketViews.toView(staff, view))
 }
 
 const unresolved = '-resolved,closed'

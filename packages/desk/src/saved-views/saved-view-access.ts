@@ -1,6 +1,10 @@
-import { type SavedView, StoredSavedViewDefinition, superadmin } from '@lodge/contracts'
+import { superadmin } from '@lodge/contracts'
 import { type Prisma, query, sql, type Transaction } from '@lodge/database'
 import { refusal, type Staff } from '@lodge/domain'
+import { type Context, recordEventBy } from '../context.ts'
+
+/** A list of tickets, or a report on them. */
+export type SavedViewKind = 'tickets' | 'report'
 
 export const savedViewSelect = {
   id: true,
@@ -33,24 +37,41 @@ function canChangeSavedView(
 }
 
 /** Returns a view that the agent may change, locked; throws `not_found` for one that they do not see. */
-export async function lockSavedView(tx: Transaction, staff: Staff, id: string): Promise<SavedViewRecord> {
+export async function lockSavedView(
+  tx: Transaction,
+  staff: Staff,
+  { id, kind }: { id: string; kind: SavedViewKind },
+): Promise<SavedViewRecord> {
   const seen =
     staff.role === superadmin
       ? { OR: [{ ownerId: staff.id }, { teamId: { not: null } }] }
       : savedViewsVisibleTo(staff)
   await query(tx, sql`SELECT FROM saved_view WHERE id = ${id} FOR UPDATE`)
-  const view = await tx.savedView.findFirst({ where: { id, ...seen }, select: savedViewSelect })
+  const view = await tx.savedView.findFirst({ where: { id, kind, ...seen }, select: savedViewSelect })
   if (!view) throw refusal('view_not_found')
   if (!canChangeSavedView(staff, view)) throw refusal('view_of_someone_else')
   return view
 }
 
-export function toSavedView(staff: Staff, view: SavedViewRecord): SavedView {
+/** Returns what an agent sees of a view besides what it is of. */
+export function describeSavedView(staff: Staff, view: SavedViewRecord) {
   const { id, name, owner, team, revision } = view
   return {
     ...{ id, name, owner, revision },
     team: team && { alias: team.alias, name: team.name },
-    query: StoredSavedViewDefinition.parse(view.query),
     canChange: canChangeSavedView(staff, view),
   }
+}
+
+/** Tells everybody who has a view, or had it before, that it is another now. */
+export async function recordSavedViewChanged(
+  ctx: Context,
+  tx: Transaction,
+  views: readonly SavedViewRecord[],
+): Promise<void> {
+  const [view] = views
+  if (!view) return
+  const teamIds = [...new Set(views.flatMap(({ teamId }) => (teamId ? [teamId] : [])))]
+  const { id: viewId, ownerId: personId } = view
+  await recordEventBy(ctx, tx, { type: 'saved_view.changed', personId, viewId, teamIds })
 }

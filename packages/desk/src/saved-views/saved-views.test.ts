@@ -72,11 +72,11 @@ test('a shared view is its team’s to see, and its owner’s, the leads’ and 
     team: null,
   })
   expect(await listSavedViews(mate)).toEqual([])
-  const told = await db.prisma.event.findFirst({
+  const recorded = await db.prisma.event.findFirst({
     where: { type: 'saved_view.changed' },
     orderBy: { seq: 'desc' },
   })
-  expect(told?.payload).toMatchObject({ viewId: id, teamIds: [team.id] })
+  expect(recorded?.payload).toMatchObject({ viewId: id, teamIds: [team.id] })
 })
 
 test('of two who change a shared view at once one wins, and the other gets the present view', async () => {

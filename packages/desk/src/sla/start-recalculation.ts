@@ -1,10 +1,17 @@
 import type { Transaction } from '@lodge/database'
 
+type Changed =
+  | { policyId: string }
+  | { businessHoursId: string }
+  | { topicId: string }
+  | { departmentId: string }
+  | { teamId: string }
+
 /** Stores that the open tickets that a change concerns are to be recalculated; the change's event starts the work. */
 export async function startRecalculation(
   tx: Transaction,
   eventId: string | null,
-  of: { policyId: string } | { businessHoursId: string },
+  of: Changed,
   createdAt: Date,
 ): Promise<void> {
   if (eventId) await tx.slaRecalculation.create({ data: { eventId, createdAt, ...of } })

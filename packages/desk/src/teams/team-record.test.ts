@@ -3,13 +3,17 @@ import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { loadStaff } from '../people/load-staff.ts'
+import { archiveBusinessHours } from '../sla/business-hours/archive-business-hours.ts'
+import { getBusinessHours } from '../sla/business-hours/save-business-hours.ts'
 import { actingAs } from '../testing/context.ts'
-import { anAgent, aStudent } from '../testing/person-factory.ts'
+import { anAgent, aStudent, aSuperadmin } from '../testing/person-factory.ts'
+import { someBusinessHours } from '../testing/sla-policy-factory.ts'
 import { aTicket, eventsOf } from '../testing/ticket-factory.ts'
 import { aTopic } from '../testing/topic-factory.ts'
 import { loadSignature } from '../tickets/conversation/load-signature.ts'
+import { listTeamHours } from './list-team-hours.ts'
 import { listTeamRecords } from './list-team-records.ts'
-import { archiveTeam, countTeamUsage, createTeam, updateTeam } from './team-record.ts'
+import { archiveTeam, countTeamUsage, createTeam, getTeam, updateTeam } from './team-record.ts'
 
 let db: TestDatabase
 let ctx: Context
@@ -22,7 +26,7 @@ afterAll(() => db.drop())
 const input = (name: string, more: Partial<SaveTeam> = {}): SaveTeam => ({
   name,
   email: null,
-  ...{ senderName: '', replyAddress: null, bounceAddress: null },
+  ...{ senderName: '', replyAddress: null, bounceAddress: null, businessHours: null, departments: [] },
   signature: '',
   members: [],
   ...more,
@@ -74,8 +78,8 @@ test('who its mails come from is kept, and is in the log with what it was', asyn
 
   expect(await updateTeam(ctx, { alias, revision: 1, input: input('Exams', sender) })).toMatchObject(sender)
   expect((await eventsOf(db)).at(-1)?.payload).toMatchObject({
-    before: { sender: null, 'reply address': null },
-    after: { sender: 'Exams team', 'reply address': 'exams@uni.example' },
+    before: { sender: null, replyAddress: null },
+    after: { sender: 'Exams team', replyAddress: 'exams@uni.example' },
   })
 })
 
@@ -110,4 +114,35 @@ test('archiving a team takes it from its members', async () => {
 
   expect((await loadStaff(db, agent.id))?.teamIds).toEqual([])
   expect(await accessChangesOf(agent.id)).toBe(2)
+})
+
+test('a team counts by business hours that are in use, and keeps them in use', async () => {
+  const admin = actingAs(db, await aSuperadmin(db))
+  const hours = await someBusinessHours(db)
+  const { alias } = await createTeam(ctx, input('Late desk', { businessHours: hours.alias }))
+
+  expect(await getTeam(ctx, { alias })).toMatchObject({
+    businessHours: { alias: hours.alias, name: hours.name },
+  })
+  expect(await listTeamHours(ctx)).toContainEqual({ alias: hours.alias, name: hours.name })
+  expect(await getBusinessHours(admin, hours)).toMatchObject({ teams: [{ alias, name: 'Late desk' }] })
+  await expect(archiveBusinessHours(admin, { alias: hours.alias, isArchived: true })).rejects.toMatchObject({
+    problem: { reason: 'business_hours_used_by_teams', params: { hours: hours.name, teams: ['Late desk'] } },
+  })
+})
+
+test('archived business hours are not given to a team, and keep an archived one that has them from returning', async () => {
+  const admin = actingAs(db, await aSuperadmin(db))
+  const hours = await someBusinessHours(db)
+  const { alias } = await createTeam(ctx, input('Night desk', { businessHours: hours.alias }))
+  await archiveTeam(ctx, { alias, isArchived: true })
+  await archiveBusinessHours(admin, { alias: hours.alias, isArchived: true })
+
+  await expect(archiveTeam(ctx, { alias, isArchived: false })).rejects.toMatchObject({
+    problem: { reason: 'team_hours_archived', params: { team: 'Night desk', hours: hours.name } },
+  })
+  await expect(createTeam(ctx, input('Day desk', { businessHours: hours.alias }))).rejects.toMatchObject({
+    details: { fields: { businessHours: { reason: 'unknown_business_hours' } } },
+  })
+  expect(await listTeamHours(ctx)).not.toContainEqual(expect.objectContaining({ alias: hours.alias }))
 })

@@ -2,26 +2,36 @@ import type { AliasParams, RecordUsage, SaveTeam, SetArchived, TeamRecord } from
 import { sql, type Transaction } from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy } from '../context.ts'
+import { findDepartmentIds, withDepartments } from '../departments/named-departments.ts'
 import { countUsage } from '../records/count-usage.ts'
-import type { RecordKind, StoredRecord } from '../records/record-kind.ts'
+import type { RecordKind, SavedRecord, StoredRecord } from '../records/record-kind.ts'
 import { archiveRecord, createRecord, getRecord, updateRecord } from '../records/save-record.ts'
 import { htmlToText } from '../rich-text/html-to-text.ts'
 import { noReferences, sanitiseHtml } from '../rich-text/sanitise-html.ts'
+import { lockSlaSettings } from '../sla/settings-lock.ts'
+import { startRecalculation } from '../sla/start-recalculation.ts'
 
 /** What is stored as it is given. */
 type PlainFields = Pick<SaveTeam, 'name' | 'email' | 'senderName' | 'replyAddress' | 'bounceAddress'>
 
 interface StoredTeam extends StoredRecord, PlainFields {
   signature: string
+  businessHoursId: string | null
+  businessHours: { alias: string; name: string; archivedAt: Date | null } | null
+  departmentIds: string[]
+  departments: { alias: string; name: string }[]
   members: { isLead: boolean; person: { id: string; alias: string; name: string } }[]
 }
 
 interface TeamData extends PlainFields {
   signature: string
+  businessHoursId: string | null
+  departmentIds: string[]
   members: { personId: string; isLead: boolean }[]
 }
 
 const include = {
+  businessHours: { select: { alias: true, name: true, archivedAt: true } },
   members: {
     select: { isLead: true, person: { select: { id: true, alias: true, name: true } } },
     orderBy: { person: { name: 'asc' } },
@@ -35,34 +45,65 @@ const teams: RecordKind<SaveTeam, StoredTeam, TeamData, TeamRecord> = {
   notFound: 'team_not_found',
   nameOf: ({ name }) => name,
   aliasOf: ({ alias, name }) => ({ chosen: alias, from: name }),
-  find: (db, alias) => db.team.findUnique({ where: { alias }, include }),
+  find: async (db, alias) => {
+    const row = await db.team.findUnique({ where: { alias }, include })
+    return row && withDepartments(db, row)
+  },
   toData: toTeamData,
-  create: (tx, { members, ...data }) =>
-    tx.team.create({ data: { ...data, members: { create: members } }, include }),
-  update: (tx, id, { members, ...data }, more) =>
-    tx.team.update({
-      where: { id },
-      data: { ...data, ...more, members: { deleteMany: {}, create: members } },
-      include,
-    }),
-  setArchived: (tx, id, more) => tx.team.update({ where: { id }, data: more, include }),
-  factsOf: ({ alias, name, email, senderName, replyAddress, bounceAddress, signature, members }) => ({
+  create: async (tx, { members, ...team }) => {
+    const data = { ...team, members: { create: members } }
+    return withDepartments(tx, await tx.team.create({ data, include }))
+  },
+  update: async (tx, id, { members, ...team }, more) => {
+    const data = { ...team, ...more, members: { deleteMany: {}, create: members } }
+    return withDepartments(tx, await tx.team.update({ where: { id }, data, include }))
+  },
+  setArchived: async (tx, id, more) =>
+    withDepartments(tx, await tx.team.update({ where: { id }, data: more, include })),
+  factsOf: ({
+    alias,
+    name,
+    email,
+    senderName,
+    replyAddress,
+    bounceAddress,
+    signature,
+    businessHours,
+    departments,
+    members,
+  }) => ({
     ...{ name, alias, email },
     sender: senderName || null,
-    'reply address': replyAddress,
-    'bounce address': bounceAddress,
+    replyAddress,
+    bounceAddress,
+    businessHours: businessHours?.name ?? null,
+    departments: namesOf(departments),
     signature: htmlToText(signature) || null,
-    members: namesOf(members) || null,
-    leads: namesOf(members.filter(({ isLead }) => isLead)) || null,
+    members: namesOf(members.map(({ person }) => person)),
+    leads: namesOf(members.flatMap(({ isLead, person }) => (isLead ? person : []))),
   }),
-  toView: ({ id: _, members, updatedAt, archivedAt, ...team }) => ({
+  toView: ({
+    id: _,
+    businessHoursId: __,
+    departmentIds: ___,
+    businessHours,
+    members,
+    updatedAt,
+    archivedAt,
+    ...team
+  }) => ({
     ...team,
+    businessHours: businessHours && { alias: businessHours.alias, name: businessHours.name },
     members: members.map(({ isLead, person }) => ({ alias: person.alias, name: person.name, isLead })),
     updatedAt: updatedAt.toISOString(),
     archivedAt: archivedAt?.toISOString() ?? null,
   }),
-  onSaved: recordAccessChanges,
+  onSaved: async (ctx, tx, saved) => {
+    await recordAccessChanges(ctx, tx, saved)
+    await recalculateAfterHoursChange(ctx, tx, saved)
+  },
   beforeArchive: requireNoOpenWork,
+  beforeRestore: requireHoursInUse,
 }
 
 /** Returns a team for its settings page; throws `not_found`. */
@@ -75,7 +116,10 @@ export function createTeam(ctx: Context, input: SaveTeam): Promise<TeamRecord> {
   return createRecord(ctx, teams, input)
 }
 
-/** Changes a team; what its members see changes at once. Throws `edit_conflict` and `invalid_input`. */
+/**
+ * Changes a team; what its members see changes at once, and other business hours recalculate its open tickets in the
+ * background. Throws `edit_conflict` and `invalid_input`.
+ */
 export function updateTeam(
   ctx: Context,
   given: AliasParams & { revision: number; input: SaveTeam },
@@ -110,8 +154,11 @@ const usage = {
 
 async function toTeamData(
   tx: Transaction,
-  { alias: _, signature, members, ...plain }: SaveTeam,
+  { alias: _, signature, businessHours, departments, members, ...plain }: SaveTeam,
+  before: StoredTeam | null,
 ): Promise<TeamData> {
+  const departmentIds = await findDepartmentIds(tx, departments, before?.departmentIds ?? [])
+  const businessHoursId = businessHours === null ? null : await findHoursFor(tx, businessHours, before)
   const people = await tx.person.findMany({
     where: { alias: { in: members.map(({ alias }) => alias) }, roleId: { not: null }, archivedAt: null },
     select: { id: true, alias: true },
@@ -122,15 +169,40 @@ async function toTeamData(
     if (!personId) throw refusalAt(`members.${index}.alias`, 'not_staff')
     return { personId, isLead }
   })
-  return { ...plain, signature: sanitiseHtml(signature, noReferences), members: stored }
+  return {
+    ...{ ...plain, businessHoursId, departmentIds, members: stored },
+    signature: sanitiseHtml(signature, noReferences),
+  }
+}
+
+/** Returns business hours that are in use, or those that the team has; nobody archives them meanwhile. */
+async function findHoursFor(tx: Transaction, alias: string, before: StoredTeam | null): Promise<string> {
+  await lockSlaSettings(tx)
+  const hours = await tx.businessHours.findUnique({
+    where: { alias },
+    select: { id: true, archivedAt: true },
+  })
+  if (!hours || (hours.archivedAt && hours.id !== before?.businessHoursId))
+    throw refusalAt('businessHours', 'unknown_business_hours')
+  return hours.id
+}
+
+/** Has the open tickets of a team that was given other hours, or left with the policies', recalculated. */
+async function recalculateAfterHoursChange(
+  ctx: Context,
+  tx: Transaction,
+  { before, after, eventId }: SavedRecord<StoredTeam>,
+): Promise<void> {
+  if (!before || before.businessHoursId === after.businessHoursId) return
+  await lockSlaSettings(tx)
+  await startRecalculation(tx, eventId, { teamId: after.id }, ctx.now())
 }
 
 /** Of everybody who belongs to the team now or did, what they see has changed. */
 async function recordAccessChanges(
   ctx: Context,
   tx: Transaction,
-  before: StoredTeam | null,
-  after: StoredTeam,
+  { before, after }: SavedRecord<StoredTeam>,
 ): Promise<void> {
   const idsOf = (team: StoredTeam | null) => (team?.members ?? []).map(({ person }) => person.id)
   const [was, is] = [new Set(idsOf(before)), new Set(idsOf(after))]
@@ -152,6 +224,11 @@ async function requireNoOpenWork(tx: Transaction, { id }: StoredTeam): Promise<v
   if (topics + tickets > 0) throw refusal('team_has_work', { tickets, topics })
 }
 
-function namesOf(members: StoredTeam['members']): string {
-  return members.map(({ person }) => person.name).join(', ')
+async function requireHoursInUse(_: Transaction, { name, businessHours }: StoredTeam): Promise<void> {
+  if (businessHours?.archivedAt)
+    throw refusal('team_hours_archived', { team: name, hours: businessHours.name })
+}
+
+function namesOf(all: readonly { name: string }[]): string {
+  return all.map(({ name }) => name).join(', ')
 }

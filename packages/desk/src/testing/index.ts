@@ -1,6 +1,10 @@
 export { createEmailFixture, type EmailFixture } from '../email/testing/email-fixture.ts'
 export { type MailServer, startMailServer } from '../email/testing/mail-server.ts'
+export { type PushService, startPushService } from '../web-push/testing/push-service.ts'
+export { createWebPushFixture, type WebPushFixture } from '../web-push/testing/web-push-fixture.ts'
+export { anArticle, anArticleCategory } from './article-factory.ts'
 export { codeOf } from './authenticator.ts'
+export { eicar, startClamd } from './clamd.ts'
 export { actingAs, after, noon } from './context.ts'
 export { aDeskFixture } from './desk-fixture.ts'
 export {

@@ -27,6 +27,7 @@ const targets = { firstResponseMinutes: 60, nextResponseMinutes: null, resolutio
 export function slaPolicyInput(overrides: Partial<SaveSlaPolicy> & { businessHours: string }): SaveSlaPolicy {
   return {
     name: 'Exams',
+    usesTeamHours: true,
     targets: { low: targets, normal: targets, high: targets, urgent: targets },
     scope: { topics: [], departments: [], teams: [] },
     pauseStatuses: ['pending', 'on_hold'],

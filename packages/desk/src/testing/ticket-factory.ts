@@ -124,13 +124,14 @@ export function aFile(
     message?: { id: string; ticketId: string }
     createdAt?: Date
     size?: number
+    contentType?: string
   },
 ) {
   return db.prisma.attachment.create({
     data: {
       uploaderId: attributes.uploader.id,
       name: attributes.name ?? 'notes.txt',
-      contentType: 'text/plain',
+      contentType: attributes.contentType ?? 'text/plain',
       size: attributes.size ?? 5,
       sha256: '0'.repeat(64),
       storageKey: randomUUID().replaceAll('-', ''),

@@ -20,6 +20,9 @@ export const propertyColumns: Record<FilteredProperty, Sql> = {
   course: sql`ticket.course_id`,
   tags: sql`ticket.tags`,
   language: sql`ticket.language`,
+  rating: sql`ticket.rating`,
+  unanswered: sql`CASE WHEN ticket.unanswered_since IS NULL THEN 'no' ELSE 'yes' END`,
+  legalHold: sql`ticket.legal_hold`,
   channel: sql`ticket.channel`,
   created: sql`ticket.created_at`,
   updated: sql`ticket.updated_at`,
@@ -45,12 +48,12 @@ export const changedFields = {
   department: 'departmentId',
   course: 'courseId',
   language: 'language',
+  legalHold: 'legalHold',
 } as const satisfies Record<string, keyof Prisma.TicketGetPayload<object>>
 
 type ChangedFields = typeof changedFields
 export type ChangedProperty = keyof ChangedFields
 type StoredTicket = Prisma.TicketGetPayload<object> & { priority: TicketPriority }
-/** A ticket's present values of them. */
 export type ChangedValues = Pick<StoredTicket, ChangedFields[ChangedProperty]>
 export type PropertyValue<Property extends ChangedProperty> = ChangedValues[ChangedFields[Property]]
 
@@ -64,6 +67,8 @@ interface PropertyChange<Property extends ChangedProperty> {
   }) => NewEvent
   /** Whether the SLA policy that applies from then on may be another one. */
   decidesPolicy?: true
+  /** Whether the business hours that count from then on may be others. */
+  decidesHours?: true
 }
 
 export const propertyChanges: { [Property in ChangedProperty]: PropertyChange<Property> } = {
@@ -72,7 +77,7 @@ export const propertyChanges: { [Property in ChangedProperty]: PropertyChange<Pr
     event: (change) => ({ type: ticketProperties.priority.event, ...change }),
   },
   team: {
-    ...{ column: 'team_id', type: 'uuid' },
+    ...{ column: 'team_id', type: 'uuid', decidesHours: true },
     event: (change) => ({ type: ticketProperties.team.event, ...change }),
   },
   assignee: {
@@ -94,5 +99,9 @@ export const propertyChanges: { [Property in ChangedProperty]: PropertyChange<Pr
   language: {
     ...{ column: 'language', type: 'text' },
     event: (change) => ({ type: ticketProperties.language.event, ...change }),
+  },
+  legalHold: {
+    ...{ column: 'legal_hold', type: 'text' },
+    event: (change) => ({ type: ticketProperties.legalHold.event, ...change }),
   },
 }

@@ -8,6 +8,7 @@ import {
 } from '@lodge/contracts'
 import { type Database, join, query, raw, type Sql, sql } from '@lodge/database'
 import type { StoredDeadline } from '../sla/deadlines/stored-deadline.ts'
+import { autoCloseDays } from './auto-close-days.ts'
 import { reopenDays } from './reopen-days.ts'
 import { propertyColumns } from './stored-properties.ts'
 
@@ -21,6 +22,7 @@ export interface TicketRecord extends Pick<TicketRow, ValueProperty> {
   requesterId: string
   teamId: string
   snoozedUntil: Date | null
+  unansweredSince: Date | null
   /** As the engine's result was stored, so that it is not evaluated again for every row of a list. */
   sla: StoredDeadline | null
   requesterSla: StoredDeadline | null
@@ -31,7 +33,12 @@ export interface TicketRecord extends Pick<TicketRow, ValueProperty> {
   /** Null also for a merged ticket, which cannot be reopened. */
   closedAt: Date | null
   reopenDays: number
+  /** When it closes by itself: null unless it is resolved and not merged. */
+  closesAt: Date | null
   isMerged: boolean
+  ratingComment: string | null
+  /** Whether staff wrote something that the requester has not read. */
+  isUnread: boolean
 }
 
 /** A record's columns. Names are plain text, which is half the work of JSON for Postgres and for us. */
@@ -87,13 +94,17 @@ async function selectRecords(db: Database, condition: Sql): Promise<TicketRecord
     db,
     sql`
     SELECT ticket.id, ticket.number, ticket.version, ticket.subject, ticket.snippet, ${ownValues},
-           ticket.snoozed_until AS "snoozedUntil",
+           ticket.snoozed_until AS "snoozedUntil", ticket.unanswered_since AS "unansweredSince",
            ticket.requester_id AS "requesterId", ticket.team_id AS "teamId", ticket.sla,
            ticket.requester_sla AS "requesterSla", ticket.sla_due_at AS "slaDueAt",
            ticket.created_at AS "createdAt", ticket.updated_at AS "updatedAt",
            ticket.resolved_at AS "resolvedAt",
            CASE WHEN ticket.merged_into_id IS NULL THEN ticket.closed_at END AS "closedAt",
            ${reopenDays} AS "reopenDays",
+           CASE WHEN ticket.status = 'resolved' AND ticket.merged_into_id IS NULL
+                THEN ticket.resolved_at + ${autoCloseDays} * interval '1 day' END AS "closesAt",
+           ticket.rating_comment AS "ratingComment",
+           COALESCE(ticket.staff_replied_at > COALESCE(ticket.requester_read_at, '-infinity'), FALSE) AS "isUnread",
            ticket.merged_into_id IS NOT NULL AS "isMerged",
            requester.alias AS "requesterAlias", requester.name AS "requesterName",
            team.alias AS "teamAlias", team.name AS "teamName",

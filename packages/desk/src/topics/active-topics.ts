@@ -9,8 +9,9 @@ const columns = sql`
   COALESCE(topic.new_until >= (SELECT (now() AT TIME ZONE timezone)::date FROM site), FALSE) AS is_new`
 
 /**
- * The common table `active`: topics that are not archived and below no archived one, each with its path, as far as the
- * viewer sees them. `disabled_because` is the nearest reason why it takes no tickets, its own or of one above it.
+ * Returns the common table `active`: topics that are not archived and below no archived one, each with its path, as
+ * far as the viewer sees them. `disabled_because` is the nearest reason why it takes no tickets, its own or of one
+ * above it.
  */
 export function activeTopics(viewer: TopicViewer): Sql {
   return sql`
@@ -26,7 +27,7 @@ export function activeTopics(viewer: TopicViewer): Sql {
   )`
 }
 
-/** The common table `own_department`: a department and those above it. */
+/** Returns the common table `own_department`: a department and those above it. */
 export function departmentLine(viewer: TopicViewer): Sql {
   const id = viewer === 'staff' ? null : viewer.departmentId
   return sql`
@@ -37,7 +38,7 @@ export function departmentLine(viewer: TopicViewer): Sql {
   )`
 }
 
-/** Whether the viewer sees `topic`, as far as the topic itself is concerned. */
+/** Returns whether the viewer sees `topic`, as far as the topic itself is concerned. */
 export function isOffered(viewer: TopicViewer): Sql {
   if (viewer === 'staff') return sql`TRUE`
   return sql`

@@ -1,6 +1,7 @@
 import { FormField, type NamedRef, TicketPriority } from '@lodge/contracts'
 import { type Database, query, sql, type Transaction } from '@lodge/database'
 import { z } from 'zod'
+import { receivingTeamId } from '../teams/receiving-team.ts'
 import { departmentLine, isOffered, type TopicViewer } from './active-topics.ts'
 import { requireCourse } from './require-course.ts'
 
@@ -11,6 +12,7 @@ export interface LeafTopic {
   name: string
   title: string
   path: NamedRef[]
+  /** The one that a ticket of the viewer goes to. */
   team: NamedRef & { id: string }
   priority: TicketPriority
   formVersionId: string | null
@@ -37,6 +39,7 @@ export async function findLeafTopic(
   at: Date,
   viewer: TopicViewer = 'staff',
 ): Promise<LeafTopic | null> {
+  const departmentId = viewer === 'staff' ? null : viewer.departmentId
   const rows = await query<LeafRow>(
     db,
     sql`
@@ -52,7 +55,7 @@ export async function findLeafTopic(
            json_build_object('id', team.id, 'alias', team.alias, 'name', team.name) AS team,
            form.id AS "formVersionId", COALESCE(form.fields, '[]') AS fields
     FROM line leaf
-    JOIN team ON team.id = leaf.team_id
+    JOIN team ON team.id = ${receivingTeamId(sql`leaf`, departmentId)}
     LEFT JOIN LATERAL (
       SELECT id, fields FROM form_version
       WHERE form_version.form_id = leaf.form_id AND published_at <= ${at}

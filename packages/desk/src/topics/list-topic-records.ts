@@ -17,6 +17,7 @@ interface RawTopic {
   priority: string
   parentId: string | null
   team: NamedRef
+  usesDepartmentTeam: boolean
   form: NamedRef | null
   departments: NamedRef[]
   needsCourse: boolean
@@ -61,6 +62,7 @@ function readTopics(db: Database): Promise<RawTopic[]> {
     sql`
     SELECT topic.id, topic.alias, topic.name, topic.icon, topic.priority, topic.parent_id AS "parentId",
            json_build_object('alias', team.alias, 'name', team.name) AS team,
+           topic.uses_department_team AS "usesDepartmentTeam",
            CASE WHEN form.id IS NOT NULL
              THEN json_build_object('alias', form.alias, 'name', form.name) END AS form,
            topic.needs_course AS "needsCourse", topic.is_default_expanded AS "isDefaultExpanded",

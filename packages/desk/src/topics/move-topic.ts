@@ -1,9 +1,11 @@
 import type { AliasParams, MoveTopic, TopicRecord } from '@lodge/contracts'
-import { query, sql, type Transaction } from '@lodge/database'
+import type { Transaction } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
 import { requireRecordPermission } from '../records/require-record-permission.ts'
+import { saveOrder } from '../records/save-order.ts'
 import { lockRecord, lockTable } from '../records/save-record.ts'
+import { recalculateAfterMove } from '../sla/recalculate-after-move.ts'
 import { dataOf, type StoredTopic, topicKind } from './topic-kind.ts'
 import { findParentFor } from './topic-parents.ts'
 
@@ -32,14 +34,14 @@ export async function moveTopic(
     if (before !== null && index < 0) throw refusalAt('before', 'record_gone', { alias: before })
     if (parentId === topic.parentId && was === index + 1) return topicKind.toView(topic)
     const moved = await putBelow(tx, topic, parentId, now.now())
-    await saveOrder(tx, others.toSpliced(index, 0, topic))
+    await saveOrder(tx, topicKind.table, others.toSpliced(index, 0, topic))
     const places = { was, is: index + 1 }
-    await recordMove(now, tx, topic, moved, places)
+    const eventId = await recordMove(now, tx, topic, moved, places)
+    await recalculateAfterMove(tx, 'topicId', { before: topic, after: moved, eventId }, now.now())
     return topicKind.toView(moved)
   })
 }
 
-/** The topics in use of a level, in their order. */
 function listSiblings(tx: Transaction, parentId: string | null): Promise<Sibling[]> {
   return tx.topic.findMany({
     where: { parentId, archivedAt: null },
@@ -64,25 +66,15 @@ async function putBelow(
   return topicKind.update(tx, topic.id, data, { updatedAt, revision: { increment: 1 } })
 }
 
-async function saveOrder(tx: Transaction, siblings: readonly { id: string }[]): Promise<void> {
-  const ids = siblings.map(({ id }) => id)
-  await query(
-    tx,
-    sql`
-    UPDATE topic SET position = place.position - 1
-    FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS place(id, position) WHERE topic.id = place.id`,
-  )
-}
-
-async function recordMove(
+function recordMove(
   ctx: Context,
   tx: Transaction,
   before: StoredTopic,
   after: StoredTopic,
   places: { was: number; is: number },
-): Promise<void> {
+): Promise<string | null> {
   const isElsewhere = before.parentId !== after.parentId
-  await recordEventBy(ctx, tx, {
+  return recordEventBy(ctx, tx, {
     type: topicKind.event,
     recordId: after.id,
     subject: after.name,

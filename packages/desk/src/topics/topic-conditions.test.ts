@@ -29,7 +29,7 @@ afterAll(() => db.drop())
 
 const input = (name: string, more: Partial<SaveTopic> = {}): SaveTopic => ({
   ...{ name, title: `Ask about ${name}`, description: '', icon: 'wifi', parent: null, team: team.alias },
-  ...{ priority: 'normal', form: null, needsCourse: false, departments: [] },
+  ...{ priority: 'normal', form: null, usesDepartmentTeam: false, needsCourse: false, departments: [] },
   ...{ isDefaultExpanded: false, newUntil: null, disabledBecause: null },
   ...more,
 })

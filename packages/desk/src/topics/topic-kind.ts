@@ -1,7 +1,9 @@
 import { type SaveTopic, TicketPriority, type TopicRecord } from '@lodge/contracts'
-import { type Models, query, sql, type Transaction } from '@lodge/database'
+import { query, sql, type Transaction } from '@lodge/database'
 import { refusal, refusalAt } from '@lodge/domain'
+import { findDepartmentIds, withDepartments } from '../departments/named-departments.ts'
 import type { RecordKind, StoredRecord } from '../records/record-kind.ts'
+import { recalculateAfterMove } from '../sla/recalculate-after-move.ts'
 import { findParentFor, nextPosition } from './topic-parents.ts'
 
 interface Named {
@@ -17,6 +19,7 @@ export interface StoredTopic extends StoredRecord {
   icon: string
   parentId: string | null
   teamId: string
+  usesDepartmentTeam: boolean
   formId: string | null
   priority: string
   position: number
@@ -32,15 +35,11 @@ export interface StoredTopic extends StoredRecord {
   form: Named | null
 }
 
-/** A topic as it is stored, without the names of what it refers to. */
-type TopicRow = Omit<StoredTopic, 'departments'>
-
-export type TopicData = Omit<TopicRow, keyof StoredRecord | 'parent' | 'team' | 'form'>
+export type TopicData = Omit<StoredTopic, keyof StoredRecord | 'parent' | 'team' | 'form' | 'departments'>
 
 const named = { select: { alias: true, name: true, archivedAt: true } } as const
 const include = { parent: named, team: named, form: named } as const
 
-/** Topics as a kind of record. */
 export const topicKind: RecordKind<SaveTopic, StoredTopic, TopicData, TopicRecord> = {
   permission: 'manage_topic',
   table: 'topic',
@@ -63,6 +62,7 @@ export const topicKind: RecordKind<SaveTopic, StoredTopic, TopicData, TopicRecor
     ...{ alias, name, title, description, icon, departments },
     parent: parent && refTo(parent),
     team: refTo(team),
+    usesDepartmentTeam: row.usesDepartmentTeam,
     priority: TicketPriority.parse(priority),
     form: form && refTo(form),
     needsCourse: row.needsCourse,
@@ -73,31 +73,21 @@ export const topicKind: RecordKind<SaveTopic, StoredTopic, TopicData, TopicRecor
     updatedAt: row.updatedAt.toISOString(),
     archivedAt: row.archivedAt?.toISOString() ?? null,
   }),
+  onSaved: (ctx, tx, saved) => recalculateAfterMove(tx, 'topicId', saved, ctx.now()),
   beforeArchive: requireNoTopicsBelow,
   beforeRestore: requireActiveSurroundings,
 }
 
-/** Returns what is stored of a topic, to be stored again. */
 export function dataOf(topic: StoredTopic): TopicData {
   const { name, title, description, icon, parentId, teamId, formId, priority, position } = topic
-  const { needsCourse, departmentIds, isDefaultExpanded, newUntil, disabledBecause } = topic
+  const { usesDepartmentTeam, needsCourse, departmentIds, isDefaultExpanded, newUntil, disabledBecause } =
+    topic
   return {
     ...{ name, title, description, icon, parentId, teamId, formId, priority, position },
-    ...{ needsCourse, departmentIds, isDefaultExpanded, newUntil, disabledBecause },
+    ...{ usesDepartmentTeam, needsCourse, departmentIds, isDefaultExpanded, newUntil, disabledBecause },
   }
 }
 
-async function withDepartments(db: Models, row: TopicRow): Promise<StoredTopic> {
-  if (row.departmentIds.length === 0) return { ...row, departments: [] }
-  const departments = await db.department.findMany({
-    where: { id: { in: row.departmentIds } },
-    orderBy: [{ name: 'asc' }, { id: 'asc' }],
-    select: { alias: true, name: true },
-  })
-  return { ...row, departments }
-}
-
-/** The topic as the activity log shows it. */
 function toFacts({
   alias,
   name,
@@ -115,11 +105,12 @@ function toFacts({
     description: description || null,
     parent: parent?.name ?? null,
     team: team.name,
+    byDepartment: row.usesDepartmentTeam || null,
     form: form?.name ?? null,
-    'needs course': row.needsCourse || null,
-    departments: row.departments.map((department) => department.name).join(', ') || null,
-    'open at first': row.isDefaultExpanded || null,
-    'new until': toDay(row.newUntil),
+    needsCourse: row.needsCourse || null,
+    departments: row.departments.map((department) => department.name),
+    openAtFirst: row.isDefaultExpanded || null,
+    newUntil: toDay(row.newUntil),
     disabled: row.disabledBecause,
   }
 }
@@ -140,6 +131,7 @@ async function toTopicData(
     description,
     icon,
     priority,
+    usesDepartmentTeam,
     needsCourse,
     isDefaultExpanded,
     disabledBecause,
@@ -154,30 +146,10 @@ async function toTopicData(
   const position = staysThere ? before.position : await nextPosition(tx, parentId)
   return {
     ...{ name, title, description, icon, priority, parentId, teamId, formId, position },
-    ...{ needsCourse, isDefaultExpanded, disabledBecause },
-    departmentIds: await findDepartments(tx, input.departments, before),
+    ...{ usesDepartmentTeam, needsCourse, isDefaultExpanded, disabledBecause },
+    departmentIds: await findDepartmentIds(tx, input.departments, before?.departmentIds ?? []),
     newUntil: input.newUntil === null ? null : new Date(`${input.newUntil}T00:00:00Z`),
   }
-}
-
-/** Returns departments that are in use, or that the topic has. */
-async function findDepartments(
-  tx: Transaction,
-  aliases: readonly string[],
-  before: StoredTopic | null,
-): Promise<string[]> {
-  const found = await tx.department.findMany({
-    where: { alias: { in: [...aliases] } },
-    select: { id: true, alias: true, archivedAt: true },
-  })
-  const offered = found.filter(({ id, archivedAt }) => !archivedAt || before?.departmentIds.includes(id))
-  const idOf = new Map(offered.map(({ alias, id }) => [alias, id]))
-  const ids = aliases.map((alias, index) => {
-    const id = idOf.get(alias)
-    if (id === undefined) throw refusalAt(`departments.${index}`, 'unknown_department')
-    return id
-  })
-  return [...new Set(ids)]
 }
 
 /** Returns a team that is in use, or the one that the topic has; it stays so until the transaction ends. */

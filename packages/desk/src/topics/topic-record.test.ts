@@ -34,7 +34,8 @@ const input = (name: string, more: Partial<SaveTopic> = {}): SaveTopic => ({
   team: team.alias,
   priority: 'normal',
   form: null,
-  ...{ needsCourse: false, departments: [], isDefaultExpanded: false, newUntil: null, disabledBecause: null },
+  ...{ usesDepartmentTeam: false, needsCourse: false, departments: [], isDefaultExpanded: false },
+  ...{ newUntil: null, disabledBecause: null },
   ...more,
 })
 

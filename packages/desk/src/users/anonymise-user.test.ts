@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { activityEventTypes, parseEvent } from '@lodge/contracts'
 import { createRuntimeRole, createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordActivity } from '../activity/record-activity.ts'
 import { type Context, recordEventBy, systemContext, transaction } from '../context.ts'
 import { findRequester, findResponsible } from '../email/recipients/find-recipients.ts'
 import { actingAs, noon } from '../testing/context.ts'
@@ -11,6 +9,7 @@ import { aCourse, aDepartment, anAgent, aStudent, aSuperadmin } from '../testing
 import { aSite } from '../testing/site-factory.ts'
 import { aTicket, eventsOf } from '../testing/ticket-factory.ts'
 import { aTeam } from '../testing/topic-factory.ts'
+import { listColumnsWith, logAllEvents } from '../testing/traces.ts'
 import { anonymiseUser } from './anonymise-user.ts'
 import { inviteAgain } from './invitations.ts'
 import { archiveUser, createUser, getUser, updateUser } from './user-record.ts'
@@ -31,42 +30,16 @@ afterAll(() => db.drop())
 
 /** What people wrote stays, with whatever they wrote in it. */
 const written = ['message.body', 'message.html', 'ticket.subject', 'ticket.snippet']
-
-/** Returns every column of every table that holds a text, the parts of the activity log included. */
-async function columnsWith(text: string): Promise<string[]> {
-  const { rows: tables } = await db.pool.query<{ schema: string; name: string }>(
-    `SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
-     WHERE table_schema IN ('public', 'activity_log') AND table_type = 'BASE TABLE'`,
-  )
-  const found = new Set<string>()
-  for (const { schema, name } of tables) {
-    const { rows } = await db.pool.query<{ key: string }>(
-      `SELECT DISTINCT field.key FROM "${schema}"."${name}" AS kept, jsonb_each_text(to_jsonb(kept)) AS field
-       WHERE strpos(lower(field.value), lower($1)) > 0`,
-      [text],
-    )
-    for (const { key } of rows) found.add(`${name}.${key}`)
-  }
-  return [...found].filter((column) => !written.includes(column)).sort()
-}
-
-/** Writes every event up to now into the activity log, as the worker does. */
-async function logEverything(): Promise<void> {
-  const events = await db.prisma.event.findMany({ orderBy: { seq: 'asc' } })
-  for (const { id, payload, actorId, createdAt, ...row } of events) {
-    const type = activityEventTypes.find((one) => one === row.type)
-    if (!type) continue
-    const event = parseEvent(type, { ...Object(payload), id, type, actorId, at: createdAt.toISOString() })
-    await recordActivity(systemContext(db), event, type)
-  }
-}
+const columnsWith = async (text: string) =>
+  (await listColumnsWith(db, text)).filter((column) => !written.includes(column))
+const logEverything = () => logAllEvents(db)
 
 const record = (as: Context, event: Parameters<typeof recordEventBy>[2]) =>
   transaction(as, (tx) => recordEventBy(as, tx, event))
 
 async function aUser(name: string, role: string | null = null) {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@uni.example`
-  const blank = { role, teams: [], department: null, courses: [], timezone: null }
+  const blank = { role, externalId: null, teams: [], department: null, courses: [], timezone: null }
   return createUser(admin, { ...blank, name, email })
 }
 
@@ -79,7 +52,14 @@ async function aTracedUser() {
   const places = { teams: [team.alias], department: department.alias, courses: [course.alias] }
   const user = await updateUser(admin, {
     ...{ alias: before.alias, revision: before.revision },
-    input: { name: 'Zelda Vex', email: 'zelda.vex@uni.example', role: 'agent', timezone: null, ...places },
+    input: {
+      name: 'Zelda Vex',
+      email: 'zelda.vex@uni.example',
+      role: 'agent',
+      externalId: 'ZV-4711',
+      timezone: null,
+      ...places,
+    },
   })
   const { id } = await db.prisma.person.update({
     where: { alias: user.alias },
@@ -139,6 +119,7 @@ async function leaveRows(id: string, ticketId: string, email: string): Promise<v
   await db.prisma.savedView.create({
     data: { ownerId: id, name: 'Zelda Vex', query: {}, ...at, updatedAt: noon },
   })
+  await db.prisma.upload.create({ data: { uploaderId: id, name: 'Zelda Vex.pdf', size: 1, ...at } })
   await db.prisma.ticketWatcher.create({ data: { ticketId, personId: id } })
   await db.prisma.notification.create({
     data: { personId: id, ticketId, eventId: randomUUID(), kind: 'mention', ...at },
@@ -159,7 +140,14 @@ async function leaveRows(id: string, ticketId: string, email: string): Promise<v
 
 test('after it nothing names the person but what people wrote', async () => {
   const { id, user, ticket } = await aTracedUser()
-  const called = ['Zelda Quill', 'Zelda Vex', 'zelda.quill@uni.example', 'zelda.vex@uni.example', user.alias]
+  const called = [
+    'Zelda Quill',
+    'Zelda Vex',
+    'zelda.quill@uni.example',
+    'zelda.vex@uni.example',
+    'ZV-1',
+    user.alias,
+  ]
   for (const word of called) expect(await columnsWith(word)).not.toEqual([])
 
   const anonymous = await anonymiseUser(admin, user)
@@ -261,7 +249,7 @@ test('who was anonymised is not changed, restored, invited or anonymised again',
   const user = await anonymiseUser(admin, await aUser('Gone Again', 'agent'))
   const { alias, revision, email } = user
   const same = { name: 'Back', email: 'back@uni.example', role: null, teams: [], department: null }
-  const input = { ...same, courses: [], timezone: null }
+  const input = { ...same, courses: [], externalId: null, timezone: null }
 
   const anonymised = { problem: { reason: 'account_anonymised' } }
   await expect(updateUser(admin, { alias, revision, input })).rejects.toMatchObject(anonymised)

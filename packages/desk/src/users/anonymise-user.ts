@@ -2,18 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { type AliasParams, type AnonymiseUser, superadmin, type UserRecord } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
 import { personIdOf, refusal, refusalAt } from '@lodge/domain'
-import { logStrings } from '../activity/log-strings.ts'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../context.ts'
 import { requireRecordPermission } from '../records/require-record-permission.ts'
 import { lockRecord, lockTable } from '../records/save-record.ts'
-import { forgetAddressesOf, forgetInHistory, forgetOwnThings, forgetSearchWords } from './forget-traces.ts'
+import { deskStrings } from '../strings.ts'
+import {
+  forgetAddressesOf,
+  forgetAnswerFiles,
+  forgetInHistory,
+  forgetOwnThings,
+  forgetSearchWords,
+} from './forget-traces.ts'
 import { findFormerNames } from './former-names.ts'
 import { requireNamed, requireOtherSuperadmin, requireWithinRole } from './user-access.ts'
 import type { StoredUser } from './user-data.ts'
 import { userRelations, usersFor } from './user-record.ts'
 
 /**
- * Takes away for good all that names a person but what they and others have written: the account is closed under a name
+ * Takes away for good all that names a person but what they and others have written, and the files that they gave in
+ * forms: the account is closed under a name
  * that anybody could have, and what they did stays under it. `email` has to be the person's address. Throws `forbidden`
  * for oneself and for somebody whose role allows more, `invalid_input` for the last superadmin, and `still_in_use` while
  * an import is not finished.
@@ -31,6 +38,7 @@ export async function anonymiseUser(ctx: Context, given: AliasParams & Anonymise
     await requireNoImport(tx)
     const former = await findFormerNames(tx, before)
     await forgetOwnThings(tx, before.id)
+    await forgetAnswerFiles(tx, before.id)
     const user = await closeAccount(now, tx, before)
     await forgetAddressesOf(tx, former, user)
     await forgetInHistory(tx, former, user)
@@ -73,8 +81,9 @@ function closeAccount(ctx: Context, tx: Transaction, { id, role, archivedAt }: S
     where: { id },
     data: {
       ...{ alias, email: `${alias}@anonymised.invalid` },
-      name: logStrings.t(role ? 'activity.former.staff' : 'activity.former.student'),
+      name: deskStrings(null).t(role ? 'people.former.staff' : 'people.former.student'),
       ...{ externalId: null, passwordHash: null, signature: '', preferences: {}, shortcuts: {} },
+      ...{ language: null, requesterPreferences: {}, deletionRequestedAt: null },
       ...{ timezone: null, departmentId: null, sessionsFrom: at, updatedAt: at },
       ...{ anonymisedAt: at, archivedAt: archivedAt ?? at, revision: { increment: 1 } },
     },

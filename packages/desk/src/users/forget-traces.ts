@@ -1,7 +1,7 @@
 import { query, sql, type Transaction, texts, uuid } from '@lodge/database'
+import { forgetSpellings } from '../search/forget-spellings.ts'
 import type { FormerNames } from './former-names.ts'
 
-/** A person under the name that stays. */
 interface AnonymousPerson {
   id: string
   name: string
@@ -18,10 +18,37 @@ export async function forgetOwnThings(tx: Transaction, personId: string): Promis
   await tx.invitation.deleteMany(own)
   await tx.secondFactor.deleteMany(own)
   await tx.recoveryCode.deleteMany(own)
+  await tx.pushSubscription.deleteMany(own)
   await tx.draft.deleteMany(own)
+  await tx.upload.deleteMany({ where: { uploaderId: personId } })
+  await tx.articleSuggestion.deleteMany(own)
+  await tx.wallScreen.deleteMany({ where: { makerId: personId } })
   await tx.notification.deleteMany(own)
+  await tx.reportSubscription.deleteMany(own)
   await tx.savedView.deleteMany({ where: { ownerId: personId, teamId: null } })
   await tx.importedRecord.deleteMany({ where: { recordId: personId } })
+}
+
+/**
+ * Takes the files that were given in the forms of the person's tickets, such as a certificate, off these. Nobody can open
+ * them from then on, and the sweep removes them.
+ */
+export async function forgetAnswerFiles(tx: Transaction, personId: string): Promise<void> {
+  await query(
+    tx,
+    sql`
+    UPDATE ticket SET form_answers = form_answers - ARRAY(
+      SELECT field_key FROM answer_file WHERE answer_file.ticket_id = ticket.id)
+    WHERE requester_id = ${personId} AND EXISTS (SELECT FROM answer_file WHERE answer_file.ticket_id = ticket.id)`,
+  )
+  await query(
+    tx,
+    sql`
+    WITH gone AS (
+      DELETE FROM answer_file USING ticket
+      WHERE ticket.id = answer_file.ticket_id AND ticket.requester_id = ${personId} RETURNING file_id)
+    UPDATE attachment SET ticket_id = NULL, name = 'file' WHERE id IN (SELECT file_id FROM gone)`,
+  )
 }
 
 /** Forgets the person's addresses where they stand alone; mails to them that were not sent are never sent. */
@@ -52,7 +79,7 @@ export async function forgetAddressesOf(
     WHERE lower(key) = ANY(${called}) OR lower(name) = ANY(${called}) OR external_id = ${externalId}
        OR EXISTS (SELECT FROM unnest(students || staff) AS other WHERE lower(other) = ANY(${called}))
        OR EXISTS (SELECT FROM unnest(${texts(called)}) AS word
-                  WHERE strpos(lower(concat(problems, judged)), word) > 0)`,
+                  WHERE strpos(lower(concat(problems, record_problem)), word) > 0)`,
   )
   await query(
     tx,
@@ -98,17 +125,5 @@ export async function forgetInHistory(
 export async function forgetSearchWords(tx: Transaction, { names, emails }: FormerNames): Promise<void> {
   const words = sql`
     SELECT DISTINCT string_to_table(search_plain(called), ' ') FROM unnest(${texts([...names, ...emails])}) AS called`
-  await query(
-    tx,
-    sql`
-    DELETE FROM search_word WHERE word IN (${words})
-      AND NOT EXISTS (SELECT FROM ticket_search WHERE document @@ quote_literal(stem)::tsquery)`,
-  )
-  await query(
-    tx,
-    sql`
-    UPDATE search_word_waiting
-    SET words = ARRAY(SELECT unnest(search_word_waiting.words) EXCEPT SELECT unnest(gone.words))
-    FROM (SELECT ARRAY(${words}) AS words) AS gone WHERE search_word_waiting.words && gone.words`,
-  )
+  await forgetSpellings(tx, words)
 }

@@ -17,7 +17,7 @@ export async function findFormerNames(
     tx,
     sql`
     WITH own AS (SELECT name, email::text, external_id FROM person WHERE id = ${id}),
-    told AS (
+    named AS (
       SELECT subject, before, after FROM activity WHERE record_id = ${id} AND action = 'person.changed'
       UNION ALL
       SELECT payload->>'subject', NULLIF(payload->'before', 'null'), NULLIF(payload->'after', 'null') FROM event
@@ -27,7 +27,7 @@ export async function findFormerNames(
     FROM own, LATERAL (
       SELECT unnest(ARRAY[own.name, own.email]) AS word
       UNION SELECT actor FROM activity WHERE actor_id = ${id}
-      UNION SELECT unnest(ARRAY[subject, before->>'name', after->>'name', before->>'email', after->>'email']) FROM told
+      UNION SELECT unnest(ARRAY[subject, before->>'name', after->>'name', before->>'email', after->>'email']) FROM named
     ) AS called
     WHERE word <> '' AND NOT EXISTS (SELECT FROM person WHERE person.email = word::citext AND person.id <> ${id})`,
   )

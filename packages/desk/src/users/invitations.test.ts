@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signInWithPassword } from '../auth/sign-in-with-password.ts'
 import type { Context } from '../context.ts'
-import { mailInvitation } from '../email/mail-invitation.ts'
+import { mailInvitation } from '../email/accounts/mail-invitation.ts'
 import { createMailer, type Mailer } from '../email/mailer.ts'
 import { type MailServer, startMailServer } from '../email/testing/mail-server.ts'
 import { deskStrings } from '../strings.ts'
@@ -48,7 +48,7 @@ const later = (): Context => ({ ...ctx, now: () => new Date(Date.now() + 2 * min
 
 function anInput(more: Partial<SaveUser> = {}): SaveUser {
   const email = `new-${nextNumber()}@uni.example`
-  const none = { teams: [], courses: [], department: null, timezone: null }
+  const none = { teams: [], courses: [], department: null, externalId: null, timezone: null }
   return { ...none, name: 'Grace Hopper', email, role: 'agent', ...more }
 }
 

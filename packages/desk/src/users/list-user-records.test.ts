@@ -97,7 +97,7 @@ test('roles beyond the own are listed as not to be given, and nothing archived i
 test('without the permission nothing of it is read or changed', async () => {
   const other = actingAs(db, await anAgent(db, { permissions: ['manage_team', 'manage_department'] }))
   const student = await aStudent(db)
-  const none = { teams: [], courses: [], department: null, timezone: null }
+  const none = { teams: [], courses: [], department: null, externalId: null, timezone: null }
   const input = { ...none, name: 'Somebody', email: 'somebody@uni.example', role: null }
 
   for (const call of [

@@ -61,6 +61,7 @@ export function exportUsers(ctx: Context, list: ListUsers): AsyncGenerator<strin
 
 function isOfKind(kind: ListUsers['kind']): Sql {
   if (kind === undefined) return empty
+  if (kind === 'asks_for_deletion') return sql`AND deletion_requested_at IS NOT NULL`
   return kind === 'student' ? sql`AND role_id IS NULL` : sql`AND role_id IS NOT NULL`
 }
 

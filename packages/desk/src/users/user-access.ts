@@ -3,7 +3,6 @@ import { query, sql, type Transaction } from '@lodge/database'
 import { type Actor, hasPermission, refusal, refusalAt, type Staff } from '@lodge/domain'
 import { knownPermissions } from '../people/load-staff.ts'
 
-/** A role as it is stored. */
 export interface StoredRole {
   id: number
   name: string
@@ -38,7 +37,7 @@ export function requireNamed({ anonymisedAt }: { anonymisedAt: Date | null }): v
   if (anonymisedAt !== null) throw refusal('account_anonymised')
 }
 
-/** Throws `invalid_input` where no active superadmin would be left. Two who ask at once are judged one by one. */
+/** Throws `invalid_input` where no active superadmin would be left. Two who ask at once are decided one by one. */
 export async function requireOtherSuperadmin(
   tx: Transaction,
   personId: string,

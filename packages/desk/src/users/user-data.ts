@@ -22,9 +22,11 @@ interface StoredReference {
 export interface StoredUser extends StoredRecord {
   name: string
   email: string
+  externalId: string | null
   timezone: string | null
   passwordHash: string | null
   anonymisedAt: Date | null
+  deletionRequestedAt: Date | null
   role: StoredRole | null
   department: StoredReference | null
   /** Those that are active, as with the courses. */
@@ -35,6 +37,7 @@ export interface StoredUser extends StoredRecord {
 export interface UserData {
   name: string
   email: string
+  externalId: string | null
   timezone: string | null
   roleId: number | null
   departmentId: string | null
@@ -55,15 +58,16 @@ export async function toUserData(
     requireWithinRole(ctx.actor, before.role)
     requireNamed(before)
   }
-  const { name, email, timezone } = input
+  const { name, email, externalId, timezone } = input
   await requireFreeEmail(tx, email, before)
+  await requireFreeExternalId(tx, externalId, before)
   const role = await findRole(tx, input.role)
   await requireRoleChange(ctx, tx, role, before)
   const teamIds = role === null ? [] : await findTeams(tx, input.teams, before)
   requireTeamChange(ctx, teamIds, before)
   const isMoved = before !== null && before.email !== email && before.id !== requireStaff(ctx).id
   return {
-    ...{ name, email, timezone, teamIds },
+    ...{ name, email, externalId, timezone, teamIds },
     roleId: role?.id ?? null,
     departmentId: await findDepartment(tx, input.department, before),
     courseIds: await findCourses(tx, input.courses),
@@ -75,6 +79,16 @@ export async function toUserData(
 async function requireFreeEmail(tx: Transaction, email: string, before: StoredUser | null): Promise<void> {
   const other = await tx.person.findUnique({ where: { email }, select: { id: true } })
   if (other && other.id !== before?.id) throw refusalAt('email', 'email_taken')
+}
+
+async function requireFreeExternalId(
+  tx: Transaction,
+  externalId: string | null,
+  before: StoredUser | null,
+): Promise<void> {
+  if (externalId === null) return
+  const other = await tx.person.findUnique({ where: { externalId }, select: { id: true } })
+  if (other && other.id !== before?.id) throw refusalAt('externalId', 'external_id_taken')
 }
 
 async function findRole(tx: Transaction, name: string | null): Promise<StoredRole | null> {

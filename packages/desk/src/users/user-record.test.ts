@@ -35,6 +35,7 @@ const input = (name: string, more: Partial<SaveUser> = {}): SaveUser => ({
   teams: [],
   department: null,
   courses: [],
+  externalId: null,
   timezone: null,
   ...more,
 })
@@ -44,7 +45,13 @@ const change = (user: UserRecord, more: Partial<SaveUser>) => ({
   alias: user.alias,
   revision: user.revision,
   input: {
-    ...{ name: user.name, email: user.email, timezone: user.timezone, role: user.role?.name ?? null },
+    ...{
+      name: user.name,
+      email: user.email,
+      externalId: user.externalId,
+      timezone: user.timezone,
+      role: user.role?.name ?? null,
+    },
     teams: user.teams.map(({ alias }) => alias),
     department: user.department?.alias ?? null,
     courses: user.courses.map(({ alias }) => alias),
@@ -61,6 +68,22 @@ const accessChangesOf = async (personId: string) =>
   ).length
 
 const refusedAt = (field: string, reason: string) => ({ details: { fields: { [field]: { reason } } } })
+
+test('an external ID is one person’s alone, can be taken away, and is not spelled out in the log', async () => {
+  const holder = await createUser(ctx, input('Radia Perlman', { externalId: '00417' }))
+  const other = await createUser(ctx, input('Joan Clarke'))
+  await expect(updateUser(ctx, change(other, { externalId: '00417' }))).rejects.toMatchObject(
+    refusedAt('externalId', 'external_id_taken'),
+  )
+
+  const freed = await updateUser(ctx, change(holder, { externalId: null }))
+  expect(freed.externalId).toBeNull()
+  expect(await updateUser(ctx, change(other, { externalId: '00417' }))).toMatchObject({ externalId: '00417' })
+  expect(await updateUser(ctx, change(freed, { name: 'Radia' }))).toMatchObject({ externalId: null })
+  const payloads = (await eventsOf(db)).map(({ payload }) => JSON.stringify(payload))
+  expect(payloads.filter((payload) => payload.includes('"externalId":"…17"'))).toHaveLength(3)
+  expect(payloads.filter((payload) => payload.includes('00417'))).toEqual([])
+})
 
 test('a student is created with department and courses, and in no team', async () => {
   const [department, course, team] = [await aDepartment(db), await aCourse(db), await aTeam(db)]

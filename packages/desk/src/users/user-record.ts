@@ -26,7 +26,7 @@ export const userRelations = {
   },
 } as const
 
-/** People as a kind of record, for whoever acts. */
+/** Returns people as a kind of record, for whoever acts. */
 export function usersFor(ctx: Context): RecordKind<SaveUser, StoredUser, UserData, UserRecord> {
   return {
     permission: 'manage_user_account',
@@ -59,7 +59,7 @@ export function usersFor(ctx: Context): RecordKind<SaveUser, StoredUser, UserDat
       }),
     factsOf,
     toView: (user) => toUserView(ctx, user),
-    onSaved: async (now, tx, before, after) => {
+    onSaved: async (now, tx, { before, after }) => {
       await recordAccessChange(now, tx, before, after)
       await inviteWhereDue(now, tx, before, after)
     },
@@ -130,20 +130,22 @@ async function setCourses(tx: Transaction, personId: string, courseIds: readonly
   })
 }
 
-function factsOf({ name, email, role, teams, department, courses, timezone }: StoredUser): Facts {
+function factsOf({ name, email, externalId, role, teams, department, courses, timezone }: StoredUser): Facts {
   return {
     ...{ name, email, timezone },
+    // The log is kept for long, and says no more than that it is another one.
+    externalId: externalId && `…${externalId.slice(-2)}`,
     role: role?.label ?? null,
-    teams: teams.map(({ team }) => team.name).join(', ') || null,
+    teams: teams.map(({ team }) => team.name),
     department: department?.name ?? null,
-    courses: courses.map(({ course }) => course.code).join(', ') || null,
+    courses: courses.map(({ course }) => course.code),
   }
 }
 
 function toUserView({ actor }: Context, user: StoredUser): UserRecord {
-  const { id, alias, name, email, timezone, role, department, teams, courses, revision } = user
+  const { id, alias, name, email, externalId, timezone, role, department, teams, courses, revision } = user
   return {
-    ...{ alias, name, email, timezone, revision },
+    ...{ alias, name, email, externalId, timezone, revision },
     role: role && { name: role.name, label: role.label },
     department: department && { alias: department.alias, name: department.name },
     teams: teams.map(({ team }) => ({ alias: team.alias, name: team.name })),
@@ -154,6 +156,7 @@ function toUserView({ actor }: Context, user: StoredUser): UserRecord {
     mayChange: isWithinRole(actor, role) && user.anonymisedAt === null,
     isInvited: role !== null && user.passwordHash === null && user.anonymisedAt === null,
     isAnonymised: user.anonymisedAt !== null,
+    deletionRequestedAt: user.deletionRequestedAt?.toISOString() ?? null,
   }
 }
 

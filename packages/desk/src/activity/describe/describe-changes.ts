@@ -1,4 +1,5 @@
 import {
+  type ActivityFact,
   type DomainEvent,
   isReferenceProperty,
   keysOf,
@@ -8,9 +9,7 @@ import {
 import { type Database, query, sql } from '@lodge/database'
 import { propertyReferences } from '../../tickets/properties/property-references.ts'
 import { type ChangedProperty, propertyChanges } from '../../tickets/stored-properties.ts'
-import { logStrings } from '../log-strings.ts'
-import { ticketName } from '../names.ts'
-import { describeWord } from './describe-word.ts'
+import { deleted, ticketName } from '../names.ts'
 import type { Describe, Description } from './description.ts'
 
 type ChangeEventType = (typeof ticketProperties)[ChangedProperty]['event']
@@ -32,14 +31,13 @@ async function describeChange(
   return { subject, before: { [property]: before }, after: { [property]: after } }
 }
 
-/** Returns what the log calls a property's value. */
-async function nameOf(db: Database, property: ChangedProperty, value: string | null): Promise<string | null> {
-  if (value === null) return null
-  if (!isReferenceProperty(property)) return describeWord(property, value, logStrings)
+/** Returns a reference's name now, and other values as they are stored. */
+async function nameOf(db: Database, property: ChangedProperty, value: string | null): Promise<ActivityFact> {
+  if (value === null || !isReferenceProperty(property)) return value
   const { table, name } = propertyReferences[property]
   const [record] = await query<{ name: string }>(
     db,
     sql`SELECT ${name} AS name FROM ${table} WHERE id = ${value}`,
   )
-  return record?.name ?? logStrings.t(`activity.deleted.${property}`)
+  return record?.name ?? deleted
 }

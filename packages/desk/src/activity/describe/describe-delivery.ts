@@ -1,7 +1,6 @@
 import type { DomainEvent } from '@lodge/contracts'
 import { type Database, query, sql } from '@lodge/database'
 import { templateName } from '../../email/templates/template-name.ts'
-import { logStrings } from '../log-strings.ts'
 import type { Description, Descriptions } from './description.ts'
 
 export const deliveryDescriptions = {
@@ -18,7 +17,7 @@ async function describeDelivery(
     sql`SELECT recipient::text, template_code AS code, event.ticket_id AS "ticketId"
         FROM email_delivery LEFT JOIN event ON event.id = event_id WHERE email_delivery.id = ${deliveryId}`,
   )
-  if (!delivery) return { subject: logStrings.t('activity.deleted.mail'), before: null, after: null }
+  if (!delivery) return { subject: '', before: null, after: null }
   const { recipient, code, ticketId } = delivery
   return {
     subject: recipient,

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import { logStrings } from '../log-strings.ts'
+import { describeConditions } from '../../tickets/list/describe-conditions.ts'
 import type { Description, Descriptions } from './description.ts'
 
 export const exportDescriptions = {
@@ -8,13 +8,12 @@ export const exportDescriptions = {
   'activity.exported': describeLogExport,
 } satisfies Partial<Descriptions>
 
-/** Describes what of the log was exported. */
 async function describeLogExport(
   _: Database,
   { conditions }: DomainEvent<'activity.exported'>,
 ): Promise<Description> {
   return {
-    subject: logStrings.t('activity.log'),
+    subject: '',
     before: null,
     after: { filters: describeConditions(conditions) },
   }
@@ -26,13 +25,8 @@ async function describeExport(
   { conditions, sort, columns }: DomainEvent<'tickets.exported'>,
 ): Promise<Description> {
   return {
-    subject: logStrings.t('activity.tickets'),
+    subject: '',
     before: null,
-    after: { filters: describeConditions(conditions), order: sort, columns: columns.join(', ') },
+    after: { filters: describeConditions(conditions), order: sort, columns },
   }
-}
-
-function describeConditions(conditions: Record<string, string>): string | null {
-  const filters = Object.entries(conditions).map(([field, text]) => `${field}:${text}`)
-  return filters.join(' ') || null
 }

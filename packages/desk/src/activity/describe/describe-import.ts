@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import { type Description, type Descriptions, inWords } from './description.ts'
+import type { Description, Descriptions } from './description.ts'
 
 export const importDescriptions = {
   'import.finished': describeImport,
@@ -11,6 +11,6 @@ async function describeImport(
   _: Database,
   { importId, kind, subject, created, updated, unchanged, refused }: DomainEvent<'import.finished'>,
 ): Promise<Description> {
-  const after = { how: inWords('imported'), kind: inWords(kind), created, updated, unchanged, refused }
+  const after = { how: 'imported', kind, created, updated, unchanged, refused }
   return { subject, recordId: importId, before: null, after }
 }

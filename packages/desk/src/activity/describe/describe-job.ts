@@ -1,7 +1,6 @@
 import type { DomainEvent } from '@lodge/contracts'
 import { type Database, query, sql } from '@lodge/database'
 import { z } from 'zod'
-import { logStrings } from '../log-strings.ts'
 import type { Description, Descriptions } from './description.ts'
 
 export const jobDescriptions = {
@@ -19,7 +18,7 @@ async function describeJob(
     sql`SELECT ticket_id AS "ticketId" FROM event WHERE id = ${z.uuid().safeParse(jobId).data ?? null}`,
   )
   return {
-    subject: logStrings.t('activity.job'),
+    subject: '',
     ...(event?.ticketId && { ticketId: event.ticketId }),
     before: null,
     after: { work, queue, id: jobId },

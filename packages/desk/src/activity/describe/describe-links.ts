@@ -1,10 +1,7 @@
-import type { DomainEvent } from '@lodge/contracts'
+import type { ActivityCode, DomainEvent } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import { logStrings } from '../log-strings.ts'
-import { ticketName } from '../names.ts'
-import { type Description, type Descriptions, inWords } from './description.ts'
-
-const { t } = logStrings
+import { articleName, ticketCode, ticketName } from '../names.ts'
+import type { Description, Descriptions } from './description.ts'
 
 export const linkDescriptions = {
   'ticket.follow_up_created': describeFollowUp,
@@ -12,49 +9,77 @@ export const linkDescriptions = {
   'ticket.unmerged': describeUnmerge,
   'ticket.linked': describeLink,
   'ticket.unlinked': describeUnlink,
+  'ticket.article_linked': describeArticleLink,
+  'ticket.article_unlinked': describeArticleUnlink,
 } satisfies Partial<Descriptions>
 
 async function describeFollowUp(
   db: Database,
   { sourceId, targetId }: DomainEvent<'ticket.follow_up_created'>,
 ): Promise<Description[]> {
-  const [source, target] = await namesOf(db, sourceId, targetId)
+  const [source, target] = await sidesOf(db, sourceId, targetId)
   return [
-    { ticketId: sourceId, subject: source, before: null, after: { followedBy: target } },
-    { ticketId: targetId, subject: target, before: null, after: { follows: source } },
+    { ticketId: sourceId, subject: source.name, before: null, after: { followedBy: target.code } },
+    { ticketId: targetId, subject: target.name, before: null, after: { follows: source.code } },
   ]
 }
 
 async function describeMerge(db: Database, event: DomainEvent<'ticket.merged'>): Promise<Description[]> {
   const { sourceId, targetId } = event
-  const [source, target] = await namesOf(db, sourceId, targetId)
-  const merged = { status: t('property.status.closed'), mergedInto: target }
+  const [source, target] = await sidesOf(db, sourceId, targetId)
+  const merged = { status: 'closed', mergedInto: target.code }
   return [
-    { ticketId: sourceId, subject: source, before: { status: inWords(event.from) }, after: merged },
-    { ticketId: targetId, subject: target, before: null, after: { merged: source } },
+    { ticketId: sourceId, subject: source.name, before: { status: event.from }, after: merged },
+    { ticketId: targetId, subject: target.name, before: null, after: { merged: source.code } },
   ]
 }
 
 async function describeUnmerge(db: Database, event: DomainEvent<'ticket.unmerged'>): Promise<Description[]> {
   const { sourceId, targetId } = event
-  const [source, target] = await namesOf(db, sourceId, targetId)
-  const merged = { status: t('property.status.closed'), mergedInto: target }
+  const [source, target] = await sidesOf(db, sourceId, targetId)
+  const merged = { status: 'closed', mergedInto: target.code }
   return [
-    { ticketId: sourceId, subject: source, before: merged, after: { status: inWords(event.to) } },
-    { ticketId: targetId, subject: target, before: { merged: source }, after: null },
+    { ticketId: sourceId, subject: source.name, before: merged, after: { status: event.to } },
+    { ticketId: targetId, subject: target.name, before: { merged: source.code }, after: null },
   ]
 }
 
 async function describeLink(db: Database, event: DomainEvent<'ticket.linked'>): Promise<Description> {
-  const [subject, other] = await namesOf(db, event.ticketId, event.otherId)
-  return { subject, before: null, after: { [event.relation]: other } }
+  const [one, other] = await sidesOf(db, event.ticketId, event.otherId)
+  return { subject: one.name, before: null, after: { [event.relation]: other.code } }
 }
 
 async function describeUnlink(db: Database, event: DomainEvent<'ticket.unlinked'>): Promise<Description> {
-  const [subject, other] = await namesOf(db, event.ticketId, event.otherId)
-  return { subject, before: { [event.relation]: other }, after: null }
+  const [one, other] = await sidesOf(db, event.ticketId, event.otherId)
+  return { subject: one.name, before: { [event.relation]: other.code }, after: null }
 }
 
-function namesOf(db: Database, one: string, other: string): Promise<[string, string]> {
-  return Promise.all([ticketName(db, one), ticketName(db, other)])
+interface Side {
+  name: string
+  code: ActivityCode
+}
+
+async function sideOf(db: Database, id: string): Promise<Side> {
+  const [name, code] = await Promise.all([ticketName(db, id), ticketCode(db, id)])
+  return { name, code }
+}
+
+function sidesOf(db: Database, one: string, other: string): Promise<[Side, Side]> {
+  return Promise.all([sideOf(db, one), sideOf(db, other)])
+}
+
+async function describeArticleLink(
+  db: Database,
+  { ticketId, articleId }: DomainEvent<'ticket.article_linked'>,
+): Promise<Description> {
+  const [subject, article] = await Promise.all([ticketName(db, ticketId), articleName(db, articleId)])
+  return { subject, before: null, after: { article } }
+}
+
+async function describeArticleUnlink(
+  db: Database,
+  { ticketId, articleId }: DomainEvent<'ticket.article_unlinked'>,
+): Promise<Description> {
+  const [subject, article] = await Promise.all([ticketName(db, ticketId), articleName(db, articleId)])
+  return { subject, before: { article }, after: null }
 }

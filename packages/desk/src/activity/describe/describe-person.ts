@@ -1,8 +1,7 @@
 import type { DomainEvent } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import { logStrings } from '../log-strings.ts'
 import { personName } from '../names.ts'
-import { type Description, type Descriptions, inWords } from './description.ts'
+import type { Description, Descriptions } from './description.ts'
 
 export const personDescriptions = {
   'person.signed_in': describeSession,
@@ -14,6 +13,9 @@ export const personDescriptions = {
   'person.profile_completed': describeProfile,
   'person.access_changed': describeAccess,
   'person.account_changed': describeAccount,
+  'person.deletion_requested': describeOwnRequest,
+  'person.deletion_withdrawn': describeOwnRequest,
+  'person.data_exported': describeOwnRequest,
 } satisfies Partial<Descriptions>
 
 /** Never logs the session's id. */
@@ -21,7 +23,7 @@ async function describeSession(
   db: Database,
   { personId, area }: DomainEvent<'person.signed_in'> | DomainEvent<'person.signed_out'>,
 ): Promise<Description> {
-  return { subject: await personName(db, personId), before: null, after: { area: inWords(area) } }
+  return { subject: await personName(db, personId), before: null, after: { area: area } }
 }
 
 /** Logs the address that was tried, and nothing of what was typed with it. */
@@ -29,7 +31,7 @@ async function describeFailedSignIn(
   _: Database,
   { email, area }: DomainEvent<'person.sign_in_failed'>,
 ): Promise<Description> {
-  return { subject: email, before: null, after: { area: inWords(area) } }
+  return { subject: email, before: null, after: { area: area } }
 }
 
 async function describeRefusedAccess(
@@ -44,8 +46,7 @@ async function describeLimit(
   db: Database,
   { personId, email, request }: DomainEvent<'person.limit_reached'>,
 ): Promise<Description> {
-  const subject =
-    personId === null ? (email ?? logStrings.t('activity.visitor')) : await personName(db, personId)
+  const subject = personId === null ? (email ?? '') : await personName(db, personId)
   return { subject, before: null, after: { request } }
 }
 
@@ -54,7 +55,7 @@ async function describeInvitation(
   { personId }: DomainEvent<'person.invited'>,
 ): Promise<Description> {
   const subject = await personName(db, personId)
-  return { subject, recordId: personId, before: null, after: { how: inWords('invited') } }
+  return { subject, recordId: personId, before: null, after: { how: 'invited' } }
 }
 
 async function describeProfile(
@@ -83,7 +84,7 @@ async function describeAccess(
   })
   const after = person && {
     role: person.archivedAt ? null : (person.role?.label ?? null),
-    teams: person.teams.map(({ team }) => team.name).join(', '),
+    teams: person.teams.map(({ team }) => team.name),
   }
   return { subject: await personName(db, personId), before: null, after }
 }
@@ -93,6 +94,10 @@ async function describeAccount(
   db: Database,
   { personId, fields }: DomainEvent<'person.account_changed'>,
 ): Promise<Description> {
-  const changed = fields.map((field) => logStrings.t(`activity.accountField.${field}`)).join(', ')
-  return { subject: await personName(db, personId), before: null, after: { changed } }
+  return { subject: await personName(db, personId), before: null, after: { changed: fields } }
+}
+
+/** What somebody asked for of their own account; the event says what. */
+async function describeOwnRequest(db: Database, { personId }: { personId: string }): Promise<Description> {
+  return { subject: await personName(db, personId), recordId: personId, before: null, after: null }
 }

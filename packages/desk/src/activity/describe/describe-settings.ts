@@ -1,7 +1,6 @@
 import type { DomainEvent } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import { logStrings } from '../log-strings.ts'
-import { type Description, type Descriptions, inWords } from './description.ts'
+import type { Description, Descriptions } from './description.ts'
 
 export const settingsDescriptions = {
   'sla_policy.changed': describePolicy,
@@ -17,6 +16,12 @@ export const settingsDescriptions = {
   'form.changed': describeRecord,
   'role.changed': describeRecord,
   'person.changed': describeRecord,
+  'article.changed': describeRecord,
+  'article_category.changed': describeRecord,
+  'search_synonym.changed': describeRecord,
+  'wall_screen.changed': describeRecord,
+  'report_subscription.changed': describeRecord,
+  'report_subscription.unsubscribed': describeUnsubscribed,
 } satisfies Partial<Descriptions>
 
 async function describePolicy(
@@ -24,7 +29,7 @@ async function describePolicy(
   event: DomainEvent<'sla_policy.changed'>,
 ): Promise<Description> {
   const policy = await prisma.slaPolicy.findUnique({ where: { id: event.policyId }, select: { name: true } })
-  return versioned(policy?.name ?? logStrings.t('activity.deleted.policy'), event.policyId, event)
+  return versioned(policy?.name ?? '', event.policyId, event)
 }
 
 async function describeBusinessHours(
@@ -35,11 +40,7 @@ async function describeBusinessHours(
     where: { id: event.businessHoursId },
     select: { name: true },
   })
-  return versioned(
-    businessHours?.name ?? logStrings.t('activity.deleted.businessHours'),
-    event.businessHoursId,
-    event,
-  )
+  return versioned(businessHours?.name ?? '', event.businessHoursId, event)
 }
 
 async function describeCannedResponse(
@@ -47,13 +48,8 @@ async function describeCannedResponse(
   { cannedResponseId: id, how, fields }: DomainEvent<'canned_response.changed'>,
 ): Promise<Description> {
   const response = await prisma.cannedResponse.findUnique({ where: { id }, select: { title: true } })
-  const after = { how: inWords(how), ...changedIn(fields) }
-  return {
-    subject: response?.title ?? logStrings.t('activity.deleted.cannedResponse'),
-    recordId: id,
-    before: null,
-    after,
-  }
+  const after = { how: how, ...changedIn(fields) }
+  return { subject: response?.title ?? '', recordId: id, before: null, after }
 }
 
 type RecordEvent =
@@ -66,13 +62,25 @@ type RecordEvent =
   | DomainEvent<'form.changed'>
   | DomainEvent<'role.changed'>
   | DomainEvent<'person.changed'>
+  | DomainEvent<'article.changed'>
+  | DomainEvent<'article_category.changed'>
+  | DomainEvent<'search_synonym.changed'>
+  | DomainEvent<'wall_screen.changed'>
+  | DomainEvent<'report_subscription.changed'>
 
 async function describeRecord(
   _: Database,
   { subject, recordId, how, before, after }: RecordEvent,
 ): Promise<Description> {
   const changed = how === 'edited' ? changedIn(Object.keys(after ?? {})) : {}
-  return { subject, recordId, before, after: { how: inWords(how), ...changed, ...after } }
+  return { subject, recordId, before, after: { how: how, ...changed, ...after } }
+}
+
+async function describeUnsubscribed(
+  _: Database,
+  { subject, recordId }: DomainEvent<'report_subscription.unsubscribed'>,
+): Promise<Description> {
+  return { subject, recordId, before: null, after: null }
 }
 
 async function describeSetup({ prisma }: Database): Promise<Description> {
@@ -85,9 +93,9 @@ function versioned(
   recordId: string,
   { how, fields, version }: DomainEvent<'sla_policy.changed'> | DomainEvent<'business_hours.changed'>,
 ): Description {
-  return { subject, recordId, before: null, after: { how: inWords(how), version, ...changedIn(fields) } }
+  return { subject, recordId, before: null, after: { how: how, version, ...changedIn(fields) } }
 }
 
-function changedIn(fields: readonly string[]): { changed?: string } {
-  return fields.length > 0 ? { changed: fields.join(', ') } : {}
+function changedIn(fields: readonly string[]): { changed?: string[] } {
+  return fields.length > 0 ? { changed: [...fields] } : {}
 }

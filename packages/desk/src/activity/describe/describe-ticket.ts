@@ -1,18 +1,17 @@
-import { type DomainEvent, limits } from '@lodge/contracts'
+import { type ActivityFacts, type DomainEvent, limits } from '@lodge/contracts'
 import { type Database, query, sql } from '@lodge/database'
-import { logStrings } from '../log-strings.ts'
 import { ticketName } from '../names.ts'
-import { type Description, type Descriptions, type Facts, inWords } from './description.ts'
+import type { Description, Descriptions } from './description.ts'
 
 export const ticketDescriptions = {
   'ticket.created': describeCreated,
   'ticket.replied': describeReply,
   'ticket.status_changed': describeStatus,
+  'ticket.rated': describeRating,
+  'ticket.deleted': describeDeletion,
   'deadline.warned': describeWarning,
   'deadline.breached': describeBreach,
 } satisfies Partial<Descriptions>
-
-const { t } = logStrings
 
 async function describeCreated(
   db: Database,
@@ -25,37 +24,55 @@ async function describeCreated(
 /** Logs a message's visibility, never its text. */
 async function describeReply(db: Database, event: DomainEvent<'ticket.replied'>): Promise<Description> {
   const subject = await ticketName(db, event.ticketId)
-  return { subject, before: null, after: { visibility: inWords(event.visibility) } }
+  return { subject, before: null, after: { visibility: event.visibility } }
 }
 
 async function describeStatus(
   db: Database,
   event: DomainEvent<'ticket.status_changed'>,
 ): Promise<Description> {
-  const after: Facts = { status: inWords(event.to) }
-  if (event.until) after.until = event.until
-  if (event.because)
-    after.because = t(`activity.statusReason.${event.because}`, {
-      days: event.afterDays ?? limits.autoCloseAfterDays,
-    })
-  return changed(db, event.ticketId, { status: inWords(event.from) }, after)
+  const { from, to, until } = event
+  const after = { status: to, ...(until && { until }), ...reasonOf(event) }
+  return changed(db, event.ticketId, { status: from }, after)
+}
+
+function reasonOf({ because, afterDays }: DomainEvent<'ticket.status_changed'>): ActivityFacts {
+  if (because === 'auto_closed')
+    return { because: { code: because, days: afterDays ?? limits.autoCloseAfterDays } }
+  return because ? { because: { code: because } } : {}
+}
+
+/** Logs the rating, never what was written beside it. */
+async function describeRating(
+  db: Database,
+  { ticketId, from, to }: DomainEvent<'ticket.rated'>,
+): Promise<Description> {
+  return changed(db, ticketId, from === 'none' ? null : { rating: from }, { rating: to })
+}
+
+/** The ticket is gone, and its number is all that the log keeps of it. */
+async function describeDeletion(
+  _: Database,
+  { number, closedAt, afterMonths }: DomainEvent<'ticket.deleted'>,
+): Promise<Description> {
+  return { subject: `#${number}`, before: null, after: { closed: closedAt, afterMonths } }
 }
 
 async function describeWarning(db: Database, event: DomainEvent<'deadline.warned'>): Promise<Description> {
   const { metric, percent } = event
-  return changed(db, event.ticketId, null, { deadline: inWords(metric), percent })
+  return changed(db, event.ticketId, null, { deadline: metric, percent })
 }
 
 async function describeBreach(db: Database, event: DomainEvent<'deadline.breached'>): Promise<Description> {
   const { metric, dueAt } = event
-  return changed(db, event.ticketId, null, { deadline: inWords(metric), dueAt })
+  return changed(db, event.ticketId, null, { deadline: metric, dueAt })
 }
 
 async function changed(
   db: Database,
   ticketId: string,
-  before: Facts | null,
-  after: Facts | null,
+  before: ActivityFacts | null,
+  after: ActivityFacts | null,
 ): Promise<Description> {
   return { subject: await ticketName(db, ticketId), before, after }
 }
@@ -71,7 +88,7 @@ interface Opened {
 }
 
 /** Returns the ticket as it was created; what has changed since is taken from the first event that changed it. */
-async function asOpened(db: Database, id: string): Promise<Facts | null> {
+async function asOpened(db: Database, id: string): Promise<ActivityFacts | null> {
   const [opened] = await query<Opened>(
     db,
     sql`
@@ -91,7 +108,7 @@ async function asOpened(db: Database, id: string): Promise<Facts | null> {
   if (!opened) return null
   const { subject, topic, team, priority, channel } = opened
   return {
-    ...{ subject, topic, team, priority: inWords(priority), status: t('property.status.new') },
-    ...(opened.for && { for: opened.for, channel: inWords(channel) }),
+    ...{ subject, topic, team, priority, status: 'new' },
+    ...(opened.for && { for: opened.for, channel }),
   }
 }

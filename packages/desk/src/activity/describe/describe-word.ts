@@ -5,7 +5,9 @@ import {
   type TextProperty,
   TicketChannel,
   TicketPriority,
+  TicketRating,
   TicketStatus,
+  TicketUnanswered,
 } from '@lodge/contracts'
 import { describeText } from '@lodge/domain'
 import type { z } from 'zod'
@@ -18,6 +20,8 @@ const choices: Record<ChoiceProperty, Describe> = {
   status: known(TicketStatus, (status, { t }) => t(`property.status.${status}`)),
   priority: known(TicketPriority, (priority, { t }) => t(`property.priority.${priority}`)),
   slaStatus: known(SlaStatus, (status, { t }) => t(`property.slaStatus.${status}`)),
+  rating: known(TicketRating, (rating, { t }) => t(`property.rating.${rating}`)),
+  unanswered: known(TicketUnanswered, (unanswered, { t }) => t(`property.unanswered.${unanswered}`)),
   channel: known(TicketChannel, (channel, { t }) => t(`property.channel.${channel}`)),
 }
 

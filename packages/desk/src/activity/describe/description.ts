@@ -1,17 +1,16 @@
-import type { ActivityEventType, DomainEvent } from '@lodge/contracts'
+import type { ActivityEventType, ActivityFacts, DomainEvent } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 
-export type Facts = Record<string, string | number | boolean | null>
-
-/** A row of the log: its subject, and the values before and after. */
+/** A row of the log, in no language: its subject, and the values before and after. */
 export interface Description {
+  /** Its name now, of a ticket `#` and its number; empty where there is none. */
   subject: string
   /** The row's ticket, where it is not the event's own. */
   ticketId?: string
   /** The id of the record of the settings that was changed. */
   recordId?: string
-  before: Facts | null
-  after: Facts | null
+  before: ActivityFacts | null
+  after: ActivityFacts | null
 }
 
 export type Describe<Type extends ActivityEventType> = (
@@ -20,9 +19,3 @@ export type Describe<Type extends ActivityEventType> = (
 ) => Promise<Description | readonly Description[]>
 
 export type Descriptions = { [Type in ActivityEventType]: Describe<Type> }
-
-/** Returns a status, priority, metric or area in words: "On hold" for `on_hold`. */
-export function inWords(value: string): string {
-  const words = value.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}

@@ -10,9 +10,7 @@ import { beginEnrolment, confirmEnrolment } from './enrol.ts'
 export interface PendingSignIn {
   personId: string
   email: string
-  /** When the password was given. */
   beganAt: Date
-  /** LODGE_SECRET. */
   secret: string
 }
 

@@ -204,8 +204,8 @@ test('a role that requires it ends the sessions of those without one, who set it
 
   expect(await loadSessionStaff(db, agent.id, noon)).toBeNull()
   expect(await loadSessionStaff(db, enrolled.id, noon)).toMatchObject({ id: enrolled.id })
-  const told = await db.prisma.event.findMany({ where: { type: 'person.access_changed' } })
-  expect(told.map(({ payload }) => Object(payload).personId)).toEqual(
+  const events = await db.prisma.event.findMany({ where: { type: 'person.access_changed' } })
+  expect(events.map(({ payload }) => Object(payload).personId)).toEqual(
     expect.arrayContaining([agent.id, enrolled.id]),
   )
 

@@ -9,12 +9,12 @@ const sampleLines = 20
  * the most columns. A text of one column has a comma.
  */
 export function detectSeparator(text: string): CsvSeparator {
-  const scores = csvSeparators.map((separator) => ({ separator, ...judge(text, separator) }))
+  const scores = csvSeparators.map((separator) => ({ separator, ...scoreSeparator(text, separator) }))
   const best = scores.toSorted((a, b) => b.share - a.share || b.width - a.width)[0]
   return best && best.share > 0 ? best.separator : ','
 }
 
-function judge(text: string, delimiter: CsvSeparator): { share: number; width: number } {
+function scoreSeparator(text: string, delimiter: CsvSeparator): { share: number; width: number } {
   const widths = widthsOf(text, delimiter)
   const width = widths[0] ?? 0
   if (width < 2) return { share: 0, width }

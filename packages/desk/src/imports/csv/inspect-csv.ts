@@ -1,5 +1,5 @@
 import type { CsvEncoding } from '@lodge/contracts'
-import { limits } from '@lodge/contracts'
+import { limits, toMegabytes } from '@lodge/contracts'
 import { refusalAt } from '@lodge/domain'
 
 /** What is found out about an uploaded file while it is read. */
@@ -90,5 +90,5 @@ function encodingOf(seen: Seen, isUtf8: boolean): CsvEncoding {
 }
 
 function tooLarge() {
-  return refusalAt('file', 'file_too_large', { megabytes: limits.importFileSize / 1024 / 1024 })
+  return refusalAt('file', 'file_too_large', { megabytes: toMegabytes(limits.importFileSize) })
 }

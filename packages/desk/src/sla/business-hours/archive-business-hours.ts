@@ -5,7 +5,7 @@ import { requireSuperadmin } from '../../require-superadmin.ts'
 import { lockSlaSettings } from '../settings-lock.ts'
 import { getBusinessHours } from './save-business-hours.ts'
 
-/** Archives business hours, or restores them; throws `still_in_use` while a policy uses them. */
+/** Archives business hours, or restores them; throws `still_in_use` while a policy or a team uses them. */
 export async function archiveBusinessHours(
   ctx: Context,
   { alias, isArchived }: SetArchived & AliasParams,
@@ -20,6 +20,9 @@ export async function archiveBusinessHours(
     const count = policies.length
     if (isArchived && count > 0)
       throw refusal('business_hours_in_use', { hours: businessHours.name, count, policies })
+    const teams = businessHours.teams.map(({ name }) => name)
+    if (isArchived && teams.length > 0)
+      throw refusal('business_hours_used_by_teams', { hours: businessHours.name, count: teams.length, teams })
     const { id } = await tx.businessHours.update({
       where: { alias },
       data: { archivedAt: isArchived ? now.now() : null, revision: { increment: 1 } },

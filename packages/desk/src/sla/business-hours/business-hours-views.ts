@@ -1,7 +1,7 @@
 import { type BusinessHoursView, Calendar } from '@lodge/contracts'
 import type { Database, Prisma } from '@lodge/database'
 import { z } from 'zod'
-import { countOpenTicketsByPolicy } from '../policies/count-open-tickets.ts'
+import { countOpenTicketsByHours } from '../policies/count-open-tickets.ts'
 
 const HolidayNames = z.record(z.string(), z.string())
 const newestFirst = { orderBy: { version: 'desc' }, take: 1 } as const
@@ -15,7 +15,10 @@ export async function listBusinessHoursViews(
     db.prisma.businessHours.findMany({
       where,
       orderBy: [{ archivedAt: { sort: 'asc', nulls: 'first' } }, { name: 'asc' }],
-      include: { versions: newestFirst },
+      include: {
+        versions: newestFirst,
+        teams: { where: { archivedAt: null }, orderBy: { name: 'asc' }, select: { alias: true, name: true } },
+      },
     }),
     db.prisma.slaPolicy.findMany({
       where: { archivedAt: null },
@@ -27,9 +30,9 @@ export async function listBusinessHoursViews(
         versions: { ...newestFirst, select: { businessHoursVersion: { select: { businessHoursId: true } } } },
       },
     }),
-    countOpenTicketsByPolicy(db),
+    countOpenTicketsByHours(db),
   ])
-  return allBusinessHours.flatMap(({ versions: [version], id, archivedAt, alias, name, revision }) => {
+  return allBusinessHours.flatMap(({ versions: [version], id, archivedAt, alias, name, revision, teams }) => {
     if (!version) return []
     const users = policies.filter((policy) => policy.versions[0]?.businessHoursVersion.businessHoursId === id)
     return [
@@ -42,7 +45,8 @@ export async function listBusinessHoursViews(
         archivedAt: archivedAt?.toISOString() ?? null,
         updatedAt: version.createdAt.toISOString(),
         usedBy: users.map((policy) => ({ alias: policy.alias, name: policy.name })),
-        openTickets: users.reduce((sum, policy) => sum + (counts.get(policy.id) ?? 0), 0),
+        teams,
+        openTickets: counts.get(id) ?? 0,
       },
     ]
   })

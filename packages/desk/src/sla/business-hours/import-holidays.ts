@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { type Holiday, type ImportedHolidays, limits } from '@lodge/contracts'
+import { type Holiday, type ImportedHolidays, limits, toMegabytes } from '@lodge/contracts'
 import { refusal } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { requireSuperadmin } from '../../require-superadmin.ts'
@@ -28,7 +28,7 @@ async function readText(stream: Readable): Promise<string> {
     const bytes = Buffer.from(chunk)
     size += bytes.length
     if (size > limits.icsFileSize)
-      throw refusal('calendar_too_large', { megabytes: limits.icsFileSize / 1024 / 1024 })
+      throw refusal('calendar_too_large', { megabytes: toMegabytes(limits.icsFileSize) })
     chunks.push(bytes)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -93,7 +93,7 @@ describe('business hours', () => {
     const events = (await eventsOf(db)).filter(({ type }) => type === 'business_hours.changed').slice(-2)
     expect(events.map(({ payload }) => payload)).toMatchObject([
       { how: 'edited', fields: ['name'], version: 1 },
-      { how: 'edited', fields: ['weekly windows'], version: 2 },
+      { how: 'edited', fields: ['weekly'], version: 2 },
     ])
     expect(
       await db.prisma.slaRecalculation.count({ where: { eventId: { in: events.map(({ id }) => id) } } }),

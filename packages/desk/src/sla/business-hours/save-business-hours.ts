@@ -108,17 +108,11 @@ async function updateBusinessHoursRow(
 }
 
 function changedFields(before: FoundBusinessHours, input: SaveBusinessHours): string[] {
-  const names = {
-    name: 'name',
-    timezone: 'time zone',
-    weekly: 'weekly windows',
-    holidays: 'holidays',
-  } as const
   const { name, timezone, weekly, holidays } = input
   const after = { name, timezone, weekly, holidays }
-  return (['name', 'timezone', 'weekly', 'holidays'] as const)
-    .filter((field) => !isDeepStrictEqual(before[field], after[field]))
-    .map((field) => names[field])
+  return (['name', 'timezone', 'weekly', 'holidays'] as const).filter(
+    (field) => !isDeepStrictEqual(before[field], after[field]),
+  )
 }
 
 async function addBusinessHoursVersion(

@@ -49,17 +49,18 @@ export async function saveDeadlineRows(tx: Transaction, deadlines: readonly Dead
   await query(
     tx,
     sql`
-    INSERT INTO deadline (id, ticket_id, metric, cycle, state, started_at, due_at, fulfilled_at, breached_at,
+    INSERT INTO deadline (id, ticket_id, team_id, metric, cycle, state, started_at, due_at, fulfilled_at, breached_at,
                           alarm_at, evaluation, evaluated_at, escalated)
-    SELECT id, "ticketId", metric, cycle, state, (evaluation->>'startedAt')::timestamptz,
+    SELECT kept.id, "ticketId", ticket.team_id, metric, cycle, state, (evaluation->>'startedAt')::timestamptz,
            (evaluation->>'dueAt')::timestamptz, (evaluation->>'fulfilledAt')::timestamptz,
            (evaluation->>'breachedAt')::timestamptz, "alarmAt", evaluation, "evaluatedAt",
            escalated
     FROM jsonb_to_recordset(${json(deadlines)})
       AS kept(id uuid, "ticketId" uuid, metric text, cycle int, state text, "alarmAt" timestamptz,
               evaluation jsonb, "evaluatedAt" timestamptz, escalated text[])
+      JOIN ticket ON ticket.id = "ticketId"
     ON CONFLICT (id) DO UPDATE SET
-      state = EXCLUDED.state, started_at = EXCLUDED.started_at, due_at = EXCLUDED.due_at,
+      team_id = EXCLUDED.team_id, state = EXCLUDED.state, started_at = EXCLUDED.started_at, due_at = EXCLUDED.due_at,
       fulfilled_at = EXCLUDED.fulfilled_at, breached_at = EXCLUDED.breached_at, alarm_at = EXCLUDED.alarm_at,
       evaluation = EXCLUDED.evaluation, evaluated_at = EXCLUDED.evaluated_at, escalated = EXCLUDED.escalated`,
   )

@@ -1,6 +1,7 @@
 import { TicketPriority } from '@lodge/contracts'
-import type { Database } from '@lodge/database'
+import { type Database, query, sql } from '@lodge/database'
 import { evaluateSla, isOpenAt, nextOpening } from '@lodge/sla'
+import { receivingTeamId } from '../../teams/receiving-team.ts'
 import { findPolicyInForce } from '../policies/find-policy-in-force.ts'
 import { loadPublishedBusinessHours, loadPublishedPolicy } from '../policies/published-versions.ts'
 
@@ -20,10 +21,10 @@ export async function getExpectedFirstResponse(
   now: Date,
   departmentId: string | null = null,
 ): Promise<ExpectedFirstResponse> {
-  const topic = await db.prisma.topic.findUnique({
-    where: { id: topicId },
-    select: { priority: true, teamId: true },
-  })
+  const [topic] = await query<{ priority: string; teamId: string }>(
+    db,
+    sql`SELECT priority, ${receivingTeamId(sql`topic`, departmentId)} AS "teamId" FROM topic WHERE id = ${topicId}`,
+  )
   const versions = topic && (await findPolicyInForce(db, { topicId, departmentId, teamId: topic.teamId }))
   if (!versions) return noExpectation
   const [{ definitions }, { calendar }] = await Promise.all([

@@ -114,7 +114,7 @@ function statusAfter({ type, payload }: TicketHistoryEvent, before: TicketStatus
 type UntimedSlaEvent<Event = SlaEvent> = Event extends SlaEvent ? Omit<Event, 'at'> : never
 
 function toSlaEvent(
-  { type, payload }: TicketHistoryEvent,
+  { type, payload, businessHoursVersionId }: TicketHistoryEvent,
   { policy, businessHours: calendar }: ActivePolicy,
 ): UntimedSlaEvent {
   switch (type) {
@@ -139,7 +139,10 @@ function toSlaEvent(
     case 'ticket.merged':
       return { type: 'merged_into', to: domainEvents[type].payload.parse(payload).targetId }
     case 'ticket.team_changed':
-      return { type: 'team_changed', to: domainEvents[type].payload.parse(payload).to }
+      // A team with other hours is to the engine like a topic with another policy.
+      return businessHoursVersionId === null
+        ? { type: 'team_changed', to: domainEvents[type].payload.parse(payload).to }
+        : { type: 'topic_changed', policy, calendar: calendar.calendar }
   }
 }
 

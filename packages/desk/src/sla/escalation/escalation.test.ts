@@ -389,13 +389,13 @@ describe('new targets and new versions', () => {
   })
 
   test('a step that was due under a version and not taken yet is taken under the next one that has it', async () => {
-    const [owed, fresh] = [atPercent(40, nobody), atPercent(30, nobody)]
-    const ticket = await escalatedBy([owed])
-    await publish(ticket, [owed, fresh])
+    const [due, fresh] = [atPercent(40, nobody), atPercent(30, nobody)]
+    const ticket = await escalatedBy([due])
+    await publish(ticket, [due, fresh])
     await ticket.setPriority(25, 'high')
     await ticket.evaluate(26)
 
-    expect(await takenIds(ticket)).toEqual([owed.id])
+    expect(await takenIds(ticket)).toEqual([due.id])
   })
 
   test('what one version passed over is not due under the next', async () => {

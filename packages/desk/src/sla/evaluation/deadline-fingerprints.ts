@@ -9,7 +9,6 @@ export function storedFingerprint(deadline: DeadlineRow): string {
   return JSON.stringify([stateFingerprint(deadline), deadline.alarmAt, deadline.escalated])
 }
 
-/** Covers a deadline's state. */
 export function stateFingerprint({ state, evaluation }: DeadlineRow): string {
   const { startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes } = evaluation
   return JSON.stringify([state, startedAt, dueAt, fulfilledAt, breachedAt, targetMinutes])

@@ -76,13 +76,13 @@ async function recordSlaEvents(
   at: Date,
 ): Promise<void> {
   const occasion = { actorId: null, at, requestId: null, ip: null }
-  const milestones = await recordEvents(
+  const slaEvents = await recordEvents(
     tx,
     occasion,
     evaluations.flatMap((evaluation) => evaluation.newSlaEvents),
   )
-  const told = new Set(milestones.map(ticketOf))
-  const changed = evaluations.filter(({ ticketId, isChanged }) => isChanged && !told.has(ticketId))
+  const withSlaEvent = new Set(slaEvents.map(ticketOf))
+  const changed = evaluations.filter(({ ticketId, isChanged }) => isChanged && !withSlaEvent.has(ticketId))
   await recordEvents(
     tx,
     occasion,

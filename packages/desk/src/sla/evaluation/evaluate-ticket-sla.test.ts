@@ -27,7 +27,7 @@ const deadline = (metric: string, cycle = 0, { id: ticketId } = ticket) =>
     where: { ticketId_metric_cycle: { ticketId, metric, cycle } },
     omit: { evaluation: true },
   })
-const told = async (of = ticket) =>
+const eventTypes = async (of = ticket) =>
   (await eventsOf(db, of)).filter(({ type }) => type.startsWith('deadline.')).map(({ type }) => type)
 
 describe('a new ticket', () => {
@@ -46,7 +46,7 @@ describe('a new ticket', () => {
       alarmAt: after(48),
     })
     expect(await deadline('resolution')).toMatchObject({ dueAt: after(480), alarmAt: after(384) })
-    expect(await told()).toEqual(['deadline.changed'])
+    expect(await eventTypes()).toEqual(['deadline.changed'])
   })
 
   test('without a policy has no deadlines', async () => {
@@ -57,7 +57,7 @@ describe('a new ticket', () => {
     expect(await slaStatusOf(bare)).toBe('none')
     expect(await versionOf(bare)).toBe(version)
     expect(await db.prisma.deadline.count({ where: { ticketId: bare.id } })).toBe(0)
-    expect(await told(bare)).toEqual([])
+    expect(await eventTypes(bare)).toEqual([])
   })
 
   test('that nobody knows is left alone', async () => {
@@ -76,16 +76,16 @@ describe('time alone', () => {
 
     expect(slaStatuses.slice(0, 4)).toEqual(['on_track', 'on_track', 'at_risk', 'at_risk'])
     expect(slaStatuses.at(-1)).toBe('breached')
-    expect(await told()).toEqual(['deadline.changed', 'deadline.warned', 'deadline.breached'])
+    expect(await eventTypes()).toEqual(['deadline.changed', 'deadline.warned', 'deadline.breached'])
   })
 
   test('changes nothing when evaluated twice', async () => {
     await ticket.evaluate(61)
-    const before = [await versionOf(ticket), await told(), await deadline('first_response')]
+    const before = [await versionOf(ticket), await eventTypes(), await deadline('first_response')]
     const moved = await ticket.evaluate(61)
 
     expect(moved).toEqual([])
-    expect([await versionOf(ticket), await told(), await deadline('first_response')]).toEqual(before)
+    expect([await versionOf(ticket), await eventTypes(), await deadline('first_response')]).toEqual(before)
   })
 
   test('breaches at the due time however late it is noticed', async () => {
@@ -110,7 +110,7 @@ describe('time alone', () => {
   test('evaluated by many at once breaches once', async () => {
     await Promise.all(Array.from({ length: 8 }, () => ticket.evaluate(61)))
 
-    expect(await told()).toEqual(['deadline.warned', 'deadline.breached'])
+    expect(await eventTypes()).toEqual(['deadline.warned', 'deadline.breached'])
   })
 })
 
@@ -160,7 +160,7 @@ describe('messages', () => {
 
     expect(await deadline('first_response')).toMatchObject({ state: 'breached', fulfilledAt: after(70) })
     expect(await slaStatusOf(ticket)).toBe('on_track')
-    expect(await told()).toEqual(['deadline.warned', 'deadline.breached', 'deadline.changed'])
+    expect(await eventTypes()).toEqual(['deadline.warned', 'deadline.breached', 'deadline.changed'])
   })
 })
 
@@ -236,7 +236,7 @@ describe('statuses', () => {
 
     expect(await deadline('resolution')).toMatchObject({ state: 'breached', breachedAt: after(480) })
     expect(await slaStatusOf(ticket)).toBe('breached')
-    expect((await told()).filter((type) => type === 'deadline.breached')).toHaveLength(1)
+    expect((await eventTypes()).filter((type) => type === 'deadline.breached')).toHaveLength(1)
   })
 })
 
@@ -260,7 +260,7 @@ describe('a change of priority', () => {
       state: 'breached',
       breachedAt: after(30),
     })
-    expect(await told(urgent)).toEqual(expect.arrayContaining(['deadline.breached']))
+    expect(await eventTypes(urgent)).toEqual(expect.arrayContaining(['deadline.breached']))
   })
 
   test('leaves a ticket that no policy applies to any more without targets', async () => {
@@ -289,7 +289,7 @@ describe('an event that another host dated ahead', () => {
     await ticket.evaluate(50)
 
     expect(await slaStatusOf(ticket)).toBe('at_risk')
-    expect(await told()).toEqual(['deadline.warned'])
+    expect(await eventTypes()).toEqual(['deadline.warned'])
   })
 })
 

@@ -45,9 +45,9 @@ export function evaluateTicket(
     ? deadlines.map((deadline) => compareDeadline({ ticket, timeline, asOf }, deadline, known))
     : []
   const foreseen = timeline && firstEventAfter(timeline, asOf)
-  const isWritten = pairs.map(({ deadline, before, newSlaEvents: milestones }) => {
+  const isWritten = pairs.map(({ deadline, before, newSlaEvents }) => {
     deadline.alarmAt = earliest([deadline.alarmAt, foreseen])
-    return milestones.length > 0 || !before || storedFingerprint(before) !== storedFingerprint(deadline)
+    return newSlaEvents.length > 0 || !before || storedFingerprint(before) !== storedFingerprint(deadline)
   })
   return {
     ticketId: ticket.id,

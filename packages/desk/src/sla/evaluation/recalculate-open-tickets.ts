@@ -1,8 +1,8 @@
 import type { TicketPriority } from '@lodge/contracts'
-import { query, type Sql, sql, type Transaction, uuid } from '@lodge/database'
+import { query, raw, type Sql, sql, type Transaction, uuid } from '@lodge/database'
 import { type EventToRecord, recordEvents } from '@lodge/events'
 import { type Context, transaction } from '../../context.ts'
-import { lastAppliedPolicy, latestVersions, matchPolicies } from '../policies/match-policies.ts'
+import { lastAppliedPolicy, matchPolicies, versionsInForce } from '../policies/match-policies.ts'
 import { evaluateLockedTickets } from './evaluate-locked-tickets.ts'
 import type { SlaTicketRow } from './evaluate-ticket.ts'
 import type { TimedAlarmChange } from './evaluate-tickets.ts'
@@ -19,6 +19,9 @@ interface RecalculationRun {
   id: string
   policyId: string | null
   businessHoursId: string | null
+  topicId: string | null
+  departmentId: string | null
+  teamId: string | null
   startedAt: Date | null
   finishedAt: Date | null
   reachedId: string | null
@@ -93,8 +96,8 @@ async function startRun(tx: Transaction, recalculationId: string): Promise<Recal
   const rows = await query<RecalculationRun>(
     tx,
     sql`
-    SELECT event_id AS id, policy_id AS "policyId", business_hours_id AS "businessHoursId", started_at AS "startedAt",
-           finished_at AS "finishedAt", reached_id AS "reachedId"
+    SELECT event_id AS id, policy_id AS "policyId", business_hours_id AS "businessHoursId", topic_id AS "topicId",
+           department_id AS "departmentId", team_id AS "teamId", started_at AS "startedAt", finished_at AS "finishedAt", reached_id AS "reachedId"
     FROM sla_recalculation WHERE event_id = ${recalculationId} FOR UPDATE`,
   )
   const run = rows[0]
@@ -103,7 +106,7 @@ async function startRun(tx: Transaction, recalculationId: string): Promise<Recal
   await query(
     tx,
     sql`
-    WITH RECURSIVE ${matchPolicies(openTickets)}, ${latestVersions}
+    WITH RECURSIVE ${matchPolicies(openTickets)}, ${versionsInForce}
     UPDATE sla_recalculation SET started_at = clock_timestamp(), total = (SELECT count(*) FROM (${ticketsToRecalculate(run)}) moved)
     WHERE event_id = ${run.id}`,
   )
@@ -131,35 +134,46 @@ async function recalculateTickets(
   const all = await query<RecalculatedTicket>(
     tx,
     sql`
-    WITH RECURSIVE ${matchPolicies(sql`${openTickets} AND id = ANY(${[...ids]})`)}, ${latestVersions}
+    WITH RECURSIVE ${matchPolicies(sql`${openTickets} AND id = ANY(${[...ids]})`)}, ${versionsInForce}
     ${ticketsToRecalculate(run)} ORDER BY ticket.id`,
   )
   const [clock] = await query<{ now: Date }>(tx, sql`SELECT clock_timestamp() AS now`)
   if (!clock) throw new Error('The database did not tell the time.')
   await applyPolicies(tx, run, all, clock.now)
-  const judged = all.map(({ id }) => tickets.get(id)).filter((ticket) => ticket !== undefined)
-  return { alarmChanges: await evaluateRecalculated(ctx, tx, judged, clock.now), done: all.length }
+  const found = all.map(({ id }) => tickets.get(id)).filter((ticket) => ticket !== undefined)
+  return { alarmChanges: await evaluateRecalculated(ctx, tx, found, clock.now), done: all.length }
 }
 
 /**
  * Returns the open tickets of `match` that the recalculation concerns and that the versions in force do not apply to
- * yet.
+ * yet. Below a moved topic or department those are the tickets of another policy than before, and of a team those of
+ * other hours.
  */
-function ticketsToRecalculate({
-  policyId,
-  businessHoursId,
-}: Pick<RecalculationRun, 'policyId' | 'businessHoursId'>): Sql {
+function ticketsToRecalculate(run: RecalculationRun): Sql {
+  const { policyId, businessHoursId, topicId, departmentId, teamId } = run
   return sql`
-    SELECT ticket.id, ticket.priority, newest.policy_version_id AS "policyVersionId",
-           newest.business_hours_version_id AS "businessHoursVersionId"
-    FROM match
-    JOIN ticket ON ticket.id = match.id
-    JOIN newest ON newest.policy_id = match.policy_id
+    SELECT ticket.id, ticket.priority, in_force.policy_version_id AS "policyVersionId",
+           in_force.business_hours_version_id AS "businessHoursVersionId"
+    FROM in_force
+    JOIN ticket ON ticket.id = in_force.id
     ${lastAppliedPolicy}
-    WHERE (applied.policy_version_id IS DISTINCT FROM newest.policy_version_id
-           OR applied.business_hours_version_id IS DISTINCT FROM newest.business_hours_version_id)
-      AND (applied.policy_id = ${policyId} OR newest.policy_id = ${policyId}
-           OR applied.business_hours_id = ${businessHoursId} OR newest.business_hours_id = ${businessHoursId})`
+    WHERE (applied.policy_version_id IS DISTINCT FROM in_force.policy_version_id
+           OR applied.business_hours_version_id IS DISTINCT FROM in_force.business_hours_version_id)
+      AND (applied.policy_id = ${policyId} OR in_force.policy_id = ${policyId}
+           OR applied.business_hours_id = ${businessHoursId} OR in_force.business_hours_id = ${businessHoursId}
+           OR ticket.team_id = ${teamId} AND applied.business_hours_id IS DISTINCT FROM in_force.business_hours_id
+           OR applied.policy_id <> in_force.policy_id AND (
+             ticket.topic_id IN (${atOrBelow('topic', topicId)})
+             OR ticket.department_id IN (${atOrBelow('department', departmentId)})))`
+}
+
+function atOrBelow(table: 'topic' | 'department', id: string | null): Sql {
+  return sql`
+    WITH RECURSIVE below AS (
+      SELECT id FROM ${raw(table)} WHERE id = ${uuid(id)}
+      UNION SELECT child.id FROM ${raw(table)} child JOIN below ON child.parent_id = below.id
+    )
+    SELECT id FROM below`
 }
 
 async function applyPolicies(

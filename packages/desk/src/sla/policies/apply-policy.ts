@@ -1,7 +1,7 @@
 import type { TicketPriority } from '@lodge/contracts'
 import { newId, query, sql, type Transaction } from '@lodge/database'
 import { holdSlaSettings } from '../settings-lock.ts'
-import { latestVersions, matchPolicies } from './match-policies.ts'
+import { hoursAfterTeamChange, matchPolicies, versionsInForce } from './match-policies.ts'
 
 interface PolicyApplication {
   ticketId: string
@@ -26,10 +26,27 @@ export async function applyPolicy(
   await query(
     tx,
     sql`
-    WITH RECURSIVE ${matchPolicies(ticket)}, ${latestVersions}
+    WITH RECURSIVE ${matchPolicies(ticket)}, ${versionsInForce}
     INSERT INTO applied_policy (id, ticket_id, event_id, priority, policy_version_id, business_hours_version_id, applied_at)
-    SELECT ${newId()}, match.id, ${eventId}, ${priority}, newest.policy_version_id,
-           newest.business_hours_version_id, ${at}
-    FROM match JOIN newest ON newest.policy_id = match.policy_id`,
+    SELECT ${newId()}, id, ${eventId}, ${priority}, policy_version_id, business_hours_version_id, ${at}
+    FROM in_force`,
+  )
+}
+
+/**
+ * Stores that the hours of its new team count for a ticket from this event on, if they are others than before. The
+ * policy stays the one that applies.
+ */
+export async function applyTeamHours(
+  tx: Transaction,
+  { ticketId, eventId, at }: Omit<PolicyApplication, 'priority'>,
+): Promise<void> {
+  await holdSlaSettings(tx)
+  await query(
+    tx,
+    sql`
+    INSERT INTO applied_policy (id, ticket_id, event_id, priority, policy_version_id, business_hours_version_id, applied_at)
+    SELECT ${newId()}, ${ticketId}, ${eventId}, priority, policy_version_id, business_hours_version_id, ${at}
+    FROM (${hoursAfterTeamChange(ticketId)}) changed`,
   )
 }

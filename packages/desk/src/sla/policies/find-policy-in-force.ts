@@ -1,5 +1,5 @@
 import { type Database, query, sql, type Transaction, uuid } from '@lodge/database'
-import { latestVersions, matchPolicies } from './match-policies.ts'
+import { matchPolicies, versionsInForce } from './match-policies.ts'
 
 /** The versions that apply to a ticket from now on. */
 export interface VersionsInForce {
@@ -15,7 +15,7 @@ export interface PolicySubject {
 
 /**
  * Returns the first policy in order that matches the topic, department and team, else the default one, in its latest
- * version, with the latest version of its business hours; null when no policy applies.
+ * version, with the latest version of the team's business hours or of its own; null when no policy applies.
  */
 export async function findPolicyInForce(
   db: Database | Transaction,
@@ -27,9 +27,8 @@ export async function findPolicyInForce(
   const rows = await query<VersionsInForce>(
     db,
     sql`
-    WITH RECURSIVE ${matchPolicies(one)}, ${latestVersions}
-    SELECT newest.policy_version_id AS "policyVersionId", newest.business_hours_version_id AS "businessHoursVersionId"
-    FROM match JOIN newest ON newest.policy_id = match.policy_id`,
+    WITH RECURSIVE ${matchPolicies(one)}, ${versionsInForce}
+    SELECT policy_version_id AS "policyVersionId", business_hours_version_id AS "businessHoursVersionId" FROM in_force`,
   )
   return rows[0] ?? null
 }

@@ -1,12 +1,14 @@
 import type { AliasParams, GetTopicPolicy, TopicPolicy } from '@lodge/contracts'
+import { query, sql } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { requireRecordPermission } from '../../records/require-record-permission.ts'
+import { receivingTeamId } from '../../teams/receiving-team.ts'
 import { findPolicyInForce } from './find-policy-in-force.ts'
 
 /**
- * Returns which SLA policy a new ticket of a topic gets, for somebody of a department or of none. Which topics a policy
- * applies to is the policy's own.
+ * Returns which team and which SLA policy a new ticket of a topic gets, for somebody of a department or of none. Which
+ * topics a policy applies to is the policy's own.
  */
 export async function getTopicPolicy(
   ctx: Context,
@@ -14,16 +16,21 @@ export async function getTopicPolicy(
 ): Promise<TopicPolicy> {
   requireRecordPermission(ctx, 'manage_topic')
   const { prisma } = ctx.db
-  const topic = await prisma.topic.findUnique({ where: { alias }, select: { id: true, teamId: true } })
-  if (!topic) throw refusal('topic_not_found')
   const departmentId = department === undefined ? null : await findDepartmentId(ctx, department)
+  const [topic] = await query<{ id: string; teamId: string }>(
+    ctx.db,
+    sql`SELECT id, ${receivingTeamId(sql`topic`, departmentId)} AS "teamId" FROM topic WHERE alias = ${alias}`,
+  )
+  if (!topic) throw refusal('topic_not_found')
+  const named = { select: { alias: true, name: true } } as const
+  const team = await prisma.team.findUniqueOrThrow({ where: { id: topic.teamId }, ...named })
   const versions = await findPolicyInForce(ctx.db, { topicId: topic.id, teamId: topic.teamId, departmentId })
-  if (!versions) return { policy: null }
+  if (!versions) return { policy: null, team }
   const { policy } = await prisma.slaPolicyVersion.findUniqueOrThrow({
     where: { id: versions.policyVersionId },
-    select: { policy: { select: { alias: true, name: true } } },
+    select: { policy: named },
   })
-  return { policy }
+  return { policy, team }
 }
 
 async function findDepartmentId({ db }: Context, alias: string): Promise<string | null> {

@@ -47,13 +47,13 @@ async function aJudgedTicket(topic: { id: string; teamId: string }) {
 
 /** Runs every pending recalculation; returns how many tickets the last one recalculated. */
 async function recalculated(): Promise<number> {
-  const owed = await db.prisma.slaRecalculation.findMany({
+  const pending = await db.prisma.slaRecalculation.findMany({
     where: { finishedAt: null },
     orderBy: { createdAt: 'asc' },
   })
-  for (const { eventId } of owed)
+  for (const { eventId } of pending)
     while (!(await recalculatePage(systemContext(db, admin.now), eventId)).isFinished);
-  const last = owed.at(-1)
+  const last = pending.at(-1)
   const row = last && (await db.prisma.slaRecalculation.findUnique({ where: { eventId: last.eventId } }))
   return row?.done ?? 0
 }

@@ -52,6 +52,7 @@ export async function listPolicyViews(
         revision,
         isDefault,
         businessHours: businessHours.alias,
+        usesTeamHours: version.usesTeamHours,
         ...toPolicySettings(version.definitions),
         escalation: EscalationStepList.parse(version.escalation),
         scope,

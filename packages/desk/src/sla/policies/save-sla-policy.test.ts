@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-async function judgedBy(subject: { topicId: string; departmentId?: string; teamId: string }) {
+async function policyFor(subject: { topicId: string; departmentId?: string; teamId: string }) {
   const versions = await findPolicyInForce(db, { departmentId: null, ...subject })
   const version = await db.prisma.slaPolicyVersion.findUniqueOrThrow({
     where: { id: versions?.policyVersionId ?? '' },
@@ -59,21 +59,23 @@ test('the first policy that matches topic, department and team applies, else the
   const all = await createSlaPolicy(admin, slaPolicyInput({ businessHours, name: 'Everyone', scope }))
   await createSlaPolicy(admin, slaPolicyInput({ businessHours, name: 'Nobody' }))
 
-  expect(await judgedBy({ topicId: topic.id, teamId: team.id, departmentId: department.id })).toBe(
+  expect(await policyFor({ topicId: topic.id, teamId: team.id, departmentId: department.id })).toBe(
     'Law students',
   )
-  expect(await judgedBy({ topicId: topic.id, teamId: team.id })).toBe('Everyone')
+  expect(await policyFor({ topicId: topic.id, teamId: team.id })).toBe('Everyone')
   expect(
-    await judgedBy({ topicId: (await aTopic(db)).id, teamId: team.id, departmentId: department.id }),
+    await policyFor({ topicId: (await aTopic(db)).id, teamId: team.id, departmentId: department.id }),
   ).toBe('Standard')
 
   const order = await moveSlaPolicy(admin, { alias: all.alias, position: 1 })
   expect(order[0]).toMatchObject({ name: 'Everyone', position: 1 })
   expect(order.findLast(({ archivedAt }) => archivedAt === null)).toMatchObject({ name: 'Standard' })
-  expect(await judgedBy({ topicId: topic.id, teamId: team.id, departmentId: department.id })).toBe('Everyone')
+  expect(await policyFor({ topicId: topic.id, teamId: team.id, departmentId: department.id })).toBe(
+    'Everyone',
+  )
 
   await archiveSlaPolicy(admin, { alias: all.alias, isArchived: true })
-  expect(await judgedBy({ topicId: topic.id, teamId: team.id })).toBe('Standard')
+  expect(await policyFor({ topicId: topic.id, teamId: team.id })).toBe('Standard')
 })
 
 test('a policy that names what is not there is refused at each name', async () => {

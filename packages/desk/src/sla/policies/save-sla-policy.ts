@@ -104,9 +104,9 @@ export async function findSlaPolicy(tx: Models, alias: string) {
   if (!policy || !version) throw refusal('sla_policy_not_found')
   const { versions: _, ...row } = policy
   const { businessHoursId } = version.businessHoursVersion
-  const { version: number, definitions, escalation } = version
+  const { version: number, definitions, escalation, usesTeamHours } = version
   const rules = { ...toPolicySettings(definitions), escalation: EscalationStepList.parse(escalation) }
-  return { ...row, version: number, businessHoursId, rules }
+  return { ...row, version: number, businessHoursId, usesTeamHours, rules }
 }
 
 export interface PolicyChanges {
@@ -123,7 +123,8 @@ export function findPolicyChanges(
   const { targets, pauseStatuses, pauseMetrics, reopenMode, warnAtPercent } = before.rules
   const after = toPolicySettings(toPolicyDefinitions(input))
   const rules: FieldComparison[] = [
-    ['business hours', before.businessHoursId, records.businessHoursId],
+    ['businessHours', before.businessHoursId, records.businessHoursId],
+    ['usesTeamHours', before.usesTeamHours, input.usesTeamHours],
     ['targets', targets, after.targets],
     ['pause', [pauseStatuses, pauseMetrics], [after.pauseStatuses, after.pauseMetrics]],
     ['reopening', reopenMode, after.reopenMode],
@@ -182,7 +183,8 @@ async function addPolicyVersion(
   { businessHoursVersionId }: PolicyReferences,
 ): Promise<void> {
   const definitions = toPolicyDefinitions(input)
+  const { escalation, usesTeamHours } = input
   await tx.slaPolicyVersion.create({
-    data: { ...about, definitions, escalation: input.escalation, businessHoursVersionId },
+    data: { ...about, definitions, escalation, usesTeamHours, businessHoursVersionId },
   })
 }

@@ -82,6 +82,7 @@ async function insertMessage(
                           AND visibility = ${visibility} AND NOT ${keepsDraft}
     )
     UPDATE ticket SET snippet = COALESCE(${snippet}, snippet), updated_at = ${createdAt}
+                      ${side === 'staff' && visibility === 'public' ? sql`, staff_replied_at = ${createdAt}` : empty}
                       ${move ? sql`, ${move.sets}` : empty}
     WHERE id = ${ticketId}`,
   )

@@ -1,6 +1,7 @@
 import { type DraftView, type Visibility, Visibility as VisibilitySchema } from '@lodge/contracts'
 import { type Database, query, sql } from '@lodge/database'
 import type { Context } from '../../context.ts'
+import { selectAttachments, toAttachmentViews } from '../../files/attachment-views.ts'
 import { anyReference, sanitiseHtml } from '../../rich-text/sanitise-html.ts'
 
 export interface DraftOwner {
@@ -18,11 +19,9 @@ export async function loadDrafts(db: Database, { personId, ticketId }: DraftOwne
     db,
     sql`
     SELECT draft.visibility, draft.html, draft.revision, draft.updated_at AS "updatedAt",
-           COALESCE((SELECT json_agg(json_build_object('id', file.id, 'name', file.name, 'size', file.size,
-                              'contentType', file.content_type, 'createdAt', file.created_at)
-                              ORDER BY file.created_at, file.id)
-                     FROM attachment file WHERE file.id = ANY(draft.attachments)
-                       AND file.uploader_id = draft.person_id AND file.message_id IS NULL), '[]') AS attachments
+           ${selectAttachments(sql`
+             file.id = ANY(draft.attachments)
+             AND file.uploader_id = draft.person_id AND file.message_id IS NULL AND file.ticket_id IS NULL`)} AS attachments
     FROM draft WHERE draft.person_id = ${personId} AND draft.ticket_id = ${ticketId}
     ORDER BY draft.visibility`,
   )
@@ -30,7 +29,7 @@ export async function loadDrafts(db: Database, { personId, ticketId }: DraftOwne
     visibility: VisibilitySchema.parse(visibility),
     html: sanitiseHtml(html, anyReference),
     revision,
-    attachments: attachments.map((file) => ({ ...file, createdAt: new Date(file.createdAt).toISOString() })),
+    attachments: toAttachmentViews(attachments),
     updatedAt: updatedAt.toISOString(),
   }))
 }

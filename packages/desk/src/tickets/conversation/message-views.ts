@@ -1,5 +1,6 @@
 import type { MessageView } from '@lodge/contracts'
 import { type Database, empty, query, type Sql, sql } from '@lodge/database'
+import { selectAttachments, toAttachmentViews } from '../../files/attachment-views.ts'
 import { sanitiseStoredHtml } from '../../rich-text/sanitise-stored-html.ts'
 
 interface MessageRow extends Omit<MessageView, 'createdAt'> {
@@ -12,7 +13,6 @@ export async function findMessageView(db: Database, messageId: string): Promise<
   return message ?? null
 }
 
-/** Returns messages by id, in one query. */
 export async function loadMessageViews(
   db: Database,
   messageIds: readonly string[],
@@ -46,10 +46,7 @@ export async function selectMessages(db: Database, condition: Sql): Promise<Mess
              SELECT team.name FROM team_member member JOIN team ON team.id = member.team_id
              WHERE member.person_id = author.id AND message.side = 'staff'
              ORDER BY team.id = ticket.team_id DESC, team.position, team.name LIMIT 1)) AS author,
-           COALESCE((SELECT json_agg(json_build_object('id', file.id, 'name', file.name, 'size', file.size,
-                              'contentType', file.content_type, 'createdAt', file.created_at)
-                              ORDER BY file.created_at, file.id)
-                     FROM attachment file WHERE file.message_id = message.id), '[]') AS attachments
+           ${selectAttachments(sql`file.message_id = message.id`)} AS attachments
     FROM message
     JOIN ticket ON ticket.id = message.ticket_id
     JOIN person author ON author.id = message.author_id
@@ -63,7 +60,7 @@ function toMessageView({ createdAt, attachments, html, ...message }: MessageRow)
   return {
     ...message,
     html: html === null ? null : sanitiseStoredHtml(html),
-    attachments: attachments.map((file) => ({ ...file, createdAt: new Date(file.createdAt).toISOString() })),
+    attachments: toAttachmentViews(attachments),
     createdAt: createdAt.toISOString(),
   }
 }

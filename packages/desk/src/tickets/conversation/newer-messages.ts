@@ -14,8 +14,8 @@ export async function assertNoNewerMessages(
   const seen = await tx.message.count({ where: { id: lastSeenMessageId } })
   if (seen === 0) throw refusalAt('lastSeenMessageId', 'last_seen_message_unknown')
   const condition = isNewerFor(ctx, sql`message.ticket_id = ${ticketId}`, lastSeenMessageId)
-  const [news] = await query<object>(tx, sql`SELECT 1 FROM message WHERE ${condition} LIMIT 1`)
-  if (news) throw refusal('newer_messages')
+  const [newer] = await query<object>(tx, sql`SELECT 1 FROM message WHERE ${condition} LIMIT 1`)
+  if (newer) throw refusal('newer_messages')
 }
 
 /** Returns what others wrote in a ticket after a message, oldest first. */

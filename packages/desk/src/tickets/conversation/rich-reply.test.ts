@@ -162,15 +162,15 @@ describe('a reply written against an outdated thread', () => {
     'is stopped by a %s message, with what is new',
     async (visibility) => {
       const seen = await firstMessage()
-      const news = await aMessage(db, { ticket, author: colleague, visibility, createdAt: after(1) })
+      const newer = await aMessage(db, { ticket, author: colleague, visibility, createdAt: after(1) })
       const late = { html: '<p>Mine</p>', lastSeenMessageId: seen.id, submissionId: randomUUID() }
       await expect(reply(late)).rejects.toMatchObject({
         code: 'newer_messages',
-        details: { present: { messages: [{ id: news.id, author: { name: 'Priya Raman' } }] } },
+        details: { present: { messages: [{ id: newer.id, author: { name: 'Priya Raman' } }] } },
       })
       expect(await messages()).toBe(2)
 
-      const sent = await reply({ ...late, lastSeenMessageId: news.id })
+      const sent = await reply({ ...late, lastSeenMessageId: newer.id })
       expect(await reply(late)).toEqual(sent)
     },
   )

@@ -144,5 +144,5 @@ function outcome(side: Side): Sql {
 const whomOrWhyNot = sql`
     WHEN 'notified' THEN (
       SELECT string_agg(name, ', ' ORDER BY name) FROM person
-      WHERE id IN (SELECT told::uuid FROM jsonb_array_elements_text(event.payload->'outcome'->'people') told))
+      WHERE id IN (SELECT person::uuid FROM jsonb_array_elements_text(event.payload->'outcome'->'people') person))
     WHEN 'skipped' THEN event.payload->'outcome'->>'because'`

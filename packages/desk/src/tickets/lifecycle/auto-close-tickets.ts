@@ -1,6 +1,6 @@
-import { limits } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
 import type { Context } from '../../context.ts'
+import { autoCloseDays } from '../auto-close-days.ts'
 import { moveDueTickets } from './move-due-tickets.ts'
 
 /**
@@ -8,11 +8,9 @@ import { moveDueTickets } from './move-due-tickets.ts'
  * oldest first. Returns how many it closed.
  */
 export async function autoCloseTickets(ctx: Context, limit: number): Promise<number> {
-  const [site] = await query<{ days: number }>(
-    ctx.db,
-    sql`SELECT auto_close_days AS days FROM site WHERE id = 1`,
-  )
-  const days = site?.days ?? limits.autoCloseAfterDays
+  const [site] = await query<{ days: number }>(ctx.db, sql`SELECT ${autoCloseDays} AS days`)
+  if (!site) return 0
+  const { days } = site
   const isOver = sql`resolved_at <= statement_timestamp() - ${days} * interval '1 day'`
   const due = sql`status = 'resolved' AND ${isOver} ORDER BY resolved_at LIMIT ${limit}`
   return moveDueTickets(ctx, due, { to: 'closed', because: 'auto_closed', afterDays: days })

@@ -7,6 +7,7 @@ import {
 import { Prisma, type Transaction } from '@lodge/database'
 import { authorize, canFollowUp, isClosedForGood, refusal, toSnippet } from '@lodge/domain'
 import { type Context, recordEventBy, transaction, withFrozenTime } from '../../context.ts'
+import { copyAnswerFiles } from '../../files/answer-files.ts'
 import { withCurrentTicketOnConflict } from '../change-ticket.ts'
 import { getMyTicket } from '../list/get-my-ticket.ts'
 import { type TouchedTicket, touchTicket } from '../touch-ticket.ts'
@@ -44,6 +45,7 @@ async function createLinkedTicket(
   await assertCanFollowUp(tx, ctx, old)
 
   const ticket = await copyTicket(tx, ctx, old, reply)
+  await copyAnswerFiles(tx, old.id, ticket.id)
   await addFirstMessage(tx, ctx, ticket, reply)
   await tx.ticketLink.create({
     data: { fromId: ticket.id, toId: old.id, kind: 'follow_up', createdAt: ctx.now() },

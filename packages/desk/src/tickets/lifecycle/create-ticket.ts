@@ -2,19 +2,28 @@ import type { CreatedTicket, CreateTicket } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { type Context, transaction, withFrozenTime } from '../../context.ts'
+import { findReadableArticle } from '../../knowledge-base/reading/find-readable-article.ts'
+import { markDraftSent } from '../../knowledge-base/suggestions/mark-draft-sent.ts'
+import { linkArticleTo } from '../articles/link-article.ts'
 import { insertTicket, submissionAlreadyUsed } from './insert-ticket.ts'
 
 /**
  * Creates a ticket for the requester who acts, under a topic that takes tickets (`unknown_topic`), with form answers
- * (`invalid_input` at each field) and files uploaded before. Sent again with its `submissionId`, it returns the same
+ * (`invalid_input` at each field) and files uploaded before. The article that they had read is linked to it, where it is
+ * theirs to read. Sent again with its `submissionId`, it returns the same
  * ticket.
  */
 export async function createTicket(ctx: Context, input: CreateTicket): Promise<CreatedTicket> {
+  const { id: requesterId } = requireRequester(ctx)
+  const articleId = input.article === undefined ? null : await findReadableArticle(ctx, input.article)
   const number = await transaction(ctx, async (tx) => {
-    const { id: requesterId } = requireRequester(ctx)
     const submitted = await findSubmittedTicket(tx, requesterId, input.submissionId)
     if (submitted) return submitted
-    const ticket = await insertTicket(tx, withFrozenTime(ctx), { ...input, requesterId, channel: 'portal' })
+    const now = withFrozenTime(ctx)
+    const ticket = await insertTicket(tx, now, { ...input, requesterId, channel: 'portal' })
+    if (ticket && articleId) await linkArticleTo(tx, { ticketId: ticket.id, articleId, at: now.now() })
+    if (ticket && input.draftId)
+      await markDraftSent(tx, { draftId: input.draftId, requesterId, at: now.now() })
     return ticket?.number ?? findSubmittedTicket(tx, requesterId, input.submissionId)
   })
   if (number === null) throw submissionAlreadyUsed()

@@ -2,6 +2,7 @@ import type { CreateTicket, FormAnswers, TicketChannel, TicketPriority } from '@
 import { json, newId, query, sql, type Transaction } from '@lodge/database'
 import { type DomainError, refusal, refusalAt, toSnippet, validateFormAnswers } from '@lodge/domain'
 import { type Context, recordEventBy } from '../../context.ts'
+import { loadOfferedFiles, setAnswerFiles } from '../../files/answer-files.ts'
 import { attachFiles } from '../../files/attach-files.ts'
 import { applyPolicy } from '../../sla/policies/apply-policy.ts'
 import { findLeafTopic, type LeafTopic } from '../../topics/find-leaf-topic.ts'
@@ -48,8 +49,10 @@ export async function insertTicket(
   const checked = await checkNewTicket(tx, ctx, input)
   const ticket = await insertTicketRow(tx, ctx, input, checked)
   if (!ticket) return null
+  const { topic, formAnswers } = checked
+  await setAnswerFiles(tx, ctx, { ticketId: ticket.id, fields: topic.fields, formAnswers })
   await recordTicketCreated(tx, ctx, { ...ticket, priority: checked.priority }, input)
-  return { id: ticket.id, number: ticket.number, team: checked.topic.team }
+  return { id: ticket.id, number: ticket.number, team: topic.team }
 }
 
 /** Returns the refusal of a submission that belongs to another ticket. */
@@ -60,11 +63,12 @@ export function submissionAlreadyUsed(): DomainError {
 async function checkNewTicket(tx: Transaction, ctx: Context, input: NewTicket): Promise<CheckedTicket> {
   const person = await findRequesterProfile(tx, input.requesterId)
   const topic = await findOfferedTopic(tx, ctx, input.topic, person)
-  const { formAnswers: given, errors } = validateFormAnswers(
-    topic.fields,
-    input.formAnswers,
-    Object.keys(person.courses),
-  )
+  const asked = { fields: topic.fields, formAnswers: input.formAnswers }
+  const { formAnswers: given, errors } = validateFormAnswers(topic.fields, input.formAnswers, {
+    courses: Object.keys(person.courses),
+    // The same submission, sent twice at once, may be faster, and has them then.
+    files: await loadOfferedFiles(tx, ctx, asked, sql`ticket.submission_id = ${input.submissionId}`),
+  })
   if (Object.keys(errors).length > 0)
     throw refusal('form_answers_invalid').with({
       fields: errors,
@@ -82,12 +86,28 @@ async function findOfferedTopic(
   alias: string,
   { departmentId }: RequesterProfile,
 ): Promise<LeafTopic> {
-  const topic = await findLeafTopic(tx, alias, ctx.now(), { departmentId })
-  if (!topic) throw refusalAt('topic', 'unknown_topic')
+  const topic = await findTopicWithTeam(tx, ctx, alias, departmentId)
   if (!topic.isOffered) throw refusalAt('topic', 'topic_not_offered')
   if (topic.disabledBecause !== null)
     throw refusalAt('topic', 'topic_disabled', { because: topic.disabledBecause })
   return topic
+}
+
+/** Returns the topic with a team that is in use, and stays so until the transaction ends. */
+async function findTopicWithTeam(
+  tx: Transaction,
+  ctx: Context,
+  alias: string,
+  departmentId: string | null,
+): Promise<LeafTopic> {
+  const topic = await findLeafTopic(tx, alias, ctx.now(), { departmentId })
+  if (!topic) throw refusalAt('topic', 'unknown_topic')
+  const kept = await query(
+    tx,
+    sql`SELECT FROM team WHERE id = ${topic.team.id} AND archived_at IS NULL FOR SHARE`,
+  )
+  // The topic has gone to another team meanwhile, or its own could not have been archived.
+  return kept.length > 0 ? topic : findTopicWithTeam(tx, ctx, alias, departmentId)
 }
 
 async function findRequesterProfile(tx: Transaction, id: string): Promise<RequesterProfile> {

@@ -1,13 +1,17 @@
-import { problem, referenceProperties, type TicketFilter } from '@lodge/contracts'
+import { problem, type ReferenceProperty, referenceProperties, type TicketFilter } from '@lodge/contracts'
 import { join, query, type Sql, sql, texts } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { aliasesIn, propertyReferences } from '../properties/property-references.ts'
 
-/** Throws `invalid_input` with the field's name where a condition names a record that is unknown to this actor. */
+/**
+ * Throws `invalid_input` with the field's name where a condition names a record that is unknown to this actor. `names`
+ * says what fields are called where not like the property.
+ */
 export async function assertFilterValuesExist(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   filter: TicketFilter,
+  names: Partial<Record<ReferenceProperty, string>> = {},
 ): Promise<void> {
   const named = referenceProperties.flatMap((field): Sql[] => {
     const aliases = aliasesIn(field, filter[field]?.values)
@@ -16,7 +20,7 @@ export async function assertFilterValuesExist(
     // Somebody whom the agent does not see is nobody: else aliases could be tried until one is found.
     const isKnown = visibleTo?.(actor) ?? sql`TRUE`
     return [
-      sql`SELECT ${field} AS field, named FROM unnest(${texts(aliases)}) named
+      sql`SELECT ${names[field] ?? field} AS field, named FROM unnest(${texts(aliases)}) named
           WHERE NOT EXISTS (SELECT FROM ${table} WHERE alias = named AND ${isKnown})`,
     ]
   })

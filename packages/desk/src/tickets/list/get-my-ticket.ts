@@ -1,18 +1,12 @@
 import type { RequesterTicketDetail, TicketParams } from '@lodge/contracts'
 import { pipelineQueries, sql } from '@lodge/database'
-import {
-  type Actor,
-  canClose,
-  canFollowUp,
-  canReopen,
-  canReplyAsRequester,
-  personIdOf,
-  refusal,
-} from '@lodge/domain'
+import { type Actor, canClose, canFollowUp, canReopen, canReplyAsRequester, personIdOf } from '@lodge/domain'
 import type { Context } from '../../context.ts'
+import { listArticlesForRequester } from '../articles/list-linked-articles.ts'
 import { loadThread } from '../conversation/message-views.ts'
 import { findFollowUps } from '../links/find-follow-ups.ts'
 import { findMergeTarget } from '../merging/find-merge-target.ts'
+import { missingTicket } from '../missing-ticket.ts'
 import { loadFormAnswers } from '../properties/load-form-answers.ts'
 import { findTicket, type TicketRecord } from '../ticket-record.ts'
 import { toRequesterTicketRow } from '../ticket-views.ts'
@@ -21,8 +15,8 @@ import { toRequesterTicketRow } from '../ticket-views.ts'
 export async function getMyTicket(ctx: Context, { number }: TicketParams): Promise<RequesterTicketDetail> {
   const mine = sql`ticket.number = ${number} AND ticket.requester_id = ${personIdOf(ctx.actor)}`
   const ticket = await findTicket(ctx.db, mine)
-  if (!ticket) throw refusal('ticket_not_found')
-  const [row, { course, formAnswers }, messages, followUps, mergedInto] = await pipelineQueries(
+  if (!ticket) throw await missingTicket(ctx.db, number)
+  const [row, { course, formAnswers }, messages, followUps, mergedInto, articles] = await pipelineQueries(
     ctx.db,
     (db) =>
       Promise.all([
@@ -31,6 +25,7 @@ export async function getMyTicket(ctx: Context, { number }: TicketParams): Promi
         loadThread(db, ticket.id, 'public'),
         findFollowUps(db, ticket),
         findMergeTarget(db, ticket),
+        listArticlesForRequester(db, ticket, ctx.now()),
       ]),
   )
   const isFollowed = followUps.followedBy !== null
@@ -41,6 +36,7 @@ export async function getMyTicket(ctx: Context, { number }: TicketParams): Promi
     messages,
     ...followUps,
     mergedInto,
+    articles,
     can: requesterPermissions(ticket, { now: ctx.now(), isFollowed }),
   }
 }

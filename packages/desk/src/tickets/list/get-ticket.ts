@@ -12,6 +12,7 @@ import { listDeadlines } from '../../sla/deadlines/list-deadlines.ts'
 import { visibleTo } from '../../visibility.ts'
 import { loadThread } from '../conversation/message-views.ts'
 import { loadThreadEvents } from '../conversation/thread-events.ts'
+import { missingTicket } from '../missing-ticket.ts'
 import { loadFormAnswers } from '../properties/load-form-answers.ts'
 import { findTicket, type TicketRecord } from '../ticket-record.ts'
 import { toTicketRow } from '../ticket-views.ts'
@@ -24,7 +25,7 @@ export async function getTicket(ctx: Context, { number }: TicketParams): Promise
   const { db, actor } = ctx
   const now = ctx.now()
   const ticket = await findTicket(db, sql`ticket.number = ${number} AND ${visibleTo(actor)}`)
-  if (!ticket || !canManage(actor, ticket)) throw refusal('ticket_not_found')
+  if (!ticket || !canManage(actor, ticket)) throw await missingTicket(db, number)
   const [row, asked, messages, events, deadlines, { createdBy, ...requesterCard }] = await pipelineQueries(
     db,
     (db) =>

@@ -13,10 +13,17 @@ const filterConditions: Record<MyTicketsFilter, Sql> = {
   all: sql`TRUE`,
 }
 
-/** Returns a page of one's own tickets, the latest change first, with the number under each filter. */
-export async function listMyTickets(ctx: Context, { show, cursor }: ListMyTickets): Promise<MyTicketsPage> {
+/**
+ * Returns a page of one's own tickets, the latest change first, with the number under each filter; of those that match
+ * a search where there is one.
+ */
+export async function listMyTickets(
+  ctx: Context,
+  { show, search = '', cursor }: ListMyTickets,
+): Promise<MyTicketsPage> {
   if (ctx.actor.kind !== 'requester') throw refusal('requesters_only')
-  const mine = sql`ticket.requester_id = ${ctx.actor.id}`
+  const own = sql`ticket.requester_id = ${ctx.actor.id}`
+  const mine = search === '' ? own : sql`${own} AND ${hasWords(search)}`
   const place = decodeCursor(cursor, 'mine')
   // The index has ids in ascending order under the descending time.
   const after = place
@@ -35,6 +42,19 @@ export async function listMyTickets(ctx: Context, { show, cursor }: ListMyTicket
     next: last ? encodeCursor({ order: 'mine', at: last.updatedAt.toISOString(), id: last.id }) : null,
     counts,
   }
+}
+
+/**
+ * Returns the condition that each of these words stands in the ticket's number, subject, topic or public messages. One
+ * person's tickets are few enough to be read for it; the index of the staff's search holds internal notes too.
+ */
+function hasWords(search: string): Sql {
+  return sql`NOT EXISTS (
+    SELECT FROM string_to_table(search_plain(${search}), ' ') AS word
+    WHERE strpos(search_plain(concat_ws(' ', ticket.number, ticket.subject,
+      (SELECT name FROM topic WHERE topic.id = ticket.topic_id),
+      (SELECT string_agg(body, ' ') FROM message
+       WHERE message.ticket_id = ticket.id AND message.visibility = 'public'))), word) = 0)`
 }
 
 async function countMyTickets(db: Database, mine: Sql): Promise<Record<MyTicketsFilter, number>> {

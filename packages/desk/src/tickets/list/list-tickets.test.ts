@@ -1,4 +1,13 @@
-import { CountTickets, ListMyTickets, ListTickets, limits, TicketFilter, TicketSort } from '@lodge/contracts'
+import {
+  CountTickets,
+  ListMyTickets,
+  ListTickets,
+  limits,
+  TicketFilter,
+  TicketSort,
+  writeFilterText,
+  writeFilterValues,
+} from '@lodge/contracts'
 import { sql } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -223,6 +232,26 @@ test('a filter by language takes the narrower ones with it, and what is not know
   expect(await suggestFilterValues(ctx, { field: 'language', values: 'en-GB,not a tag' })).toEqual({
     items: [{ alias: 'en-GB', name: 'British English' }],
   })
+})
+
+test('a reason of a legal hold is one value, with its comma', async () => {
+  const team = await aTeam(db)
+  const ctx = actingAs(db, await anAgent(db, { teams: [team] }))
+  const reasons = ['Appeal 12/2026, Smith', 'Appeal 12/2026', '-, Audit']
+  for (const legalHold of reasons) {
+    const { id } = await aTicket(db, { team })
+    await db.prisma.ticket.update({ where: { id }, data: { legalHold } })
+  }
+  const listed = async (not: boolean, ...values: string[]) =>
+    (
+      await listTickets(ctx, ListTickets.parse({ legalHold: writeFilterText({ not, values }) }))
+    ).items.flatMap((row) => row.legalHold ?? [])
+
+  for (const reason of reasons) expect(await listed(false, reason)).toEqual([reason])
+  expect(await listed(true, 'Appeal 12/2026, Smith', '-, Audit')).toEqual(['Appeal 12/2026'])
+  expect(
+    await suggestFilterValues(ctx, { field: 'legalHold', values: writeFilterValues(reasons) }),
+  ).toMatchObject({ items: reasons.map((alias) => ({ alias })) })
 })
 
 describe('a requester', () => {

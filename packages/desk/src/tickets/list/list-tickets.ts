@@ -27,6 +27,7 @@ export async function listTickets(ctx: Context, { cursor, ...list }: ListTickets
 
 function cursorValueOf(ticket: TicketRecord, order: TicketOrder): string {
   if (order === 'due') return ticket.slaDueAt?.toISOString() ?? 'infinity'
+  if (order === 'unanswered') return ticket.unansweredSince?.toISOString() ?? 'infinity'
   if (order === 'priority') return String(priorityRank(ticket.priority))
   if (order === 'number' || order === 'number_asc') return String(ticket.number)
   return (order === 'updated' || order === 'updated_asc' ? ticket.updatedAt : ticket.createdAt).toISOString()

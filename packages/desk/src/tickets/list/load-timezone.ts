@@ -21,7 +21,6 @@ export async function loadReaderTimezone({ db, actor }: Pick<Context, 'db' | 'ac
   return person?.timezone ?? (await loadSiteTimezone(db))
 }
 
-/** Returns the time zone of the site. */
 export async function loadSiteTimezone(db: Context['db']): Promise<string> {
   const site = await db.prisma.site.findUnique({ where: { id: 1 }, select: { timezone: true } })
   return site?.timezone ?? 'UTC'

@@ -3,6 +3,7 @@ import {
   limits,
   type NamedFilterField,
   type NamedRef,
+  readFilterValues,
   type SuggestedFilterValues,
   type SuggestFilterValues,
   type TextProperty,
@@ -45,7 +46,8 @@ export async function suggestFilterValues(
   if (actor.kind !== 'staff') throw refusal('staff_only')
   if (isTextProperty(field)) return { items: suggestTexts(field, text, values) }
   const from = valueSourceFor(field, actor)
-  const found = values === undefined ? selectMatching(from, text ?? '') : selectNames(from, values.split(','))
+  const found =
+    values === undefined ? selectMatching(from, text ?? '') : selectNames(from, readFilterValues(values))
   return { items: await query<NamedRef & { [column: string]: unknown }>(db, found) }
 }
 
@@ -63,7 +65,7 @@ function selectMatching({ offered }: ValueSource, text: string): Sql {
 
 /** Suggests languages by their names; for any other text only what is typed, which tickets may have or not. */
 function suggestTexts(property: TextProperty, text = '', values?: string): NamedRef[] {
-  if (values !== undefined) return values.split(',').flatMap((value) => textRef(property, value) ?? [])
+  if (values !== undefined) return readFilterValues(values).flatMap((value) => textRef(property, value) ?? [])
   if (property === 'language')
     return suggestLanguages(text, limits.suggestedFilterValues, deskStrings(null).language).map(
       ({ tag, name }) => ({ alias: tag, name }),

@@ -34,6 +34,11 @@ const priorityRank = sql`CASE ticket.priority WHEN 'urgent' THEN 0 WHEN 'high' T
 export const sortColumns: Record<TicketOrder, SortColumn> = {
   due: { column: propertyColumns.due, isUp: true, by: 'time' },
   priority: { column: sql`(${priorityRank})`, isUp: true, by: 'rank' },
+  unanswered: {
+    column: sql`COALESCE(ticket.unanswered_since, 'infinity'::timestamptz)`,
+    isUp: true,
+    by: 'time',
+  },
   updated: { column: propertyColumns.updated, isUp: false, by: 'time' },
   created: { column: propertyColumns.created, isUp: false, by: 'time' },
   number: { column: sql`ticket.number`, isUp: false, by: 'rank' },

@@ -6,7 +6,9 @@ export const rooms = {
   person: (personId: string) => `person:${personId}`,
   /** All sockets of one session, in both namespaces. */
   session: (sessionId: string) => `session:${sessionId}`,
-  /** Agents who see this team's tickets as its members. */
+  /** The televisions that were opened by one link. */
+  wallScreen: (screenId: string) => `wall-screen:${screenId}`,
+  /** Agents who see this team's tickets as its members; among wall screens those that show the team. */
   team: (teamId: string) => `team:${teamId}`,
   /** Agents who see every team's tickets; they are in no team's room. */
   allTickets: 'tickets',

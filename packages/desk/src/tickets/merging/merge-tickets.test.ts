@@ -69,7 +69,7 @@ describe('a merged ticket', () => {
     })
     const file = await aFile(db, { uploader: student, message: note })
 
-    const joins = await mergeTickets(asAgent(20), { number: from.number, target: into.number })
+    const view = await mergeTickets(asAgent(20), { number: from.number, target: into.number })
 
     const detail = await getTicket(asAgent(), { number: into.number })
     expect(detail.messages.map(({ body, author, createdAt }) => [body, author.name, createdAt])).toEqual([
@@ -87,7 +87,7 @@ describe('a merged ticket', () => {
       resolvedAt: null,
       version: from.version + 1,
     })
-    expect(joins.mergedInto).toMatchObject({
+    expect(view.mergedInto).toMatchObject({
       ticket: { number: into.number },
       by: 'Priya Raman',
       messages: 2,
@@ -297,7 +297,7 @@ describe('an undone merge', () => {
     await mergeTickets(asAgent(1), { number: from.number, target: into.number })
     await replyToTicket(asAgent(2), { number: into.number, ...saying('Written since'), visibility: 'public' })
 
-    const joins = await undoMerge(asAgent(3), { number: from.number })
+    const view = await undoMerge(asAgent(3), { number: from.number })
 
     const { status: again, resolvedAt, closedAt, snoozedUntil, mergedIntoId, snippet } = await rowOf(from)
     const { status: was, resolvedAt: resolved, closedAt: closed, snoozedUntil: wake } = before
@@ -312,7 +312,7 @@ describe('an undone merge', () => {
     expect(await bodiesIn(from)).toEqual(['The second'])
     expect(await bodiesIn(into)).toEqual(['The first', 'Written since'])
     expect((await db.prisma.attachment.findUniqueOrThrow({ where: { id: file.id } })).ticketId).toBe(from.id)
-    expect(joins).toEqual({ mergedInto: null, mergedFrom: [], links: [] })
+    expect(view).toEqual({ mergedInto: null, mergedFrom: [], links: [] })
     expect((await typesOf(from)).at(-1)).toBe('ticket.unmerged')
     expect((await loadThreadEvents(db, into.id)).at(-1)).toMatchObject({
       type: 'ticket.unmerged',

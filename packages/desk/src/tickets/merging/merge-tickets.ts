@@ -5,13 +5,13 @@ import { type Context, recordEventBy, transaction, withFrozenTime } from '../../
 import { withCurrentTicketOnConflict } from '../change-ticket.ts'
 import { getRelatedTickets } from '../links/get-related-tickets.ts'
 import { type LockedTicket, lockVisibleTickets } from '../lock-tickets.ts'
-import { copyTagsAndWatchers } from './copy-tags-and-watchers.ts'
+import { copyToTarget } from './merge-gains.ts'
 import { findMergeRefusal, mergeTargetNotFound } from './merge-rules.ts'
 import { moveAllMessages, refreshSnippet } from './move-messages.ts'
 
 /**
  * Merges a ticket into another one of the same requester: its messages and their files move to the target, which gets
- * its tags and watchers too, and it is closed together with its deadlines. The target's deadlines and status stay as
+ * its tags, watchers and linked articles too, and it is closed together with its deadlines. The target's deadlines and status stay as
  * they are. See `docs/decisions/0005-merging.md`.
  */
 export async function mergeTickets(
@@ -38,7 +38,7 @@ export async function mergeTickets(
 async function merge(tx: Transaction, ctx: Context, from: LockedTicket, into: LockedTicket): Promise<void> {
   const at = ctx.now()
   const messageIds = await moveAllMessages(tx, from.id, into.id)
-  const gained = await copyTagsAndWatchers(tx, ctx, from, into)
+  const gained = await copyToTarget(tx, ctx, from, into)
   const { id: mergeId } = await tx.ticketMerge.create({
     data: {
       sourceId: from.id,

@@ -8,7 +8,9 @@ export async function moveAllMessages(tx: Transaction, sourceId: string, toId: s
     sql`
     UPDATE message SET ticket_id = ${toId} WHERE ticket_id = ${sourceId} RETURNING id`,
   )
-  await tx.attachment.updateMany({ where: { ticketId: sourceId }, data: { ticketId: toId } })
+  // What was given in the form of the ticket stays with its answers.
+  const ofMessages = { ticketId: sourceId, messageId: { not: null } }
+  await tx.attachment.updateMany({ where: ofMessages, data: { ticketId: toId } })
   return moved.map(({ id }) => id)
 }
 

@@ -6,12 +6,12 @@ import { withCurrentTicketOnConflict } from '../change-ticket.ts'
 import { getRelatedTickets } from '../links/get-related-tickets.ts'
 import { lockVisibleTickets } from '../lock-tickets.ts'
 import { mergeUndoUntil } from '../merge-undo-until.ts'
-import { removeTagsAndWatchers } from './copy-tags-and-watchers.ts'
+import { removeFromTarget } from './merge-gains.ts'
 import { moveMessagesBack, refreshSnippet } from './move-messages.ts'
 
 /**
  * Undoes a merge within `limits.mergeUndoHours`: the source is what it was, with its own messages, and the target has
- * the tags and watchers that it had; what was written in the target since stays there. Throws `merge_not_undoable`
+ * the tags, watchers and articles that it had; what was written in the target since stays there. Throws `merge_not_undoable`
  * later, or a second time.
  */
 export async function undoMerge(ctx: Context, { number }: TicketParams): Promise<RelatedTickets> {
@@ -41,7 +41,7 @@ async function undo(tx: Transaction, ctx: Context, number: number): Promise<void
   const at = ctx.now()
   const to = TicketStatus.parse(merge.sourceStatus)
   await moveMessagesBack(tx, merge.messageIds, { sourceId: merge.targetId, toId: merge.sourceId })
-  await removeTagsAndWatchers(tx, ctx, target, merge)
+  await removeFromTarget(tx, ctx, target, merge)
   await tx.ticketMerge.update({ where: { id: merge.id }, data: { undoneAt: at }, select: { id: true } })
   await tx.ticket.update({
     where: { id: source.id },

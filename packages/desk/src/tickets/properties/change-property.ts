@@ -1,6 +1,6 @@
 import { query, raw, sql, type Transaction } from '@lodge/database'
 import { type Context, recordEventBy } from '../../context.ts'
-import { applyPolicy } from '../../sla/policies/apply-policy.ts'
+import { applyPolicy, applyTeamHours } from '../../sla/policies/apply-policy.ts'
 import {
   type ChangedProperty,
   type ChangedValues,
@@ -25,7 +25,7 @@ export async function changeProperty<Property extends ChangedProperty>(
   const values: ChangedValues = ticket
   const from = values[field]
   if (from === to) return
-  const { column, type, event, decidesPolicy } = propertyChanges[property]
+  const { column, type, event, decidesPolicy, decidesHours } = propertyChanges[property]
   const [ticketId, at] = [ticket.id, ctx.now()]
   await query(
     tx,
@@ -35,4 +35,5 @@ export async function changeProperty<Property extends ChangedProperty>(
   values[field] = to
   const eventId = await recordEventBy(ctx, tx, event({ ticketId, from, to }))
   if (decidesPolicy && eventId) await applyPolicy(tx, { ticketId, eventId, priority: ticket.priority, at })
+  if (decidesHours && eventId) await applyTeamHours(tx, { ticketId, eventId, at })
 }

@@ -1,8 +1,16 @@
-import { type CourseView, FormAnswers, FormField, type TicketForm, type TicketParams } from '@lodge/contracts'
+import {
+  type AttachmentView,
+  type CourseView,
+  FormAnswers,
+  FormField,
+  type TicketForm,
+  type TicketParams,
+} from '@lodge/contracts'
 import { query, type Sql, sql } from '@lodge/database'
 import { canManage, refusal } from '@lodge/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { isInFormOf, selectAttachments, toAttachmentViews } from '../../files/attachment-views.ts'
 import { visibleTo } from '../../visibility.ts'
 
 interface FormRow {
@@ -13,6 +21,7 @@ interface FormRow {
   fields: unknown
   formAnswers: unknown
   courses: CourseView[]
+  files: AttachmentView[]
 }
 
 /**
@@ -26,8 +35,8 @@ export async function getTicketForm({ db, actor }: Context, { number }: TicketPa
   )
   if (!row || !canManage(actor, row)) throw refusal('ticket_not_found')
   if (row.name === null || row.version === null) throw refusal('form_not_found')
-  const { name, version, courses } = row
-  return { name, version, ...parseForm(row), courses }
+  const { name, version, courses, files } = row
+  return { name, version, ...parseForm(row), courses, files: toAttachmentViews(files) }
 }
 
 export function parseForm({ fields, formAnswers }: Pick<FormRow, 'fields' | 'formAnswers'>) {
@@ -39,6 +48,7 @@ export function formQuery(condition: Sql): Sql {
   return sql`
     SELECT ticket.requester_id AS "requesterId", ticket.team_id AS "teamId", form.name, form_version.version,
            COALESCE(form_version.fields, '[]') AS fields, ticket.form_answers AS "formAnswers",
+           ${selectAttachments(isInFormOf(sql`ticket.id`))} AS files,
            (SELECT COALESCE(json_agg(json_build_object('alias', course.alias, 'code', course.code,
                                                        'name', course.name) ORDER BY course.code), '[]')
             FROM course

@@ -1,7 +1,14 @@
-import { type CourseView, FormAnswers, type FormAnswerView, FormField } from '@lodge/contracts'
+import {
+  type AttachmentView,
+  type CourseView,
+  FormAnswers,
+  type FormAnswerView,
+  FormField,
+} from '@lodge/contracts'
 import { type Database, query, sql } from '@lodge/database'
 import { describeFormAnswers } from '@lodge/domain'
 import { z } from 'zod'
+import { isInFormOf, selectAttachments, toAttachmentViews } from '../../files/attachment-views.ts'
 
 export interface TicketFormAnswers {
   course: CourseView | null
@@ -10,33 +17,62 @@ export interface TicketFormAnswers {
 }
 
 interface FormAnswersRow {
+  ticketId: string
+  versionId: string | null
   course: CourseView | null
   form: TicketFormAnswers['form']
   formAnswers: unknown
-  fields: unknown
   courses: Record<string, string>
+  files: AttachmentView[]
 }
 
 /** Returns the course and the form answers, described by the form that they were given in. */
 export async function loadFormAnswers(db: Database, ticketId: string): Promise<TicketFormAnswers> {
-  const [row] = await query<FormAnswersRow>(
+  const all = await loadFormAnswersOf(db, [ticketId])
+  return all.get(ticketId) ?? { course: null, form: null, formAnswers: [] }
+}
+
+/** Returns the same of many tickets, by their ids, in two queries. */
+export async function loadFormAnswersOf(
+  db: Database,
+  ticketIds: readonly string[],
+): Promise<Map<string, TicketFormAnswers>> {
+  const rows = await query<FormAnswersRow>(
     db,
     sql`
-    SELECT ticket.form_answers AS "formAnswers", COALESCE(version.fields, '[]') AS fields,
+    SELECT ticket.id AS "ticketId", ticket.form_answers AS "formAnswers", version.id AS "versionId",
            CASE WHEN form.id IS NOT NULL THEN
              json_build_object('name', form.name, 'version', version.version) END AS form,
            CASE WHEN course.id IS NOT NULL THEN
              json_build_object('alias', course.alias, 'code', course.code, 'name', course.name) END AS course,
+           ${selectAttachments(isInFormOf(sql`ticket.id`))} AS files,
            (SELECT COALESCE(json_object_agg(named.alias, named.code || ' ' || named.name), '{}')
             FROM jsonb_each_text(ticket.form_answers) answer JOIN course named ON named.alias = answer.value) AS courses
     FROM ticket
     LEFT JOIN form_version version ON version.id = ticket.form_version_id
     LEFT JOIN form ON form.id = version.form_id
     LEFT JOIN course ON course.id = ticket.course_id
-    WHERE ticket.id = ${ticketId}`,
+    WHERE ticket.id = ANY(${[...ticketIds]})`,
   )
-  if (!row) return { course: null, form: null, formAnswers: [] }
-  const fields = z.array(FormField).parse(row.fields)
-  const formAnswers = describeFormAnswers(fields, FormAnswers.parse(row.formAnswers), row.courses)
-  return { course: row.course, form: row.form, formAnswers }
+  const fieldsOf = await loadFields(
+    db,
+    rows.flatMap(({ versionId }) => versionId ?? []),
+  )
+  return new Map(
+    rows.map(({ ticketId, versionId, course, form, ...row }) => {
+      const fields = fieldsOf.get(versionId ?? '') ?? []
+      const files = Object.fromEntries(toAttachmentViews(row.files).map((file) => [file.id, file]))
+      const given = FormAnswers.parse(row.formAnswers)
+      const formAnswers = describeFormAnswers(fields, given, { courses: row.courses, files })
+      return [ticketId, { course, form, formAnswers }]
+    }),
+  )
+}
+
+/** The fields of published forms, by version. */
+async function loadFields(db: Database, versionIds: string[]): Promise<Map<string, FormField[]>> {
+  const ids = [...new Set(versionIds)]
+  if (ids.length === 0) return new Map()
+  const versions = await db.prisma.formVersion.findMany({ where: { id: { in: ids } } })
+  return new Map(versions.map(({ id, fields }) => [id, z.array(FormField).parse(fields)]))
 }

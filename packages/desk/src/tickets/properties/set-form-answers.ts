@@ -3,6 +3,7 @@ import type { FormAnswers, FormField, SetFormAnswers, TicketParams, TicketRow } 
 import { query, sql, type Transaction } from '@lodge/database'
 import { refusal, validateFormAnswers } from '@lodge/domain'
 import { type Context, recordEventBy } from '../../context.ts'
+import { loadOfferedFiles, setAnswerFiles } from '../../files/answer-files.ts'
 import { assertUnchanged } from '../assert-unchanged.ts'
 import { changeTicket } from '../change-ticket.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
@@ -19,13 +20,22 @@ export function setFormAnswers(
 ): Promise<TicketRow> {
   return changeTicket(ctx, number, async (tx, now, ticket) => {
     const form = await loadForm(tx, ticket.id)
-    const { formAnswers, errors } = validateFormAnswers(form.fields, given, Object.keys(form.courses))
+    const { formAnswers, errors } = validateFormAnswers(form.fields, given, {
+      courses: Object.keys(form.courses),
+      files: await loadOfferedFiles(
+        tx,
+        ctx,
+        { fields: form.fields, formAnswers: given },
+        sql`ticket.id = ${ticket.id}`,
+      ),
+    })
     if (Object.keys(errors).length > 0)
       throw refusal('form_answers_invalid').with({
         fields: errors,
       })
     if (isDeepStrictEqual(formAnswers, form.formAnswers)) return
     assertUnchanged(isDeepStrictEqual(expected, form.formAnswers), 'formAnswers')
+    await setAnswerFiles(tx, ctx, { ticketId: ticket.id, fields: form.fields, formAnswers })
     await changeFormAnswers(tx, now, ticket, { from: form.formAnswers, to: formAnswers })
     const [before, after] = [form.formAnswers, formAnswers].map((each) => findCourseAnswer(form.fields, each))
     if (before !== after)

@@ -52,7 +52,7 @@ test('a language that someone else has changed meanwhile is a conflict, with the
   expect(await changesOf(ticket)).toEqual([])
 })
 
-test('the activity log calls a language by its name', async () => {
+test('the activity log has a language as its tag, which each reader has a name for', async () => {
   const ticket = await aTicket(db, { team, language: 'en-GB' })
   await setLanguage(ctx, { number: ticket.number, language: 'pl', expected: 'en-GB' })
   const [event] = (await eventsOf(db, ticket)).slice(1)
@@ -62,8 +62,8 @@ test('the activity log calls a language by its name', async () => {
   const received = parseEvent('ticket.language_changed', { ...Object(payload), ...envelope })
   await recordActivity(ctx, received, 'ticket.language_changed')
   expect(await db.prisma.activity.findFirst({ where: { eventId: id } })).toMatchObject({
-    subject: `Ticket ${ticket.number}`,
-    before: { language: 'British English' },
-    after: { language: 'Polish' },
+    subject: `#${ticket.number}`,
+    before: { language: 'en-GB' },
+    after: { language: 'pl' },
   })
 })

@@ -8,7 +8,7 @@ import { changeProperty } from './change-property.ts'
 
 /**
  * Moves the ticket to another topic that takes tickets; from then on the policy for that topic applies. The ticket
- * stays with its team; the topic's own team is returned as a suggestion. The form answers stay those to the form that
+ * stays with its team; the one that a new ticket would go to is returned as a suggestion. The form answers stay those to the form that
  * was filled in.
  */
 export async function setTopic(
@@ -17,7 +17,7 @@ export async function setTopic(
 ): Promise<SetTopicResult> {
   let suggestedTeam: SetTopicResult['suggestedTeam'] = null
   const row = await changeTicket(ctx, number, async (tx, now, ticket) => {
-    const topic = await findLeafTopic(tx, alias, now.now())
+    const topic = await findLeafTopic(tx, alias, now.now(), { departmentId: ticket.departmentId })
     if (!topic) throw refusalAt('topic', 'topic_takes_no_tickets')
     const { id: teamId, ...team } = topic.team
     suggestedTeam = teamId === ticket.teamId ? null : team

@@ -7,13 +7,14 @@ import { tagTicket } from '../properties/change-tags.ts'
 interface MergeGains {
   tagsGained: string[]
   watchersGained: string[]
+  articlesGained: string[]
 }
 
 /**
- * Copies the tags and watchers of the source to the target; the source keeps its own. What the target has already
- * stays, and tags beyond the most that a ticket may have are left out.
+ * Copies the tags, watchers and linked articles of the source to the target; the source keeps its own. What the target
+ * has already stays, and tags beyond the most that a ticket may have are left out.
  */
-export async function copyTagsAndWatchers(
+export async function copyToTarget(
   tx: Transaction,
   ctx: Context,
   source: LockedTicket,
@@ -30,14 +31,31 @@ export async function copyTagsAndWatchers(
     ON CONFLICT DO NOTHING RETURNING person_id AS "personId"`,
   )
   if (watchers.length > 0) await recordWatchersChanged(tx, ctx, target)
-  return { tagsGained, watchersGained: watchers.map(({ personId }) => personId) }
+  return {
+    tagsGained,
+    watchersGained: watchers.map(({ personId }) => personId),
+    articlesGained: await copyArticles(tx, ctx, source, target),
+  }
+}
+
+async function copyArticles(tx: Transaction, ctx: Context, source: LockedTicket, target: LockedTicket) {
+  const articles = await query<{ articleId: string }>(
+    tx,
+    sql`
+    INSERT INTO ticket_article (ticket_id, article_id, linked_at)
+    SELECT ${target.id}, article_id, linked_at FROM ticket_article WHERE ticket_id = ${source.id}
+    ON CONFLICT DO NOTHING RETURNING article_id AS "articleId"`,
+  )
+  for (const { articleId } of articles)
+    await recordEventBy(ctx, tx, { type: 'ticket.article_linked', ticketId: target.id, articleId })
+  return articles.map(({ articleId }) => articleId)
 }
 
 /**
  * Removes from the target what a merge gave it. What another merged ticket has too stays, and counts as gained from
  * that one.
  */
-export async function removeTagsAndWatchers(
+export async function removeFromTarget(
   tx: Transaction,
   ctx: Context,
   target: LockedTicket,
@@ -48,13 +66,21 @@ export async function removeTagsAndWatchers(
   const watchers = divideGains(merge.watchersGained, heirs, ({ source }) =>
     source.watchers.map(({ personId }) => personId),
   )
+  const articles = divideGains(merge.articlesGained, heirs, ({ source }) =>
+    source.articles.map(({ articleId }) => articleId),
+  )
   for (const heir of heirs) {
     const tagsGained = tags.inherited.get(heir.id) ?? []
     const watchersGained = watchers.inherited.get(heir.id) ?? []
-    if (tagsGained.length + watchersGained.length === 0) continue
+    const articlesGained = articles.inherited.get(heir.id) ?? []
+    if (tagsGained.length + watchersGained.length + articlesGained.length === 0) continue
     await tx.ticketMerge.update({
       where: { id: heir.id },
-      data: { tagsGained: { push: tagsGained }, watchersGained: { push: watchersGained } },
+      data: {
+        tagsGained: { push: tagsGained },
+        watchersGained: { push: watchersGained },
+        articlesGained: { push: articlesGained },
+      },
       select: { id: true },
     })
   }
@@ -63,6 +89,17 @@ export async function removeTagsAndWatchers(
     where: { ticketId: target.id, personId: { in: watchers.gone } },
   })
   if (count > 0) await recordWatchersChanged(tx, ctx, target)
+  await unlinkArticles(tx, ctx, target, articles.gone)
+}
+
+async function unlinkArticles(tx: Transaction, ctx: Context, { id: ticketId }: LockedTicket, gone: string[]) {
+  const unlinked = await query<{ articleId: string }>(
+    tx,
+    sql`DELETE FROM ticket_article WHERE ticket_id = ${ticketId} AND article_id = ANY (${gone}::uuid[])
+        RETURNING article_id AS "articleId"`,
+  )
+  for (const { articleId } of unlinked)
+    await recordEventBy(ctx, tx, { type: 'ticket.article_unlinked', ticketId, articleId })
 }
 
 type OtherMerge = Awaited<ReturnType<typeof findOtherMerges>>[number]
@@ -71,7 +108,16 @@ function findOtherMerges(tx: Transaction, targetId: string, mergeId: string) {
   return tx.ticketMerge.findMany({
     where: { targetId, id: { not: mergeId }, undoneAt: null },
     orderBy: { createdAt: 'asc' },
-    select: { id: true, source: { select: { tags: true, watchers: { select: { personId: true } } } } },
+    select: {
+      id: true,
+      source: {
+        select: {
+          tags: true,
+          watchers: { select: { personId: true } },
+          articles: { select: { articleId: true } },
+        },
+      },
+    },
   })
 }
 

@@ -1,7 +1,7 @@
 import type { ImportKind } from '@lodge/contracts'
-import { query, type Sql, sql, type Transaction } from '@lodge/database'
-import { judgeCourses, writeCourses } from './judge-courses.ts'
-import { judgeUsers, movedPeople, writeUsers } from './judge-users.ts'
+import { query, raw, type Sql, sql, type Transaction } from '@lodge/database'
+import { checkCourses, writeCourses } from './check-courses.ts'
+import { checkUsers, movedPeople, writeUsers } from './check-users.ts'
 
 /** What becomes of the lines of an import. */
 export interface ImportOutcome {
@@ -14,38 +14,45 @@ export interface ImportOutcome {
   moved: string[] | null
 }
 
-interface JudgedImport {
+/** How long all lines of the largest file may take: far more than other work of a worker. */
+export const checkTimeoutMs = 5 * 60_000
+
+interface CheckedImport {
   id: string
   kind: ImportKind
 }
 
-/** Judges each line of an import beside the records that there are, and stores why lines are refused. */
-export function judgeLines(tx: Transaction, { id, kind }: JudgedImport): Promise<ImportOutcome> {
+/** Checks each line of an import beside the records that there are, and stores why lines are refused. */
+export function checkLines(tx: Transaction, { id, kind }: CheckedImport): Promise<ImportOutcome> {
   return runOutcome(tx, { id, kind }, [])
 }
 
 /** Does the same and writes what is not refused, in one statement. */
-export function writeLines(tx: Transaction, { id, kind }: JudgedImport, now: Date): Promise<ImportOutcome> {
+export function writeLines(tx: Transaction, { id, kind }: CheckedImport, now: Date): Promise<ImportOutcome> {
   return runOutcome(tx, { id, kind }, [kind === 'users' ? writeUsers(id, now) : writeCourses(id, now)])
 }
 
 async function runOutcome(
   tx: Transaction,
-  { id, kind }: JudgedImport,
+  { id, kind }: CheckedImport,
   writes: readonly Sql[],
 ): Promise<ImportOutcome> {
   // New lines have no statistics yet: joined row by row, a large file would take hours.
   await query(tx, sql`SET LOCAL enable_nestloop = off`)
   await query(tx, sql`SET LOCAL work_mem = '64MB'`)
-  await query(tx, sql`UPDATE import_line SET judged = NULL WHERE import_id = ${id} AND judged IS NOT NULL`)
+  await query(tx, sql`SET LOCAL statement_timeout = ${raw(String(checkTimeoutMs))}`)
+  await query(
+    tx,
+    sql`UPDATE import_line SET record_problem = NULL WHERE import_id = ${id} AND record_problem IS NOT NULL`,
+  )
   const [write = sql`nothing AS (SELECT)`] = writes
   const [outcome] = await query<ImportOutcome>(
     tx,
     sql`
-    WITH ${kind === 'users' ? judgeUsers(id) : judgeCourses(id)},
+    WITH ${kind === 'users' ? checkUsers(id) : checkCourses(id)},
     refused AS (
-      UPDATE import_line SET judged = judged.problem FROM judged
-      WHERE import_line.import_id = ${id} AND import_line.line = judged.line AND judged.outcome = 'refused'
+      UPDATE import_line SET record_problem = checked.problem FROM checked
+      WHERE import_line.import_id = ${id} AND import_line.line = checked.line AND checked.outcome = 'refused'
     ),
     ${write}
     SELECT count(*) FILTER (WHERE outcome = 'created')::int AS created,
@@ -54,7 +61,7 @@ async function runOutcome(
            (SELECT count(*)::int FROM import_line WHERE import_id = ${id} AND problems IS NOT NULL)
              + count(*) FILTER (WHERE outcome = 'refused')::int AS refused,
            ${kind === 'users' ? movedPeople : sql`NULL`} AS moved
-    FROM judged`,
+    FROM checked`,
   )
   return outcome ?? { created: 0, updated: 0, unchanged: 0, refused: 0, moved: null }
 }

@@ -5,12 +5,15 @@ import {
   actingAs,
   after,
   anAgent,
+  anArticle,
   aStudent,
   aTeam,
   aTicket,
   eventsOf,
   type TestPerson,
 } from '../../testing/index.ts'
+import { linkArticle, unlinkArticle } from '../articles/link-article.ts'
+import { listLinkedArticles } from '../articles/list-linked-articles.ts'
 import { changeTags } from '../properties/change-tags.ts'
 import { mergeTickets } from './merge-tickets.ts'
 import { undoMerge } from './undo-merge.ts'
@@ -98,4 +101,29 @@ test('tags that were taken off meanwhile are not missed, and those set since sta
   await changeTags(asAgent(2), { number: target.number, add: ['since'], remove: ['exams'] })
   await undoMerge(asAgent(3), { number: source.number })
   expect((await tagsAndWatchersOf(target)).tags).toEqual(['since'])
+})
+
+const articlesOf = async ({ number }: { number: number }) =>
+  (await listLinkedArticles(asAgent(), { number })).items.map(({ alias }) => alias).sort()
+const linked = async ({ number }: { number: number }, ...aliases: string[]) => {
+  for (const alias of aliases) await linkArticle(asAgent(), { number, alias })
+}
+
+test('linked articles come along, and go again with the merge that brought them', async () => {
+  for (const alias of ['wifi', 'vpn', 'print']) await anArticle(db, { alias })
+  const [{ source, target }, second] = [await aPair(), await mine()]
+  await linked(source, 'wifi', 'vpn')
+  await linked(second, 'vpn')
+  await linked(target, 'print')
+  for (const { number } of [source, second]) await mergeTickets(asAgent(1), { number, target: target.number })
+
+  expect(await articlesOf(target)).toEqual(['print', 'vpn', 'wifi'])
+  expect((await typesOf(target)).filter((type) => type === 'ticket.article_linked')).toHaveLength(3)
+  await undoMerge(asAgent(2), { number: source.number })
+  expect(await articlesOf(target)).toEqual(['print', 'vpn'])
+  expect(await articlesOf(source)).toEqual(['vpn', 'wifi'])
+  await unlinkArticle(asAgent(3), { number: target.number, alias: 'vpn' })
+  await undoMerge(asAgent(4), { number: second.number })
+  expect(await articlesOf(target)).toEqual(['print'])
+  expect(await typesOf(target)).toContain('ticket.article_unlinked')
 })

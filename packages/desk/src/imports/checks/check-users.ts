@@ -1,13 +1,13 @@
 import { type Sql, sql } from '@lodge/database'
-import { departmentId, departmentProblem, joinDepartments, namedDepartments } from './judge-departments.ts'
+import { departmentId, departmentProblem, joinDepartments, namedDepartments } from './check-departments.ts'
 import { lineProblem } from './line-problem.ts'
 
 /**
- * Returns the lines of an import of users as they stand beside the people that there are, as parts of WITH: `judged` has
+ * Returns the lines of an import of users as they stand beside the people that there are, as parts of WITH: `checked` has
  * each line's person, outcome and problem, `enrolment` the courses of each line. People are known by their external id,
  * else by their address.
  */
-export function judgeUsers(importId: string): Sql {
+export function checkUsers(importId: string): Sql {
   return sql`
   line AS MATERIALIZED (
     SELECT line, record_id, alias, key::citext AS email, name, external_id, department, courses
@@ -18,16 +18,7 @@ export function judgeUsers(importId: string): Sql {
     SELECT DISTINCT ON (domain) domain, id
     FROM department, unnest(email_domains) AS domain WHERE archived_at IS NULL ORDER BY domain, id
   ),
-  named_course AS MATERIALIZED (
-    SELECT line, unnest(courses) AS code FROM line
-  ),
-  enrolment AS MATERIALIZED (
-    SELECT line, named_course.code, course.id AS course_id
-    FROM named_course LEFT JOIN course ON course.code = named_course.code AND course.archived_at IS NULL
-  ),
-  unknown_course AS (
-    SELECT line, jsonb_agg(code ORDER BY code) AS codes FROM enrolment WHERE course_id IS NULL GROUP BY line
-  ),
+  ${enrolments},
   matched AS MATERIALIZED (
     SELECT line.*, known.id AS person_id, known.role_id, known.archived_at, known.name AS known_name,
            known.email AS known_email, known.external_id AS known_external_id,
@@ -61,7 +52,7 @@ export function judgeUsers(importId: string): Sql {
     LEFT JOIN enrolled ON enrolled.line = matched.line
     LEFT JOIN first_line ON first_line.person_id = matched.person_id
   ),
-  judged AS MATERIALIZED (
+  checked AS MATERIALIZED (
     SELECT found.*,
            CASE WHEN problem IS NOT NULL THEN 'refused'
                 WHEN person_id IS NULL THEN 'created'
@@ -72,6 +63,17 @@ export function judgeUsers(importId: string): Sql {
     FROM found
   )`
 }
+
+const enrolments = sql`named_course AS MATERIALIZED (
+    SELECT line, unnest(courses) AS code FROM line
+  ),
+  enrolment AS MATERIALIZED (
+    SELECT line, named_course.code, course.id AS course_id
+    FROM named_course LEFT JOIN course ON course.code = named_course.code AND course.archived_at IS NULL
+  ),
+  unknown_course AS (
+    SELECT line, jsonb_agg(code ORDER BY code) AS codes FROM enrolment WHERE course_id IS NULL GROUP BY line
+  )`
 
 const email = sql`matched.email::text`
 
@@ -99,7 +101,7 @@ const problemOf = sql`
       )}
   END`
 
-/** Returns what an import of users writes, as parts of WITH after those of `judgeUsers`. */
+/** Returns what an import of users writes, as parts of WITH after those of `checkUsers`. */
 export function writeUsers(importId: string, now: Date): Sql {
   return sql`
   created AS (
@@ -107,28 +109,28 @@ export function writeUsers(importId: string, now: Date): Sql {
     SELECT record_id,
            CASE WHEN is_alias_taken THEN alias || '-' || right(record_id::text, 8) ELSE alias END,
            email, COALESCE(name, ''), external_id, department_id, ${now}, ${now}
-    FROM judged WHERE outcome = 'created'
+    FROM checked WHERE outcome = 'created'
   ),
   updated AS (
     UPDATE person SET
-      name = COALESCE(judged.name, person.name), email = judged.email,
-      external_id = COALESCE(judged.external_id, person.external_id),
-      department_id = COALESCE(judged.department_id, person.department_id),
+      name = COALESCE(checked.name, person.name), email = checked.email,
+      external_id = COALESCE(checked.external_id, person.external_id),
+      department_id = COALESCE(checked.department_id, person.department_id),
       -- Whoever reads the former mailbox is no longer signed in.
-      sessions_from = CASE WHEN person.email <> judged.email THEN ${now} ELSE person.sessions_from END,
+      sessions_from = CASE WHEN person.email <> checked.email THEN ${now} ELSE person.sessions_from END,
       revision = person.revision + 1, updated_at = ${now}
-    FROM judged WHERE person.id = judged.person_id AND judged.outcome = 'updated'
+    FROM checked WHERE person.id = checked.person_id AND checked.outcome = 'updated'
   ),
   joined AS (
     INSERT INTO person_course (person_id, course_id)
     SELECT COALESCE(person_id, record_id), course_id
-    FROM judged JOIN enrolment ON enrolment.line = judged.line
+    FROM checked JOIN enrolment ON enrolment.line = checked.line
     WHERE outcome IN ('created', 'updated')
     ON CONFLICT DO NOTHING
   ),
   noted AS (
     INSERT INTO imported_record (record_id, import_id)
-    SELECT COALESCE(person_id, record_id), ${importId} FROM judged WHERE outcome IN ('created', 'updated')
+    SELECT COALESCE(person_id, record_id), ${importId} FROM checked WHERE outcome IN ('created', 'updated')
   )`
 }
 

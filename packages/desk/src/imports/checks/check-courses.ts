@@ -1,12 +1,12 @@
 import { type Sql, sql } from '@lodge/database'
-import { departmentId, departmentProblem, joinDepartments, namedDepartments } from './judge-departments.ts'
+import { departmentId, departmentProblem, joinDepartments, namedDepartments } from './check-departments.ts'
 import { lineProblem } from './line-problem.ts'
 
 /**
- * Returns the lines of an import of courses as they stand beside the courses that there are, as parts of WITH: `judged`
+ * Returns the lines of an import of courses as they stand beside the courses that there are, as parts of WITH: `checked`
  * has each line's course, outcome and problem, `member` the people of each line. Courses are known by their code.
  */
-export function judgeCourses(importId: string): Sql {
+export function checkCourses(importId: string): Sql {
   return sql`
   line AS MATERIALIZED (
     SELECT line, record_id, alias, key AS code, name, term, department, students, staff
@@ -52,7 +52,7 @@ export function judgeCourses(importId: string): Sql {
     SELECT matched.*, joining.line IS NOT NULL AS is_joined, ${problemOf} AS problem
     FROM matched LEFT JOIN joining ON joining.line = matched.line
   ),
-  judged AS MATERIALIZED (
+  checked AS MATERIALIZED (
     SELECT found.*,
            CASE WHEN problem IS NOT NULL THEN 'refused'
                 WHEN course_id IS NULL THEN 'created'
@@ -84,7 +84,7 @@ const problemOf = sql`
       )}
   END`
 
-/** Returns what an import of courses writes, as parts of WITH after those of `judgeCourses`. */
+/** Returns what an import of courses writes, as parts of WITH after those of `checkCourses`. */
 export function writeCourses(importId: string, now: Date): Sql {
   return sql`
   created AS (
@@ -92,24 +92,24 @@ export function writeCourses(importId: string, now: Date): Sql {
     SELECT record_id,
            CASE WHEN is_alias_taken THEN alias || '-' || right(record_id::text, 8) ELSE alias END,
            code, name, COALESCE(term, ''), department_id, ${now}
-    FROM judged WHERE outcome = 'created'
+    FROM checked WHERE outcome = 'created'
   ),
   updated AS (
     UPDATE course SET
-      name = COALESCE(judged.name, course.name), term = COALESCE(judged.term, course.term),
-      department_id = COALESCE(judged.department_id, course.department_id),
+      name = COALESCE(checked.name, course.name), term = COALESCE(checked.term, course.term),
+      department_id = COALESCE(checked.department_id, course.department_id),
       revision = course.revision + 1, updated_at = ${now}
-    FROM judged WHERE course.id = judged.course_id AND judged.outcome = 'updated'
+    FROM checked WHERE course.id = checked.course_id AND checked.outcome = 'updated'
   ),
   joined AS (
     INSERT INTO person_course (person_id, course_id)
     SELECT person_id, COALESCE(course_id, record_id)
-    FROM judged JOIN member ON member.line = judged.line
+    FROM checked JOIN member ON member.line = checked.line
     WHERE outcome IN ('created', 'updated')
     ON CONFLICT DO NOTHING
   ),
   noted AS (
     INSERT INTO imported_record (record_id, import_id)
-    SELECT COALESCE(course_id, record_id), ${importId} FROM judged WHERE outcome IN ('created', 'updated')
+    SELECT COALESCE(course_id, record_id), ${importId} FROM checked WHERE outcome IN ('created', 'updated')
   )`
 }

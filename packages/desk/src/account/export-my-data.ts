@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream'
+import type { AttachmentView, ExportMyData, RequesterTicketDetail, SessionView } from '@lodge/contracts'
+import { query, sql } from '@lodge/database'
+import { DomainError } from '@lodge/domain'
+import { ZipFile } from 'yazl'
+import { type Context, recordEventBy, transaction } from '../context.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { openFile } from '../files/open-file.ts'
+import { requireRequester } from '../require-requester.ts'
+import { getMyTicket } from '../tickets/list/get-my-ticket.ts'
+import { getMyAccount } from './get-my-account.ts'
+
+interface ExportedData extends ExportMyData {
+  /** Which devices the person is signed in with; other parts of Lodge keep that. */
+  sessions: readonly SessionView[]
+}
+
+/**
+ * Returns all that a requester may see of themselves and their tickets as one JSON document, or as a ZIP archive of it
+ * and their files. It is written as fast as it is read, ticket after ticket, and nothing of it is stored. Records that
+ * it was taken.
+ */
+export async function exportMyData(ctx: Context, files: FileStore, data: ExportedData): Promise<Readable> {
+  const { id: personId } = requireRequester(ctx)
+  await transaction(ctx, (tx) => recordEventBy(ctx, tx, { type: 'person.data_exported', personId }))
+  const numbers = await listMyNumbers(ctx, personId)
+  const document = (onFile: OnFile) => writeDocument(ctx, numbers, { ...data, onFile })
+  if (data.format === 'json') return Readable.from(document(() => undefined))
+  return zip(ctx, files, document)
+}
+
+type OnFile = (file: AttachmentView, ticketNumber: number) => string | undefined
+
+async function listMyNumbers({ db }: Context, personId: string): Promise<number[]> {
+  const rows = await query<{ number: number }>(
+    db,
+    sql`SELECT number FROM ticket WHERE requester_id = ${personId} ORDER BY number`,
+  )
+  return rows.map(({ number }) => number)
+}
+
+async function* writeDocument(
+  ctx: Context,
+  numbers: readonly number[],
+  { sessions, onFile }: ExportedData & { onFile: OnFile },
+): AsyncGenerator<string> {
+  const { siteTimezone: _, languages: __, ...account } = await getMyAccount(ctx)
+  yield `{"exportedAt":${JSON.stringify(ctx.now())},"account":${JSON.stringify(account)}`
+  yield `,"sessions":${JSON.stringify(sessions.map(({ id: _, ...session }) => session))}`
+  yield `,"devices":${JSON.stringify(await listMyDevices(ctx))},"tickets":[`
+  let separator = '\n'
+  for (const number of numbers) {
+    const ticket = await findMyTicket(ctx, number)
+    if (!ticket) continue
+    yield separator + JSON.stringify(toExportedTicket(ticket, onFile))
+    separator = ',\n'
+  }
+  yield '\n]}\n'
+}
+
+/** Those that the person is told on; their addresses are the browsers' secret. */
+function listMyDevices(ctx: Context) {
+  return ctx.db.prisma.pushSubscription.findMany({
+    where: { personId: requireRequester(ctx).id },
+    orderBy: { createdAt: 'asc' },
+    select: { userAgent: true, createdAt: true, lastUsedAt: true },
+  })
+}
+
+/** One that is gone by the time that its turn comes is left out. */
+async function findMyTicket(ctx: Context, number: number): Promise<RequesterTicketDetail | null> {
+  try {
+    return await getMyTicket(ctx, { number })
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+function toExportedTicket(ticket: RequesterTicketDetail, onFile: OnFile) {
+  const { can: _, version: __, sla: ___, messages, formAnswers, ...known } = ticket
+  const toFiles = (attachments: readonly AttachmentView[]) =>
+    attachments.map((file) => {
+      const { name, size, contentType, createdAt } = file
+      return { name, size, contentType, createdAt, path: onFile(file, ticket.number) }
+    })
+  return {
+    ...known,
+    formAnswers: formAnswers.map(({ files, ...answer }) => ({
+      ...answer,
+      ...(files && { files: toFiles(files) }),
+    })),
+    messages: messages.map(({ ticketNumber: _, visibility: __, attachments, ...message }) => ({
+      ...message,
+      files: toFiles(attachments),
+    })),
+  }
+}
+
+/** The files follow the document that names them; each is opened when its turn comes. */
+function zip(ctx: Context, files: FileStore, document: (onFile: OnFile) => AsyncGenerator<string>): Readable {
+  const archive = new ZipFile()
+  const output = Readable.from(archive.outputStream)
+  archive.on('error', (error: Error) => output.destroy(error))
+  const onFile: OnFile = ({ id, name }, number) => {
+    const path = `files/${number}/${id}/${toPathSegment(name)}`
+    archive.addReadStreamLazy(path, (done) => {
+      openFile(ctx, files, { fileId: id }).then(
+        ({ stream }) => {
+          output.once('close', () => stream.destroy())
+          done(null, stream)
+        },
+        (error: Error) => done(error, Readable.from([])),
+      )
+    })
+    return path
+  }
+  archive.addReadStreamLazy('data.json', (done) => {
+    const text = Readable.from(document(onFile))
+    // Only now is every file known.
+    text.once('end', () => archive.end())
+    done(null, text)
+  })
+  return output
+}
+
+function toPathSegment(name: string): string {
+  return name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+/, '_') || '_'
+}

@@ -1,0 +1,156 @@
+import { text } from 'node:stream/consumers'
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FileStore } from '../files/file-store.ts'
+import { actingAs, noon } from '../testing/context.ts'
+import { aCourse, aDepartment, anAgent, aStudent } from '../testing/person-factory.ts'
+import { aSite } from '../testing/site-factory.ts'
+import { aMessage, aTicket } from '../testing/ticket-factory.ts'
+import { listUserRecords } from '../users/list-user-records.ts'
+import { getUser } from '../users/user-record.ts'
+import { requestDeletion, withdrawDeletion } from './deletion-request.ts'
+import { exportMyData } from './export-my-data.ts'
+import { getMyAccount } from './get-my-account.ts'
+import { saveMyDetails, saveMyNotifications } from './save-my-account.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await createTestDatabase()
+  await aSite(db)
+})
+afterAll(() => db.drop())
+
+const eventsOf = async (personId: string) =>
+  (
+    await db.prisma.event.findMany({
+      where: { payload: { path: ['personId'], equals: personId } },
+      orderBy: { seq: 'asc' },
+    })
+  ).map(({ type, payload }) => ({ type, ...Object(payload) }))
+
+async function someone() {
+  const [department, course] = [await aDepartment(db), await aCourse(db)]
+  const student = await aStudent(db, { name: 'Amara Okafor', department, courses: [course] })
+  return { student, department, course, ctx: actingAs(db, student) }
+}
+
+test('the account is what one said, what the university knows, and every mail until one chooses', async () => {
+  const { ctx, student, department, course } = await someone()
+
+  expect(await getMyAccount(ctx)).toEqual({
+    ...{ name: 'Amara Okafor', email: student.email, timezone: null, language: null },
+    department: { alias: department.alias, name: department.name },
+    courses: [{ alias: course.alias, code: course.code, name: course.name }],
+    siteTimezone: expect.any(String),
+    languages: ['en'],
+    notifications: {
+      mail: { answered: true, waiting: true, resolved: true, rating: true },
+      webPush: { answered: true, waiting: true, subject: false },
+    },
+    deletionRequestedAt: null,
+  })
+})
+
+test('what one says of oneself is saved, and the log learns which parts; the same again changes nothing', async () => {
+  const { ctx, student } = await someone()
+  const other = await aDepartment(db)
+  const details = { name: 'Amara O.', department: other.alias, timezone: 'Asia/Tokyo', language: 'cy' }
+
+  const saved = await saveMyDetails(ctx, details)
+  await saveMyDetails(ctx, details)
+
+  expect(saved).toMatchObject({ ...details, department: { alias: other.alias } })
+  expect(await eventsOf(student.id)).toEqual([
+    expect.objectContaining({
+      type: 'person.account_changed',
+      fields: ['name', 'department', 'timezone', 'language'],
+    }),
+  ])
+})
+
+test('a department that is not offered is refused, unless one is in it already', async () => {
+  const { ctx, department } = await someone()
+  await db.prisma.department.update({ where: { id: department.id }, data: { archivedAt: noon } })
+  const archived = await aDepartment(db)
+  await db.prisma.department.update({ where: { id: archived.id }, data: { archivedAt: noon } })
+  const details = { name: 'Amara', timezone: null, language: null }
+
+  expect(await saveMyDetails(ctx, { ...details, department: department.alias })).toMatchObject({
+    name: 'Amara',
+  })
+  await expect(saveMyDetails(ctx, { ...details, department: archived.alias })).rejects.toMatchObject({
+    details: { fields: { department: { reason: 'unknown_department' } } },
+  })
+})
+
+test('the mails that one wants are saved', async () => {
+  const { ctx, student } = await someone()
+  const notifications = {
+    mail: { answered: false, waiting: true, resolved: false, rating: false },
+    webPush: { answered: true, waiting: false, subject: true },
+  }
+
+  expect((await saveMyNotifications(ctx, notifications)).notifications).toEqual(notifications)
+  expect(await eventsOf(student.id)).toEqual([expect.objectContaining({ fields: ['notifications'] })])
+})
+
+test('who asks for deletion is seen by those who manage accounts, until they take it back', async () => {
+  const { ctx, student } = await someone()
+  const manager = actingAs(db, await anAgent(db, { permissions: ['manage_user_account'] }))
+  const asking = async () =>
+    (await listUserRecords(manager, { kind: 'asks_for_deletion', show: 'active', sort: 'name' })).items.map(
+      ({ alias }) => alias,
+    )
+
+  expect((await requestDeletion(ctx)).deletionRequestedAt).toBe(noon.toISOString())
+  await requestDeletion(ctx)
+  expect(await asking()).toEqual([student.alias])
+  expect((await getUser(manager, student)).deletionRequestedAt).toBe(noon.toISOString())
+
+  expect((await withdrawDeletion(ctx)).deletionRequestedAt).toBeNull()
+  await withdrawDeletion(ctx)
+  expect(await asking()).toEqual([])
+  expect((await eventsOf(student.id)).map(({ type }) => type)).toEqual([
+    'person.deletion_requested',
+    'person.deletion_withdrawn',
+  ])
+})
+
+test('the copy of one’s data has all that one sees, and nothing that staff wrote for themselves', async () => {
+  const { ctx, student } = await someone()
+  const agent = await anAgent(db, { name: 'Callum Fraser' })
+  const ticket = await aTicket(db, { requester: student, subject: 'Cold radiator', body: 'It is "cold".' })
+  await aMessage(db, { ticket, author: agent, side: 'staff', body: 'We come on Monday.' })
+  await aMessage(db, { ticket, author: agent, side: 'staff', body: 'A prank?', visibility: 'internal' })
+  await aTicket(db, { subject: 'Of somebody else' })
+
+  const json = await text(await exportMyData(ctx, noFiles, { format: 'json', sessions: [] }))
+  const data = JSON.parse(json)
+
+  expect(data.account).toMatchObject({ name: 'Amara Okafor', email: student.email })
+  expect(data.tickets).toHaveLength(1)
+  expect(data.tickets[0]).toMatchObject({
+    ...{ number: ticket.number, subject: 'Cold radiator' },
+    messages: [{ body: 'It is "cold".' }, { body: 'We come on Monday.', author: { name: 'Callum Fraser' } }],
+  })
+  expect(json).not.toMatch(/prank|somebody else/)
+  expect((await eventsOf(student.id)).map(({ type }) => type)).toEqual(['person.data_exported'])
+})
+
+test('staff have another account', async () => {
+  const agent = actingAs(db, await anAgent(db))
+
+  await expect(getMyAccount(agent)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(exportMyData(agent, noFiles, { format: 'json', sessions: [] })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+})
+
+const noFiles: FileStore = {
+  write: async () => '',
+  read: () => {
+    throw new Error('There are no files')
+  },
+  remove: async () => undefined,
+  removeStrays: async () => 0,
+}

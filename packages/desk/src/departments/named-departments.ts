@@ -1,0 +1,39 @@
+import type { Models } from '@lodge/database'
+import { refusalAt } from '@lodge/domain'
+
+/**
+ * Returns the ids of these departments, each once. Archived ones are taken only if they are among `kept`; throws
+ * `invalid_input` at `departments` for any other.
+ */
+export async function findDepartmentIds(
+  db: Models,
+  aliases: readonly string[],
+  kept: readonly string[],
+): Promise<string[]> {
+  const found = await db.department.findMany({
+    where: { alias: { in: [...aliases] } },
+    select: { id: true, alias: true, archivedAt: true },
+  })
+  const offered = found.filter(({ id, archivedAt }) => !archivedAt || kept.includes(id))
+  const idOf = new Map(offered.map(({ alias, id }) => [alias, id]))
+  const ids = aliases.map((alias, index) => {
+    const id = idOf.get(alias)
+    if (id === undefined) throw refusalAt(`departments.${index}`, 'unknown_department')
+    return id
+  })
+  return [...new Set(ids)]
+}
+
+/** Returns a row with its departments, by name. */
+export async function withDepartments<Row extends { departmentIds: string[] }>(
+  db: Models,
+  row: Row,
+): Promise<Row & { departments: { alias: string; name: string }[] }> {
+  if (row.departmentIds.length === 0) return { ...row, departments: [] }
+  const departments = await db.department.findMany({
+    where: { id: { in: row.departmentIds } },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    select: { alias: true, name: true },
+  })
+  return { ...row, departments }
+}

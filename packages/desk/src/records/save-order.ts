@@ -1,0 +1,17 @@
+import { query, raw, sql, type Transaction, uuids } from '@lodge/database'
+import type { RecordTable } from './record-kind.ts'
+
+/** Numbers the records of a level in this order. */
+export async function saveOrder(
+  tx: Transaction,
+  table: RecordTable,
+  siblings: readonly { id: string }[],
+): Promise<void> {
+  await query(
+    tx,
+    sql`
+    UPDATE ${raw(table)} AS record SET position = place.position - 1
+    FROM unnest(${uuids(siblings.map(({ id }) => id))}) WITH ORDINALITY AS place(id, position)
+    WHERE record.id = place.id`,
+  )
+}

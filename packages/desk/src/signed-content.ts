@@ -1,0 +1,39 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+const macBytes = 16
+
+interface SigningKey {
+  /** Each purpose has a key of its own, so that a link for one does nothing for another. */
+  purpose: 'rating link' | 'unsubscribe link'
+  secret: string
+}
+
+/** Returns content with its signature, to stand in an address. */
+export function signContent(content: Buffer, key: SigningKey): string {
+  return Buffer.concat([content, sign(content, key)]).toString('base64url')
+}
+
+/** Returns the content of so many bytes that we signed; null for anything else. */
+export function readSignedContent(token: string, length: number, key: SigningKey): Buffer | null {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== length + macBytes) return null
+  const content = bytes.subarray(0, length)
+  return timingSafeEqual(bytes.subarray(length), sign(content, key)) ? content : null
+}
+
+/** How long an id is in signed content. */
+export const idBytes = 16
+
+export function idToBytes(id: string): Buffer {
+  return Buffer.from(id.replaceAll('-', ''), 'hex')
+}
+
+/** Returns the id with which content begins. */
+export function idFromBytes(content: Buffer): string {
+  return content.toString('hex', 0, idBytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+function sign(content: Buffer, { purpose, secret }: SigningKey): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `lodge ${purpose}`, 32))
+  return createHmac('sha256', key).update(content).digest().subarray(0, macBytes)
+}

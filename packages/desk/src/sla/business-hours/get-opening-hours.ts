@@ -1,0 +1,57 @@
+import { type Calendar, dayMs, type OpeningHours, type OpeningHoursView, Weekday } from '@lodge/contracts'
+import { query, sql } from '@lodge/database'
+import { isOpenAt, nextOpening, openIntervals } from '@lodge/sla'
+import type { Context } from '../../context.ts'
+import { loadPublishedBusinessHours } from '../policies/published-versions.ts'
+
+/** Returns when the help desk is open: by the business hours of the default policy in their latest version. */
+export async function getOpeningHours({ db, now }: Pick<Context, 'db' | 'now'>): Promise<OpeningHoursView> {
+  const [latest] = await query<{ id: string }>(
+    db,
+    sql`
+    SELECT latest.id FROM sla_policy policy
+    JOIN LATERAL (
+      SELECT business_hours_version_id AS id FROM sla_policy_version
+      WHERE policy_id = policy.id ORDER BY version DESC LIMIT 1
+    ) newest ON TRUE
+    JOIN business_hours_version named ON named.id = newest.id
+    JOIN LATERAL (
+      SELECT id FROM business_hours_version
+      WHERE business_hours_id = named.business_hours_id ORDER BY version DESC LIMIT 1
+    ) latest ON TRUE
+    WHERE policy.is_default AND policy.archived_at IS NULL`,
+  )
+  if (!latest) return { openingHours: null }
+  const { calendar } = await loadPublishedBusinessHours(db.prisma, latest.id)
+  return { openingHours: openingHoursAt(calendar, now()) }
+}
+
+/** Nobody plans by a closing time that is further away. */
+const longestOpenMs = 7 * dayMs
+
+function openingHoursAt(calendar: Calendar, now: Date): OpeningHours {
+  const asOf = now.toISOString()
+  const isOpen = isOpenAt(calendar, asOf)
+  const { timezone } = calendar
+  const changesAt = isOpen ? closingAfter(calendar, now) : nextOpening(calendar, asOf)
+  return { isOpen, changesAt, asOf, timezone, usual: findUsualHours(calendar) }
+}
+
+function closingAfter(calendar: Calendar, now: Date): string | null {
+  const until = new Date(now.getTime() + longestOpenMs).toISOString()
+  const [present] = openIntervals(calendar, now.toISOString(), until)
+  return present && Date.parse(present.to) < Date.parse(until) ? present.to : null
+}
+
+/** Only what can be said in one line: one window, the same on all open days, and those several in a row. */
+function findUsualHours({ weekly }: Calendar): OpeningHours['usual'] {
+  const open = Weekday.options.filter((day) => (weekly[day] ?? []).length > 0)
+  const [from, until] = [open[0], open.at(-1)]
+  if (!from || !until || from === until) return null
+  const days = Weekday.options.slice(Weekday.options.indexOf(from), Weekday.options.indexOf(until) + 1)
+  const windows = new Set(days.map((day) => JSON.stringify(weekly[day] ?? [])))
+  const [first, second] = weekly[from] ?? []
+  if (windows.size > 1 || !first || second) return null
+  const [opens, closes] = first
+  return { from, until, opens: opens.slice(0, 5), closes: closes.slice(0, 5) }
+}

@@ -1,0 +1,11 @@
+import { refusal } from '@lodge/domain'
+import type { Context } from '../context.ts'
+import { requireRecordPermission } from '../records/require-record-permission.ts'
+
+/** Returns a team for whoever manages teams; throws `forbidden` for anyone else. */
+export async function findManagedTeam(ctx: Context, alias: string): Promise<{ id: string }> {
+  requireRecordPermission(ctx, 'manage_team')
+  const team = await ctx.db.prisma.team.findUnique({ where: { alias }, select: { id: true } })
+  if (!team) throw refusal('team_not_found')
+  return team
+}

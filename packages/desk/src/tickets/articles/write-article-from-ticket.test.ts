@@ -1,0 +1,84 @@
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getArticle, updateArticle } from '../../knowledge-base/articles/article-record.ts'
+import { publishArticle } from '../../knowledge-base/articles/publish-article.ts'
+import {
+  actingAs,
+  aMessage,
+  anAgent,
+  anArticleCategory,
+  aStudent,
+  aTeam,
+  aTicket,
+} from '../../testing/index.ts'
+import { getMyTicket } from '../list/get-my-ticket.ts'
+import { writeArticleFromTicket } from './write-article-from-ticket.ts'
+
+let db: TestDatabase
+let team: Awaited<ReturnType<typeof aTeam>>
+let editor: Awaited<ReturnType<typeof anAgent>>
+beforeAll(async () => {
+  db = await createTestDatabase()
+  team = await aTeam(db)
+  editor = await anAgent(db, { name: 'Mei Zhou', teams: [team], permissions: ['manage_knowledge_base'] })
+})
+afterAll(() => db.drop())
+
+const asEditor = () => actingAs(db, editor)
+
+test('without a category there is no place for the article', async () => {
+  const { number } = await aTicket(db, { team })
+  await expect(writeArticleFromTicket(asEditor(), { number })).rejects.toMatchObject({
+    reason: 'article_needs_a_category',
+  })
+})
+
+test('a draft has what both sides said, with whoever asked and answered marked, and no notes', async () => {
+  await anArticleCategory(db, { name: 'Help' })
+  const requester = await aStudent(db, { name: 'Amara Okafor', email: 'amara.okafor@marlow.example' })
+  const ticket = await aTicket(db, {
+    ...{ team, requester, subject: 'Amara cannot print' },
+    body: 'I am Amara, 20481516.\n\nThe <printer> says no.',
+  })
+  const said = { ticket, author: editor, side: 'staff' } as const
+  await aMessage(db, { ...said, body: 'Dear Ms Okafor, take the lift. Mei' })
+  await aMessage(db, { ...said, body: 'Between us', visibility: 'internal' })
+
+  const { alias } = await writeArticleFromTicket(asEditor(), ticket)
+
+  const article = await getArticle(asEditor(), { alias })
+  expect(article).toMatchObject({ title: '⟦Amara⟧ cannot print', status: 'draft', audience: 'staff' })
+  expect(article.html).toBe(
+    '<blockquote><p>I am ⟦Amara⟧, ⟦20481516⟧.</p><p>The &lt;printer&gt; says no.</p></blockquote>' +
+      '<p>Dear Ms ⟦Okafor⟧, take the lift. ⟦Mei⟧</p>',
+  )
+
+  const { id, revision, updatedAt, archivedAt, status, address, hasDraft, version, ...rest } = article
+  const { publishAt, publishedAt, changedAt, attachments, category, departments, ...kept } = rest
+  const input = {
+    ...kept,
+    attachments: [],
+    category: category.alias,
+    departments: [],
+    audience: 'public' as const,
+  }
+  await expect(publishArticle(asEditor(), { alias, revision, publishAt: null })).rejects.toMatchObject({
+    details: { fields: { html: { reason: 'personal_marks_remain' } } },
+  })
+  const edited = { ...input, title: 'Printing', html: '<p>Take the lift.</p>' }
+  const saved = await updateArticle(asEditor(), { alias, revision, input: edited })
+  const asRequester = actingAs(db, requester)
+  expect((await getMyTicket(asRequester, ticket)).articles).toEqual([])
+  await publishArticle(asEditor(), { alias, revision: saved.revision, publishAt: null })
+  expect((await getMyTicket(asRequester, ticket)).articles).toMatchObject([{ title: 'Printing' }])
+})
+
+test('only editors write articles, of tickets that they see', async () => {
+  const { number } = await aTicket(db, { team })
+  const agent = await anAgent(db, { teams: [team] })
+  await expect(writeArticleFromTicket(actingAs(db, agent), { number })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  const hidden = await aTicket(db)
+  await expect(writeArticleFromTicket(asEditor(), hidden)).rejects.toMatchObject({ code: 'not_found' })
+})
