@@ -2,20 +2,27 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import { myAccountRoutes } from './account/my-account-routes.ts'
 import { accountRoutes } from './account/routes.ts'
+import { webPushRoutes } from './account/web-push-routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { cannedResponseRoutes } from './canned-responses/routes.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { askingRoutes } from './knowledge-base/asking-routes.ts'
 import { loggerOptions } from './logging.ts'
 import { socketServer } from './sockets/socket-server.ts'
 import './zod-errors.ts'
 import { emailTemplateRoutes } from './email-templates/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { importRoutes } from './imports/routes.ts'
+import { knowledgeBaseEditorRoutes } from './knowledge-base/editor-routes.ts'
+import { feedbackForm } from './knowledge-base/feedback-form.ts'
+import { knowledgeBaseRoutes } from './knowledge-base/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { compression } from './plugins/compression.ts'
 import { errors } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
 import { logRefusals } from './plugins/log-refusals.ts'
@@ -29,21 +36,29 @@ import { serializerCompiler } from './plugins/serializer.ts'
 import { slowBodies } from './plugins/slow-bodies.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { recordRoutes } from './records/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
+import { reportSubscriptionRoutes } from './reports/subscription-routes.ts'
+import { unsubscribePages } from './reports/unsubscribe-pages.ts'
 import { roleRoutes } from './roles/routes.ts'
+import { savedReportRoutes } from './saved-views/saved-report-routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { csrf } from './sessions/csrf.ts'
 import { guard } from './sessions/guard.ts'
 import { setupRoutes } from './setup/routes.ts'
+import { appManifest } from './site/app-manifest.ts'
 import { siteRoutes } from './site/routes.ts'
 import { slaRoutes } from './sla/policies/routes.ts'
+import { crawlerRoutes } from './spa/crawlers.ts'
 import { type AppFolders, serveApps } from './spa/serve-apps.ts'
 import { conversationRoutes } from './tickets/conversation/routes.ts'
 import { adminTicketRoutes } from './tickets/lifecycle/routes.ts'
 import { ticketListRoutes } from './tickets/list/routes.ts'
 import { mergingRoutes, onBehalfRoutes } from './tickets/merging/routes.ts'
 import { ticketPropertyRoutes } from './tickets/properties/routes.ts'
+import { ratingPages } from './tickets/rating-pages.ts'
 import { requesterTicketRoutes } from './tickets/requester-routes.ts'
 import { topicRoutes } from './topics/routes.ts'
+import { wallRoutes } from './wall/routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -73,6 +88,7 @@ export async function buildApp(config: Config, deps: Deps, folders?: AppFolders)
   await app.register(slowBodies)
   await app.register(securityHeaders)
   await app.register(cookie)
+  await app.register(compression)
   await app.register(logRefusals)
   await app.register(limitRates)
   await app.register(csrf)
@@ -93,6 +109,8 @@ export async function buildApp(config: Config, deps: Deps, folders?: AppFolders)
  * `slowBodies` ends what comes more slowly than any phone. An idle connection is closed.
  */
 const timeouts = {
+  // A busy machine takes its time to load the portal's renderer.
+  pluginTimeout: 60_000,
   requestTimeout: 15 * 60_000,
   connectionTimeout: 2 * 60_000,
   http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
@@ -101,31 +119,46 @@ const timeouts = {
 const areas = [
   peopleRoutes,
   topicRoutes,
+  knowledgeBaseRoutes,
+  knowledgeBaseEditorRoutes,
   requesterTicketRoutes,
+  ratingPages,
+  feedbackForm,
   adminTicketRoutes,
   ticketListRoutes,
+  savedReportRoutes,
   ticketPropertyRoutes,
   mergingRoutes,
   onBehalfRoutes,
   conversationRoutes,
   queueRoutes,
+  reportSubscriptionRoutes,
+  unsubscribePages,
+  reportRoutes,
   fileRoutes,
   activityRoutes,
   slaRoutes,
   cannedResponseRoutes,
   notificationRoutes,
   accountRoutes,
+  askingRoutes,
+  myAccountRoutes,
+  webPushRoutes,
   searchRoutes,
   authRoutes,
   setupRoutes,
   recordRoutes,
   importRoutes,
   siteRoutes,
+  appManifest,
   emailTemplateRoutes,
   roleRoutes,
+  wallRoutes,
+  crawlerRoutes,
 ]
 
 const builtApps: AppFolders = {
   admin: new URL('../../admin/dist', import.meta.url).pathname,
   portal: new URL('../../portal/dist', import.meta.url).pathname,
+  renderer: new URL('../../portal/server/dist/entry.js', import.meta.url).pathname,
 }

@@ -1,5 +1,6 @@
+import { megabyte } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import { hasSignInDomains } from '@lodge/desk'
+import { hasSignInDomains, type WebPushSettings } from '@lodge/desk'
 import { EnvironmentError, environment, readEnvironment } from '@lodge/events'
 import type { z } from 'zod'
 
@@ -16,11 +17,14 @@ const apiEnvironment = environment
     LODGE_SECRET: true,
     LODGE_FILES_DIR: true,
     LODGE_FILES_RESERVE_MB: true,
+    LODGE_CLAMD_URL: true,
     LODGE_REDIS_PREFIX: true,
     LOG_LEVEL: true,
     LODGE_TRUSTED_PROXIES: true,
     LODGE_SIGN_IN_DOMAINS: true,
     LODGE_RATE_LIMITS: true,
+    LODGE_VAPID_PUBLIC_KEY: true,
+    LODGE_PUSH_SERVICES: true,
   })
   .partial({ APP_URL: true, LODGE_SECRET: true })
 
@@ -38,11 +42,15 @@ export interface Config {
   filesDir: string
   /** In bytes. */
   filesReserve: number
+  /** The address of the virus scanner; null where files are not scanned. */
+  clamdUrl: string | null
   logLevel: string
   trustedProxies: string[]
   /** The domains from which new people may sign in where the site names none; an empty list is any, null not set. */
   signInDomains: string[] | null
   isRateLimited: boolean
+  /** Null where browsers cannot be told anything. */
+  webPush: WebPushSettings | null
 }
 
 /** Parses the environment. Throws an `EnvironmentError` that names each variable that is missing or wrong. */
@@ -61,11 +69,15 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     isHttps: appUrl.startsWith('https:'),
     secret: given.LODGE_SECRET ?? demoSecret,
     filesDir: given.LODGE_FILES_DIR,
-    filesReserve: given.LODGE_FILES_RESERVE_MB * 1024 * 1024,
+    filesReserve: given.LODGE_FILES_RESERVE_MB * megabyte,
+    clamdUrl: given.LODGE_CLAMD_URL ?? null,
     logLevel: given.LOG_LEVEL,
     trustedProxies: given.LODGE_TRUSTED_PROXIES ?? [],
     signInDomains: given.LODGE_SIGN_IN_DOMAINS ?? null,
     isRateLimited: given.LODGE_RATE_LIMITS === 'on',
+    webPush: given.LODGE_VAPID_PUBLIC_KEY
+      ? { publicKey: given.LODGE_VAPID_PUBLIC_KEY, services: given.LODGE_PUSH_SERVICES ?? [] }
+      : null,
   }
 }
 

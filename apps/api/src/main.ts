@@ -1,8 +1,8 @@
 import { createDatabase, timeLimits } from '@lodge/database'
-import { createDiskStore } from '@lodge/desk'
 import { createLogger, createRedis, onShutdown } from '@lodge/events'
 import { buildApp } from './app.ts'
 import { type Config, parseConfig, requireSignInDomains } from './config.ts'
+import { openFileStore } from './files/open-file-store.ts'
 
 try {
   await start(parseConfig(process.env))
@@ -16,7 +16,7 @@ async function start(config: Config) {
   await requireSignInDomains(config, db)
   const redis = createRedis(config.redisUrl, { maxRetriesPerRequest: 3, commandTimeout: 5_000 })
   const socketRedis = createRedis(config.redisUrl)
-  const files = createDiskStore(config.filesDir, { reserve: config.filesReserve })
+  const files = openFileStore(config)
   const app = await buildApp(config, { db, redis, socketRedis, files, now: () => new Date() })
   for (const connection of [redis, socketRedis])
     connection.on('error', (error) => app.log.debug({ err: error }, 'Redis is out of reach'))

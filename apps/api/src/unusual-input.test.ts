@@ -162,8 +162,8 @@ async function expectNoFailure(
 ): Promise<void> {
   const { statusCode, body: answer } = await callRoute(browser, route, url, body, type)
   const sent = typeof body === 'string' ? body : JSON.stringify(body)
-  const told = `${url} ${type ?? ''} ${sent?.slice(0, 200)} got ${answer}`
-  expect(statusCode, told).toBeLessThan(500)
+  const description = `${url} ${type ?? ''} ${sent?.slice(0, 200)} got ${answer}`
+  expect(statusCode, description).toBeLessThan(500)
   if (statusCode === 422 && typeof body !== 'string')
-    expect(Object.keys(JSON.parse(answer).error.fields ?? {}), told).not.toEqual([])
+    expect(Object.keys(JSON.parse(answer).error.fields ?? {}), description).not.toEqual([])
 }

@@ -1,7 +1,6 @@
-import { routes, type SessionView } from '@lodge/contracts'
+import { routes } from '@lodge/contracts'
 import {
   beginSecondFactor,
-  type Context,
   changePassword,
   confirmSecondFactor,
   getAccount,
@@ -11,13 +10,11 @@ import {
   saveNotificationPreferences,
   saveProfile,
   saveSignature,
-  signOut,
   turnOffSecondFactor,
 } from '@lodge/desk'
-import { refusal } from '@lodge/domain'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
-import type { Session } from '../sessions/session.ts'
+import { endSessions, otherSessionsOf, sessionRoutes } from './session-routes.ts'
 
 export async function accountRoutes(app: FastifyInstance) {
   serve(app, routes.account, (ctx) => getAccount(ctx))
@@ -32,25 +29,14 @@ export async function accountRoutes(app: FastifyInstance) {
     routes.changePassword,
     async (ctx, { body, request }) => {
       await changePassword(ctx, body)
-      await endAll(ctx, request, await othersOf(request))
+      await endSessions(ctx, request, await otherSessionsOf(request))
     },
     { limits: ['passwordsByPerson'] },
   )
 
   secondFactorRoutes(app)
 
-  serve(app, routes.sessions, async (_ctx, { request }) => {
-    const sessions = await sessionsOf(request)
-    return { items: sessions.map((session) => toView(session, request.session)) }
-  })
-  serve(app, routes.endSession, async (ctx, { params, request }) => {
-    const session = (await sessionsOf(request)).find(({ id }) => id === params.sessionId)
-    if (!session) throw refusal('session_not_found')
-    await endAll(ctx, request, [session])
-  })
-  serve(app, routes.endOtherSessions, async (ctx, { request }) =>
-    endAll(ctx, request, await othersOf(request)),
-  )
+  sessionRoutes(app, { list: routes.sessions, end: routes.endSession, endOthers: routes.endOtherSessions })
 }
 
 function secondFactorRoutes(app: FastifyInstance) {
@@ -63,7 +49,7 @@ function secondFactorRoutes(app: FastifyInstance) {
     routes.confirmSecondFactor,
     async (ctx, { body, request }) => {
       const codes = await confirmSecondFactor(ctx, body, secret)
-      await endAll(ctx, request, await othersOf(request))
+      await endSessions(ctx, request, await otherSessionsOf(request))
       return codes
     },
     limits,
@@ -74,35 +60,8 @@ function secondFactorRoutes(app: FastifyInstance) {
     routes.turnOffSecondFactor,
     async (ctx, { body, request }) => {
       await turnOffSecondFactor(ctx, body, secret)
-      await endAll(ctx, request, await othersOf(request))
+      await endSessions(ctx, request, await otherSessionsOf(request))
     },
     limits,
   )
-}
-
-async function sessionsOf({ session, server }: FastifyRequest): Promise<Session[]> {
-  return session ? server.sessions.allOf(session.personId) : []
-}
-
-async function othersOf(request: FastifyRequest): Promise<Session[]> {
-  return (await sessionsOf(request)).filter(({ id }) => id !== request.session?.id)
-}
-
-/** Ends sessions; their live connections end with them. */
-async function endAll(ctx: Context, { server }: FastifyRequest, sessions: readonly Session[]): Promise<void> {
-  for (const session of sessions) {
-    await server.sessions.end(session)
-    await signOut(ctx, { personId: session.personId, area: session.area, sessionId: session.id })
-  }
-}
-
-function toView({ id, area, userAgent, createdAt, seenAt }: Session, current: Session | null): SessionView {
-  return {
-    id,
-    area,
-    userAgent,
-    signedInAt: new Date(createdAt).toISOString(),
-    lastSeenAt: new Date(seenAt).toISOString(),
-    isCurrent: id === current?.id,
-  }
 }

@@ -2,6 +2,7 @@ import { routes } from '@lodge/contracts'
 import {
   archiveCannedResponse,
   createCannedResponse,
+  exportCannedResponses,
   getCannedResponse,
   listCannedResponseOptions,
   listCannedResponses,
@@ -10,10 +11,17 @@ import {
   updateCannedResponse,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
+import { sendCsv } from '../records/send-csv.ts'
 import { serve } from '../serve.ts'
 
 export async function cannedResponseRoutes(app: FastifyInstance) {
   serve(app, routes.cannedResponses, (ctx, { query }) => listCannedResponses(ctx, query))
+  serve(
+    app,
+    routes.cannedResponsesCsv,
+    async (ctx, { query, reply }) => sendCsv(reply, 'canned-responses', exportCannedResponses(ctx, query)),
+    { limits: ['exportsByPerson'] },
+  )
   serve(app, routes.cannedResponse, (ctx, { params }) => getCannedResponse(ctx, params))
   serve(app, routes.createCannedResponse, (ctx, { body }) => createCannedResponse(ctx, body))
   serve(app, routes.updateCannedResponse, (ctx, { params, body }) =>

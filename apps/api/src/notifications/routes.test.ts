@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Returns an agent, signed in, with a notification that a ticket was assigned to them. */
-async function anAgentWhoWasTold() {
+async function aNotifiedAgent() {
   const { db } = server
   const team = await aTeam(db)
   const agent = await anAgent(db, { teams: [team], passwordHash: await passwordHash })
@@ -28,7 +28,7 @@ async function anAgentWhoWasTold() {
 }
 
 test('the bell is listed, counted and read', async () => {
-  const { browser, number } = await anAgentWhoWasTold()
+  const { browser, number } = await aNotifiedAgent()
 
   const { items } = (await browser.get('/api/backend/notifications')).json()
   expect(items).toMatchObject([{ kind: 'assigned', ticket: { number }, isRead: false }])
@@ -41,14 +41,14 @@ test('the bell is listed, counted and read', async () => {
 })
 
 test('opening a ticket marks its notifications read', async () => {
-  const { browser, number } = await anAgentWhoWasTold()
+  const { browser, number } = await aNotifiedAgent()
 
   expect((await browser.put('/api/backend/tickets/1/notifications/read')).json().count).toBe(1)
   expect((await browser.put(`/api/backend/tickets/${number}/notifications/read`)).json().count).toBe(0)
 })
 
 test('a lost team takes its notifications away at once', async () => {
-  const { agent, browser } = await anAgentWhoWasTold()
+  const { agent, browser } = await aNotifiedAgent()
   await server.db.prisma.teamMember.deleteMany({ where: { personId: agent.id } })
 
   expect((await browser.get('/api/backend/notifications')).json().items).toEqual([])
@@ -56,7 +56,7 @@ test('a lost team takes its notifications away at once', async () => {
 })
 
 test('a ticket is watched and no longer watched', async () => {
-  const { agent, browser, number } = await anAgentWhoWasTold()
+  const { agent, browser, number } = await aNotifiedAgent()
   const watching = (isWatching: unknown) =>
     browser.put(`/api/backend/tickets/${number}/watching`, { isWatching })
 
@@ -68,7 +68,7 @@ test('a ticket is watched and no longer watched', async () => {
 })
 
 test('a ticket out of sight is not found, bad input is named, and students have no bell', async () => {
-  const { browser } = await anAgentWhoWasTold()
+  const { browser } = await aNotifiedAgent()
   const theirs = await aTicket(server.db)
   const statusOf = async (path: string) => (await browser.get(path)).statusCode
 

@@ -273,8 +273,18 @@ describe('signing in with a password', () => {
     const answer = await browser.get('/api/backend/teams')
     const refused = await server.browser().get('/api/backend/teams')
 
-    expect(answer.json().items).toContainEqual({ alias: own.alias, name: own.name, isVisible: true })
-    expect(answer.json().items).toContainEqual({ alias: other.alias, name: other.name, isVisible: false })
+    expect(answer.json().items).toContainEqual({
+      alias: own.alias,
+      name: own.name,
+      isVisible: true,
+      departments: [],
+    })
+    expect(answer.json().items).toContainEqual({
+      alias: other.alias,
+      name: other.name,
+      isVisible: false,
+      departments: [],
+    })
     expect(refused.statusCode).toBe(401)
   })
 })

@@ -4,10 +4,13 @@ import {
   getAgentData,
   getAuthUser,
   getFrontendUser,
+  getOpeningHours,
   getSiteView,
   listActiveTeams,
   listAgents,
+  listDemoPeople,
   listDepartments,
+  loadComplianceTargets,
   requestSignInCode,
   signInWithCode,
   signInWithPassword,
@@ -33,13 +36,16 @@ export async function peopleRoutes(app: FastifyInstance) {
   serve(app, routes.backendInit, async ({ db }, { request, reply }) => {
     const [site, staff] = await Promise.all([getSiteView(db), signedIn(request, reply, 'admin')])
     if (!staff) return { ...site, version, user: null, agent_data: null }
-    const [user, agent_data] = await Promise.all([
+    const [user, agent_data, compliance_targets] = await Promise.all([
       getAuthUser(db, staff.id),
       getAgentData(db, staff.id, site.timezone),
+      loadComplianceTargets(db),
     ])
-    return { ...site, version, user, agent_data }
+    return { ...site, version, user, agent_data, compliance_targets }
   })
 
+  serve(app, routes.openingHours, (ctx) => getOpeningHours(ctx))
+  serve(app, routes.demoPeople, async (ctx) => ({ items: await listDemoPeople(ctx) }))
   serve(app, routes.requestCode, async (ctx, { body, request, reply }) => {
     await limitCodeRequests(request, body.email)
     return requestSignInCode(ctx, body, issueCodeCookie(request, reply))

@@ -145,8 +145,11 @@ test('a redis that is out of reach is a 503, and the process is not ready but al
 
   const [health, ready] = [await own.app.inject('/healthz'), await own.app.inject('/readyz')]
   const answer = await own.browser().get('/api/departments')
+  const page = await own.app.inject({ url: '/', headers: { accept: 'text/html' } })
 
   expect(health.statusCode).toBe(200)
+  // Pages come without their count. This server has none.
+  expect(page.statusCode).toBe(404)
   expect([ready.statusCode, ready.json()]).toEqual([503, { postgres: true, redis: false, failedJobs: null }])
   expect(Number(ready.headers['retry-after'])).toBeGreaterThan(0)
   expect([answer.statusCode, answer.json().error.code]).toEqual([503, 'unavailable'])

@@ -19,6 +19,7 @@ export const errors = fp(async (app) => {
     const refused = refusalOf(error)
     if (refused.code === 'internal') request.log.error({ err: error }, 'A request failed')
     else if (refused.code === 'unavailable') request.log.warn({ err: error }, 'A service is out of reach')
+    else if (refused.cause !== undefined) request.log.warn({ err: error }, `Refused with ${refused.reason}`)
     else if (isRefusedInput(error)) request.log.warn({ err: error }, 'An input was refused by Postgres alone')
     return refuse(request, reply, refused)
   })

@@ -77,6 +77,7 @@ function countersOf(redis: Redis, prefix: string, limits: Record<HourlyLimit, nu
     tickets: counterOf('tickets'),
     replies: counterOf('replies'),
     changes: counterOf('changes'),
+    suggestions: counterOf('suggestions'),
     uploads: counterOf('uploads'),
     uploadedBytes: counterOf('uploadedBytes'),
   } satisfies Record<HourlyLimit, RateLimiterRedis>

@@ -2,9 +2,11 @@ import rateLimit from '@fastify/rate-limit'
 import { minuteMs } from '@lodge/contracts'
 import { rateLimitAddress } from '@lodge/desk'
 import { type DomainError, refusal } from '@lodge/domain'
+import { isOutage } from '@lodge/events'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { readDeviceId } from '../sessions/device-cookie.ts'
+import { findPageAddress } from './page-address.ts'
 
 /**
  * How many requests are allowed within a time. A university's thousands may share one address, so the limit by address
@@ -16,6 +18,9 @@ export const rateLimits = {
   everythingByBrowser: { max: 1_200, timeWindow: minuteMs },
   passwordsByPerson: { max: 10, timeWindow: 15 * minuteMs },
   exportsByPerson: { max: 10, timeWindow: 5 * minuteMs },
+  reportsByPerson: { max: 300, timeWindow: 5 * minuteMs },
+  feedbackByAddress: { max: 300, timeWindow: 15 * minuteMs },
+  wallLinksByAddress: { max: 100, timeWindow: 15 * minuteMs },
 } as const
 
 type RateLimitName = Exclude<keyof typeof rateLimits, `everything${string}`>
@@ -46,20 +51,30 @@ export const limitRates = fp(async (app) => {
   const limiters = {
     passwordsByPerson: limiter('passwordsByPerson', personOf),
     exportsByPerson: limiter('exportsByPerson', personOf),
+    reportsByPerson: limiter('reportsByPerson', personOf),
+    feedbackByAddress: limiter('feedbackByAddress', (request) => rateLimitAddress(request.ip)),
+    wallLinksByAddress: limiter('wallLinksByAddress', (request) => rateLimitAddress(request.ip)),
   }
   const check = async (limit: typeof byAddress, request: FastifyRequest) => {
     const count = await limit(request)
     if (!count.isAllowed && count.isExceeded) throw tooMany(app.deps.now(), count.ttl)
   }
 
+  const checkEverything = (request: FastifyRequest) =>
+    check(readDeviceId(request) === null ? byAddress : byBrowser, request)
   app.addHook('onRequest', async (request) => {
-    if (/^\/(api|sanctum)\//.test(request.url))
-      await check(readDeviceId(request) === null ? byAddress : byBrowser, request)
+    if (/^\/(api|sanctum|rate|unsubscribe)\//.test(request.url)) return checkEverything(request)
+    // A page comes without its count too: its app says what is out of reach.
+    if (request.is404 && findPageAddress(request)) await checkEverything(request).catch(unlessOutage)
   })
   app.addHook('preHandler', async (request) => {
     for (const name of request.routeOptions.config.limits ?? []) await check(limiters[name], request)
   })
 })
+
+function unlessOutage(error: unknown): void {
+  if (!isOutage(error)) throw error
+}
 
 function personOf({ session }: FastifyRequest): string {
   return session?.personId ?? ''

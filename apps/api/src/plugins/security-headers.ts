@@ -1,4 +1,5 @@
 import helmet from '@fastify/helmet'
+import { playerOrigins } from '@lodge/domain'
 import fp from 'fastify-plugin'
 
 /** For a year, here and on every subdomain. */
@@ -19,6 +20,7 @@ export const securityHeaders = fp(async (app) => {
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", appUrl.replace(/^http/, 'ws')],
+        frameSrc: [...playerOrigins],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

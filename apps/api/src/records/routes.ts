@@ -32,6 +32,7 @@ import {
   getDepartment,
   getForm,
   getTeam,
+  getTeamHoursImpact,
   getTopicPolicy,
   getTopicRecord,
   getUser,
@@ -40,6 +41,8 @@ import {
   listDepartmentRecords,
   listFormRecords,
   listFormVersions,
+  listTeamHours,
+  listTeamRecalculations,
   listTeamRecords,
   listTopicForms,
   listTopicRecords,
@@ -110,6 +113,13 @@ function serveTeams(app: FastifyInstance): void {
     archive: archiveTeam,
     countUsage: countTeamUsage,
   })
+  serve(app, routes.teamHoursOptions, async (ctx) => ({ items: await listTeamHours(ctx) }))
+  serve(app, routes.teamHoursImpact, (ctx, { params, query }) =>
+    getTeamHoursImpact(ctx, { ...params, ...query }),
+  )
+  serve(app, routes.teamRecalculations, async (ctx, { params }) => ({
+    items: await listTeamRecalculations(ctx, params),
+  }))
 }
 
 function serveCourses(app: FastifyInstance): void {

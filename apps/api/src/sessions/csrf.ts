@@ -16,6 +16,7 @@ export const csrf = fp(async (app) => {
   app.addHook('onRequest', async (request) => {
     if (safeMethods.has(request.method)) return
     requireOwnOrigin(request)
+    if (request.routeOptions.config.isOpenedByLink) return
     if (!isOwnToken(request)) throw staleToken()
   })
   app.addHook('onSend', async (request, reply) => {

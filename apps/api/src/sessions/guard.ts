@@ -1,6 +1,12 @@
 import type { Permission, RouteArea } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
-import { type Context, type LoadedRequester, loadRequester, loadSessionStaff } from '@lodge/desk'
+import {
+  type Context,
+  forgetPushSubscriptions,
+  type LoadedRequester,
+  loadRequester,
+  loadSessionStaff,
+} from '@lodge/desk'
 import { type Actor, type DomainError, hasPermission, refusal, type Staff } from '@lodge/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -16,6 +22,8 @@ declare module 'fastify' {
     permission?: Permission | 'superadmin'
     /** Whether it may be called before name and department are set. */
     allowsIncompleteProfile?: boolean
+    /** Whether the secret of a link is all that it goes by: no session is used, so none can be misused. */
+    isOpenedByLink?: boolean
   }
   interface FastifyRequest {
     actor: Actor
@@ -25,8 +33,11 @@ declare module 'fastify' {
 
 /** The one hook that decides who may call a route: session, completed profile, permission. */
 export const guard = fp(async (app) => {
-  const { redis, now } = app.deps
-  const onEnded = (session: Session) => app.dropSession(session)
+  const { db, redis, now } = app.deps
+  const onEnded = async (session: Session) => {
+    app.dropSession(session)
+    await forgetPushSubscriptions(db, session.id)
+  }
   app.decorate('sessions', createSessionStore({ redis, prefix: app.config.redisPrefix, now, onEnded }))
   app.decorateRequest('session', null)
   app.decorateRequest('actor')

@@ -10,7 +10,7 @@ interface StoreParts {
   prefix: string
   now: () => Date
   /** Called for each session that is ended before its time, however it is ended. */
-  onEnded: (session: Session) => void
+  onEnded: (session: Session) => Promise<void>
 }
 
 /** Creates a store of sessions in Redis, under the hash of their token, so that reading Redis signs nobody in. */
@@ -53,7 +53,7 @@ export function createSessionStore({ onEnded, ...parts }: StoreParts) {
 
   async function end(session: Session): Promise<void> {
     await records.remove(session)
-    onEnded(session)
+    await onEnded(session)
   }
 
   /** Returns every session of a person in both areas, last seen first. */

@@ -1,4 +1,4 @@
-import type { ClientToServer, ServerToAdmin } from '@lodge/contracts'
+import type { ClientToServer, ServerToAdmin, ServerToPortal, ServerToWall } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io'
@@ -12,12 +12,21 @@ export interface SocketOwner {
   personId: string
 }
 
+/** What is kept with a socket: its owner, or the wall screen that it belongs to. */
+export type SocketData = Partial<SocketOwner> & { wallScreenId?: string }
+
 /**
- * This endpoint itself sends the hello, drafts and, in `/admin`, presence; the realtime worker pushes everything else.
+ * This endpoint itself sends the hello and drafts, presence and changes of who is online in `/admin`, who is writing an
+ * answer in `/portal`, and signs of life in `/wall`; the realtime worker pushes everything else.
  */
-export type ApiToClient = Pick<ServerToAdmin, 'hello' | 'draft.changed' | 'ticket.presence'>
-export type AppNamespace = Namespace<ClientToServer, ApiToClient, DefaultEventsMap, Partial<SocketOwner>>
-export type AppSocket = Socket<ClientToServer, ApiToClient, DefaultEventsMap, Partial<SocketOwner>>
+export type ApiToClient = Pick<
+  ServerToAdmin,
+  'hello' | 'draft.changed' | 'ticket.presence' | 'agents.online_changed'
+> &
+  Pick<ServerToPortal, 'ticket.writing'> &
+  Pick<ServerToWall, 'wall.alive' | 'wall.changed'>
+export type AppNamespace = Namespace<ClientToServer, ApiToClient, DefaultEventsMap, SocketData>
+export type AppSocket = Socket<ClientToServer, ApiToClient, DefaultEventsMap, SocketData>
 
 export interface SocketContext {
   db: Database
@@ -26,6 +35,8 @@ export interface SocketContext {
   log: FastifyBaseLogger
   /** Returns the session token in a handshake's cookie header. */
   tokenIn: (cookieHeader: string | undefined, area: SessionArea) => string | undefined
+  /** Returns the secret of a wall screen's link in a handshake's cookie header. */
+  wallTokenIn: (cookieHeader: string | undefined) => string | undefined
   /** The budgets of a session's sockets; unlimited where limits are off. */
   sessionLimits: SessionLimits
 }

@@ -18,7 +18,7 @@ export interface SocketPlacement {
 }
 
 /** Whether a socket's session and own rooms are still right, and the tickets that it may no longer see. */
-export interface SocketVerdict {
+export interface SocketReview {
   mayStay: boolean
   ticketsLost: string[]
 }
@@ -27,7 +27,7 @@ export interface SocketVerdict {
 export async function reviewRooms(
   { db, sessions }: Pick<SocketContext, 'db' | 'sessions'>,
   sockets: readonly SocketPlacement[],
-): Promise<SocketVerdict[]> {
+): Promise<SocketReview[]> {
   const idsIn = (area: SocketOwner['area']) =>
     unique(sockets.flatMap(({ owner }) => (owner.area === area ? owner.personId : [])))
   const numbers = unique(

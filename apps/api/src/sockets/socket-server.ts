@@ -9,18 +9,21 @@ import { strictTransport } from '../plugins/security-headers.ts'
 import { isOwnOrigin } from '../sessions/csrf.ts'
 import type { Session } from '../sessions/session.ts'
 import { sessionTokenIn } from '../sessions/session-cookie.ts'
+import { wallTokenIn } from '../wall/wall-cookie.ts'
 import { createConnectionGate } from './limits/connection-gate.ts'
 import { createSessionLimits, unlimited } from './limits/session-limits.ts'
 import { socketLimits } from './limits/socket-limits.ts'
 import { closeNamespace, openNamespace } from './open-namespace.ts'
+import { trackOnlineAgents } from './presence/online-agents.ts'
 import { trackPresence } from './presence/presence.ts'
 import { createPresenceStore } from './presence/presence-store.ts'
 import { createRecoveringAdapter } from './recovering-adapter.ts'
-import type { ApiToClient, SocketContext, SocketOwner } from './socket-context.ts'
+import type { ApiToClient, SocketContext, SocketData } from './socket-context.ts'
 import { createSocketReview } from './socket-review.ts'
+import { openWallNamespace } from './wall/open-wall-namespace.ts'
 import { webSocketEngine } from './web-socket-engine.ts'
 
-type SocketServer = Server<ClientToServer, ApiToClient, DefaultEventsMap, Partial<SocketOwner>>
+type SocketServer = Server<ClientToServer, ApiToClient, DefaultEventsMap, SocketData>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,15 +31,26 @@ declare module 'fastify' {
     dropSession: (session: Pick<Session, 'area' | 'id'>) => void
     /** Pushes an agent's draft to all devices where they are signed in. */
     pushDraft: (personId: string, draft: DraftPush) => void
+    /** Returns the ids of the agents who have the admin area open, on any node. */
+    listOnlineAgents: () => Promise<string[]>
     /** Disconnects the sockets of this node that have lost their access. */
     reviewSockets: () => Promise<void>
+    /** Ends the live connections that were opened by a wall screen's link, on every node. */
+    dropWallScreen: (screenId: string) => void
+    /** Disconnects the wall screens of this node whose link has ended, and tells the others that it holds. */
+    reviewWalls: () => Promise<void>
   }
 }
 
 /** How often that is checked: no socket outlives its access by half a minute. */
 const reviewEvery = 20_000
+/** A television says that it has no connection when it heard nothing for ten seconds. */
+const reviewWallsEvery = 3_000
 
-/** The Socket.IO endpoint: `/admin` for staff, `/portal` for requesters, each entered with its session. */
+/**
+ * The Socket.IO endpoint: `/admin` for staff and `/portal` for requesters, each entered with its session, and `/wall`
+ * for televisions, entered with the cookie of their link.
+ */
 export const socketServer = fp(async (app) => {
   const live = createSocketContext(app)
   const io = createSocketServer(app, live)
@@ -46,9 +60,18 @@ export const socketServer = fp(async (app) => {
   openNamespace(portal, 'portal', live)
 
   const store = createPresenceStore(app.deps.redis, app.config.redisPrefix)
-  const presence = trackPresence(admin, { ...live, store })
+  const presence = trackPresence({ admin, portal }, { ...live, store })
+  const online = trackOnlineAgents(admin, {
+    ...live,
+    redis: app.deps.redis,
+    prefix: app.config.redisPrefix,
+  })
   const { review, reviewQuietly } = createSocketReview([admin, portal], live)
-  const reviewing = setInterval(reviewQuietly, reviewEvery)
+  const walls = openWallNamespace(io.of('/wall'), live)
+  const reviewing = [
+    setInterval(reviewQuietly, reviewEvery),
+    setInterval(walls.reviewQuietly, reviewWallsEvery),
+  ]
 
   app.decorate('dropSession', ({ area, id }) => {
     io.of(`/${area}`).in(rooms.session(id)).disconnectSockets(true)
@@ -56,11 +79,15 @@ export const socketServer = fp(async (app) => {
   app.decorate('pushDraft', (personId, draft) => {
     admin.to(rooms.person(personId)).emit('draft.changed', draft)
   })
+  app.decorate('listOnlineAgents', online.list)
   app.decorate('reviewSockets', review)
+  app.decorate('dropWallScreen', walls.drop)
+  app.decorate('reviewWalls', walls.review)
   // Not awaited: it ends with the HTTP server, which begins to close when this hook is through.
   app.addHook('preClose', async () => {
-    clearInterval(reviewing)
+    for (const timer of reviewing) clearInterval(timer)
     presence.close()
+    online.close()
     void io.close()
   })
 })
@@ -73,6 +100,7 @@ function createSocketContext(app: FastifyInstance): SocketContext {
     now: deps.now,
     log,
     tokenIn: (header, area) => sessionTokenIn(app.parseCookie(header ?? ''), area, config),
+    wallTokenIn: (header) => wallTokenIn(app.parseCookie(header ?? ''), config),
     sessionLimits: config.isRateLimited ? createSessionLimits() : unlimited,
   }
 }

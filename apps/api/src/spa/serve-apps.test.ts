@@ -13,7 +13,9 @@ beforeAll(async () => {
     await mkdir(join(folder, 'assets'), { recursive: true })
     await writeFile(join(folder, 'index.html'), `<meta name="app_url" content="%APP_URL%">${name}`)
     await writeFile(join(folder, 'assets', 'app-1a2b.js'), `/* ${name} */`)
+    await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), `compressed ${name}`)
     await writeFile(join(folder, 'icon.svg'), '<svg/>')
+    await writeFile(join(folder, 'web-push-worker.js'), '/* worker */')
   }
   server = await startTestServer({ folders, env: { APP_URL: 'https://help.uni.example' } })
 })
@@ -23,25 +25,48 @@ afterAll(async () => {
 })
 
 const browse = { accept: 'text/html,application/xhtml+xml', host: 'help.uni.example' }
+const pages = [
+  ['/', 'portal', 200],
+  ['/tickets/20001/detail', 'portal', 200],
+  ['/administration', 'portal', 404],
+  ['/index.html', 'portal', 404],
+  ['/admin', 'admin', 200],
+  ['/admin/', 'admin', 200],
+  ['/Admin/Auth/Login', 'portal', 404],
+  ['/admin/auth/login', 'admin', 200],
+  ['/admin/tickets/all?show=mine', 'admin', 200],
+  ['/admin/tickets/1/2/detail', 'admin', 404],
+  ['/tickets/20001/', 'portal', 404],
+] as const
 
-test.each([
-  ['/', 'portal'],
-  ['/tickets/20001/detail', 'portal'],
-  ['/administration', 'portal'],
-  ['/index.html', 'portal'],
-  ['/admin', 'admin'],
-  ['/admin/', 'admin'],
-  ['/admin/auth/login', 'admin'],
-  ['/admin/tickets/all?show=mine', 'admin'],
-])('%s gets the page of the %s app, with the address to call', async (url, area) => {
-  const answer = await server.browser().get(url, browse)
+test.each(
+  ['text/html,application/xhtml+xml', '*/*', undefined].flatMap((accept) =>
+    pages.map(([url, area, status]) => ({ accept, url, area, status })),
+  ),
+)('$url is a page of the $area app with $status for who accepts $accept', async ({ url, ...expected }) => {
+  const { area, status, accept } = expected
+  const answer = await server.browser().get(url, { host: browse.host, ...(accept && { accept }) })
 
-  expect(answer.statusCode).toBe(200)
+  expect(answer.statusCode).toBe(status)
   expect(answer.body).toBe(`<meta name="app_url" content="https://help.uni.example">${area}`)
   expect(answer.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
   })
+})
+
+test('the page of a television names its address to nobody', async () => {
+  const policyOf = async (url: string) => (await server.browser().get(url, browse)).headers['referrer-policy']
+  expect(await policyOf('/admin/wall')).toBe('no-referrer')
+  expect(await policyOf('/admin/wall-screens')).toBe('same-origin')
+})
+
+test('who wants no page gets none, and nobody gets one in answer to a change', async () => {
+  const browser = server.browser()
+
+  expect((await browser.get('/', { accept: 'application/json' })).json().error.code).toBe('not_found')
+  expect((await browser.get('/logo.png', { accept: '*/*' })).headers['content-type']).toContain('json')
+  expect((await browser.post('/', {})).statusCode).not.toBe(200)
 })
 
 test('a page opened under another address calls the one it came from', async () => {
@@ -57,6 +82,21 @@ test('files with a hash in their name are cached for ever, others are revalidate
   expect([hashed.statusCode, hashed.body]).toEqual([200, '/* admin */'])
   expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect([plain.statusCode, plain.headers['cache-control']]).toEqual([200, 'no-cache'])
+})
+
+test('a file that the build has compressed is sent so to who takes it', async () => {
+  const headers = { 'accept-encoding': 'gzip, deflate, br' }
+  const compressed = await server.browser().get('/assets/app-1a2b.js', headers)
+  const plain = await server.browser().get('/icon.svg', headers)
+
+  expect(compressed.body).toBe('compressed portal')
+  expect(compressed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  })
+  expect([plain.body, plain.headers['content-encoding']]).toEqual(['<svg/>', undefined])
 })
 
 test('what is not there is a 404 and never a page in place of a script', async () => {
@@ -76,9 +116,21 @@ test('pages run our own scripts only, are framed by nobody, and stay on https', 
   const policy = `${headers['content-security-policy']}`
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com;')
   expect(policy).toContain("connect-src 'self' wss://help.uni.example")
   expect(policy).toContain("img-src 'self' data: blob:")
   expect(headers['strict-transport-security']).toContain('max-age=31536000')
   const cookies = (await server.browser().get('/sanctum/csrf-cookie')).cookies
   expect(cookies.every(({ secure }) => secure)).toBe(true)
+})
+
+test('the service worker may load nothing, and browsers ask whether there is a newer one', async () => {
+  const { headers, body } = await server.browser().get('/web-push-worker.js', { accept: '*/*' })
+
+  expect(body).toBe('/* worker */')
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    'content-type': expect.stringContaining('javascript'),
+  })
 })

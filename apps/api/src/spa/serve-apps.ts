@@ -1,26 +1,40 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import type { RenderPage } from '@lodge/contracts'
 import { refusal } from '@lodge/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { refuse } from '../plugins/errors.ts'
+import { findPageAddress, type PageAddress } from '../plugins/page-address.ts'
+import { loadRenderer, type PageAnswer, renderFor } from './page-renderer.ts'
+import { fillTemplate, readTemplate } from './page-template.ts'
 
 /** The folders of the built apps, `admin` and `portal`, each with its `index.html`. */
 export interface AppFolders {
   admin: string
   portal: string
+  /** The portal's build for the server, which renders its pages. */
+  renderer?: string
 }
+
+const serviceWorker = '/web-push-worker.js'
+/** It shows notifications and tells us of a new address; it loads nothing. */
+const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+
+/** It is opened with the secret of a link behind its #. */
+const wallPage = /^\/admin\/wall\/?(\?|$)/
 
 const hashedName = /[\\/]assets[\\/]/
 
 /**
- * Serves the built apps: the admin app under `/admin`, the portal everywhere else. Any address that a browser navigates
- * to gets its app's page, whose router decides what is there; everything else is a 404.
+ * Serves the built apps: the admin app under `/admin`, the portal everywhere else. An address of a page gets its app's
+ * page, with 404 where no screen has that address; everything else is a 404 without a page. The portal's pages are
+ * rendered here, so that they can be read before the app has begun.
  */
 export const serveApps = fp<{ folders: AppFolders }>(async (app, { folders }) => {
-  const pages = { admin: await readPage(folders.admin), portal: await readPage(folders.portal) }
+  const templates = { admin: await readTemplate(folders.admin), portal: await readTemplate(folders.portal) }
+  const renderPage = await loadRenderer(folders.renderer)
 
   for (const area of ['admin', 'portal'] as const) {
     if (!existsSync(folders[area])) continue
@@ -30,44 +44,66 @@ export const serveApps = fp<{ folders: AppFolders }>(async (app, { folders }) =>
       decorateReply: false,
       index: false,
       cacheControl: false,
+      preCompressed: true,
+      dotfiles: 'ignore',
       // Pages are templates; they are filled in and sent below. Folders are not listed.
       allowedPath: (path) => !/(\.html|\/)$/.test(path),
       setHeaders: (reply, path) => {
         const isHashed = hashedName.test(path)
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (path.endsWith(serviceWorker)) reply.header('content-security-policy', serviceWorkerPolicy)
       },
       schemaHide: true,
     })
   }
 
-  app.setNotFoundHandler((request, reply) => {
-    const page = isNavigation(request) ? pages[isAdmin(request.url) ? 'admin' : 'portal'] : null
-    if (page === null) return refuse(request, reply, refusal('address_not_found'))
-    return sendPage(request, reply, page)
+  app.setNotFoundHandler(async (request, reply) => {
+    const address = findPageAddress(request)
+    const template = address && templates[address.area]
+    if (!template) return refuse(request, reply, refusal('address_not_found'))
+    const page =
+      address.area === 'portal' && renderPage ? await tryToRender(renderPage, request, reply) : null
+    if (page === null) return sendTemplate(request, reply, { address, template })
+    return sendPage(request, reply, { page, template })
   })
 })
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: string) {
-  const { appUrl } = request.server.config
-  // Opened under another address, such as 127.0.0.1, a page calls the one it came from.
-  const base = new URL(appUrl).host === request.host ? appUrl : ''
+/** A page that cannot be rendered, as in an outage, is drawn by the app, which says what is wrong and tries again. */
+async function tryToRender(renderPage: RenderPage, request: FastifyRequest, reply: FastifyReply) {
+  try {
+    return await renderFor(renderPage, request, reply)
+  } catch (error) {
+    request.log.warn({ err: error }, 'A page could not be rendered')
+    return null
+  }
+}
+
+function sendTemplate(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { address, template }: { address: PageAddress; template: string },
+) {
+  if (wallPage.test(request.url)) reply.header('referrer-policy', 'no-referrer')
   return reply
-    .code(200)
+    .code(address.isKnown ? 200 : 404)
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
-    .send(page.replaceAll('%APP_URL%', base))
+    .compress(fillTemplate(template, request))
 }
 
-async function readPage(folder: string): Promise<string | null> {
-  const file = join(folder, 'index.html')
-  return existsSync(file) ? readFile(file, 'utf8') : null
-}
-
-function isNavigation({ method, url, headers }: FastifyRequest): boolean {
-  const isOurs = !/^\/(api|sanctum|socket\.io|(admin\/)?assets)(\/|$|\?)/.test(url)
-  return isOurs && (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
-}
-
-function isAdmin(url: string): boolean {
-  return /^\/admin(\/|$|\?)/.test(url)
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, template }: { page: PageAnswer; template: string },
+) {
+  // What is at an address depends on who asks, the redirects too.
+  reply
+    .header('vary', 'cookie')
+    .header('cache-control', page.isPublic ? 'public, no-cache' : 'private, no-cache')
+  if (page.status === 301) return reply.redirect(encodeURI(page.location), 301)
+  const html = fillTemplate(template, request, page)
+  const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
+  reply.code(page.status).header('etag', tag).type('text/html; charset=utf-8')
+  const isKnown = page.status === 200 && request.headers['if-none-match']?.includes(tag) === true
+  return isKnown ? reply.code(304).send() : reply.compress(html)
 }

@@ -4,26 +4,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TimeLimits, timeLimits } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
-import { createDiskStore } from '@lodge/desk'
 import { aSite } from '@lodge/desk/testing'
 import { createRedis } from '@lodge/events'
 import { aTestRedis } from '@lodge/events/testing'
 import { buildApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
+import { openFileStore } from '../files/open-file-store.ts'
 import type { AppFolders } from '../spa/serve-apps.ts'
 import { createTestBrowser } from './test-browser.ts'
 import { createTestClock } from './test-clock.ts'
 
 interface TestServerOptions {
   env?: Record<string, string>
+  /** The apps to serve; without them a test neither needs a build nor loads one. */
   folders?: AppFolders
   limits?: TimeLimits
 }
 
+const noApps: AppFolders = { admin: '/no/admin', portal: '/no/portal' }
+
 /** Starts a whole server with a database, a Redis prefix and a clock of its own. */
 export async function startTestServer({
   env = {},
-  folders,
+  folders = noApps,
   limits = timeLimits.none,
 }: TestServerOptions = {}) {
   const [db, redis] = await Promise.all([createTestDatabase({ limits }), aTestRedis()])
@@ -40,13 +43,14 @@ export async function startTestServer({
     ...env,
   })
   const socketRedis = createRedis(redis.url)
-  const files = createDiskStore(config.filesDir, { reserve: config.filesReserve })
+  const files = openFileStore(config)
   const deps = { db, redis: redis.redis, socketRedis, files, now: clock.now }
   const app = await buildApp(config, deps, folders)
   return {
     app,
     config,
     db,
+    files,
     redis,
     clock,
     browser: () => createTestBrowser(app),

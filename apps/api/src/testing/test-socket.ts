@@ -41,9 +41,9 @@ export function connectTestSocket(socket: Socket): Promise<Socket> {
 export function createTestEmitter({ config, deps }: TestServer['app']) {
   const server = new Server({ adapter: socketAdapter(deps.socketRedis, config.redisPrefix) })
   // Created now, so that they have joined the other nodes when a test first emits.
-  const namespaces = ['/', '/admin', '/portal'].map((name) => server.of(name))
+  const namespaces = ['/', '/admin', '/portal', '/wall'].map((name) => server.of(name))
   return {
-    of: (name: '/admin' | '/portal') => server.of(name),
+    of: (name: '/admin' | '/portal' | '/wall') => server.of(name),
     close: () => Promise.all(namespaces.map((namespace) => namespace.adapter.close())),
   }
 }

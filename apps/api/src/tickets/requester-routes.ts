@@ -6,6 +6,8 @@ import {
   getMyTicket,
   getTicketSla,
   listMyTickets,
+  rateTicket,
+  readMyTicket,
   reopenMyTicket,
   replyAsRequester,
 } from '@lodge/desk'
@@ -29,5 +31,10 @@ export async function requesterTicketRoutes(app: FastifyInstance) {
     hourly: 'tickets',
   })
   serve(app, routes.closeMyTicket, (ctx, { params }) => closeMyTicket(ctx, params), { hourly: 'changes' })
+  // It changes something once for each message of the staff, so it cannot flood anything.
+  serve(app, routes.readMyTicket, (ctx, { params, body }) => readMyTicket(ctx, { ...params, ...body }))
+  serve(app, routes.rateTicket, (ctx, { params, body }) => rateTicket(ctx, { ...params, ...body }), {
+    hourly: 'changes',
+  })
   serve(app, routes.reopenMyTicket, (ctx, { params }) => reopenMyTicket(ctx, params), { hourly: 'changes' })
 }

@@ -27,17 +27,18 @@ export function createNodePresence({ store, broadcast, failed }: NodePresencePar
     sockets.set(id, here)
     if (here.tickets.has(number)) return
     here.tickets.set(number, null)
-    broadcast(number, store.keep(number, [presenceEntry(id, here, null)]))
+    broadcast(number, store.keep(number, [presenceEntry(id, here, null)]), false)
   }
 
   function left(id: string, number: number) {
     const here = sockets.get(id)
     if (!here?.tickets.has(number)) return
-    clearTimeout(here.tickets.get(number)?.timer)
+    const before = here.tickets.get(number)
+    clearTimeout(before?.timer)
     here.tickets.delete(number)
     if (here.tickets.size === 0) sockets.delete(id)
     const all = ([null, 'public', 'internal'] as const).map((typing) => presenceEntry(id, here, typing))
-    broadcast(number, store.remove(number, all))
+    broadcast(number, store.remove(number, all), before?.visibility === 'public')
   }
 
   function typed(id: string, { number, visibility }: AnnounceTyping) {
@@ -49,22 +50,22 @@ export function createNodePresence({ store, broadcast, failed }: NodePresencePar
     const timer = setTimeout(() => stopped(id, here, number, visibility), presenceTimings.typingExpiresMs)
     here.tickets.set(number, { visibility, timer })
     const kept = store.keep(number, [presenceEntry(id, here, visibility)])
-    if (!before) return broadcast(number, kept)
+    if (!before) return broadcast(number, kept, visibility === 'public')
     kept.catch(failed)
     if (before.visibility !== visibility)
-      broadcast(number, store.remove(number, [presenceEntry(id, here, before.visibility)]))
+      broadcast(number, store.remove(number, [presenceEntry(id, here, before.visibility)]), true)
   }
 
   function stopped(id: string, here: SocketPresence, number: number, visibility: Visibility) {
     if (here.tickets.has(number)) here.tickets.set(number, null)
-    broadcast(number, store.remove(number, [presenceEntry(id, here, visibility)]))
+    broadcast(number, store.remove(number, [presenceEntry(id, here, visibility)]), visibility === 'public')
   }
 
   /** Renews the marks of this node's sockets, and pushes the absence of those whose node no longer does. */
   function renew() {
     for (const [number, marks] of listMarks(sockets))
       store.keep(number, marks).then((state) => {
-        if (state.hadExpired) broadcast(number, Promise.resolve(state))
+        if (state.hadExpired) broadcast(number, Promise.resolve(state), true)
       }, failed)
   }
 

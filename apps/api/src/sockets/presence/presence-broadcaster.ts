@@ -1,17 +1,25 @@
-import { listTicketViewers, rooms } from '@lodge/desk'
+import { findRequesterId, listTicketViewers, rooms } from '@lodge/desk'
+import { firstNameOf } from '@lodge/domain'
 import type { AppNamespace, SocketContext } from '../socket-context.ts'
 import type { PresenceState } from './presence-store.ts'
 
-/** Returns a function that pushes to a ticket's room who is there, once the store has taken a change. */
+export type PresenceNamespaces = Record<'admin' | 'portal', AppNamespace>
+
+/** Returns a function that pushes who is there, once the store has taken a change. */
 export function createPresenceBroadcaster(
-  namespace: AppNamespace,
+  { admin, portal }: PresenceNamespaces,
   { db, log }: Pick<SocketContext, 'db' | 'log'>,
 ) {
-  function broadcast(number: number, changed: Promise<PresenceState>) {
+  /** The requester hears of it where somebody has begun or stopped to write them an answer. */
+  function broadcast(number: number, changed: Promise<PresenceState>, isForRequester: boolean) {
     changed
       .then(async ({ version, present }) => {
         const viewers = await listTicketViewers(db, present)
-        namespace.to(rooms.ticket(number)).emit('ticket.presence', { number, version, viewers })
+        admin.to(rooms.ticket(number)).emit('ticket.presence', { number, version, viewers })
+        const requesterId = isForRequester ? await findRequesterId(db, number) : null
+        if (requesterId === null) return
+        const names = viewers.filter(({ typing }) => typing === 'public').map(({ name }) => firstNameOf(name))
+        portal.to(rooms.person(requesterId)).emit('ticket.writing', { number, version, names })
       })
       .catch(failed)
   }

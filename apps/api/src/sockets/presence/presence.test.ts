@@ -1,4 +1,4 @@
-import type { TicketPresence, Visibility } from '@lodge/contracts'
+import type { TicketPresence, TicketWriting, Visibility } from '@lodge/contracts'
 import { rooms } from '@lodge/desk'
 import { anAgent, aStudent, aTeam, aTicket } from '@lodge/desk/testing'
 import type { Socket } from 'socket.io-client'
@@ -53,10 +53,17 @@ async function aTab(cookie: string, namespace: '/admin' | '/portal', node: 0 | 1
     heard.push(push)
     if (!latest || push.version >= latest.version) latest = push
   })
+  const writing: TicketWriting[] = []
+  socket.on('ticket.writing', (push: TicketWriting) => writing.push(push))
   await connectTestSocket(socket)
   return {
     socket,
     heard,
+    /** In the order of their versions, as a page takes them. */
+    writing: () =>
+      writing
+        .toSorted((one, other) => one.version - other.version)
+        .map(({ number, names }) => [number, ...names]),
     watch: (number = ticket.number) => socket.emitWithAck('ticket.subscribe', { number }),
     type: (visibility: Visibility | null, number = ticket.number) =>
       socket.emit('ticket.typing', { number, visibility }),
@@ -157,6 +164,30 @@ test('only those in the room send and receive, and nobody in the portal', async 
   expect(students.heard).toEqual([])
 })
 
+test('the requester hears who is writing an answer, by first name, and never of a note', async () => {
+  const [student, other] = [await aStudent(server.db), await aStudent(server.db)]
+  const asked = await aTicket(server.db, { team, requester: student })
+  const [ada, ben] = [await anAgentHere('Ada Lovelace'), await anAgentHere('Ben Wyatt')]
+  const [adas, bens] = [await ada.tab(0), await ben.tab(1)]
+  const [students, others] = [
+    await aTab((await signInToPortal(server, student)).cookieHeader(), '/portal', 1),
+    await aTab((await signInToPortal(server, other)).cookieHeader(), '/portal', 0),
+  ]
+  await adas.watch(asked.number)
+  await bens.watch(asked.number)
+  bens.type('internal', asked.number)
+  await expect.poll(adas.sees).toContainEqual(['Ben Wyatt', 'internal'])
+  adas.type('public', asked.number)
+  await expect.poll(students.writing).toEqual([[asked.number, 'Ada']])
+  bens.type('public', asked.number)
+  await expect.poll(students.writing).toContainEqual([asked.number, 'Ada', 'Ben'])
+  bens.type(null, asked.number)
+  adas.socket.disconnect()
+
+  await expect.poll(() => students.writing().at(-1)).toEqual([asked.number])
+  expect(others.writing()).toEqual([])
+})
+
 test('what a node that died had said runs out', async () => {
   const store = createPresenceStore(server.redis.redis, server.config.redisPrefix)
   const number = 900_001
@@ -180,4 +211,29 @@ test('what a node that died had said runs out', async () => {
   const later = await store.remove(number, [here])
   expect(later.version).toBeGreaterThan(state.version)
   expect(later.present).toHaveLength(1)
+})
+
+test('an agent is online on every node for as long as a tab of theirs is open, and others are told', async () => {
+  const { agent, tab } = await anAgentHere('Ada')
+  const isOnline = async () =>
+    Promise.all([server.app, second].map(async (node) => (await node.listOnlineAgents()).includes(agent.id)))
+  const { tab: othersTab } = await anAgentHere('Ben')
+  const others = await othersTab(1)
+  /** Resolves when the other is told of a change and finds them online, or not, everywhere. */
+  const told = (expected: boolean) =>
+    new Promise<void>((resolve) => {
+      others.socket.on('agents.online_changed', async () => {
+        if ((await isOnline()).every((one) => one === expected)) resolve()
+      })
+    })
+  const hasCome = told(true)
+  const tabs = [await tab(0), await tab(1)]
+  await expect.poll(isOnline).toEqual([true, true])
+  tabs[0]?.socket.disconnect()
+  await expect.poll(isOnline).toEqual([true, true])
+  await hasCome
+  const hasGone = told(false)
+  tabs[1]?.socket.disconnect()
+  await expect.poll(isOnline).toEqual([false, false])
+  await hasGone
 })

@@ -1,8 +1,8 @@
 import { AnnounceTyping } from '@lodge/contracts'
-import type { AppNamespace, AppSocket, SocketContext } from '../socket-context.ts'
+import type { AppSocket, SocketContext } from '../socket-context.ts'
 import { ticketNumberOfRoom } from '../socket-rooms.ts'
 import { createNodePresence } from './node-presence.ts'
-import { createPresenceBroadcaster } from './presence-broadcaster.ts'
+import { createPresenceBroadcaster, type PresenceNamespaces } from './presence-broadcaster.ts'
 import type { PresenceStore } from './presence-store.ts'
 import { createTypingLimit } from './typing-limit.ts'
 
@@ -14,11 +14,13 @@ interface PresenceParts extends Pick<SocketContext, 'db' | 'log'> {
 }
 
 /**
- * Pushes to everyone in a ticket's room who else is there and who is typing. To be present is to be in the room:
+ * Pushes to everyone in a ticket's room who else is there and who is typing, and to its requester who is writing an
+ * answer. To be present is to be in the room:
  * whatever removes a socket from it (unsubscribing, a lost connection, a lost team) removes its mark.
  */
-export function trackPresence(namespace: AppNamespace, { store, ...parts }: PresenceParts) {
-  const presence = createNodePresence({ store, ...createPresenceBroadcaster(namespace, parts) })
+export function trackPresence(namespaces: PresenceNamespaces, { store, ...parts }: PresenceParts) {
+  const namespace = namespaces.admin
+  const presence = createNodePresence({ store, ...createPresenceBroadcaster(namespaces, parts) })
 
   namespace.adapter.on('join-room', (room: string, id: string) => {
     // A recovered socket joins before it is known; its connection, below, has it arrive.

@@ -10,7 +10,7 @@ let team: Awaited<ReturnType<typeof aTeam>>
 let otherTeam: Awaited<ReturnType<typeof aTeam>>
 let topic: Awaited<ReturnType<typeof aTopic>>
 let agent: Awaited<ReturnType<typeof anAgent>>
-let asker: TestBrowser
+let requester: TestBrowser
 let staff: TestBrowser
 beforeAll(async () => {
   server = await startTestServer()
@@ -22,7 +22,7 @@ beforeAll(async () => {
     fields: [{ key: 'room', type: 'text', label: 'Room', isRequired: true }],
   })
   agent = await anAgent(db, { teams: [team, otherTeam], passwordHash: await passwordHash })
-  asker = await signInToPortal(server, await aStudent(db, { department: await aDepartment(db) }))
+  requester = await signInToPortal(server, await aStudent(db, { department: await aDepartment(db) }))
   staff = await signInToAdmin(server, agent)
 })
 afterAll(() => server.close())
@@ -38,7 +38,7 @@ const question = (given = {}) => ({
 })
 
 async function aNumber() {
-  const answer = await asker.post('/api/tickets', question())
+  const answer = await requester.post('/api/tickets', question())
   expect(answer.statusCode).toBe(201)
   return Number(answer.json().number)
 }
@@ -53,8 +53,8 @@ const reply = (given = {}) => ({
 
 test('topics and their forms are there to ask with', async () => {
   const list = await server.browser().get('/api/topics')
-  const one = await asker.get(`/api/topics/${topic.alias}`)
-  const none = await asker.get('/api/topics/no-such-topic')
+  const one = await requester.get(`/api/topics/${topic.alias}`)
+  const none = await requester.get('/api/topics/no-such-topic')
 
   expect(list.json().items).toContainEqual(expect.objectContaining({ alias: topic.alias }))
   expect([one.statusCode, one.json().fields[0].key]).toEqual([200, 'room'])
@@ -63,17 +63,20 @@ test('topics and their forms are there to ask with', async () => {
 
 test('a submission becomes a ticket; sent twice it becomes one', async () => {
   const sent = question()
-  const [first, again] = [await asker.post('/api/tickets', sent), await asker.post('/api/tickets', sent)]
+  const [first, again] = [
+    await requester.post('/api/tickets', sent),
+    await requester.post('/api/tickets', sent),
+  ]
 
   expect([first.statusCode, again.statusCode]).toEqual([201, 201])
   expect(again.json().number).toBe(first.json().number)
-  const ticket = await asker.get(`/api/tickets/${first.json().number}`)
+  const ticket = await requester.get(`/api/tickets/${first.json().number}`)
   expect(ticket.json()).toMatchObject({ subject: 'The door is locked', can: { reply: true, close: true } })
 })
 
 test('a ticket with a gap in its form, or without a topic, is refused at the field', async () => {
-  const gap = await asker.post('/api/tickets', question({ formAnswers: {} }))
-  const nowhere = await asker.post('/api/tickets', question({ topic: 'no-such-topic' }))
+  const gap = await requester.post('/api/tickets', question({ formAnswers: {} }))
+  const nowhere = await requester.post('/api/tickets', question({ topic: 'no-such-topic' }))
 
   expect([gap.statusCode, Object.keys(gap.json().error.fields)]).toEqual([422, ['formAnswers.room']])
   expect([nowhere.statusCode, nowhere.json().error.code]).toEqual([422, 'unknown_topic'])
@@ -81,19 +84,19 @@ test('a ticket with a gap in its form, or without a topic, is refused at the fie
 
 test('a requester lists, reads, answers, closes and reopens their own tickets', async () => {
   const number = await aNumber()
-  const list = await asker.get('/api/tickets?show=all')
-  const answered = await asker.post(`/api/tickets/${number}/replies`, reply())
-  const closed = await asker.post(`/api/tickets/${number}/closure`)
-  const early = await asker.post(`/api/tickets/${number}/follow-up`, reply())
-  const reopened = await asker.delete(`/api/tickets/${number}/closure`)
+  const list = await requester.get('/api/tickets?show=all')
+  const answered = await requester.post(`/api/tickets/${number}/replies`, reply())
+  const closed = await requester.post(`/api/tickets/${number}/closure`)
+  const early = await requester.post(`/api/tickets/${number}/follow-up`, reply())
+  const reopened = await requester.delete(`/api/tickets/${number}/closure`)
 
   expect(list.json().items).toContainEqual(expect.objectContaining({ number }))
   expect(answered.statusCode).toBe(201)
   expect([closed.statusCode, closed.json().status]).toEqual([201, 'closed'])
   expect([early.statusCode, early.json().error.code]).toEqual([409, 'status_not_allowed'])
   expect([reopened.statusCode, reopened.json().status]).toEqual([200, 'open'])
-  expect((await asker.get(`/api/tickets/${number}`)).json().messages).toHaveLength(2)
-  expect((await asker.get(`/api/tickets/${number}/sla`)).statusCode).toBe(200)
+  expect((await requester.get(`/api/tickets/${number}`)).json().messages).toHaveLength(2)
+  expect((await requester.get(`/api/tickets/${number}/sla`)).statusCode).toBe(200)
 })
 
 test("another requester's ticket is not there, to read or to answer", async () => {
@@ -113,11 +116,11 @@ test('an internal note never reaches the requester, a public reply does', async 
   const number = await aNumber()
   const path = `/api/backend/tickets/${number}/replies`
   const note = await staff.post(path, reply({ visibility: 'internal', body: 'Between us' }))
-  const told = await staff.post(path, reply({ thenStatus: 'pending' }))
+  const answer = await staff.post(path, reply({ thenStatus: 'pending' }))
 
-  const seen = await asker.get(`/api/tickets/${number}`)
+  const seen = await requester.get(`/api/tickets/${number}`)
 
-  expect([note.statusCode, told.statusCode]).toEqual([201, 201])
+  expect([note.statusCode, answer.statusCode]).toEqual([201, 201])
   expect(seen.json()).toMatchObject({ status: 'pending' })
   expect(seen.body).toContain('We are on our way.')
   expect(seen.body).not.toContain('Between us')
@@ -188,17 +191,17 @@ test('a reply against an outdated thread is a 409 with what is new; rich text co
   const path = `/api/backend/tickets/${number}/replies`
   const seen = (await staff.get(`/api/backend/tickets/${number}`)).json().messages[0].id
   const said = { body: 'It is open again.', attachments: [], submissionId: randomUUID() }
-  const news = (await asker.post(`/api/tickets/${number}/replies`, said)).json()
+  const newer = (await requester.post(`/api/tickets/${number}/replies`, said)).json()
   const late = { ...reply(), body: undefined, html: '<p onclick="x()">Then <b>good</b></p>' }
 
   const stopped = await staff.post(path, { ...late, lastSeenMessageId: seen })
-  const sent = await staff.post(path, { ...late, lastSeenMessageId: news.id })
+  const sent = await staff.post(path, { ...late, lastSeenMessageId: newer.id })
 
   expect([stopped.statusCode, stopped.json().error]).toEqual([
     409,
     expect.objectContaining({
       code: 'newer_messages',
-      present: { messages: [expect.objectContaining({ id: news.id, body: 'It is open again.' })] },
+      present: { messages: [expect.objectContaining({ id: newer.id, body: 'It is open again.' })] },
     }),
   ])
   expect([sent.statusCode, sent.json().html]).toEqual([201, '<p>Then <strong>good</strong></p>'])

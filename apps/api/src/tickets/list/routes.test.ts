@@ -216,13 +216,13 @@ test('a list is exported as CSV that a spreadsheet reads as text and runs nothin
   })
   expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   expect(answer.body.slice(1).split('\r\n')).toEqual([
-    '"Subject","Team"',
-    `"Café, ""quoted""\n'=and more","${own.name}"`,
-    `"'\tx","${own.name}"`,
-    `"'@now","${own.name}"`,
-    `"'-1","${own.name}"`,
-    `"'+1","${own.name}"`,
-    `"'=HYPERLINK(""http://bad.example"")","${own.name}"`,
+    '"Subject","Team","Form answers"',
+    `"Café, ""quoted""\n'=and more","${own.name}",""`,
+    `"'\tx","${own.name}",""`,
+    `"'@now","${own.name}",""`,
+    `"'-1","${own.name}",""`,
+    `"'+1","${own.name}",""`,
+    `"'=HYPERLINK(""http://bad.example"")","${own.name}",""`,
     '',
   ])
 })

@@ -9,7 +9,7 @@ let server: TestServer
 let team: Awaited<ReturnType<typeof aTeam>>
 let topic: Awaited<ReturnType<typeof aTopic>>
 let student: TestPerson
-let asker: TestBrowser
+let requester: TestBrowser
 let staff: TestBrowser
 let outsider: TestBrowser
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   student = await aStudent(db, { department })
   const agent = await anAgent(db, { teams: [team], passwordHash: await passwordHash })
   const other = await anAgent(db, { teams: [await aTeam(db)], passwordHash: await passwordHash })
-  asker = await signInToPortal(server, student)
+  requester = await signInToPortal(server, student)
   staff = await signInToAdmin(server, agent)
   outsider = await signInToAdmin(server, other)
 })
@@ -41,10 +41,10 @@ test('an agent previews a merge, merges and takes it back, and the student is le
 
   const preview = await staff.get(path(from.number, `merge-preview?target=${into.number}`))
   const merged = await staff.post(path(from.number, 'merge'), { target: into.number })
-  const ledOn = await asker.get(`/api/tickets/${from.number}`)
-  const goesOn = await asker.get(`/api/tickets/${into.number}`)
+  const ledOn = await requester.get(`/api/tickets/${from.number}`)
+  const goesOn = await requester.get(`/api/tickets/${into.number}`)
   const undone = await staff.delete(path(from.number, 'merge'))
-  const back = await asker.get(`/api/tickets/${from.number}`)
+  const back = await requester.get(`/api/tickets/${from.number}`)
   const again = await staff.delete(path(from.number, 'merge'))
 
   expect([preview.statusCode, preview.json().messages, preview.json().refusal]).toEqual([200, 1, null])
@@ -117,7 +117,7 @@ test('an agent finds a caller, sees the topic’s form and opens a ticket that t
   expect([form.statusCode, form.json().priority]).toEqual([200, 'normal'])
   expect([opened.statusCode, opened.json().isVisible]).toEqual([201, true])
   expect(again.json().number).toBe(opened.json().number)
-  expect((await asker.get(`/api/tickets/${opened.json().number}`)).body).toContain('They called.')
+  expect((await requester.get(`/api/tickets/${opened.json().number}`)).body).toContain('They called.')
   expect([nobody.statusCode, Object.keys(nobody.json().error.fields)[0]]).toEqual([
     422,
     expect.stringMatching(/^requester/),
@@ -127,10 +127,10 @@ test('an agent finds a caller, sees the topic’s form and opens a ticket that t
 test('nothing of it is open to a student', async () => {
   const [one, other] = await aPair()
   const answers = [
-    await asker.get(path(one.number, 'related-tickets')),
-    await asker.post(path(one.number, 'merge'), { target: other.number }),
-    await asker.get('/api/backend/requesters?q=student'),
-    await asker.post('/api/backend/tickets', {}),
+    await requester.get(path(one.number, 'related-tickets')),
+    await requester.post(path(one.number, 'merge'), { target: other.number }),
+    await requester.get('/api/backend/requesters?q=student'),
+    await requester.post('/api/backend/tickets', {}),
   ]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401])
 })

@@ -19,7 +19,7 @@ let server: TestServer
 let team: Awaited<ReturnType<typeof aTeam>>
 let student: Awaited<ReturnType<typeof aStudent>>
 let staff: TestBrowser
-let asker: TestBrowser
+let requester: TestBrowser
 beforeAll(async () => {
   server = await startTestServer()
   team = await aTeam(server.db)
@@ -29,7 +29,7 @@ beforeAll(async () => {
     await anAgent(server.db, { teams: [team], passwordHash: await passwordHash }),
   )
   student = await aStudent(server.db, { department: await aDepartment(server.db) })
-  asker = await signInToPortal(server, student)
+  requester = await signInToPortal(server, student)
 })
 afterAll(() => server.close())
 
@@ -97,7 +97,7 @@ test('the form answers are read with their form and changed by its rules', async
     team,
     fields: [{ key: 'room', type: 'text', label: 'Room', isRequired: true }],
   })
-  const asked = await asker.post('/api/tickets', {
+  const asked = await requester.post('/api/tickets', {
     topic: topic.alias,
     subject: 'The door',
     body: 'It is locked.',
@@ -122,10 +122,10 @@ test('a requester goes on with a ticket that was closed for good in a new one', 
   const closedAt = inDays(-limits.reopenDays - 1)
   const { number } = await aTicket(server.db, { team, requester: student, status: 'closed', closedAt })
   const sent = { body: 'Again.', attachments: [], submissionId: randomUUID() }
-  const refused = await asker.post(`/api/tickets/${number}/replies`, sent)
-  const opened = await asker.post(`/api/tickets/${number}/follow-up`, sent)
+  const refused = await requester.post(`/api/tickets/${number}/replies`, sent)
+  const opened = await requester.post(`/api/tickets/${number}/follow-up`, sent)
 
   expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'ticket_closed'])
   expect([opened.statusCode, opened.json().follows]).toEqual([201, number])
-  expect((await asker.get(`/api/tickets/${number}`)).json().followedBy).toBe(opened.json().number)
+  expect((await requester.get(`/api/tickets/${number}`)).json().followedBy).toBe(opened.json().number)
 })

@@ -1,0 +1,33 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { sessionTokenIn } from '../sessions/session-cookie.ts'
+
+/** Compresses pages and JSON. Files are sent as they are stored: those of the build are compressed already. */
+export const compression = fp(async (app) => {
+  app.addHook('onRequest', async (request) => {
+    if (!mayBeCompressed(request)) request.headers['x-no-compression'] = '1'
+  })
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (typeof payload !== 'string') request.headers['x-no-compression'] = '1'
+  })
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    globalDecompression: false,
+  })
+})
+
+/**
+ * What somebody is signed in for is compressed only if our own pages or the person asked for it: another site that has
+ * a browser ask again and again, with words of its choice, could read off the lengths what else the answer says (BREACH).
+ */
+function mayBeCompressed(request: FastifyRequest): boolean {
+  const { config } = request.server
+  const isSignedIn = (['portal', 'admin'] as const).some((area) =>
+    sessionTokenIn(request.cookies, area, config),
+  )
+  return !isSignedIn || ['same-origin', 'none'].includes(`${request.headers['sec-fetch-site']}`)
+}

@@ -1,0 +1,39 @@
+import { pageAddresses } from '@lodge/contracts'
+import type { FastifyRequest } from 'fastify'
+
+type PageArea = keyof typeof pageAddresses
+
+export interface PageAddress {
+  area: PageArea
+  /** Whether a screen of the app has this address. */
+  isKnown: boolean
+}
+
+/** Returns whose page a request asks for; null where it asks for no page at all. */
+export function findPageAddress({ method, url, headers }: FastifyRequest): PageAddress | null {
+  const path = url.split('?', 1)[0] ?? ''
+  if (method !== 'GET' && method !== 'HEAD') return null
+  if (isNoPage.test(path) || !acceptsPage(path, headers.accept)) return null
+  const area = isAdmin.test(path) ? 'admin' : 'portal'
+  return { area, isKnown: known[area].some((pattern) => pattern.test(path)) }
+}
+
+const isNoPage = /^\/(api|sanctum|socket\.io|(admin\/)?assets)(\/|$)/
+const isAdmin = /^\/admin(\/|$)/
+
+/** A browser asks for pages by name. Whoever takes anything gets one unless the address is that of some other file. */
+function acceptsPage(path: string, accept = '*/*'): boolean {
+  if (accept.includes('text/html')) return true
+  return /(\*|text)\/\*/.test(accept) && !/\.(?!html$)[^/.]+$/.test(path)
+}
+
+const known = { portal: pageAddresses.portal.map(patternOf), admin: pageAddresses.admin.map(patternOf) }
+
+/** As the routers match: a parameter is one part of the address; case and a slash at the end do not count. */
+function patternOf(address: string): RegExp {
+  const pattern = address
+    .replace(/\/\*$/, '(/.*)?')
+    .replace(/:[^/]+/g, '[^/]+')
+    .replace(/\/$/, '')
+  return new RegExp(`^${pattern}/?$`, 'i')
+}

@@ -1,0 +1,61 @@
+import { findOpenWallScreens, listWallTeamIds, type OpenWallScreen, rooms } from '@lodge/desk'
+import { version } from '../../version.ts'
+import type { AppNamespace, AppSocket, SocketContext } from '../socket-context.ts'
+
+/**
+ * Checks the wall screens of this node against what their links may show now: disconnects those whose link has ended,
+ * whatever ended it, and tells the others that they are still connected. A screen that hears nothing, as in an outage,
+ * says so itself.
+ */
+export function createWallReview(namespace: AppNamespace, live: SocketContext) {
+  let running: Promise<void> | null = null
+
+  async function review(): Promise<void> {
+    const sockets = [...namespace.sockets.values()]
+    if (sockets.length === 0) return
+    const ids = new Set(sockets.flatMap(({ data }) => data.wallScreenId ?? []))
+    const open = await findOpenWallScreens(live.db, [...ids], live.now())
+    const teams = await listWallTeamIds(live.db, [...open.values()])
+    for (const socket of sockets) {
+      const screen = open.get(socket.data.wallScreenId ?? '')
+      if (!screen) socket.disconnect(true)
+      else await confirm(socket, roomsOf(screen, teams))
+    }
+  }
+
+  async function confirm(socket: AppSocket, wanted: readonly string[]): Promise<void> {
+    if (await move(socket, wanted)) socket.emit('wall.changed', {})
+    socket.emit('wall.alive', { now: live.now().toISOString(), version })
+  }
+
+  return {
+    review,
+    /** The same by schedule, one at a time, where Postgres is available. */
+    reviewQuietly: async () => {
+      running ??= review()
+        .catch((error: unknown) => live.log.warn({ err: error }, 'Wall screens could not be reviewed'))
+        .finally(() => {
+          running = null
+        })
+      await running
+    },
+    /** Joins a socket to the rooms of what its link shows. */
+    place: async (socket: AppSocket, screen: OpenWallScreen): Promise<void> => {
+      await move(socket, roomsOf(screen, await listWallTeamIds(live.db, [screen])))
+    },
+  }
+}
+
+function roomsOf({ id }: OpenWallScreen, teams: ReadonlyMap<string, readonly string[]>): string[] {
+  return [rooms.wallScreen(id), ...(teams.get(id) ?? []).map(rooms.team)]
+}
+
+/** Joins and leaves rooms; returns whether anything was to be changed. */
+async function move(socket: AppSocket, wanted: readonly string[]): Promise<boolean> {
+  const own = [...socket.rooms].filter((room) => room !== socket.id)
+  const left = own.filter((room) => !wanted.includes(room))
+  const joined = wanted.filter((room) => !own.includes(room))
+  for (const room of left) await socket.leave(room)
+  if (joined.length > 0) await socket.join(joined)
+  return left.length + joined.length > 0
+}

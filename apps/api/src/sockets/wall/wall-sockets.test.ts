@@ -1,0 +1,162 @@
+import { type CreateWallScreen, serverToWall } from '@lodge/contracts'
+import { createWallScreen, revokeWallScreen, rooms } from '@lodge/desk'
+import { actingAs, anAgent, aTeam, aTicket } from '@lodge/desk/testing'
+import type { FastifyInstance } from 'fastify'
+import type { Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { passwordHash, signInToAdmin } from '../../testing/sign-in.ts'
+import { createTestBrowser } from '../../testing/test-browser.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import {
+  connectTestSocket,
+  createTestEmitter,
+  createTestSocket,
+  listenOnFreePort,
+} from '../../testing/test-socket.ts'
+import { version } from '../../version.ts'
+
+let server: TestServer
+let second: FastifyInstance
+let address: string
+let secondAddress: string
+let emitter: ReturnType<typeof createTestEmitter>
+beforeAll(async () => {
+  server = await startTestServer()
+  second = await buildApp(server.config, server.app.deps)
+  address = await listenOnFreePort(server)
+  secondAddress = await second.listen({ host: '127.0.0.1', port: 0 })
+  emitter = createTestEmitter(server.app)
+})
+afterAll(async () => {
+  await emitter.close()
+  await second.close()
+  await server.close()
+})
+
+/** Returns a link of a lead of one team, and a television that was opened by it. */
+async function aWall(given: Partial<CreateWallScreen> = {}) {
+  const team = await aTeam(server.db)
+  const maker = await anAgent(server.db, {
+    ...{ teams: [team], permissions: ['view_report'], passwordHash: await passwordHash },
+  })
+  const ctx = actingAs(server.db, maker, server.clock.now())
+  const { id, token } = await createWallScreen(ctx, {
+    ...{ name: 'Hall', teams: [], days: 1, secondsPerPage: 20, showsSubjects: false, showsAgents: false },
+    ...given,
+  })
+  return { id, token, ctx, maker, team }
+}
+
+function enter(namespace: string, cookie: string, at = address): Promise<Socket> {
+  const socket = createTestSocket(at, namespace, { cookie })
+  // A television would try again.
+  socket.io.reconnection(false)
+  onTestFinished(() => void socket.disconnect())
+  return connectTestSocket(socket)
+}
+const open = (token: string) => enter('/wall', `lodge_wall=${token}`)
+const next = (socket: Socket, name: keyof typeof serverToWall) =>
+  new Promise((resolve) =>
+    socket.once(name, (message: unknown) => resolve(serverToWall[name].parse(message))),
+  )
+const ended = (socket: Socket) => new Promise((resolve) => socket.once('disconnect', resolve))
+
+test('a television hears that it is connected and when a team that it shows has changed, and of no other', async () => {
+  const { token, team } = await aWall()
+  const other = await aTeam(server.db)
+  const socket = await open(token)
+  const alive = next(socket, 'wall.alive')
+  await server.app.reviewWalls()
+  expect(await alive).toMatchObject({ version })
+
+  const heard: string[] = []
+  socket.onAny((name: string) => heard.push(name))
+  const changed = next(socket, 'wall.changed')
+  emitter.of('/wall').to(rooms.team(other.id)).emit('wall.changed', { of: 'theirs' })
+  emitter.of('/wall').to(rooms.team(team.id)).emit('wall.changed', {})
+  await changed
+  expect(heard.filter((name) => name === 'wall.changed')).toHaveLength(1)
+})
+
+test('a revoked link disconnects its television, on whichever node, and lets it in no more', async () => {
+  const { id, token, ctx } = await aWall()
+  const socket = await open(token)
+  const gone = ended(socket)
+  await revokeWallScreen(ctx, { id })
+  emitter.of('/wall').in(rooms.wallScreen(id)).disconnectSockets(true)
+  await gone
+
+  await expect(open(token)).rejects.toThrow('wall_screen_ended')
+})
+
+test('revoking by the API ends the connection at once', async () => {
+  const { id, token, maker } = await aWall()
+  const browser = await signInToAdmin(server, maker)
+  const gone = ended(await open(token))
+  expect((await browser.delete(`/api/backend/wall-screens/${id}`)).statusCode).toBe(204)
+  await gone
+})
+
+test('a television whose maker has lost the team is disconnected by the next review', async () => {
+  const team = await aTeam(server.db)
+  const { token, maker, team: own } = await aWall()
+  const named = await aWall()
+  const [all, one] = [await open(token), await open(named.token)]
+  await server.db.prisma.wallScreen.update({ where: { id: named.id }, data: { teamIds: [named.team.id] } })
+  const [gone, changed] = [ended(one), next(all, 'wall.changed')]
+  await server.db.prisma.teamMember.deleteMany({ where: { personId: named.maker.id } })
+  // The link to all that its maker sees follows them to another team.
+  await server.db.prisma.teamMember.update({
+    where: { teamId_personId: { teamId: own.id, personId: maker.id } },
+    data: { teamId: team.id },
+  })
+  await server.app.reviewWalls()
+  await Promise.all([gone, changed])
+
+  const heard = next(all, 'wall.changed')
+  emitter.of('/wall').to(rooms.team(team.id)).emit('wall.changed', {})
+  await heard
+})
+
+test('neither a session opens the wall nor the wall’s cookie anything else', async () => {
+  const { token, maker } = await aWall()
+  const browser = await signInToAdmin(server, maker)
+  await expect(enter('/wall', browser.cookieHeader())).rejects.toThrow('wall_screen_ended')
+  await expect(open('A'.repeat(43))).rejects.toThrow('wall_screen_ended')
+  for (const namespace of ['/admin', '/portal'])
+    await expect(enter(namespace, `lodge_wall=${token}`)).rejects.toThrow('not_signed_in')
+})
+
+test('whatever a television says ends its connection', async () => {
+  const { token } = await aWall()
+  const socket = await open(token)
+  const gone = ended(socket)
+  socket.emit('ticket.subscribe', { number: 1 })
+  await gone
+})
+
+test('a television of one node follows what is done at another, and ends when its link is revoked there', async () => {
+  const { id, token, maker, team } = await aWall()
+  const { number } = await aTicket(server.db, { team, status: 'open' })
+  const lead = await signInToAdmin(server, maker)
+  const television = createTestBrowser(second)
+  expect((await television.post('/api/backend/wall', { token })).statusCode).toBe(204)
+  const socket = await enter('/wall', `lodge_wall=${token}`, secondAddress)
+  const unassigned = async () => (await television.get('/api/backend/wall')).json().teams[0].unassigned
+  expect(await unassigned()).toBe(1)
+
+  const changed = next(socket, 'wall.changed')
+  const assigned = await lead.put(`/api/backend/tickets/${number}/assignee`, {
+    ...{ assignee: maker.alias, expected: null },
+  })
+  expect(assigned.statusCode).toBe(200)
+  emitter.of('/wall').to(rooms.team(team.id)).emit('wall.changed', {})
+  await changed
+  expect(await unassigned()).toBe(0)
+
+  const gone = ended(socket)
+  expect((await lead.delete(`/api/backend/wall-screens/${id}`)).statusCode).toBe(204)
+  await gone
+  expect((await television.get('/api/backend/wall')).statusCode).toBe(410)
+})

@@ -1,0 +1,47 @@
+import { listSitemap } from '@lodge/desk'
+import type { FastifyInstance } from 'fastify'
+
+const hidden = ['/admin', '/api/', '/auth/', '/tickets/', '/my-account']
+
+/** Tells search engines what they may read, and where it is: nothing that asks for a sign-in. */
+export async function crawlerRoutes(app: FastifyInstance) {
+  const { appUrl } = app.config
+  const open = { schema: { hide: true }, config: { area: 'anyone' } } as const
+
+  app.get('/robots.txt', open, async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        [
+          'User-agent: *',
+          'Allow: /api/knowledge-base/files/',
+          ...hidden.map((path) => `Disallow: ${path}`),
+          `Sitemap: ${appUrl}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  )
+
+  app.get('/sitemap.xml', open, async (_request, reply) => {
+    const entries = await listSitemap(app.deps)
+    const urls = entries.map(({ address, changedAt }) => {
+      const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+      return `<url><loc>${appUrl}/knowledge-base/${encodeURI(address)}</loc>${changed}</url>`
+    })
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(
+        sitemapOf([
+          `<url><loc>${appUrl}/</loc></url>`,
+          `<url><loc>${appUrl}/knowledge-base</loc></url>`,
+          ...urls,
+        ]),
+      )
+  })
+}
+
+function sitemapOf(urls: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+}

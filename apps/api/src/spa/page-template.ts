@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
+
+/** Returns the page of a built app, which is a template; null where the app has not been built. */
+export async function readTemplate(folder: string): Promise<string | null> {
+  const file = join(folder, 'index.html')
+  return existsSync(file) ? readFile(file, 'utf8') : null
+}
+
+interface PageParts {
+  /** In place of the template's title. */
+  head?: string
+  body?: string
+}
+
+/** Returns a template as the page that answers a request. */
+export function fillTemplate(
+  template: string,
+  request: FastifyRequest,
+  { head, body }: PageParts = {},
+): string {
+  const { appUrl } = request.server.config
+  // Opened under another address, such as 127.0.0.1, a page calls the one it came from.
+  const base = new URL(appUrl).host === request.host ? appUrl : ''
+  let page = template.replaceAll('%APP_URL%', base)
+  if (head) page = page.replace(/<title>.*?<\/title>/, () => head)
+  if (body) page = page.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+  return page
+}

@@ -1,0 +1,33 @@
+import { RateTicket, Rating } from '@lodge/contracts'
+import { type OpenedRating, openRating, rateByLink, renderRatingPage } from '@lodge/desk'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { LinkParams, linkPageRoute, serveLinkPages } from '../plugins/link-pages.ts'
+import { contextOf } from '../sessions/guard.ts'
+
+const Query = z.object({ rating: Rating.optional().catch(undefined) })
+
+/**
+ * The pages of the rating links in mails. A link opens a form; only sending it rates, so that programs which open links
+ * to look at them rate nothing.
+ */
+export async function ratingPages(app: FastifyInstance) {
+  const { secret } = app.config
+  const send = serveLinkPages(app, renderRatingPage)
+  app.get('/rate/:token', linkPageRoute, async (request, reply) => {
+    const { token } = LinkParams.parse(request.params)
+    const opened = await openRating(contextOf(request), token, secret)
+    const chosen = Query.parse(request.query).rating ?? null
+    return send(reply, (siteName) => ({ siteName, opened, chosen, isSent: false }))
+  })
+  app.post('/rate/:token', linkPageRoute, async (request, reply) => {
+    const { token } = LinkParams.parse(request.params)
+    const given = RateTicket.safeParse(request.body)
+    const ctx = contextOf(request)
+    const opened: OpenedRating | null = given.success
+      ? await rateByLink(ctx, { token, secret, ...given.data })
+      : await openRating(ctx, token, secret)
+    const chosen = given.data?.rating ?? null
+    return send(reply, (siteName) => ({ siteName, opened, chosen, isSent: given.success }))
+  })
+}
