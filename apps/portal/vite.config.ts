@@ -1,16 +1,74 @@
+import { compressedFiles } from '@lodge/infra-strings/compressed-files'
+import { leanZod } from '@lodge/infra-strings/lean-zod'
+import { pureContracts } from '@lodge/infra-strings/pure-contracts'
+import { stylesFirst } from '@lodge/infra-strings/styles-first'
+import { trustedRoutes } from '@lodge/infra-strings/trusted-routes'
 import { strings } from '@lodge/infra-strings/vite'
-import { codeSplitting } from '@lodge/ui/chunks'
+import { codeSplittingWithoutSchemas as codeSplitting } from '@lodge/ui/chunks'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+const worker = { source: 'src/web-push/service-worker.ts', fileName: 'web-push-worker.js' }
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), tailwindcss(), strings('apps/portal', 'packages/ui', 'packages/contracts')],
+  plugins: [
+    react(),
+    tailwindcss(),
+    strings('apps/portal', 'packages/ui', 'packages/contracts'),
+    serviceWorker(),
+    leanZod(),
+    pureContracts(),
+    trustedRoutes(),
+    stylesFirst(),
+    compressedFiles(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    manifest: true,
+    // The page brings all of them, so that no part of the app asks for any.
+    cssCodeSplit: false,
     chunkSizeWarningLimit: 800,
-    rolldownOptions: { output: { codeSplitting } },
+  },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting } } } },
+    ssr: {
+      build: {
+        ssr: 'src/server/entry.ts',
+        outDir: 'server/dist',
+        copyPublicDir: false,
+        emptyOutDir: true,
+      },
+      resolve: { noExternal: true },
+    },
+    // By itself: it shares nothing with the app, and browsers ask for an address that never changes.
+    worker: {
+      consumer: 'client',
+      build: {
+        ...{ emptyOutDir: false, copyPublicDir: false, manifest: false, modulePreload: false },
+        rolldownOptions: { input: worker.source, output: { entryFileNames: worker.fileName } },
+      },
+    },
+  },
+  builder: {
+    buildApp: async (builder) => {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment)
+    },
   },
 })
+
+/** Serves the service worker from its source where there is no build. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'lodge-service-worker',
+    configureServer: (server) => {
+      server.middlewares.use(`/${worker.fileName}`, (_request, response, next) => {
+        server.transformRequest(`/${worker.source}`).then((module) => {
+          response.setHeader('content-type', 'text/javascript').end(module?.code)
+        }, next)
+      })
+    },
+  }
+}

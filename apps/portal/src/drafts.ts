@@ -1,15 +1,13 @@
 import { readStored, writeStored } from '@lodge/client'
-import type { z } from 'zod'
 
 const prefix = 'lodge.draft'
 
 /** The name under which a person's draft is kept in this browser. */
 export const getDraftKey = (person: string, what: string) => `${prefix}.${person}.${what}`
 
-/** A draft as it was kept; null when there is none or it is of an older shape. */
-export function readDraft<Schema extends z.ZodType>(key: string, schema: Schema): z.output<Schema> | null {
-  const draft = schema.safeParse(readStored(localStorage, key))
-  return draft.success ? draft.data : null
+/** A draft as it was kept; null when there is none or `read` does not know its shape. */
+export function readDraft<Draft>(key: string, read: (kept: unknown) => Draft | null): Draft | null {
+  return read(readStored(localStorage, key))
 }
 
 /** Keeps a draft, or forgets it when it is null. */

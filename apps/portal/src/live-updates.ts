@@ -1,53 +1,20 @@
-import { connectSocket, notePushedVersion, type PortalSocket } from '@lodge/client'
-import { announce } from '@lodge/ui'
-import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { queryCache } from './query-cache.ts'
-import { t } from './t.ts'
-import { applyMessage, applyTicketPush } from './tickets/cache-updates.ts'
-import { describeChange, describeMessage } from './tickets/describe-change.ts'
-import { myTicketKey } from './tickets/queries.ts'
-import { useRecentChanges } from './tickets/recent-changes-store.ts'
 
-/** Every push and what it does to what is on screen. */
-function subscribeToPushes(socket: PortalSocket, cache: QueryClient): void {
-  socket.on('ticket.changed', (push) => {
-    notePushedVersion(push.row)
-    announceChange(push.row.number, describeChange(applyTicketPush(cache, push), push.row))
-  })
-  socket.on('ticket.stale', ({ number }) => {
-    void cache.invalidateQueries({ queryKey: myTicketKey(number) })
-  })
-  socket.on('message.added', (message) => {
-    applyMessage(cache, message)
-    if (message.author.side === 'staff') announceChange(message.ticketNumber, describeMessage(message))
-  })
-}
-
-/** Keeps the connection while a person is signed in; what was missed is fetched once. */
+/** Keeps the live connection while a person is signed in. Its code comes only then. */
 export function useLiveUpdates(isSignedIn: boolean): void {
   useEffect(() => {
     if (!isSignedIn) return
-    const refetch = () =>
-      void queryCache.invalidateQueries({ predicate: ({ queryKey }) => isLiveQuery(queryKey[0]) })
-    const socket = connectSocket({
-      area: 'portal',
-      onMissed: refetch,
-      onRefused: () => window.location.reload(),
-    })
-    // What was loaded before the server took this person into their room may lack what happened in between.
-    socket.once('connect', refetch)
-    subscribeToPushes(socket, queryCache)
+    let isOver = false
+    let close = () => {}
+    const open = async () => {
+      const { openLiveSocket } = await import('./live-socket.ts')
+      if (!isOver) close = openLiveSocket()
+    }
+    // Without its code the page goes on as it does without a connection.
+    open().catch(() => undefined)
     return () => {
-      socket.disconnect()
+      isOver = true
+      close()
     }
   }, [isSignedIn])
 }
-
-function announceChange(number: number, change: string | null): void {
-  if (change === null) return
-  useRecentChanges.getState().changed(number, change)
-  announce(t('tickets.ticketChange.spoken', { number, change }))
-}
-
-const isLiveQuery = (key: unknown) => key === 'my-tickets' || key === 'my-ticket'

@@ -13,7 +13,9 @@ export const queryCache = new QueryClient({
   },
 })
 
-// Which topics there are depends on who asks, and on their department.
+// Which topics and articles there are depends on who asks, and on their department.
 useSession.subscribe(({ frontendUser }, before) => {
-  if (frontendUser !== before.frontendUser) void queryCache.invalidateQueries({ queryKey: ['topics'] })
+  if (frontendUser === before.frontendUser) return
+  void queryCache.invalidateQueries({ queryKey: ['topics'] })
+  void queryCache.invalidateQueries({ queryKey: ['knowledge-base'] })
 })

@@ -8,6 +8,7 @@ import { t } from './t.ts'
 
 const home = () => ({ label: t('app.titles.home'), to: '/' })
 const myTickets = () => ({ label: t('app.titles.myTickets'), to: '/tickets/index' })
+const knowledgeBase = () => ({ label: t('knowledge-base.title'), to: '/knowledge-base' })
 const askUs = () => ({ label: t('app.titles.askUs'), to: '/tickets/choose-topic' })
 const notFound: RouteHandle = { title: () => t('app.titles.notFound') }
 
@@ -27,7 +28,27 @@ export const routeTable: RouteObject[] = [
             lazy: lazyScreen(screens.home),
             handle: { breadcrumbs: [] } satisfies RouteHandle,
           },
-          { path: 'knowledge-base/*', element: <NotFoundScreen />, handle: notFound },
+          {
+            path: 'knowledge-base',
+            children: [
+              {
+                index: true,
+                lazy: lazyScreen(screens.knowledgeBase),
+                handle: {
+                  title: () => t('knowledge-base.pageTitle'),
+                  breadcrumbs: () => [home(), { label: t('knowledge-base.title') }],
+                } satisfies RouteHandle,
+              },
+              {
+                path: '*',
+                lazy: lazyScreen(screens.knowledgeBasePage),
+                handle: {
+                  title: () => t('knowledge-base.pageTitle'),
+                  breadcrumbs: () => [home(), knowledgeBase()],
+                } satisfies RouteHandle,
+              },
+            ],
+          },
           {
             path: 'auth',
             children: [
@@ -96,7 +117,15 @@ export const routeTable: RouteObject[] = [
               },
             ],
           },
-          { path: 'my-account', loader: requireRequester, element: <NotFoundScreen />, handle: notFound },
+          {
+            path: 'my-account',
+            lazy: lazyScreen(screens.myAccount),
+            loader: requireRequester,
+            handle: {
+              title: () => t('app.titles.myAccount'),
+              breadcrumbs: () => [home(), { label: t('app.titles.myAccount') }],
+            } satisfies RouteHandle,
+          },
           { path: '*', element: <NotFoundScreen />, handle: notFound },
         ],
       },

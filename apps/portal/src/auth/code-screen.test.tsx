@@ -2,6 +2,7 @@ import { savedRedirect, useSession } from '@lodge/client'
 import { expectAccessible } from '@lodge/ui/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { queryCache } from '../query-cache.ts'
 import { amara, openPortal, type RouteHandlers, sendError, serve, user } from '../testing/render-portal.tsx'
 import { buildTicket, buildTicketsPage } from '../testing/ticket-factory.ts'
 
@@ -61,6 +62,16 @@ test('after the wait another code is sent, and the digits of the earlier one go'
   expect(field).toHaveValue('')
   expect(screen.queryByText(/more try/)).toBeNull()
   expect(codesSent()).toBe(2)
+})
+
+test('what a visitor was told is asked anew once they are signed in', async () => {
+  const { field, router } = await openCode({ routes: { 'POST /api/auth/session': () => amara } })
+  const page = ['knowledge-base', 'page', 'it/for-students.html']
+  queryCache.setQueryData(page, null)
+  await user.type(field, '481026')
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/index'))
+  expect(queryCache.getQueryData(page)).toBeUndefined()
 })
 
 test('no other code is sent before the wait is over', async () => {

@@ -11,16 +11,20 @@ import { signInPath } from './guards.ts'
 import { RedirectNotice } from './redirect-notice.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { useSignIn } from './use-sign-in.ts'
+import { useSignInLink } from './use-sign-in-link.ts'
 
 /** The second step of signing in: the code from the mail. */
 export function CodeScreen() {
+  const linked = useSignInLink()
   // The address is forgotten as soon as one is in, while the page that follows may still be on its way.
-  const [email] = useState(() => useEmailLogin.getState().email)
-  return email === null ? <Navigate to={signInPath} replace /> : <EnterCode email={email} />
+  const [asked] = useState(() => useEmailLogin.getState().email)
+  const email = linked?.email ?? asked
+  if (email === null) return <Navigate to={signInPath} replace />
+  return <EnterCode key={linked?.code} email={email} linkedCode={linked?.code ?? null} />
 }
 
-function EnterCode({ email }: { email: string }) {
-  const { form, isUnconfirmed, goBack } = useSignIn(email)
+function EnterCode({ email, linkedCode }: { email: string; linkedCode: string | null }) {
+  const { form, isUnconfirmed, goBack } = useSignIn(email, linkedCode)
   const code = form.field('code')
   if (isUnconfirmed)
     return (

@@ -1,10 +1,11 @@
 import { takeRedirect, useSession } from '@lodge/client'
-import { CompleteProfile, type FieldErrors, limits, routes } from '@lodge/contracts'
+import { CompleteProfile, type FieldErrors, limits, portalRoutes } from '@lodge/contracts'
 import { Button, ErrorState, FormFailure, FormField, TextField, TreeSelector, useSchemaForm } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { getFormErrorMessage } from '../get-form-error-message.ts'
 import { http } from '../http.ts'
+import { queryCache } from '../query-cache.ts'
 import { t } from '../t.ts'
 import { departmentsQuery } from '../topics/queries.ts'
 import { AuthPage } from './auth-page.tsx'
@@ -74,7 +75,9 @@ function useProfile() {
     check: ({ department }): FieldErrors =>
       department === '' ? { department: t('auth.department.noDepartment') } : {},
     onSubmit: async (body) => {
-      const user = await http.call(routes.completeProfile, { body })
+      const user = await http.call(portalRoutes.completeProfile, { body })
+      // Topics and articles may be for departments.
+      queryCache.clear()
       useSession.getState().requesterSignedIn(user)
       await navigate(takeRedirect() ?? '/tickets/index', { replace: true })
     },

@@ -1,4 +1,4 @@
-import { routes } from '@lodge/contracts'
+import { portalRoutes } from '@lodge/contracts'
 import { announce, Button, FieldError, toast, useNow } from '@lodge/ui'
 import { Clock, RotateCw } from 'lucide-react'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ export function ResendButton({ email, onSent }: { email: string; onSent: () => v
     setIsBusy(true)
     setFailure(null)
     try {
-      const answer = await http.call(routes.requestCode, { body: { email } })
+      const answer = await http.call(portalRoutes.requestCode, { body: { email } })
       useEmailLogin.getState().codeSent(answer)
       toast.success(t('auth.code.resent'))
       announce(t('auth.code.resent'))

@@ -1,6 +1,7 @@
+import { useSite } from '@lodge/client'
 import { expectAccessible } from '@lodge/ui/testing'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { amara, openPortal, type RouteHandlers, sendError, serve, user } from '../testing/render-portal.tsx'
 
 async function openSignIn(handlers: RouteHandlers = {}) {
@@ -69,4 +70,16 @@ test.each([
 
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text))
   expect(email).toHaveValue(amara.email)
+})
+
+test('a demo names people to sign in as, and choosing one fills in the address', async () => {
+  useSite.setState({ authMode: 'demo' })
+  onTestFinished(() => useSite.setState({ authMode: 'production' }))
+  serve({
+    'GET /api/auth/demo-people': () => ({ items: [{ name: 'Amara Okafor', email: amara.email }] }),
+  })
+  openPortal('/auth/sign-in', null)
+  await user.click(await screen.findByRole('button', { name: 'Amara Okafor' }))
+
+  expect(screen.getByLabelText(/e-mail address/)).toHaveValue(amara.email)
 })

@@ -1,10 +1,11 @@
-import { RequestCode, routes } from '@lodge/contracts'
+import { portalRoutes, RequestCode } from '@lodge/contracts'
 import { Button, FormFailure, TextField, useSchemaForm } from '@lodge/ui'
 import { useNavigate } from 'react-router'
 import { getFormErrorMessage } from '../get-form-error-message.ts'
 import { http } from '../http.ts'
 import { t } from '../t.ts'
 import { AuthPage } from './auth-page.tsx'
+import { DemoPeople } from './demo-people.tsx'
 import { useEmailLogin } from './email-login-store.ts'
 import { RedirectNotice } from './redirect-notice.tsx'
 
@@ -33,6 +34,7 @@ export function SignInScreen() {
           {t('auth.signIn.hasCode')}
         </Button>
       </form>
+      <DemoPeople onChoose={(email) => form.set('email', email)} />
       <p className="mt-8 border-t border-border pt-5 text-base text-muted-foreground">
         {t('auth.signIn.staff')}{' '}
         <a href="/admin/auth/login" className="font-medium text-accent underline underline-offset-4">
@@ -49,7 +51,7 @@ function useRequestCode() {
     schema: RequestCode,
     values: { email: useEmailLogin.getState().email ?? '' },
     onSubmit: async (body) => {
-      useEmailLogin.getState().codeSent(await http.call(routes.requestCode, { body }))
+      useEmailLogin.getState().codeSent(await http.call(portalRoutes.requestCode, { body }))
       await navigate('/auth/email-verification')
     },
   })

@@ -89,7 +89,8 @@ test('a code that another device asked for signs in here once the person has sai
 
   await userEvent.type(await screen.findByLabelText('Six-digit code'), '481026')
 
-  expect(await screen.findByRole('heading', { name: 'Sign in on this device?' })).toHaveFocus()
+  const question = await screen.findByRole('heading', { name: 'Sign in on this device?' })
+  await waitFor(() => expect(question).toHaveFocus())
   expect(screen.getByText(amara.email)).toBeVisible()
   expect(useSession.getState().frontendUser).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Yes, sign me in on this device' }))

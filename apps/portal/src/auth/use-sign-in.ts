@@ -1,11 +1,12 @@
 import { ApiError, takeRedirect, useSession } from '@lodge/client'
-import { type FrontendUser, limits, routes } from '@lodge/contracts'
+import { type FrontendUser, limits, portalRoutes } from '@lodge/contracts'
 import { useSchemaForm } from '@lodge/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { getFormErrorMessage } from '../get-form-error-message.ts'
 import { http } from '../http.ts'
+import { queryCache } from '../query-cache.ts'
 import { t } from '../t.ts'
 import { useEmailLogin } from './email-login-store.ts'
 import { departmentPath } from './guards.ts'
@@ -15,20 +16,22 @@ const EnteredCode = z.object({ code: z.string() })
 /**
  * Takes the code and sends it; on success the person is in and goes where they wanted, or gives name and department
  * first. A right code that another browser asked for is `isUnconfirmed` until the person says that they want to sign in
- * here.
+ * here. A code that a link brought along is sent by itself.
  */
-export function useSignIn(email: string) {
+export function useSignIn(email: string, linkedCode: string | null) {
   const navigate = useNavigate()
   const [isUnconfirmed, setIsUnconfirmed] = useState(false)
   const form = useSchemaForm({
     schema: EnteredCode,
-    values: { code: '' },
+    values: { code: linkedCode ?? '' },
     toFields: (error) => ({ code: describeCodeError(error) }),
     onSubmit: async ({ code }) => {
       if (code.length < limits.codeLength) return
       try {
         const body = { email, code, ...(isUnconfirmed && { isConfirmed: true }) }
-        const user = await http.call(routes.signInWithCode, { body }, { unauthorized: 'pass' })
+        const user = await http.call(portalRoutes.signInWithCode, { body }, { unauthorized: 'pass' })
+        // A visitor has read less.
+        queryCache.clear()
         useSession.getState().requesterSignedIn(user)
         await navigate(getPathAfterSignIn(user), { replace: true })
         useEmailLogin.getState().ended()
@@ -38,6 +41,12 @@ export function useSignIn(email: string) {
         if (!isElsewhere) throw error
       }
     },
+  })
+  const sent = useRef<string>(null)
+  useEffect(() => {
+    if (linkedCode === null || sent.current === linkedCode) return
+    sent.current = linkedCode
+    form.submit()
   })
   return { form, isUnconfirmed, goBack: () => setIsUnconfirmed(false) }
 }

@@ -2,6 +2,7 @@
 
 export interface StringKeys {
   'app.product': Record<never, never>
+  'app.description': { name: string | number }
   'app.skip': Record<never, never>
   'app.titles.home': Record<never, never>
   'app.titles.signIn': Record<never, never>
@@ -14,6 +15,7 @@ export interface StringKeys {
   'app.titles.submitted': Record<never, never>
   'app.titles.ticket': Record<never, never>
   'app.titles.notFound': Record<never, never>
+  'app.titles.myAccount': Record<never, never>
   'app.nav.label': Record<never, never>
   'app.nav.home': Record<never, never>
   'app.nav.menu': Record<never, never>
@@ -29,6 +31,27 @@ export interface StringKeys {
   'app.notFound.ask': Record<never, never>
   'app.notFound.tickets': Record<never, never>
   'app.tooMany': { when: string | number }
+  'article-feedback.question': Record<never, never>
+  'article-feedback.yes': Record<never, never>
+  'article-feedback.no': Record<never, never>
+  'article-feedback.thanks': Record<never, never>
+  'article-feedback.missing': Record<never, never>
+  'article-feedback.missingHint': Record<never, never>
+  'article-feedback.send': Record<never, never>
+  'article-feedback.commentThanks': Record<never, never>
+  'article-suggestions.title': Record<never, never>
+  'article-suggestions.text': Record<never, never>
+  'article-suggestions.found': { count: number }
+  'article-suggestions.dismiss': Record<never, never>
+  'article-suggestions.newTab': Record<never, never>
+  'article-suggestions.answered': Record<never, never>
+  'article-suggestions.answeredBy': { title: string | number }
+  'article-suggestions.done': Record<never, never>
+  'article-suggestions.doneText': Record<never, never>
+  'article-suggestions.home': Record<never, never>
+  'article-suggestions.undo': Record<never, never>
+  'article-suggestions.askedFrom': Record<never, never>
+  'article-suggestions.detach': { title: string | number }
   'auth.signIn.title': Record<never, never>
   'auth.signIn.text': Record<never, never>
   'auth.signIn.email': Record<never, never>
@@ -68,6 +91,8 @@ export interface StringKeys {
   'auth.department.noDepartment': Record<never, never>
   'auth.department.submit': Record<never, never>
   'auth.department.departmentsFailed': Record<never, never>
+  'auth.demo.title': Record<never, never>
+  'auth.demo.text': Record<never, never>
   'home.title': { hasName: boolean; name: string | number }
   'home.text': Record<never, never>
   'home.topics': Record<never, never>
@@ -82,6 +107,106 @@ export interface StringKeys {
   'home.unsure': Record<never, never>
   'home.unsureText': Record<never, never>
   'home.ask': Record<never, never>
+  'home.often': Record<never, never>
+  'home.hours.label': Record<never, never>
+  'home.hours.open': Record<never, never>
+  'home.hours.openUntil': { when: string | number }
+  'home.hours.closed': Record<never, never>
+  'home.hours.closedUntil': { when: string | number }
+  'home.hours.usual': { closes: string | number; from: string | number; opens: string | number; until: string | number }
+  'home.hours.zone': { when: string | number; zone: string | number }
+  'knowledge-base.title': Record<never, never>
+  'knowledge-base.pageTitle': Record<never, never>
+  'knowledge-base.text': Record<never, never>
+  'knowledge-base.failed': Record<never, never>
+  'knowledge-base.search.label': Record<never, never>
+  'knowledge-base.search.in': { name: string | number }
+  'knowledge-base.search.titleFor': { query: string | number }
+  'knowledge-base.search.clear': Record<never, never>
+  'knowledge-base.search.found': { count: number }
+  'knowledge-base.search.foundIn': { count: number; name: string | number }
+  'knowledge-base.search.everywhere': Record<never, never>
+  'knowledge-base.search.similar': Record<never, never>
+  'knowledge-base.search.none': { query: string | number }
+  'knowledge-base.search.noneText': Record<never, never>
+  'knowledge-base.search.failed': Record<never, never>
+  'knowledge-base.search.ask': { query: string | number }
+  'knowledge-base.search.askText': Record<never, never>
+  'knowledge-base.search.move': Record<never, never>
+  'knowledge-base.search.open': Record<never, never>
+  'knowledge-base.search.close': Record<never, never>
+  'knowledge-base.search.enterKey': Record<never, never>
+  'knowledge-base.search.escapeKey': Record<never, never>
+  'knowledge-base.search.suggestions': Record<never, never>
+  'knowledge-base.search.spoken': { count: number }
+  'knowledge-base.article.updated': { date: string | number }
+  'knowledge-base.article.minutes': { count: number }
+  'knowledge-base.article.contents': Record<never, never>
+  'knowledge-base.article.related': Record<never, never>
+  'knowledge-base.article.attachments': Record<never, never>
+  'knowledge-base.article.print': Record<never, never>
+  'knowledge-base.article.stuck': Record<never, never>
+  'knowledge-base.article.stuckText': Record<never, never>
+  'knowledge-base.article.ask': Record<never, never>
+  'knowledge-base.category.tree': Record<never, never>
+  'knowledge-base.category.others': Record<never, never>
+  'knowledge-base.category.count': { count: number }
+  'knowledge-base.category.articles': { count: number }
+  'knowledge-base.category.empty': Record<never, never>
+  'knowledge-base.category.emptyText': Record<never, never>
+  'knowledge-base.category.none': Record<never, never>
+  'knowledge-base.category.noneText': Record<never, never>
+  'knowledge-base.category.notHere': Record<never, never>
+  'knowledge-base.category.notHereText': Record<never, never>
+  'knowledge-base.category.treeFailed': Record<never, never>
+  'knowledge-base.popular.title': Record<never, never>
+  'knowledge-base.popular.browse': Record<never, never>
+  'knowledge-base.gone.eyebrow': Record<never, never>
+  'knowledge-base.gone.title': Record<never, never>
+  'knowledge-base.gone.text': Record<never, never>
+  'knowledge-base.closest': Record<never, never>
+  'my-account.contents': Record<never, never>
+  'my-account.failed': Record<never, never>
+  'my-account.saved': Record<never, never>
+  'my-account.details.title': Record<never, never>
+  'my-account.details.name': Record<never, never>
+  'my-account.details.email': Record<never, never>
+  'my-account.details.department': Record<never, never>
+  'my-account.details.courses': Record<never, never>
+  'my-account.details.coursesText': Record<never, never>
+  'my-account.details.noCourses': Record<never, never>
+  'my-account.details.askAboutCourses': Record<never, never>
+  'my-account.details.timezone': Record<never, never>
+  'my-account.details.timezoneHint': Record<never, never>
+  'my-account.details.language': Record<never, never>
+  'my-account.details.languageHint': Record<never, never>
+  'my-account.details.ofTicket': Record<never, never>
+  'my-account.details.save': Record<never, never>
+  'my-account.notifications.title': Record<never, never>
+  'my-account.notifications.text': Record<never, never>
+  'my-account.notifications.mail.label': Record<never, never>
+  'my-account.notifications.mail.answered': Record<never, never>
+  'my-account.notifications.mail.waiting': Record<never, never>
+  'my-account.notifications.mail.resolved': Record<never, never>
+  'my-account.notifications.mail.rating': Record<never, never>
+  'my-account.sessions.title': Record<never, never>
+  'my-account.sessions.text': Record<never, never>
+  'my-account.data.title': Record<never, never>
+  'my-account.data.text': Record<never, never>
+  'my-account.data.zip': Record<never, never>
+  'my-account.data.json': Record<never, never>
+  'my-account.deletion.title': Record<never, never>
+  'my-account.deletion.text': Record<never, never>
+  'my-account.deletion.ask': Record<never, never>
+  'my-account.deletion.confirmTitle': Record<never, never>
+  'my-account.deletion.confirmText': Record<never, never>
+  'my-account.deletion.asked': { date: string | number }
+  'my-account.deletion.withdraw': Record<never, never>
+  'my-account.cookies.title': Record<never, never>
+  'my-account.cookies.all': Record<never, never>
+  'my-account.cookies.none': Record<never, never>
+  'my-account.cookies.unanswered': Record<never, never>
+  'my-account.cookies.change': Record<never, never>
   'tickets-new-ticket.newTicket.goesTo': { team: string | number }
   'tickets-new-ticket.newTicket.change': Record<never, never>
   'tickets-new-ticket.newTicket.subject': Record<never, never>
@@ -111,6 +236,10 @@ export interface StringKeys {
   'tickets-new-ticket.submitted.title': Record<never, never>
   'tickets-new-ticket.submitted.number': Record<never, never>
   'tickets-new-ticket.submitted.copy': { email: string | number }
+  'tickets-new-ticket.submitted.open': Record<never, never>
+  'tickets-new-ticket.submitted.closed': Record<never, never>
+  'tickets-new-ticket.submitted.closedUntil': { when: string | number }
+  'tickets-new-ticket.submitted.zone': { zone: string | number }
   'tickets-new-ticket.submitted.next': Record<never, never>
   'tickets-new-ticket.submitted.has': { team: string | number }
   'tickets-new-ticket.submitted.taken': Record<never, never>
@@ -150,6 +279,12 @@ export interface StringKeys {
   'tickets.myTickets.more': Record<never, never>
   'tickets.myTickets.moreFailed': Record<never, never>
   'tickets.myTickets.justNow': Record<never, never>
+  'tickets.myTickets.search': Record<never, never>
+  'tickets.myTickets.notFound': Record<never, never>
+  'tickets.myTickets.notFoundText': { search: string | number }
+  'tickets.myTickets.unread': Record<never, never>
+  'tickets.gone.title': Record<never, never>
+  'tickets.gone.text': Record<never, never>
   'tickets.ticketChange.answered': { name: string | number }
   'tickets.ticketChange.youAnswered': Record<never, never>
   'tickets.ticketChange.taken': { name: string | number }
@@ -162,6 +297,12 @@ export interface StringKeys {
   'tickets.ticketChange.status.closed': Record<never, never>
   'tickets.ticketChange.spoken': { change: string | number; number: string | number }
   'tickets.ticket.solved': Record<never, never>
+  'tickets.ticket.solvedEarly': { time: string | number }
+  'tickets.ticket.solvedInTime': Record<never, never>
+  'tickets.ticket.solvedLate': { time: string | number }
+  'tickets.ticket.solvedAt': { when: string | number }
+  'tickets.ticket.solvedAndAimed': { due: string | number; when: string | number }
+  'tickets.ticket.closesItself': { date: string | number }
   'tickets.ticket.closed': Record<never, never>
   'tickets.ticket.solvedText': Record<never, never>
   'tickets.ticket.closedText': { days: number }
@@ -177,7 +318,9 @@ export interface StringKeys {
   'tickets.ticket.day': { date: string | number; weekday: string | number }
   'tickets.ticket.you': Record<never, never>
   'tickets.ticket.messageBy': { name: string | number }
+  'tickets.ticket.writing': { count: number; first: string | number; second: string | number }
   'tickets.ticket.files': Record<never, never>
+  'tickets.ticket.articles': { count: number }
   'tickets.ticket.about': Record<never, never>
   'tickets.ticket.number': Record<never, never>
   'tickets.ticket.asked': Record<never, never>
@@ -208,10 +351,27 @@ export interface StringKeys {
   'tickets.reply.keys': Record<never, never>
   'tickets.reply.waiting': Record<never, never>
   'tickets.reply.failed': Record<never, never>
+  'tickets.reply.unsure': Record<never, never>
   'tickets.reply.closed': Record<never, never>
   'tickets.reply.sent': Record<never, never>
   'tickets.reply.dock': { hasName: boolean; name: string | number }
   'tickets.reply.empty': Record<never, never>
+  'tickets.rating.title': Record<never, never>
+  'tickets.rating.text': Record<never, never>
+  'tickets.rating.legend': Record<never, never>
+  'tickets.rating.words.1': Record<never, never>
+  'tickets.rating.words.2': Record<never, never>
+  'tickets.rating.words.3': Record<never, never>
+  'tickets.rating.words.4': Record<never, never>
+  'tickets.rating.words.5': Record<never, never>
+  'tickets.rating.missing': Record<never, never>
+  'tickets.rating.comment': Record<never, never>
+  'tickets.rating.send': Record<never, never>
+  'tickets.rating.thanks': Record<never, never>
+  'tickets.rating.given': { rating: string | number; word: string | number }
+  'tickets.rating.change': Record<never, never>
+  'tickets.rating.rate': Record<never, never>
+  'tickets.rating.rated': { rating: string | number }
   'topics.title': Record<never, never>
   'topics.text': Record<never, never>
   'topics.search': Record<never, never>
@@ -223,4 +383,27 @@ export interface StringKeys {
   'topics.clear': Record<never, never>
   'topics.failed': Record<never, never>
   'topics.found': { count: number }
+  'web-push.title': Record<never, never>
+  'web-push.text': Record<never, never>
+  'web-push.add': Record<never, never>
+  'web-push.added': Record<never, never>
+  'web-push.unsupported': Record<never, never>
+  'web-push.denied': Record<never, never>
+  'web-push.unreachable': Record<never, never>
+  'web-push.devices': Record<never, never>
+  'web-push.device': { browser: string | number; hasSystem: boolean; system: string | number }
+  'web-push.unknownDevice': Record<never, never>
+  'web-push.thisDevice': Record<never, never>
+  'web-push.lastTold': Record<never, never>
+  'web-push.addedAt': Record<never, never>
+  'web-push.remove': Record<never, never>
+  'web-push.removeOne': { device: string | number }
+  'web-push.removed': Record<never, never>
+  'web-push.choices': Record<never, never>
+  'web-push.kind.answered': Record<never, never>
+  'web-push.kind.waiting': Record<never, never>
+  'web-push.kind.subject': Record<never, never>
+  'web-push.offer.title': Record<never, never>
+  'web-push.offer.text': Record<never, never>
+  'web-push.offer.decline': Record<never, never>
 }

@@ -1,6 +1,7 @@
 import { useSession } from '@lodge/client'
 import { Button, NotFoundState, usePageTitle } from '@lodge/ui'
 import { Link } from 'react-router'
+import { ClosestPages } from '../knowledge-base/search/closest-pages.tsx'
 import { t } from '../t.ts'
 
 /** An address that leads nowhere, or to something that is not there for this person. */
@@ -9,7 +10,7 @@ export function NotFoundScreen() {
   usePageTitle(t('app.titles.notFound'), [])
   return (
     <div className="mx-auto w-full max-w-[1152px] px-4">
-      <NotFoundState>
+      <NotFoundState suggestions={<ClosestPages />}>
         <Button asChild>
           <Link to="/">{t('app.notFound.home')}</Link>
         </Button>

@@ -10,5 +10,9 @@ function onChange(listener: () => void) {
 
 /** Whether the window is narrower than the first breakpoint (specification, section 9). */
 export function useIsMobile(): boolean {
-  return useSyncExternalStore(onChange, () => window.matchMedia(query).matches)
+  return useSyncExternalStore(
+    onChange,
+    () => window.matchMedia(query).matches,
+    () => false,
+  )
 }

@@ -10,7 +10,7 @@ export function Footer() {
   const links = useSite((site) => site.footerLinks)
   const askAgain = useCookieConsent((state) => state.cleared)
   return (
-    <footer className="border-t border-border">
+    <footer className="border-t border-border print:hidden">
       <div className="mx-auto flex max-w-[1152px] flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-5 text-base text-muted-foreground">
         <span>{name || t('app.product')}</span>
         <span className="flex flex-wrap gap-x-6 gap-y-2">
@@ -19,7 +19,7 @@ export function Footer() {
               {label}
             </a>
           ))}
-          <button type="button" onClick={askAgain} className={linkClasses}>
+          <button type="button" onClick={askAgain} className={`${linkClasses} noscript:hidden`}>
             {t('app.footer.cookies')}
           </button>
           <a href="/admin/auth/login" className={linkClasses}>

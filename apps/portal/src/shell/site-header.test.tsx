@@ -45,12 +45,12 @@ test('who has not given name and department yet is not led to tickets', async ()
   open('/', { ...amara, isComplete: false })
 
   expect((await main()).queryByRole('link', { name: /My tickets/ })).toBeNull()
-  expect(await openMenu()).toEqual(['Home', 'Ask us', 'Sign out'])
+  expect(await openMenu()).toEqual(['Home', 'Knowledge base', 'Ask us', 'Sign out'])
 })
 
 test.each([
-  ['a visitor', null, ['Home', 'Ask us', 'Sign in']],
-  ['a requester', amara, ['Home', 'My tickets22 open', 'Ask us', 'Sign out']],
+  ['a visitor', null, ['Home', 'Knowledge base', 'Ask us', 'Sign in']],
+  ['a requester', amara, ['Home', 'Knowledge base', 'My tickets22 open', 'Ask us', 'My account', 'Sign out']],
 ])('on a phone %s has everything in one menu', async (_, person, items) => {
   open('/', person)
   if (person) await (await main()).findByText('2 open')

@@ -15,7 +15,7 @@ export function SiteHeader() {
   const name = useSite((site) => site.name) || t('app.product')
   const isComplete = user?.isComplete === true
   return (
-    <header className="border-b border-border bg-background">
+    <header className="border-b border-border bg-background print:hidden">
       <div className="mx-auto flex h-14 max-w-[1152px] items-center gap-4 px-4 sm:h-16">
         <Link to="/" className="flex min-w-0 items-center gap-3 rounded-sm py-1 font-semibold">
           <Logo />
@@ -24,7 +24,11 @@ export function SiteHeader() {
           <span className="sr-only">, {t('app.nav.home')}</span>
         </Link>
         <div className="ml-auto flex shrink-0 items-center gap-2">
-          <nav aria-label={t('app.nav.label')} className="flex items-center gap-1 max-md:hidden">
+          <nav
+            aria-label={t('app.nav.label')}
+            className="flex items-center gap-1 max-md:hidden noscript:flex"
+          >
+            <NavItem to="/knowledge-base">{t('knowledge-base.title')}</NavItem>
             {isComplete && (
               <NavItem to="/tickets/index" also={/^\/tickets\/\d+\/detail/}>
                 {t('app.titles.myTickets')}
@@ -49,7 +53,7 @@ export function SiteHeader() {
 function VisitorLinks() {
   return (
     <>
-      <ThemeToggle />
+      <ThemeToggle className="noscript:hidden" />
       <Button asChild variant="outline">
         <Link to={signInPath}>{t('app.nav.signIn')}</Link>
       </Button>
@@ -60,13 +64,13 @@ function VisitorLinks() {
 interface NavItemProps {
   to: string
   /** Pages that lie behind this one. */
-  also: RegExp
+  also?: RegExp
   children: ReactNode
 }
 
 function NavItem({ to, also, children }: NavItemProps) {
   const { pathname } = useLocation()
-  const isBehind = also.test(pathname)
+  const isBehind = also?.test(pathname) === true
   return (
     <NavLink
       to={to}

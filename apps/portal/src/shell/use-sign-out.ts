@@ -1,5 +1,5 @@
 import { useSession } from '@lodge/client'
-import { routes } from '@lodge/contracts'
+import { portalRoutes } from '@lodge/contracts'
 import { toast } from '@lodge/ui'
 import { useNavigate } from 'react-router'
 import { deleteDrafts } from '../drafts.ts'
@@ -13,7 +13,7 @@ export function useSignOut() {
   return async () => {
     const person = useSession.getState().frontendUser?.alias
     try {
-      await http.call(routes.signOut)
+      await http.call(portalRoutes.signOut)
       if (person) deleteDrafts(person)
       await navigate('/')
       useSession.getState().requesterSignedOut()

@@ -21,7 +21,12 @@ export const buildTicketRow = (patch: Partial<RequesterTicketRow> = {}): Request
   team: 'Library',
   assignee: null,
   snoozedUntil: null,
+  closesAt: null,
   sla: null,
+  rating: 'none',
+  ratingComment: null,
+  canRate: false,
+  isUnread: false,
   createdAt: minutesFromNow(-120),
   updatedAt: minutesFromNow(-120),
   ...patch,
@@ -37,6 +42,7 @@ export const buildTicket = (patch: Partial<RequesterTicketDetail> = {}): Request
   follows: null,
   followedBy: null,
   mergedInto: null,
+  articles: [],
   ...patch,
 })
 

@@ -20,6 +20,11 @@ export function applyTicketPush(
   const { row } = push
   const before = findKnownRow(cache, row.number)
   for (const show of ticketFilters) applyToList(cache, show, row, before)
+  // Whether a search finds it anew is the server's to say, when the list is next asked for.
+  cache.setQueriesData<LoadedMyTickets>(
+    { queryKey: myTicketsKey, predicate: ({ queryKey }) => queryKey[2] !== '' },
+    (loaded) => loaded && withRow(loaded, row),
+  )
   cache.setQueryData<RequesterTicketDetail>(
     myTicketKey(row.number),
     (ticket) => ticket && withPush(ticket, push),

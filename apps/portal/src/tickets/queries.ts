@@ -2,8 +2,8 @@ import { loadNewest } from '@lodge/client'
 import {
   type MyTicketsFilter,
   type MyTicketsPage,
+  portalRoutes,
   type RequesterTicketDetail,
-  routes,
 } from '@lodge/contracts'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
@@ -11,16 +11,17 @@ import { http } from '../http.ts'
 export type LoadedMyTickets = InfiniteData<MyTicketsPage, string | undefined>
 
 export const myTicketsKey = ['my-tickets'] as const
-export const myTicketsKeyOf = (show: MyTicketsFilter) => [...myTicketsKey, show] as const
+/** Without a search, all tickets under a filter. */
+export const myTicketsKeyOf = (show: MyTicketsFilter, search = '') => [...myTicketsKey, show, search] as const
 export const myTicketKey = (number: number) => ['my-ticket', number] as const
 
-export const myTicketsQuery = (show: MyTicketsFilter) =>
+export const myTicketsQuery = (show: MyTicketsFilter, search = '') =>
   infiniteQueryOptions({
-    queryKey: myTicketsKeyOf(show),
+    queryKey: myTicketsKeyOf(show, search),
     queryFn: ({ pageParam, signal }) =>
       http.call(
-        routes.myTickets,
-        { query: { show, ...(pageParam ? { cursor: pageParam } : {}) } },
+        portalRoutes.myTickets,
+        { query: { show, ...(search && { search }), ...(pageParam && { cursor: pageParam }) } },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,
@@ -30,12 +31,13 @@ export const myTicketsQuery = (show: MyTicketsFilter) =>
 export const myTicketQuery = (number: number) =>
   queryOptions<RequesterTicketDetail>({
     queryKey: myTicketKey(number),
-    queryFn: ({ signal }) => loadNewest(() => http.call(routes.myTicket, { params: { number } }, { signal })),
+    queryFn: ({ signal }) =>
+      loadNewest(() => http.call(portalRoutes.myTicket, { params: { number } }, { signal })),
   })
 
 /** Why the ticket's deadlines are as they are; loaded when the explanation is opened. */
 export const slaExplanationQuery = (number: number, version: number) =>
   queryOptions({
     queryKey: ['my-ticket-sla', number, version],
-    queryFn: ({ signal }) => http.call(routes.myTicketSla, { params: { number } }, { signal }),
+    queryFn: ({ signal }) => http.call(portalRoutes.myTicketSla, { params: { number } }, { signal }),
   })

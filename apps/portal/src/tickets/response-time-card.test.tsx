@@ -112,7 +112,7 @@ describe('an open ticket', () => {
       'new',
       closedNow,
       'We aim to answer by Mon 5:22 pm',
-      'Paused until 5:12 pm. 61% used',
+      'We are closed, and the clock rests until 5:12 pm. 61% used',
     ],
     ['has just run out', 'open', { elapsedMinutes: 180 }, 'We are late with our first answer'],
     ['was answered, and nothing more is promised', 'open', met, 'We first answered Mon 3:12 pm'],
@@ -199,6 +199,28 @@ describe('a finished ticket', () => {
     const { card, about } = saysOf(buildTicket({ status: 'resolved', can: { ...can, close: true } }))
     expect(card).toContain('We think this is solved')
     expect(about).toContain('it closes automatically 7 days after we resolved it')
+  })
+
+  const solved = { ...met, metric: 'resolution', targetMinutes: 240, elapsedMinutes: 110 } as const
+  test.each([
+    ['early', solved, 'Solved 2 h 10 min early', 'Solved Mon 3:12 pm, we aimed for Mon 5:22 pm'],
+    ['at the last moment', { ...solved, elapsedMinutes: 239.5 }, 'Solved in time', 'we aimed for'],
+    [
+      'late',
+      { ...missed, metric: 'resolution', elapsedMinutes: 205 } as const,
+      'Solved 25 min late',
+      'sorry',
+    ],
+  ])('that was solved %s says so, and when it closes', (_, deadline, headline, details) => {
+    const { card } = saysOf(
+      buildTicket({
+        ...{ status: 'resolved', sla: buildDeadline(deadline), can },
+        closesAt: minutesFromNow(7 * 24 * 60),
+      }),
+    )
+    expect(card).toContain(headline)
+    expect(card).toContain(details)
+    expect(card).toContain('Closes by itself on 19/10/2026')
   })
 
   test.each([

@@ -1,5 +1,4 @@
-import { useSite } from '@lodge/client'
-import type { RequesterTicketDetail, TicketStatus } from '@lodge/contracts'
+import type { RequesterTicketDetail } from '@lodge/contracts'
 import { isFinal } from '@lodge/domain'
 import {
   ExplanationPopover,
@@ -10,29 +9,23 @@ import {
   useNow,
 } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../t.ts'
+import { CardHeadline } from './card-headline.tsx'
+import { EndedCard } from './ended-card.tsx'
 import { slaExplanationQuery } from './queries.ts'
 
 const cardClasses = 'rounded-md border border-border bg-card px-4 py-4 sm:px-6 sm:py-5'
 
 /** When an answer may be expected, in words, with the bar, the status and why; live. */
 export function ResponseTimeCard({ ticket }: { ticket: RequesterTicketDetail }) {
-  const badge = <StatusBadge status={ticket.status} audience="requester" />
   if (isFinal(ticket.status))
     return (
       <section className={cardClasses}>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="text-xl font-semibold">
-            {ticket.status === 'closed' ? t('tickets.ticket.closed') : t('tickets.ticket.solved')}
-          </p>
-          {badge}
-        </div>
-        <p className="mt-1 text-base text-muted-foreground">
-          <EndText ticket={ticket} />
-        </p>
+        <EndedCard ticket={ticket} />
       </section>
     )
+  const badge = <StatusBadge status={ticket.status} audience="requester" />
   return (
     <section className={cardClasses}>
       {ticket.sla ? (
@@ -44,18 +37,11 @@ export function ResponseTimeCard({ ticket }: { ticket: RequesterTicketDetail }) 
           more={<DeadlineExplanation ticket={ticket} />}
         />
       ) : (
-        <NoDeadline status={ticket.status}>{badge}</NoDeadline>
+        <CardHeadline badge={badge}>{formatWaitingStatus(ticket.status)}</CardHeadline>
       )}
       {ticket.snoozedUntil && <SnoozedUntil moment={ticket.snoozedUntil} />}
     </section>
   )
-}
-
-function EndText({ ticket: { status, can } }: { ticket: RequesterTicketDetail }): string {
-  const days = useSite((site) => site.reopenDays)
-  if (status === 'resolved') return t('tickets.ticket.solvedText')
-  if (can.reopen) return t('tickets.ticket.closedText', { days })
-  return can.followUp ? t('tickets.ticket.closedAndNew') : t('tickets.ticket.closedForGood')
 }
 
 function SnoozedUntil({ moment }: { moment: string }) {
@@ -65,15 +51,6 @@ function SnoozedUntil({ moment }: { moment: string }) {
     <p className="mt-2 text-base text-muted-foreground">
       {t('tickets.ticket.waitsUntil', { when: formatDueTime(moment, now, { withToday: true }) })}
     </p>
-  )
-}
-
-function NoDeadline({ status, children }: { status: TicketStatus; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="text-xl font-semibold">{formatWaitingStatus(status)}</p>
-      {children}
-    </div>
   )
 }
 

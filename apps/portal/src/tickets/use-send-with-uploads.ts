@@ -1,24 +1,29 @@
-import { useDialogs } from '@lodge/ui'
+import { type AnswerFilesState, useDialogs } from '@lodge/ui'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../t.ts'
 import type { Uploads } from './use-uploads.ts'
 
+/** Files beside those of the message. */
+type OtherFiles = Pick<AnswerFilesState, 'isUploading' | 'failed'>
+const noOthers: OtherFiles = { isUploading: false, failed: 0 }
+
 /** Waits for all files to be there, and asks once about those that failed. */
-export function useSendWithUploads(uploads: Uploads) {
+export function useSendWithUploads(uploads: Uploads, others = noOthers) {
   const { confirm } = useDialogs()
   const [isWaiting, setIsWaiting] = useState(false)
   const ready = useRef<(attachments: Promise<string[] | null>) => void>(undefined)
-  const latest = useRef({ uploads, confirm })
-  latest.current = { uploads, confirm }
+  const latest = useRef({ uploads, others, confirm })
+  latest.current = { uploads, others, confirm }
+  const isUploading = uploads.isUploading || others.isUploading
 
   useEffect(() => {
-    if (!isWaiting || uploads.isUploading) return
+    if (!isWaiting || isUploading) return
     setIsWaiting(false)
     ready.current?.(listOnceConfirmed(latest.current))
-  }, [isWaiting, uploads.isUploading])
+  }, [isWaiting, isUploading])
 
   return {
-    /** Gives the ids of the files once they are there; null when the person wants to look after them first. */
+    /** Gives the ids of the message's files once all are there; null when the person wants to look after them first. */
     whenReady: () =>
       new Promise<string[] | null>((resolve) => {
         ready.current = resolve
@@ -30,11 +35,12 @@ export function useSendWithUploads(uploads: Uploads) {
 
 interface WaitingUploads {
   uploads: Uploads
+  others: OtherFiles
   confirm: ReturnType<typeof useDialogs>['confirm']
 }
 
-async function listOnceConfirmed({ uploads, confirm }: WaitingUploads): Promise<string[] | null> {
-  const failed = uploads.items.filter(({ state }) => state === 'failed').length
+async function listOnceConfirmed({ uploads, others, confirm }: WaitingUploads): Promise<string[] | null> {
+  const failed = uploads.items.filter(({ state }) => state === 'failed').length + others.failed
   const isSure =
     failed === 0 ||
     (await confirm({

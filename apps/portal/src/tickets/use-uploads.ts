@@ -1,20 +1,19 @@
-import { type AttachmentView, fileTypes, limits, routes } from '@lodge/contracts'
+import { useUploadLimits } from '@lodge/client'
+import { type AttachmentView, portalRoutes, portalUploads } from '@lodge/contracts'
 import { useFileUploads, usePersistedUploads } from '@lodge/ui'
 import { http } from '../http.ts'
 
-const options = {
-  maxFiles: limits.filesPerMessage,
-  maxBytes: limits.fileSize,
-  extensions: Object.values(fileTypes).flat(),
-  upload: (file: File, progress: Parameters<typeof http.upload>[2]) =>
-    http.upload(routes.uploadFile, file, progress),
+/** How the portal uploads a file, and takes it back. */
+export const transfer = {
+  upload: (file: File, progress: Parameters<typeof http.uploadFile>[2]) =>
+    http.uploadFile(portalUploads, file, progress),
   onDiscard: ({ id }: AttachmentView) =>
-    void http.call(routes.discardFile, { params: { fileId: id } }).catch(() => undefined),
+    void http.call(portalRoutes.discardFile, { params: { fileId: id } }).catch(() => undefined),
 }
 
 /** Files for a message, within the limits of the help desk. */
 export function useUploads() {
-  return useFileUploads<AttachmentView>(options)
+  return useFileUploads<AttachmentView>({ ...transfer, ...useUploadLimits() })
 }
 
 /** The same for a draft, which keeps them. */
@@ -22,7 +21,7 @@ export function useDraftUploads(
   persisted: readonly AttachmentView[],
   onChange: (files: AttachmentView[]) => void,
 ): Uploads {
-  return usePersistedUploads({ ...options, persisted, onChange })
+  return usePersistedUploads({ ...transfer, ...useUploadLimits(), persisted, onChange })
 }
 
 export type Uploads = ReturnType<typeof useUploads>

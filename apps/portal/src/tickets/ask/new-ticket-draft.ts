@@ -10,11 +10,15 @@ const NewTicketDraft = z.object({
   formAnswers: FormAnswers,
   /** Uploaded and not sent yet: the server has them for a day. */
   files: z.array(AttachmentView).default([]),
+  /** The same, of the answers of the form. */
+  answerFiles: z.array(AttachmentView).default([]),
   /**
    * Kept with the words, so that a repeat after a reload opens no second ticket; new with every change, so that other
    * words are never taken for a repeat.
    */
   submissionId: z.uuid(),
+  /** Under which articles are suggested; the same as long as the draft is. */
+  draftId: z.uuid().default(() => crypto.randomUUID()),
 })
 export type NewTicketDraft = z.infer<typeof NewTicketDraft>
 
@@ -23,7 +27,9 @@ export const createEmptyDraft = (): NewTicketDraft => ({
   body: '',
   formAnswers: {},
   files: [],
+  answerFiles: [],
   submissionId: crypto.randomUUID(),
+  draftId: crypto.randomUUID(),
 })
 
 /** What a person writes under a topic; survives a reload in this browser until it is sent. */

@@ -42,7 +42,12 @@ const opened: RequesterTicketDetail = {
   team: 'Exams Office',
   assignee: null,
   snoozedUntil: null,
+  closesAt: null,
   sla: null,
+  rating: 'none',
+  ratingComment: null,
+  canRate: false,
+  isUnread: false,
   createdAt: '2026-10-12T15:12:36.000Z',
   updatedAt: '2026-10-12T15:12:36.000Z',
   course: null,
@@ -52,6 +57,7 @@ const opened: RequesterTicketDetail = {
   follows: null,
   followedBy: null,
   mergedInto: null,
+  articles: [],
 }
 
 const page = { items: [], next: null, counts: { open: 0, waiting: 0, resolved: 0, all: 0 } }

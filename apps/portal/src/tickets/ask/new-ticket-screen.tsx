@@ -12,7 +12,12 @@ import {
   usePageTitle,
 } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { AskedFrom, carryQuestion, useAskedFrom } from '../../knowledge-base/asking/asked-from.tsx'
+import { QuestionAnswered } from '../../knowledge-base/asking/question-answered.tsx'
+import { SuggestionList } from '../../knowledge-base/asking/suggestion-list.tsx'
+import { useSuggestions } from '../../knowledge-base/asking/use-suggestions.ts'
 import { NotFoundScreen } from '../../layout/not-found-screen.tsx'
 import { Page } from '../../layout/page.tsx'
 import { t } from '../../t.ts'
@@ -29,6 +34,7 @@ export function NewTicketScreen() {
 
 function Loading({ alias }: { alias: string }) {
   const { data: topic, error, refetch, isRefetching } = useQuery(topicQuery(alias))
+  const [params] = useSearchParams()
   const isMissing = !topic && error instanceof ApiError && (error.status === 404 || error.status === 422)
   usePageTitle(
     isMissing ? t('app.titles.notFound') : (topic?.title ?? null),
@@ -42,7 +48,10 @@ function Loading({ alias }: { alias: string }) {
           text={
             <>
               {t('tickets-new-ticket.newTicket.goesTo', { team: topic.team.name })}{' '}
-              <Link to="/tickets/choose-topic" className="text-accent underline underline-offset-4">
+              <Link
+                to={carryQuestion('/tickets/choose-topic', params)}
+                className="text-accent underline underline-offset-4"
+              >
                 {t('tickets-new-ticket.newTicket.change')}
               </Link>
             </>
@@ -80,23 +89,44 @@ const crumbsTo = (topic: TopicView | undefined) => [
 
 function NewTicketForm({ topic }: { topic: TopicView }) {
   const courses = useCourses(topic)
-  const ticketForm = useNewTicketForm(
-    topic,
-    courses.courses?.map(({ alias }) => alias),
-  )
+  const askedFrom = useAskedFrom()
+  const ticketForm = useNewTicketForm(topic, {
+    courses: courses.courses?.map(({ alias }) => alias),
+    article: askedFrom.article?.alias,
+    subject: askedFrom.subject,
+  })
+  const { form } = ticketForm
+  const suggestions = useSuggestions(form.values.draftId, topic.alias, form.values.subject)
+  const handleUndo = () => {
+    suggestions.handleUndo()
+    // The draft was forgotten; a change keeps it again.
+    form.edit({ submissionId: crypto.randomUUID() })
+  }
+  if (suggestions.answeredBy) return <QuestionAnswered article={suggestions.answeredBy} onUndo={handleUndo} />
   return (
-    <form {...ticketForm.form.props} className="mt-6 flex max-w-[656px] flex-col">
+    <form {...form.props} className="relative mt-6 flex max-w-[656px] flex-col">
       <ErrorSummary
         problems={ticketForm.problems}
         labelOf={(path) => labelOf(path, topic)}
-        onChoose={ticketForm.form.focus}
+        onChoose={form.focus}
       />
-      <NewTicketFields topic={topic} ticketForm={ticketForm} courses={courses} />
+      {askedFrom.article && <AskedFrom article={askedFrom.article} onRemove={askedFrom.handleRemove} />}
+      <NewTicketFields topic={topic} ticketForm={ticketForm} courses={courses}>
+        <SuggestionList
+          suggestions={{
+            ...suggestions,
+            handleAnswered: (article) => {
+              suggestions.handleAnswered(article)
+              form.forgetDraft()
+            },
+          }}
+        />
+      </NewTicketFields>
       <SendBar
         expectedAnswerAt={topic.expectedAnswerAt}
         closedUntil={topic.closedUntil}
-        failure={ticketForm.form.failure}
-        isBusy={ticketForm.form.isSubmitting}
+        failure={form.failure}
+        isBusy={form.isSubmitting}
         isWaiting={ticketForm.isWaiting}
         hasDraft={ticketForm.isKept}
       />
@@ -108,10 +138,12 @@ interface NewTicketFieldsProps {
   topic: TopicView
   ticketForm: ReturnType<typeof useNewTicketForm>
   courses: ReturnType<typeof useCourses>
+  /** Right below the subject. */
+  children: ReactNode
 }
 
-function NewTicketFields({ topic, ticketForm, courses }: NewTicketFieldsProps) {
-  const { form, answer, uploads } = ticketForm
+function NewTicketFields({ topic, ticketForm, courses, children }: NewTicketFieldsProps) {
+  const { form, answer, files, uploads } = ticketForm
   return (
     <div className="flex flex-col gap-6">
       <SubjectField
@@ -121,10 +153,12 @@ function NewTicketFields({ topic, ticketForm, courses }: NewTicketFieldsProps) {
           t('tickets-new-ticket.newTicket.subjectCount', { used, limit })
         }
       />
+      {children}
       <TopicFormFields
         fields={topic.fields}
         formAnswers={form.values.formAnswers}
         courses={courses}
+        files={files}
         errorAt={form.errorAt}
         onAnswer={answer}
       />

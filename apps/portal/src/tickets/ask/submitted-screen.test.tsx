@@ -3,7 +3,7 @@ import { expectAccessible } from '@lodge/ui/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { amara, openPortal, serve } from '../../testing/render-portal.tsx'
-import { buildTicket } from '../../testing/ticket-factory.ts'
+import { buildDeadline, buildTicket } from '../../testing/ticket-factory.ts'
 import { useLastSubmitted } from './last-submitted-store.ts'
 
 afterEach(() => useLastSubmitted.setState({ lastSubmittedTicket: null }))
@@ -68,4 +68,22 @@ test('a merged ticket leads to its target', async () => {
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/tickets/8/detail'))
   expect(await screen.findByText('Your ticket 7 continues here')).toBeVisible()
+})
+
+test('outside office hours the confirmation says when they begin, in the zone of the reader', async () => {
+  const opening = new Date()
+  opening.setHours(24 + 9, 0, 0, 0)
+  const sla = buildDeadline({
+    dueAt: new Date(opening.getTime() + 2 * 3_600_000).toISOString(),
+    upcomingSegments: [
+      { from: opening.toISOString(), to: new Date(opening.getTime() + 8 * 3_600_000).toISOString() },
+    ],
+  })
+  useLastSubmitted.getState().submitted(7)
+  openSubmitted(buildTicket({ sla, createdAt: minutesAgo(1) }))
+
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  expect(await screen.findByText(/We are outside our office hours/)).toHaveTextContent(
+    new RegExp(`They begin \\w+day 9 am, and the time counts from then\\. .* time zone, ${zone}\\.`),
+  )
 })

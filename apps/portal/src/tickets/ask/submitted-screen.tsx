@@ -1,24 +1,39 @@
 import { ApiError, useSession } from '@lodge/client'
-import { type RequesterTicketDetail, TicketParams } from '@lodge/contracts'
+import type { RequesterTicketDetail } from '@lodge/contracts'
 import { isFinal } from '@lodge/domain'
-import { Button, ErrorState, formatDateTime, Skeleton, useNow, usePageTitle } from '@lodge/ui'
+import {
+  Button,
+  ErrorState,
+  formatDateTime,
+  LazyPart,
+  onDemand,
+  Skeleton,
+  useNow,
+  usePageTitle,
+} from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { NotFoundScreen } from '../../layout/not-found-screen.tsx'
 import { t } from '../../t.ts'
+import { mayOfferPush } from '../../web-push/offered.ts'
 import { myTicketQuery } from '../queries.ts'
 import { ResponseTimeCard } from '../response-time-card.tsx'
+import { ticketNumberOf } from '../ticket-number.ts'
+import { AnswerHours } from './answer-hours.tsx'
 import { useLastSubmitted } from './last-submitted-store.ts'
 import { NextSteps } from './next-steps.tsx'
+
+const pushOffer = onDemand(async () => (await import('../../web-push/on-demand.ts')).PushOffer)
 
 /** How long after its creation a ticket counts as just sent, in milliseconds. */
 const justSentFor = 10 * 60_000
 
 /** Confirms that a ticket was created: its number, when to expect an answer, and what happens next; live. */
 export function SubmittedScreen() {
-  const params = TicketParams.safeParse(useParams())
-  return params.success ? <Loading number={params.data.number} /> : <NotFoundScreen />
+  const number = ticketNumberOf(useParams().number)
+  return number === null ? <NotFoundScreen /> : <Loading number={number} />
 }
 
 function Loading({ number }: { number: number }) {
@@ -40,6 +55,7 @@ function Loading({ number }: { number: number }) {
               isJustSent ? t('tickets-new-ticket.submitted.follow') : t('tickets-new-ticket.submitted.see')
             }
           />
+          {isJustSent && <Offer />}
         </>
       ) : error ? (
         <ErrorState
@@ -86,6 +102,7 @@ function JustSent({ ticket }: { ticket: RequesterTicketDetail }) {
         {t('tickets-new-ticket.submitted.copy', { email })}
       </p>
       <ResponseTimeCard ticket={ticket} />
+      {ticket.sla?.state === 'running' && <AnswerHours deadline={ticket.sla} />}
       {!isFinal(ticket.status) && <NextSteps ticket={ticket} />}
     </>
   )
@@ -104,6 +121,12 @@ function SentEarlier({ ticket }: { ticket: RequesterTicketDetail }) {
       <ResponseTimeCard ticket={ticket} />
     </>
   )
+}
+
+/** Below everything else, so that nothing moves when it comes. */
+function Offer() {
+  const [mayOffer] = useState(mayOfferPush)
+  return mayOffer ? <LazyPart part={pushOffer} given={{}} isOptional /> : null
 }
 
 function WaysOn({ number, label }: { number: number; label: string }) {

@@ -5,20 +5,20 @@ import {
   type FormAnswers,
   fieldMessages,
   LanguageTag,
-  routes,
+  portalRoutes,
   type TopicView,
 } from '@lodge/contracts'
 import { isAnsweredField, validateFormAnswers, visibleFields } from '@lodge/domain'
-import { announce, type PlacedErrors, useSchemaForm } from '@lodge/ui'
+import { announce, filesById, type PlacedErrors, useAnswerFiles, useSchemaForm } from '@lodge/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { http } from '../../http.ts'
 import { t } from '../../t.ts'
 import { topicQuery } from '../../topics/queries.ts'
 import { myTicketsKey } from '../queries.ts'
 import { useSendWithUploads } from '../use-send-with-uploads.ts'
-import { useDraftUploads } from '../use-uploads.ts'
+import { transfer, useDraftUploads } from '../use-uploads.ts'
 import { useLastSubmitted } from './last-submitted-store.ts'
 import {
   createEmptyDraft,
@@ -30,21 +30,32 @@ import {
 
 const NewTicketWords = CreateTicket.pick({ subject: true, body: true, formAnswers: true })
 
-/** A topic's form as it is filled in, judged and sent. What was typed stays until the server has it. */
-export function useNewTicketForm(topic: TopicView, courses: readonly string[] | undefined) {
+interface NewTicketOptions {
+  /** One's own, once they are loaded. */
+  courses: readonly string[] | undefined
+  /** The alias of the article that somebody was reading before. */
+  article: string | undefined
+  /** The words that somebody searched for; they begin a new draft. */
+  subject: string
+}
+
+/** A topic's form as it is filled in, validated and sent. What was typed stays until the server has it. */
+export function useNewTicketForm(topic: TopicView, { courses, article, subject }: NewTicketOptions) {
   const person = useSession((state) => state.frontendUser?.alias ?? '')
   const cache = useQueryClient()
   const [blank] = useState(createEmptyDraft)
-  const createTicket = useCreateTicket(topic.alias)
+  const createTicket = useCreateTicket({ topic: topic.alias, article })
   const form = useSchemaForm({
     schema: NewTicketWords,
     values: blank,
     draft: newTicketDraft(person, topic.alias),
     isSummarized: true,
-    check: ({ formAnswers }) =>
-      fieldMessages(
-        validateFormAnswers(topic.fields, formAnswers, courses ?? knownCourse(topic, formAnswers)).errors,
-      ),
+    check: ({ formAnswers, answerFiles }) => {
+      const known = courses ?? knownCourse(topic, formAnswers)
+      const offered = { courses: known, files: filesById(answerFiles) }
+      const { errors } = validateFormAnswers(topic.fields, formAnswers, offered)
+      return fieldMessages(files.exceptUploading(errors))
+    },
     onSubmit: async () => {
       const attachments = await sending.whenReady()
       // What was typed while the files were on their way is sent too.
@@ -53,9 +64,15 @@ export function useNewTicketForm(topic: TopicView, courses: readonly string[] | 
     // The form may have a new version since it was opened.
     onFailure: () => void cache.invalidateQueries({ queryKey: topicQuery(topic.alias).queryKey }),
   })
-  const { formAnswers, files } = form.values
-  const uploads = useDraftUploads(files, (next) => form.edit({ files: next }))
-  const sending = useSendWithUploads(uploads)
+  useBeginning(form, subject)
+  const { formAnswers, ...draft } = form.values
+  const uploads = useDraftUploads(draft.files, (next) => form.edit({ files: next }))
+  const files = useAnswerFiles({
+    ...transfer,
+    known: () => form.latest().answerFiles,
+    onKnown: (next) => form.edit({ answerFiles: next }),
+  })
+  const sending = useSendWithUploads(uploads, files)
 
   function answer(key: string, value: FormAnswer) {
     const next = { ...formAnswers, [key]: value }
@@ -67,11 +84,25 @@ export function useNewTicketForm(topic: TopicView, courses: readonly string[] | 
   return {
     form,
     answer,
+    files,
     uploads,
     problems: listShownProblems(form.placed, topic, formAnswers),
     isKept: isWritten(form.values),
     isWaiting: sending.isWaiting,
   }
+}
+
+/** Words that were searched for are the subject of a draft in which there is nothing yet. */
+function useBeginning(
+  form: { values: NewTicketDraft; edit: (draft: Partial<NewTicketDraft>) => void },
+  subject: string,
+) {
+  const isBegun = useRef(isWritten(form.values))
+  useEffect(() => {
+    if (isBegun.current || subject === '') return
+    isBegun.current = true
+    form.edit({ subject })
+  })
 }
 
 /** A question that an answer has taken from the page is no problem any more. */
@@ -85,7 +116,7 @@ function listShownProblems(
   return { placed: placed.filter(isShown), rest }
 }
 
-/** While the courses are not loaded, the server alone judges which of them is one's own. */
+/** While the courses are not loaded, the server alone decides which of them is one's own. */
 function knownCourse(topic: TopicView, formAnswers: FormAnswers): string[] {
   return topic.fields
     .filter(({ type }) => type === 'course')
@@ -95,17 +126,17 @@ function knownCourse(topic: TopicView, formAnswers: FormAnswers): string[] {
     })
 }
 
-function useCreateTicket(topic: string) {
+function useCreateTicket(asked: { topic: string; article: string | undefined }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   return async (
-    { files: _files, ...question }: NewTicketDraft,
+    { files: _files, answerFiles: _answerFiles, ...question }: NewTicketDraft,
     attachments: string[],
     onOpened: () => void,
   ) => {
     const language = LanguageTag.safeParse(navigator.language).data
-    const body = { topic, ...question, attachments, language }
-    const { number } = await http.call(routes.createTicket, { body })
+    const body = { ...asked, ...question, attachments, language }
+    const { number } = await http.call(portalRoutes.createTicket, { body })
     onOpened()
     void cache.invalidateQueries({ queryKey: myTicketsKey })
     useLastSubmitted.getState().submitted(number)

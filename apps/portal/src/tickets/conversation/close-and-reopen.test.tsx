@@ -41,6 +41,7 @@ test('closing a ticket says so, and can be undone at once', async () => {
   expect(await screen.findByText('The ticket is closed')).toBeInTheDocument()
   expect(await screen.findByText('This ticket is closed')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Close this ticket' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Reopen this ticket' })).toHaveFocus()
 
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('button', { name: 'Close this ticket' })).toBeVisible()

@@ -4,27 +4,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { amara, openPortal, sendError, serve } from '../../testing/render-portal.tsx'
+import { buildTicket } from '../../testing/ticket-factory.ts'
 
-const ended: RequesterTicketDetail = {
-  number: 7,
-  version: 3,
-  subject: 'Library card',
+const ended = buildTicket({
   status: 'closed',
-  topic: { alias: 'library-card', name: 'Library card' },
-  team: 'Library',
-  assignee: null,
-  snoozedUntil: null,
-  sla: null,
-  createdAt: '2026-09-12T09:00:00.000Z',
-  updatedAt: '2026-09-14T09:00:00.000Z',
-  course: null,
-  formAnswers: [],
-  messages: [],
   can: { reply: false, close: false, reopen: false, followUp: true },
-  follows: null,
-  followedBy: null,
-  mergedInto: null,
-}
+})
 const next: RequesterTicketDetail = {
   ...ended,
   number: 12,

@@ -1,5 +1,6 @@
+import { useConnection } from '@lodge/client'
 import type { RequesterTicketPush } from '@lodge/contracts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { pushes, waitUntilLive } from '../../testing/push-server.ts'
 import { amara, openPortal, serve, user } from '../../testing/render-portal.tsx'
@@ -44,6 +45,28 @@ test('an answer appears while one reads, once, and is read out', async () => {
   expect(await screen.findByText('Please come to the desk.')).toBeVisible()
   expect(messages()).toHaveLength(2)
   expect(screen.getByText('Ticket 7: Hannah Osei has replied')).toBeInTheDocument()
+})
+
+test('who is writing an answer is shown until they stop, or the connection is lost', async () => {
+  await openLiveTicket()
+  const writing = (version: number, ...names: string[]) =>
+    pushes.emit('ticket.writing', { number: 7, version, names })
+  writing(2, 'Priya')
+  expect(await screen.findByText('Priya is writing…')).toBeVisible()
+  writing(3, 'Hannah', 'Priya')
+  expect(await screen.findByText('Hannah and Priya are writing…')).toBeVisible()
+  writing(1)
+  writing(4)
+  await waitFor(() => expect(screen.queryByText(/writing/)).toBeNull())
+  writing(5, 'Priya')
+  await screen.findByText('Priya is writing…')
+  act(() => useConnection.getState().changed('offline'))
+  expect(screen.queryByText(/writing/)).toBeNull()
+  act(() => useConnection.getState().changed('live'))
+  expect(screen.getByText('Priya is writing…')).toBeVisible()
+  for (const { conn } of pushes.sockets.values()) conn.close()
+
+  await waitFor(() => expect(screen.queryByText(/writing/)).toBeNull())
 })
 
 test('what one wrote elsewhere appears as well, without a word', async () => {

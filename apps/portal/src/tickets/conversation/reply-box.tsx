@@ -1,3 +1,4 @@
+import { useUploadLimits } from '@lodge/client'
 import { limits } from '@lodge/contracts'
 import {
   Button,
@@ -39,7 +40,7 @@ export function ReplyBox({ reply, text, label, placeholder, hint, sendLabel }: R
         reply.send()
       }}
     >
-      <Field label={label} hint={hint} error={reply.problem}>
+      <Field label={label} hint={hint} error={reply.problem && <span role="alert">{reply.problem}</span>}>
         <div
           className={cn(
             'group/reply rounded-md border border-input bg-card focus-within:border-accent has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-1 has-[textarea:focus-visible]:outline-accent',
@@ -85,11 +86,12 @@ function ReplyFiles({ uploads }: Pick<ReplyBoxProps['reply'], 'uploads'>) {
 }
 
 function ReplyFooter({ reply, sendLabel }: Pick<ReplyBoxProps, 'reply' | 'sendLabel'>) {
+  const { maxFiles, maxBytes } = useUploadLimits()
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-border p-2">
       <FileChooser uploads={reply.uploads} variant="ghost" label={t('tickets.reply.attach')} />
       <span className="text-sm text-muted-foreground max-sm:hidden">
-        {t('tickets.reply.limits', { files: limits.filesPerMessage, size: formatFileSize(limits.fileSize) })}
+        {t('tickets.reply.limits', { files: maxFiles, size: formatFileSize(maxBytes) })}
       </span>
       <span role="status" className="text-sm text-muted-foreground empty:hidden">
         {reply.isWaiting && t('tickets.reply.waiting')}

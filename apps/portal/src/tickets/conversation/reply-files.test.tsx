@@ -32,7 +32,7 @@ async function attachPlan(handlers: RouteHandlers) {
   }
 }
 
-const send = () => user.click(screen.getByRole('button', { name: 'Send reply' }))
+const send = async () => user.click(await screen.findByRole('button', { name: 'Send reply' }))
 const noRoom = { code: 'insufficient_storage', message: 'There is no room for files just now.' }
 
 test('a reply waits for its file and is sent with it, by itself', async () => {

@@ -1,6 +1,15 @@
 import type { AttachmentView, MessageView } from '@lodge/contracts'
-import { Avatar, FileName, formatFileSize, getInlineFileIds, MessageText, RelativeTime } from '@lodge/ui'
-import { FileText, Image } from 'lucide-react'
+import {
+  Avatar,
+  FileName,
+  formatFileSize,
+  getInlineFileIds,
+  hasPreview,
+  MessageText,
+  PicturePreview,
+  RelativeTime,
+} from '@lodge/ui'
+import { FileText } from 'lucide-react'
 import { fileUrl } from '../../http.ts'
 import { t } from '../../t.ts'
 
@@ -27,8 +36,12 @@ export function ThreadMessage({ message }: { message: MessageView }) {
         {attachments.length > 0 && (
           <ul aria-label={t('tickets.ticket.files')} className="mt-2 flex flex-wrap gap-2">
             {attachments.map((file) => (
-              <li key={file.id}>
-                <FileLink file={file} />
+              <li key={file.id} className="max-w-full">
+                {hasPreview(file) ? (
+                  <PicturePreview file={file} files={attachments} fileUrl={fileUrl} />
+                ) : (
+                  <FileLink file={file} />
+                )}
               </li>
             ))}
           </ul>
@@ -39,7 +52,6 @@ export function ThreadMessage({ message }: { message: MessageView }) {
 }
 
 function FileLink({ file }: { file: AttachmentView }) {
-  const Icon = file.contentType.startsWith('image/') ? Image : FileText
   return (
     <a
       href={fileUrl(file.id)}
@@ -47,7 +59,7 @@ function FileLink({ file }: { file: AttachmentView }) {
       rel="noreferrer"
       className="flex min-h-9 items-center gap-2.5 rounded-md border border-border bg-card px-3 py-1.5 text-base hover:border-input hover:bg-surface"
     >
-      <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      <FileText aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       <FileName name={file.name} />
       <span className="text-sm whitespace-nowrap text-muted-foreground">{formatFileSize(file.size)}</span>
     </a>

@@ -1,10 +1,16 @@
 import { useSite } from '@lodge/client'
-import type { RequesterTicketDetail, TicketStatus } from '@lodge/contracts'
+import {
+  type AttachmentView,
+  pathOfAddress,
+  type RequesterTicketDetail,
+  type TicketStatus,
+} from '@lodge/contracts'
 import { Button, FileName, formatDateTime } from '@lodge/ui'
 import { Check, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fileUrl } from '../../http.ts'
 import { t } from '../../t.ts'
+import { useFocusInPlace } from '../use-focus-in-place.ts'
 
 interface TicketDetailsProps {
   ticket: RequesterTicketDetail
@@ -17,6 +23,7 @@ interface TicketDetailsProps {
 /** What is known of the ticket, and what its requester may do with it. */
 export function TicketDetails({ ticket, isClosing, isReopening, onClose, onReopen }: TicketDetailsProps) {
   const site = useSite()
+  const reopen = useFocusInPlace<HTMLButtonElement>(!ticket.can.close && ticket.can.reopen)
   const course = ticket.course && `${ticket.course.code} ${ticket.course.name}`
   return (
     <aside aria-labelledby="about">
@@ -37,16 +44,17 @@ export function TicketDetails({ ticket, isClosing, isReopening, onClose, onReope
         <Fact label={t('tickets.ticket.with')}>
           {ticket.assignee ? `${ticket.assignee}, ${ticket.team}` : ticket.team}
         </Fact>
-        {ticket.formAnswers.map(({ key, label, answer }) => (
+        {ticket.formAnswers.map(({ key, label, answer, files }) => (
           <Fact key={key} label={label}>
-            {answer}
+            {files ? <FileLinks files={files} /> : answer}
           </Fact>
         ))}
-        <FileLinks ticket={ticket} />
+        <ArticleLinks ticket={ticket} />
+        <MessageFiles ticket={ticket} />
       </dl>
       {ticket.can.reopen && (
         <TicketAction text={t('tickets.ticket.reopenText')}>
-          <Button variant="outline" className="w-full" isBusy={isReopening} onClick={onReopen}>
+          <Button ref={reopen} variant="outline" className="w-full" isBusy={isReopening} onClick={onReopen}>
             {!isReopening && <RotateCw aria-hidden />}
             {t('tickets.ticket.reopen')}
           </Button>
@@ -74,24 +82,45 @@ function closeText(
     : t('tickets.ticket.closeText', { days })
 }
 
-function FileLinks({ ticket }: Pick<TicketDetailsProps, 'ticket'>) {
-  const files = ticket.messages.flatMap(({ attachments }) => attachments)
-  if (files.length === 0) return null
+function ArticleLinks({ ticket: { articles } }: Pick<TicketDetailsProps, 'ticket'>) {
+  if (articles.length === 0) return null
   return (
-    <Fact label={t('tickets.ticket.files')}>
-      {files.map((file) => (
+    <Fact label={t('tickets.ticket.articles', { count: articles.length })}>
+      {articles.map(({ alias, address, title }) => (
         <a
-          key={file.id}
-          href={fileUrl(file.id)}
-          target="_blank"
-          rel="noreferrer"
+          key={alias}
+          href={pathOfAddress(address)}
           className="flex min-h-8 items-center text-accent underline-offset-4 hover:underline"
         >
-          <FileName name={file.name} />
+          {title}
         </a>
       ))}
     </Fact>
   )
+}
+
+function MessageFiles({ ticket }: Pick<TicketDetailsProps, 'ticket'>) {
+  const files = ticket.messages.flatMap(({ attachments }) => attachments)
+  if (files.length === 0) return null
+  return (
+    <Fact label={t('tickets.ticket.files')}>
+      <FileLinks files={files} />
+    </Fact>
+  )
+}
+
+function FileLinks({ files }: { files: readonly AttachmentView[] }) {
+  return files.map((file) => (
+    <a
+      key={file.id}
+      href={fileUrl(file.id)}
+      target="_blank"
+      rel="noreferrer"
+      className="flex min-h-8 items-center text-accent underline-offset-4 hover:underline"
+    >
+      <FileName name={file.name} />
+    </a>
+  ))
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -78,6 +78,14 @@ test('beside the conversation stands all that is known of the ticket', async () 
   ])
 })
 
+test('files that were given in the form are opened where it was answered', async () => {
+  const files = [plan]
+  openTicket(buildTicket({ formAnswers: [{ key: 'proof', label: 'Proof', answer: plan.name, files }] }))
+
+  const link = (await facts()).getByRole('link', { name: plan.name })
+  expect(link).toHaveAttribute('href', expect.stringContaining(`/api/files/${plan.id}`))
+})
+
 test('a course that the form asked for is told once', async () => {
   openTicket(
     buildTicket({
@@ -138,3 +146,17 @@ function watchSight() {
       }),
   }
 }
+
+test('a link to a ticket that was deleted for good says so, and offers the way on', async () => {
+  const code = { code: 'ticket_deleted', message: 'This ticket is gone.' }
+  const { view } = openTicket(undefined, {
+    'GET /api/tickets/7': (_, response) => sendError(response, 410, code),
+  })
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'This ticket is gone' })).toBeVisible()
+  expect(screen.getByText(/deleted for good/)).toBeVisible()
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('link', { name: 'Choose a topic' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /again/i })).toBeNull()
+  await expectAccessible(view.container)
+})

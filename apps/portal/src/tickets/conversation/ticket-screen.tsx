@@ -1,38 +1,43 @@
 import { ApiError } from '@lodge/client'
-import { type RequesterTicketDetail, TicketParams } from '@lodge/contracts'
-import { isFinal } from '@lodge/domain'
-import { ErrorState, PageHeader, Skeleton, usePageTitle } from '@lodge/ui'
+import type { RequesterTicketDetail } from '@lodge/contracts'
+import { firstNameOf, isFinal } from '@lodge/domain'
+import { Button, EmptyState, ErrorState, PageHeader, Skeleton, usePageTitle } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import { NotFoundScreen } from '../../layout/not-found-screen.tsx'
 import { Page } from '../../layout/page.tsx'
 import { t } from '../../t.ts'
 import { myTicketQuery } from '../queries.ts'
 import { ResponseTimeCard } from '../response-time-card.tsx'
+import { ticketNumberOf } from '../ticket-number.ts'
 import { FollowUpLinks } from './follow-up-links.tsx'
 import { MergedNotice } from './merged-notice.tsx'
+import { RatingCard } from './rating-card.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { StickyReplyButton } from './sticky-reply-button.tsx'
 import { Thread } from './thread.tsx'
 import { TicketDetails } from './ticket-details.tsx'
 import { useCloseAndReopen } from './use-close-and-reopen.ts'
+import { useMarkAsRead } from './use-mark-as-read.ts'
 import { useReply } from './use-reply.ts'
+import { WritingNotice } from './writing-notice.tsx'
 
 /** A ticket of one's own: when to expect an answer, the conversation, and a place to reply; live. */
 export function TicketScreen() {
-  const params = TicketParams.safeParse(useParams())
-  return params.success ? (
-    <Loading key={params.data.number} number={params.data.number} />
-  ) : (
-    <NotFoundScreen />
-  )
+  const number = ticketNumberOf(useParams().number)
+  return number === null ? <NotFoundScreen /> : <Loading key={number} number={number} />
 }
 
 function Loading({ number }: { number: number }) {
   const { data: ticket, error, refetch, isRefetching } = useQuery(myTicketQuery(number))
+  const isGone = error instanceof ApiError && error.status === 410
   const isMissing = !ticket && error instanceof ApiError && error.status === 404
-  usePageTitle(isMissing ? t('app.titles.notFound') : titleOf(ticket), isMissing ? [] : crumbsTo(number))
+  usePageTitle(
+    isMissing ? t('app.titles.notFound') : isGone ? t('tickets.gone.title') : titleOf(ticket),
+    isMissing ? [] : crumbsTo(number),
+  )
+  if (isGone) return <GoneTicket />
   if (ticket?.mergedInto)
     return <Navigate to={`/tickets/${ticket.mergedInto}/detail`} state={{ mergedFrom: number }} replace />
   if (ticket) return <Ticket ticket={ticket} />
@@ -53,6 +58,22 @@ function Loading({ number }: { number: number }) {
   )
 }
 
+/** Old tickets are deleted for good; a link to one says so. */
+function GoneTicket() {
+  return (
+    <Page>
+      <EmptyState title={t('tickets.gone.title')} text={t('tickets.gone.text')} headingLevel={1}>
+        <Button asChild>
+          <Link to="/tickets/index">{t('app.titles.myTickets')}</Link>
+        </Button>
+        <Button asChild variant="outline">
+          <Link to="/tickets/choose-topic">{t('app.notFound.ask')}</Link>
+        </Button>
+      </EmptyState>
+    </Page>
+  )
+}
+
 const titleOf = (ticket: RequesterTicketDetail | undefined) =>
   ticket ? `${ticket.number} ${ticket.subject}` : null
 
@@ -65,9 +86,10 @@ const crumbsTo = (number: number) => [
 function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
   const reply = useReply(ticket.number, ticket.can.followUp)
   const { close, reopen } = useCloseAndReopen(ticket.number)
+  useMarkAsRead(ticket)
   const box = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLTextAreaElement>(null)
-  const answerer = ticket.assignee?.split(/\s+/)[0] ?? null
+  const answerer = ticket.assignee ? firstNameOf(ticket.assignee) : null
   // Words already written never vanish, even when the ticket is closed meanwhile.
   const hasBox = ticket.can.reply || ticket.can.followUp || reply.body !== ''
   return (
@@ -79,8 +101,10 @@ function Ticket({ ticket }: { ticket: RequesterTicketDetail }) {
           <ResponseTimeCard ticket={ticket} />
           <FollowUpLinks ticket={ticket} />
           <Thread thread={ticket.messages} />
+          {!isFinal(ticket.status) && <WritingNotice number={ticket.number} />}
+          {ticket.canRate && <RatingCard ticket={ticket} />}
           {hasBox && (
-            <div ref={box} className="mt-6 scroll-mb-6">
+            <div ref={box} className="mt-3 scroll-mb-6">
               <ReplyBox reply={reply} text={text} {...getReplyBoxStrings(ticket, answerer)} />
             </div>
           )}

@@ -1,18 +1,19 @@
 import { ApiError } from '@lodge/client'
-import { RequesterTicketDetail, routes } from '@lodge/contracts'
+import { portalRoutes } from '@lodge/contracts'
 import { toast } from '@lodge/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getFormErrorMessage } from '../../get-form-error-message.ts'
 import { http } from '../../http.ts'
 import { t } from '../../t.ts'
 import { applyTicketDetail } from '../cache-updates.ts'
+import { presentTicketOf } from '../present-ticket.ts'
 
 /** Closing, which a toast lets undo, and reopening. A conflict shows what the ticket became. */
 export function useCloseAndReopen(number: number) {
-  const reopen = useStatusMutation(routes.reopenMyTicket, number, () =>
+  const reopen = useStatusMutation(portalRoutes.reopenMyTicket, number, () =>
     toast.success(t('tickets.ticket.reopenedToast')),
   )
-  const close = useStatusMutation(routes.closeMyTicket, number, () =>
+  const close = useStatusMutation(portalRoutes.closeMyTicket, number, () =>
     toast.success(t('tickets.ticket.closedToast'), {
       action: { label: t('tickets.ticket.undo'), onClick: () => reopen.mutate() },
     }),
@@ -21,7 +22,7 @@ export function useCloseAndReopen(number: number) {
 }
 
 function useStatusMutation(
-  route: typeof routes.closeMyTicket | typeof routes.reopenMyTicket,
+  route: typeof portalRoutes.closeMyTicket | typeof portalRoutes.reopenMyTicket,
   number: number,
   onDone: () => void,
 ) {
@@ -33,8 +34,8 @@ function useStatusMutation(
       onDone()
     },
     onError: (error) => {
-      const present = error instanceof ApiError ? RequesterTicketDetail.safeParse(error.present) : null
-      if (present?.success) applyTicketDetail(cache, present.data)
+      const present = error instanceof ApiError ? presentTicketOf(error) : null
+      if (present) applyTicketDetail(cache, present)
       toast.error(getFormErrorMessage(error))
     },
   })

@@ -51,7 +51,7 @@ async function failOnce(words: string) {
   openPortal('/tickets/7/detail', amara)
   await userEvent.type(await screen.findByLabelText('Your reply'), words)
   await send()
-  await screen.findByText(/Your reply was not sent. It is still here./)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Your reply was not sent. It is still here./)
   return sent
 }
 

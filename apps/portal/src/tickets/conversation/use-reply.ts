@@ -1,21 +1,23 @@
-import { ApiError, useSession } from '@lodge/client'
-import { RequesterTicketDetail, routes } from '@lodge/contracts'
+import { ApiError, NetworkError, TimeoutError, useSession } from '@lodge/client'
+import { portalRoutes } from '@lodge/contracts'
 import { announce } from '@lodge/ui'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { z } from 'zod'
 import { getDraftKey, readDraft, saveDraft } from '../../drafts.ts'
 import { getFormErrorMessage } from '../../get-form-error-message.ts'
 import { http } from '../../http.ts'
 import { t } from '../../t.ts'
 import { applyMessage, applyTicketDetail } from '../cache-updates.ts'
+import { presentTicketOf } from '../present-ticket.ts'
 import { myTicketKey } from '../queries.ts'
 import { useSendWithUploads } from '../use-send-with-uploads.ts'
 import { useUploads } from '../use-uploads.ts'
 
-const ReplyDraft = z.object({ body: z.string(), submissionId: z.uuid() })
-type ReplyDraft = z.infer<typeof ReplyDraft>
+interface ReplyDraft {
+  body: string
+  submissionId: string
+}
 
 const createEmptyReply = (): ReplyDraft => ({ body: '', submissionId: crypto.randomUUID() })
 
@@ -24,18 +26,11 @@ const createEmptyReply = (): ReplyDraft => ({ body: '', submissionId: crypto.ran
  * it, to which it then leads. What was typed stays until the server has it, and survives a reload.
  */
 export function useReply(number: number, isFollowUp: boolean) {
-  const person = useSession((state) => state.frontendUser?.alias ?? '')
-  const key = getDraftKey(person, `reply.${number}`)
-  const [draft, setDraft] = useState<ReplyDraft>(() => readDraft(key, ReplyDraft) ?? createEmptyReply())
+  const { draft, keep } = useReplyDraft(number)
   const [isEmptyShown, setIsEmptyShown] = useState(false)
   const uploads = useUploads()
   /** The files of the last try with these words. */
   const tried = useRef<string | null>(null)
-
-  function keep(next: ReplyDraft) {
-    saveDraft(key, next.body === '' ? null : next)
-    setDraft(next)
-  }
 
   const onSent = () => {
     tried.current = null
@@ -90,8 +85,30 @@ export function useReply(number: number, isFollowUp: boolean) {
   }
 }
 
+function useReplyDraft(number: number) {
+  const person = useSession((state) => state.frontendUser?.alias ?? '')
+  const key = getDraftKey(person, `reply.${number}`)
+  const [draft, setDraft] = useState<ReplyDraft>(() => readDraft(key, asReplyDraft) ?? createEmptyReply())
+
+  function keep(next: ReplyDraft) {
+    saveDraft(key, next.body === '' ? null : next)
+    setDraft(next)
+  }
+
+  return { draft, keep }
+}
+
+function asReplyDraft(kept: unknown): ReplyDraft | null {
+  if (typeof kept !== 'object' || kept === null || !('body' in kept && 'submissionId' in kept)) return null
+  const { body, submissionId } = kept
+  return typeof body === 'string' && typeof submissionId === 'string' ? { body, submissionId } : null
+}
+
 function describeReplyError(error: unknown): string {
   if (error instanceof ApiError && error.code === 'ticket_closed') return t('tickets.reply.closed')
+  // What broke may have been only the answer.
+  if (error instanceof NetworkError || error instanceof TimeoutError)
+    return `${getFormErrorMessage(error)} ${t('tickets.reply.unsure')}`
   const own = error instanceof ApiError ? Object.values(error.fields)[0] : undefined
   return own ?? `${getFormErrorMessage(error)} ${t('tickets.reply.failed')}`
 }
@@ -100,7 +117,7 @@ function useReplyAsRequester(number: number, onSent: () => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: ReplyDraft & { attachments: string[] }) =>
-      http.call(routes.replyAsRequester, { params: { number }, body }),
+      http.call(portalRoutes.replyAsRequester, { params: { number }, body }),
     onSuccess: (message) => {
       applyMessage(cache, message)
       onSent()
@@ -114,7 +131,7 @@ function useSendFollowUp(number: number, onSent: () => void) {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (body: ReplyDraft & { attachments: string[] }) =>
-      http.call(routes.createFollowUp, { params: { number }, body }),
+      http.call(portalRoutes.createFollowUp, { params: { number }, body }),
     onSuccess: async (ticket) => {
       applyTicketDetail(cache, ticket)
       onSent()
@@ -126,7 +143,7 @@ function useSendFollowUp(number: number, onSent: () => void) {
 
 function handleConflict(cache: QueryClient, number: number, error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 409) return
-  const present = RequesterTicketDetail.safeParse(error.present)
-  if (present.success) applyTicketDetail(cache, present.data)
+  const present = presentTicketOf(error)
+  if (present) applyTicketDetail(cache, present)
   else void cache.invalidateQueries({ queryKey: myTicketKey(number) })
 }

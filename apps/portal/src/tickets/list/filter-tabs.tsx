@@ -6,20 +6,19 @@ import { ticketFilters } from '../ticket-filters.ts'
 
 interface FilterTabsProps {
   show: MyTicketsFilter
+  /** What is searched for among them; empty for nothing. */
+  search: string
   counts: MyTicketsPage['counts'] | undefined
 }
 
 /** Which tickets are shown, with how many there are of each. */
-export function FilterTabs({ show, counts }: FilterTabsProps) {
+export function FilterTabs({ show, search, counts }: FilterTabsProps) {
   return (
-    <nav
-      aria-label={t('tickets.myTickets.filters')}
-      className="-mx-4 my-4 flex gap-1 overflow-x-auto px-4 py-0.5"
-    >
+    <nav aria-label={t('tickets.myTickets.filters')} className="-mx-4 flex gap-1 overflow-x-auto px-4 py-0.5">
       {ticketFilters.map((filter) => (
         <Link
           key={filter}
-          to={filter === 'open' ? '/tickets/index' : `/tickets/index?show=${filter}`}
+          to={toListPath(filter, search)}
           aria-current={filter === show ? 'page' : undefined}
           className={`${tabClasses} group gap-2 max-sm:gap-1.5 max-sm:portal:px-2 max-sm:portal:text-base`}
         >
@@ -36,4 +35,12 @@ export function FilterTabs({ show, counts }: FilterTabsProps) {
       ))}
     </nav>
   )
+}
+
+function toListPath(show: MyTicketsFilter, search: string): string {
+  const query = new URLSearchParams({
+    ...(show !== 'open' && { show }),
+    ...(search && { search }),
+  }).toString()
+  return query ? `/tickets/index?${query}` : '/tickets/index'
 }

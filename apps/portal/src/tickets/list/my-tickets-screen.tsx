@@ -9,14 +9,16 @@ import { myTicketsQuery } from '../queries.ts'
 import { FilterTabs } from './filter-tabs.tsx'
 import { RecentlyResolved } from './recently-resolved.tsx'
 import { TicketRow, TicketRowsSkeleton, ticketListClasses } from './ticket-row.tsx'
+import { TicketSearch } from './ticket-search.tsx'
 
 /** One's own tickets, live; which of them is in the address. */
 export function MyTicketsScreen() {
   const [params] = useSearchParams()
   const show = MyTicketsFilter.safeParse(params.get('show')).data ?? 'open'
-  const query = useMyTickets(show)
+  const search = params.get('search')?.trim() ?? ''
+  const query = useMyTickets(show, search)
   const counts = query.data?.pages[0]?.counts
-  if (counts?.all === 0)
+  if (counts?.all === 0 && search === '')
     return (
       <Page>
         <PageHeader />
@@ -34,14 +36,22 @@ export function MyTicketsScreen() {
       <PageHeader>
         <AskButton hasIcon />
       </PageHeader>
-      <FilterTabs show={show} counts={counts} />
-      <Tickets show={show} query={query} />
-      {show === 'open' && counts && counts.resolved > 0 && <RecentlyResolved />}
+      <div className="my-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <FilterTabs show={show} search={search} counts={counts} />
+        <TicketSearch search={search} />
+      </div>
+      <Tickets show={show} search={search} query={query} />
+      {show === 'open' && search === '' && counts && counts.resolved > 0 && <RecentlyResolved />}
     </Page>
   )
 }
 
-const useMyTickets = (show: MyTicketsFilter) => useInfiniteQuery(myTicketsQuery(show))
+const useMyTickets = (show: MyTicketsFilter, search: string) =>
+  useInfiniteQuery({
+    ...myTicketsQuery(show, search),
+    // While one types, the list stays until its successor is there.
+    placeholderData: (before, query) => (query?.queryKey[1] === show ? before : undefined),
+  })
 
 function AskButton({ hasIcon = false }: { hasIcon?: boolean }) {
   return (
@@ -56,10 +66,11 @@ function AskButton({ hasIcon = false }: { hasIcon?: boolean }) {
 
 interface TicketsProps {
   show: MyTicketsFilter
+  search: string
   query: ReturnType<typeof useMyTickets>
 }
 
-function Tickets({ show, query }: TicketsProps) {
+function Tickets({ show, search, query }: TicketsProps) {
   const rows = query.data?.pages.flatMap(({ items }) => items)
   if (!rows)
     return query.error ? (
@@ -72,6 +83,13 @@ function Tickets({ show, query }: TicketsProps) {
       />
     ) : (
       <TicketRowsSkeleton />
+    )
+  if (rows.length === 0 && search !== '')
+    return (
+      <EmptyState
+        title={t('tickets.myTickets.notFound')}
+        text={t('tickets.myTickets.notFoundText', { search })}
+      />
     )
   if (rows.length === 0)
     return (

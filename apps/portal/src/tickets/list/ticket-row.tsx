@@ -20,7 +20,10 @@ export function TicketRow({ ticket }: { ticket: RequesterTicketRow }) {
       <Link to={`/tickets/${ticket.number}/detail`} className="block -outline-offset-2 hover:bg-surface/60">
         <span className={gridClasses}>
           <span className="min-w-0 max-sm:order-2">
-            <span className="block text-body font-semibold break-words">{ticket.subject}</span>
+            <span className="block text-body font-semibold break-words">
+              {ticket.isUnread && <UnreadMark />}
+              {ticket.subject}
+            </span>
             <span className="block text-base text-muted-foreground">
               {change && (
                 <>
@@ -45,6 +48,7 @@ export function TicketRow({ ticket }: { ticket: RequesterTicketRow }) {
             {ticket.sla && !isFinal(ticket.status) && (
               <SlaBar deadline={ticket.sla} status={ticket.status} variant="requester-row" />
             )}
+            <RatingHint ticket={ticket} />
           </span>
         </span>
         <ChevronRight
@@ -54,6 +58,24 @@ export function TicketRow({ ticket }: { ticket: RequesterTicketRow }) {
       </Link>
     </li>
   )
+}
+
+/** Staff wrote something that has not been read yet. */
+export function UnreadMark() {
+  return (
+    <>
+      <span aria-hidden className="mr-2 inline-block size-2.5 rounded-full bg-accent" />
+      <span className="sr-only">{t('tickets.myTickets.unread')} </span>
+    </>
+  )
+}
+
+/** What one said of the answer, or that one can say it on the ticket's page. */
+function RatingHint({ ticket: { rating, canRate } }: { ticket: RequesterTicketRow }) {
+  if (rating !== 'none')
+    return <span className="text-base text-muted-foreground">{t('tickets.rating.rated', { rating })}</span>
+  if (!canRate) return null
+  return <span className="text-base font-semibold text-accent">{t('tickets.rating.rate')}</span>
 }
 
 export const ticketListClasses = 'divide-y divide-border overflow-hidden rounded-md border border-border'

@@ -1,0 +1,69 @@
+import { useSession } from '@lodge/client'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { amara, openPortal, type RouteHandlers, sendError, serve, user } from '../testing/render-portal.tsx'
+import { buildTicketsPage } from '../testing/ticket-factory.ts'
+
+const link = `/auth/email-verification#481026.${encodeURIComponent(amara.email)}`
+
+function open(session: RouteHandlers[string], path = link) {
+  const seen = serve({ 'GET /api/tickets': () => buildTicketsPage(), 'POST /api/auth/session': session })
+  const portal = openPortal(path, null)
+  return { ...portal, tries: () => seen.filter(({ route }) => route === 'POST /api/auth/session') }
+}
+
+test('in the browser that asked for it the link signs in, and its code leaves the address', async () => {
+  const { router, tries } = open(() => amara)
+
+  await screen.findByRole('heading', { level: 1, name: 'My tickets' })
+  expect(tries().map(({ body }) => body)).toEqual([{ email: amara.email, code: '481026' }])
+  expect(router.state.location.hash).toBe('')
+})
+
+test('opened in the tab that waits for the code, it signs in as well', async () => {
+  const { router, tries } = open(() => amara, '/auth/sign-in')
+  await user.type(await screen.findByLabelText(/e-mail address/), amara.email)
+  await user.click(screen.getByRole('button', { name: 'I already have a code' }))
+  await screen.findByLabelText('Six-digit code')
+  await act(() => router.navigate(link))
+
+  await screen.findByRole('heading', { level: 1, name: 'My tickets' })
+  expect(tries()).toHaveLength(1)
+})
+
+test('elsewhere it asks first, and nobody is signed in until they say so', async () => {
+  const { tries } = open(({ body }, response) =>
+    Object(body).isConfirmed
+      ? amara
+      : sendError(response, 409, { code: 'code_from_other_browser', message: 'Elsewhere' }),
+  )
+
+  expect(await screen.findByRole('heading', { name: 'Sign in on this device?' })).toBeVisible()
+  expect(screen.getByText(amara.email)).toBeVisible()
+  expect(useSession.getState().frontendUser).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Yes, sign me in on this device' }))
+
+  await waitFor(() => expect(useSession.getState().frontendUser).toEqual(amara))
+  expect(tries()).toHaveLength(2)
+})
+
+test('a link that was used or is too old says so once, and another code can be sent', async () => {
+  const { router, tries } = open((_, response) =>
+    sendError(response, 410, { code: 'code_expired', message: 'Expired' }),
+  )
+
+  expect(await screen.findByText(/This code has expired or has already been used/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Send new code' })).toBeVisible()
+  await waitFor(() => expect(router.state.location.hash).toBe(''))
+  expect(tries()).toHaveLength(1)
+})
+
+test.each(['', '#481026', '#481026.nobody', '#48102.amara@marlow.example', '#%E0%A4%A'])(
+  'a link with %s behind it is no sign-in link',
+  async (hash) => {
+    const { tries } = open(() => amara, `/auth/email-verification${hash}`)
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    expect(tries()).toEqual([])
+  },
+)

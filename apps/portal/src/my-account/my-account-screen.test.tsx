@@ -1,0 +1,147 @@
+import type { MyAccountView } from '@lodge/contracts'
+import { expectAccessible, type RecordedRequest } from '@lodge/ui/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { amara, openPortal, type RouteHandlers, sendError, serve, user } from '../testing/render-portal.tsx'
+import { buildTicketsPage } from '../testing/ticket-factory.ts'
+
+let account: MyAccountView
+beforeEach(() => {
+  account = {
+    ...{ name: 'Amara Okafor', email: 'amara@marlow.example', timezone: null, language: null },
+    department: { alias: 'computing', name: 'School of Computing' },
+    courses: [{ alias: 'cs2104', code: 'CS2104', name: 'Database Systems' }],
+    ...{ siteTimezone: 'Europe/London', languages: ['de', 'en'], deletionRequestedAt: null },
+    notifications: {
+      mail: { answered: true, waiting: true, resolved: true, rating: true },
+      webPush: { answered: true, waiting: true, subject: false },
+    },
+  }
+})
+
+const session = {
+  ...{ id: 'a'.repeat(64), area: 'portal', userAgent: '', isCurrent: true },
+  ...{ signedInAt: new Date().toISOString(), lastSeenAt: new Date().toISOString() },
+}
+
+const change = ({ body }: RecordedRequest) => {
+  account = { ...account, ...Object(body) }
+  return account
+}
+
+async function openAccount(handlers: RouteHandlers = {}) {
+  const seen = serve({
+    'GET /api/tickets': () => buildTicketsPage(),
+    'GET /api/me/account': () => account,
+    'GET /api/me/sessions': () => ({ items: [session] }),
+    'GET /api/me/web-push': () => ({ publicKey: null, devices: [] }),
+    'GET /api/departments': () => ({ items: [{ id: 'computing', label: 'School of Computing' }] }),
+    'PUT /api/me/notifications': ({ body }) => change({ body: { notifications: body } } as RecordedRequest),
+    ...handlers,
+  })
+  const portal = openPortal('/my-account', amara)
+  await screen.findByRole('heading', { level: 2, name: 'Your details' })
+  return { ...portal, seen }
+}
+
+test('the page shows who one is, with the address and the courses to be read only', async () => {
+  const { view } = await openAccount()
+
+  expect(screen.getByLabelText('Name')).toHaveValue('Amara Okafor')
+  expect(screen.getByLabelText('E-mail address')).toHaveAttribute('readonly')
+  expect(
+    within(screen.getByRole('list', { name: 'Courses' })).getByText('CS2104 Database Systems'),
+  ).toBeVisible()
+  expect(await screen.findByText('This session')).toBeVisible()
+  await expectAccessible(view.container)
+})
+
+test('saved details show in the masthead at once', async () => {
+  await openAccount({
+    'PUT /api/me/account': ({ body }) => {
+      const { department: _, ...own } = Object(body)
+      account = { ...account, ...own }
+      return account
+    },
+  })
+  await user.clear(screen.getByLabelText('Name'))
+  await user.type(screen.getByLabelText('Name'), 'Amara O.')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+
+  expect(await screen.findByText('Saved just now')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Account: Amara O.' })).toBeVisible()
+})
+
+test('a name that is missing is said at its field and not sent', async () => {
+  const { seen } = await openAccount()
+  await user.clear(screen.getByLabelText('Name'))
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+
+  expect(await screen.findByText('Enter your name')).toBeVisible()
+  expect(seen.filter(({ route }) => route.startsWith('PUT'))).toEqual([])
+})
+
+test('the choice of a mail is saved at once', async () => {
+  await openAccount()
+  await user.click(screen.getByRole('checkbox', { name: 'When a ticket is resolved' }))
+
+  await waitFor(() => expect(account.notifications.mail.resolved).toBe(false))
+  expect(screen.getByRole('checkbox', { name: 'When a ticket is resolved' })).not.toBeChecked()
+})
+
+test('a choice that cannot be saved is taken back', async () => {
+  await openAccount({
+    'PUT /api/me/notifications': (_, response) =>
+      sendError(response, 503, { code: 'unavailable', message: 'Down' }),
+  })
+  const box = screen.getByRole('checkbox', { name: 'When someone answers me' })
+  await user.click(box)
+
+  await waitFor(() => expect(box).toBeChecked())
+  expect(account.notifications.mail.answered).toBe(true)
+})
+
+test('one’s data is downloaded with or without the files', async () => {
+  await openAccount()
+
+  const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(link('Download with files (ZIP)')).toMatch(/\/api\/me\/data\?format=zip$/)
+  expect(link('Download without files (JSON)')).toMatch(/\/api\/me\/data\?format=json$/)
+})
+
+test('asking for deletion says what it means first, and can be taken back', async () => {
+  const asked = (deletionRequestedAt: string | null) => () => {
+    account = { ...account, deletionRequestedAt }
+    return account
+  }
+  await openAccount({
+    'POST /api/me/deletion-request': asked('2026-10-12T15:12:00.000Z'),
+    'DELETE /api/me/deletion-request': asked(null),
+  })
+  await user.click(screen.getByRole('button', { name: 'Ask for deletion' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/it cannot be undone/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Ask for deletion' }))
+
+  await user.click(await screen.findByRole('button', { name: 'Keep my account' }))
+
+  expect(await screen.findByRole('button', { name: 'Ask for deletion' })).toBeVisible()
+})
+
+test('an account that cannot be loaded can be tried again', async () => {
+  let isDown = true
+  serve({
+    'GET /api/tickets': () => buildTicketsPage(),
+    'GET /api/me/sessions': () => ({ items: [session] }),
+    'GET /api/me/web-push': () => ({ publicKey: null, devices: [] }),
+    'GET /api/departments': () => ({ items: [] }),
+    'GET /api/me/account': (_, response) =>
+      isDown ? sendError(response, 503, { code: 'unavailable', message: 'Down' }) : account,
+  })
+  openPortal('/my-account', amara)
+  expect(await screen.findByText('We could not load your account')).toBeVisible()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await screen.findByLabelText('Name')).toHaveValue('Amara Okafor')
+})

@@ -1,0 +1,113 @@
+import { useSite } from '@lodge/client'
+import type { FormField } from '@lodge/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  amara,
+  openPortal,
+  type RouteHandlers,
+  sendError,
+  serve,
+  user,
+} from '../../testing/render-portal.tsx'
+import { buildTicket, buildTicketsPage } from '../../testing/ticket-factory.ts'
+import { buildTopicForm } from '../../testing/topic-factory.ts'
+
+const id = '01999999-0000-4000-8000-000000000001'
+const proof: FormField = {
+  ...{ key: 'proof', type: 'file', label: 'Certificate', isRequired: true, maxFiles: 1 },
+  fileKind: 'documents',
+}
+const storedNote = () => ({
+  ...{ id, name: 'note.pdf', contentType: 'application/pdf', size: 1 },
+  createdAt: new Date().toISOString(),
+})
+const createRoute = 'POST /api/tickets'
+
+async function openForm(handlers: RouteHandlers = {}) {
+  const seen = serve({
+    'GET /api/topics/exam-timetable': () => buildTopicForm([proof]),
+    'GET /api/tickets': () => buildTicketsPage(),
+    'GET /api/tickets/7': () => buildTicket(),
+    [createRoute]: () => buildTicket(),
+    'POST /api/files': storedNote,
+    ...handlers,
+  })
+  const portal = openPortal('/tickets/new/exam-timetable', amara)
+  await screen.findByLabelText('Subject')
+  const sent = () => seen.filter(({ route }) => route === createRoute).map(({ body }) => body)
+  return { ...portal, sent }
+}
+
+const write = async () => {
+  await user.type(screen.getByLabelText('Subject'), 'I was ill')
+  await user.type(screen.getByLabelText('Describe the problem'), 'All week')
+}
+const certificate = () => within(screen.getByRole('group', { name: 'Certificate' }))
+const choose = () =>
+  user.upload(
+    certificate().getByLabelText('Choose files', { selector: 'input' }),
+    new File(['x'], 'note.pdf'),
+  )
+const send = () => user.click(screen.getByRole('button', { name: 'Send question' }))
+
+test('a question waits for the files of its form, and is sent with them under their field', async () => {
+  const upload = Promise.withResolvers<unknown>()
+  const { sent } = await openForm({ 'POST /api/files': () => upload.promise })
+  await write()
+  await choose()
+  await send()
+  expect(await screen.findByText(/Waiting for your files/)).toBeVisible()
+  expect(sent()).toEqual([])
+
+  upload.resolve(storedNote())
+
+  await waitFor(() => expect(sent()).toMatchObject([{ formAnswers: { proof: [id] }, attachments: [] }]))
+})
+
+test('a required file is asked for at its field, and what the server says of it stands there', async () => {
+  const { sent } = await openForm({
+    [createRoute]: (_, response) =>
+      sendError(response, 422, {
+        ...{ code: 'invalid_input', message: 'Check the form.' },
+        fields: { 'formAnswers.proof': 'This file is no longer there.' },
+      }),
+  })
+  await write()
+  await send()
+  expect(await certificate().findByText('Add a file')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Certificate' })).toContainElement(focused()))
+  expect(sent()).toEqual([])
+
+  await choose()
+  await waitFor(() => expect(certificate().queryByText('Add a file')).toBeNull())
+  await send()
+  expect(await certificate().findByText('This file is no longer there.')).toBeVisible()
+})
+
+const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)
+
+test('a file is there again after a reload, as part of the draft', async () => {
+  const { view } = await openForm()
+  await choose()
+  await certificate().findByText('1 B, uploaded')
+  view.unmount()
+
+  const { sent } = await openForm()
+  expect(await certificate().findByText('note.pdf')).toBeVisible()
+  await write()
+  await send()
+  await waitFor(() => expect(sent()).toMatchObject([{ formAnswers: { proof: [id] } }]))
+})
+
+test('a site that allows less than a field asks for says so, and takes no more', async () => {
+  await openForm()
+  useSite.setState({ fileLimits: { perMessage: 5, megabytes: 2, refusedKinds: ['document'] } })
+  expect(await certificate().findByText(/of at most 2 MB/)).not.toHaveTextContent('DOCX')
+  await user.upload(
+    certificate().getByLabelText('Choose files', { selector: 'input' }),
+    new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'note.pdf'),
+  )
+
+  expect(await certificate().findByText(/too large|larger than/i)).toBeVisible()
+})
