@@ -10,11 +10,9 @@ type CookieConsent = {
   cookieAcceptance: CookieAcceptance | null
   allAccepted: () => void
   allRejected: () => void
-  /** Forgets the answer, so that the question is asked again. */
   cleared: () => void
 }
 
-/** What the visitor answered to the question about cookies. */
 export const useCookieConsent = create<CookieConsent>()((set) => {
   const answer = (cookieAcceptance: CookieAcceptance | null) => {
     writeStored(sessionStorage, key, cookieAcceptance)

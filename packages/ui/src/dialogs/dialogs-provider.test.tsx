@@ -12,11 +12,12 @@ import {
 } from '../components/ui/dropdown-menu.tsx'
 import { AppProviders } from '../shell/mount-app.tsx'
 import { expectAccessible } from '../testing/index.ts'
-import { DialogsProvider, type PromptOptions, useDialogs } from './dialogs-provider.tsx'
+import type { PromptOptions } from './dialog-requests.ts'
+import { DialogsProvider, useDialogs } from './dialogs-provider.tsx'
 
 const focused = () => document.activeElement as HTMLElement
 
-function Asker({ prompt }: { prompt?: Omit<PromptOptions, 'title' | 'label'> }) {
+function DialogButtons({ prompt }: { prompt?: Omit<PromptOptions, 'title' | 'label'> }) {
   const dialogs = useDialogs()
   const [answer, setAnswer] = useState('')
   const question = { title: 'Close this ticket?', text: 'You can reopen it.' }
@@ -36,7 +37,7 @@ function Asker({ prompt }: { prompt?: Omit<PromptOptions, 'title' | 'label'> }) 
       >
         Prompt
       </button>
-      <button type="button" onClick={() => void dialogs.alert(question).then(() => setAnswer('told'))}>
+      <button type="button" onClick={() => void dialogs.alert(question).then(() => setAnswer('closed'))}>
         Tell
       </button>
       <button
@@ -59,10 +60,10 @@ function Asker({ prompt }: { prompt?: Omit<PromptOptions, 'title' | 'label'> }) 
   )
 }
 
-const renderAsker = (prompt?: Omit<PromptOptions, 'title' | 'label'>) =>
+const renderButtons = (prompt?: Omit<PromptOptions, 'title' | 'label'>) =>
   render(
     <AppProviders queryCache={new QueryClient()}>
-      <Asker {...(prompt ? { prompt } : {})} />
+      <DialogButtons {...(prompt ? { prompt } : {})} />
     </AppProviders>,
   )
 
@@ -72,7 +73,7 @@ test.each([
   ['Cancel', 'cancel'],
 ])('the default answer %s means %s', async (label, answer) => {
   const user = userEvent.setup()
-  renderAsker()
+  renderButtons()
   await user.click(screen.getByRole('button', { name: 'Choose' }))
   expect(screen.getByRole('alertdialog', { name: 'Close this ticket?' })).toBeVisible()
 
@@ -85,10 +86,10 @@ test.each([
 test.each([
   ['Choose', 'Cancel', 'cancel'],
   ['Confirm', 'Cancel', 'false'],
-  ['Tell', 'OK', 'told'],
+  ['Tell', 'OK', 'closed'],
 ])('%s takes the focus to %s, keeps it, and gives it back after Escape', async (opener, mildest, answer) => {
   const user = userEvent.setup()
-  renderAsker()
+  renderButtons()
   await user.click(screen.getByRole('button', { name: opener }))
   expect(screen.getByRole('button', { name: mildest })).toHaveFocus()
   for (let presses = 0; presses < 5; presses += 1) {
@@ -105,7 +106,7 @@ test.each([
 
 test('a prompt takes the focus to its field and gives it back after Escape', async () => {
   const user = userEvent.setup()
-  renderAsker()
+  renderButtons()
   await user.click(screen.getByRole('button', { name: 'Prompt' }))
   expect(screen.getByLabelText('Value')).toHaveFocus()
 
@@ -116,7 +117,7 @@ test('a prompt takes the focus to its field and gives it back after Escape', asy
 
 test('of two questions each has the focus in its turn, and the last one gives it back', async () => {
   const user = userEvent.setup()
-  renderAsker()
+  renderButtons()
   await user.click(screen.getByRole('button', { name: 'Twice' }))
   await user.click(screen.getByRole('button', { name: 'OK' }))
 
@@ -128,7 +129,7 @@ test('of two questions each has the focus in its turn, and the last one gives it
 
 test('a question asked from a menu gives the focus back to the button of the menu', async () => {
   const user = userEvent.setup()
-  renderAsker()
+  renderButtons()
   await user.tab()
   screen.getByRole('button', { name: 'More' }).focus()
   await user.keyboard('{Enter}')
@@ -149,7 +150,7 @@ test.each([
   ['url', 'marlow.ac.uk', 'Invalid URL'],
 ] as const)('a prompt for %s refuses %s with "%s" at the field', async (kind, value, message) => {
   const user = userEvent.setup()
-  renderAsker({ kind })
+  renderButtons({ kind })
   await user.click(screen.getByRole('button', { name: 'Prompt' }))
   await user.type(screen.getByLabelText('Value'), value)
 
@@ -165,7 +166,7 @@ test.each([
   ['url', 'http://localhost:3000'],
 ] as const)('a prompt for %s accepts %s', async (kind, value) => {
   const user = userEvent.setup()
-  renderAsker({ kind })
+  renderButtons({ kind })
   await user.click(screen.getByRole('button', { name: 'Prompt' }))
   await expectAccessible()
   await user.type(screen.getByLabelText('Value'), `${value}{Enter}`)
@@ -177,7 +178,7 @@ test('another language replaces every text', async () => {
   providePageStrings('nl', { ui: { dialog: { confirm: 'Ja', cancel: 'Annuleren', close: 'Sluiten' } } })
   render(
     <DialogsProvider>
-      <Asker />
+      <DialogButtons />
     </DialogsProvider>,
   )
   await user.click(screen.getByRole('button', { name: 'Confirm' }))

@@ -1,39 +1,26 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
-import { AlertDialog } from '../components/ui/alert-dialog.tsx'
-import { PromptDialog } from './prompt-dialog.tsx'
-import type { PromptKind } from './validate-prompt.ts'
-
-type ConfirmOptions = {
-  title: ReactNode
-  text?: ReactNode
-  confirmLabel?: string
-  cancelLabel?: string
-  isDestructive?: boolean
-}
-type ChooseOptions = ConfirmOptions & { denyLabel?: string }
-export type PromptOptions = Omit<ConfirmOptions, 'isDestructive'> & {
-  label: string
-  kind?: PromptKind
-  initialValue?: string
-  validate?: (value: string) => string | null
-}
+import { onDemand, useOnDemand } from '../lib/on-demand.ts'
+import { loadWanted } from '../loading/load-wanted.ts'
+import {
+  type ChooseOptions,
+  type ConfirmOptions,
+  cancelRequest,
+  type DialogRequest,
+  type PromptOptions,
+} from './dialog-requests.ts'
 
 type Dialogs = {
   /** Gives true for OK and false for Cancel or Escape. */
   confirm: (question: ConfirmOptions) => Promise<boolean>
   /** Gives which of the three answers was chosen. */
   choose: (question: ChooseOptions) => Promise<'confirm' | 'deny' | 'cancel'>
-  /** Tells something; gives when it was read. */
   alert: (question: ConfirmOptions) => Promise<void>
-  /** Gives what was entered, or null when cancelled. */
   prompt: (question: PromptOptions) => Promise<string | null>
 }
 
-type DialogRequest =
-  | { kind: 'confirm' | 'alert'; question: ConfirmOptions; answer: (value: boolean) => void }
-  | { kind: 'choose'; question: ChooseOptions; answer: (value: 'confirm' | 'deny' | 'cancel') => void }
-  | { kind: 'prompt'; question: PromptOptions; answer: (value: string | null) => void }
 type QueuedDialog = DialogRequest & { key: number }
+
+export const dialogWindows = onDemand(() => import('./pending-dialog.tsx'))
 
 const DialogsContext = createContext<Dialogs | null>(null)
 
@@ -41,10 +28,16 @@ const DialogsContext = createContext<Dialogs | null>(null)
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<QueuedDialog[]>([])
   const lastKey = useRef(0)
+  const windows = useOnDemand(dialogWindows)
   const ask = useCallback((request: DialogRequest) => {
     lastKey.current += 1
     const key = lastKey.current
     setQueue((before) => [...before, { ...request, key }])
+    void loadWanted(dialogWindows.load).then((code) => {
+      if (code) return
+      setQueue((before) => before.filter((waiting) => waiting.key !== key))
+      cancelRequest(request)
+    })
   }, [])
   const dialogs = useMemo<Dialogs>(
     () => ({
@@ -59,9 +52,13 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   return (
     <DialogsContext value={dialogs}>
       {children}
-      {first && (
+      {first && windows && (
         // The next question is a dialog of its own: it is read out, and its mildest answer has the focus.
-        <PendingDialog key={first.key} pending={first} onDone={() => setQueue((before) => before.slice(1))} />
+        <windows.PendingDialog
+          key={first.key}
+          pending={first}
+          onDone={() => setQueue((before) => before.slice(1))}
+        />
       )}
     </DialogsContext>
   )
@@ -72,44 +69,4 @@ export function useDialogs() {
   const dialogs = useContext(DialogsContext)
   if (!dialogs) throw new Error('useDialogs needs a DialogsProvider around it')
   return dialogs
-}
-
-function PendingDialog({ pending, onDone }: { pending: QueuedDialog; onDone: () => void }) {
-  const after = (give: () => void) => () => {
-    onDone()
-    give()
-  }
-  if (pending.kind === 'prompt') {
-    const { question, answer } = pending
-    return (
-      <PromptDialog
-        isOpen
-        {...question}
-        onConfirm={(value) => after(() => answer(value))()}
-        onCancel={after(() => answer(null))}
-      />
-    )
-  }
-  if (pending.kind === 'choose') {
-    const { question, answer } = pending
-    return (
-      <AlertDialog
-        isOpen
-        {...question}
-        onConfirm={after(() => answer('confirm'))}
-        onDeny={after(() => answer('deny'))}
-        onCancel={after(() => answer('cancel'))}
-      />
-    )
-  }
-  const { kind, question, answer } = pending
-  return (
-    <AlertDialog
-      isOpen
-      {...question}
-      {...(kind === 'alert' ? { cancelLabel: null } : {})}
-      onConfirm={after(() => answer(true))}
-      onCancel={after(() => answer(false))}
-    />
-  )
 }

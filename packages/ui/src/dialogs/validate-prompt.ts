@@ -5,7 +5,7 @@ export type PromptKind = 'text' | 'email' | 'url'
 /** A basic address pattern: something, an at sign, a domain with a dot, no spaces (specification, section 5). */
 const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
-/** The default message for what is wrong with a prompt's value, or null when it is good. */
+/** Returns the default message for what is wrong with a prompt's value, or null when it is good. */
 export function validatePrompt(kind: PromptKind, value: string) {
   const text = value.trim()
   if (text === '') return t('ui.dialog.required')

@@ -1,6 +1,5 @@
 import { findControls, isFocusable } from './focusable.ts'
 
-/** Where an element stood before it was taken out of the page. */
 interface DomPosition {
   parent: Node
   before: Node | null
@@ -45,14 +44,13 @@ function restoreFocus(): void {
   if (main) tryFocus(main)
 }
 
-/** For a dialog's `onCloseAutoFocus`: gives the focus back unless it has been taken further meanwhile. */
+/** Gives the focus back unless it has been taken further meanwhile; for a dialog's `onCloseAutoFocus`. */
 export function returnFocus(event: Event): void {
   if (event.defaultPrevented) return
   event.preventDefault()
   if (isFocusFree()) restoreFocus()
 }
 
-/** Returns whether nothing has the focus. */
 function isFocusFree(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }

@@ -1,3 +1,4 @@
+import { useUploadLimits } from '@lodge/client'
 import { limits } from '@lodge/contracts'
 import { Textarea } from '../components/ui/input.tsx'
 import { formatFileSize } from '../format/truncate.ts'
@@ -52,14 +53,14 @@ interface FilesFieldProps<Uploaded> {
   uploads: FileUploads<Uploaded>
 }
 
-/** The files that come with a new ticket. */
 export function FilesField<Uploaded>({ label, hint, error, uploads }: FilesFieldProps<Uploaded>) {
+  const { maxFiles, maxBytes } = useUploadLimits()
   return (
     <div data-field="attachments">
       <FileUploadField
         label={label}
         isOptional
-        hint={hint(limits.filesPerMessage, formatFileSize(limits.fileSize))}
+        hint={hint(maxFiles, formatFileSize(maxBytes))}
         error={error}
         uploads={uploads}
       />

@@ -9,6 +9,8 @@ import { Select } from '../components/ui/select.tsx'
 import { t } from '../t.ts'
 import { TreeSelector } from '../tree/tree-selector.tsx'
 import { ChoicesAnswer, TextAnswer, TreeAnswer } from './answer-controls.tsx'
+import { FileAnswer } from './file-answer.tsx'
+import type { AnswerFilesState } from './use-answer-files.ts'
 
 export interface CourseOptions {
   courses: CourseView[] | undefined
@@ -25,12 +27,12 @@ export interface TopicFormFieldProps {
   formAnswers: FormAnswers
   error: string | undefined
   courses: CourseOptions
+  files: AnswerFilesState
   onChange: (answer: FormAnswer) => void
   /** The fields that follow from an answer of this one, by that answer. */
   following: (answer: string) => ReactNode
 }
 
-/** One field of a topic's form, in the shape of its type. */
 export function TopicFormField(props: TopicFormFieldProps) {
   const { field } = props
   return (
@@ -41,6 +43,8 @@ export function TopicFormField(props: TopicFormFieldProps) {
         <TopicChoicesField {...props} />
       ) : field.type === 'checkbox' || field.type === 'consent' ? (
         <TopicCheckboxField {...props} />
+      ) : field.type === 'file' ? (
+        <FileAnswer {...props} answer={answerAt(props.formAnswers, field.key)} />
       ) : (
         <TopicTextField {...props} />
       )}

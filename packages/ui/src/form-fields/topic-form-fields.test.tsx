@@ -1,11 +1,12 @@
 import '../testing/index.ts'
-import type { FormAnswers, FormField } from '@lodge/contracts'
+import type { AttachmentView, FormAnswers, FormField } from '@lodge/contracts'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../testing/index.ts'
 import { TopicFormFields } from './topic-form-fields.tsx'
+import { useAnswerFiles } from './use-answer-files.ts'
 
 const a = (type: FormField['type'], label: string, more: Partial<FormField> = {}): FormField => ({
   ...{ key: type, type, label, isRequired: false },
@@ -26,10 +27,27 @@ const fields = [
   a('choices', 'What is broken?', { choices }),
   a('tree', 'Which room?', { choices }),
   a('consent', 'We may call you'),
+  a('file', 'Photos', { hint: 'Of the room', maxFiles: 2, maxFileMegabytes: 5, fileKind: 'pictures' }),
+  a('text', 'Where was it?', {
+    ...{ key: 'where' },
+    visibleWhen: { match: 'all', tests: [{ field: 'file', test: 'is_answered' }] },
+  }),
 ]
+
+const photoOf = ({ name, size }: File) => ({
+  ...{ id: `id-of-${name}`, name, size, contentType: 'image/jpeg', createdAt: new Date().toISOString() },
+})
 
 function Form() {
   const [answers, setAnswers] = useState<FormAnswers>({})
+  const known = useRef<AttachmentView[]>([])
+  const files = useAnswerFiles({
+    upload: async (file) => photoOf(file),
+    known: () => known.current,
+    onKnown: (next) => {
+      known.current = next
+    },
+  })
   const courses = {
     courses: [],
     hasFailed: false,
@@ -45,8 +63,9 @@ function Form() {
         fields={fields}
         formAnswers={answers}
         courses={courses}
+        files={files}
         errorAt={() => undefined}
-        onAnswer={(key, answer) => setAnswers({ ...answers, [key]: answer })}
+        onAnswer={(key, answer) => setAnswers((before) => ({ ...before, [key]: answer }))}
       />
       <output aria-label="Answers">{JSON.stringify(answers)}</output>
     </main>
@@ -76,4 +95,26 @@ test('several choices are answered in the order of the form, and a tree by its l
   expect(screen.getByRole('status', { name: 'Answers' })).toHaveTextContent(
     '{"choices":["north","n1"],"tree":"n1"}',
   )
+})
+
+test('a field for files says what it takes, and is answered by those that are uploaded', async () => {
+  const user = userEvent.setup({ applyAccept: false })
+  render(<Form />)
+  const photos = within(screen.getByRole('group', { name: /^Photos/ }))
+  expect(photos.getByText('Of the room Up to 2 files of at most 5 MB: pictures.')).toBeVisible()
+  const [choose] = photos.getAllByLabelText('Choose files')
+  if (!(choose instanceof HTMLInputElement)) throw new Error('There is no button to choose files')
+  expect(choose.accept).toBe('.png,.gif,.webp,.jpg,.jpeg,.heic')
+
+  await user.upload(choose, [new File(['x'], 'a.heic'), new File(['x'], 'b.pdf')])
+  expect(await photos.findByText('1 B, uploaded')).toBeVisible()
+  expect(photos.getByText('This kind of file is not accepted.')).toBeVisible()
+  const answers = screen.getByRole('status', { name: 'Answers' })
+  expect(answers).toHaveTextContent('{"file":["id-of-a.heic"]}')
+  expect(screen.getByRole('textbox', { name: /Where was it/ })).toBeVisible()
+  await expectAccessible()
+
+  await user.click(photos.getByRole('button', { name: 'Remove a.heic' }))
+  expect(answers).toHaveTextContent('{"file":[]}')
+  expect(screen.queryByRole('textbox', { name: /Where was it/ })).toBeNull()
 })

@@ -2,11 +2,13 @@ import type { FormAnswer, FormAnswers, FormField } from '@lodge/contracts'
 import { isAnsweredField, visibleFields } from '@lodge/domain'
 import { Fragment, type ReactNode, useId } from 'react'
 import { type CourseOptions, TopicFormField } from './topic-form-field.tsx'
+import type { AnswerFilesState } from './use-answer-files.ts'
 
 interface TopicFormFieldsProps {
   fields: readonly FormField[]
   formAnswers: FormAnswers
   courses: CourseOptions
+  files: AnswerFilesState
   errorAt: (path: string) => string | undefined
   onAnswer: (key: string, answer: FormAnswer) => void
 }
@@ -63,6 +65,7 @@ function SectionFields({
   isInSection,
   formAnswers,
   courses,
+  files,
   errorAt,
   onAnswer,
 }: TopicFormFieldsProps & { isInSection: boolean }) {
@@ -80,6 +83,7 @@ function SectionFields({
                 field={field}
                 formAnswers={formAnswers}
                 courses={courses}
+                files={files}
                 error={errorAt(`formAnswers.${field.key}`)}
                 onChange={(answer) => onAnswer(field.key, answer)}
                 following={(answer) => drawn(shown.filter((other) => follows(other, field.key, answer)))}

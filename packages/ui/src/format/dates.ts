@@ -10,37 +10,37 @@ dayjs.extend(timezone)
 /** A moment as the API gives it (ISO 8601), as milliseconds, or as a Date. */
 export type DateInput = string | number | Date
 
-/** The moment on the wall clock of `timeZone`, or of the browser without one. */
+/** Returns the moment on the wall clock of `timeZone`, or of the browser without one. */
 export function toLocalTime(moment: DateInput, timeZone?: string): Dayjs {
   return timeZone ? dayjs(moment).tz(timeZone) : dayjs(moment)
 }
 
-/** The moment at which a wall clock in `timeZone` shows `YYYY-MM-DDTHH:mm`. */
+/** Returns the moment at which a wall clock in `timeZone` shows `YYYY-MM-DDTHH:mm`. */
 export function parseWallClock(wallClock: string, timeZone: string): Date {
   return dayjs.tz(wallClock, timeZone).toDate()
 }
 
-/** `D/M/YYYY`, such as 9/10/2026 (specification, section 9). */
+/** Returns `D/M/YYYY`, such as 9/10/2026 (specification, section 9). */
 export function formatDate(moment: DateInput, timeZone?: string) {
   return toLocalTime(moment, timeZone).format('D/M/YYYY')
 }
 
-/** `D/M/YYYY h:mm:ssa`, such as 9/10/2026 2:05:41pm (specification, section 9). */
+/** Returns `D/M/YYYY h:mm:ssa`, such as 9/10/2026 2:05:41pm (specification, section 9). */
 export function formatDateTime(moment: DateInput, timeZone?: string) {
   return toLocalTime(moment, timeZone).format('D/M/YYYY h:mm:ssa')
 }
 
-/** `YYYY-MM-DD HH:mm:ssZZ`, the form of timestamps sent to the server (specification, section 9). */
+/** Returns `YYYY-MM-DD HH:mm:ssZZ`, the form of timestamps sent to the server (specification, section 9). */
 export function formatOutgoing(moment: DateInput) {
   return dayjs(moment).format('YYYY-MM-DD HH:mm:ssZZ')
 }
 
-/** `h:mm:ssa`, for "Shown as of 4:12:09pm". */
+/** Returns `h:mm:ssa`, for "Shown as of 4:12:09pm". */
 export function formatClockTime(moment: DateInput, timeZone?: string) {
   return toLocalTime(moment, timeZone).format('h:mm:ssa')
 }
 
-/** Time of day in words: minutes only when not zero, as in 3 pm and 3:48 pm. */
+/** Returns the time of day in words: minutes only when not zero, as in 3 pm and 3:48 pm. */
 export function formatTimeOfDay(moment: DateInput, { timeZone }: FormatOptions = {}) {
   const local = toLocalTime(moment, timeZone)
   const half = local.hour() < 12 ? t('ui.time.am') : t('ui.time.pm')
@@ -54,7 +54,6 @@ export type FormatOptions = {
   timeZone?: string
 }
 
-/** The day's name, whole or its first three letters. */
 export function formatWeekday(
   moment: DateInput,
   { timeZone }: FormatOptions = {},
@@ -65,8 +64,8 @@ export function formatWeekday(
 }
 
 /**
- * A due time in words: weekday and time ("Tue 3 pm"), the date instead of the weekday when it is more than six
- * days away. `now` is the present in milliseconds; with `withToday` the present day is called "today".
+ * Returns a due time in words: weekday and time ("Tue 3 pm"), the date instead of the weekday when it is more than
+ * six days away. `now` is the present in milliseconds; with `withToday` the present day is called "today".
  */
 export function formatDueTime(
   moment: DateInput,
@@ -81,7 +80,7 @@ export function formatDueTime(
   return `${formatWeekday(moment, options)} ${time}`
 }
 
-/** Calendar days from one local date to another; negative when the second is earlier. */
+/** Returns the calendar days from one local date to another; negative when the second is earlier. */
 export function countDaysBetween(from: Dayjs, to: Dayjs) {
   return Math.round(
     (Date.UTC(to.year(), to.month(), to.date()) - Date.UTC(from.year(), from.month(), from.date())) / dayMs,

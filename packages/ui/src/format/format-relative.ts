@@ -3,7 +3,7 @@ import { t } from '../t.ts'
 import { countDaysBetween, type DateInput, formatDate, toLocalTime } from './dates.ts'
 
 /**
- * How long ago, in a few words: "just now", "4 min ago", "5 h ago", "Yesterday", "3 days ago", then the date
+ * Returns how long ago, in a few words: "just now", "4 min ago", "5 h ago", "Yesterday", "3 days ago", then the date
  * after six days. A moment ahead reads "in 4 min". `now` is in milliseconds.
  */
 export function formatRelative(moment: DateInput, now: number) {

@@ -1,3 +1,4 @@
+import { megabyte, toMegabytes } from '@lodge/contracts'
 import { describe, expect, test } from 'vitest'
 import { formatDate, formatDateTime, formatDueTime, formatOutgoing, formatTimeOfDay } from './dates.ts'
 import { formatCountdown, formatDuration, formatMinutes, formatMinutesInText } from './durations.ts'
@@ -103,12 +104,17 @@ describe('texts', () => {
 
   test.each([
     [87, '87 B'],
-    [412_000, '412 kB'],
-    [1_900_000, '1.9 MB'],
-    [10 * 1024 * 1024, '10 MB'],
-    [999_900, '1 MB'],
+    [412_000, '402 KB'],
+    [1_900_000, '1.8 MB'],
+    [1024, '1 KB'],
+    [1024 * 1024 - 1, '1 MB'],
   ])('%s bytes are %s', (bytes, words) => {
     expect(formatFileSize(bytes)).toBe(words)
+  })
+
+  test.each([1, 2, 3, 5, 10, 50])('a limit of %s MB is shown as what it is called', (most) => {
+    expect(formatFileSize(most * megabyte)).toBe(`${most} MB`)
+    expect(toMegabytes(most * megabyte)).toBe(most)
   })
 
   test.each([

@@ -6,5 +6,4 @@ export interface FieldChange {
   parts?: readonly string[] | undefined
 }
 
-/** The changed fields of a form, by path. */
 export type FieldChanges = Record<string, FieldChange>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { findErrorAt, flattenErrors, placeErrors } from './field-paths.ts'
-import { judge } from './judge.ts'
 import { isSameValue } from './same-value.ts'
+import { validateForm } from './validate-form.ts'
 
 test('each problem stands at the closest field of the page, in its order, and the others are left', () => {
   const errors = {
@@ -52,12 +52,12 @@ test('a check has the say over the schema at its field, above and below it', () 
   const rules = { schema: z.object({ steps: z.array(Step) }) }
   const steps = [{ at: 0, who: '' }]
 
-  expect(judge(rules, { steps })).toEqual({
+  expect(validateForm(rules, { steps })).toEqual({
     isRight: false,
     problems: { 'steps.0.at': 'Too early', 'steps.0.who': 'Nobody' },
   })
   const check = () => ({ 'steps.0': 'Not finished' })
-  expect(judge({ ...rules, check }, { steps })).toEqual({
+  expect(validateForm({ ...rules, check }, { steps })).toEqual({
     isRight: false,
     problems: { 'steps.0': 'Not finished' },
   })
@@ -65,7 +65,7 @@ test('a check has the say over the schema at its field, above and below it', () 
 
 test('what is right is given as the schema reads it', () => {
   const rules = { schema: z.object({ name: z.string().trim() }), toInput: (name: string) => ({ name }) }
-  expect(judge(rules, ' B2 ')).toEqual({ isRight: true, output: { name: 'B2' } })
+  expect(validateForm(rules, ' B2 ')).toEqual({ isRight: true, output: { name: 'B2' } })
 })
 
 test.each([

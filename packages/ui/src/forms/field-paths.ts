@@ -1,10 +1,8 @@
 import type { FieldErrors } from '@lodge/contracts'
 
-/** Problems as they stand on a page. */
 export interface PlacedErrors {
   /** One for each field that is shown, top to bottom. */
   placed: { path: string; message: string }[]
-  /** What is about no field on the page. */
   rest: string[]
 }
 

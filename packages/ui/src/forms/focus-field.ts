@@ -7,7 +7,6 @@ export function listFieldNames(container: HTMLElement | null): string[] {
   return [...fields].flatMap(({ dataset }) => dataset.field ?? [])
 }
 
-/** Puts the focus on the first control of a field. */
 export function focusField(container: HTMLElement | null, path: string): void {
   const fields = container?.querySelectorAll<HTMLElement>('[data-field]') ?? []
   const field = [...fields].find(({ dataset }) => dataset.field === path)

@@ -1,14 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { CheckboxField } from '../components/ui/checkbox.tsx'
-import { Field, FieldError, FieldGroup } from '../components/ui/field.tsx'
+import { Field, FieldError } from '../components/ui/field.tsx'
 import { Input } from '../components/ui/input.tsx'
-import { Select } from '../components/ui/select.tsx'
 import { getErrorMessage } from '../states/error-state.tsx'
 import { t } from '../t.ts'
 import type { FieldChange } from './field-change.ts'
 import type { FormFieldState, SchemaForm } from './use-schema-form.ts'
 
-type FieldParts = Omit<ComponentProps<typeof Field>, 'error' | 'children'>
+export type FieldParts = Omit<ComponentProps<typeof Field>, 'error' | 'children'>
 
 interface FieldBoxProps {
   field: Pick<FormFieldState<unknown>, 'name' | 'change'>
@@ -49,7 +47,6 @@ interface TextFieldProps extends FieldParts, Omit<InputProps, keyof FieldParts> 
   inputClassName?: string
 }
 
-/** One line of text. */
 export function TextField({
   field,
   label,
@@ -73,37 +70,6 @@ export function TextField({
   )
 }
 
-interface SelectFieldProps<Value extends string> extends FieldParts {
-  field: FormFieldState<Value>
-  options: readonly { value: Value; label: ReactNode }[]
-  placeholder?: string
-  isDisabled?: boolean
-}
-
-/** One of a list. */
-export function SelectField<Value extends string>({
-  field,
-  options,
-  placeholder,
-  isDisabled,
-  ...parts
-}: SelectFieldProps<Value>) {
-  return (
-    <FormField field={field} {...parts}>
-      <Select
-        options={options}
-        value={field.value}
-        onChange={(value) => {
-          const chosen = options.find((option) => option.value === value)
-          if (chosen) field.onChange(chosen.value)
-        }}
-        {...(placeholder !== undefined && { placeholder })}
-        {...(isDisabled !== undefined && { isDisabled })}
-      />
-    </FormField>
-  )
-}
-
 /** Says of a field that it changed, and what it was. */
 function FieldChangeHint({ change }: { change: FieldChange | undefined }) {
   if (!change) return null
@@ -118,41 +84,8 @@ function FieldChangeHint({ change }: { change: FieldChange | undefined }) {
   )
 }
 
-interface CheckboxesFieldProps<Value extends string> extends FieldParts {
-  field: FormFieldState<Value[]>
-  options: readonly { value: Value; label: ReactNode }[]
-}
-
-/** Any of a few. */
-export function CheckboxesField<Value extends string>({
-  field,
-  options,
-  className,
-  ...parts
-}: CheckboxesFieldProps<Value>) {
-  const toggle = (value: Value) =>
-    field.onChange(
-      field.value.includes(value) ? field.value.filter((one) => one !== value) : [...field.value, value],
-    )
-  return (
-    <FieldBox field={field} className={className}>
-      <FieldGroup {...parts} error={field.error}>
-        {options.map(({ value, label }) => (
-          <CheckboxField
-            key={value}
-            label={label}
-            checked={field.value.includes(value)}
-            onCheckedChange={() => toggle(value)}
-          />
-        ))}
-      </FieldGroup>
-    </FieldBox>
-  )
-}
-
 interface FormFailureProps {
   form: Pick<SchemaForm<Record<string, unknown>>, 'failure' | 'placed'>
-  /** Puts a failure into words. */
   describe?: (failure: unknown) => string
 }
 

@@ -1,13 +1,12 @@
 import type { FieldErrors } from '@lodge/contracts'
 import type { FieldValues } from 'react-hook-form'
 import type { FieldChanges } from './field-change.ts'
-import type { FormRules } from './judge.ts'
 import type { FormDraft } from './use-form-draft.ts'
+import type { FormRules } from './validate-form.ts'
 
 export interface SchemaFormOptions<Values extends FieldValues, Output> extends FormRules<Values, Output> {
   /** The saved record, or what a new one begins with. */
   values: Values
-  /** Sends it; rejects with the refusal. */
   onSubmit: (output: Output, values: Values) => Promise<unknown>
   /** Where a refusal stands, by path; by default as the server says. Nothing is a failure about no field. */
   toFields?: (error: unknown) => FieldErrors

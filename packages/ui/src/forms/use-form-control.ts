@@ -9,15 +9,17 @@ import {
   useForm,
 } from 'react-hook-form'
 import { flattenErrors } from './field-paths.ts'
-import { type FormRules, judge } from './judge.ts'
 import { isSameValue } from './same-value.ts'
 import type { FormDraft } from './use-form-draft.ts'
+import { type FormRules, validateForm } from './validate-form.ts'
 
 interface ControlOptions<Values, Output> extends FormRules<Values, Output> {
   draft?: FormDraft<Values>
 }
 
-/** The values and errors of a form. Once it was submitted, a changed field is judged anew with each change. */
+/**
+ * Returns the values and errors of a form. Once it was submitted, a changed field is validated anew with each change.
+ */
 export function useFormControl<Values extends FieldValues, Output>(
   start: Values,
   options: ControlOptions<Values, Output>,
@@ -86,9 +88,9 @@ function createResolver<Values extends FieldValues, Output>(
 ): Resolver<Values, unknown, Output> {
   return (values, context, resolverOptions) => {
     const validate = () => {
-      const judgement = judge(rules, values)
-      if (judgement.isRight) return { value: judgement.output }
-      const issues = Object.entries(judgement.problems)
+      const validation = validateForm(rules, values)
+      if (validation.isRight) return { value: validation.output }
+      const issues = Object.entries(validation.problems)
       return { issues: issues.map(([path, message]) => ({ message, path: path.split('.') })) }
     }
     const standard = { version: 1, vendor: 'lodge', validate } as const

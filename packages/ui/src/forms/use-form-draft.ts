@@ -9,13 +9,12 @@ export interface FormDraft<Values> {
   storage?: Storage
   /** Reads what was kept; a draft of an older shape is left out. */
   schema: z.ZodType<Values>
-  /** Whether there is anything to keep. */
   isBegun: (values: Values) => boolean
   /** Goes over the values with every change, such as for another submission id. */
   amend?: (values: Values) => Values
 }
 
-/** What a form begins with, and where its changes are kept. */
+/** Returns what a form begins with, and where its changes are kept. */
 export function useFormDraft<Values>(blank: Values, draft: FormDraft<Values> | undefined) {
   const [start] = useState(() => (draft ? (readDraft(draft) ?? blank) : blank))
   return {

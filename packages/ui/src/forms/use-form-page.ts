@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useCallback, useRef, useState } fro
 import { placeErrors } from './field-paths.ts'
 import { focusField, listFieldNames } from './focus-field.ts'
 
-/** A form as it stands on the page: the order of its fields, the focus and the keys. */
+/** Returns a form as it stands on the page: the order of its fields, the focus and the keys. */
 export function useFormPage(errors: FieldErrors, onSubmit: () => void) {
   const container = useRef<HTMLElement | null>(null)
   const [names, setNames] = useState<readonly string[]>([])

@@ -2,13 +2,13 @@ import type { FieldErrors } from '@lodge/contracts'
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
 import type { FieldChange, FieldChanges } from './field-change.ts'
 import { findErrorAt, type PlacedErrors } from './field-paths.ts'
-import { judge } from './judge.ts'
 import { isSameValue } from './same-value.ts'
 import type { SchemaFormOptions } from './schema-form-options.ts'
 import { useFormControl } from './use-form-control.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import { useFormPage } from './use-form-page.ts'
 import { useSubmission } from './use-submission.ts'
+import { validateForm } from './validate-form.ts'
 
 export type { FieldValues as FormValues } from 'react-hook-form'
 
@@ -22,14 +22,12 @@ export interface FormFieldState<Value> {
   change: FieldChange | undefined
 }
 
-/** What a form offers to its page. */
 export interface SchemaForm<Values extends FieldValues, Output = unknown> {
   values: Values
   field: <Name extends FieldPath<Values>>(name: Name) => FormFieldState<FieldPathValue<Values, Name>>
   set: <Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) => void
   /** Changes several fields, or one for something else, which takes their errors away. */
   edit: (patch: Partial<Values>) => void
-  /** What is shown at the fields, by path. */
   errors: FieldErrors
   errorAt: (path: string) => string | undefined
   /** What is wrong with the values as they are, shown or not. */
@@ -59,8 +57,8 @@ export interface SchemaForm<Values extends FieldValues, Output = unknown> {
 }
 
 /**
- * A form over a schema of the contracts: its values and their errors at their fields, the first of which gets the focus;
- * what changed; a draft; and one submission at a time, whose failure loses nothing that was typed.
+ * Returns a form over a schema of the contracts: its values and their errors at their fields, the first of which gets
+ * the focus; what changed; a draft; and one submission at a time, whose failure loses nothing that was typed.
  */
 export function useSchemaForm<Values extends FieldValues, Output>(
   options: SchemaFormOptions<Values, Output>,
@@ -78,8 +76,8 @@ export function useSchemaForm<Values extends FieldValues, Output>(
     errorAt: (path) => findErrorAt(errors, path),
     // Judged when it is asked for: what a check needs may follow from the values.
     get problems() {
-      const judgement = judge(options, values)
-      return judgement.isRight ? {} : judgement.problems
+      const validation = validateForm(options, values)
+      return validation.isRight ? {} : validation.problems
     },
     placed: page.placed,
     isDirty: !isSameValue(options.values, values),

@@ -2,6 +2,7 @@
 
 export interface StringKeys {
   'ui.loading': Record<never, never>
+  'ui.loadMore': Record<never, never>
   'ui.close': Record<never, never>
   'ui.dismissToast': Record<never, never>
   'ui.toasts': Record<never, never>
@@ -29,6 +30,10 @@ export interface StringKeys {
   'ui.tree.isNew': Record<never, never>
   'ui.tree.failed': Record<never, never>
   'ui.tree.found': { count: number }
+  'ui.pictures.previous': Record<never, never>
+  'ui.pictures.next': Record<never, never>
+  'ui.pictures.position': { count: number; position: number }
+  'ui.pictures.download': Record<never, never>
   'ui.uploads.choose': Record<never, never>
   'ui.uploads.orDrop': Record<never, never>
   'ui.uploads.orDropOnly': Record<never, never>
@@ -40,6 +45,7 @@ export interface StringKeys {
   'ui.uploads.retryFile': { name: string | number }
   'ui.uploads.cancelFile': { name: string | number }
   'ui.uploads.removeFile': { name: string | number }
+  'ui.uploads.paused': { percent: string | number }
   'ui.uploads.stoppedAt': { percent: string | number; reason: string | number }
   'ui.uploads.connectionLost': Record<never, never>
   'ui.uploads.tooLarge': { limit: string | number }
@@ -49,7 +55,9 @@ export interface StringKeys {
   'ui.uploads.gone': { count: number }
   'ui.uploads.list': Record<never, never>
   'ui.uploads.announceDone': { name: string | number }
+  'ui.uploads.announcePaused': { name: string | number }
   'ui.uploads.announceFailed': { name: string | number }
+  'ui.answerFiles.limits': { count: number; extensions: string | number; kind: string; size: string | number }
   'ui.richText.showQuoted': { lines: number }
   'ui.richText.hideQuoted': Record<never, never>
   'ui.richText.image': Record<never, never>
@@ -73,6 +81,8 @@ export interface StringKeys {
   'ui.screen.offlineText': Record<never, never>
   'ui.screen.broken': Record<never, never>
   'ui.screen.brokenText': Record<never, never>
+  'ui.screen.partTitle': Record<never, never>
+  'ui.screen.partMissing': Record<never, never>
   'ui.screen.reload': Record<never, never>
   'ui.notFound.eyebrow': Record<never, never>
   'ui.notFound.title': Record<never, never>
@@ -164,8 +174,8 @@ export interface StringKeys {
   'ui.sla.due': { when: string | number }
   'ui.sla.wasDue': { when: string | number }
   'ui.sla.pausedLeft': { time: string | number }
-  'ui.sla.pausedUntil': { when: string | number }
-  'ui.sla.pausedOutsideHours': Record<never, never>
+  'ui.sla.restsUntil': { when: string | number }
+  'ui.sla.restsOutsideHours': Record<never, never>
   'ui.sla.pausedBecause.pending': Record<never, never>
   'ui.sla.pausedBecause.on_hold': Record<never, never>
   'ui.sla.requester.aim.first_response': { when: string | number }
@@ -186,6 +196,8 @@ export interface StringKeys {
   'ui.sla.requester.answered.first_response': { when: string | number }
   'ui.sla.requester.answered.next_response': { when: string | number }
   'ui.sla.requester.missed': Record<never, never>
+  'ui.sla.requester.restsUntil': { when: string | number }
+  'ui.sla.requester.rests': Record<never, never>
   'ui.sla.requester.pausedForYou': Record<never, never>
   'ui.sla.requester.waitingForYou': Record<never, never>
   'ui.sla.requester.onHold': Record<never, never>
@@ -235,4 +247,18 @@ export interface StringKeys {
   'ui.sla.why.segment': { from: string | number; to: string | number }
   'ui.sla.why.wholeDay': { day: string | number }
   'ui.sla.why.and': Record<never, never>
+  'ui.sessions.failed': Record<never, never>
+  'ui.sessions.thisOne': Record<never, never>
+  'ui.sessions.portal': Record<never, never>
+  'ui.sessions.staff': Record<never, never>
+  'ui.sessions.unknown': Record<never, never>
+  'ui.sessions.device': { browser: string | number; hasSystem: boolean; system: string | number }
+  'ui.sessions.signedIn': Record<never, never>
+  'ui.sessions.lastSeen': Record<never, never>
+  'ui.sessions.end': Record<never, never>
+  'ui.sessions.endOne': { device: string | number }
+  'ui.sessions.endOthers': Record<never, never>
+  'ui.sessions.endOthersTitle': Record<never, never>
+  'ui.sessions.endOthersText': Record<never, never>
+  'ui.sessions.ended': Record<never, never>
 }

@@ -6,7 +6,9 @@ const listeners = new Set<() => void>()
 let present = serverNow()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** The moment of the last tick in milliseconds of the server's clock: the same for all who read it meanwhile. */
+/**
+ * Returns the moment of the last tick in milliseconds of the server's clock: the same for all who read it meanwhile.
+ */
 export function getLastTickMs() {
   return present
 }
@@ -38,8 +40,8 @@ function tick() {
 }
 
 /**
- * The present in milliseconds of the server's clock, renewed each second or minute. All bars and relative times
- * of a page share one timer.
+ * Returns the present in milliseconds of the server's clock, renewed each second or minute. All bars and relative
+ * times of a page share one timer.
  */
 export function useNow(step: 'second' | 'minute' = 'second') {
   const size = step === 'second' ? secondMs : 60 * secondMs

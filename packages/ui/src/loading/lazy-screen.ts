@@ -7,8 +7,9 @@ export class ScreenLoadError extends Error {
 }
 
 /**
- * A route's `lazy`: the code of its screen is fetched when it is first wanted, while the present one stays. What is
- * shown when it does not come is up to the nearest route above: a route that waits for its code shows nothing itself.
+ * Returns a route's `lazy`: the code of its screen is fetched when it is first wanted, while the present one stays.
+ * What is shown when it does not come is up to the nearest route above: a route that waits for its code shows nothing
+ * itself.
  */
 export function lazyScreen(load: () => Promise<ComponentType>) {
   return async () => {
@@ -26,7 +27,7 @@ export async function preloadScreen(routes: RouteObject[], pathname: string): Pr
   await Promise.allSettled(found.map((lazy) => typeof lazy === 'function' && lazy()))
 }
 
-/** From now on, fetches the code behind a link once a pointer or the focus is on it. */
+/** Fetches, from now on, the code behind a link once a pointer or the focus is on it. */
 export function preloadLinks(routes: RouteObject[]): void {
   const seen = new Set<string>()
   const handleHint = ({ target }: Event) => {

@@ -25,7 +25,6 @@ type LoadingBar = {
 let timer: ReturnType<typeof setInterval> | undefined
 let hiding: ReturnType<typeof setTimeout> | undefined
 
-/** The bar at the top of the page. */
 export const useLoadingBar = create<LoadingBar>()((set, get) => {
   function stop() {
     clearInterval(timer)

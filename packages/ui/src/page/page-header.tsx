@@ -8,12 +8,10 @@ type PageHeaderProps = {
   /** A count or date beside the title, in a lighter hand. */
   aside?: ReactNode
   text?: ReactNode
-  /** Buttons at the right. */
   children?: ReactNode
   className?: string
 }
 
-/** A screen's `h1` with its buttons. */
 export function PageHeader({ title, aside, text, children, className }: PageHeaderProps) {
   const page = usePage()
   return (

@@ -2,6 +2,7 @@ import { useSite } from '@lodge/client'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { create } from 'zustand'
+import { provideState } from '../lib/provide-state.ts'
 import { t } from '../t.ts'
 import { type Breadcrumb, useRouteHandle } from './route-handle.ts'
 
@@ -26,12 +27,24 @@ type TitleParts = { pageTitleDefault: string; pageTitlePrefix: string; pageTitle
 /** What the page itself calls the site: all there is to go by when init has not answered. */
 export const initialDocumentTitle = (typeof document === 'undefined' ? '' : document.title) || 'Help desk'
 
-/** The browser's title: prefix, title and suffix, or the site's default where a screen has no title. */
-function composeTitle(
+/** Returns the browser's title: prefix, title and suffix, or the site's default where a screen has no title. */
+export function composeTitle(
   title: string | null,
   { pageTitleDefault, pageTitlePrefix, pageTitleSuffix }: TitleParts,
 ) {
   return title ? `${pageTitlePrefix}${title}${pageTitleSuffix}` : pageTitleDefault || initialDocumentTitle
+}
+
+/** What a page says of itself that the server has rendered. */
+export interface PageBeginning {
+  path: string
+  title: string | null
+  breadcrumbs: Breadcrumb[] | null
+}
+
+/** Gives a page its title and breadcrumbs before anything is mounted. */
+export function beginPage(page: PageBeginning): void {
+  provideState(usePageMetadata, { ...page, missing: null })
 }
 
 /** Returns title and breadcrumbs of the present screen: its own words, else the route's; neither counts where there is nothing. */

@@ -12,13 +12,13 @@ export type RouteHandle = RouteAccess & {
   breadcrumbs?: readonly Breadcrumb[] | ((facts: RouteContext) => readonly Breadcrumb[])
 }
 
-/** The metadata of the present screen: the deepest matched route that has a title or breadcrumbs. */
+/** Returns the metadata of the present screen: the deepest matched route that has a title or breadcrumbs. */
 export function useRouteHandle() {
   const match = useMatches().findLast(({ handle }) => isRouteHandle(handle))
   return { title: titleOf(match), breadcrumbs: breadcrumbsOf(match) }
 }
 
-/** Who may enter the present screen, and the routes around it. */
+/** Returns who may enter the present screen, and the routes around it. */
 export function useRouteAccess(): readonly RouteAccess[] {
   return useMatches()
     .map(({ handle }) => handle)
@@ -39,6 +39,6 @@ function breadcrumbsOf(match: UIMatch | undefined): readonly Breadcrumb[] {
 
 const getRouteContext = (match: UIMatch): RouteContext => ({ params: match.params, data: match.loaderData })
 
-function isRouteHandle(handle: unknown): handle is RouteHandle {
+export function isRouteHandle(handle: unknown): handle is RouteHandle {
   return typeof handle === 'object' && handle !== null && ('title' in handle || 'breadcrumbs' in handle)
 }

@@ -1,3 +1,4 @@
+import type { AttachmentView } from '@lodge/contracts'
 import { useMemo } from 'react'
 import { cn } from '../lib/cn.ts'
 import { CollapsedQuote } from './collapsed-quote.tsx'
@@ -6,15 +7,15 @@ import { RichText } from './rich-text.tsx'
 import { splitQuotes } from './split-quotes.ts'
 
 type MessageTextProps = {
-  message: { body: string; html: string | null }
-  /** Where this client reads a stored file. */
+  message: { body: string; html: string | null; attachments?: readonly AttachmentView[] }
   fileUrl: (fileId: string) => string
   className?: string
 }
 
 /** What a message says, as rich text or, where there is none, as it was typed; earlier mail in it is folded. */
-export function MessageText({ message: { body, html }, fileUrl, className }: MessageTextProps) {
-  if (html !== null) return <RichText html={html} fileUrl={fileUrl} className={cn(className)} />
+export function MessageText({ message, fileUrl, className }: MessageTextProps) {
+  const { body, html, attachments: files = [] } = message
+  if (html !== null) return <RichText html={html} fileUrl={fileUrl} files={files} className={cn(className)} />
   return <PlainText body={body} {...(className ? { className } : {})} />
 }
 

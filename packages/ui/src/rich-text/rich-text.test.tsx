@@ -30,6 +30,17 @@ describe('rich text', () => {
     )
   })
 
+  test('gives a picture its room before it has come', () => {
+    const picture = { width: 1_280, height: 640 }
+    const file = { id: fileId, name: 'shot.png', contentType: 'image/png', size: 9, createdAt: '', picture }
+    const html = `<img src="/api/files/${fileId}" alt="shot.png">`
+    render(<RichText html={html} fileUrl={fileUrl} files={[file]} />)
+    expect(screen.getByRole('img', { name: 'shot.png' })).toHaveStyle({
+      width: '640px',
+      aspectRatio: '1280 / 640',
+    })
+  })
+
   test.each([
     ['<script>alert(1)</script>ok', 'ok'],
     ['<p onclick="alert(1)" style="color:red" class="x">ok</p>', '<p>ok</p>'],

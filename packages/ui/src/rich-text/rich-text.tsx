@@ -1,21 +1,25 @@
-import { inlineFileId } from '@lodge/contracts'
+import { type AttachmentView, inlineFileId, type PictureSize } from '@lodge/contracts'
 import { Fragment, type ReactNode, useMemo } from 'react'
+import { hasPreview } from '../attachments/picture-file.ts'
+import { PictureLink } from '../attachments/picture-link.tsx'
 import { cn } from '../lib/cn.ts'
 import { t } from '../t.ts'
 import { CollapsedQuote } from './collapsed-quote.tsx'
 import { ExternalLink } from './external-link.tsx'
 
 type RichTextProps = {
-  /** As the server gives it. */
   html: string
-  /** Where this client reads a stored file. */
   fileUrl: (fileId: string) => string
   /** For paper, where nothing can be unfolded: every quotation and picture is there from the beginning. */
   isWhole?: boolean
+  /** The files of the message, whose pictures have their room before they have come. */
+  files?: readonly AttachmentView[]
   className?: string
 }
 
-type RenderOptions = Required<Pick<RichTextProps, 'fileUrl' | 'isWhole'>> & {}
+type RenderOptions = Required<Pick<RichTextProps, 'fileUrl' | 'isWhole' | 'files'>> & {}
+
+const noFiles: readonly AttachmentView[] = []
 
 /** A quotation longer than this is folded. */
 const maxUncollapsedLength = 600
@@ -24,21 +28,20 @@ const maxUncollapsedLength = 600
  * Rich text of a message. The server has sanitised it; here it is read into an inert document and built anew of the
  * few elements below, so that nothing else can come through.
  */
-export function RichText({ html, fileUrl, isWhole = false, className }: RichTextProps) {
+export function RichText({ html, fileUrl, isWhole = false, files = noFiles, className }: RichTextProps) {
   const content = useMemo(() => {
     const { body } = new DOMParser().parseFromString(html, 'text/html')
-    return renderChildren(body, { fileUrl, isWhole })
-  }, [html, fileUrl, isWhole])
+    return renderChildren(body, { fileUrl, isWhole, files })
+  }, [html, fileUrl, isWhole, files])
   return <div className={cn('rich-text text-body', className)}>{content}</div>
 }
 
-/** The words of rich text on one line, for a preview. */
+/** Returns the words of rich text on one line, for a preview. */
 export function htmlToText(html: string): string {
   const { body } = new DOMParser().parseFromString(html.replaceAll('</p>', '</p> '), 'text/html')
   return (body.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
 
-/** The files that rich text shows itself. */
 export function getInlineFileIds(html: string | null): ReadonlySet<string> {
   const { body } = new DOMParser().parseFromString(html ?? '', 'text/html')
   const ids = [...body.querySelectorAll('img')].map((image) => inlineFileId(image.getAttribute('src')))
@@ -93,19 +96,35 @@ function Link({ address, children }: { address: string; children: ReactNode }) {
 }
 
 function InlineImage({ image, reading }: { image: HTMLElement; reading: RenderOptions }) {
-  const { fileUrl, isWhole } = reading
+  const { fileUrl, isWhole, files } = reading
   const fileId = inlineFileId(image.getAttribute('src'))
   if (fileId === null) return null
+  const pictures = files.filter(hasPreview)
+  const file = pictures.find(({ id }) => id === fileId)
   const name = image.getAttribute('alt') || t('ui.richText.image')
-  return (
-    <a
-      href={fileUrl(fileId)}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={t('ui.richText.openImage', { name })}
-      className="block w-fit max-w-full"
-    >
-      <img src={fileUrl(fileId)} alt={name} loading={isWhole ? 'eager' : 'lazy'} />
-    </a>
-  )
+  const link = {
+    'aria-label': t('ui.richText.openImage', { name }),
+    className: 'block w-fit max-w-full',
+    children: (
+      <img
+        src={fileUrl(fileId)}
+        alt={name}
+        loading={isWhole ? 'eager' : 'lazy'}
+        style={file && roomOf(file.picture)}
+      />
+    ),
+  }
+  if (file) return <PictureLink {...link} file={file} pictures={pictures} fileUrl={fileUrl} />
+  return <a {...link} href={fileUrl(fileId)} target="_blank" rel="noreferrer" />
+}
+
+/** As high as the style sheet lets pictures be. */
+const mostHeight = 320
+
+/** The room of a picture that has not come yet. */
+function roomOf({ width, height }: PictureSize) {
+  return {
+    width: Math.min(width, Math.round((mostHeight * width) / height)),
+    aspectRatio: `${width} / ${height}`,
+  }
 }

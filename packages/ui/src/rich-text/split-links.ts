@@ -10,7 +10,6 @@ const closers = { ')': '(', ']': '[', '}': '{' }
 /** What does not show itself or turns the direction of writing, and could make an address look like another. */
 const misleading = /[\p{Cf}\p{Script=Arabic}\p{Script=Hebrew}]/u
 
-/** Splits plain text into words and the addresses in it. */
 export function splitLinks(text: string): LinkPart[] {
   const parts: LinkPart[] = []
   let end = 0

@@ -1,16 +1,67 @@
 import type { Rolldown } from 'vite'
 
 type CodeSplitting = Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, boolean>
+type Group = NonNullable<CodeSplitting['groups']>[number]
+
+const libraries = /node_modules|rolldown[\\/]runtime/
+const editor = /node_modules[\\/](@tiptap|prosemirror|linkifyjs)|rich-text[\\/](editor-toolbar|use-link)/
+const menus =
+  /@floating-ui|@radix-ui[\\/]react-(popper|menu|dropdown-menu|popover|tooltip)|ui[\\/](dropdown-menu|popover|tooltip)|theme-menu/
+
+/** What several screens share, by what it is for; a module goes to the first group that has it. */
+const shared = Object.entries({
+  fields: /ui[\\/]src[\\/]form-fields[\\/]|(choice-fields|tree-field)\.tsx/,
+  controls:
+    /@radix-ui[\\/](react-(select|checkbox|radio-group)|number)|ui[\\/]src[\\/]tree[\\/]|(select|checkbox|radio-group)\.tsx/,
+  forms: /react-hook-form|@hookform|@standard-schema|ui[\\/]src[\\/]forms[\\/]/,
+  uploads: /ui[\\/]src[\\/](uploads|attachments)[\\/]|texts[\\/]ui\.uploads/,
+  explanations:
+    /ui[\\/]src[\\/]sla[\\/]explanation[\\/](?!explanation-popover|use-|sla-row)|texts[\\/]ui\.sla\.why/,
+  deadlines: /ui[\\/]src[\\/](sla[\\/]bar|tickets)[\\/]|texts[\\/]ui\.(sla|status|priority)/,
+  tickets: /portal[\\/]src[\\/](tickets[\\/](?!.*(card|uploads))|drafts)/,
+  properties: /admin[\\/]src[\\/](ticket[\\/](merging|properties)|quick-search)[\\/]/,
+  settings: /admin[\\/]src[\\/](settings-form|records|record-tree|edit-conflicts)[\\/]/,
+  common:
+    /texts[\\/](ui\.(time|field|tree)|topics)|tanstack|ui[\\/]src[\\/](format|lib|page|states|text-search)[\\/]|components[\\/]ui[\\/](badge|field|input|scroll-region|table|tabs)|portal[\\/]src[\\/](get-form-error|layout|topics)|domain[\\/]src[\\/](files|tickets[\\/]ticket-status)/,
+})
+
+const groups: readonly Group[] = [
+  { name: 'libraries', test: libraries, tags: ['$initial'] },
+  { name: 'app', tags: ['$initial'] },
+  { name: 'icons', test: /lucide-react/, minShareCount: 2 },
+  { name: 'menus', test: menus },
+  { name: 'editor', test: editor },
+  ...shared.map(([name, test]) => ({ name, test, minShareCount: 2, includeDependenciesRecursively: false })),
+  { name: 'words', test: /virtual:texts/, minShareCount: 2, entriesAware: true },
+  { name: 'parts', minShareCount: 2, entriesAware: true },
+]
+
+/** The portal's first page needs addresses and limits of the contracts, and no schema. */
+const contracts: readonly Group[] = [
+  {
+    name: 'addresses',
+    test: /answer-check|contracts[\\/]src[\\/](.*routes|limits|durations|site[\\/]site-color|knowledge-base[\\/]knowledge-base|files[\\/]file-(extensions|sizes)|rich-text[\\/]inline-files)\.ts/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'schemas',
+    test: /node_modules[\\/]zod|contracts[\\/]src|texts[\\/]errors/,
+    includeDependenciesRecursively: false,
+  },
+]
 
 /**
- * How the code of an app is divided: what every page needs, of which the libraries' part seldom changes; the editor;
- * what several screens share; and each screen by itself.
+ * How the code of an app is divided, so that a page loads a handful of files and little that it does not use: what
+ * every page needs, of which the libraries' part seldom changes; menus and the editor; what each kind of screen is
+ * made of; and whatever else two screens share.
  */
-export const codeSplitting = {
-  groups: [
-    { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 4 },
-    { name: 'app', tags: ['$initial'], priority: 3 },
-    { name: 'editor', test: /node_modules[\\/](@tiptap|prosemirror|linkifyjs)/, priority: 2 },
-    { name: 'parts', minShareCount: 3, priority: 1 },
-  ],
+export const codeSplitting = { groups: inOrder(groups) } satisfies CodeSplitting
+
+/** As `codeSplitting`, for an app whose first page checks nothing by a schema. */
+export const codeSplittingWithoutSchemas = {
+  groups: inOrder([...contracts, ...groups]),
 } satisfies CodeSplitting
+
+function inOrder(listed: readonly Group[]): Group[] {
+  return listed.map((group, place) => ({ ...group, priority: listed.length - place }))
+}

@@ -1,19 +1,19 @@
 import { type HttpClient, startApp } from '@lodge/client'
-import { configureZodErrors } from '@lodge/contracts'
 import { type Catalogue, providePageStrings } from '@lodge/strings'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { Toaster } from '../components/ui/sonner.tsx'
-import { TooltipProvider } from '../components/ui/tooltip.tsx'
+import { Toasts } from '../components/ui/toasts.tsx'
 import { DialogsProvider } from '../dialogs/dialogs-provider.tsx'
 import { keepFocus } from '../focus/keep-focus.ts'
 import { preloadLinks, preloadScreen } from '../loading/lazy-screen.ts'
 import { Announcer } from '../states/announcer.tsx'
 import { followSiteColor } from '../theme/site-color.ts'
 import { initTheme } from '../theme/theme-store.ts'
+import { carryOver } from './carry-over.ts'
 
 interface AppOptions {
   http: HttpClient
@@ -29,7 +29,6 @@ export async function mountApp({ http, queryCache, routes, languages }: AppOptio
   if (!root) throw new Error('The page has no #root to mount the app into')
   initTheme()
   followSiteColor()
-  configureZodErrors()
   // Its texts and its code come while the session is asked for.
   const texts = loadStrings(languages)
   void preloadScreen(routes, window.location.pathname)
@@ -39,35 +38,53 @@ export async function mountApp({ http, queryCache, routes, languages }: AppOptio
     mount: async () => {
       await texts
       // A router runs its guards as soon as it is made, and they ask who is signed in: only init knows.
-      const router = createBrowserRouter(routes)
-      createRoot(root).render(
-        <StrictMode>
-          <AppProviders queryCache={queryCache}>
-            <RouterProvider router={router} />
-          </AppProviders>
-        </StrictMode>,
+      const isRendered = root.hasChildNodes()
+      // Whoever is reading what the server has rendered stays where they have scrolled to.
+      const router = createBrowserRouter(routes, isRendered ? { hydrationData: { loaderData: {} } } : {})
+      if (isRendered) await isInitialised(router)
+      const finish = isRendered ? carryOver(root) : null
+      flushSync(() =>
+        createRoot(root).render(
+          <StrictMode>
+            <AppProviders queryCache={queryCache}>
+              <RouterProvider router={router} />
+            </AppProviders>
+          </StrictMode>,
+        ),
       )
+      finish?.()
     },
+  })
+}
+
+/** Waits until a router can show its first screen: until then the page that the server has rendered stays. */
+function isInitialised(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  if (router.state.initialized) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
   })
 }
 
 async function loadStrings(languages: AppOptions['languages']): Promise<void> {
   const { lang } = document.documentElement
   const language = lang in languages ? lang : 'en'
+  // A build has the English texts come with the code that says them.
   const catalogue = await languages[language]?.()
-  if (catalogue) providePageStrings(language, catalogue.default)
+  providePageStrings(language, catalogue?.default ?? {})
 }
 
-/** What every screen may rely on around it: server state, dialogs, tooltips, toasts, announcements, and a focus that is never lost. */
+/** What every screen may rely on around it: server state, dialogs, toasts, announcements, and a focus that is never lost. */
 export function AppProviders({ queryCache, children }: { queryCache: QueryClient; children: ReactNode }) {
   useEffect(keepFocus, [])
   return (
     <QueryClientProvider client={queryCache}>
-      <TooltipProvider>
-        <DialogsProvider>{children}</DialogsProvider>
-        <Toaster />
-        <Announcer />
-      </TooltipProvider>
+      <DialogsProvider>{children}</DialogsProvider>
+      <Toasts />
+      <Announcer />
     </QueryClientProvider>
   )
 }

@@ -91,6 +91,12 @@ describe('the page title', () => {
     expect(document.title).toBe('Topic wi-fi | Marlow')
   })
 
+  test('stands between the site’s prefix and suffix', async () => {
+    useSite.setState({ pageTitlePrefix: 'Help: ' })
+    await open('/tickets')
+    expect(document.title).toBe('Help: My tickets | Marlow')
+  })
+
   test('says that there is nothing where a known route leads to nothing', async () => {
     const router = await open('/gone')
     expect(document.title).toBe('Page not found | Marlow')

@@ -3,12 +3,10 @@ import { cn } from '../lib/cn.ts'
 
 type EmptyStateProps = {
   title: ReactNode
-  /** What to do next, in a sentence. */
   text?: ReactNode
-  /** Buttons and links. */
   children?: ReactNode
   icon?: ReactNode
-  headingLevel?: 2 | 3
+  headingLevel?: 1 | 2 | 3
   className?: string
 }
 

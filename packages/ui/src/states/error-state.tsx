@@ -6,9 +6,7 @@ import { cn } from '../lib/cn.ts'
 import { t } from '../t.ts'
 
 type ErrorStateProps = {
-  /** What could not be done: "We could not load your tickets". */
   title?: ReactNode
-  /** The failure; its reason is put in words. */
   error?: unknown
   /** Words instead of the failure's own. */
   text?: ReactNode
@@ -50,7 +48,7 @@ export function ErrorState({ title, error, text, onRetry, isRetrying = false, ..
   )
 }
 
-/** A failure's reason in a sentence for the person in front of the screen. */
+/** Returns a failure's reason in a sentence for the person in front of the screen. */
 export function getErrorMessage(error: unknown) {
   if (error instanceof TimeoutError) return t('ui.error.timeout')
   if (error instanceof NetworkError) return t('ui.error.network')

@@ -3,8 +3,14 @@ import { useLocation } from 'react-router'
 import { useMissingPage } from '../page/page-title.tsx'
 import { t } from '../t.ts'
 
+interface NotFoundStateProps {
+  /** Pages that may have been meant. */
+  suggestions?: ReactNode
+  children?: ReactNode
+}
+
 /** The page for an address that leads nowhere: it shows the address; ways on go in as children. */
-export function NotFoundState({ children }: { children?: ReactNode }) {
+export function NotFoundState({ suggestions, children }: NotFoundStateProps) {
   const { pathname } = useLocation()
   useMissingPage()
   const cut = pathname.lastIndexOf('/') + 1
@@ -21,6 +27,7 @@ export function NotFoundState({ children }: { children?: ReactNode }) {
         {pathname.slice(0, cut)}
         <strong className="font-semibold text-foreground">{pathname.slice(cut)}</strong>
       </p>
+      {suggestions}
       {children && <div className="flex flex-wrap gap-3">{children}</div>}
     </section>
   )

@@ -14,7 +14,6 @@ function onNetworkChange(listener: () => void) {
   }
 }
 
-/** Whether the browser says that it has a network. */
 export function useIsOnline() {
   return useSyncExternalStore(
     onNetworkChange,

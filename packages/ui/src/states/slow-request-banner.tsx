@@ -41,7 +41,8 @@ function isRetrying(query: Query): boolean {
 
 function useIsRetrying(cache: QueryClient): boolean {
   const subscribe = useCallback((listener: () => void) => cache.getQueryCache().subscribe(listener), [cache])
-  return useSyncExternalStore(subscribe, () => cache.getQueryCache().getAll().some(isRetrying))
+  const read = () => cache.getQueryCache().getAll().some(isRetrying)
+  return useSyncExternalStore(subscribe, read, read)
 }
 
 /** Gives up the try under way and begins anew. */

@@ -11,11 +11,15 @@ declare global {
 vi.resetModules()
 
 if (typeof document !== 'undefined') {
+  const { answerStylesQuickly } = await import('./quick-styles.ts')
+  answerStylesQuickly(document)
+  const { createElementsQuickly } = await import('./quick-elements.ts')
+  createElementsQuickly()
   restoreBrowser()
-  emptyPage()
   // What packages keep: notices that the next page would show, and that a network is gone.
   const { toast } = await import('sonner')
   toast.dismiss()
+  emptyPage()
   const { onlineManager } = await import('@tanstack/react-query')
   onlineManager.setOnline(true)
   const { cleanup, configure } = await import('@testing-library/react')
@@ -45,12 +49,19 @@ function restoreBrowser(): void {
 function emptyPage(): void {
   for (const element of [document.documentElement, document.body])
     for (const name of element.getAttributeNames()) element.removeAttribute(name)
-  document.head.replaceChildren()
+  document.head.replaceChildren(hiddenWhileEmpty())
   document.body.replaceChildren()
   window.history.replaceState(null, '', '/')
   leaveFocus()
   localStorage.clear()
   sessionStorage.clear()
+}
+
+/** Returns the one rule of our styles without which a test finds what a browser does not show: an alert yet to come. */
+function hiddenWhileEmpty(): HTMLStyleElement {
+  const style = document.createElement('style')
+  style.textContent = String.raw`.empty\:hidden:empty { display: none }`
+  return style
 }
 
 /** Once an element that had the focus is removed, jsdom says that the focus comes from the body, and not from nowhere. */

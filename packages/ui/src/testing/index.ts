@@ -3,11 +3,16 @@ import { cleanup } from '@testing-library/react'
 import axe from 'axe-core'
 import { toast } from 'sonner'
 import { afterEach, expect } from 'vitest'
+import { toaster } from '../components/ui/toasts.tsx'
+import { dialogWindows } from '../dialogs/dialogs-provider.tsx'
 
 /*
  * Import this first in a screen test (`@lodge/ui/testing`): it adds the DOM matchers, cleans up after each test
  * and fills in what jsdom lacks and Radix needs.
  */
+// As for whoever has touched the page before.
+await Promise.all([toaster.load(), dialogWindows.load()])
+
 afterEach(() => {
   cleanup()
   // The next page would show those that nobody has dismissed.
@@ -35,13 +40,16 @@ window.matchMedia ??= (media) =>
     removeListener: () => undefined,
   })
 
-/** Fails with the rule and the element when axe finds something. Colours are not judged: jsdom draws nothing. */
+/** Fails with the rule and the element when axe finds something. Colours are not checked: jsdom draws nothing. */
 export async function expectAccessible(container: Element = document.body) {
   const { violations } = await axe.run(container, {
+    // What holds is checked all the same, and not described element by element.
+    resultTypes: ['violations'],
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
 export { type RecordedRequest, type RouteHandlers, sendError, startApiServer } from './api-server.ts'
+export { pageAddressesOf } from './page-addresses.ts'
 export { listStrayTexts, speakPseudo } from './pseudo-screens.ts'

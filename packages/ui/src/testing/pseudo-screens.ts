@@ -4,7 +4,7 @@ import { providePageStrings } from '@lodge/strings'
 
 /** Gives an app's tests the pseudo-locale in place of English. */
 export function speakPseudo(app: string): void {
-  const english = catalogueIn(sourceLanguage, [app, 'packages/ui', 'packages/contracts'])
+  const english = catalogueIn(sourceLanguage, [app, 'packages/ui', 'packages/domain', 'packages/contracts'])
   providePageStrings(pseudoLanguage, pseudoCatalogue(english))
 }
 

@@ -8,7 +8,6 @@ export interface HighlightedTextProps {
   className?: string
 }
 
-/** Shows a text with the given places marked. */
 export function HighlightedText({ text, ranges: marks, className }: HighlightedTextProps) {
   let end = 0
   return (

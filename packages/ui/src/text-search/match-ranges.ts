@@ -1,4 +1,4 @@
-/** Lower case without accents, so that "Universite" finds "Université". */
+/** Returns a text in lower case without accents, so that "Universite" finds "Université". */
 export function fold(text: string) {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 }

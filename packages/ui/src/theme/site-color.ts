@@ -12,5 +12,10 @@ export function followSiteColor(): void {
 function apply(color: string | null): void {
   const { style } = document.documentElement
   if (color === null) style.removeProperty('--primary')
-  else style.setProperty('--primary', `light-dark(${color}, ${darkThemeColor(color)})`)
+  else style.setProperty('--primary', siteColorStyle(color))
+}
+
+/** Returns the value of `--primary` for a site's colour. */
+export function siteColorStyle(color: string): string {
+  return `light-dark(${color}, ${darkThemeColor(color)})`
 }

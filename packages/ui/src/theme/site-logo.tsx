@@ -2,7 +2,6 @@ import { useSite } from '@lodge/client'
 import type { ReactNode } from 'react'
 import { cn } from '../lib/cn.ts'
 
-/** The site's own logo, else Lodge's mark. */
 export function SiteLogo({ className, fallback }: { className: string; fallback: ReactNode }) {
   const logo = useSite((site) => site.logo)
   return logo === null ? (

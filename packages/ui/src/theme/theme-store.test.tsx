@@ -1,11 +1,8 @@
-import { render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { expectAccessible } from '../testing/index.ts'
-import { initTheme, useTheme } from './theme-store.ts'
-import { ThemeToggle } from './theme-toggle.tsx'
+import { useCookieConsent } from '../cookie-consent/cookie-consent-store.ts'
+import '../testing/index.ts'
+import { useTheme } from './theme-store.ts'
 
-const user = userEvent.setup({ delay: null })
 const onPage = () => document.documentElement.dataset.theme
 
 afterEach(() => useTheme.getState().chosen('system'))
@@ -32,18 +29,17 @@ test.each([
   expect(onPage()).toBe(attribute)
 })
 
-test('a theme is chosen from a menu, and put on the page at once', async () => {
-  initTheme()
-  render(<ThemeToggle />)
-  await user.click(screen.getByRole('button', { name: 'Theme' }))
-  expect(screen.getByRole('menuitemradio', { name: 'System' })).toBeChecked()
-  await expectAccessible()
-  await user.click(screen.getByRole('menuitemradio', { name: 'Light' }))
-  expect(onPage()).toBe('light')
-  expect(localStorage.getItem('lodge.theme')).toBe('"light"')
+test('whoever rejects cookies leaves no theme in the browser, and accepting keeps it', () => {
+  const kept = () => [localStorage.getItem('lodge.theme'), sessionStorage.getItem('lodge.theme')]
+  useTheme.getState().chosen('dark')
+  expect(kept()).toEqual(['"dark"', null])
 
-  await user.click(screen.getByRole('button', { name: 'Theme' }))
-  await user.click(screen.getByRole('menuitemradio', { name: 'System' }))
-  expect(onPage()).toBeUndefined()
-  expect(localStorage.getItem('lodge.theme')).toBeNull()
+  useCookieConsent.getState().allRejected()
+  expect(kept()).toEqual([null, '"dark"'])
+  useTheme.getState().chosen('light')
+  expect([onPage(), ...kept()]).toEqual(['light', null, '"light"'])
+
+  useCookieConsent.getState().allAccepted()
+  expect(kept()).toEqual(['"light"', null])
+  useCookieConsent.getState().cleared()
 })

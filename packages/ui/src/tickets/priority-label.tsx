@@ -10,7 +10,6 @@ const looks: Record<TicketPriority, { icon: LucideIcon; iconColour: string; text
   urgent: { icon: ChevronsUp, iconColour: 'text-destructive', text: 'font-semibold text-destructive' },
 }
 
-/** A ticket's priority as icon and word. */
 export function PriorityLabel({ priority, className }: { priority: TicketPriority; className?: string }) {
   const { icon: Icon, iconColour, text } = looks[priority]
   return (

@@ -36,7 +36,7 @@ export type TreeState = {
   query: string
 }
 
-/** The lines of the menu, top to bottom. While searching: the matches with all their parents. */
+/** Returns the lines of the menu, top to bottom. While searching: the matches with all their parents. */
 export function buildTreeRows(state: TreeState): TreeRow[] {
   return buildRowsUnder(state, state.options, { level: 1, parentKey: null, isInsideMatch: false })
 }
@@ -92,7 +92,7 @@ function isOpen(node: TreeNode, state: TreeState) {
   return (getLoadedChildren(node, state.loads) ?? []).some((child) => isKept(child, state))
 }
 
-/** Whether a node's own label has the query in it; case and accents make no difference. */
+/** Returns whether a node's own label has the query in it; case and accents make no difference. */
 export const matches = (node: TreeNode, query: string) => fold(node.label).includes(fold(query))
 
 function isKept(node: TreeNode, state: TreeState): boolean {
@@ -100,7 +100,7 @@ function isKept(node: TreeNode, state: TreeState): boolean {
   return (getLoadedChildren(node, state.loads) ?? []).some((child) => isKept(child, state))
 }
 
-/** How many nodes match by their own label. */
+/** Returns how many nodes match by their own label. */
 export function countMatches(nodes: readonly TreeNode[], state: Pick<TreeState, 'loads' | 'query'>): number {
   return nodes.reduce(
     (count, node) =>
@@ -111,7 +111,7 @@ export function countMatches(nodes: readonly TreeNode[], state: Pick<TreeState, 
   )
 }
 
-/** The nodes from the root down to the one with this id; empty when it is not known. */
+/** Returns the nodes from the root down to the one with this id; empty when it is not known. */
 export function findTreePath(
   id: string,
   nodes: readonly TreeNode[],

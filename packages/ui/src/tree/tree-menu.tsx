@@ -21,7 +21,6 @@ type TreeMenuProps = {
   onChoose: (row: TreeNodeRow) => void
 }
 
-/** The open list of a tree selector. */
 export function TreeMenu({ id, label, tree, value, side, emptyText, onChoose }: TreeMenuProps) {
   const surface = {
     className: cn(
@@ -65,7 +64,7 @@ export function TreeMenu({ id, label, tree, value, side, emptyText, onChoose }: 
   )
 }
 
-/** The element id of a line, for `aria-activedescendant`. */
+/** Returns the element id of a line, for `aria-activedescendant`. */
 export const getTreeItemId = (menuId: string, key: string) => `${menuId}-${key}`
 
 const lineClasses = 'flex min-h-8 cursor-default items-center gap-2 pr-3 text-body portal:min-h-11'

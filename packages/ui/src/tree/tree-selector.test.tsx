@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { Field } from '../components/ui/field.tsx'
 import { expectAccessible } from '../testing/index.ts'
+import { treeMenuSettings } from './tree-menu.tsx'
 import { TreeSelector, type TreeSelectorProps } from './tree-selector.tsx'
 
 const options: TreeNode[] = [
@@ -188,4 +189,32 @@ test('open and closed it has no accessibility findings', async () => {
   await user.click(field())
   await expectAccessible(container)
   expect(within(screen.getByRole('tree')).getAllByRole('treeitem')).toHaveLength(5)
+})
+
+test('it follows the tree pattern of WAI-ARIA', async () => {
+  const user = userEvent.setup()
+  render(<Department />)
+  expect(field()).toHaveAttribute('aria-haspopup', 'tree')
+  expect(field()).toHaveAttribute('aria-expanded', 'false')
+
+  await user.click(field())
+  await user.keyboard('{ArrowDown}{ArrowRight}{ArrowDown}')
+
+  expect(field()).toHaveAttribute('aria-expanded', 'true')
+  expect(field()).toHaveAttribute('aria-controls', screen.getByRole('tree').id)
+  const [faculty, school] = ['Faculty of Science', 'School of Computing'].map((name) =>
+    screen.getByRole('treeitem', { name }),
+  )
+  expect(faculty).toHaveAttribute('aria-expanded', 'true')
+  expect(faculty).toHaveAttribute('aria-level', '1')
+  expect(school).toHaveAttribute('aria-level', '2')
+  expect(school).toHaveAttribute('aria-posinset', '1')
+  expect(school).toHaveAttribute('aria-setsize', '2')
+  expect(field()).toHaveAttribute('aria-activedescendant', school?.id)
+})
+
+test('its measures are those of the specification', () => {
+  expect(treeMenuSettings).toEqual({ maxHeightPx: 300, flipMarginPx: 40, zIndex: 999 })
+  render(<Department />)
+  expect(field()).toHaveClass('min-w-[5px]')
 })

@@ -9,9 +9,7 @@ import type { LoadChildren, Tree } from './use-tree.ts'
 import { useTreeSelectorMenu } from './use-tree-selector-menu.ts'
 
 export type TreeSelectorProps = {
-  /** The roots; null while they are on their way. */
   options: readonly TreeNode[] | null
-  /** The id of the chosen node. */
   value: string | null
   onChange: (id: string | null, node: TreeNode | null) => void
   /** Fetches the children of a node whose `children` is null. */

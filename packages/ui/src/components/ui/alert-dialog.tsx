@@ -9,7 +9,6 @@ type AlertDialogProps = {
   isOpen: boolean
   title: ReactNode
   text?: ReactNode
-  /** Default "OK". */
   confirmLabel?: string | undefined
   /** With this handler a third answer is offered; its default label is "No". */
   onDeny?: (() => void) | undefined
@@ -18,7 +17,6 @@ type AlertDialogProps = {
   cancelLabel?: string | null | undefined
   isDestructive?: boolean | undefined
   onConfirm: () => void
-  /** Called by the button and by Escape. */
   onCancel: () => void
 }
 

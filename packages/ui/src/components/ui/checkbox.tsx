@@ -30,7 +30,6 @@ export function Checkbox({ className, ...props }: ComponentProps<typeof Checkbox
   )
 }
 
-/** A tick box with its words at the right. */
 export function CheckboxField({
   label,
   hint,

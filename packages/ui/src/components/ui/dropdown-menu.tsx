@@ -49,7 +49,6 @@ export function DropdownMenuItem({
 
 export const DropdownMenuSub = MenuPrimitive.Sub
 
-/** A line that leads to a further menu. */
 export function DropdownMenuSubTrigger({
   className,
   children,

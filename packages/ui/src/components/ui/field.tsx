@@ -13,7 +13,6 @@ type FieldParts = {
   /** Small text at the right of the label, such as "41 of 120". */
   aside?: ReactNode
   isRequired?: boolean
-  /** Writes "optional" beside the label. */
   isOptional?: boolean
   className?: string
   children: ReactNode
@@ -34,7 +33,7 @@ export function Field({
   const { describedBy, parts } = useDescriptions(id, hint, error)
   return (
     <FieldContext value={{ id, describedBy, isInvalid: hasText(error), isRequired }}>
-      <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
+      <div data-slot="field" className={cn('flex min-w-0 flex-col gap-1.5', className)}>
         <div>
           <div className="flex items-baseline justify-between gap-3">
             <label htmlFor={id} className="text-body font-medium portal:font-semibold">

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { useFieldControl } from './field-context.ts'
 
-/** The looks that every boxed control shares. */
 export const controlClasses =
   'w-full min-w-0 rounded-md border border-input bg-background text-body text-foreground transition-colors focus-visible:border-accent focus-visible:outline-offset-1 disabled:cursor-not-allowed disabled:bg-surface disabled:text-muted-foreground aria-invalid:border-destructive aria-invalid:ring-1 aria-invalid:ring-destructive'
 

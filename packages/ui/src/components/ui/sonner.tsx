@@ -9,7 +9,7 @@ const offset = { top: 'var(--toast-top)', left: 16, right: 16 }
 
 /**
  * Where toasts appear: at the top, where they cover no bar of buttons. They stay long enough to be reached by Alt+T, and
- * can be put away. Put it once in the shell; call `toast`, `toast.error` and so on from anywhere.
+ * can be put away.
  */
 export function Toaster(props: ToasterProps) {
   return (

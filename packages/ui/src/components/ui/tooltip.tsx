@@ -2,15 +2,10 @@ import { Tooltip as TooltipPrimitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Kbd } from './kbd.tsx'
 
-export const TooltipProvider = TooltipPrimitive.Provider
-
 type TooltipProps = {
-  /** What the control does, in a few words. */
   content: ReactNode
-  /** The key that does the same. */
   shortcut?: string
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** One focusable element. */
   children: ReactNode
 }
 

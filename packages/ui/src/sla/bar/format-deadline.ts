@@ -4,7 +4,7 @@ import { formatMinutes } from '../../format/durations.ts'
 import { t } from '../../t.ts'
 import type { DeadlineReading } from './read-deadline.ts'
 
-/** What is left, over, or how it ended, in a few words: "1 h 10 m left", "25 m over", "Met". */
+/** Returns what is left, over, or how it ended, in a few words: "1 h 10 m left", "25 m over", "Met". */
 export function formatDeadlineRemaining({ tone, remainingMinutes }: DeadlineReading) {
   if (tone === 'met') return t('ui.sla.met')
   if (tone === 'cancelled' || tone === 'none') return t(`ui.sla.tone.${tone}`)
@@ -13,27 +13,27 @@ export function formatDeadlineRemaining({ tone, remainingMinutes }: DeadlineRead
   return (remainingMinutes ?? 0) > 0 ? t('ui.sla.left', { time }) : t('ui.sla.over', { time })
 }
 
-/** Whole percent, rounded down so that 100 % is not shown before the target is used up. */
+/** Returns the whole percent, rounded down so that 100 % is not shown before the target is used up. */
 export function formatDeadlinePercent({ percent }: DeadlineReading) {
   return percent === null ? '' : t('ui.sla.percent', { percent: Math.floor(percent) })
 }
 
-/** "due today 3:24 pm"; empty while the deadline is paused or has no due time. */
+/** Returns "due today 3:24 pm"; empty while the deadline is paused or has no due time. */
 export function formatDeadlineDue({ dueAt }: DeadlineView, { tone }: DeadlineReading, now: number) {
   if (dueAt === null || tone === 'paused') return ''
   const when = formatDueTime(dueAt, now, { withToday: true })
   return tone === 'breached' || tone === 'missed' ? t('ui.sla.wasDue', { when }) : t('ui.sla.due', { when })
 }
 
-/** "Paused until Mon 9 am" while business hours are over, else empty. */
+/** Returns "Rests until Mon 9 am" while business hours are over, else empty. */
 export function formatOutsideHours({ closed }: DeadlineReading, now: number) {
   if (closed === null) return ''
   return closed.until === null
-    ? t('ui.sla.pausedOutsideHours')
-    : t('ui.sla.pausedUntil', { when: formatUntil(closed.until, now) })
+    ? t('ui.sla.restsOutsideHours')
+    : t('ui.sla.restsUntil', { when: formatUntil(closed.until, now) })
 }
 
-/** The time alone on the same day: "9 am", else "Mon 9 am". */
+/** Returns the time alone on the same day: "9 am", else "Mon 9 am". */
 export function formatUntil(moment: number, now: number) {
   const isToday = countDaysBetween(toLocalTime(now), toLocalTime(moment)) === 0
   return isToday ? formatTimeOfDay(moment) : formatDueTime(moment, now)

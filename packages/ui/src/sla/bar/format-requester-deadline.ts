@@ -2,7 +2,7 @@ import type { DeadlineView, TicketStatus } from '@lodge/contracts'
 import { formatDueTime } from '../../format/dates.ts'
 import { formatMinutesInText } from '../../format/durations.ts'
 import { t } from '../../t.ts'
-import { formatOutsideHours, formatUntil } from './format-deadline.ts'
+import { formatUntil } from './format-deadline.ts'
 import type { DeadlineReading } from './read-deadline.ts'
 
 type RequesterDeadline = {
@@ -12,7 +12,7 @@ type RequesterDeadline = {
   now: number
 }
 
-/** The one sentence that a student reads about an open ticket whose deadline this is. */
+/** Returns the one sentence that a student reads about an open ticket whose deadline this is. */
 export function formatRequesterDeadline(facts: RequesterDeadline): string {
   const { deadline, reading, status, now } = facts
   const when = (moment: string) => formatDueTime(moment, now)
@@ -31,22 +31,22 @@ export function formatRequesterDeadline(facts: RequesterDeadline): string {
   return t(`ui.sla.requester.answered.${metric}`, { when: when(fulfilledAt) })
 }
 
-/** What a student reads about an open ticket on which no deadline runs. */
+/** Returns what a student reads about an open ticket on which no deadline runs. */
 export function formatWaitingStatus(status: TicketStatus): string {
   if (status === 'pending') return t('ui.sla.requester.waitingForYou')
   return status === 'on_hold' ? t('ui.sla.requester.onHold') : t('ui.sla.requester.noTarget')
 }
 
 /**
- * Whether the last thing to say is that an answer came. A ticket that waits says what for, and one that was solved
- * and is open again is not solved.
+ * Returns whether the last thing to say is that an answer came. A ticket that waits says what for, and one that was
+ * solved and is open again is not solved.
  */
 export function isAnswered({ deadline, reading: { tone }, status }: RequesterDeadline): boolean {
   const isEnded = tone === 'met' || tone === 'missed'
   return isEnded && deadline.metric !== 'resolution' && status !== 'pending' && status !== 'on_hold'
 }
 
-/** The smaller line below it; empty where there is no more to say. */
+/** Returns the smaller line below that sentence; empty where there is no more to say. */
 export function formatRequesterDetails(facts: RequesterDeadline): string {
   const { deadline, reading, now } = facts
   const { tone, percent, remainingMinutes, closed } = reading
@@ -59,7 +59,15 @@ export function formatRequesterDetails(facts: RequesterDeadline): string {
     percent: Math.floor(percent),
     left: formatMinutesInText(remainingMinutes),
   })
-  return closed === null ? used : `${formatOutsideHours(reading, now)}. ${used}`
+  return closed === null ? used : `${formatRequesterClosed(reading, now)}. ${used}`
+}
+
+/** Says that the desk is closed and when the clock goes on; empty during business hours. */
+export function formatRequesterClosed({ closed }: DeadlineReading, now: number): string {
+  if (closed === null) return ''
+  return closed.until === null
+    ? t('ui.sla.requester.rests')
+    : t('ui.sla.requester.restsUntil', { when: formatUntil(closed.until, now) })
 }
 
 /** A breached deadline that is paused has no due time any more; its breach was at the due time. */

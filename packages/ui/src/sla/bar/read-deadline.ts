@@ -24,8 +24,9 @@ export type DeadlineReading = {
 }
 
 /**
- * What a deadline shows at `now` (milliseconds of the server's clock): the elapsed time it was sent with plus the
- * minutes of `ahead` that have passed since. Breached the moment the target is used up, without waiting for a push.
+ * Returns what a deadline shows at `now` (milliseconds of the server's clock): the elapsed time it was sent with plus
+ * the minutes of `ahead` that have passed since. Breached the moment the target is used up, without waiting for a
+ * push.
  */
 export function readDeadline(deadline: DeadlineView, now: number): DeadlineReading {
   const elapsedMinutes = deadline.elapsedMinutes + minutesPassed(deadline.upcomingSegments, now)
@@ -54,7 +55,7 @@ function outsideHoursAt(deadline: DeadlineView, now: number): DeadlineReading['c
   return { until: Date.parse(next.from) }
 }
 
-/** The last moment up to `now` at which business hours began or ended; `asOf` before the first. */
+/** Returns the last moment up to `now` at which business hours began or ended; `asOf` before the first. */
 export function findLastBoundary({ upcomingSegments, asOf }: DeadlineView, now: number): number {
   let last = Date.parse(asOf)
   for (const edge of upcomingSegments.flatMap(({ from, to }) => [Date.parse(from), Date.parse(to)])) {
@@ -83,7 +84,9 @@ function minutesPassed(upcomingSegments: DeadlineView['upcomingSegments'], now: 
   return passed / minuteMs
 }
 
-/** The deadline that matters most now: the one over or closest to its target, then paused ones, then the rest. */
+/**
+ * Returns the deadline that matters most now: the one over or closest to its target, then paused ones, then the rest.
+ */
 export function findMostUrgentDeadline(
   deadlines: readonly DeadlineView[],
   now: number,

@@ -2,8 +2,12 @@ import type { DeadlineView, TicketStatus } from '@lodge/contracts'
 import type { ReactNode } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { formatOutsideHours } from './format-deadline.ts'
-import { formatRequesterDeadline, formatRequesterDetails, isAnswered } from './format-requester-deadline.ts'
+import {
+  formatRequesterClosed,
+  formatRequesterDeadline,
+  formatRequesterDetails,
+  isAnswered,
+} from './format-requester-deadline.ts'
 import type { DeadlineReading } from './read-deadline.ts'
 import { SlaTrack } from './sla-track.tsx'
 import { useDeadlineReading } from './use-deadline.ts'
@@ -32,7 +36,7 @@ export function RequesterSlaBar({ deadline, status, size, aside, more, className
         <p className="truncate text-base">{formatRequesterDeadline(facts)}</p>
         {hasBar && <SlaTrack reading={reading} className="mt-2" />}
         {reading.closed && (
-          <p className="mt-1 truncate text-sm text-muted-foreground">{formatOutsideHours(reading, now)}</p>
+          <p className="mt-1 truncate text-sm text-muted-foreground">{formatRequesterClosed(reading, now)}</p>
         )}
       </div>
     )

@@ -1,12 +1,12 @@
 import type { DeadlineView } from '@lodge/contracts'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { formatTimeOfDay } from '../../format/dates.ts'
 import { buildDeadline, buildExplanation, deadlineNow, minutesLater } from '../../testing/deadline-factory.ts'
 import { expectAccessible } from '../../testing/index.ts'
 import { StatusBadge } from '../../tickets/status-badge.tsx'
-import { ExplanationPopover } from '../explanation/explanation-popover.tsx'
+import { ExplanationPopover, explanationWindow } from '../explanation/explanation-popover.tsx'
 import { RequesterExplanation } from '../explanation/requester-explanation.tsx'
 import { StaffExplanation } from '../explanation/staff-explanation.tsx'
 import { SlaBar } from './sla-bar.tsx'
@@ -83,25 +83,25 @@ describe('the bar', () => {
   }
   const reopens = formatTimeOfDay(minutesLater(10))
 
-  test('of a list is paused at closing time until the next opening, and goes on by itself', () => {
+  test('of a list rests at closing time until the next opening, and goes on by itself', () => {
     const { container } = render(<SlaBar deadline={buildDeadline(closing)} variant="row" />)
     expect(container).toHaveTextContent('Next10 m left91%')
 
     pass(5.02)
-    expect(container).toHaveTextContent(`Next, 5 m left, Paused until ${reopens}95%`)
+    expect(container).toHaveTextContent(`Next, 5 m left, Rests until ${reopens}95%`)
     expect(document.querySelector('[data-bar-fill]')).toHaveClass('hatched')
 
     pass(5)
     expect(container).toHaveTextContent('4 m left95%')
-    expect(container).not.toHaveTextContent('Paused')
+    expect(container).not.toHaveTextContent('Rests')
     expect(document.querySelector('[data-bar-fill]')).not.toHaveClass('hatched')
   })
 
   test.each([
-    ['on track', {}, 'Paused until', 'On track'],
-    ['at risk', closing, 'At risk, paused until', 'On track'],
-    ['late', { ...closing, state: 'breached', elapsedMinutes: 130 }, 'Breached, paused until', 'At risk'],
-  ] as const)('of a card that is %s says until when it is paused', (_, more, words, otherWords) => {
+    ['on track', {}, 'Rests until', 'On track'],
+    ['at risk', closing, 'At risk, rests until', 'On track'],
+    ['late', { ...closing, state: 'breached', elapsedMinutes: 130 }, 'Breached, rests until', 'At risk'],
+  ] as const)('of a card that is %s says until when it rests', (_, more, words, otherWords) => {
     const view = buildDeadline({
       ...closing,
       targetMinutes: 180,
@@ -109,34 +109,39 @@ describe('the bar', () => {
       upcomingSegments: closing.upcomingSegments,
     })
     const { container } = render(<SlaBar deadline={view} variant="card" />)
-    expect(container).not.toHaveTextContent(/paused/i)
+    expect(container).not.toHaveTextContent(/rests/i)
     pass(5.02)
     expect(container).toHaveTextContent(`${words} ${reopens}`)
     expect(container).not.toHaveTextContent(otherWords)
     pass(5)
-    expect(container).not.toHaveTextContent(/paused/i)
+    expect(container).not.toHaveTextContent(/rests/i)
   })
 
   test.each(['requester', 'requester-row'] as const)('of the student (%s) says it too', (variant) => {
     const { container } = render(<SlaBar deadline={buildDeadline(closing)} status="open" variant={variant} />)
-    expect(container).not.toHaveTextContent('Paused')
+    expect(container).not.toHaveTextContent('rests')
     pass(5.02)
-    expect(container).toHaveTextContent(`Paused until ${reopens}`)
+    expect(container).toHaveTextContent(`We are closed, and the clock rests until ${reopens}`)
     pass(5)
-    expect(container).not.toHaveTextContent('Paused')
+    expect(container).not.toHaveTextContent('rests')
   })
 
   test('keeps what has run when the hours it was sent with are over', () => {
     const view = buildDeadline({ upcomingSegments: [{ from: minutesLater(0), to: minutesLater(20) }] })
     const { container } = render(<SlaBar deadline={view} variant="row" />)
     pass(60)
-    expect(container).toHaveTextContent('Next, 50 m left, Paused outside business hours72%')
+    expect(container).toHaveTextContent('Next, 50 m left, Rests outside business hours72%')
   })
 })
 
 const why = buildExplanation()
 
 describe('the explanation', () => {
+  // It comes at the first touch of a page.
+  beforeAll(async () => {
+    await explanationWindow.load()
+  })
+
   test('adds up the days in the zone of the calendar to the target', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(deadlineNow)
     const { container } = render(<StaffExplanation explanation={why} />)

@@ -10,7 +10,7 @@ import { useDeadlineReading } from './use-deadline.ts'
 
 type RowTextProps = { deadline: DeadlineView; reading: DeadlineReading }
 
-/** The SLA cell of a ticket list: "Next 1 h 10 m left 62%" or "Paused until Mon 9 am 62%" over a thin bar. */
+/** The SLA cell of a ticket list: "Next 1 h 10 m left 62%" or "Rests until Mon 9 am 62%" over a thin bar. */
 export function SlaRowBar({ deadline, className }: { deadline: DeadlineView; className?: string }) {
   const reading = useDeadlineReading(deadline)
   // How late a breached deadline is matters more than when it goes on.

@@ -22,7 +22,6 @@ const icons: Record<DeadlineTone, LucideIcon> = {
   none: CircleDashed,
 }
 
-/** The text colour of each tone. */
 export const toneTextColours: Record<DeadlineTone, string> = {
   on_track: 'text-foreground',
   at_risk: 'text-warning',

@@ -1,10 +1,10 @@
 import { NetworkError } from '@lodge/client'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { buildExplanation, deadlineNow, minutesLater } from '../../testing/deadline-factory.ts'
 import { expectAccessible } from '../../testing/index.ts'
-import { ExplanationPopover } from './explanation-popover.tsx'
+import { ExplanationPopover, explanationWindow } from './explanation-popover.tsx'
 import { RequesterExplanation } from './requester-explanation.tsx'
 
 const user = userEvent.setup({ delay: null })
@@ -14,6 +14,11 @@ const title = () => screen.getByRole('heading', { level: 3 })
 const first = buildExplanation({ metric: 'first_response', cycle: 0 })
 const second = buildExplanation({ metric: 'next_response', cycle: 2 })
 const resolution = buildExplanation({ metric: 'resolution', cycle: 0 })
+
+// It comes at the first touch of a page.
+beforeAll(async () => {
+  await explanationWindow.load()
+})
 
 test('of several deadlines the one that was asked about comes first, and the others are a click away', async () => {
   render(

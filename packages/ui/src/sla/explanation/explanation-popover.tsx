@@ -1,131 +1,39 @@
-import type { DeadlineExplanationView, SlaMetric } from '@lodge/contracts'
-import { X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { Button } from '../../components/ui/button.tsx'
-import { Popover, PopoverContent, PopoverTrigger } from '../../components/ui/popover.tsx'
-import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { useEffect } from 'react'
 import { cn } from '../../lib/cn.ts'
-import { ErrorState } from '../../states/error-state.tsx'
+import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
+import { loadWanted } from '../../loading/load-wanted.ts'
 import { t } from '../../t.ts'
-import { RequesterExplanation } from './requester-explanation.tsx'
-import { StaffExplanation } from './staff-explanation.tsx'
+import type { ExplanationPopoverProps } from './explanation-window.tsx'
 import { useExplanationPopover } from './use-explanation-popover.ts'
 
-export type ExplanationPopoverProps = {
-  /** The explained deadlines; null while they are on their way. */
-  explanations: readonly DeadlineExplanationView[] | null
-  audience: 'staff' | 'requester'
-  /** Which deadline to show first; default: the last. */
-  metric?: SlaMetric
-  /** Called when it opens, to fetch the deadlines. */
-  onOpen?: () => void
-  error?: unknown
-  onRetry?: () => void
-  /** What is known before the deadlines are there, such as the due time. */
-  summary?: string
-  /** Words of the button; default "Why?". */
-  children?: ReactNode
-  /** Opened from outside, as by the key `w`. */
-  isOpen?: boolean
-  onOpenChange?: (isOpen: boolean) => void
-  className?: string
-}
+/** It comes as soon as somebody touches the page; pages are read without it. */
+export const explanationWindow = onDemand(
+  async () => (await import('./explanation-window.tsx')).ExplanationWindow,
+)
 
 /**
  * A button that explains a deadline. Opens by hover, focus or click; a click or a key takes the focus into it. Escape closes it
  * and returns the focus.
  */
 export function ExplanationPopover(props: ExplanationPopoverProps) {
-  const { explanations, audience, children, className } = props
+  const { children, className } = props
   const popover = useExplanationPopover(props)
+  const Window = useOnDemand(explanationWindow)
+  useEffect(() => {
+    if (popover.isOpen && !Window) void loadWanted(explanationWindow.load)
+  }, [popover.isOpen, Window])
   return (
-    <Popover open={popover.isOpen} onOpenChange={(next) => !next && popover.close()}>
-      <PopoverTrigger
+    <>
+      <button
         {...popover.trigger}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={popover.isOpen}
         className={cn('font-medium text-accent hover:underline', className)}
       >
         {children ?? t('ui.sla.why.button')}
-      </PopoverTrigger>
-      <PopoverContent
-        align="end"
-        aria-label={t('ui.sla.why.button')}
-        {...popover.content}
-        className={audience === 'staff' ? 'w-[740px]' : 'w-[440px]'}
-      >
-        {explanations ? (
-          <ExplanationContent {...props} explanations={explanations} />
-        ) : (
-          <ExplanationLoading {...props} />
-        )}
-        {audience === 'requester' && (
-          <Button
-            variant="ghost"
-            size="icon-small"
-            aria-label={t('ui.close')}
-            onClick={popover.close}
-            className="absolute top-2 right-2"
-          >
-            <X aria-hidden />
-          </Button>
-        )}
-      </PopoverContent>
-    </Popover>
-  )
-}
-
-function ExplanationLoading({
-  error,
-  onRetry,
-  summary,
-}: Pick<ExplanationPopoverProps, 'error' | 'onRetry' | 'summary'>) {
-  return (
-    <div className="flex flex-col gap-3">
-      {summary && <p className="text-lg font-semibold">{summary}</p>}
-      {error ? (
-        <ErrorState error={error} className="border-0 p-2 portal:p-2" {...(onRetry ? { onRetry } : {})} />
-      ) : (
-        <>
-          {!summary && <Skeleton className="w-1/2" />}
-          <Skeleton className="w-full" />
-          <Skeleton className="h-10 w-full" />
-        </>
-      )}
-    </div>
-  )
-}
-
-function ExplanationContent({
-  explanations: deadlines,
-  audience,
-  metric,
-}: { explanations: readonly DeadlineExplanationView[] } & Pick<
-  ExplanationPopoverProps,
-  'audience' | 'metric'
->) {
-  const preferred = deadlines.findLastIndex(({ deadline }) => deadline.metric === metric)
-  const [chosen, setChosen] = useState(preferred === -1 ? deadlines.length - 1 : preferred)
-  const why = deadlines[chosen] ?? deadlines.at(-1)
-  if (!why) return <p>{t('ui.sla.why.noTarget')}</p>
-  if (audience === 'requester') return <RequesterExplanation explanation={why} />
-  return (
-    <div className="flex flex-col gap-2">
-      {deadlines.length > 1 && (
-        <div className="flex justify-end gap-1">
-          {deadlines.map(({ deadline }, index) => (
-            <button
-              key={`${deadline.metric}-${deadline.cycle}`}
-              type="button"
-              aria-pressed={why === deadlines[index]}
-              onClick={() => setChosen(index)}
-              className="rounded-sm px-2 py-1 text-xs text-muted-foreground hover:bg-surface aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent"
-            >
-              {t(`ui.sla.short.${deadline.metric}`)}
-              {deadline.metric === 'next_response' && deadline.cycle > 1 && ` ${deadline.cycle}`}
-            </button>
-          ))}
-        </div>
-      )}
-      <StaffExplanation explanation={why} />
-    </div>
+      </button>
+      {Window && <Window {...props} popover={popover} />}
+    </>
   )
 }

@@ -18,7 +18,7 @@ type ExplanationFacts = {
   now: number
 }
 
-/** "Resolution, due Fri 23/10/2026 10:54:00am"; a paused deadline has no due time. */
+/** Returns "Resolution, due Fri 23/10/2026 10:54:00am"; a paused deadline has no due time. */
 export function formatExplanationTitle({ explanation: { deadline, timezone }, reading }: ExplanationFacts) {
   const name = t(`ui.sla.long.${deadline.metric}`)
   const full = (moment: string) =>
@@ -35,7 +35,7 @@ export function formatExplanationTitle({ explanation: { deadline, timezone }, re
     : t('ui.sla.why.titleDue', { clock: name, due: full(deadline.dueAt) })
 }
 
-/** How the due time comes about, in a sentence or two for staff. */
+/** Returns how the due time comes about, in a sentence or two for staff. */
 export function formatStaffExplanation(facts: ExplanationFacts) {
   const { explanation: why, reading, now } = facts
   const { deadline, timezone } = why
@@ -56,7 +56,6 @@ export function formatStaffExplanation(facts: ExplanationFacts) {
   return `${promise} ${excluded ? t('ui.sla.why.excluded', { what: excluded, due }) : t('ui.sla.why.dueThen', { due })}`
 }
 
-/** How the due time comes about, for the student. */
 export function formatRequesterExplanation({ explanation: { deadline, timezone }, now }: ExplanationFacts) {
   if (deadline.targetMinutes === null || deadline.startedAt === null) return t('ui.sla.why.noTarget')
   const from = formatDueTime(deadline.startedAt, now, { timeZone: timezone })
@@ -69,7 +68,7 @@ export function formatRequesterExplanation({ explanation: { deadline, timezone }
     : promise
 }
 
-/** How much of the target is used, and which of the time on the line below it is left out. */
+/** Returns how much of the target is used, and which of the time on the line below it is left out. */
 export function formatUsedTime({ explanation: { deadline }, segments, reading }: ExplanationFacts) {
   if (deadline.targetMinutes === null) return ''
   const used = formatMinutesInText(reading.elapsedMinutes)

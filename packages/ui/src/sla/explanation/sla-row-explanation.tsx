@@ -1,24 +1,28 @@
 import type { DeadlineView } from '@lodge/contracts'
+import type { ReactNode } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { t } from '../../t.ts'
 import { formatDeadlineDue } from '../bar/format-deadline.ts'
 import { SlaRowBar } from '../bar/sla-row-bar.tsx'
 import { useDeadlineReading } from '../bar/use-deadline.ts'
-import { ExplanationPopover, type ExplanationPopoverProps } from './explanation-popover.tsx'
+import { ExplanationPopover } from './explanation-popover.tsx'
+import type { ExplanationPopoverProps } from './explanation-window.tsx'
 
 type SlaRowExplanationProps = Omit<
   ExplanationPopoverProps,
   'audience' | 'children' | 'metric' | 'summary'
 > & {
   deadline: DeadlineView
+  /** What stands for the bar. */
+  children?: ReactNode
 }
 
 /**
  * The SLA cell of a list as a button: hover, focus or click tells when the deadline is due at once, and why as soon as
  * `deadlines` are there. Fetch them in `onOpen`.
  */
-export function SlaRowExplanation({ deadline, className, ...popover }: SlaRowExplanationProps) {
+export function SlaRowExplanation({ deadline, className, children, ...popover }: SlaRowExplanationProps) {
   const reading = useDeadlineReading(deadline)
   const due = formatDeadlineDue(deadline, reading, useNow('minute'))
   return (
@@ -29,7 +33,7 @@ export function SlaRowExplanation({ deadline, className, ...popover }: SlaRowExp
       summary={[t(`ui.sla.long.${deadline.metric}`), due].filter(Boolean).join(', ')}
       className={cn('block w-full min-w-0 rounded-sm text-left font-normal hover:no-underline', className)}
     >
-      <SlaRowBar deadline={deadline} />
+      {children ?? <SlaRowBar deadline={deadline} />}
       {due && <span className="sr-only">, {due}</span>}
     </ExplanationPopover>
   )

@@ -19,7 +19,7 @@ export type ExplanationDay = {
 type ExplanationZone = { timezone: string; holidays: readonly { date: string; name: string }[] }
 type VisibleHours = { from: number; to: number }
 
-/** One column for each local day of a deadline, with the hours of night folded away. */
+/** Returns one column for each local day of a deadline, with the hours of night folded away. */
 export function splitIntoDays(
   segments: readonly TimelineSegment[],
   { timezone, holidays }: ExplanationZone,

@@ -6,8 +6,8 @@ export type TimelineSegmentKind = 'counted' | 'to_run' | 'paused' | 'holiday' | 
 export type TimelineSegment = { from: number; to: number; kind: TimelineSegmentKind }
 
 /**
- * A deadline's life as segments: what the server explained up to its answer, then what still has to run until the
- * due time. What counted between the answer and `now` has moved from "to run" to "counted".
+ * Returns a deadline's life as segments: what the server explained up to its answer, then what still has to run until
+ * the due time. What counted between the answer and `now` has moved from "to run" to "counted".
  */
 export function toTimelineSegments(
   { deadline, segments }: DeadlineExplanationView,
@@ -62,7 +62,6 @@ function splitAt(segment: TimelineSegment, now: number): TimelineSegment[] {
   ]
 }
 
-/** Minutes of one or several kinds. */
 export function sumMinutes(segments: readonly TimelineSegment[], ...kinds: TimelineSegmentKind[]) {
   return segments.reduce(
     (sum, { from, to, kind }) => (kinds.includes(kind) ? sum + (to - from) / minuteMs : sum),

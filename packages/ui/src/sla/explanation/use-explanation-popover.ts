@@ -6,13 +6,14 @@ interface ExplanationPopoverOptions {
   onOpenChange?: (isOpen: boolean) => void
 }
 
-/** When the popover opens and closes, and whether it takes the focus: a glance leaves it where it is. */
+/** Returns when the popover opens and closes, and whether it takes the focus: a glance leaves it where it is. */
 export function useExplanationPopover({ onOpen, isOpen: given, onOpenChange }: ExplanationPopoverOptions) {
   const [isOwnOpen, setIsOwnOpen] = useState(false)
   const isOpen = given ?? isOwnOpen
   const isReturning = useRef(false)
   const isGlance = useRef(false)
   const content = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
 
   function change(next: boolean) {
     if (next && !isOpen) onOpen?.()
@@ -31,6 +32,7 @@ export function useExplanationPopover({ onOpen, isOpen: given, onOpenChange }: E
     isOpen,
     close: () => change(false),
     trigger: {
+      ref: button,
       onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && hover.enter(),
       onPointerLeave: leave,
       onFocus: (event: FocusEvent) => {
@@ -52,8 +54,15 @@ export function useExplanationPopover({ onOpen, isOpen: given, onOpenChange }: E
         if (isGlance.current) event.preventDefault()
         isGlance.current = false
       },
-      onCloseAutoFocus: () => {
+      // A press on the button is its own to answer.
+      onInteractOutside: (event: Event) => {
+        if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault()
+      },
+      onCloseAutoFocus: (event: Event) => {
+        event.preventDefault()
+        if (document.activeElement !== document.body) return
         isReturning.current = true
+        button.current?.focus()
       },
     },
   }

@@ -1,21 +1,23 @@
-import type { FieldErrors } from '@lodge/contracts'
+import { configureZodErrors, type FieldErrors } from '@lodge/contracts'
 import type { z } from 'zod'
 import { isAbout } from './field-paths.ts'
 
-/** What a form must fulfil. */
 export interface FormRules<Values, Output> {
-  /** The contract's schema of what is sent. */
   schema: z.ZodType<Output>
-  /** Turns what is entered into what the schema judges; by default they are the same. */
+  /** Turns what is entered into what the schema validates; by default they are the same. */
   toInput?: ((values: Values) => unknown) | undefined
   /** What the schema cannot know, by path. At its fields it has the say instead of the schema. */
   check?: ((values: Values) => FieldErrors) | undefined
 }
 
-type Judgement<Output> = { isRight: true; output: Output } | { isRight: false; problems: FieldErrors }
+type Validation<Output> = { isRight: true; output: Output } | { isRight: false; problems: FieldErrors }
 
 /** Returns what is to be sent, or everything that is wrong, by path. */
-export function judge<Values, Output>(rules: FormRules<Values, Output>, values: Values): Judgement<Output> {
+export function validateForm<Values, Output>(
+  rules: FormRules<Values, Output>,
+  values: Values,
+): Validation<Output> {
+  configureZodErrors()
   const parsed = rules.schema.safeParse(rules.toInput ? rules.toInput(values) : values)
   const own = rules.check?.(values) ?? {}
   if (parsed.success && Object.keys(own).length === 0) return { isRight: true, output: parsed.data }
@@ -26,7 +28,6 @@ export function judge<Values, Output>(rules: FormRules<Values, Output>, values: 
   return { isRight: false, problems: { ...Object.fromEntries(more), ...own } }
 }
 
-/** Returns the first message at each path. */
 function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of issues) errors[path.map(String).join('.') || 'form'] ??= message

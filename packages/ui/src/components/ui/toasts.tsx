@@ -1,0 +1,94 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import type { toast as say } from 'sonner'
+import { createStore, useStore } from 'zustand'
+import { onDemand, useOnDemand } from '../../lib/on-demand.ts'
+import { t } from '../../t.ts'
+
+type Say = typeof say
+type Text = ReactNode | (() => ReactNode)
+
+interface Saying {
+  key: number
+  text: Text
+  say: (speak: Say) => void
+}
+
+export const toaster = onDemand(() => import('./sonner.tsx'))
+
+/** What was said before the code that shows toasts has come, and whether it does not come. */
+const unsaid = createStore<{ sayings: readonly Saying[]; isMissing: boolean }>(() => ({
+  sayings: [],
+  isMissing: false,
+}))
+let speaker: Say | null = null
+let lastKey = 0
+
+/** Says something at the top of the page that needs no answer; from anywhere. */
+export const toast = Object.assign((...said: Parameters<Say>) => tell(said[0], (speak) => speak(...said)), {
+  success: (...said: Parameters<Say['success']>) => tell(said[0], (speak) => speak.success(...said)),
+  error: (...said: Parameters<Say['error']>) => tell(said[0], (speak) => speak.error(...said)),
+  warning: (...said: Parameters<Say['warning']>) => tell(said[0], (speak) => speak.warning(...said)),
+  info: (...said: Parameters<Say['info']>) => tell(said[0], (speak) => speak.info(...said)),
+  dismiss: (...which: Parameters<Say['dismiss']>) => {
+    unsaid.setState({ sayings: [] })
+    speaker?.dismiss(...which)
+  },
+})
+
+function tell(text: Text, say: Saying['say']): void {
+  if (speaker) {
+    say(speaker)
+    return
+  }
+  lastKey += 1
+  const saying = { key: lastKey, text, say }
+  unsaid.setState(({ sayings }) => ({ sayings: [...sayings, saying] }))
+  toaster.load().catch(() => unsaid.setState({ isMissing: true }))
+}
+
+/** Shows what `toast` says. Put it once in the shell; its code comes with the first toast. */
+export function Toasts() {
+  const code = useOnDemand(toaster)
+  // The region has to stand before anything is said into it.
+  useEffect(() => {
+    if (!code) return
+    speaker = code.toast
+    const { sayings } = unsaid.getState()
+    unsaid.setState({ sayings: [], isMissing: false })
+    for (const { say } of sayings) say(speaker)
+  }, [code])
+  return code ? <code.Toaster /> : <PlainToasts />
+}
+
+/** Says what it must without the code that shows toasts: the network may be gone, and that is when one needs to know. */
+function PlainToasts() {
+  const { sayings, isMissing } = useStore(unsaid)
+  if (!isMissing || sayings.length === 0) return null
+  const remove = (key: number) =>
+    unsaid.setState(({ sayings }) => ({ sayings: sayings.filter((saying) => saying.key !== key) }))
+  return (
+    <section
+      aria-label={t('ui.toasts')}
+      className="fixed inset-x-4 top-[var(--toast-top)] z-[1000] mx-auto flex max-w-[356px] flex-col gap-2"
+    >
+      {sayings.map(({ key, text }) => (
+        <div
+          key={key}
+          role="alert"
+          className="flex items-center gap-3 rounded-lg border border-border bg-popover px-3 py-2 text-base font-medium text-popover-foreground shadow-menu"
+        >
+          <p className="min-w-0 flex-1">{typeof text === 'function' ? text() : text}</p>
+          <button
+            type="button"
+            aria-label={t('ui.dismissToast')}
+            className="flex size-6 shrink-0 items-center justify-center rounded-md text-muted-foreground hover:bg-surface"
+            onClick={() => remove(key)}
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { CheckboxField } from '../components/ui/checkbox.tsx'
+import { FieldGroup } from '../components/ui/field.tsx'
+import { Select } from '../components/ui/select.tsx'
+import { FieldBox, type FieldParts, FormField } from './form-field.tsx'
+import type { FormFieldState } from './use-schema-form.ts'
+
+interface SelectFieldProps<Value extends string> extends FieldParts {
+  field: FormFieldState<Value>
+  options: readonly { value: Value; label: ReactNode }[]
+  placeholder?: string
+  isDisabled?: boolean
+}
+
+export function SelectField<Value extends string>({
+  field,
+  options,
+  placeholder,
+  isDisabled,
+  ...parts
+}: SelectFieldProps<Value>) {
+  return (
+    <FormField field={field} {...parts}>
+      <Select
+        options={options}
+        value={field.value}
+        onChange={(value) => {
+          const chosen = options.find((option) => option.value === value)
+          if (chosen) field.onChange(chosen.value)
+        }}
+        {...(placeholder !== undefined && { placeholder })}
+        {...(isDisabled !== undefined && { isDisabled })}
+      />
+    </FormField>
+  )
+}
+
+interface CheckboxesFieldProps<Value extends string> extends FieldParts {
+  field: FormFieldState<Value[]>
+  options: readonly { value: Value; label: ReactNode }[]
+}
+
+export function CheckboxesField<Value extends string>({
+  field,
+  options,
+  className,
+  ...parts
+}: CheckboxesFieldProps<Value>) {
+  const toggle = (value: Value) =>
+    field.onChange(
+      field.value.includes(value) ? field.value.filter((one) => one !== value) : [...field.value, value],
+    )
+  return (
+    <FieldBox field={field} className={className}>
+      <FieldGroup {...parts} error={field.error}>
+        {options.map(({ value, label }) => (
+          <CheckboxField
+            key={value}
+            label={label}
+            checked={field.value.includes(value)}
+            onCheckedChange={() => toggle(value)}
+          />
+        ))}
+      </FieldGroup>
+    </FieldBox>
+  )
+}

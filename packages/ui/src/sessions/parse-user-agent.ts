@@ -1,0 +1,27 @@
+const browsers: readonly [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const systems: readonly [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** Returns the browser and system as a user agent names them; null where it names no browser that people know. */
+export function parseUserAgent(userAgent: string): { browser: string; system: string } | null {
+  const browser = findName(browsers, userAgent)
+  return browser ? { browser, system: findName(systems, userAgent) ?? '' } : null
+}
+
+function findName(known: typeof browsers, userAgent: string): string | undefined {
+  return known.find(([pattern]) => pattern.test(userAgent))?.[1]
+}

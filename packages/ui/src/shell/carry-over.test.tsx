@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import { carryOver } from './carry-over.ts'
+
+afterEach(() => document.body.replaceChildren())
+
+/** Lets the app take over a page that a reader has already used. */
+function takeOver(page: ReactNode, use: (root: HTMLElement) => void): HTMLElement {
+  const root = document.body.appendChild(document.createElement('div'))
+  root.innerHTML = renderToString(page)
+  use(root)
+  const finish = carryOver(root)
+  flushSync(() => createRoot(root).render(page))
+  finish()
+  return root
+}
+
+function Named({ name }: { name: string }) {
+  const [text, setText] = useState('')
+  return (
+    <label>
+      {name}
+      <input aria-label={name} value={text} onChange={({ target }) => setText(target.value)} />
+      <output>{text}</output>
+    </label>
+  )
+}
+
+test('what was typed is in the app’s own state, with the caret where it was', () => {
+  const fields = [<Named key="1" name="Search" />, <Named key="2" name="Search" />]
+  const root = takeOver(fields, (page) => {
+    const [, second] = page.querySelectorAll('input')
+    if (!second) throw new Error('There is no second field')
+    second.value = 'eduroam'
+    second.focus()
+    second.setSelectionRange(2, 4)
+  })
+  const [first, second] = root.querySelectorAll('input')
+  expect([first?.value, second?.value]).toEqual(['', 'eduroam'])
+  expect(root.textContent).toContain('eduroam')
+  expect(document.activeElement).toBe(second)
+  expect([second?.selectionStart, second?.selectionEnd]).toEqual([2, 4])
+})
+
+test('what was opened stays open, what stayed closed stays closed, and the focus is on the same control', () => {
+  const sections = ['Contents', 'Sections'].map((name) => (
+    <details key={name}>
+      <summary>{name}</summary>
+      <a href={`#${name}`}>First</a>
+    </details>
+  ))
+  const root = takeOver(sections, (page) => {
+    const details = page.querySelectorAll('details')[1]
+    details?.setAttribute('open', '')
+    details?.querySelector('a')?.focus()
+  })
+  expect([...root.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true])
+  expect(document.activeElement).toBe(root.querySelector('a[href="#Sections"]'))
+})
+
+test('a page that nobody has touched takes no focus', () => {
+  takeOver(<Named name="Search" />, () => {})
+  expect(document.activeElement).toBe(document.body)
+})

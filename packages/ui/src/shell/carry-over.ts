@@ -1,0 +1,74 @@
+import { findTabbables } from '../focus/focusable.ts'
+
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
+/**
+ * Remembers what a reader has done to a page that the server has rendered: what they typed, what they opened, where
+ * the focus is. Returns how to do the same again once the app's own elements stand in its place.
+ */
+export function carryOver(root: HTMLElement): () => void {
+  const opened = list<HTMLDetailsElement>(root, 'details')
+    .filter(([, details]) => details.open)
+    .map(([key]) => key)
+  const typed = list<TextField>(root, 'input, textarea')
+    .filter(([, field]) => isTyped(field))
+    .map(([key, field]) => [key, field.value] as const)
+  const focused = listFocusable(root).find(([, element]) => element === document.activeElement)
+  const selection = focused && readSelection(focused[1])
+  return () => {
+    const details = new Map(list<HTMLDetailsElement>(root, 'details'))
+    for (const key of opened) details.get(key)?.setAttribute('open', '')
+    const fields = new Map(list<TextField>(root, 'input, textarea'))
+    for (const [key, value] of typed) type(fields.get(key), value)
+    const focusable = focused && new Map(listFocusable(root)).get(focused[0])
+    focusable?.focus({ preventScroll: true })
+    if (selection && isTextField(focusable)) focusable.setSelectionRange(...selection)
+  }
+}
+
+function listFocusable(root: HTMLElement): [key: string, element: HTMLElement][] {
+  return number(findTabbables(root))
+}
+
+function list<T extends HTMLElement>(root: HTMLElement, selector: string): [key: string, element: T][] {
+  return number([...root.querySelectorAll<T>(selector)])
+}
+
+/** Names elements by what a reader knows them by, and those of one name by their order. */
+function number<T extends HTMLElement>(elements: T[]): [key: string, element: T][] {
+  const counts = new Map<string, number>()
+  return elements.map((element) => {
+    const name = nameElement(element)
+    const count = counts.get(name) ?? 0
+    counts.set(name, count + 1)
+    return [`${name} ${count}`, element]
+  })
+}
+
+function nameElement(element: HTMLElement): string {
+  const label = element.querySelector('summary') ?? element
+  const known = ['type', 'name', 'aria-label', 'href'].map((name) => element.getAttribute(name) ?? '')
+  return [element.tagName, ...known, label.textContent].join(' ')
+}
+
+function isTextField(element: HTMLElement | undefined): element is TextField {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+}
+
+/** Boxes and buttons keep their value as their meaning; only what is written can have been typed. */
+function isTyped(field: TextField): boolean {
+  return field.selectionStart !== null && field.value !== field.defaultValue
+}
+
+function readSelection(element: HTMLElement): [start: number, end: number] | null {
+  if (!isTextField(element) || element.selectionStart === null) return null
+  return [element.selectionStart, element.selectionEnd ?? element.selectionStart]
+}
+
+/** Types as a person does: React hears of a value only by the element's own setter and its event. */
+function type(field: TextField | undefined, value: string): void {
+  if (!field) return
+  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
