@@ -2,10 +2,12 @@ import { type AdminSocket, batchPushes, connectSocket, notePushedVersion } from 
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useReloadAccess } from './auth/use-reload-access.ts'
+import { throttleDashboard } from './dashboard/queries.ts'
 import { applyNotification, applyNotificationsRead } from './notifications/cache-updates.ts'
 import { queryCache } from './query-cache.ts'
 import { throttleMyTicketsCount } from './queues/my-tickets.ts'
 import { useQueueCounts } from './queues/queue-counts-store.ts'
+import { savedReportsQuery } from './reports/saved-reports/queries.ts'
 import { useSocket } from './socket-store.ts'
 import { applyMessage, applyTicketLeft, applyTicketPushes } from './ticket/cache-updates.ts'
 import {
@@ -25,10 +27,12 @@ import { savedViewCountsKey, savedViewsQuery } from './ticket-list/saved-views/q
 function goLive(socket: AdminSocket, cache: QueryClient): void {
   const soon = batchPushes((work) => notifyManager.batch(work))
   const countMyTickets = throttleMyTicketsCount(cache)
+  const refreshDashboard = throttleDashboard(cache)
   socket.on('queue_counts.changed', (push) => soon(() => useQueueCounts.getState().counted(push)))
   socket.on('tickets.changed', (pushes) => {
     for (const { row } of pushes) notePushedVersion(row)
     countMyTickets()
+    refreshDashboard()
     soon(() => {
       applyTicketPushes(cache, pushes)
       for (const { row } of pushes) applyRowToRelatedTickets(cache, row)
@@ -37,6 +41,7 @@ function goLive(socket: AdminSocket, cache: QueryClient): void {
   socket.on('bulk_update.progressed', (run) => soon(() => applyBulkUpdate(cache, run)))
   socket.on('saved_views.changed', () => {
     void cache.invalidateQueries({ queryKey: savedViewsQuery.queryKey })
+    void cache.invalidateQueries({ queryKey: savedReportsQuery.queryKey })
     void cache.invalidateQueries({ queryKey: savedViewCountsKey })
   })
   socket.on('ticket.access_lost', (push) =>
@@ -44,8 +49,10 @@ function goLive(socket: AdminSocket, cache: QueryClient): void {
       applyTicketLeft(cache, push)
       refetchRelatedTickets(cache, push.number)
       countMyTickets()
+      refreshDashboard()
     }),
   )
+  socket.on('agents.online_changed', refreshDashboard)
   socket.on('ticket.stale', (push) => soon(() => refetchTicket(cache, push)))
   socket.on('ticket.presence', (push) => soon(() => usePresence.getState().updated(push)))
   socket.on('ticket.watchers', (push) => soon(() => applyWatchers(cache, push)))

@@ -1,8 +1,10 @@
 import './styles.css'
 import { languages } from 'virtual:strings'
+import { configureZodErrors } from '@lodge/contracts'
 import { mountApp } from '@lodge/ui'
 import { http } from './http.ts'
 import { queryCache } from './query-cache.ts'
 import { routeTable } from './router.tsx'
 
+configureZodErrors()
 void mountApp({ http, queryCache, routes: routeTable, languages })

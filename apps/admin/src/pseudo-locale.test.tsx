@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { t } from './t.ts'
+import { buildDashboard } from './testing/dashboard-factory.ts'
 import { renderAdmin, serve } from './testing/render-admin.tsx'
 import { buildTicket } from './testing/ticket-factory.ts'
 import { buildTicketRow } from './testing/ticket-row-factory.ts'
@@ -21,6 +22,7 @@ const nowhere = { top: 0, bottom: 0, left: 0, right: 0, width: 0, height: 0 }
 Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => nowhere })
 
 const row = buildTicketRow({ slaStatus: 'breached', dueAt: '2026-10-15T09:00:00.000Z' })
+const agent = { alias: 'priya', name: 'Priya Nair', open: 3, atRisk: 1, answeredToday: 2, isOnline: true }
 const data = [
   ...[row.subject, row.snippet, row.requester.name, row.team.name, row.topic.name, 'tomasz@marlow.example'],
   ...['Hannah Osei', 'hannah@marlow.example', 'TW', 'HO', 'Priya Nair', 'PN', 'Help desk'],
@@ -45,19 +47,14 @@ test.each([
   ['the keys', <ShortcutList key="keys" />, '/admin/my-account', 'keyboard-shortcuts.areas.everywhere'],
 ] as const)('%s shows no text from outside the catalogue', async (_, part, path, loaded) => {
   serve({
-    'GET /api/backend/dashboard': () => ({
-      ...{
-        asOf: '2026-10-15T16:00:00.000Z',
-        today: '2026-10-15',
-        breaching: [row],
-        newToday: 4,
-        resolvedToday: 2,
-      },
-      load: [{ alias: 'exams', name: row.team.name, assigned: 3, unassigned: 2 }],
-      agents: [{ alias: 'priya', name: 'Priya Nair', open: 3 }],
-      compliance: [],
-      perDay: [{ date: '2026-10-14', created: 7, resolved: 5 }],
-    }),
+    'GET /api/backend/dashboard': () =>
+      buildDashboard({
+        ...{ breaching: [row], unanswered: [row], newToday: 4, resolvedToday: 2, usuallyNew: 5, online: 1 },
+        load: [{ alias: 'exams', name: row.team.name, assigned: 3, unassigned: 2 }],
+        agents: [agent],
+        hours: [{ at: '2026-10-15T09:00:00.000Z', hour: 10, created: 4, resolved: 2 }],
+        perDay: [{ date: '2026-10-14', created: 7, resolved: 5 }],
+      }),
     'GET /api/backend/tickets-count': () => ({ count: 6, isMore: false }),
     'GET /api/backend/tickets/20001': () => buildTicket({ slaStatus: 'breached' }),
     'GET /api/backend/tickets/20001/composer': () => ({ drafts: [], signature: '', agents: [] }),
@@ -66,7 +63,7 @@ test.each([
     'GET /api/backend/activity': () => ({
       ...{ items: [], next: null, names: { actor: null, record: null } },
     }),
-    'GET /api/backend/teams': () => ({ items: [{ ...row.team, isVisible: true }] }),
+    'GET /api/backend/teams': () => ({ items: [{ ...row.team, isVisible: true, departments: [] }] }),
     'GET /api/backend/topics': () => ({ items: [] }),
     'GET /api/backend/queues': () => ({ teams: [] }),
   })

@@ -56,6 +56,14 @@ function recordRoutes(path: string, { permission, title, list, create, edit }: R
   ]
 }
 
+const users = (): Breadcrumb => ({ label: t('users.title'), to: '/admin/users' })
+
+const courseImport = (): Breadcrumb[] => [
+  { label: t('app.titles.settings') },
+  { label: t('courses.title'), to: '/admin/settings/courses' },
+  { label: t('imports.title.courses') },
+]
+
 const tickets = (): Breadcrumb => ({ label: t('app.titles.tickets'), to: '/admin/tickets/all' })
 
 /** Specification, section 2: every address of the admin area. */
@@ -106,6 +114,11 @@ export const routeTable: RouteObject[] = [
         handle: { title: () => t('setup.title') } satisfies RouteHandle,
       },
       {
+        path: 'wall',
+        lazy: lazyScreen(screens.wall),
+        handle: { title: () => t('wall.board.title') } satisfies RouteHandle,
+      },
+      {
         path: 'tickets/:number/print',
         lazy: lazyScreen(screens.print),
         loader: requireStaff,
@@ -117,6 +130,12 @@ export const routeTable: RouteObject[] = [
         children: [
           { index: true, loader: () => redirect(adminHome) },
           screenRoute({ path: 'dashboard', load: screens.dashboard, title: () => t('app.titles.dashboard') }),
+          screenRoute({
+            path: 'wall-screens',
+            permission: 'view_report',
+            load: screens.wallScreens,
+            title: () => t('wall.title'),
+          }),
           screenRoute({ path: 'my-account', load: screens.account, title: () => t('app.titles.myAccount') }),
           screenRoute({ path: 'search', load: screens.search, title: () => t('app.titles.search') }),
           screenRoute({
@@ -172,12 +191,14 @@ export const routeTable: RouteObject[] = [
             path: 'import-users',
             permission: 'manage_user_account',
             title: () => t('imports.title.users'),
+            breadcrumbs: () => [users(), { label: t('imports.title.users') }],
             load: screens.userImports,
           }),
           screenRoute({
             path: 'import-users/:id',
             permission: 'manage_user_account',
             title: () => t('imports.title.users'),
+            breadcrumbs: () => [users(), { label: t('imports.title.users') }],
             load: screens.userImport,
           }),
           ...recordRoutes('topics', {
@@ -187,12 +208,20 @@ export const routeTable: RouteObject[] = [
             create: screens.newTopic,
             edit: screens.topic,
           }),
-          screenRoute({ path: 'knowledge-based', permission: 'manage_knowledge_base' }),
-          screenRoute({ path: 'create-knowledge-based', permission: 'manage_knowledge_base' }),
-          screenRoute({ path: 'edit-knowledge-based/:alias', permission: 'manage_knowledge_base' }),
-          screenRoute({ path: 'knowledge-based-category', permission: 'manage_knowledge_base' }),
-          screenRoute({ path: 'create-knowledge-based-category', permission: 'manage_knowledge_base' }),
-          screenRoute({ path: 'edit-knowledge-based-category/:alias', permission: 'manage_knowledge_base' }),
+          ...recordRoutes('knowledge-based', {
+            permission: 'manage_knowledge_base',
+            title: () => t('knowledge-base.title'),
+            list: screens.articles,
+            create: screens.newArticle,
+            edit: screens.article,
+          }),
+          ...recordRoutes('knowledge-based-category', {
+            permission: 'manage_knowledge_base',
+            title: () => t('knowledge-base.categories.title'),
+            list: screens.articleCategories,
+            create: screens.newArticleCategory,
+            edit: screens.articleCategory,
+          }),
           screenRoute({
             path: 'canned-response',
             permission: 'manage_canned_response',
@@ -229,7 +258,13 @@ export const routeTable: RouteObject[] = [
             load: screens.form,
             title: () => t('forms.title'),
           }),
-          screenRoute({ path: 'reports/tickets', permission: 'view_report' }),
+          screenRoute({
+            path: 'reports/tickets',
+            permission: 'view_report',
+            load: screens.ticketReport,
+            title: () => t('reports.title'),
+            breadcrumbs: () => [{ label: t('reports.reports') }, { label: t('reports.title') }],
+          }),
           { path: 'settings', loader: () => redirect(settingsHome) },
           settingsRoute('roles', {
             load: screens.roles,
@@ -301,10 +336,12 @@ export const routeTable: RouteObject[] = [
           settingsRoute('import-courses', {
             load: screens.courseImports,
             title: () => t('imports.title.courses'),
+            breadcrumbs: courseImport,
           }),
           settingsRoute('import-courses/:id', {
             load: screens.courseImport,
             title: () => t('imports.title.courses'),
+            breadcrumbs: courseImport,
           }),
           screenRoute({ path: '*' }),
         ],

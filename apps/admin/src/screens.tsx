@@ -2,6 +2,12 @@
 export const screens = {
   account: async () => (await import('./account/account-screen.tsx')).AccountScreen,
   activity: async () => (await import('./activity/activity-screen.tsx')).ActivityScreen,
+  article: async () => (await import('./knowledge-base/articles/article-screen.tsx')).ArticleScreen,
+  articleCategories: async () =>
+    (await import('./knowledge-base/categories/category-list-screen.tsx')).CategoryListScreen,
+  articleCategory: async () =>
+    (await import('./knowledge-base/categories/category-screen.tsx')).CategoryScreen,
+  articles: async () => (await import('./knowledge-base/articles/article-list-screen.tsx')).ArticleListScreen,
   canned: async () => (await import('./canned-responses/canned-response-screen.tsx')).CannedResponseScreen,
   cannedList: async () =>
     (await import('./canned-responses/canned-response-list-screen.tsx')).CannedResponseListScreen,
@@ -24,6 +30,9 @@ export const screens = {
     (await import('./business-hours/business-hours-list-screen.tsx')).BusinessHoursListScreen,
   invitation: async () => (await import('./auth/invitation-screen.tsx')).InvitationScreen,
   login: async () => (await import('./auth/login-screen.tsx')).LoginScreen,
+  newArticle: async () => (await import('./knowledge-base/articles/article-screen.tsx')).NewArticleScreen,
+  newArticleCategory: async () =>
+    (await import('./knowledge-base/categories/category-screen.tsx')).NewCategoryScreen,
   newCanned: async () =>
     (await import('./canned-responses/canned-response-screen.tsx')).NewCannedResponseScreen,
   newCourse: async () => (await import('./courses/course-screen.tsx')).NewCourseScreen,
@@ -52,10 +61,13 @@ export const screens = {
   user: async () => (await import('./users/user-screen.tsx')).UserScreen,
   userImport: async () => (await import('./imports/import-screen.tsx')).UserImportScreen,
   userImports: async () => (await import('./imports/import-list-screen.tsx')).UserImportsScreen,
+  wall: async () => (await import('./wall/board/wall-screen.tsx')).WallScreen,
+  wallScreens: async () => (await import('./wall/wall-screens-screen.tsx')).WallScreensScreen,
   users: async () => (await import('./users/user-list-screen.tsx')).UserListScreen,
   ticket: async () => (await import('./ticket/ticket-screen.tsx')).TicketScreen,
   form: async () => (await import('./forms/form-screen.tsx')).FormScreen,
   forms: async () => (await import('./forms/form-list-screen.tsx')).FormListScreen,
+  ticketReport: async () => (await import('./reports/ticket-report-screen.tsx')).TicketReportScreen,
   topic: async () => (await import('./topics/topic-screen.tsx')).TopicScreen,
   topics: async () => (await import('./topics/topic-list-screen.tsx')).TopicListScreen,
   allTickets: loadQueueScreen('all'),

@@ -6,7 +6,6 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin, sendError, serve } from '../testing/render-admin.tsx'
 import { AccountScreen } from './account-screen.tsx'
-import { parseUserAgent } from './parse-user-agent.ts'
 
 // ProseMirror asks where text stands; jsdom draws none.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList
@@ -135,17 +134,4 @@ test('another session is ended', async () => {
 
   await waitFor(() => expect(seen.filter(({ route }) => route.endsWith('/sessions'))).toHaveLength(2))
   expect(seen.some(({ route }) => route.startsWith('DELETE'))).toBe(true)
-})
-
-test.each([
-  [firefox, { browser: 'Firefox', system: 'Linux' }],
-  [iPhone, { browser: 'Safari', system: 'iPhone' }],
-  [
-    'Mozilla/5.0 (Windows NT 10.0) Chrome/141.0 Safari/537.36 Edg/141.0',
-    { browser: 'Edge', system: 'Windows' },
-  ],
-  ['curl/8.0', null],
-  ['', null],
-])('%s', (userAgent, device) => {
-  expect(parseUserAgent(userAgent)).toEqual(device)
 })

@@ -1,5 +1,5 @@
 import { type AccountView, minPasswordLength } from '@lodge/contracts'
-import { ErrorState, PageHeader, SkeletonRows } from '@lodge/ui'
+import { ErrorState, PageHeader, SessionList, SkeletonRows } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
@@ -9,9 +9,8 @@ import { t } from '../t.ts'
 import { AccountForm } from './account-form.tsx'
 import { NotificationPreferencesForm } from './notification-preferences-form.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { accountQuery } from './queries.ts'
+import { accountQuery, endSession, readSessions, sessionsKey } from './queries.ts'
 import { SecondFactorSection } from './second-factor-section.tsx'
-import { SessionList } from './session-list.tsx'
 
 /** One's own account: profile, signature, notifications, password, sessions and the keys. */
 export function AccountScreen() {
@@ -58,7 +57,7 @@ function AccountSections({ account }: { account: AccountView }) {
         <SecondFactorSection />
       </FormSection>
       <FormSection title={t('account.sessions.title')} text={t('account.sessions.text')}>
-        <SessionList />
+        <SessionList queryKey={sessionsKey} read={readSessions} end={endSession} />
       </FormSection>
       <FormSection title={t('account.keys.title')} text={t('account.keys.text')}>
         <ShortcutSettings />

@@ -1,32 +1,37 @@
-import { ApiError } from '@lodge/client'
+import { ApiError, useSession, useSite } from '@lodge/client'
 import { ChangePassword, routes } from '@lodge/contracts'
 import { Button, CheckboxField, getErrorMessage, TextField, toast, useSchemaForm } from '@lodge/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PasswordStrength } from '../auth/password-strength.tsx'
 import { http } from '../http.ts'
 import { t } from '../t.ts'
-import { sessionsQuery } from './queries.ts'
+import { sessionsKey } from './queries.ts'
 
 /** Changes one's password by the present one. */
 export function PasswordForm() {
   const [isShown, setIsShown] = useState(false)
   const form = useChangePassword()
+  const ownWords = useOwnWords()
   const type = isShown ? 'text' : 'password'
   return (
     <form {...form.props} className="flex flex-col items-start gap-4">
-      <div className="grid w-full gap-4 md:grid-cols-2">
+      <div className="field-grid w-full md:grid-cols-2">
         <TextField
           field={form.field('currentPassword')}
           label={t('account.password.current')}
           type={type}
           autoComplete="current-password"
         />
-        <TextField
-          field={form.field('newPassword')}
-          label={t('account.password.next')}
-          type={type}
-          autoComplete="new-password"
-        />
+        <div>
+          <TextField
+            field={form.field('newPassword')}
+            label={t('account.password.next')}
+            type={type}
+            autoComplete="new-password"
+          />
+          <PasswordStrength password={form.values.newPassword} ownWords={ownWords} />
+        </div>
       </div>
       <CheckboxField
         label={t('account.password.show')}
@@ -40,6 +45,12 @@ export function PasswordForm() {
   )
 }
 
+function useOwnWords(): string[] {
+  const user = useSession((state) => state.authUser)
+  const siteName = useSite((state) => state.name)
+  return [...(user ? [user.name, user.alias] : []), siteName]
+}
+
 function useChangePassword() {
   const cache = useQueryClient()
   const form = useSchemaForm({
@@ -49,7 +60,7 @@ function useChangePassword() {
       await http.call(routes.changePassword, { body })
       form.reset()
       toast.success(t('account.password.changed'))
-      void cache.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      void cache.invalidateQueries({ queryKey: sessionsKey })
     },
     onFailure: (error) => {
       if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0)

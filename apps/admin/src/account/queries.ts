@@ -13,9 +13,11 @@ export const secondFactorQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Sessions come and go unseen, so they are asked for whenever the page is opened. */
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: ({ signal }) => http.call(routes.sessions, {}, { signal }),
-  staleTime: 0,
-})
+export const sessionsKey = ['sessions']
+
+export const readSessions = (signal: AbortSignal) => http.call(routes.sessions, {}, { signal })
+
+export const endSession = (sessionId: string | null) =>
+  sessionId === null
+    ? http.call(routes.endOtherSessions)
+    : http.call(routes.endSession, { params: { sessionId } })

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { AuthenticatorSetup } from '../auth/second-factor/authenticator-setup.tsx'
 import { RecoveryCodeList } from '../auth/second-factor/recovery-code-list.tsx'
 import { t } from '../t.ts'
-import { secondFactorQuery, sessionsQuery } from './queries.ts'
+import { secondFactorQuery, sessionsKey } from './queries.ts'
 import { secondFactorCalls } from './second-factor-calls.ts'
 import { BeginForm, ProofForm } from './second-factor-forms.tsx'
 
@@ -100,6 +100,6 @@ function useRefresh() {
   const cache = useQueryClient()
   return async () => {
     await cache.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
-    await cache.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    await cache.invalidateQueries({ queryKey: sessionsKey })
   }
 }

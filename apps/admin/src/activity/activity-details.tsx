@@ -1,9 +1,10 @@
 import type { ActivityFilter, ActivityView } from '@lodge/contracts'
+import { describeActor, describeFact, describeFactName, factNamesOf } from '@lodge/domain'
 import { Button, formatDateTime } from '@lodge/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { activityWords } from '../activity-words.ts'
 import { t } from '../t.ts'
-import { describeFact, describeFactName } from './activity-names.ts'
 
 interface ActivityDetailsProps {
   entry: ActivityView
@@ -12,10 +13,11 @@ interface ActivityDetailsProps {
 
 /** All of an entry: its values field by field, who, when and from where, and the way to what belongs to it. */
 export function ActivityDetails({ entry, onNarrow }: ActivityDetailsProps) {
-  const { actor, actorAlias, ticket, recordId } = entry
+  const { actorAlias, ticket, recordId } = entry
+  const actor = describeActor(entry, activityWords)
   return (
     <div className="flex flex-col gap-4 py-3">
-      <ChangedValues before={entry.before ?? {}} after={entry.after ?? {}} />
+      <ChangedValues entry={entry} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
         <Part name={t('activity.columns.who')}>{actor}</Part>
         <Part name={t('activity.columns.when')}>{formatDateTime(entry.at)}</Part>
@@ -51,13 +53,12 @@ export function ActivityDetails({ entry, onNarrow }: ActivityDetailsProps) {
   )
 }
 
-type Facts = NonNullable<ActivityView['before']>
-
-function ChangedValues({ before, after }: { before: Facts; after: Facts }) {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+function ChangedValues({ entry }: { entry: ActivityView }) {
+  const names = factNamesOf(entry)
   if (names.length === 0)
     return <p className="text-sm text-muted-foreground">{t('activity.details.unchanged')}</p>
-  const describeIn = (facts: Facts, name: string) => (name in facts ? describeFact(facts[name]) : '')
+  const describeIn = (facts: ActivityView['before'], name: string) =>
+    facts && name in facts ? describeFact(name, facts[name], activityWords) : ''
   return (
     <table aria-label={t('activity.details.values')} className="w-full max-w-3xl text-left text-sm">
       <thead>
@@ -73,10 +74,12 @@ function ChangedValues({ before, after }: { before: Facts; after: Facts }) {
         {names.map((name) => (
           <tr key={name} className="border-t border-border align-top">
             <th scope="row" className="py-1 pr-4 font-medium">
-              {describeFactName(name)}
+              {describeFactName(name, activityWords)}
             </th>
-            <td className="py-1 pr-4 text-muted-foreground wrap-anywhere">{describeIn(before, name)}</td>
-            <td className="py-1 wrap-anywhere">{describeIn(after, name)}</td>
+            <td className="py-1 pr-4 text-muted-foreground wrap-anywhere">
+              {describeIn(entry.before, name)}
+            </td>
+            <td className="py-1 wrap-anywhere">{describeIn(entry.after, name)}</td>
           </tr>
         ))}
       </tbody>

@@ -5,12 +5,13 @@ import {
   activityEventTypes,
   listActivityTypes,
 } from '@lodge/contracts'
+import { describeAction, describeArea } from '@lodge/domain'
 import { Button, Input, Select } from '@lodge/ui'
 import { Download, X } from 'lucide-react'
+import { activityWords } from '../activity-words.ts'
 import { t } from '../t.ts'
-import { describeAction, describeArea } from './activity-names.ts'
 import { ActorFilter } from './actor-filter.tsx'
-import { toParams } from './use-activity-filter.ts'
+import { toFileParams, toParams } from './use-activity-filter.ts'
 
 interface ActivityFiltersProps {
   filter: ActivityFilter
@@ -58,7 +59,7 @@ export function ActivityFilters({ filter, names, onChange }: ActivityFiltersProp
         </Button>
       )}
       <Button asChild variant="outline" className="lg:ml-auto">
-        <a href={`/api/backend/activity.csv?${new URLSearchParams(toParams(filter))}`} download>
+        <a href={`/api/backend/activity.csv?${new URLSearchParams(toFileParams(filter))}`} download>
           <Download aria-hidden />
           {t('activity.csv')}
         </a>
@@ -80,7 +81,7 @@ function KindFilters({ filter, onChange }: Omit<ActivityFiltersProps, 'names'>) 
         value={filter.area ?? any}
         options={[
           { value: any, label: t('activity.anywhere') },
-          ...activityAreas.map((value) => ({ value, label: describeArea(value) })),
+          ...activityAreas.map((value) => ({ value, label: describeArea(value, activityWords) })),
         ]}
         onChange={(area) => onChange({ ...filter, area: area === any ? undefined : area, action: undefined })}
       />
@@ -90,7 +91,7 @@ function KindFilters({ filter, onChange }: Omit<ActivityFiltersProps, 'names'>) 
         value={filter.action ?? any}
         options={[
           { value: any, label: t('activity.anything') },
-          ...types.map((value) => ({ value, label: describeAction(value) })),
+          ...types.map((value) => ({ value, label: describeAction(value, activityWords) })),
         ]}
         onChange={(action) => onChange({ ...filter, action: action === any ? undefined : action })}
       />

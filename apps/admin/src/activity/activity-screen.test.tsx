@@ -19,8 +19,8 @@ const buildEntry = (place: number, parts: Partial<ActivityView> = {}): ActivityV
   actorAlias: 'hannah',
   ticket: null,
   recordId: null,
-  before: { status: 'Open' },
-  after: { status: 'Resolved' },
+  before: { status: 'open' },
+  after: { status: 'resolved' },
   ip: '192.0.2.7',
   requestId: 'request-1',
   ...parts,
@@ -57,7 +57,7 @@ test('an entry says who did what to what, from where, and what has changed', asy
   ).getAllByRole('cell')
   expect(who).toHaveTextContent('Hannah Osei')
   expect(what).toHaveTextContent('Status changed')
-  expect(subject).toHaveTextContent('#1')
+  expect(subject).toHaveTextContent('Ticket 1')
   expect(change).toHaveTextContent('Status: Open → Resolved')
   expect(from).toHaveTextContent('192.0.2.7')
 })
@@ -67,18 +67,36 @@ test.each<[string, ActivityView['after'], RegExp]>([
   ['a moment', { dueAt: '2026-10-16T09:30:00.000Z' }, /Due: 16\/10\/2026/],
   ['a number', { percent: 80 }, /Percent used: 80/],
   ['a yes or no', { isLead: false }, /IsLead: No/],
-  ['a setting’s own words', { 'page title': 'Help' }, /Page title: Help/],
+  ['a list', { tags: ['exam', 'room'], teams: [] }, /Tags: exam, room, Teams: none/],
+  ['a code', { step: { code: 'after_breach', minutes: 60 } }, /Step: 60 min after the breach/],
+  ['another ticket', { mergedInto: { code: 'ticket', number: 48 } }, /Merged into: Ticket 48/],
+  ['a language', { language: 'pl' }, /Language: Polish/],
+  [
+    'what an earlier version wrote',
+    { 'page title': 'On hold', how: 'Edited' },
+    /Page title: On hold, What was done: Edited/,
+  ],
   ['several values', { name: 'Exams', version: 3 }, /Name: Exams, Version: 3/],
 ])('%s reads as it is meant', async (_title, after, text) => {
   renderActivity(() => pageOf(buildEntry(1, { before: null, after })))
   expect(await screen.findByText(text)).toBeVisible()
 })
 
+test.each<[string, Partial<ActivityView>, RegExp]>([
+  ['the help desk itself', { action: 'deadline.breached' }, /^System/],
+  ['somebody who was not signed in', { action: 'person.sign_in_failed' }, /^Visitor/],
+  ['a person who was gone', { actorAlias: 'gone' }, /^A deleted person/],
+])('an entry without a name is of %s', async (_title, parts, who) => {
+  renderActivity(() => pageOf(buildEntry(1, { actor: '', actorAlias: null, ...parts })))
+  await screen.findByRole('table')
+  expect(within(entries()[0] ?? document.body).getAllByRole('cell')[2]).toHaveTextContent(who)
+})
+
 test('an entry opens to its values field by field, where from, and what belongs to it', async () => {
-  const before = { status: 'Open', team: 'Exams' }
-  const after = { status: 'Resolved', because: 'Snooze ended' }
+  const before = { status: 'open', team: 'Exams' }
+  const after = { status: 'resolved', because: { code: 'unsnoozed' } } as const
   const { requests, user } = renderActivity(() => pageOf(buildEntry(1, { ticket: 20417, before, after })))
-  const open = await screen.findByRole('button', { name: 'Details of “Status changed”, #1' })
+  const open = await screen.findByRole('button', { name: 'Details of “Status changed”, Ticket 1' })
   expect(open).toHaveAttribute('aria-expanded', 'false')
   await user.click(open)
 
@@ -159,9 +177,9 @@ test('the log is searched, and narrowed to days, and the file is of the same', a
   fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-03-31' } })
 
   const asked = { search: 'exams', from: '2026-03-01', to: '2026-03-31' }
-  await expect.poll(requests).toContainEqual(asked)
+  await expect.poll(requests).toContainEqual({ ...asked, language: 'en' })
   const file = screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href') ?? ''
-  expect(Object.fromEntries(new URLSearchParams(file.split('?')[1]))).toEqual(asked)
+  expect(Object.fromEntries(new URLSearchParams(file.split('?')[1]))).toEqual({ ...asked, language: 'en' })
 })
 
 test('whose doing it was is chosen among people by name, Lodge and visitors', async () => {

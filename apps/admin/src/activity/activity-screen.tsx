@@ -40,18 +40,9 @@ export function ActivityScreen() {
       onRetry={() => query.refetch()}
       isEmpty={entries.length === 0}
       empty={<NothingLogged isNarrowed={isNarrowed} />}
+      more={query}
     >
       <ActivityTable entries={entries} onNarrow={setFilter} />
-      {query.hasNextPage && (
-        <Button
-          variant="outline"
-          className="my-3 self-center"
-          onClick={() => query.fetchNextPage()}
-          isBusy={query.isFetchingNextPage}
-        >
-          {t('activity.more')}
-        </Button>
-      )}
     </SettingsListFrame>
   )
 }

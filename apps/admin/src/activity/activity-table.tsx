@@ -1,11 +1,12 @@
 import type { ActivityFilter, ActivityView } from '@lodge/contracts'
+import { describeAction, describeActor, describeChange, describeSubject } from '@lodge/domain'
 import { Button, formatDateTime, TableCell, TableHead, TableRow } from '@lodge/ui'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
+import { activityWords } from '../activity-words.ts'
 import { SettingsTable, SettingsTableCell, SettingsTableRow } from '../settings-form/settings-table.tsx'
 import { t } from '../t.ts'
 import { ActivityDetails } from './activity-details.tsx'
-import { describeAction, describeFact, describeFactName } from './activity-names.ts'
 
 const columns = ['details', 'when', 'who', 'what', 'subject', 'change', 'from'] as const
 
@@ -17,7 +18,7 @@ interface ActivityTableProps {
 /** Entries of the log, a row each, which opens to what was before and after. */
 export function ActivityTable({ entries, onNarrow }: ActivityTableProps) {
   const heads = columns.map((name) => (
-    <TableHead key={name}>
+    <TableHead key={name} className={name === 'from' ? 'max-xl:hidden' : undefined}>
       <span className={name === 'details' ? 'sr-only' : undefined}>{t(`activity.columns.${name}`)}</span>
     </TableHead>
   ))
@@ -38,7 +39,8 @@ interface ActivityRowProps {
 function ActivityRow({ entry, onNarrow }: ActivityRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  const what = describeAction(entry.action)
+  const what = describeAction(entry.action, activityWords)
+  const subject = describeSubject(entry, activityWords)
   const Icon = isOpen ? ChevronDown : ChevronRight
   return (
     <>
@@ -49,22 +51,24 @@ function ActivityRow({ entry, onNarrow }: ActivityRowProps) {
             size="icon-small"
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
-            aria-label={t('activity.open', { what, subject: entry.subject })}
+            aria-label={t('activity.open', { what, subject })}
             onClick={() => setIsOpen(!isOpen)}
           >
             <Icon aria-hidden />
           </Button>
         </SettingsTableCell>
-        <SettingsTableCell className="text-muted-foreground tabular-nums lg:whitespace-nowrap">
+        <SettingsTableCell className="text-muted-foreground tabular-nums max-lg:basis-4/5 lg:whitespace-nowrap">
           {formatDateTime(entry.at)}
         </SettingsTableCell>
-        <SettingsTableCell className="font-medium lg:max-w-40 lg:truncate">{entry.actor}</SettingsTableCell>
-        <SettingsTableCell>{what}</SettingsTableCell>
-        <SettingsTableCell className="break-words lg:max-w-48 lg:truncate">{entry.subject}</SettingsTableCell>
-        <SettingsTableCell className="break-words text-muted-foreground max-lg:basis-full lg:w-2/5 lg:max-w-0 lg:truncate">
-          {describeChange(entry)}
+        <SettingsTableCell className="font-medium lg:max-w-40 lg:truncate">
+          {describeActor(entry, activityWords)}
         </SettingsTableCell>
-        <SettingsTableCell className="text-muted-foreground tabular-nums max-lg:hidden">
+        <SettingsTableCell className="lg:whitespace-nowrap">{what}</SettingsTableCell>
+        <SettingsTableCell className="break-words lg:max-w-48 lg:truncate">{subject}</SettingsTableCell>
+        <SettingsTableCell className="break-words text-muted-foreground max-lg:basis-full lg:w-2/5 lg:max-w-0 lg:truncate">
+          {describeChange(entry, activityWords)}
+        </SettingsTableCell>
+        <SettingsTableCell className="text-muted-foreground tabular-nums max-xl:hidden">
           {entry.ip}
         </SettingsTableCell>
       </SettingsTableRow>
@@ -77,17 +81,4 @@ function ActivityRow({ entry, onNarrow }: ActivityRowProps) {
       )}
     </>
   )
-}
-
-/** "Status: Open → Resolved, Team: Exams". */
-function describeChange({ before, after }: ActivityView): string {
-  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  return [...names]
-    .map((name) => {
-      const shown = { name: describeFactName(name), before: describeFact(before?.[name]) }
-      return before && name in before
-        ? t('activity.factChange', { ...shown, after: describeFact(after?.[name]) })
-        : t('activity.fact', { name: shown.name, value: describeFact(after?.[name]) })
-    })
-    .join(', ')
 }

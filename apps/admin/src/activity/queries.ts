@@ -1,4 +1,5 @@
 import { type ActivityFilter, routes } from '@lodge/contracts'
+import { pageLanguage } from '@lodge/strings'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { http } from '../http.ts'
 
@@ -8,7 +9,14 @@ export const activityQuery = (filter: ActivityFilter) =>
     queryFn: ({ pageParam, signal }) =>
       http.call(
         routes.activity,
-        { query: { ...filter, ...(pageParam ? { cursor: pageParam } : {}) } },
+        {
+          query: {
+            ...filter,
+            // Only a search depends on it.
+            ...(filter.search ? { language: pageLanguage() } : {}),
+            ...(pageParam ? { cursor: pageParam } : {}),
+          },
+        },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,

@@ -1,4 +1,5 @@
 import { ActivityFilter } from '@lodge/contracts'
+import { pageLanguage } from '@lodge/strings'
 import { useSearchParams } from 'react-router'
 
 /** What the log is narrowed to, kept in the address; what an address says without sense narrows nothing. */
@@ -13,6 +14,11 @@ function readFilter(params: URLSearchParams): ActivityFilter {
     ([name, schema]) => params.get(name) && schema.safeParse(params.get(name)).success,
   )
   return ActivityFilter.parse(Object.fromEntries(sensible.map(([name]) => [name, params.get(name)])))
+}
+
+/** Returns what the log is asked for as a file: the filter, and the reader's language. */
+export function toFileParams(filter: ActivityFilter): Record<string, string> {
+  return { ...toParams(filter), language: pageLanguage() }
 }
 
 /** Returns a filter as an address and the route of the log take it. */

@@ -49,6 +49,19 @@ test('after too many requests it says when to go on', async () => {
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/12\/10\/2026/))
 })
 
+test('a link that was cut off says so, and offers another one', async () => {
+  serve({
+    [`POST ${path}/open`]: (_seen, response) =>
+      sendError(response, 422, { code: 'invalid_input', message: 'Check it.' }),
+  })
+  window.location.hash = token.slice(0, 20)
+  renderAdmin(<ResetPasswordScreen />, '/admin/auth/reset-password')
+
+  expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Ask for another link' })).toBeVisible()
+})
+
 test('a link sets a new password, and leads to the sign-in', async () => {
   const { seen, user } = openReset({
     [`POST ${path}/complete`]: (_seen, response) => response.writeHead(204).end(),

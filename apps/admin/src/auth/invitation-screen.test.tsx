@@ -58,6 +58,21 @@ test('a password that is easy to guess is refused at its field', async () => {
   )
 })
 
+test('while it is typed it is said, politely, what makes a password easy to guess and when it is not', async () => {
+  const { seen, user } = open()
+  await user.type(await password(), 'hannah')
+  expect(screen.getByRole('status')).toHaveTextContent('Use at least 12 characters.')
+  await user.type(await password(), 'osei2026')
+  expect(await screen.findByText(/leave out your name, your address/)).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent(/leave out your name/)
+
+  await user.clear(await password())
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  await user.type(await password(), 'correct horse battery staple')
+  expect(await screen.findByText('Hard to guess.')).toBeVisible()
+  expect(seen.map(({ route }) => route)).not.toContain('POST /api/backend/auth/invitation/accept')
+})
+
 test('a link that was used says so', async () => {
   open({
     'POST /api/backend/auth/invitation/open': (_seen, response) =>

@@ -1,8 +1,9 @@
 import { routes } from '@lodge/contracts'
-import { ErrorState, SkeletonRows, usePageTitle } from '@lodge/ui'
+import { SkeletonRows, usePageTitle } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { http } from '../http.ts'
 import { t } from '../t.ts'
+import { LinkFailure } from './link-failure.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { useLinkToken } from './use-link-token.ts'
@@ -26,10 +27,11 @@ export function InvitationScreen() {
   return (
     <SignInFrame title={t('users.invitation.title')} below={null}>
       {query.isPending && <SkeletonRows rows={3} />}
-      {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
+      {query.isError && <LinkFailure token={token} error={query.error} onRetry={() => query.refetch()} />}
       {query.isSuccess && (
         <NewPasswordForm
           email={query.data.email}
+          name={query.data.name}
           text={t('users.invitation.text', { email: query.data.email })}
           submitLabel={t('users.invitation.submit')}
           onSubmit={accept}

@@ -1,11 +1,12 @@
 import { useSession } from '@lodge/client'
 import { routes } from '@lodge/contracts'
-import { Button, ErrorState, SkeletonRows, usePageTitle } from '@lodge/ui'
+import { Button, SkeletonRows, usePageTitle } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { http } from '../http.ts'
 import { t } from '../t.ts'
+import { LinkFailure } from './link-failure.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { forgotPasswordPath, signInPath } from './route-guards.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -34,7 +35,7 @@ function SetPassword({ onDone }: { onDone: () => void }) {
   return (
     <SignInFrame title={t('auth.reset.title')} below={query.isError ? <AskAgain /> : null}>
       {query.isPending && <SkeletonRows rows={3} />}
-      {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
+      {query.isError && <LinkFailure token={token} error={query.error} onRetry={() => query.refetch()} />}
       {query.isSuccess && (
         <NewPasswordForm
           email={query.data.email}

@@ -1,7 +1,6 @@
 import type { SaveBusinessHours } from '@lodge/contracts'
-import { Field, FormField, Select, TextField, TreeSelector } from '@lodge/ui'
+import { Field, FormField, listTimeZones, Select, TextField, TreeSelector } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { listTimeZones } from '../settings-form/time-zone-tree.ts'
 import { businessHoursListQuery } from '../sla-settings/queries.ts'
 import { t } from '../t.ts'
 import type { BusinessHoursPart } from './use-business-hours-record.ts'

@@ -95,7 +95,8 @@ function BusinessHoursCells({ businessHours, today }: BusinessHoursCellsProps) {
         label={t('sla-settings.list.usedBy')}
         className="max-w-64 truncate text-muted-foreground"
       >
-        {businessHours.usedBy.map(({ name }) => name).join(', ') || t('sla-settings.list.nobody')}
+        {[...businessHours.usedBy, ...businessHours.teams].map(({ name }) => name).join(', ') ||
+          t('sla-settings.list.nobody')}
       </SettingsTableCell>
       <SettingsTableCell
         label={t('sla-settings.list.open')}

@@ -10,7 +10,14 @@ const { BusinessHoursScreen, NewBusinessHoursScreen } = await import('./business
 
 const days = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
 const office: BusinessHoursView = {
-  ...{ alias: 'office', name: 'Office hours', timezone: 'Europe/London', holidays: [], usedBy: [] },
+  ...{
+    alias: 'office',
+    name: 'Office hours',
+    timezone: 'Europe/London',
+    holidays: [],
+    usedBy: [],
+    teams: [],
+  },
   weekly: { ...days, mon: [['09:00', '17:00']] },
   ...{ version: 2, revision: 3, archivedAt: null, openTickets: 0, updatedAt: '2026-10-15T15:10:22.000Z' },
 }

@@ -1,4 +1,4 @@
-import { type Holiday, type ImportedHolidays, limits, routes } from '@lodge/contracts'
+import { type Holiday, type ImportedHolidays, limits, routes, toMegabytes } from '@lodge/contracts'
 import {
   Button,
   Dialog,
@@ -42,7 +42,7 @@ export function ImportHolidaysDialog({ isOpen, known, onClose, onAdd }: ImportHo
           <DialogDescription>
             {reading.data
               ? t('sla-settings.businessHours.importText', { until: formatHolidayDate(reading.data.until) })
-              : t('sla-settings.businessHours.importLimit', { size: limits.icsFileSize / 1024 / 1024 })}
+              : t('sla-settings.businessHours.importLimit', { size: toMegabytes(limits.icsFileSize) })}
           </DialogDescription>
         </DialogHeader>
         <Field label={t('sla-settings.businessHours.import')}>

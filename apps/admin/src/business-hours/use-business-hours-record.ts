@@ -1,5 +1,11 @@
 import { useSite } from '@lodge/client'
-import { type BusinessHoursView, closedAllWeek, routes, SaveBusinessHours } from '@lodge/contracts'
+import {
+  type BusinessHoursView,
+  closedAllWeek,
+  type NamedRef,
+  routes,
+  SaveBusinessHours,
+} from '@lodge/contracts'
 import { useDialogs } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { http } from '../http.ts'
@@ -63,11 +69,15 @@ function useDefaultTimeZone(): string {
   return data?.items[0]?.timezone ?? (site ? Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC')
 }
 
-function describeBusinessHours({ version, usedBy }: BusinessHoursView): string {
-  const use =
-    usedBy.length > 0
-      ? t('sla-settings.businessHours.usedBy', { count: usedBy.length })
-      : t('sla-settings.businessHours.unused')
-  const names = usedBy.map(({ name }) => name).join(', ')
-  return [t('sla-settings.version', { version }), names ? `${use}: ${names}` : use].join(', ')
+function describeBusinessHours({ version, usedBy, teams }: BusinessHoursView): string {
+  const uses = [
+    ...listUse(t('sla-settings.businessHours.usedBy', { count: usedBy.length }), usedBy),
+    ...listUse(t('sla-settings.businessHours.ofTeams', { count: teams.length }), teams),
+  ]
+  const use = uses.length > 0 ? uses.join('; ') : t('sla-settings.businessHours.unused')
+  return [t('sla-settings.version', { version }), use].join(', ')
+}
+
+function listUse(use: string, by: readonly NamedRef[]): string[] {
+  return by.length > 0 ? [`${use}: ${by.map(({ name }) => name).join(', ')}`] : []
 }

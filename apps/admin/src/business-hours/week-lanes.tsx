@@ -119,7 +119,6 @@ interface DayLaneProps {
 
 function DayLane({ day, weekly, chosen, onChoose, onChange, onAdd, errors }: DayLaneProps) {
   const drag = useLaneDrag({ weekly, onChange, onAdd })
-  const open = countOpenMinutesOn(weekly, day)
   const free = findFreeSpan(weekly, day)
   return (
     <section
@@ -155,9 +154,7 @@ function DayLane({ day, weekly, chosen, onChoose, onChange, onAdd, errors }: Day
           )}
         </div>
         <span className="flex items-center justify-end gap-1 pr-1.5 pl-2 text-xs tabular-nums">
-          {open === 0
-            ? t('sla-settings.businessHours.closed')
-            : `${Math.floor(open / 60)} h ${String(open % 60).padStart(2, '0')} m`}
+          {describeOpenTime(countOpenMinutesOn(weekly, day))}
           <Button
             variant="ghost"
             size="icon-small"
@@ -178,4 +175,9 @@ function DayLane({ day, weekly, chosen, onChoose, onChange, onAdd, errors }: Day
       ))}
     </section>
   )
+}
+
+function describeOpenTime(minutes: number): string {
+  if (minutes === 0) return t('sla-settings.businessHours.closed')
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} m`
 }

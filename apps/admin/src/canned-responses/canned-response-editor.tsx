@@ -67,7 +67,7 @@ export function CannedResponseEditor({
 function useHtmlEditor(html: string, label: string, onChange: (html: string) => void) {
   // The editor writes the same text a little differently: what it says at first stands for what it was given.
   const given = useRef({ html, asWritten: '' })
-  const told = useRef(html)
+  const emitted = useRef(html)
   const editor = useEditor({
     extensions,
     content: html,
@@ -85,13 +85,13 @@ function useHtmlEditor(html: string, label: string, onChange: (html: string) => 
     },
     onUpdate: ({ editor: changed }) => {
       const written = changed.getHTML()
-      told.current = written === given.current.asWritten ? given.current.html : written
-      onChange(told.current)
+      emitted.current = written === given.current.asWritten ? given.current.html : written
+      onChange(emitted.current)
     },
   })
   useEffect(() => {
-    if (html === told.current) return
-    told.current = html
+    if (html === emitted.current) return
+    emitted.current = html
     editor.commands.setContent(html, { emitUpdate: false })
   }, [html, editor])
   return editor

@@ -1,9 +1,10 @@
-import type { CannedResponseRow } from '@lodge/contracts'
-import { Button, EmptyState, formatDate, TableHead } from '@lodge/ui'
+import { type CannedResponseRow, routes } from '@lodge/contracts'
+import { EmptyState, formatDate, TableHead } from '@lodge/ui'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { MessageSquareQuote } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
+import { CsvLink } from '../records/csv-link.tsx'
 import { ArchivedBadge } from '../settings-form/settings-form-frame.tsx'
 import { SettingsListFrame } from '../settings-form/settings-list-frame.tsx'
 import { SettingsTable, SettingsTableCell, SettingsTableRow } from '../settings-form/settings-table.tsx'
@@ -29,25 +30,21 @@ export function CannedResponseListScreen() {
       create={{ to: '/admin/create-canned-response', label: t('canned-responses.create') }}
       search={filter.search ?? ''}
       onSearch={(search) => setFilter({ ...filter, search })}
-      filters={<CannedResponseFilters filter={filter} counts={counts} onChange={setFilter} />}
+      filters={
+        <>
+          <CannedResponseFilters filter={filter} counts={counts} onChange={setFilter} />
+          <CsvLink address={routes.cannedResponsesCsv.path} query={filter} className="lg:ml-auto" />
+        </>
+      }
       isPending={query.isPending}
       error={query.error}
       onRetry={() => query.refetch()}
       isEmpty={rows.length === 0}
       empty={<NoCannedResponses isSearched={Boolean(filter.search || filter.team)} show={filter.show} />}
       keys={t('canned-responses.keys')}
+      more={query}
     >
       <CannedResponseTable rows={rows} />
-      {query.hasNextPage && (
-        <Button
-          variant="outline"
-          className="my-3 self-center"
-          onClick={() => query.fetchNextPage()}
-          isBusy={query.isFetchingNextPage}
-        >
-          {t('canned-responses.more')}
-        </Button>
-      )}
     </SettingsListFrame>
   )
 }

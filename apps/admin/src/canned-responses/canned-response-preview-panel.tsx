@@ -1,4 +1,5 @@
 import { ApiError } from '@lodge/client'
+import type { CannedResponsePreview } from '@lodge/contracts'
 import { Field, Input, RichText, Skeleton } from '@lodge/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Eye, TriangleAlert } from 'lucide-react'
@@ -45,27 +46,33 @@ export function CannedResponsePreviewPanel({ html }: { html: string }) {
       ) : isPending ? (
         <Skeleton className="h-40" />
       ) : (
-        <div aria-busy={isPlaceholderData} className="flex flex-col gap-3">
-          <p className="text-xs break-words text-muted-foreground">
-            {t('canned-responses.preview.of', { number: data.ticket.number, subject: data.ticket.subject })}
-          </p>
-          <div className="rounded-md border border-border bg-card p-3">
-            {data.html === '' || data.html === '<p></p>' ? (
-              <p className="text-sm text-muted-foreground">{t('canned-responses.preview.nothing')}</p>
-            ) : (
-              <RichText html={data.html} fileUrl={fileUrl} />
-            )}
-          </div>
-          {data.unfilled.length > 0 && (
-            <p role="status" className="flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
-              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {t('canned-responses.preview.unfilled', {
-                names: data.unfilled.map((name) => `{{${name}}}`).join(', '),
-              })}
-            </p>
-          )}
-        </div>
+        <FilledResponse preview={data} isStale={isPlaceholderData} />
       )}
     </section>
+  )
+}
+
+function FilledResponse({ preview, isStale }: { preview: CannedResponsePreview; isStale: boolean }) {
+  return (
+    <div aria-busy={isStale} className="flex flex-col gap-3">
+      <p className="text-xs break-words text-muted-foreground">
+        {t('canned-responses.preview.of', { number: preview.ticket.number, subject: preview.ticket.subject })}
+      </p>
+      <div className="rounded-md border border-border bg-card p-3">
+        {preview.html === '' || preview.html === '<p></p>' ? (
+          <p className="text-sm text-muted-foreground">{t('canned-responses.preview.nothing')}</p>
+        ) : (
+          <RichText html={preview.html} fileUrl={fileUrl} />
+        )}
+      </div>
+      {preview.unfilled.length > 0 && (
+        <p role="status" className="flex gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {t('canned-responses.preview.unfilled', {
+            names: preview.unfilled.map((name) => `{{${name}}}`).join(', '),
+          })}
+        </p>
+      )}
+    </div>
   )
 }

@@ -28,7 +28,7 @@ function CannedResponseFields({ form, view }: CannedResponsePart) {
   return (
     <>
       <FormSection title={t('canned-responses.basics')} text={t('canned-responses.basicsText')}>
-        <div className="grid gap-4 md:grid-cols-2">
+        <div className="field-grid md:grid-cols-2">
           <TextField
             field={form.field('title')}
             label={t('canned-responses.name')}

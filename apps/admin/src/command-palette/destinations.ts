@@ -2,8 +2,11 @@ import { hasPermission, hasRole, useSession } from '@lodge/client'
 import { superadmin } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import {
+  BookOpen,
   CalendarClock,
+  ChartColumn,
   ClipboardList,
+  FolderTree,
   GraduationCap,
   Hash,
   History,
@@ -19,6 +22,7 @@ import {
   Settings2,
   ShieldCheck,
   Timer,
+  Tv,
   UserCheck,
   UserCog,
   UserRound,
@@ -76,6 +80,9 @@ export function useDestinations(): Destination[] {
     ...(hasPermission(user, 'manage_topic') ? [topicsDestination()] : []),
     ...(hasPermission(user, 'manage_form') ? [formsDestination()] : []),
     ...(hasPermission(user, 'manage_user_account') ? [usersDestination()] : []),
+    ...(hasPermission(user, 'manage_knowledge_base') ? listKnowledgeBase() : []),
+    ...(hasPermission(user, 'view_report') ? [ticketReportDestination()] : []),
+    ...(hasPermission(user, 'view_report') ? [wallScreensDestination()] : []),
     ...(hasPermission(user, 'manage_canned_response') ? [cannedResponsesDestination()] : []),
     ...(hasRole(user, superadmin) ? listSettings() : []),
   ]
@@ -101,6 +108,15 @@ const formsDestination = (): Destination => ({
   icon: ClipboardList,
 })
 
+const listKnowledgeBase = (): Destination[] => [
+  { to: '/admin/knowledge-based', label: t('knowledge-base.title'), icon: BookOpen },
+  {
+    to: '/admin/knowledge-based-category',
+    label: t('knowledge-base.categories.title'),
+    icon: FolderTree,
+  },
+]
+
 const usersDestination = (): Destination => ({
   to: '/admin/users',
   label: t('users.title'),
@@ -113,6 +129,20 @@ const cannedResponsesDestination = (): Destination => ({
   label: t('app.titles.cannedResponses'),
   icon: MessageSquareQuote,
   keywords: t('command-palette-keywords.canned'),
+})
+
+const wallScreensDestination = (): Destination => ({
+  to: '/admin/wall-screens',
+  label: t('wall.title'),
+  icon: Tv,
+  keywords: t('command-palette-keywords.wall'),
+})
+
+const ticketReportDestination = (): Destination => ({
+  to: '/admin/reports/tickets',
+  label: t('reports.title'),
+  icon: ChartColumn,
+  keywords: t('command-palette-keywords.reports'),
 })
 
 const listSettings = (): readonly Destination[] => [

@@ -1,7 +1,6 @@
 import { type CourseRecord, routes, type SaveCourse } from '@lodge/contracts'
-import { FormField, TextField, TreeSelector } from '@lodge/ui'
-import { useQuery } from '@tanstack/react-query'
-import { departmentTreeQuery } from '../departments/queries.ts'
+import { TextField } from '@lodge/ui'
+import { DepartmentField } from '../departments/department-fields.tsx'
 import { http } from '../http.ts'
 import { RecordUsagePanel } from '../records/record-usage.tsx'
 import { FormSection } from '../settings-form/form-section.tsx'
@@ -23,22 +22,18 @@ export const NewCourseScreen = () => <NewRecordScreen {...describePage()} />
 
 export const CourseScreen = () => <RecordScreen {...describePage()} />
 
-function CourseFields({ form }: CoursePart) {
-  const { data } = useQuery(departmentTreeQuery)
-  const department = form.field('department')
+function CourseFields({ form, view }: CoursePart) {
   return (
     <FormSection title={t('courses.basics')} text={t('courses.basicsText')}>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="field-grid md:grid-cols-2">
         <TextField field={form.field('code')} label={t('courses.code')} isRequired maxLength={40} />
         <TextField field={form.field('name')} label={t('courses.name')} isRequired maxLength={120} />
         <TextField field={form.field('term')} label={t('courses.term')} hint={t('courses.termHint')} />
-        <FormField field={department} label={t('courses.department')} isOptional>
-          <TreeSelector
-            options={data?.items ?? null}
-            value={department.value}
-            onChange={department.onChange}
-          />
-        </FormField>
+        <DepartmentField
+          field={form.field('department')}
+          label={t('courses.department')}
+          saved={view?.department}
+        />
       </div>
     </FormSection>
   )

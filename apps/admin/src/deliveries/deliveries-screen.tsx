@@ -1,10 +1,11 @@
-import { DeliveryState, type ListDeliveries } from '@lodge/contracts'
+import { DeliveryState, type ListDeliveries, routes } from '@lodge/contracts'
 import { Button, EmptyState, Select } from '@lodge/ui'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { MailCheck, RotateCw } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router'
 import { FailedJobsSection } from '../failed-jobs/failed-jobs-section.tsx'
+import { CsvLink } from '../records/csv-link.tsx'
 import { SettingsListFrame } from '../settings-form/settings-list-frame.tsx'
 import { SettingsTabs } from '../shell/settings-tabs.tsx'
 import { t } from '../t.ts'
@@ -42,6 +43,7 @@ export function DeliveriesScreen() {
             <RotateCw aria-hidden />
             {t('deliveries.refresh')}
           </Button>
+          <CsvLink address={routes.deliveriesCsv.path} query={filter} className="lg:ml-auto" />
         </>
       }
       isPending={query.isPending}
@@ -49,18 +51,9 @@ export function DeliveriesScreen() {
       onRetry={() => query.refetch()}
       isEmpty={rows.length === 0}
       empty={<NothingListed isNarrowed={Boolean(filter.search || filter.state)} />}
+      more={query}
     >
       <DeliveryTable rows={rows} />
-      {query.hasNextPage && (
-        <Button
-          variant="outline"
-          className="my-3 self-center"
-          onClick={() => query.fetchNextPage()}
-          isBusy={query.isFetchingNextPage}
-        >
-          {t('deliveries.more')}
-        </Button>
-      )}
     </SettingsListFrame>
   )
 }

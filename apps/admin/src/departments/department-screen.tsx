@@ -1,7 +1,9 @@
-import { type DepartmentRecord, routes, type TreeNode } from '@lodge/contracts'
-import { FormField, TextField, TreeSelector } from '@lodge/ui'
+import { type DepartmentRecord, routes } from '@lodge/contracts'
+import { TextField } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { http } from '../http.ts'
+import { ParentField } from '../record-tree/parent-field.tsx'
+import { NameFields } from '../records/name-fields.tsx'
 import { RecordUsagePanel } from '../records/record-usage.tsx'
 import { FormSection } from '../settings-form/form-section.tsx'
 import { NewRecordScreen, type RecordPart, RecordScreen } from '../settings-form/settings-record-screen.tsx'
@@ -23,21 +25,19 @@ export const DepartmentScreen = () => <RecordScreen {...describePage()} />
 
 function DepartmentFields({ form, view }: DepartmentPart) {
   const { data } = useQuery(departmentTreeQuery)
-  const parent = form.field('parent')
   return (
     <>
       <FormSection title={t('departments.basics')} text={t('departments.basicsText')}>
-        <div className="grid gap-4 md:grid-cols-2">
-          <TextField field={form.field('name')} label={t('records.name')} isRequired maxLength={80} />
-          <TextField field={form.field('alias')} label={t('records.alias')} hint={t('records.aliasHint')} />
-          <FormField field={parent} label={t('departments.parent')} hint={t('departments.parentHint')}>
-            <TreeSelector
-              options={data ? withoutBranch(data.items, view?.alias) : null}
-              value={parent.value}
-              placeholder={t('departments.noParent')}
-              onChange={parent.onChange}
-            />
-          </FormField>
+        <div className="field-grid md:grid-cols-2">
+          <NameFields name={form.field('name')} alias={form.field('alias')} />
+          <ParentField
+            field={form.field('parent')}
+            label={t('departments.parent')}
+            hint={t('departments.parentHint')}
+            options={data?.items ?? null}
+            placeholder={t('departments.noParent')}
+            view={view}
+          />
         </div>
       </FormSection>
       <FormSection title={t('departments.placing')} text={t('departments.placingText')}>
@@ -49,13 +49,6 @@ function DepartmentFields({ form, view }: DepartmentPart) {
       </FormSection>
     </>
   )
-}
-
-/** A department belongs neither to itself nor to one below it. */
-function withoutBranch(nodes: readonly TreeNode[], alias: string | undefined): TreeNode[] {
-  return nodes
-    .filter(({ id }) => id !== alias)
-    .map((node) => (node.children ? { ...node, children: withoutBranch(node.children, alias) } : node))
 }
 
 function DepartmentUsage({ alias }: { alias: string }) {

@@ -1,5 +1,5 @@
 import { ApiError } from '@lodge/client'
-import { type FieldChanges, type FormValues, judgeForm, type SchemaFormOptions } from '@lodge/ui'
+import { type FieldChanges, type FormValues, type SchemaFormOptions, validateForm } from '@lodge/ui'
 import { useState } from 'react'
 import { t } from '../t.ts'
 import { compareEdits, type EditDifference, mergeEdits } from './merge-edits.ts'
@@ -65,7 +65,7 @@ export function useAgreedSave<View, Values extends FormValues, Output>(
     setBase(() => theirs)
     onMerged(values)
     const isTheirs = Object.keys(listChanges(edits.theirs, values)).length === 0
-    return isTheirs ? null : { output: judgeMerged(options, values), values, view: theirs }
+    return isTheirs ? null : { output: validateMerged(options, values), values, view: theirs }
   }
 
   /** Returns whether the record was saved; `onMerged` is told what it became before. */
@@ -93,12 +93,12 @@ const maxTries = 5
 const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'edit_conflict'
 
 /** What each of two people may save alone may be wrong together: that stands at its fields then. */
-function judgeMerged<View, Values extends FormValues, Output>(
+function validateMerged<View, Values extends FormValues, Output>(
   options: AgreedSaveOptions<View, Values, Output>,
   values: Values,
 ): Output {
-  const judgement = judgeForm(options, values)
-  if (judgement.isRight) return judgement.output
+  const validation = validateForm(options, values)
+  if (validation.isRight) return validation.output
   const message = t('settings-form.save.blocked')
-  throw new ApiError({ status: 422, code: 'invalid_input', message, fields: judgement.problems })
+  throw new ApiError({ status: 422, code: 'invalid_input', message, fields: validation.problems })
 }

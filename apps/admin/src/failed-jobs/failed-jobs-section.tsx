@@ -1,9 +1,10 @@
 import type { FailedJobView } from '@lodge/contracts'
+import { describeAction } from '@lodge/domain'
 import { Button, ErrorState, formatDateTime, TableHead } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { describeAction } from '../activity/activity-names.ts'
+import { activityWords } from '../activity-words.ts'
 import { SettingsTable, SettingsTableCell, SettingsTableRow } from '../settings-form/settings-table.tsx'
 import { t } from '../t.ts'
 import { failedJobsQuery } from './queries.ts'
@@ -46,7 +47,7 @@ function FailedJobRow({ job }: { job: FailedJobView }) {
   return (
     <SettingsTableRow>
       <SettingsTableCell className="font-medium max-lg:basis-full">
-        {describeAction(job.type)}
+        {describeAction(job.type, activityWords)}
       </SettingsTableCell>
       <SettingsTableCell label={t('failed-jobs.columns.queue')}>
         {t(`failed-jobs.queues.${job.queue}`)}
@@ -79,7 +80,7 @@ function FailedJobRow({ job }: { job: FailedJobView }) {
 
 function FailedJobActions({ job }: { job: FailedJobView }) {
   const actions = useFailedJobActions()
-  const names = { what: describeAction(job.type), queue: t(`failed-jobs.queues.${job.queue}`) }
+  const names = { what: describeAction(job.type, activityWords), queue: t(`failed-jobs.queues.${job.queue}`) }
   return (
     <span className="flex gap-2">
       {(['retry', 'discard'] as const).map((action) => (

@@ -1,7 +1,8 @@
 import { type FailedJobView, routes } from '@lodge/contracts'
+import { describeAction } from '@lodge/domain'
 import { getErrorMessage, toast, useDialogs } from '@lodge/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { describeAction } from '../activity/activity-names.ts'
+import { activityWords } from '../activity-words.ts'
 import { failedDeliveriesQuery } from '../deliveries/queries.ts'
 import { http } from '../http.ts'
 import { t } from '../t.ts'
@@ -27,10 +28,10 @@ export function useFailedJobActions() {
     retry: ({ queue, id, type }: FailedJobView) =>
       run(
         () => http.call(routes.retryFailedJob, { params: { queue, id } }),
-        t('failed-jobs.retried', { what: describeAction(type) }),
+        t('failed-jobs.retried', { what: describeAction(type, activityWords) }),
       ),
     discard: async ({ queue, id, type }: FailedJobView) => {
-      const what = describeAction(type)
+      const what = describeAction(type, activityWords)
       const question = {
         title: t('failed-jobs.discardTitle', { what }),
         text: t('failed-jobs.discardText'),

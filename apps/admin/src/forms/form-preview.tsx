@@ -2,6 +2,7 @@ import type { FormAnswers, FormField } from '@lodge/contracts'
 import { Button, TopicFormFields } from '@lodge/ui'
 import { useState } from 'react'
 import { t } from '../t.ts'
+import { usePreviewFiles } from './use-preview-files.ts'
 
 interface FormPreviewProps {
   name: string
@@ -12,12 +13,19 @@ interface FormPreviewProps {
 /** A form as students meet it on a phone. It can be tried: what depends on an answer comes with it. */
 export function FormPreview({ name, fields, title = t('topics.preview') }: FormPreviewProps) {
   const [answers, setAnswers] = useState<FormAnswers>({})
+  const [round, setRound] = useState(0)
+  const files = usePreviewFiles()
+  const clear = () => {
+    setAnswers({})
+    // Files are in the fields themselves.
+    setRound(round + 1)
+  }
   return (
     <section aria-label={title} className="flex flex-col gap-2">
       <header className="flex items-center gap-2">
         <h2 className="flex-1 text-body font-semibold">{title}</h2>
         {Object.keys(answers).length > 0 && (
-          <Button variant="ghost" size="small" onClick={() => setAnswers({})}>
+          <Button variant="ghost" size="small" onClick={clear}>
             {t('forms.emptyPreview')}
           </Button>
         )}
@@ -28,6 +36,8 @@ export function FormPreview({ name, fields, title = t('topics.preview') }: FormP
           <p className="text-sm text-muted-foreground">{t('topics.previewNoForm')}</p>
         ) : (
           <TopicFormFields
+            key={round}
+            files={files}
             fields={fields}
             formAnswers={answers}
             courses={{
@@ -35,7 +45,7 @@ export function FormPreview({ name, fields, title = t('topics.preview') }: FormP
               noCourses: t('topics.previewCourses'),
             }}
             errorAt={() => undefined}
-            onAnswer={(key, answer) => setAnswers({ ...answers, [key]: answer })}
+            onAnswer={(key, answer) => setAnswers((before) => ({ ...before, [key]: answer }))}
           />
         )}
       </div>

@@ -148,6 +148,48 @@ test('a condition is made of earlier questions, and followed by the preview', as
   expect(preview.getByRole('textbox', { name: /Room/ })).toBeVisible()
 })
 
+test('a field for files has its limits, its kinds and a condition of its own, and is tried in the preview', async () => {
+  const { user, bodiesOf } = open('/admin/forms/create', { [`POST ${at}`]: () => form })
+  await user.type(await screen.findByLabelText('Name'), 'Proof')
+  const choose = async (box: string, option: string) => {
+    await user.click(screen.getByRole('combobox', { name: box }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  const add = async (type: string) => {
+    await user.click(screen.getByRole('button', { name: 'Add field' }))
+    await user.click(await screen.findByRole('menuitem', { name: type }))
+  }
+  await add('File')
+  await user.type(await screen.findByLabelText('Largest file, in MB'), '2')
+  await choose('Kinds of files', 'Only some')
+  await user.click(screen.getByRole('checkbox', { name: 'PDF' }))
+  await add('Short text')
+  await user.click(screen.getByRole('button', { name: 'Add condition' }))
+  await user.click(screen.getByRole('combobox', { name: 'Condition' }))
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['has a file'])
+  await user.keyboard('{Escape}')
+
+  const preview = within(screen.getByRole('region', { name: 'As students see it' }))
+  expect(preview.getByText('One file of at most 2 MB: PDF.')).toBeVisible()
+  await user.upload(preview.getByLabelText('Choose files'), new File(['x'], 'note.pdf'))
+  expect(await preview.findByRole('textbox', { name: /Short text/ })).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: /^Create draft/ }))
+  const file = { key: 'file', type: 'file', label: 'File', isRequired: false, maxFiles: 1 }
+  const rules = { maxFileMegabytes: 2, fileKind: 'listed', extensions: ['pdf'] }
+  const visibleWhen = { match: 'all', tests: [{ field: 'file', test: 'is_answered' }] }
+  await waitFor(() =>
+    expect(bodiesOf(`POST ${at}`)).toMatchObject([
+      {
+        fields: [
+          { ...file, ...rules },
+          { type: 'text', visibleWhen },
+        ],
+      },
+    ]),
+  )
+})
+
 test('a condition whose question is removed is said at its field, and nothing is sent', async () => {
   const follows: FormField = {
     ...room,

@@ -1,11 +1,11 @@
-import type { FormFile } from '@lodge/contracts'
+import { type FormFile, megabyte } from '@lodge/contracts'
 import { announce, Button } from '@lodge/ui'
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { t } from '../t.ts'
 import { readFormFile } from './form-file.ts'
 
-const maxFileBytes = 1024 * 1024
+const maxFileBytes = megabyte
 const maxShownProblems = 10
 
 /** Takes the fields of a file in place of the present ones, or says by path what is wrong with it. */

@@ -40,20 +40,6 @@ export interface StringKeys {
   'account.password.changed': Record<never, never>
   'account.sessions.title': Record<never, never>
   'account.sessions.text': Record<never, never>
-  'account.sessions.failed': Record<never, never>
-  'account.sessions.thisOne': Record<never, never>
-  'account.sessions.portal': Record<never, never>
-  'account.sessions.staff': Record<never, never>
-  'account.sessions.unknown': Record<never, never>
-  'account.sessions.device': { browser: string | number; hasSystem: boolean; system: string | number }
-  'account.sessions.signedIn': Record<never, never>
-  'account.sessions.lastSeen': Record<never, never>
-  'account.sessions.end': Record<never, never>
-  'account.sessions.endOne': { device: string | number }
-  'account.sessions.endOthers': Record<never, never>
-  'account.sessions.endOthersTitle': Record<never, never>
-  'account.sessions.endOthersText': Record<never, never>
-  'account.sessions.ended': Record<never, never>
   'account.keys.title': Record<never, never>
   'account.keys.text': Record<never, never>
   'account.factor.title': Record<never, never>
@@ -68,159 +54,6 @@ export interface StringKeys {
   'account.factor.isOff': Record<never, never>
   'account.factor.required': Record<never, never>
   'account.factor.codeHint': Record<never, never>
-  'activity.title': Record<never, never>
-  'activity.text': Record<never, never>
-  'activity.search': Record<never, never>
-  'activity.refresh': Record<never, never>
-  'activity.csv': Record<never, never>
-  'activity.ticket': Record<never, never>
-  'activity.from': Record<never, never>
-  'activity.to': Record<never, never>
-  'activity.days': Record<never, never>
-  'activity.record': { name: string | number }
-  'activity.recordUnknown': Record<never, never>
-  'activity.removeRecord': Record<never, never>
-  'activity.clear': Record<never, never>
-  'activity.actor.label': Record<never, never>
-  'activity.actor.anyone': Record<never, never>
-  'activity.actor.system': Record<never, never>
-  'activity.actor.visitor': Record<never, never>
-  'activity.actor.search': Record<never, never>
-  'activity.actor.loading': Record<never, never>
-  'activity.actor.nothing': Record<never, never>
-  'activity.actor.failed': Record<never, never>
-  'activity.area': Record<never, never>
-  'activity.anywhere': Record<never, never>
-  'activity.action': Record<never, never>
-  'activity.anything': Record<never, never>
-  'activity.areas.ticket': Record<never, never>
-  'activity.areas.tickets': Record<never, never>
-  'activity.areas.deadline': Record<never, never>
-  'activity.areas.site': Record<never, never>
-  'activity.areas.department': Record<never, never>
-  'activity.areas.team': Record<never, never>
-  'activity.areas.course': Record<never, never>
-  'activity.areas.topic': Record<never, never>
-  'activity.areas.form': Record<never, never>
-  'activity.areas.role': Record<never, never>
-  'activity.areas.person': Record<never, never>
-  'activity.areas.sla_policy': Record<never, never>
-  'activity.areas.business_hours': Record<never, never>
-  'activity.areas.canned_response': Record<never, never>
-  'activity.areas.activity': Record<never, never>
-  'activity.areas.delivery': Record<never, never>
-  'activity.areas.email_template': Record<never, never>
-  'activity.areas.job': Record<never, never>
-  'activity.areas.import': Record<never, never>
-  'activity.empty': Record<never, never>
-  'activity.emptyText': Record<never, never>
-  'activity.emptyFound': Record<never, never>
-  'activity.emptyFoundText': Record<never, never>
-  'activity.more': Record<never, never>
-  'activity.nothing': Record<never, never>
-  'activity.yes': Record<never, never>
-  'activity.no': Record<never, never>
-  'activity.fact': { name: string | number; value: string | number }
-  'activity.factChange': { after: string | number; before: string | number; name: string | number }
-  'activity.columns.when': Record<never, never>
-  'activity.columns.who': Record<never, never>
-  'activity.columns.what': Record<never, never>
-  'activity.columns.subject': Record<never, never>
-  'activity.columns.change': Record<never, never>
-  'activity.columns.from': Record<never, never>
-  'activity.columns.details': Record<never, never>
-  'activity.open': { subject: string | number; what: string | number }
-  'activity.details.field': Record<never, never>
-  'activity.details.before': Record<never, never>
-  'activity.details.after': Record<never, never>
-  'activity.details.unchanged': Record<never, never>
-  'activity.details.values': Record<never, never>
-  'activity.details.ip': Record<never, never>
-  'activity.details.ipUnknown': Record<never, never>
-  'activity.details.request': Record<never, never>
-  'activity.details.requestNone': Record<never, never>
-  'activity.details.event': Record<never, never>
-  'activity.details.ticket': { number: string | number }
-  'activity.details.onlyPerson': { name: string | number }
-  'activity.details.onlyTicket': { number: string | number }
-  'activity.details.onlyRecord': Record<never, never>
-  'activity.factNames.requiresSecondFactor': Record<never, never>
-  'activity.factNames.dueAt': Record<never, never>
-  'activity.factNames.percent': Record<never, never>
-  'activity.factNames.until': Record<never, never>
-  'activity.factNames.because': Record<never, never>
-  'activity.factNames.visibility': Record<never, never>
-  'activity.factNames.for': Record<never, never>
-  'activity.factNames.deadline': Record<never, never>
-  'activity.factNames.step': Record<never, never>
-  'activity.factNames.notified': Record<never, never>
-  'activity.factNames.gone': Record<never, never>
-  'activity.factNames.skipped': Record<never, never>
-  'activity.factNames.mergedInto': Record<never, never>
-  'activity.factNames.merged': Record<never, never>
-  'activity.factNames.followedBy': Record<never, never>
-  'activity.factNames.follows': Record<never, never>
-  'activity.factNames.related': Record<never, never>
-  'activity.factNames.duplicate_of': Record<never, never>
-  'activity.factNames.duplicated_by': Record<never, never>
-  'activity.factNames.parent': Record<never, never>
-  'activity.factNames.child': Record<never, never>
-  'activity.factNames.follow_up_of': Record<never, never>
-  'activity.factNames.followed_up_by': Record<never, never>
-  'activity.factNames.area': Record<never, never>
-  'activity.factNames.request': Record<never, never>
-  'activity.factNames.how': Record<never, never>
-  'activity.factNames.version': Record<never, never>
-  'activity.factNames.changed': Record<never, never>
-  'activity.factNames.filters': Record<never, never>
-  'activity.factNames.order': Record<never, never>
-  'activity.factNames.columns': Record<never, never>
-  'activity.factNames.mail': Record<never, never>
-  'activity.factNames.work': Record<never, never>
-  'activity.factNames.queue': Record<never, never>
-  'activity.actions.ticket.created': Record<never, never>
-  'activity.actions.ticket.replied': Record<never, never>
-  'activity.actions.ticket.assigned': Record<never, never>
-  'activity.actions.ticket.snoozed': Record<never, never>
-  'activity.actions.ticket.unsnoozed': Record<never, never>
-  'activity.actions.ticket.form_answers_changed': Record<never, never>
-  'activity.actions.ticket.follow_up_created': Record<never, never>
-  'activity.actions.ticket.merged': Record<never, never>
-  'activity.actions.ticket.unmerged': Record<never, never>
-  'activity.actions.ticket.linked': Record<never, never>
-  'activity.actions.ticket.unlinked': Record<never, never>
-  'activity.actions.department.changed': Record<never, never>
-  'activity.actions.team.changed': Record<never, never>
-  'activity.actions.course.changed': Record<never, never>
-  'activity.actions.topic.changed': Record<never, never>
-  'activity.actions.form.changed': Record<never, never>
-  'activity.actions.role.changed': Record<never, never>
-  'activity.actions.site.set_up': Record<never, never>
-  'activity.actions.site.changed': Record<never, never>
-  'activity.actions.email_template.changed': Record<never, never>
-  'activity.actions.delivery.retried': Record<never, never>
-  'activity.actions.delivery.discarded': Record<never, never>
-  'activity.actions.job.retried': Record<never, never>
-  'activity.actions.job.discarded': Record<never, never>
-  'activity.actions.sla_policy.changed': Record<never, never>
-  'activity.actions.business_hours.changed': Record<never, never>
-  'activity.actions.canned_response.changed': Record<never, never>
-  'activity.actions.deadline.warned': Record<never, never>
-  'activity.actions.deadline.breached': Record<never, never>
-  'activity.actions.deadline.escalated': Record<never, never>
-  'activity.actions.tickets.exported': Record<never, never>
-  'activity.actions.activity.exported': Record<never, never>
-  'activity.actions.person.changed': Record<never, never>
-  'activity.actions.person.signed_in': Record<never, never>
-  'activity.actions.person.signed_out': Record<never, never>
-  'activity.actions.person.sign_in_failed': Record<never, never>
-  'activity.actions.person.access_refused': Record<never, never>
-  'activity.actions.person.limit_reached': Record<never, never>
-  'activity.actions.person.invited': Record<never, never>
-  'activity.actions.person.profile_completed': Record<never, never>
-  'activity.actions.person.access_changed': Record<never, never>
-  'activity.actions.person.account_changed': Record<never, never>
-  'activity.actions.import.finished': Record<never, never>
   'app.product': Record<never, never>
   'app.skip': Record<never, never>
   'app.accessLost': Record<never, never>
@@ -328,12 +161,9 @@ export interface StringKeys {
   'app.dashboard.breaching.none': Record<never, never>
   'app.dashboard.breaching.take': Record<never, never>
   'app.dashboard.load.title': Record<never, never>
-  'app.dashboard.load.legend': Record<never, never>
-  'app.dashboard.load.agents': Record<never, never>
   'app.dashboard.load.openWord': Record<never, never>
   'app.dashboard.load.split': { assigned: string | number; unassigned: string | number }
   'app.dashboard.compliance.title': Record<never, never>
-  'app.dashboard.compliance.scale': Record<never, never>
   'app.dashboard.compliance.days': { count: number }
   'app.dashboard.compliance.none': Record<never, never>
   'app.dashboard.compliance.metOf': { evaluated: string | number; met: string | number }
@@ -342,11 +172,12 @@ export interface StringKeys {
   'app.dashboard.perDay.resolved': Record<never, never>
   'app.dashboard.perDay.createdOn': { count: string | number; date: string | number }
   'app.dashboard.perDay.resolvedOn': { count: string | number; date: string | number }
-  'app.dashboard.perDay.table': Record<never, never>
   'app.dashboard.perDay.day': Record<never, never>
   'app.notFound.dashboard': Record<never, never>
   'app.notFound.tickets': Record<never, never>
   'auth.backToSignIn': Record<never, never>
+  'auth.linkCut.title': Record<never, never>
+  'auth.linkCut.text': Record<never, never>
   'auth.forgot.link': Record<never, never>
   'auth.forgot.title': Record<never, never>
   'auth.forgot.text': Record<never, never>
@@ -360,6 +191,15 @@ export interface StringKeys {
   'auth.reset.doneTitle': Record<never, never>
   'auth.reset.doneText': Record<never, never>
   'auth.reset.signIn': Record<never, never>
+  'auth.strength.short': { least: string | number }
+  'auth.strength.strong': Record<never, never>
+  'auth.strength.weak.own_words': Record<never, never>
+  'auth.strength.weak.common': Record<never, never>
+  'auth.strength.weak.repeated': Record<never, never>
+  'auth.strength.weak.sequence': Record<never, never>
+  'auth.strength.weak.keyboard': Record<never, never>
+  'auth.strength.weak.date': Record<never, never>
+  'auth.strength.weak.short': Record<never, never>
   'auth.factor.title': Record<never, never>
   'auth.factor.appText': Record<never, never>
   'auth.factor.recoveryText': Record<never, never>
@@ -404,7 +244,6 @@ export interface StringKeys {
   'canned-responses.columns.teams': Record<never, never>
   'canned-responses.columns.status': Record<never, never>
   'canned-responses.columns.updated': Record<never, never>
-  'canned-responses.more': Record<never, never>
   'canned-responses.basics': Record<never, never>
   'canned-responses.basicsText': Record<never, never>
   'canned-responses.name': Record<never, never>
@@ -451,8 +290,10 @@ export interface StringKeys {
   'command-palette-keywords.copy': Record<never, never>
   'command-palette-keywords.watch': Record<never, never>
   'command-palette-keywords.unwatch': Record<never, never>
+  'command-palette-keywords.reports': Record<never, never>
   'command-palette-keywords.roles': Record<never, never>
   'command-palette-keywords.tag': Record<never, never>
+  'command-palette-keywords.wall': Record<never, never>
   'courses.title': Record<never, never>
   'courses.text': Record<never, never>
   'courses.create': Record<never, never>
@@ -475,6 +316,85 @@ export interface StringKeys {
   'courses.termArchived': { count: number }
   'courses.archiveTitle': { name: string | number }
   'courses.archiveText': Record<never, never>
+  'dashboard.team': Record<never, never>
+  'dashboard.allTeams': Record<never, never>
+  'dashboard.range': Record<never, never>
+  'dashboard.justNow': { change: string | number }
+  'dashboard.oldestWaits': { time: string | number }
+  'dashboard.overShare': { percent: string | number }
+  'dashboard.sinceNine.more': { count: number }
+  'dashboard.sinceNine.fewer': { count: number }
+  'dashboard.sinceNine.same': Record<never, never>
+  'dashboard.usuallyNew': { count: string | number; weekday: string | number }
+  'dashboard.medianResolution': { time: string | number }
+  'dashboard.asTable': Record<never, never>
+  'dashboard.hours.title': Record<never, never>
+  'dashboard.hours.created': { count: string | number }
+  'dashboard.hours.resolved': { count: string | number }
+  'dashboard.hours.hour': Record<never, never>
+  'dashboard.hours.createdColumn': Record<never, never>
+  'dashboard.hours.resolvedColumn': Record<never, never>
+  'dashboard.hours.now': { time: string | number }
+  'dashboard.load.assigned': Record<never, never>
+  'dashboard.load.unassigned': Record<never, never>
+  'dashboard.load.agents': Record<never, never>
+  'dashboard.load.online': { count: string | number }
+  'dashboard.load.isOnline': Record<never, never>
+  'dashboard.load.isOffline': Record<never, never>
+  'dashboard.load.atRisk': { count: string | number }
+  'dashboard.load.answeredToday': { count: string | number }
+  'dashboard.load.atRiskOf': { count: string | number; name: string | number }
+  'dashboard.load.answeredTitle': Record<never, never>
+  'dashboard.compliance.evaluated': { count: number; from: string | number }
+  'dashboard.compliance.target': { percent: string | number }
+  'dashboard.compliance.missed': { count: string | number; days: string | number }
+  'dashboard.compliance.missedNone': { days: string | number }
+  'dashboard.compliance.missedOthers': { count: string | number; teams: number }
+  'dashboard.worst': { time: string | number }
+  'dashboard.breaching.assign': Record<never, never>
+  'dashboard.breaching.clock': Record<never, never>
+  'dashboard.breaching.dueIn': Record<never, never>
+  'dashboard.breaching.businessTime': Record<never, never>
+  'dashboard.breaching.met': { time: string | number }
+  'dashboard.breaching.assignTicket': { number: string | number }
+  'dashboard.unanswered.title': Record<never, never>
+  'dashboard.unanswered.all': Record<never, never>
+  'dashboard.unanswered.none': Record<never, never>
+  'deflection.title': Record<never, never>
+  'deflection.text': Record<never, never>
+  'deflection.period': Record<never, never>
+  'deflection.days': { days: number }
+  'deflection.articles': Record<never, never>
+  'deflection.article': Record<never, never>
+  'deflection.none': Record<never, never>
+  'deflection.figures.drafts': Record<never, never>
+  'deflection.figures.confirmed': Record<never, never>
+  'deflection.figures.possible': Record<never, never>
+  'deflection.figures.askedLater': Record<never, never>
+  'deflection.figures.sent': Record<never, never>
+  'deflection.figures.left': Record<never, never>
+  'deflection.figures.undecided': Record<never, never>
+  'deflection.definitions.drafts': Record<never, never>
+  'deflection.definitions.confirmed': Record<never, never>
+  'deflection.definitions.possible': Record<never, never>
+  'deflection.definitions.askedLater': Record<never, never>
+  'deflection.definitions.sent': Record<never, never>
+  'deflection.definitions.left': Record<never, never>
+  'deflection.definitions.undecided': Record<never, never>
+  'deflection.columns.shown': Record<never, never>
+  'deflection.columns.opened': Record<never, never>
+  'deflection.columns.confirmed': Record<never, never>
+  'deflection.columns.possible': Record<never, never>
+  'deflection.columns.ticketAnyway': Record<never, never>
+  'deflection.columns.helpful': Record<never, never>
+  'deflection.columns.notHelpful': Record<never, never>
+  'deflection.columnHints.shown': Record<never, never>
+  'deflection.columnHints.opened': Record<never, never>
+  'deflection.columnHints.confirmed': Record<never, never>
+  'deflection.columnHints.possible': Record<never, never>
+  'deflection.columnHints.ticketAnyway': Record<never, never>
+  'deflection.columnHints.helpful': Record<never, never>
+  'deflection.columnHints.notHelpful': Record<never, never>
   'deliveries.title': Record<never, never>
   'deliveries.text': Record<never, never>
   'deliveries.search': Record<never, never>
@@ -503,7 +423,6 @@ export interface StringKeys {
   'deliveries.discardTitle': { recipient: string | number }
   'deliveries.discardText': Record<never, never>
   'deliveries.discarded': { recipient: string | number }
-  'deliveries.more': Record<never, never>
   'deliveries.empty': Record<never, never>
   'deliveries.emptyText': Record<never, never>
   'deliveries.emptyFound': Record<never, never>
@@ -565,10 +484,11 @@ export interface StringKeys {
   'email-templates.versions': Record<never, never>
   'email-templates.versionsText': Record<never, never>
   'email-templates.noVersions': Record<never, never>
-  'email-templates.version': { isDefault: boolean; name: string | number; revision: string | number; when: string | number }
+  'email-templates.showVersion': { version: number }
+  'email-templates.hideVersion': { version: number }
   'email-templates.present': Record<never, never>
-  'email-templates.restore': Record<never, never>
-  'email-templates.restoreVersion': { revision: string | number }
+  'email-templates.defaultText': Record<never, never>
+  'email-templates.restoreVersion': { version: number }
   'email-templates.preview.title': Record<never, never>
   'email-templates.preview.ticket': Record<never, never>
   'email-templates.preview.sample': Record<never, never>
@@ -593,7 +513,9 @@ export interface StringKeys {
   'failed-jobs.queues.realtime': Record<never, never>
   'failed-jobs.queues.sla': Record<never, never>
   'failed-jobs.queues.email': Record<never, never>
+  'failed-jobs.queues.web-push': Record<never, never>
   'failed-jobs.queues.activity': Record<never, never>
+  'failed-jobs.queues.reports': Record<never, never>
   'failed-jobs.queues.jobs': Record<never, never>
   'failed-jobs.retry': Record<never, never>
   'failed-jobs.retryOf': { queue: string | number; what: string | number }
@@ -605,6 +527,14 @@ export interface StringKeys {
   'failed-jobs.discarded': { what: string | number }
   'failed-jobs.failed': { count: number }
   'failed-jobs.both': { jobs: string | number; mails: string | number }
+  'forecast.title': Record<never, never>
+  'forecast.chart': Record<never, never>
+  'forecast.within': { within: number }
+  'forecast.definition': { weeks: number; within: number }
+  'forecast.day': Record<never, never>
+  'forecast.expected': Record<never, never>
+  'forecast.usually': Record<never, never>
+  'forecast.between': { high: number; low: number }
   'forms.title': Record<never, never>
   'forms.text': Record<never, never>
   'forms.create': Record<never, never>
@@ -657,6 +587,14 @@ export interface StringKeys {
   'forms.rules.minDate': Record<never, never>
   'forms.rules.maxDate': Record<never, never>
   'forms.rules.maxChoices': Record<never, never>
+  'forms.rules.maxFiles': Record<never, never>
+  'forms.rules.maxFileMegabytes': Record<never, never>
+  'forms.rules.fileKind': Record<never, never>
+  'forms.rules.extensions': Record<never, never>
+  'forms.fileKinds.any': Record<never, never>
+  'forms.fileKinds.pictures': Record<never, never>
+  'forms.fileKinds.documents': Record<never, never>
+  'forms.fileKinds.listed': Record<never, never>
   'forms.showWhen': Record<never, never>
   'forms.always': Record<never, never>
   'forms.noCauses': Record<never, never>
@@ -673,6 +611,7 @@ export interface StringKeys {
   'forms.tests.not_equals': Record<never, never>
   'forms.tests.includes': Record<never, never>
   'forms.tests.is_answered': Record<never, never>
+  'forms.hasFile': Record<never, never>
   'forms.ticks.true': Record<never, never>
   'forms.ticks.false': Record<never, never>
   'forms.types.text': Record<never, never>
@@ -688,6 +627,7 @@ export interface StringKeys {
   'forms.types.checkbox': Record<never, never>
   'forms.types.consent': Record<never, never>
   'forms.types.course': Record<never, never>
+  'forms.types.file': Record<never, never>
   'forms.types.section': Record<never, never>
   'forms.types.heading': Record<never, never>
   'forms.types.hint': Record<never, never>
@@ -711,13 +651,11 @@ export interface StringKeys {
   'forms.versionsText': Record<never, never>
   'forms.noVersions': Record<never, never>
   'forms.live': Record<never, never>
-  'forms.publishedBy': { at: string | number; name: string | number }
   'forms.showVersion': { version: number }
   'forms.hideVersion': { version: number }
   'forms.versionPreview': { version: number }
   'forms.restoreVersion': { version: number }
   'forms.restoredVersion': { version: number }
-  'forms.moreVersions': Record<never, never>
   'forms.unused': Record<never, never>
   'forms.used': Record<never, never>
   'forms.archiveTitle': { name: string | number }
@@ -862,6 +800,224 @@ export interface StringKeys {
   'keyboard-shortcuts.settings.notFree': Record<never, never>
   'keyboard-shortcuts.settings.taken': { action: string | number }
   'keyboard-shortcuts.settings.reset': Record<never, never>
+  'knowledge-base.title': Record<never, never>
+  'knowledge-base.listText': Record<never, never>
+  'knowledge-base.tabs.articles': Record<never, never>
+  'knowledge-base.tabs.categories': Record<never, never>
+  'knowledge-base.tabs.synonyms': Record<never, never>
+  'knowledge-base.tabs.work': Record<never, never>
+  'knowledge-base.create': Record<never, never>
+  'knowledge-base.empty': Record<never, never>
+  'knowledge-base.emptyText': Record<never, never>
+  'knowledge-base.rowDetail': { author: string | number; category: string | number }
+  'knowledge-base.statuses.draft': Record<never, never>
+  'knowledge-base.statuses.scheduled': Record<never, never>
+  'knowledge-base.statuses.published': Record<never, never>
+  'knowledge-base.statuses.expired': Record<never, never>
+  'knowledge-base.statuses.archived': Record<never, never>
+  'knowledge-base.audiences.public': Record<never, never>
+  'knowledge-base.audiences.signed_in': Record<never, never>
+  'knowledge-base.audiences.departments': Record<never, never>
+  'knowledge-base.audiences.staff': Record<never, never>
+  'knowledge-base.filters.status': Record<never, never>
+  'knowledge-base.filters.category': Record<never, never>
+  'knowledge-base.filters.audience': Record<never, never>
+  'knowledge-base.filters.isReviewDue': Record<never, never>
+  'knowledge-base.filters.due': Record<never, never>
+  'knowledge-base.filters.any.status': Record<never, never>
+  'knowledge-base.filters.any.category': Record<never, never>
+  'knowledge-base.filters.any.audience': Record<never, never>
+  'knowledge-base.filters.any.isReviewDue': Record<never, never>
+  'knowledge-base.about': { category: string | number; readers: string | number }
+  'knowledge-base.withDraft': Record<never, never>
+  'knowledge-base.reviewDue': { date: string | number }
+  'knowledge-base.text': Record<never, never>
+  'knowledge-base.textText': Record<never, never>
+  'knowledge-base.heading': Record<never, never>
+  'knowledge-base.summary': Record<never, never>
+  'knowledge-base.summaryHint': Record<never, never>
+  'knowledge-base.write': Record<never, never>
+  'knowledge-base.preview': Record<never, never>
+  'knowledge-base.textMissing': Record<never, never>
+  'knowledge-base.attachments': Record<never, never>
+  'knowledge-base.attachmentsHint': Record<never, never>
+  'knowledge-base.address': Record<never, never>
+  'knowledge-base.addressText': Record<never, never>
+  'knowledge-base.category': Record<never, never>
+  'knowledge-base.chooseCategory': Record<never, never>
+  'knowledge-base.categoryMissing': Record<never, never>
+  'knowledge-base.willRedirect': { from: string | number; to: string | number }
+  'knowledge-base.readers': Record<never, never>
+  'knowledge-base.readersText': Record<never, never>
+  'knowledge-base.audience': Record<never, never>
+  'knowledge-base.departments': Record<never, never>
+  'knowledge-base.departmentsHint': Record<never, never>
+  'knowledge-base.departmentsMissing': Record<never, never>
+  'knowledge-base.language': Record<never, never>
+  'knowledge-base.languageHint': Record<never, never>
+  'knowledge-base.keywords': Record<never, never>
+  'knowledge-base.keywordsHint': Record<never, never>
+  'knowledge-base.publishing': Record<never, never>
+  'knowledge-base.publishingText': Record<never, never>
+  'knowledge-base.expiresAt': Record<never, never>
+  'knowledge-base.expiresAtHint': Record<never, never>
+  'knowledge-base.reviewOn': Record<never, never>
+  'knowledge-base.reviewOnHint': Record<never, never>
+  'knowledge-base.saveDraft': Record<never, never>
+  'knowledge-base.createDraft': Record<never, never>
+  'knowledge-base.draftNote': Record<never, never>
+  'knowledge-base.publish': Record<never, never>
+  'knowledge-base.published': Record<never, never>
+  'knowledge-base.schedule': Record<never, never>
+  'knowledge-base.scheduled': Record<never, never>
+  'knowledge-base.scheduleTitle': Record<never, never>
+  'knowledge-base.scheduleText': { zone: string | number }
+  'knowledge-base.scheduleLater': Record<never, never>
+  'knowledge-base.publishAt': Record<never, never>
+  'knowledge-base.undoSchedule': Record<never, never>
+  'knowledge-base.scheduleUndone': Record<never, never>
+  'knowledge-base.unpublish': Record<never, never>
+  'knowledge-base.unpublishTitle': Record<never, never>
+  'knowledge-base.unpublishText': Record<never, never>
+  'knowledge-base.unpublished': Record<never, never>
+  'knowledge-base.archiveTitle': { title: string | number }
+  'knowledge-base.archiveText': Record<never, never>
+  'knowledge-base.unused': Record<never, never>
+  'knowledge-base.used': Record<never, never>
+  'knowledge-base.state': Record<never, never>
+  'knowledge-base.moments.publishAt': Record<never, never>
+  'knowledge-base.moments.publishedAt': Record<never, never>
+  'knowledge-base.moments.changedAt': Record<never, never>
+  'knowledge-base.moments.expiresAt': Record<never, never>
+  'knowledge-base.seeInPortal': Record<never, never>
+  'knowledge-base.versions.title': Record<never, never>
+  'knowledge-base.versions.text': Record<never, never>
+  'knowledge-base.versions.none': Record<never, never>
+  'knowledge-base.versions.compare': { version: number }
+  'knowledge-base.versions.with': Record<never, never>
+  'knowledge-base.versions.draft': Record<never, never>
+  'knowledge-base.versions.difference': { first: string | number; second: string | number }
+  'knowledge-base.versions.same': Record<never, never>
+  'knowledge-base.versions.added': Record<never, never>
+  'knowledge-base.versions.removed': Record<never, never>
+  'knowledge-base.versions.unchanged': { count: number }
+  'knowledge-base.versions.restore': { version: number }
+  'knowledge-base.versions.restored': { version: number }
+  'knowledge-base.categories.title': Record<never, never>
+  'knowledge-base.categories.text': Record<never, never>
+  'knowledge-base.categories.create': Record<never, never>
+  'knowledge-base.categories.empty': Record<never, never>
+  'knowledge-base.categories.emptyText': Record<never, never>
+  'knowledge-base.categories.below': { parent: string | number }
+  'knowledge-base.categories.atTheTop': Record<never, never>
+  'knowledge-base.categories.basics': Record<never, never>
+  'knowledge-base.categories.basicsText': Record<never, never>
+  'knowledge-base.categories.summary': Record<never, never>
+  'knowledge-base.categories.summaryHint': Record<never, never>
+  'knowledge-base.categories.parent': Record<never, never>
+  'knowledge-base.categories.parentHint': Record<never, never>
+  'knowledge-base.categories.noParent': Record<never, never>
+  'knowledge-base.categories.toggle': { name: string | number }
+  'knowledge-base.categories.count': { count: number }
+  'knowledge-base.categories.willRedirect': { count: number; from: string | number; to: string | number }
+  'knowledge-base.categories.moveTitle': { name: string | number; parent: string | number }
+  'knowledge-base.categories.moveToTopTitle': { name: string | number }
+  'knowledge-base.categories.move': Record<never, never>
+  'knowledge-base.categories.archiveTitle': { name: string | number }
+  'knowledge-base.categories.archiveText': Record<never, never>
+  'knowledge-base.synonyms.title': Record<never, never>
+  'knowledge-base.synonyms.text': Record<never, never>
+  'knowledge-base.synonyms.add': Record<never, never>
+  'knowledge-base.synonyms.empty': Record<never, never>
+  'knowledge-base.synonyms.emptyText': Record<never, never>
+  'knowledge-base.synonyms.words': Record<never, never>
+  'knowledge-base.synonyms.actions': Record<never, never>
+  'knowledge-base.synonyms.change': { words: string | number }
+  'knowledge-base.synonyms.remove': { words: string | number }
+  'knowledge-base.synonyms.changeTitle': Record<never, never>
+  'knowledge-base.synonyms.hint': Record<never, never>
+  'knowledge-base.synonyms.save': Record<never, never>
+  'knowledge-base.synonyms.removeTitle': Record<never, never>
+  'knowledge-base.synonyms.removeConfirm': Record<never, never>
+  'knowledge-base.synonyms.tooFew': Record<never, never>
+  'knowledge-base.synonyms.tooMany': { max: number }
+  'knowledge-base.synonyms.tooLong': { max: number }
+  'knowledge-base.work.title': Record<never, never>
+  'knowledge-base.work.text': Record<never, never>
+  'knowledge-base.work.nothing': Record<never, never>
+  'knowledge-base.work.searches': Record<never, never>
+  'knowledge-base.work.searchesText': Record<never, never>
+  'knowledge-base.work.searchFigure': { count: number; withoutResult: number }
+  'knowledge-base.work.disliked': Record<never, never>
+  'knowledge-base.work.dislikedText': Record<never, never>
+  'knowledge-base.work.dislikedFigure': { helpful: number; notHelpful: number }
+  'knowledge-base.work.topics': Record<never, never>
+  'knowledge-base.work.topicsText': Record<never, never>
+  'knowledge-base.work.topicFigure': { count: number; resolved: number }
+  'knowledge-base.work.topicTickets': { topic: string | number }
+  'knowledge-base.work.toReview': Record<never, never>
+  'knowledge-base.work.toReviewText': Record<never, never>
+  'knowledge-base.editor.label': Record<never, never>
+  'knowledge-base.editor.toolbar': Record<never, never>
+  'knowledge-base.editor.placeholder': Record<never, never>
+  'knowledge-base.editor.keys': Record<never, never>
+  'knowledge-base.editor.undo': Record<never, never>
+  'knowledge-base.editor.redo': Record<never, never>
+  'knowledge-base.editor.style': Record<never, never>
+  'knowledge-base.editor.paragraph': Record<never, never>
+  'knowledge-base.editor.heading': { level: number }
+  'knowledge-base.editor.bold': Record<never, never>
+  'knowledge-base.editor.italic': Record<never, never>
+  'knowledge-base.editor.code': Record<never, never>
+  'knowledge-base.editor.bulletList': Record<never, never>
+  'knowledge-base.editor.orderedList': Record<never, never>
+  'knowledge-base.editor.blockquote': Record<never, never>
+  'knowledge-base.editor.codeBlock': Record<never, never>
+  'knowledge-base.editor.callout': Record<never, never>
+  'knowledge-base.editor.callouts.info': Record<never, never>
+  'knowledge-base.editor.callouts.warning': Record<never, never>
+  'knowledge-base.editor.callouts.tip': Record<never, never>
+  'knowledge-base.editor.link': Record<never, never>
+  'knowledge-base.editor.unlink': Record<never, never>
+  'knowledge-base.editor.linkTitle': Record<never, never>
+  'knowledge-base.editor.linkText': Record<never, never>
+  'knowledge-base.editor.linkArticle': Record<never, never>
+  'knowledge-base.editor.linkArticles': Record<never, never>
+  'knowledge-base.editor.linkNone': Record<never, never>
+  'knowledge-base.editor.linkAddress': Record<never, never>
+  'knowledge-base.editor.linkHint': Record<never, never>
+  'knowledge-base.editor.linkConfirm': Record<never, never>
+  'knowledge-base.editor.image': Record<never, never>
+  'knowledge-base.editor.onlyPictures': Record<never, never>
+  'knowledge-base.editor.imageTitle': Record<never, never>
+  'knowledge-base.editor.imageText': Record<never, never>
+  'knowledge-base.editor.alt': Record<never, never>
+  'knowledge-base.editor.altText': Record<never, never>
+  'knowledge-base.editor.altHint': Record<never, never>
+  'knowledge-base.editor.altMissing': Record<never, never>
+  'knowledge-base.editor.insertImage': Record<never, never>
+  'knowledge-base.editor.saveAlt': Record<never, never>
+  'knowledge-base.editor.video': Record<never, never>
+  'knowledge-base.editor.videoTitle': Record<never, never>
+  'knowledge-base.editor.videoText': Record<never, never>
+  'knowledge-base.editor.videoAddress': Record<never, never>
+  'knowledge-base.editor.videoAddressHint': Record<never, never>
+  'knowledge-base.editor.videoUnknown': Record<never, never>
+  'knowledge-base.editor.videoName': Record<never, never>
+  'knowledge-base.editor.videoNameHint': Record<never, never>
+  'knowledge-base.editor.videoTitleMissing': Record<never, never>
+  'knowledge-base.editor.videoCaption': { provider: string | number }
+  'knowledge-base.editor.cancel': Record<never, never>
+  'knowledge-base.editor.table': Record<never, never>
+  'knowledge-base.editor.changeTable': Record<never, never>
+  'knowledge-base.editor.tableChanges.addRowBefore': Record<never, never>
+  'knowledge-base.editor.tableChanges.addRowAfter': Record<never, never>
+  'knowledge-base.editor.tableChanges.deleteRow': Record<never, never>
+  'knowledge-base.editor.tableChanges.addColumnBefore': Record<never, never>
+  'knowledge-base.editor.tableChanges.addColumnAfter': Record<never, never>
+  'knowledge-base.editor.tableChanges.deleteColumn': Record<never, never>
+  'knowledge-base.editor.tableChanges.toggleHeaderRow': Record<never, never>
+  'knowledge-base.editor.tableChanges.deleteTable': Record<never, never>
   'new-ticket.button': Record<never, never>
   'new-ticket.title': Record<never, never>
   'new-ticket.text': Record<never, never>
@@ -950,23 +1106,32 @@ export interface StringKeys {
   'property.names.tags': Record<never, never>
   'property.names.tag': Record<never, never>
   'property.names.language': Record<never, never>
+  'property.names.legalHold': Record<never, never>
   'property.names.channel': Record<never, never>
   'property.names.sla': Record<never, never>
   'property.names.created': Record<never, never>
   'property.names.updated': Record<never, never>
   'property.names.resolved': Record<never, never>
   'property.names.due': Record<never, never>
-  'property.hasChanged': { name: string | number }
+  'property.names.rating': Record<never, never>
+  'property.names.unanswered': Record<never, never>
   'property.thread': { from: string | number; hasFrom: boolean; hasTo: boolean; name: string | number; to: string | number }
   'property.text.clear': { name: string | number }
   'property.text.nothing': { name: string | number }
   'property.text.languagePlaceholder': Record<never, never>
+  'record-tree.keys': Record<never, never>
+  'record-tree.expandAll': Record<never, never>
+  'record-tree.collapseAll': Record<never, never>
+  'record-tree.move': { name: string | number }
+  'record-tree.moving': { before: string | number; isBefore: boolean; isBelow: boolean; name: string | number; parent: string | number }
+  'record-tree.moved': { count: string | number; name: string | number; parent: string | number; place: string | number }
+  'record-tree.movedToTop': { count: string | number; name: string | number; place: string | number }
+  'record-tree.undoMove': Record<never, never>
   'records.name': Record<never, never>
   'records.alias': Record<never, never>
   'records.aliasHint': Record<never, never>
   'records.status': Record<never, never>
   'records.updated': Record<never, never>
-  'records.more': Record<never, never>
   'records.keys': Record<never, never>
   'records.csv': Record<never, never>
   'records.show': Record<never, never>
@@ -975,6 +1140,9 @@ export interface StringKeys {
   'records.sort': Record<never, never>
   'records.sorts.name': Record<never, never>
   'records.sorts.updated': Record<never, never>
+  'records.versions.number': { version: number }
+  'records.versions.by': { at: string | number; name: string | number }
+  'records.versions.more': Record<never, never>
   'records.emptyFound': Record<never, never>
   'records.emptyArchived': Record<never, never>
   'records.usage.title': Record<never, never>
@@ -986,11 +1154,229 @@ export interface StringKeys {
   'records.usage.kinds.openTickets': Record<never, never>
   'records.usage.kinds.finishedTickets': Record<never, never>
   'records.usage.kinds.departments': Record<never, never>
+  'records.usage.kinds.teams': Record<never, never>
   'records.usage.kinds.topics': Record<never, never>
   'records.usage.kinds.courses': Record<never, never>
   'records.usage.kinds.policies': Record<never, never>
   'records.usage.kinds.cannedResponses': Record<never, never>
   'records.usage.kinds.savedViews': Record<never, never>
+  'records.usage.kinds.articles': Record<never, never>
+  'records.usage.kinds.categories': Record<never, never>
+  'records.usage.kinds.addresses': Record<never, never>
+  'records.usage.kinds.movingAddresses': Record<never, never>
+  'report-mailing.open': Record<never, never>
+  'report-mailing.title': Record<never, never>
+  'report-mailing.text': Record<never, never>
+  'report-mailing.none': Record<never, never>
+  'report-mailing.add': Record<never, never>
+  'report-mailing.name': Record<never, never>
+  'report-mailing.cadence.label': Record<never, never>
+  'report-mailing.cadence.weekly': Record<never, never>
+  'report-mailing.cadence.monthly': Record<never, never>
+  'report-mailing.weekday': Record<never, never>
+  'report-mailing.hour': Record<never, never>
+  'report-mailing.timezone': { timezone: string | number }
+  'report-mailing.filters': { count: number }
+  'report-mailing.schedule.weekly': { time: string | number; weekday: string | number }
+  'report-mailing.schedule.monthly': { time: string | number }
+  'report-mailing.paused.label': Record<never, never>
+  'report-mailing.paused.chosen': Record<never, never>
+  'report-mailing.paused.no_permission': Record<never, never>
+  'report-mailing.paused.archived': Record<never, never>
+  'report-mailing.paused.filter_unknown': Record<never, never>
+  'report-mailing.next': { time: string | number }
+  'report-mailing.last': { time: string | number }
+  'report-mailing.send': Record<never, never>
+  'report-mailing.sent': { name: string | number }
+  'report-mailing.pause': Record<never, never>
+  'report-mailing.resume': Record<never, never>
+  'report-mailing.change': Record<never, never>
+  'report-mailing.remove': Record<never, never>
+  'report-mailing.removeTitle': { name: string | number }
+  'report-mailing.removed': { name: string | number }
+  'report-mailing.save': Record<never, never>
+  'report-mailing.cancel': Record<never, never>
+  'report-mailing.conflict': Record<never, never>
+  'reports.title': Record<never, never>
+  'reports.reports': Record<never, never>
+  'reports.loading': Record<never, never>
+  'reports.refreshing': Record<never, never>
+  'reports.asOf': { time: string | number }
+  'reports.question': Record<never, never>
+  'reports.answer.up': { backlog: number; change: number; created: number; resolved: number }
+  'reports.answer.down': { backlog: number; change: number; created: number; resolved: number }
+  'reports.answer.same': { backlog: number; created: number; resolved: number }
+  'reports.compared': { range: string | number }
+  'reports.days': { from: string | number; to: string | number }
+  'reports.empty': { days: number }
+  'reports.emptyText': Record<never, never>
+  'reports.clear': Record<never, never>
+  'reports.wrongRange': Record<never, never>
+  'reports.range.label': Record<never, never>
+  'reports.range.presets.last_7_days': Record<never, never>
+  'reports.range.presets.last_28_days': Record<never, never>
+  'reports.range.presets.last_90_days': Record<never, never>
+  'reports.range.presets.last_week': Record<never, never>
+  'reports.range.presets.last_month': Record<never, never>
+  'reports.range.presets.this_month': Record<never, never>
+  'reports.range.presets.last_year': Record<never, never>
+  'reports.range.presets.this_year': Record<never, never>
+  'reports.range.from': Record<never, never>
+  'reports.range.to': Record<never, never>
+  'reports.range.apply': Record<never, never>
+  'reports.range.unknown': Record<never, never>
+  'reports.agent': Record<never, never>
+  'reports.print': Record<never, never>
+  'reports.printed': { filters: string | number }
+  'reports.none': Record<never, never>
+  'reports.number': { value: number }
+  'reports.percent': { value: number }
+  'reports.change.same': Record<never, never>
+  'reports.change.more': { count: number }
+  'reports.change.fewer': { count: number }
+  'reports.change.morePercent': { count: number; percent: number }
+  'reports.change.fewerPercent': { count: number; percent: number }
+  'reports.change.pointsUp': { points: number }
+  'reports.change.pointsDown': { points: number }
+  'reports.change.longer': { time: string | number }
+  'reports.change.shorter': { time: string | number }
+  'reports.change.better': { text: string | number }
+  'reports.change.worse': { text: string | number }
+  'reports.change.nothing': Record<never, never>
+  'reports.define': { measure: string | number }
+  'reports.tiles.label': Record<never, never>
+  'reports.tiles.reopened': { count: number }
+  'reports.tiles.ratings': { count: number }
+  'reports.tiles.confirmed': Record<never, never>
+  'reports.tiles.possible': { drafts: number; possible: number }
+  'reports.tiles.deflectionLeftOut': Record<never, never>
+  'reports.measures.created.title': Record<never, never>
+  'reports.measures.created.definition': Record<never, never>
+  'reports.measures.resolved.title': Record<never, never>
+  'reports.measures.resolved.definition': Record<never, never>
+  'reports.measures.backlog.title': Record<never, never>
+  'reports.measures.backlog.definition': Record<never, never>
+  'reports.measures.reopened.title': Record<never, never>
+  'reports.measures.reopened.definition': Record<never, never>
+  'reports.measures.reopenRate.title': Record<never, never>
+  'reports.measures.reopenRate.definition': Record<never, never>
+  'reports.measures.firstResponseMet.title': Record<never, never>
+  'reports.measures.firstResponseMet.definition': Record<never, never>
+  'reports.measures.nextResponseMet.title': Record<never, never>
+  'reports.measures.nextResponseMet.definition': Record<never, never>
+  'reports.measures.resolutionMet.title': Record<never, never>
+  'reports.measures.resolutionMet.definition': Record<never, never>
+  'reports.measures.firstResponseMedian.title': Record<never, never>
+  'reports.measures.firstResponseMedian.definition': Record<never, never>
+  'reports.measures.firstResponseP90.title': Record<never, never>
+  'reports.measures.firstResponseP90.definition': Record<never, never>
+  'reports.measures.nextResponseMedian.title': Record<never, never>
+  'reports.measures.nextResponseMedian.definition': Record<never, never>
+  'reports.measures.nextResponseP90.title': Record<never, never>
+  'reports.measures.nextResponseP90.definition': Record<never, never>
+  'reports.measures.resolutionMedian.title': Record<never, never>
+  'reports.measures.resolutionMedian.definition': Record<never, never>
+  'reports.measures.resolutionP90.title': Record<never, never>
+  'reports.measures.resolutionP90.definition': Record<never, never>
+  'reports.measures.ratings.title': Record<never, never>
+  'reports.measures.ratings.definition': Record<never, never>
+  'reports.measures.satisfaction.title': Record<never, never>
+  'reports.measures.satisfaction.definition': Record<never, never>
+  'reports.deflection.title': Record<never, never>
+  'reports.deflection.definition': Record<never, never>
+  'reports.charts.failed': Record<never, never>
+  'reports.charts.showTable': Record<never, never>
+  'reports.charts.hideTable': Record<never, never>
+  'reports.charts.before': Record<never, never>
+  'reports.charts.beforeOf': { name: string | number }
+  'reports.charts.steps.title': Record<never, never>
+  'reports.charts.steps.day': Record<never, never>
+  'reports.charts.steps.week': Record<never, never>
+  'reports.charts.steps.month': Record<never, never>
+  'reports.charts.steps.head': Record<never, never>
+  'reports.charts.steps.flow': Record<never, never>
+  'reports.charts.steps.backlog': Record<never, never>
+  'reports.charts.compliance.title': Record<never, never>
+  'reports.charts.compliance.head': Record<never, never>
+  'reports.charts.compliance.met': Record<never, never>
+  'reports.charts.compliance.target': Record<never, never>
+  'reports.charts.compliance.change': Record<never, never>
+  'reports.charts.compliance.counted': Record<never, never>
+  'reports.charts.compliance.text': Record<never, never>
+  'reports.charts.compliance.now': Record<never, never>
+  'reports.charts.hours.title': Record<never, never>
+  'reports.charts.hours.text': { timezone: string | number }
+  'reports.charts.hours.weekday': Record<never, never>
+  'reports.charts.hours.hour': { hour: string | number }
+  'reports.charts.hours.cell': { count: number; hour: string | number; weekday: string | number }
+  'reports.times.title': Record<never, never>
+  'reports.times.median': Record<never, never>
+  'reports.times.p90': Record<never, never>
+  'reports.times.counted': { count: number }
+  'reports.groups.team': Record<never, never>
+  'reports.groups.agent': Record<never, never>
+  'reports.groups.topic': Record<never, never>
+  'reports.groups.name.team': Record<never, never>
+  'reports.groups.name.agent': Record<never, never>
+  'reports.groups.name.topic': Record<never, never>
+  'reports.groups.nobody.team': Record<never, never>
+  'reports.groups.nobody.agent': Record<never, never>
+  'reports.groups.nobody.topic': Record<never, never>
+  'reports.groups.none': Record<never, never>
+  'reports.groups.sortBy': { measure: string | number }
+  'reports.groups.of': { measure: string | number; name: string | number; value: string | number }
+  'reports.groups.columns.created': Record<never, never>
+  'reports.groups.columns.resolved': Record<never, never>
+  'reports.groups.columns.backlog': Record<never, never>
+  'reports.groups.columns.reopenRate': Record<never, never>
+  'reports.groups.columns.firstResponseMet': Record<never, never>
+  'reports.groups.columns.firstResponseMedian': Record<never, never>
+  'reports.groups.columns.resolutionMet': Record<never, never>
+  'reports.groups.columns.resolutionMedian': Record<never, never>
+  'reports.groups.columns.satisfaction': Record<never, never>
+  'reports.counted.back': Record<never, never>
+  'reports.counted.of': { measure: string | number; value: string | number }
+  'reports.counted.total': { count: number }
+  'reports.counted.days': { range: string | number }
+  'reports.counted.day': { day: string | number }
+  'reports.counted.hour': { hour: string | number; weekday: string | number }
+  'reports.counted.label': Record<never, never>
+  'reports.counted.at': Record<never, never>
+  'reports.counted.ticket': Record<never, never>
+  'reports.counted.deleted': Record<never, never>
+  'reports.counted.requester': Record<never, never>
+  'reports.counted.team': Record<never, never>
+  'reports.counted.assignee': Record<never, never>
+  'reports.counted.result': Record<never, never>
+  'reports.counted.met': Record<never, never>
+  'reports.counted.missed': Record<never, never>
+  'reports.counted.after': { time: string | number }
+  'reports.counted.rating': { rating: number }
+  'reports.counted.none': Record<never, never>
+  'reports.counted.noneText': Record<never, never>
+  'reports.saved.menu': Record<never, never>
+  'reports.saved.none': Record<never, never>
+  'reports.saved.save': Record<never, never>
+  'reports.saved.saveTitle': Record<never, never>
+  'reports.saved.saveText': Record<never, never>
+  'reports.saved.saved': { name: string | number }
+  'reports.saved.update': { name: string | number }
+  'reports.saved.edit': { name: string | number }
+  'reports.saved.editTitle': Record<never, never>
+  'reports.saved.remove': { name: string | number }
+  'reports.saved.removeTitle': { name: string | number }
+  'reports.saved.removeText': Record<never, never>
+  'reports.saved.removeShared': { team: string | number }
+  'reports.saved.removeConfirm': Record<never, never>
+  'reports.saved.removed': { name: string | number }
+  'reports.saved.changed': Record<never, never>
+  'reports.saved.sharedWith': { team: string | number }
+  'reports.saved.gone': Record<never, never>
+  'reports.saved.goneText': Record<never, never>
+  'reports.saved.lostTitle': Record<never, never>
+  'reports.saved.lostText': { isShared: boolean; name: string | number; team: string | number }
+  'reports.saved.theirs': Record<never, never>
+  'reports.saved.stay': Record<never, never>
   'rich-text.label': Record<never, never>
   'rich-text.bold': Record<never, never>
   'rich-text.italic': Record<never, never>
@@ -1059,7 +1445,6 @@ export interface StringKeys {
   'search.search.sort.relevance': Record<never, never>
   'search.search.sort.newest': Record<never, never>
   'search.search.results': Record<never, never>
-  'search.search.more': Record<never, never>
   'search.search.keys': Record<never, never>
   'search.search.start': Record<never, never>
   'search.search.startText': Record<never, never>
@@ -1176,15 +1561,18 @@ export interface StringKeys {
   'settings-form.activity.text': Record<never, never>
   'settings-form.activity.empty': Record<never, never>
   'settings-form.activity.more': Record<never, never>
-  'settings-form.activity.done.Created': Record<never, never>
-  'settings-form.activity.done.Published': Record<never, never>
-  'settings-form.activity.done.Edited': Record<never, never>
-  'settings-form.activity.done.Moved': Record<never, never>
-  'settings-form.activity.done.Archived': Record<never, never>
-  'settings-form.activity.done.Restored': Record<never, never>
-  'settings-form.activity.done.Deactivated': Record<never, never>
-  'settings-form.activity.done.Invited': Record<never, never>
-  'settings-form.activity.done.Imported': Record<never, never>
+  'settings-form.activity.done.created': Record<never, never>
+  'settings-form.activity.done.published': Record<never, never>
+  'settings-form.activity.done.edited': Record<never, never>
+  'settings-form.activity.done.moved': Record<never, never>
+  'settings-form.activity.done.archived': Record<never, never>
+  'settings-form.activity.done.restored': Record<never, never>
+  'settings-form.activity.done.deactivated': Record<never, never>
+  'settings-form.activity.done.invited': Record<never, never>
+  'settings-form.activity.done.imported': Record<never, never>
+  'settings-form.activity.done.scheduled': Record<never, never>
+  'settings-form.activity.done.unscheduled': Record<never, never>
+  'settings-form.activity.done.unpublished': Record<never, never>
   'settings-form.activity.changedIt': Record<never, never>
   'settings-form.activity.version': { version: string | number }
   'setup-checklist.title': Record<never, never>
@@ -1229,6 +1617,8 @@ export interface StringKeys {
   'setup.site.domains': Record<never, never>
   'setup.site.domainsHint': Record<never, never>
   'setup.site.anybody': Record<never, never>
+  'setup.languages.label': Record<never, never>
+  'setup.languages.hint': Record<never, never>
   'setup.administrator.title': Record<never, never>
   'setup.administrator.text': Record<never, never>
   'setup.administrator.textFor': { email: string | number }
@@ -1251,6 +1641,8 @@ export interface StringKeys {
   'site-settings.basics.name': Record<never, never>
   'site-settings.basics.timezone': Record<never, never>
   'site-settings.basics.timezoneHint': Record<never, never>
+  'site-settings.basics.locale': Record<never, never>
+  'site-settings.basics.localeHint': Record<never, never>
   'site-settings.pageTitle.title': Record<never, never>
   'site-settings.pageTitle.text': Record<never, never>
   'site-settings.pageTitle.default': Record<never, never>
@@ -1281,6 +1673,34 @@ export interface StringKeys {
   'site-settings.tickets.autoCloseHint': Record<never, never>
   'site-settings.tickets.reopen': Record<never, never>
   'site-settings.tickets.reopenHint': Record<never, never>
+  'site-settings.retention.title': Record<never, never>
+  'site-settings.retention.text': Record<never, never>
+  'site-settings.retention.months': Record<never, never>
+  'site-settings.retention.monthsHint': { least: string | number }
+  'site-settings.retention.forEver': Record<never, never>
+  'site-settings.retention.waits': { when: string | number }
+  'site-settings.retention.confirm.title': { months: number }
+  'site-settings.retention.confirm.text': { held: number; tickets: number }
+  'site-settings.retention.confirm.confirm': Record<never, never>
+  'site-settings.targets.title': Record<never, never>
+  'site-settings.targets.text': Record<never, never>
+  'site-settings.targets.firstResponseTarget': Record<never, never>
+  'site-settings.targets.nextResponseTarget': Record<never, never>
+  'site-settings.targets.resolutionTarget': Record<never, never>
+  'site-settings.files.title': Record<never, never>
+  'site-settings.files.text': Record<never, never>
+  'site-settings.files.perMessage': Record<never, never>
+  'site-settings.files.megabytes': Record<never, never>
+  'site-settings.files.atMost': { most: string | number }
+  'site-settings.files.refused': Record<never, never>
+  'site-settings.files.refusedHint': Record<never, never>
+  'site-settings.files.none': Record<never, never>
+  'site-settings.files.kinds.pdf': Record<never, never>
+  'site-settings.files.kinds.document': Record<never, never>
+  'site-settings.files.kinds.spreadsheet': Record<never, never>
+  'site-settings.files.kinds.presentation': Record<never, never>
+  'site-settings.files.kinds.picture': Record<never, never>
+  'site-settings.files.kinds.text': Record<never, never>
   'site-settings.looks.title': Record<never, never>
   'site-settings.looks.text': Record<never, never>
   'site-settings.looks.logo': Record<never, never>
@@ -1348,6 +1768,10 @@ export interface StringKeys {
   'sla-settings.policy.basicsText': Record<never, never>
   'sla-settings.policy.name': Record<never, never>
   'sla-settings.policy.businessHours': Record<never, never>
+  'sla-settings.policy.usesTeamHours': Record<never, never>
+  'sla-settings.policy.usesTeamHoursHint': Record<never, never>
+  'sla-settings.policy.hoursOf.team': Record<never, never>
+  'sla-settings.policy.hoursOf.policy': Record<never, never>
   'sla-settings.policy.targets': Record<never, never>
   'sla-settings.policy.targetsText': Record<never, never>
   'sla-settings.policy.priority': Record<never, never>
@@ -1420,6 +1844,7 @@ export interface StringKeys {
   'sla-settings.businessHours.createTitle': Record<never, never>
   'sla-settings.businessHours.empty': Record<never, never>
   'sla-settings.businessHours.usedBy': { count: number }
+  'sla-settings.businessHours.ofTeams': { count: number }
   'sla-settings.businessHours.unused': Record<never, never>
   'sla-settings.businessHours.name': Record<never, never>
   'sla-settings.businessHours.zone': Record<never, never>
@@ -1514,6 +1939,16 @@ export interface StringKeys {
   'teams.basicsText': Record<never, never>
   'teams.email': Record<never, never>
   'teams.emailHint': Record<never, never>
+  'teams.department': Record<never, never>
+  'teams.anyDepartment': Record<never, never>
+  'teams.departments': Record<never, never>
+  'teams.departmentsText': Record<never, never>
+  'teams.departmentsHint': Record<never, never>
+  'teams.hours': Record<never, never>
+  'teams.hoursText': Record<never, never>
+  'teams.hoursHint': Record<never, never>
+  'teams.hoursChange': Record<never, never>
+  'teams.hoursOfPolicy': Record<never, never>
   'teams.mail.title': Record<never, never>
   'teams.mail.text': Record<never, never>
   'teams.mail.name': Record<never, never>
@@ -1527,6 +1962,26 @@ export interface StringKeys {
   'teams.about': { count: number }
   'teams.archiveTitle': { name: string | number }
   'teams.archiveText': Record<never, never>
+  'ticket-articles.title': Record<never, never>
+  'ticket-articles.link': Record<never, never>
+  'ticket-articles.linkLong': Record<never, never>
+  'ticket-articles.none': Record<never, never>
+  'ticket-articles.failed': Record<never, never>
+  'ticket-articles.hidden': Record<never, never>
+  'ticket-articles.remove': { title: string | number }
+  'ticket-articles.newTab': Record<never, never>
+  'ticket-articles.write': Record<never, never>
+  'ticket-articles.writeText': Record<never, never>
+  'ticket-articles.picker': Record<never, never>
+  'ticket-articles.search': Record<never, never>
+  'ticket-articles.notFound': Record<never, never>
+  'ticket-articles.insert': Record<never, never>
+  'ticket-articles.insertShort': Record<never, never>
+  'ticket-articles.insertLink': Record<never, never>
+  'ticket-articles.insertText': Record<never, never>
+  'ticket-articles.audience.signed_in': Record<never, never>
+  'ticket-articles.audience.departments': Record<never, never>
+  'ticket-articles.audience.staff': Record<never, never>
   'ticket-composer-canned-response-picker.title': Record<never, never>
   'ticket-composer-canned-response-picker.search': Record<never, never>
   'ticket-composer-canned-response-picker.empty': Record<never, never>
@@ -1540,9 +1995,12 @@ export interface StringKeys {
   'ticket-list.mine': Record<never, never>
   'ticket-list.sortBy': Record<never, never>
   'ticket-list.sort.due': Record<never, never>
+  'ticket-list.sort.dueHint': Record<never, never>
+  'ticket-list.sort.dueWhy': Record<never, never>
   'ticket-list.sort.priority': Record<never, never>
   'ticket-list.sort.updated': Record<never, never>
   'ticket-list.sort.created': Record<never, never>
+  'ticket-list.sort.unanswered': Record<never, never>
   'ticket-list.sort.number': Record<never, never>
   'ticket-list.sort.updated_asc': Record<never, never>
   'ticket-list.sort.created_asc': Record<never, never>
@@ -1565,8 +2023,16 @@ export interface StringKeys {
   'ticket-list.values.slaStatus.none': Record<never, never>
   'ticket-list.values.channel.portal': Record<never, never>
   'ticket-list.values.channel.phone': Record<never, never>
+  'ticket-list.values.unanswered.yes': Record<never, never>
+  'ticket-list.values.unanswered.no': Record<never, never>
   'ticket-list.values.assignee.me': Record<never, never>
   'ticket-list.values.assignee.nobody': Record<never, never>
+  'ticket-list.values.rating.1': Record<never, never>
+  'ticket-list.values.rating.2': Record<never, never>
+  'ticket-list.values.rating.3': Record<never, never>
+  'ticket-list.values.rating.4': Record<never, never>
+  'ticket-list.values.rating.5': Record<never, never>
+  'ticket-list.values.rating.none': Record<never, never>
   'ticket-list.filter.bar': Record<never, never>
   'ticket-list.filter.add': Record<never, never>
   'ticket-list.filter.choose': Record<never, never>
@@ -1702,7 +2168,6 @@ export interface StringKeys {
   'ticket-list.runs.reportText': Record<never, never>
   'ticket-list.runs.undo': Record<never, never>
   'ticket-list.runs.dismiss': Record<never, never>
-  'ticket-list.runs.more': Record<never, never>
   'ticket-list.runs.started': Record<never, never>
   'ticket-list.loading': Record<never, never>
   'ticket-list.empty': Record<never, never>
@@ -1801,6 +2266,8 @@ export interface StringKeys {
   'ticket-property.formAnswers.save': Record<never, never>
   'ticket-property.formAnswers.cancel': Record<never, never>
   'ticket-property.formAnswers.loadFailed': Record<never, never>
+  'ticket-property.formAnswers.waiting': Record<never, never>
+  'ticket-property.formAnswers.filesMissing': Record<never, never>
   'ticket-property.formAnswers.changed': Record<never, never>
   'ticket-property.events.until': { sentence: string | number; when: string | number }
   'ticket-property.events.wokenUp': Record<never, never>
@@ -1867,6 +2334,8 @@ export interface StringKeys {
   'ticket-watchers.stopped': Record<never, never>
   'ticket-watchers.names': { names: string | number }
   'ticket-watchers.more': { count: string | number }
+  'ticket.gone.title': { number: string | number }
+  'ticket.gone.text': Record<never, never>
   'ticket.menu.label': Record<never, never>
   'ticket.menu.merge': Record<never, never>
   'ticket.menu.link': Record<never, never>
@@ -1939,6 +2408,7 @@ export interface StringKeys {
   'ticket.events.mergedHere': { number: string | number }
   'ticket.events.unmerged': Record<never, never>
   'ticket.events.unmergedHere': { number: string | number }
+  'ticket.events.rated': { rating: string | number }
   'ticket.opened.portal': { when: string | number }
   'ticket.opened.phone': { when: string | number }
   'ticket.opened.by': { createdBy: string | number; requester: string | number }
@@ -1971,15 +2441,7 @@ export interface StringKeys {
   'topics.topic': Record<never, never>
   'topics.count': { count: number }
   'topics.open': Record<never, never>
-  'topics.keys': Record<never, never>
-  'topics.expandAll': Record<never, never>
-  'topics.collapseAll': Record<never, never>
   'topics.toggle': { name: string | number }
-  'topics.move': { name: string | number }
-  'topics.moving': { before: string | number; isBefore: boolean; isBelow: boolean; name: string | number; parent: string | number }
-  'topics.moved': { count: string | number; name: string | number; parent: string | number; place: string | number }
-  'topics.movedToTop': { count: string | number; name: string | number; place: string | number }
-  'topics.undoMove': Record<never, never>
   'topics.basics': Record<never, never>
   'topics.basicsText': Record<never, never>
   'topics.heading': Record<never, never>
@@ -2005,6 +2467,9 @@ export interface StringKeys {
   'topics.tickets': Record<never, never>
   'topics.ticketsText': Record<never, never>
   'topics.team': Record<never, never>
+  'topics.teamHint': Record<never, never>
+  'topics.usesDepartmentTeam': Record<never, never>
+  'topics.usesDepartmentTeamHint': Record<never, never>
   'topics.chooseTeam': Record<never, never>
   'topics.priority': Record<never, never>
   'topics.form': Record<never, never>
@@ -2040,6 +2505,7 @@ export interface StringKeys {
   'topics.previewDepartment': Record<never, never>
   'topics.previewNoDepartment': Record<never, never>
   'topics.previewHidden': Record<never, never>
+  'topics.goesTo': Record<never, never>
   'topics.policy': Record<never, never>
   'topics.noPolicy': Record<never, never>
   'users.title': Record<never, never>
@@ -2056,6 +2522,8 @@ export interface StringKeys {
   'users.student': Record<never, never>
   'users.email': Record<never, never>
   'users.emailHint': Record<never, never>
+  'users.externalId': Record<never, never>
+  'users.externalIdHint': Record<never, never>
   'users.role': Record<never, never>
   'users.roleHint': Record<never, never>
   'users.ownRole': Record<never, never>
@@ -2101,4 +2569,71 @@ export interface StringKeys {
   'users.invitation.sent': Record<never, never>
   'users.unused': Record<never, never>
   'users.used': Record<never, never>
+  'users.asksForDeletion': Record<never, never>
+  'users.deletionRequested': { date: string | number }
+  'wall.title': Record<never, never>
+  'wall.text': Record<never, never>
+  'wall.loading': Record<never, never>
+  'wall.add': Record<never, never>
+  'wall.empty': Record<never, never>
+  'wall.emptyText': Record<never, never>
+  'wall.name': Record<never, never>
+  'wall.nameHint': Record<never, never>
+  'wall.teams': Record<never, never>
+  'wall.teamsHint': Record<never, never>
+  'wall.allTeams': { name: string | number }
+  'wall.days': Record<never, never>
+  'wall.dayChoice': { count: number }
+  'wall.seconds': Record<never, never>
+  'wall.secondChoice': { count: number }
+  'wall.shows': Record<never, never>
+  'wall.showsHint': Record<never, never>
+  'wall.showChoice.subjects': Record<never, never>
+  'wall.showChoice.agents': Record<never, never>
+  'wall.create': Record<never, never>
+  'wall.cancel': Record<never, never>
+  'wall.made': { name: string | number }
+  'wall.madeText': Record<never, never>
+  'wall.link': Record<never, never>
+  'wall.copy': Record<never, never>
+  'wall.copied': Record<never, never>
+  'wall.notCopied': Record<never, never>
+  'wall.done': Record<never, never>
+  'wall.maker': Record<never, never>
+  'wall.ends': Record<never, never>
+  'wall.seen': Record<never, never>
+  'wall.never': Record<never, never>
+  'wall.lost': { name: string | number }
+  'wall.actions': Record<never, never>
+  'wall.revoke': Record<never, never>
+  'wall.revokeNamed': { name: string | number }
+  'wall.revokeTitle': Record<never, never>
+  'wall.revokeText': { name: string | number }
+  'wall.revoked': Record<never, never>
+  'wall.board.title': Record<never, never>
+  'wall.board.opening': Record<never, never>
+  'wall.board.allTeams': Record<never, never>
+  'wall.board.open': Record<never, never>
+  'wall.board.unassigned': Record<never, never>
+  'wall.board.atRisk': Record<never, never>
+  'wall.board.breached': Record<never, never>
+  'wall.board.createdToday': Record<never, never>
+  'wall.board.resolvedToday': Record<never, never>
+  'wall.board.breaching': Record<never, never>
+  'wall.board.dueOrder': Record<never, never>
+  'wall.board.nothing': Record<never, never>
+  'wall.board.number': { number: string | number }
+  'wall.board.late': { time: string | number }
+  'wall.board.byTeam': Record<never, never>
+  'wall.board.byAgent': Record<never, never>
+  'wall.board.page': { place: string | number; total: string | number }
+  'wall.board.next': Record<never, never>
+  'wall.board.previous': Record<never, never>
+  'wall.board.pause': Record<never, never>
+  'wall.board.go': Record<never, never>
+  'wall.board.fullScreen': Record<never, never>
+  'wall.board.ended': Record<never, never>
+  'wall.board.endedText': Record<never, never>
+  'wall.board.noConnection': Record<never, never>
+  'wall.board.lost': { figures: string | number; since: string | number }
 }

@@ -33,7 +33,7 @@ export function ImportColumnsForm({ view, onChecked }: ImportColumnsFormProps) {
       <p className="max-w-2xl text-body text-muted-foreground">
         {t(view.isRemembered ? 'imports.mapping.remembered' : 'imports.mapping.text')}
       </p>
-      <div className="grid max-w-4xl gap-4 sm:grid-cols-2">
+      <div className="field-grid max-w-4xl sm:grid-cols-2">
         {importFields[view.kind].map((field) => (
           <ColumnField
             key={field}

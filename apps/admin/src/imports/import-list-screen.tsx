@@ -1,5 +1,5 @@
 import type { ImportKind, ImportView } from '@lodge/contracts'
-import { limits } from '@lodge/contracts'
+import { limits, toMegabytes } from '@lodge/contracts'
 import { EmptyState, ErrorState, FileUploadField, PageHeader, SkeletonRows, useFileUploads } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
@@ -68,7 +68,7 @@ function ImportUpload({ kind }: { kind: ImportKind }) {
     <FileUploadField
       label={t('imports.file')}
       hint={t('imports.fileHint', {
-        megabytes: limits.importFileSize / 1024 / 1024,
+        megabytes: toMegabytes(limits.importFileSize),
         lines: limits.importLines,
       })}
       uploads={uploads}

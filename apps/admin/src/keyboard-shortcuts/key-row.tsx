@@ -8,12 +8,12 @@ interface KeyRowProps {
   value: string
   isDisabled: boolean
   /** Says why a key cannot be chosen; null where it can. */
-  judge: (key: string) => string | null
+  check: (key: string) => string | null
   onChoose: (key: string) => void
 }
 
 /** One shortcut with its key; after a press of the button the next key that is pressed takes its place. */
-export function KeyRow({ name, value, isDisabled, judge, onChoose }: KeyRowProps) {
+export function KeyRow({ name, value, isDisabled, check, onChoose }: KeyRowProps) {
   const [isWaiting, setIsWaiting] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const action = t(`keyboard-shortcuts.actions.${name}`)
@@ -24,7 +24,7 @@ export function KeyRow({ name, value, isDisabled, judge, onChoose }: KeyRowProps
     event.stopPropagation()
     if (event.key === 'Escape') return setIsWaiting(false)
     const key = event.ctrlKey || event.metaKey || event.altKey ? '' : event.key
-    const found = judge(key)
+    const found = check(key)
     setProblem(found)
     if (found !== null) return
     setIsWaiting(false)

@@ -40,7 +40,7 @@ export function ShortcutSettings() {
               name={name}
               value={keys[name] ?? defaultHotkeys[name]}
               isDisabled={save.isPending}
-              judge={(key) => judgeKey(key, name, keys)}
+              check={(key) => checkKey(key, name, keys)}
               onChoose={(key) => choose(name, key)}
             />
           ))}
@@ -61,7 +61,7 @@ export function ShortcutSettings() {
 }
 
 /** Returns why a key cannot be chosen; null where it can. */
-function judgeKey(key: string, name: HotkeyName, keys: KeyboardShortcuts['keys']): string | null {
+function checkKey(key: string, name: HotkeyName, keys: KeyboardShortcuts['keys']): string | null {
   if (!Hotkey.safeParse(key).success) return t('keyboard-shortcuts.settings.notFree')
   const other = HotkeyName.options.find(
     (one) => one !== name && (keys[one] ?? defaultHotkeys[one]) === key.toLowerCase(),

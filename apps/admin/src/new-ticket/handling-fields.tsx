@@ -18,7 +18,7 @@ export function HandlingFields({ form, known }: NewTicket) {
   const assignees = useAssignees(known?.team.alias)
   const [priority, assignee] = [form.field('priority'), form.field('assignee')]
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="field-grid sm:grid-cols-2">
       <FormField field={priority} label={t('new-ticket.handling.priority')}>
         <Select
           value={priority.value ?? topicPriorityOption}

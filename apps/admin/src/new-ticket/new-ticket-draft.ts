@@ -20,6 +20,8 @@ const Draft = z.object({
   tags: z.array(z.string()).default([]),
   /** Uploaded and not sent yet: the server has them for a day. */
   files: z.array(AttachmentView).default([]),
+  /** The same, of the answers of the form. */
+  answerFiles: z.array(AttachmentView).default([]),
   /** Kept with the words, so that a repeat after a reload opens no second ticket. */
   submissionId: z.uuid(),
 })
@@ -35,6 +37,7 @@ export const createBlankDraft = (): NewTicketDraft => ({
   assignee: null,
   tags: [],
   files: [],
+  answerFiles: [],
   submissionId: crypto.randomUUID(),
 })
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '@lodge/ui/testing'
 import type { TopicForm } from '@lodge/contracts'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin, sendError, serve } from '../testing/render-admin.tsx'
@@ -64,6 +64,26 @@ test('tags and uploaded files belong to the draft, survive a reload and are sent
       ...{ tags: ['night'], attachments: [id] },
     })
   await expect.poll(() => localStorage.getItem(key)).toBeNull()
+})
+
+test('a file that the form of the topic asks for is uploaded and sent under its question', async () => {
+  const proof = { key: 'proof', type: 'file', label: 'Proof', isRequired: true, maxFiles: 1 } as const
+  const seen = aServer({ 'GET /api/backend/topics/keys/form': () => ({ ...topic, fields: [proof] }) })
+  renderAdmin(<NewTicketScreen />)
+  const field = within(await screen.findByRole('group', { name: 'Proof' }))
+  await openTicket()
+  expect(await field.findByText('Add a file')).toBeVisible()
+
+  await userEvent.upload(
+    field.getByLabelText('Choose files', { selector: 'input' }),
+    new File(['x'], 'plan.pdf'),
+  )
+  expect(await field.findByText('1 B, uploaded')).toBeVisible()
+  await openTicket()
+
+  await expect
+    .poll(() => seen.find(({ route }) => route === 'POST /api/backend/tickets')?.body)
+    .toMatchObject({ formAnswers: { proof: [id] }, attachments: [] })
 })
 
 const openTicket = () => userEvent.click(screen.getByRole('button', { name: /^Create ticket/ }))

@@ -6,7 +6,7 @@ import { topicOptionsQuery } from './queries.ts'
 import type { NewTicket } from './use-new-ticket.ts'
 
 /** The topic and the questions of its form. */
-export function TopicFields({ form, topic, known }: NewTicket) {
+export function TopicFields({ form, topic, known, files }: NewTicket) {
   const { requester } = form.values
   const person = requester?.kind === 'known' ? requester.person.alias : undefined
   const field = form.field('topic')
@@ -42,6 +42,8 @@ export function TopicFields({ form, topic, known }: NewTicket) {
       {field.value !== null && !known && !topic.error && <SkeletonRows rows={2} />}
       {known && (
         <TopicFormFields
+          key={field.value}
+          files={files}
           fields={known.fields}
           formAnswers={form.values.formAnswers}
           courses={{

@@ -1,17 +1,17 @@
-import { useSession } from '@lodge/client'
-import { CreateTicketOnBehalf, fileTypes, limits, routes, type TicketCreatedOnBehalf } from '@lodge/contracts'
-import { getErrorMessage, toast, usePersistedUploads, useSchemaForm } from '@lodge/ui'
+import { useSession, useUploadLimits } from '@lodge/client'
+import { CreateTicketOnBehalf, routes, type TicketCreatedOnBehalf } from '@lodge/contracts'
+import { getErrorMessage, toast, useAnswerFiles, usePersistedUploads, useSchemaForm } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { http } from '../http.ts'
+import { http, staffTransfer } from '../http.ts'
 import { useUnsavedChangesGuard } from '../shell/use-unsaved-changes-guard.ts'
 import { t } from '../t.ts'
 import { createBlankDraft, hasBegun, type NewTicketDraft, newTicketDraft } from './new-ticket-draft.ts'
 import { topicFormQuery } from './queries.ts'
 import { checkNewTicket, toCreateTicketInput } from './validate-new-ticket.ts'
 
-/** The form of a new ticket as it is filled in, judged and sent, once however often it is pressed. */
+/** The form of a new ticket as it is filled in, validated and sent, once however often it is pressed. */
 export function useNewTicket(onElsewhere: (opened: TicketCreatedOnBehalf) => void) {
   const agent = useSession((state) => state.authUser?.alias ?? '')
   const [blank] = useState(createBlankDraft)
@@ -24,15 +24,20 @@ export function useNewTicket(onElsewhere: (opened: TicketCreatedOnBehalf) => voi
     values: blank,
     draft: newTicketDraft(agent),
     toInput: toCreateTicketInput,
-    check: (draft) => checkNewTicket(draft, known),
+    check: (draft) => files.exceptUploading(checkNewTicket(draft, known)),
     onSubmit: async (ticket) => {
-      if (uploads.isUploading) toast.info(t('new-ticket.waiting'))
-      else if (uploads.hasFailed) toast.error(t('new-ticket.filesMissing'))
+      if (uploads.isUploading || files.isUploading) toast.info(t('new-ticket.waiting'))
+      else if (uploads.hasFailed || files.failed > 0) toast.error(t('new-ticket.filesMissing'))
       else await createTicket(ticket)
     },
     onFailure: (error) => toast.error(getErrorMessage(error)),
   })
   const uploads = useStaffUploads(form.values, form.edit)
+  const files = useAnswerFiles({
+    ...staffTransfer,
+    known: () => form.latest().answerFiles,
+    onKnown: (next) => form.edit({ answerFiles: next }),
+  })
   const { topic, known } = useTopicForm(form.values)
   const isBegun = hasBegun(form.values)
   useUnsavedChangesGuard(isBegun, form.isSending, () => ({
@@ -46,7 +51,7 @@ export function useNewTicket(onElsewhere: (opened: TicketCreatedOnBehalf) => voi
     form.reset(createBlankDraft())
     uploads.clear()
   }
-  return { form, topic, known, uploads, discard, isBegun }
+  return { form, topic, known, files, uploads, discard, isBegun }
 }
 
 export type NewTicket = ReturnType<typeof useNewTicket>
@@ -69,13 +74,9 @@ function useCreateTicket(onOpened: (opened: TicketCreatedOnBehalf) => void) {
 
 function useStaffUploads({ files }: NewTicketDraft, edit: (patch: Partial<NewTicketDraft>) => void) {
   return usePersistedUploads({
+    ...useUploadLimits(),
     persisted: files,
     onChange: (next) => edit({ files: next }),
-    maxFiles: limits.filesPerMessage,
-    maxBytes: limits.fileSize,
-    extensions: Object.values(fileTypes).flat(),
-    upload: (file, progress) => http.upload(routes.uploadStaffFile, file, progress),
-    onDiscard: ({ id }) =>
-      void http.call(routes.discardStaffFile, { params: { fileId: id } }).catch(() => undefined),
+    ...staffTransfer,
   })
 }

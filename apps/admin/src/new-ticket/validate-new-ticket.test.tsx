@@ -37,6 +37,7 @@ const draft = (given: Partial<NewTicketDraft> = {}): NewTicketDraft => ({
   assignee: null,
   tags: [],
   files: [],
+  answerFiles: [],
   submissionId: '01999999-0000-4000-8000-000000000000',
   ...given,
 })

@@ -6,10 +6,16 @@ import {
   type TopicForm,
 } from '@lodge/contracts'
 import { validateFormAnswers } from '@lodge/domain'
+import { filesById } from '@lodge/ui'
 import type { NewTicketDraft } from './new-ticket-draft.ts'
 
 /** What is sent for a draft. */
-export function toCreateTicketInput({ requester, files, ...rest }: NewTicketDraft): Record<string, unknown> {
+export function toCreateTicketInput({
+  requester,
+  files,
+  answerFiles: _,
+  ...rest
+}: NewTicketDraft): Record<string, unknown> {
   const whom =
     requester?.kind === 'known'
       ? { alias: requester.person.alias }
@@ -21,14 +27,14 @@ const NewRequesterInput = CreateTicketOnBehalf.shape.requester.options[1]
 
 /** What the schema cannot tell: who asks, in one of two ways, and the form of the topic. */
 export function checkNewTicket(
-  { requester, formAnswers }: NewTicketDraft,
+  { requester, formAnswers, answerFiles }: NewTicketDraft,
   topic: TopicForm | undefined,
 ): FieldErrors {
   return {
     ...(requester === null && fieldMessages({ requester: problem('unknown_requester') })),
     ...(requester?.kind === 'new' && checkNewRequester(requester)),
     ...(topic === undefined && fieldMessages({ topic: problem('unknown_topic') })),
-    ...(topic && validateAnswers(topic, formAnswers)),
+    ...(topic && validateAnswers(topic, { formAnswers, answerFiles })),
   }
 }
 
@@ -40,8 +46,8 @@ function checkNewRequester(requester: unknown): FieldErrors {
 
 function validateAnswers(
   { fields, courses }: TopicForm,
-  answers: NewTicketDraft['formAnswers'],
+  { formAnswers, answerFiles }: Pick<NewTicketDraft, 'formAnswers' | 'answerFiles'>,
 ): FieldErrors {
-  const known = courses.map(({ alias }) => alias)
-  return fieldMessages(validateFormAnswers(fields, answers, known).errors)
+  const offered = { courses: courses.map(({ alias }) => alias), files: filesById(answerFiles) }
+  return fieldMessages(validateFormAnswers(fields, formAnswers, offered).errors)
 }

@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, SkeletonRows, toast } from '@lodge/ui'
+import { Button, EmptyState, ErrorState, MoreButton, SkeletonRows, toast } from '@lodge/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
 import { Link } from 'react-router'
@@ -73,16 +73,9 @@ function NotificationItems({ onLeave }: { onLeave: () => void }) {
           <NotificationItem key={item.id} notification={item} onOpen={() => open(item.id, item.isRead)} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          variant="ghost"
-          className="m-2 w-[calc(100%-16px)]"
-          isBusy={query.isFetchingNextPage}
-          onClick={() => query.fetchNextPage()}
-        >
-          {t('notifications.more')}
-        </Button>
-      )}
+      <MoreButton query={query} variant="ghost" className="m-2 w-[calc(100%-16px)]">
+        {t('notifications.more')}
+      </MoreButton>
     </>
   )
 }

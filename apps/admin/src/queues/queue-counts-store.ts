@@ -48,6 +48,13 @@ export function useTotalCount<Key extends keyof TeamQueueCount>(key: Key): numbe
   return useQueueCounts((state) => sumCounts(state.byTeam)[key])
 }
 
+/** Returns the count of one team or, without one, the sum over all teams that the agent sees. */
+export function useQueueCount<Key extends keyof TeamQueueCount>(team: string | null, key: Key): number {
+  return useQueueCounts(
+    ({ byTeam }) => (team === null ? sumCounts(byTeam) : (byTeam[team] ?? zeroCounts))[key],
+  )
+}
+
 export function useTeamCount<Key extends keyof TeamQueueCount>(team: string, key: Key): number {
   return useQueueCounts((state) => state.byTeam[team]?.[key] ?? 0)
 }

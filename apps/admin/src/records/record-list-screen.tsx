@@ -1,12 +1,15 @@
 import { Button, EmptyState, formatDate, Select, TableHead } from '@lodge/ui'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Download, Upload } from 'lucide-react'
+import { Upload } from 'lucide-react'
 import { type ReactNode, useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { ArchivedBadge } from '../settings-form/settings-form-frame.tsx'
 import { SettingsListFrame } from '../settings-form/settings-list-frame.tsx'
 import { SettingsTable, SettingsTableCell, SettingsTableRow } from '../settings-form/settings-table.tsx'
 import { t } from '../t.ts'
+import { CsvLink } from './csv-link.tsx'
+import { KindFilter } from './kind-filter.tsx'
+import { RecordNameCell } from './record-name-cell.tsx'
 import { type RecordFilter, toListQuery, useRecordFilter } from './use-record-filter.ts'
 
 /** What every row of a list of records has. */
@@ -44,6 +47,8 @@ export interface RecordListDescription<Row extends RecordRow, Page extends Recor
   /** A second line under the name. */
   detailOf?: (row: Row) => string
   columns: readonly RecordColumn<Row>[]
+  /** By default whether it is in use or archived. */
+  renderStatus?: (row: Row) => ReactNode
   /** What there is to say where nothing is there yet. */
   empty: { title: string; text: string; icon: ReactNode }
   /** Where a kind of record has words of its own for being archived. */
@@ -86,7 +91,7 @@ export function RecordListScreen<Row extends RecordRow, Page extends RecordPage<
             onChange={setFilter}
           />
           {list.renderFilters?.(first, filter, setFilter)}
-          <CsvLink address={list.csv} filter={filter} />
+          <CsvLink address={list.csv} query={toListQuery(filter)} className="ml-auto" />
           {list.importTo && <ImportLink to={list.importTo} />}
         </>
       }
@@ -96,18 +101,9 @@ export function RecordListScreen<Row extends RecordRow, Page extends RecordPage<
       isEmpty={rows.length === 0}
       empty={<NothingListed list={list} filter={filter} />}
       keys={t('records.keys')}
+      more={query}
     >
       <RecordTable list={list} rows={rows} />
-      {query.hasNextPage && (
-        <Button
-          variant="outline"
-          className="my-3 self-center"
-          onClick={() => query.fetchNextPage()}
-          isBusy={query.isFetchingNextPage}
-        >
-          {t('records.more')}
-        </Button>
-      )}
     </SettingsListFrame>
   )
 }
@@ -135,21 +131,14 @@ interface RecordFiltersProps {
 }
 
 function RecordFilters({ filter, counts, archivedLabel, onChange }: RecordFiltersProps) {
-  const kinds = (['active', 'archived'] as const).map((value) => ({
-    value,
-    label:
-      (value === 'archived' && archivedLabel) ||
-      t(`records.kinds.${value}`, { count: counts?.[value] ?? '', hasCount: counts?.[value] != null }),
-  }))
   const sorts = (['name', 'updated'] as const).map((value) => ({ value, label: t(`records.sorts.${value}`) }))
   return (
     <>
-      <Select
-        aria-label={t('records.show')}
-        className="w-36"
-        value={filter.show}
-        options={kinds}
-        onChange={(show) => onChange({ ...filter, show: show === 'archived' ? 'archived' : 'active' })}
+      <KindFilter
+        show={filter.show}
+        counts={counts}
+        archivedLabel={archivedLabel}
+        onChange={(show) => onChange({ ...filter, show })}
       />
       <Select
         aria-label={t('records.sort')}
@@ -159,18 +148,6 @@ function RecordFilters({ filter, counts, archivedLabel, onChange }: RecordFilter
         onChange={(sort) => onChange({ ...filter, sort: sort === 'updated' ? 'updated' : 'name' })}
       />
     </>
-  )
-}
-
-/** The whole list as it is narrowed, as a file. */
-function CsvLink({ address, filter }: { address: string; filter: RecordFilter }) {
-  return (
-    <Button asChild variant="outline" className="ml-auto">
-      <a href={`${address}?${new URLSearchParams(toListQuery(filter))}`} download>
-        <Download aria-hidden />
-        {t('records.csv')}
-      </a>
-    </Button>
   )
 }
 
@@ -186,7 +163,7 @@ function ImportLink({ to }: { to: string }) {
 }
 
 function RecordTable<Row extends RecordRow, Page extends RecordPage<Row>>({
-  list: { title, columns, toPath, nameOf, detailOf, archived },
+  list: { title, columns, toPath, nameOf, detailOf, archived, renderStatus },
   rows,
 }: {
   list: RecordListDescription<Row, Page>
@@ -202,21 +179,16 @@ function RecordTable<Row extends RecordRow, Page extends RecordPage<Row>>({
     <SettingsTable label={title} heads={heads.map((head) => <TableHead key={head}>{head}</TableHead>)}>
       {rows.map((row) => (
         <SettingsTableRow key={row.alias}>
-          <SettingsTableCell className="lg:w-2/5 lg:max-w-0 lg:py-1 max-lg:basis-full">
-            <Link to={toPath(row)} className="block truncate font-medium underline-offset-4 hover:underline">
-              {nameOf(row)}
-            </Link>
-            {detailOf && (
-              <span className="block truncate text-xs text-muted-foreground">{detailOf(row)}</span>
-            )}
-          </SettingsTableCell>
+          <RecordNameCell to={toPath(row)} name={nameOf(row)} detail={detailOf?.(row)} />
           {columns.map(({ label, of }) => (
             <SettingsTableCell key={label} label={label} className="text-muted-foreground tabular-nums">
               {of(row)}
             </SettingsTableCell>
           ))}
           <SettingsTableCell>
-            <ArchivedBadge isArchived={row.archivedAt !== null} archivedLabel={archived?.badge} />
+            {renderStatus?.(row) ?? (
+              <ArchivedBadge isArchived={row.archivedAt !== null} archivedLabel={archived?.badge} />
+            )}
           </SettingsTableCell>
           <SettingsTableCell label={t('records.updated')} className="text-muted-foreground tabular-nums">
             {formatDate(row.updatedAt)}

@@ -13,11 +13,16 @@ const kinds = [
   'openTickets',
   'finishedTickets',
   'departments',
+  'teams',
   'topics',
   'courses',
   'policies',
   'cannedResponses',
   'savedViews',
+  'articles',
+  'categories',
+  'addresses',
+  'movingAddresses',
 ] as const
 type UsageKind = (typeof kinds)[number]
 

@@ -1,8 +1,9 @@
-import { Button, cn, Tooltip } from '@lodge/ui'
+import { cn } from '@lodge/ui'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { Bold, Code, Italic, Link, List, ListOrdered, type LucideIcon, TextQuote } from 'lucide-react'
+import { Bold, Code, Italic, Link, List, ListOrdered, TextQuote } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../t.ts'
+import { FormatButton } from './format-button.tsx'
 import { useLink } from './use-link.ts'
 
 /** The formats that there are buttons for, and what each button does. */
@@ -57,32 +58,6 @@ export function EditorToolbar({ editor, formats: offered, className, children }:
       />
       {children}
     </div>
-  )
-}
-
-interface FormatButtonProps {
-  label: string
-  icon: LucideIcon
-  isActive: boolean
-  onClick: () => void
-}
-
-function FormatButton({ label, icon: Icon, isActive, onClick }: FormatButtonProps) {
-  return (
-    <Tooltip content={label}>
-      <Button
-        variant={isActive ? 'soft' : 'ghost'}
-        size="icon-small"
-        aria-label={label}
-        aria-pressed={isActive}
-        // The text keeps its selection.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={onClick}
-        className="max-lg:size-11"
-      >
-        <Icon aria-hidden />
-      </Button>
-    </Tooltip>
   )
 }
 

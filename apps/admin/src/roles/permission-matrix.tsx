@@ -34,7 +34,7 @@ function RoleHead({ role: { id, label, people, holders } }: { role: RoleView }) 
   const named = holders.slice(0, namedPeople)
   const names = named.map(({ name }) => name).join(', ')
   return (
-    <TableHead className="h-auto min-w-36 py-2 align-top font-normal whitespace-normal">
+    <TableHead className="h-auto min-w-36 py-2 align-top max-sm:min-w-24 font-normal whitespace-normal">
       <Link
         to={`/admin/settings/roles/${id}`}
         className="block font-semibold text-foreground underline-offset-4 wrap-anywhere hover:underline"
@@ -43,7 +43,9 @@ function RoleHead({ role: { id, label, people, holders } }: { role: RoleView }) 
       </Link>
       <span className="block tabular-nums">{t('roles.people', { count: people })}</span>
       {names && (
-        <span className="block text-xs">{t('roles.holders', { names, more: people - named.length })}</span>
+        <span className="block text-xs max-sm:hidden">
+          {t('roles.holders', { names, more: people - named.length })}
+        </span>
       )}
     </TableHead>
   )
@@ -54,7 +56,7 @@ function PermissionRow({ permission, roles }: { permission: Permission; roles: r
     <TableRow className="h-auto">
       <TableHead
         scope="row"
-        className="sticky left-0 h-auto min-w-48 max-w-md bg-background py-2 text-base whitespace-normal text-foreground max-lg:first:pl-4"
+        className="sticky left-0 h-auto min-w-48 max-w-md max-sm:min-w-36 max-sm:max-w-40 bg-background py-2 text-base whitespace-normal text-foreground max-lg:first:pl-4"
       >
         {t(`roles.permissions.${permission}.title`)}
         <span className="block text-xs font-normal text-muted-foreground">

@@ -26,6 +26,7 @@ test('the matrix says what each role allows, who has it and how many', async () 
     'Front deskNobody',
   ])
   expect(screen.getByRole('link', { name: 'Front desk' })).toHaveAttribute('href', '/admin/settings/roles/3')
+  expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('download')
   const reports = screen.getByRole('row', { name: /^Reports/ })
   expect(within(reports).getByRole('rowheader')).toHaveTextContent(/See the figures/)
   expect(

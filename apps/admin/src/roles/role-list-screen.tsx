@@ -1,7 +1,9 @@
+import { routes } from '@lodge/contracts'
 import { Button, ErrorState, PageHeader, SkeletonRows } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
+import { CsvLink } from '../records/csv-link.tsx'
 import { SettingsTabs } from '../shell/settings-tabs.tsx'
 import { t } from '../t.ts'
 import { PermissionMatrix } from './permission-matrix.tsx'
@@ -16,6 +18,7 @@ export function RoleListScreen() {
       <div className="flex flex-col gap-3 py-3">
         <div className="px-gutter max-lg:px-4">
           <PageHeader title={t('app.titles.roles')} aside={data?.items.length} text={t('roles.text')}>
+            <CsvLink address={routes.rolesCsv.path} query={{}} />
             <Button asChild>
               <Link to="/admin/settings/roles/create">
                 <Plus aria-hidden />

@@ -1,10 +1,9 @@
 import { searchTextLength } from '@lodge/contracts'
-import { Button, Input } from '@lodge/ui'
+import { Button, Input, useDebouncedValue } from '@lodge/ui'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { t } from '../t.ts'
-import { useDebouncedValue } from './use-debounced-value.ts'
 
 const debounceMs = 250
 

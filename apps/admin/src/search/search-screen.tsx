@@ -1,10 +1,11 @@
 import { type SearchPage, SearchSort, searchTextLength } from '@lodge/contracts'
 import {
   announce,
-  Button,
   cn,
   EmptyState,
   ErrorState,
+  MoreButton,
+  type NextPage,
   PageHeader,
   ScrollRegion,
   SkeletonRows,
@@ -103,10 +104,8 @@ function SearchResults({ q, sort }: { q: string; sort: SearchSort }) {
       corrections={corrections}
       sort={sort}
       total={first?.total ?? null}
-      hasMore={query.hasNextPage}
-      isLoading={query.isFetchingNextPage}
+      more={query}
       isOutdated={query.isPlaceholderData}
-      onMore={() => void query.fetchNextPage()}
     />
   )
 }
@@ -123,23 +122,12 @@ interface SearchHitsProps extends Pick<SearchPage, 'total'> {
   corrections: readonly string[]
   sort: SearchSort
   hits: SearchPage['items']
-  hasMore: boolean
-  isLoading: boolean
+  more: NextPage
   /** Still what was found before, while the answer is on its way. */
   isOutdated: boolean
-  onMore: () => void
 }
 
-function SearchHits({
-  hits,
-  corrections,
-  sort,
-  total,
-  hasMore,
-  isLoading,
-  isOutdated,
-  onMore,
-}: SearchHitsProps) {
+function SearchHits({ hits, corrections, sort, total, more, isOutdated }: SearchHitsProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const numbers = useMemo(() => hits.map(({ row }) => row.number), [hits])
   const { current, setCurrent } = useRowNavigation(scroller, numbers)
@@ -177,11 +165,7 @@ function SearchHits({
       </div>
       <footer className="flex h-12 shrink-0 items-center gap-4 border-t border-border px-gutter text-sm text-muted-foreground max-lg:px-4">
         <span className="flex-1 max-lg:hidden" />
-        {hasMore && (
-          <Button variant="outline" onClick={onMore} isBusy={isLoading}>
-            {t('search.search.more')}
-          </Button>
-        )}
+        <MoreButton query={more} />
         <span className="flex-1 text-right max-lg:hidden">{t('search.search.keys')}</span>
       </footer>
     </>

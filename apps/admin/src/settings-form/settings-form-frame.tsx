@@ -9,6 +9,8 @@ interface SettingsFormFrameProps {
   /** Null for a kind of record that is never archived. */
   isArchived: boolean | null
   isNew: boolean
+  /** What the record is at present, where that is more than being in use or archived. */
+  badge?: ReactNode
   about: string
   /** Null where the record cannot be archived. */
   onArchive: (() => void) | null
@@ -29,6 +31,7 @@ export function SettingsFormFrame({
   title,
   isArchived,
   isNew,
+  badge,
   about,
   onArchive,
   actions,
@@ -50,9 +53,10 @@ export function SettingsFormFrame({
             text={
               isNew ? undefined : (
                 <span className="inline-flex items-center gap-2">
-                  {isArchived !== null && (
-                    <ArchivedBadge isArchived={isArchived} archivedLabel={archiveWords.archived} />
-                  )}
+                  {badge ??
+                    (isArchived !== null && (
+                      <ArchivedBadge isArchived={isArchived} archivedLabel={archiveWords.archived} />
+                    ))}
                   {about}
                 </span>
               )

@@ -1,4 +1,13 @@
-import { Button, EmptyState, ErrorState, Input, PageHeader, SkeletonRows } from '@lodge/ui'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Input,
+  MoreButton,
+  type NextPage,
+  PageHeader,
+  SkeletonRows,
+} from '@lodge/ui'
 import { Plus, Search } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -27,6 +36,8 @@ interface SettingsListFrameProps {
   filters?: ReactNode
   /** What to say where there is nothing and nothing was searched for. */
   empty?: ReactNode
+  /** A list that is read a page at a time. */
+  more?: NextPage
   children: ReactNode
 }
 
@@ -74,21 +85,27 @@ export function SettingsListFrame(props: SettingsListFrameProps) {
           {props.filters}
         </div>
       </div>
-      {props.isPending ? (
-        <SkeletonRows rows={6} className="px-gutter" />
-      ) : props.error ? (
-        <ErrorState error={props.error} onRetry={props.onRetry} className="mx-gutter" />
-      ) : props.isEmpty ? (
-        (props.empty ?? <EmptyState title={t('settings-form.nothingFound')} className="mx-gutter" />)
-      ) : (
-        props.children
-      )}
+      <ListBody {...props} />
       {props.keys && (
         <p className="mt-auto border-t border-border px-gutter py-2.5 text-xs text-muted-foreground max-lg:px-4">
           {props.keys}
         </p>
       )}
     </div>
+  )
+}
+
+/** The list itself, or what stands in its place. */
+function ListBody(props: SettingsListFrameProps) {
+  if (props.isPending) return <SkeletonRows rows={6} className="px-gutter" />
+  if (props.error) return <ErrorState error={props.error} onRetry={props.onRetry} className="mx-gutter" />
+  if (props.isEmpty)
+    return props.empty ?? <EmptyState title={t('settings-form.nothingFound')} className="mx-gutter" />
+  return (
+    <>
+      {props.children}
+      {props.more && <MoreButton query={props.more} className="my-3 self-center" />}
+    </>
   )
 }
 

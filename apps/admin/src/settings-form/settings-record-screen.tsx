@@ -31,6 +31,8 @@ interface RecordScreenProps<View extends SettingsView, Values extends FormValues
   saveLabel?: (part: RecordPart<View, Values>) => string
   /** Buttons beside the title, besides archiving. */
   actions?: (part: RecordPart<View, Values>) => ReactNode
+  /** By default whether it is in use or archived. */
+  badge?: (view: View) => ReactNode
   /** The part of the address that names the record; by default its alias. */
   param?: string
 }
@@ -84,6 +86,7 @@ function RecordForm<View extends SettingsView, Values extends FormValues, Output
   note,
   saveLabel,
   actions,
+  badge,
 }: RecordFormProps<View, Values, Output>) {
   const form = useRecordForm({ record, view, onHold })
   const archive = useArchiveRecord(record, latest)
@@ -95,6 +98,7 @@ function RecordForm<View extends SettingsView, Values extends FormValues, Output
       isNew={form.isNew}
       isArchived={record.archive ? latest?.archivedAt != null : null}
       about={view ? record.about(view) : ''}
+      badge={latest && badge?.(latest)}
       onArchive={archive}
       actions={actions?.(part)}
       archiveWords={record.archiveWords}

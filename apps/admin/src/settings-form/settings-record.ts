@@ -13,7 +13,7 @@ export interface SettingsView {
   archivedAt: string | null
 }
 
-/** A kind of record: how it is read, filled in, judged, saved and put aside. Its screen follows from that. */
+/** A kind of record: how it is read, filled in, validated, saved and put aside. Its screen follows from that. */
 export interface SettingsRecord<View extends SettingsView, Values extends FormValues, Output>
   extends Pick<SchemaFormOptions<Values, Output>, 'schema' | 'toInput' | 'check'> {
   /** Under which the log of activity knows it. */

@@ -38,12 +38,13 @@ interface SettingsTableCellProps extends ComponentProps<typeof TableCell> {
   label?: string
 }
 
-/** A cell that says its column's words where the table has no head. */
+/** A cell that says its column's words where the table has no head, and is left out there if it has nothing to add. */
 export function SettingsTableCell({ label, className, children, ...props }: SettingsTableCellProps) {
   return (
     <TableCell
       {...props}
       className={cn(
+        label && isNothing(children) && 'max-lg:hidden',
         'max-lg:max-w-full max-lg:px-0 max-lg:text-sm max-lg:first:pl-0 max-lg:last:pr-0',
         className,
       )}
@@ -53,3 +54,6 @@ export function SettingsTableCell({ label, className, children, ...props }: Sett
     </TableCell>
   )
 }
+
+const isNothing = (content: ReactNode) =>
+  content === '' || content === null || content === undefined || content === false

@@ -26,12 +26,12 @@ export function AdminShell() {
   useLive()
   const { isCollapsed, toggle } = useSidebarCollapse()
   return (
-    <div className="flex h-dvh flex-col">
+    <div className="flex h-dvh flex-col print:block print:h-auto">
       <OfflineBanner />
       <SlowRequestBanner />
       <div
         className={cn(
-          'grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] max-lg:grid-cols-[minmax(0,1fr)]',
+          'grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] print:block max-lg:grid-cols-[minmax(0,1fr)]',
           isCollapsed ? 'lg:grid-cols-[56px_minmax(0,1fr)]' : 'lg:grid-cols-[240px_minmax(0,1fr)]',
         )}
       >
@@ -41,12 +41,16 @@ export function AdminShell() {
         >
           {t('app.skip')}
         </a>
-        <div className="min-h-0 max-lg:hidden">
+        <div className="min-h-0 max-lg:hidden print:hidden">
           <Sidebar isCollapsed={isCollapsed} onToggle={toggle} />
         </div>
-        <div className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[48px_minmax(0,1fr)] max-lg:grid-rows-[56px_minmax(0,1fr)]">
+        <div className="grid min-h-0 min-w-0 print:block grid-cols-[minmax(0,1fr)] grid-rows-[48px_minmax(0,1fr)] max-lg:grid-rows-[56px_minmax(0,1fr)]">
           <TopBar />
-          <main id="content" tabIndex={-1} className="min-h-0 overflow-auto outline-none">
+          <main
+            id="content"
+            tabIndex={-1}
+            className="min-h-0 overflow-auto outline-none print:overflow-visible"
+          >
             <Outlet />
           </main>
           <ShortcutsDialog />
@@ -59,7 +63,7 @@ export function AdminShell() {
 function TopBar() {
   const { pathname } = useLocation()
   return (
-    <header className="flex items-center gap-3 border-b border-border px-gutter max-lg:px-3">
+    <header className="flex items-center gap-3 border-b border-border px-gutter max-lg:px-3 print:hidden">
       {/* A navigation closes the drawer. */}
       <SidebarDrawer key={pathname} />
       <div className="min-w-0 flex-1">

@@ -3,7 +3,9 @@ import { type AuthUser, superadmin } from '@lodge/contracts'
 import { cn, SiteLogo } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import {
+  BookOpen,
   CalendarClock,
+  ChartColumn,
   ClipboardList,
   GraduationCap,
   History,
@@ -18,6 +20,7 @@ import {
   Settings2,
   ShieldCheck,
   Timer,
+  Tv,
   UserRound,
   Users,
 } from 'lucide-react'
@@ -141,10 +144,28 @@ function listManagedPlaces(user: AuthUser | null): ManagedPlace[] {
       mayEnter: hasPermission(user, 'manage_user_account'),
     },
     {
+      to: '/admin/knowledge-based',
+      icon: BookOpen,
+      label: t('knowledge-base.title'),
+      mayEnter: hasPermission(user, 'manage_knowledge_base'),
+    },
+    {
       to: '/admin/canned-response',
       icon: MessageSquareQuote,
       label: t('app.sidebar.cannedResponses'),
       mayEnter: hasPermission(user, 'manage_canned_response'),
+    },
+    {
+      to: '/admin/reports/tickets',
+      icon: ChartColumn,
+      label: t('reports.reports'),
+      mayEnter: hasPermission(user, 'view_report'),
+    },
+    {
+      to: '/admin/wall-screens',
+      icon: Tv,
+      label: t('wall.title'),
+      mayEnter: hasPermission(user, 'view_report'),
     },
   ]
 }

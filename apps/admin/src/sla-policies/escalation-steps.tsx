@@ -78,7 +78,6 @@ interface EscalationStepRowProps {
 
 function EscalationStepRow({ step, place, onChange, onRemove }: EscalationStepRowProps) {
   const { at, action } = step
-  const amount = at.kind === 'percent' ? at.percent : at.minutes
   const part = (name: string) => t('sla-settings.policy.stepPart', { part: name, place })
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -100,24 +99,7 @@ function EscalationStepRow({ step, place, onChange, onRemove }: EscalationStepRo
           })
         }
       />
-      <Input
-        aria-label={part(
-          at.kind === 'percent' ? t('sla-settings.policy.stepPercent') : t('sla-settings.policy.stepMinutes'),
-        )}
-        title={
-          at.kind === 'percent' ? t('sla-settings.policy.stepPercent') : t('sla-settings.policy.stepMinutes')
-        }
-        inputMode="numeric"
-        className="w-20"
-        value={Number.isNaN(amount) ? '' : amount}
-        onChange={({ target }) => {
-          const number = /^\d{1,5}$/.test(target.value) ? Number(target.value) : Number.NaN
-          onChange({
-            at:
-              at.kind === 'percent' ? { kind: at.kind, percent: number } : { kind: at.kind, minutes: number },
-          })
-        }}
-      />
+      <StepAmount at={at} part={part} onChange={(next) => onChange({ at: next })} />
       <Select
         aria-label={part(t('sla-settings.policy.stepAction'))}
         className="w-48"
@@ -139,6 +121,31 @@ function EscalationStepRow({ step, place, onChange, onRemove }: EscalationStepRo
         <Trash2 aria-hidden />
       </Button>
     </div>
+  )
+}
+
+interface StepAmountProps {
+  at: EscalationStep['at']
+  part: (name: string) => string
+  onChange: (at: EscalationStep['at']) => void
+}
+
+function StepAmount({ at, part, onChange }: StepAmountProps) {
+  const isPercent = at.kind === 'percent'
+  const amount = isPercent ? at.percent : at.minutes
+  const name = isPercent ? t('sla-settings.policy.stepPercent') : t('sla-settings.policy.stepMinutes')
+  return (
+    <Input
+      aria-label={part(name)}
+      title={name}
+      inputMode="numeric"
+      className="w-20"
+      value={Number.isNaN(amount) ? '' : amount}
+      onChange={({ target }) => {
+        const number = /^\d{1,5}$/.test(target.value) ? Number(target.value) : Number.NaN
+        onChange(isPercent ? { kind: 'percent', percent: number } : { kind: at.kind, minutes: number })
+      }}
+    />
   )
 }
 

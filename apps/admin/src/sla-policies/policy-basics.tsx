@@ -1,15 +1,16 @@
-import { SelectField, TextField } from '@lodge/ui'
+import { CheckboxField, FieldBox, SelectField, TextField } from '@lodge/ui'
 import { FormSection } from '../settings-form/form-section.tsx'
 import { t } from '../t.ts'
 import { useOfferedBusinessHours } from './use-offered-business-hours.ts'
 import type { PolicyPart } from './use-policy-record.ts'
 
-/** The name of a policy and the business hours that it counts by. */
+/** The name of a policy, the business hours that it counts by, and whether a team's own go before them. */
 export function PolicyBasics({ form }: Pick<PolicyPart, 'form'>) {
   const offered = useOfferedBusinessHours()
+  const usesTeamHours = form.field('usesTeamHours')
   return (
     <FormSection title={t('sla-settings.policy.basics')} text={t('sla-settings.policy.basicsText')}>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="field-grid md:grid-cols-2">
         <TextField
           field={form.field('name')}
           label={t('sla-settings.policy.name')}
@@ -22,6 +23,14 @@ export function PolicyBasics({ form }: Pick<PolicyPart, 'form'>) {
           isRequired
           options={offered.map(({ alias, name: label }) => ({ value: alias, label }))}
         />
+        <FieldBox field={usesTeamHours} className="md:col-start-2">
+          <CheckboxField
+            label={t('sla-settings.policy.usesTeamHours')}
+            hint={t('sla-settings.policy.usesTeamHoursHint')}
+            checked={usesTeamHours.value}
+            onCheckedChange={(isChecked) => usesTeamHours.onChange(isChecked === true)}
+          />
+        </FieldBox>
       </div>
     </FormSection>
   )

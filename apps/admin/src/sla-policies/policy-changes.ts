@@ -15,10 +15,10 @@ export const targetFields = ['firstResponseMinutes', 'nextResponseMinutes', 'res
 
 /** What is entered for a policy, of all that is known of it. */
 export function toPolicyInput(view: SlaPolicyView): SaveSlaPolicy {
-  const { name, businessHours, targets, scope, escalation } = view
+  const { name, businessHours, usesTeamHours, targets, scope, escalation } = view
   const { pauseStatuses, pauseMetrics, reopenMode, warnAtPercent } = view
   return {
-    ...{ name, businessHours, targets, scope, escalation },
+    ...{ name, businessHours, usesTeamHours, targets, scope, escalation },
     ...{ pauseStatuses, pauseMetrics, reopenMode, warnAtPercent },
   }
 }
@@ -45,6 +45,12 @@ function describeBasicFields(names: Record<string, string>): PolicyField[] {
       label: t('sla-settings.policy.businessHours'),
       of: ({ businessHours }) => businessHours,
       was: ({ businessHours }) => describeAliases(names, 'businessHours', [businessHours]),
+    },
+    {
+      path: 'usesTeamHours',
+      label: t('sla-settings.policy.usesTeamHours'),
+      of: ({ usesTeamHours }) => usesTeamHours,
+      was: ({ usesTeamHours }) => t(`sla-settings.policy.hoursOf.${usesTeamHours ? 'team' : 'policy'}`),
     },
   ]
 }

@@ -9,7 +9,7 @@ interface PolicyScopeProps extends Pick<PolicyPart, 'form'> {
   names: Record<string, string>
 }
 
-/** The topics, units and teams that a policy applies to. */
+/** The topics, departments and teams that a policy applies to. */
 export function PolicyScope({ form, names }: PolicyScopeProps) {
   const { data } = useQuery(scopeOptionsQuery)
   const { scope } = form.values

@@ -17,6 +17,7 @@ function aPolicy(name: string, position: number): SlaPolicyView {
     name,
     position: position,
     businessHours: 'office',
+    usesTeamHours: true,
     targets: { low: none, normal: none, high: none, urgent: none },
     scope: { topics: [], departments: [], teams: [] },
     pauseStatuses: [],

@@ -11,6 +11,7 @@ const { SlaPolicyScreen } = await import('./sla-policy-screen.tsx')
 const none = { firstResponseMinutes: null, nextResponseMinutes: null, resolutionMinutes: null }
 const exams: SlaPolicyView = {
   ...{ alias: 'exams', name: 'Exams', position: 1, businessHours: 'office', version: 3, revision: 5 },
+  usesTeamHours: true,
   targets: { low: none, normal: { ...none, firstResponseMinutes: 480 }, high: none, urgent: none },
   scope: { topics: [], departments: [], teams: ['registry'] },
   ...{ pauseStatuses: ['pending', 'on_hold'], pauseMetrics: ['resolution'], reopenMode: 'resume' },

@@ -70,6 +70,7 @@ function createBlankPolicy(): SaveSlaPolicy {
   return {
     name: '',
     businessHours: '',
+    usesTeamHours: true,
     targets: { low: noTargets, normal: noTargets, high: noTargets, urgent: noTargets },
     scope: { topics: [], departments: [], teams: [] },
     pauseStatuses: ['pending', 'on_hold'],

@@ -86,10 +86,13 @@ export const businessHoursComparisonQuery = (body: CompareBusinessHours) =>
 
 const isRunning = ({ finishedAt }: SlaRecalculationView) => finishedAt === null
 
-/** Read every second while tickets are being recalculated. */
+/** How often the progress of recalculations is read: every second while tickets are being recalculated. */
+export const whileRunning = (items: readonly SlaRecalculationView[] | undefined) =>
+  items?.some(isRunning) ? 1_000 : false
+
 export const recalculationsQuery = queryOptions({
   queryKey: ['settings', 'recalculations'],
   queryFn: ({ signal }) => http.call(routes.slaRecalculations, undefined, { signal }),
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? 1_000 : false),
+  refetchInterval: ({ state }) => whileRunning(state.data?.items),
 })

@@ -6,11 +6,16 @@ import { useDismissed } from '../shell/use-dismissed.ts'
 import { t } from '../t.ts'
 import { recalculationsQuery } from './queries.ts'
 
-/** Shows recalculations that run, and finished ones until they are dismissed: the last of each policy. */
+/** Shows the recalculations of the whole help desk. */
 export function RecalculationProgress() {
   const { data } = useQuery(recalculationsQuery)
+  return <Recalculations runs={data?.items ?? []} />
+}
+
+/** Shows recalculations that run, and finished ones until they are dismissed: the last of each policy. */
+export function Recalculations({ runs }: { runs: readonly SlaRecalculationView[] }) {
   const { isDismissed, dismiss } = useDismissed('lodge.dismissed-recalculations')
-  const shown = keepLatest(data?.items ?? []).filter(
+  const shown = keepLatest(runs).filter(
     ({ id, finishedAt, total }) => finishedAt === null || ((total ?? 0) > 0 && !isDismissed(id)),
   )
   if (shown.length === 0) return null

@@ -2,7 +2,7 @@ import type { BusinessHoursInput } from '@lodge/contracts'
 import { Button, formatDate, formatTimeOfDay, formatWeekday, Skeleton } from '@lodge/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { t } from '../t.ts'
 import { formatTargetMinutes } from './duration.ts'
 import { businessHoursComparisonQuery } from './queries.ts'
@@ -44,18 +44,14 @@ export function SavedExamples({ alias, businessHours, examples, isBroken, onRemo
       )}
       <ul>
         {examples.map((example, index) => {
-          const opened = formatMoment(example.at, businessHours.timezone)
-          const target = formatTargetMinutes(example.targetMinutes)
           const found = compared?.[index]
           return (
-            <li
+            <SavedExampleRow
               key={`${example.at}${example.targetMinutes}`}
-              className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-2 border-b border-border py-1.5 text-xs tabular-nums"
+              example={example}
+              timezone={businessHours.timezone}
+              onRemove={() => onRemove(example)}
             >
-              <span>
-                {opened}
-                <span className="block text-muted-foreground">{target}</span>
-              </span>
               {isUncounted ? (
                 <span />
               ) : found ? (
@@ -63,21 +59,43 @@ export function SavedExamples({ alias, businessHours, examples, isBroken, onRemo
               ) : (
                 <Skeleton className="h-8" />
               )}
-              <Button
-                variant="ghost"
-                size="icon-small"
-                aria-label={t('settings-form.remove', {
-                  name: t('sla-settings.preview.opens', { when: opened, target }),
-                })}
-                onClick={() => onRemove(example)}
-              >
-                <X aria-hidden />
-              </Button>
-            </li>
+            </SavedExampleRow>
           )
         })}
       </ul>
     </section>
+  )
+}
+
+interface SavedExampleRowProps {
+  example: SavedExample
+  timezone: string
+  onRemove: () => void
+  /** When the example is due. */
+  children: ReactNode
+}
+
+function SavedExampleRow({ example, timezone, onRemove, children }: SavedExampleRowProps) {
+  const opened = formatMoment(example.at, timezone)
+  const target = formatTargetMinutes(example.targetMinutes)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-2 border-b border-border py-1.5 text-xs tabular-nums">
+      <span>
+        {opened}
+        <span className="block text-muted-foreground">{target}</span>
+      </span>
+      {children}
+      <Button
+        variant="ghost"
+        size="icon-small"
+        aria-label={t('settings-form.remove', {
+          name: t('sla-settings.preview.opens', { when: opened, target }),
+        })}
+        onClick={onRemove}
+      >
+        <X aria-hidden />
+      </Button>
+    </li>
   )
 }
 

@@ -1,12 +1,13 @@
 import { routes, SaveTeam, type TeamRecord } from '@lodge/contracts'
-import { findNames } from '../edit-conflicts/find-name.ts'
+import { departmentTreeQuery } from '../departments/queries.ts'
+import { findName, findNames, listNodes } from '../edit-conflicts/find-name.ts'
 import { http } from '../http.ts'
 import { queryCache } from '../query-cache.ts'
 import { shortenHtml } from '../rich-text/shorten-html.ts'
 import { describeChanges } from '../settings-form/list-changes.ts'
 import type { SettingsRecord } from '../settings-form/settings-record.ts'
 import { t } from '../t.ts'
-import { agentsQuery, teamQuery } from './queries.ts'
+import { agentsQuery, teamHoursQuery, teamQuery, teamRecalculationsKey } from './queries.ts'
 
 /** What is entered for a team; leads are those of the members who are ticked. */
 export interface TeamValues {
@@ -17,6 +18,9 @@ export interface TeamValues {
   senderName: string
   replyAddress: string
   bounceAddress: string
+  /** Null for those of the SLA policies. */
+  businessHours: string | null
+  departments: string[]
   signature: string
   members: string[]
   leads: string[]
@@ -36,18 +40,25 @@ export function describeTeams(): SettingsRecord<TeamRecord, TeamValues, SaveTeam
     toInput: toTeamInput,
     blank: () => ({
       ...{ name: '', alias: '', email: '', signature: '', members: [], leads: [] },
-      ...{ senderName: '', replyAddress: '', bounceAddress: '' },
+      ...{ senderName: '', replyAddress: '', bounceAddress: '', businessHours: null, departments: [] },
     }),
     toValues: toTeamValues,
     listChanges: listTeamChanges,
     create: (body) => http.call(routes.createTeam, { body }),
-    update: (alias, body) => http.call(routes.updateTeam, { params: { alias }, body }),
+    update: updateTeam,
     archive: (alias, isArchived) =>
       http.call(routes.archiveTeam, { params: { alias }, body: { isArchived } }),
     askToArchive: async ({ name }, willBeArchived) =>
       willBeArchived ? { title: t('teams.archiveTitle', { name }), text: t('teams.archiveText') } : null,
     affects: ['queues'],
   }
+}
+
+/** Other hours start a recalculation, whose progress the page shows. */
+async function updateTeam(alias: string, body: SaveTeam & { revision: number }): Promise<TeamRecord> {
+  const saved = await http.call(routes.updateTeam, { params: { alias }, body })
+  void queryCache.invalidateQueries({ queryKey: teamRecalculationsKey })
+  return saved
 }
 
 /** Returns the names of a saved team's members, by alias. */
@@ -60,6 +71,8 @@ function toTeamInput({ name, alias, email, signature, members, leads, ...sender 
     ...{ name, signature, senderName: sender.senderName },
     replyAddress: sender.replyAddress.trim() || null,
     bounceAddress: sender.bounceAddress.trim() || null,
+    businessHours: sender.businessHours,
+    departments: sender.departments,
     ...(alias && { alias }),
     email: email.trim() || null,
     members: members.map((member) => ({ alias: member, isLead: leads.includes(member) })),
@@ -71,6 +84,8 @@ function toTeamValues({ name, alias, email, signature, members, ...sender }: Tea
     ...{ name, alias, signature, senderName: sender.senderName },
     replyAddress: sender.replyAddress ?? '',
     bounceAddress: sender.bounceAddress ?? '',
+    businessHours: sender.businessHours?.alias ?? null,
+    departments: sender.departments.map((department) => department.alias),
     email: email ?? '',
     members: members.map((member) => member.alias),
     leads: members.flatMap((member) => (member.isLead ? member.alias : [])),
@@ -78,6 +93,8 @@ function toTeamValues({ name, alias, email, signature, members, ...sender }: Tea
 }
 
 function listTeamChanges(views: readonly TeamRecord[]) {
+  const hours = queryCache.getQueryData(teamHoursQuery.queryKey)?.items
+  const departments = listNodes(queryCache.getQueryData(departmentTreeQuery.queryKey)?.items)
   const agents = queryCache.getQueryData(agentsQuery.queryKey)?.items
   const inWords = (aliases: readonly string[]) =>
     findNames(aliases, ...views.map(({ members }) => members), agents)
@@ -88,6 +105,21 @@ function listTeamChanges(views: readonly TeamRecord[]) {
     { path: 'senderName', label: t('teams.mail.name'), of: ({ senderName }) => senderName },
     { path: 'replyAddress', label: t('teams.mail.reply'), of: ({ replyAddress }) => replyAddress },
     { path: 'bounceAddress', label: t('teams.mail.bounce'), of: ({ bounceAddress }) => bounceAddress },
+    {
+      path: 'businessHours',
+      label: t('teams.hours'),
+      of: ({ businessHours }) => businessHours,
+      was: ({ businessHours }) =>
+        findName(businessHours, hours, ...views.map((view) => [view.businessHours])) ||
+        t('teams.hoursOfPolicy'),
+    },
+    {
+      path: 'departments',
+      label: t('teams.departments'),
+      of: (values) => values.departments,
+      was: (values) => findNames(values.departments, departments, ...views.map((view) => view.departments)),
+      isUnordered: true,
+    },
     {
       path: 'members',
       label: t('teams.members'),

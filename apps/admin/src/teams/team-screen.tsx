@@ -1,14 +1,18 @@
 import { routes, type TeamRecord } from '@lodge/contracts'
-import { CheckboxesField, FieldBox, TextField } from '@lodge/ui'
+import { CheckboxesField, FieldBox, TextField, TreeField } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
 import { SignatureEditor } from '../account/signature-editor.tsx'
+import { DepartmentsField } from '../departments/department-fields.tsx'
 import { http } from '../http.ts'
+import { NameFields } from '../records/name-fields.tsx'
 import { RecordUsagePanel } from '../records/record-usage.tsx'
 import { FormSection } from '../settings-form/form-section.tsx'
 import { NewRecordScreen, type RecordPart, RecordScreen } from '../settings-form/settings-record-screen.tsx'
 import { TreeMultiSelectField } from '../settings-form/tree-multi-select.tsx'
+import { Recalculations } from '../sla-settings/recalculation-progress.tsx'
 import { t } from '../t.ts'
-import { agentsQuery } from './queries.ts'
+import { agentsQuery, teamHoursImpactQuery, teamHoursQuery, teamRecalculationsQuery } from './queries.ts'
 import { describeTeams, namesOf, type TeamValues } from './team-record.ts'
 
 type TeamPart = RecordPart<TeamRecord, TeamValues>
@@ -21,16 +25,39 @@ const describePage = () => ({
 
 export const NewTeamScreen = () => <NewRecordScreen {...describePage()} />
 
-export const TeamScreen = () => <RecordScreen {...describePage()} />
+export const TeamScreen = () => (
+  <RecordScreen
+    {...describePage()}
+    above={<TeamRecalculations />}
+    note={(part) => <HoursImpact {...part} />}
+  />
+)
+
+/** How far the team's open tickets are recalculated after its hours were changed. */
+function TeamRecalculations() {
+  const { alias = '' } = useParams()
+  const { data } = useQuery(teamRecalculationsQuery(alias))
+  return <Recalculations runs={data?.items ?? []} />
+}
+
+/** Says how many open tickets saving other hours would recalculate. */
+function HoursImpact({ form, view }: TeamPart) {
+  const isAsked = form.changes.businessHours !== undefined
+  const query = teamHoursImpactQuery(view?.alias ?? '', form.values.businessHours)
+  const { data } = useQuery({ ...query, enabled: isAsked })
+  if (!isAsked) return null
+  return data
+    ? t('sla-settings.save.recalculations', { count: data.openTickets })
+    : t('sla-settings.save.counting')
+}
 
 function TeamFields({ form, view }: TeamPart) {
   const signature = form.field('signature')
   return (
     <>
       <FormSection title={t('teams.basics')} text={t('teams.basicsText')}>
-        <div className="grid gap-4 md:grid-cols-2">
-          <TextField field={form.field('name')} label={t('records.name')} isRequired maxLength={80} />
-          <TextField field={form.field('alias')} label={t('records.alias')} hint={t('records.aliasHint')} />
+        <div className="field-grid md:grid-cols-2">
+          <NameFields name={form.field('name')} alias={form.field('alias')} />
           <TextField
             field={form.field('email')}
             label={t('teams.email')}
@@ -43,6 +70,17 @@ function TeamFields({ form, view }: TeamPart) {
       <FormSection title={t('teams.members')} text={t('teams.membersText')}>
         <MemberFields form={form} view={view} />
       </FormSection>
+      <FormSection title={t('teams.departments')} text={t('teams.departmentsText')}>
+        <DepartmentsField
+          field={form.field('departments')}
+          label={t('teams.departments')}
+          hint={t('teams.departmentsHint')}
+          saved={view?.departments}
+        />
+      </FormSection>
+      <FormSection title={t('teams.hours')} text={t('teams.hoursText')}>
+        <HoursField form={form} view={view} />
+      </FormSection>
       <MailFields form={form} />
       <FormSection title={t('teams.signature')} text={t('teams.signatureText')}>
         <FieldBox field={signature}>
@@ -53,11 +91,30 @@ function TeamFields({ form, view }: TeamPart) {
   )
 }
 
+/** The hours by which the team's deadlines count. */
+function HoursField({ form, view }: TeamPart) {
+  const { data } = useQuery(teamHoursQuery)
+  const field = form.field('businessHours')
+  const saved = view?.businessHours
+  const willRecalculate = view !== null && form.changes.businessHours !== undefined
+  return (
+    <TreeField
+      field={field}
+      label={t('teams.hours')}
+      hint={willRecalculate ? t('teams.hoursChange') : t('teams.hoursHint')}
+      className="md:max-w-1/2"
+      options={data?.items.map(({ alias, name }) => ({ id: alias, label: name })) ?? null}
+      valuePath={saved && saved.alias === field.value ? [saved.name] : []}
+      placeholder={t('teams.hoursOfPolicy')}
+    />
+  )
+}
+
 /** Who the requesters' mails come from, and where replies and returned mails go. */
 function MailFields({ form }: Pick<TeamPart, 'form'>) {
   return (
     <FormSection title={t('teams.mail.title')} text={t('teams.mail.text')}>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="field-grid md:grid-cols-2">
         <TextField
           field={form.field('senderName')}
           label={t('teams.mail.name')}

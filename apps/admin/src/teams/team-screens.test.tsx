@@ -13,7 +13,7 @@ const ada = { alias: 'ada', name: 'Ada Lovelace' }
 const grace = { alias: 'grace', name: 'Grace Hopper' }
 const library = {
   ...{ alias: 'library', name: 'Library', email: null, signature: '', revision: 2 },
-  ...{ senderName: '', replyAddress: null, bounceAddress: null },
+  ...{ senderName: '', replyAddress: null, bounceAddress: null, businessHours: null, departments: [] },
   members: [{ ...ada, isLead: true }],
   ...{ updatedAt: '2026-10-21T12:00:00.000Z', archivedAt: null },
 }
@@ -24,7 +24,13 @@ function open(path: string, more: Parameters<typeof serve>[0] = {}) {
       items: [
         {
           ...{ alias: 'library', name: 'Library', email: 'library@uni.example', members: 5, openTickets: 7 },
-          ...{ leads: ['Ada Lovelace'], updatedAt: library.updatedAt, archivedAt: null },
+          ...{
+            businessHours: 'Late desk',
+            departments: ['Faculty of Science'],
+            leads: ['Ada Lovelace'],
+            updatedAt: library.updatedAt,
+            archivedAt: null,
+          },
         },
       ],
       ...{ next: null, counts: { active: 1, archived: 0 } },
@@ -32,10 +38,18 @@ function open(path: string, more: Parameters<typeof serve>[0] = {}) {
     'GET /api/backend/team-records/library': () => library,
     'GET /api/backend/team-records/library/usage': () => ({ openTickets: 7, topics: 2 }),
     'GET /api/backend/activity/team/library': () => ({ items: [], next: null }),
+    'GET /api/backend/team-records/library/recalculations': () => ({ items: [] }),
+    'GET /api/backend/team-records/library/hours-impact': () => ({ openTickets: 7 }),
+    'GET /api/backend/team-hours-options': () => ({ items: [{ alias: 'late-desk', name: 'Late desk' }] }),
+    'GET /api/departments': () => ({
+      items: [
+        { id: 'science', label: 'Faculty of Science', children: [{ id: 'physics', label: 'Physics' }] },
+      ],
+    }),
     'GET /api/backend/agents': () => ({ items: [ada, grace].map((agent) => ({ ...agent, teams: [] })) }),
     ...more,
   })
-  renderAdmin(
+  const router = renderAdmin(
     <Routes>
       <Route path="/admin/teams" element={<TeamListScreen />} />
       <Route path="/admin/create-teams" element={<NewTeamScreen />} />
@@ -45,7 +59,7 @@ function open(path: string, more: Parameters<typeof serve>[0] = {}) {
   )
   const bodiesOf = (route: string) =>
     seen.filter((request) => request.route === route).map(({ body }) => body)
-  return { user: userEvent.setup(), bodiesOf }
+  return { user: userEvent.setup(), bodiesOf, router }
 }
 
 const save = () => screen.getByRole('button', { name: /^Save changes/ })
@@ -54,7 +68,8 @@ test('the list says who leads each team and how much it has to do', async () => 
   open('/admin/teams')
 
   const row = (await screen.findByRole('link', { name: 'Library' })).closest('tr')
-  for (const text of ['Ada Lovelace', '5', '7', 'library@uni.example']) expect(row).toHaveTextContent(text)
+  for (const text of ['Ada Lovelace', 'Late desk', 'Faculty of Science', '5', '7', 'library@uni.example'])
+    expect(row).toHaveTextContent(text)
   await expectAccessible()
 })
 
@@ -91,6 +106,49 @@ test('a team gets a sender of its own, and an address is left out again', async 
     replyAddress: null,
     bounceAddress: null,
   })
+})
+
+test('a team gets business hours of its own, and reads how many open tickets are recalculated, and how far that is', async () => {
+  let items: unknown[] = []
+  const { user, bodiesOf } = open('/admin/edit-teams/library', {
+    'PUT /api/backend/team-records/library': () => {
+      const [id, at] = ['01900000-0000-7000-8000-000000000001', '2026-10-15T15:00:00.000Z']
+      const of = { id, kind: 'team', alias: 'library', name: 'Library', createdAt: at, startedAt: at }
+      items = [{ ...of, total: 7, done: 3, finishedAt: null }]
+      return { ...library, revision: 3 }
+    },
+    'GET /api/backend/team-records/library/recalculations': () => ({ items }),
+  })
+  await user.click(await screen.findByRole('combobox', { name: 'Business hours' }))
+  await user.click(await screen.findByRole('treeitem', { name: 'Late desk' }))
+  expect(screen.getByText(/Saving recalculates the team’s open tickets/)).toBeVisible()
+  expect(await screen.findByText('Saving recalculates 7 open tickets')).toBeVisible()
+  expect(screen.getByText('was Those of the SLA policy')).toBeVisible()
+  await user.click(save())
+
+  await waitFor(() => expect(bodiesOf('PUT /api/backend/team-records/library')).toHaveLength(1))
+  expect(bodiesOf('PUT /api/backend/team-records/library')[0]).toMatchObject({ businessHours: 'late-desk' })
+  expect(await screen.findByText('Recalculating open tickets for Library: 3 of 7')).toBeVisible()
+})
+
+test('a team is given the departments that it serves', async () => {
+  const { user, bodiesOf } = open('/admin/edit-teams/library', {
+    'PUT /api/backend/team-records/library': () => ({ ...library, revision: 3 }),
+  })
+  await user.click(await screen.findByRole('combobox', { name: 'Departments' }))
+  await user.click(await screen.findByRole('treeitem', { name: 'Faculty of Science' }))
+  await user.click(save())
+
+  await waitFor(() => expect(bodiesOf('PUT /api/backend/team-records/library')).toHaveLength(1))
+  expect(bodiesOf('PUT /api/backend/team-records/library')[0]).toMatchObject({ departments: ['science'] })
+})
+
+test('the list asks for the teams of a department', async () => {
+  const { user, router } = open('/admin/teams')
+  await user.click(await screen.findByRole('combobox', { name: 'Department' }))
+  await user.click(await screen.findByRole('treeitem', { name: 'Faculty of Science' }))
+
+  await waitFor(() => expect(router.state.location.search).toBe('?department=science'))
 })
 
 test('what changed is named with what it was', async () => {

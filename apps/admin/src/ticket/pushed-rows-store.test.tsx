@@ -20,10 +20,10 @@ const change = (...numbers: number[]) =>
     ),
   )
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
-const glows = (number: number) => renderHook(() => useHighlightCount(number)).result
+const highlights = (number: number) => renderHook(() => useHighlightCount(number)).result
 
-test('a changed row glows for a moment, anew with a change meanwhile, and a list that is opened later shows nothing of it', () => {
-  const row = glows(1)
+test('a changed row is highlighted for a moment, anew with a change meanwhile, and a list that is opened later shows nothing of it', () => {
+  const row = highlights(1)
   change(1)
   expect(row.current).toBe(1)
   pass(600)
@@ -33,16 +33,16 @@ test('a changed row glows for a moment, anew with a change meanwhile, and a list
   expect(row.current, 'for the second change').toBe(2)
   pass(600)
   expect(row.current).toBe(0)
-  expect(glows(1).current).toBe(0)
+  expect(highlights(1).current).toBe(0)
 })
 
-test('of many that change at once none glows, and later ones do again', () => {
+test('of many that change at once none is highlighted, and later ones are again', () => {
   const numbers = Array.from({ length: 20 }, (_, number) => number + 1)
   change(1, 2)
   change(...numbers)
-  expect(numbers.filter((number) => glows(number).current > 0)).toEqual([1, 2])
+  expect(numbers.filter((number) => highlights(number).current > 0)).toEqual([1, 2])
   expect(Object.keys(usePushedRows.getState().rows)).toHaveLength(20)
   pass(2_000)
   change(7)
-  expect(numbers.filter((number) => glows(number).current > 0)).toEqual([7])
+  expect(numbers.filter((number) => highlights(number).current > 0)).toEqual([7])
 })

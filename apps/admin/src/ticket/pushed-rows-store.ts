@@ -4,7 +4,7 @@ import { create } from 'zustand'
 interface PushedRows {
   /** The newest pushed state of each ticket. */
   rows: Record<number, TicketRow>
-  /** Rows that glow at this moment for a change, and for how many of them since they began to. */
+  /** Rows that are highlighted at this moment for a change, and for how many of them since they began to. */
   highlighted: Record<number, number>
   /** The version at which a ticket went out of sight: what is told of it late is older. */
   gone: Record<number, number>
@@ -12,12 +12,12 @@ interface PushedRows {
   left: (ticket: { number: number; version: number }) => void
 }
 
-/** A little longer than the glow, so that its end is seen. */
+/** A little longer than the highlight, so that its end is seen. */
 const highlightMs = 1_100
-/** At a time so many rows glow. When everything highlights it says nothing, and wears the page out. */
+/** At a time so many rows are highlighted. When everything highlights it says nothing, and wears the page out. */
 const maxHighlights = 8
 
-/** What pushes have said of tickets: rows that glow, and tickets that a loaded list may lack. */
+/** What pushes have said of tickets: highlighted rows, and tickets that a loaded list may lack. */
 export const usePushedRows = create<PushedRows>()((set) => ({
   rows: {},
   highlighted: {},
@@ -45,7 +45,7 @@ export const usePushedRows = create<PushedRows>()((set) => ({
     }),
 }))
 
-/** Those that have not begun to glow anew meanwhile are done. */
+/** Those that have not been highlighted anew meanwhile are done. */
 function withoutFinished(
   glowing: PushedRows['highlighted'],
   done: readonly (readonly [number: number, highlights: number])[],

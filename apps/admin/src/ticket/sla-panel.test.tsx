@@ -48,7 +48,7 @@ test.each([
   [
     'outside business hours',
     { upcomingSegments: [{ from: inMinutes(1_008), to: inMinutes(1_500) }] },
-    /2 h left.*Paused until Tue/,
+    /2 h left.*Rests until Tue/,
   ],
   ['that was kept', { state: 'met', fulfilledAt: inMinutes(-5), upcomingSegments: [] }, /Met in 1 h of 3 h/],
 ] as const)('a clock %s says how it stands', (_, parts, sentence) => {

@@ -54,8 +54,8 @@ beforeEach(() => {
     },
     'GET /api/backend/teams': () => ({
       items: [
-        { ...exams, isVisible: true },
-        { ...finance, isVisible: false },
+        { ...exams, isVisible: true, departments: [] },
+        { ...finance, isVisible: false, departments: [] },
       ],
     }),
     'GET /api/backend/topics': () => ({
@@ -102,6 +102,14 @@ const passOnTo = async (user: ReturnType<typeof userEvent.setup>, team: string) 
 }
 
 const isGone = (heading: string) => screen.findByRole('heading', { level: 1, name: heading })
+
+test('the subject is the one heading of the page', async () => {
+  await opened()
+
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
+    buildTicketRow().subject,
+  ])
+})
 
 test('a ticket can be passed to any team, and the screen says that it went out of sight', async () => {
   const user = await opened()
@@ -227,4 +235,22 @@ test('a ticket that was merged away is offered no change in the palette', async 
       'Add a tag',
     ]),
   )
+})
+
+test('a ticket that was deleted for good says so, and is not asked for again', async () => {
+  serve({
+    [`GET /api/backend/tickets/${number}`]: (_, response) =>
+      sendError(response, 410, { code: 'ticket_deleted', message: 'This ticket is gone.' }),
+  })
+  queryCache.clear()
+  renderAdmin(
+    <Routes>
+      <Route path="/admin/tickets/:number/detail" element={<TicketScreen />} />
+    </Routes>,
+    `/admin/tickets/${number}/detail`,
+  )
+  expect(await isGone(`Ticket ${number} is gone`)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'All tickets' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /again/i })).toBeNull()
+  await expectAccessible()
 })

@@ -1,12 +1,24 @@
+import { ApiError } from '@lodge/client'
 import { type TicketDetail, TicketParams } from '@lodge/contracts'
-import { cn, ErrorState, PriorityLabel, SkeletonRows, SlaBar, StatusBadge, usePageTitle } from '@lodge/ui'
+import {
+  Button,
+  cn,
+  EmptyState,
+  ErrorState,
+  PriorityLabel,
+  SkeletonRows,
+  SlaBar,
+  StatusBadge,
+  usePageTitle,
+} from '@lodge/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { t } from '../t.ts'
 import { type TicketDialog, TicketMenu } from './actions/ticket-menu.tsx'
 import { useOfferTicketActions } from './actions/use-offer-ticket-actions.ts'
+import { LinkedArticlesPanel } from './articles/linked-articles-panel.tsx'
 import { isNotFound } from './cache-updates.ts'
 import { Composer, type ComposerHandle } from './composer/composer.tsx'
 import { CreatedBy } from './created-by.tsx'
@@ -46,7 +58,20 @@ function TicketLoader({ number }: { number: number }) {
   if (departure) return <LostAccessScreen departure={departure} />
   if (isPending) return <SkeletonRows rows={8} className="p-gutter" />
   if (isNotFound(error)) return <NotFoundScreen />
+  if (error instanceof ApiError && error.status === 410) return <GoneTicket number={number} />
   return <ErrorState error={error} onRetry={refetch} isRetrying={isRefetching} className="m-gutter" />
+}
+
+/** Old tickets are deleted for good; the activity log alone knows of them. */
+function GoneTicket({ number }: { number: number }) {
+  const title = t('ticket.gone.title', { number: String(number) })
+  return (
+    <EmptyState title={title} text={t('ticket.gone.text')} headingLevel={1} className="m-gutter">
+      <Button asChild>
+        <Link to="/admin/tickets/all">{t('app.notFound.tickets')}</Link>
+      </Button>
+    </EmptyState>
+  )
 }
 
 function TicketView({ ticket }: { ticket: TicketDetail }) {
@@ -92,6 +117,7 @@ function TicketView({ ticket }: { ticket: TicketDetail }) {
         <RequesterPanel ticket={ticket} />
         <FormAnswersPanel ticket={ticket} />
         <RelatedTicketsPanel ticket={ticket} />
+        <LinkedArticlesPanel ticket={ticket} />
       </aside>
     </div>
   )

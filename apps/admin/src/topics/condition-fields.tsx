@@ -1,26 +1,22 @@
 import { limits, type TopicRecord } from '@lodge/contracts'
 import { CheckboxField, FieldBox, type FormFieldState, TextField } from '@lodge/ui'
-import { useQuery } from '@tanstack/react-query'
-import { departmentTreeQuery } from '../departments/queries.ts'
+import { DepartmentsField } from '../departments/department-fields.tsx'
 import type { RecordPart } from '../settings-form/settings-record-screen.tsx'
-import { TreeMultiSelectField } from '../settings-form/tree-multi-select.tsx'
 import { t } from '../t.ts'
 import type { TopicValues } from './topic-record.ts'
 
 /** Who sees the topic, how it is shown, and whether one can ask under it now. */
 export function ConditionFields({ form, view }: RecordPart<TopicRecord, TopicValues>) {
-  const { data } = useQuery(departmentTreeQuery)
   const isDisabled = form.field('isDisabled')
   return (
     <div className="flex flex-col gap-4">
-      <TreeMultiSelectField
+      <DepartmentsField
         field={form.field('departments')}
         label={t('topics.departments')}
         hint={t('topics.departmentsHint')}
-        options={data?.items ?? null}
-        nameOf={(alias) => view?.departments.find((department) => department.alias === alias)?.name}
+        saved={view?.departments}
       />
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="field-grid md:grid-cols-2">
         <TextField
           field={form.field('newUntil')}
           label={t('topics.newUntil')}

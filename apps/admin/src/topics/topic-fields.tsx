@@ -1,14 +1,17 @@
 import { limits, TicketPriority, type TopicRecord, topicIcons } from '@lodge/contracts'
-import { FormField, PriorityLabel, SelectField, TextField, TopicIcon, TreeSelector } from '@lodge/ui'
+import { PriorityLabel, SelectField, TextField, TopicIcon, TreeField } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
+import { departmentTeamsFirst } from '../queues/department-teams-first.ts'
 import { assignableTeamsQuery } from '../queues/queries.ts'
+import { ParentField } from '../record-tree/parent-field.tsx'
+import { listTreeOptions } from '../record-tree/record-tree.ts'
+import { NameFields } from '../records/name-fields.tsx'
 import { FormSection } from '../settings-form/form-section.tsx'
 import type { RecordPart } from '../settings-form/settings-record-screen.tsx'
 import { t } from '../t.ts'
 import { ConditionFields, YesOrNo } from './condition-fields.tsx'
 import { activeTopicsQuery, topicFormsQuery } from './queries.ts'
 import type { TopicValues } from './topic-record.ts'
-import { listParentOptions } from './topic-tree.ts'
 
 type TopicPart = RecordPart<TopicRecord, TopicValues>
 
@@ -40,14 +43,8 @@ function BasicFields({ form, view }: TopicPart) {
     ),
   }))
   return (
-    <div className="grid gap-4 md:grid-cols-2">
-      <TextField
-        field={form.field('name')}
-        label={t('records.name')}
-        isRequired
-        maxLength={limits.nameLength}
-      />
-      <TextField field={form.field('alias')} label={t('records.alias')} hint={t('records.aliasHint')} />
+    <div className="field-grid md:grid-cols-2">
+      <NameFields name={form.field('name')} alias={form.field('alias')} />
       <TextField
         field={form.field('title')}
         label={t('topics.heading')}
@@ -63,13 +60,13 @@ function BasicFields({ form, view }: TopicPart) {
         maxLength={limits.topicDescriptionLength}
       />
       <SelectField field={form.field('icon')} label={t('topics.icon')} options={icons} />
-      <ParentField form={form} view={view} />
+      <TopicParentField form={form} view={view} />
     </div>
   )
 }
 
 /** Where the topic goes; a topic that gets its first one below it takes no new tickets any more, which is said. */
-function ParentField({ form, view }: TopicPart) {
+function TopicParentField({ form, view }: TopicPart) {
   const { data } = useQuery(activeTopicsQuery)
   const field = form.field('parent')
   const topics = data?.items ?? []
@@ -80,48 +77,61 @@ function ParentField({ form, view }: TopicPart) {
       ? t('topics.parentHasTickets', { name: parent.name, count: parent.openTickets })
       : t('topics.parentHint')
   return (
-    <FormField field={field} label={t('topics.parent')} hint={hint}>
-      <TreeSelector
-        options={data ? listParentOptions(topics, view?.alias) : null}
-        value={field.value}
-        valuePath={view?.parent && view.parent.alias === field.value ? [view.parent.name] : []}
-        placeholder={t('topics.noParent')}
-        onChange={field.onChange}
-      />
-    </FormField>
+    <ParentField
+      field={field}
+      label={t('topics.parent')}
+      hint={hint}
+      options={data ? listTreeOptions(topics) : null}
+      placeholder={t('topics.noParent')}
+      view={view}
+    />
+  )
+}
+
+/** The team that gets the tickets, those first that serve the departments whose students see the topic. */
+function TeamField({ form, view }: TopicPart) {
+  const { data } = useQuery(assignableTeamsQuery)
+  const departments = form.field('departments').value
+  const teams = departmentTeamsFirst(data?.items ?? [], departments)
+  const offered = teams.map(({ alias, name }) => ({ value: alias, label: name }))
+  const isOffered = view === null || offered.some(({ value }) => value === view.team.alias)
+  const isOrdered = teams.some((team) => team.departments.some((alias) => departments.includes(alias)))
+  return (
+    <SelectField
+      field={form.field('team')}
+      label={t('topics.team')}
+      {...(isOrdered && { hint: t('topics.teamHint') })}
+      options={isOffered ? offered : [{ value: view.team.alias, label: view.team.name }, ...offered]}
+      placeholder={t('topics.chooseTeam')}
+      isRequired
+    />
   )
 }
 
 function TicketFields({ form, view }: TopicPart) {
-  const teams = useQuery(assignableTeamsQuery)
   const forms = useQuery(topicFormsQuery)
   const field = form.field('form')
-  const offered = (teams.data?.items ?? []).map(({ alias, name }) => ({ value: alias, label: name }))
-  const isOffered = view === null || offered.some(({ value }) => value === view.team.alias)
-  const teamOptions = isOffered ? offered : [{ value: view.team.alias, label: view.team.name }, ...offered]
   const priorities = TicketPriority.options.map((value) => ({
     value,
     label: <PriorityLabel priority={value} />,
   }))
   return (
-    <div className="grid gap-4 md:grid-cols-2">
-      <SelectField
-        field={form.field('team')}
-        label={t('topics.team')}
-        options={teamOptions}
-        placeholder={t('topics.chooseTeam')}
-        isRequired
-      />
+    <div className="field-grid md:grid-cols-2">
+      <TeamField form={form} view={view} />
       <SelectField field={form.field('priority')} label={t('topics.priority')} options={priorities} />
-      <FormField field={field} label={t('topics.form')} hint={t('topics.formHint')}>
-        <TreeSelector
-          options={forms.data?.items.map(({ alias, name }) => ({ id: alias, label: name })) ?? null}
-          value={field.value}
-          valuePath={view?.form && view.form.alias === field.value ? [view.form.name] : []}
-          placeholder={t('topics.noForm')}
-          onChange={field.onChange}
-        />
-      </FormField>
+      <YesOrNo
+        field={form.field('usesDepartmentTeam')}
+        label={t('topics.usesDepartmentTeam')}
+        hint={t('topics.usesDepartmentTeamHint')}
+      />
+      <TreeField
+        field={field}
+        label={t('topics.form')}
+        hint={t('topics.formHint')}
+        options={forms.data?.items.map(({ alias, name }) => ({ id: alias, label: name })) ?? null}
+        valuePath={view?.form && view.form.alias === field.value ? [view.form.name] : []}
+        placeholder={t('topics.noForm')}
+      />
       <YesOrNo
         field={form.field('needsCourse')}
         label={t('topics.needsCourse')}

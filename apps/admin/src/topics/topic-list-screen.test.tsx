@@ -4,10 +4,10 @@ import { expectAccessible } from '@lodge/ui/testing'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { moveInTree } from '../record-tree/record-tree.ts'
 import { renderAdmin, sendError, serve } from '../testing/render-admin.tsx'
 import { TopicListScreen } from './topic-list-screen.tsx'
 import { aTopicRow } from './topic-row-factory.ts'
-import { moveInTree } from './topic-tree.ts'
 
 const tree = [
   aTopicRow('it', { name: 'IT' }),

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { departmentTreeQuery } from '../departments/queries.ts'
+import { usePreviewFiles } from '../forms/use-preview-files.ts'
 import { t } from '../t.ts'
 import { activeTopicsQuery, topicFormsQuery, topicPolicyQuery } from './queries.ts'
 import type { TopicValues } from './topic-record.ts'
@@ -103,13 +104,15 @@ function ShownTopic({ values, alias, topics, above }: ShownTopicProps) {
   )
 }
 
-/** Policies name the topics that they apply to, which is changed there. */
+/** The team and the policy of a ticket now. Policies name the topics that they apply to, which is changed there. */
 function PolicyLine({ alias, department }: { alias: string; department: string | null }) {
   const { data } = useQuery(topicPolicyQuery(alias, department))
   const mayOpen = useSession(({ authUser }) => hasRole(authUser, 'superadmin'))
   if (!data) return null
   return (
     <p className="text-sm">
+      {t('topics.goesTo')} {data.team.name}
+      <br />
       {t('topics.policy')}{' '}
       {data.policy === null ? (
         t('topics.noPolicy')
@@ -131,6 +134,7 @@ function PolicyLine({ alias, department }: { alias: string; department: string |
 function FormPreview({ form }: { form: string | null }) {
   const { data } = useQuery(topicFormsQuery)
   const [answers, setAnswers] = useState<FormAnswers>({})
+  const files = usePreviewFiles()
   const fields = data?.items.find(({ alias }) => alias === form)?.fields ?? []
   if (fields.length === 0) return <p className="text-sm text-muted-foreground">{t('topics.previewNoForm')}</p>
   const courses = {
@@ -143,11 +147,12 @@ function FormPreview({ form }: { form: string | null }) {
   }
   return (
     <TopicFormFields
+      files={files}
       fields={fields}
       formAnswers={answers}
       courses={courses}
       errorAt={() => undefined}
-      onAnswer={(key, answer) => setAnswers({ ...answers, [key]: answer })}
+      onAnswer={(key, answer) => setAnswers((before) => ({ ...before, [key]: answer }))}
     />
   )
 }

@@ -26,6 +26,7 @@ export interface TopicValues {
   icon: TopicIconName
   parent: string | null
   team: string
+  usesDepartmentTeam: boolean
   priority: TicketPriority
   form: string | null
   needsCourse: boolean
@@ -56,11 +57,12 @@ export function describeTopics(): SettingsRecord<TopicRecord, TopicValues, SaveT
     blank: () => ({
       ...{ name: '', alias: '', title: '', description: '', team: '' },
       ...{ icon: 'circle-help', parent: null, priority: 'normal', form: null, departments: [] },
-      ...{ needsCourse: false, isDefaultExpanded: false, newUntil: '' },
+      ...{ usesDepartmentTeam: false, needsCourse: false, isDefaultExpanded: false, newUntil: '' },
       ...{ isDisabled: false, disabledBecause: '' },
     }),
     toValues: ({ name, alias, title, description, icon, parent, team, priority, form, ...more }) => ({
       ...{ name, alias, title, description, priority },
+      usesDepartmentTeam: more.usesDepartmentTeam,
       needsCourse: more.needsCourse,
       departments: more.departments.map((department) => department.alias),
       isDefaultExpanded: more.isDefaultExpanded,
@@ -122,11 +124,17 @@ function listTopicChanges(views: readonly TopicRecord[]) {
   ])
 }
 
-/** What students see of it, and when it can be asked under. */
+/** By what else it goes, what students see of it, and when it can be asked under. */
 function describeConditions(views: readonly TopicRecord[]): DescribedField<TopicValues>[] {
   const departments = listNodes(queryCache.getQueryData(departmentTreeQuery.queryKey)?.items)
   const yesOrNo = (isSo: boolean) => (isSo ? t('topics.yes') : t('topics.no'))
   return [
+    {
+      path: 'usesDepartmentTeam',
+      label: t('topics.usesDepartmentTeam'),
+      of: ({ usesDepartmentTeam }) => usesDepartmentTeam,
+      was: ({ usesDepartmentTeam }) => yesOrNo(usesDepartmentTeam),
+    },
     {
       path: 'needsCourse',
       label: t('topics.needsCourse'),

@@ -8,6 +8,7 @@ export function aTopicRow(
   return {
     ...{ alias, name: alias, icon: 'wifi', priority: 'normal', path: [], openTickets: 0, form: null },
     ...{
+      usesDepartmentTeam: false,
       needsCourse: false,
       departments: [],
       isDefaultExpanded: false,

@@ -13,7 +13,14 @@ const wifi: TopicRecord = {
   ...{ alias: 'wifi', name: 'Wi-Fi', title: 'Ask about Wi-Fi', description: 'Everywhere', icon: 'wifi' },
   ...{ parent: null, team: { alias: 'help', name: 'Help Team' }, priority: 'normal' },
   form: { alias: 'network', name: 'Network problem' },
-  ...{ needsCourse: false, departments: [], isDefaultExpanded: false, newUntil: null, disabledBecause: null },
+  ...{
+    usesDepartmentTeam: false,
+    needsCourse: false,
+    departments: [],
+    isDefaultExpanded: false,
+    newUntil: null,
+    disabledBecause: null,
+  },
   ...{ revision: 3, updatedAt: '2026-10-15T15:10:22.000Z', archivedAt: null },
 }
 
@@ -35,8 +42,16 @@ const reads = {
   'GET /api/departments': () => ({
     items: [{ id: 'law', label: 'Law', children: [{ id: 'civil-law', label: 'Civil Law' }] }],
   }),
-  'GET /api/backend/topic-records/wifi/policy': () => ({ policy: { alias: 'fast', name: 'Fast replies' } }),
-  'GET /api/backend/teams': () => ({ items: [{ alias: 'help', name: 'Help Team' }] }),
+  'GET /api/backend/topic-records/wifi/policy': () => ({
+    policy: { alias: 'fast', name: 'Fast replies' },
+    team: { alias: 'science', name: 'Science office' },
+  }),
+  'GET /api/backend/teams': () => ({
+    items: [
+      { alias: 'help', name: 'Help Team', isVisible: true, departments: [] },
+      { alias: 'law-office', name: 'Law office', isVisible: true, departments: ['civil-law', 'law'] },
+    ],
+  }),
 }
 
 async function openWifi(onSave: Parameters<typeof serve>[0][string]) {
@@ -65,7 +80,15 @@ test('a topic is seen as students see it while it is changed, and saved from its
   await waitFor(() => expect(screen.queryByText('1 unsaved change')).toBeNull())
   expect(seen.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({
     ...{ name: 'Wi-Fi and eduroam', alias: 'wifi', title: 'Ask about Wi-Fi', description: 'Everywhere' },
-    ...{ icon: 'wifi', parent: null, team: 'help', priority: 'normal', form: 'network', revision: 3 },
+    ...{
+      icon: 'wifi',
+      parent: null,
+      team: 'help',
+      usesDepartmentTeam: false,
+      priority: 'normal',
+      form: 'network',
+      revision: 3,
+    },
     ...{
       needsCourse: false,
       departments: [],
@@ -110,6 +133,10 @@ test('a topic is limited to departments, disabled with a reason, and seen so in 
   await user.click(screen.getByRole('combobox', { name: /^Only for departments/ }))
   await user.click(await screen.findByRole('treeitem', { name: 'Law' }))
   expect(await preview.findByText('These students do not see this topic.')).toBeVisible()
+  await user.click(screen.getByRole('combobox', { name: /^Team/ }))
+  const teams = await screen.findAllByRole('option')
+  expect(teams.map(({ textContent }) => textContent)).toEqual(['Law office', 'Help Team'])
+  await user.keyboard('{Escape}')
 
   await user.click(preview.getByRole('combobox', { name: /^As a student of/ }))
   await user.type(preview.getByRole('combobox', { name: /^As a student of/ }), 'Civil')

@@ -58,6 +58,7 @@ function RoleFilter({ page, filter, onChange }: RoleFilterProps) {
         { value: 'all', label: t('users.everybody') },
         { value: 'student', label: t('users.students') },
         { value: 'staff', label: t('users.staff') },
+        { value: 'asks_for_deletion', label: t('users.asksForDeletion') },
         ...listed.map(({ name, label }) => ({ value: `${rolePrefix}${name}`, label })),
       ]}
       onChange={(value) => onChange({ ...filter, more: toFilter(value) })}

@@ -16,6 +16,8 @@ export interface UserValues {
   [field: string]: unknown
   name: string
   email: string
+  /** Empty where there is none. */
+  externalId: string
   role: string
   teams: string[]
   department: string | null
@@ -34,13 +36,14 @@ export function describeUsers(): SettingsRecord<UserRecord, UserValues, SaveUser
     nameOf: ({ name, email }) => name.trim() || email,
     about: ({ role, email }) => t('users.about', { role: role?.label ?? t('users.student'), email }),
     schema: SaveUser,
-    toInput: ({ role, teams, ...values }) => ({
+    toInput: ({ role, teams, externalId, ...values }) => ({
       ...values,
+      externalId: externalId.trim() || null,
       role: role === noRole ? null : role,
       teams: role === noRole ? [] : teams,
     }),
     blank: () => ({
-      ...{ name: '', email: '', role: noRole, department: null, timezone: null },
+      ...{ name: '', email: '', externalId: '', role: noRole, department: null, timezone: null },
       ...{ teams: [], courses: [] },
     }),
     toValues: toUserValues,
@@ -70,9 +73,11 @@ async function askToDeactivate({ alias, name, email }: UserRecord, willBeArchive
   }
 }
 
-function toUserValues({ name, email, role, teams, department, courses, timezone }: UserRecord): UserValues {
+function toUserValues({ role, teams, department, courses, ...view }: UserRecord): UserValues {
+  const { name, email, externalId, timezone } = view
   return {
     ...{ name, email, timezone },
+    externalId: externalId ?? '',
     role: role?.name ?? noRole,
     teams: teams.map(({ alias }) => alias),
     department: department?.alias ?? null,
@@ -86,6 +91,7 @@ function listUserChanges(views: readonly UserRecord[]) {
   return describeChanges<UserValues>([
     { path: 'name', label: t('records.name'), of: ({ name }) => name },
     { path: 'email', label: t('users.email'), of: ({ email }) => email },
+    { path: 'externalId', label: t('users.externalId'), of: ({ externalId }) => externalId },
     {
       path: 'role',
       label: t('users.role'),

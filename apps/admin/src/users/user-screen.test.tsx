@@ -6,7 +6,14 @@ import { renderAdmin, sendError, serve } from '../testing/render-admin.tsx'
 import { NewUserScreen, UserScreen } from './user-screen.tsx'
 
 const ada = {
-  ...{ alias: 'ada', name: 'Ada King', email: 'ada@uni.example', timezone: null, revision: 3 },
+  ...{
+    alias: 'ada',
+    name: 'Ada King',
+    email: 'ada@uni.example',
+    externalId: 's-17',
+    timezone: null,
+    revision: 3,
+  },
   role: { name: 'agent', label: 'Agent' },
   teams: [{ alias: 'exams', name: 'Exams' }],
   department: { alias: 'law', name: 'School of Law' },
@@ -18,6 +25,7 @@ const ada = {
     mayChange: true,
     isInvited: false,
     isAnonymised: false,
+    deletionRequestedAt: null,
   },
 }
 
@@ -68,13 +76,22 @@ test('a person is shown with role, teams, courses and tickets, and saved whole u
   )
   await user.clear(name())
   await user.type(name(), 'Ada Lovelace')
+  const externalId = screen.getByRole('textbox', { name: /External ID/ })
+  expect(externalId).toHaveValue('s-17')
+  await user.type(externalId, '{Backspace}8')
   await user.click(screen.getByRole('button', { name: 'Remove Exams' }))
   await user.click(save())
 
   await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })
   expect(bodiesOf(seen, 'PUT')).toEqual([
     {
-      ...{ name: 'Ada Lovelace', email: 'ada@uni.example', role: 'agent', timezone: null },
+      ...{
+        name: 'Ada Lovelace',
+        email: 'ada@uni.example',
+        externalId: 's-18',
+        role: 'agent',
+        timezone: null,
+      },
       ...{ teams: [], department: 'law', courses: ['cs1'], revision: 3 },
     },
   ])
@@ -254,7 +271,7 @@ test('a new person needs a name and an address, and is a student unless a role i
   await waitFor(() =>
     expect(bodiesOf(seen, 'POST')).toEqual([
       {
-        ...{ name: 'Ada King', email: 'ada@uni.example', role: null, timezone: null },
+        ...{ name: 'Ada King', email: 'ada@uni.example', externalId: null, role: null, timezone: null },
         ...{ teams: [], department: null, courses: [] },
       },
     ]),

@@ -1,12 +1,11 @@
 import { limits, routes, type UserRecord } from '@lodge/contracts'
-import { FormField, TextField, TreeSelector } from '@lodge/ui'
+import { formatDate, listTimeZones, TextField, TreeField } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { departmentTreeQuery } from '../departments/queries.ts'
+import { DepartmentField } from '../departments/department-fields.tsx'
 import { http } from '../http.ts'
 import { RecordUsagePanel } from '../records/record-usage.tsx'
 import { FormSection } from '../settings-form/form-section.tsx'
 import { NewRecordScreen, type RecordPart, RecordScreen } from '../settings-form/settings-record-screen.tsx'
-import { listTimeZones } from '../settings-form/time-zone-tree.ts'
 import { TreeMultiSelectField } from '../settings-form/tree-multi-select.tsx'
 import { t } from '../t.ts'
 import { AnonymiseUserButton } from './anonymise-user.tsx'
@@ -36,9 +35,14 @@ function UserFields({ form, view }: UserPart) {
           {view.isAnonymised ? t('users.lockedAnonymised') : t('users.locked')}
         </p>
       )}
+      {view?.deletionRequestedAt && (
+        <p className="mt-3 rounded-md border border-border bg-surface px-3 py-2 text-sm">
+          {t('users.deletionRequested', { date: formatDate(view.deletionRequestedAt) })}
+        </p>
+      )}
       <fieldset disabled={isLocked} className="contents">
         <FormSection title={t('users.basics')} text={t('users.basicsText')}>
-          <div className="grid gap-4 md:grid-cols-2">
+          <div className="field-grid md:grid-cols-2">
             <TextField
               field={form.field('name')}
               label={t('records.name')}
@@ -51,6 +55,13 @@ function UserFields({ form, view }: UserPart) {
               hint={t('users.emailHint')}
               type="email"
               isRequired
+            />
+            <TextField
+              field={form.field('externalId')}
+              label={t('users.externalId')}
+              hint={t('users.externalIdHint')}
+              isOptional
+              maxLength={limits.externalIdLength}
             />
             <TimeZoneField form={form} view={view} />
           </div>
@@ -65,33 +76,28 @@ function UserFields({ form, view }: UserPart) {
 function TimeZoneField({ form }: UserPart) {
   const field = form.field('timezone')
   return (
-    <FormField field={field} label={t('users.timezone')} hint={t('users.timezoneHint')} isOptional>
-      <TreeSelector
-        options={listTimeZones()}
-        value={field.value}
-        valuePath={field.value ? [field.value] : []}
-        isLeafOnly
-        onChange={field.onChange}
-      />
-    </FormField>
+    <TreeField
+      field={field}
+      label={t('users.timezone')}
+      hint={t('users.timezoneHint')}
+      isOptional
+      options={listTimeZones()}
+      valuePath={field.value ? [field.value] : []}
+      isLeafOnly
+    />
   )
 }
 
 function UserStudies({ form, view }: UserPart) {
-  const { data: departments } = useQuery(departmentTreeQuery)
   const { data: options } = useQuery(userOptionsQuery)
-  const department = form.field('department')
   return (
     <FormSection title={t('users.studies')} text={t('users.studiesText')}>
       <div className="flex flex-col gap-4">
-        <FormField field={department} label={t('users.department')} isOptional>
-          <TreeSelector
-            options={departments?.items ?? null}
-            value={department.value}
-            valuePath={view?.department ? [view.department.name] : []}
-            onChange={department.onChange}
-          />
-        </FormField>
+        <DepartmentField
+          field={form.field('department')}
+          label={t('users.department')}
+          saved={view?.department}
+        />
         <TreeMultiSelectField
           field={form.field('courses')}
           label={t('users.courses')}

@@ -14,18 +14,18 @@ type Sample = {
 export function createServerClock(localNow: () => number = () => Date.now()) {
   let offsetMs = 0
   let uncertaintyMs = Number.POSITIVE_INFINITY
-  let judgedAtMs = localNow()
+  let measuredAtMs = localNow()
   const listeners = new Set<() => void>()
 
   function observe({ serverMs, sentMs, receivedMs, precisionMs }: Sample) {
     if (!Number.isFinite(serverMs)) return
     const uncertainty = (receivedMs - sentMs) / 2 + precisionMs / 2
-    const aged = uncertaintyMs + (localNow() - judgedAtMs) / 1000
+    const aged = uncertaintyMs + (localNow() - measuredAtMs) / 1000
     if (uncertainty > aged) return
     // A Date header is cut to the second: on average the true time is half a step later.
     offsetMs = serverMs + (precisionMs >= 1000 ? precisionMs / 2 : 0) - (sentMs + receivedMs) / 2
     uncertaintyMs = uncertainty
-    judgedAtMs = localNow()
+    measuredAtMs = localNow()
     for (const listener of listeners) listener()
   }
 

@@ -1,4 +1,4 @@
-import { type AgentData, AuthUser, type FrontendUser } from '@lodge/contracts'
+import type { AgentData, AuthUser, FrontendUser } from '@lodge/contracts'
 import { create } from 'zustand'
 import { readStored, writeStored } from './storage.ts'
 
@@ -33,5 +33,19 @@ export const useSession = create<SessionState>()((set) => ({
 
 function storedUser() {
   if (typeof localStorage === 'undefined') return null
-  return AuthUser.safeParse(readStored(localStorage, adminUserKey)).data ?? null
+  const stored = readStored(localStorage, adminUserKey)
+  return isStaff(stored) ? stored : null
+}
+
+/** What an older version has kept may look otherwise. */
+function isStaff(stored: unknown): stored is AuthUser {
+  if (typeof stored !== 'object' || stored === null) return false
+  const texts = ['alias', 'name', 'email', 'role'].map(
+    (key) => Object.entries(stored).find(([name]) => name === key)?.[1],
+  )
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    'permissions' in stored &&
+    Array.isArray(stored.permissions)
+  )
 }

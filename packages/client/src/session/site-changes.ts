@@ -1,4 +1,4 @@
-import { routes } from '@lodge/contracts'
+import { peopleRoutes } from '@lodge/contracts'
 import type { HttpClient } from '../http/http-client.ts'
 import { useSite } from './site-store.ts'
 import { writeStored } from './storage.ts'
@@ -26,6 +26,6 @@ export function followSiteChanges(http: HttpClient): void {
 }
 
 async function readSite(http: HttpClient): Promise<void> {
-  const route = http.area === 'admin' ? routes.backendInit : routes.init
+  const route = http.area === 'admin' ? peopleRoutes.backendInit : peopleRoutes.init
   useSite.getState().initialised(await http.call(route, {}, { unauthorized: 'pass' }))
 }

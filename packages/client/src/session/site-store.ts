@@ -1,4 +1,12 @@
-import { type BackendInit, type FooterLink, type FrontendInit, limits } from '@lodge/contracts'
+import {
+  type BackendInit,
+  type ComplianceTargets,
+  type FileLimits,
+  type FooterLink,
+  type FrontendInit,
+  limits,
+  toMegabytes,
+} from '@lodge/contracts'
 import { create } from 'zustand'
 
 type Site = {
@@ -20,6 +28,16 @@ type Site = {
   /** The colour of main buttons; null for Lodge's own. */
   primaryColor: string | null
   footerLinks: readonly FooterLink[]
+  /** What may be attached. */
+  fileLimits: FileLimits
+  /** The share of deadlines that the help desk aims to meet, in percent; known to staff. */
+  complianceTargets: ComplianceTargets
+}
+
+const lodgeFileLimits: FileLimits = {
+  perMessage: limits.filesPerMessage,
+  megabytes: toMegabytes(limits.fileSize),
+  refusedKinds: [],
 }
 
 type SiteStore = Site & {
@@ -42,6 +60,8 @@ export const useSite = create<SiteStore>()((set) => ({
   logo: null,
   primaryColor: null,
   footerLinks: [],
+  fileLimits: lodgeFileLimits,
+  complianceTargets: limits.complianceTargets,
   isReady: false,
   initialised: (answer) =>
     set({
@@ -58,6 +78,8 @@ export const useSite = create<SiteStore>()((set) => ({
       logo: answer.logo ?? null,
       primaryColor: answer.primary_color ?? null,
       footerLinks: answer.footer_links ?? [],
+      fileLimits: answer.file_limits ?? lodgeFileLimits,
+      ...('compliance_targets' in answer && { complianceTargets: answer.compliance_targets }),
       isReady: true,
     }),
 }))

@@ -91,7 +91,7 @@ test('without an answer to init the app mounts without site data', async () => {
   await startApp({ http: createHttpClient({ area: 'portal', baseUrl }), mount })
 
   expect(mount).toHaveBeenCalledOnce()
-  expect(useSite.getState().isReady).toBe(false)
+  expect(useSite.getState()).toMatchObject({ isReady: false, authMode: 'production' })
 })
 
 test('a pending login redirect is cleared and followed instead of starting', async () => {

@@ -1,5 +1,5 @@
 import type { BackendInit, FrontendInit } from '@lodge/contracts'
-import { routes } from '@lodge/contracts'
+import { peopleRoutes } from '@lodge/contracts'
 import type { HttpClient } from '../http/http-client.ts'
 import { takeRedirect } from './redirect.ts'
 import { useSession } from './session-store.ts'
@@ -31,7 +31,7 @@ export async function startApp({ http, mount, location = window.location }: Star
 async function initialise(http: HttpClient) {
   await http.fetchCsrfCookie()
   if (http.area === 'admin') await reloadStaffSession(http)
-  else storeRequester(await http.call(routes.init, {}, { unauthorized: 'pass' }))
+  else storeRequester(await http.call(peopleRoutes.init, {}, { unauthorized: 'pass' }))
 }
 
 /**
@@ -39,7 +39,7 @@ async function initialise(http: HttpClient) {
  * `call` does.
  */
 export async function reloadStaffSession(http: Pick<HttpClient, 'call'>): Promise<void> {
-  storeStaff(await http.call(routes.backendInit, {}, { unauthorized: 'pass' }))
+  storeStaff(await http.call(peopleRoutes.backendInit, {}, { unauthorized: 'pass' }))
 }
 
 function storeStaff(answer: BackendInit) {

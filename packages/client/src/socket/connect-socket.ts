@@ -1,4 +1,10 @@
-import { type ClientToServer, limits, type ServerToAdmin, type ServerToPortal } from '@lodge/contracts'
+import {
+  type ClientToServer,
+  limits,
+  type ServerToAdmin,
+  type ServerToPortal,
+  type ServerToWall,
+} from '@lodge/contracts'
 import { io, type Socket } from 'socket.io-client'
 import { type ServerClock, serverClock } from '../clock/server-clock.ts'
 import { baseUrl } from '../http/base-url.ts'
@@ -7,6 +13,7 @@ import { useConnection } from './connection-store.ts'
 
 export type AdminSocket = Socket<ServerToAdmin, ClientToServer>
 export type PortalSocket = Socket<ServerToPortal, ClientToServer>
+export type WallSocket = Socket<ServerToWall, ClientToServer>
 type AnySocket = Socket<Pick<ServerToPortal, 'hello'>, ClientToServer>
 
 export type SocketOptions = {
@@ -23,15 +30,16 @@ export type SocketOptions = {
 }
 
 /**
- * Opens the live connection of an area, authenticated by the session cookie, and keeps `useConnection` up to date.
+ * Opens the live connection of an area, authenticated by its cookie, and keeps `useConnection` up to date.
  * Close it with `socket.disconnect()` at sign-out.
  */
 export function connectSocket(options: SocketOptions & { area: 'admin' }): AdminSocket
 export function connectSocket(options: SocketOptions & { area: 'portal' }): PortalSocket
+export function connectSocket(options: SocketOptions & { area: 'wall' }): WallSocket
 export function connectSocket({
   area,
   ...options
-}: SocketOptions & { area: Area }): AdminSocket | PortalSocket {
+}: SocketOptions & { area: Area | 'wall' }): AdminSocket | PortalSocket | WallSocket {
   const socket = io(`${options.baseUrl ?? baseUrl()}/${area}`, {
     withCredentials: true,
     transports: ['websocket', 'polling'],

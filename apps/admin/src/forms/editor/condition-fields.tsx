@@ -72,7 +72,7 @@ interface TestFieldsProps {
 
 function TestFields({ test, causes, error, onChange, onRemove }: TestFieldsProps) {
   const cause = causes.find(({ key }) => key === test.field)
-  const kinds = conditionTests.filter((kind) => kind !== 'includes' || cause?.type === 'choices')
+  const kinds = conditionTests.filter((kind) => isPossible(kind, cause))
   return (
     <div className="flex flex-col gap-2 rounded-sm bg-surface p-2">
       <div className="flex items-center gap-1">
@@ -92,7 +92,7 @@ function TestFields({ test, causes, error, onChange, onRemove }: TestFieldsProps
       <Select
         aria-label={t('forms.test')}
         value={test.test}
-        options={kinds.map((value) => ({ value, label: t(`forms.tests.${value}`) }))}
+        options={kinds.map((value) => ({ value, label: nameOf(value, cause) }))}
         onChange={(value) => {
           const kind = kinds.find((one) => one === value)
           if (kind)
@@ -103,6 +103,15 @@ function TestFields({ test, causes, error, onChange, onRemove }: TestFieldsProps
       {error && <FieldError>{error}</FieldError>}
     </div>
   )
+}
+
+function isPossible(kind: AnswerTest['test'], cause: FormField | undefined): boolean {
+  if (cause?.type === 'file') return kind === 'is_answered'
+  return kind !== 'includes' || cause?.type === 'choices'
+}
+
+function nameOf(kind: AnswerTest['test'], cause: FormField | undefined): string {
+  return cause?.type === 'file' ? t('forms.hasFile') : t(`forms.tests.${kind}`)
 }
 
 function TestValue({

@@ -4,6 +4,7 @@ import { rulesOf } from '@lodge/domain'
 /** Returns a new field with words to begin with and a key that no other has. */
 export function createField(type: FormFieldType, label: string, fields: readonly FormField[]): FormField {
   const field: FormField = { key: freeKey(type, fields), type, label, isRequired: type === 'consent' }
+  if (type === 'file') return { ...field, maxFiles: 1 }
   return rulesOf(type).includes('choices') ? { ...field, choices: [{ value: 'option_1', label }] } : field
 }
 

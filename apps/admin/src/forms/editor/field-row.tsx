@@ -15,6 +15,8 @@ const dropLines = {
 const elbow =
   'relative ml-6 before:absolute before:-top-2 before:-left-3.5 before:h-7 before:w-3.5 before:rounded-bl-sm before:border-b before:border-l before:border-input'
 
+type Draggable = ReturnType<typeof useDraggable>
+
 interface FieldRowProps {
   field: FormField
   index: number
@@ -45,7 +47,8 @@ export function FieldRow({
 }: FieldRowProps) {
   const draggable = useDraggable({ id: index })
   const droppable = useDroppable({ id: index })
-  const tests = field.visibleWhen?.tests.length ?? 0
+  const isDependent =
+    field.type !== 'section' && field.visibleWhen !== undefined && field.visibleWhen.tests.length > 0
   return (
     <li
       ref={(element) => {
@@ -56,7 +59,7 @@ export function FieldRow({
       className={cn(
         'rounded-md border border-border bg-background',
         field.type === 'section' && 'bg-surface not-first:mt-3',
-        field.type !== 'section' && tests > 0 && elbow,
+        isDependent && elbow,
         isSelected && 'border-accent ring-1 ring-accent',
         isDragged && 'opacity-50',
         drop && dropLines[drop],
@@ -69,35 +72,9 @@ export function FieldRow({
           aria-pressed={isSelected}
           className="order-2 flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-sm px-1 text-left max-lg:min-h-11"
         >
-          <FieldTypeIcon type={field.type} />
-          <span className="min-w-0 flex-1">
-            <span className="block truncate text-sm font-medium">{field.label}</span>
-            <span className="flex items-center gap-1 text-xs text-muted-foreground">
-              {t(`forms.types.${field.type}`)}
-              {field.type === 'section' && `, ${t('forms.fieldCount', { count: below })}`}
-              {field.isRequired && `, ${t('forms.required')}`}
-              {tests > 0 && (
-                <span className="inline-flex items-center gap-1">
-                  <GitBranch aria-hidden className="size-3" />
-                  {t('forms.conditionCount', { count: tests })}
-                </span>
-              )}
-            </span>
-          </span>
+          <FieldSummary field={field} below={below} />
         </button>
-        <button
-          type="button"
-          {...draggable.listeners}
-          aria-label={t('forms.move', { name: field.label })}
-          className="order-1 flex size-7 shrink-0 cursor-grab touch-none items-center justify-center rounded-sm text-muted-foreground max-lg:size-11"
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-            event.preventDefault()
-            onStep(event.key === 'ArrowUp' ? -1 : 1)
-          }}
-        >
-          <GripVertical aria-hidden className="size-4" />
-        </button>
+        <FieldHandle name={field.label} listeners={draggable.listeners} onStep={onStep} />
       </div>
       {error && (
         <div className="px-2 pb-2">
@@ -106,5 +83,50 @@ export function FieldRow({
       )}
       {children && <div className="px-1 pb-1">{children}</div>}
     </li>
+  )
+}
+
+interface FieldHandleProps extends Pick<FieldRowProps, 'onStep'>, Pick<Draggable, 'listeners'> {
+  name: string
+}
+
+function FieldHandle({ name, listeners, onStep }: FieldHandleProps) {
+  return (
+    <button
+      type="button"
+      {...listeners}
+      aria-label={t('forms.move', { name })}
+      className="order-1 flex size-7 shrink-0 cursor-grab touch-none items-center justify-center rounded-sm text-muted-foreground max-lg:size-11"
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+        event.preventDefault()
+        onStep(event.key === 'ArrowUp' ? -1 : 1)
+      }}
+    >
+      <GripVertical aria-hidden className="size-4" />
+    </button>
+  )
+}
+
+function FieldSummary({ field, below }: Pick<FieldRowProps, 'field' | 'below'>) {
+  const tests = field.visibleWhen?.tests.length ?? 0
+  return (
+    <>
+      <FieldTypeIcon type={field.type} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-sm font-medium">{field.label}</span>
+        <span className="flex items-center gap-1 text-xs text-muted-foreground">
+          {t(`forms.types.${field.type}`)}
+          {field.type === 'section' && `, ${t('forms.fieldCount', { count: below })}`}
+          {field.isRequired && `, ${t('forms.required')}`}
+          {tests > 0 && (
+            <span className="inline-flex items-center gap-1">
+              <GitBranch aria-hidden className="size-3" />
+              {t('forms.conditionCount', { count: tests })}
+            </span>
+          )}
+        </span>
+      </span>
+    </>
   )
 }

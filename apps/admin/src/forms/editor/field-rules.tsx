@@ -4,12 +4,18 @@ import { Field, Input } from '@lodge/ui'
 import { t } from '../../t.ts'
 import { ChoicesField } from './choices-field.tsx'
 import type { FieldPanelProps } from './field-panel-props.ts'
+import { ExtensionsField, FileKindField } from './file-kind-fields.tsx'
 
 interface FieldRulesProps extends Pick<FieldPanelProps, 'index' | 'errorAt' | 'onChange'> {
   field: FormField
 }
 
-type NumberRule = Exclude<FieldRule, 'choices' | 'pattern' | 'minDate' | 'maxDate'>
+type NumberRule = Exclude<
+  FieldRule,
+  'choices' | 'pattern' | 'minDate' | 'maxDate' | 'fileKind' | 'extensions'
+>
+
+const wholeRow: readonly FieldRule[] = ['choices', 'pattern', 'fileKind', 'extensions']
 
 /** The rules that a field of its type can have. */
 export function FieldRules({ field, index, errorAt, onChange }: FieldRulesProps) {
@@ -19,8 +25,16 @@ export function FieldRules({ field, index, errorAt, onChange }: FieldRulesProps)
   return (
     <div className="grid grid-cols-2 gap-3">
       {rules.map((rule) => (
-        <div key={rule} className={rule === 'choices' || rule === 'pattern' ? 'col-span-2' : undefined}>
-          {rule === 'choices' ? (
+        <div key={rule} className={wholeRow.includes(rule) ? 'col-span-2 empty:hidden' : undefined}>
+          {rule === 'fileKind' ? (
+            <FileKindField field={field} onChange={(patch) => change(patch, rule)} />
+          ) : rule === 'extensions' ? (
+            <ExtensionsField
+              field={field}
+              error={errorAt(`fields.${index}.extensions`)}
+              onChange={(extensions) => change({ extensions }, rule)}
+            />
+          ) : rule === 'choices' ? (
             <ChoicesField
               field={field}
               error={errorAt(`fields.${index}.choices`)}

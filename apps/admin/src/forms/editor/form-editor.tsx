@@ -1,6 +1,7 @@
 import { type FormField, type FormFieldType, limits } from '@lodge/contracts'
-import { Button, FieldBox, FieldError, TextField } from '@lodge/ui'
+import { Button, FieldBox, FieldError } from '@lodge/ui'
 import { Redo2, Undo2 } from 'lucide-react'
+import { NameFields } from '../../records/name-fields.tsx'
 import { FormSection } from '../../settings-form/form-section.tsx'
 import { t } from '../../t.ts'
 import { useMediaQuery, widths } from '../../use-media-query.ts'
@@ -22,17 +23,12 @@ export interface EditorState {
 export function FormEditor({ form, editor }: Pick<FormPart, 'form'> & { editor: EditorState }) {
   const { fields } = form.values
   const { history, selected, select } = editor
+  const { undo, redo } = useUndo(form, history)
   const change = (next: FormField[], index: number | null, typing?: string) => {
     history.remember(fields, typing === undefined ? null : `${index}.${typing}`)
     form.edit({ fields: next })
     select(index)
   }
-  const step = (next: readonly FormField[] | null) => {
-    if (next) form.edit({ fields: [...next] })
-  }
-  const undo = () => step(history.undo(fields))
-  const redo = () => step(history.redo(fields))
-  useUndoKeys(undo, redo)
   const add = (type: FormFieldType) => {
     const index = selected === null ? fields.length : selected + 1
     change(insertField(fields, index, createField(type, t(`forms.types.${type}`), fields)), index)
@@ -55,17 +51,7 @@ export function FormEditor({ form, editor }: Pick<FormPart, 'form'> & { editor: 
   )
   return (
     <>
-      <FormSection title={t('forms.basics')} text={t('forms.basicsText')}>
-        <div className="grid gap-4 md:grid-cols-2">
-          <TextField
-            field={form.field('name')}
-            label={t('records.name')}
-            isRequired
-            maxLength={limits.nameLength}
-          />
-          <TextField field={form.field('alias')} label={t('records.alias')} hint={t('records.aliasHint')} />
-        </div>
-      </FormSection>
+      <FormBasics form={form} />
       <section aria-label={t('forms.fields')} className="border-b border-border py-4">
         <header className="mb-3 flex flex-wrap items-center gap-2">
           <h2 className="flex-1 text-body font-semibold">{t('forms.fields')}</h2>
@@ -91,6 +77,26 @@ export function FormEditor({ form, editor }: Pick<FormPart, 'form'> & { editor: 
         </div>
       </section>
     </>
+  )
+}
+
+function useUndo(form: FormPart['form'], history: FieldHistory) {
+  const step = (next: readonly FormField[] | null) => {
+    if (next) form.edit({ fields: [...next] })
+  }
+  const undo = () => step(history.undo(form.values.fields))
+  const redo = () => step(history.redo(form.values.fields))
+  useUndoKeys(undo, redo)
+  return { undo, redo }
+}
+
+function FormBasics({ form }: Pick<FormPart, 'form'>) {
+  return (
+    <FormSection title={t('forms.basics')} text={t('forms.basicsText')}>
+      <div className="field-grid md:grid-cols-2">
+        <NameFields name={form.field('name')} alias={form.field('alias')} />
+      </div>
+    </FormSection>
   )
 }
 

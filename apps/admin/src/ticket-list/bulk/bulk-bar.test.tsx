@@ -26,8 +26,8 @@ const answers = {
   'GET /api/backend/agents': () => ({ items: agents }),
   'GET /api/backend/teams': () => ({
     items: [
-      { ...exams, isVisible: true },
-      { alias: 'finance', name: 'Finance', isVisible: false },
+      { ...exams, isVisible: true, departments: [] },
+      { alias: 'finance', name: 'Finance', isVisible: false, departments: [] },
     ],
   }),
   'GET /api/backend/tags': () => ({ items: ['exam-week', 'exams'] }),

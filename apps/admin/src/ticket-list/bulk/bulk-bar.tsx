@@ -59,7 +59,7 @@ export function BulkBar({ selection, rows, filter, isMore }: BulkBarProps) {
         />
         <BulkStatusMenu onChange={change} />
         <BulkPriorityMenu onChange={change} />
-        <BulkTeamMenu onChange={change} />
+        <BulkTeamMenu rows={inHand} onChange={change} />
         <BulkMoreMenu rows={inHand} onChange={change} />
         <BulkReplyButton
           tickets={selection.isWhole ? { filter } : { numbers: [...selection.numbers] }}

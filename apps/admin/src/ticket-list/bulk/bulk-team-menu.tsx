@@ -1,14 +1,21 @@
-import type { BulkUpdateInput } from '@lodge/contracts'
+import type { BulkUpdateInput, TicketRow } from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
+import { departmentTeamsFirst } from '../../queues/department-teams-first.ts'
 import { assignableTeamsQuery } from '../../queues/queries.ts'
 import { t } from '../../t.ts'
 import { BulkMenu } from './bulk-menu.tsx'
 
+interface BulkTeamMenuProps {
+  rows: readonly TicketRow[]
+  onChange: (change: BulkUpdateInput) => void
+}
+
 /** Every team that takes tickets: one may pass tickets on to where one does not see them. */
-export function BulkTeamMenu({ onChange }: { onChange: (change: BulkUpdateInput) => void }) {
+export function BulkTeamMenu({ rows, onChange }: BulkTeamMenuProps) {
   const { data, isError, refetch } = useQuery(assignableTeamsQuery)
-  const options = (data?.items ?? []).map(({ alias, name }) => ({
+  const departments = rows.map(({ department }) => department?.alias)
+  const options = departmentTeamsFirst(data?.items ?? [], departments).map(({ alias, name }) => ({
     value: alias,
     label: name,
     onChoose: () => onChange({ kind: 'team', team: alias }),

@@ -58,27 +58,7 @@ function BulkUpdateRow({ run, undone, onDismiss }: BulkUpdateRowProps) {
     <li className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-gutter py-1 text-sm max-lg:px-4">
       <BulkUpdateIcon run={run} />
       <span className="font-medium">{what}</span>
-      {run.finishedAt === null ? (
-        <>
-          <progress
-            aria-label={what}
-            value={run.done}
-            max={run.total}
-            className="h-1.5 w-40 overflow-hidden rounded-full accent-accent"
-          />
-          <span className="text-muted-foreground tabular-nums">
-            {t('ticket-list.runs.progress', { done: run.done, total: run.total })}
-          </span>
-        </>
-      ) : (
-        <span role="status" className="text-muted-foreground tabular-nums">
-          {run.undoes
-            ? t('ticket-list.runs.undone', { changed })
-            : isReply
-              ? t('ticket-list.runs.written', { count: changed })
-              : t('ticket-list.runs.finished', { changed })}
-        </span>
-      )}
+      <BulkUpdateState run={run} what={what} changed={changed} />
       {run.failed > 0 && (
         <Button variant="link" size="inline" className="text-destructive" onClick={() => setIsOpen(true)}>
           {isReply
@@ -105,6 +85,32 @@ function BulkUpdateRow({ run, undone, onDismiss }: BulkUpdateRowProps) {
       )}
       {isOpen && <BulkUpdateReport run={run} what={what} onClose={() => setIsOpen(false)} />}
     </li>
+  )
+}
+
+function BulkUpdateState({ run, what, changed }: { run: BulkUpdateView; what: string; changed: number }) {
+  if (run.finishedAt === null)
+    return (
+      <>
+        <progress
+          aria-label={what}
+          value={run.done}
+          max={run.total}
+          className="h-1.5 w-40 overflow-hidden rounded-full accent-accent"
+        />
+        <span className="text-muted-foreground tabular-nums">
+          {t('ticket-list.runs.progress', { done: run.done, total: run.total })}
+        </span>
+      </>
+    )
+  return (
+    <span role="status" className="text-muted-foreground tabular-nums">
+      {run.undoes
+        ? t('ticket-list.runs.undone', { changed })
+        : run.change.kind === 'reply'
+          ? t('ticket-list.runs.written', { count: changed })
+          : t('ticket-list.runs.finished', { changed })}
+    </span>
   )
 }
 

@@ -1,11 +1,11 @@
 import { type BulkUpdateView, refusalText } from '@lodge/contracts'
 import {
-  Button,
   Dialog,
   DialogContent,
   DialogDescription,
   DialogTitle,
   ErrorState,
+  MoreButton,
   SkeletonRows,
 } from '@lodge/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -45,11 +45,7 @@ export function BulkUpdateReport({ run, what, onClose }: BulkUpdateReportProps) 
             </li>
           ))}
         </ul>
-        {query.hasNextPage && (
-          <Button variant="outline" onClick={() => query.fetchNextPage()} isBusy={query.isFetchingNextPage}>
-            {t('ticket-list.runs.more')}
-          </Button>
-        )}
+        <MoreButton query={query} />
       </DialogContent>
     </Dialog>
   )

@@ -50,6 +50,16 @@ export const columnCells: Record<Exclude<TicketListColumn, 'subject'>, ColumnCel
     className: cn(text, 'max-md:hidden'),
     cell: ({ course }) => course && <span title={course.name}>{course.code}</span>,
   },
+  rating: {
+    from: 'xl',
+    className: cn(text, 'max-md:hidden'),
+    cell: ({ rating }) => rating !== 'none' && t(`ticket-list.values.rating.${rating}`),
+  },
+  unanswered: {
+    from: 'xl',
+    className: cn(quiet, 'max-md:hidden'),
+    cell: ({ unansweredSince }) => unansweredSince && <RelativeTime at={unansweredSince} />,
+  },
   tags: { from: 'xl', className: 'max-w-44 max-md:hidden', cell: ({ tags }) => <TagsCell tags={tags} /> },
   sla: {
     from: 'md',

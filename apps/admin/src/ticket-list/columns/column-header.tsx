@@ -3,6 +3,7 @@ import { cn, TableHead } from '@lodge/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { t } from '../../t.ts'
 import type { TicketList } from '../list-url.ts'
+import { DueOrderHint } from './due-order-hint.tsx'
 import { sortsOf, useTicketSort } from './use-sort.ts'
 
 interface ColumnHeaderProps {
@@ -38,6 +39,7 @@ export function ColumnHeader({ column, list, className }: ColumnHeaderProps) {
       ) : (
         label
       )}
+      {column === 'sla' && order === 'due' && <DueOrderHint />}
     </TableHead>
   )
 }

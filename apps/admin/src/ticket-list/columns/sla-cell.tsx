@@ -1,11 +1,18 @@
 import type { TicketRow } from '@lodge/contracts'
 import { SlaRowExplanation } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { slaExplanationQuery } from '../../ticket/queries.ts'
 
+interface SlaCellProps {
+  row: TicketRow
+  className?: string
+  /** What stands for the bar. */
+  children?: ReactNode
+}
+
 /** Shows a ticket's most urgent deadline; hover, focus or click explains when it is due and why. */
-export function SlaCell({ row, className }: { row: TicketRow; className?: string }) {
+export function SlaCell({ row, className, children }: SlaCellProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { data, error, refetch } = useQuery({
     ...slaExplanationQuery(row.number, row.version),
@@ -21,6 +28,8 @@ export function SlaCell({ row, className }: { row: TicketRow; className?: string
       error={error}
       onRetry={refetch}
       {...(className && { className })}
-    />
+    >
+      {children}
+    </SlaRowExplanation>
   )
 }

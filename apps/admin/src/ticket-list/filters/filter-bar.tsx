@@ -1,7 +1,7 @@
 import type { FilterField, TicketFilterQuery } from '@lodge/contracts'
 import { Button, FocusOnMount, Popover, PopoverContent, PopoverTrigger } from '@lodge/ui'
 import { ChevronLeft, ListFilter, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { ShortcutKbd } from '../../keyboard-shortcuts/shortcut-kbd.tsx'
 import { useShortcut } from '../../keyboard-shortcuts/use-shortcut.ts'
 import { t } from '../../t.ts'
@@ -15,12 +15,27 @@ interface FilterBarProps {
   /** Fields that the queue itself decides. */
   fixed: readonly FilterField[]
   onChange: (filter: TicketFilterQuery) => void
+  /** What fields are called here, where that is not their usual name. */
+  names?: FilterNames
+  /** What comes before the conditions. */
+  lead?: ReactNode
   /** Order and columns, at the right. */
-  children: ReactNode
+  children?: ReactNode
 }
 
+type FilterNames = Partial<Record<FilterField, string>>
+
+const NamesHere = createContext<FilterNames>({})
+
+function useFilterName(): (field: FilterField) => string {
+  const names = useContext(NamesHere)
+  return (field) => names[field] ?? t(`property.names.${field}`)
+}
+
+const noNames: FilterNames = {}
+
 /** What a list is narrowed to, one chip per field; `f` adds another. */
-export function FilterBar({ filter, fixed, onChange, children }: FilterBarProps) {
+export function FilterBar({ filter, fixed, onChange, names = noNames, lead, children }: FilterBarProps) {
   const fields = filterFields.filter((field) => !fixed.includes(field))
   const set = (field: FilterField) => (text: string | undefined) => {
     const { [field]: _before, ...others } = filter
@@ -32,13 +47,16 @@ export function FilterBar({ filter, fixed, onChange, children }: FilterBarProps)
         aria-label={t('ticket-list.filter.bar')}
         className="flex min-w-0 flex-1 flex-wrap items-center gap-2"
       >
-        {fields.map((field) => {
-          const text = filter[field]
-          return text === undefined ? null : (
-            <FilterChip key={field} field={field} text={text} onChange={set(field)} />
-          )
-        })}
-        <AddFilter fields={fields} filter={filter} onChange={set} />
+        {lead}
+        <NamesHere value={names}>
+          {fields.map((field) => {
+            const text = filter[field]
+            return text === undefined ? null : (
+              <FilterChip key={field} field={field} text={text} onChange={set(field)} />
+            )
+          })}
+          <AddFilter fields={fields} filter={filter} onChange={set} />
+        </NamesHere>
       </fieldset>
       <div className="flex shrink-0 items-center gap-1 self-start">{children}</div>
     </div>
@@ -52,16 +70,16 @@ interface FilterChipProps {
 }
 
 function FilterChip({ field, text, onChange }: FilterChipProps) {
+  const name = useFilterName()(field)
   return (
     <span className="inline-flex h-7 max-w-full items-stretch overflow-hidden rounded-md border border-input text-sm max-lg:h-9">
       <Popover>
         <PopoverTrigger className="flex min-w-0 items-center gap-1.5 rounded-l-md px-2 -outline-offset-2 hover:bg-surface">
-          <span className="text-muted-foreground">{t(`property.names.${field}`)}</span>{' '}
-          <FilterChipText field={field} text={text} />
+          <span className="text-muted-foreground">{name}</span> <FilterChipText field={field} text={text} />
         </PopoverTrigger>
         <PopoverContent
           align="start"
-          aria-label={t('ticket-list.filter.edit', { field: t(`property.names.${field}`) })}
+          aria-label={t('ticket-list.filter.edit', { field: name })}
           className="w-72"
         >
           <FilterConditionEditor field={field} text={text} onChange={onChange} />
@@ -69,9 +87,9 @@ function FilterChip({ field, text, onChange }: FilterChipProps) {
       </Popover>
       <button
         type="button"
-        aria-label={t('ticket-list.filter.remove', { field: t(`property.names.${field}`) })}
+        aria-label={t('ticket-list.filter.remove', { field: name })}
         onClick={() => onChange(undefined)}
-        className="flex w-7 items-center justify-center border-l border-border rounded-r-md text-muted-foreground -outline-offset-2 hover:bg-surface hover:text-foreground max-lg:w-9"
+        className="flex w-7 items-center justify-center border-l border-border rounded-r-md text-muted-foreground -outline-offset-2 hover:bg-surface hover:text-foreground max-lg:w-9 print:hidden"
       >
         <X aria-hidden className="size-3.5" />
       </button>
@@ -108,6 +126,7 @@ interface AddFilterProps {
 function AddFilter({ fields, filter, onChange }: AddFilterProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [field, setField] = useState<FilterField | null>(null)
+  const nameOf = useFilterName()
   const open = (next: boolean) => {
     setIsOpen(next)
     setField(null)
@@ -116,7 +135,7 @@ function AddFilter({ fields, filter, onChange }: AddFilterProps) {
   return (
     <Popover open={isOpen} onOpenChange={open}>
       <PopoverTrigger asChild>
-        <Button variant="ghost" size="small" aria-keyshortcuts={shortcut}>
+        <Button variant="ghost" size="small" aria-keyshortcuts={shortcut} className="print:hidden">
           <ListFilter aria-hidden />
           {t('ticket-list.filter.add')}
           <ShortcutKbd name="filter" className="max-lg:hidden" />
@@ -125,9 +144,7 @@ function AddFilter({ fields, filter, onChange }: AddFilterProps) {
       <PopoverContent
         align="start"
         aria-label={
-          field
-            ? t('ticket-list.filter.edit', { field: t(`property.names.${field}`) })
-            : t('ticket-list.filter.choose')
+          field ? t('ticket-list.filter.edit', { field: nameOf(field) }) : t('ticket-list.filter.choose')
         }
         className="w-72"
       >
@@ -135,7 +152,7 @@ function AddFilter({ fields, filter, onChange }: AddFilterProps) {
           <>
             <Button variant="ghost" size="small" className="mb-2 -ml-2" onClick={() => setField(null)}>
               <ChevronLeft aria-hidden />
-              {t(`property.names.${field}`)}
+              {nameOf(field)}
               <span className="sr-only">, {t('ticket-list.filter.back')}</span>
             </Button>
             <FocusOnMount>
@@ -152,7 +169,7 @@ function AddFilter({ fields, filter, onChange }: AddFilterProps) {
                     onClick={() => setField(name)}
                     className="min-h-8 w-full rounded-md px-2 text-left text-base -outline-offset-2 hover:bg-surface max-lg:min-h-11"
                   >
-                    {t(`property.names.${name}`)}
+                    {nameOf(name)}
                   </button>
                 </li>
               ))}

@@ -1,11 +1,10 @@
-import type { FilterField } from '@lodge/contracts'
+import type { FilterField, FilterValues } from '@lodge/contracts'
 import { CheckboxField, cn, Field, Input } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { t } from '../../t.ts'
 import {
   type FilterOption,
-  type FilterValues,
   formatFilterValues,
   listFixedFilterOptions,
   parseFilterValues,

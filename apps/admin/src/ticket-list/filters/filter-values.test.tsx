@@ -10,13 +10,17 @@ test.each([
   ['open', { not: false, values: ['open'] }],
   ['-resolved,closed', { not: true, values: ['resolved', 'closed'] }],
   ['exam-week,-visa', { not: false, values: ['exam-week', '-visa'] }],
+  [String.raw`-Appeal\, Smith,C:\x`, { not: true, values: ['Appeal, Smith', String.raw`C:\x`] }],
 ])('the condition %s is read as %o', (text, values) => {
   expect(parseFilterValues(text)).toEqual(values)
 })
 
-test.each(['open', '-resolved,closed'])('the condition %s is written as it was read', (text) => {
-  expect(formatFilterValues(parseFilterValues(text))).toBe(text)
-})
+test.each(['open', '-resolved,closed', String.raw`Appeal\, Smith,Audit`, String.raw`\-5 days`])(
+  'the condition %s is written as it was read',
+  (text) => {
+    expect(formatFilterValues(parseFilterValues(text))).toBe(text)
+  },
+)
 
 test('no value is no condition, not even the opposite of none', () => {
   expect(formatFilterValues({ not: true, values: [] })).toBeUndefined()

@@ -1,23 +1,28 @@
-import { type FilterField, NamedFilterField, SlaStatus, TicketPriority, TicketStatus } from '@lodge/contracts'
+import {
+  type FilterField,
+  type FilterValues,
+  NamedFilterField,
+  readFilterText,
+  SlaStatus,
+  TicketPriority,
+  TicketRating,
+  TicketStatus,
+  TicketUnanswered,
+  writeFilterText,
+} from '@lodge/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../t.ts'
 import { filterValueNamesQuery } from './queries.ts'
 
-/** The text of a filter condition, parsed. */
-export interface FilterValues {
-  not: boolean
-  values: string[]
-}
-
-export function parseFilterValues(text: string | undefined): FilterValues {
-  const not = text?.startsWith('-') ?? false
-  const values = (not ? text?.slice(1) : text)?.split(',').filter((value) => value !== '')
-  return { not, values: values ?? [] }
+/** Returns the values of a condition, none where it is empty. */
+export function parseFilterValues(text = ''): FilterValues {
+  const { not, values } = readFilterText(text)
+  return { not, values: values.filter((value) => value !== '') }
 }
 
 /** Returns the text of a filter condition; undefined when no value is chosen. */
-export function formatFilterValues({ not, values }: FilterValues): string | undefined {
-  return values.length === 0 ? undefined : `${not ? '-' : ''}${values.join(',')}`
+export function formatFilterValues(condition: FilterValues): string | undefined {
+  return condition.values.length === 0 ? undefined : writeFilterText(condition)
 }
 
 export interface FilterOption {
@@ -35,6 +40,15 @@ const fixedOptions: Partial<Record<FilterField, () => readonly FilterOption[]>> 
       .map((value) => ({ value, label: t(`ticket-list.values.priority.${value}`) })),
   slaStatus: () =>
     SlaStatus.options.map((value) => ({ value, label: t(`ticket-list.values.slaStatus.${value}`) })),
+  rating: () =>
+    TicketRating.options
+      .toReversed()
+      .map((value) => ({ value, label: t(`ticket-list.values.rating.${value}`) })),
+  unanswered: () =>
+    TicketUnanswered.options.map((value) => ({
+      value,
+      label: t(`ticket-list.values.unanswered.${value}`),
+    })),
   channel: () =>
     (['portal', 'phone'] as const).map((value) => ({
       value,

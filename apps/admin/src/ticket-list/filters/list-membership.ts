@@ -27,6 +27,8 @@ export function compareTickets(order: TicketSort, a: TicketRow, b: TicketRow): n
 /** A ticket that is never due comes last. */
 function sortKeyOf(order: TicketSort, row: TicketRow): number {
   if (order === 'due') return row.dueAt ? Date.parse(row.dueAt) : Number.MAX_SAFE_INTEGER
+  if (order === 'unanswered')
+    return row.unansweredSince ? Date.parse(row.unansweredSince) : Number.MAX_SAFE_INTEGER
   if (order === 'priority') return priorityRank(row.priority)
   if (order === 'number') return -row.number
   if (order === 'number_asc') return row.number

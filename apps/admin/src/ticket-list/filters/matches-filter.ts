@@ -5,6 +5,7 @@ import {
   Period,
   type PeriodProperty,
   periodProperties,
+  readFilterText,
   type TicketFilterQuery,
   type TicketRow,
   ticketProperties,
@@ -52,9 +53,8 @@ const times: Record<PeriodProperty, (row: TicketRow) => string | null> = {
 
 function matchesValues(condition: string | undefined, has: readonly string[]): boolean {
   if (condition === undefined) return true
-  const not = condition.startsWith('-')
-  const wanted = (not ? condition.slice(1) : condition).split(',')
-  return has.some((value) => wanted.includes(value)) !== not
+  const { not, values } = readFilterText(condition)
+  return has.some((value) => values.includes(value)) !== not
 }
 
 function matchesPeriod(

@@ -1,4 +1,4 @@
-import { type NamedFilterField, routes, type TicketFilterQuery } from '@lodge/contracts'
+import { type NamedFilterField, routes, type TicketFilterQuery, writeFilterValues } from '@lodge/contracts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { http } from '../../http.ts'
 
@@ -7,7 +7,7 @@ export const filterValueNamesQuery = (field: NamedFilterField, values: readonly 
   queryOptions({
     queryKey: ['filter-value-names', field, values],
     queryFn: ({ signal }) =>
-      http.call(routes.filterValues, { query: { field, values: values.join(',') } }, { signal }),
+      http.call(routes.filterValues, { query: { field, values: writeFilterValues(values) } }, { signal }),
     enabled: values.length > 0,
     // Names that are known already stay while another one is looked up.
     placeholderData: keepPreviousData,

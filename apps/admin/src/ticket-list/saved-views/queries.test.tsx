@@ -35,7 +35,7 @@ test('views are counted again some seconds after tickets have changed, once for 
   expect(isOutOfDate()).toBe(true)
 })
 
-test('a row that only glows or fades counts nothing again', () => {
+test('a row that is only highlighted or fades counts nothing again', () => {
   queryCache.setQueryData(savedViewCountsKey, { mine: 1, byView: {} })
   renderAdmin(<Counter />)
   act(() => usePushedRows.setState({ highlighted: { 1: 1 } }))

@@ -39,8 +39,8 @@ async function show(parts: Parameters<typeof buildTicket>[0] = {}) {
     }),
     'GET /api/backend/teams': () => ({
       items: [
-        { alias: 'exams', name: 'Exams & Assessment', isVisible: true },
-        { alias: 'library', name: 'Library', isVisible: true },
+        { alias: 'exams', name: 'Exams & Assessment', isVisible: true, departments: [] },
+        { alias: 'library', name: 'Library', isVisible: true, departments: [] },
       ],
     }),
     [`GET ${path}/watchers`]: () => ({ number: 20_001, version: 1, watchers: [priya] }),

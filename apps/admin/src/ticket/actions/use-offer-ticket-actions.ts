@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronsUpDown, CircleDot, Lock, Reply, UserMinus, UserPlus, Users } from 'lucide-react'
 import { useTrackVisit } from '../../command-palette/recent-tickets.ts'
 import { type PaletteAction, usePaletteActions } from '../../command-palette/use-palette-actions.ts'
+import { departmentTeamsFirst } from '../../queues/department-teams-first.ts'
 import { assignableTeamsQuery } from '../../queues/queries.ts'
 import { t } from '../../t.ts'
 import { useSetAssignee, useSetPriority, useSetStatus, useSetTeam } from '../commands.ts'
@@ -111,7 +112,9 @@ function usePropertyActions(ticket: TicketDetail): PaletteAction[] {
   const setPriority = useSetPriority(ticket.number)
   const setTeam = useSetTeam(ticket.number)
   if (!ticket.can.assign) return []
-  const teams = (data?.items ?? []).filter(({ alias }) => alias !== ticket.team.alias)
+  const teams = departmentTeamsFirst(data?.items ?? [], [ticket.department?.alias]).filter(
+    ({ alias }) => alias !== ticket.team.alias,
+  )
   return [
     ...priorities
       .filter((value) => value !== ticket.priority)

@@ -1,23 +1,12 @@
 import { type FilledCannedResponse, routes } from '@lodge/contracts'
-import {
-  Button,
-  Command,
-  CommandInput,
-  CommandItem,
-  CommandList,
-  ErrorState,
-  Popover,
-  PopoverAnchor,
-  PopoverContent,
-  RichText,
-  ScrollRegion,
-  SkeletonRows,
-} from '@lodge/ui'
+import { Button, RichText, ScrollRegion } from '@lodge/ui'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { fileUrl, http } from '../../http.ts'
 import { t } from '../../t.ts'
+import { PickerPopover } from '../pickers/picker-popover.tsx'
+import { PickerSearch } from '../pickers/picker-search.tsx'
 
 const ticketCannedResponsesQuery = (number: number, search: string) =>
   queryOptions({
@@ -40,89 +29,57 @@ interface CannedResponsePickerProps {
 }
 
 /** The canned responses that this ticket is offered, to search, preview and choose. It opens where it is mounted. */
-export function CannedResponsePicker({ number, isOpen, onOpenChange, onChoose }: CannedResponsePickerProps) {
-  const back = useRef<Element | null>(null)
-  const isChosen = useRef(false)
+export function CannedResponsePicker({ number, onChoose, ...popover }: CannedResponsePickerProps) {
   return (
-    <Popover open={isOpen} onOpenChange={onOpenChange}>
-      <PopoverAnchor />
-      <PopoverContent
-        aria-label={t('ticket-composer-canned-response-picker.title')}
-        align="start"
-        side="top"
-        className="w-[680px] p-0"
-        onOpenAutoFocus={() => {
-          back.current = document.activeElement
-          isChosen.current = false
-        }}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault()
-          if (!isChosen.current && back.current instanceof HTMLElement) back.current.focus()
-        }}
-      >
+    <PickerPopover
+      {...popover}
+      label={t('ticket-composer-canned-response-picker.title')}
+      className="w-[680px] p-0"
+    >
+      {(close) => (
         <CannedResponseSearch
           number={number}
           onChoose={(html) => {
-            isChosen.current = true
-            onOpenChange(false)
+            close()
             onChoose(html)
           }}
         />
-      </PopoverContent>
-    </Popover>
+      )}
+    </PickerPopover>
   )
 }
 
 function CannedResponseSearch({ number, onChoose }: { number: number; onChoose: (html: string) => void }) {
   const [search, setSearch] = useState('')
-  const [current, setCurrent] = useState('')
-  const { data, isPending, error, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...ticketCannedResponsesQuery(number, useDeferredValue(search.trim())),
     placeholderData: keepPreviousData,
   })
-  const items = data?.items ?? []
-  const shown = items.find(({ alias }) => alias === current) ?? items[0]
-  if (error) return <ErrorState error={error} onRetry={() => refetch()} className="border-0" />
   return (
-    <Command
+    <PickerSearch
       label={t('ticket-composer-canned-response-picker.title')}
-      shouldFilter={false}
-      loop
-      value={shown?.alias ?? ''}
-      onValueChange={setCurrent}
-    >
-      <CommandInput
-        value={search}
-        onValueChange={setSearch}
-        placeholder={t('ticket-composer-canned-response-picker.search')}
-        maxLength={100}
-        // In a column the input would else shrink to its line.
-        className="h-10 w-full flex-none border-b border-border px-3 text-base max-lg:h-11"
-      />
-      {isPending ? (
-        <SkeletonRows rows={5} className="p-3" />
-      ) : items.length === 0 ? (
-        <p role="status" className="px-3 py-4 text-sm text-muted-foreground">
-          {search.trim()
-            ? t('ticket-composer-canned-response-picker.notFound')
-            : t('ticket-composer-canned-response-picker.empty')}
-        </p>
-      ) : (
-        <div className="grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-          <CommandList className="max-h-40 sm:max-h-80">
-            {items.map(({ alias, title, html }) => (
-              <CommandItem key={alias} value={alias} onSelect={() => onChoose(html)}>
-                <span className="min-w-0 break-words">{title}</span>
-              </CommandItem>
-            ))}
-          </CommandList>
-          {shown && <CannedResponsePickerPreview response={shown} onInsert={() => onChoose(shown.html)} />}
-        </div>
+      placeholder={t('ticket-composer-canned-response-picker.search')}
+      search={search}
+      onSearch={setSearch}
+      items={data?.items}
+      error={error}
+      onRetry={() => void refetch()}
+      nothing={
+        search.trim()
+          ? t('ticket-composer-canned-response-picker.notFound')
+          : t('ticket-composer-canned-response-picker.empty')
+      }
+      renderItem={({ title }) => title}
+      onChoose={({ html }) => onChoose(html)}
+      isBeside
+      renderCurrent={(response) => (
+        <CannedResponsePickerPreview response={response} onInsert={() => onChoose(response.html)} />
       )}
+    >
       <p className="border-t border-border px-3 py-2 text-xs text-muted-foreground max-lg:hidden">
         {t('ticket-composer-canned-response-picker.keys')}
       </p>
-    </Command>
+    </PickerSearch>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Button, Kbd } from '@lodge/ui'
+import { Kbd } from '@lodge/ui'
 import { MessageSquareQuote } from 'lucide-react'
 import { t } from '../../t.ts'
+import { ComposerPickerButton } from '../pickers/composer-picker-button.tsx'
 import { CannedResponsePicker } from './canned-response-picker.tsx'
 
 interface ComposerCannedResponseProps {
@@ -16,19 +17,15 @@ export function ComposerCannedResponse(props: ComposerCannedResponseProps) {
   const { isOpen, onOpenChange } = props
   return (
     <span className="relative flex shrink-0">
-      <Button
-        variant="outline"
-        size="small"
-        aria-label={t('ticket-thread.composer.canned')}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => onOpenChange(!isOpen)}
-        className="mr-1 border-border max-md:size-11 max-md:border-0"
+      <ComposerPickerButton
+        label={t('ticket-thread.composer.canned')}
+        icon={<MessageSquareQuote aria-hidden />}
+        isOpen={isOpen}
+        onToggle={() => onOpenChange(!isOpen)}
       >
-        <MessageSquareQuote aria-hidden />
         <span className="max-md:hidden">{t('ticket-thread.composer.cannedShort')}</span>
         <Kbd className="max-md:hidden">/</Kbd>
-      </Button>
+      </ComposerPickerButton>
       <CannedResponsePicker {...props} />
     </span>
   )

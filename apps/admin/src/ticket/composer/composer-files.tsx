@@ -26,6 +26,7 @@ interface ComposerFileProps {
 function ComposerFile({ item, uploads }: ComposerFileProps) {
   const { key, file, state, percent, error, canRetry } = item
   const hasFailed = state === 'failed'
+  const isPaused = state === 'paused'
   const Icon = hasFailed ? FileWarning : file.type.startsWith('image/') ? Image : FileText
   return (
     <li
@@ -41,9 +42,9 @@ function ComposerFile({ item, uploads }: ComposerFileProps) {
         />
         <FileName name={file.name} className="flex-1" />
         <span className="shrink-0 text-xs text-muted-foreground tabular-nums">
-          {state === 'uploading' ? `${percent}%` : formatFileSize(file.size)}
+          {state === 'uploading' || isPaused ? `${percent}%` : formatFileSize(file.size)}
         </span>
-        {hasFailed && canRetry && (
+        {(hasFailed || isPaused) && canRetry && (
           <Button
             variant="ghost"
             size="icon-small"
@@ -58,7 +59,7 @@ function ComposerFile({ item, uploads }: ComposerFileProps) {
           variant="ghost"
           size="icon-small"
           aria-label={
-            state === 'uploading'
+            state === 'uploading' || isPaused
               ? t('ui.uploads.cancelFile', { name: file.name })
               : t('ui.uploads.removeFile', { name: file.name })
           }
@@ -69,6 +70,7 @@ function ComposerFile({ item, uploads }: ComposerFileProps) {
         </Button>
       </div>
       {hasFailed && <p className="text-xs text-destructive">{error}</p>}
+      {isPaused && <p className="text-xs text-muted-foreground">{t('ui.uploads.paused', { percent })}</p>}
       {!hasFailed && <FileProgress item={item} />}
     </li>
   )

@@ -4,6 +4,7 @@ import type { Editor } from '@tiptap/react'
 import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { EditorToolbar } from '../../rich-text/editor-toolbar.tsx'
 import { t } from '../../t.ts'
+import { ComposerArticle } from '../articles/composer-article.tsx'
 import { DraftConflict, DraftStatus } from '../drafts/draft-status.tsx'
 import { ComposerCannedResponse } from './composer-canned-response.tsx'
 import { ComposerEditor } from './composer-editor.tsx'
@@ -36,10 +37,7 @@ export function ComposerPane(props: ComposerPaneProps) {
     >
       <ComposerEditor
         ref={text}
-        label={isNote ? t('ticket-thread.composer.note') : t('ticket-thread.composer.reply')}
-        placeholder={
-          isNote ? t('ticket-thread.composer.notePlaceholder') : t('ticket-thread.composer.replyPlaceholder')
-        }
+        {...describeText(isNote)}
         html={draft.content.html}
         replaced={draft.replaced}
         isReadOnly={reply.isPending}
@@ -60,6 +58,7 @@ export function ComposerPane(props: ComposerPaneProps) {
                 onOpenChange={setIsCannedOpen}
                 onChoose={(html) => text.current?.insert(html)}
               />
+              <ComposerArticle subject={ticket.subject} onChoose={(html) => text.current?.insert(html)} />
             </ComposerFooter>
           </>
         )}
@@ -80,6 +79,12 @@ export function ComposerPane(props: ComposerPaneProps) {
 }
 
 const noAgents: [] = []
+
+function describeText(isNote: boolean) {
+  return isNote
+    ? { label: t('ticket-thread.composer.note'), placeholder: t('ticket-thread.composer.notePlaceholder') }
+    : { label: t('ticket-thread.composer.reply'), placeholder: t('ticket-thread.composer.replyPlaceholder') }
+}
 
 /** What stands between the text and the buttons: signature, files, and what is in the way of sending. */
 function ComposerNotices({ pane, signature }: { pane: ComposerPaneState; signature: string | null }) {

@@ -9,7 +9,10 @@ import { useReplyFiles } from './use-reply-files.ts'
 import { useSendReply } from './use-send-reply.ts'
 
 /** What writing on a ticket needs to know of it. */
-export type ComposerTicket = Pick<TicketDetail, 'number' | 'status' | 'requester' | 'messages' | 'can'>
+export type ComposerTicket = Pick<
+  TicketDetail,
+  'number' | 'subject' | 'status' | 'requester' | 'messages' | 'can'
+>
 
 export interface ComposerPaneOptions {
   ticket: ComposerTicket

@@ -1,7 +1,8 @@
-import { type AttachmentView, fileTypes, limits, routes } from '@lodge/contracts'
+import { useUploadLimits } from '@lodge/client'
+import type { AttachmentView } from '@lodge/contracts'
 import { type FileUploads, toUploadFile, useFileUploads } from '@lodge/ui'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { http } from '../../http.ts'
+import { staffTransfer } from '../../http.ts'
 import type { useDraft } from '../drafts/use-draft.ts'
 import type { ComposerEditorHandle } from './composer-editor.tsx'
 
@@ -13,21 +14,18 @@ export function useReplyFiles(
   const pasted = useRef(new WeakSet<File>())
   const content = () => autosave.store.getState().content
   const uploads = useFileUploads<AttachmentView>({
-    maxFiles: limits.filesPerMessage,
-    maxBytes: limits.fileSize,
-    extensions: Object.values(fileTypes).flat(),
+    ...useUploadLimits(),
     upload: async (file, progress) => {
-      const uploaded = await http.upload(routes.uploadStaffFile, file, progress)
+      const uploaded = await staffTransfer.upload(file, progress)
       autosave.write({ ...content(), attachments: [...content().attachments, uploaded] })
       if (pasted.current.has(file)) text.current?.showImage(uploaded)
       return uploaded
     },
-    onDiscard: ({ id }) => {
-      const attachments = content().attachments.filter((file) => file.id !== id)
+    onDiscard: (file) => {
+      const attachments = content().attachments.filter(({ id }) => id !== file.id)
       autosave.write({ ...content(), attachments })
-      text.current?.hideImage(id)
-      // What stays behind is cleared away in time.
-      void http.call(routes.discardStaffFile, { params: { fileId: id } }).catch(() => undefined)
+      text.current?.hideImage(file.id)
+      staffTransfer.onDiscard(file)
     },
   })
   const restore = useEffectEvent(() => uploads.restore(content().attachments.map(toUploadFile)))

@@ -15,7 +15,7 @@ const view = (html: string, revision: number, second = revision): DraftView => (
   updatedAt: `2026-10-21T12:00:${String(second).padStart(2, '0')}.000Z`,
 })
 
-class LostRace extends Error {
+class EditConflict extends Error {
   readonly present: DraftView
   constructor(present: DraftView) {
     super('You have changed this draft elsewhere.')
@@ -31,7 +31,7 @@ function aServer() {
     saves: 0,
     async save({ html, revision }: SaveDraft) {
       if (server.isDown) throw new Error('down')
-      if (revision !== server.draft.revision) throw new LostRace(server.draft)
+      if (revision !== server.draft.revision) throw new EditConflict(server.draft)
       server.saves += 1
       server.draft = view(html, revision + 1)
       return server.draft
@@ -40,24 +40,24 @@ function aServer() {
   return server
 }
 
-function aKeeper(server: ReturnType<typeof aServer>, quietMs = 0) {
+function anAutosave(server: ReturnType<typeof aServer>, quietMs = 0) {
   return new DraftAutosave({
     key,
     device,
     save: server.save,
-    findConflict: (error) => (error instanceof LostRace ? error.present : null),
+    findConflict: (error) => (error instanceof EditConflict ? error.present : null),
     mayRetry: () => true,
     quietMs,
     retryMs: 1,
   })
 }
 
-const state = ({ store }: ReturnType<typeof aKeeper>) => store.getState()
+const state = ({ store }: ReturnType<typeof anAutosave>) => store.getState()
 const push = (draft: DraftView, from = otherDevice) => ({ ...draft, ticketNumber: 7, device: from })
 
 test('what is typed is in this browser at once and on the server when the typing rests', async () => {
   const server = aServer()
-  const autosave = aKeeper(server, 5)
+  const autosave = anAutosave(server, 5)
   autosave.loaded(null, 0)
   autosave.write(text('<p>S</p>'))
   autosave.write(text('<p>So</p>'))
@@ -72,13 +72,13 @@ test('what is typed is in this browser at once and on the server when the typing
 test('while the server fails it stays in this browser, through a reload, until the server has it', async () => {
   const server = aServer()
   server.isDown = true
-  const autosave = aKeeper(server)
+  const autosave = anAutosave(server)
   autosave.loaded(null, 0)
   autosave.write(text('<p>So far</p>'))
   await vi.waitFor(() => expect(state(autosave).state).toBe('kept'))
   autosave.close()
 
-  const reloaded = aKeeper(server)
+  const reloaded = anAutosave(server)
   expect(state(reloaded)).toMatchObject({ content: text('<p>So far</p>'), state: 'kept' })
   reloaded.loaded(null, 0)
   await vi.waitFor(() => expect(state(reloaded).state).toBe('kept'))
@@ -90,7 +90,7 @@ test('while the server fails it stays in this browser, through a reload, until t
 test('nothing is written over a draft that has not been loaded yet', async () => {
   const server = aServer()
   server.draft = view('<p>There</p>', 3)
-  const autosave = aKeeper(server)
+  const autosave = anAutosave(server)
   autosave.write(text('<p>Here</p>'))
   await vi.waitFor(() => expect(state(autosave).state).toBe('kept'))
   expect(server.draft.html).toBe('<p>There</p>')
@@ -101,7 +101,7 @@ test('nothing is written over a draft that has not been loaded yet', async () =>
 
 test('a resting text follows another device; its own saves and stragglers change nothing', async () => {
   const server = aServer()
-  const autosave = aKeeper(server)
+  const autosave = anAutosave(server)
   autosave.loaded(view('<p>One</p>', 1), 0)
   autosave.pushed(push(view('<p>Two</p>', 2)))
   autosave.pushed(push(view('<p>Old</p>', 1)))
@@ -114,7 +114,7 @@ test('a resting text follows another device; its own saves and stragglers change
 test('two devices that write at once lose nothing: the agent chooses', async () => {
   const server = aServer()
   server.draft = view('<p>One</p>', 1)
-  const autosave = aKeeper(server)
+  const autosave = anAutosave(server)
   autosave.loaded(server.draft, 0)
   server.draft = view('<p>There</p>', 2)
   autosave.write(text('<p>Here</p>'))
@@ -134,7 +134,7 @@ test('two devices that write at once lose nothing: the agent chooses', async () 
 
 test('a draft that was sent ends here, and elsewhere unless somebody writes on there', async () => {
   const server = aServer()
-  const [sender, resting] = [aKeeper(server), aKeeper(server)]
+  const [sender, resting] = [anAutosave(server), anAutosave(server)]
   for (const autosave of [sender, resting]) autosave.loaded(view('<p>One</p>', 1), 0)
   await sender.settle()
   sender.sent()
@@ -142,7 +142,7 @@ test('a draft that was sent ends here, and elsewhere unless somebody writes on t
   for (const autosave of [sender, resting])
     expect(state(autosave)).toMatchObject({ content: text(''), state: 'empty' })
 
-  const writing = aKeeper(server, 10_000)
+  const writing = anAutosave(server, 10_000)
   writing.loaded(view('<p>One</p>', 1), 0)
   writing.write(text('<p>One more</p>'))
   writing.sentElsewhere()
@@ -151,7 +151,7 @@ test('a draft that was sent ends here, and elsewhere unless somebody writes on t
 
 test('what lay on the server stays in this browser once the ticket is out of sight, and is there on return', async () => {
   const server = aServer()
-  const autosave = aKeeper(server)
+  const autosave = anAutosave(server)
   autosave.loaded(null, 0)
   autosave.write(text('<p>Kept</p>'))
   await expect.poll(() => state(autosave).state).toBe('saved')
@@ -162,7 +162,7 @@ test('what lay on the server stays in this browser once the ticket is out of sig
   expect(readStoredDraft(key)).toMatchObject(text('<p>Kept</p>'))
   expect(server.saves).toBe(1)
 
-  const again = aKeeper(server)
+  const again = anAutosave(server)
   again.loaded(server.draft, 1)
   await expect.poll(() => state(again).state).toBe('saved')
   expect(state(again)).toMatchObject({ content: text('<p>Kept</p>'), conflict: null })
@@ -170,7 +170,7 @@ test('what lay on the server stays in this browser once the ticket is out of sig
 
 test('a save that is under way when the ticket goes out of sight does not clear this browser', async () => {
   const server = aServer()
-  const autosave = aKeeper(server)
+  const autosave = anAutosave(server)
   autosave.loaded(null, 0)
   autosave.write(text('<p>Kept</p>'))
   const saving = autosave.save()
@@ -178,4 +178,36 @@ test('a save that is under way when the ticket goes out of sight does not clear 
   await saving
   expect(server.saves).toBe(1)
   expect(readStoredDraft(key)).toMatchObject(text('<p>Kept</p>'))
+})
+
+test('a page that was left while the server failed does not undo what a later visit has kept', async () => {
+  const server = aServer()
+  server.isDown = true
+  const left = anAutosave(server)
+  left.loaded(null, 0)
+  left.write(text('<p>First</p>'))
+  await vi.waitFor(() => expect(state(left).state).toBe('kept'))
+  left.close()
+  const later = anAutosave(server)
+  later.write(text('<p>First and second</p>'))
+
+  await left.settle()
+  server.isDown = false
+  await left.save()
+
+  expect(readStoredDraft(key)?.html).toBe('<p>First and second</p>')
+  expect(server.saves).toBe(0)
+})
+
+test('a page that was left brings its text to the server once that is back', async () => {
+  const server = aServer()
+  server.isDown = true
+  const left = anAutosave(server)
+  left.loaded(null, 0)
+  left.write(text('<p>First</p>'))
+  left.close()
+
+  server.isDown = false
+  await vi.waitFor(() => expect(server.draft.html).toBe('<p>First</p>'))
+  await vi.waitFor(() => expect(localStorage.getItem(key)).toBeNull())
 })

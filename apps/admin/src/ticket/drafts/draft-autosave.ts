@@ -57,6 +57,8 @@ export class DraftAutosave {
   #waiting: DraftView | null = null
   /** The server takes this text no more. */
   #isCutOff = false
+  /** The page is gone. What is still on its way must not take the place of what a later visit keeps. */
+  #isClosed = false
 
   constructor(options: DraftAutosaveOptions) {
     this.#options = options
@@ -75,6 +77,7 @@ export class DraftAutosave {
   /** The agent has typed, or files have come or gone. */
   write(next: DraftContent): void {
     if (isSameContent(this.#now(), next)) return
+    this.#isClosed = false
     this.#isDirty = true
     const { state } = this.store.getState()
     this.store.setState({ content: next, state: state === 'kept' ? 'kept' : 'saving' })
@@ -84,6 +87,7 @@ export class DraftAutosave {
 
   /** The server's draft, asked for at `askedAt`; null where there is none. */
   loaded(draft: DraftView | null, askedAt: number): void {
+    this.#isClosed = false
     const isFirst = !this.#hasLoaded
     this.#hasLoaded = true
     if (this.#flight || (!isFirst && askedAt < this.#savedAt)) return
@@ -122,7 +126,7 @@ export class DraftAutosave {
   async save(): Promise<void> {
     clearTimeout(this.#timer)
     if (this.#flight) return this.#flight
-    if (this.#isCutOff || !this.#isDirty || this.store.getState().conflict) return
+    if (this.#isReplaced() || this.#isCutOff || !this.#isDirty || this.store.getState().conflict) return
     // Without knowing what the server has, nothing is written over it.
     if (!this.#hasLoaded) return this.store.setState({ state: 'kept' })
     this.#flight = this.#attempt().finally(() => {
@@ -159,6 +163,7 @@ export class DraftAutosave {
   close(): void {
     void this.save()
     clearTimeout(this.#timer)
+    this.#isClosed = true
   }
 
   async #attempt(): Promise<void> {
@@ -214,7 +219,12 @@ export class DraftAutosave {
     this.#keepHere()
   }
 
+  #isReplaced(): boolean {
+    return this.#isClosed && !this.#stored.isOwn()
+  }
+
   #keepHere(): void {
+    if (this.#isReplaced()) return
     if (this.#isDirty) this.#stored.keep(this.#now(), this.#revision)
     else this.#stored.drop()
   }

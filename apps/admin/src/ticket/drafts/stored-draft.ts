@@ -32,17 +32,24 @@ export type StoredDraftCopy = ReturnType<typeof openStoredDraft>
 /** Opens the copy of a draft that this browser keeps until the server has it. */
 export function openStoredDraft(key: string, storage: Storage) {
   const found = StoredDraft.safeParse(readStored(storage, key)).data ?? null
-  /** Whether what lies in this browser is of this page; another tab may have put it there. */
-  let isOwn = found !== null
+  let own: DraftContent | null = found
+
+  /** Whether what lies in this browser is of this page: another tab, or a later visit, may have put it there. */
+  function isOwn(): boolean {
+    const present = readStoredDraft(key, storage)
+    return own !== null && present !== null && isSameContent(own, present)
+  }
+
   return {
     found,
+    isOwn,
     keep(content: DraftContent, revision: number) {
       writeStored(storage, key, { ...content, revision })
-      isOwn = true
+      own = content
     },
     drop() {
-      if (isOwn) writeStored(storage, key, null)
-      isOwn = false
+      if (isOwn()) writeStored(storage, key, null)
+      own = null
     },
   }
 }

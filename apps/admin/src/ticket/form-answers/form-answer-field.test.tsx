@@ -1,22 +1,29 @@
 import '@lodge/ui/testing'
 import type { FormField } from '@lodge/contracts'
+import { useAnswerFiles } from '@lodge/ui'
 import { expectAccessible } from '@lodge/ui/testing'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { FormAnswerField } from './form-answer-field.tsx'
 
 const algebra = { alias: 'ma101', code: 'MA101', name: 'Algebra' }
+
+function Answer(props: Omit<ComponentProps<typeof FormAnswerField>, 'files' | 'courses'>) {
+  const upload = () => Promise.reject(new Error('Nothing is uploaded here.'))
+  const files = useAnswerFiles({ upload, known: () => [], onKnown: () => undefined })
+  return <FormAnswerField {...props} courses={[algebra]} files={files} />
+}
 
 function show(field: Partial<FormField>, parts: { answer?: string | boolean; error?: string } = {}) {
   const onChange = vi.fn()
   render(
     <main>
       <h1>Answers</h1>
-      <FormAnswerField
+      <Answer
         field={{ key: 'q', type: 'text', label: 'Question', isRequired: false, ...field }}
         answer={parts.answer}
-        courses={[algebra]}
         error={parts.error}
         onChange={onChange}
       />

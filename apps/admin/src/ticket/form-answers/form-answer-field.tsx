@@ -1,10 +1,12 @@
 import type { CourseView, FormAnswer, FormField } from '@lodge/contracts'
 import {
+  type AnswerFilesState,
   CheckboxField,
   ChoicesAnswer,
   Field,
   FieldError,
   FieldGroup,
+  FileAnswer,
   Select,
   TextAnswer,
   TreeAnswer,
@@ -16,6 +18,7 @@ interface FormAnswerFieldProps {
   answer: FormAnswer | undefined
   courses: readonly CourseView[]
   error: string | undefined
+  files: AnswerFilesState
   onChange: (answer: FormAnswer) => void
 }
 
@@ -34,6 +37,7 @@ export function FormAnswerField(props: FormAnswerFieldProps) {
         {error && <FieldError>{error}</FieldError>}
       </div>
     )
+  if (field.type === 'file') return <FileAnswer {...props} />
   if (field.type === 'choices')
     return (
       <FieldGroup label={field.label} error={error} isOptional={!field.isRequired}>

@@ -1,9 +1,21 @@
 import { ApiError } from '@lodge/client'
-import { FormAnswers, fieldMessages, type TicketForm } from '@lodge/contracts'
+import { type AttachmentView, FormAnswers, fieldMessages, type TicketForm } from '@lodge/contracts'
 import { isAnsweredField, validateFormAnswers, visibleFields } from '@lodge/domain'
-import { Button, ErrorState, FormFailure, getErrorMessage, SkeletonRows, useSchemaForm } from '@lodge/ui'
+import {
+  Button,
+  ErrorState,
+  FormFailure,
+  filesById,
+  getErrorMessage,
+  SkeletonRows,
+  toast,
+  useAnswerFiles,
+  useSchemaForm,
+} from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { z } from 'zod'
+import { staffTransfer } from '../../http.ts'
 import { t } from '../../t.ts'
 import { useSetFormAnswers } from '../properties/property-commands.ts'
 import { ticketFormQuery } from '../queries.ts'
@@ -45,11 +57,33 @@ interface FormAnswersEditorProps extends FormAnswersFormProps {
 function FormAnswersEditor({ number, form: asked, onDone, onLost }: FormAnswersEditorProps) {
   const command = useSetFormAnswers(number, onDone)
   const courses = asked.courses.map(({ alias }) => alias)
+  const added = useRef<AttachmentView[]>([])
+  const known = () => [...asked.files, ...added.current]
+  const files = useAnswerFiles({
+    upload: staffTransfer.upload,
+    // What the ticket has stays its own until the answers are saved.
+    onDiscard: (file) => {
+      if (asked.files.every(({ id }) => id !== file.id)) staffTransfer.onDiscard(file)
+    },
+    isStored: () => true,
+    known,
+    onKnown: (next) => {
+      added.current = next
+    },
+  })
   const form = useSchemaForm({
     schema: EnteredAnswers,
     values: { formAnswers: asked.formAnswers },
-    check: ({ formAnswers }) => fieldMessages(validateFormAnswers(asked.fields, formAnswers, courses).errors),
-    onSubmit: ({ formAnswers }) => command.mutateAsync({ formAnswers, expected: asked.formAnswers }),
+    check: ({ formAnswers }) => {
+      const offered = { courses, files: filesById(known()) }
+      const { errors } = validateFormAnswers(asked.fields, formAnswers, offered)
+      return fieldMessages(files.exceptUploading(errors))
+    },
+    onSubmit: async ({ formAnswers }) => {
+      if (files.isUploading) toast.info(t('ticket-property.formAnswers.waiting'))
+      else if (files.failed > 0) toast.error(t('ticket-property.formAnswers.filesMissing'))
+      else await command.mutateAsync({ formAnswers, expected: asked.formAnswers })
+    },
     onFailure: (error) => isConflict(error) && onLost(),
   })
   const { formAnswers } = form.values
@@ -63,21 +97,28 @@ function FormAnswersEditor({ number, form: asked, onDone, onLost }: FormAnswersE
               field={field}
               answer={formAnswers[field.key]}
               courses={asked.courses}
+              files={files}
               error={form.errorAt(`formAnswers.${field.key}`)}
               onChange={(answer) => form.set(`formAnswers.${field.key}`, answer)}
             />
           </div>
         ))}
       <FormFailure form={form} describe={describeFailure} />
-      <div className="flex justify-end gap-2">
-        <Button variant="outline" size="small" onClick={onDone}>
-          {t('ticket-property.formAnswers.cancel')}
-        </Button>
-        <Button type="submit" size="small" isBusy={form.isSubmitting}>
-          {t('ticket-property.formAnswers.save')}
-        </Button>
-      </div>
+      <Buttons isBusy={form.isSubmitting} onCancel={onDone} />
     </form>
+  )
+}
+
+function Buttons({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }) {
+  return (
+    <div className="flex justify-end gap-2">
+      <Button variant="outline" size="small" onClick={onCancel}>
+        {t('ticket-property.formAnswers.cancel')}
+      </Button>
+      <Button type="submit" size="small" isBusy={isBusy}>
+        {t('ticket-property.formAnswers.save')}
+      </Button>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { type FormField, SetFormAnswers, type TicketForm } from '@lodge/contracts'
 import { expectAccessible } from '@lodge/ui/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { sendError, serve } from '../../testing/render-admin.tsx'
 import { readOnly, showTicket } from '../../testing/show-ticket.tsx'
@@ -25,7 +25,7 @@ const excuse: FormField = {
   visibleWhen: { match: 'all', tests: [{ field: 'late', test: 'equals', value: 'yes' }] },
 }
 const form: TicketForm = {
-  ...{ name: 'Exam clash', version: 2, fields: [room, late, excuse], courses: [] },
+  ...{ name: 'Exam clash', version: 2, fields: [room, late, excuse], courses: [], files: [] },
   formAnswers: { room: 'B12', late: 'no' },
 }
 const answered = {
@@ -149,4 +149,52 @@ test('a form that cannot be loaded is tried again; Cancel leaves the answers', a
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByRole('definition')).toHaveTextContent(/^B12$/)
   expect(sent()).toEqual([])
+})
+
+const certificate = {
+  ...{ id: '01999999-0000-4000-8000-000000000001', name: 'certificate.pdf', size: 412 },
+  ...{ contentType: 'application/pdf', createdAt: '2026-09-01T09:00:00.000Z' },
+}
+const photo = {
+  ...{ ...certificate, id: '01999999-0000-4000-8000-000000000002', name: 'room.png' },
+  ...{ contentType: 'image/png', picture: { width: 40, height: 30 } },
+}
+const proof: FormField = { key: 'proof', type: 'file', label: 'Proof', isRequired: true, maxFiles: 2 }
+
+test('files of an answer are opened where it is read, pictures from their previews', async () => {
+  const given = [certificate, photo]
+  show({
+    ...answered,
+    formAnswers: [{ key: 'proof', label: 'Proof', answer: 'certificate.pdf, room.png', files: given }],
+  })
+  const files = within(screen.getByRole('list', { name: 'Proof' }))
+  expect(files.getByRole('link', { name: /certificate\.pdf/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`/api/backend/files/${certificate.id}`),
+  )
+  const preview = files.getByRole('link', { name: /room\.png/ }).querySelector('img')
+  expect(preview?.getAttribute('src')).toContain(`/api/backend/files/${photo.id}/preview`)
+  await expectAccessible()
+})
+
+test('an agent takes a file out of an answer and adds another, however long the first has been there', async () => {
+  const { user, edit, sent } = show(answered, {
+    [loading]: () => ({
+      ...form,
+      ...{ fields: [proof], formAnswers: { proof: [certificate.id] }, files: [certificate] },
+    }),
+    'POST /api/backend/files': () => ({ ...photo, createdAt: new Date().toISOString() }),
+  })
+  await edit()
+  await user.click(await screen.findByRole('button', { name: 'Remove certificate.pdf' }))
+  await user.click(save())
+  expect(await screen.findByText('Add a file')).toBeVisible()
+
+  await user.upload(screen.getByLabelText('Choose files'), new File(['x'], 'room.png'))
+  await screen.findByText('1 B, uploaded')
+  await user.click(save())
+
+  await waitFor(() =>
+    expect(sent()).toEqual([{ formAnswers: { proof: [photo.id] }, expected: { proof: [certificate.id] } }]),
+  )
 })

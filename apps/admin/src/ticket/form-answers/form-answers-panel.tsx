@@ -3,6 +3,7 @@ import { Button } from '@lodge/ui'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../t.ts'
+import { FileList } from '../thread/thread-files.tsx'
 import { FormAnswersForm } from './form-answers-form.tsx'
 
 /** What was answered to the topic's form; edited in place. */
@@ -37,10 +38,12 @@ export function FormAnswersPanel({ ticket }: { ticket: TicketDetail }) {
         <p className="text-sm text-muted-foreground">{t('ticket-property.formAnswers.none')}</p>
       ) : (
         <dl className="flex flex-col gap-1.5 text-sm">
-          {formAnswers.map(({ key, label, answer }) => (
+          {formAnswers.map(({ key, label, answer, files }) => (
             <div key={key}>
               <dt className="text-xs text-muted-foreground">{label}</dt>
-              <dd className="break-words whitespace-pre-line">{answer}</dd>
+              <dd className="break-words whitespace-pre-line">
+                {files ? <FileList label={label} files={files} className="mt-1" /> : answer}
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,5 +1,6 @@
 import type { RelatedTickets, TicketRow, TicketSummaryView } from '@lodge/contracts'
 import type { QueryClient } from '@tanstack/react-query'
+import { linkedArticlesKey } from '../articles/queries.ts'
 import { ticketKey } from '../queries.ts'
 import { relatedTicketsKey } from './queries.ts'
 
@@ -7,6 +8,7 @@ import { relatedTicketsKey } from './queries.ts'
 export function refetchTicket(cache: QueryClient, { number }: { number: number }): void {
   void cache.invalidateQueries({ queryKey: ticketKey(number) })
   void cache.invalidateQueries({ queryKey: [...relatedTicketsKey, number] })
+  void cache.invalidateQueries({ queryKey: [...linkedArticlesKey, number] })
 }
 
 /** Brings a pushed row into every panel that shows the ticket; an older one changes nothing. */
@@ -25,7 +27,7 @@ export function refetchRelatedTickets(cache: QueryClient, number: number): void 
   })
 }
 
-/** The joins with what they say of this ticket in its newer version. */
+/** The merges and links with what they say of this ticket in its newer version. */
 export function withUpdatedBrief(relatedTickets: RelatedTickets, row: TicketRow): RelatedTickets {
   if (!mentionsTicket(relatedTickets, row.number)) return relatedTickets
   const { number, version, subject, status, requester } = row

@@ -40,7 +40,7 @@ export const mergePreviewQuery = (number: number, into: number) =>
     gcTime: 0,
   })
 
-/** Runs a command that answers with the ticket's joins, and says how it went. */
+/** Runs a command that answers with the ticket's merges and links, and says how it went. */
 function useRelatedTicketsCommand<Input>(
   number: number,
   send: (input: Input) => Promise<RelatedTickets>,

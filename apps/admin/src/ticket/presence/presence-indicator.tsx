@@ -1,5 +1,6 @@
 import { useConnection, useSession } from '@lodge/client'
 import type { Viewer } from '@lodge/contracts'
+import { firstNameOf } from '@lodge/domain'
 import { Avatar, announce } from '@lodge/ui'
 import { useEffect, useRef } from 'react'
 import { t } from '../../t.ts'
@@ -44,16 +45,12 @@ function describeTyping(others: readonly Viewer[]): string | null {
   const [first, ...rest] = typing
   if (!first) return null
   if (rest.length === 0 && first.typing === 'internal')
-    return t('ticket-presence.noting', { name: firstName(first) })
+    return t('ticket-presence.noting', { name: firstNameOf(first.name) })
   const [second] = rest
-  if (!second) return t('ticket-presence.typing', { name: firstName(first) })
+  if (!second) return t('ticket-presence.typing', { name: firstNameOf(first.name) })
   return rest.length === 1
-    ? t('ticket-presence.twoTyping', { one: firstName(first), other: firstName(second) })
+    ? t('ticket-presence.twoTyping', { one: firstNameOf(first.name), other: firstNameOf(second.name) })
     : t('ticket-presence.manyTyping', { count: typing.length })
-}
-
-function firstName({ name }: Viewer): string {
-  return name.split(' ')[0] ?? name
 }
 
 /** Without a connection nobody tells who has left, so nobody is shown. */

@@ -82,7 +82,7 @@ test('files are named with their size', async () => {
   const file = { id: messageId(51), name: 'rules.pdf', contentType: 'application/pdf', size: 412_000 }
   const attachments = [{ ...file, createdAt: '2026-10-15T15:10:22.000Z' }]
   showTicket({ messages: [buildMessage(1, { attachments })] })
-  expect(await screen.findByText('Files: rules.pdf (412 kB)')).toBeVisible()
+  expect(await screen.findByText('Files: rules.pdf (402 KB)')).toBeVisible()
 })
 
 test('a ticket with notes alone says that nothing has been written', async () => {

@@ -41,7 +41,18 @@ test('all that is known of a ticket stands in one list', async () => {
   show()
   expect(await screen.findByRole('button', { name: 'Watch' })).toBeVisible()
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-    ...['Status', 'Priority', 'Team', 'Assignee', 'Topic', 'Department', 'Course', 'Language', 'Tags'],
+    ...[
+      'Status',
+      'Priority',
+      'Team',
+      'Assignee',
+      'Topic',
+      'Department',
+      'Course',
+      'Language',
+      'Legal hold',
+      'Tags',
+    ],
     'Watchers',
   ])
   await expectAccessible()

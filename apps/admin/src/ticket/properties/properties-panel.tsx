@@ -4,6 +4,7 @@ import {
   settableProperties,
   type TextProperty,
   type TicketDetail,
+  type TicketRating,
 } from '@lodge/contracts'
 import type { ReactNode } from 'react'
 import { t } from '../../t.ts'
@@ -50,9 +51,29 @@ export function PropertiesPanel({ ticket, tagging }: { ticket: TicketDetail; tag
         <Property name={t('property.names.tags')}>
           <TagsProperty ticket={ticket} tagging={tagging} />
         </Property>
+        {ticket.rating !== 'none' && (
+          <Property name={t('property.names.rating')}>
+            <RatingOfTicket rating={ticket.rating} comment={ticket.ratingComment} />
+          </Property>
+        )}
         <WatchersRow number={ticket.number} />
       </dl>
     </section>
+  )
+}
+
+interface RatingOfTicketProps {
+  rating: TicketRating
+  comment: string | null
+}
+
+/** What the requester says of the answer; only they can change it. */
+function RatingOfTicket({ rating, comment }: RatingOfTicketProps) {
+  return (
+    <div className="min-w-0 py-1.5">
+      {t(`ticket-list.values.rating.${rating}`)}
+      {comment && <p className="text-sm break-words text-muted-foreground">{comment}</p>}
+    </div>
   )
 }
 

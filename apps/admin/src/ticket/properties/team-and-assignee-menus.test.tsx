@@ -11,9 +11,9 @@ import { useLostAccess } from '../lost-access-store.ts'
 const { AssigneeMenu, TeamMenu } = await import('./team-and-assignee-menus.tsx')
 
 const teams = [
-  { alias: 'exams', name: 'Exams & Assessment', isVisible: true },
-  { alias: 'library', name: 'Library', isVisible: true },
-  { alias: 'finance', name: 'Finance', isVisible: false },
+  { alias: 'exams', name: 'Exams & Assessment', isVisible: true, departments: [] },
+  { alias: 'library', name: 'Library', isVisible: true, departments: ['arts'] },
+  { alias: 'finance', name: 'Finance', isVisible: false, departments: ['arts'] },
 ]
 const agents = [
   { alias: 'hannah', name: 'Hannah Osei', teams: ['library'] },
@@ -63,6 +63,13 @@ test('the teams that take the ticket out of sight stand apart, under a warning',
   await user.click(screen.getByRole('menuitem', { name: 'Library' }))
   await waitFor(() => expect(trigger('Team')).toHaveTextContent('Library'))
   expect(sentTo(setTeam)).toEqual([{ team: 'library' }])
+})
+
+test('teams of the requester’s department stand first', async () => {
+  const { user } = show({ department: { alias: 'arts', name: 'Faculty of Arts' } })
+  await user.click(trigger('Team'))
+  await screen.findByRole('menuitem', { name: 'Library' })
+  expect(choices()).toEqual(['Library', 'Exams & Assessment', 'Finance'])
 })
 
 test('the team that has the ticket already is not set again', async () => {

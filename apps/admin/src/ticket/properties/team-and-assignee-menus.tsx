@@ -2,18 +2,22 @@ import { useSession } from '@lodge/client'
 import type { TicketDetail } from '@lodge/contracts'
 import { Avatar, Button } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
+import { departmentTeamsFirst } from '../../queues/department-teams-first.ts'
 import { assignableTeamsQuery } from '../../queues/queries.ts'
 import { t } from '../../t.ts'
 import { useSetAssignee, useSetTeam } from '../commands.ts'
 import { agentsQuery } from '../queries.ts'
 import { PropertyMenu } from './property-menu.tsx'
 
-/** The team with all that the ticket can be passed to, those first with whom the agent still sees it. */
+/**
+ * The team with all that the ticket can be passed to, those first with whom the agent still sees it, and among them
+ * those of the requester's department.
+ */
 export function TeamMenu({ ticket }: { ticket: TicketDetail }) {
   const { data, isError, refetch } = useQuery(assignableTeamsQuery)
   const { mutate } = useSetTeam(ticket.number)
   const options = (isVisible: boolean) =>
-    (data?.items ?? [])
+    departmentTeamsFirst(data?.items ?? [], [ticket.department?.alias])
       .filter((team) => team.isVisible === isVisible)
       .map(({ alias, name }) => ({
         value: alias,

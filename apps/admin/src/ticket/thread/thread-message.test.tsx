@@ -63,7 +63,7 @@ test('a file opens in a tab of its own, with its name and size', () => {
   const file = { id: messageId(51), name: 'rules.pdf', contentType: 'application/pdf', size: 412_000 }
   show({ attachments: [{ ...file, createdAt: '2026-10-11T12:00:00.000Z' }] })
   const link = within(screen.getByRole('list', { name: 'Attached files' })).getByRole('link')
-  expect(link).toHaveTextContent(/rules\.pdf.*412 kB/)
+  expect(link).toHaveTextContent(/rules\.pdf.*402 KB/)
   expect(link).toHaveAttribute('target', '_blank')
   expect(link).toHaveAttribute('href', expect.stringContaining(`/api/backend/files/${messageId(51)}`))
 })

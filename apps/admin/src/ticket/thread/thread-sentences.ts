@@ -10,6 +10,7 @@ import {
   type ThreadEventType,
   type ThreadEventView,
   TicketPriority,
+  TicketRating,
   TicketStatus,
 } from '@lodge/contracts'
 import { describeText } from '@lodge/domain'
@@ -37,6 +38,7 @@ const sentences: Record<ThreadEventType, Sentence> = {
   'ticket.team_changed': ({ from, to }) => t('app.ticket.events.team', { from: from ?? '', to: to ?? '' }),
   'ticket.priority_changed': ({ from, to }) =>
     t('app.ticket.events.priority', { from: describePriority(from), to: describePriority(to) }),
+  'ticket.rated': ({ to }) => t('ticket.events.rated', { rating: describeRating(to) }),
   'ticket.form_answers_changed': () => t('ticket-property.events.formAnswers'),
   'ticket.follow_up_created': ({ from, to }) =>
     to === null
@@ -105,6 +107,10 @@ function describeStatus(value: string | null): string {
 function describePriority(value: string | null): string {
   const known = TicketPriority.options.find((one) => one === value)
   return known ? t(`ui.priority.${known}`) : (value ?? '')
+}
+
+function describeRating(value: string | null): string {
+  return t(`ticket-list.values.rating.${TicketRating.catch('none').parse(value)}`)
 }
 
 function describeMetric(value: string | null): string {

@@ -84,13 +84,13 @@ describe('a message', () => {
     expect(await navigator.clipboard.readText()).toContain(`#message-${messageId(1)}`)
   })
 
-  test('shows pictures in small, and those in its text only there', () => {
+  test('shows pictures as previews, and those in its text only there', () => {
     const file = (id: string, name: string, contentType: string) => ({
       ...{ id, name, contentType, size: 412_000, createdAt: '2026-10-11T12:00:00.000Z' },
     })
     const files = [
       file(messageId(51), 'inline.png', 'image/png'),
-      file(messageId(52), 'timetable.png', 'image/png'),
+      { ...file(messageId(52), 'timetable.png', 'image/png'), picture: { width: 800, height: 600 } },
       file(messageId(53), 'rules.pdf', 'application/pdf'),
     ]
     const html = `<p>See <img src="/api/files/${messageId(51)}" alt="inline.png"></p>`
@@ -98,6 +98,7 @@ describe('a message', () => {
     const list = screen.getByRole('list', { name: 'Attached files' })
     expect(within(list).getAllByRole('link')).toHaveLength(2)
     expect(within(list).queryByText('inline.png')).toBeNull()
+    expect(list.querySelector('img')?.src).toContain(`/api/backend/files/${messageId(52)}/preview`)
     expect(screen.getByRole('img', { name: 'inline.png' })).toBeVisible()
   })
 })

@@ -6,18 +6,23 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import type { MoveTopic } from '@lodge/contracts'
 import { useState } from 'react'
 import { t } from '../t.ts'
-import { findPlace, type TopicTreeRow, type TreePlace, withoutBranch } from './topic-tree.ts'
+import {
+  findPlace,
+  type RecordTreeRow,
+  type TreePlace,
+  type TreeTarget,
+  withoutBranch,
+} from './record-tree.ts'
 
-/** How much further right each level of the tree stands, and a dragged topic goes to be one level deeper. */
+/** How much further right each level of the tree stands, and a dragged record goes to be one level deeper. */
 export const indentPx = 24
 
 interface Drag {
   alias: string
   /** The rows that it can be put between. */
-  rest: readonly TopicTreeRow[]
+  rest: readonly RecordTreeRow[]
   gap: number
   place: TreePlace
 }
@@ -25,14 +30,14 @@ interface Drag {
 const silent = () => undefined
 
 /** Dragging a row of the tree by mouse, pen or finger. Escape leaves it where it was. */
-export function useDragTopic(
-  rows: readonly TopicTreeRow[],
-  onMove: (alias: string, place: MoveTopic) => void,
+export function useDragRow(
+  rows: readonly RecordTreeRow[],
+  onMove: (alias: string, place: TreeTarget) => void,
 ) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
-  const dragged = rows.find(({ topic }) => topic.alias === drag?.alias)
-  const restAliases = new Set(drag?.rest.map(({ topic }) => topic.alias))
+  const dragged = rows.find(({ record }) => record.alias === drag?.alias)
+  const restAliases = new Set(drag?.rest.map(({ record }) => record.alias))
 
   const handleEnd = () => {
     setDrag(null)
@@ -46,7 +51,7 @@ export function useDragTopic(
     context: {
       sensors,
       collisionDetection: closestCenter,
-      // The page says by itself where a topic goes.
+      // The page says by itself where a record goes.
       accessibility: {
         announcements: {
           onDragStart: silent,
@@ -54,30 +59,30 @@ export function useDragTopic(
           onDragEnd: silent,
           onDragCancel: silent,
         },
-        screenReaderInstructions: { draggable: t('topics.keys') },
+        screenReaderInstructions: { draggable: t('record-tree.keys') },
       },
       onDragStart: ({ active }: { active: Active }) => setDrag(startDrag(rows, String(active.id))),
       onDragMove: (event: DragMoveEvent) => setDrag((now) => now && dragTo(now, rows, event)),
       onDragEnd: handleEnd,
       onDragCancel: () => setDrag(null),
     },
-    name: dragged?.topic.name ?? null,
+    name: dragged?.record.name ?? null,
     status: drag && dragged ? describeDrag(drag, dragged) : '',
     isInBranch: (alias: string) => drag !== null && !restAliases.has(alias),
     dropAt: (alias: string) => drag && edgeOf(drag, alias),
   }
 }
 
-function startDrag(rows: readonly TopicTreeRow[], alias: string): Drag {
+function startDrag(rows: readonly RecordTreeRow[], alias: string): Drag {
   const rest = withoutBranch(rows, alias)
-  const gap = rows.findIndex(({ topic }) => topic.alias === alias)
+  const gap = rows.findIndex(({ record }) => record.alias === alias)
   return { alias, rest, gap, place: findPlace(rest, gap, rows[gap]?.depth ?? 0) }
 }
 
-function dragTo(drag: Drag, rows: readonly TopicTreeRow[], { active, over, delta }: DragMoveEvent): Drag {
+function dragTo(drag: Drag, rows: readonly RecordTreeRow[], { active, over, delta }: DragMoveEvent): Drag {
   const { translated } = active.rect.current
-  const index = drag.rest.findIndex(({ topic }) => topic.alias === over?.id)
-  const startDepth = rows.find(({ topic }) => topic.alias === drag.alias)?.depth ?? 0
+  const index = drag.rest.findIndex(({ record }) => record.alias === over?.id)
+  const startDepth = rows.find(({ record }) => record.alias === drag.alias)?.depth ?? 0
   const depth = startDepth + Math.round(delta.x / indentPx)
   const isUnder =
     translated && over && translated.top + translated.height / 2 > over.rect.top + over.rect.height / 2
@@ -85,25 +90,26 @@ function dragTo(drag: Drag, rows: readonly TopicTreeRow[], { active, over, delta
   return { ...drag, gap, place: findPlace(drag.rest, gap, depth) }
 }
 
-/** Where the dragged topic is while it is not yet dropped. */
-function findPresentPlace(rows: readonly TopicTreeRow[], { alias, rest }: Drag): MoveTopic {
+/** Where the dragged record is while it is not yet dropped. */
+function findPresentPlace(rows: readonly RecordTreeRow[], { alias, rest }: Drag): TreeTarget {
   const { parent, before } = findPlace(
     rest,
-    rows.findIndex(({ topic }) => topic.alias === alias),
-    rows.find(({ topic }) => topic.alias === alias)?.depth ?? 0,
+    rows.findIndex(({ record }) => record.alias === alias),
+    rows.find(({ record }) => record.alias === alias)?.depth ?? 0,
   )
   return { parent, before }
 }
 
 function edgeOf({ rest, gap }: Drag, alias: string): 'over' | 'under' | null {
-  if (rest[gap]?.topic.alias === alias) return 'over'
-  return gap === rest.length && rest.at(-1)?.topic.alias === alias ? 'under' : null
+  if (rest[gap]?.record.alias === alias) return 'over'
+  return gap === rest.length && rest.at(-1)?.record.alias === alias ? 'under' : null
 }
 
 /** "Moving Wi-Fi into IT, before Printing". */
-function describeDrag({ rest, place }: Drag, { topic: { name } }: TopicTreeRow): string {
-  const nameOf = (alias: string | null) => rest.find(({ topic }) => topic.alias === alias)?.topic.name ?? ''
-  return t('topics.moving', {
+function describeDrag({ rest, place }: Drag, { record: { name } }: RecordTreeRow): string {
+  const nameOf = (alias: string | null) =>
+    rest.find(({ record }) => record.alias === alias)?.record.name ?? ''
+  return t('record-tree.moving', {
     name,
     parent: nameOf(place.parent),
     isBelow: place.parent !== null,

@@ -1,33 +1,52 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { cn } from '@lodge/ui'
 import { ChevronDown, ChevronRight, GripVertical } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SettingsTableCell, SettingsTableRow } from '../settings-form/settings-table.tsx'
 import { t } from '../t.ts'
-import { TopicCells } from './topic-cells.tsx'
-import type { TopicTreeRow as Row, TreeStep } from './topic-tree.ts'
-import { indentPx } from './use-drag-topic.ts'
+import type { RecordTreeRow as Row, TreeRecord, TreeStep } from './record-tree.ts'
+import { indentPx } from './use-drag-row.ts'
 
 const dropLines = {
   over: 'shadow-[inset_0_2px_0_var(--accent)]',
   under: 'shadow-[inset_0_-2px_0_var(--accent)]',
 }
 
-interface TopicTreeRowProps {
-  row: Row
+/** How the records of a tree are listed. */
+export interface RecordTreeDescription<Item extends TreeRecord> {
+  /** Names the table. */
+  label: string
+  /** The heads of the columns. */
+  heads: ReactNode
+  toPath: (record: Item) => string
+  /** Names the button that hides what is below a record. */
+  nameBranch: (name: string) => string
+  countBelow: (count: number) => string
+  /** What the row says besides the name. */
+  renderCells: (row: Row<Item>) => ReactNode
+}
+
+interface RecordTreeRowProps<Item extends TreeRecord> {
+  tree: RecordTreeDescription<Item>
+  row: Row<Item>
   isCollapsed: boolean
   /** It is dragged, or is below the one that is. */
   isInDraggedBranch: boolean
-  /** At which of its edges a dragged topic would be dropped. */
+  /** At which of its edges a dragged record would be dropped. */
   drop: keyof typeof dropLines | null
   onToggle: () => void
   onStep: (step: TreeStep) => void
 }
 
-/** A topic of the tree, which can be dragged and dropped upon. */
-export function TopicTreeRow({ row, isInDraggedBranch, drop, ...props }: TopicTreeRowProps) {
-  const { alias } = row.topic
+/** A record of the tree, which can be dragged and dropped upon. */
+export function RecordTreeRow<Item extends TreeRecord>({
+  isInDraggedBranch,
+  drop,
+  ...props
+}: RecordTreeRowProps<Item>) {
+  const { tree, row } = props
+  const { alias } = row.record
   const draggable = useDraggable({ id: alias })
   const droppable = useDroppable({ id: alias, disabled: isInDraggedBranch })
   return (
@@ -39,19 +58,27 @@ export function TopicTreeRow({ row, isInDraggedBranch, drop, ...props }: TopicTr
       className={cn(isInDraggedBranch && 'opacity-50', drop && dropLines[drop])}
     >
       <SettingsTableCell className="lg:w-2/5 max-lg:basis-full">
-        <TopicName row={row} {...props} listeners={draggable.listeners} />
+        <RecordName {...props} listeners={draggable.listeners} />
       </SettingsTableCell>
-      <TopicCells topic={row.topic} openTickets={row.openTickets} />
+      {tree.renderCells(row)}
     </SettingsTableRow>
   )
 }
 
-interface TopicNameProps extends Pick<TopicTreeRowProps, 'row' | 'isCollapsed' | 'onToggle' | 'onStep'> {
+interface RecordNameProps<Item extends TreeRecord>
+  extends Omit<RecordTreeRowProps<Item>, 'isInDraggedBranch' | 'drop'> {
   listeners: ReturnType<typeof useDraggable>['listeners']
 }
 
-function TopicName({ row, isCollapsed, listeners, onToggle, onStep }: TopicNameProps) {
-  const { alias, name } = row.topic
+function RecordName<Item extends TreeRecord>({
+  tree,
+  row,
+  isCollapsed,
+  listeners,
+  onToggle,
+  onStep,
+}: RecordNameProps<Item>) {
+  const { name } = row.record
   const Chevron = isCollapsed ? ChevronRight : ChevronDown
   const buttonClasses = 'flex size-6 shrink-0 items-center justify-center rounded-sm max-lg:size-9'
   return (
@@ -59,18 +86,18 @@ function TopicName({ row, isCollapsed, listeners, onToggle, onStep }: TopicNameP
       <button
         type="button"
         {...listeners}
-        aria-label={t('topics.move', { name })}
+        aria-label={t('record-tree.move', { name })}
         className={cn(buttonClasses, 'cursor-grab touch-none text-muted-foreground')}
         onKeyDown={(event) => handleArrow(event, onStep)}
       >
         <GripVertical aria-hidden className="size-4" />
       </button>
       <span className="flex min-w-0 items-center gap-1" style={{ paddingLeft: row.depth * indentPx }}>
-        {row.below > 0 ? (
+        {row.below.length > 0 ? (
           <button
             type="button"
             aria-expanded={!isCollapsed}
-            aria-label={t('topics.toggle', { name })}
+            aria-label={tree.nameBranch(name)}
             className={buttonClasses}
             onClick={onToggle}
           >
@@ -80,14 +107,14 @@ function TopicName({ row, isCollapsed, listeners, onToggle, onStep }: TopicNameP
           <span className="size-6 shrink-0 max-lg:hidden" />
         )}
         <Link
-          to={`/admin/edit-topics/${alias}`}
+          to={tree.toPath(row.record)}
           className="truncate font-medium underline-offset-4 hover:underline"
         >
           {name}
         </Link>
-        {row.below > 0 && (
+        {row.below.length > 0 && (
           <span className="shrink-0 pl-1 text-xs text-muted-foreground">
-            {t('topics.count', { count: row.below })}
+            {tree.countBelow(row.below.length)}
           </span>
         )}
       </span>

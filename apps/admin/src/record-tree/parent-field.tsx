@@ -1,0 +1,28 @@
+import type { TreeNode } from '@lodge/contracts'
+import { type FormFieldState, TreeField } from '@lodge/ui'
+import { withoutOption } from './record-tree.ts'
+
+interface ParentFieldProps {
+  field: FormFieldState<string | null>
+  label: string
+  hint: string
+  /** All that are in use; null until they are there. */
+  options: readonly TreeNode[] | null
+  /** What to say where it stands at the top. */
+  placeholder: string
+  /** The record as it is saved; null for a new one. */
+  view: { alias: string; parent: { alias: string; name: string } | null } | null
+}
+
+/** Which record another one belongs to: neither itself nor one of its own is offered. */
+export function ParentField({ field, options, view, ...parts }: ParentFieldProps) {
+  const saved = view?.parent
+  return (
+    <TreeField
+      {...parts}
+      field={field}
+      options={options && withoutOption(options, view?.alias)}
+      valuePath={saved && saved.alias === field.value ? [saved.name] : []}
+    />
+  )
+}

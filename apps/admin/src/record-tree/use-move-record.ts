@@ -1,0 +1,88 @@
+import { getErrorMessage, toast } from '@lodge/ui'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '../t.ts'
+import { moveInTree, placeOf, type TreeRecord, type TreeTarget } from './record-tree.ts'
+
+/** One move at a time: the toast of the next one takes the place of the last. */
+const toastId = 'record-moved'
+const undoMs = 12_000
+
+interface RecordMove {
+  alias: string
+  place: TreeTarget
+  /** Takes a move back. */
+  isUndo?: boolean
+}
+
+interface MoveOptions<Item extends TreeRecord> {
+  /** Where the cache has the records of the tree. */
+  queryKey: QueryKey
+  /** What to read anew afterwards. */
+  affects: QueryKey
+  send: (alias: string, place: TreeTarget) => Promise<unknown>
+  /** What else a move means for the one that the record went below. */
+  describeEffect?: (before: readonly Item[], parent: Item) => string | null
+}
+
+/**
+ * Moves a record of a tree: it is shown at its new place at once, and put back where the server refuses. A toast says the
+ * new place and offers the way back.
+ */
+export function useMoveRecord<Item extends TreeRecord>({
+  queryKey,
+  affects,
+  send,
+  ...more
+}: MoveOptions<Item>) {
+  const cache = useQueryClient()
+  const readRecords = () => cache.getQueryData<{ items: Item[] }>(queryKey)?.items ?? []
+  const writeRecords = (items: Item[]) =>
+    cache.setQueryData<{ items: Item[] }>(queryKey, (list) => list && { ...list, items })
+  const move = useMutation({
+    mutationFn: ({ alias, place }: RecordMove) => send(alias, place),
+    onMutate: async ({ alias, place }) => {
+      await cache.cancelQueries({ queryKey })
+      const before = readRecords()
+      writeRecords(moveInTree(before, alias, place))
+      return { before }
+    },
+    onSuccess: (_, { alias, isUndo }, { before }) => {
+      const after = readRecords()
+      const undo = () => move.mutate({ alias, place: wayBack(before, alias), isUndo: true })
+      const parent = after.find((record) => record.alias === placeOf(after, alias).parent)
+      const effect = (parent && more.describeEffect?.(before, parent)) ?? null
+      const said = [describeMove(after, alias), ...(effect === null ? [] : [effect])]
+      // The live region of the toasts says it aloud.
+      toast.success(said.join('. '), {
+        // A toast whose button was pressed is on its way out and cannot be shown again.
+        ...(!isUndo && {
+          id: toastId,
+          duration: undoMs,
+          action: { label: t('record-tree.undoMove'), onClick: undo },
+        }),
+      })
+    },
+    onError: (error, _, context) => {
+      if (context) writeRecords(context.before)
+      toast.error(getErrorMessage(error))
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: affects }),
+  })
+  return move
+}
+
+function wayBack(records: readonly TreeRecord[], alias: string): TreeTarget {
+  const { parent, siblings, index } = placeOf(records, alias)
+  return { parent, before: siblings[index + 1] ?? null }
+}
+
+/** "Wi-Fi is now number 2 of 5 in IT". */
+function describeMove(records: readonly TreeRecord[], alias: string): string {
+  const { parent: parentAlias, siblings, index } = placeOf(records, alias)
+  const nameOf = (wanted: string | null) => records.find((record) => record.alias === wanted)?.name
+  const place = { name: nameOf(alias) ?? '', place: index + 1, count: siblings.length }
+  const parent = nameOf(parentAlias)
+  return parent === undefined
+    ? t('record-tree.movedToTop', place)
+    : t('record-tree.moved', { ...place, parent })
+}

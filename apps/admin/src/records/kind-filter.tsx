@@ -1,0 +1,31 @@
+import { Select } from '@lodge/ui'
+import { t } from '../t.ts'
+
+type Kind = 'active' | 'archived'
+
+interface KindFilterProps {
+  show: Kind
+  counts: Record<Kind, number> | undefined
+  /** Where a kind of record has words of its own for being archived. */
+  archivedLabel?: string | undefined
+  onChange: (show: Kind) => void
+}
+
+/** Those in use, or the archived ones, with how many there are of each. */
+export function KindFilter({ show, counts, archivedLabel, onChange }: KindFilterProps) {
+  const kinds = (['active', 'archived'] as const).map((value) => ({
+    value,
+    label:
+      (value === 'archived' && archivedLabel) ||
+      t(`records.kinds.${value}`, { count: counts?.[value] ?? '', hasCount: counts?.[value] != null }),
+  }))
+  return (
+    <Select
+      aria-label={t('records.show')}
+      className="w-36"
+      value={show}
+      options={kinds}
+      onChange={(value) => onChange(value === 'archived' ? 'archived' : 'active')}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '@lodge/ui'
+import type { ReactNode } from 'react'
+
+interface ComposerPickerButtonProps {
+  /** What it is called; `children` is what there is room for. */
+  label: string
+  icon: ReactNode
+  isOpen: boolean
+  onToggle: () => void
+  children: ReactNode
+}
+
+/** A button of the composer that opens a picker; on phones only its icon. */
+export function ComposerPickerButton({ label, icon, isOpen, onToggle, children }: ComposerPickerButtonProps) {
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      aria-label={label}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className="mr-1 border-border max-md:size-11 max-md:border-0"
+    >
+      {icon}
+      {children}
+    </Button>
+  )
+}
