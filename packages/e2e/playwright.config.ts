@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { quickBrowser } from './src/browser/browsers.ts'
 import { readRunRecord } from './src/run-record.ts'
 
-const chromium = process.env.LODGE_CHROMIUM ?? '/usr/bin/chromium'
 const { LODGE_E2E_DATA_DIR: givenCopy, LODGE_E2E_DATA_DIRS: startedCopies } = process.env
 // The products start after this is read for the first time; every worker reads it again.
 const isRunning = (givenCopy ?? startedCopies) !== undefined
@@ -23,21 +22,13 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.LODGE_E2E_REPORT ?? './results/report.json' }]],
   use: {
     ...(isRunning ? { baseURL: readRunRecord().portal } : {}),
-    // A film of every page takes as much of a core as the page itself; the trace keeps its elements at each step.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // To write each step down takes a fifth of a run, so it is done where somebody wants to know why a journey fails.
+    trace: process.env.LODGE_E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // Without a graphics card each frame of an animation is drawn by the cores that the product needs.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      ...(existsSync(chromium) ? { executablePath: chromium } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: quickBrowser,
   },
 })

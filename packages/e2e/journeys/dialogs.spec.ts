@@ -111,7 +111,7 @@ const onForms: Walks = {
     const anonymise = button('Anonymise…')
     await expectDialogToKeepFocus(page, 'anonymising somebody', createdBy(anonymise), anonymise)
   },
-  'admin/account/session-list.tsx': async ({ page, button }) => {
+  'ui/sessions/session-list.tsx': async ({ page, button }) => {
     page.once('dialog', (dialog) => dialog.accept())
     await page.goto('/admin/my-account')
     const end = button('End all others')
@@ -125,6 +125,11 @@ const elsewhere = [
   'admin/ticket-list/saved-views/saved-view-menu.tsx',
   'admin/ticket/composer/stale-reply-dialog.tsx',
   'admin/edit-conflicts/edit-conflict-dialog.tsx',
+  'admin/reports/mailing/report-mailing-dialog.tsx',
+  'admin/knowledge-base/articles/schedule-dialog.tsx',
+  'admin/knowledge-base/editor/dialogs/image-dialog.tsx',
+  'admin/knowledge-base/editor/dialogs/link-dialog.tsx',
+  'admin/knowledge-base/editor/dialogs/video-dialog.tsx',
 ]
 
 /** They only ask, upon an answer that is rare, by the shared dialogs whose own tests hold the same. */
@@ -135,16 +140,23 @@ const onlyAsk = [
   'admin/dashboard/setup-checklist.tsx',
   'admin/deliveries/use-delivery-actions.ts',
   'admin/failed-jobs/use-failed-job-actions.ts',
-  'admin/site-settings/site-settings-screen.tsx',
+  'admin/site-settings/use-confirm-removal.ts',
   'admin/roles/delete-role-button.tsx',
   'admin/roles/role-second-factor.tsx',
   'admin/settings-form/use-archive.ts',
   'admin/business-hours/use-business-hours-record.ts',
   'admin/sla-policies/use-move-policy.ts',
   'admin/ticket/properties/topic-property.tsx',
+  'admin/reports/mailing/subscription-row.tsx',
+  'admin/reports/saved-reports/use-save-report-changes.ts',
+  'admin/reports/saved-reports/use-saved-report-actions.ts',
+  'admin/knowledge-base/articles/article-actions.tsx',
+  'admin/knowledge-base/categories/category-tree-table.tsx',
+  'admin/knowledge-base/synonyms/use-synonyms.ts',
+  'admin/wall/wall-screen-table.tsx',
 ]
 
-const inPortal = ['portal/tickets/use-send-with-uploads.ts']
+const inPortal = ['portal/my-account/deletion-section.tsx', 'portal/tickets/use-send-with-uploads.ts']
 
 async function fromMenu(page: Page, button: Walk['button'], name: RegExp): Promise<void> {
   const more = button('More actions')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { collectPageErrors, expectAccessible } from '../src/browser/accessibility.ts'
 import { query } from '../src/database.ts'
 import { createStudent, signInNewStudent, signInStaff } from '../src/people.ts'
@@ -34,6 +34,7 @@ test('a form is built by keyboard, answered by a student, and changed, while the
     await expect(student.getByLabel('How many?')).toBeHidden()
     await student.getByRole('checkbox', { name: 'Chairs are missing' }).check()
     await student.getByLabel('How many?').fill('12')
+    await addPhoto(student)
   })
 
   await page.getByRole('button', { name: /^How many\?/ }).click()
@@ -55,10 +56,14 @@ test('a form is built by keyboard, answered by a student, and changed, while the
     await expect(answers.getByText(label, { exact: true })).toBeVisible()
     await expect(answers.getByText(answer, { exact: true })).toBeVisible()
   }
+  await page.goto(`/admin/tickets/${first}/detail`)
+  await expectPhoto(page)
+  await student.goto(`/tickets/${first}/detail`)
+  await expectPhoto(student)
   expect(complaints).toEqual([])
 })
 
-/** From the list of forms: a number, asked only once a box is ticked, put below it by the arrow keys. */
+/** From the list of forms: a number, asked only once a box is ticked, put below it by the arrow keys, and a picture. */
 async function buildByKeyboard(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'New form' }).press('Enter')
   await page.getByLabel('Name', { exact: true }).fill(name)
@@ -67,6 +72,9 @@ async function buildByKeyboard(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Move How many\?/ }).press('ArrowDown')
   await page.getByRole('button', { name: 'Add condition' }).press('Enter')
   await expect(page.getByRole('combobox', { name: 'Question' })).toHaveText('Chairs are missing')
+  await add(page, 'File', photo.label)
+  await page.getByRole('combobox', { name: 'Kinds of files' }).press('Enter')
+  await page.getByRole('option', { name: 'Pictures' }).press('Enter')
   await page.getByRole('button', { name: /^Create draft/ }).press('Enter')
   await expect(page).toHaveURL(/\/admin\/forms\/[^/]+\/edit$/)
 }
@@ -75,6 +83,33 @@ async function add(page: Page, type: string, label: string): Promise<void> {
   await page.getByRole('button', { name: 'Add field' }).press('Enter')
   await page.getByRole('menuitem', { name: type, exact: true }).press('Enter')
   await page.getByRole('textbox', { name: 'Label' }).fill(label)
+}
+
+const photo = {
+  ...{ label: 'A photo of the room', name: 'room.png', mimeType: 'image/png' },
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+/** Adds a picture under its question, after a file that is none is refused there. */
+async function addPhoto(page: Page): Promise<void> {
+  const field = page.getByRole('group', { name: photo.label })
+  const chooser = field.locator('input[type=file]')
+  await chooser.setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('3 chairs') })
+  await expect(field.getByText('This kind of file is not accepted.')).toBeVisible()
+  await field.getByRole('button', { name: 'Remove list.txt' }).click()
+  await chooser.setInputFiles(photo)
+  await expect(field.getByText(/, uploaded$/)).toBeVisible()
+}
+
+/** The picture stands under its question, and its address is open to whoever is signed in here. */
+async function expectPhoto(page: Page): Promise<void> {
+  const link = page.getByRole('link', { name: new RegExp(photo.name) })
+  await expect(link).toBeVisible()
+  const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, photo.mimeType])
 }
 
 async function publish(page: Page, version: number): Promise<void> {
@@ -102,6 +137,37 @@ async function ask(page: Page, answer: () => Promise<void>): Promise<number> {
 
 test('a section with its fields, and then one of them, are dragged by the mouse', async ({ page }) => {
   await signInStaff(page, 'hannah.osei@marlow.example', '/admin/forms/create')
+  await importSections(page)
+
+  await drag(page, 'Second part', 'Room')
+  await expectOrder(page, ['Second part', 'Chairs', 'First part', 'Room'])
+  await drag(page, 'Chairs', 'Room')
+  await expectOrder(page, ['Second part', 'First part', 'Room', 'Chairs'])
+})
+
+test('topics and fields are dragged by the finger on a phone', async ({ openBrowser }) => {
+  const page = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const names = await insertTopics()
+  await signInStaff(page, 'hannah.osei@marlow.example', '/admin/topics')
+  const topic = (name: string) => page.getByRole('button', { name: `Move ${name}:` })
+  const order = () =>
+    page
+      .getByRole('button', { name: new RegExp(`^Move (${names.join('|')}):`) })
+      .evaluateAll((handles) => handles.map((each) => each.getAttribute('aria-label')?.slice(5, 10)))
+  const [first = '', second = ''] = names
+  await expect.poll(order).toEqual([first.slice(0, 5), second.slice(0, 5)])
+  await dragByFinger(topic(second), topic(first))
+  await expect(page.getByText(`${second} is now at position 1 of 2`)).toBeVisible()
+  await expect.poll(order).toEqual([second.slice(0, 5), first.slice(0, 5)])
+
+  await page.goto('/admin/forms/create')
+  await importSections(page)
+  await dragByFinger(handle(page, 'Chairs'), handle(page, 'Room'))
+  await expectOrder(page, ['First part', 'Chairs', 'Room', 'Second part'])
+})
+
+/** Fills a new form with two sections of a field each. */
+async function importSections(page: Page): Promise<void> {
   const fields = [
     { key: 'first', type: 'section', label: 'First part', isRequired: false },
     { key: 'room', type: 'text', label: 'Room', isRequired: false },
@@ -113,12 +179,23 @@ test('a section with its fields, and then one of them, are dragged by the mouse'
     .getByLabel('Form as JSON')
     .setInputFiles({ name: 'form.json', mimeType: 'application/json', buffer: Buffer.from(file) })
   await expectOrder(page, ['First part', 'Room', 'Second part', 'Chairs'])
+}
 
-  await drag(page, 'Second part', 'Room')
-  await expectOrder(page, ['Second part', 'Chairs', 'First part', 'Room'])
-  await drag(page, 'Chairs', 'Room')
-  await expectOrder(page, ['Second part', 'First part', 'Room', 'Chairs'])
-})
+/** Inserts two topics below one that nobody else moves, and returns their names in order. */
+async function insertTopics(): Promise<[string, string]> {
+  const mark = randomUUID().slice(0, 8)
+  await query(
+    `WITH above AS (
+       INSERT INTO topic (id, alias, name, title, team_id, position)
+       SELECT gen_random_uuid(), 'above-' || $1, 'Above ' || $1, 'Above', team_id, 999 FROM topic LIMIT 1
+       RETURNING id, team_id)
+     INSERT INTO topic (id, alias, name, title, team_id, parent_id, position)
+     SELECT gen_random_uuid(), lower(name) || '-' || $1, name || ' ' || $1, name, team_id, above.id, place
+     FROM above, (VALUES ('Alpha', 0), ('Bravo', 1)) AS below (name, place)`,
+    [mark],
+  )
+  return [`Alpha ${mark}`, `Bravo ${mark}`]
+}
 
 const handle = (page: Page, label: string) => page.getByRole('button', { name: `Move ${label}:` })
 
@@ -130,6 +207,29 @@ async function drag(page: Page, label: string, to: string): Promise<void> {
   if (!box) throw new Error(`${to} is not on the page`)
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 10 })
   await page.mouse.up()
+}
+
+/** Does the same with a finger: what is taken, and where it goes, have to be in sight together. */
+async function dragByFinger(from: Locator, to: Locator): Promise<void> {
+  const finger = await from.page().context().newCDPSession(from.page())
+  await to.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const [start, end] = [await centreOf(from), await centreOf(to)]
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] })
+  for (let step = 1; step <= 10; step++) {
+    const point = { x: start.x, y: start.y + ((end.y - start.y) * step) / 10 }
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
+  }
+  // The line that shows where it would be dropped.
+  const target = to.locator('xpath=ancestor::*[self::li or @role="row" or self::tr][1]')
+  await expect(target).toHaveCSS('box-shadow', /[1-9]px/)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await finger.detach()
+}
+
+async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not on the page')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 async function expectOrder(page: Page, labels: string[]): Promise<void> {

@@ -74,6 +74,7 @@ test('a long file name keeps its extension on a phone, and its link is large eno
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(leastTarget)
     const extension = link.getByText('.txt', { exact: true })
     expect((await getBox(extension)).height).toBeLessThan(2 * leastTarget)
+    await extension.scrollIntoViewIfNeeded()
     await expect(extension).toBeInViewport({ ratio: 1 })
   }
 })

@@ -7,7 +7,7 @@ export interface LoggedActivity {
   after: Record<string, unknown> | null
 }
 
-/** A ticket's rows of the activity log, oldest first. */
+/** Returns a ticket's rows of the activity log, oldest first. */
 export function readActivity(number: number): Promise<LoggedActivity[]> {
   return query<LoggedActivity>(
     `SELECT activity.actor, activity.action, activity.before, activity.after

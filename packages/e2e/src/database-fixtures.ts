@@ -61,7 +61,7 @@ export async function insertTickets(
        INSERT INTO message (id, ticket_id, author_id, side, visibility, body, created_at)
        SELECT gen_random_uuid(), id, requester_id, 'requester', 'public', 'Please look.', now() FROM opened
        RETURNING id, ticket_id
-     ), told AS (
+     ), recorded AS (
        INSERT INTO event (id, type, payload, ticket_id, created_at, published_at)
        SELECT gen_random_uuid(), 'ticket.created', jsonb_build_object('ticketId', ticket_id, 'messageId', id),
               ticket_id, now(), now()

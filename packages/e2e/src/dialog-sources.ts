@@ -1,13 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const apps = fileURLToPath(new URL('../../../apps', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+/** Of the parts that both clients share, those that say themselves what their dialog asks. */
+const sources = ['apps/{admin,portal}/src/**/*.{ts,tsx}', 'packages/ui/src/sessions/*.tsx']
 const opensDialogs = /<(DialogContent|AlertDialog|PromptDialog)\b|useDialogs\(\)/
 
 /** Returns every file of the clients that has a dialog, such as `admin/src/keyboard-shortcuts/shortcuts-dialog.tsx`. */
 export function findFilesWithDialogs(): string[] {
-  return globSync('{admin,portal}/src/**/*.{ts,tsx}', { cwd: apps })
-    .filter((path) => !path.includes('.test.') && opensDialogs.test(readFileSync(`${apps}/${path}`, 'utf8')))
-    .map((path) => path.replace('/src/', '/'))
+  return globSync(sources, { cwd: root })
+    .filter((path) => !path.includes('.test.') && opensDialogs.test(readFileSync(`${root}/${path}`, 'utf8')))
+    .map((path) => path.replace(/^(apps|packages)\//, '').replace('/src/', '/'))
     .sort()
 }

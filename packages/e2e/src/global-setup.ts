@@ -2,6 +2,7 @@ import { delimiter } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import { longResponseMinutes, setFirstResponseTarget } from './database-fixtures.ts'
 import { type Product, startProduct } from './product.ts'
+import { startPushService } from './push-service/start-push-service.ts'
 import { roomTopic } from './tickets/create-room-ticket.ts'
 
 /**
@@ -15,12 +16,16 @@ export default async function setup({ workers }: FullConfig): Promise<(() => Pro
     await setFirstResponseTarget(roomTopic, longResponseMinutes, running)
     return undefined
   }
+  const push = await startPushService()
+  // The products read it, and the journeys too.
+  process.env.LODGE_PUSH_SERVICES = push.origin
   const products = await startProducts(workers)
   const directories = products.map(({ dataDirectory }) => dataDirectory)
   process.env.LODGE_E2E_DATA_DIRS = directories.join(delimiter)
   for (const directory of directories) await setFirstResponseTarget(roomTopic, longResponseMinutes, directory)
   return async () => {
     await Promise.all(products.map(({ stop }) => stop()))
+    push.stop()
   }
 }
 

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { readRunRecord } from './run-record.ts'
 
-/** A mail as the catcher lists it. */
 export interface CaughtMail {
   id: string
   subject: string
@@ -11,7 +10,7 @@ export interface CaughtMail {
   from: { address: string; name: string }[]
 }
 
-/** Every mail that has arrived at an address, oldest first. */
+/** Returns every mail that has arrived at an address, oldest first. */
 export async function readMailTo(address: string, run = readRunRecord()): Promise<CaughtMail[]> {
   const response = await fetch(`${run.mailApi}/email`)
   const mails: CaughtMail[] = await response.json()
@@ -38,7 +37,7 @@ export async function waitForMail(
   return found
 }
 
-/** The six digits of the newest mail with a code. */
+/** Returns the six digits of the newest mail with a code. */
 export async function waitForCode(
   address: string,
   subject = /code|sign/i,

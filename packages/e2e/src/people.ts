@@ -9,7 +9,7 @@ export interface Student {
   email: string
 }
 
-/** A student whom the help desk has never seen. */
+/** Returns a student whom the help desk has never seen. */
 export function createStudent(name = 'Zainab Farouk'): Student {
   const [first = '', last = ''] = name.toLowerCase().split(' ')
   return { name, email: `${first}.${last}.${randomUUID().slice(0, 8)}@marlow.example` }
@@ -25,7 +25,7 @@ export async function signInNewStudent(page: Page, student: Student): Promise<vo
   await expect(page.getByRole('heading', { level: 1, name: 'My tickets' })).toBeVisible()
 }
 
-/** From the sign-in screen: asks for a code, and enters the one that the mail brings. */
+/** Asks for a code on the sign-in screen, and enters the one that the mail brings. */
 export async function enterCode(page: Page, email: string): Promise<void> {
   await page.getByLabel('University e-mail address').fill(email)
   await page.getByRole('button', { name: 'Send me a code' }).click()
@@ -33,7 +33,7 @@ export async function enterCode(page: Page, email: string): Promise<void> {
   await page.getByLabel('Six-digit code').fill(await waitForCode(email))
 }
 
-/** The department screen of the first sign-in. */
+/** Fills in the department screen of the first sign-in. */
 export async function completeProfile(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name)
   await chooseTreeNode(page, 'Your department', 'School of Computer Science')
@@ -53,7 +53,7 @@ export async function signInStaff(page: Page, email: string, address = '/admin/d
   await waitUntilAt(page, address)
 }
 
-/** The same by the sign-in screen, to which a visit of any other leads first. */
+/** Does the same by the sign-in screen, to which a visit of any other leads first. */
 export async function signInStaffByScreen(page: Page, email: string, address: string): Promise<void> {
   await page.goto(address)
   await page.getByLabel('E-mail address').fill(email)

@@ -10,7 +10,6 @@ const launcher = fileURLToPath(new URL('../../../infra/local/start.ts', import.m
 
 export interface Product {
   dataDirectory: string
-  /** What the launcher has printed. */
   output: string
   stop: () => Promise<void>
 }

@@ -1,7 +1,6 @@
 /** What a browser holds of one sign-in: its cookies, and requests that carry them with the anti-forgery token. */
 export interface BrowserSession {
   cookie: () => string
-  /** The anti-forgery token. */
   token: () => string
   /** Sends a request; throws `RequestError` for an answer that is no success, and as `fetch` does for none. */
   call: (method: string, path: string, body?: unknown) => Promise<SessionResponse>
@@ -21,7 +20,7 @@ export class RequestError extends Error {
   }
 }
 
-/** A session at this address, not signed in yet. */
+/** Creates a session at this address, not signed in yet. */
 export function createSession(base: string): BrowserSession {
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -1,6 +1,8 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 
-/** The network of one page, to be disconnected and reconnected; `setOffline` alone leaves open sockets alone. */
+/**
+ * Returns the network of one page, to be disconnected and reconnected; `setOffline` alone leaves open sockets alone.
+ */
 export async function controlNetwork(
   page: Page,
 ): Promise<{ disconnect: () => Promise<void>; reconnect: () => Promise<void> }> {

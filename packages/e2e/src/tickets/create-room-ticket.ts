@@ -13,7 +13,7 @@ export async function createRoomTicket(page: Page, subject: string): Promise<num
   return readSubmittedNumber(page)
 }
 
-/** The number that the confirmation shows. */
+/** Returns the number that the confirmation shows. */
 export async function readSubmittedNumber(page: Page): Promise<number> {
   await page.waitForURL(/\/tickets\/submitted\/\d+$/)
   return Number(/\d+$/.exec(page.url())?.[0])

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../src/browser/accessibility.ts'
+import { findCircle, weighPages } from '../src/page-weights.ts'
+import { createStudent, signInNewStudent } from '../src/people.ts'
+import { expect, test } from '../src/test.ts'
+import { roomTopic } from '../src/tickets/create-room-ticket.ts'
+
+const windows = /\/assets\/.*(pending-dialog|sonner)-.*\.js/
+const menu = /\/assets\/.*account-items-.*\.js/
+
+test('what is used for the first time without a network says so, loses nothing, and comes once it is there', async ({
+  page,
+}) => {
+  await signInNewStudent(page, createStudent())
+  await page.route(windows, (route) => route.abort())
+  await page.route(menu, (route) => route.abort())
+  await page.goto(`/tickets/new/${roomTopic}`)
+  await fillInWithEmptyFile(page)
+  const send = page.getByRole('button', { name: 'Send question' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Part of this page did not load' })
+
+  await test.step('a question', async () => {
+    await send.click()
+    await expect(notice).toBeVisible()
+    await expectAccessible(page, 'a new ticket whose dialog did not load')
+    await expect(page.getByLabel('Subject')).toHaveValue('No picture')
+    await notice.getByRole('button', { name: 'Dismiss this notice' }).click()
+    await expect(notice).toHaveCount(0)
+  })
+  await test.step('a menu', async () => {
+    const account = page.getByRole('button', { name: /^Account: / })
+    await account.click()
+    await expect(notice).toBeVisible()
+    await notice.getByRole('button', { name: 'Dismiss this notice' }).click()
+    await page.unroute(menu)
+    await account.click()
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+  await test.step('the same question on a slow network', async () => {
+    await page.unroute(windows)
+    const arrived = Promise.withResolvers<void>()
+    await page.route(windows, async (route) => {
+      await arrived.promise
+      await route.continue()
+    })
+    await send.click()
+    await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible()
+    arrived.resolve()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByLabel('Subject')).toHaveValue('No picture')
+    await expect(send).toBeFocused()
+  })
+})
+
+test('no page loads more than it did, and no file needs one that needs it', () => {
+  for (const { page, kilobytes, budget } of weighPages())
+    expect.soft(kilobytes, `${page}, in kB of JavaScript by brotli`).toBeLessThanOrEqual(budget)
+  for (const app of ['portal', 'admin'] as const) expect.soft(findCircle(app), app).toBeNull()
+})
+
+async function fillInWithEmptyFile(page: Page): Promise<void> {
+  await page.getByLabel('Subject').fill('No picture')
+  await page.getByLabel('Building and room').fill('Hartley Building, 2.14')
+  await page.getByLabel('Describe the problem').fill('The projector shows nothing.')
+  const empty = { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }
+  await page.locator('input[type="file"]').setInputFiles(empty)
+}

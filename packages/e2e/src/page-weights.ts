@@ -1,0 +1,114 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a first visit of a page loads, in kilobytes of compressed JavaScript, beside what it is to be. */
+export interface PageWeight {
+  page: string
+  kilobytes: number
+  aim: number
+  /** What it may weigh at most. It only ever goes down. */
+  budget: number
+}
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+type Manifest = Record<string, Chunk>
+
+interface MeasuredPage {
+  page: string
+  app: 'portal' | 'admin'
+  screen: string
+  aim: number
+  budget: number
+}
+
+/** The pages that are measured, each with the screen that it loads besides what every page of its app needs. */
+const measuredPages: readonly MeasuredPage[] = [
+  { page: 'Home', app: 'portal', screen: 'src/home/home-screen.tsx', aim: 120, budget: 154 },
+  {
+    page: 'Article',
+    app: 'portal',
+    screen: 'src/knowledge-base/knowledge-base-page.tsx',
+    aim: 120,
+    budget: 153,
+  },
+  {
+    page: 'Ticket',
+    app: 'portal',
+    screen: 'src/tickets/conversation/ticket-screen.tsx',
+    aim: 150,
+    budget: 172,
+  },
+  {
+    page: 'New ticket',
+    app: 'portal',
+    screen: 'src/tickets/ask/new-ticket-screen.tsx',
+    aim: 150,
+    budget: 248,
+  },
+  { page: 'Dashboard', app: 'admin', screen: 'src/dashboard/dashboard-screen.tsx', aim: 260, budget: 310 },
+  {
+    page: 'Ticket list',
+    app: 'admin',
+    screen: 'src/ticket-list/ticket-list-screen.tsx',
+    aim: 260,
+    budget: 334,
+  },
+]
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Weighs the pages of the built apps. Throws where an app has not been built. */
+export function weighPages(): PageWeight[] {
+  return measuredPages.map(({ app, screen, ...about }) => ({ ...about, kilobytes: weigh(app, screen) }))
+}
+
+/** Returns files of a built app that import each other in a circle, which run in no sure order; null where none do. */
+export function findCircle(app: MeasuredPage['app']): string[] | null {
+  const manifest = readManifest(app)
+  const done = new Set<string>()
+  const follow = (key: string, way: string[]): string[] | null => {
+    if (way.includes(key)) return [...way.slice(way.indexOf(key)), key]
+    if (done.has(key)) return null
+    for (const next of manifest[key]?.imports ?? []) {
+      const circle = follow(next, [...way, key])
+      if (circle) return circle
+    }
+    done.add(key)
+    return null
+  }
+  return Object.keys(manifest).reduce<string[] | null>((found, key) => found ?? follow(key, []), null)
+}
+
+function readManifest(app: MeasuredPage['app']): Manifest {
+  return JSON.parse(readFileSync(join(folderOf(app), '.vite', 'manifest.json'), 'utf8'))
+}
+
+function folderOf(app: MeasuredPage['app']): string {
+  return join(root, 'apps', app, 'dist')
+}
+
+function weigh(app: MeasuredPage['app'], screen: string): number {
+  const folder = folderOf(app)
+  const manifest = readManifest(app)
+  const files = new Set(['index.html', screen].flatMap((key) => filesOf(manifest, key)))
+  const bytes = [...files].reduce((sum, file) => sum + compressedSize(join(folder, file)), 0)
+  return bytes / 1000
+}
+
+/** Returns the files that come with an entry: its own and those that it imports from the start. */
+function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  if (seen.has(key)) return []
+  seen.add(key)
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`The build has no ${key}`)
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((next) => filesOf(manifest, next, seen))]
+}
+
+/** As it is sent: by brotli, unless it is too small for that. */
+function compressedSize(file: string): number {
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
+}

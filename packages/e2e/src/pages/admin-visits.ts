@@ -1,0 +1,121 @@
+import type { pageAddresses } from '@lodge/contracts'
+import type { Page } from '@playwright/test'
+import { expect } from '../test.ts'
+import type { Visit } from './visits.ts'
+
+type AdminAddress = (typeof pageAddresses.admin)[number]
+
+/** How each page of the admin area is reached before one has signed in; the others need a session. */
+export const signedOutVisits = {
+  '/admin/auth/login': '/admin/auth/login',
+  '/admin/auth/invitation': '/admin/auth/invitation',
+  '/admin/auth/forgot-password': '/admin/auth/forgot-password',
+  '/admin/auth/reset-password': '/admin/auth/reset-password',
+  '/admin/auth/second-factor': '/admin/auth/second-factor',
+  '/admin/auth/second-factor-setup': '/admin/auth/second-factor-setup',
+  '/admin/setup': '/admin/setup',
+  // Without a link it says that it has ended.
+  '/admin/wall': '/admin/wall',
+} as const satisfies Partial<Record<AdminAddress, Visit>>
+
+/** How each other page of the admin area is reached in the demo by somebody who may see all of them. */
+export const signedInVisits: Record<Exclude<AdminAddress, keyof typeof signedOutVisits>, Visit> = {
+  '/admin': null,
+  '/admin/dashboard': '/admin/dashboard',
+  '/admin/wall-screens': openNewWallScreen,
+  '/admin/my-account': '/admin/my-account',
+  '/admin/search': '/admin/search',
+  '/admin/tickets/create': '/admin/tickets/create',
+  // The three queues are one screen; the shortest is judged quickest.
+  '/admin/tickets/all': '/admin/tickets/all?tag=nothing',
+  '/admin/tickets/unassigned': '/admin/tickets/unassigned?tag=nothing',
+  '/admin/tickets/:teamAlias/index': '/admin/tickets/library/index',
+  '/admin/tickets/:number/detail': openFirstTicket,
+  '/admin/tickets/:number/print': (page) => page.goto(page.url().replace('/detail', '/print?notes=1')),
+  '/admin/units-schools': '/admin/units-schools',
+  '/admin/create-units-schools': '/admin/create-units-schools',
+  '/admin/edit-units-schools/:alias': '/admin/edit-units-schools/school-of-english',
+  '/admin/teams': '/admin/teams',
+  '/admin/create-teams': '/admin/create-teams',
+  '/admin/edit-teams/:alias': '/admin/edit-teams/library',
+  '/admin/users': '/admin/users',
+  '/admin/create-users': '/admin/create-users',
+  '/admin/edit-users/:alias': '/admin/edit-users/samir-haddad',
+  '/admin/import-users': '/admin/import-users',
+  '/admin/import-users/:id': (page) => uploadImport(page, 'E-mail;Name\r\nada@marlow.example;Ada'),
+  '/admin/topics': '/admin/topics',
+  '/admin/create-topics': '/admin/create-topics',
+  '/admin/edit-topics/:alias': '/admin/edit-topics/repairs',
+  '/admin/knowledge-based': '/admin/knowledge-based',
+  '/admin/create-knowledge-based': '/admin/create-knowledge-based',
+  '/admin/edit-knowledge-based/:alias': '/admin/edit-knowledge-based/appeal-a-mark',
+  '/admin/knowledge-based-category': '/admin/knowledge-based-category',
+  '/admin/create-knowledge-based-category': '/admin/create-knowledge-based-category',
+  '/admin/edit-knowledge-based-category/:alias': '/admin/edit-knowledge-based-category/letters',
+  '/admin/canned-response': '/admin/canned-response',
+  '/admin/create-canned-response': '/admin/create-canned-response',
+  '/admin/edit-canned-response/:alias': '/admin/edit-canned-response/connect-to-eduroam',
+  '/admin/forms': '/admin/forms',
+  '/admin/forms/create': '/admin/forms/create',
+  '/admin/forms/:alias/edit': '/admin/forms/room-fault/edit',
+  '/admin/reports/tickets': '/admin/reports/tickets',
+  '/admin/settings': null,
+  '/admin/settings/roles': '/admin/settings/roles',
+  '/admin/settings/roles/create': '/admin/settings/roles/create',
+  '/admin/settings/roles/:id': '/admin/settings/roles/2',
+  '/admin/settings/email-templates': '/admin/settings/email-templates',
+  '/admin/settings/email-templates/:code/edit': '/admin/settings/email-templates/ticket_answered/edit',
+  '/admin/settings/activity-log': '/admin/settings/activity-log',
+  '/admin/settings/sla-policies': '/admin/settings/sla-policies',
+  '/admin/settings/sla-policies/create': '/admin/settings/sla-policies/create',
+  '/admin/settings/sla-policies/:alias': '/admin/settings/sla-policies/standard',
+  '/admin/settings/business-hours': '/admin/settings/business-hours',
+  '/admin/settings/business-hours/create': '/admin/settings/business-hours/create',
+  '/admin/settings/business-hours/:alias': '/admin/settings/business-hours/office-hours',
+  '/admin/settings/site': '/admin/settings/site',
+  '/admin/settings/deliveries': '/admin/settings/deliveries',
+  '/admin/settings/courses': '/admin/settings/courses',
+  '/admin/settings/courses/create': '/admin/settings/courses/create',
+  '/admin/settings/courses/:alias': '/admin/settings/courses/cs1010',
+  '/admin/settings/import-courses': '/admin/settings/import-courses',
+  '/admin/settings/import-courses/:id': (page) => uploadImport(page, 'Code;Title\r\nCS1;Logic'),
+}
+
+/** Those that are laid out in a way of their own on a phone. The others repeat the parts of these. */
+export const differentOnPhone: ReadonlySet<string> = new Set<AdminAddress>([
+  '/admin/auth/login',
+  '/admin/dashboard',
+  '/admin/tickets/:teamAlias/index',
+  '/admin/tickets/:number/detail',
+  '/admin/users',
+  '/admin/edit-users/:alias',
+  '/admin/topics',
+  '/admin/edit-knowledge-based/:alias',
+  '/admin/forms/:alias/edit',
+  '/admin/settings/roles',
+  '/admin/settings/roles/:id',
+  '/admin/settings/activity-log',
+  '/admin/settings/sla-policies/:alias',
+  '/admin/settings/business-hours/:alias',
+])
+
+/** The list, with the form for a new one. */
+async function openNewWallScreen(page: Page): Promise<void> {
+  await page.goto('/admin/wall-screens')
+  await page.getByRole('button', { name: 'New wall screen' }).click()
+  await expect(page.getByRole('form', { name: 'New wall screen' })).toBeVisible()
+}
+
+/** From the list before. */
+async function openFirstTicket(page: Page): Promise<void> {
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByLabel('Reply', { exact: true })).toBeVisible()
+}
+
+/** From the list of imports before. */
+async function uploadImport(page: Page, text: string): Promise<void> {
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await expect(page.getByRole('heading', { name: 'First lines of the file' })).toBeVisible()
+}
