@@ -1,17 +1,18 @@
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { testEnvironment } from './infra/local/src/checks/test-environment.ts'
 
-// Every process of the tests loads the same packages; the second one finds them compiled.
-process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
-  new URL('node_modules/.cache/lodge-compiled', import.meta.url),
-)
+Object.assign(process.env, testEnvironment())
 
 const noTests = ['**/node_modules/**', '**/dist/**', 'packages/e2e/**']
 /** They start whole products, or change what all modules of a process share. The slowest come first. */
 const needOwnProcess = ['infra/{tests,faults}/**/*.test.ts']
 /** The same, on the Postgres and the Redis that all tests of a run share. */
-const needOwnProcessAndServers = ['packages/events/**/*.test.ts', 'workers/**/*.test.ts']
+const needOwnProcessAndServers = [
+  'packages/events/**/*.test.ts',
+  'packages/database/src/{statement-names,pipeline-queries}.test.ts',
+  'workers/**/*.test.ts',
+]
 /** They compute, and need nothing else. */
 const pure = ['packages/{contracts,domain,sla}/**/*.test.ts', 'infra/local/src/{checks,ports}/**/*.test.ts']
 

@@ -132,7 +132,10 @@ async function report(db: Database, { burst, settled, seen, page }: BurstOutcome
     `${seen.length - wrong.length} of ${seen.length} agents show the counted truth`,
   )
   reportResult(drops === 0, `${drops} connections broke off`)
-  reportResult(isRight, `the browser's rail says ${JSON.stringify(shown)} when all is done, truth ${total}`)
+  reportResult(
+    isRight,
+    `the browser's sidebar says ${JSON.stringify(shown)} when all is done, truth ${total}`,
+  )
   reportResult(most <= 10, `at most ${most} count pushes in a second, aim 10; ${seen[0]?.pushes} in all`)
   const longest = busy[0] ?? 0
   reportResult(
@@ -162,7 +165,7 @@ async function listLongTasks(page: Page): Promise<number[]> {
 }
 
 function readSidebar(): string {
-  return document.querySelector('a[href$="/tickets/all"]')?.textContent ?? `no rail at ${location.href}`
+  return document.querySelector('a[href$="/tickets/all"]')?.textContent ?? `no sidebar at ${location.href}`
 }
 
 async function countTicketsInDatabase({ pool }: Database): Promise<Record<string, number>> {

@@ -8,7 +8,7 @@ const runs = 5_000
 
 /** A hundred fields of every kind of answer, each of which is shown by two answers before it. */
 const fields: FormField[] = Array.from({ length: 100 }, (_, index) => {
-  const kinds = ['choice', 'text', 'number', 'date', 'choices'] as const
+  const kinds = ['choice', 'text', 'number', 'date', 'choices', 'file'] as const
   const type = kinds[index % kinds.length] ?? 'text'
   const choices = Array.from({ length: 10 }, (__, at) => ({ value: `option_${at}`, label: `Option ${at}` }))
   return {
@@ -16,6 +16,7 @@ const fields: FormField[] = Array.from({ length: 100 }, (_, index) => {
     ...((type === 'choice' || type === 'choices') && { choices }),
     ...(type === 'text' && { minLength: 2, maxLength: 200 }),
     ...(type === 'number' && { min: 0, max: 1_000 }),
+    ...(type === 'file' && { maxFiles: 10, maxFileMegabytes: 5, fileKind: 'documents' as const }),
     ...(type === 'date' && { minDate: '2026-01-01' }),
     ...(index > 1 && {
       visibleWhen: {
@@ -36,14 +37,23 @@ const answers: Partial<Record<FormField['type'], FormAnswer>> = {
   number: '12.5',
   date: '2026-10-21',
 }
-const formAnswers: FormAnswers = Object.fromEntries(fields.map(({ key, type }) => [key, answers[type] ?? '']))
+/** Ten files of each field that asks for files. */
+const filesOf = (key: string) => Array.from({ length: 10 }, (_, at) => `${key}-${at}`)
+const formAnswers: FormAnswers = Object.fromEntries(
+  fields.map(({ key, type }) => [key, type === 'file' ? filesOf(key) : (answers[type] ?? '')]),
+)
+const file = { name: 'letter.pdf', contentType: 'application/pdf', size: 1_000 }
+const offered = {
+  courses: [],
+  files: Object.fromEntries(fields.flatMap(({ key }) => filesOf(key)).map((id) => [id, file])),
+}
 
 /** Looks only whether each answer has the type of its field, with no condition and no rule. */
 function checkTypesOnly(): number {
   let right = 0
   for (const { key, type } of fields) {
     const answer = formAnswers[key]
-    if (type === 'choices' ? Array.isArray(answer) : typeof answer === 'string') right += 1
+    if (type === 'choices' || type === 'file' ? Array.isArray(answer) : typeof answer === 'string') right += 1
   }
   return right
 }
@@ -62,13 +72,13 @@ function measure(work: string, run: () => unknown) {
 }
 
 const begun = performance.now()
-const { errors, formAnswers: kept } = validateFormAnswers(fields, formAnswers, [])
+const { errors, formAnswers: kept } = validateFormAnswers(fields, formAnswers, offered)
 const firstMs = performance.now() - begun
 if (Object.keys(errors).length > 0 || Object.keys(kept).length !== fields.length)
   throw new Error('The answers of the bench are not right')
 
 const validated = measure('validateFormAnswers, 100 conditional fields', () =>
-  validateFormAnswers(fields, formAnswers, []),
+  validateFormAnswers(fields, formAnswers, offered),
 )
 const plain = measure('a plain loop of type checks', checkTypesOnly)
 const round = (ms: number) => Math.round(ms * 10_000) / 10_000

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createDatabase, type Database, migrate } from '@lodge/database'
 import { createNamedDatabase, findFreePort, startPostgres } from '@lodge/database/server'
 import { checkImport, createDiskStore, getImport, systemContext, uploadImport } from '@lodge/desk'
+import { nodeFlags } from '@lodge/infra-local/node-flags'
 import { endChildren, startChild } from './src/children.ts'
 import type { ImportTimes } from './src/imports/import-file.ts'
 import { printTable } from './src/percentiles.ts'
@@ -80,7 +81,8 @@ async function importAs(
   const upload = { name: 'users.csv', stream: createReadStream(file) }
   const uploaded = await uploadImport(ctx, createDiskStore(store), 'users', upload)
   await checkImport(ctx, 'users', uploaded)
-  const child = await startChild('./imports/import-file.ts', [url, store, admin, uploaded.id])
+  const args = [url, store, admin, uploaded.id]
+  const child = await startChild('./imports/import-file.ts', args, process.env, nodeFlags)
   await child.stop()
   const { state, created, unchanged } = await getImport(ctx, 'users', uploaded)
   if (state !== 'finished') throw new Error(`The import is ${state}`)
@@ -107,15 +109,15 @@ function report(measured: readonly Measured[]) {
   const middle = times[Math.floor(times.length / 2)] ?? Number.NaN
   const memory = Math.max(...measured.map(({ first, again }) => Math.max(first.memory, again.memory)))
   console.log(
-    `check and write, middle of ${rounds}: ${middle.toFixed(2)} times COPY (aim ${aims.times}): ${verdict(middle <= aims.times)}`,
+    `check and write, middle of ${rounds}: ${middle.toFixed(2)} times COPY (aim ${aims.times}): ${rateAim(middle <= aims.times)}`,
   )
   console.log(
-    `memory of the worker: ${memory.toFixed(0)} MB (aim ${aims.memory}): ${verdict(memory < aims.memory)}`,
+    `memory of the worker: ${memory.toFixed(0)} MB (aim ${aims.memory}): ${rateAim(memory < aims.memory)}`,
   )
   console.log(`load average ${loadavg()[0]?.toFixed(1)}`)
 }
 
-function verdict(isReached: boolean): string {
+function rateAim(isReached: boolean): string {
   return isReached ? 'reached' : 'MISSED'
 }
 

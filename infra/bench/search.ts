@@ -1,7 +1,8 @@
 import { SearchTickets, searchTextLength } from '@lodge/contracts'
 import { createDatabase, type Database, query, sql } from '@lodge/database'
-import { type Context, loadStaff, searchTickets, systemContext } from '@lodge/desk'
+import { type Context, searchTickets, systemContext } from '@lodge/desk'
 import { commonWord, rareWord } from './src/generate/generate.ts'
+import { loadActor, type StaffActor } from './src/load-staff.ts'
 import { percentilesOf, printTable } from './src/percentiles.ts'
 import { startServers } from './src/product/servers.ts'
 import { pickRareWords, withTypo } from './src/search-words.ts'
@@ -56,15 +57,6 @@ async function run(tickets: number): Promise<void> {
     await db.close()
     await drop()
   }
-}
-
-type StaffActor = NonNullable<Awaited<ReturnType<typeof loadStaff>>>
-
-async function loadActor(db: Database, alias: string): Promise<StaffActor> {
-  const { id } = await db.prisma.person.findFirstOrThrow({ where: { alias }, select: { id: true } })
-  const staff = await loadStaff(db, id)
-  if (!staff) throw new Error(`${alias} is nobody's agent.`)
-  return staff
 }
 
 async function measured(db: Database, actor: StaffActor, q: (index: number) => string) {

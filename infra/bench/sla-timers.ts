@@ -33,14 +33,14 @@ async function run(servers: Servers) {
   const now = Date.now()
   const span = { from: new Date(now + 55 * minute), to: new Date(now + 70 * minute) }
   const slaStatus = await createTickets(db, fixture, { count: timers, ...span })
-  const judged = await timed(() => evaluateAll(db, slaStatus))
+  const evaluated = await timed(() => evaluateAll(db, slaStatus))
   await db.pool.query('ANALYZE')
-  report('first judgement of a ticket, in batches of 100', `${((judged * 1000) / timers).toFixed(0)} µs`)
+  report('first evaluation of a ticket, in batches of 100', `${((evaluated * 1000) / timers).toFixed(0)} µs`)
 
   const memoryBefore = await usedMemory()
   const alarms = openAlarms(connections)
-  const lookAhead = createAlarmScheduler(connections, alarms)
-  const armed = await timed(() => lookAhead(new AbortController().signal))
+  const setAlarms = createAlarmScheduler(connections, alarms)
+  const armed = await timed(() => setAlarms(new AbortController().signal))
   await alarms.close()
   const memory = (await usedMemory()) - memoryBefore
   report(`setting ${timers} alarms`, `${(armed / 1000).toFixed(1)} s`)
@@ -65,7 +65,7 @@ async function run(servers: Servers) {
 
   async function measure(name: string, disturb: (start: number) => Promise<void>) {
     // Evaluating and scheduling take as long as the machine's load makes them; a burst must find both done.
-    const preparing = ((armed + judged) * due) / timers
+    const preparing = ((armed + evaluated) * due) / timers
     const start = Date.now() + 15_000 + Math.ceil(preparing * 1.7)
     const burst = { count: due, from: new Date(start), to: new Date(start + windowMs) }
     const ids = await createTickets(db, fixture, burst)
@@ -88,12 +88,12 @@ async function run(servers: Servers) {
 async function reportLateness(name: string, db: Database, ids: readonly string[]) {
   const { rows } = await db.pool.query<Record<string, number>>(
     `SELECT count(*)::int AS breaches, count(DISTINCT ticket_id)::int AS tickets,
-            count(*) FILTER (WHERE judged < 0)::int AS early, round(min(late)) AS least,
+            count(*) FILTER (WHERE evaluated < 0)::int AS early, round(min(late)) AS least,
             percentile_cont(0.5) WITHIN GROUP (ORDER BY late) AS p50,
             percentile_cont(0.99) WITHIN GROUP (ORDER BY late) AS p99, max(late) AS most
      FROM (
        SELECT ticket_id,
-              extract(epoch FROM created_at - (payload->>'dueAt')::timestamptz)::float8 * 1000 AS judged,
+              extract(epoch FROM created_at - (payload->>'dueAt')::timestamptz)::float8 * 1000 AS evaluated,
               extract(epoch FROM pg_xact_commit_timestamp(xmin) - (payload->>'dueAt')::timestamptz)::float8 * 1000 AS late
        FROM event WHERE type = 'deadline.breached' AND ticket_id = ANY($1::uuid[])
      ) breach`,

@@ -117,9 +117,11 @@ function generate() {
 
 function run([program, ...words]) {
   const path = `${join(modules, '.bin')}:${process.env.PATH || ''}`
+  // Every process of Lodge loads the same sources; the second one finds them compiled.
+  const compiled = process.env.NODE_COMPILE_CACHE || join(modules, '.cache', 'lodge-compiled')
   const child = spawn(node24, [join(root, 'infra', 'local', program), ...words], {
     cwd: root,
-    env: { ...process.env, PATH: path },
+    env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: compiled },
     // Through the channel the program learns when this process is gone, however it ended.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })

@@ -34,6 +34,8 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   await migrate(await createNamedDatabase(postgres.adminUrl, 'lodge_template'))
   return async () => {
     await Promise.all([postgres.stop(), redis.stop()])
+    // From now on it is waited for, or this process would end before the folder is gone.
+    guard.ref()
     guard.kill('SIGKILL')
     await once(guard, 'exit')
     await rm(folder, { recursive: true, force: true })

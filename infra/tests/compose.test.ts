@@ -121,10 +121,10 @@ test('only the proxy may take privileged ports, and only it is reached from outs
 })
 
 test('mail goes to a server that is named; the catcher runs only where a trial asks for it', () => {
-  const told = Object.entries(services).flatMap(([name, { environment }]) =>
+  const configured = Object.entries(services).flatMap(([name, { environment }]) =>
     environment?.SMTP_URL ? [[name, environment.SMTP_URL]] : [],
   )
-  expect(told).toEqual([['workers', expect.stringMatching(/^\$\{SMTP_URL:\?/)]])
+  expect(configured).toEqual([['workers', expect.stringMatching(/^\$\{SMTP_URL:\?/)]])
   expect(services.mail?.profiles).toEqual(['trial'])
 })
 

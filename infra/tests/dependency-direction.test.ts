@@ -8,12 +8,14 @@ import { readWorkspaces, type SourceFile, type Workspace } from './workspaces.ts
 const pure = ['contracts', 'domain', 'sla']
 const server = [...pure, 'strings', 'database', 'events', 'desk']
 const screens = [...pure, 'strings', 'client', 'ui']
-const workers = ['activity', 'email', 'jobs', 'realtime', 'relay', 'sla'].map((name) => `worker-${name}`)
+const workers = ['activity', 'email', 'jobs', 'realtime', 'relay', 'reports', 'sla', 'web-push'].map(
+  (name) => `worker-${name}`,
+)
 
 // The arrows of the architecture: what each workspace may import of ours.
 const arrows: Record<string, string[]> = {
   contracts: ['strings'],
-  domain: ['contracts'],
+  domain: ['contracts', 'strings'],
   sla: ['contracts'],
   strings: [],
   database: pure,

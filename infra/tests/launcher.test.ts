@@ -91,24 +91,8 @@ test('a folder that cannot be made is named in one sentence', async () => {
   )
 })
 
-test('another copy runs beside it on ports of its own', async () => {
+test('another copy runs beside it on ports of its own, and replaces one that is taken after it was chosen', async () => {
   const other = join(folder, 'other')
-  const second = launch(other)
-  await waitUntilReady(second)
-  const run = readRunFile(other)
-  const ours = readRunFile(dataDir)
-
-  for (const key of ['portal', 'mail', 'smtp', 'postgres', 'redis'] as const)
-    expect(run[key]).not.toBe(ours[key])
-  expect((await fetch(`${run.api}/readyz`)).status).toBe(200)
-
-  second.child.kill('SIGTERM')
-  expect(await second.ended).toBe(0)
-  expect(listAlive(run.pids)).toEqual([])
-}, 120_000)
-
-test('a port that is taken after it was chosen is replaced by another one', async () => {
-  const other = join(folder, 'overtaken')
   const second = launch(other)
   const chosen = join(other, 'ports.json')
   await vi.waitFor(() => expect(existsSync(chosen)).toBe(true), 60_000)
@@ -117,12 +101,19 @@ test('a port that is taken after it was chosen is replaced by another one', asyn
   const overtaker = createServer().listen(web, '127.0.0.1')
   await once(overtaker, 'listening')
   await waitUntilReady(second)
+  const run = readRunFile(other)
+  const ours = readRunFile(dataDir)
 
   expect(second.output()).toContain(`because another program took port ${web} meanwhile`)
-  expect(new URL(readRunFile(other).portal).port).not.toBe(`${web}`)
+  expect(new URL(run.portal).port).not.toBe(`${web}`)
+  for (const key of ['portal', 'mail', 'smtp', 'postgres', 'redis'] as const)
+    expect(run[key]).not.toBe(ours[key])
+  expect((await fetch(`${run.api}/readyz`)).status).toBe(200)
+
   overtaker.close()
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)
+  expect(listAlive(run.pids)).toEqual([])
 }, 120_000)
 
 test('a stop that is requested while everything starts leaves nothing behind', async () => {

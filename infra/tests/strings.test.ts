@@ -10,6 +10,7 @@ import {
   readCatalogue,
   sentenceLiterals,
   sourceLanguage,
+  textsWithoutArea,
   visibleLiterals,
   workspacesWithStrings,
 } from '@lodge/infra-strings'
@@ -61,9 +62,17 @@ test('no module asks for a text before the page has its catalogue', () => {
   expect(early).toEqual([])
 })
 
+test('every module names the area of the texts that it asks for, so that a build can bring them with it', () => {
+  const homeless = screens.flatMap(({ path, source }) =>
+    textsWithoutArea(source).map((line) => `${path}:${line}`),
+  )
+
+  expect(homeless).toEqual([])
+})
+
 // What they say reaches people outside of a screen. The words of errors belong to their codes.
 const mails = globSync(
-  '{packages/desk/src/{activity,email,notifications,exports,sla/escalation},workers/email/src}/**/*.ts',
+  '{packages/desk/src/{activity,email,notifications,exports,sla/escalation,web-push},workers/{email,web-push}/src}/**/*.ts',
   {
     cwd: root,
   },

@@ -2,6 +2,7 @@ export interface Percentiles {
   count: number
   median: number
   p90: number
+  p95: number
   p99: number
   max: number
 }
@@ -15,6 +16,7 @@ export function percentilesOf(sample: readonly number[]): Percentiles {
     count: sorted.length,
     median: at(0.5),
     p90: at(0.9),
+    p95: at(0.95),
     p99: at(0.99),
     max: sorted.at(-1) ?? Number.NaN,
   }

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { environment, readEnvironment } from '@lodge/events/environment'
 
-const eachWorker = ['relay', 'sla', 'email', 'activity', 'jobs', 'realtime']
+const eachWorker = ['relay', 'sla', 'email', 'web-push', 'activity', 'reports', 'jobs', 'realtime']
 
 /** The clone that this launcher belongs to. */
 export const root = join(import.meta.dirname, '../../..')

@@ -27,7 +27,7 @@ export async function generate(url: string, tickets: number): Promise<void> {
   const db = createDatabase(url)
   const client = new Client({ connectionString: url })
   await client.connect()
-  const told = createProgressLog(tickets)
+  const logProgress = createProgressLog(tickets)
   try {
     await client.query(
       `SET synchronous_commit = off; SET work_mem = '256MB'; SET maintenance_work_mem = '512MB'`,
@@ -36,16 +36,16 @@ export async function generate(url: string, tickets: number): Promise<void> {
     await addRandomFunctions(client)
     await addSentences(client)
     await addLookupTables(client)
-    told('people and words')
+    logProgress('people and words')
     for (let from = 1; from <= tickets; from += ticketsAtOnce)
       await addTickets(client, spread, from, Math.min(tickets, from + ticketsAtOnce - 1))
-    told('tickets, messages and events')
+    logProgress('tickets, messages and events')
     await client.query('VACUUM (ANALYZE)')
-    const judged = await evaluateOpenTickets(db)
-    told(`deadlines of ${judged} open tickets`)
+    const evaluated = await evaluateOpenTickets(db)
+    logProgress(`deadlines of ${evaluated} open tickets`)
     await client.query('VACUUM (ANALYZE)')
     await client.query('CHECKPOINT')
-    told('vacuum and analyze')
+    logProgress('vacuum and analyze')
   } finally {
     await client.end()
     await db.close()
@@ -59,13 +59,13 @@ async function evaluateOpenTickets(db: Database): Promise<number> {
     `SELECT id FROM ticket WHERE status NOT IN ('resolved', 'closed') ORDER BY id`,
   )
   const ids = rows.map(({ id }) => id)
-  const judgeFrom = async (first: number) => {
+  const evaluateFrom = async (first: number) => {
     for (let start = first; start < ids.length; start += 2 * evaluatedAtOnce) {
       const { failures } = await evaluateTickets(ctx, ids.slice(start, start + evaluatedAtOnce))
       if (failures[0]) throw failures[0].error
     }
   }
-  await Promise.all([judgeFrom(0), judgeFrom(evaluatedAtOnce)])
+  await Promise.all([evaluateFrom(0), evaluateFrom(evaluatedAtOnce)])
   await db.pool.query(
     `UPDATE event SET pending_consumers = '{}', published_at = created_at WHERE published_at IS NULL`,
   )

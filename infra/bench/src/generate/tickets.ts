@@ -14,7 +14,7 @@ export async function addLookupTables(client: Client): Promise<void> {
   const list = (name: string, query: string) =>
     client.query(`CREATE TEMP TABLE ${name} AS SELECT row_number() OVER () - 1 AS place, listed.* FROM (${query}) listed;
                   ALTER TABLE ${name} ADD PRIMARY KEY (place); ANALYZE ${name}`)
-  await list('asker', `SELECT id, department_id FROM person WHERE role_id IS NULL ORDER BY id`)
+  await list('requester', `SELECT id, department_id FROM person WHERE role_id IS NULL ORDER BY id`)
   await list('leaf', `SELECT id, team_id FROM topic WHERE parent_id IS NOT NULL ORDER BY alias`)
   await list('worker', `SELECT person_id AS id, team_id FROM team_member ORDER BY team_id, person_id`)
   await list('taught', `SELECT id FROM course ORDER BY alias`)
@@ -36,6 +36,8 @@ export async function addTickets(
   // One transaction, as for a new ticket: what waits for its end finds the messages there.
   await client.query('BEGIN')
   await client.query(insertTickets)
+  // Until they are counted Postgres takes the first tickets for few, and compares each with the messages of all.
+  if (from === 1) await client.query('ANALYZE ticket')
   await client.query(insertMessages)
   await client.query(insertEvents)
   await client.query('COMMIT')
@@ -47,7 +49,7 @@ function drawnTicketsQuery({ tickets, open, requesters }: TicketSpread, from: nu
   const firstOpen = tickets - 2 * open
   return `
     CREATE TEMP TABLE drawn AS
-    SELECT base.*, asker.id AS asker_id, asker.department_id, leaf.id AS topic_id, leaf.team_id, taught.id AS course_id,
+    SELECT base.*, requester.id AS requester_id, requester.department_id, leaf.id AS topic_id, leaf.team_id, taught.id AS course_id,
            worker.id AS worker_id, title.text AS subject, uuidv7() AS id, uuidv7() AS question_id,
            uuidv7() AS answer_id, uuidv7() AS last_id, uuidv7() AS opened_id, gen_random_uuid() AS submission_id,
            base.opened_at + base.pace AS answered_at, base.opened_at + 2 * base.pace AS last_at
@@ -65,7 +67,7 @@ function drawnTicketsQuery({ tickets, open, requesters }: TicketSpread, from: nu
              pg_temp.chance(n, 4) < 0.7 AS is_assigned
       FROM (SELECT n, n > ${firstOpen} AND n % 2 = 0 AS is_open FROM generate_series(${from}, ${to}) n) numbered
     ) base
-    JOIN asker ON asker.place = pg_temp.rank(base.n, 5, ${requesters}) - 1
+    JOIN requester ON requester.place = pg_temp.rank(base.n, 5, ${requesters}) - 1
     JOIN leaf ON leaf.place = least(23, pg_temp.rank(base.n, 6, 24) - 1 + pg_temp.pick(base.n, 7, 6))
     JOIN worker ON worker.team_id = leaf.team_id AND worker.place % 5 = pg_temp.pick(base.n, 8, 5)
     LEFT JOIN taught ON taught.place = pg_temp.pick(base.n, 9, 180)
@@ -81,7 +83,7 @@ function drawnTicketsQuery({ tickets, open, requesters }: TicketSpread, from: nu
 const insertTickets = `
   INSERT INTO ticket (id, version, submission_id, subject, snippet, status, priority, requester_id, team_id, assignee_id,
                       topic_id, department_id, course_id, tags, channel, sla_status, created_at, updated_at, resolved_at, closed_at)
-  SELECT drawn.id, 4, submission_id, subject, sentence.text, status, priority, asker_id, team_id, assignee_id,
+  SELECT drawn.id, 4, submission_id, subject, sentence.text, status, priority, requester_id, team_id, assignee_id,
          topic_id, department_id, course_id,
          CASE WHEN pg_temp.chance(n, 11) < 0.4
               THEN ARRAY['tag-' || pg_temp.rank(n, 12, 20), 'tag-' || 20 + pg_temp.rank(n, 13, 20)] ELSE '{}' END,
@@ -94,7 +96,7 @@ const insertTickets = `
 /** A word of the long tail in every tenth message, so that rare words are rare however many tickets there are. */
 const insertMessages = `
   INSERT INTO message (id, ticket_id, author_id, side, visibility, body, created_at)
-  SELECT said.id, drawn.id, CASE WHEN by_staff THEN worker_id ELSE asker_id END,
+  SELECT said.id, drawn.id, CASE WHEN by_staff THEN worker_id ELSE requester_id END,
          CASE WHEN by_staff THEN 'staff' ELSE 'requester' END,
          CASE WHEN by_staff AND pg_temp.chance(n, 15) < 0.2 THEN 'internal' ELSE 'public' END,
          concat_ws('. ', one.text, two.text, three.text,
@@ -115,14 +117,14 @@ const insertEvents = `
     SELECT drawn.n, part, drawn.id AS ticket_id, opened_id, at, one.id, type, actor_id, payload
     FROM drawn
     CROSS JOIN LATERAL (VALUES
-      (1, opened_id, 'ticket.created', asker_id, opened_at, jsonb_build_object('messageId', question_id)),
+      (1, opened_id, 'ticket.created', requester_id, opened_at, jsonb_build_object('messageId', question_id)),
       (2, uuidv7(), 'ticket.assigned', worker_id, answered_at, jsonb_build_object('from', NULL, 'to', assignee_id)),
       (3, uuidv7(), 'ticket.status_changed', worker_id, answered_at,
        jsonb_build_object('from', 'new', 'to', CASE WHEN is_open THEN status ELSE 'open' END, 'messageId', answer_id)),
       (4, uuidv7(), 'ticket.replied', worker_id, answered_at, jsonb_build_object(
          'messageId', answer_id, 'by', 'staff', 'thenStatus', NULL,
          'visibility', CASE WHEN pg_temp.chance(n, 15) < 0.2 THEN 'internal' ELSE 'public' END)),
-      (5, uuidv7(), 'ticket.replied', CASE WHEN pg_temp.chance(n, 18) < 0.6 THEN worker_id ELSE asker_id END, last_at,
+      (5, uuidv7(), 'ticket.replied', CASE WHEN pg_temp.chance(n, 18) < 0.6 THEN worker_id ELSE requester_id END, last_at,
        jsonb_build_object('messageId', last_id, 'thenStatus', NULL,
          'by', CASE WHEN pg_temp.chance(n, 18) < 0.6 THEN 'staff' ELSE 'requester' END,
          'visibility', CASE WHEN pg_temp.chance(n, 18) < 0.6 AND pg_temp.chance(n, 15) < 0.2 THEN 'internal' ELSE 'public' END)),

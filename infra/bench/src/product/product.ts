@@ -6,7 +6,9 @@ import { type Child, startChild } from '../children.ts'
 
 /** One process for all workers, as `npm start` has it, or one for each, as a large installation does. */
 const workerNames =
-  process.env.BENCH_WORKERS === 'each' ? ['relay', 'sla', 'email', 'activity', 'jobs', 'realtime'] : ['all']
+  process.env.BENCH_WORKERS === 'each'
+    ? ['relay', 'sla', 'email', 'web-push', 'activity', 'reports', 'jobs', 'realtime']
+    : ['all']
 
 export const benchSecret = 'a secret of the benches, which guards nothing at all'
 
@@ -23,10 +25,17 @@ interface ProductOptions {
   databaseUrl: string
   redisUrl: string
   folder: string
+  /** Settings besides those of every bench. */
+  env?: Record<string, string>
 }
 
 /** Starts the API and the workers as processes of their own, as an installation runs them, with a sink for the mail. */
-export async function startProduct({ databaseUrl, redisUrl, folder }: ProductOptions): Promise<BenchProduct> {
+export async function startProduct({
+  databaseUrl,
+  redisUrl,
+  folder,
+  env: given = {},
+}: ProductOptions): Promise<BenchProduct> {
   const sink = await startChild('./product/mail-sink.ts')
   const port = await findFreePort()
   const base = `http://127.0.0.1:${port}`
@@ -46,6 +55,7 @@ export async function startProduct({ databaseUrl, redisUrl, folder }: ProductOpt
     REDIS_URL: redisUrl,
     SMTP_URL: `smtp://127.0.0.1:${sink.said}`,
     MAIL_FROM: 'Help desk <help@bench.example>',
+    ...given,
   }
   const parts = new Map<string, Child>([
     ['api', await startChild('../../../apps/api/src/main.ts', [], env, nodeFlags)],

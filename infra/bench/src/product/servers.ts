@@ -10,6 +10,8 @@ import { generate } from '../generate/generate.ts'
 
 export interface BenchServers {
   redisUrl: string
+  /** Of its superuser, who creates databases. */
+  adminUrl: string
   folder: string
   /**
    * Returns a database with this many tickets for this run alone: a copy of the kept one, which is filled when it is
@@ -42,7 +44,8 @@ export async function startServers(): Promise<BenchServers> {
       endChildren()
       void stop().finally(() => process.exit(1))
     })
-  return { redisUrl: redis.url, folder, withTickets: (tickets) => copyOf(postgres.adminUrl, tickets), stop }
+  const { adminUrl } = postgres
+  return { redisUrl: redis.url, adminUrl, folder, withTickets: (tickets) => copyOf(adminUrl, tickets), stop }
 }
 
 async function copyOf(adminUrl: string, tickets: number) {

@@ -9,6 +9,7 @@ export type AdminCommand = { isJson: boolean } & (
   | { kind: 'disable-second-factor'; email: string }
   | { kind: 'migrate' }
   | { kind: 'seed-demo' }
+  | { kind: 'rebuild-reports' }
 )
 
 export type ParsedAdminCommand = AdminCommand | { kind: 'help' } | { kind: 'wrong'; why: string }
@@ -23,6 +24,7 @@ export const adminUsage = `Manages an installation from its own machine.
   npm run admin -- disable-second-factor <email>  turns two-step verification off for somebody who has lost their phone
   npm run admin -- migrate                        brings the database up to date, and prepares an empty one
   npm run admin -- seed-demo                      fills an empty database with the demo
+  npm run admin -- rebuild-reports                counts for the reports anew, while Lodge runs; goes on if interrupted
 
   --role <role>   with create and promote: another role than superadmin, such as agent
   --json          prints JSON (npm run --silent admin -- list --json)
@@ -62,7 +64,7 @@ interface Options {
   role?: string | undefined
 }
 
-const alone = ['setup-link', 'list', 'migrate', 'seed-demo'] as const
+const alone = ['setup-link', 'list', 'migrate', 'seed-demo', 'rebuild-reports'] as const
 const aboutPeople = ['create', 'promote', 'reset-password', 'disable-second-factor'] as const
 
 function toAdminCommand(verb: string, email: string | undefined, options: Options): ParsedAdminCommand {

@@ -2,10 +2,13 @@ import { createDatabase, type Database, migrate, prepareRuntimeRole } from '@lod
 import { seedDemo, seedEssentials } from '@lodge/database/seed'
 import {
   appointStaff,
+  beginRebuild,
+  continueRebuild,
   createSetupLink,
   disableSecondFactor,
   isSetupPending,
   listStaff,
+  type RebuildProgress,
   resetPassword,
   systemContext,
 } from '@lodge/desk'
@@ -69,6 +72,8 @@ async function manage(order: ManagingCommand, db: Database, appUrl: string): Pro
       const text = wasOn ? 'Two-step verification is off for' : 'Two-step verification was not on for'
       return { text: `${text} ${order.email}.`, facts: { wasOn } }
     }
+    case 'rebuild-reports':
+      return rebuildReports(db, order)
   }
 }
 
@@ -96,6 +101,16 @@ async function prepare({ databaseUrl, runtimeUrl, appUrl }: Installation): Promi
     text: [done, setup?.text].filter(Boolean).join('\n\n'),
     facts: { applied, setup: setup?.facts ?? null },
   }
+}
+
+/** Says on standard error how far it has come, unless a program asks. */
+async function rebuildReports(db: Database, { isJson }: { isJson: boolean }): Promise<Outcome> {
+  const ctx = systemContext(db)
+  await beginRebuild(ctx)
+  const say = ({ done, total }: RebuildProgress) => process.stderr.write(`\r${done} of ${total} tickets`)
+  const progress = await continueRebuild(ctx, isJson ? {} : { onProgress: say })
+  const { done = 0 } = progress ?? {}
+  return { text: `\nThe reports count ${done} tickets anew.`, facts: { tickets: done } }
 }
 
 /** Returns a new set-up link with the sentence that goes with it. */

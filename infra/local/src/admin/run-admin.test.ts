@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { seedEssentials } from '@lodge/database/seed'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { openSetup, signInWithPassword, systemContext } from '@lodge/desk'
+import { aTicket } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runAdmin } from './run-admin.ts'
 
@@ -141,6 +142,17 @@ test.each([
   const { status, output } = await admin(args)
 
   expect([status, output]).toEqual([2, expect.stringContaining('npm run admin -- setup-link')])
+})
+
+test('the reports count anew, as often as they are told to', async () => {
+  await aTicket(db)
+  const tickets = await db.prisma.ticket.count()
+  for (let times = 0; times < 2; times += 1) {
+    await db.prisma.reportFact.deleteMany()
+    const { status, output } = await admin(['rebuild-reports', '--json'])
+    expect([status, JSON.parse(output)]).toEqual([0, { tickets }])
+    expect(await db.prisma.reportFact.count({ where: { kind: 'created' } })).toBe(tickets)
+  }
 })
 
 test('beside a running copy it needs no address, and says so where none runs', async () => {

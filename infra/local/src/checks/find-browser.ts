@@ -3,6 +3,9 @@ import { existsSync } from 'node:fs'
 import { findInstaller, findProgram } from '../backing-services/find-redis.ts'
 import { inModules } from './run-command.ts'
 
+const headlessShell = 'chromium-headless-shell'
+/** A mirror that does not answer must not keep the journeys waiting. */
+const longestInstall = 120_000
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
@@ -15,9 +18,7 @@ export function findOrInstallBrowser(say: (line: string) => void): string | unde
   const installer = findInstaller(['chromium'], ['--cask', 'chromium'])
   if (installer) {
     say(`Installing Chromium by ${installer.name}, because no browser was found`)
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    for (const [command = '', ...args] of installer.commands)
-      spawnSync(command, args, { stdio: 'ignore', env })
+    install(installer.commands)
   }
   const installed = findProgram(names)
   if (installed) return installed
@@ -26,4 +27,24 @@ export function findOrInstallBrowser(say: (line: string) => void): string | unde
     stdio: 'inherit',
   })
   return undefined
+}
+
+/**
+ * Returns the path of Chromium without its window, which takes a quarter less of the cores for the same pages, installed
+ * by the package manager where that asks nothing. Returns nothing where there is none: the whole browser does the same.
+ */
+export function findOrInstallHeadlessShell(say: (line: string) => void): string | undefined {
+  const found = findProgram([headlessShell])
+  if (found) return found
+  const installer = findInstaller([headlessShell])
+  if (installer?.name !== 'apt-get') return undefined
+  say('Installing Chromium without its window by apt-get, for quicker journeys')
+  install(installer.commands)
+  return findProgram([headlessShell])
+}
+
+function install(commands: string[][]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const [command = '', ...args] of commands)
+    spawnSync(command, args, { stdio: 'ignore', env, timeout: longestInstall })
 }

@@ -6,7 +6,7 @@ import { readJson } from '../json-file.ts'
 import { explainError } from '../launcher-error.ts'
 import { root } from '../settings.ts'
 import { findChangedTests } from './changed-tests.ts'
-import { findOrInstallBrowser } from './find-browser.ts'
+import { findOrInstallBrowser, findOrInstallHeadlessShell } from './find-browser.ts'
 import { inModules, runCommand } from './run-command.ts'
 import { startStopwatch } from './stopwatch.ts'
 import {
@@ -17,6 +17,7 @@ import {
   tallyOfSomeTests,
   tallyOfVitest,
 } from './tally.ts'
+import { testEnvironment } from './test-environment.ts'
 
 const reports = join(root, '.test')
 
@@ -108,10 +109,17 @@ async function runChangedTests(): Promise<Tally> {
 }
 
 async function runJourneys(): Promise<Tally> {
+  // A browser that somebody chose is used for all.
+  const shell = process.env.LODGE_CHROMIUM ? undefined : findOrInstallHeadlessShell(say)
   const browser = findOrInstallBrowser(say)
   const report = join(reports, 'journeys.json')
   const args = ['test', '-c', 'packages/e2e/playwright.config.ts', '--reporter=list,json']
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(browser && { LODGE_CHROMIUM: browser }) }
+  const env = {
+    ...testEnvironment(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    ...(browser && { LODGE_CHROMIUM: browser }),
+    ...(shell && { LODGE_HEADLESS_SHELL: shell }),
+  }
   const { code } = await runCommand([inModules('@playwright', 'test', 'cli.js'), ...args], { env })
   return tallyOfPlaywright(readJson(report), code)
 }

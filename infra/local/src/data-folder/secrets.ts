@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createECDH, randomBytes } from 'node:crypto'
 import { readJson, writeJson } from '../json-file.ts'
 
 /** Made up once for this data folder, and readable by its owner only. */
@@ -7,23 +7,43 @@ export interface Secrets {
   session: string
   postgres: string
   redis: string
+  /** The pair by which browsers know who tells them something, as base64url. */
+  vapidPublic: string
+  vapidPrivate: string
 }
 
+const names = ['session', 'postgres', 'redis', 'vapidPublic', 'vapidPrivate'] as const
+
+/** Returns the secrets of a data folder, and makes those that it does not have yet. */
 export function loadOrCreateSecrets(file: string): Secrets {
-  const kept = readJson(file)
-  if (isSecrets(kept)) return kept
-  const made = { session: secret(), postgres: secret(), redis: secret() }
-  writeJson(file, made)
-  return made
+  const kept = readSecrets(file)
+  const secrets = { ...createSecrets(), ...kept }
+  if (names.some((name) => kept[name] === undefined)) writeJson(file, secrets)
+  return secrets
+}
+
+function createSecrets(): Secrets {
+  const pair = createECDH('prime256v1')
+  const vapidPublic = pair.generateKeys('base64url')
+  // A private key that begins with a zero would be a byte short.
+  const vapidPrivate = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+    .subarray(-32)
+    .toString('base64url')
+  return { session: secret(), postgres: secret(), redis: secret(), vapidPublic, vapidPrivate }
 }
 
 function secret(): string {
   return randomBytes(32).toString('hex')
 }
 
-function isSecrets(value: unknown): value is Secrets {
-  if (typeof value !== 'object' || value === null) return false
-  return ['session', 'postgres', 'redis'].every((name) =>
-    Object.entries(value).some(([key, text]) => key === name && typeof text === 'string'),
+function readSecrets(file: string): Partial<Secrets> {
+  const kept = readJson(file)
+  if (typeof kept !== 'object' || kept === null) return {}
+  const known = new Map(Object.entries(kept))
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value: unknown = known.get(name)
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
   )
 }

@@ -11,7 +11,7 @@ const [host = '', webPort, adminPort, apiPort] = process.argv.slice(2)
 const servers = await Promise.all([
   createServer(
     configOf('portal', Number(webPort), {
-      '^/(api|sanctum|socket\\.io|readyz|healthz)(/|$|\\?)': {
+      '^/(api|sanctum|socket\\.io|readyz|healthz|sitemap\\.xml|robots\\.txt)(/|$|\\?)': {
         target: `http://${localHost(host)}:${apiPort}`,
         ws: true,
       },

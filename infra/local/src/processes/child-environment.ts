@@ -3,7 +3,7 @@ import type { LauncherSettings } from '../settings.ts'
 /** What Lodge runs on, and where. */
 export interface ProvidedServices {
   ports: { web: number }
-  secrets: { session: string }
+  secrets: { session: string; vapidPublic: string; vapidPrivate: string }
   postgres: string
   redis: string
   smtpUrl: string
@@ -32,6 +32,11 @@ export function childEnvironment(
     LODGE_FILES_DIR: env.LODGE_FILES_DIR || filesDir,
     // In production the secret is for the person to set; the API refuses to start without.
     ...(mode === 'demo' && !env.LODGE_SECRET && { LODGE_SECRET: secrets.session }),
+    ...(mode === 'demo' &&
+      !env.LODGE_VAPID_PUBLIC_KEY && {
+        LODGE_VAPID_PUBLIC_KEY: secrets.vapidPublic,
+        LODGE_VAPID_PRIVATE_KEY: secrets.vapidPrivate,
+      }),
     LOG_LEVEL: env.LOG_LEVEL || 'info',
   }
 }

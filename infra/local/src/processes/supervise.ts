@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { on } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Command } from '@lodge/database/server'
 import { LauncherError } from '../launcher-error.ts'
@@ -147,8 +147,8 @@ async function endProcess({ child, ended }: Started, signal: NodeJS.Signals): Pr
 
 /** Resolves when a Node process sends `ready` through its channel. */
 export async function waitForReadyMessage(child: ChildProcess, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    const [message] = await once(child, 'message', { signal })
+  // Not `once` again and again, which misses what comes together with the message before it.
+  for await (const [message] of on(child, 'message', { signal })) {
     if (message === 'ready') return
   }
 }

@@ -1,0 +1,12 @@
+import type { Database } from '@lodge/database'
+import { loadStaff } from '@lodge/desk'
+
+export type StaffActor = NonNullable<Awaited<ReturnType<typeof loadStaff>>>
+
+/** Returns the actor that an agent of the filled database is; throws where nobody has the alias. */
+export async function loadActor(db: Database, alias: string): Promise<StaffActor> {
+  const { id } = await db.prisma.person.findFirstOrThrow({ where: { alias }, select: { id: true } })
+  const staff = await loadStaff(db, id)
+  if (!staff) throw new Error(`${alias} is nobody's agent.`)
+  return staff
+}
