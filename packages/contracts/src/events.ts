@@ -66,8 +66,9 @@ interface EventRow {
 /**
  * Every domain event, one row each: the place to start with "what happens when …?". A row leads to
  *
- * - `consumers`: `workers/<queue>/src/handlers.ts` says what each of them does, a push (realtime), mails (email) or new
- *   deadlines (sla)
+ * - `consumers`: `workers/<queue>/src/handlers.ts` says what each of them does: pushes to open screens and the
+ *   notifications of agents (realtime), new deadlines (sla), mails (email), notifications on requesters' devices
+ *   (web-push), what reports count (reports)
  * - `activity` among them: its row of the activity log is described in `packages/desk/src/activity/describe/*.ts`, and
  *   labelled in `packages/domain/strings/en/activity.json`
  * - `inThread`: `packages/desk/src/tickets/conversation/thread-events.ts` reads the line, and
@@ -77,6 +78,7 @@ interface EventRow {
  * - `inSlaHistory`: `packages/desk/src/sla/deadlines/sla-timeline.ts` says what it means to the deadlines
  *
  * Each of those tables is typed by these rows: a new event, or a new consumer of one, does not compile until they have it.
+ * What is written with the event stands in the command that records it, which a search for its name leads to.
  */
 export const domainEvents = {
   'ticket.created': {
