@@ -14,8 +14,8 @@ const batches = { size: 100, parallel: 2 }
 export function createSlaContext(db: Database, alarms: Pick<Alarms, 'scheduleAlarms'>): SlaContext {
   const ctx = systemContext(db)
   const recompute = batch(async (ticketIds) => {
-    const { alarmChanges: wakes, failures } = await evaluateTickets(ctx, ticketIds)
-    await alarms.scheduleAlarms(wakes)
+    const { alarmChanges, failures } = await evaluateTickets(ctx, ticketIds)
+    await alarms.scheduleAlarms(alarmChanges)
     const errors = new Map(failures.map(({ ticketId, error }) => [ticketId, error]))
     return (ticketId) => {
       if (errors.has(ticketId)) throw errors.get(ticketId)

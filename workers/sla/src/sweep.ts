@@ -18,17 +18,17 @@ export function sweeper(
   const resting = new Map<string, number>()
 
   const sweepBatch = async () => {
-    const {
-      ticketIds,
-      alarmChanges: wakes,
-      failures,
-    } = await evaluateDueTickets(ctx, batchSize, [...resting.keys()])
+    const { ticketIds, alarmChanges, failures } = await evaluateDueTickets(ctx, batchSize, [
+      ...resting.keys(),
+    ])
     for (const { ticketId, error } of failures) {
       log.error({ err: error, ticketId }, 'cannot evaluate the deadlines of a ticket')
       resting.set(ticketId, Date.now() + restAfterFailure)
     }
     // The next batch does not wait for Redis, which may be away.
-    alarms.scheduleAlarms(wakes).catch((error: unknown) => log.warn({ err: error }, 'could not set alarms'))
+    alarms
+      .scheduleAlarms(alarmChanges)
+      .catch((error: unknown) => log.warn({ err: error }, 'could not set alarms'))
     return ticketIds.length + failures.length
   }
 

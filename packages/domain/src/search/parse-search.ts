@@ -53,35 +53,35 @@ const maxTerms = 20
  * time" -team:library`. What looks like a filter and is none becomes a problem, never a silent nothing.
  */
 export function parseSearch(text: string): ParsedSearch {
-  const pieces = tokenise(text.replaceAll('\0', ' '))
+  const tokens = tokenise(text.replaceAll('\0', ' '))
   const terms: SearchTerm[] = []
   const problems: SearchProblem[] = []
   const filter: TicketFilterQuery = {}
-  for (const [place, piece] of pieces.entries()) {
-    if (piece.field === null) {
-      const isLast = place === pieces.length - 1
+  for (const [place, token] of tokens.entries()) {
+    if (token.field === null) {
+      const isLast = place === tokens.length - 1
       terms.push({
-        text: piece.value,
-        isExcluded: piece.minus,
-        isPrefix: isLast && !piece.isQuoted && !piece.minus,
+        text: token.value,
+        isExcluded: token.minus,
+        isPrefix: isLast && !token.isQuoted && !token.minus,
       })
       continue
     }
-    const problem = addFilter(filter, piece, piece.field)
+    const problem = addFilter(filter, token, token.field)
     if (problem) problems.push(problem)
   }
   return { terms: terms.slice(0, maxTerms), conditions: TicketFilter.parse(filter), problems }
 }
 
-function addFilter(filter: TicketFilterQuery, tokenPattern: SearchToken, name: string): SearchProblem | null {
-  const field = searchFilters.find((filter) => filter.toLowerCase() === name) ?? filterAliases[name]
-  if (!field) return { part: tokenPattern.raw, reason: 'unknown_filter', choices: [...searchFilters] }
+function addFilter(filter: TicketFilterQuery, token: SearchToken, name: string): SearchProblem | null {
+  const field = searchFilters.find((one) => one.toLowerCase() === name) ?? filterAliases[name]
+  if (!field) return { part: token.raw, reason: 'unknown_filter', choices: [...searchFilters] }
   const before = filter[field]
-  const value = normaliseValue(field, tokenPattern)
+  const value = normaliseValue(field, token)
   const joined = before === undefined ? value : joinValues(field, before, value)
-  if (joined === null) return { part: tokenPattern.raw, reason: 'contradicts', choices: [] }
+  if (joined === null) return { part: token.raw, reason: 'contradicts', choices: [] }
   if (!ticketFilterFields[field].safeParse(joined).success)
-    return { part: tokenPattern.raw, reason: 'bad_value', choices: [...(filterChoices[field] ?? [])] }
+    return { part: token.raw, reason: 'bad_value', choices: [...(filterChoices[field] ?? [])] }
   filter[field] = joined
   return null
 }
@@ -108,11 +108,11 @@ function joinValues(field: FilterField, before: string, value: string): string |
 }
 
 // A minus, a filter's name, then quoted text or everything up to the next space. An open quote runs to the end.
-const piece =
+const tokenPattern =
   /(?<minus>-?)(?:(?<field>\p{L}[\p{L}_]+):(?=[^\s/]))?(?:"(?<quoted>[^"]*)(?:"|$)|(?<plain>\S+))/gu
 
 function tokenise(text: string): SearchToken[] {
-  return [...text.replaceAll(/[“”„]/g, '"').matchAll(piece)].flatMap(({ 0: raw, groups = {} }) => {
+  return [...text.replaceAll(/[“”„]/g, '"').matchAll(tokenPattern)].flatMap(({ 0: raw, groups = {} }) => {
     const { minus, field, quoted, plain } = groups
     const value = (quoted ?? plain ?? '').trim()
     if (value === '') return []

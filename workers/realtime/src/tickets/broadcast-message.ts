@@ -4,10 +4,10 @@ import type { RealtimeContext } from '../realtime-context.ts'
 import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
 
 export async function broadcastMessage(
-  { load: read, sockets }: RealtimeContext,
+  { load, sockets }: RealtimeContext,
   { ticketId, messageId }: { ticketId: string; messageId: string },
 ): Promise<void> {
-  const [message, pushes] = await Promise.all([read.message(messageId), read.ticketPushes(ticketId)])
+  const [message, pushes] = await Promise.all([load.message(messageId), load.ticketPushes(ticketId)])
   if (!message || !pushes) return
   const { ticketNumber, visibility } = message
   const { requesterId } = pushes.target

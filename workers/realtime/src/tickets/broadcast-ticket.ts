@@ -50,10 +50,10 @@ export async function broadcastToOwnScreens(
 }
 
 async function lineOf(
-  { load: read }: RealtimeContext,
+  { load }: RealtimeContext,
   { id, ticketId }: { id: string; ticketId: string },
 ): Promise<ThreadEventView | null> {
-  return (await read.lines(id))?.get(ticketId) ?? null
+  return (await load.lines(id))?.get(ticketId) ?? null
 }
 
 function broadcastToRequester(

@@ -21,10 +21,10 @@ export interface EvaluatedDeadline {
 /** Returns the ticket's deadlines as of a moment, those without a target included. */
 export function evaluateDeadlines(timeline: SlaTimeline, asOf: string): EvaluatedDeadline[] {
   const { firstResponse, nextResponse, resolution } = evaluateSla(timeline.input, asOf)
-  const { activePolicy: rules, status } = findStepAt(timeline, asOf)
+  const { activePolicy, status } = findStepAt(timeline, asOf)
   const deadlineOf = (metric: SlaMetric, cycle: number, evaluation: MetricEvaluation): EvaluatedDeadline => {
-    const stored = toStoredDeadline(evaluation, { metric, cycle, asOf, activePolicy: rules, status })
-    return { metric, cycle, evaluation, stored, activePolicy: rules }
+    const stored = toStoredDeadline(evaluation, { metric, cycle, asOf, activePolicy, status })
+    return { metric, cycle, evaluation, stored, activePolicy }
   }
   return [
     deadlineOf('first_response', 0, firstResponse),
@@ -65,7 +65,7 @@ function toStoredDeadline(evaluation: MetricEvaluation, at: DeadlineSituation): 
     targetMinutes,
     elapsedMinutes,
     asOf: at.asOf,
-    pauseReason: pauseReason,
+    pauseReason,
     businessHoursVersionId: at.activePolicy.businessHours.id,
     isMoving: goesOn && state !== 'paused' && pauseReason === null,
   }

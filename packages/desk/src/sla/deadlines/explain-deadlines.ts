@@ -19,19 +19,19 @@ export async function explainDeadlines(
 
 async function toExplanation(
   db: Database,
-  { stored, evaluation, activePolicy: rules }: EvaluatedDeadline,
+  { stored, evaluation, activePolicy }: EvaluatedDeadline,
   now: Date,
   names: ReadonlyMap<string, string>,
 ): Promise<DeadlineExplanationView> {
   const deadline = await toDeadlineView(db, stored, now, 'due')
-  const { id, calendar, holidayNames } = rules.businessHours
+  const { id, calendar, holidayNames } = activePolicy.businessHours
   const from = evaluation.segments[0]?.from ?? deadline.asOf
   const to = deadline.upcomingSegments.at(-1)?.to ?? evaluation.segments.at(-1)?.to ?? deadline.asOf
   return {
     deadline,
     timezone: calendar.timezone,
-    policyName: names.get(rules.source?.id ?? '') ?? '',
-    policyVersion: rules.source?.version ?? 0,
+    policyName: names.get(activePolicy.source?.id ?? '') ?? '',
+    policyVersion: activePolicy.source?.version ?? 0,
     businessHoursName: names.get(id) ?? '',
     segments: evaluation.segments,
     holidays: (calendar.holidays ?? [])
@@ -47,11 +47,11 @@ async function loadNames(
 ): Promise<Map<string, string>> {
   const [policies, allBusinessHours] = await Promise.all([
     prisma.slaPolicyVersion.findMany({
-      where: { id: { in: deadlines.flatMap(({ activePolicy: rules }) => rules.source?.id ?? []) } },
+      where: { id: { in: deadlines.flatMap(({ activePolicy }) => activePolicy.source?.id ?? []) } },
       select: { id: true, policy: { select: { name: true } } },
     }),
     prisma.businessHoursVersion.findMany({
-      where: { id: { in: deadlines.map(({ activePolicy: rules }) => rules.businessHours.id) } },
+      where: { id: { in: deadlines.map(({ activePolicy }) => activePolicy.businessHours.id) } },
       select: { id: true, businessHours: { select: { name: true } } },
     }),
   ])

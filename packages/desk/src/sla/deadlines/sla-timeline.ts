@@ -53,7 +53,7 @@ export async function buildSlaTimeline(
     (happening) => happening.businessHoursVersionId,
   )?.businessHoursVersionId
   if (!firstBusinessHoursId) return null
-  let rules: ActivePolicy = {
+  let activePolicy: ActivePolicy = {
     policy: noTargets,
     businessHours: await loadPublishedBusinessHours(tx, firstBusinessHoursId),
     source: null,
@@ -62,17 +62,17 @@ export async function buildSlaTimeline(
   let at = ''
   const steps: TimelineStep[] = []
   for (const happening of history) {
-    rules = await activePolicyAfter(tx, happening, rules)
+    activePolicy = await activePolicyAfter(tx, happening, activePolicy)
     status = statusAfter(happening, status)
     // Hosts' clocks may differ by a little; the order in which events were written is the true one.
     at = latestOf(at, happening.at.toISOString())
-    steps.push({ event: { at, ...toSlaEvent(happening, rules) }, activePolicy: rules, status })
+    steps.push({ event: { at, ...toSlaEvent(happening, activePolicy) }, activePolicy, status })
   }
   const [first, ...rest] = steps
   if (!first) return null
   const events = steps.map((step) => step.event)
-  const { businessHours: calendar, policy } = first.activePolicy
-  return { input: { calendar: calendar.calendar, policy, events }, steps: [first, ...rest] }
+  const { businessHours, policy } = first.activePolicy
+  return { input: { calendar: businessHours.calendar, policy, events }, steps: [first, ...rest] }
 }
 
 /** Returns the last step at or before a moment; the first one when all are later. */
@@ -115,7 +115,7 @@ type UntimedSlaEvent<Event = SlaEvent> = Event extends SlaEvent ? Omit<Event, 'a
 
 function toSlaEvent(
   { type, payload, businessHoursVersionId }: TicketHistoryEvent,
-  { policy, businessHours: calendar }: ActivePolicy,
+  { policy, businessHours }: ActivePolicy,
 ): UntimedSlaEvent {
   switch (type) {
     case 'ticket.created':
@@ -128,12 +128,12 @@ function toSlaEvent(
     }
     case 'ticket.priority_changed': {
       const { to } = domainEvents[type].payload.parse(payload)
-      return { type: 'priority_changed', to, policy, calendar: calendar.calendar }
+      return { type: 'priority_changed', to, policy, calendar: businessHours.calendar }
     }
     case 'ticket.topic_changed':
     case 'ticket.department_changed':
     case 'ticket.sla_policy_applied':
-      return { type: 'topic_changed', policy, calendar: calendar.calendar }
+      return { type: 'topic_changed', policy, calendar: businessHours.calendar }
     case 'ticket.assigned':
       return { type: 'assigned', to: domainEvents[type].payload.parse(payload).to ?? 'nobody' }
     case 'ticket.merged':
@@ -142,7 +142,7 @@ function toSlaEvent(
       // A team with other hours is to the engine like a topic with another policy.
       return businessHoursVersionId === null
         ? { type: 'team_changed', to: domainEvents[type].payload.parse(payload).to }
-        : { type: 'topic_changed', policy, calendar: calendar.calendar }
+        : { type: 'topic_changed', policy, calendar: businessHours.calendar }
   }
 }
 

@@ -62,9 +62,9 @@ export async function evaluateLockedTickets(
 /** Returns one change for each deadline: its last alarm, instead of the one before its first change. */
 function mergeAlarmChanges(alarmChanges: readonly AlarmChange[]): AlarmChange[] {
   const byDeadline = new Map<string, AlarmChange>()
-  for (const wake of alarmChanges) {
-    const first = byDeadline.get(wake.deadlineId) ?? wake
-    byDeadline.set(wake.deadlineId, { ...wake, before: first.before })
+  for (const change of alarmChanges) {
+    const first = byDeadline.get(change.deadlineId) ?? change
+    byDeadline.set(change.deadlineId, { ...change, before: first.before })
   }
   return [...byDeadline.values()]
 }

@@ -85,9 +85,9 @@ async function evaluateByDatabaseTime(
   if (!row) throw new Error('The database did not tell the time.')
   const now = row.now.getTime()
   const alarmChanges = await evaluateLockedTickets(ctx, tx, tickets, row.now)
-  return alarmChanges.map((wake) => ({
-    ...wake,
-    inMs: wake.alarmAt === null ? null : Date.parse(wake.alarmAt) - now,
+  return alarmChanges.map((change) => ({
+    ...change,
+    inMs: change.alarmAt === null ? null : Date.parse(change.alarmAt) - now,
   }))
 }
 

@@ -205,9 +205,9 @@ async function evaluateRecalculated(
 ): Promise<TimedAlarmChange[]> {
   if (tickets.length === 0) return []
   const alarmChanges = await evaluateLockedTickets(ctx, tx, tickets, now)
-  return alarmChanges.map((wake) => ({
-    ...wake,
-    inMs: wake.alarmAt === null ? null : Date.parse(wake.alarmAt) - now.getTime(),
+  return alarmChanges.map((change) => ({
+    ...change,
+    inMs: change.alarmAt === null ? null : Date.parse(change.alarmAt) - now.getTime(),
   }))
 }
 
