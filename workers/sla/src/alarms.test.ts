@@ -227,14 +227,13 @@ test('two workers take each step once and none early though Redis forgets everyt
   start(startRelay({ ...connections, sweepEvery: 500, graceMs: 500 }))
   start(startSla(connections))
   start(startSla(connections))
-  // Far enough ahead that all of them are known before the first is due, on a busy machine too.
+  // Far enough ahead that most of them are known before the first is due.
   const offsets = Array.from({ length: 20 }, (_, index) => 6_000 + index * 50)
   const atBreach = await Promise.all(offsets.map((ms) => dueIn(ms)))
   const atWarning = await Promise.all(offsets.map((ms) => dueIn(36_000 + ms)))
   const escalated = async () => (await eventsOf(db)).filter(({ type }) => type === 'deadline.escalated')
-  await expect
-    .poll(() => db.prisma.deadline.count({ where: { alarmAt: { not: null } } }), { timeout: 10_000 })
-    .toBeGreaterThanOrEqual(40)
+  const known = { metric: 'first_response', cycle: 0 } as const
+  await expect.poll(() => db.prisma.deadline.count({ where: known }), { timeout: 15_000 }).toBe(40)
   await connections.redis.flushall()
   await expect.poll(async () => (await escalated()).length, { timeout: 15_000 }).toBe(60)
   await expect
