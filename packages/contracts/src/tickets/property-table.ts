@@ -61,8 +61,7 @@ const period = { kind: 'period', schema: Period } as const
  * - its name: `apps/admin/strings/en/property.json`, and with a `column` `packages/desk/strings/en/property.json`
  *
  * Each of those tables is typed by these rows: a new property does not compile until they have it. A text of the
- * ticket's own (a filter by `label`, and `set`) needs its row, its column and its name alone, and what people write in
- * their own words its place in `nameValue` of `packages/domain/src/search/parse-search.ts`, which no type asks for.
+ * ticket's own (a filter by `label`, and `set`) needs its row, its column and its name alone.
  */
 export const ticketProperties = {
   number: {

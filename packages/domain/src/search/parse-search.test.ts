@@ -1,3 +1,4 @@
+import { textProperties } from '@lodge/contracts'
 import { expect, test } from 'vitest'
 import { parseSearch } from './parse-search.ts'
 
@@ -52,6 +53,13 @@ test('words and filters mix, and a word before a filter is written to its end', 
   expect(parseSearch('exam status:open')).toEqual({
     terms: [word('exam')],
     conditions: { status: only('open') },
+    problems: [],
+  })
+})
+
+test.each(textProperties.filter((key) => key !== 'language'))('%s is looked for as it was written', (key) => {
+  expect(parseSearch(`${key}:"Room B 12"`)).toMatchObject({
+    conditions: { [key]: only('Room B 12') },
     problems: [],
   })
 })

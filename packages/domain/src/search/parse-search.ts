@@ -5,6 +5,7 @@ import {
   type SearchProblem,
   TicketFilter,
   type TicketFilterQuery,
+  textProperties,
   ticketFilterFields,
   ticketProperties,
   writeFilterValues,
@@ -45,6 +46,9 @@ const filterChoices: Partial<Record<FilterField, readonly string[]>> = {
   ...Object.fromEntries(choiceProperties.map((key) => [key, ticketProperties[key].filter.options])),
   ...Object.fromEntries(periodProperties.map((key) => [key, examplePeriods])),
 }
+
+/** What people write as they like. Tags and aliases are in small letters with hyphens for spaces, languages are codes. */
+const isOwnWords: ReadonlySet<FilterField> = new Set(textProperties.filter((key) => key !== 'language'))
 
 const maxTerms = 20
 
@@ -92,8 +96,7 @@ function normaliseValue(field: FilterField, token: SearchToken): string {
 }
 
 function nameValue(field: FilterField, { value, isQuoted }: SearchToken): string {
-  // A reason is somebody's own words.
-  if (field === 'legalHold') return isQuoted ? writeFilterValues([value]) : value
+  if (isOwnWords.has(field)) return isQuoted ? writeFilterValues([value]) : value
   const plain = value.toLowerCase()
   // Statuses may be typed with spaces; tags are matched as stored.
   const isWord = field === 'status' || field === 'slaStatus'
