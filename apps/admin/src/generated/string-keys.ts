@@ -577,6 +577,7 @@ export interface StringKeys {
   'forms.key': Record<never, never>
   'forms.keyHint': Record<never, never>
   'forms.options': Record<never, never>
+  'forms.firstOption': Record<never, never>
   'forms.optionsHint': Record<never, never>
   'forms.treeHint': Record<never, never>
   'forms.patternHint': Record<never, never>
