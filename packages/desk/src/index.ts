@@ -95,6 +95,7 @@ export { mailReport } from './email/reports/mail-report.ts'
 export { mailDeadlineBreach, mailDeadlineWarning } from './email/sla/mail-deadline.ts'
 export { mailEscalation } from './email/sla/mail-escalation.ts'
 export { getEmailTemplate, saveEmailTemplate } from './email/templates/email-template.ts'
+export { exportEmailTemplates } from './email/templates/export-email-templates.ts'
 export { listEmailTemplates } from './email/templates/list-email-templates.ts'
 export { previewEmailTemplate, testEmailTemplate } from './email/templates/try-email-template.ts'
 export { mailSiteTest } from './email/test-mails/mail-site-test.ts'
@@ -267,6 +268,7 @@ export { getTestMailStatus, sendTestMail } from './site/test-mail.ts'
 export { archiveBusinessHours } from './sla/business-hours/archive-business-hours.ts'
 export { getBusinessHoursImpact } from './sla/business-hours/business-hours-impact.ts'
 export { compareBusinessHours } from './sla/business-hours/compare-business-hours.ts'
+export { exportBusinessHours } from './sla/business-hours/export-business-hours.ts'
 export { getOpeningHours } from './sla/business-hours/get-opening-hours.ts'
 export { importHolidays } from './sla/business-hours/import-holidays.ts'
 export {
@@ -287,6 +289,7 @@ export { listRecalculations, listTeamRecalculations } from './sla/evaluation/lis
 export { previewSla } from './sla/evaluation/preview-sla.ts'
 export { recalculatePage } from './sla/evaluation/recalculate-open-tickets.ts'
 export { archiveSlaPolicy } from './sla/policies/archive-sla-policy.ts'
+export { exportSlaPolicies } from './sla/policies/export-sla-policies.ts'
 export { getTopicPolicy } from './sla/policies/get-topic-policy.ts'
 export { listSlaScopeOptions } from './sla/policies/list-scope-options.ts'
 export { moveSlaPolicy } from './sla/policies/move-sla-policy.ts'
@@ -377,6 +380,7 @@ export { acceptInvitation, inviteAgain, openInvitation } from './users/invitatio
 export { listUserOptions } from './users/list-user-options.ts'
 export { exportUsers, listUserRecords } from './users/list-user-records.ts'
 export { archiveUser, countUserUsage, createUser, getUser, updateUser } from './users/user-record.ts'
+export { exportWallScreens } from './wall/export-wall-screens.ts'
 export {
   findOpenWallScreen,
   findOpenWallScreens,

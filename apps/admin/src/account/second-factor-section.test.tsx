@@ -26,7 +26,7 @@ function open(handlers: Parameters<typeof serve>[0] = {}) {
 const click = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(await screen.findByRole('button', { name }))
 
-test('it is turned on by the password and a code, and the recovery codes are shown once', async () => {
+test('it is turned on by the password and a code, given up or not, and the recovery codes are shown once', async () => {
   view = { since: null, isRequired: false, recoveryCodesLeft: 0 }
   const { bodyOf, user } = open({
     [`POST ${path}`]: () => created,
@@ -35,6 +35,10 @@ test('it is turned on by the password and a code, and the recovery codes are sho
       return { recoveryCodes: ['aaaa-bbbb-cccc', 'dddd-eeee-ffff'] }
     },
   })
+  await click(user, 'Turn on')
+  await user.type(screen.getByLabelText('Current password'), 'correct horse{Enter}')
+  await screen.findByLabelText('Six-digit code')
+  await click(user, 'Cancel')
   await click(user, 'Turn on')
   await user.type(screen.getByLabelText('Current password'), 'correct horse{Enter}')
   await user.type(await screen.findByLabelText('Six-digit code'), '123456{Enter}')

@@ -35,6 +35,7 @@ export function SecondFactorSection() {
       <AuthenticatorSetup
         created={step.created}
         onCode={async (code) => showCodes(await secondFactorCalls.confirm(code))}
+        onCancel={rest}
       />
     )
   if (step.kind === 'codes')

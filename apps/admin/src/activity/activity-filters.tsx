@@ -34,7 +34,7 @@ export function ActivityFilters({ filter, names, onChange }: ActivityFiltersProp
         inputMode="numeric"
         aria-label={t('activity.ticket')}
         placeholder={t('activity.ticket')}
-        className="w-32"
+        className="w-32 max-sm:w-full"
         value={filter.ticket ?? ''}
         onChange={({ target }) =>
           onChange({ ...filter, ticket: Number(target.value.replace(/\D/g, '').slice(0, 9)) || undefined })
@@ -77,7 +77,7 @@ function KindFilters({ filter, onChange }: Omit<ActivityFiltersProps, 'names'>) 
     <>
       <Select
         aria-label={t('activity.area')}
-        className="w-44"
+        className="w-44 max-sm:w-[calc(50%-0.25rem)]"
         value={filter.area ?? any}
         options={[
           { value: any, label: t('activity.anywhere') },
@@ -87,7 +87,7 @@ function KindFilters({ filter, onChange }: Omit<ActivityFiltersProps, 'names'>) 
       />
       <Select
         aria-label={t('activity.action')}
-        className="w-52"
+        className="w-52 max-sm:w-[calc(50%-0.25rem)]"
         value={filter.action ?? any}
         options={[
           { value: any, label: t('activity.anything') },
@@ -104,15 +104,18 @@ function PeriodFilter({ filter, onChange }: Omit<ActivityFiltersProps, 'names'>)
     <fieldset
       aria-label={t('activity.days')}
       title={t('activity.days')}
-      className="flex min-w-0 flex-wrap gap-2"
+      className="flex min-w-0 flex-wrap gap-2 max-sm:w-full max-sm:flex-nowrap"
     >
       {(['from', 'to'] as const).map((end) => (
-        <span key={end} className="flex items-center gap-1.5 text-sm text-muted-foreground">
+        <span
+          key={end}
+          className="flex min-w-0 gap-1.5 text-sm text-muted-foreground max-sm:flex-1 max-sm:flex-col sm:items-center"
+        >
           <span aria-hidden>{t(`activity.${end}`)}</span>
           <Input
             type="date"
             aria-label={t(`activity.${end}`)}
-            className="w-36"
+            className="w-36 max-sm:w-full"
             value={filter[end] ?? ''}
             onChange={({ target }) => onChange({ ...filter, [end]: target.value || undefined })}
           />

@@ -95,6 +95,8 @@ test('a link that was used says so, and another can be asked for', async () => {
   })
 
   expect(await screen.findByText('This link has been used.')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Ask for another link' })).toHaveAttribute(
     'href',
     '/admin/auth/forgot-password',

@@ -80,5 +80,7 @@ test('a link that was used says so', async () => {
   })
 
   expect(await screen.findByText('This link has been used.')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   expect(screen.queryByLabelText('New password')).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { ApiError } from '@lodge/client'
 import { OpenPasswordReset } from '@lodge/contracts'
 import { ErrorState } from '@lodge/ui'
 import { t } from '../t.ts'
@@ -8,11 +9,14 @@ interface LinkFailureProps {
   onRetry: () => void
 }
 
-/** Says why a mailed link does not open. One that was cut off on its way is no better the next time. All have one form. */
+/**
+ * Says why a mailed link does not open. One that was cut off on its way, was used or has expired is no better the next
+ * time. All have one form.
+ */
 export function LinkFailure({ token, error, onRetry }: LinkFailureProps) {
-  return OpenPasswordReset.safeParse({ token }).success ? (
-    <ErrorState error={error} onRetry={onRetry} />
-  ) : (
-    <ErrorState title={t('auth.linkCut.title')} text={t('auth.linkCut.text')} />
-  )
+  if (!OpenPasswordReset.safeParse({ token }).success)
+    return <ErrorState title={t('auth.linkCut.title')} text={t('auth.linkCut.text')} />
+  if (error instanceof ApiError && error.status === 410)
+    return <ErrorState title={t('auth.linkOver')} error={error} />
+  return <ErrorState error={error} onRetry={onRetry} />
 }

@@ -1,9 +1,11 @@
 import { serverNow } from '@lodge/client'
-import type { BusinessHoursView } from '@lodge/contracts'
+import { type BusinessHoursView, routes } from '@lodge/contracts'
+import { findsBusinessHours } from '@lodge/domain'
 import { Badge, formatDate, TableHead } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
+import { CsvLink } from '../records/csv-link.tsx'
+import { useListSearch } from '../records/use-list-search.ts'
 import { ArchivedBadge } from '../settings-form/settings-form-frame.tsx'
 import { SettingsListFrame } from '../settings-form/settings-list-frame.tsx'
 import { SettingsTable, SettingsTableCell, SettingsTableRow } from '../settings-form/settings-table.tsx'
@@ -16,11 +18,8 @@ import { countOpenMinutes } from './weekly-windows.ts'
 /** All business hours, those in use first. */
 export function BusinessHoursListScreen() {
   const query = useQuery(businessHoursListQuery)
-  const [search, setSearch] = useState('')
-  const shown =
-    query.data?.items.filter(({ name, timezone }) =>
-      `${name} ${timezone}`.toLowerCase().includes(search.trim().toLowerCase()),
-    ) ?? []
+  const [search, setSearch] = useListSearch()
+  const shown = query.data?.items.filter((hours) => findsBusinessHours(search, hours)) ?? []
   const today = new Date(serverNow()).toISOString().slice(0, 10)
   return (
     <SettingsListFrame
@@ -31,6 +30,7 @@ export function BusinessHoursListScreen() {
       create={{ to: '/admin/settings/business-hours/create', label: t('sla-settings.businessHours.create') }}
       search={search}
       onSearch={setSearch}
+      filters={<CsvLink address={routes.businessHoursCsv.path} query={{ search }} className="lg:ml-auto" />}
       isPending={query.isPending}
       error={query.error}
       onRetry={() => query.refetch()}

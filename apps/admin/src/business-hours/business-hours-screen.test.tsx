@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { renderAdmin, serve } from '../testing/render-admin.tsx'
 
 const { BusinessHoursScreen, NewBusinessHoursScreen } = await import('./business-hours-screen.tsx')
+const { BusinessHoursListScreen } = await import('./business-hours-list-screen.tsx')
 
 const days = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
 const office: BusinessHoursView = {
@@ -35,6 +36,7 @@ function open() {
   const openAt = (start: string) =>
     renderAdmin(
       <Routes>
+        <Route path={path} element={<BusinessHoursListScreen />} />
         <Route path={`${path}/new`} element={<NewBusinessHoursScreen />} />
         <Route path={`${path}/:alias`} element={<BusinessHoursScreen />} />
       </Routes>,
@@ -47,6 +49,20 @@ function open() {
 const name = () => screen.findByLabelText('Name')
 
 const create = () => screen.getByRole('button', { name: /^Create/ })
+
+test('the list is searched by name and zone, and is what the file has', async () => {
+  const { openAt, user } = open()
+  openAt('')
+  expect(await screen.findByRole('link', { name: 'Office hours' })).toBeVisible()
+  await user.type(screen.getByRole('searchbox'), 'london office')
+  expect(screen.getByRole('link', { name: 'Office hours' })).toBeVisible()
+  await user.type(screen.getByRole('searchbox'), ' x')
+  expect(await screen.findByText('Nothing matches your search')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+    'href',
+    '/api/backend/settings/business-hours.csv?search=london+office+x',
+  )
+})
 
 test('new hours need a name', async () => {
   const { openAt, user, bodyOf } = open()

@@ -5,7 +5,7 @@ import {
   type SetupChecklist as SetupChecklistView,
   superadmin,
 } from '@lodge/contracts'
-import { Button, getErrorMessage, toast, useDialogs } from '@lodge/ui'
+import { Button, cn, getErrorMessage, toast, useDialogs } from '@lodge/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Circle, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
@@ -55,7 +55,7 @@ function Step({ step, isDone }: { step: ChecklistStep; isDone: boolean }) {
   return (
     <li className="flex min-h-8 items-center gap-2 text-base max-lg:min-h-11">
       <Icon aria-hidden className={isDone ? 'size-4 text-success' : 'size-4 text-muted-foreground'} />
-      <Link to={places[step]} className="underline-offset-4 hover:underline">
+      <Link to={places[step]} className={cn('underline-offset-4 hover:underline', !isDone && 'font-medium text-accent')}>
         {t(`setup-checklist.steps.${step}`)}
       </Link>
       <span className="text-sm text-muted-foreground">

@@ -1,9 +1,11 @@
-import type { EmailTemplateRow } from '@lodge/contracts'
+import { type EmailTemplateRow, routes } from '@lodge/contracts'
+import { findsEmailTemplate } from '@lodge/domain'
 import { Badge, formatDateTime, TableHead } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Pencil, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
+import { CsvLink } from '../records/csv-link.tsx'
+import { useListSearch } from '../records/use-list-search.ts'
 import { SettingsListFrame } from '../settings-form/settings-list-frame.tsx'
 import { SettingsTable, SettingsTableCell, SettingsTableRow } from '../settings-form/settings-table.tsx'
 import { SettingsTabs } from '../shell/settings-tabs.tsx'
@@ -12,9 +14,9 @@ import { emailTemplatesQuery } from './queries.ts'
 
 /** Every mail that the help desk sends: when, to whom, and whether its text was changed. */
 export function EmailTemplateListScreen() {
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useListSearch()
   const query = useQuery(emailTemplatesQuery)
-  const rows = (query.data?.items ?? []).filter((row) => isFound(row, search))
+  const rows = (query.data?.items ?? []).filter((row) => findsEmailTemplate(search, row))
   return (
     <SettingsListFrame
       title={t('email-templates.title')}
@@ -23,6 +25,7 @@ export function EmailTemplateListScreen() {
       above={<SettingsTabs />}
       search={search}
       onSearch={setSearch}
+      filters={<CsvLink address={routes.emailTemplatesCsv.path} query={{ search }} className="lg:ml-auto" />}
       isPending={query.isPending}
       error={query.error}
       onRetry={() => query.refetch()}
@@ -104,12 +107,4 @@ function TextBadge({ row: { hasFailed, changedIn } }: { row: EmailTemplateRow })
       {t('email-templates.changedIn', { languages: changedIn.join(', ') })}
     </Badge>
   )
-}
-
-function isFound({ name, about, recipients }: EmailTemplateRow, search: string): boolean {
-  const text = `${name} ${about} ${recipients}`.toLowerCase()
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
 }

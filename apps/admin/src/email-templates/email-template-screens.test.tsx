@@ -83,6 +83,10 @@ test('the list says when each mail is sent, to whom, and who changed its text', 
   await expectAccessible()
   await user.type(screen.getByRole('searchbox'), 'deadline')
   expect(await screen.findByText('Nothing matches your search')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+    'href',
+    '/api/backend/settings/email-templates.csv?search=deadline',
+  )
 })
 
 test('a list that cannot be read is said', async () => {

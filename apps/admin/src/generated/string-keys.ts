@@ -178,6 +178,7 @@ export interface StringKeys {
   'auth.backToSignIn': Record<never, never>
   'auth.linkCut.title': Record<never, never>
   'auth.linkCut.text': Record<never, never>
+  'auth.linkOver': Record<never, never>
   'auth.forgot.link': Record<never, never>
   'auth.forgot.title': Record<never, never>
   'auth.forgot.text': Record<never, never>
@@ -576,6 +577,7 @@ export interface StringKeys {
   'forms.key': Record<never, never>
   'forms.keyHint': Record<never, never>
   'forms.options': Record<never, never>
+  'forms.firstOption': Record<never, never>
   'forms.optionsHint': Record<never, never>
   'forms.treeHint': Record<never, never>
   'forms.patternHint': Record<never, never>
@@ -854,7 +856,6 @@ export interface StringKeys {
   'knowledge-base.departmentsHint': Record<never, never>
   'knowledge-base.departmentsMissing': Record<never, never>
   'knowledge-base.language': Record<never, never>
-  'knowledge-base.languageHint': Record<never, never>
   'knowledge-base.keywords': Record<never, never>
   'knowledge-base.keywordsHint': Record<never, never>
   'knowledge-base.publishing': Record<never, never>

@@ -36,7 +36,7 @@ export function KeyRow({ name, value, isDisabled, check, onChoose }: KeyRowProps
   }
   const problemId = `key-problem-${name}`
   return (
-    <li className="border-b border-border py-1.5">
+    <li className="flex flex-col justify-center border-b border-border py-1.5">
       <div className="flex items-center gap-3">
         <span className="min-w-0 flex-1">{action}</span>
         <Kbd>{value.toUpperCase()}</Kbd>

@@ -1,4 +1,4 @@
-import { tabClasses } from '@lodge/ui'
+import { scrollTabIntoView, tabClasses } from '@lodge/ui'
 import { Link, useLocation } from 'react-router'
 import { t } from '../t.ts'
 
@@ -24,6 +24,7 @@ export function KnowledgeBaseTabs() {
         <Link
           key={to}
           to={to}
+          ref={to === current ? scrollTabIntoView : undefined}
           aria-current={to === current ? 'page' : undefined}
           className={`${tabClasses} max-lg:h-11`}
         >

@@ -34,10 +34,10 @@ function RoleHead({ role: { id, label, people, holders } }: { role: RoleView }) 
   const named = holders.slice(0, namedPeople)
   const names = named.map(({ name }) => name).join(', ')
   return (
-    <TableHead className="h-auto min-w-36 py-2 align-top max-sm:min-w-24 font-normal whitespace-normal">
+    <TableHead className="h-auto min-w-36 py-2 align-top max-sm:min-w-20 font-normal whitespace-normal">
       <Link
         to={`/admin/settings/roles/${id}`}
-        className="block font-semibold text-foreground underline-offset-4 wrap-anywhere hover:underline"
+        className="block font-semibold max-w-48 text-foreground underline-offset-4 wrap-break-word hover:underline"
       >
         {label}
       </Link>
@@ -56,7 +56,7 @@ function PermissionRow({ permission, roles }: { permission: Permission; roles: r
     <TableRow className="h-auto">
       <TableHead
         scope="row"
-        className="sticky left-0 h-auto min-w-48 max-w-md max-sm:min-w-36 max-sm:max-w-40 bg-background py-2 text-base whitespace-normal text-foreground max-lg:first:pl-4"
+        className="sticky left-0 h-auto min-w-48 max-w-md max-sm:min-w-32 max-sm:max-w-40 bg-background py-2 text-base whitespace-normal text-foreground max-lg:first:pl-4"
       >
         {t(`roles.permissions.${permission}.title`)}
         <span className="block text-xs font-normal text-muted-foreground">

@@ -39,7 +39,7 @@ export function SaveBar({ form: { changes, isNew, ...form }, saveLabel, note }: 
           </>
         )}
       </p>
-      <p role="status" className="text-xs text-muted-foreground tabular-nums empty:hidden">
+      <p role="status" className="text-xs text-muted-foreground tabular-nums empty:hidden max-sm:basis-full">
         {note}
       </p>
       {!isNew && (

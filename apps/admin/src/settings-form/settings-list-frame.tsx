@@ -61,7 +61,7 @@ export function SettingsListFrame(props: SettingsListFrameProps) {
           )}
         </PageHeader>
         <div className="flex flex-wrap items-center gap-2">
-          <div className="relative w-full max-w-72">
+          <div className="relative w-full sm:max-w-72">
             <Search
               aria-hidden
               className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground"

@@ -26,7 +26,7 @@ export function AdminShell() {
   useLive()
   const { isCollapsed, toggle } = useSidebarCollapse()
   return (
-    <div className="flex h-dvh flex-col print:block print:h-auto">
+    <div className="relative flex h-dvh flex-col overflow-clip print:block print:h-auto print:overflow-visible">
       <OfflineBanner />
       <SlowRequestBanner />
       <div
@@ -49,7 +49,7 @@ export function AdminShell() {
           <main
             id="content"
             tabIndex={-1}
-            className="min-h-0 overflow-auto outline-none print:overflow-visible"
+            className="relative min-h-0 overflow-auto outline-none print:overflow-visible"
           >
             <Outlet />
           </main>

@@ -12,3 +12,12 @@ test.each([
   renderAdmin(<SettingsTabs />, path)
   expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName(name)
 })
+
+test('the current tab is brought into view, for on a phone it may lie beyond the edge', () => {
+  const shown: (string | null)[] = []
+  Element.prototype.scrollIntoView = function (this: Element) {
+    shown.push(this.textContent)
+  }
+  renderAdmin(<SettingsTabs />, '/admin/settings/deliveries')
+  expect(shown).toEqual(['Deliveries'])
+})

@@ -1,5 +1,5 @@
-import { tabClasses } from '@lodge/ui'
-import { NavLink } from 'react-router'
+import { scrollTabIntoView, tabClasses } from '@lodge/ui'
+import { NavLink, useLocation } from 'react-router'
 import { settingsHome } from '../auth/route-guards.ts'
 import { t } from '../t.ts'
 
@@ -16,13 +16,19 @@ const listTabs = () => [
 
 /** The parts of the settings that there are. */
 export function SettingsTabs() {
+  const { pathname } = useLocation()
   return (
     <nav
       aria-label={t('app.titles.settings')}
       className="flex shrink-0 gap-5 overflow-x-auto border-b border-border px-gutter max-lg:px-4"
     >
       {listTabs().map(({ to, label }) => (
-        <NavLink key={to} to={to} className={`${tabClasses} max-lg:h-11`}>
+        <NavLink
+          key={to}
+          to={to}
+          ref={pathname.startsWith(to) ? scrollTabIntoView : undefined}
+          className={`${tabClasses} max-lg:h-11`}
+        >
           {label}
         </NavLink>
       ))}

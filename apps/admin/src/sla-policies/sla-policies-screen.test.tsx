@@ -118,3 +118,17 @@ test('only the last recalculation of each policy is told, until it is dismissed'
   expect(lines().join()).toMatch(/Office hours: 1 of 4/)
   expect(within(list).queryByRole('button')).toBeNull()
 })
+
+test('a search is kept in the address, and is what the file has', async () => {
+  serveOrder()
+  renderAdmin(<PoliciesScreen />, '/admin/settings/sla-policies?search=lib')
+  expect(await screen.findByRole('link', { name: 'Library' })).toBeVisible()
+  expect(names()).toEqual(['Library'])
+  expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
+  const file = () => screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')
+  expect(file()).toBe('/api/backend/settings/sla-policies.csv?search=lib')
+
+  await userEvent.setup().type(screen.getByRole('searchbox'), 'rary x')
+  expect(await screen.findByText('Nothing matches your search')).toBeVisible()
+  expect(file()).toBe('/api/backend/settings/sla-policies.csv?search=library+x')
+})

@@ -1,8 +1,11 @@
-import type { SlaPolicyView } from '@lodge/contracts'
+import { routes, type SlaPolicyView } from '@lodge/contracts'
+import { findsSlaPolicy } from '@lodge/domain'
 import { Badge, cn, formatDate, TableHead } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { CsvLink } from '../records/csv-link.tsx'
+import { useListSearch } from '../records/use-list-search.ts'
 import { ArchivedBadge } from '../settings-form/settings-form-frame.tsx'
 import { SettingsListFrame } from '../settings-form/settings-list-frame.tsx'
 import { SettingsTable, SettingsTableCell, SettingsTableRow } from '../settings-form/settings-table.tsx'
@@ -16,9 +19,9 @@ import { useMovePolicy } from './use-move-policy.ts'
 /** The SLA policies in the order in which they are tried. */
 export function SlaPoliciesScreen() {
   const query = useQuery(policiesQuery)
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useListSearch()
   const all = query.data?.items ?? []
-  const shown = all.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
+  const shown = all.filter((policy) => findsSlaPolicy(search, policy))
   return (
     <SettingsListFrame
       above={<SlaSettingsHeader />}
@@ -28,6 +31,7 @@ export function SlaPoliciesScreen() {
       create={{ to: '/admin/settings/sla-policies/create', label: t('sla-settings.policy.create') }}
       search={search}
       onSearch={setSearch}
+      filters={<CsvLink address={routes.slaPoliciesCsv.path} query={{ search }} className="lg:ml-auto" />}
       isPending={query.isPending}
       error={query.error}
       onRetry={() => query.refetch()}

@@ -57,6 +57,10 @@ test('a link is revoked once that is sure', async () => {
   const row = within((await screen.findByText('Hall')).closest('tr') ?? document.body)
   expect(row.getByText('All teams that Hannah Osei sees')).toBeVisible()
   expect(row.getByText('Never opened')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+    'href',
+    '/api/backend/wall-screens.csv?',
+  )
   await user.click(row.getByRole('button', { name: 'Revoke Hall' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Revoke this link?' }))
   await user.click(dialog.getByRole('button', { name: 'Revoke' }))

@@ -1,8 +1,9 @@
-import type { NewWallScreen, WallScreenView } from '@lodge/contracts'
+import { type NewWallScreen, routes, type WallScreenView } from '@lodge/contracts'
 import { Button, EmptyState, ErrorState, PageHeader, SkeletonRows } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Tv } from 'lucide-react'
 import { useState } from 'react'
+import { CsvLink } from '../records/csv-link.tsx'
 import { t } from '../t.ts'
 import { wallScreensQuery } from './queries.ts'
 import { WallLink } from './wall-link.tsx'
@@ -18,6 +19,7 @@ export function WallScreensScreen() {
     <div className="flex flex-col gap-3 py-3">
       <div className="flex flex-col gap-3 px-gutter max-lg:px-4">
         <PageHeader title={t('wall.title')} aside={query.data?.items.length} text={t('wall.text')}>
+          <CsvLink address={routes.wallScreensCsv.path} query={{}} />
           {!isAdding && (
             <Button onClick={() => setAdding(true)}>
               <Plus aria-hidden />

@@ -1,6 +1,7 @@
 import { routes } from '@lodge/contracts'
 import {
   type Context,
+  exportEmailTemplates,
   getEmailTemplate,
   listEmailTemplates,
   previewEmailTemplate,
@@ -8,6 +9,7 @@ import {
   testEmailTemplate,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
+import { sendCsv } from '../records/send-csv.ts'
 import { serve } from '../serve.ts'
 
 /** The texts of the mails that Lodge sends. */
@@ -16,6 +18,12 @@ export async function emailTemplateRoutes(app: FastifyInstance) {
   const { appUrl } = app.config
   const linking = (ctx: Context) => ({ ...ctx, appUrl })
   serve(app, routes.emailTemplates, (ctx) => listEmailTemplates(ctx))
+  serve(
+    app,
+    routes.emailTemplatesCsv,
+    async (ctx, { query, reply }) => sendCsv(reply, 'email-templates', exportEmailTemplates(ctx, query)),
+    { limits: ['exportsByPerson'] },
+  )
   serve(app, routes.emailTemplate, (ctx, { params, query }) =>
     getEmailTemplate(linking(ctx), { ...params, ...query }),
   )

@@ -39,6 +39,7 @@ describe('start-up', () => {
       success: true,
       name: 'Test University',
       auth_mode: 'production',
+      languages: ['en'],
       user: null,
       agent_data: null,
     })

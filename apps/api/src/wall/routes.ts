@@ -1,12 +1,14 @@
 import { routes } from '@lodge/contracts'
 import {
   createWallScreen,
+  exportWallScreens,
   listWallScreens,
   readWallBoard,
   requireOpenWallScreen,
   revokeWallScreen,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
+import { sendCsv } from '../records/send-csv.ts'
 import { serve } from '../serve.ts'
 import { version } from '../version.ts'
 import { setWallCookie, wallTokenIn } from './wall-cookie.ts'
@@ -18,6 +20,12 @@ export async function wallRoutes(app: FastifyInstance) {
     reply.header('referrer-policy', 'no-referrer')
   })
   serve(app, routes.wallScreens, async (ctx) => ({ items: await listWallScreens(ctx) }))
+  serve(
+    app,
+    routes.wallScreensCsv,
+    async (ctx, { reply }) => sendCsv(reply, 'wall-screens', exportWallScreens(ctx)),
+    { limits: ['exportsByPerson'] },
+  )
   serve(app, routes.createWallScreen, (ctx, { body }) => createWallScreen(ctx, body), changes)
   serve(
     app,

@@ -28,6 +28,8 @@ type Site = {
   /** The colour of main buttons; null for Lodge's own. */
   primaryColor: string | null
   footerLinks: readonly FooterLink[]
+  /** Those that it writes in, the first one first. */
+  languages: readonly string[]
   /** What may be attached. */
   fileLimits: FileLimits
   /** The share of deadlines that the help desk aims to meet, in percent; known to staff. */
@@ -60,6 +62,7 @@ export const useSite = create<SiteStore>()((set) => ({
   logo: null,
   primaryColor: null,
   footerLinks: [],
+  languages: ['en'],
   fileLimits: lodgeFileLimits,
   complianceTargets: limits.complianceTargets,
   isReady: false,
@@ -78,6 +81,7 @@ export const useSite = create<SiteStore>()((set) => ({
       logo: answer.logo ?? null,
       primaryColor: answer.primary_color ?? null,
       footerLinks: answer.footer_links ?? [],
+      languages: answer.languages ?? ['en'],
       fileLimits: answer.file_limits ?? lodgeFileLimits,
       ...('compliance_targets' in answer && { complianceTargets: answer.compliance_targets }),
       isReady: true,

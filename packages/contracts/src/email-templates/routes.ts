@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { ExportShortList } from '../records/records.ts'
 import { listOf, route } from '../route.ts'
 import { TestMailSent } from '../site/site-settings.ts'
 import {
@@ -16,6 +18,11 @@ const one = { ...access, path: `${path}/:code`, params: EmailTemplateParams } as
 
 export const emailTemplatesRoutes = {
   emailTemplates: route({ ...access, method: 'GET', path, status: 200, response: listOf(EmailTemplateRow) }),
+  emailTemplatesCsv: route({
+    ...{ ...access, method: 'GET', path: `${path}.csv`, status: 200 },
+    query: ExportShortList,
+    response: z.unknown(),
+  }),
   emailTemplate: route({
     ...one,
     method: 'GET',

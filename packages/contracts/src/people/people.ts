@@ -109,6 +109,8 @@ const SiteInit = z.object({
   footer_links: z.array(FooterLink).optional(),
   /** What may be attached, where it is less than Lodge's limits. */
   file_limits: FileLimits.optional(),
+  /** Those that it writes in, the one for readers whose language is unknown first. */
+  languages: z.array(z.string()).optional(),
 })
 
 /** Answer of `GET /api/init` (specification, section 7). */

@@ -11,6 +11,10 @@ export const ListRecords = z.object({
 })
 export type ListRecords = z.infer<typeof ListRecords>
 
+/** What a short list, which is sent as a whole, is narrowed to on its way into a file. */
+export const ExportShortList = z.object({ search: z.string().trim().max(100).default('') })
+export type ExportShortList = z.infer<typeof ExportShortList>
+
 /** What every record has besides its own fields. */
 export const recordFields = {
   alias: z.string(),

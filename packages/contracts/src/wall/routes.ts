@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { listOf, noContent, route } from '../route.ts'
 import { WallBoard } from './wall-board.ts'
 import {
@@ -15,6 +16,10 @@ export const wallRoutes = {
   wallScreens: route({
     ...{ ...byReader, method: 'GET', path: screensPath, status: 200 },
     response: listOf(WallScreenView),
+  }),
+  wallScreensCsv: route({
+    ...{ ...byReader, method: 'GET', path: `${screensPath}.csv`, status: 200 },
+    response: z.unknown(),
   }),
   createWallScreen: route({
     ...{ ...byReader, method: 'POST', path: screensPath, status: 201 },

@@ -1,6 +1,14 @@
 // Made from the English texts by `npm run strings`.
 
 export interface StringKeys {
+  'email-template-file.mail': Record<never, never>
+  'email-template-file.code': Record<never, never>
+  'email-template-file.about': Record<never, never>
+  'email-template-file.recipients': Record<never, never>
+  'email-template-file.languages': Record<never, never>
+  'email-template-file.failed': Record<never, never>
+  'email-template-file.changed': Record<never, never>
+  'email-template-file.editor': Record<never, never>
   'email-templates.sign_in_code.name': Record<never, never>
   'email-templates.sign_in_code.about': Record<never, never>
   'email-templates.sign_in_code.recipients': Record<never, never>

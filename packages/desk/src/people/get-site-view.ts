@@ -23,6 +23,7 @@ export async function getSiteView(db: Database): Promise<SiteView> {
     auto_close_days: site.autoCloseDays,
     ...(site.logoHash !== null && { logo: siteLogoPath(site.logoHash) }),
     ...(site.primaryColor !== null && { primary_color: site.primaryColor }),
+    languages: site.languages,
     file_limits: toFileLimits(site),
     footer_links: z.array(FooterLink).parse(site.footerLinks),
   }

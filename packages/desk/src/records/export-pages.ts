@@ -16,3 +16,8 @@ export async function* exportPages<Item>(
     cursor = next ?? undefined
   } while (cursor !== undefined)
 }
+
+/** Returns what a column of an export says of a condition. */
+export function yesOrNo(isSo: boolean): string {
+  return isSo ? 'yes' : 'no'
+}

@@ -1,6 +1,6 @@
 import { permissions, type RoleView } from '@lodge/contracts'
 import type { Context } from '../context.ts'
-import { exportPages } from '../records/export-pages.ts'
+import { exportPages, yesOrNo } from '../records/export-pages.ts'
 import { listRoles } from './roles.ts'
 
 /** Yields the roles with what each allows, as rows of texts, their head first. */
@@ -17,8 +17,4 @@ export function exportRoles(ctx: Context): AsyncGenerator<string[]> {
     ...Object.fromEntries(allowed),
   }
   return exportPages(columns, async () => ({ ...(await listRoles(ctx)), next: null }))
-}
-
-function yesOrNo(isSo: boolean): string {
-  return isSo ? 'yes' : 'no'
 }

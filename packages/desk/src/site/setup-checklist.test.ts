@@ -26,7 +26,10 @@ test('nothing is done on a help desk that was only started', async () => {
 })
 
 test('a step is done once there is what it asks for', async () => {
-  await aTopic(db, { team: await aTeam(db) })
+  const team = await aTeam(db)
+  await aTopic(db, { team })
+  expect(await doneSteps()).toEqual([])
+  await aTopic(db, { team, fields: [{ key: 'room', type: 'text', label: 'Room', isRequired: true }] })
   expect(await doneSteps()).toEqual(['topic'])
 
   await anAgent(db)

@@ -39,6 +39,6 @@ const checklist = sql`
          (SELECT count(*) FROM business_hours_version) > 1 AS "businessHours",
          (SELECT count(*) FROM sla_policy_version) > 1 AS policy,
          EXISTS (SELECT FROM topic JOIN team ON team.id = topic.team_id
-                 WHERE topic.archived_at IS NULL AND team.archived_at IS NULL) AS topic,
+                 WHERE topic.form_id IS NOT NULL AND topic.archived_at IS NULL AND team.archived_at IS NULL) AS topic,
          (SELECT count(*) FROM person WHERE role_id IS NOT NULL AND archived_at IS NULL) > 1 AS staff,
          (SELECT checklist_dismissed_at IS NOT NULL FROM site WHERE id = 1) AS "isDismissed"`

@@ -1,6 +1,7 @@
 import { type CreateWallScreen, limits, WallScreenView } from '@lodge/contracts'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { collect } from '../testing/collect.ts'
 import {
   actingAs,
   after,
@@ -11,6 +12,7 @@ import {
   aTeam,
   eventsOf,
 } from '../testing/index.ts'
+import { exportWallScreens } from './export-wall-screens.ts'
 import { readWallBoard } from './read-wall-board.ts'
 import { createWallScreen, listWallScreens, revokeWallScreen } from './wall-screens.ts'
 
@@ -67,6 +69,7 @@ test('only those who may view reports make links, and only for teams that they s
   const id = '01a204cb-e17f-7381-911d-b4c44d6e8d05'
   const calls = [
     () => listWallScreens(other),
+    () => collect(exportWallScreens(other)),
     () => createWallScreen(other, input()),
     () => revokeWallScreen(other, { id }),
   ]
@@ -83,6 +86,20 @@ test('others neither list nor revoke a link, except superadmins', async () => {
   expect((await listWallScreens(admin)).map((screen) => screen.id)).toContain(id)
   await revokeWallScreen(admin, { id })
   expect((await listWallScreens(admin)).map((screen) => screen.id)).not.toContain(id)
+})
+
+test('the export has what the list has, without a way to open it', async () => {
+  const lead = await aLead()
+  const ctx = actingAs(db, lead)
+  const { token } = await createWallScreen(ctx, input({ teams: [ours.alias] }))
+  await createWallScreen(actingAs(db, await aLead()), input({ name: 'Somebody else’s' }))
+
+  const rows = await collect(exportWallScreens(ctx))
+  expect(rows).toEqual([
+    ['Name', 'Teams', 'Made by', 'Shows subjects', 'Shows agents', 'Works', 'Last seen', 'Ends'],
+    ['Front desk', ours.name, lead.name, 'no', 'yes', 'yes', '', after(7 * day).toISOString()],
+  ])
+  expect(JSON.stringify(rows)).not.toContain(token)
 })
 
 test('one person has only so many links, of which expired ones do not count', async () => {

@@ -48,6 +48,12 @@ describe('languages are suggested', () => {
     expect(suggestLanguages('pt-br', 5, 'en')).toEqual([{ tag: 'pt-BR', name: 'Brazilian Portuguese' }])
   })
 
+  test('only where they have a name in the language of whoever reads it', () => {
+    const offered = suggestLanguages('', Number.POSITIVE_INFINITY, 'gv')
+    expect(offered.map(({ tag }) => tag)).toContain('gv')
+    expect(offered.filter(({ tag, name }) => tag === name)).toEqual([])
+  })
+
   test('by name from A on while nothing is typed, and no more than were asked for', () => {
     expect(suggestLanguages('', 2, 'en').map(({ name }) => name)).toEqual(['Abkhazian', 'Afar'])
   })

@@ -53,6 +53,8 @@ const knownLanguages = oncePerReader((reader): readonly LanguageOption[] =>
   codes
     .split(' ')
     .map((tag) => ({ tag, name: languageName(tag, reader) }))
+    // Browsers have names for fewer languages than servers.
+    .filter(({ tag, name }) => name !== tag)
     .toSorted((a, b) => a.name.localeCompare(b.name, reader)),
 )
 

@@ -9,10 +9,12 @@ interface CodeFormProps {
   submitLabel: string
   onSubmit: (code: string) => Promise<void>
   autoFocus?: boolean
+  /** By default there is no way back but the page's own. */
+  onCancel?: () => void
 }
 
 /** Asks for a code of the second factor. */
-export function CodeForm({ kind, submitLabel, onSubmit, autoFocus = false }: CodeFormProps) {
+export function CodeForm({ kind, submitLabel, onSubmit, autoFocus = false, onCancel }: CodeFormProps) {
   const form = useSchemaForm({
     schema: EnterSecondFactor,
     values: { code: '' },
@@ -31,9 +33,16 @@ export function CodeForm({ kind, submitLabel, onSubmit, autoFocus = false }: Cod
         inputClassName="h-10"
       />
       <FormFailure form={form} describe={describeSignInFailure} />
-      <Button type="submit" className="h-10" isBusy={form.isSubmitting}>
-        {submitLabel}
-      </Button>
+      <div className="flex gap-2">
+        <Button type="submit" className="h-10 flex-1" isBusy={form.isSubmitting}>
+          {submitLabel}
+        </Button>
+        {onCancel && (
+          <Button variant="outline" className="h-10" onClick={onCancel}>
+            {t('account.factor.cancel')}
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

@@ -36,8 +36,10 @@ test.each([
 })
 
 test('a new field and a copy have keys of their own, and nothing is wrong with them', () => {
-  const one = createField('choice', 'Choice', [])
-  const two = createField('choice', 'Choice', [one])
+  const words = { label: 'Choice', option: 'Option 1' }
+  const one = createField('choice', words, [])
+  expect(one).toMatchObject({ label: 'Choice', choices: [{ label: 'Option 1' }] })
+  const two = createField('choice', words, [one])
   const copied = copyField([one, two], 0)
   expect(keys(copied)).toBe('choice choice_3 choice_2')
   expect(checkForm(copied)).toEqual({})

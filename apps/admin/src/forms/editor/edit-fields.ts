@@ -1,11 +1,22 @@
 import { type FormField, type FormFieldType, limits } from '@lodge/contracts'
 import { rulesOf } from '@lodge/domain'
 
+/** What a new field says at first; a choice has one option. */
+interface FirstWords {
+  label: string
+  option: string
+}
+
 /** Returns a new field with words to begin with and a key that no other has. */
-export function createField(type: FormFieldType, label: string, fields: readonly FormField[]): FormField {
+export function createField(
+  type: FormFieldType,
+  { label, option }: FirstWords,
+  fields: readonly FormField[],
+): FormField {
   const field: FormField = { key: freeKey(type, fields), type, label, isRequired: type === 'consent' }
   if (type === 'file') return { ...field, maxFiles: 1 }
-  return rulesOf(type).includes('choices') ? { ...field, choices: [{ value: 'option_1', label }] } : field
+  const choices = [{ value: 'option_1', label: option }]
+  return rulesOf(type).includes('choices') ? { ...field, choices } : field
 }
 
 export function insertField(fields: readonly FormField[], index: number, field: FormField): FormField[] {

@@ -31,7 +31,8 @@ export function FormEditor({ form, editor }: Pick<FormPart, 'form'> & { editor: 
   }
   const add = (type: FormFieldType) => {
     const index = selected === null ? fields.length : selected + 1
-    change(insertField(fields, index, createField(type, t(`forms.types.${type}`), fields)), index)
+    const words = { label: t(`forms.types.${type}`), option: t('forms.firstOption') }
+    change(insertField(fields, index, createField(type, words, fields)), index)
   }
   const field = form.field('fields')
   const ownError = form.errors.fields

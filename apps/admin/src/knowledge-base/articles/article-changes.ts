@@ -4,6 +4,7 @@ import { findName, findNames, listNodes } from '../../edit-conflicts/find-name.t
 import { queryCache } from '../../query-cache.ts'
 import { shortenHtml } from '../../rich-text/shorten-html.ts'
 import { describeChanges } from '../../settings-form/list-changes.ts'
+import { nameOfLanguage } from '../../setup/languages-field.tsx'
 import { t } from '../../t.ts'
 import { activeCategoriesQuery } from '../queries.ts'
 import type { ArticleValues } from './article-values.ts'
@@ -39,7 +40,12 @@ export function listArticleChanges(views: readonly ArticleRecord[]) {
         ),
     },
     { path: 'alias', label: t('records.alias'), of: ({ alias }) => alias },
-    { path: 'language', label: t('knowledge-base.language'), of: ({ language }) => language },
+    {
+      path: 'language',
+      label: t('knowledge-base.language'),
+      of: ({ language }) => language,
+      was: ({ language }) => nameOfLanguage(language),
+    },
     {
       path: 'audience',
       label: t('knowledge-base.audience'),

@@ -5,6 +5,7 @@ import { DepartmentsField } from '../../departments/department-fields.tsx'
 import { listTreeOptions } from '../../record-tree/record-tree.ts'
 import { AliasField } from '../../records/name-fields.tsx'
 import { FormSection } from '../../settings-form/form-section.tsx'
+import { LanguageField } from '../../setup/language-field.tsx'
 import { t } from '../../t.ts'
 import { activeCategoriesQuery } from '../queries.ts'
 import type { ArticlePart } from './article-record.ts'
@@ -58,13 +59,7 @@ export function ReaderFields({ form, view }: ArticlePart) {
             label: t(`knowledge-base.audiences.${value}`),
           }))}
         />
-        <TextField
-          field={form.field('language')}
-          label={t('knowledge-base.language')}
-          hint={t('knowledge-base.languageHint')}
-          isRequired
-          maxLength={35}
-        />
+        <LanguageField field={form.field('language')} label={t('knowledge-base.language')} />
         {form.values.audience === 'departments' && (
           <DepartmentsField
             field={form.field('departments')}

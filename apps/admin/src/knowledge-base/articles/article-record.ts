@@ -1,3 +1,4 @@
+import { useSite } from '@lodge/client'
 import { type ArticleRecord, type FieldErrors, routes, SaveArticle } from '@lodge/contracts'
 import { http } from '../../http.ts'
 import { toPlainText } from '../../rich-text/shorten-html.ts'
@@ -26,7 +27,7 @@ export function describeArticles(): SettingsRecord<ArticleRecord, ArticleValues,
     blank: () => ({
       ...{ title: '', alias: '', summary: '', html: '', keywords: '', expiresAt: '', reviewOn: '' },
       ...{ attachments: [], category: null, departments: [] },
-      ...{ language: 'en', audience: 'public' },
+      ...{ language: useSite.getState().languages[0] ?? 'en', audience: 'public' },
     }),
     toValues: ({ title, alias, summary, html, attachments, language, audience, ...more }) => ({
       ...{ title, alias, summary, html, attachments, language, audience },

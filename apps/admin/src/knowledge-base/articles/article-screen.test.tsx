@@ -10,7 +10,7 @@ import { renderAdmin, sendError, serve } from '../../testing/render-admin.tsx'
 
 const { ArticleScreen, NewArticleScreen } = await import('./article-screen.tsx')
 
-beforeEach(() => useSite.setState({ timezone: 'Europe/London' }))
+beforeEach(() => useSite.setState({ timezone: 'Europe/London', languages: ['en'] }))
 
 type Handlers = Parameters<typeof serve>[0]
 const at = '/api/backend/article-records'
@@ -101,6 +101,19 @@ test('a refusal stands at its field, and what was typed stays', async () => {
 
   expect(await screen.findByText('Too long')).toBeVisible()
   expect(keywords).toHaveValue('wifi, campus')
+})
+
+test('a new article is in the site’s first language, and in another one once that is chosen', async () => {
+  useSite.setState({ languages: ['cy', 'en'] })
+  const { user } = open('/admin/create-knowledge-based')
+  await title()
+  const language = screen.getByRole('combobox', { name: 'Language' })
+  expect(language).toHaveValue('Welsh')
+  await user.click(language)
+  const offered = within(await screen.findByRole('tree')).getAllByRole('treeitem')
+  expect(offered.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['Welsh', 'English', 'Abkhazian'])
+  await user.click(screen.getByRole('treeitem', { name: 'German' }))
+  expect(language).toHaveValue('German')
 })
 
 test('before a published article moves, the page says where it will redirect', async () => {

@@ -1,5 +1,5 @@
 import type { SavedView, SavedViewDefinition } from '@lodge/contracts'
-import { Button, tabClasses, toast } from '@lodge/ui'
+import { Button, scrollTabIntoView, tabClasses, toast } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -59,11 +59,6 @@ export function TicketListTabs({
       <SaveViewButton query={query} />
     </nav>
   )
-}
-
-/** On a phone the current tab may lie beyond the edge. */
-function scrollTabIntoView(tab: HTMLElement | null): void {
-  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** Counts of queues are pushed; mine are counted some seconds after a change. */

@@ -44,6 +44,8 @@ test('anyone but a superadmin is refused everywhere, and a visitor has to sign i
   const answers = [
     await agent.get(policies),
     await agent.get(hours),
+    await agent.get(`${policies}.csv`),
+    await agent.get(`${hours}.csv`),
     await agent.post(policies, body),
     await agent.post(hours, businessHoursInput()),
     await agent.put(`${policies}/standard`, { ...body, revision: 1 }),
@@ -168,4 +170,18 @@ test('a holiday file is read; one of 3 MB and a broken one are refused in words'
   expect([large.statusCode, large.json().error.message]).toEqual([413, expect.stringContaining('1 MB')])
   expect([broken.statusCode, broken.json().error.code]).toEqual([422, 'invalid_file'])
   expect([none.statusCode, Object.keys(none.json().error.fields)]).toEqual([422, ['file']])
+})
+
+test('the lists are files of what the search finds, of which no cell is a formula', async () => {
+  const { alias } = await someHours('=HYPERLINK("http://bad.example")')
+  const policy = slaPolicyInput({ businessHours: alias, name: '+1 day' })
+  expect((await admin.post(policies, policy)).statusCode).toBe(201)
+
+  const found = await admin.get(`${hours}.csv?search=hyperlink`)
+  expect(found.headers['content-disposition']).toBe('attachment; filename="business-hours.csv"')
+  expect(found.body).toContain(`"'=HYPERLINK(""http://bad.example"")"`)
+  expect((await admin.get(`${hours}.csv?search=no-such-hours`)).body.trim().split('\r\n')).toHaveLength(1)
+  const file = await admin.get(`${policies}.csv`)
+  expect(file.headers['content-disposition']).toBe('attachment; filename="sla-policies.csv"')
+  expect(file.body).toContain('"\'+1 day"')
 })

@@ -5,6 +5,8 @@ import {
   compareBusinessHours,
   createBusinessHours,
   createSlaPolicy,
+  exportBusinessHours,
+  exportSlaPolicies,
   getBusinessHours,
   getBusinessHoursImpact,
   getPolicyImpact,
@@ -21,11 +23,18 @@ import {
   updateSlaPolicy,
 } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
+import { sendCsv } from '../../records/send-csv.ts'
 import { serve } from '../../serve.ts'
 import { readUploadedFile } from '../../uploaded-file.ts'
 
 export async function slaRoutes(app: FastifyInstance) {
   serve(app, routes.slaPolicies, async (ctx) => ({ items: await listSlaPolicies(ctx) }))
+  serve(
+    app,
+    routes.slaPoliciesCsv,
+    async (ctx, { query, reply }) => sendCsv(reply, 'sla-policies', exportSlaPolicies(ctx, query)),
+    { limits: ['exportsByPerson'] },
+  )
   serve(app, routes.slaPolicy, (ctx, { params }) => getSlaPolicy(ctx, params))
   serve(app, routes.createSlaPolicy, (ctx, { body }) => createSlaPolicy(ctx, body))
   serve(app, routes.updateSlaPolicy, (ctx, { params, body }) => updateSlaPolicy(ctx, { ...params, ...body }))
@@ -43,6 +52,12 @@ export async function slaRoutes(app: FastifyInstance) {
   serve(app, routes.slaPreview, (ctx, { body }) => previewSla(ctx, body))
   serve(app, routes.slaRecalculations, async (ctx) => ({ items: await listRecalculations(ctx) }))
   serve(app, routes.businessHoursList, async (ctx) => ({ items: await listBusinessHours(ctx) }))
+  serve(
+    app,
+    routes.businessHoursCsv,
+    async (ctx, { query, reply }) => sendCsv(reply, 'business-hours', exportBusinessHours(ctx, query)),
+    { limits: ['exportsByPerson'] },
+  )
   serve(app, routes.businessHours, (ctx, { params }) => getBusinessHours(ctx, params))
   serve(app, routes.createBusinessHours, (ctx, { body }) => createBusinessHours(ctx, body))
   serve(app, routes.updateBusinessHours, (ctx, { params, body }) =>

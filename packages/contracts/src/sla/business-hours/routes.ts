@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { ExportShortList } from '../../records/records.ts'
 import { listOf, route } from '../../route.ts'
 import { AliasParams, SetArchived } from '../../shared.ts'
 import { SaveImpact } from '../settings-fields.ts'
@@ -18,6 +20,15 @@ export const businessHoursRoutes = {
     permission: 'superadmin',
     status: 200,
     response: listOf(BusinessHoursView),
+  }),
+  businessHoursCsv: route({
+    method: 'GET',
+    path: '/api/backend/settings/business-hours.csv',
+    area: 'admin',
+    permission: 'superadmin',
+    query: ExportShortList,
+    status: 200,
+    response: z.unknown(),
   }),
   businessHours: route({
     method: 'GET',

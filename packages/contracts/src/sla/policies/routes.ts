@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { ExportShortList } from '../../records/records.ts'
 import { listOf, route } from '../../route.ts'
 import { AliasParams, SetArchived } from '../../shared.ts'
 import { SaveImpact } from '../settings-fields.ts'
@@ -21,6 +23,15 @@ export const slaRoutes = {
     permission: 'superadmin',
     status: 200,
     response: listOf(SlaPolicyView),
+  }),
+  slaPoliciesCsv: route({
+    method: 'GET',
+    path: '/api/backend/settings/sla-policies.csv',
+    area: 'admin',
+    permission: 'superadmin',
+    query: ExportShortList,
+    status: 200,
+    response: z.unknown(),
   }),
   slaPolicy: route({
     method: 'GET',

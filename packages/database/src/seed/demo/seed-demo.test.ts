@@ -52,6 +52,14 @@ test('two seedings at the same moment leave one university', async () => {
   await other.drop()
 })
 
+test('every course has its school and a term, of which the last one is over', async () => {
+  const courses = await db.prisma.course.findMany({ where: { archivedAt: null } })
+  expect(courses.filter(({ departmentId }) => departmentId === null)).toEqual([])
+  const terms = courses.map(({ term }) => term)
+  expect([...new Set(terms)].toSorted()).toEqual(['2025/26 Summer', '2026/27 Autumn'])
+  expect(terms.filter((term) => term === '2025/26 Summer').length).toBeLessThan(terms.length / 2)
+})
+
 test('every sign-in exists, and staff have the password', async () => {
   for (const { email, role } of signIns.admin) {
     const person = await db.prisma.person.findUniqueOrThrow({ where: { email }, include: { role: true } })

@@ -70,7 +70,7 @@ async function seedOnce(tx: Transaction, password: string, now: Date): Promise<v
   })
   await tx.site.update({ where: { id: 1 }, data: { authMode: 'demo' } })
   const passwordHash = await hash(password)
-  const people = await addPeople(tx, { passwordHash, random, joinedAt: since })
+  const people = await addPeople(tx, { passwordHash, random, joinedAt: since, now })
   const topics = await addTopics(tx, people.teams, { timezone, holidays, since, now })
   await addTickets(tx, { people, topics, random, now, timezone })
   await addCannedResponses(tx, people.teams, since)

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listRecordActivity } from '../../activity/list-record-activity.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { getTestMailStatus } from '../../site/test-mail.ts'
+import { collect } from '../../testing/collect.ts'
 import { actingAs } from '../../testing/context.ts'
 import { anAgent, aSuperadmin } from '../../testing/person-factory.ts'
 import { mailTemplateTest } from '../test-mails/mail-template-test.ts'
 import { createEmailFixture, type EmailFixture } from '../testing/email-fixture.ts'
 import { mailReply } from '../tickets/mail-reply.ts'
 import { getEmailTemplate, saveEmailTemplate, type TemplateContext } from './email-template.ts'
+import { exportEmailTemplates } from './export-email-templates.ts'
 import { listEmailTemplates } from './list-email-templates.ts'
 import { previewEmailTemplate, testEmailTemplate } from './try-email-template.ts'
 
@@ -111,6 +113,29 @@ test('the versions say who saved what, and the list what was changed', async () 
   expect(versions[0]?.savedBy).toEqual(expect.any(String))
   const row = (await listEmailTemplates(ctx)).items.find((item) => item.code === code)
   expect(row).toMatchObject({ changedIn: ['en'], updatedAt: expect.any(String), hasFailed: false })
+})
+
+test('the export has the mails that the search finds, and who changed them', async () => {
+  await save()
+  const rows = await collect(exportEmailTemplates(ctx, { search: 'reply TO the requester' }))
+
+  expect(rows[0]).toEqual([
+    'Mail',
+    'Code',
+    'When',
+    'Recipients',
+    'Changed in',
+    'Failed',
+    'Changed',
+    'Changed by',
+  ])
+  expect(rows).toContainEqual([
+    ...['Reply to the requester', code, 'Sent with each public reply.', 'The requester', 'en', 'no'],
+    ...[expect.any(String), expect.any(String)],
+  ])
+  const all = await collect(exportEmailTemplates(ctx, { search: '' }))
+  expect(all).toHaveLength((await listEmailTemplates(ctx)).items.length + 1)
+  expect(rows.length).toBeLessThan(all.length)
 })
 
 test('a save that started from an older text is refused with the present one', async () => {

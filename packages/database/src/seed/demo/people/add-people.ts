@@ -6,6 +6,7 @@ import { courses } from './courses.ts'
 import { departments } from './departments.ts'
 import { staff, type TeamName, teams } from './staff.ts'
 import { students } from './students.ts'
+import { findTerms } from './terms.ts'
 
 export interface DemoPerson {
   id: string
@@ -25,18 +26,23 @@ export interface DemoPeople {
   teams: DemoTeam[]
 }
 
+interface PeopleOptions {
+  passwordHash: string
+  random: Random
+  joinedAt: Date
+  now: Date
+}
+
 /** Writes departments, courses, teams, staff and students. Staff share one password; students sign in by code. */
 export async function addPeople(
   db: Models,
-  { passwordHash, random, joinedAt }: { passwordHash: string; random: Random; joinedAt: Date },
+  { passwordHash, random, joinedAt, now }: PeopleOptions,
 ): Promise<DemoPeople> {
   const departmentIds = await addDepartments(db)
-  const courseRows = courses.map(({ code, name, department }) => ({
-    id: uuidv7(),
-    alias: toAlias(code),
-    code,
-    name,
-    department,
+  const terms = findTerms(now)
+  const courseRows = courses.map(({ code, name, department, isOver }) => ({
+    ...{ id: uuidv7(), alias: toAlias(code), code, name, department },
+    ...{ term: isOver ? terms.last : terms.present, departmentId: departmentIds.get(department) ?? null },
   }))
   await db.course.createMany({ data: courseRows.map(({ department: _, ...course }) => course) })
   const rest = { joinedAt, departmentIds }

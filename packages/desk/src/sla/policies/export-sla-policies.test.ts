@@ -1,0 +1,49 @@
+import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { collect } from '../../testing/collect.ts'
+import {
+  actingAs,
+  anAgent,
+  aSuperadmin,
+  aTopic,
+  businessHoursInput,
+  slaPolicyInput,
+} from '../../testing/index.ts'
+import { createBusinessHours } from '../business-hours/save-business-hours.ts'
+import { exportSlaPolicies } from './export-sla-policies.ts'
+import { createSlaPolicy } from './save-sla-policy.ts'
+
+let db: TestDatabase
+let admin: ReturnType<typeof actingAs>
+let topic: Awaited<ReturnType<typeof aTopic>>
+beforeAll(async () => {
+  db = await createTestDatabase()
+  admin = actingAs(db, await aSuperadmin(db))
+  const { alias: businessHours } = await createBusinessHours(admin, businessHoursInput())
+  topic = await aTopic(db)
+  const scope = { topics: [topic.alias], departments: [], teams: [] }
+  await createSlaPolicy(admin, slaPolicyInput({ businessHours, name: 'Fees', scope }))
+  await createSlaPolicy(admin, slaPolicyInput({ businessHours, name: 'Exams resits', scope }))
+})
+afterAll(() => db.drop())
+
+test('the export has the order, the scope by its names and each target in minutes', async () => {
+  const [head = [], row = []] = await collect(exportSlaPolicies(admin, { search: 'fees' }))
+  const cells = Object.fromEntries(head.map((column, place) => [column, row[place]]))
+
+  expect(cells).toMatchObject({
+    ...{ Order: '1', Name: 'Fees', Default: 'no', Topics: topic.name, 'Business hours': 'Exam office' },
+    ...{ 'urgent: first response': '60', 'low: next response': '', 'normal: resolution': '480' },
+    ...{ 'Paused while': 'pending, on_hold', 'Warns at %': '80', Archived: '' },
+  })
+})
+
+test('it has what the search finds, in order, and is for superadmins alone', async () => {
+  const names = async (search: string) =>
+    (await collect(exportSlaPolicies(admin, { search }))).slice(1).map(([, name]) => name)
+  expect(await names('')).toEqual(['Fees', 'Exams resits'])
+  expect(await names('resits EXAMS')).toEqual(['Exams resits'])
+
+  const agent = actingAs(db, await anAgent(db))
+  await expect(collect(exportSlaPolicies(agent, { search: '' }))).rejects.toMatchObject({ code: 'forbidden' })
+})
