@@ -41,6 +41,12 @@ export function listArticleChanges(views: readonly ArticleRecord[]) {
     { path: 'alias', label: t('records.alias'), of: ({ alias }) => alias },
     { path: 'language', label: t('knowledge-base.language'), of: ({ language }) => language },
     {
+      path: 'translationOf',
+      label: t('knowledge-base.translations.original'),
+      of: ({ translationOf }) => translationOf?.alias ?? '',
+      was: ({ translationOf }) => translationOf?.title ?? '',
+    },
+    {
       path: 'audience',
       label: t('knowledge-base.audience'),
       of: ({ audience }) => audience,

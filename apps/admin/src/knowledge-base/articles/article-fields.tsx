@@ -7,6 +7,7 @@ import { AliasField } from '../../records/name-fields.tsx'
 import { FormSection } from '../../settings-form/form-section.tsx'
 import { t } from '../../t.ts'
 import { activeCategoriesQuery } from '../queries.ts'
+import { OriginalField } from '../translations/original-field.tsx'
 import type { ArticlePart } from './article-record.ts'
 
 /** Where the article is found. */
@@ -65,6 +66,7 @@ export function ReaderFields({ form, view }: ArticlePart) {
           isRequired
           maxLength={35}
         />
+        <OriginalField form={form} view={view} />
         {form.values.audience === 'departments' && (
           <DepartmentsField
             field={form.field('departments')}
