@@ -7,6 +7,7 @@ import { t } from '../../t.ts'
 import { type ArticleText, useArticleText } from '../editor/use-article-text.ts'
 import { articlesKey } from '../queries.ts'
 import { ArticleLanguages } from '../translations/article-languages.tsx'
+import { OriginalText } from '../translations/original-text.tsx'
 import { ArticleVersions } from '../versions/article-versions.tsx'
 import { ArticleActions } from './article-actions.tsx'
 import { ArticleFacts } from './article-facts.tsx'
@@ -48,6 +49,7 @@ function describePage(text: ArticleText) {
         <div className="flex flex-col gap-6">
           <ArticleFacts view={view} />
           <ArticleLanguages view={view} isDirty={form.isDirty} />
+          {view.translationOf && <OriginalText alias={view.translationOf.alias} place="side" />}
           <RecordUsagePanel
             queryKey={[...articlesKey, view.alias]}
             read={(signal) => http.call(routes.articleUsage, { params: { alias: view.alias } }, { signal })}

@@ -56,7 +56,7 @@ export function TextFields({ form, view, text }: ArticlePart & { text: ArticleTe
               <ArticleEditor text={text} html={html.value} error={html.error} onChange={html.onChange} />
             </FieldBox>
           )}
-          {original && <OriginalText alias={original.alias} />}
+          {original && <OriginalText alias={original.alias} place="text" />}
         </div>
         <AttachmentsField field={form.field('attachments')} saved={view?.attachments ?? []} />
       </div>

@@ -55,7 +55,7 @@ export function OriginalField({ form, view }: ArticlePart) {
 
 function ChosenOriginal({ title, onUnlink }: { title: string; onUnlink: () => void }) {
   return (
-    <div className="flex min-h-control items-center gap-2 rounded-md border border-border px-3">
+    <div className="flex h-control items-center gap-2 rounded-md border border-border px-3">
       <span className="min-w-0 flex-1 truncate text-sm">{title}</span>
       <Button
         variant="ghost"

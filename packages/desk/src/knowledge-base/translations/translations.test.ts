@@ -126,6 +126,9 @@ test('a text that nobody has translated is not published', async () => {
   const draft = await translate(original)
 
   await expect(publish(draft)).rejects.toMatchObject(refusedAt('html', 'text_is_not_translated'))
+  // As it was kept beside the text by whoever filled the knowledge base.
+  await db.prisma.articleVersion.updateMany({ where: { articleId: original.id }, data: { text: 'First' } })
+  await expect(publish(draft)).rejects.toMatchObject(refusedAt('html', 'text_is_not_translated'))
   expect((await publish(await change(draft, { title: 'Mahngebühren' }))).status).toBe('published')
 })
 
