@@ -12,6 +12,8 @@ export interface Context {
   ip: string | null
   /** The domains from which new people may sign in where the site names none; without them any. */
   signInDomains?: readonly string[] | undefined
+  /** The languages that the browser of whoever acts asks for, the best first. */
+  languages?: readonly string[]
 }
 
 /** Runs a command's work in one transaction; when it throws, nothing of it stays. */

@@ -4,6 +4,7 @@ import { expect, test } from '../src/test.ts'
 
 const wifi = '/knowledge-base/it-wifi/wifi'
 const article = `${wifi}/connect-to-eduroam.html`
+const translation = `${wifi}/mit-eduroam-verbinden.html`
 const title = 'Connect to eduroam Wi-Fi'
 
 test.describe('without scripts', () => {
@@ -28,6 +29,40 @@ test.describe('without scripts', () => {
     expect([moved.status(), moved.headers().location]).toEqual([301, article])
     expect((await request.get(`${wifi}/nothing.html`)).status()).toBe(404)
     expect(await (await request.get('/sitemap.xml')).text()).toContain(`${article}</loc>`)
+  })
+
+  test('an article leads to its translation and back, and search engines to both', async ({ page }) => {
+    await page.goto(article)
+    await page
+      .getByRole('navigation', { name: 'Other languages' })
+      .getByRole('link', { name: 'Deutsch' })
+      .click()
+    await expect(page).toHaveURL(translation)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'de')
+    const alternates = page.locator('link[rel="alternate"][hreflang]')
+    const languages = await alternates.evaluateAll((links) =>
+      links.map((link) => link.getAttribute('hreflang')),
+    )
+    expect(languages).toEqual(['de', 'en', 'x-default'])
+
+    await page.getByRole('link', { name: 'English' }).click()
+    await expect(page).toHaveURL(article)
+  })
+})
+
+test.describe('in the language of the browser', () => {
+  test.use({ locale: 'de-AT' })
+
+  test('a search finds an article once, as its reader reads it', async ({ page }) => {
+    await page.goto('/knowledge-base?q=eduroam+internet')
+    await expect(page.locator(`main a[href="${translation}"]`)).toBeVisible()
+    await expect(page.locator(`main a[href="${article}"]`)).toHaveCount(0)
+
+    await page.goto(translation)
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Mit dem WLAN eduroam verbinden' }),
+    ).toBeVisible()
+    await expectAccessible(page, 'portal-translation')
   })
 })
 

@@ -826,10 +826,13 @@ export interface StringKeys {
   'knowledge-base.filters.audience': Record<never, never>
   'knowledge-base.filters.isReviewDue': Record<never, never>
   'knowledge-base.filters.due': Record<never, never>
+  'knowledge-base.filters.isOutdated': Record<never, never>
+  'knowledge-base.filters.outdated': Record<never, never>
   'knowledge-base.filters.any.status': Record<never, never>
   'knowledge-base.filters.any.category': Record<never, never>
   'knowledge-base.filters.any.audience': Record<never, never>
   'knowledge-base.filters.any.isReviewDue': Record<never, never>
+  'knowledge-base.filters.any.isOutdated': Record<never, never>
   'knowledge-base.about': { category: string | number; readers: string | number }
   'knowledge-base.withDraft': Record<never, never>
   'knowledge-base.reviewDue': { date: string | number }
@@ -856,6 +859,24 @@ export interface StringKeys {
   'knowledge-base.departmentsHint': Record<never, never>
   'knowledge-base.departmentsMissing': Record<never, never>
   'knowledge-base.language': Record<never, never>
+  'knowledge-base.translations.title': Record<never, never>
+  'knowledge-base.translations.text': Record<never, never>
+  'knowledge-base.translations.original': Record<never, never>
+  'knowledge-base.translations.originalHint': Record<never, never>
+  'knowledge-base.translations.search': Record<never, never>
+  'knowledge-base.translations.unlink': Record<never, never>
+  'knowledge-base.translations.this': Record<never, never>
+  'knowledge-base.translations.isOriginal': Record<never, never>
+  'knowledge-base.translations.missing': Record<never, never>
+  'knowledge-base.translations.outdated': Record<never, never>
+  'knowledge-base.translations.translate': { language: string | number }
+  'knowledge-base.translations.translated': Record<never, never>
+  'knowledge-base.translations.saveFirst': Record<never, never>
+  'knowledge-base.translations.isOutdated': Record<never, never>
+  'knowledge-base.translations.upToDate': Record<never, never>
+  'knowledge-base.translations.markedUpToDate': Record<never, never>
+  'knowledge-base.translations.originalText': { title: string | number }
+  'knowledge-base.translations.seeOriginal': Record<never, never>
   'knowledge-base.keywords': Record<never, never>
   'knowledge-base.keywordsHint': Record<never, never>
   'knowledge-base.publishing': Record<never, never>

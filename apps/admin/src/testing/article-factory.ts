@@ -7,6 +7,7 @@ export function anArticleRecord(more: Partial<ArticleRecord> = {}): ArticleRecor
     ...{ address: 'it/eduroam.html', title: 'Connect to eduroam', summary: 'Wi-Fi on campus' },
     ...{ html: '<p>Choose eduroam.</p>', attachments: [], category: { alias: 'it', name: 'IT' } },
     ...{ language: 'en', audience: 'public', departments: [], keywords: ['wifi'] },
+    ...{ translationOf: null, isOutdated: false, translations: [], missingLanguages: [] },
     ...{ expiresAt: null, reviewOn: null, hasDraft: false, version: 2, publishAt: null },
     ...{ publishedAt: '2026-10-01T09:00:00.000Z', changedAt: '2026-10-20T09:00:00.000Z' },
     ...{ revision: 7, updatedAt: '2026-10-20T09:00:00.000Z', archivedAt: null },
@@ -17,9 +18,11 @@ export function anArticleRecord(more: Partial<ArticleRecord> = {}): ArticleRecor
 /** The same article as the list has it. */
 export function anArticleRow(more: Partial<ArticleRow> = {}): ArticleRow {
   const { id: _id, revision: _revision, summary: _summary, html: _html, ...record } = anArticleRecord()
-  const { attachments: _attachments, language: _language, departments: _departments, ...row } = record
+  const { attachments: _attachments, departments: _departments, translationOf: _original, ...linked } = record
+  const { translations: _translations, missingLanguages: _missing, ...row } = linked
   const { keywords: _keywords, version: _version, publishedAt: _publishedAt, ...fields } = row
-  return { ...fields, author: { alias: 'hannah', name: 'Hannah Osei' }, isReviewDue: false, ...more }
+  const author = { alias: 'hannah', name: 'Hannah Osei' }
+  return { ...fields, author, isReviewDue: false, isTranslation: false, ...more }
 }
 
 export function aVersionRow(version: number, more: Partial<ArticleVersionRow> = {}): ArticleVersionRow {

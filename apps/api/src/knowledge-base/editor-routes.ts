@@ -2,6 +2,7 @@ import { routes } from '@lodge/contracts'
 import {
   archiveArticle,
   archiveArticleCategory,
+  compareTranslation,
   countArticleCategoryUsage,
   countArticleUsage,
   createArticle,
@@ -21,6 +22,7 @@ import {
   moveArticleCategory,
   publishArticle,
   restoreArticleVersion,
+  translateArticle,
   unpublishArticle,
   updateArticle,
   updateArticleCategory,
@@ -80,6 +82,18 @@ function serveArticles(app: FastifyInstance): void {
     app,
     routes.restoreArticleVersion,
     (ctx, { params, body }) => restoreArticleVersion(ctx, { ...params, ...body }),
+    hourly,
+  )
+  serve(
+    app,
+    routes.translateArticle,
+    (ctx, { params, body }) => translateArticle(ctx, app.deps.files, { ...params, ...body }),
+    hourly,
+  )
+  serve(
+    app,
+    routes.compareTranslation,
+    (ctx, { params, body }) => compareTranslation(ctx, { ...params, ...body }),
     hourly,
   )
 }

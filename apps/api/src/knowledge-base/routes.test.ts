@@ -81,7 +81,8 @@ test('an editor writes, publishes, moves and withdraws an article', async () => 
   const at = '/api/backend/article-records'
   const input = {
     ...{ title: 'Scanners', summary: '', html: '<p>Two.</p>', attachments: [], category: 'library' },
-    ...{ language: 'en', audience: 'public', departments: [], keywords: [], expiresAt: null, reviewOn: null },
+    ...{ language: 'en', translationOf: null, audience: 'public', departments: [], keywords: [] },
+    ...{ expiresAt: null, reviewOn: null },
   }
 
   const created = await editor.post(at, input)
@@ -105,4 +106,42 @@ test('an editor writes, publishes, moves and withdraws an article', async () => 
   expect([moved.statusCode, moved.json().address]).toEqual([200, 'machines'])
   const synonym = await editor.post('/api/backend/search-synonyms', { words: ['scanner', 'copier'] })
   expect((await editor.delete(`/api/backend/search-synonyms/${synonym.json().id}`)).statusCode).toBe(204)
+})
+
+test('an editor translates an article, and readers find it in the language of their browser', async () => {
+  const permissions = ['manage_knowledge_base'] as const
+  const editor = await signInToAdmin(
+    server,
+    await anAgent(server.db, { permissions, passwordHash: await passwordHash }),
+  )
+  const at = '/api/backend/article-records'
+  await anArticle(server.db, { title: 'Inter-library loan', alias: 'loan', category })
+
+  const draft = await editor.post(`${at}/loan/translations`, { language: 'de' })
+  expect([draft.statusCode, draft.json().alias]).toEqual([201, 'loan-de'])
+  const again = await editor.post(`${at}/loan/translations`, { language: 'de' })
+  expect([again.statusCode, again.json().error.fields.language.reason]).toEqual([422, 'language_has_article'])
+  expect((await editor.post(`${at}/loan/translations`, { language: 'no language' })).statusCode).toBe(422)
+  const { revision, html, summary, language, translationOf, audience, reviewOn, expiresAt } = draft.json()
+  const saved = await editor.put(`${at}/loan-de`, {
+    ...{ revision, html, summary, language, audience, reviewOn, expiresAt, keywords: ['loan'] },
+    ...{ title: 'Fernleihe', category: 'library', departments: [], attachments: [] },
+    translationOf: translationOf.alias,
+  })
+  await editor.post(`${at}/loan-de/versions`, { revision: saved.json().revision, publishAt: null })
+  const compared = await editor.post(`${at}/loan-de/comparisons`, { revision: saved.json().revision + 1 })
+  expect([compared.statusCode, compared.json().isOutdated]).toEqual([201, false])
+
+  const visitor = server.browser()
+  const found = async (languages: string) => {
+    const answer = await visitor.get('/api/knowledge-base/search?q=loan', { 'accept-language': languages })
+    return answer.json().items.map((hit: { address: string }) => hit.address)
+  }
+  expect(await found('en-GB')).toEqual(['library/loan.html'])
+  expect(await found('de-AT,en;q=0.5')).toEqual(['library/loan-de.html'])
+  const sitemap = (await visitor.get('/sitemap.xml')).body
+  const link = (hreflang: string, address: string) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${server.app.config.appUrl}/knowledge-base/library/${address}"/>`
+  const links = link('de', 'loan-de.html') + link('en', 'loan.html') + link('x-default', 'loan.html')
+  expect(sitemap.split('\n').filter((line) => line.includes(links))).toHaveLength(2)
 })

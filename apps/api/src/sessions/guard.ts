@@ -10,6 +10,7 @@ import {
 import { type Actor, type DomainError, hasPermission, refusal, type Staff } from '@lodge/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { acceptedLanguages } from './accepted-languages.ts'
 import { issueToken } from './csrf.ts'
 import type { Session, SessionArea } from './session.ts'
 import { clearSessionCookie, sessionTokenIn, setSessionCookie } from './session-cookie.ts'
@@ -70,7 +71,8 @@ export function contextOf(request: FastifyRequest): Context {
   const { deps, config } = request.server
   const { db, now } = deps
   const signInDomains = config.signInDomains ?? []
-  return { actor: request.actor, db, now, requestId: request.id, ip: request.ip, signInDomains }
+  const languages = acceptedLanguages(request.headers['accept-language'])
+  return { actor: request.actor, db, now, requestId: request.id, ip: request.ip, signInDomains, languages }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { alternates } from '@lodge/contracts'
 import { listSitemap } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 
@@ -25,9 +26,14 @@ export async function crawlerRoutes(app: FastifyInstance) {
 
   app.get('/sitemap.xml', open, async (_request, reply) => {
     const entries = await listSitemap(app.deps)
-    const urls = entries.map(({ address, changedAt }) => {
+    const urlOf = (address: string) => `${appUrl}/knowledge-base/${encodeURI(address)}`
+    const urls = entries.map(({ address, changedAt, languages }) => {
       const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-      return `<url><loc>${appUrl}/knowledge-base/${encodeURI(address)}</loc>${changed}</url>`
+      const others = alternates(languages).map(
+        ({ language, address: other }) =>
+          `<xhtml:link rel="alternate" hreflang="${language}" href="${urlOf(other)}"/>`,
+      )
+      return `<url><loc>${urlOf(address)}</loc>${changed}${others.join('')}</url>`
     })
     return reply
       .type('application/xml; charset=utf-8')
@@ -43,5 +49,5 @@ export async function crawlerRoutes(app: FastifyInstance) {
 }
 
 function sitemapOf(urls: readonly string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
 }

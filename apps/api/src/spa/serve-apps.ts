@@ -96,9 +96,9 @@ function sendPage(
   reply: FastifyReply,
   { page, template }: { page: PageAnswer; template: string },
 ) {
-  // What is at an address depends on who asks, the redirects too.
+  // What is at an address depends on who asks, the redirects too, and lists on the language that they read.
   reply
-    .header('vary', 'cookie')
+    .header('vary', 'cookie, accept-language')
     .header('cache-control', page.isPublic ? 'public, no-cache' : 'private, no-cache')
   if (page.status === 301) return reply.redirect(encodeURI(page.location), 301)
   const html = fillTemplate(template, request, page)

@@ -82,6 +82,8 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
   restoreArticleVersion: 'manage_knowledge_base',
   publishArticle: 'manage_knowledge_base',
   unpublishArticle: 'manage_knowledge_base',
+  translateArticle: 'manage_knowledge_base',
+  compareTranslation: 'manage_knowledge_base',
   articleCategoryRecords: 'manage_knowledge_base',
   articleCategoriesCsv: 'manage_knowledge_base',
   articleCategoryRecord: 'manage_knowledge_base',

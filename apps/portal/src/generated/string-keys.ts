@@ -143,6 +143,8 @@ export interface StringKeys {
   'knowledge-base.article.minutes': { count: number }
   'knowledge-base.article.contents': Record<never, never>
   'knowledge-base.article.related': Record<never, never>
+  'knowledge-base.article.alsoIn': Record<never, never>
+  'knowledge-base.article.otherLanguages': Record<never, never>
   'knowledge-base.article.attachments': Record<never, never>
   'knowledge-base.article.print': Record<never, never>
   'knowledge-base.article.stuck': Record<never, never>

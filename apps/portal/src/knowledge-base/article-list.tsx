@@ -41,22 +41,26 @@ interface ArticleRowProps {
   address: string
   title: ReactNode
   updatedAt: string
+  language: string
   onOpen?: () => void
   children: ReactNode
 }
 
-function ArticleRow({ address, title, updatedAt, onOpen, children }: ArticleRowProps) {
+function ArticleRow({ address, title, updatedAt, language, onOpen, children }: ArticleRowProps) {
   return (
     <li className="border-b border-border py-4">
       <Link
         to={pathOfAddress(address)}
+        lang={language}
         onClick={onOpen}
         className="text-lg font-semibold text-accent hover:underline"
       >
         {title}
       </Link>
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 text-base text-muted-foreground">
-        <p className="min-w-0 break-words">{children}</p>
+        <p lang={language} className="min-w-0 break-words">
+          {children}
+        </p>
         <p className="shrink-0">{t('knowledge-base.article.updated', { date: formatDate(updatedAt) })}</p>
       </div>
     </li>

@@ -50,6 +50,29 @@ test('an article has its way, date, contents, related articles and the way to as
   await expectAccessible(view.container)
 })
 
+test('an article leads to its other languages, each by its own name', async () => {
+  const german = { language: 'de', title: 'Verbinden', address: 'it/verbinden.html', isOriginal: false }
+  const { view, router } = open('/knowledge-base/it/wifi/connect.html', {
+    'GET /api/knowledge-base/page': ({ query }) => ({
+      kind: 'article',
+      article:
+        query.get('address') === german.address
+          ? buildArticle({ ...german, html: '<p>Wähle eduroam.</p>' })
+          : buildArticle({ translations: [german] }),
+    }),
+  })
+  const others = within(await screen.findByRole('navigation', { name: 'Other languages' }))
+  const link = others.getByRole('link', { name: 'Deutsch' })
+  expect(link).toHaveAttribute('lang', 'de')
+  expect(link).toHaveAttribute('hreflang', 'de')
+  await expectAccessible(view.container)
+
+  await user.click(link)
+  expect(await screen.findByText('Wähle eduroam.')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/knowledge-base/it/verbinden.html')
+  expect(screen.queryByRole('navigation', { name: 'Other languages' })).not.toBeInTheDocument()
+})
+
 test('a link in the text to another article opens within the app', async () => {
   const { router } = open('/knowledge-base/it/wifi/connect.html')
   await user.click(await screen.findByRole('link', { name: 'halls' }))

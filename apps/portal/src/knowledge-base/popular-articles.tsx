@@ -28,9 +28,13 @@ export function PopularArticles({ canBrowse = false, className = '' }: PopularAr
         )}
       </header>
       <ul className="grid gap-x-12 sm:grid-cols-2">
-        {articles.map(({ address, title }) => (
+        {articles.map(({ address, title, language }) => (
           <li key={address} className="border-b border-border py-2.5">
-            <Link to={pathOfAddress(address)} className="text-body break-words text-accent hover:underline">
+            <Link
+              to={pathOfAddress(address)}
+              lang={language}
+              className="text-body break-words text-accent hover:underline"
+            >
               {title}
             </Link>
           </li>

@@ -18,6 +18,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { getFormErrorMessage } from '../get-form-error-message.ts'
 import { http } from '../http.ts'
+import { nameOfLanguage } from '../name-of-language.ts'
 import { t } from '../t.ts'
 import { departmentsQuery } from '../topics/queries.ts'
 import { myAccountQuery } from './queries.ts'
@@ -139,11 +140,6 @@ function LocaleFields({ account, form }: LocaleFieldsProps) {
       </FormField>
     </div>
   )
-}
-
-/** In the language itself, which is how whoever reads it looks for it. */
-function nameOfLanguage(tag: string): string {
-  return new Intl.DisplayNames(tag, { type: 'language', fallback: 'code' }).of(tag) ?? tag
 }
 
 function useDetails(account: MyAccountView) {

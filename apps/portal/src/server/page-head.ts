@@ -1,4 +1,10 @@
-import type { ArticleView, FrontendInit, PageRequest } from '@lodge/contracts'
+import {
+  type ArticleView,
+  alternates,
+  type FrontendInit,
+  type PageRequest,
+  pathOfAddress,
+} from '@lodge/contracts'
 import { type Breadcrumb, composeTitle, siteColorStyle } from '@lodge/ui'
 import { escapeJson } from '../page-data.ts'
 import { t } from '../t.ts'
@@ -14,7 +20,7 @@ export function writeHead(request: PageRequest, { subject, status }: PagePlan): 
   return [
     `<title>${escapeHtml(titleOf(subject, init))}</title>`,
     meta('name', 'description', description),
-    ...(isIndexed ? indexed(subject, url) : [meta('name', 'robots', 'noindex')]),
+    ...(isIndexed ? indexed(subject, url, origin) : [meta('name', 'robots', 'noindex')]),
     ...(status === 200 ? openGraph(subject, { url, description, siteName: init.name }) : []),
     ...(isIndexed ? structuredData(subject, { url, origin, siteName: init.name }) : []),
     ...(init.primary_color ? [`<style>:root{--primary:${siteColorStyle(init.primary_color)}}</style>`] : []),
@@ -30,11 +36,16 @@ function titleOf({ title }: PageSubject, init: FrontendInit): string {
   })
 }
 
-function indexed({ article }: PageSubject, url: string): string[] {
+function indexed({ article }: PageSubject, url: string, origin: string): string[] {
   const canonical = `<link rel="canonical" href="${escapeHtml(url)}" />`
   if (!article) return [canonical]
-  const inItsLanguage = `<link rel="alternate" hreflang="${escapeHtml(article.language)}" href="${escapeHtml(url)}" />`
-  return [canonical, inItsLanguage]
+  const others = alternates([article, ...article.translations])
+  const all = others.length > 0 ? others : [article]
+  const inLanguages = all.map(
+    ({ language, address }) =>
+      `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(encodeURI(origin + pathOfAddress(address)))}" />`,
+  )
+  return [canonical, ...inLanguages]
 }
 
 interface LinkPreview {

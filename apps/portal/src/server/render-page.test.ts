@@ -4,6 +4,13 @@ import { articleCategories, buildArticle, buildArticleLink, hits } from '../test
 import { renderPage } from './render-page.tsx'
 
 const article = buildArticle()
+const translated = buildArticle({
+  ...{ address: 'it/verbinden.html', title: 'Mit eduroam verbinden', language: 'de', isOriginal: false },
+  translations: [
+    { language: 'en', title: article.title, address: article.address, isOriginal: true },
+    { language: 'cy', title: 'Cysylltu', address: 'it/cysylltu.html', isOriginal: false },
+  ],
+})
 const openingHours: OpeningHours = {
   ...{ isOpen: false, changesAt: '2026-03-16T09:00:00.000Z', asOf: '2026-03-13T18:00:00.000Z' },
   ...{ timezone: 'Europe/London', usual: { from: 'mon', until: 'fri', opens: '09:00', closes: '17:00' } },
@@ -27,6 +34,7 @@ function open(address: string, about: Partial<PageRequest['init']> = {}): Promis
       knowledgeBasePage: async (at) => {
         if (at === article.address) return { kind: 'article', article }
         if (at === 'private.html') return { kind: 'article', article: { ...article, audience: 'signed_in' } }
+        if (at === translated.address) return { kind: 'article', article: translated }
         if (at === 'old.html') return { kind: 'moved', address: article.address }
         return at === 'gone.html' ? { kind: 'gone' } : null
       },
@@ -55,6 +63,22 @@ test('an article is rendered with its text, its title and what search engines wa
   expect(head).toContain('<meta property="og:type" content="article" />')
   expect(head).toContain('"@type":"Article","headline":"Connect to eduroam"')
   expect(head).toContain('"@type":"BreadcrumbList"')
+})
+
+test('an article in several languages leads to each, for readers and for search engines', async () => {
+  const { head, body } = await openPage('/knowledge-base/it/verbinden.html')
+
+  const site = 'https://help.uni.example/knowledge-base'
+  const alternates = Array.from(head.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g), ([, ...found]) => found)
+  expect(alternates).toEqual([
+    ['cy', `${site}/it/cysylltu.html`],
+    ['de', `${site}/it/verbinden.html`],
+    ['en', `${site}/it/wifi/connect.html`],
+    ['x-default', `${site}/it/wifi/connect.html`],
+  ])
+  expect(body).toContain('Also in:')
+  expect(body).toMatch(/<a[^>]* href="\/knowledge-base\/it\/wifi\/connect.html"[^>]*>English<\/a>/)
+  expect(body).toMatch(/<h1 lang="de"/)
 })
 
 test('what not everybody may read is kept out of search engines', async () => {

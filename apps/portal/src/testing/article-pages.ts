@@ -17,6 +17,8 @@ export function buildArticle(about: Partial<ArticleView> = {}): ArticleView {
     updatedAt,
     minutesToRead: 3,
     language: 'en',
+    isOriginal: true,
+    translations: [],
     breadcrumbs: [{ address: 'it', name: 'IT' }, wifi],
     related: [{ title: 'Wi-Fi in halls', address: 'it/wifi/halls.html' }],
     attachments: [],
@@ -27,7 +29,7 @@ export function buildArticle(about: Partial<ArticleView> = {}): ArticleView {
 
 export function buildArticleLink(about: Partial<ArticleLink> = {}): ArticleLink {
   const { address, alias, title, summary } = buildArticle()
-  return { address, alias, title, summary, updatedAt, category: wifi, ...about }
+  return { address, alias, title, summary, updatedAt, language: 'en', category: wifi, ...about }
 }
 
 export const articleCategories: ArticleCategoryNode[] = [
@@ -44,7 +46,7 @@ export const articleCategories: ArticleCategoryNode[] = [
 export const hits: ArticleHits = {
   items: [
     {
-      ...{ address: 'it/wifi/connect.html', alias: 'connect', updatedAt, category: wifi },
+      ...{ address: 'it/wifi/connect.html', alias: 'connect', updatedAt, language: 'en', category: wifi },
       title: [
         { text: 'Connect to ', isMarked: false },
         { text: 'edu', isMarked: true },
@@ -53,7 +55,7 @@ export const hits: ArticleHits = {
       snippet: [{ text: 'In five minutes.', isMarked: false }],
     },
     {
-      ...{ address: 'it/wifi/halls.html', alias: 'halls', updatedAt, category: wifi },
+      ...{ address: 'it/wifi/halls.html', alias: 'halls', updatedAt, language: 'en', category: wifi },
       title: [{ text: 'Wi-Fi in halls', isMarked: false }],
       snippet: [{ text: 'No eduroam there.', isMarked: false }],
     },

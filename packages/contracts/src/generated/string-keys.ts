@@ -263,6 +263,12 @@ export interface StringKeys {
   'errors.article_archived': Record<never, never>
   'errors.article_unchanged': Record<never, never>
   'errors.article_not_published': Record<never, never>
+  'errors.unknown_original': Record<never, never>
+  'errors.translates_itself': Record<never, never>
+  'errors.original_has_translations': Record<never, never>
+  'errors.language_has_article': { title: string | number }
+  'errors.text_is_not_translated': Record<never, never>
+  'errors.not_a_translation': Record<never, never>
   'errors.article_needs_category': { category: string | number }
   'errors.article_expires_too_early': Record<never, never>
   'errors.publish_time_passed': Record<never, never>

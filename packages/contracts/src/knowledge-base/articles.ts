@@ -6,14 +6,9 @@ import { because } from '../refusals/zod-problems.ts'
 import { RichHtml } from '../rich-text/rich-text.ts'
 import { Alias, EnteredDate, EnteredInstant, Instant, NamedRef, Revision } from '../shared.ts'
 import { LanguageTag } from '../tickets/ticket-values.ts'
+import { ArticleStatus } from './article-status.ts'
 import { ArticleAttachment, Audience } from './knowledge-base.ts'
-
-/**
- * What an article is at a moment; it follows from its versions and dates. `scheduled` is one that is to be published for
- * the first time.
- */
-export const ArticleStatus = z.enum(['draft', 'scheduled', 'published', 'expired', 'archived'])
-export type ArticleStatus = z.infer<typeof ArticleStatus>
+import { ArticleTranslation } from './translations.ts'
 
 const Keyword = OneLine.min(1).max(limits.keywordLength)
 
@@ -28,6 +23,8 @@ export const SaveArticle = z.object({
   /** Takes effect at once, like everything below. */
   category: Alias,
   language: LanguageTag,
+  /** The article that it translates, or any other translation of that; null for an original. */
+  translationOf: Alias.nullable(),
   audience: Audience,
   /** Whose students may read it, where the audience is `departments`; otherwise none. */
   departments: z.array(Alias).max(limits.topicDepartments),
@@ -53,6 +50,13 @@ export const ArticleRecord = z.object({
   attachments: z.array(ArticleAttachment),
   category: NamedRef,
   language: z.string(),
+  translationOf: z.object({ alias: z.string(), title: z.string() }).nullable(),
+  /** Readers see it, and its original was published after it. */
+  isOutdated: z.boolean(),
+  /** The others of its group, the original first. */
+  translations: z.array(ArticleTranslation),
+  /** The site's languages that its group does not have. */
+  missingLanguages: z.array(z.string()),
   audience: Audience,
   departments: z.array(NamedRef),
   keywords: z.array(z.string()),
@@ -70,11 +74,13 @@ export type ArticleRecord = z.infer<typeof ArticleRecord>
 
 export const ArticleRow = ArticleRecord.pick({
   ...{ alias: true, title: true, status: true, address: true, category: true, audience: true },
+  ...{ language: true, isOutdated: true },
   ...{ hasDraft: true, publishAt: true, expiresAt: true, reviewOn: true, changedAt: true },
   ...{ updatedAt: true, archivedAt: true },
 }).extend({
   author: NamedRef.nullable(),
   isReviewDue: z.boolean(),
+  isTranslation: z.boolean(),
 })
 export type ArticleRow = z.infer<typeof ArticleRow>
 
@@ -90,6 +96,9 @@ export const ListArticles = ListRecords.extend({
   author: Alias.optional(),
   /** Only those whose review date has come. */
   isReviewDue: z.stringbool().optional(),
+  language: LanguageTag.optional(),
+  /** Only translations that are older than their originals. */
+  isOutdated: z.stringbool().optional(),
 })
 export type ListArticles = z.infer<typeof ListArticles>
 

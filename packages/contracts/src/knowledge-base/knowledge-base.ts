@@ -44,9 +44,32 @@ export const ArticleLink = z.object({
   title: z.string(),
   summary: z.string(),
   updatedAt: Instant,
+  language: z.string(),
   category: PageLink,
 })
 export type ArticleLink = z.infer<typeof ArticleLink>
+
+/** The same article in another language, where its reader may see it. */
+export const TranslationLink = z.object({
+  language: z.string(),
+  title: z.string(),
+  address: z.string(),
+  isOriginal: z.boolean(),
+})
+export type TranslationLink = z.infer<typeof TranslationLink>
+
+/**
+ * Returns the languages of an article as search engines are told them: none of an article in one language, otherwise
+ * each with its address, and `x-default` for readers of any other.
+ */
+export function alternates(
+  languages: readonly Pick<TranslationLink, 'language' | 'address' | 'isOriginal'>[],
+): { language: string; address: string }[] {
+  const sorted = languages.toSorted((one, other) => (one.language < other.language ? -1 : 1))
+  const byDefault = sorted.find(({ isOriginal }) => isOriginal) ?? sorted[0]
+  if (byDefault === undefined || sorted.length < 2) return []
+  return [...sorted, { ...byDefault, language: 'x-default' }]
+}
 
 export const ArticleView = z.object({
   address: z.string(),
@@ -60,6 +83,9 @@ export const ArticleView = z.object({
   minutesToRead: z.number().int().positive(),
   /** BCP 47. */
   language: z.string(),
+  isOriginal: z.boolean(),
+  /** The original first. */
+  translations: z.array(TranslationLink),
   /** The categories that it is in, from the top. */
   breadcrumbs: z.array(PageLink),
   related: z.array(z.object({ title: z.string(), address: z.string() })),
@@ -136,6 +162,7 @@ export const ArticleHit = z.object({
   title: MarkedText,
   snippet: MarkedText,
   updatedAt: Instant,
+  language: z.string(),
   category: PageLink,
 })
 export type ArticleHit = z.infer<typeof ArticleHit>

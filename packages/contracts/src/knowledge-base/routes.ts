@@ -38,6 +38,7 @@ import {
   SearchSynonymParams,
   UpdateSearchSynonym,
 } from './search-synonyms.ts'
+import { CompareTranslation, TranslateArticle } from './translations.ts'
 
 const read = { method: 'GET', area: 'anyone', status: 200 } as const
 const readAsStaff = { method: 'GET', area: 'admin', status: 200 } as const
@@ -89,6 +90,20 @@ const articleRoutes = {
     ...{ ...byEditor, method: 'POST', params: AliasParams, status: 201 },
     path: `${articlesPath}/:alias/withdrawals`,
     body: UnpublishArticle,
+    response: ArticleRecord,
+  }),
+  /** Begins a draft in another language with the text and the files of this one. */
+  translateArticle: route({
+    ...{ ...byEditor, method: 'POST', params: AliasParams, status: 201 },
+    path: `${articlesPath}/:alias/translations`,
+    body: TranslateArticle,
+    response: ArticleRecord,
+  }),
+  /** Says that a translation is up to date with its original. */
+  compareTranslation: route({
+    ...{ ...byEditor, method: 'POST', params: AliasParams, status: 201 },
+    path: `${articlesPath}/:alias/comparisons`,
+    body: CompareTranslation,
     response: ArticleRecord,
   }),
 } as const

@@ -7,13 +7,14 @@ export interface RawLink {
   title: string
   summary: string
   changedAt: Date
+  language: string
   path: string
   categoryName: string
 }
 
 /** What a link to an article says, of `article`, `version` and `category`. */
 export const linkColumns = sql`
-  article.alias, version.title, version.summary, article.changed_at AS "changedAt",
+  article.alias, version.title, version.summary, article.changed_at AS "changedAt", article.language,
   category.path, category.name AS "categoryName"`
 
 /** Published articles, with what `linkColumns` and their popularity need. */
@@ -27,9 +28,17 @@ export const publishedArticles = sql`
 export const mostReadFirst = sql`popularity.score DESC NULLS LAST, article.changed_at DESC, article.id`
 
 /** Returns a row as a link to an article. */
-export function toLink({ alias, title, summary, changedAt, path, categoryName }: RawLink): ArticleLink {
+export function toLink({
+  alias,
+  title,
+  summary,
+  language,
+  changedAt,
+  path,
+  categoryName,
+}: RawLink): ArticleLink {
   return {
-    ...{ address: articleAddress(path, alias), alias, title, summary },
+    ...{ address: articleAddress(path, alias), alias, title, summary, language },
     updatedAt: changedAt.toISOString(),
     category: { address: path, name: categoryName },
   }

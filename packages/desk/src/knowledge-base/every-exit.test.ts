@@ -64,6 +64,7 @@ let files: FileStore
 let actors: Record<ReaderName, Actor>
 let articles: TestArticle[]
 let hub: string
+let original: string
 beforeAll(async () => {
   db = await createTestDatabase()
   await aSite(db)
@@ -101,7 +102,17 @@ beforeAll(async () => {
       })
       articles.push({ title, alias, address, audience, status, category: category.path, fileId: id })
     }
-  const ids = await db.prisma.article.findMany({ select: { id: true } })
+  const translations = await anArticleCategory(db)
+  const translated = await anArticle(db, { title: 'Original', category: translations })
+  original = translated.address
+  const languages = 'cs cy da de es fi fr ga gd hu it nl no pl pt ru sv tr uk vi'.split(' ')
+  for (const { alias, audience, status } of articles)
+    await anArticle(db, {
+      ...{ title: inOtherWords(alias), audience, status, original: translated },
+      departments: audience === 'departments' ? [faculty] : [],
+      ...{ category: translations, language: languages.shift() ?? '' },
+    })
+  const ids = await db.prisma.article.findMany({ where: { originalId: null }, select: { id: true } })
   const links = ids.map(({ id }) => `<a data-article="${id}">link</a>`).join(' ')
   hub = (await anArticle(db, { title: 'Hub', html: `<p>${links}</p>` })).address
 })
@@ -156,6 +167,11 @@ const exits: Record<string, (ctx: Context) => Promise<string[]>> = {
     aliasesAt(
       Array.from((await readHub(ctx)).html.matchAll(/href="\/knowledge-base\/([^"]*)"/g), ([, to]) => to),
     ),
+  'other languages': async (ctx) => {
+    const page = await readKnowledgeBasePage(ctx, { address: original })
+    const shown = page.kind === 'article' ? page.article.translations.map(({ title }) => title) : []
+    return articles.map(({ alias }) => alias).filter((alias) => shown.includes(inOtherWords(alias)))
+  },
   files: async (ctx) => {
     const opened = await Promise.all(
       articles.map(({ alias, fileId }) =>
@@ -171,6 +187,9 @@ const exits: Record<string, (ctx: Context) => Promise<string[]>> = {
     return opened.flat()
   },
 }
+
+/** What searches for the article do not find. */
+const inOtherWords = (alias: string) => `X${alias.replaceAll('-', '')}`
 
 const kindAt = (ctx: Context, address: string): Promise<string> =>
   readKnowledgeBasePage(ctx, { address }).then(
@@ -216,11 +235,25 @@ describe.each(readers)('%s', (reader) => {
 })
 
 test('search engines are told what everybody may read, and the categories with something in them', async () => {
-  const pages = (await listSitemap(actingAs(db, { actor: actors.staff }))).map(({ address }) => address)
+  const entries = await listSitemap(actingAs(db, { actor: actors.staff }))
+  const pages = entries.map(({ address }) => address)
 
   const open = articles.filter(({ alias }) => readableBy('nobody').includes(alias))
   const hubCategory = hub.slice(0, hub.lastIndexOf('/'))
   expect(pages.toSorted()).toEqual(
-    [...open.flatMap(({ address, category }) => [address, category]), hub, hubCategory].toSorted(),
+    [
+      ...open.flatMap(({ address, category }) => [address, category]),
+      ...[hub, hubCategory, original, original.slice(0, original.lastIndexOf('/'))],
+      ...(await openTranslations()),
+    ].toSorted(),
   )
+  expect(
+    entries.find(({ address }) => address === original)?.languages.map(({ address }) => address),
+  ).toEqual(expect.arrayContaining([original, ...(await openTranslations())]))
+  expect(entries.find(({ address }) => address === original)?.languages).toHaveLength(2)
 })
+
+async function openTranslations(): Promise<string[]> {
+  const page = await readKnowledgeBasePage(actingAs(db, { actor: actors.nobody }), { address: original })
+  return page.kind === 'article' ? page.article.translations.map(({ address }) => address) : []
+}

@@ -7,6 +7,9 @@ export type Reader =
   | { kind: 'requester'; departmentIds: readonly string[] }
   | { kind: 'staff' }
 
+/** Whoever acts, as far as reading depends on them. */
+export type ReaderContext = Pick<Context, 'actor' | 'db' | 'now' | 'languages'>
+
 /** Returns the actor as a reader, with their department and those above it. */
 export async function readerOf({ actor, db }: Pick<Context, 'actor' | 'db'>): Promise<Reader> {
   if (actor.kind === 'staff') return { kind: 'staff' }

@@ -1,19 +1,21 @@
-import { type Sql, sql, uuids } from '@lodge/database'
+import { raw, type Sql, sql, uuids } from '@lodge/database'
 import type { Reader } from './reader.ts'
 
+const article = raw('article')
+
 /**
- * Returns the condition on `article` for what a reader finds at a moment: published, neither archived nor expired, and
- * for them. Every exit of the knowledge base asks it.
+ * Returns the condition on `article`, or on an article under another name, for what a reader finds at a moment:
+ * published, neither archived nor expired, and for them. Every exit of the knowledge base asks it.
  */
-export function isReadable(reader: Reader, now: Date): Sql {
-  return sql`(article.published_version_id IS NOT NULL AND article.archived_at IS NULL
-      AND (article.expires_at IS NULL OR article.expires_at > ${now}) AND ${isMeantFor(reader)})`
+export function isReadable(reader: Reader, now: Date, of: Sql = article): Sql {
+  return sql`(${of}.published_version_id IS NOT NULL AND ${of}.archived_at IS NULL
+      AND (${of}.expires_at IS NULL OR ${of}.expires_at > ${now}) AND ${isMeantFor(reader, of)})`
 }
 
 /** Returns the condition on `article` for what this reader could have read before it was archived or expired. */
 export function isGone(reader: Reader, now: Date): Sql {
   return sql`(article.published_at IS NOT NULL AND (article.archived_at IS NOT NULL OR article.expires_at <= ${now})
-      AND ${isMeantFor(reader)})`
+      AND ${isMeantFor(reader, article)})`
 }
 
 /**
@@ -27,9 +29,9 @@ export function isReadableCategory(reader: Reader, now: Date): Sql {
       WHERE (place.path = category.path OR starts_with(place.path, category.path || '/')) AND ${isReadable(reader, now)}))`
 }
 
-function isMeantFor(reader: Reader): Sql {
+function isMeantFor(reader: Reader, of: Sql): Sql {
   if (reader.kind === 'staff') return sql`TRUE`
-  if (reader.kind === 'visitor') return sql`article.audience = 'public'`
-  return sql`(article.audience IN ('public', 'signed_in')
-      OR (article.audience = 'departments' AND article.department_ids && ${uuids([...reader.departmentIds])}))`
+  if (reader.kind === 'visitor') return sql`${of}.audience = 'public'`
+  return sql`(${of}.audience IN ('public', 'signed_in')
+      OR (${of}.audience = 'departments' AND ${of}.department_ids && ${uuids([...reader.departmentIds])}))`
 }

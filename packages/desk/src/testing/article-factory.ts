@@ -28,6 +28,8 @@ interface ArticleAttributes {
   html?: string
   keywords?: string[]
   language?: string
+  /** What it translates. */
+  original?: Reference
   category?: Reference & { path: string }
   audience?: Audience
   departments?: readonly Reference[]
@@ -55,6 +57,7 @@ export async function anArticle(db: Database, attributes: ArticleAttributes = {}
     data: {
       ...{ title, audience, categoryId: category.id, alias: attributes.alias ?? aliasOf(title) },
       ...{ keywords: attributes.keywords ?? [], language: attributes.language ?? 'en' },
+      originalId: attributes.original?.id ?? null,
       departmentIds: departments.map(({ id }) => id),
       archivedAt: status === 'archived' ? noon : null,
       expiresAt: status === 'expired' ? after(-1) : null,

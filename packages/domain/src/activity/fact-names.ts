@@ -79,6 +79,8 @@ const named: Record<FactName, true> = {
   keywords: true,
   expires: true,
   reviewOn: true,
+  translationOf: true,
+  upToDateWith: true,
   address: true,
   identifier: true,
   permissions: true,

@@ -153,6 +153,8 @@ export interface StringKeys {
   'activity.factNames.keywords': Record<never, never>
   'activity.factNames.expires': Record<never, never>
   'activity.factNames.reviewOn': Record<never, never>
+  'activity.factNames.translationOf': Record<never, never>
+  'activity.factNames.upToDateWith': Record<never, never>
   'activity.factNames.address': Record<never, never>
   'activity.factNames.identifier': Record<never, never>
   'activity.factNames.permissions': Record<never, never>

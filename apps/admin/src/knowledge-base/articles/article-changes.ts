@@ -47,6 +47,12 @@ export function listArticleChanges(views: readonly ArticleRecord[]) {
       was: ({ language }) => nameOfLanguage(language),
     },
     {
+      path: 'translationOf',
+      label: t('knowledge-base.translations.original'),
+      of: ({ translationOf }) => translationOf?.alias ?? '',
+      was: ({ translationOf }) => translationOf?.title ?? '',
+    },
+    {
       path: 'audience',
       label: t('knowledge-base.audience'),
       of: ({ audience }) => audience,

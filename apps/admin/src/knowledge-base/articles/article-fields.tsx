@@ -8,6 +8,7 @@ import { FormSection } from '../../settings-form/form-section.tsx'
 import { LanguageField } from '../../setup/language-field.tsx'
 import { t } from '../../t.ts'
 import { activeCategoriesQuery } from '../queries.ts'
+import { OriginalField } from '../translations/original-field.tsx'
 import type { ArticlePart } from './article-record.ts'
 
 /** Where the article is found. */
@@ -60,6 +61,7 @@ export function ReaderFields({ form, view }: ArticlePart) {
           }))}
         />
         <LanguageField field={form.field('language')} label={t('knowledge-base.language')} />
+        <OriginalField form={form} view={view} />
         {form.values.audience === 'departments' && (
           <DepartmentsField
             field={form.field('departments')}

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { http } from '../../http.ts'
 import { RecordListScreen } from '../../records/record-list-screen.tsx'
 import type { RecordFilter } from '../../records/use-record-filter.ts'
+import { nameOfLanguage } from '../../setup/languages-field.tsx'
 import { t } from '../../t.ts'
 import { ArticlesThatAnswered } from '../deflection/articles-that-answered.tsx'
 import { KnowledgeBaseTabs } from '../knowledge-base-tabs.tsx'
@@ -23,7 +24,7 @@ export function ArticleListScreen() {
   return list === 'answered' ? <ArticlesThatAnswered /> : <ArticleList />
 }
 
-const filters = ['status', 'category', 'audience', 'isReviewDue'] as const
+const filters = ['status', 'category', 'audience', 'isReviewDue', 'isOutdated'] as const
 type FilterName = (typeof filters)[number]
 
 function ArticleList() {
@@ -48,13 +49,19 @@ function ArticleList() {
           label: t('knowledge-base.audience'),
           of: ({ audience }) => t(`knowledge-base.audiences.${audience}`),
         },
+        { label: t('knowledge-base.language'), of: ({ language }) => nameOfLanguage(language) },
         { label: t('knowledge-base.reviewOn'), of: (row) => <ReviewDate {...row} /> },
       ]}
-      renderStatus={({ status, hasDraft }) => (
+      renderStatus={({ status, hasDraft, isOutdated }) => (
         <span className="inline-flex flex-wrap items-center gap-x-2">
           <ArticleStatusBadge status={status} />
           {hasDraft && status !== 'draft' && (
             <span className="text-xs text-muted-foreground">{t('knowledge-base.withDraft')}</span>
+          )}
+          {isOutdated && (
+            <span className="text-xs font-medium text-warning">
+              {t('knowledge-base.translations.outdated')}
+            </span>
           )}
         </span>
       )}
@@ -101,6 +108,7 @@ function ArticleFilters({ filter, onChange }: ArticleFiltersProps) {
     })),
     audience: Audience.options.map((value) => ({ value, label: t(`knowledge-base.audiences.${value}`) })),
     isReviewDue: [{ value: 'true', label: t('knowledge-base.filters.due') }],
+    isOutdated: [{ value: 'true', label: t('knowledge-base.filters.outdated') }],
   }
   return filters.map((name) => (
     <Select

@@ -6,6 +6,8 @@ import { NewRecordScreen, RecordScreen } from '../../settings-form/settings-reco
 import { t } from '../../t.ts'
 import { type ArticleText, useArticleText } from '../editor/use-article-text.ts'
 import { articlesKey } from '../queries.ts'
+import { ArticleLanguages } from '../translations/article-languages.tsx'
+import { OriginalText } from '../translations/original-text.tsx'
 import { ArticleVersions } from '../versions/article-versions.tsx'
 import { ArticleActions } from './article-actions.tsx'
 import { ArticleFacts } from './article-facts.tsx'
@@ -42,10 +44,12 @@ function describePage(text: ArticleText) {
         {part.view && <ArticleVersions view={part.view} isDirty={part.form.isDirty} />}
       </>
     ),
-    side: ({ view }: ArticlePart) =>
+    side: ({ form, view }: ArticlePart) =>
       view && (
         <div className="flex flex-col gap-6">
           <ArticleFacts view={view} />
+          <ArticleLanguages view={view} isDirty={form.isDirty} />
+          {view.translationOf && <OriginalText alias={view.translationOf.alias} place="side" />}
           <RecordUsagePanel
             queryKey={[...articlesKey, view.alias]}
             read={(signal) => http.call(routes.articleUsage, { params: { alias: view.alias } }, { signal })}

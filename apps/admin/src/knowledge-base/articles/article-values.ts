@@ -1,5 +1,5 @@
 import { useSite } from '@lodge/client'
-import type { ArticleAttachment, Audience } from '@lodge/contracts'
+import type { ArticleAttachment, ArticleRecord, Audience } from '@lodge/contracts'
 import { parseWallClock, toLocalTime } from '@lodge/ui'
 
 /** What is entered for an article. */
@@ -12,6 +12,7 @@ export interface ArticleValues {
   attachments: ArticleAttachment[]
   category: string | null
   language: string
+  translationOf: ArticleRecord['translationOf']
   audience: Audience
   departments: string[]
   /** Typed as one text, with commas between them. */

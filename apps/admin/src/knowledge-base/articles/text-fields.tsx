@@ -1,11 +1,12 @@
 import { limits } from '@lodge/contracts'
-import { Button, FieldBox, FormField, Textarea, TextField } from '@lodge/ui'
+import { Button, cn, FieldBox, FormField, Textarea, TextField } from '@lodge/ui'
 import { Eye, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { FormSection } from '../../settings-form/form-section.tsx'
 import { t } from '../../t.ts'
 import { ArticleEditor } from '../editor/article-editor.tsx'
 import type { ArticleText } from '../editor/use-article-text.ts'
+import { OriginalText } from '../translations/original-text.tsx'
 import { ArticlePreview } from './article-preview.tsx'
 import type { ArticlePart } from './article-record.ts'
 import { AttachmentsField } from './attachments-field.tsx'
@@ -15,6 +16,7 @@ export function TextFields({ form, view, text }: ArticlePart & { text: ArticleTe
   const [isPreview, setIsPreview] = useState(false)
   const html = form.field('html')
   const summary = form.field('summary')
+  const original = view?.translationOf
   return (
     <FormSection title={t('knowledge-base.text')} text={t('knowledge-base.textText')}>
       <div className="flex flex-col gap-4">
@@ -46,13 +48,16 @@ export function TextFields({ form, view, text }: ArticlePart & { text: ArticleTe
           {isPreview ? <PenLine aria-hidden /> : <Eye aria-hidden />}
           {isPreview ? t('knowledge-base.write') : t('knowledge-base.preview')}
         </Button>
-        {isPreview ? (
-          <ArticlePreview title={form.values.title} summary={form.values.summary} html={html.value} />
-        ) : (
-          <FieldBox field={html}>
-            <ArticleEditor text={text} html={html.value} error={html.error} onChange={html.onChange} />
-          </FieldBox>
-        )}
+        <div className={cn('grid gap-4', original && '2xl:grid-cols-2')}>
+          {isPreview ? (
+            <ArticlePreview title={form.values.title} summary={form.values.summary} html={html.value} />
+          ) : (
+            <FieldBox field={html}>
+              <ArticleEditor text={text} html={html.value} error={html.error} onChange={html.onChange} />
+            </FieldBox>
+          )}
+          {original && <OriginalText alias={original.alias} place="text" />}
+        </div>
         <AttachmentsField field={form.field('attachments')} saved={view?.attachments ?? []} />
       </div>
     </FormSection>

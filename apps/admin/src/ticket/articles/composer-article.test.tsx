@@ -10,7 +10,13 @@ const { ComposerArticle } = await import('./composer-article.tsx')
 const { articleAsReply } = await import('./article-reply.ts')
 
 const hit: ArticleHit = {
-  ...{ alias: 'wifi', address: 'it/wifi.html', snippet: [], updatedAt: '2026-03-10T12:00:00.000Z' },
+  ...{
+    alias: 'wifi',
+    address: 'it/wifi.html',
+    snippet: [],
+    language: 'en',
+    updatedAt: '2026-03-10T12:00:00.000Z',
+  },
   title: [{ text: 'Wi-Fi & <cables>', isMarked: false }],
   category: { address: 'it', name: 'IT' },
 }

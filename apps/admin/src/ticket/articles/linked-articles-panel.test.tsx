@@ -16,7 +16,13 @@ const marking: StaffLinkedArticle = {
   ...{ alias: 'marking', address: 'exams/marking.html', title: 'How to mark', isVisibleToRequester: false },
 }
 const hit: ArticleHit = {
-  ...{ alias: 'wifi', address: 'it/wifi.html', snippet: [], updatedAt: '2026-03-10T12:00:00.000Z' },
+  ...{
+    alias: 'wifi',
+    address: 'it/wifi.html',
+    snippet: [],
+    language: 'en',
+    updatedAt: '2026-03-10T12:00:00.000Z',
+  },
   title: [
     { text: 'Connect to ', isMarked: false },
     { text: 'Wi-Fi', isMarked: true },

@@ -6,13 +6,15 @@ import { useCurrentSection } from './use-current-section.ts'
 
 interface ArticleContentsProps {
   headings: readonly ArticleHeading[]
+  /** What the headings are written in. */
+  language: string
   /** In the narrow layout: a disclosure that begins closed. */
   isClosed?: boolean
   className: string
 }
 
 /** The sections of an article. Beside its text the present one is marked while one scrolls. */
-export function ArticleContents({ headings, isClosed = false, className }: ArticleContentsProps) {
+export function ArticleContents({ headings, language, isClosed = false, className }: ArticleContentsProps) {
   const sections = headings.filter(({ level }) => level < 4)
   if (sections.length < 2) return null
   if (isClosed)
@@ -23,14 +25,19 @@ export function ArticleContents({ headings, isClosed = false, className }: Artic
           <ChevronDown aria-hidden className="size-4 text-muted-foreground group-open:rotate-180" />
         </summary>
         <nav aria-label={t('knowledge-base.article.contents')} className="px-4 pb-3">
-          <SectionLinks sections={sections} current={null} />
+          <SectionLinks sections={sections} language={language} current={null} />
         </nav>
       </details>
     )
-  return <SectionsBeside sections={sections} className={className} />
+  return <SectionsBeside sections={sections} language={language} className={className} />
 }
 
-function SectionsBeside({ sections, className }: { sections: readonly ArticleHeading[]; className: string }) {
+interface SectionsProps {
+  sections: readonly ArticleHeading[]
+  language: string
+}
+
+function SectionsBeside({ sections, language, className }: SectionsProps & { className: string }) {
   const current = useCurrentSection(sections)
   return (
     <nav
@@ -43,20 +50,14 @@ function SectionsBeside({ sections, className }: { sections: readonly ArticleHea
       <h2 id="contents" className="mb-2 text-base font-semibold">
         {t('knowledge-base.article.contents')}
       </h2>
-      <SectionLinks sections={sections} current={current} />
+      <SectionLinks sections={sections} language={language} current={current} />
     </nav>
   )
 }
 
-function SectionLinks({
-  sections,
-  current,
-}: {
-  sections: readonly ArticleHeading[]
-  current: string | null
-}) {
+function SectionLinks({ sections, language, current }: SectionsProps & { current: string | null }) {
   return (
-    <ul className="text-base lg:border-l-2 lg:border-border">
+    <ul lang={language} className="text-base lg:border-l-2 lg:border-border">
       {sections.map(({ id, text, level }) => (
         <li key={id}>
           <a

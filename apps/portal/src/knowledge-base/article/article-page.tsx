@@ -11,21 +11,23 @@ import { askAboutPath } from '../paths.ts'
 import { ArticleAttachments } from './article-attachments.tsx'
 import { ArticleContents } from './article-contents.tsx'
 import { ArticleText } from './article-text.tsx'
+import { OtherLanguages } from './other-languages.tsx'
 
 /** An article as it is read: its contents beside it, what is like it, and the way on when it does not help. */
 export function ArticlePage({ article }: { article: ArticleView }) {
   usePageTitle(article.title, articleCrumbs(article))
+  const contents = { headings: article.headings, language: article.language }
   return (
     <Page className="grid gap-x-16 lg:grid-cols-[176px_minmax(0,576px)_minmax(0,1fr)]">
-      <ArticleContents headings={article.headings} className="lg:col-start-1 lg:row-span-2 lg:row-start-1" />
-      <article
-        lang={article.language}
-        className="flex min-w-0 flex-col lg:col-start-2 lg:row-span-2 lg:row-start-1 max-lg:row-start-1"
-      >
-        <h1 className="text-2xl font-bold tracking-tight break-words">{article.title}</h1>
+      <ArticleContents {...contents} className="lg:col-start-1 lg:row-span-2 lg:row-start-1" />
+      <article className="flex min-w-0 flex-col lg:col-start-2 lg:row-span-2 lg:row-start-1 max-lg:row-start-1">
+        <h1 lang={article.language} className="text-2xl font-bold tracking-tight break-words">
+          {article.title}
+        </h1>
         <ArticleFacts article={article} />
-        <ArticleContents headings={article.headings} isClosed className="mt-4" />
-        <ArticleText html={article.html} />
+        <OtherLanguages translations={article.translations} />
+        <ArticleContents {...contents} isClosed className="mt-4" />
+        <ArticleText html={article.html} language={article.language} />
         <ArticleAttachments attachments={article.attachments} />
         <ArticleFeedback key={article.alias} article={article} />
         <AskBox

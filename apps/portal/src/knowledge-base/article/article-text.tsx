@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 
 /** The text of an article, made safe by the server. Its links to pages of this site open within the app. */
-export function ArticleText({ html }: { html: string }) {
+export function ArticleText({ html, language }: { html: string; language: string }) {
   const navigate = useNavigate()
   const handleClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
@@ -22,6 +22,7 @@ export function ArticleText({ html }: { html: string }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
+      lang={language}
       onClick={handleClick}
       className="article-text mt-6"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, on the way in and on the way out

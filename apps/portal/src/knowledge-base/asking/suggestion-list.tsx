@@ -57,10 +57,12 @@ function SuggestedArticle({ article, suggestions }: SuggestedArticleProps) {
         onAuxClick={() => handleOpen(article)}
         className="text-body font-semibold text-accent underline-offset-4 hover:underline"
       >
-        {article.title}
+        <span lang={article.language}>{article.title}</span>
         <span className="sr-only"> {t('article-suggestions.newTab')}</span>
       </a>
-      <p className="text-sm text-muted-foreground">{article.summary}</p>
+      <p lang={article.language} className="text-sm text-muted-foreground">
+        {article.summary}
+      </p>
       {opened.has(article.alias) && (
         <Button
           variant="outline"

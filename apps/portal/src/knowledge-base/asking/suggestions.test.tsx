@@ -27,8 +27,15 @@ const clash = {
   address: 'exams/clash.html',
   title: 'Two exams at once',
   summary: 'What we do',
+  language: 'en',
 }
-const wifi = { alias: 'wifi', address: 'it/wifi.html', title: 'Connect to Wi-Fi', summary: 'Set it up once' }
+const wifi = {
+  alias: 'wifi',
+  address: 'it/wifi.html',
+  title: 'Connect to Wi-Fi',
+  summary: 'Set it up once',
+  language: 'en',
+}
 
 function open(more: RouteHandlers = {}, path = '/tickets/new/exams') {
   const seen = serve({
@@ -126,6 +133,7 @@ test('suggestions that fail are in nobody’s way', async () => {
 const article = {
   ...{ address: 'it/wifi.html', alias: 'wifi', title: 'Connect to Wi-Fi', summary: '', html: '<p>Text</p>' },
   ...{ headings: [], updatedAt: '2026-10-12T15:12:36.000Z', minutesToRead: 1, language: 'en' },
+  ...{ isOriginal: true, translations: [] },
   ...{ breadcrumbs: [], related: [], attachments: [], audience: 'public' },
 }
 const fromArticle = {

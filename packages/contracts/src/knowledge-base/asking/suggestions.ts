@@ -11,6 +11,7 @@ export const ArticleSuggestion = z.object({
   address: z.string(),
   title: z.string(),
   summary: z.string(),
+  language: z.string(),
 })
 export type ArticleSuggestion = z.infer<typeof ArticleSuggestion>
 

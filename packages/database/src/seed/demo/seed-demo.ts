@@ -68,7 +68,7 @@ async function seedOnce(tx: Transaction, password: string, now: Date): Promise<v
     escalates: false,
     setUpAt: since,
   })
-  await tx.site.update({ where: { id: 1 }, data: { authMode: 'demo' } })
+  await tx.site.update({ where: { id: 1 }, data: { authMode: 'demo', languages: ['en', 'de'] } })
   const passwordHash = await hash(password)
   const people = await addPeople(tx, { passwordHash, random, joinedAt: since, now })
   const topics = await addTopics(tx, people.teams, { timezone, holidays, since, now })

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SaveArticle } from '@lodge/contracts'
 import { query, sql, type Transaction } from '@lodge/database'
 import { refusalAt } from '@lodge/domain'
+import { findOriginal } from '../translations/find-original.ts'
 import { type ArticleContent, findImages, toStoredHtml } from './article-content.ts'
 import { contentOf, type StoredArticle } from './stored-article.ts'
 
@@ -10,6 +11,7 @@ export interface ArticleData {
   title: string
   categoryId: string
   language: string
+  originalId: string | null
   audience: string
   departmentIds: string[]
   keywords: string[]
@@ -20,7 +22,7 @@ export interface ArticleData {
   reviewOn: Date | null
 }
 
-/** Returns what is stored of what was written; throws `invalid_input` for a category or department that is not there. */
+/** Returns what is stored of what was written; throws `invalid_input` for what is not there and for a language that is taken. */
 export async function toArticleData(
   tx: Transaction,
   input: SaveArticle,
@@ -31,6 +33,7 @@ export async function toArticleData(
   const content = { title, summary, html, attachmentIds: [...new Set(input.attachments)] }
   return {
     ...{ title, language, audience },
+    originalId: await findOriginal(tx, input, before),
     categoryId: await findCategoryFor(tx, input.category, before),
     departmentIds: await findDepartments(tx, input, before),
     keywords: [...new Set(input.keywords)],

@@ -48,7 +48,8 @@ const upload = async (name: string, bytes: Buffer | string = png, by = ctx) =>
 const showing = (id: string, alt = 'A map') => `<p>See</p><img src="/api/files/${id}" alt="${alt}">`
 const input = (more: Partial<SaveArticle> = {}): SaveArticle => ({
   ...{ title: 'Map', summary: '', html: '<p>Text.</p>', attachments: [], category: category.alias },
-  ...{ language: 'en', audience: 'public', departments: [], keywords: [], expiresAt: null, reviewOn: null },
+  ...{ language: 'en', translationOf: null, audience: 'public', departments: [], keywords: [] },
+  ...{ expiresAt: null, reviewOn: null },
   ...more,
 })
 const publish = ({ alias, revision }: ArticleRecord) =>

@@ -6,6 +6,7 @@ import type { RecordKind } from '../../records/record-kind.ts'
 import { articleAddress } from '../addresses.ts'
 import { articleToText } from '../article-html/article-to-text.ts'
 import { renderForEditor } from '../article-html/render-article.ts'
+import { isOutdated, toTranslation } from '../translations/stored-group.ts'
 import { type ArticleData, toArticleData } from './article-data.ts'
 import { statusOf } from './article-status.ts'
 import { claimArticleFiles } from './claim-article-files.ts'
@@ -67,6 +68,7 @@ function toFacts({
 }: StoredArticle) {
   return {
     ...{ title: content.title, alias, category: category.name, audience, language },
+    translationOf: originalOf(row)?.title ?? null,
     summary: content.summary || null,
     text: articleToText(content.html).slice(0, longestFact) || null,
     departments: departments.map(({ name }) => name),
@@ -85,7 +87,8 @@ function toRecord(article: StoredArticle, now: Date): ArticleRecord {
     ...{ title: content.title, summary: content.summary },
     html: renderForEditor(content.html, article.addresses),
     category: { alias: category.alias, name: category.name },
-    ...{ language: article.language, audience: Audience.parse(article.audience), keywords: article.keywords },
+    ...{ audience: Audience.parse(article.audience), keywords: article.keywords },
+    ...describeLanguages(article, now),
     reviewOn: toDay(article.reviewOn),
     hasDraft: article.draft !== null,
     version: published?.version ?? null,
@@ -93,6 +96,25 @@ function toRecord(article: StoredArticle, now: Date): ArticleRecord {
     ...{ publishedAt: toInstant(article.publishedAt), changedAt: toInstant(article.changedAt) },
     ...{ revision: article.revision, updatedAt: article.updatedAt.toISOString() },
     archivedAt: toInstant(article.archivedAt),
+  }
+}
+
+function originalOf({ originalId, group }: Pick<StoredArticle, 'originalId' | 'group'>) {
+  return group.find(({ id }) => id === originalId)
+}
+
+/** Says in which languages an article is to be had. */
+function describeLanguages(article: StoredArticle, now: Date) {
+  const { language, group, siteLanguages } = article
+  const original = originalOf(article)
+  const others = group.filter(({ id }) => id !== article.id)
+  const present = new Set([language, ...others.map((other) => other.language)])
+  return {
+    language,
+    translationOf: original ? { alias: original.alias, title: original.title } : null,
+    isOutdated: isOutdated(article, group),
+    translations: others.map((other) => toTranslation(other, group, now)),
+    missingLanguages: siteLanguages.filter((tag) => !present.has(tag)),
   }
 }
 

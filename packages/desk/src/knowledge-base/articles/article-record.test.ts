@@ -44,7 +44,8 @@ afterAll(() => db.drop())
 
 const input = (title: string, more: Partial<SaveArticle> = {}): SaveArticle => ({
   ...{ title, summary: '', html: '<p>Text.</p>', attachments: [], category: category.alias },
-  ...{ language: 'en', audience: 'public', departments: [], keywords: [], expiresAt: null, reviewOn: null },
+  ...{ language: 'en', translationOf: null, audience: 'public', departments: [], keywords: [] },
+  ...{ expiresAt: null, reviewOn: null },
   ...more,
 })
 const publish = ({ alias, revision }: ArticleRecord, publishAt: Date | null = null, by = ctx) =>

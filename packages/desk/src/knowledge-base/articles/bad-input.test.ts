@@ -28,6 +28,7 @@ const input = (title: string, html = '<p>Text.</p>'): SaveArticle => ({
     attachments: [],
     category: category.alias,
     language: 'en',
+    translationOf: null,
     audience: 'public',
   },
   ...{ departments: [], keywords: [], expiresAt: null, reviewOn: null },

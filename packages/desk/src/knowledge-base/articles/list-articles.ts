@@ -17,6 +17,9 @@ interface RawArticle extends ListedRecord {
   title: string
   status: string
   audience: string
+  language: string
+  isTranslation: boolean
+  isOutdated: boolean
   category: NamedRef & { path: string }
   author: NamedRef | null
   hasDraft: boolean
@@ -43,6 +46,9 @@ export function exportArticles(ctx: Context, list: ListArticles): AsyncGenerator
     Address: ({ address }) => address,
     Status: ({ status }) => status,
     Category: ({ category }) => category.name,
+    Language: ({ language }) => language,
+    Translation: ({ isTranslation, isOutdated }) =>
+      isOutdated ? 'older than the original' : isTranslation ? 'yes' : '',
     Audience: ({ audience }) => audience,
     'Published by': ({ author }) => author?.name ?? '',
     'Publish at': ({ publishAt }) => publishAt ?? '',
@@ -59,7 +65,8 @@ function articleList(now: Date): RecordList<ListArticles, RawArticle, ArticleRow
     permission: 'manage_knowledge_base',
     table: 'article',
     columns: sql`
-      title, audience, draft IS NOT NULL AS "hasDraft", publish_at AS "publishAt", expires_at AS "expiresAt",
+      title, audience, language, original_id IS NOT NULL AS "isTranslation", ${isOutdated} AS "isOutdated",
+      draft IS NOT NULL AS "hasDraft", publish_at AS "publishAt", expires_at AS "expiresAt",
       review_on::text AS "reviewOn", changed_at AS "changedAt", ${articleStatus(now)} AS status,
       ${isReviewDue} AS "isReviewDue",
       (SELECT jsonb_build_object('alias', alias, 'name', name, 'path', path) FROM article_category
@@ -68,7 +75,7 @@ function articleList(now: Date): RecordList<ListArticles, RawArticle, ArticleRow
        WHERE person.id = ${newestAuthor}) AS author`,
     searched: [sql`title`, sql`alias`, sql`array_to_string(keywords, ' ')`],
     name: sql`title`,
-    filter: ({ status, category, audience, author, isReviewDue: wantsDue }) =>
+    filter: ({ status, category, audience, author, isReviewDue: wantsDue, ...more }) =>
       join(
         [
           empty,
@@ -79,12 +86,21 @@ function articleList(now: Date): RecordList<ListArticles, RawArticle, ArticleRow
             ? []
             : [sql`${newestAuthor} = (SELECT id FROM person WHERE alias = ${author})`]),
           ...(wantsDue === true ? [isReviewDue] : []),
+          ...(more.language === undefined ? [] : [sql`record.language = ${more.language}`]),
+          ...(more.isOutdated === true ? [isOutdated] : []),
         ],
         ' AND ',
       ),
     toItem,
   }
 }
+
+/** The same as of the records' pages: readers see a translation that was published before its original. */
+const isOutdated = sql`
+  (record.published_version_id IS NOT NULL AND record.archived_at IS NULL AND EXISTS (
+    SELECT FROM article original
+    WHERE original.id = record.original_id AND original.published_version_id IS NOT NULL
+      AND original.archived_at IS NULL AND original.changed_at > GREATEST(record.changed_at, record.compared_at)))`
 
 function isBelow(category: string) {
   return sql`record.category_id IN (
@@ -96,6 +112,7 @@ function isBelow(category: string) {
 function toItem({ id: _, category: { path, ...category }, ...row }: RawArticle): ArticleRow {
   return {
     ...{ alias: row.alias, title: row.title, category, author: row.author },
+    ...{ language: row.language, isTranslation: row.isTranslation, isOutdated: row.isOutdated },
     ...{ hasDraft: row.hasDraft, isReviewDue: row.isReviewDue, reviewOn: row.reviewOn },
     status: ArticleStatus.parse(row.status),
     audience: Audience.parse(row.audience),

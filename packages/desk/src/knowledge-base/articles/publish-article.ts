@@ -2,6 +2,7 @@ import type { AliasParams, ArticleRecord, PublishArticle } from '@lodge/contract
 import { newId, Prisma, type Transaction } from '@lodge/database'
 import { personIdOf, refusal, refusalAt } from '@lodge/domain'
 import type { Context } from '../../context.ts'
+import { requireTranslated } from '../translations/require-translated.ts'
 import { describeContent } from './article-content.ts'
 import { changeArticle } from './change-article.ts'
 import { indexArticle } from './follow-changes.ts'
@@ -11,7 +12,8 @@ import type { StoredArticle } from './stored-article.ts'
 /**
  * Makes an article's draft the version that readers see, at once or at a time; without a draft, what was scheduled.
  * Throws `edit_conflict` when someone has saved since or there is nothing new, and `invalid_input` for what cannot be
- * published: without a text, with an image that is not described, with marks around what may say who asked, or expired by then.
+ * published: without a text, with an image that is not described, with marks around what may say who asked, still in the
+ * words of its original, or expired by then.
  */
 export function publishArticle(
   ctx: Context,
@@ -21,6 +23,7 @@ export function publishArticle(
     if (article.archivedAt) throw refusal('article_archived')
     const at = publishAt === null ? null : new Date(publishAt)
     requirePublishable(article, now.now(), at)
+    await requireTranslated(tx, article)
     const versionId = article.draft === null ? article.scheduledVersionId : await addVersion(now, tx, article)
     if (versionId === null) throw refusal('article_unchanged')
     await (at ? schedule(tx, article, versionId, at) : showVersion(tx, article, versionId, now.now()))

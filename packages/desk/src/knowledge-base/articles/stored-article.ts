@@ -3,6 +3,7 @@ import type { Models, Prisma } from '@lodge/database'
 import type { StoredRecord } from '../../records/record-kind.ts'
 import { articleAddress } from '../addresses.ts'
 import { findLinkedArticles } from '../article-html/render-article.ts'
+import { findGroup, type GroupMember } from '../translations/stored-group.ts'
 import { ArticleContent } from './article-content.ts'
 
 interface Version {
@@ -18,6 +19,7 @@ export interface ArticleRow extends StoredRecord {
   title: string
   categoryId: string
   language: string
+  originalId: string | null
   audience: string
   departmentIds: string[]
   keywords: string[]
@@ -30,6 +32,7 @@ export interface ArticleRow extends StoredRecord {
   reviewOn: Date | null
   publishedAt: Date | null
   changedAt: Date | null
+  comparedAt: Date | null
   category: { alias: string; name: string; path: string; archivedAt: Date | null }
   published: Version | null
   scheduled: Version | null
@@ -44,6 +47,9 @@ export interface StoredArticle extends ArticleRow {
   attachments: ArticleAttachment[]
   /** Where the articles are that its text links to. */
   addresses: Map<string, string>
+  /** It and its translations, or its original and all translations of that; the original first. */
+  group: GroupMember[]
+  siteLanguages: string[]
 }
 
 export const includeArticle = {
@@ -83,9 +89,11 @@ export async function withReferences(db: Models, row: ArticleRow): Promise<Store
       select: { id: true, alias: true, category: { select: { path: true } } },
     }),
   )
+  const group = await findGroup(db, row.originalId ?? row.id)
+  const site = await db.site.findFirst({ select: { languages: true } })
   const fileOf = new Map(files.map((file) => [file.id, file]))
   return {
-    ...{ ...row, content, departments },
+    ...{ ...row, content, departments, group, siteLanguages: site?.languages ?? [] },
     attachments: content.attachmentIds.flatMap((id) => fileOf.get(id) ?? []),
     addresses: new Map(linked.map(({ id, alias, category }) => [id, articleAddress(category.path, alias)])),
   }

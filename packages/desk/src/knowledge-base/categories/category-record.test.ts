@@ -50,7 +50,14 @@ const changeArticle = async (alias: string, change: { alias?: string; category?:
     ...{ alias, revision },
     input: {
       ...{ title, summary, html, language, audience, keywords, attachments: [], departments: [] },
-      ...{ category: article.category.alias, alias, expiresAt: null, reviewOn: null, ...change },
+      ...{
+        category: article.category.alias,
+        alias,
+        translationOf: null,
+        expiresAt: null,
+        reviewOn: null,
+        ...change,
+      },
     },
   })
 }

@@ -1,7 +1,8 @@
 import type { ArticleCategoryNode } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
-import type { Context } from '../../context.ts'
-import { type Reader, readerOf } from '../reader.ts'
+import { type Reader, type ReaderContext, readerOf } from '../reader.ts'
+import { countInCategories } from '../translations/one-of-each.ts'
+import { preferenceOf } from '../translations/reader-languages.ts'
 import { isReadable } from '../visibility.ts'
 
 interface CategoryRow {
@@ -18,17 +19,16 @@ interface CategoryRow {
  * Returns the tree of categories in which whoever acts finds something to read, each with how much, in it and below it.
  * Staff see the empty ones too.
  */
-export async function listArticleCategories(
-  ctx: Pick<Context, 'db' | 'actor' | 'now'>,
-): Promise<ArticleCategoryNode[]> {
-  const reader = await readerOf(ctx)
+export async function listArticleCategories(ctx: ReaderContext): Promise<ArticleCategoryNode[]> {
+  const [reader, preference] = await Promise.all([readerOf(ctx), preferenceOf(ctx)])
   const rows = await query<CategoryRow>(
     ctx.db,
     sql`
     SELECT category.id, category.parent_id AS "parentId", category.alias, category.name, category.summary,
            category.path, COALESCE(own.count, 0)::int AS count
     FROM article_category category
-    LEFT JOIN (SELECT category_id, count(*) FROM article WHERE ${isReadable(reader, ctx.now())} GROUP BY 1) own
+    LEFT JOIN (SELECT category_id, ${countInCategories(preference)} AS count FROM article
+               WHERE ${isReadable(reader, ctx.now())} GROUP BY 1) own
       ON own.category_id = category.id
     WHERE category.archived_at IS NULL
     ORDER BY category.position, category.name, category.id`,

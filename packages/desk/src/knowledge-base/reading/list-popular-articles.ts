@@ -1,17 +1,21 @@
 import type { ArticleLink } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
-import type { Context } from '../../context.ts'
 import { linkColumns, publishedArticles, type RawLink, toLink } from '../article-links.ts'
-import { readerOf } from '../reader.ts'
+import { type ReaderContext, readerOf } from '../reader.ts'
+import { isInBestLanguage } from '../translations/one-of-each.ts'
+import { preferenceOf } from '../translations/reader-languages.ts'
 import { isReadable } from '../visibility.ts'
 
 const mostPopular = 6
 
-/** Returns the articles that are read most of late, of those that whoever acts may read; new ones where few are read. */
-export async function listPopularArticles(
-  ctx: Pick<Context, 'db' | 'actor' | 'now'>,
-): Promise<ArticleLink[]> {
-  const wanted = sql`${isReadable(await readerOf(ctx), ctx.now())}`
+/**
+ * Returns the articles that are read most of late, of those that whoever acts may read, each once and in their
+ * language where it can be; new ones where few are read.
+ */
+export async function listPopularArticles(ctx: ReaderContext): Promise<ArticleLink[]> {
+  const [reader, preference] = await Promise.all([readerOf(ctx), preferenceOf(ctx)])
+  const now = ctx.now()
+  const wanted = sql`${isReadable(reader, now)} AND ${isInBestLanguage({ reader, now }, preference)}`
   const popular = await query<RawLink>(
     ctx.db,
     sql`

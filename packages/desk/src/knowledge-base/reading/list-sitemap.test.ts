@@ -20,7 +20,7 @@ test('the sitemap has what everybody may read, and the categories that lead ther
     await anArticle(db, { status, category: staffOnly })
 
   expect(await listSitemap({ db, now: () => noon })).toEqual([
-    { address: 'wifi', changedAt: null },
-    { address: 'wifi/join.html', changedAt: noon },
+    { address: 'wifi', changedAt: null, languages: [] },
+    { address: 'wifi/join.html', changedAt: noon, languages: [] },
   ])
 })

@@ -6,6 +6,9 @@ import { articleAddress } from '../addresses.ts'
 import { findLinkedArticles, renderArticle } from '../article-html/render-article.ts'
 import { mostReadFirst, publishedArticles } from '../article-links.ts'
 import type { Reader } from '../reader.ts'
+import { listTranslations } from '../translations/list-translations.ts'
+import { groupId, isInBestLanguage } from '../translations/one-of-each.ts'
+import { withWiderLanguages } from '../translations/reader-languages.ts'
 import { isReadable } from '../visibility.ts'
 import { countRead } from './count-read.ts'
 import { listBreadcrumbs } from './list-breadcrumbs.ts'
@@ -15,6 +18,8 @@ interface ArticleRow {
   alias: string
   audience: string
   language: string
+  groupId: string
+  isOriginal: boolean
   changedAt: Date
   categoryId: string
   path: string
@@ -46,6 +51,7 @@ export async function readArticle(
     db,
     sql`
     SELECT article.id, article.alias, article.audience, article.language, article.changed_at AS "changedAt",
+           ${groupId} AS "groupId", article.original_id IS NULL AS "isOriginal",
            article.category_id AS "categoryId", category.path, version.title, version.summary, version.html,
            version.headings, version.attachment_ids AS "attachmentIds", version.image_ids AS "imageIds",
            array_length(string_to_array(version.text, ' '), 1) AS words
@@ -53,8 +59,9 @@ export async function readArticle(
   )
   if (!article) throw refusal('address_not_found')
   const linked = findLinkedArticles(article.html)
-  const [neighbours, breadcrumbs, attachments, pictures] = await Promise.all([
+  const [neighbours, translations, breadcrumbs, attachments, pictures] = await Promise.all([
     listNeighbours(db, given, article, linked),
+    listTranslations(db, { ...given, groupId: article.groupId }),
     listBreadcrumbs(db, article.path),
     listAttachments(db, article.attachmentIds),
     findPictureSizes(db, article.imageIds),
@@ -64,6 +71,7 @@ export async function readArticle(
   return {
     ...{ address: articleAddress(article.path, article.alias), alias: article.alias },
     ...{ title: article.title, summary: article.summary, language: article.language },
+    ...{ isOriginal: article.isOriginal, translations },
     // Staff read files with their own session.
     html: renderArticle(
       article.html,
@@ -82,20 +90,22 @@ export async function readArticle(
   }
 }
 
-/** The articles that it links to, in their order, then those beside it that are read most. */
+/** The articles that it links to, in their order, then those beside it that are read most, in its language if they can be. */
 function listNeighbours(
   db: Database,
   { reader, now }: { reader: Reader; now: Date },
-  { id, categoryId }: ArticleRow,
+  { id, categoryId, language, groupId: group }: ArticleRow,
   linked: string[],
 ): Promise<NeighbourRow[]> {
+  const beside = sql`better.category_id = article.category_id`
+  const isInLanguage = isInBestLanguage({ reader, now }, withWiderLanguages([language]), beside)
   return query<NeighbourRow>(
     db,
     sql`
     SELECT article.id, version.title, article.alias, category.path
     FROM ${publishedArticles}
-    WHERE article.id <> ${id} AND (article.id = ANY(${linked}) OR article.category_id = ${categoryId})
-      AND ${isReadable(reader, now)}
+    WHERE article.id <> ${id} AND ${isReadable(reader, now)} AND (article.id = ANY(${linked})
+      OR (article.category_id = ${categoryId} AND ${groupId} <> ${group} AND ${isInLanguage}))
     ORDER BY array_position(${uuids(linked)}, article.id), ${mostReadFirst}
     LIMIT ${linked.length + relatedArticles}`,
   )

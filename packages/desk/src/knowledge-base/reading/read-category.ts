@@ -3,6 +3,8 @@ import { type Database, query, sql } from '@lodge/database'
 import { refusal } from '@lodge/domain'
 import { linkColumns, mostReadFirst, publishedArticles, type RawLink, toLink } from '../article-links.ts'
 import type { Reader } from '../reader.ts'
+import { countInCategories, isInBestLanguage } from '../translations/one-of-each.ts'
+import type { LanguagePreference } from '../translations/reader-languages.ts'
 import { isReadable, isReadableCategory } from '../visibility.ts'
 import { listBreadcrumbs } from './list-breadcrumbs.ts'
 
@@ -13,12 +15,20 @@ interface CategoryRow {
   path: string
 }
 
-const mostArticles = 500
+interface ReadCategory {
+  reader: Reader
+  preference: LanguagePreference
+  now: Date
+  id: string
+}
 
-/** Returns a category as its reader sees it, with what is in it. Throws `not_found`. */
+const mostArticles = 500
+const inSameCategory = sql`better.category_id = article.category_id`
+
+/** Returns a category as its reader sees it, with what is in it, each article once. Throws `not_found`. */
 export async function readCategory(
   db: Database,
-  { reader, now, id }: { reader: Reader; now: Date; id: string },
+  { reader, preference, now, id }: ReadCategory,
 ): Promise<ArticleCategoryView> {
   const [category] = await query<CategoryRow>(
     db,
@@ -29,12 +39,13 @@ export async function readCategory(
   const { path, ...about } = category
   const [breadcrumbs, categories, articles] = await Promise.all([
     listBreadcrumbs(db, path),
-    listCategoriesBelow(db, { reader, now, id }),
+    listCategoriesBelow(db, { reader, preference, now, id }),
     query<RawLink>(
       db,
       sql`
       SELECT ${linkColumns} FROM ${publishedArticles}
       WHERE article.category_id = ${id} AND ${isReadable(reader, now)}
+        AND ${isInBestLanguage({ reader, now }, preference, inSameCategory)}
       ORDER BY ${mostReadFirst} LIMIT ${mostArticles}`,
     ),
   ])
@@ -46,7 +57,7 @@ export async function readCategory(
 
 function listCategoriesBelow(
   db: Database,
-  { reader, now, id }: { reader: Reader; now: Date; id: string },
+  { reader, preference, now, id }: ReadCategory,
 ): Promise<ArticleCategoryView['categories']> {
   return query<ArticleCategoryView['categories'][number]>(
     db,
@@ -54,7 +65,7 @@ function listCategoriesBelow(
     SELECT category.path AS address, category.name, category.summary, found.count
     FROM article_category category
     CROSS JOIN LATERAL (
-      SELECT count(*)::int FROM article JOIN article_category place ON place.id = article.category_id
+      SELECT ${countInCategories(preference)}::int AS count FROM article JOIN article_category place ON place.id = article.category_id
       WHERE (place.path = category.path OR starts_with(place.path, category.path || '/'))
         AND ${isReadable(reader, now)}) found
     WHERE category.parent_id = ${id} AND ${isReadableCategory(reader, now)}

@@ -1,8 +1,8 @@
 import type { KnowledgeBasePage, ReadKnowledgeBasePage } from '@lodge/contracts'
 import { refusal } from '@lodge/domain'
-import type { Context } from '../../context.ts'
 import { normaliseAddress } from '../addresses.ts'
-import { readerOf } from '../reader.ts'
+import { type ReaderContext, readerOf } from '../reader.ts'
+import { preferenceOf } from '../translations/reader-languages.ts'
 import { findPage } from './find-page.ts'
 import { readArticle } from './read-article.ts'
 import { readCategory } from './read-category.ts'
@@ -12,7 +12,7 @@ import { readCategory } from './read-category.ts'
  * to, or that it is gone. Throws `not_found` for what was never there and for what they may not see.
  */
 export async function readKnowledgeBasePage(
-  ctx: Pick<Context, 'db' | 'actor' | 'now'>,
+  ctx: ReaderContext,
   { address }: ReadKnowledgeBasePage,
 ): Promise<KnowledgeBasePage> {
   const reader = await readerOf(ctx)
@@ -23,5 +23,8 @@ export async function readKnowledgeBasePage(
   const given = { reader, now: ctx.now(), id: page.id }
   return page.kind === 'article'
     ? { kind: 'article', article: await readArticle(ctx.db, given) }
-    : { kind: 'category', category: await readCategory(ctx.db, given) }
+    : {
+        kind: 'category',
+        category: await readCategory(ctx.db, { ...given, preference: await preferenceOf(ctx) }),
+      }
 }

@@ -11,6 +11,7 @@ interface HitRow {
   path: string
   categoryName: string
   changedAt: Date
+  language: string
   title: string
   summary: string
   fragment: string
@@ -38,7 +39,7 @@ export async function loadHits(
     WITH ranked AS MATERIALIZED (${ranked}),
     marked AS MATERIALIZED (SELECT article_query(${json(positive)}, FALSE) AS query)
     SELECT ranked.total, article.alias, category.path, category.name AS "categoryName",
-           article.changed_at AS "changedAt",
+           article.changed_at AS "changedAt", article.language,
            ts_headline(search.configuration::regconfig, version.title, marked.query, ${wholeText}) AS title,
            ts_headline(search.configuration::regconfig, version.summary, marked.query, ${wholeText}) AS summary,
            ts_headline(search.configuration::regconfig, left(version.text, ${markedLength}), marked.query,
@@ -64,7 +65,7 @@ function toHit(row: HitRow, typed: string): ArticleHit {
     ...{ address: articleAddress(row.path, row.alias), alias: row.alias },
     title: title ?? [],
     snippet: (isInText || row.summary === '' ? fragment : summary) ?? [],
-    updatedAt: row.changedAt.toISOString(),
+    ...{ updatedAt: row.changedAt.toISOString(), language: row.language },
     category: { address: row.path, name: row.categoryName },
   }
 }

@@ -1,10 +1,11 @@
 import { type ArticleSuggestion, limits, type SuggestArticles } from '@lodge/contracts'
 import { type Database, json, query, sql } from '@lodge/database'
-import type { Context } from '../../context.ts'
 import { articleAddress } from '../addresses.ts'
-import { readerOf } from '../reader.ts'
+import { type ReaderContext, readerOf } from '../reader.ts'
 import { expandSynonyms } from '../search/expand-synonyms.ts'
 import { type ArticleTerm, parseSearch } from '../search/parse-search.ts'
+import { oncePerGroup } from '../translations/one-of-each.ts'
+import { preferenceOf } from '../translations/reader-languages.ts'
 import { isReadable } from '../visibility.ts'
 
 /**
@@ -28,7 +29,7 @@ const fillers = new Set(
  * none for a subject of one word, and none that is not about enough of it.
  */
 export async function suggestArticles(
-  ctx: Pick<Context, 'db' | 'actor' | 'now'>,
+  ctx: ReaderContext,
   { subject, topic }: SuggestArticles,
 ): Promise<{ items: ArticleSuggestion[] }> {
   const words = toWords(subject)
@@ -58,11 +59,12 @@ interface SuggestedRow extends Omit<ArticleSuggestion, 'address'> {
  * those come first that have the words of the topic.
  */
 async function rankForSubject(
-  ctx: Pick<Context, 'db' | 'actor' | 'now'>,
+  ctx: ReaderContext,
   terms: readonly ArticleTerm[],
   topic: string | undefined,
 ): Promise<SuggestedRow[]> {
-  const readable = isReadable(await readerOf(ctx), ctx.now())
+  const [reader, preference] = await Promise.all([readerOf(ctx), preferenceOf(ctx)])
+  const { distinct, order } = oncePerGroup(preference)
   const topicTerms = await termsOfTopic(ctx.db, topic)
   return query<SuggestedRow>(
     ctx.db,
@@ -74,6 +76,7 @@ async function rankForSubject(
              LEAST((SELECT count(*) FROM term WHERE numnode(term.wanted) > 0), ${mostWords}) AS words
     ), found AS (
       SELECT article.alias, category.path, version.title, version.summary, article.id,
+             article.language, article.original_id,
              ts_rank(search.document, wanted.of_topic) AS of_topic,
              (SELECT sum(CASE WHEN ts_filter(search.document, '{a}') @@ term.wanted THEN 1
                               WHEN ts_filter(search.document, '{b}') @@ term.wanted THEN ${weights.heading}::float
@@ -84,9 +87,11 @@ async function rankForSubject(
       JOIN article ON article.id = search.article_id
       JOIN article_version version ON version.id = article.published_version_id
       JOIN article_category category ON category.id = article.category_id
-      WHERE wanted.words > 0 AND ${readable}
+      WHERE wanted.words > 0 AND ${isReadable(reader, ctx.now())}
+    ), enough AS (
+      SELECT ${distinct} article.* FROM found article WHERE share >= ${suggestionThreshold} ${order}
     )
-    SELECT alias, path, title, summary FROM found WHERE share >= ${suggestionThreshold}
+    SELECT alias, path, title, summary, language FROM enough
     ORDER BY share DESC, of_topic DESC, id LIMIT ${limits.suggestedArticles}`,
   )
 }

@@ -54,9 +54,11 @@ test('a draft has what both sides said, with whoever asked and answered marked, 
   )
 
   const { id, revision, updatedAt, archivedAt, status, address, hasDraft, version, ...rest } = article
-  const { publishAt, publishedAt, changedAt, attachments, category, departments, ...kept } = rest
+  const { publishAt, publishedAt, changedAt, attachments, category, departments, ...more } = rest
+  const { isOutdated, translations, missingLanguages, ...kept } = more
   const input = {
     ...kept,
+    translationOf: null,
     attachments: [],
     category: category.alias,
     departments: [],

@@ -63,7 +63,7 @@ interface Placed {
 }
 
 async function addArticle(db: Models, article: DemoArticle, placed: Placed): Promise<void> {
-  const { alias, title, summary, status, audience = 'public' } = article
+  const { alias, title, summary, status, audience = 'public', language = 'en', translationOf } = article
   const { id, now, categoryId, authorId } = placed
   const changedAt = new Date(now.getTime() - article.changedDaysAgo * dayMs)
   const content = toContent(article, placed.idOf)
@@ -78,6 +78,8 @@ async function addArticle(db: Models, article: DemoArticle, placed: Placed): Pro
         title,
         categoryId,
         audience,
+        language,
+        originalId: translationOf === undefined ? null : (placed.idOf.get(translationOf) ?? null),
         departmentIds: department,
         keywords: article.keywords ?? [],
       },

@@ -5,6 +5,10 @@ export interface DemoArticle {
   summary: string
   html: string
   keywords?: string[]
+  /** By default English. */
+  language?: string
+  /** The alias of the article that it translates. */
+  translationOf?: string
   /** By default everybody. */
   audience?: 'signed_in' | 'departments' | 'staff'
   /** The name of the department for whose students it is. */

@@ -24,6 +24,23 @@ export const itArticles: DemoArticles = {
 <p>There is more in <a data-article="eduroam-wont-connect">eduroam won’t connect: what to try first</a>.</p>`,
     },
     {
+      alias: 'mit-eduroam-verbinden',
+      title: 'Mit dem WLAN eduroam verbinden',
+      summary: 'Handy, Tablet oder Laptop in fünf Minuten einrichten.',
+      keywords: ['internet', 'wlan', 'netzwerk'],
+      ...{ language: 'de', translationOf: 'connect-to-eduroam', changedDaysAgo: 50, reads: 12 },
+      html: `
+<p>eduroam ist das WLAN der Universität. Einmal eingerichtet, verbindet sich dein Gerät in jedem Gebäude von selbst, und an den meisten anderen Universitäten der Welt auch.</p>
+<h2>Bevor du anfängst</h2>
+<p>Du brauchst deine Universitätsadresse und ihr Passwort. Wenn du das <a data-article="change-your-password">Passwort gerade geändert</a> hast, warte zehn Minuten.</p>
+<aside data-callout="info"><p><strong>Im Wohnheim?</strong> Konsolen, Fernseher und Drucker können eduroam nicht nutzen. <a data-article="wifi-in-halls">So verbindest du sie</a>.</p></aside>
+<h2>Mit dem Netz verbinden</h2>
+<ol><li><p>Öffne die WLAN-Einstellungen deines Geräts und wähle <strong>eduroam</strong>.</p></li><li><p>Gib als Benutzernamen deine ganze Adresse ein, zum Beispiel <code>amara.okonkwo@marlow.example</code>. Der Teil nach dem @ gehört dazu.</p></li><li><p>Gib dein Passwort ein und wähle <strong>Verbinden</strong>.</p></li><li><p>Wirst du nach einem Zertifikat gefragt, prüfe, ob <code>radius.marlow.example</code> darin steht, und nimm es an.</p></li></ol>
+<p>Du bist verbunden, sobald sich eine Seite ohne Anmeldung öffnet.</p>
+<h2>Wenn es nicht klappt</h2>
+<ul><li><p>Entferne das Netz auf deinem Gerät und verbinde dich neu.</p></li><li><p>Schalte VPN und private Adressen aus, solange du dich verbindest.</p></li><li><p>Versuche es in einem anderen Gebäude: Dann weißt du, ob es am Ort oder am Gerät liegt.</p></li></ul>`,
+    },
+    {
       alias: 'eduroam-wont-connect',
       title: 'eduroam won’t connect: what to try first',
       summary: 'Six checks that solve most problems, in order.',

@@ -1,0 +1,58 @@
+import type { ArticleTranslation } from '@lodge/contracts'
+import type { Models } from '@lodge/database'
+import { statusOf } from '../articles/article-status.ts'
+
+/** An article of a group, as far as the others have to know it. */
+export interface GroupMember {
+  id: string
+  alias: string
+  title: string
+  language: string
+  originalId: string | null
+  publishedVersionId: string | null
+  scheduledVersionId: string | null
+  changedAt: Date | null
+  comparedAt: Date | null
+  expiresAt: Date | null
+  archivedAt: Date | null
+}
+
+const columns = {
+  ...{ id: true, alias: true, title: true, language: true, originalId: true },
+  ...{ publishedVersionId: true, scheduledVersionId: true, changedAt: true, comparedAt: true },
+  ...{ expiresAt: true, archivedAt: true },
+} as const
+
+/** Returns an original and its translations, the original first. */
+export async function findGroup(db: Models, originalId: string): Promise<GroupMember[]> {
+  const members = await db.article.findMany({
+    where: { OR: [{ id: originalId }, { originalId }] },
+    orderBy: { language: 'asc' },
+    select: columns,
+  })
+  return members.toSorted((one, other) => Number(other.id === originalId) - Number(one.id === originalId))
+}
+
+/** Returns whether readers see a translation that was published before its original. `isOutdated` of the list is the same in SQL. */
+export function isOutdated(member: GroupMember, group: readonly GroupMember[]): boolean {
+  const original = group.find(({ id }) => id === member.originalId)
+  if (!original || !isShown(original) || !isShown(member)) return false
+  const upTo = Math.max(member.changedAt?.getTime() ?? 0, member.comparedAt?.getTime() ?? 0)
+  return (original.changedAt?.getTime() ?? 0) > upTo
+}
+
+const isShown = ({ publishedVersionId, archivedAt }: GroupMember) =>
+  publishedVersionId !== null && archivedAt === null
+
+/** Returns an article of a group for the page of another. */
+export function toTranslation(
+  member: GroupMember,
+  group: readonly GroupMember[],
+  now: Date,
+): ArticleTranslation {
+  const { alias, title, language, originalId } = member
+  return {
+    ...{ alias, title, language, isOriginal: originalId === null },
+    ...{ status: statusOf(member, now), isOutdated: isOutdated(member, group) },
+  }
+}
