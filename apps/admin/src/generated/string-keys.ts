@@ -1201,6 +1201,9 @@ export interface StringKeys {
   'reports.reports': Record<never, never>
   'reports.loading': Record<never, never>
   'reports.refreshing': Record<never, never>
+  'reports.preparing.title': { percent: number }
+  'reports.preparing.text': Record<never, never>
+  'reports.preparing.label': Record<never, never>
   'reports.asOf': { time: string | number }
   'reports.question': Record<never, never>
   'reports.answer.up': { backlog: number; change: number; created: number; resolved: number }

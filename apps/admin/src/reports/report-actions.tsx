@@ -4,13 +4,10 @@ import { Printer } from 'lucide-react'
 import { CsvLink } from '../records/csv-link.tsx'
 import { t } from '../t.ts'
 import { ReportMailingButton } from './mailing/report-mailing-button.tsx'
-import { filterOf } from './report-url.ts'
+import { filterOf, toQuery } from './report-url.ts'
 
 /** Takes the report away as it is shown: on paper, or as a file. */
 export function ReportActions({ address }: { address: TicketReportAddress }) {
-  const query = Object.fromEntries(
-    Object.entries(address).flatMap(([field, text]) => (text === undefined ? [] : [[field, text]])),
-  )
   return (
     <span className="flex flex-wrap gap-2 print:hidden">
       <Button variant="outline" onClick={() => window.print()}>
@@ -18,7 +15,7 @@ export function ReportActions({ address }: { address: TicketReportAddress }) {
         {t('reports.print')}
       </Button>
       <ReportMailingButton filter={filterOf(address)} />
-      <CsvLink address={routes.exportTicketReport.path} query={query} />
+      <CsvLink address={routes.exportTicketReport.path} query={toQuery(address)} />
     </span>
   )
 }

@@ -75,6 +75,28 @@ test('a report that cannot be loaded is tried again', async () => {
   expect(await text(answer)).toBeVisible()
 })
 
+test('figures that are being prepared say how far that is, and follow by themselves', async () => {
+  const seen: number[] = []
+  serve({
+    ...savedReports,
+    'GET /api/backend/reports/tickets': (_, response) => {
+      const percent = [42, 97][seen.length]
+      if (percent === undefined) return report
+      seen.push(percent)
+      return sendError(response, 503, { code: 'being_prepared', message: 'Not yet.', params: { percent } })
+    },
+  })
+  renderAdmin(<TicketReportScreen />, path)
+  expect(await text('Figures are being prepared, 42 %')).toBeVisible()
+  expect(await screen.findByText('Figures are being prepared, 97 %', {}, waiting)).toBeVisible()
+  expect(screen.queryByText('Try again')).toBeNull()
+  expect(await screen.findByText(answer, {}, waiting)).toBeVisible()
+  expect(screen.queryByText(/being prepared/)).toBeNull()
+}, 60_000)
+
+/** It is asked for again after some seconds. */
+const waiting = { timeout: 25_000 }
+
 test('an address that cannot be a report says what is wrong with it', async () => {
   const wrong = 'The last day must not be before the first'
   serve({

@@ -7,6 +7,7 @@ import { t } from '../t.ts'
 import { CountedTickets } from './counted/counted-tickets.tsx'
 import { isEmptyReport } from './figures/measures.ts'
 import { countDays, formatDays } from './figures/report-dates.ts'
+import { FiguresBeingPrepared } from './figures-being-prepared.tsx'
 import { ReportFilters } from './filters/report-filters.tsx'
 import { ForecastPanel } from './forecast/forecast-panel.tsx'
 import { ticketReportQuery } from './queries.ts'
@@ -15,6 +16,7 @@ import { ReportBody } from './report-body.tsx'
 import { filterOf, parseReportUrl, type ReportUrl, reportPath } from './report-url.ts'
 import { savedReportsQuery } from './saved-reports/queries.ts'
 import { SavedReportMenu } from './saved-reports/saved-report-menu.tsx'
+import { percentPrepared } from './until-prepared.ts'
 
 /** How many tickets came and went in some days, and how well they were answered. Its address is the whole report. */
 export function TicketReportScreen() {
@@ -87,10 +89,18 @@ interface ReportContentProps {
   filter: ReportFilterTexts
   /** Whether these are the figures of another range or filter, until those asked for are there. */
   isStale: boolean
-  query: { error: Error | null; isRefetching: boolean; refetch: () => unknown }
+  query: {
+    error: Error | null
+    /** Why the last try failed, while another one is to come. */
+    failureReason: Error | null
+    isRefetching: boolean
+    refetch: () => unknown
+  }
 }
 
 function ReportContent({ report, filter, isStale, query }: ReportContentProps) {
+  const percent = percentPrepared(query.failureReason)
+  if (percent !== null) return <FiguresBeingPrepared percent={percent} />
   if (query.error && (!report || isStale))
     return (
       <ErrorState
