@@ -1214,7 +1214,7 @@ export interface StringKeys {
   'reports.empty': { days: number }
   'reports.emptyText': Record<never, never>
   'reports.clear': Record<never, never>
-  'reports.wrongRange': Record<never, never>
+  'reports.wrong': Record<never, never>
   'reports.range.label': Record<never, never>
   'reports.range.presets.last_7_days': Record<never, never>
   'reports.range.presets.last_28_days': Record<never, never>

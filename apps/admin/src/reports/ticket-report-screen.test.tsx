@@ -26,6 +26,19 @@ test('the report answers its question and is taken away as a file of just what i
   )
 })
 
+test('the tickets behind a figure are taken away as a file of just them', async () => {
+  serve({
+    ...savedReports,
+    'GET /api/backend/reports/tickets': () => report,
+    'GET /api/backend/reports/tickets/counted': () => ({ items: [], next: null, total: 0 }),
+  })
+  renderAdmin(<TicketReportScreen />, `${path}?team=exams&measure=created&weekday=1&hour=9`)
+  expect((await text('Export CSV')).closest('a')).toHaveAttribute(
+    'href',
+    '/api/backend/reports/tickets/counted.csv?team=exams&measure=created&weekday=1&hour=9',
+  )
+})
+
 test('while new figures load, the earlier ones are marked as such', async () => {
   let deliver = () => {}
   const arrives = new Promise<void>((resolve) => {
@@ -107,6 +120,8 @@ test('an address that cannot be a report says what is wrong with it', async () =
   renderAdmin(<TicketReportScreen />, `${path}?range=2026-10-14..2026-10-13`)
   expect(await text(wrong)).toBeVisible()
   expect(screen.getByLabelText('Range: Unknown range')).toBeVisible()
+  expect(screen.queryByText('Try again')).toBeNull()
+  expect(screen.getByText('Show the last 28 days of all tickets')).toHaveAttribute('href', path)
 })
 
 test('who may no longer see reports sees no more of the one on screen', async () => {

@@ -52,7 +52,7 @@ function Report({ url }: { url: ReportUrl }) {
           address={url.report}
           isChanged={url.isChanged}
         />
-        <ReportActions address={url.report} />
+        <ReportActions address={url.report} counted={url.counted} />
       </PageHeader>
       <ReportFilters address={url.report} report={report} />
       {url.counted ? (
@@ -101,11 +101,12 @@ interface ReportContentProps {
 function ReportContent({ report, filter, isStale, query }: ReportContentProps) {
   const percent = percentPrepared(query.failureReason)
   if (percent !== null) return <FiguresBeingPrepared percent={percent} />
+  const wrong = whatIsWrong(query.error)
+  if (wrong) return <WrongReport text={wrong} />
   if (query.error && (!report || isStale))
     return (
       <ErrorState
         error={query.error}
-        text={wrongRange(query.error)}
         onRetry={() => void query.refetch()}
         isRetrying={query.isRefetching}
         className="mx-gutter max-lg:mx-4"
@@ -132,9 +133,20 @@ function ReportContent({ report, filter, isStale, query }: ReportContentProps) {
 }
 
 /** What is wrong with a condition of the address, in the words of its field. */
-function wrongRange(error: Error): string | undefined {
+function whatIsWrong(error: Error | null): string | undefined {
   const [first] = error instanceof ApiError ? Object.values(error.fields) : []
   return first
+}
+
+/** To ask the same again would be of no use. */
+function WrongReport({ text }: { text: string }) {
+  return (
+    <EmptyState title={t('reports.wrong')} text={text} className="mx-gutter max-lg:mx-4">
+      <Link to={reportPath} className="text-accent underline">
+        {t('reports.clear')}
+      </Link>
+    </EmptyState>
+  )
 }
 
 function NothingCounted({ report }: { report: TicketReport }) {

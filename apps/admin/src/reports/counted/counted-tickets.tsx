@@ -11,7 +11,6 @@ import { type CountedFigure, withoutCounted } from '../report-url.ts'
 import { percentPrepared } from '../until-prepared.ts'
 import { CountedTable } from './counted-table.tsx'
 import { DescribeCounted } from './describe-counted.tsx'
-import { ExportCounted } from './export-counted.tsx'
 
 interface CountedTicketsProps {
   address: TicketReportAddress
@@ -45,7 +44,6 @@ export function CountedTickets({ address, counted }: CountedTicketsProps) {
             </span>
           )}
         </h2>
-        {total !== undefined && total > 0 && <ExportCounted counted={{ ...address, ...counted }} />}
       </div>
       {percent !== null ? (
         <FiguresBeingPrepared percent={percent} />

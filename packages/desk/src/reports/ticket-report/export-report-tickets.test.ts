@@ -161,8 +161,8 @@ test('whoever sees less in the middle gets nothing more', async () => {
   if (!team) throw new Error('There is no team.')
   const losing: Record<string, (agent: TestPerson) => Promise<unknown>> = {
     team: ({ id }) => db.prisma.teamMember.deleteMany({ where: { personId: id } }),
-    permission: ({ actor }) =>
-      db.prisma.role.update({ where: { name: actor.role }, data: { permissions: [] } }),
+    permission: ({ id }) =>
+      db.prisma.person.update({ where: { id }, data: { role: { update: { permissions: [] } } } }),
     account: ({ id }) => db.prisma.person.update({ where: { id }, data: { archivedAt: new Date() } }),
   }
   for (const [what, lose] of Object.entries(losing)) {
