@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createDatabase, type Database } from './client.ts'
+import { createDatabase, type Database } from '../client.ts'
+import { query } from '../query.ts'
+import { integer, type Sql, sql } from '../sql.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts'
+import type { Transaction } from '../transact.ts'
 import { openSnapshot, readThroughCursor } from './open-snapshot.ts'
-import { query } from './query.ts'
-import { integer, type Sql, sql } from './sql.ts'
-import { createTestDatabase, type TestDatabase } from './testing/index.ts'
-import type { Transaction } from './transact.ts'
 
 let db: TestDatabase
 /** One connection alone: one that is not returned is missed by whoever comes next. */

@@ -1,10 +1,10 @@
 import type { TicketListColumn } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { selectExportColumns } from '../../exports/export-columns.ts'
-import type { DeskStrings } from '../../strings.ts'
-import { findTicketsByIds, type TicketRecord } from '../../tickets/ticket-record.ts'
-import type { CountedFact } from './counted-cursor.ts'
-import { findDeletedNumbers } from './deleted-numbers.ts'
+import { selectExportColumns } from '../../../exports/export-columns.ts'
+import type { DeskStrings } from '../../../strings.ts'
+import { findTicketsByIds, type TicketRecord } from '../../../tickets/ticket-record.ts'
+import type { CountedFact } from '../counted-cursor.ts'
+import { findDeletedNumbers } from '../deleted-numbers.ts'
 
 const ticketColumns: readonly TicketListColumn[] = [
   ...(['subject', 'status', 'priority', 'team', 'assignee', 'requester'] as const),

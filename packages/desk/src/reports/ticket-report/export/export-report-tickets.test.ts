@@ -11,10 +11,10 @@ import {
   aSupervisor,
   eventsOf,
   type TestPerson,
-} from '../../testing/index.ts'
-import { aHistoryDesk, type HistoryDesk, histories } from '../testing/random-histories.ts'
+} from '../../../testing/index.ts'
+import { aHistoryDesk, type HistoryDesk, histories } from '../../testing/random-histories.ts'
+import { listReportTickets } from '../list-report-tickets.ts'
 import { exportReportTickets } from './export-report-tickets.ts'
-import { listReportTickets } from './list-report-tickets.ts'
 
 let db: TestDatabase
 let desk: HistoryDesk
