@@ -340,6 +340,10 @@ export const domainEvents = {
     }),
     consumers: ['activity'],
   },
+  'report.exported': {
+    payload: OnPerson.extend({ conditions: z.record(z.string(), z.string()) }),
+    consumers: ['activity'],
+  },
   /** Of many records at once, which have no events of their own. */
   'import.finished': {
     payload: z.object({

@@ -98,6 +98,8 @@ export const limits = {
   pageSize: 50,
   /** How many tickets of an export are read at once. */
   exportPageSize: 500,
+  /** How many exports of what reports count one process reads at once: each holds a connection meanwhile. */
+  reportExportsAtOnce: 2,
   maxCountedTickets: 1_000,
   /** A requester's earlier tickets are counted up to here; one more stands for "and more". */
   maxCountedEarlierTickets: 99,

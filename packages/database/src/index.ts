@@ -1,13 +1,11 @@
 export { uuidv7 as newId } from 'uuidv7'
 export { createDatabase, type Database } from './client.ts'
-export { type BinaryRow, copyRows } from './copy-rows.ts'
 export { errorChain, errorCodes } from './error-codes.ts'
 export { Prisma } from './generated/prisma/client.ts'
 export { migrate } from './migrate.ts'
 export { pipelineQueries } from './pipeline-queries.ts'
 export { query } from './query.ts'
 export { prepareRuntimeRole } from './runtime-role.ts'
-
 export {
   boolean,
   empty,
@@ -24,5 +22,7 @@ export {
   uuid,
   uuids,
 } from './sql.ts'
+export { type BinaryRow, copyRows } from './streaming/copy-rows.ts'
+export { openSnapshot, readThroughCursor, type Snapshot } from './streaming/open-snapshot.ts'
 export { type TimeLimits, timeLimits } from './time-limits.ts'
 export { type Models, type Transaction, transact } from './transact.ts'

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
@@ -34,6 +35,10 @@ test('a supervisor narrows a report by keyboard, finds the tickets behind its fi
     ).toBeFocused()
     const lines = page.getByRole('table', { name: 'What was counted' }).getByRole('row')
     await expect(lines).toHaveCount(Math.min(created, 50) + 1)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export CSV' }).press('Enter')
+    const file = await readFile(await (await downloading).path(), 'utf8')
+    expect(file.trimEnd().split('\r\n')).toHaveLength(created + 1)
     await page.goBack()
     await expect(tile(page, 'Created')).toHaveText(String(created))
   })

@@ -1223,6 +1223,9 @@ export interface StringKeys {
   'reports.reports': Record<never, never>
   'reports.loading': Record<never, never>
   'reports.refreshing': Record<never, never>
+  'reports.preparing.title': { percent: number }
+  'reports.preparing.text': Record<never, never>
+  'reports.preparing.label': Record<never, never>
   'reports.asOf': { time: string | number }
   'reports.question': Record<never, never>
   'reports.answer.up': { backlog: number; change: number; created: number; resolved: number }
@@ -1233,7 +1236,7 @@ export interface StringKeys {
   'reports.empty': { days: number }
   'reports.emptyText': Record<never, never>
   'reports.clear': Record<never, never>
-  'reports.wrongRange': Record<never, never>
+  'reports.wrong': Record<never, never>
   'reports.range.label': Record<never, never>
   'reports.range.presets.last_7_days': Record<never, never>
   'reports.range.presets.last_28_days': Record<never, never>

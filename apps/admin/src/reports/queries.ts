@@ -2,6 +2,7 @@ import { type ListReportTickets, routes, type TicketReportAddress } from '@lodge
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { http } from '../http.ts'
+import { untilPrepared } from './until-prepared.ts'
 
 /** A report is as of the moment at which it is read: no push changes it, another visit counts again. */
 export const ticketReportQuery = (report: TicketReportAddress) =>
@@ -10,6 +11,7 @@ export const ticketReportQuery = (report: TicketReportAddress) =>
     queryFn: ({ signal }) => http.call(routes.ticketReport, { query: report }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
+    ...untilPrepared,
   })
 
 export type CountedAddress = Omit<z.input<typeof ListReportTickets>, 'cursor'>
@@ -27,4 +29,5 @@ export const countedTicketsQuery = (counted: CountedAddress) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
     staleTime: 60_000,
+    ...untilPrepared,
   })

@@ -4,13 +4,16 @@ import { Printer } from 'lucide-react'
 import { CsvLink } from '../records/csv-link.tsx'
 import { t } from '../t.ts'
 import { ReportMailingButton } from './mailing/report-mailing-button.tsx'
-import { filterOf } from './report-url.ts'
+import { type CountedFigure, filterOf, toQuery } from './report-url.ts'
 
-/** Takes the report away as it is shown: on paper, or as a file. */
-export function ReportActions({ address }: { address: TicketReportAddress }) {
-  const query = Object.fromEntries(
-    Object.entries(address).flatMap(([field, text]) => (text === undefined ? [] : [[field, text]])),
-  )
+interface ReportActionsProps {
+  address: TicketReportAddress
+  /** The figure whose tickets are shown in place of the report. */
+  counted: CountedFigure | null
+}
+
+/** Takes what is shown away: on paper, or as a file, which the browser writes as it comes. */
+export function ReportActions({ address, counted }: ReportActionsProps) {
   return (
     <span className="flex flex-wrap gap-2 print:hidden">
       <Button variant="outline" onClick={() => window.print()}>
@@ -18,7 +21,14 @@ export function ReportActions({ address }: { address: TicketReportAddress }) {
         {t('reports.print')}
       </Button>
       <ReportMailingButton filter={filterOf(address)} />
-      <CsvLink address={routes.exportTicketReport.path} query={query} />
+      {counted ? (
+        <CsvLink
+          address={routes.exportReportTickets.path}
+          query={{ ...toQuery(address), ...toQuery(counted) }}
+        />
+      ) : (
+        <CsvLink address={routes.exportTicketReport.path} query={toQuery(address)} />
+      )}
     </span>
   )
 }

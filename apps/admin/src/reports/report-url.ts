@@ -150,3 +150,10 @@ export function withTicketFilter(
   }
   return report
 }
+
+/** Returns a report or a figure as the query of an address, without what is not asked for. */
+export function toQuery(asked: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(asked).flatMap(([field, text]) => (text === undefined ? [] : [[field, String(text)]])),
+  )
+}

@@ -26,6 +26,19 @@ test('the report answers its question and is taken away as a file of just what i
   )
 })
 
+test('the tickets behind a figure are taken away as a file of just them', async () => {
+  serve({
+    ...savedReports,
+    'GET /api/backend/reports/tickets': () => report,
+    'GET /api/backend/reports/tickets/counted': () => ({ items: [], next: null, total: 0 }),
+  })
+  renderAdmin(<TicketReportScreen />, `${path}?team=exams&measure=created&weekday=1&hour=9`)
+  expect((await text('Export CSV')).closest('a')).toHaveAttribute(
+    'href',
+    '/api/backend/reports/tickets/counted.csv?team=exams&measure=created&weekday=1&hour=9',
+  )
+})
+
 test('while new figures load, the earlier ones are marked as such', async () => {
   let deliver = () => {}
   const arrives = new Promise<void>((resolve) => {
@@ -75,6 +88,28 @@ test('a report that cannot be loaded is tried again', async () => {
   expect(await text(answer)).toBeVisible()
 })
 
+test('figures that are being prepared say how far that is, and follow by themselves', async () => {
+  const seen: number[] = []
+  serve({
+    ...savedReports,
+    'GET /api/backend/reports/tickets': (_, response) => {
+      const percent = [42, 97][seen.length]
+      if (percent === undefined) return report
+      seen.push(percent)
+      return sendError(response, 503, { code: 'being_prepared', message: 'Not yet.', params: { percent } })
+    },
+  })
+  renderAdmin(<TicketReportScreen />, path)
+  expect(await text('Figures are being prepared, 42 %')).toBeVisible()
+  expect(await screen.findByText('Figures are being prepared, 97 %', {}, waiting)).toBeVisible()
+  expect(screen.queryByText('Try again')).toBeNull()
+  expect(await screen.findByText(answer, {}, waiting)).toBeVisible()
+  expect(screen.queryByText(/being prepared/)).toBeNull()
+}, 60_000)
+
+/** It is asked for again after some seconds. */
+const waiting = { timeout: 25_000 }
+
 test('an address that cannot be a report says what is wrong with it', async () => {
   const wrong = 'The last day must not be before the first'
   serve({
@@ -85,6 +120,8 @@ test('an address that cannot be a report says what is wrong with it', async () =
   renderAdmin(<TicketReportScreen />, `${path}?range=2026-10-14..2026-10-13`)
   expect(await text(wrong)).toBeVisible()
   expect(screen.getByLabelText('Range: Unknown range')).toBeVisible()
+  expect(screen.queryByText('Try again')).toBeNull()
+  expect(screen.getByText('Show the last 28 days of all tickets')).toHaveAttribute('href', path)
 })
 
 test('who may no longer see reports sees no more of the one on screen', async () => {

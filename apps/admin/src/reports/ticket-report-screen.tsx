@@ -7,6 +7,7 @@ import { t } from '../t.ts'
 import { CountedTickets } from './counted/counted-tickets.tsx'
 import { isEmptyReport } from './figures/measures.ts'
 import { countDays, formatDays } from './figures/report-dates.ts'
+import { FiguresBeingPrepared } from './figures-being-prepared.tsx'
 import { ReportFilters } from './filters/report-filters.tsx'
 import { ForecastPanel } from './forecast/forecast-panel.tsx'
 import { ticketReportQuery } from './queries.ts'
@@ -15,6 +16,7 @@ import { ReportBody } from './report-body.tsx'
 import { filterOf, parseReportUrl, type ReportUrl, reportPath } from './report-url.ts'
 import { savedReportsQuery } from './saved-reports/queries.ts'
 import { SavedReportMenu } from './saved-reports/saved-report-menu.tsx'
+import { percentPrepared } from './until-prepared.ts'
 
 /** How many tickets came and went in some days, and how well they were answered. Its address is the whole report. */
 export function TicketReportScreen() {
@@ -50,7 +52,7 @@ function Report({ url }: { url: ReportUrl }) {
           address={url.report}
           isChanged={url.isChanged}
         />
-        <ReportActions address={url.report} />
+        <ReportActions address={url.report} counted={url.counted} />
       </PageHeader>
       <ReportFilters address={url.report} report={report} />
       {url.counted ? (
@@ -87,15 +89,24 @@ interface ReportContentProps {
   filter: ReportFilterTexts
   /** Whether these are the figures of another range or filter, until those asked for are there. */
   isStale: boolean
-  query: { error: Error | null; isRefetching: boolean; refetch: () => unknown }
+  query: {
+    error: Error | null
+    /** Why the last try failed, while another one is to come. */
+    failureReason: Error | null
+    isRefetching: boolean
+    refetch: () => unknown
+  }
 }
 
 function ReportContent({ report, filter, isStale, query }: ReportContentProps) {
+  const percent = percentPrepared(query.failureReason)
+  if (percent !== null) return <FiguresBeingPrepared percent={percent} />
+  const wrong = whatIsWrong(query.error)
+  if (wrong) return <WrongReport text={wrong} />
   if (query.error && (!report || isStale))
     return (
       <ErrorState
         error={query.error}
-        text={wrongRange(query.error)}
         onRetry={() => void query.refetch()}
         isRetrying={query.isRefetching}
         className="mx-gutter max-lg:mx-4"
@@ -122,9 +133,20 @@ function ReportContent({ report, filter, isStale, query }: ReportContentProps) {
 }
 
 /** What is wrong with a condition of the address, in the words of its field. */
-function wrongRange(error: Error): string | undefined {
+function whatIsWrong(error: Error | null): string | undefined {
   const [first] = error instanceof ApiError ? Object.values(error.fields) : []
   return first
+}
+
+/** To ask the same again would be of no use. */
+function WrongReport({ text }: { text: string }) {
+  return (
+    <EmptyState title={t('reports.wrong')} text={text} className="mx-gutter max-lg:mx-4">
+      <Link to={reportPath} className="text-accent underline">
+        {t('reports.clear')}
+      </Link>
+    </EmptyState>
+  )
 }
 
 function NothingCounted({ report }: { report: TicketReport }) {

@@ -1,4 +1,5 @@
 import { maxReportDays } from '@lodge/contracts'
+import { integer, query, sql } from '@lodge/database'
 import { refreshReportFacts, systemContext } from '@lodge/desk'
 import { anAgent, aSite, aTeam, aTicket } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -50,15 +51,97 @@ test('a report, what is behind a figure, and all of it as a file', async () => {
   expect(lines).toContainEqual(expect.stringMatching(/^"Hour of the week","Tuesday 12:00",.*,"1",/))
 })
 
+test('what is behind a figure comes as a file too, without formulas', async () => {
+  const file = await staff.get(`${address}/counted.csv?range=${day}&measure=created`)
+  expect(file.statusCode).toBe(200)
+  expect(file.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="report-tickets.csv"',
+    'cache-control': 'no-store',
+  })
+  const [heads, row, end, ...more] = file.body.slice(1).split('\r\n')
+  expect(heads).toContain('"When","Number","Subject","Status","Priority","Team","Assignee"')
+  expect(row).toMatch(/^"2026-03-10 .*","\d+",".+","New","Normal","'=Team",""/)
+  expect([end, more]).toEqual(['', []])
+})
+
+const many = 40_000
+
+test('a reader who leaves a large file leaves nothing behind', { timeout: 120_000 }, async () => {
+  const team = await aTeam(server.db)
+  await rateOften(await aTicket(server.db, { team, subject: 'A long subject '.repeat(12) }), many)
+  const one = await signInToAdmin(
+    server,
+    await anAgent(server.db, {
+      ...{ teams: [team], permissions: ['view_report'], passwordHash: await passwordHash },
+    }),
+  )
+  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const path = `${address}/counted.csv?range=2026-01-01..2026-01-31&measure=ratings`
+  const leaving = new AbortController()
+  const begun = await fetch(`${origin}${path}`, {
+    headers: { cookie: one.cookieHeader() },
+    signal: leaving.signal,
+  })
+  expect(begun.status).toBe(200)
+  const second = await one.get(path)
+  expect([second.statusCode, second.json().error.reason]).toEqual([429, 'report_export_running'])
+
+  leaving.abort()
+  await expect.poll(readingTransactions, { timeout: 60_000 }).toBe(0)
+  const whole = await one.get(path)
+  expect(whole.body.trimEnd().split('\r\n')).toHaveLength(1 + many)
+})
+
+async function readingTransactions(): Promise<number> {
+  const { rows } = await server.db.pool.query(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND backend_xid IS NULL AND state LIKE 'idle in transaction%'`,
+  )
+  return rows[0]?.count
+}
+
+/** Counts a ticket so often that all of it is more than a connection holds on its way. */
+async function rateOften({ id }: { id: string }, times: number) {
+  await query(
+    server.db,
+    sql`
+    INSERT INTO report_fact
+      (ticket_id, position, kind, rating, at, team_id, topic_id, priority, channel, seen_by_team_id)
+    SELECT id, place, 'rated', 5, '2026-01-15', team_id, topic_id, 'normal', 'portal', team_id
+    FROM ticket, generate_series(1, ${integer(times)}) place WHERE id = ${id}`,
+  )
+}
+
 test.each([
-  ['2026-03-10..2026-03-09', 'range'],
-  ['2026-03-10', 'range'],
-  ['1926-03-10..2026-03-09', 'range'],
-  [`2026-03-10..2026-03-10&team=nobody-knows`, 'team'],
-])('%s is refused at its field', async (range, field) => {
-  const answer = await staff.get(`${address}?range=${range}`)
-  expect(answer.statusCode).toBe(422)
-  expect(Object.keys(answer.json().error.fields)).toEqual([field])
+  ['range=2026-03-10..2026-03-09', 'range'],
+  ['range=2026-03-10', 'range'],
+  ['range=1926-03-10..2026-03-09', 'range'],
+  [`range=${day}&team=nobody-knows`, 'team'],
+  [`range=${day}&priority=loud`, 'priority'],
+  [`range=${day}&channel=carrier-pigeon`, 'channel'],
+])('%s is refused at its field, by the report, its lists and its files', async (query, field) => {
+  const paths = [
+    ...[`${address}?${query}`, `${address}.csv?${query}`],
+    ...[`${address}/counted?measure=created&${query}`, `${address}/counted.csv?measure=created&${query}`],
+  ]
+  for (const path of paths) {
+    const answer = await staff.get(path)
+    expect([path, answer.statusCode]).toEqual([path, 422])
+    expect(Object.keys(answer.json().error.fields)[0]?.split('.')[0]).toBe(field)
+  }
+})
+
+test('until all tickets are counted, reports say how far that is', async () => {
+  await server.db.prisma.reportRebuild.create({ data: { startedAt: new Date() } })
+  for (const path of [address, `${address}.csv`, `${address}/counted?measure=created`]) {
+    const answer = await staff.get(path)
+    expect([path, answer.statusCode]).toEqual([path, 503])
+    expect(answer.headers['retry-after']).toBeDefined()
+    expect(answer.json().error).toMatchObject({ code: 'being_prepared', params: { percent: 0 } })
+  }
+  expect((await staff.get('/api/backend/dashboard')).statusCode).toBe(200)
+  await server.db.prisma.reportRebuild.deleteMany()
 })
 
 test('ten years are the most, and are answered', async () => {
@@ -68,6 +151,12 @@ test('ten years are the most, and are answered', async () => {
 
 test('who loses the permission meanwhile is refused the next time', async () => {
   await server.db.prisma.role.update({ where: { name: roleName }, data: { permissions: [] } })
-  for (const path of [address, `${address}/counted?measure=created`, `${address}.csv`])
+  const counted = `${address}/counted`
+  for (const path of [
+    address,
+    `${counted}?measure=created`,
+    `${counted}.csv?measure=created`,
+    `${address}.csv`,
+  ])
     expect([path, (await staff.get(path)).statusCode]).toEqual([path, 403])
 })

@@ -124,6 +124,7 @@ export const expectedAccess: Record<keyof typeof routes, Access> = {
   deleteReportSubscription: 'view_report',
   ticketReport: 'view_report',
   reportTickets: 'view_report',
+  exportReportTickets: 'view_report',
   exportTicketReport: 'view_report',
   tickets: 'admin',
   ticketCount: 'admin',

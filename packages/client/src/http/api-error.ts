@@ -14,7 +14,7 @@ type ApiErrorParts = {
 }
 
 /** Failures of a part of the server that people can do something about. */
-const toldFailures: readonly ErrorCode[] = ['insufficient_storage', 'files_unavailable']
+const toldFailures: readonly ErrorCode[] = ['insufficient_storage', 'files_unavailable', 'being_prepared']
 
 /** The message is in the page's language. */
 export class ApiError extends Error {

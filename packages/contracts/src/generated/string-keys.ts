@@ -151,6 +151,9 @@ export interface StringKeys {
   'errors.view_for_other_team': Record<never, never>
   'errors.too_many_views': { max: string | number }
   'errors.report_subscription_not_found': Record<never, never>
+  'errors.report_export_running': Record<never, never>
+  'errors.exports_busy': Record<never, never>
+  'errors.report_being_prepared': { percent: string | number }
   'errors.too_many_report_subscriptions': { max: string | number }
   'errors.tickets_not_found': Record<never, never>
   'errors.bulk_update_not_found': Record<never, never>

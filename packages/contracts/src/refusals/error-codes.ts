@@ -39,6 +39,8 @@ export const errorStatus = {
   upload_quota_exceeded: 413,
   too_many_requests: 429,
   unavailable: 503,
+  /** The figures of reports are not complete yet; everything else works. */
+  being_prepared: 503,
   /** Files cannot be looked into; everything else still works. */
   files_unavailable: 503,
   /** The disk has no room for files; everything else still works. */

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { ListReportTickets, ReportTicketsPage, TicketReport, TicketReportQuery } from './ticket-report.ts'
+import {
+  ExportReportTickets,
+  ListReportTickets,
+  ReportTicketsPage,
+  TicketReport,
+  TicketReportQuery,
+} from './ticket-report.ts'
 
 export const ticketReportRoutes = {
   ticketReport: route({
@@ -20,6 +26,16 @@ export const ticketReportRoutes = {
     query: ListReportTickets,
     status: 200,
     response: ReportTicketsPage,
+  }),
+  /** All that a figure counted, however much it is. */
+  exportReportTickets: route({
+    method: 'GET',
+    path: '/api/backend/reports/tickets/counted.csv',
+    area: 'admin',
+    permission: 'view_report',
+    query: ExportReportTickets,
+    status: 200,
+    response: z.unknown(),
   }),
   /** Every figure, step and row of the report, as the screen shows them. */
   exportTicketReport: route({

@@ -136,6 +136,10 @@ export const ListReportTickets = TicketReportQuery.extend({
 })
 export type ListReportTickets = z.infer<typeof ListReportTickets>
 
+/** All of them as a file. */
+export const ExportReportTickets = ListReportTickets.omit({ cursor: true })
+export type ExportReportTickets = z.infer<typeof ExportReportTickets>
+
 /**
  * One thing that a figure counted, with its ticket: a ticket that was reopened twice is there twice. `seconds` is
  * business time, `isMet` whether a deadline was met; null where the measure knows no such thing.

@@ -318,6 +318,12 @@ export interface StringKeys {
   'reports.parts.agent': Record<never, never>
   'reports.parts.topic': Record<never, never>
   'reports.parts.deflection': Record<never, never>
+  'reports.counted.at': Record<never, never>
+  'reports.counted.deadline': Record<never, never>
+  'reports.counted.met': Record<never, never>
+  'reports.counted.missed': Record<never, never>
+  'reports.counted.seconds': Record<never, never>
+  'reports.counted.rating': Record<never, never>
   'reports.nobody': Record<never, never>
   'reports.unknown': Record<never, never>
   'reports.hour': { hour: string | number; weekday: string | number }

@@ -6,7 +6,7 @@ import {
   type TicketRow,
   type ValueProperty,
 } from '@lodge/contracts'
-import { type Database, join, query, raw, type Sql, sql } from '@lodge/database'
+import { type Database, join, query, raw, type Sql, sql, type Transaction } from '@lodge/database'
 import type { StoredDeadline } from '../sla/deadlines/stored-deadline.ts'
 import { autoCloseDays } from './auto-close-days.ts'
 import { reopenDays } from './reopen-days.ts'
@@ -71,7 +71,10 @@ export async function selectTickets(db: Database, page: Sql): Promise<TicketReco
   )
 }
 
-export async function findTicketsByIds(db: Database, ids: readonly string[]): Promise<TicketRecord[]> {
+export async function findTicketsByIds(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<TicketRecord[]> {
   if (ids.length === 0) return []
   const found = await selectRecords(db, sql`ticket.id = ANY(${[...ids]})`)
   const byId = new Map(found.map((ticket) => [ticket.id, ticket]))
@@ -89,7 +92,7 @@ const ownValues = join(
   [...choiceProperties, ...labelProperties].map((key) => sql`${propertyColumns[key]} AS ${raw(`"${key}"`)}`),
 )
 
-async function selectRecords(db: Database, condition: Sql): Promise<TicketRecord[]> {
+async function selectRecords(db: Database | Transaction, condition: Sql): Promise<TicketRecord[]> {
   const rows = await query<TicketColumns>(
     db,
     sql`

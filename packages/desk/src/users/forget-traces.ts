@@ -90,12 +90,13 @@ export async function forgetAddressesOf(
 }
 
 /** Where the log and the exports name a person by their alias. */
-const aliasPlaces = ['user-records/', 'activity/user/', 'requester:', 'assignee:', 'actor:']
+const aliasPlaces = ['user-records/', 'activity/user/', 'requester:', 'assignee:', 'agent:', 'actor:']
 
 /** Events that hold what people are called, and not only ids. */
 const tellingEvents = [
   ...['person.changed', 'person.sign_in_failed', 'person.limit_reached', 'person.access_refused'],
-  ...['tickets.exported', 'activity.exported', 'import.finished', 'ticket.form_answers_changed'],
+  ...['tickets.exported', 'activity.exported', 'report.exported', 'import.finished'],
+  'ticket.form_answers_changed',
   ...['email_template.test_requested', 'email_template.changed', 'team.changed', 'site.changed'],
 ]
 

@@ -120,6 +120,7 @@ test.each([
   ['person.limit_reached', '', 'Visitor'],
   ['tickets.exported', '', 'Tickets'],
   ['activity.exported', '', 'Activity log'],
+  ['report.exported', '', 'Ticket report'],
   ['job.retried', '', 'Background job'],
   ['sla_policy.changed', '', 'A deleted policy'],
   ['delivery.retried', '', 'A deleted mail'],

@@ -27,6 +27,7 @@ function describeNameless(action: string, { t }: ActivityWords): string {
   switch (area) {
     case 'tickets':
     case 'activity':
+    case 'report':
     case 'job':
       return t(`activity.subjects.${area}`)
     case 'deadline':

@@ -46,6 +46,7 @@ export interface StringKeys {
   'activity.areas.business_hours': Record<never, never>
   'activity.areas.canned_response': Record<never, never>
   'activity.areas.activity': Record<never, never>
+  'activity.areas.report': Record<never, never>
   'activity.areas.delivery': Record<never, never>
   'activity.areas.email_template': Record<never, never>
   'activity.areas.job': Record<never, never>
@@ -248,6 +249,7 @@ export interface StringKeys {
   'activity.actions.deadline.breached': Record<never, never>
   'activity.actions.deadline.escalated': Record<never, never>
   'activity.actions.tickets.exported': Record<never, never>
+  'activity.actions.report.exported': Record<never, never>
   'activity.actions.activity.exported': Record<never, never>
   'activity.actions.person.changed': Record<never, never>
   'activity.actions.person.signed_in': Record<never, never>
@@ -269,6 +271,7 @@ export interface StringKeys {
   'activity.subjects.ticket': { number: string | number }
   'activity.subjects.tickets': Record<never, never>
   'activity.subjects.activity': Record<never, never>
+  'activity.subjects.report': Record<never, never>
   'activity.subjects.job': Record<never, never>
   'activity.deleted.ticket': Record<never, never>
   'activity.deleted.article': Record<never, never>

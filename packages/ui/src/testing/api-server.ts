@@ -53,6 +53,7 @@ export async function startApiServer() {
 interface TestRefusal {
   code: string
   message: string
+  params?: object
   /** Messages by the path of their field. */
   fields?: Readonly<Record<string, string>>
   [detail: string]: unknown

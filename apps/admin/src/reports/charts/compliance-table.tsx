@@ -63,7 +63,7 @@ function DeadlineRow({ report, metric, measure }: DeadlineRowProps) {
       <TableCell className="text-right text-muted-foreground">
         {formatFigure(measure, before.value)}
       </TableCell>
-      <TableCell>
+      <TableCell className="min-w-24">
         <FigureChange measure={measure} now={figure} before={before} />
       </TableCell>
       <TableCell className="text-right">{t('reports.number', { value: figure.counted })}</TableCell>

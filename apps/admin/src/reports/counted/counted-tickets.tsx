@@ -5,8 +5,10 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { t } from '../../t.ts'
+import { FiguresBeingPrepared } from '../figures-being-prepared.tsx'
 import { countedTicketsQuery } from '../queries.ts'
 import { type CountedFigure, withoutCounted } from '../report-url.ts'
+import { percentPrepared } from '../until-prepared.ts'
 import { CountedTable } from './counted-table.tsx'
 import { DescribeCounted } from './describe-counted.tsx'
 
@@ -20,6 +22,7 @@ export function CountedTickets({ address, counted }: CountedTicketsProps) {
   const [search] = useSearchParams()
   const query = useInfiniteQuery(countedTicketsQuery({ ...address, ...counted }))
   const tickets = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const percent = percentPrepared(query.failureReason)
   const total = query.data?.pages[0]?.total
   const heading = useRef<HTMLHeadingElement>(null)
   // The figure that was pressed is gone, and with it the focus.
@@ -42,7 +45,9 @@ export function CountedTickets({ address, counted }: CountedTicketsProps) {
           )}
         </h2>
       </div>
-      {query.error ? (
+      {percent !== null ? (
+        <FiguresBeingPrepared percent={percent} />
+      ) : query.error ? (
         <ErrorState
           error={query.error}
           onRetry={() => void query.refetch()}

@@ -1,6 +1,7 @@
 import { type ReportFilterTexts, routes } from '@lodge/contracts'
 import { queryOptions } from '@tanstack/react-query'
 import { http } from '../../http.ts'
+import { untilPrepared } from '../until-prepared.ts'
 
 /** What the coming days are likely to bring, of the tickets that a report's filter names. */
 export const forecastQuery = (filter: ReportFilterTexts) =>
@@ -8,4 +9,5 @@ export const forecastQuery = (filter: ReportFilterTexts) =>
     queryKey: ['report-forecast', filter],
     queryFn: ({ signal }) => http.call(routes.forecast, { query: filter }, { signal }),
     staleTime: 60_000,
+    ...untilPrepared,
   })

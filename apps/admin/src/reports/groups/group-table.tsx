@@ -82,12 +82,12 @@ function GroupTableRow({ group, row }: { group: ReportGroup; row: GroupRow }) {
     <TableRow className="h-9 print:h-6 print:break-inside-avoid">
       <th
         scope="row"
-        className="max-w-60 min-w-32 truncate px-1.5 text-left font-medium first:pl-gutter print:px-1"
+        className="max-w-60 min-w-32 truncate px-1.5 text-left font-medium first:pl-gutter print:px-1 print:text-xs"
       >
         {name}
       </th>
       {groupColumns.map((measure) => (
-        <TableCell key={measure} className="text-right print:px-1">
+        <TableCell key={measure} className="text-right whitespace-nowrap print:px-1 print:text-xs">
           <FigureLink
             figure={row.figures[measure]}
             counted={{ measure, group, row: row.of?.alias ?? 'none' }}

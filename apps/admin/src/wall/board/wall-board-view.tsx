@@ -31,7 +31,7 @@ export function WallBoardView({ board, clock }: { board: WallBoard; clock: WallC
           </time>
         </p>
       </header>
-      <div role="alert" className="shrink-0 empty:hidden">
+      <div role="alert" className={isLost ? 'shrink-0' : 'sr-only'}>
         {isLost && (
           <p className="rounded-[0.5rem] bg-destructive px-[1.5rem] py-[0.75rem] text-[2.25rem] font-semibold text-destructive-foreground">
             {t('wall.board.lost', { since: time(clock.heardAt()), figures: time(board.asOf) })}

@@ -9,11 +9,12 @@ export function WallBreaching({ tickets, now }: { tickets: WallPage['breaching']
   return (
     <WallPanel title={t('wall.board.breaching')} aside={t('wall.board.dueOrder')}>
       {tickets.length === 0 && <p className="py-[1rem] text-[2rem]">{t('wall.board.nothing')}</p>}
-      <ul className="flex min-h-0 flex-1 flex-col overflow-hidden">
+      {/* A row that has no room whole goes to a second column, which nobody sees. */}
+      <ul className="flex min-h-0 flex-1 flex-col flex-wrap overflow-hidden">
         {tickets.map((ticket) => (
           <li
             key={ticket.number}
-            className="flex min-h-[4rem] items-center gap-[1.5rem] border-t border-border text-[2rem] leading-tight"
+            className="flex min-h-[4rem] w-full items-center gap-[1.5rem] border-t border-border text-[2rem] leading-tight"
           >
             <span className="shrink-0 font-semibold tabular-nums">
               {t('wall.board.number', { number: String(ticket.number) })}

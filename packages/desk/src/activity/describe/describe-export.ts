@@ -5,12 +5,13 @@ import type { Description, Descriptions } from './description.ts'
 
 export const exportDescriptions = {
   'tickets.exported': describeExport,
-  'activity.exported': describeLogExport,
+  'activity.exported': describeConditionsOnly,
+  'report.exported': describeConditionsOnly,
 } satisfies Partial<Descriptions>
 
-async function describeLogExport(
+async function describeConditionsOnly(
   _: Database,
-  { conditions }: DomainEvent<'activity.exported'>,
+  { conditions }: DomainEvent<'activity.exported' | 'report.exported'>,
 ): Promise<Description> {
   return {
     subject: '',

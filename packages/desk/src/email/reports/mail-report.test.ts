@@ -1,5 +1,6 @@
 import type { SaveReportSubscription } from '@lodge/contracts'
 import { TicketReportQuery } from '@lodge/contracts'
+import { TryLater } from '@lodge/events'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createReportSubscription } from '../../reports/subscriptions/change-report-subscription.ts'
 import { listReportSubscriptions } from '../../reports/subscriptions/list-report-subscriptions.ts'
@@ -103,6 +104,19 @@ test('the mail has the figures of the report of its week, what changed, and the 
     firstResponseMedian: { value: 600 },
   })
   expect((await listReportSubscriptions(as)).items[0]?.lastSentAt).not.toBeNull()
+})
+
+test('while the figures are being prepared the mail waits, and then has all of them', async () => {
+  const { event } = await aReader()
+  const one = await event()
+  await fixture.db.prisma.reportRebuild.create({ data: { startedAt: new Date() } })
+  await expect(mailReport(fixture.ctx, one)).rejects.toThrow(TryLater)
+  expect(mails()).toHaveLength(0)
+
+  await fixture.db.prisma.reportRebuild.deleteMany()
+  await mailReport(fixture.ctx, one)
+  expect(mails()).toHaveLength(1)
+  expect(mails()[0]?.text).toContain('Created: 4 (3 more)')
 })
 
 test('a second run sends nothing, and a mail that comes days late is of the same week', async () => {

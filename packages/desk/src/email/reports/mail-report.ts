@@ -1,12 +1,15 @@
 import {
   type DomainEvent,
+  minuteMs,
   type ReportFilterTexts,
   type ReportPauseReason,
   SaveReportSubscription,
+  type TicketReport,
   TicketReportQuery,
 } from '@lodge/contracts'
 import { DomainError, hasPermission, type Staff } from '@lodge/domain'
-import { recordEventBy, transaction } from '../../context.ts'
+import { TryLater } from '@lodge/events'
+import { type Context, recordEventBy, transaction } from '../../context.ts'
 import { loadStaff } from '../../people/load-staff.ts'
 import { loadComplianceTargets } from '../../reports/load-compliance-targets.ts'
 import { requireKnownFilter } from '../../reports/subscriptions/require-known-filter.ts'
@@ -60,7 +63,7 @@ async function composeReport(
 
   const range = ranges[event.cadence]
   const asReader = { ...ctx, actor: reader, now: () => new Date(event.dueAt) }
-  const report = await getTicketReport(asReader, TicketReportQuery.parse({ range, ...filter }))
+  const report = await countWhole(asReader, TicketReportQuery.parse({ range, ...filter }))
   const days = `${report.range.from}..${report.range.to}`
   const unsubscribeLink = `${ctx.appUrl}/unsubscribe/${createUnsubscribeToken(id, ctx.secret)}`
   return {
@@ -74,6 +77,16 @@ async function composeReport(
     },
     footnote: t('report-mail.footnote', { link: unsubscribeLink }),
     unsubscribeLink,
+  }
+}
+
+/** A part of the figures is never mailed: the mail waits until all are there. */
+async function countWhole(ctx: Context, asked: TicketReportQuery): Promise<TicketReport> {
+  try {
+    return await getTicketReport(ctx, asked)
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'being_prepared')) throw error
+    throw new TryLater('The figures are being prepared.', minuteMs, { cause: error })
   }
 }
 

@@ -4,6 +4,7 @@ import { addDays, countDays } from '../ticket-report/report-range.ts'
 import type { ChosenCodes } from './choose-places.ts'
 import { columnsOfFacts } from './columns-sql.ts'
 import { type DayColumns, toDayColumns } from './day-columns.ts'
+import { requireReadable } from './preparation.ts'
 import type { Column, Series } from './series.ts'
 import { changedDays, listUnsettledDays } from './unsettled-days.ts'
 
@@ -19,7 +20,10 @@ export interface WantedColumns {
 const settledDaysAtOnce = 366
 const unsettledDaysAtOnce = 31
 
-/** Hands over what happened on each day, a series at a time: of settled days what was made of them, else of the facts. */
+/**
+ * Hands over what happened on each day, a series at a time: of settled days what was made of them, else of the facts.
+ * Throws `being_prepared` where those are too many.
+ */
 export async function readDays(
   tx: Transaction,
   wanted: WantedColumns,
@@ -28,8 +32,10 @@ export async function readDays(
   const { range, timezone, columns, chosen } = wanted
   const copy = (days: Sql) =>
     copyRows(tx, selectColumns(days, wanted), (row) => onDay(toDayColumns(row, columns, chosen)))
+  const unsettled = await listUnsettledDays(tx, range, timezone)
+  await requireReadable(tx, unsettled, timezone)
   for (const piece of piecesOf(range, settledDaysAtOnce)) await copy(settledDays(piece, timezone))
-  for (const run of runsOf(await listUnsettledDays(tx, range, timezone)))
+  for (const run of runsOf(unsettled))
     await copy(sql`(${columnsOfFacts({ ...writtenOut(run), zone: literal(timezone) })})`)
 }
 

@@ -132,6 +132,13 @@ test('settles each day once, and again when it has changed or the site has other
   await db.prisma.site.update({ where: { id: 1 }, data: { timezone } })
 })
 
+test('a day that is not settled is counted too, while others are', async () => {
+  await desk.addTicket({ createdAt: -2 * 24 * 60, topic: 0, steps: [{ minutes: 90, act: 'answer' }] })
+  await settleReportDays(ctx(supervisor))
+  await db.prisma.reportSettled.deleteMany({ where: { day: { lte: new Date('2026-03-09') } } })
+  await compare(questions.everything?.() ?? { condition: sql`TRUE` })
+})
+
 test('stops between two batches when it is told to', async () => {
   await db.prisma.reportSettled.deleteMany()
   expect(await settleReportDays(ctx(supervisor), { signal: AbortSignal.abort() })).toBe(0)

@@ -22,8 +22,15 @@ const longestBatchMs = 60_000
 export async function settleReportDays(ctx: Context, { signal }: SettleOptions = {}): Promise<number> {
   const timezone = await loadSiteTimezone(ctx.db)
   for (let count = 0; ; ) {
-    const batch = signal?.aborted ? null : await findBatch(ctx, timezone)
-    if (!batch) return count
+    if (signal?.aborted) return count
+    const batch = await findBatch(ctx, timezone)
+    if (!batch) {
+      await query(
+        ctx.db,
+        sql`UPDATE report_rebuild SET is_filling = FALSE WHERE is_filling AND finished_at IS NOT NULL`,
+      )
+      return count
+    }
     const isSettled = await transact(ctx.db, (tx) => settle(tx, batch.days, timezone), {
       ...{ isSnapshot: true, timeoutMs: longestBatchMs },
     })

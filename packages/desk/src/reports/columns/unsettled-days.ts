@@ -24,11 +24,12 @@ export async function listUnsettledDays(
       SELECT (SELECT min(at) FROM report_fact) AS first, GREATEST(
         (SELECT max(at) FROM report_fact),
         (SELECT max(upper(open_during)) FROM report_fact WHERE open_during IS NOT NULL)) AS last)
-    SELECT to_char(day, 'YYYY-MM-DD') AS day
+    SELECT to_char(given.day, 'YYYY-MM-DD') AS day
     FROM reach, generate_series(GREATEST(${from}::date, ${dayOf(sql`first`)}),
-                                LEAST(${to}::date, ${dayOf(sql`last`)}), interval '1 day') AS day
-    WHERE NOT EXISTS (SELECT FROM report_settled settled WHERE settled.day = day::date AND timezone = ${zone})
-       OR day::date IN (${changedDays(zone)})
+                                LEAST(${to}::date, ${dayOf(sql`last`)}), interval '1 day') AS given (day)
+    WHERE NOT EXISTS (
+        SELECT FROM report_settled settled WHERE settled.day = given.day::date AND timezone = ${zone})
+       OR given.day::date IN (${changedDays(zone)})
     ORDER BY 1`,
   )
   return rows.map(({ day }) => day)

@@ -24,11 +24,19 @@ export async function beginRebuild({ db, now }: Context): Promise<void> {
   await query(
     db,
     sql`
-    INSERT INTO report_rebuild (id, started_at) VALUES (1, ${now()})
-    ON CONFLICT (id) DO UPDATE SET reached_id = NULL, done = 0, started_at = EXCLUDED.started_at, finished_at = NULL
+    INSERT INTO report_rebuild (id, started_at, is_filling) VALUES (1, ${now()}, ${lacksFacts})
+    ON CONFLICT (id) DO UPDATE SET reached_id = NULL, done = 0, started_at = EXCLUDED.started_at, finished_at = NULL,
+                                   is_filling = EXCLUDED.is_filling
     WHERE report_rebuild.finished_at IS NOT NULL`,
   )
 }
+
+/** The condition that a ticket has no facts which is not about to get them from its events. */
+const lacksFacts = sql`
+  EXISTS (SELECT FROM ticket
+          WHERE NOT EXISTS (SELECT FROM report_fact fact WHERE fact.ticket_id = ticket.id)
+            AND NOT EXISTS (SELECT FROM event WHERE event.ticket_id = ticket.id
+                            AND 'reports' = ANY(event.pending_consumers)))`
 
 /**
  * Works out the facts of the tickets that a rebuild has not reached, batch by batch, while Lodge runs. Two at once do

@@ -7,10 +7,15 @@ import { addDays, dayIn } from './report-range.ts'
 import { dayStart, loadDayStarts, type ReportScope } from './report-scope.ts'
 
 /** What a list is of. */
-export interface AskedFacts extends Pick<ListReportTickets, 'weekday' | 'hour'> {
-  measure: Exclude<ReportMeasure, 'backlog'>
+export interface AskedFigure extends Pick<ListReportTickets, 'weekday' | 'hour'> {
+  measure: ReportMeasure
   range: ReportRange
   row: CountedRow | null
+}
+
+/** The same of a figure of what happened. */
+export interface AskedFacts extends AskedFigure {
+  measure: Exclude<ReportMeasure, 'backlog'>
 }
 
 /** Returns how many facts there are on each day that has any. */

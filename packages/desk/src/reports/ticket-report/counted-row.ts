@@ -12,6 +12,12 @@ export interface CountedRow {
   isFact: Sql
 }
 
+/** Of which figure, and of what part of it, a list or a file is. */
+export type CountedQuestion = Pick<
+  ListReportTickets,
+  'measure' | 'days' | 'group' | 'row' | 'weekday' | 'hour'
+>
+
 const ticketColumns: Record<ReportGroup, Sql> = {
   team: sql`ticket.team_id`,
   agent: sql`ticket.assignee_id`,

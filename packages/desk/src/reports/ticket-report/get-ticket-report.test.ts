@@ -9,6 +9,8 @@ import {
   anSlaTicket,
   aSite,
   aSupervisor,
+  aTicket,
+  aTopic,
 } from '../../testing/index.ts'
 import { refreshReportFacts } from '../facts/refresh-facts.ts'
 import { getTicketReport } from './get-ticket-report.ts'
@@ -45,6 +47,25 @@ test('counts what happened', async () => {
     { from: '2026-03-10', to: '2026-03-10', created: 1, resolved: 1, backlog: 0 },
   ])
   expect(report.hours[1]?.[12]).toBe(1)
+})
+
+test('topics of one name are told apart by what they are below', async () => {
+  const counted = []
+  for (const above of ['Library', 'Exams']) {
+    const parent = await aTopic(db, { name: above })
+    counted.push(await aTicket(db, { topic: await aTopic(db, { name: 'Something else', parent }) }))
+  }
+  counted.push(await aTicket(db, { topic: await aTopic(db, { name: 'Fines', parent: await aTopic(db) }) }))
+  await refreshReportFacts(
+    actingAs(db, supervisor),
+    counted.map(({ id }) => id),
+  )
+  const { groups } = await ask({ range: '2026-03-10..2026-03-10' })
+  const names = groups.topic.map(({ of }) => of?.name)
+
+  expect(names).toEqual(
+    expect.arrayContaining(['Exams › Something else', 'Fines', 'Library › Something else']),
+  )
 })
 
 test('is refused without the permission', async () => {

@@ -49,11 +49,13 @@ async function countDeflection(
   return { drafts, confirmed, possible }
 }
 
-/** What the rows of each group are called now. */
+/** What the rows of each group are called now, and what they are below. */
 const names: Record<ReportGroup, Sql> = {
-  team: sql`SELECT id, alias, name FROM team`,
-  agent: sql`SELECT id, alias, COALESCE(NULLIF(name, ''), email::text) AS name FROM person`,
-  topic: sql`SELECT id, alias, name FROM topic`,
+  team: sql`SELECT id, alias, name, NULL AS parent FROM team`,
+  agent: sql`SELECT id, alias, COALESCE(NULLIF(name, ''), email::text) AS name, NULL AS parent FROM person`,
+  topic: sql`
+    SELECT topic.id, topic.alias, topic.name, parent.name AS parent
+    FROM topic LEFT JOIN topic parent ON parent.id = topic.parent_id`,
 }
 
 async function nameRows(
@@ -75,14 +77,27 @@ function compareNames(one: NamedRef | null, other: NamedRef | null): number {
   return one.name.localeCompare(other.name, 'en') || one.alias.localeCompare(other.alias, 'en')
 }
 
+interface Named extends NamedRef {
+  [column: string]: unknown
+  id: string
+  parent: string | null
+}
+
+/** Two of one name are told apart by what they are below. */
 async function loadNames(
   db: Database,
   group: ReportGroup,
   ids: readonly string[],
 ): Promise<Map<string, NamedRef>> {
-  const rows = await query<NamedRef & { id: string }>(
+  const rows = await query<Named>(
     db,
-    sql`SELECT id, alias, name FROM (${names[group]}) named WHERE id = ANY(${[...ids]})`,
+    sql`SELECT id, alias, name, parent FROM (${names[group]}) named WHERE id = ANY(${[...ids]})`,
   )
-  return new Map(rows.map(({ id, alias, name }) => [id, { alias, name }]))
+  const byName = Map.groupBy(rows, ({ name }) => name)
+  return new Map(
+    rows.map(({ id, alias, name, parent }) => {
+      const isOneOfMany = (byName.get(name)?.length ?? 0) > 1
+      return [id, { alias, name: isOneOfMany && parent !== null ? `${parent} › ${name}` : name }]
+    }),
+  )
 }

@@ -1,5 +1,16 @@
 import type { TicketFilter, TicketReportQuery } from '@lodge/contracts'
-import { type Database, join, query, type Sql, sql, type Transaction, texts, transact } from '@lodge/database'
+import {
+  type Database,
+  join,
+  openSnapshot,
+  query,
+  type Snapshot,
+  type Sql,
+  sql,
+  type Transaction,
+  texts,
+  transact,
+} from '@lodge/database'
 import type { Context } from '../../context.ts'
 import { loadFirstWeekday } from '../../site/first-weekday.ts'
 import { assertFilterValuesExist } from '../../tickets/list/assert-filter-values-exist.ts'
@@ -8,6 +19,7 @@ import { loadSiteTimezone } from '../../tickets/list/load-timezone.ts'
 import { factsVisibleTo } from '../../visibility.ts'
 import type { ChosenCodes } from '../columns/choose-places.ts'
 import { type Conditions, findChosenCodes } from '../columns/chosen-codes.ts'
+import { requireAllCounted } from '../columns/preparation.ts'
 import { requireReportViewer } from '../require-report-viewer.ts'
 import { addDays, type ReportCalendar, resolveRange } from './report-range.ts'
 
@@ -31,31 +43,61 @@ export interface ReportScope {
 const longestReportMs = 60_000
 
 /**
- * Runs `work` on what a report counts, as it is at one moment. Throws `forbidden`, and `invalid_input` at each filter that
- * names something unknown.
+ * Runs `work` on what a report counts, as it is at one moment. Throws `forbidden`, `invalid_input` at each filter that
+ * names something unknown, and `being_prepared` until all tickets are counted.
  */
 export async function openReport<Result>(
   ctx: Context,
-  { range, agent, ...filter }: TicketReportQuery,
+  asked: TicketReportQuery,
   work: (scope: ReportScope) => Promise<Result>,
 ): Promise<Result> {
+  const question = await readQuestion(ctx, asked)
+  return transact(ctx.db, async (tx) => work(await toScope(tx, question)), {
+    ...{ isSnapshot: true, timeoutMs: longestReportMs },
+  })
+}
+
+/**
+ * Returns what a report counts, as it is at one moment, for whoever reads it piece by piece and ends it. Throws as
+ * `openReport` does.
+ */
+export async function beginReport(
+  ctx: Context,
+  asked: TicketReportQuery,
+  limit: { timeoutMs: number },
+): Promise<{ scope: ReportScope; end: Snapshot['end'] }> {
+  const question = await readQuestion(ctx, asked)
+  const { tx, end } = await openSnapshot(ctx.db, limit)
+  try {
+    return { scope: await toScope(tx, question), end }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+type Question = Pick<ReportScope, 'now' | 'calendar' | 'isFiltered'> & { conditions: Conditions }
+
+async function readQuestion(ctx: Context, { range, agent, ...filter }: TicketReportQuery): Promise<Question> {
   requireReportViewer(ctx)
   const filters = { ...filter, assignee: agent }
   await assertFilterValuesExist(ctx, filters, { assignee: 'agent' })
   const now = ctx.now()
   const [timezone, weekStartsOn] = await Promise.all([loadSiteTimezone(ctx.db), loadFirstWeekday(ctx.db)])
-  const conditions = conditionsOf(ctx, filters)
-  const scope = {
+  return {
     now,
     calendar: resolveRange(range, { now, timezone, weekStartsOn }),
-    facts: selectFacts(conditions),
+    conditions: conditionsOf(ctx, filters),
     isFiltered: Object.values(filters).some((condition) => condition !== undefined),
   }
-  return transact(
-    ctx.db,
-    async (tx) => work({ ...scope, db: tx, chosen: await findChosenCodes(tx, conditions) }),
-    { isSnapshot: true, timeoutMs: longestReportMs },
-  )
+}
+
+async function toScope(tx: Transaction, { conditions, ...question }: Question): Promise<ReportScope> {
+  await requireAllCounted(tx)
+  return {
+    ...{ ...question, db: tx, facts: selectFacts(conditions) },
+    chosen: await findChosenCodes(tx, conditions),
+  }
 }
 
 /**

@@ -6,9 +6,9 @@ import {
   type TicketReport,
   type TicketReportQuery,
 } from '@lodge/contracts'
-import type { Context } from '../../context.ts'
-import { deskStrings, type TranslateDesk } from '../../strings.ts'
-import { getTicketReport } from './get-ticket-report.ts'
+import type { Context } from '../../../context.ts'
+import { deskStrings, type TranslateDesk } from '../../../strings.ts'
+import { getTicketReport } from '../get-ticket-report.ts'
 
 /** Returns every figure, step, row and hour of a report as rows of text below their headers; throws as that does. */
 export async function exportTicketReport(

@@ -1,0 +1,19 @@
+import { ApiError } from '@lodge/client'
+import { queryDefaults } from '@lodge/ui'
+
+/** Well below what one person may ask of reports in a few minutes, with all that one screen asks for. */
+const askAgainAfterMs = 5_000
+
+/** Returns how much of the figures is prepared, in percent; null where something else went wrong, or nothing. */
+export function percentPrepared(error: Error | null): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'being_prepared') return null
+  return Number(error.params.percent ?? 0)
+}
+
+/** How figures are read: while they are being prepared they are asked for again, and `failureReason` says how far that is. */
+export const untilPrepared = {
+  retry: (failures: number, error: Error) =>
+    percentPrepared(error) !== null || queryDefaults.retry(failures, error),
+  retryDelay: (failures: number, error: Error) =>
+    percentPrepared(error) === null ? Math.min(1_000 * 2 ** failures, 30_000) : askAgainAfterMs,
+}

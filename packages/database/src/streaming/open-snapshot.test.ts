@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createDatabase, type Database } from '../client.ts'
+import { query } from '../query.ts'
+import { integer, type Sql, sql } from '../sql.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts'
+import type { Transaction } from '../transact.ts'
+import { openSnapshot, readThroughCursor } from './open-snapshot.ts'
+
+let db: TestDatabase
+/** One connection alone: one that is not returned is missed by whoever comes next. */
+let narrow: Database
+beforeAll(async () => {
+  db = await createTestDatabase()
+  narrow = createDatabase(db.url, { maxConnections: 1 })
+})
+afterEach(() => db.prisma.tag.deleteMany())
+afterAll(async () => {
+  await narrow.close()
+  await db.drop()
+})
+
+const longEnough = { timeoutMs: 60_000 }
+const addTag = (name: string) => db.prisma.tag.create({ data: { name, createdAt: new Date() } })
+async function read(tx: Transaction, statement: Sql, size: number) {
+  const pieces: object[][] = []
+  for await (const rows of readThroughCursor(tx, statement, size)) pieces.push(rows)
+  return pieces
+}
+
+test('what is committed after a snapshot began is not in it', async () => {
+  await addTag('before')
+  const { tx, end } = await openSnapshot(db, longEnough)
+  const tags = sql`SELECT name FROM tag ORDER BY name`
+  expect(await read(tx, tags, 10)).toEqual([[{ name: 'before' }]])
+  await addTag('meanwhile')
+
+  expect(await read(tx, tags, 10)).toEqual([[{ name: 'before' }]])
+  await end()
+  expect(await query(db, tags)).toEqual([{ name: 'before' }, { name: 'meanwhile' }])
+})
+
+test('rows come in pieces, in order, none twice, and the last piece may be smaller', async () => {
+  const { tx, end } = await openSnapshot(narrow, longEnough)
+  const numbers = (last: number) => sql`SELECT number FROM generate_series(1, ${integer(last)}) number`
+
+  expect((await read(tx, numbers(5), 2)).map((rows) => rows.length)).toEqual([2, 2, 1])
+  expect(await read(tx, numbers(4), 2)).toEqual([
+    [{ number: 1 }, { number: 2 }],
+    [{ number: 3 }, { number: 4 }],
+  ])
+  expect(await read(tx, numbers(0), 2)).toEqual([])
+  expect(await read(tx, sql`SELECT 'text' AS other FROM generate_series(1, 1)`, 2)).toEqual([
+    [{ other: 'text' }],
+  ])
+  await end()
+})
+
+test('an ended snapshot returns its connection, also when a cursor is left in the middle', async () => {
+  const { tx, end } = await openSnapshot(narrow, longEnough)
+  for await (const rows of readThroughCursor(tx, sql`SELECT generate_series(1, 1000)`, 10)) {
+    expect(rows).toHaveLength(10)
+    break
+  }
+  await end()
+
+  expect(narrow.pool).toMatchObject({ totalCount: 1, idleCount: 1, waitingCount: 0 })
+})
+
+test('one that lasts too long is ended, and whoever reads it hears of it', async () => {
+  const { tx, end } = await openSnapshot(narrow, { timeoutMs: 50 })
+  const reading = async () => {
+    for (;;) await read(tx, sql`SELECT pg_sleep(0.01)`, 1)
+  }
+
+  await expect(reading()).rejects.toThrow()
+  await expect(end()).rejects.toMatchObject({ code: 'P2028' })
+  expect(await query(narrow, sql`SELECT 1 AS one`)).toEqual([{ one: 1 }])
+})
+
+test('a snapshot for which there is no connection is refused', async () => {
+  const nowhere = createDatabase('postgres://lodge@localhost/lodge?host=/nowhere')
+  await expect(openSnapshot(nowhere, longEnough)).rejects.toThrow()
+  await nowhere.close()
+})
