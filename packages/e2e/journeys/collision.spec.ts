@@ -57,6 +57,7 @@ test('colleagues see at once who else is on a ticket and who is typing, and when
 
 test('of two agents who take a ticket at once one has it, and the other sees who', async ({
   openBrowser,
+  request,
 }) => {
   const number = await createStudentTicket(request)
   const [first, second] = [await openBrowser(), await openBrowser()]
@@ -124,6 +125,7 @@ test('what concerns an agent rings on all their devices and comes by mail, and i
 
 test('an agent chooses what they hear of, sees the keys, and ends a session that drops at once', async ({
   openBrowser,
+  request,
 }) => {
   const subject = `No sound ${randomUUID().slice(0, 8)}`
   const number = await createStudentTicket(request, subject)
