@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { collectPageErrors, expectAccessible } from '../src/browser/accessibility.ts'
 import { goWithinApp } from '../src/browser/go-within-app.ts'
+import { countAtRisk } from '../src/database-fixtures.ts'
 import { differentOnPhone, signedInVisits, signedOutVisits } from '../src/pages/admin-visits.ts'
 import { portalVisitsOf } from '../src/pages/portal-visits.ts'
 import { type OpenAddress, type Visit, visitPage } from '../src/pages/visits.ts'
@@ -53,6 +54,14 @@ for (const [part, visits] of [
     await walk(page, visits, differentOnPhone, openFromLast)
     expect(complaints).toEqual([])
   })
+
+test('the dashboard is accessible while its agents have tickets at risk', async ({ page }) => {
+  await countAtRisk(1)
+  await signInStaff(page, superadmin)
+  await expect(page.getByRole('link', { name: /at risk of/ }).nth(1)).toBeVisible()
+  await expectAccessible(page, 'admin-dashboard-at-risk')
+  await countAtRisk(-1)
+})
 
 test('every page of the admin area that needs no session is accessible', async ({ page }) => {
   await walk(page, Object.entries(signedOutVisits), differentOnPhone)
