@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { collectPageErrors, expectAccessible } from '../src/browser/accessibility.ts'
+import { goWithinApp } from '../src/browser/go-within-app.ts'
+import { countAtRisk } from '../src/database-fixtures.ts'
 import { differentOnPhone, signedInVisits, signedOutVisits } from '../src/pages/admin-visits.ts'
 import { portalVisitsOf } from '../src/pages/portal-visits.ts'
-import { type Visit, visitPage } from '../src/pages/visits.ts'
+import { type OpenAddress, type Visit, visitPage } from '../src/pages/visits.ts'
 import { createStudent, signInNewStudent, signInStaff } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 import { roomTopic } from '../src/tickets/create-room-ticket.ts'
@@ -12,15 +14,27 @@ const desktop = { width: 1440, height: 900 }
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 /** Visits one page after the other and holds each of them to be accessible. */
-async function walk(page: Page, visits: [string, Visit][], phone: ReadonlySet<string>): Promise<void> {
+async function walk(
+  page: Page,
+  visits: [string, Visit][],
+  phone: ReadonlySet<string>,
+  open?: OpenAddress,
+): Promise<void> {
   for (const [address, visit] of visits) {
     if (visit === null) continue
     await test.step(address, async () => {
       await page.setViewportSize(desktop)
-      await visitPage(page, visit)
+      await visitPage(page, visit, open)
       await expectAccessible(page, address.replaceAll(/\W+/g, '-'), { isCheckedOnPhone: phone.has(address) })
     })
   }
+}
+
+/** Opens a page from the last one, without loading the app anew, and asks the server for its address. */
+async function openFromLast(page: Page, address: string): Promise<void> {
+  const answer = await page.request.get(address, { headers: { accept: 'text/html' } })
+  expect(answer.status(), address).toBe(200)
+  await goWithinApp(page, address)
 }
 
 const adminPages = Object.entries(signedInVisits)
@@ -35,10 +49,19 @@ for (const [part, visits] of [
   test(`every page of the admin area’s ${part} is accessible`, async ({ page }) => {
     test.setTimeout(480_000)
     const complaints = collectPageErrors(page)
-    await signInStaff(page, superadmin)
-    await walk(page, visits, differentOnPhone)
+    // From a page that is none of the first.
+    await signInStaff(page, superadmin, '/admin/my-account')
+    await walk(page, visits, differentOnPhone, openFromLast)
     expect(complaints).toEqual([])
   })
+
+test('the dashboard is accessible while its agents have tickets at risk', async ({ page }) => {
+  await countAtRisk(1)
+  await signInStaff(page, superadmin)
+  await expect(page.getByRole('link', { name: /at risk of/ }).nth(1)).toBeVisible()
+  await expectAccessible(page, 'admin-dashboard-at-risk')
+  await countAtRisk(-1)
+})
 
 test('every page of the admin area that needs no session is accessible', async ({ page }) => {
   await walk(page, Object.entries(signedOutVisits), differentOnPhone)

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { truncateSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { waitForCode } from '../src/mail.ts'
-import { completeProfile, createStudent, enterCode, signInNewStudent, signInStaff } from '../src/people.ts'
+import {
+  completeProfile,
+  createStudent,
+  enterCode,
+  signInNewStudent,
+  signInStaff,
+  signInStudent,
+} from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 import { createRoomTicket, readSubmittedNumber, roomTopic } from '../src/tickets/create-room-ticket.ts'
 import { setStatus } from '../src/tickets/set-status.ts'
@@ -100,9 +107,9 @@ test('an address of no topic and of no ticket show the not-found page', async ({
 test('a reply to a ticket that was closed meanwhile stays, and opens it again', async ({ openBrowser }) => {
   const studentPage = await openBrowser()
   const agentPage = await openBrowser()
-  await signInNewStudent(studentPage, createStudent())
-  const number = await createRoomTicket(studentPage, `No sound ${randomUUID().slice(0, 8)}`)
-  await studentPage.getByRole('link', { name: 'Follow this ticket' }).click()
+  await signInStudent(studentPage.request, createStudent())
+  const number = await createRoomTicket(studentPage.request, `No sound ${randomUUID().slice(0, 8)}`)
+  await studentPage.goto(`/tickets/${number}/detail`)
   const reply = studentPage.getByLabel('Your reply')
   await reply.fill('It hums now.')
   await signInStaff(agentPage, 'samir.haddad@marlow.example', `/admin/tickets/${number}/detail`)

@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { query } from '../src/database.ts'
-import { createStudent, signInNewStudent, signInStaff, waitUntilLive } from '../src/people.ts'
+import { createStudent, signInStaff, signInStudent } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
 
 test('other business hours move the due time of an open ticket on the agent’s screen by themselves', async ({
   openBrowser,
+  request,
 }) => {
   const holiday = `Closed for the journey ${randomUUID().slice(0, 8)}`
-  const studentPage = await openBrowser()
   const agentPage = await openBrowser()
   const adminPage = await openBrowser()
-  await signInNewStudent(studentPage, createStudent())
-  const number = await createRoomTicket(studentPage, `No sound ${randomUUID().slice(0, 8)}`)
-  await signInStaff(agentPage, 'samir.haddad@marlow.example')
-  await agentPage.goto(`/admin/tickets/${number}/detail`)
-  await waitUntilLive(agentPage)
+  await signInStudent(request, createStudent())
+  const number = await createRoomTicket(request, `No sound ${randomUUID().slice(0, 8)}`)
+  await signInStaff(agentPage, 'samir.haddad@marlow.example', `/admin/tickets/${number}/detail`)
   const dueBefore = await dueAt(number)
   await expect(agentPage.locator('aside')).toContainText('due')
   const shownBefore = await shownDue(agentPage)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from '../src/browser/accessibility.ts'
 import { readMailTo, waitForMail } from '../src/mail.ts'
-import { createStudent, signInNewStudent, signInStaff, waitUntilLive } from '../src/people.ts'
+import { createStudent, signInStaff, signInStudent } from '../src/people.ts'
 import { expect, test, toleranceMs } from '../src/test.ts'
 import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
 
@@ -15,8 +15,9 @@ test.describe.configure({ timeout: 300_000 })
 
 test('colleagues see at once who else is on a ticket and who is typing, and when they are gone', async ({
   openBrowser,
+  request,
 }, info) => {
-  const number = await createStudentTicket(await openBrowser())
+  const number = await createStudentTicket(request)
   const [first, second, third] = [await openBrowser(), await openBrowser(), await openBrowser()]
   await signInAndOpenTicket(first, samir, number)
   await signInAndOpenTicket(second, ingrid, number)
@@ -56,8 +57,9 @@ test('colleagues see at once who else is on a ticket and who is typing, and when
 
 test('of two agents who take a ticket at once one has it, and the other sees who', async ({
   openBrowser,
+  request,
 }) => {
-  const number = await createStudentTicket(await openBrowser())
+  const number = await createStudentTicket(request)
   const [first, second] = [await openBrowser(), await openBrowser()]
   await Promise.all([signInAndOpenTicket(first, samir, number), signInAndOpenTicket(second, ingrid, number)])
 
@@ -90,7 +92,7 @@ test('what concerns an agent rings on all their devices and comes by mail, and i
 }) => {
   const subject = `No picture ${randomUUID().slice(0, 8)}`
   const studentPage = await openBrowser()
-  const number = await createStudentTicket(studentPage, subject)
+  const number = await createStudentTicket(studentPage.request, subject)
   const [desk, phone, other] = [await openBrowser(), await openBrowser(), await openBrowser()]
   await signInStaff(desk, samir)
   await signInStaff(phone, samir)
@@ -123,9 +125,10 @@ test('what concerns an agent rings on all their devices and comes by mail, and i
 
 test('an agent chooses what they hear of, sees the keys, and ends a session that drops at once', async ({
   openBrowser,
+  request,
 }) => {
   const subject = `No sound ${randomUUID().slice(0, 8)}`
-  const number = await createStudentTicket(await openBrowser(), subject)
+  const number = await createStudentTicket(request, subject)
   const [desk, phone, other] = [await openBrowser(), await openBrowser(), await openBrowser()]
   await signInStaff(desk, ingrid, '/admin/my-account')
   await signInStaff(phone, ingrid)
@@ -151,16 +154,14 @@ test('an agent chooses what they hear of, sees the keys, and ends a session that
 })
 
 /** Creates a new student's ticket about a room; returns its number. */
-async function createStudentTicket(page: Page, subject = 'No picture'): Promise<number> {
-  await signInNewStudent(page, createStudent())
-  return createRoomTicket(page, subject)
+async function createStudentTicket(request: APIRequestContext, subject = 'No picture'): Promise<number> {
+  await signInStudent(request, createStudent())
+  return createRoomTicket(request, subject)
 }
 
 async function signInAndOpenTicket(page: Page, email: string, number: number): Promise<void> {
-  await signInStaff(page, email)
-  await page.goto(`/admin/tickets/${number}/detail`)
+  await signInStaff(page, email, `/admin/tickets/${number}/detail`)
   await expect(page.getByRole('log')).toBeVisible()
-  await waitUntilLive(page)
 }
 
 async function openBell(page: Page) {

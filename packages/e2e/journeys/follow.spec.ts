@@ -12,7 +12,7 @@ import {
   usePushService,
 } from '../src/push-service/push-browser.ts'
 import { expect, test } from '../src/test.ts'
-import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
+import { createRoomTicketByForm } from '../src/tickets/create-room-ticket.ts'
 import { setStatus } from '../src/tickets/set-status.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -52,7 +52,7 @@ test('a student follows a ticket on two devices, rates it from the mail, and kee
     await completeProfile(laptop, student.name)
     await expect(heading(laptop, 'My tickets')).toBeVisible()
     expect(laptop.url()).not.toContain('#')
-    number = await createRoomTicket(laptop, subject)
+    number = await createRoomTicketByForm(laptop, subject)
   })
 
   await test.step('an answer is unread on every device until one of them has shown it', async () => {

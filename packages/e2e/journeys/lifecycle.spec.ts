@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../src/browser/accessibility.ts'
 import { chooseFromSubmenu } from '../src/browser/choose-from-submenu.ts'
 import { query } from '../src/database.ts'
-import { chooseTreeNode, createStudent, signInNewStudent, signInStaff } from '../src/people.ts'
+import { chooseTreeNode, createStudent, signInStaff, signInStudent } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
 import { setStatus } from '../src/tickets/set-status.ts'
@@ -17,9 +17,9 @@ test('a ticket waits until its time and opens by itself, on every screen', async
     await openBrowser(),
     await openBrowser(),
   ]
-  await signInNewStudent(studentPage, createStudent())
-  const number = await createRoomTicket(studentPage, `No sound ${randomUUID().slice(0, 8)}`)
-  await studentPage.getByRole('link', { name: 'Follow this ticket' }).click()
+  await signInStudent(studentPage.request, createStudent())
+  const number = await createRoomTicket(studentPage.request, `No sound ${randomUUID().slice(0, 8)}`)
+  await studentPage.goto(`/tickets/${number}/detail`)
   await signInStaff(agentPage, 'samir.haddad@marlow.example', detail(number))
   await signInStaff(colleaguePage, 'hannah.osei@marlow.example', detail(number))
 
@@ -65,9 +65,9 @@ test('properties are changed where they stand, next to a colleague', async ({ op
     await openBrowser(),
     await openBrowser(),
   ]
-  await signInNewStudent(studentPage, createStudent())
-  const number = await createRoomTicket(studentPage, `No picture ${randomUUID().slice(0, 8)}`)
-  await studentPage.getByRole('link', { name: 'Follow this ticket' }).click()
+  await signInStudent(studentPage.request, createStudent())
+  const number = await createRoomTicket(studentPage.request, `No picture ${randomUUID().slice(0, 8)}`)
+  await studentPage.goto(`/tickets/${number}/detail`)
   await signInStaff(agentPage, 'samir.haddad@marlow.example', detail(number))
   await signInStaff(colleaguePage, 'hannah.osei@marlow.example', detail(number))
   const tags = (page: Page) => page.getByRole('list', { name: 'Tags' })
@@ -125,8 +125,8 @@ test('properties are changed where they stand, next to a colleague', async ({ op
 test('a ticket closed for good goes on in a new one that both sides find', async ({ openBrowser }) => {
   const subject = `No light ${randomUUID().slice(0, 8)}`
   const [studentPage, agentPage] = [await openBrowser(), await openBrowser()]
-  await signInNewStudent(studentPage, createStudent())
-  const number = await createRoomTicket(studentPage, subject)
+  await signInStudent(studentPage.request, createStudent())
+  const number = await createRoomTicket(studentPage.request, subject)
   await signInStaff(agentPage, 'samir.haddad@marlow.example', detail(number))
   await setStatus(agentPage, 'Closed')
   await query(`UPDATE ticket SET closed_at = now() - interval '15 days' WHERE number = $1`, [number])

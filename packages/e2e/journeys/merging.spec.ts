@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { readActivity } from '../src/activity-log.ts'
 import { recordTraffic } from '../src/browser/traffic-recorder.ts'
 import { readMailTo, waitForMail } from '../src/mail.ts'
-import { chooseTreeNode, createStudent, signInNewStudent, signInStaff } from '../src/people.ts'
+import { chooseTreeNode, createStudent, signInNewStudent, signInStaff, signInStudent } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
 
@@ -31,9 +31,9 @@ test('two tickets of a student become one before everyone’s eyes, and two agai
   let from = 0
 
   await test.step('the student asks twice', async () => {
-    await signInNewStudent(studentPage, student)
-    into = await createRoomTicket(studentPage, `No projector ${mark}`)
-    from = await createRoomTicket(studentPage, `Still no projector ${mark}`)
+    await signInStudent(studentPage.request, student)
+    into = await createRoomTicket(studentPage.request, `No projector ${mark}`)
+    from = await createRoomTicket(studentPage.request, `Still no projector ${mark}`)
   })
 
   await test.step('two agents have one ticket each open, the student the second', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { query } from '../src/database.ts'
-import { createStudent, signInNewStudent, signInStaff } from '../src/people.ts'
+import { createStudent, signInStaff, signInStudent } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
 
@@ -20,9 +20,9 @@ test('a reply stops once for what is new, its words and draft are never lost, an
   let number = 0
 
   await test.step('a student asks, and two agents have the ticket open', async () => {
-    await signInNewStudent(studentPage, student)
-    number = await createRoomTicket(studentPage, `Projector ${randomUUID().slice(0, 8)}`)
-    await studentPage.getByRole('link', { name: 'Follow this ticket' }).click()
+    await signInStudent(studentPage.request, student)
+    number = await createRoomTicket(studentPage.request, `Projector ${randomUUID().slice(0, 8)}`)
+    await studentPage.goto(`/tickets/${number}/detail`)
     await signInStaff(samirPage, samir, `/admin/tickets/${number}/detail`)
     await signInStaff(ingridPage, ingrid, `/admin/tickets/${number}/detail`)
     await expect(ingridPage.getByRole('article')).toHaveCount(1)

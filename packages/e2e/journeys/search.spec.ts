@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { collectPageErrors, expectAccessible } from '../src/browser/accessibility.ts'
-import { createStudent, signInNewStudent, signInStaff } from '../src/people.ts'
+import { createStudent, signInStaff, signInStudent } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
 import { createRoomTicket } from '../src/tickets/create-room-ticket.ts'
 
@@ -22,13 +22,13 @@ async function search(page: Page, text: string): Promise<void> {
 
 test('a ticket is found by a slip of the pen, an accent, a note and a filter, and only by who sees it', async ({
   openBrowser,
+  request,
 }) => {
   test.setTimeout(300_000)
   const [word, secret] = [aWord(), aWord()]
   const student = { ...createStudent(), name: 'Zoë Müller' }
-  const studentPage = await openBrowser()
-  await signInNewStudent(studentPage, student)
-  const number = await createRoomTicket(studentPage, `Projector ${word}`)
+  await signInStudent(request, student)
+  const number = await createRoomTicket(request, `Projector ${word}`)
 
   const page = await openBrowser()
   const complaints = collectPageErrors(page)
@@ -65,11 +65,10 @@ test('a ticket is found by a slip of the pen, an accent, a note and a filter, an
   expect(complaints).toEqual([])
 })
 
-test('what was found stays true while it is shown', async ({ openBrowser }) => {
+test('what was found stays true while it is shown', async ({ openBrowser, request }) => {
   const word = aWord()
-  const studentPage = await openBrowser()
-  await signInNewStudent(studentPage, createStudent())
-  const number = await createRoomTicket(studentPage, `Screen ${word}`)
+  await signInStudent(request, createStudent())
+  const number = await createRoomTicket(request, `Screen ${word}`)
   const page = await openBrowser()
   await signInStaff(page, 'ingrid.solberg@marlow.example', `/admin/search?q=${word}`)
   await expect(found(page)).toContainText('New')
@@ -83,11 +82,10 @@ test('what was found stays true while it is shown', async ({ openBrowser }) => {
   await expect(found(page)).toContainText('On hold')
 })
 
-test('the palette finds a ticket, acts on it and goes elsewhere', async ({ openBrowser }) => {
+test('the palette finds a ticket, acts on it and goes elsewhere', async ({ openBrowser, request }) => {
   const word = aWord()
-  const studentPage = await openBrowser()
-  await signInNewStudent(studentPage, createStudent())
-  const number = await createRoomTicket(studentPage, `Loudspeaker ${word}`)
+  await signInStudent(request, createStudent())
+  const number = await createRoomTicket(request, `Loudspeaker ${word}`)
   const page = await openBrowser()
   const complaints = collectPageErrors(page)
   await signInStaff(page, 'samir.haddad@marlow.example')

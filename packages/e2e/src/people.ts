@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { sendRequest } from './browser/send-request.ts'
 import { waitForCode } from './mail.ts'
 import { demoPassword } from './run-record.ts'
 import { expect } from './test.ts'
@@ -15,12 +16,16 @@ export function createStudent(name = 'Zainab Farouk'): Student {
   return { name, email: `${first}.${last}.${randomUUID().slice(0, 8)}@marlow.example` }
 }
 
-/** Signs a new student in, with department, and opens their tickets. The screens of it have journeys of their own. */
+/** Signs a new student in, with department, and opens no page. The screens of it have journeys of their own. */
+export async function signInStudent(request: APIRequestContext, { email, name }: Student): Promise<void> {
+  await sendRequest(request, 'POST', '/api/auth/codes', { email })
+  await sendRequest(request, 'POST', '/api/auth/session', { email, code: await waitForCode(email) })
+  await sendRequest(request, 'PUT', '/api/me/profile', { name, department: 'school-of-computer-science' })
+}
+
+/** Signs a new student in and opens their tickets. */
 export async function signInNewStudent(page: Page, student: Student): Promise<void> {
-  const { email, name } = student
-  await sendRequest(page, 'POST', '/api/auth/codes', { email })
-  await sendRequest(page, 'POST', '/api/auth/session', { email, code: await waitForCode(email) })
-  await sendRequest(page, 'PUT', '/api/me/profile', { name, department: 'school-of-computer-science' })
+  await signInStudent(page.request, student)
   await page.goto('/tickets/index')
   await expect(page.getByRole('heading', { level: 1, name: 'My tickets' })).toBeVisible()
 }
@@ -48,7 +53,7 @@ export async function chooseTreeNode(page: Page, field: string, label: string): 
 
 /** Signs a member of staff in, opens a screen and waits until it is live. */
 export async function signInStaff(page: Page, email: string, address = '/admin/dashboard'): Promise<void> {
-  await sendRequest(page, 'POST', '/api/backend/auth/session', { email, password: demoPassword })
+  await sendRequest(page.request, 'POST', '/api/backend/auth/session', { email, password: demoPassword })
   await page.goto(address)
   await waitUntilAt(page, address)
 }
@@ -70,14 +75,4 @@ async function waitUntilAt(page: Page, address: string): Promise<void> {
 /** Waits until pushes reach this page of the admin area. */
 export async function waitUntilLive(page: Page, timeout = 15_000): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible({ timeout })
-}
-
-/** Sends what a screen would send from this page's browser, which keeps the cookies of the answer. */
-async function sendRequest(page: Page, method: 'POST' | 'PUT', path: string, data: unknown): Promise<void> {
-  const browser = page.context()
-  await browser.request.get('/sanctum/csrf-cookie')
-  const token = (await browser.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-  const headers = { 'x-xsrf-token': decodeURIComponent(token) }
-  const answer = await browser.request.fetch(path, { method, data, headers })
-  expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true)
 }

@@ -1,10 +1,19 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 import { expect } from '../test.ts'
 
-const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+const everyRule: axe.RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+}
 /** What depends on colours alone. */
-const colourRules = ['color-contrast', 'link-in-text-block']
+const rulesOfColours: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 const phoneWidth = 390
 /** The dark theme has the elements of the light one in other colours, so only these are checked anew. */
 const looks = [
@@ -57,16 +66,24 @@ async function measureOverhang(page: Page): Promise<{ sideways: number; beside: 
 }
 
 async function expectNoViolation(page: Page, screen: string, { colorScheme, width }: Look): Promise<void> {
-  // Without legacy mode, each look opens a second page to put together what frames of other origins say; no screen
-  // has one.
-  // To describe what is in order takes as long as to check it.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const checks = colorScheme === 'light' ? axe.withTags(wcagTags) : axe.withRules(colourRules)
-  const { violations } = await checks.analyze()
+  const violations = await findViolations(page, colorScheme === 'light' ? everyRule : rulesOfColours)
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })),
   )
   expect.soft(found, `${screen}, ${colorScheme}, ${width} px`).toEqual([])
+}
+
+/** Checks a document. Its checks are loaded into it once: to read them takes as long as to run them. */
+async function findViolations(page: Page, runOnly: axe.RunOnly): Promise<axe.Result[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const options: axe.RunOptions = {
+    runOnly,
+    // To describe what is in order takes as long as to check it.
+    resultTypes: ['violations'],
+    // The frames of ours run no script, so they answer nothing; each would be waited for.
+    iframes: false,
+  }
+  return page.evaluate(async (given) => (await window.axe.run(document, given)).violations, options)
 }
 
 /** Collects what a page complains of: errors in its console and exceptions that nobody caught. */

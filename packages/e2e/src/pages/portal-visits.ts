@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { waitForCode } from '../mail.ts'
 import { completeProfile, type Student } from '../people.ts'
 import { expect } from '../test.ts'
-import { createRoomTicket, roomTopic } from '../tickets/create-room-ticket.ts'
+import { createRoomTicketByForm, roomTopic } from '../tickets/create-room-ticket.ts'
 import type { Visit } from './visits.ts'
 
 type PortalAddress = (typeof pageAddresses.portal)[number]
@@ -24,7 +24,7 @@ export function portalVisitsOf(student: Student): Record<PortalAddress, Visit> {
     '/tickets/choose-topic': (page) => chooseTopic(page, student),
     '/tickets/index': '/tickets/index',
     '/tickets/new/:alias': `/tickets/new/${roomTopic}`,
-    '/tickets/submitted/:number': (page) => createRoomTicket(page, 'No picture'),
+    '/tickets/submitted/:number': (page) => createRoomTicketByForm(page, 'No picture'),
     '/tickets/:number/detail': followTicket,
     '/my-account': '/my-account',
   }

@@ -4,17 +4,25 @@ import { expect } from '../test.ts'
 /** Where a page is, or how one comes to it; `null` for an address that only leads to another one. */
 export type Visit = string | ((page: Page) => Promise<unknown>) | null
 
+/** How a page is opened by its address. */
+export type OpenAddress = (page: Page, address: string) => Promise<unknown>
+
 /** Opens a page and waits until all of it is there. */
 export async function visitPage(
   page: Page,
-  visit: string | ((page: Page) => Promise<unknown>),
+  visit: Exclude<Visit, null>,
+  open: OpenAddress = loadPage,
 ): Promise<void> {
   if (typeof visit === 'string') {
-    await page.goto(visit)
+    await open(page, visit)
     await expect(page, 'it is a page of its own').toHaveURL(visit)
   } else await visit(page)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()
   await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
   await expect(heading).not.toHaveText('We can’t find that page')
+}
+
+function loadPage(page: Page, address: string): Promise<unknown> {
+  return page.goto(address)
 }

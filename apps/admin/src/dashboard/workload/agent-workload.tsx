@@ -42,11 +42,11 @@ function AgentWorkload({ agent, most, team }: AgentWorkloadProps) {
   const { alias, name, open, atRisk, answeredToday, isOnline } = agent
   const presence = isOnline ? t('dashboard.load.isOnline') : t('dashboard.load.isOffline')
   return (
-    <li className="grid grid-cols-[20px_minmax(0,1fr)] items-center gap-x-2 py-1 text-sm">
+    <li className="grid grid-cols-[20px_minmax(0,1fr)] items-center gap-x-2 text-sm">
       <Avatar name={name} size={20} />
       <Link
         to={ticketListUrl(narrowToTeam(openOfAgentFilter(alias), team))}
-        className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_32px] items-center gap-2 hover:underline"
+        className="grid min-h-6 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_32px] items-center gap-2 hover:underline"
       >
         <span className="truncate">
           {name}
@@ -58,7 +58,7 @@ function AgentWorkload({ agent, most, team }: AgentWorkloadProps) {
           <span className="sr-only"> {t('app.dashboard.load.openWord')}</span>
         </span>
       </Link>
-      <p className="col-start-2 flex gap-1.5 truncate text-xs text-muted-foreground">
+      <p className="col-start-2 flex min-h-6 items-center gap-1.5 truncate text-xs text-muted-foreground">
         <span className={cn(isOnline && 'text-success')}>{presence}</span>
         {atRisk > 0 && (
           <>
@@ -66,7 +66,7 @@ function AgentWorkload({ agent, most, team }: AgentWorkloadProps) {
             <Link
               to={ticketListUrl(narrowToTeam(atRiskOfAgentFilter(alias), team))}
               aria-label={t('dashboard.load.atRiskOf', { count: atRisk, name })}
-              className="text-warning hover:underline"
+              className="flex min-h-6 items-center text-warning hover:underline"
             >
               {t('dashboard.load.atRisk', { count: atRisk })}
             </Link>
