@@ -15,7 +15,7 @@ const hostile = [
   ']]><a href="javascript:alert(1)">x</a>',
   '&lt;script&gt;alert(1)&lt;/script&gt;&quot;',
   '$& $` $1 \\u003c/script>',
-  '\u2028alert(1)\u2029',
+  '\u202Ealert(1)\u200B',
 ]
 const plain = 'plain words'
 
@@ -101,7 +101,7 @@ test.each(hostile)('%j is a title, a preview and structured data as it was writt
   const content = (name: string) => page.querySelector(`meta[property="${name}"]`)?.getAttribute('content')
 
   expect(page.querySelectorAll('title')).toHaveLength(1)
-  expect(page.title).toContain(title.replace(/\s+/g, ' ').trim())
+  expect(page.querySelector('title')?.textContent).toContain(title)
   expect([content('og:title'), content('og:site_name')]).toEqual([title, `Marlow ${text}`])
   expect(page.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(
     `In five minutes. ${text}`,
