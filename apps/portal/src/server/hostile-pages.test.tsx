@@ -24,7 +24,7 @@ const noText =
   /^(?:address|alias|updatedAt|html|id|audience|language|contentType|createdAt|timezone|auth_mode|version)$/
 
 /** Returns the value with all of its texts ending in something else. */
-function saying<Value>(value: Value, said: string, key = ''): Value
+function saying<Value>(value: Value, said: string, key?: string): Value
 function saying(value: unknown, said: string, key = ''): unknown {
   if (typeof value === 'string') return noText.test(key) ? value : `${value} ${said}`
   if (Array.isArray(value)) return value.map((item) => saying(item, said, key))
