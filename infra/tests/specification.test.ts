@@ -11,6 +11,7 @@ const client = 'packages/client/src/http/http-client.test.ts'
 const startApp = 'packages/client/src/session/start-app.test.ts'
 const startUp = 'packages/e2e/journeys/start-up.spec.ts'
 const tree = 'packages/ui/src/tree/tree-selector.test.tsx'
+const treeSearch = 'packages/ui/src/tree/tree-search.test.tsx'
 const treeRows = 'packages/ui/src/tree/build-tree-rows.test.ts'
 const dialogs = 'packages/ui/src/dialogs/dialogs-provider.test.tsx'
 const guards = 'apps/admin/src/auth/route-guards.test.tsx'
@@ -93,6 +94,11 @@ const lines: Record<string, readonly Line[]> = {
       startApp,
       'without an answer to init the app mounts without site data',
     ],
+    [
+      'The front end stores its user and the site',
+      startApp,
+      'its person is the front-end user, and the site all that it says',
+    ],
     ['Backend or front end', access, '%s is in the admin area: %s'],
     [
       'The whole order, in a browser',
@@ -102,8 +108,21 @@ const lines: Record<string, readonly Line[]> = {
   ],
   '3 Entities': [
     ['authUser is kept in local storage', startApp, 'expect(JSON.parse(localStorage.getItem(adminUserKey)'],
+    ['Users are empty at first', startApp, 'toMatchObject({ authUser: null, frontendUser: null })'],
+    ['agentData is stored when present', startApp, 'toMatchObject({ authUser: agent, agentData })'],
     ['Initials come from the name', format, 'the initials of %j are %s'],
     ['Site info, authMode production by default', startApp, "authMode: 'production'"],
+    [
+      'Site info: name, debug, version, authMode and the titles',
+      startApp,
+      "name: 'Marlow', debug: true, version: '2.1.0', authMode: 'demo'",
+    ],
+    ['Breadcrumbs', shell, 'comes from the route with the site’s suffix'],
+    [
+      'E-mail login: e-mail and time of a resend',
+      `${portalAuth}/sign-in.test.tsx`,
+      'the countdown to another code is kept for a reload',
+    ],
     ['Title: prefix, title, suffix', shell, 'stands between the site’s prefix and suffix'],
     [
       'lastSubmittedTicket',
@@ -116,6 +135,7 @@ const lines: Record<string, readonly Line[]> = {
       '%s is kept for the session as %s',
     ],
     ['Tree nodes: disabled', tree, 'a disabled node is not chosen'],
+    ['Tree nodes: new', treeSearch, "toEqual(['Paris', 'École d’étéNew'])"],
     ['Tree nodes: expanded by default', treeRows, 'at first only what is expanded by default is open'],
     ['Tree nodes: children null are loaded later', tree, 'can be tried again when they fail'],
   ],
@@ -130,6 +150,12 @@ const lines: Record<string, readonly Line[]> = {
       'apps/portal/src/shell/account-menu.test.tsx',
       'leaves nothing of the person in the browser',
     ],
+    [
+      'The stored copy is cleared when the session has ended',
+      startApp,
+      'a staff session that has ended clears the stored copy',
+    ],
+    ['Null is no answer yet', shell, 'expect(useCookieConsent.getState().cookieAcceptance).toBeNull()'],
     ['Accept all or reject all, and cleared', shell, 'and can be cleared'],
     [
       'Rejecting keeps other storage off',
@@ -156,7 +182,10 @@ const lines: Record<string, readonly Line[]> = {
     ['Valid ones are taken', dialogs, 'a prompt for %s accepts %s'],
   ],
   '6 Roles and permissions': [
-    ['Settings are for superadmins', adminRouter, "handle: { roles: ['superadmin'] }"],
+    ['A superadmin has every permission', access, 'a superadmin has every permission'],
+    ['A list without the permission keeps out', access, 'a missing permission keeps out'],
+    ['A role check asks for that role', access, 'a role keeps others out'],
+    ['Every tab of the settings is for superadmins alone', adminRouter, 'is for superadmins alone'],
     ['Permissions of the routes', adminRouter, '/admin/%s needs the permission %s'],
     [
       'The server says the same',
@@ -176,12 +205,22 @@ const lines: Record<string, readonly Line[]> = {
       'packages/client/src/http/base-url.test.ts',
       'the meta tag app_url names the server',
     ],
+    [
+      'Without the tag: the present origin',
+      'packages/client/src/http/base-url.test.ts',
+      'without the tag calls go to where the page came from',
+    ],
     ['The anti-forgery token of the answer before', client, 'the decoded token'],
   ],
   '8 Errors': [
     ['401 reloads the page', client, 'a 401 reloads the page'],
     ['419 fetches a cookie and is passed on', client, 'a 419 fetches a new CSRF cookie once and still fails'],
     ['Network error, time-out, aborted request', client, 'silence ends in a TimeoutError'],
+    [
+      'An address that no route matches is unknown too',
+      'apps/portal/src/server/render-page.test.ts',
+      "test.each(['/nothing%0Ahere'",
+    ],
     [
       'Unknown address',
       'apps/portal/src/layout/not-found-screen.test.tsx',
@@ -211,7 +250,13 @@ const lines: Record<string, readonly Line[]> = {
     ['Texts in 35 characters', format, 'are cut after 35 characters with an ellipsis'],
     ['Durations', format, '%s seconds are %s'],
     ['OK, No, Cancel', dialogs, 'the default answer %s means %s'],
-    ['Redirect in session storage, admin user in local storage', guards, 'savedRedirect()'],
+    [
+      'Redirect in session storage, admin user in local storage',
+      startApp,
+      'the redirect is kept in the session storage and the admin user in the local storage',
+    ],
+    ['Cookie acceptance in session storage', shell, "sessionStorage.getItem('lodge.cookieAcceptance')"],
+    ['authMode is production by default', startApp, "authMode: 'production'"],
     ['Loading bar: colour', styles, '--primary: light-dark(#081c39'],
     ['Loading bar: failure colour', styles, '--destructive: light-dark(#874b4b'],
     ['Loading bar: 3px at the top', shell, 'is 3 px at the top'],

@@ -49,6 +49,13 @@ test.each(['no/such/thing', 'ticket/all'])('/admin/%s is no page', (address) => 
   expect(routeAt(`/admin/${address}`)?.path).toBe('*')
 })
 
+test.each([
+  ...['roles', 'roles/create', 'roles/7', 'email-templates', 'email-templates/a_code/edit'],
+  ...['activity-log', 'courses', 'courses/create', 'courses/an-alias'],
+])('/admin/settings/%s is for superadmins alone', (address) => {
+  expect(routeAt(`/admin/settings/${address}`)?.handle).toMatchObject({ roles: ['superadmin'] })
+})
+
 test('the settings lead to a tab that there is, which only a superadmin may open', async () => {
   const { loader } = routeAt('/admin/settings') ?? {}
   const answer = typeof loader === 'function' && (await loader({} as never))

@@ -71,7 +71,7 @@ export const routeTable: RouteObject[] = [
   {
     path: '/admin',
     element: <RootLayout />,
-    errorElement: <ScreenError />,
+    errorElement: <ScreenError notFound={<NotFoundScreen />} />,
     hydrateFallbackElement: <ScreenSkeleton />,
     children: [
       {

@@ -17,7 +17,7 @@ export const routeTable: RouteObject[] = [
   {
     path: '/',
     element: <PortalShell />,
-    errorElement: <ScreenError />,
+    errorElement: <ScreenError notFound={<NotFoundScreen />} />,
     hydrateFallbackElement: <ScreenSkeleton />,
     children: [
       {

@@ -1,7 +1,8 @@
-import { aDepartment, aMessage, aStudent, aTicket, aTopic } from '@lodge/desk/testing'
+import { aDepartment, aFile, aMessage, aStudent, aTicket, aTopic } from '@lodge/desk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInToPortal } from '../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { listenOnFreePort } from '../testing/test-socket.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -79,6 +80,21 @@ test('the copy of one’s data is one archive with the files, and is not kept by
     ]),
   )
   expect(answer.rawPayload.subarray(-22).readUInt16LE(10)).toBe(3)
+})
+
+test('an archive of which a file is lost breaks off, and the server goes on', async () => {
+  const { student, browser } = await aSignedInStudent()
+  const ticket = await aTicket(server.db, { requester: student })
+  const message = await aMessage(server.db, { ticket, author: student, side: 'requester' })
+  await aFile(server.db, { uploader: student, message: { id: message.id, ticketId: ticket.id } })
+  const address = await listenOnFreePort(server)
+
+  const answer = await fetch(`${address}/api/me/data?format=zip`, {
+    headers: { cookie: browser.cookieHeader() },
+  })
+  await expect(answer.arrayBuffer()).rejects.toThrow()
+
+  expect((await browser.get('/api/me/account')).statusCode).toBe(200)
 })
 
 /** Gives a file in the form of a ticket, whatever that asked. */

@@ -99,6 +99,13 @@ test('moved, removed and unknown addresses have their statuses', async () => {
   expect(missing.body).toContain('Did you mean?')
 })
 
+test.each(['/nothing%0Ahere', '/knowledge-base/it/%E2%80%A8.html'])('%s is not found', async (address) => {
+  const { status, body } = await openPage(address)
+
+  expect(status).toBe(404)
+  expect(body).toContain('We can’t find that page')
+})
+
 test('what a page was made of travels with it and cannot end its element', async () => {
   const { head } = await openPage('/knowledge-base?q=%3C/script%3E%3Cscript%3Ealert(1)%3C/script%3E')
 

@@ -55,6 +55,39 @@ test('the admin area fetches the cookie, then its own init, stores the person an
   expect(useSite.getState()).toMatchObject({ name: 'University of Marlow', pageTitleSuffix: ' | Marlow' })
 })
 
+test('the portal takes its own init: its person is the front-end user, and the site all that it says', async () => {
+  const user = {
+    ...{ alias: 'amara', name: 'Amara Okafor', email: 'amara@marlow.example' },
+    ...{ department: { alias: 'computing', name: 'Computing' }, isComplete: true },
+  }
+  const own = { name: 'Marlow', debug: true, version: '2.1.0', auth_mode: 'demo' }
+  const titles = { page_title_prefix: 'Help: ', page_title_suffix: ' | M', page_title_default: 'Help' }
+  const { baseUrl, seen } = await startServer(({ url }, response) =>
+    url.startsWith('/sanctum')
+      ? response.writeHead(204).end()
+      : json(response, 200, { ...site, ...own, ...titles, user, agent_data: null }),
+  )
+  expect(useSession.getState()).toMatchObject({ authUser: null, frontendUser: null })
+
+  await startApp({ http: createHttpClient({ area: 'portal', baseUrl }), mount: () => undefined })
+
+  expect(seen.map(({ url }) => url)).toEqual(['/sanctum/csrf-cookie', '/api/init'])
+  expect(useSession.getState()).toMatchObject({ authUser: null, frontendUser: user, agentData: null })
+  expect(localStorage.getItem(adminUserKey)).toBeNull()
+  expect(useSite.getState()).toMatchObject({
+    ...{ name: 'Marlow', debug: true, version: '2.1.0', authMode: 'demo' },
+    ...{ pageTitlePrefix: 'Help: ', pageTitleSuffix: ' | M', pageTitleDefault: 'Help' },
+  })
+})
+
+test('the redirect is kept in the session storage and the admin user in the local storage, each in no other', () => {
+  saveRedirect('/tickets/index')
+  useSession.getState().staffSignedIn({ ...agent, permissions: [] })
+
+  expect(Object.values({ ...sessionStorage })).toEqual([JSON.stringify('/tickets/index')])
+  expect(Object.keys({ ...localStorage })).toEqual([adminUserKey])
+})
+
 test('a staff session that has ended clears the stored copy', async () => {
   useSession.getState().staffSignedIn({ ...agent, permissions: [] })
   const { baseUrl } = await startServer((_, response) =>

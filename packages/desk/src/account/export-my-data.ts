@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { PassThrough, pipeline, Readable } from 'node:stream'
 import type { AttachmentView, ExportMyData, RequesterTicketDetail, SessionView } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
 import { DomainError } from '@lodge/domain'
@@ -100,14 +100,19 @@ function toExportedTicket(ticket: RequesterTicketDetail, onFile: OnFile) {
 /** The files follow the document that names them; each is opened when its turn comes. */
 function zip(ctx: Context, files: FileStore, document: (onFile: OnFile) => AsyncGenerator<string>): Readable {
   const archive = new ZipFile()
-  const output = Readable.from(archive.outputStream)
-  archive.on('error', (error: Error) => output.destroy(error))
+  const output = new PassThrough()
+  // Whoever reads the output gets its error.
+  pipeline(archive.outputStream, output, () => undefined)
+  // The archive listens to its own errors only; one that nobody hears would end the process.
+  const fail = (error: Error) => void output.destroy(error)
+  archive.on('error', fail)
   const onFile: OnFile = ({ id, name }, number) => {
     const path = `files/${number}/${id}/${toPathSegment(name)}`
     archive.addReadStreamLazy(path, (done) => {
       openFile(ctx, files, { fileId: id }).then(
         ({ stream }) => {
           output.once('close', () => stream.destroy())
+          stream.once('error', fail)
           done(null, stream)
         },
         (error: Error) => done(error, Readable.from([])),
@@ -119,6 +124,7 @@ function zip(ctx: Context, files: FileStore, document: (onFile: OnFile) => Async
     const text = Readable.from(document(onFile))
     // Only now is every file known.
     text.once('end', () => archive.end())
+    text.once('error', fail)
     done(null, text)
   })
   return output

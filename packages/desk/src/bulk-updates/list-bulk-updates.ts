@@ -15,6 +15,7 @@ import { inEnglish } from '@lodge/contracts/english'
 import { query, type Sql, sql } from '@lodge/database'
 import { personIdOf, refusal } from '@lodge/domain'
 import type { Context } from '../context.ts'
+import { visibleTo } from '../visibility.ts'
 
 interface BulkUpdateRow extends Omit<BulkUpdateView, 'change' | 'createdAt' | 'finishedAt' | 'undoUntil'> {
   change: unknown
@@ -87,7 +88,10 @@ interface BulkUpdateFailureRow extends Omit<BulkUpdateFailure, 'refusal'> {
   reason: string
 }
 
-/** Returns a page of the tickets that the actor's bulk update could not change, with the reasons. */
+/**
+ * Returns a page of the tickets that the actor's bulk update could not change, with the reasons; without the subject of
+ * a ticket that the actor no longer sees.
+ */
 export async function listBulkUpdateFailures(
   { db, actor }: Context,
   { id, cursor = 0 }: BulkUpdateParams & ListBulkUpdateFailures,
@@ -97,7 +101,8 @@ export async function listBulkUpdateFailures(
   const rows = await query<BulkUpdateFailureRow & { [column: string]: unknown }>(
     db,
     sql`
-    SELECT item.position, ticket.number, ticket.subject, COALESCE(item.reason, '') AS reason
+    SELECT item.position, ticket.number, CASE WHEN ${visibleTo(actor)} THEN ticket.subject ELSE '' END AS subject,
+           COALESCE(item.reason, '') AS reason
     FROM bulk_update_item item JOIN ticket ON ticket.id = item.ticket_id
     WHERE item.bulk_update_id = ${id} AND item.state = 'failed' AND item.position > ${cursor}
     ORDER BY item.position LIMIT ${limits.pageSize + 1}`,

@@ -8,6 +8,7 @@ import {
   leaseDelivery,
   markDelivery,
   markSent,
+  type RecordedRecipient,
   recordRecipients,
   renewLease,
 } from './delivery-leases.ts'
@@ -24,15 +25,16 @@ const sendTimeoutMs = 20_000
 const sentDeliveries = new Map<string, string | null>()
 
 /**
- * Mails an event to its recipients, once each: a second run sends only what the first has not sent. Rejects where the
- * mail server does not take a mail yet, so that the event is retried later, and for good after a day.
+ * Mails an event to its recipients, once each: a second run sends only what the first has not sent, and only to those
+ * who are recipients still. Rejects where the mail server does not take a mail yet, so that the event is retried later,
+ * and for good after a day.
  */
 export async function deliver(ctx: EmailContext, delivery: Delivery): Promise<void> {
   const known = await recordRecipients(ctx, delivery)
   const failures: unknown[] = []
-  for (const { leased, ...recipient } of known) {
+  for (const recipient of known) {
     try {
-      await deliverTo(ctx, delivery, recipient, leased)
+      await deliverTo(ctx, delivery, recipient)
     } catch (error) {
       failures.push(error)
     }
@@ -45,8 +47,7 @@ export async function deliver(ctx: EmailContext, delivery: Delivery): Promise<vo
 async function deliverTo(
   ctx: EmailContext,
   delivery: Delivery,
-  recipient: Recipient,
-  leased: DeliveryRow | null,
+  { leased, isStillMeant, ...recipient }: RecordedRecipient,
 ): Promise<void> {
   const row = leased ?? (await leaseDelivery(ctx, delivery, recipient.email))
   if (!row) return
@@ -54,7 +55,7 @@ async function deliverTo(
   try {
     if (!sentDeliveries.has(row.id)) {
       const strings = ctx.strings(recipient.language)
-      const content = await delivery.compose(recipient, strings.t)
+      const content = isStillMeant ? await delivery.compose(recipient, strings.t) : null
       if (!content) return await markDelivery(ctx, row, 'skipped')
       sentDeliveries.set(row.id, await sendMail(ctx, delivery, { recipient, row, content, strings }))
     }

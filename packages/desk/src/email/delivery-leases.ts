@@ -23,10 +23,12 @@ export const givenUp = (lastAnswer: string) => new UnrecoverableError(`given up:
 
 export interface RecordedRecipient extends Recipient {
   leased: DeliveryRow | null
+  /** Whether the mail is still for them: since the first run they may have lost sight of the ticket. */
+  isStillMeant: boolean
 }
 
 /**
- * Creates the deliveries of an event. Its first run decides who gets each of its texts; somebody who takes over the
+ * Creates the deliveries of an event. Its first run decides who may get each of its texts; somebody who takes over the
  * ticket later does not. The only delivery of a mail is leased at once.
  */
 export async function recordRecipients(
@@ -56,10 +58,13 @@ export async function recordRecipients(
     UNION ALL SELECT id, recipient, attempts, TRUE FROM made`,
   )
   // Another run creates them at this moment; taking the lease shows what has become of them.
-  if (rows.length === 0) return recipients.map((recipient) => ({ ...recipient, leased: null }))
+  if (rows.length === 0)
+    return recipients.map((recipient) => ({ ...recipient, leased: null, isStillMeant: true }))
   return rows.map(({ isNew, ...row }) => {
-    const { name = '', language = null } = recipientOf.get(row.recipient.toLowerCase()) ?? {}
-    return { email: row.recipient, name, language, leased: isNew && isOne ? row : null }
+    const found = recipientOf.get(row.recipient.toLowerCase())
+    const { name = '', language = null } = found ?? {}
+    const leased = isNew && isOne ? row : null
+    return { email: row.recipient, name, language, leased, isStillMeant: found !== undefined }
   })
 }
 

@@ -4,11 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { type FormAnswers, type FormField, limits, parseEvent, SearchTickets } from '@lodge/contracts'
+import {
+  ExportTickets,
+  type FormAnswers,
+  type FormField,
+  limits,
+  parseEvent,
+  SearchTickets,
+} from '@lodge/contracts'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordActivity } from '../activity/record-activity.ts'
 import { loadMailedTicket } from '../email/tickets/load-mailed-ticket.ts'
+import { exportTickets } from '../exports/export-tickets.ts'
 import { searchTickets } from '../search/search-tickets.ts'
 import {
   actingAs,
@@ -110,6 +118,21 @@ test('files of a form are seen and opened by those who see its ticket, and by no
   })
   const ticket = await db.prisma.ticket.findUniqueOrThrow({ where: { number } })
   expect((await loadMailedTicket(db, ticket.id))?.formAnswers).toContain('Certificate: medical-note.txt')
+})
+
+test('a list as CSV names the files of a form, to those who see its ticket', async () => {
+  const { number } = await aTicketWithProof('=certificate, signed.txt')
+  const taken = async (person: TestPerson) => {
+    const list = ExportTickets.parse({ columns: 'number,subject', q: String(number) })
+    const rows: string[][] = []
+    for await (const row of await exportTickets(actingAs(db, person), list)) rows.push(row)
+    return rows.slice(1)
+  }
+
+  expect(await taken(agent)).toEqual([
+    [String(number), 'I missed it', 'I was ill: Yes\nCertificate: =certificate, signed.txt'],
+  ])
+  expect(await taken(await anAgent(db, { teams: [await aTeam(db)] }))).toEqual([])
 })
 
 test('a ticket is found by what the files of its form are called', async () => {

@@ -1,16 +1,26 @@
-import { useEffect } from 'react'
-import { useRouteError } from 'react-router'
+import { type ReactElement, useEffect } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ErrorState } from '../states/error-state.tsx'
 import { useIsOnline } from '../states/offline-banner.tsx'
 import { t } from '../t.ts'
 import { ScreenLoadError } from './lazy-screen.ts'
 import { useLoadingBar } from './loading-bar-store.ts'
 
+interface ScreenErrorProps {
+  /** Stands where no route matches: not even `*` does for an address with a line break in it. */
+  notFound?: ReactElement
+}
+
 /** A route's `errorElement`: stands where a screen broke or its code did not come, and offers to load the page anew. */
-export function ScreenError() {
+export function ScreenError({ notFound }: ScreenErrorProps) {
+  const error = useRouteError()
+  if (notFound && isRouteErrorResponse(error) && error.status === 404) return notFound
+  return <BrokenScreen isMissing={error instanceof ScreenLoadError} />
+}
+
+function BrokenScreen({ isMissing }: { isMissing: boolean }) {
   const isOnline = useIsOnline()
   useEffect(() => useLoadingBar.getState().fail(), [])
-  const isMissing = useRouteError() instanceof ScreenLoadError
   const [title, text] = !isMissing
     ? [t('ui.screen.broken'), t('ui.screen.brokenText')]
     : [t('ui.screen.missing'), isOnline ? t('ui.screen.missingText') : t('ui.screen.offlineText')]

@@ -1,5 +1,5 @@
 import '@lodge/ui/testing'
-import type { TicketDetail } from '@lodge/contracts'
+import { TicketDetail } from '@lodge/contracts'
 import { expectAccessible } from '@lodge/ui/testing'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -83,6 +83,72 @@ test('files are named with their size', async () => {
   const attachments = [{ ...file, createdAt: '2026-10-15T15:10:22.000Z' }]
   showTicket({ messages: [buildMessage(1, { attachments })] })
   expect(await screen.findByText('Files: rules.pdf (402 KB)')).toBeVisible()
+})
+
+test('files that were given in the form are named, several of them too', async () => {
+  const file = { contentType: 'application/pdf', size: 1_000, createdAt: '2026-10-15T15:10:22.000Z' }
+  const files = ['certificate.pdf', 'letter.pdf'].map((name, place) => ({
+    ...{ ...file, id: messageId(60 + place), name },
+  }))
+  showTicket({
+    formAnswers: [{ key: 'proof', label: 'Proof', answer: 'certificate.pdf, letter.pdf', files }],
+  })
+
+  expect((await screen.findByText('Proof')).nextElementSibling).toHaveTextContent(
+    'certificate.pdf, letter.pdf',
+  )
+})
+
+/** Returns the ticket with something else at the end of every text of it in which the contract allows that. */
+function saying(ticket: TicketDetail, said: string): TicketDetail {
+  let spoken = ticket
+  for (let place = 0; ; place += 1) {
+    let seen = 0
+    const json = JSON.stringify(spoken, (_, value) =>
+      typeof value === 'string' && seen++ === place ? `${value} ${said}` : value,
+    )
+    if (seen <= place) return spoken
+    const parsed = TicketDetail.safeParse(JSON.parse(json))
+    if (parsed.success) spoken = parsed.data
+  }
+}
+
+test.each([
+  '<script>alert(1)</script><style>*{display:none}</style>',
+  '"><img src=x onerror=alert(1)>',
+  '</dd></dl><iframe src="https://evil.example"></iframe>',
+  '<a href="javascript:alert(1)" onclick="alert(1)">x</a><form action="/api"><input name="q"></form>',
+  '<svg onload=alert(1)><math><mtext><style><img src=x onerror=alert(1)>',
+])('%s runs and loads nothing on paper, whichever text of the ticket says it', async (said) => {
+  const attachments = [
+    {
+      id: messageId(70),
+      name: 'plan.pdf',
+      contentType: 'application/pdf',
+      size: 9,
+      createdAt: '2026-10-15T15:10:22.000Z',
+    },
+  ]
+  const whole = buildTicket({
+    messages: messages.map((message) => ({ ...message, attachments })),
+    assignee: { alias: 'priya', name: 'Priya Raman' },
+    course: { alias: 'ma101', code: 'MA101', name: 'Algebra' },
+    formAnswers: [{ key: 'room', label: 'Room', answer: 'B12' }],
+    createdBy: { alias: 'mo', name: 'Mo Zhang' },
+  })
+  show(() => saying(whole, said), '/admin/tickets/20001/print?notes=1')
+  await screen.findByText('both')
+
+  const print = screen.getByRole('main')
+  expect(print.querySelectorAll('script, style, iframe, img, form, math, object, embed')).toHaveLength(0)
+  const attributes = [...print.querySelectorAll('*')].flatMap((element) => element.getAttributeNames())
+  expect(attributes.filter((name) => name.startsWith('on'))).toEqual([])
+  const links = [...print.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(links.filter((href) => !/^(?:\/|https:)/.test(href ?? ''))).toEqual([])
+  // Of plain texts each shows all that was written.
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(whole.subject)
+  expect(print.textContent).toContain(`Algebra ${said}`)
+  expect(print.textContent).toContain(`B12 ${said}`)
 })
 
 test('a ticket with notes alone says that nothing has been written', async () => {

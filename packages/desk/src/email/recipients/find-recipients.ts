@@ -4,7 +4,8 @@ import {
   StoredRequesterPreferences,
   superadmin,
 } from '@lodge/contracts'
-import type { Database } from '@lodge/database'
+import { type Database, query, sql } from '@lodge/database'
+import { staffWhoSee } from '../../visibility.ts'
 import type { Recipient } from '../delivery.ts'
 
 const personFields = {
@@ -51,15 +52,31 @@ export async function findAccountManagers({ prisma }: Database): Promise<Recipie
   return toRecipients(people)
 }
 
-/** Returns those responsible for a ticket: its assignee or, without one, the leads of its team. */
+/** Returns those responsible for a ticket: its assignee or, without one who sees it, the leads of its team. */
 export async function findResponsible(db: Database, ticketId: string): Promise<Recipient[]> {
   const ticket = await db.prisma.ticket.findUnique({
     where: { id: ticketId },
-    select: { teamId: true, assignee: { select: personFields } },
+    select: { teamId: true, assigneeId: true },
   })
   if (!ticket) return []
-  const assignee = ticket.assignee?.roleId ? toRecipients([ticket.assignee]) : []
+  const assignee = ticket.assigneeId ? await findStaffWhoSee(db, ticketId, [ticket.assigneeId]) : []
   return assignee.length > 0 ? assignee : findTeamLeads(db, ticket.teamId)
+}
+
+/** Returns those of these people who are staff now and see the ticket. */
+export async function findStaffWhoSee(
+  db: Database,
+  ticketId: string,
+  ids: readonly string[],
+): Promise<Recipient[]> {
+  return query<Recipient & { [column: string]: unknown }>(
+    db,
+    sql`
+    SELECT person.name, person.email, person.language
+    FROM person JOIN role ON role.id = person.role_id JOIN ticket ON ticket.id = ${ticketId}
+    WHERE person.id = ANY(${[...ids]}) AND ${staffWhoSee(sql`ticket.team_id`)}
+    ORDER BY person.name, person.id`,
+  )
 }
 
 export async function findTeamLeads(db: Database, teamId: string): Promise<Recipient[]> {

@@ -7,8 +7,6 @@ import { describeAttachments } from './describe-attachments.ts'
 import { findAnyMessage } from './find-message.ts'
 import { describeTicket, loadMailedTicket } from './load-mailed-ticket.ts'
 
-const mentioned = mailRecipients['ticket.replied'].ticket_mentioned
-
 /** Mails a message to the agents whom it mentions and who see its ticket; an internal note too. */
 export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket.replied'>): Promise<void> {
   if (event.mentions.length === 0) return
@@ -17,10 +15,8 @@ export async function mailMentions(ctx: EmailContext, event: DomainEvent<'ticket
     template: 'ticket_mentioned',
     ticketId: event.ticketId,
     isAutomatic: false,
-    recipients: await mentioned(ctx.db, event),
-    compose: async ({ email }, t) => {
-      const stillSeeing = await mentioned(ctx.db, event)
-      if (!stillSeeing.some((agent) => agent.email.toLowerCase() === email.toLowerCase())) return null
+    recipients: await mailRecipients['ticket.replied'].ticket_mentioned(ctx.db, event),
+    compose: async (_, t) => {
       const [ticket, message] = await Promise.all([
         loadMailedTicket(ctx.db, event.ticketId),
         findAnyMessage(ctx.db, event.messageId),

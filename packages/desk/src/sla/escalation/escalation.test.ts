@@ -151,6 +151,15 @@ describe('a step that cannot be taken is skipped and says why', () => {
     ])
   })
 
+  test('an assignee who has left the team since', async () => {
+    const ticket = await escalatedBy([atPercent(50, { type: 'notify_assignee' })])
+    await ticket.assign(1, ticket.agent.alias)
+    await db.prisma.teamMember.deleteMany({ where: { personId: ticket.agent.id } })
+    await ticket.evaluate(40)
+
+    expect(await outcomes(ticket)).toEqual([{ type: 'skipped', because: 'person_gone' }])
+  })
+
   test('someone archived and a team archived since', async () => {
     const [agent, team] = [await anAgent(db, { permissions: ['view_all_tickets'] }), await aTeam(db)]
     const ticket = await escalatedBy([

@@ -45,9 +45,10 @@ export function runEscalationStep(
 // The event mails those who are notified.
 
 async function notifyAssignee({ ticket, directory }: EscalationSituation): Promise<EscalationOutcome> {
-  const { assigneeId } = ticket
+  const { assigneeId, teamId } = ticket
   if (assigneeId === null) return skippedOutcome('nobody_assigned')
-  return (await directory.isStaff(assigneeId)) ? notifiedOutcome([assigneeId]) : skippedOutcome('person_gone')
+  const isThere = await directory.seesTicketsOf(teamId, assigneeId)
+  return isThere ? notifiedOutcome([assigneeId]) : skippedOutcome('person_gone')
 }
 
 async function notifyTeamLeads({ ticket, directory }: EscalationSituation): Promise<EscalationOutcome> {

@@ -1,4 +1,5 @@
-import type { Transaction } from '@lodge/database'
+import { query, sql, type Transaction, uuid } from '@lodge/database'
+import { staffWhoSee } from '../../visibility.ts'
 
 /** The people and teams that a batch's steps name, each looked up once. */
 export type StaffDirectory = ReturnType<typeof openStaffDirectory>
@@ -25,9 +26,16 @@ export function openStaffDirectory(tx: Transaction) {
       const team = await tx.team.findUnique({ where: { alias, archivedAt: null }, select: { id: true } })
       return team?.id ?? null
     }),
-    isStaff: memoize(
-      async (id) => (await tx.person.findUnique({ where: { id, ...staff }, select: { id: true } })) !== null,
-    ),
+    /** Whether a person is an agent who sees a team's tickets. */
+    seesTicketsOf: async (teamId: string, personId: string) => {
+      const found = await query(
+        tx,
+        sql`
+        SELECT person.id FROM person JOIN role ON role.id = person.role_id
+        WHERE person.id = ${personId} AND ${staffWhoSee(uuid(teamId))}`,
+      )
+      return found.length > 0
+    },
   }
 }
 
