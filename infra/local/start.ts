@@ -1,8 +1,12 @@
+import { setFlagsFromString } from 'node:v8'
 import { launch } from './src/launch.ts'
 import { explainError, LauncherError } from './src/launcher-error.ts'
 import { readSettings } from './src/settings.ts'
 import { welcome } from './src/welcome.ts'
 
+// The engines that migrate and fill the database are done before it pays to optimise them: with ten times its budget
+// V8 does so only for what runs long.
+setFlagsFromString('--wasm-tiering-budget=130000000')
 // `npm start` runs what is built, `npm run dev` the sources as they change.
 const interruption = new AbortController()
 const asked = new Promise<void>((resolve) => {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { createDatabase, timeLimits } from '@lodge/database'
 import { createLogger, createRedis, onShutdown } from '@lodge/events'
 import { buildApp } from './app.ts'
@@ -29,4 +30,5 @@ async function start(config: Config) {
   onShutdown(() => app.close(), createLogger('api', config.logLevel))
   await app.listen({ host: config.host, port: config.port })
   process.send?.('ready')
+  flushCompileCache()
 }

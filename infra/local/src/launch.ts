@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import type { SignIns } from './backing-services/seed-database.ts'
 import { lockDataFolder } from './data-folder/data-folder.ts'
 import { type RunFile, toAddresses } from './data-folder/run-file.ts'
@@ -62,6 +63,8 @@ export async function launch(
   }
   try {
     const foundation = await startBackingServices(copy)
+    // Much of what is compiled by now the processes that start next load too.
+    flushCompileCache()
     const start = settings.watches ? startWatched : startLodge
     addresses = toAddresses(foundation, await start(copy, foundation))
     publish()

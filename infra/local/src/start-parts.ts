@@ -3,7 +3,7 @@ import { findOrInstallRedis } from './backing-services/find-redis.ts'
 import { type MailCatcher, runMailCatcher } from './backing-services/run-mail-catcher.ts'
 import { runPostgres } from './backing-services/run-postgres.ts'
 import { runRedis } from './backing-services/run-redis.ts'
-import { type PreparedDatabase, seedDatabase } from './backing-services/seed-database.ts'
+import type { PreparedDatabase } from './backing-services/seed-database.ts'
 import { buildClients } from './build-clients.ts'
 import type { DataFolder } from './data-folder/data-folder.ts'
 import { loadOrCreateSecrets, type Secrets } from './data-folder/secrets.ts'
@@ -73,7 +73,11 @@ export async function superviseAll(copy: StartingInstance, plans: ProcessPlan[])
 
 async function startDatabase(copy: StartingInstance, ports: Ports, secrets: Secrets) {
   const { settings, data, supervisor: surroundings } = copy
-  const postgres = settings.databaseUrl ?? (await startPostgres(copy, ports, secrets))
+  // Loaded while Postgres starts, and not by a start that is refused.
+  const [postgres, { seedDatabase }] = await allSettledOrThrow([
+    settings.databaseUrl ?? startPostgres(copy, ports, secrets),
+    import('./backing-services/seed-database.ts'),
+  ])
   return { postgres, ...(await seedDatabase(postgres, data, settings, surroundings.say)) }
 }
 

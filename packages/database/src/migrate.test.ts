@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { createTestDatabase, type TestDatabase } from './testing/index.ts'
 
@@ -16,6 +16,20 @@ test('a migrated database has nothing left to migrate, however many start at onc
     'SELECT count(*)::int AS finished FROM _prisma_migrations WHERE finished_at IS NOT NULL',
   )
   expect(rows[0].finished).toBeGreaterThan(0)
+})
+
+test.each([
+  ['was left half done is reported', 'UPDATE _prisma_migrations SET finished_at = NULL'],
+  ['is not noted down is run', 'DELETE FROM _prisma_migrations'],
+])('a migration that %s', async (_, change) => {
+  const { url, pool, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const { rows } = await pool.query(
+    `${change} WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations) RETURNING migration_name`,
+  )
+
+  // What the missing one makes is there already.
+  await expect(migrate(url)).rejects.toThrow(rows[0].migration_name)
 })
 
 test('tickets are numbered from 20001', async () => {

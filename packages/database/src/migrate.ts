@@ -15,6 +15,9 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [migrationLock])
     const migrationsList = await migrationsOnDisk()
+    const names = migrationsList.migrationDirectories.map(({ path }) => path)
+    // To load the engine is most of the work where there is nothing to do.
+    if (await areApplied(lock, names)) return []
     return await withSchemaEngine(databaseUrl, async (engine) => {
       const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: noFilters })
       return appliedMigrationNames
@@ -22,4 +25,18 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   } finally {
     await lock.end()
   }
+}
+
+/** Returns whether all these migrations were applied, and none is left half done, which the engine has to report. */
+async function areApplied(client: Client, names: string[]): Promise<boolean> {
+  const found = await client.query<{ found: boolean }>(
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found`,
+  )
+  if (!found.rows[0]?.found) return false
+  const { rows } = await client.query<{ name: string; isFinished: boolean }>(
+    `SELECT migration_name AS name, finished_at IS NOT NULL AS "isFinished"
+     FROM _prisma_migrations WHERE rolled_back_at IS NULL`,
+  )
+  const applied = new Set(rows.map(({ name }) => name))
+  return rows.every(({ isFinished }) => isFinished) && names.every((name) => applied.has(name))
 }

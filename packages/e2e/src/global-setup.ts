@@ -1,4 +1,5 @@
 import { delimiter } from 'node:path'
+import { buildClients } from '@lodge/infra-local/build-clients'
 import type { FullConfig } from '@playwright/test'
 import { longResponseMinutes, setFirstResponseTarget } from './database-fixtures.ts'
 import { type Product, startProduct } from './product.ts'
@@ -29,12 +30,12 @@ export default async function setup({ workers }: FullConfig): Promise<(() => Pro
   }
 }
 
-/** The first builds the screens when they are out of date, which no two may do at once. */
+/** Starts them side by side. Each would build the screens when they are out of date, so that is done before. */
 async function startProducts(count: number): Promise<Product[]> {
-  const first = await startProduct()
-  const others = await Promise.allSettled(Array.from({ length: count - 1 }, () => startProduct()))
-  const products = [first, ...others.flatMap((other) => (other.status === 'fulfilled' ? [other.value] : []))]
-  const failed = others.find((other) => other.status === 'rejected')
+  await buildClients(console.log)
+  const starts = await Promise.allSettled(Array.from({ length: count }, () => startProduct()))
+  const products = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+  const failed = starts.find((start) => start.status === 'rejected')
   if (!failed) return products
   await Promise.all(products.map(({ stop }) => stop()))
   throw failed.reason

@@ -32,7 +32,8 @@ export async function startProduct(
       LODGE_DEMO_PASSWORD: demoPassword,
       ...more,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // By the channel it learns when this process is gone, however it ended.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const output = await waitUntilReady(child)
   return {

@@ -1,7 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { createDatabase, migrate } from '@lodge/database'
 import { type DemoSignIns, seedDemo, seedEssentials } from '@lodge/database/seed'
-import { createSetupLink, isSetupPending } from '@lodge/desk'
 import { Client } from 'pg'
 import type { DataFolder } from '../data-folder/data-folder.ts'
 import { readJson, writeJson } from '../json-file.ts'
@@ -43,6 +42,8 @@ export async function seedDatabase(
 }
 
 async function prepareProduction(databaseUrl: string): Promise<string | undefined> {
+  // A demo needs nothing of the desk, which is half of all that the launcher would load.
+  const { createSetupLink, isSetupPending } = await import('@lodge/desk')
   const db = createDatabase(databaseUrl, { maxConnections: 1 })
   try {
     await seedEssentials(db.prisma)

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import type { z } from 'zod'
 import type { WorkerEnvironment } from '../environment/environment.ts'
 import { readEnvironment } from '../environment/read-environment.ts'
@@ -26,6 +27,8 @@ export async function runWorker<Env extends WorkerEnvironment>(
     onShutdown(running.close, log)
     process.send?.('ready')
     log.info('ready')
+    // Else it is written at the end only, and what ends by a crash begins from the sources again.
+    flushCompileCache()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
