@@ -55,7 +55,10 @@ function Step({ step, isDone }: { step: ChecklistStep; isDone: boolean }) {
   return (
     <li className="flex min-h-8 items-center gap-2 text-base max-lg:min-h-11">
       <Icon aria-hidden className={isDone ? 'size-4 text-success' : 'size-4 text-muted-foreground'} />
-      <Link to={places[step]} className={cn('underline-offset-4 hover:underline', !isDone && 'font-medium text-accent')}>
+      <Link
+        to={places[step]}
+        className={cn('underline-offset-4 hover:underline', !isDone && 'font-medium text-accent')}
+      >
         {t(`setup-checklist.steps.${step}`)}
       </Link>
       <span className="text-sm text-muted-foreground">
