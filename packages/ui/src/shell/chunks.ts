@@ -16,10 +16,10 @@ const shared = Object.entries({
   selects: /@radix-ui[\\/](react-select|number)|ui[\\/]select\.tsx/,
   fields: /ui[\\/]src[\\/]form-fields[\\/]|(choice-fields|tree-field)\.tsx/,
   controls: /@radix-ui[\\/]react-(checkbox|radio-group)|ui[\\/]src[\\/]tree[\\/]|(checkbox|radio-group)\.tsx/,
-  forms: /react-hook-form|@hookform|@standard-schema|ui[\\/]src[\\/]forms[\\/](?!validate-form|use-schema-form)/,
+  forms:
+    /react-hook-form|@hookform|@standard-schema|ui[\\/]src[\\/]forms[\\/](?!validate-form|use-schema-form)/,
   uploads: /ui[\\/]src[\\/](uploads|attachments)[\\/]|texts[\\/]ui\.uploads/,
-  explanations:
-    /ui[\\/]src[\\/]sla[\\/]explanation[\\/](?!explanation-popover|use-|sla-row)|texts[\\/]ui\.sla\.why/,
+  explanations: /ui[\\/]src[\\/]sla[\\/]explanation[\\/](?!explanation-popover|use-|sla-row)/,
   deadlines: /ui[\\/]src[\\/](sla[\\/]bar|tickets)[\\/]|texts[\\/]ui\.(sla|status|priority)/,
   tickets: /portal[\\/]src[\\/]tickets[\\/](?!.*(card|uploads|last-submitted))/,
   properties: /admin[\\/]src[\\/](ticket[\\/](merging|properties)|quick-search)[\\/]/,
