@@ -65,13 +65,13 @@ const measuredPages: readonly MeasuredPage[] = [
     aim: 150,
     budget: 189,
   },
-  { page: 'Dashboard', app: 'admin', screen: 'src/dashboard/dashboard-screen.tsx', aim: 260, budget: 260 },
+  { page: 'Dashboard', app: 'admin', screen: 'src/dashboard/dashboard-screen.tsx', aim: 260, budget: 258 },
   {
     page: 'Ticket list',
     app: 'admin',
     screen: 'src/ticket-list/ticket-list-screen.tsx',
     aim: 260,
-    budget: 281,
+    budget: 280,
   },
 ]
 
