@@ -107,6 +107,7 @@ test('a page whose app does not come says so to whoever presses a button, and ge
   await menu.click()
   await expect(page.getByRole('alert').filter({ hasText: 'Part of this page did not load' })).toBeVisible()
   await expectAccessible(page, 'portal-article-without-app')
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.unroute(appScripts)
   await menu.click()
   await expect(page.getByRole('menuitem', { name: 'Ask us' })).toBeVisible()
