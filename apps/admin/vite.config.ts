@@ -1,5 +1,6 @@
 import { compressedFiles } from '@lodge/infra-strings/compressed-files'
 import { leanZod } from '@lodge/infra-strings/lean-zod'
+import { pageStart } from '@lodge/infra-strings/page-start'
 import { pureContracts } from '@lodge/infra-strings/pure-contracts'
 import { strings } from '@lodge/infra-strings/vite'
 import { codeSplitting } from '@lodge/ui/chunks'
@@ -15,6 +16,7 @@ export default defineConfig({
     strings('apps/admin', 'packages/ui', 'packages/domain', 'packages/contracts'),
     leanZod(),
     pureContracts(),
+    pageStart({ isAppLate: false }),
     compressedFiles(),
   ],
   build: {

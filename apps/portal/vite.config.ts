@@ -1,5 +1,6 @@
 import { compressedFiles } from '@lodge/infra-strings/compressed-files'
 import { leanZod } from '@lodge/infra-strings/lean-zod'
+import { pageStart } from '@lodge/infra-strings/page-start'
 import { pureContracts } from '@lodge/infra-strings/pure-contracts'
 import { stylesFirst } from '@lodge/infra-strings/styles-first'
 import { trustedRoutes } from '@lodge/infra-strings/trusted-routes'
@@ -22,6 +23,7 @@ export default defineConfig({
     pureContracts(),
     trustedRoutes(),
     stylesFirst(),
+    pageStart({ isAppLate: true }),
     compressedFiles(),
   ],
   build: {

@@ -1,81 +1,37 @@
-import { type AdminSocket, batchPushes, connectSocket, notePushedVersion } from '@lodge/client'
-import { notifyManager, type QueryClient } from '@tanstack/react-query'
+import { onDemand } from '@lodge/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { useReloadAccess } from './auth/use-reload-access.ts'
-import { throttleDashboard } from './dashboard/queries.ts'
-import { applyNotification, applyNotificationsRead } from './notifications/cache-updates.ts'
-import { queryCache } from './query-cache.ts'
-import { throttleMyTicketsCount } from './queues/my-tickets.ts'
-import { useQueueCounts } from './queues/queue-counts-store.ts'
-import { savedReportsQuery } from './reports/saved-reports/queries.ts'
-import { useSocket } from './socket-store.ts'
-import { applyMessage, applyTicketLeft, applyTicketPushes } from './ticket/cache-updates.ts'
-import {
-  applyRowToRelatedTickets,
-  refetchRelatedTickets,
-  refetchTicket,
-} from './ticket/merging/cache-updates.ts'
-import { usePresence } from './ticket/presence/presence-store.ts'
-import { applyWatchers } from './ticket/watchers/queries.ts'
-import { applyBulkUpdate } from './ticket-list/bulk/queries.ts'
-import { savedViewCountsKey, savedViewsQuery } from './ticket-list/saved-views/queries.ts'
 
-/**
- * Every push and what it does to what is on screen. A burst of them is drawn together; all go one way, so that none
- * overtakes another.
- */
-function goLive(socket: AdminSocket, cache: QueryClient): void {
-  const soon = batchPushes((work) => notifyManager.batch(work))
-  const countMyTickets = throttleMyTicketsCount(cache)
-  const refreshDashboard = throttleDashboard(cache)
-  socket.on('queue_counts.changed', (push) => soon(() => useQueueCounts.getState().counted(push)))
-  socket.on('tickets.changed', (pushes) => {
-    for (const { row } of pushes) notePushedVersion(row)
-    countMyTickets()
-    refreshDashboard()
-    soon(() => {
-      applyTicketPushes(cache, pushes)
-      for (const { row } of pushes) applyRowToRelatedTickets(cache, row)
-    })
-  })
-  socket.on('bulk_update.progressed', (run) => soon(() => applyBulkUpdate(cache, run)))
-  socket.on('saved_views.changed', () => {
-    void cache.invalidateQueries({ queryKey: savedViewsQuery.queryKey })
-    void cache.invalidateQueries({ queryKey: savedReportsQuery.queryKey })
-    void cache.invalidateQueries({ queryKey: savedViewCountsKey })
-  })
-  socket.on('ticket.access_lost', (push) =>
-    soon(() => {
-      applyTicketLeft(cache, push)
-      refetchRelatedTickets(cache, push.number)
-      countMyTickets()
-      refreshDashboard()
-    }),
-  )
-  socket.on('agents.online_changed', refreshDashboard)
-  socket.on('ticket.stale', (push) => soon(() => refetchTicket(cache, push)))
-  socket.on('ticket.presence', (push) => soon(() => usePresence.getState().updated(push)))
-  socket.on('ticket.watchers', (push) => soon(() => applyWatchers(cache, push)))
-  socket.on('notification.added', (push) => soon(() => applyNotification(cache, push)))
-  socket.on('notifications.read', (push) => soon(() => applyNotificationsRead(cache, push)))
-  socket.on('message.added', (message) => soon(() => applyMessage(cache, message)))
+const retryMs = 5_000
+
+const liveSocket = onDemand(() => import('./live-socket.ts'))
+
+/** Fetches the code of the connection while the session is asked for, so that it is there when the shell stands. */
+export function preloadLive(): void {
+  liveSocket.load().catch(() => undefined)
 }
 
-/** Keeps the connection while the shell stands; what was missed is fetched once. */
+/** Keeps the connection while the shell stands. Where its code does not come, it is tried again. */
 export function useLive(): void {
   const reloadAccess = useEffectEvent(useReloadAccess())
   useEffect(() => {
-    const socket = connectSocket({
-      area: 'admin',
-      onReconnected: () => void reloadAccess(),
-      onMissed: () => void queryCache.invalidateQueries(),
-      onRefused: () => window.location.reload(),
-    })
-    goLive(socket, queryCache)
-    useSocket.setState({ socket })
+    let retry: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    let close = () => {}
+    const open = () =>
+      liveSocket.load().then(
+        ({ openLiveSocket }) => {
+          if (!isOver) close = openLiveSocket(() => void reloadAccess())
+        },
+        () => {
+          if (!isOver) retry = setTimeout(open, retryMs)
+        },
+      )
+    void open()
     return () => {
-      useSocket.setState({ socket: null })
-      socket.disconnect()
+      isOver = true
+      clearTimeout(retry)
+      close()
     }
   }, [])
 }

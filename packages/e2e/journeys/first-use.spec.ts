@@ -56,8 +56,10 @@ test('what is used for the first time without a network says so, loses nothing, 
 })
 
 test('no page loads more than it did, and no file needs one that needs it', () => {
-  for (const { page, kilobytes, budget } of weighPages())
+  for (const { page, kilobytes, toRead, budget, budgetToRead } of weighPages()) {
     expect.soft(kilobytes, `${page}, in kB of JavaScript by brotli`).toBeLessThanOrEqual(budget)
+    expect.soft(toRead, `${page}, before it can be read`).toBeLessThanOrEqual(budgetToRead)
+  }
   for (const app of ['portal', 'admin'] as const) expect.soft(findCircle(app), app).toBeNull()
 })
 

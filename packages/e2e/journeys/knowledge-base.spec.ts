@@ -7,6 +7,13 @@ const article = `${wifi}/connect-to-eduroam.html`
 const translation = `${wifi}/mit-eduroam-verbinden.html`
 const title = 'Connect to eduroam Wi-Fi'
 
+const appScripts = /\/assets\/.*\.js/
+
+declare global {
+  /** The sum of the layout shifts of a page. */
+  var movedBy: number
+}
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -109,6 +116,65 @@ test('what was opened and typed before the app took the page over is still there
   await expect(search).toHaveValue('eduroa-m')
 })
 
+test('a theme that was chosen and a button that was pressed are there before the app and after', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => localStorage.setItem('lodge.theme', '"dark"'))
+  const begin = await holdScripts(page)
+  await page.goto(article, { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await menu.click()
+  await expect(menu).toHaveAttribute('data-pressed')
+  await begin()
+  await expect(page.getByRole('menuitem', { name: 'Ask us' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('a page whose app does not come says so to whoever presses a button, and gets it later', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route(appScripts, (route) => route.abort())
+  await page.goto(article)
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await menu.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Part of this page did not load' })).toBeVisible()
+  await expectAccessible(page, 'portal-article-without-app')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.unroute(appScripts)
+  await menu.click()
+  await expect(page.getByRole('menuitem', { name: 'Ask us' })).toBeVisible()
+})
+
+test('an article hardly moves when its typeface comes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => {
+    globalThis.movedBy = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && typeof entry.value === 'number') globalThis.movedBy += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const held = Promise.withResolvers<void>()
+  await page.route(/\.woff2/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(article, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  held.resolve()
+  await page.waitForFunction(() =>
+    [...document.fonts].some(
+      ({ family, status }) => family.includes('Inter Variable') && status === 'loaded',
+    ),
+  )
+  await expect(page.getByRole('button', { name: 'Reject all' })).toBeVisible()
+
+  expect(await page.evaluate(() => globalThis.movedBy)).toBeLessThan(0.05)
+})
+
 test('on a phone the contents open and lead to a section, and the search is used by keys', async ({
   page,
 }) => {
@@ -134,14 +200,13 @@ test('on a phone the contents open and lead to a section, and the search is used
 /** Keeps the app from starting; returns how to let it start, which waits until it stands. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>()
-  const scripts = /\/assets\/.*\.js/
-  await page.route(scripts, async (route) => {
+  await page.route(appScripts, async (route) => {
     await held.promise
     await route.continue()
   })
   return async () => {
     held.resolve()
     await expect(page.getByRole('button', { name: 'Reject all' })).toBeVisible()
-    await page.unroute(scripts)
+    await page.unroute(appScripts)
   }
 }

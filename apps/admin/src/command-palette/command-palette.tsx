@@ -25,6 +25,7 @@ export function CommandPalette() {
         key={opening}
         {...{ [paletteAttribute]: '' }}
         aria-describedby={undefined}
+        onOpenAutoFocus={handleOpened}
         onCloseAutoFocus={handleClosed}
         className="top-[12vh] max-h-[76vh] max-w-160 translate-y-0 gap-0 overflow-hidden p-0 max-sm:inset-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:translate-x-0 max-sm:rounded-none max-sm:border-0 [&>button:last-child]:hidden max-sm:[&>button:last-child]:inline-flex"
       >
@@ -33,6 +34,15 @@ export function CommandPalette() {
       </DialogContent>
     </Dialog>
   )
+}
+
+/** What was typed before it came is gone on with, and not typed over. */
+function handleOpened(event: Event) {
+  const field = event.target instanceof Element ? event.target.querySelector('input') : null
+  if (!field || field.value === '') return
+  event.preventDefault()
+  field.focus()
+  field.setSelectionRange(field.value.length, field.value.length)
 }
 
 /** Leads back to where one was, unless the focus has been taken further meanwhile. */

@@ -2,7 +2,7 @@ import { Button, Kbd } from '@lodge/ui'
 import { Search } from 'lucide-react'
 import { useKeyOf } from '../keyboard-shortcuts/own-keys.ts'
 import { t } from '../t.ts'
-import { CommandPalette } from './command-palette.tsx'
+import { LatePalette } from './late-palette.tsx'
 import { useCommandPalette } from './palette-store.ts'
 
 const isMac = navigator.platform.startsWith('Mac')
@@ -32,7 +32,7 @@ export function PaletteButton() {
       >
         <Search aria-hidden />
       </Button>
-      <CommandPalette />
+      <LatePalette />
     </>
   )
 }

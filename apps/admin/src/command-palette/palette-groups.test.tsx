@@ -11,6 +11,8 @@ import { useRecentTickets } from './recent-tickets.ts'
 const { applyTicketPushes } = await import('../ticket/cache-updates.ts')
 const { usePushedRows } = await import('../ticket/pushed-rows-store.ts')
 const { PaletteButton } = await import('./palette-button.tsx')
+// Which the button loads when it is first used.
+await import('./command-palette.tsx')
 
 const found = (parts: Partial<SearchPage> = {}): SearchPage => ({
   items: [

@@ -10,6 +10,8 @@ interface PaletteState {
   opening: number
   /** What had the focus before, and gets it back. */
   cameFrom: Element | null
+  /** What was typed while it was open and not there yet. */
+  early: string
   opened: () => void
   closed: () => void
 }
@@ -18,9 +20,10 @@ export const useCommandPalette = create<PaletteState>()((set) => ({
   isOpen: false,
   opening: 0,
   cameFrom: null,
+  early: '',
   opened: () =>
     set(({ isOpen, opening, cameFrom }) =>
-      isOpen ? {} : { isOpen: true, opening: opening + 1, cameFrom: currentFocus() ?? cameFrom },
+      isOpen ? {} : { isOpen: true, opening: opening + 1, cameFrom: currentFocus() ?? cameFrom, early: '' },
     ),
   closed: () => set({ isOpen: false }),
 }))
@@ -65,8 +68,13 @@ function handleStrayKey(event: KeyboardEvent) {
   const { isOpen } = useCommandPalette.getState()
   if (!isOpen || !isLetter) return
   const palette = document.querySelector(`[${paletteAttribute}][data-state=open]`)
-  if (!palette || (event.target instanceof Node && palette.contains(event.target))) return
+  if (event.target instanceof Node && palette?.contains(event.target)) return
   event.stopImmediatePropagation()
+  if (!palette) {
+    event.preventDefault()
+    useCommandPalette.setState(({ early }) => ({ early: early + event.key }))
+    return
+  }
   // The letter follows the focus into the field.
   palette.querySelector('input')?.focus()
 }

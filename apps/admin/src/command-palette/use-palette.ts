@@ -1,13 +1,14 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { firstItemValue } from './palette-groups.tsx'
+import { useCommandPalette } from './palette-store.ts'
 import { type PaletteKind, paletteKinds, usePaletteItems } from './use-palette-items.ts'
 
 const navigationKeys = ['ArrowUp', 'ArrowDown', 'Home', 'End']
 
 /** The palette while it is open: what is typed, what is found and meant, and what the keys do. */
 export function usePalette(onDone: () => void) {
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => useCommandPalette.getState().early)
   const [chosen, setKind] = useState<PaletteKind>('all')
   const kind = text.startsWith('>') ? 'actions' : chosen
   const items = usePaletteItems(text.replace(/^>/, ''), kind)

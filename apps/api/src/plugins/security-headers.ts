@@ -35,3 +35,8 @@ export const securityHeaders = fp(async (app) => {
     referrerPolicy: { policy: 'same-origin' },
   })
 })
+
+/** Returns a policy that lets these scripts run besides our own files. */
+export function withScriptSources(policy: string, sources: readonly string[]): string {
+  return policy.replace("script-src 'self'", ["script-src 'self'", ...sources].join(' '))
+}

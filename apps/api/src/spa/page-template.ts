@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,6 +8,13 @@ import type { FastifyRequest } from 'fastify'
 export async function readTemplate(folder: string): Promise<string | null> {
   const file = join(folder, 'index.html')
   return existsSync(file) ? readFile(file, 'utf8') : null
+}
+
+/** Returns the sources by which a content security policy lets those scripts run that stand in a template itself. */
+export function scriptSources(template: string | null): string[] {
+  return [...(template ?? '').matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
 }
 
 interface PageParts {

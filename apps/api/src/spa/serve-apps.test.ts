@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -122,6 +123,24 @@ test('pages run our own scripts only, are framed by nobody, and stay on https', 
   expect(headers['strict-transport-security']).toContain('max-age=31536000')
   const cookies = (await server.browser().get('/sanctum/csrf-cookie')).cookies
   expect(cookies.every(({ secure }) => secure)).toBe(true)
+})
+
+test('the script that a page holds itself may run, and no other one', async () => {
+  const script = 'document.documentElement.dataset.theme = 1'
+  const folder = await mkdtemp(join(root, 'with-script-'))
+  await writeFile(join(folder, 'index.html'), `<head><script>${script}</script><title></title></head>`)
+  const folders = { admin: folder, portal: join(root, 'portal') }
+  const other = await startTestServer({ folders })
+  onTestFinished(() => other.close())
+  const policyOf = async (url: string) => {
+    const { headers } = await other.browser().get(url, browse)
+    return `${headers['content-security-policy']}`
+  }
+
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(await policyOf('/admin')).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(await policyOf('/')).toContain("script-src 'self';")
+  expect(await policyOf('/api/init')).toContain("script-src 'self';")
 })
 
 test('the service worker may load nothing, and browsers ask whether there is a newer one', async () => {

@@ -7,8 +7,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { refuse } from '../plugins/errors.ts'
 import { findPageAddress, type PageAddress } from '../plugins/page-address.ts'
+import { withScriptSources } from '../plugins/security-headers.ts'
 import { loadRenderer, type PageAnswer, renderFor } from './page-renderer.ts'
-import { fillTemplate, readTemplate } from './page-template.ts'
+import { fillTemplate, readTemplate, scriptSources } from './page-template.ts'
 
 /** The folders of the built apps, `admin` and `portal`, each with its `index.html`. */
 export interface AppFolders {
@@ -34,6 +35,7 @@ const hashedName = /[\\/]assets[\\/]/
  */
 export const serveApps = fp<{ folders: AppFolders }>(async (app, { folders }) => {
   const templates = { admin: await readTemplate(folders.admin), portal: await readTemplate(folders.portal) }
+  const scripts = { admin: scriptSources(templates.admin), portal: scriptSources(templates.portal) }
   const renderPage = await loadRenderer(folders.renderer)
 
   for (const area of ['admin', 'portal'] as const) {
@@ -61,12 +63,19 @@ export const serveApps = fp<{ folders: AppFolders }>(async (app, { folders }) =>
     const address = findPageAddress(request)
     const template = address && templates[address.area]
     if (!template) return refuse(request, reply, refusal('address_not_found'))
+    allowScripts(reply, scripts[address.area])
     const page =
       address.area === 'portal' && renderPage ? await tryToRender(renderPage, request, reply) : null
     if (page === null) return sendTemplate(request, reply, { address, template })
     return sendPage(request, reply, { page, template })
   })
 })
+
+/** The policy names the scripts that stand in a page itself by what they say. */
+function allowScripts(reply: FastifyReply, sources: readonly string[]): void {
+  const policy = `${reply.getHeader('content-security-policy')}`
+  reply.header('content-security-policy', withScriptSources(policy, sources))
+}
 
 /** A page that cannot be rendered, as in an outage, is drawn by the app, which says what is wrong and tries again. */
 async function tryToRender(renderPage: RenderPage, request: FastifyRequest, reply: FastifyReply) {

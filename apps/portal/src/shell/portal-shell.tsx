@@ -1,5 +1,12 @@
 import { useSession } from '@lodge/client'
-import { CookieBanner, OfflineBanner, RouterLoadingBar, RouteTitle, SlowRequestBanner } from '@lodge/ui'
+import {
+  AppMissing,
+  CookieBanner,
+  OfflineBanner,
+  RouterLoadingBar,
+  RouteTitle,
+  SlowRequestBanner,
+} from '@lodge/ui'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { PageBreadcrumbs } from '../layout/page-breadcrumbs.tsx'
@@ -26,6 +33,7 @@ export function PortalShell() {
       <RouteTitle />
       <RouterLoadingBar />
       <SiteHeader />
+      <AppMissing />
       <OfflineBanner />
       <SlowRequestBanner />
       <main ref={main} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">

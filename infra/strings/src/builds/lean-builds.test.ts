@@ -7,6 +7,7 @@ import { portalRoutes } from '@lodge/contracts'
 import { expect, test } from 'vitest'
 import { answers } from './answer-check.ts'
 import { withoutUnused } from './lean-zod.ts'
+import { withLateApp, withScript } from './page-start.ts'
 import { withPureConstants } from './pure-contracts.ts'
 import { withStylesFirst } from './styles-first.ts'
 import { textsOfCode, textsOfGroup, textsWithoutArea } from './texts-of-code.ts'
@@ -68,6 +69,16 @@ test('a page’s styles stand in it before its scripts, which wait for everythin
 
   expect(withStylesFirst(page, (file) => `/* ${file} $& */`)).toBe(
     '<head>\n    <style>/* assets/c.css $& */</style>\n<script type="module" fetchpriority="low" src="/a.js"></script>\n<link rel="modulepreload" fetchpriority="low" href="/b.js">\n</head>',
+  )
+})
+
+test('a page has its own script before its title, and names the files of an app that it loads later', () => {
+  const page =
+    '<head>\n  <title>Desk</title>\n  <script type="module" crossorigin src="/a.js"></script>\n  <link rel="modulepreload" crossorigin href="/b.js">\n  </head>'
+
+  expect(withScript(page, 'say("$&")')).toContain('<script>say("$&")</script>\n    <title>Desk</title>')
+  expect(withLateApp(page)).toBe(
+    '<head>\n  <title>Desk</title>\n    <script type="application/json" id="app-files">["/a.js","/b.js"]</script>\n  </head>',
   )
 })
 

@@ -26,3 +26,8 @@ export function allowedExtensions(refused: readonly FileKind[]): string[] {
 export function extensionsOf(kind: FileKind): string[] {
   return fileKinds[kind].flatMap((type: FileType) => [...fileTypes[type]])
 }
+
+const { 'image/heic': _keptAsJpeg, 'image/jpeg': _writtenInTwoWays, ...others } = fileTypes
+
+/** What files can be named after, each kind once. A HEIC picture is kept as a JPEG, so it is none of them. */
+export const answerFileExtensions = [...Object.values(others).flat(), 'jpg'] as const

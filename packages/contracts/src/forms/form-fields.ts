@@ -1,31 +1,13 @@
 import { z } from 'zod'
-import { AnswerFileExtension, AnswerFileKind, answerFileExtensions } from '../files/answer-files.ts'
+import { AnswerFileExtension, AnswerFileKind } from '../files/answer-files.ts'
 import { AttachmentView } from '../files/attachments.ts'
+import { answerFileExtensions } from '../files/file-extensions.ts'
 import { limits } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
 import { because } from '../refusals/zod-problems.ts'
 import { EnteredDate } from '../shared.ts'
 import { FormCondition } from './form-conditions.ts'
-
-export const answeredFieldTypes = [
-  'text',
-  'textarea',
-  'number',
-  'date',
-  'email',
-  'phone',
-  'url',
-  'choice',
-  'choices',
-  'tree',
-  'checkbox',
-  'consent',
-  'course',
-  'file',
-] as const
-
-/** What students only read. A section goes on to the next one, and its condition is that of all its fields. */
-export const shownFieldTypes = ['section', 'heading', 'hint'] as const
+import { answeredFieldTypes, shownFieldTypes } from './form-field-types.ts'
 
 export const FormFieldType = z.enum([...answeredFieldTypes, ...shownFieldTypes])
 export type FormFieldType = z.infer<typeof FormFieldType>

@@ -1,6 +1,6 @@
 import { type FormField, megabyte, type Problem, problem } from '@lodge/contracts'
 import { expect, test } from 'vitest'
-import { listFileExtensions, mostFileBytes } from './answer-files.ts'
+import { listFileExtensions, mostFileBytes } from './answer-file-limits.ts'
 import { checkForm } from './check-form.ts'
 import { describeFormAnswers } from './describe-form-answers.ts'
 import { validateFormAnswers } from './validate-form-answers.ts'

@@ -1,44 +1,18 @@
 import {
-  type AnswerFileExtension,
   type AttachmentView,
-  answerFileExtensions,
   type FormField,
   fileTypes,
   limits,
-  megabyte,
   type Problem,
   problem,
   toMegabytes,
 } from '@lodge/contracts'
+import { type FileRules, listFileExtensions, mostFileBytes, mostFiles } from './answer-file-limits.ts'
 
 /** What is known of uploaded files, by their ids: those that this person may give. */
 export type AnswerFiles = Readonly<Record<string, Pick<AttachmentView, 'name' | 'contentType' | 'size'>>>
 
-type FileRules = Pick<FormField, 'fileKind' | 'extensions' | 'maxFiles' | 'maxFileMegabytes'>
-
 const extensionsOf = new Map<string, readonly string[]>(Object.entries(fileTypes))
-
-const pictureExtensions = Object.entries(fileTypes)
-  .filter(([type]) => type.startsWith('image/'))
-  .flatMap(([, extensions]): string[] => [...extensions])
-
-/** Returns the extensions that files of a field may have, in the order in which people are told. */
-export function listFileExtensions({ fileKind, extensions = [] }: FileRules): AnswerFileExtension[] {
-  if (fileKind === undefined) return [...answerFileExtensions]
-  if (fileKind === 'listed') return answerFileExtensions.filter((each) => extensions.includes(each))
-  const isWanted = fileKind === 'pictures'
-  return answerFileExtensions.filter((each) => pictureExtensions.includes(each) === isWanted)
-}
-
-/** Returns the most files of a field. */
-export function mostFiles({ maxFiles }: FileRules): number {
-  return maxFiles ?? limits.filesPerAnswer
-}
-
-/** Returns the most bytes of a file of a field: never more than any file may have. */
-export function mostFileBytes({ maxFileMegabytes }: FileRules): number {
-  return Math.min(limits.fileSize, (maxFileMegabytes ?? Number.POSITIVE_INFINITY) * megabyte)
-}
 
 /** Returns what is wrong with the files of an answer; each of them has to be among those known. */
 export function findFilesProblem(

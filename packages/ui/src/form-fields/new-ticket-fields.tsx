@@ -3,7 +3,7 @@ import { limits } from '@lodge/contracts'
 import { Textarea } from '../components/ui/input.tsx'
 import { formatFileSize } from '../format/truncate.ts'
 import { FormField, TextField } from '../forms/form-field.tsx'
-import type { FormFieldState } from '../forms/use-schema-form.ts'
+import type { FormFieldState } from '../forms/use-checked-form.ts'
 import { FileUploadField } from '../uploads/file-upload-field.tsx'
 import type { FileUploads } from '../uploads/use-file-uploads.ts'
 

@@ -5,7 +5,9 @@ import { Button } from '../components/ui/button.tsx'
 import { CheckboxField } from '../components/ui/checkbox.tsx'
 import { Field, FieldError, FieldGroup } from '../components/ui/field.tsx'
 import { RadioGroup, RadioItem } from '../components/ui/radio-group.tsx'
-import { Select } from '../components/ui/select.tsx'
+import { Skeleton } from '../components/ui/skeleton.tsx'
+import { onDemand } from '../lib/on-demand.ts'
+import { LazyPart } from '../loading/lazy-part.tsx'
 import { t } from '../t.ts'
 import { TreeSelector } from '../tree/tree-selector.tsx'
 import { ChoicesAnswer, TextAnswer, TreeAnswer } from './answer-controls.tsx'
@@ -101,6 +103,14 @@ function getCourseHint(
 /** Few answers are all in sight, with what follows from each under it; many are a list. */
 const maxRadioChoices = 7
 
+/** What a list opens with is as much as the rest of the form: it comes where a form has one. */
+export const choiceList = onDemand(async () => (await import('../components/ui/select.tsx')).Select)
+
+/** Returns whether a form may show a list, now or after another answer. */
+export function hasChoiceList(fields: readonly FormField[]): boolean {
+  return fields.some(({ type, choices = [] }) => type === 'choice' && choices.length > maxRadioChoices)
+}
+
 function TopicChoiceField({ field, formAnswers, error, onChange, following }: TopicFormFieldProps) {
   const answer = answerAt(formAnswers, field.key)
   const value = typeof answer === 'string' ? answer : ''
@@ -110,7 +120,11 @@ function TopicChoiceField({ field, formAnswers, error, onChange, following }: To
     return (
       <>
         <Field {...label} isRequired={field.isRequired}>
-          <Select options={choices} value={value} onChange={onChange} />
+          <LazyPart
+            part={choiceList}
+            given={{ options: choices, value, onChange }}
+            meanwhile={<Skeleton className="h-control w-full" />}
+          />
         </Field>
         {value !== '' && <div className="mt-6 empty:hidden">{following(value)}</div>}
       </>

@@ -1,7 +1,7 @@
 import type { FormAnswer, FormAnswers, FormField } from '@lodge/contracts'
 import { isAnsweredField, visibleFields } from '@lodge/domain'
-import { Fragment, type ReactNode, useId } from 'react'
-import { type CourseOptions, TopicFormField } from './topic-form-field.tsx'
+import { Fragment, type ReactNode, useEffect, useId } from 'react'
+import { type CourseOptions, choiceList, hasChoiceList, TopicFormField } from './topic-form-field.tsx'
 import type { AnswerFilesState } from './use-answer-files.ts'
 
 interface TopicFormFieldsProps {
@@ -18,6 +18,10 @@ interface TopicFormFieldsProps {
  * under that choice.
  */
 export function TopicFormFields(props: TopicFormFieldsProps) {
+  const needsList = hasChoiceList(props.fields)
+  useEffect(() => {
+    if (needsList) choiceList.load().catch(() => undefined)
+  }, [needsList])
   const sections = splitSections(visibleFields(props.fields, props.formAnswers))
   return sections.map(({ section, fields }) =>
     section ? (

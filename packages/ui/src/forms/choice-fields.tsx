@@ -3,7 +3,7 @@ import { CheckboxField } from '../components/ui/checkbox.tsx'
 import { FieldGroup } from '../components/ui/field.tsx'
 import { Select } from '../components/ui/select.tsx'
 import { FieldBox, type FieldParts, FormField } from './form-field.tsx'
-import type { FormFieldState } from './use-schema-form.ts'
+import type { FormFieldState } from './use-checked-form.ts'
 
 interface SelectFieldProps<Value extends string> extends FieldParts {
   field: FormFieldState<Value>

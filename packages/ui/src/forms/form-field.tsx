@@ -4,7 +4,7 @@ import { Input } from '../components/ui/input.tsx'
 import { getErrorMessage } from '../states/error-state.tsx'
 import { t } from '../t.ts'
 import type { FieldChange } from './field-change.ts'
-import type { FormFieldState, SchemaForm } from './use-schema-form.ts'
+import type { FormFieldState, SchemaForm } from './use-checked-form.ts'
 
 export type FieldParts = Omit<ComponentProps<typeof Field>, 'error' | 'children'>
 

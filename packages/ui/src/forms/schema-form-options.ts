@@ -2,9 +2,19 @@ import type { FieldErrors } from '@lodge/contracts'
 import type { FieldValues } from 'react-hook-form'
 import type { FieldChanges } from './field-change.ts'
 import type { FormDraft } from './use-form-draft.ts'
-import type { FormRules } from './validate-form.ts'
+import type { FormRules, Validation } from './validate-form.ts'
 
-export interface SchemaFormOptions<Values extends FieldValues, Output> extends FormRules<Values, Output> {
+export interface SchemaFormOptions<Values extends FieldValues, Output>
+  extends FormOptions<Values, Output>,
+    FormRules<Values, Output> {}
+
+export interface CheckedFormOptions<Values extends FieldValues, Output> extends FormOptions<Values, Output> {
+  validate: (values: Values) => Validation<Output>
+  /** Gets what `validate` needs before it is first asked; false where that did not come, which is said. */
+  prepare?: () => Promise<boolean>
+}
+
+interface FormOptions<Values extends FieldValues, Output> {
   /** The saved record, or what a new one begins with. */
   values: Values
   onSubmit: (output: Output, values: Values) => Promise<unknown>

@@ -11,9 +11,10 @@ import {
 import { flattenErrors } from './field-paths.ts'
 import { isSameValue } from './same-value.ts'
 import type { FormDraft } from './use-form-draft.ts'
-import { type FormRules, validateForm } from './validate-form.ts'
+import type { Validation } from './validate-form.ts'
 
-interface ControlOptions<Values, Output> extends FormRules<Values, Output> {
+interface ControlOptions<Values, Output> {
+  validate: (values: Values) => Validation<Output>
   draft?: FormDraft<Values>
 }
 
@@ -27,7 +28,7 @@ export function useFormControl<Values extends FieldValues, Output>(
 ) {
   const form = useForm<Values, unknown, Output>({
     values: start,
-    resolver: createResolver(options),
+    resolver: createResolver(options.validate),
     shouldFocusError: false,
   })
   const { formState } = form
@@ -84,11 +85,11 @@ export function useFormControl<Values extends FieldValues, Output>(
 const valueAt = (values: object, name: string) => Reflect.get(values, name)
 
 function createResolver<Values extends FieldValues, Output>(
-  rules: FormRules<Values, Output>,
+  check: (values: Values) => Validation<Output>,
 ): Resolver<Values, unknown, Output> {
   return (values, context, resolverOptions) => {
     const validate = () => {
-      const validation = validateForm(rules, values)
+      const validation = check(values)
       if (validation.isRight) return { value: validation.output }
       const issues = Object.entries(validation.problems)
       return { issues: issues.map(([path, message]) => ({ message, path: path.split('.') })) }

@@ -1,6 +1,5 @@
 import { readStored, writeStored } from '@lodge/client'
 import { useState } from 'react'
-import type { z } from 'zod'
 
 /** Where a form is kept while it is being filled in, so that it survives a reload. */
 export interface FormDraft<Values> {
@@ -8,7 +7,7 @@ export interface FormDraft<Values> {
   /** By default this browser's; a tab's own is `sessionStorage`. */
   storage?: Storage
   /** Reads what was kept; a draft of an older shape is left out. */
-  schema: z.ZodType<Values>
+  schema: { safeParse: (kept: unknown) => { data?: Values | undefined } }
   isBegun: (values: Values) => boolean
   /** Goes over the values with every change, such as for another submission id. */
   amend?: (values: Values) => Values

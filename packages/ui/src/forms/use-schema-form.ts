@@ -1,60 +1,7 @@
-import type { FieldErrors } from '@lodge/contracts'
-import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
-import type { FieldChange, FieldChanges } from './field-change.ts'
-import { findErrorAt, type PlacedErrors } from './field-paths.ts'
-import { isSameValue } from './same-value.ts'
+import type { FieldValues } from 'react-hook-form'
 import type { SchemaFormOptions } from './schema-form-options.ts'
-import { useFormControl } from './use-form-control.ts'
-import { useFormDraft } from './use-form-draft.ts'
-import { useFormPage } from './use-form-page.ts'
-import { useSubmission } from './use-submission.ts'
+import { type SchemaForm, useCheckedForm } from './use-checked-form.ts'
 import { validateForm } from './validate-form.ts'
-
-export type { FieldValues as FormValues } from 'react-hook-form'
-
-/** One field of a form: what its control shows and tells. */
-export interface FormFieldState<Value> {
-  name: string
-  value: Value
-  onChange: (value: Value) => void
-  error: string | undefined
-  /** What the saved record has instead. */
-  change: FieldChange | undefined
-}
-
-export interface SchemaForm<Values extends FieldValues, Output = unknown> {
-  values: Values
-  field: <Name extends FieldPath<Values>>(name: Name) => FormFieldState<FieldPathValue<Values, Name>>
-  set: <Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) => void
-  /** Changes several fields, or one for something else, which takes their errors away. */
-  edit: (patch: Partial<Values>) => void
-  errors: FieldErrors
-  errorAt: (path: string) => string | undefined
-  /** What is wrong with the values as they are, shown or not. */
-  problems: FieldErrors
-  /** The shown errors in the order of the page, and those that no field shows. */
-  placed: PlacedErrors
-  /** Why the last try failed where that is about no field. */
-  failure: unknown
-  changes: FieldChanges
-  isDirty: boolean
-  isSubmitting: boolean
-  /** Whether a submission is under way, for whoever asks between two renders. */
-  isSending: { readonly current: boolean }
-  /** Sends it once it is right; by another way than `onSubmit` where that is given. */
-  submit: (instead?: (output: Output) => Promise<unknown>) => void
-  /** The values as they are between two renders. */
-  latest: () => Values
-  /** What was typed stays on the page, and is not there again after a reload. */
-  forgetDraft: () => void
-  /** Takes back every change, or begins anew with other values; a draft is forgotten. */
-  reset: (values?: Values) => void
-  focus: (path: string) => void
-  /** For the element around the fields where that is no `form`. */
-  ref: (element: HTMLElement | null) => void
-  /** For the `form` around the fields: Enter and Ctrl+Enter submit. */
-  props: ReturnType<typeof useFormPage>['props']
-}
 
 /**
  * Returns a form over a schema of the contracts: its values and their errors at their fields, the first of which gets
@@ -63,46 +10,5 @@ export interface SchemaForm<Values extends FieldValues, Output = unknown> {
 export function useSchemaForm<Values extends FieldValues, Output>(
   options: SchemaFormOptions<Values, Output>,
 ): SchemaForm<Values, Output> {
-  const draft = useFormDraft(options.values, options.draft)
-  const control = useFormControl(draft.start, options, draft.keep)
-  const page = useFormPage(control.errors, () => submission.submit())
-  const submission = useSubmission({ options, control, page })
-  const { values, errors } = control
-  const changes = options.listChanges?.(options.values, values) ?? {}
-  return {
-    values,
-    errors,
-    changes,
-    errorAt: (path) => findErrorAt(errors, path),
-    // Judged when it is asked for: what a check needs may follow from the values.
-    get problems() {
-      const validation = validateForm(options, values)
-      return validation.isRight ? {} : validation.problems
-    },
-    placed: page.placed,
-    isDirty: !isSameValue(options.values, values),
-    field: (name) => ({
-      name,
-      value: control.get(name),
-      onChange: (value) => control.set(name, value),
-      error: findErrorAt(errors, name),
-      change: changes[name],
-    }),
-    set: control.set,
-    edit: control.edit,
-    submit: submission.submit,
-    failure: submission.failure,
-    isSending: submission.isSending,
-    isSubmitting: control.isSubmitting,
-    latest: control.current,
-    forgetDraft: draft.forget,
-    reset: (next = options.values) => {
-      draft.forget()
-      submission.clearFailure()
-      control.reset(next)
-    },
-    focus: page.focus,
-    ref: page.ref,
-    props: page.props,
-  }
+  return useCheckedForm({ ...options, validate: (values) => validateForm(options, values) })
 }

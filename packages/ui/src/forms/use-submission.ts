@@ -5,12 +5,12 @@ import type { FieldValues } from 'react-hook-form'
 import { announce } from '../states/announcer.tsx'
 import { t } from '../t.ts'
 import { flattenErrors } from './field-paths.ts'
-import type { SchemaFormOptions } from './schema-form-options.ts'
+import type { CheckedFormOptions } from './schema-form-options.ts'
 import type { useFormControl } from './use-form-control.ts'
 import type { useFormPage } from './use-form-page.ts'
 
 interface SubmissionParts<Values extends FieldValues, Output> {
-  options: SchemaFormOptions<Values, Output>
+  options: CheckedFormOptions<Values, Output>
   control: ReturnType<typeof useFormControl<Values, Output>>
   page: ReturnType<typeof useFormPage>
 }
@@ -48,6 +48,7 @@ export function useSubmission<Values extends FieldValues, Output>({
     isSending.current = true
     setFailure(null)
     try {
+      if (options.prepare && !(await options.prepare())) return
       await control.handleSubmit(
         (output) => send(() => (instead ? instead(output) : options.onSubmit(output, control.current()))),
         (errors) => {

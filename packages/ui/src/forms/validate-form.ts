@@ -10,7 +10,7 @@ export interface FormRules<Values, Output> {
   check?: ((values: Values) => FieldErrors) | undefined
 }
 
-type Validation<Output> = { isRight: true; output: Output } | { isRight: false; problems: FieldErrors }
+export type Validation<Output> = { isRight: true; output: Output } | { isRight: false; problems: FieldErrors }
 
 /** Returns what is to be sent, or everything that is wrong, by path. */
 export function validateForm<Values, Output>(

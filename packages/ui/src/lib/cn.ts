@@ -1,11 +1,7 @@
 import { type ClassValue, clsx } from 'clsx'
-import { extendTailwindMerge } from 'tailwind-merge'
-
-const merge = extendTailwindMerge({
-  extend: { theme: { text: ['body', 'meta'], spacing: ['control', 'gutter'] } },
-})
+import { mergeClasses } from './merge-classes.ts'
 
 /** Joins class names; a later Tailwind class wins over an earlier one that sets the same property. */
 export function cn(...classes: ClassValue[]) {
-  return merge(clsx(classes))
+  return mergeClasses(clsx(classes))
 }

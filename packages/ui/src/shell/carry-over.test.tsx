@@ -61,6 +61,17 @@ test('what was opened stays open, what stayed closed stays closed, and the focus
   expect(document.activeElement).toBe(root.querySelector('a[href="#Sections"]'))
 })
 
+test('the button that was pressed last is pressed in the app', () => {
+  const pressed: string[] = []
+  const buttons = ['Print', 'Menu', 'Theme'].map((name) => (
+    <button key={name} type="button" onClick={() => pressed.push(name)}>
+      {name}
+    </button>
+  ))
+  takeOver(buttons, (page) => page.querySelectorAll('button')[1]?.setAttribute('data-pressed', ''))
+  expect(pressed).toEqual(['Menu'])
+})
+
 test('a page that nobody has touched takes no focus', () => {
   takeOver(<Named name="Search" />, () => {})
   expect(document.activeElement).toBe(document.body)

@@ -1,10 +1,12 @@
 import { findTabbables } from '../focus/focusable.ts'
+import { findPressed } from '../page-start/pressed-button.ts'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Remembers what a reader has done to a page that the server has rendered: what they typed, what they opened, where
- * the focus is. Returns how to do the same again once the app's own elements stand in its place.
+ * Remembers what a reader has done to a page that the server has rendered: what they typed, what they opened, which
+ * button they pressed last, where the focus is. Returns how to do the same again once the app's own elements stand in
+ * its place.
  */
 export function carryOver(root: HTMLElement): () => void {
   const opened = list<HTMLDetailsElement>(root, 'details')
@@ -13,6 +15,8 @@ export function carryOver(root: HTMLElement): () => void {
   const typed = list<TextField>(root, 'input, textarea')
     .filter(([, field]) => isTyped(field))
     .map(([key, field]) => [key, field.value] as const)
+  const pressed = findPressed(root)
+  const pressedKey = list<HTMLButtonElement>(root, 'button').find(([, button]) => button === pressed)?.[0]
   const focused = listFocusable(root).find(([, element]) => element === document.activeElement)
   const selection = focused && readSelection(focused[1])
   return () => {
@@ -23,6 +27,7 @@ export function carryOver(root: HTMLElement): () => void {
     const focusable = focused && new Map(listFocusable(root)).get(focused[0])
     focusable?.focus({ preventScroll: true })
     if (selection && isTextField(focusable)) focusable.setSelectionRange(...selection)
+    if (pressedKey) new Map(list<HTMLButtonElement>(root, 'button')).get(pressedKey)?.click()
   }
 }
 

@@ -5,20 +5,23 @@ type Group = NonNullable<CodeSplitting['groups']>[number]
 
 const libraries = /node_modules|rolldown[\\/]runtime/
 const editor = /node_modules[\\/](@tiptap|prosemirror|linkifyjs)|rich-text[\\/](editor-toolbar|use-link)/
+/** What menus, dialogs and the controls of forms are made of alike. */
+const basics =
+  /@radix-ui[\\/](react-(presence|collection|roving-focus|context|direction|id|primitive|use-[\w-]+)|primitive)[\\/]/
 const menus =
   /@floating-ui|@radix-ui[\\/]react-(popper|menu|dropdown-menu|popover|tooltip)|ui[\\/](dropdown-menu|popover|tooltip)|theme-menu/
 
 /** What several screens share, by what it is for; a module goes to the first group that has it. */
 const shared = Object.entries({
+  selects: /@radix-ui[\\/](react-select|number)|ui[\\/]select\.tsx/,
   fields: /ui[\\/]src[\\/]form-fields[\\/]|(choice-fields|tree-field)\.tsx/,
-  controls:
-    /@radix-ui[\\/](react-(select|checkbox|radio-group)|number)|ui[\\/]src[\\/]tree[\\/]|(select|checkbox|radio-group)\.tsx/,
-  forms: /react-hook-form|@hookform|@standard-schema|ui[\\/]src[\\/]forms[\\/]/,
+  controls: /@radix-ui[\\/]react-(checkbox|radio-group)|ui[\\/]src[\\/]tree[\\/]|(checkbox|radio-group)\.tsx/,
+  forms:
+    /react-hook-form|@hookform|@standard-schema|ui[\\/]src[\\/]forms[\\/](?!validate-form|use-schema-form)/,
   uploads: /ui[\\/]src[\\/](uploads|attachments)[\\/]|texts[\\/]ui\.uploads/,
-  explanations:
-    /ui[\\/]src[\\/]sla[\\/]explanation[\\/](?!explanation-popover|use-|sla-row)|texts[\\/]ui\.sla\.why/,
+  explanations: /ui[\\/]src[\\/]sla[\\/]explanation[\\/](?!explanation-popover|use-|sla-row)/,
   deadlines: /ui[\\/]src[\\/](sla[\\/]bar|tickets)[\\/]|texts[\\/]ui\.(sla|status|priority)/,
-  tickets: /portal[\\/]src[\\/](tickets[\\/](?!.*(card|uploads))|drafts)/,
+  tickets: /portal[\\/]src[\\/]tickets[\\/](?!.*(card|uploads|last-submitted))/,
   properties: /admin[\\/]src[\\/](ticket[\\/](merging|properties)|quick-search)[\\/]/,
   settings: /admin[\\/]src[\\/](settings-form|records|record-tree|edit-conflicts)[\\/]/,
   common:
@@ -29,6 +32,7 @@ const groups: readonly Group[] = [
   { name: 'libraries', test: libraries, tags: ['$initial'] },
   { name: 'app', tags: ['$initial'] },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
+  { name: 'basics', test: basics, minShareCount: 2, includeDependenciesRecursively: false },
   { name: 'menus', test: menus },
   { name: 'editor', test: editor },
   ...shared.map(([name, test]) => ({ name, test, minShareCount: 2, includeDependenciesRecursively: false })),
@@ -40,7 +44,7 @@ const groups: readonly Group[] = [
 const contracts: readonly Group[] = [
   {
     name: 'addresses',
-    test: /answer-check|contracts[\\/]src[\\/](.*routes|limits|durations|site[\\/]site-color|knowledge-base[\\/]knowledge-base|files[\\/]file-(extensions|sizes)|rich-text[\\/]inline-files)\.ts/,
+    test: /answer-check|contracts[\\/]src[\\/](.*routes|limits|durations|site[\\/]site-color|knowledge-base[\\/]knowledge-base|files[\\/]file-(extensions|sizes)|forms[\\/]form-field-types|rich-text[\\/]inline-files)\.ts/,
     includeDependenciesRecursively: false,
   },
   {

@@ -10,6 +10,7 @@ import { Toasts } from '../components/ui/toasts.tsx'
 import { DialogsProvider } from '../dialogs/dialogs-provider.tsx'
 import { keepFocus } from '../focus/keep-focus.ts'
 import { preloadLinks, preloadScreen } from '../loading/lazy-screen.ts'
+import { watchPointer } from '../page-start/held-pointer.ts'
 import { Announcer } from '../states/announcer.tsx'
 import { followSiteColor } from '../theme/site-color.ts'
 import { initTheme } from '../theme/theme-store.ts'
@@ -31,6 +32,7 @@ export async function mountApp({ http, queryCache, routes, languages }: AppOptio
   followSiteColor()
   // Its texts and its code come while the session is asked for.
   const texts = loadStrings(languages)
+  const whenReleased = watchPointer()
   void preloadScreen(routes, window.location.pathname)
   preloadLinks(routes)
   await startApp({
@@ -41,7 +43,10 @@ export async function mountApp({ http, queryCache, routes, languages }: AppOptio
       const isRendered = root.hasChildNodes()
       // Whoever is reading what the server has rendered stays where they have scrolled to.
       const router = createBrowserRouter(routes, isRendered ? { hydrationData: { loaderData: {} } } : {})
-      if (isRendered) await isInitialised(router)
+      if (isRendered) {
+        await isInitialised(router)
+        await whenReleased()
+      }
       const finish = isRendered ? carryOver(root) : null
       flushSync(() =>
         createRoot(root).render(

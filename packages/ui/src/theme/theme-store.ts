@@ -1,10 +1,9 @@
-import { readStored, writeStored } from '@lodge/client'
+import { writeStored } from '@lodge/client'
 import { create } from 'zustand'
 import { useCookieConsent } from '../cookie-consent/cookie-consent-store.ts'
+import { putThemeOnPage, readStoredTheme, themeKey } from './stored-theme.ts'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
-
-const key = 'lodge.theme'
 
 type Theme = { choice: ThemeChoice; chosen: (choice: ThemeChoice) => void }
 
@@ -28,8 +27,8 @@ useCookieConsent.subscribe(({ cookieAcceptance }) => {
 function keepChoice(choice: ThemeChoice) {
   const kept = choice === 'system' ? null : choice
   const isRejected = useCookieConsent.getState().cookieAcceptance === 'none'
-  writeStored(localStorage, key, isRejected ? null : kept)
-  writeStored(sessionStorage, key, isRejected ? kept : null)
+  writeStored(localStorage, themeKey, isRejected ? null : kept)
+  writeStored(sessionStorage, themeKey, isRejected ? kept : null)
 }
 
 /** Puts the stored choice on the page. Call it once before rendering. */
@@ -37,14 +36,10 @@ export function initTheme() {
   applyTheme(useTheme.getState().choice)
 }
 
-/** The style sheet follows the system by itself; only a choice needs the attribute. */
 function applyTheme(choice: ThemeChoice) {
-  if (choice === 'system') delete document.documentElement.dataset.theme
-  else document.documentElement.dataset.theme = choice
+  putThemeOnPage(choice === 'system' ? null : choice)
 }
 
 function storedChoice(): ThemeChoice {
-  if (typeof localStorage === 'undefined') return 'system'
-  const stored = readStored(sessionStorage, key) ?? readStored(localStorage, key)
-  return stored === 'light' || stored === 'dark' ? stored : 'system'
+  return typeof localStorage === 'undefined' ? 'system' : (readStoredTheme() ?? 'system')
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { FormField } from '../forms/form-field.tsx'
-import type { FormFieldState } from '../forms/use-schema-form.ts'
+import type { FormFieldState } from '../forms/use-checked-form.ts'
 import { TreeSelector, type TreeSelectorProps } from './tree-selector.tsx'
 
 type FieldParts = Omit<ComponentProps<typeof FormField>, 'field' | 'children'>

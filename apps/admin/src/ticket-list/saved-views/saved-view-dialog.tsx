@@ -21,7 +21,7 @@ const ownOption = ':own'
 const SavedViewNaming = CreateSavedView.pick({ name: true, team: true })
 type SavedViewNaming = z.infer<typeof SavedViewNaming>
 
-interface SavedViewDialogProps {
+export interface SavedViewDialogProps {
   title: string
   text?: string
   initial: SavedViewNaming

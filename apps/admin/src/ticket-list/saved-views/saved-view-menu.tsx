@@ -8,14 +8,15 @@ import {
   useDialogs,
 } from '@lodge/ui'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '../../t.ts'
 import { useColumnStore } from '../columns/use-columns.ts'
 import { savedViewUrl } from '../list-url.ts'
 import { useDeleteSavedView, useReorderSavedViews } from './queries.ts'
-import { SavedViewDialog } from './saved-view-dialog.tsx'
+import type { SavedViewDialogProps } from './saved-view-dialog.tsx'
 import { useSaveViewChanges } from './use-save-view-changes.ts'
+import { useSavedViewDialog } from './use-saved-view-dialog.ts'
 
 interface SavedViewMenuProps {
   view: SavedView
@@ -25,7 +26,7 @@ interface SavedViewMenuProps {
 
 /** Saves changes of the current view, renames, shares, moves or removes it. */
 export function SavedViewMenu({ view, views, changed }: SavedViewMenuProps) {
-  const [isEditing, setIsEditing] = useState(false)
+  const { SavedViewDialog, open, close } = useSavedViewDialog()
   const order = useReorderSavedViews()
   const remove = useConfirmDelete(view)
   const saveChanges = useSaveChanges(view, changed !== null)
@@ -47,9 +48,7 @@ export function SavedViewMenu({ view, views, changed }: SavedViewMenuProps) {
               {t('ticket-list.view.update')}
             </DropdownMenuItem>
           )}
-          <DropdownMenuItem onSelect={() => setIsEditing(true)}>
-            {t('ticket-list.view.edit')}
-          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => void open()}>{t('ticket-list.view.edit')}</DropdownMenuItem>
           {place > 0 && (
             <DropdownMenuItem onSelect={() => move(-1)}>{t('ticket-list.view.earlier')}</DropdownMenuItem>
           )}
@@ -61,18 +60,24 @@ export function SavedViewMenu({ view, views, changed }: SavedViewMenuProps) {
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      {isEditing && <EditSavedViewDialog view={view} onClose={() => setIsEditing(false)} />}
+      {SavedViewDialog && <EditSavedView Dialog={SavedViewDialog} view={view} onClose={close} />}
     </>
   )
 }
 
+interface EditSavedViewProps {
+  Dialog: ComponentType<SavedViewDialogProps>
+  view: SavedView
+  onClose: () => void
+}
+
 /** Edits the view as it was when the dialog opened, whatever somebody else saves meanwhile. */
-function EditSavedViewDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
+function EditSavedView({ Dialog, view, onClose }: EditSavedViewProps) {
   const { save } = useSaveViewChanges()
   const [shown, setShown] = useState(view)
   const [revision, setRevision] = useState(view.revision)
   return (
-    <SavedViewDialog
+    <Dialog
       key={shown.revision}
       title={t('ticket-list.view.editTitle')}
       initial={{ name: shown.name, team: shown.team?.alias ?? null }}

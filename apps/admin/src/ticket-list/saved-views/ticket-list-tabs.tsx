@@ -2,15 +2,14 @@ import type { SavedView, SavedViewDefinition } from '@lodge/contracts'
 import { Button, scrollTabIntoView, tabClasses, toast } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useTeamCount, useTotalCount } from '../../queues/queue-counts-store.ts'
 import { t } from '../../t.ts'
 import { type BuiltInView, builtInViewNames } from '../built-in-views.ts'
 import { type ListUrl, savedViewUrl } from '../list-url.ts'
 import { savedViewCountsQuery, useCreateSavedView, useRefreshViewCounts } from './queries.ts'
-import { SavedViewDialog } from './saved-view-dialog.tsx'
 import { SavedViewCount, SavedViewTabs } from './saved-view-tabs.tsx'
+import { useSavedViewDialog } from './use-saved-view-dialog.ts'
 
 interface TicketListTabsProps {
   address: ListUrl
@@ -88,7 +87,7 @@ function usePushedCount(name: BuiltInView, team: string | undefined): number | n
 }
 
 function SaveViewButton({ query }: { query: SavedViewDefinition }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { SavedViewDialog, open, close } = useSavedViewDialog()
   const create = useCreateSavedView()
   const navigate = useNavigate()
   return (
@@ -97,20 +96,20 @@ function SaveViewButton({ query }: { query: SavedViewDefinition }) {
         variant="ghost"
         size="small"
         className="my-1 shrink-0 text-muted-foreground"
-        onClick={() => setIsOpen(true)}
+        onClick={() => void open()}
       >
         <Plus aria-hidden />
         {t('ticket-list.view.save')}
       </Button>
-      {isOpen && (
+      {SavedViewDialog && (
         <SavedViewDialog
           title={t('ticket-list.view.saveTitle')}
           text={t('ticket-list.view.saveText')}
           initial={{ name: '', team: null }}
-          onClose={() => setIsOpen(false)}
+          onClose={close}
           onSave={async (naming) => {
             const { id, name } = await create.mutateAsync({ ...naming, query })
-            setIsOpen(false)
+            close()
             toast.success(t('ticket-list.view.saved', { name }))
             void navigate(savedViewUrl(id))
           }}

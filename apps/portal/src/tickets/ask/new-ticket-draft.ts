@@ -1,26 +1,24 @@
-import { AttachmentView, FormAnswers, type FormField } from '@lodge/contracts'
+import type { AttachmentView, FormAnswers, FormField } from '@lodge/contracts'
 import { visibleFields } from '@lodge/domain'
 import type { FormDraft } from '@lodge/ui'
-import { z } from 'zod'
 import { getDraftKey } from '../../drafts.ts'
 
-const NewTicketDraft = z.object({
-  subject: z.string(),
-  body: z.string(),
-  formAnswers: FormAnswers,
+export interface NewTicketDraft {
+  subject: string
+  body: string
+  formAnswers: FormAnswers
   /** Uploaded and not sent yet: the server has them for a day. */
-  files: z.array(AttachmentView).default([]),
+  files: AttachmentView[]
   /** The same, of the answers of the form. */
-  answerFiles: z.array(AttachmentView).default([]),
+  answerFiles: AttachmentView[]
   /**
    * Kept with the words, so that a repeat after a reload opens no second ticket; new with every change, so that other
    * words are never taken for a repeat.
    */
-  submissionId: z.uuid(),
+  submissionId: string
   /** Under which articles are suggested; the same as long as the draft is. */
-  draftId: z.uuid().default(() => crypto.randomUUID()),
-})
-export type NewTicketDraft = z.infer<typeof NewTicketDraft>
+  draftId: string
+}
 
 export const createEmptyDraft = (): NewTicketDraft => ({
   subject: '',
@@ -36,10 +34,47 @@ export const createEmptyDraft = (): NewTicketDraft => ({
 export function newTicketDraft(person: string, topic: string): FormDraft<NewTicketDraft> {
   return {
     key: getDraftKey(person, `new-ticket.${topic}`),
-    schema: NewTicketDraft,
+    schema: { safeParse: (kept) => ({ data: readKept(kept) }) },
     isBegun: (draft) => isWritten(draft) || Object.keys(draft.formAnswers).length > 0,
     amend: (draft) => ({ ...draft, submissionId: crypto.randomUUID() }),
   }
+}
+
+/** Returns a draft as this browser has kept it; nothing where it is none. The page is open sooner without its schema. */
+function readKept(kept: unknown): NewTicketDraft | undefined {
+  const found: unknown = typeof kept === 'object' && kept !== null ? { ...createEmptyDraft(), ...kept } : null
+  return isDraft(found) ? found : undefined
+}
+
+const texts = ['subject', 'body', 'submissionId', 'draftId'] as const
+const lists = ['files', 'answerFiles'] as const
+
+function isDraft(kept: unknown): kept is NewTicketDraft {
+  if (typeof kept !== 'object' || kept === null) return false
+  const part = (name: keyof NewTicketDraft): unknown => Reflect.get(kept, name)
+  return (
+    texts.every((name) => typeof part(name) === 'string') &&
+    lists.every((name) => isListOf(part(name), isFile)) &&
+    isAnswers(part('formAnswers'))
+  )
+}
+
+function isListOf(list: unknown, isItem: (item: unknown) => boolean): boolean {
+  return Array.isArray(list) && list.every(isItem)
+}
+
+function isFile(file: unknown): boolean {
+  if (typeof file !== 'object' || file === null) return false
+  const kinds = { id: 'string', name: 'string', contentType: 'string', size: 'number', createdAt: 'string' }
+  return Object.entries(kinds).every(([name, kind]) => typeof Reflect.get(file, name) === kind)
+}
+
+function isAnswers(answers: unknown): boolean {
+  if (typeof answers !== 'object' || answers === null || Array.isArray(answers)) return false
+  return Object.values(answers).every(
+    (answer) =>
+      ['string', 'boolean'].includes(typeof answer) || isListOf(answer, (id) => typeof id === 'string'),
+  )
 }
 
 /** Whether there are words or files to lose. */

@@ -1,5 +1,5 @@
 import { ApiError } from '@lodge/client'
-import { AliasParams, type TopicView } from '@lodge/contracts'
+import type { TopicView } from '@lodge/contracts'
 import {
   BodyField,
   EmptyState,
@@ -28,8 +28,8 @@ import { useNewTicketForm } from './use-new-ticket-form.ts'
 
 /** Creates a ticket under a topic. */
 export function NewTicketScreen() {
-  const params = AliasParams.safeParse(useParams())
-  return params.success ? <Loading key={params.data.alias} alias={params.data.alias} /> : <NotFoundScreen />
+  const { alias = '' } = useParams()
+  return <Loading key={alias} alias={alias} />
 }
 
 function Loading({ alias }: { alias: string }) {

@@ -1,15 +1,15 @@
 import { useSession } from '@lodge/client'
+import { type FormAnswer, type FormAnswers, portalRoutes, type TopicView } from '@lodge/contracts'
+import { isAnsweredField, visibleFields } from '@lodge/domain'
 import {
-  CreateTicket,
-  type FormAnswer,
-  type FormAnswers,
-  fieldMessages,
-  LanguageTag,
-  portalRoutes,
-  type TopicView,
-} from '@lodge/contracts'
-import { isAnsweredField, validateFormAnswers, visibleFields } from '@lodge/domain'
-import { announce, filesById, type PlacedErrors, useAnswerFiles, useSchemaForm } from '@lodge/ui'
+  announce,
+  loadWanted,
+  onDemand,
+  type PlacedErrors,
+  useAnswerFiles,
+  useCheckedForm,
+  useOnDemand,
+} from '@lodge/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -28,7 +28,8 @@ import {
   newTicketDraft,
 } from './new-ticket-draft.ts'
 
-const NewTicketWords = CreateTicket.pick({ subject: true, body: true, formAnswers: true })
+/** They come as soon as somebody touches the page, long before there is something to check. */
+const newTicketRules = onDemand(() => import('./new-ticket-rules.ts'))
 
 interface NewTicketOptions {
   /** One's own, once they are loaded. */
@@ -45,16 +46,18 @@ export function useNewTicketForm(topic: TopicView, { courses, article, subject }
   const cache = useQueryClient()
   const [blank] = useState(createEmptyDraft)
   const createTicket = useCreateTicket({ topic: topic.alias, article })
-  const form = useSchemaForm({
-    schema: NewTicketWords,
+  useOnDemand(newTicketRules)
+  const form = useCheckedForm({
     values: blank,
     draft: newTicketDraft(person, topic.alias),
     isSummarized: true,
-    check: ({ formAnswers, answerFiles }) => {
-      const known = courses ?? knownCourse(topic, formAnswers)
-      const offered = { courses: known, files: filesById(answerFiles) }
-      const { errors } = validateFormAnswers(topic.fields, formAnswers, offered)
-      return fieldMessages(files.exceptUploading(errors))
+    prepare: async () => (await loadWanted(newTicketRules.load)) !== null,
+    validate: (values) => {
+      const known = courses ?? knownCourse(topic, values.formAnswers)
+      const found = newTicketRules.store
+        .getState()
+        .code?.validateNewTicket(values, { topic, courses: known, files })
+      return found ?? { isRight: false, problems: {} }
     },
     onSubmit: async () => {
       const attachments = await sending.whenReady()
@@ -134,7 +137,7 @@ function useCreateTicket(asked: { topic: string; article: string | undefined }) 
     attachments: string[],
     onOpened: () => void,
   ) => {
-    const language = LanguageTag.safeParse(navigator.language).data
+    const language = (await newTicketRules.load()).readLanguage(navigator.language)
     const body = { ...asked, ...question, attachments, language }
     const { number } = await http.call(portalRoutes.createTicket, { body })
     onOpened()

@@ -1,0 +1,17 @@
+import { t } from '../t.ts'
+import { missingNoticeId } from './pressed-button.ts'
+
+/** What a page of the server's says when a button was pressed and the app did not come. The app has no need of it. */
+export function AppMissing() {
+  if (typeof window !== 'undefined') return null
+  return (
+    <p
+      id={missingNoticeId}
+      hidden
+      role="alert"
+      className="border-b border-warning/30 bg-warning-soft px-4 py-3 text-center text-base font-medium text-warning"
+    >
+      {t('ui.screen.partMissing')}
+    </p>
+  )
+}

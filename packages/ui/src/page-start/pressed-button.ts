@@ -1,0 +1,24 @@
+/** What says that the app did not come; the server renders it hidden. */
+export const missingNoticeId = 'app-missing'
+
+const attribute = 'data-pressed'
+
+/** Remembers the last button that was pressed while nothing answered to it. Links and forms need no app. */
+export function markPressed({ target }: Event): void {
+  const button = target instanceof Element ? target.closest('button') : null
+  if (button?.type !== 'button') return
+  unmarkPressed(document)
+  button.setAttribute(attribute, '')
+}
+
+/** Returns the button that was pressed; null where none was. */
+export function findPressed(root: ParentNode): Element | null {
+  return root.querySelector(`[${attribute}]`)
+}
+
+/** Forgets the button that was pressed. Returns whether there was one. */
+export function unmarkPressed(root: ParentNode): boolean {
+  const pressed = findPressed(root)
+  pressed?.removeAttribute(attribute)
+  return pressed !== null
+}
