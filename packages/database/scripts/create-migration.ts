@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { draftMigration } from '../src/draft-migration.ts'
@@ -30,9 +30,16 @@ try {
 }
 
 async function writeMigration(name: string, sql: string): Promise<string> {
-  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
-  const file = join(prismaDirectory, 'migrations', `${stamp}_${name}`, 'migration.sql')
+  const migrations = join(prismaDirectory, 'migrations')
+  const file = join(migrations, `${nextStamp(await readdir(migrations))}_${name}`, 'migration.sql')
   await mkdir(join(file, '..'))
   await writeFile(file, `${sql}\n`)
   return file
+}
+
+/** Migrations run in the order of their names: a new one comes last, even where the last one is ahead of this clock. */
+function nextStamp(migrations: readonly string[]): string {
+  const now = Number(new Date().toISOString().replace(/\D/g, '').slice(0, 14))
+  const last = Math.max(...migrations.map((migration) => Number.parseInt(migration, 10) || 0))
+  return String(Math.max(now, last + 1))
 }
