@@ -2,7 +2,7 @@ import { type AdminSocket, batchPushes, connectSocket, notePushedVersion } from 
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { throttleDashboard } from './dashboard/queries.ts'
 import { applyNotification, applyNotificationsRead } from './notifications/cache-updates.ts'
-import { queryCache } from './query-cache.ts'
+import { queryCache, refetchOlderThanConnection } from './query-cache.ts'
 import { throttleMyTicketsCount } from './queues/my-tickets.ts'
 import { useQueueCounts } from './queues/queue-counts-store.ts'
 import { savedReportsQuery } from './reports/saved-reports/queries.ts'
@@ -67,6 +67,7 @@ export function openLiveSocket(onReconnected: () => void): () => void {
     onMissed: () => void queryCache.invalidateQueries(),
     onRefused: () => window.location.reload(),
   })
+  socket.once('connect', () => refetchOlderThanConnection(queryCache))
   goLive(socket, queryCache)
   useSocket.setState({ socket })
   return () => {

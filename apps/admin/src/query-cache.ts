@@ -5,3 +5,17 @@ import { QueryClient } from '@tanstack/react-query'
 export const queryCache = new QueryClient({
   defaultOptions: { queries: queryDefaults, mutations: { networkMode: 'always' } },
 })
+
+/** What is loaded and the connection come together, as a rule; then nothing is asked for twice. */
+const longGapMs = 1_000
+
+/**
+ * Loads again what was loaded a second or more before a connection stood: it may lack what happened in between, which
+ * nobody has pushed.
+ */
+export function refetchOlderThanConnection(cache: QueryClient): void {
+  const until = Date.now() - longGapMs
+  void cache.invalidateQueries({
+    predicate: ({ state: { dataUpdatedAt } }) => dataUpdatedAt > 0 && dataUpdatedAt <= until,
+  })
+}

@@ -1,20 +1,13 @@
+import { openOnceLoaded } from '@lodge/ui'
 import { useEffect } from 'react'
 
-/** Keeps the live connection while a person is signed in. Its code comes only then. */
+/** Keeps the live connection while a person is signed in. Its code comes only then; the page can do without it. */
 export function useLiveUpdates(isSignedIn: boolean): void {
   useEffect(() => {
     if (!isSignedIn) return
-    let isOver = false
-    let close = () => {}
-    const open = async () => {
-      const { openLiveSocket } = await import('./live-socket.ts')
-      if (!isOver) close = openLiveSocket()
-    }
-    // Without its code the page goes on as it does without a connection.
-    open().catch(() => undefined)
-    return () => {
-      isOver = true
-      close()
-    }
+    return openOnceLoaded(
+      () => import('./live-socket.ts'),
+      ({ openLiveSocket }) => openLiveSocket(),
+    )
   }, [isSignedIn])
 }

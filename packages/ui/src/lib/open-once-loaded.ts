@@ -1,0 +1,29 @@
+const retryMs = 5_000
+
+/**
+ * Opens what needs code that comes late, and asks for the code again, five seconds later, for as long as it does not
+ * come. Returns what closes it.
+ */
+export function openOnceLoaded<Code>(
+  load: () => Promise<Code>,
+  open: (code: Code) => () => void,
+): () => void {
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  let close = () => {}
+  const start = () =>
+    load().then(
+      (code) => {
+        if (!isOver) close = open(code)
+      },
+      () => {
+        if (!isOver) retry = setTimeout(start, retryMs)
+      },
+    )
+  void start()
+  return () => {
+    isOver = true
+    clearTimeout(retry)
+    close()
+  }
+}
