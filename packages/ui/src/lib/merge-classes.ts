@@ -78,6 +78,7 @@ const classGroups = {
   float: [{ float: ['left', 'right', 'none'] }],
   align: [{ align: ['top', 'middle', 'bottom', 'baseline'] }],
   break: [{ break: ['normal', 'words', 'all', 'keep'] }],
+  wrap: [{ wrap: ['normal', 'anywhere', 'break-word'] }],
   'break-inside': [{ 'break-inside': ['auto', 'avoid'] }],
   animate: [{ animate: ['none', 'spin', 'pulse', 'ping', 'bounce'] }],
 }
