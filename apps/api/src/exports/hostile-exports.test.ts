@@ -47,6 +47,7 @@ beforeAll(async () => {
       draft: null,
       alias: '',
       slaPolicy: null,
+      translationOf: null,
     },
     ...{
       teams: [],
@@ -80,12 +81,16 @@ function hostileExample(schema: JsonSchema, key = ''): unknown {
   return `${hostile} ${made}`.slice(0, schema.maxLength)
 }
 
-const addressOf = ({ path, parameters }: DocumentedRoute) =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) =>
+const addressOf = ({ path, parameters }: DocumentedRoute) => {
+  const asked = parameters.filter(({ required, ...one }) => one.in === 'query' && required)
+  const query = new URLSearchParams(asked.map(({ name, schema }) => [name, String(exampleOf(schema))]))
+  const inPath = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     name === 'number'
       ? String(references.number)
       : String(exampleOf(parameters.find((one) => one.name === name)?.schema ?? {})),
   )
+  return asked.length > 0 ? `${inPath}?${query}` : inPath
+}
 
 /** What a text has to look like where the schema does not say it, by the reason of the refusal. */
 const repairs: Record<string, () => unknown> = {

@@ -123,10 +123,10 @@ test('files of a form are seen and opened by those who see its ticket, and by no
 test('a list as CSV names the files of a form, to those who see its ticket', async () => {
   const { number } = await aTicketWithProof('=certificate, signed.txt')
   const taken = async (person: TestPerson) => {
-    const list = ExportTickets.parse({ columns: 'number,subject', q: 'signed' })
+    const list = ExportTickets.parse({ columns: 'number,subject' })
     const rows: string[][] = []
     for await (const row of await exportTickets(actingAs(db, person), list)) rows.push(row)
-    return rows.slice(1)
+    return rows.filter(([first]) => first === String(number))
   }
 
   expect(await taken(agent)).toEqual([
