@@ -87,16 +87,19 @@ test('a reader who leaves a large file leaves nothing behind', { timeout: 120_00
   const second = await one.get(path)
   expect([second.statusCode, second.json().error.reason]).toEqual([429, 'report_export_running'])
 
+  expect(await runningExports()).toBe(1)
+
   leaving.abort()
-  await expect.poll(readingTransactions, { timeout: 60_000 }).toBe(0)
+  await expect.poll(runningExports, { timeout: 60_000 }).toBe(0)
   const whole = await one.get(path)
   expect(whole.body.trimEnd().split('\r\n')).toHaveLength(1 + many)
 })
 
-async function readingTransactions(): Promise<number> {
+/** An export holds its lock for as long as its transaction lasts, whether it reads or waits for its reader. */
+async function runningExports(): Promise<number> {
   const { rows } = await server.db.pool.query(
-    `SELECT count(*)::int AS count FROM pg_stat_activity
-     WHERE datname = current_database() AND backend_xid IS NULL AND state LIKE 'idle in transaction%'`,
+    `SELECT count(*)::int AS count FROM pg_locks JOIN pg_database ON pg_database.oid = database
+     WHERE locktype = 'advisory' AND datname = current_database()`,
   )
   return rows[0]?.count
 }

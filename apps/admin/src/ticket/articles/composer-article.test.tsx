@@ -24,6 +24,7 @@ const article = {
   ...{ address: 'it/wifi.html', alias: 'wifi', title: 'Wi-Fi & <cables>', summary: 'Set it up once.' },
   ...{ html: '<p>Choose eduroam.</p>', headings: [], updatedAt: hit.updatedAt, minutesToRead: 1 },
   ...{ language: 'en', breadcrumbs: [], related: [], attachments: [], audience: 'staff' },
+  ...{ isOriginal: true, translations: [] },
 }
 
 async function openPicker() {
