@@ -9,6 +9,7 @@ import {
   useAnswerFiles,
   useCheckedForm,
   useOnDemand,
+  usePreload,
 } from '@lodge/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -28,7 +29,7 @@ import {
   newTicketDraft,
 } from './new-ticket-draft.ts'
 
-/** They come as soon as somebody touches the page, long before there is something to check. */
+/** They come once the browser has nothing better to do, or as soon as somebody touches the page: before a network is lost. */
 const newTicketRules = onDemand(() => import('./new-ticket-rules.ts'))
 
 interface NewTicketOptions {
@@ -47,6 +48,7 @@ export function useNewTicketForm(topic: TopicView, { courses, article, subject }
   const [blank] = useState(createEmptyDraft)
   const createTicket = useCreateTicket({ topic: topic.alias, article })
   useOnDemand(newTicketRules)
+  usePreload(newTicketRules.load)
   const form = useCheckedForm({
     values: blank,
     draft: newTicketDraft(person, topic.alias),
