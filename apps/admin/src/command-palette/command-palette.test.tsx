@@ -47,11 +47,13 @@ const page = (subjects: readonly string[], more: Partial<SearchPage> = {}): Sear
   ...more,
 })
 
-/** Has a search for tickets answered so; gives what is asked of the server. */
-const find = (answer: Parameters<typeof serve>[0][string]) =>
+type Answer = Parameters<typeof serve>[0][string]
+
+/** Has a search for tickets, and one for people, answered so; gives what is asked of the server. */
+const find = (tickets: Answer, people: Answer = () => ({ items: [] })) =>
   serve({
-    'GET /api/backend/search/tickets': answer,
-    'GET /api/backend/search/people': () => ({ items: [] }),
+    'GET /api/backend/search/tickets': tickets,
+    'GET /api/backend/search/people': people,
     'GET /api/backend/queues': () => ({
       ...{ version: 1, byTeam: {} },
       teams: [{ alias: 'exams', name: 'Exams & Assessment' }],
@@ -133,6 +135,20 @@ test('what was typed too fast for an answer is searched for, and no other ticket
   await user.keyboard('reply{Enter}')
   expect(router.state.location.pathname + router.state.location.search).toBe('/admin/search?q=reply')
   expect(ran).not.toHaveBeenCalled()
+})
+
+test('a found ticket opens while people are still searched for', async () => {
+  const { promise: never } = Promise.withResolvers<never>()
+  find(
+    () => page(['Exam clash']),
+    () => never,
+  )
+  const { user, router, palette } = await opened()
+  await user.keyboard('exam')
+  await palette.findByRole('option', { name: /20001/, selected: true })
+  expect(palette.getByRole('status')).toHaveTextContent('Searching')
+  await user.keyboard('{Enter}')
+  expect(router.state.location.pathname).toBe('/admin/tickets/20001/detail')
 })
 
 test('an answer that comes late does not replace a newer one', async () => {

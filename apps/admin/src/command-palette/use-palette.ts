@@ -22,7 +22,9 @@ export function usePalette(onDone: () => void) {
   }
   const handleEnter = (event: KeyboardEvent) => {
     const to = document.querySelector<HTMLElement>('[cmdk-item][data-selected=true]')?.dataset.to
-    if (items.isSearching && moved === null && items.q !== '' && kind === 'all') {
+    // Tickets stand first: once there are any, nothing comes before them.
+    const isFirstSure = !items.isSearching || items.tickets.length > 0
+    if (!isFirstSure && moved === null && items.q !== '' && kind === 'all') {
       // Typed faster than answered: what was meant is not what happens to stand first.
       event.preventDefault()
       go(`/admin/search?q=${encodeURIComponent(items.q)}`)
