@@ -14,21 +14,27 @@ const button = (page: Page, name: string | RegExp) =>
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 const saved = (page: Page) => expect(button(page, 'Discard')).toBeHidden()
 
+/** Types into the text, once it has the focus again. */
+async function type(page: Page, words: string): Promise<void> {
+  await expect(text(page)).toBeFocused()
+  await page.keyboard.type(words)
+}
+
 async function writeText(page: Page): Promise<void> {
   await text(page).click()
   await button(page, 'Style: Text').click()
   await page.getByRole('menuitem', { name: 'Heading 2' }).click()
-  await page.keyboard.type('Before you start')
+  await type(page, 'Before you start')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Charge the laptop first.')
   await page.keyboard.press('Enter')
   await button(page, 'Callout').click()
   await page.getByRole('menuitem', { name: 'Warning' }).click()
-  await page.keyboard.type('Do not turn it off.')
+  await type(page, 'Do not turn it off.')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await button(page, 'Insert a table').click()
-  await page.keyboard.type('Step')
+  await type(page, 'Step')
   await page.keyboard.press('Tab')
   await page.keyboard.type('How long')
   await page.keyboard.press('Control+End')

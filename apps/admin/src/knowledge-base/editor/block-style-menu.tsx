@@ -13,6 +13,7 @@ export function BlockStyleMenu({ editor }: { editor: Editor }) {
     level === null ? t('knowledge-base.editor.paragraph') : t('knowledge-base.editor.heading', { level })
   return (
     <ToolbarMenu
+      editor={editor}
       label={t('knowledge-base.editor.style')}
       text={nameOf(present)}
       items={[

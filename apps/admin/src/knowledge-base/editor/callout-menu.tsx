@@ -12,6 +12,7 @@ export function CalloutMenu({ editor }: { editor: Editor }) {
   })
   return (
     <ToolbarMenu
+      editor={editor}
       label={t('knowledge-base.editor.callout')}
       icon={Info}
       isActive={present !== null}

@@ -21,6 +21,7 @@ export function TableMenu({ editor }: { editor: Editor }) {
     )
   return (
     <ToolbarMenu
+      editor={editor}
       label={t('knowledge-base.editor.changeTable')}
       icon={Table}
       isActive

@@ -6,6 +6,7 @@ import {
   DropdownMenuTrigger,
   ToolbarItem,
 } from '@lodge/ui'
+import type { Editor } from '@tiptap/react'
 import { Check, ChevronDown, type LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
 
@@ -17,6 +18,7 @@ interface ToolbarMenuItem {
 }
 
 interface ToolbarMenuProps {
+  editor: Editor
   label: string
   /** What the button shows: an icon, or words. */
   icon?: LucideIcon
@@ -26,7 +28,7 @@ interface ToolbarMenuProps {
 }
 
 /** A button of the toolbar that opens a menu. What is chosen acts upon the text once the menu has let go of the focus. */
-export function ToolbarMenu({ label, icon: Icon, text, isActive, items }: ToolbarMenuProps) {
+export function ToolbarMenu({ editor, label, icon: Icon, text, isActive, items }: ToolbarMenuProps) {
   const chosen = useRef<ToolbarMenuItem | null>(null)
   return (
     <DropdownMenu>
@@ -50,6 +52,8 @@ export function ToolbarMenu({ label, icon: Icon, text, isActive, items }: Toolba
         onCloseAutoFocus={(event) => {
           if (chosen.current === null) return
           event.preventDefault()
+          // At once: TipTap's own focus waits for the next frame, and what is typed until then would be lost.
+          editor.view.focus()
           chosen.current.onSelect()
           chosen.current = null
         }}
