@@ -17,6 +17,8 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 15_000 },
   workers,
+  // One that passes only at its second try is named; `npm test` bears with very few of them.
+  retries: 1,
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env.LODGE_E2E_REPORT ?? './results/report.json' }]],
@@ -25,6 +27,8 @@ export default defineConfig({
     // To write each step down takes a fifth of a run, so it is done where somebody wants to know why a journey fails.
     trace: process.env.LODGE_E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // What has not come by now does not come, and says so long before the journey's own end.
+    navigationTimeout: 45_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // Without a graphics card each frame of an animation is drawn by the cores that the product needs.

@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findOrInstallRedis } from '../backing-services/find-redis.ts'
 import { buildClients } from '../build-clients.ts'
 import { readJson } from '../json-file.ts'
@@ -10,10 +10,12 @@ import { findOrInstallBrowser, findOrInstallHeadlessShell } from './find-browser
 import { inModules, runCommand } from './run-command.ts'
 import { startStopwatch } from './stopwatch.ts'
 import {
+  filesToTryAgain,
   sumTallies,
   type Tally,
   tallyOf,
   tallyOfPlaywright,
+  tallyOfSecondTry,
   tallyOfSomeTests,
   tallyOfVitest,
 } from './tally.ts'
@@ -86,11 +88,20 @@ async function runBuild(): Promise<Tally> {
 async function runTests(): Promise<Tally> {
   findOrInstallRedis(say)
   const { report, code } = await runVitest([])
-  return tallyOfVitest(report, code)
+  const whole = tallyOfVitest(report, code)
+  const files = code === 0 ? [] : filesToTryAgain(report)
+  if (files.length === 0) return whole
+  const again = await runVitest(files, 'vitest-again.json')
+  const tally = tallyOfSecondTry(whole, tallyOfVitest(again.report, again.code))
+  for (const path of files) say(`Tried twice, see both above: ${relative(root, path)}`)
+  return tally
 }
 
-async function runVitest(args: string[]): Promise<{ report: unknown; code: number | null }> {
-  const report = join(reports, 'vitest.json')
+async function runVitest(
+  args: string[],
+  name = 'vitest.json',
+): Promise<{ report: unknown; code: number | null }> {
+  const report = join(reports, name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await runCommand([inModules('vitest', 'vitest.mjs'), 'run', ...args, ...reporters])
   return { report: readJson(report), code }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { sumTallies, tallyOfPlaywright, tallyOfSomeTests, tallyOfVitest } from './tally.ts'
+import {
+  filesToTryAgain,
+  sumTallies,
+  tallyOfPlaywright,
+  tallyOfSecondTry,
+  tallyOfSomeTests,
+  tallyOfVitest,
+} from './tally.ts'
 
 test('tests are counted as vitest counted them', () => {
   const report = { numPassedTests: 7, numFailedTests: 2, testResults: [] }
@@ -56,10 +63,41 @@ test.each([
   expect(tallyOfSomeTests(report, code)).toEqual(tally)
 })
 
-test('a journey that passes only at the second try is a failure', () => {
-  const report = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] }
+test.each([
+  [0, { passed: 4, failed: 1 }],
+  [2, { passed: 6, failed: 1 }],
+  [3, { passed: 4, failed: 4 }],
+])('of journeys, %i that pass only at the second try are counted so', (flaky, tally) => {
+  const report = { stats: { expected: 4, unexpected: 1, flaky, skipped: 0 }, errors: [] }
 
-  expect(tallyOfPlaywright(report, 1)).toEqual({ passed: 4, failed: 2 })
+  expect(tallyOfPlaywright(report, 1)).toEqual(tally)
+})
+
+const file = (name: string, ...statuses: string[]) => ({
+  name,
+  status: statuses.every((status) => status === 'passed') && statuses.length > 0 ? 'passed' : 'failed',
+  assertionResults: statuses.map((status) => ({ status })),
+})
+
+test('the files of the few tests that failed are tried again', () => {
+  const testResults = [file('one', 'passed', 'failed'), file('two', 'passed'), file('three', 'failed')]
+
+  expect(filesToTryAgain({ testResults })).toEqual(['one', 'three'])
+})
+
+test.each([
+  ['more than two tests failed', [file('one', 'failed', 'failed', 'failed')]],
+  ['a file could not be loaded', [file('one', 'failed'), file('two')]],
+  ['none failed', [file('one', 'passed')]],
+])('nothing is tried again when %s', (_, testResults) => {
+  expect(filesToTryAgain({ testResults })).toEqual([])
+})
+
+test('of a second try, what failed then failed', () => {
+  const whole = { passed: 98, failed: 2 }
+
+  expect(tallyOfSecondTry(whole, { passed: 12, failed: 0 })).toEqual({ passed: 100, failed: 0 })
+  expect(tallyOfSecondTry(whole, { passed: 11, failed: 1 })).toEqual({ passed: 99, failed: 1 })
 })
 
 test('the runners add up', () => {

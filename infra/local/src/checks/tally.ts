@@ -37,11 +37,37 @@ export function tallyOfSomeTests(report: unknown, code: number | null): Tally {
   return code === 0 && ranNothing ? { passed: 0, failed: 0 } : tallyOfVitest(report, code)
 }
 
-/** Reads Playwright's JSON report; a test that passed only when it was retried failed. */
+/** How many tests of a runner may need a second try: what a busy machine explains. */
+const maxSecondTries = 2
+
+/**
+ * Returns the files of the tests that failed, so that they are tried once more in processes of their own. Returns none
+ * when more failed than may be tried again, or when a file failed outside of its tests.
+ */
+export function filesToTryAgain(report: unknown): string[] {
+  const failed = listIn(report, 'testResults').filter((file) => textIn(file, 'status') === 'failed')
+  const tests = failed.map((file) => listIn(file, 'assertionResults').filter((one) => !didNotFail(one)))
+  const isFew = tests.flat().length <= maxSecondTries
+  return isFew && tests.every((those) => those.length > 0)
+    ? failed.flatMap((file) => textIn(file, 'name') ?? [])
+    : []
+}
+
+/** Returns the tally of a whole run of which some files were tried again: what counts of them is the second try. */
+export function tallyOfSecondTry(whole: Tally, again: Tally): Tally {
+  return { passed: whole.passed + whole.failed - again.failed, failed: again.failed }
+}
+
+/**
+ * Reads Playwright's JSON report. A test that passed only at its second try passed, unless there are more of them than
+ * `maxSecondTries`: then each failed.
+ */
 export function tallyOfPlaywright(report: unknown, code: number | null): Tally {
   const stats = valueIn(report, 'stats')
-  const failed = numberIn(stats, 'unexpected') + numberIn(stats, 'flaky') + listIn(report, 'errors').length
-  return orOneFailure({ passed: numberIn(stats, 'expected'), failed }, code)
+  const flaky = numberIn(stats, 'flaky')
+  const borne = flaky <= maxSecondTries ? flaky : 0
+  const failed = numberIn(stats, 'unexpected') + flaky - borne + listIn(report, 'errors').length
+  return orOneFailure({ passed: numberIn(stats, 'expected') + borne, failed }, code)
 }
 
 function orOneFailure(tally: Tally, code: number | null): Tally {
