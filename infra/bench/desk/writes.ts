@@ -51,7 +51,8 @@ export async function measureSustained(given: WriteBenchOptions): Promise<Sustai
   return { perSecond, p99, commands: count, settledInMs: await waitUntilProcessed(given.db) }
 }
 
-async function requestsOf({ db, supervisor, requesters }: WriteBenchOptions) {
+/** Returns what makes the next creation and the next reply, of tickets that are open and in turn. */
+export async function requestsOf({ db, supervisor, requesters }: WriteBenchOptions) {
   const numbers = await openNumbers(db)
   const asked = requesters.map(headersOf)
   const answering = headersOf(supervisor)

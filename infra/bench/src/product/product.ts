@@ -16,6 +16,8 @@ export interface BenchProduct {
   base: string
   /** Returns the number of mails so far. */
   mailsTaken: () => Promise<number>
+  /** The processes of the API and of every worker, by name. */
+  pids: Record<string, number>
   /** Resident memory of the API and every worker now, in MiB, by name. */
   memory: () => Record<string, number>
   stop: () => Promise<void>
@@ -68,6 +70,7 @@ export async function startProduct({
   return {
     base,
     mailsTaken: async () => Number(await sink.ask()),
+    pids: Object.fromEntries([...parts].map(([name, { pid }]) => [name, pid])),
     memory: () => Object.fromEntries([...parts].map(([name, { pid }]) => [name, residentMiB(pid)])),
     stop: async () => {
       await Promise.all([...parts.values()].map((part) => part.stop()))

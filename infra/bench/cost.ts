@@ -1,0 +1,98 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { createDatabase, type Database } from '@lodge/database'
+import { createRedis } from '@lodge/events'
+import { requestsOf } from './desk/writes.ts'
+import { endChildren } from './src/children.ts'
+import { load } from './src/clients/load.ts'
+import { signInRequesters, signInSupervisor } from './src/clients/people.ts'
+import { type Cost, readMeters } from './src/meters.ts'
+import { printTable } from './src/percentiles.ts'
+import { type BenchProduct, startProduct } from './src/product/product.ts'
+import { type BenchServers, startServers } from './src/product/servers.ts'
+import { waitUntilIdle, waitUntilProcessed } from './src/product/wait-until-processed.ts'
+import { benchSeconds, benchSizes } from './src/settings.ts'
+
+/**
+ * What a command costs: creations and replies in turn, 32 at once, until every consumer is done with them; the CPU of
+ * each process, the transactions and the log of Postgres, and the commands of Redis. `BENCH_COST_FILE` keeps the figures
+ * and prints those that it kept before beside them. Linux only.
+ */
+const concurrency = 32
+const warmingSeconds = 5
+
+const servers = await startServers()
+try {
+  for (const tickets of benchSizes) await run(servers, tickets)
+} finally {
+  endChildren()
+  await servers.stop()
+}
+
+async function run(benchServers: BenchServers, tickets: number): Promise<void> {
+  const database = await benchServers.withTickets(tickets)
+  const db = createDatabase(database.url)
+  const product = await startProduct({ ...benchServers, databaseUrl: database.url })
+  try {
+    const cost = await measure(benchServers, db, product)
+    console.log(
+      `\n${tickets} tickets, load average ${loadavg()[0]?.toFixed(1)}; CPU in ms a command, of all processes but this one`,
+    )
+    print(cost)
+  } finally {
+    await product.stop()
+    await db.close()
+    await database.drop()
+  }
+}
+
+async function measure({ redisUrl }: BenchServers, db: Database, product: BenchProduct): Promise<Cost> {
+  const { base } = product
+  const redis = createRedis(redisUrl)
+  await waitUntilIdle(db)
+  const given = {
+    base,
+    db,
+    supervisor: await signInSupervisor(base),
+    requesters: await signInRequesters(base, db, 20),
+  }
+  const { create, reply } = await requestsOf(given)
+  let turn = 0
+  const request = () => (turn++ % 2 === 0 ? create() : reply())
+  // Code that runs for the first time is slow.
+  await load({ base, concurrency, seconds: warmingSeconds, request })
+  await waitUntilProcessed(db)
+  const before = await readMeters({ db, redis, pids: product.pids })
+  const from = performance.now()
+  const { count, perSecond, p99 } = await load({ base, concurrency, seconds: 3 * benchSeconds, request })
+  await waitUntilProcessed(db)
+  const seconds = (performance.now() - from) / 1_000
+  const after = await readMeters({ db, redis, pids: product.pids })
+  redis.disconnect()
+  const perCommand = Object.entries(after).map(([name, value]) => [
+    name,
+    (value - (before[name] ?? 0)) / count,
+  ])
+  return {
+    'accepted a second': perSecond,
+    'answered within ms, p99': p99,
+    'done a second': count / seconds,
+    ...Object.fromEntries(perCommand),
+  }
+}
+
+function print(cost: Cost): void {
+  const file = process.env.BENCH_COST_FILE
+  const kept: Cost = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  printTable(
+    Object.entries(cost).map(([what, now]) => ({
+      what,
+      now,
+      ...(kept[what] !== undefined && {
+        before: kept[what],
+        change: `${Math.round(100 * (now / kept[what] - 1))} %`,
+      }),
+    })),
+  )
+  if (file) writeFileSync(file, JSON.stringify(cost))
+}
