@@ -27,9 +27,6 @@ export { startRelay } from './relay/start-relay.ts'
 export type { Schedule } from './schedule/schedule.ts'
 export { startSchedule } from './schedule/start-schedule.ts'
 export { batch } from './worker/batch.ts'
-export {
-  type Handlers,
-  startWorker,
-  workerDefaults,
-} from './worker/start-worker.ts'
+export type { Handlers } from './worker/handle-events.ts'
+export { startWorker, workerDefaults } from './worker/start-worker.ts'
 export { throttle } from './worker/throttle.ts'

@@ -4,7 +4,7 @@ import { openConnections, type Running, startWorker, type WorkerEnvironment } fr
 export async function startActivityWorker(env: WorkerEnvironment): Promise<Running> {
   const connections = openConnections('activity', env)
   const context = systemContext(connections.db)
-  const worker = startWorker('activity', recordActivity, { ...connections, context })
+  const worker = startWorker('activity', { together: recordActivity }, { ...connections, context })
   return {
     close: async () => {
       await worker.close()

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { openQueues } from '@lodge/events'
-import { anEvent, type Plumbing, somePlumbing } from '@lodge/events/testing'
+import { anEvent, idsOfJobs, type Plumbing, somePlumbing } from '@lodge/events/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const main = new URL('./main.ts', import.meta.url)
@@ -35,12 +35,13 @@ test('a relay killed at work leaves the rest to the next one', async () => {
   const next = start()
   await once(next, 'message')
   await expect.poll(() => fixture.db.prisma.event.count({ where: { publishedAt: null } })).toBe(0)
-  const waiting = await queues.realtime.getWaiting()
+  const waiting = idsOfJobs(await queues.realtime.getWaiting())
   next.kill('SIGTERM')
   await once(next, 'exit')
   await close()
 
-  expect(waiting.map((job) => job.id).toSorted()).toEqual(ids.toSorted())
+  // The first one may have died between adding a round and marking it.
+  expect(new Set(waiting)).toEqual(new Set(ids))
 })
 
 test('without its environment the process says what is missing and ends', async () => {

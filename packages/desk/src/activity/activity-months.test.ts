@@ -65,7 +65,7 @@ test('an entry without a month waits and moves there, and is logged once before 
     recordEvent(tx, { actorId: student.id, at, requestId: null, ip: '192.0.2.7' }, event),
   )
   const received = parseEvent(event.type, { ...event, id, at: at.toISOString(), actorId: student.id })
-  const log = () => recordActivity(systemContext(db), received, event.type)
+  const log = () => recordActivity(systemContext(db), [received])
   await log()
   await log()
   const [entry = ''] = await idsLeft()

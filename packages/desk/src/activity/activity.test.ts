@@ -33,8 +33,9 @@ async function logged<Type extends ActivityEventType>(
   )
   const envelope = { id, at: noon.toISOString(), actorId: actor?.id ?? null }
   const received: DomainEvent<Type> = parseEvent(type, { ...event, ...envelope })
-  await recordActivity(systemContext(db), received, type)
-  await recordActivity(systemContext(db), received, type)
+  const log = () => recordActivity(systemContext(db), [received])
+  await log()
+  await log()
   return db.prisma.activity.findMany({ where: { eventId: received.id }, orderBy: { id: 'asc' } })
 }
 

@@ -32,7 +32,7 @@ async function logged(outcome: EscalationOutcome, minutes = 60) {
     recordEvent(tx, { actorId: null, at: noon, requestId: null, ip: null }, event),
   )
   const received = parseEvent('deadline.escalated', { ...event, id, at: noon.toISOString(), actorId: null })
-  for (let run = 0; run < 2; run += 1) await recordActivity(systemContext(db), received, 'deadline.escalated')
+  for (let run = 0; run < 2; run += 1) await recordActivity(systemContext(db), [received])
   const rows = await db.prisma.activity.findMany({ where: { eventId: received.id } })
   expect(rows).toHaveLength(1)
   expect(rows[0]).toMatchObject({

@@ -29,8 +29,11 @@ export async function personName(db: Database, id: string): Promise<string> {
 
 /** Returns the same as a part of a statement. */
 export function nameOfPerson(id: string): Sql {
-  return sql`COALESCE((SELECT COALESCE(NULLIF(name, ''), email::text) FROM person WHERE id = ${id}), '')`
+  return sql`COALESCE((SELECT ${nameColumn} FROM person WHERE id = ${id}), '')`
 }
+
+/** The name, or the address of a person without one, of a row of `person`. */
+export const nameColumn = sql`COALESCE(NULLIF(person.name, ''), person.email::text)`
 
 export async function teamName(db: Database, id: string): Promise<string | ActivityCode> {
   const [team] = await query<{ name: string }>(db, sql`SELECT name FROM team WHERE id = ${id}`)

@@ -28,8 +28,9 @@ async function logged<Type extends ActivityEventType>(
     recordEvent(tx, { actorId, at: noon, requestId: null, ip: null }, event),
   )
   const received: DomainEvent<Type> = parseEvent(type, { ...event, id, at: noon.toISOString(), actorId })
-  await recordActivity(systemContext(db), received, type)
-  await recordActivity(systemContext(db), received, type)
+  const log = () => recordActivity(systemContext(db), [received])
+  await log()
+  await log()
   const rows = await db.prisma.activity.findMany({ where: { eventId: received.id }, orderBy: { id: 'asc' } })
   return rows.map(({ actor, before, after }) => ({ actor, before, after }))
 }

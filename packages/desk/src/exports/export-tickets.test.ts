@@ -206,7 +206,7 @@ test('the log says who took which list out', async () => {
     personId: agent.id,
   } as const
   const list = { ...exported, columns: ['subject' as const, 'tags' as const] }
-  for (const _ of ['once', 'again']) await recordActivity(actingAs(db, agent), { ...recorded, ...list }, type)
+  for (const _ of ['once', 'again']) await recordActivity(actingAs(db, agent), [{ ...recorded, ...list }])
   expect(await db.prisma.activity.findMany({ where: { actorId: agent.id } })).toMatchObject([
     {
       ...{ actor: agent.name, subject: '', ip: '192.0.2.1' },

@@ -97,7 +97,7 @@ test('a discarded job is gone, its event waits for it no longer, and the log kno
   const event = await db.prisma.event.findFirstOrThrow({ where: { type: 'job.discarded' } })
   const recorded = { id: event.id, at: event.createdAt.toISOString(), actorId: event.actorId }
   const payload = { queue: 'realtime', jobId: id, work: 'ticket.created' }
-  await recordActivity(systemContext(db), { ...recorded, ...payload, type: 'job.discarded' }, 'job.discarded')
+  await recordActivity(systemContext(db), [{ ...recorded, ...payload, type: 'job.discarded' }])
   expect(await db.prisma.activity.findMany()).toMatchObject([
     { subject: '', ticketId: ticket.id, after: { queue: 'realtime', work: 'ticket.created' } },
   ])

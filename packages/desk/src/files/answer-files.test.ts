@@ -224,11 +224,9 @@ test('the log says how many files an answer had, and not what they are called', 
   const [changed] = (await eventsOf(db, ticket)).slice(-1)
   const type = 'ticket.form_answers_changed'
   const { id, payload, actorId } = changed ?? {}
-  await recordActivity(
-    ctx,
+  await recordActivity(ctx, [
     parseEvent(type, { ...Object(payload), id, type, actorId, at: noon.toISOString() }),
-    type,
-  )
+  ])
   expect(await db.prisma.activity.findMany({ where: { ticketId: ticket.id } })).toMatchObject([
     { before: { proof: { code: 'files', count: 1 } }, after: { proof: { code: 'files', count: 2 } } },
   ])

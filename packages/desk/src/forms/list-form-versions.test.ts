@@ -21,7 +21,7 @@ async function logAll() {
   for (const { type, payload, id, actorId, createdAt } of await eventsOf(db))
     if (type === 'form.changed') {
       const event = { ...Object(payload), type, id, actorId, at: createdAt.toISOString() }
-      await recordActivity(systemContext(db), parseEvent(type, event), type)
+      await recordActivity(systemContext(db), [parseEvent(type, event)])
     }
 }
 

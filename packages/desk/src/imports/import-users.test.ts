@@ -173,7 +173,7 @@ test('an import is one entry of the activity log, which its people show as their
   const counts = { created: 1, updated: 0, unchanged: 0, refused: 0 }
   const payload = { importId: id, kind: 'users', subject: 'users.csv', ...counts } as const
   const known = { id: event.id, at: event.createdAt.toISOString(), actorId: event.actorId }
-  await recordActivity(ctx, { ...known, ...payload, type: 'import.finished' }, 'import.finished')
+  await recordActivity(ctx, [{ ...known, ...payload, type: 'import.finished' }])
 
   expect(event.payload).toEqual(payload)
   const gus = await person('gus@log.example')

@@ -28,6 +28,6 @@ export async function logAllEvents(db: TestDatabase): Promise<void> {
     const type = activityEventTypes.find((one) => one === row.type)
     if (!type) continue
     const event = parseEvent(type, { ...Object(payload), id, type, actorId, at: createdAt.toISOString() })
-    await recordActivity(systemContext(db), event, type)
+    await recordActivity(systemContext(db), [event])
   }
 }

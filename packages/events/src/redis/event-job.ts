@@ -15,34 +15,44 @@ export const eventColumns = sql`id, type, payload, actor_id, created_at, pending
 
 export interface EventJob {
   name: string
-  data: Record<string, unknown>
+  data: EventJson
   opts: JobsOptions
 }
 
-/**
- * Returns whether other events may overtake this one: a change of policy changes the deadlines of every open ticket,
- * and no reply should wait behind that. BullMQ handles jobs without a priority first.
- */
-function isLowPriority(type: string): boolean {
-  return isEventType(type) && 'isLowPriority' in domainEvents[type]
+/** An event as its job carries it: envelope and payload, flat. */
+export interface EventJson extends Record<string, unknown> {
+  id: string
+  type: string
 }
 
 /** About three minutes of tries (`retryDelay`). Outages use up none: jobs wait until they are over. */
 export const attempts = 12
 
 /**
- * Returns an event's job, the same for every queue. The job's id is the event's, so a queue that still has it ignores
- * the repeat.
+ * Returns whether other events may overtake this one: a change of policy changes the deadlines of every open ticket,
+ * and no reply should wait behind that. BullMQ handles jobs without a priority first.
  */
-function eventJob({ id, type, payload, actor_id, created_at }: EventRow): EventJob {
+export function isLowPriority(type: string): boolean {
+  return isEventType(type) && 'isLowPriority' in domainEvents[type]
+}
+
+/**
+ * Returns an event's own job, the same for every queue. The job's id is the event's, so a queue that still has it
+ * ignores the repeat.
+ */
+export function eventJob(data: EventJson): EventJob {
   return {
-    name: type,
-    data: { ...payload, id, type, at: created_at.toISOString(), actorId: actor_id },
-    opts: {
-      ...{ jobId: id, attempts, backoff: { type: 'lodge' }, removeOnComplete: true, removeOnFail: false },
-      ...(isLowPriority(type) && { priority: 1 }),
-    },
+    name: data.type,
+    data,
+    opts: { ...jobOptions, jobId: data.id, ...(isLowPriority(data.type) && { priority: 1 }) },
   }
+}
+
+export const jobOptions = {
+  attempts,
+  backoff: { type: 'lodge' },
+  removeOnComplete: true,
+  removeOnFail: false,
 }
 
 /** Returns the milliseconds to wait after the nth failure: 200, doubled each time, at most half a minute. */
@@ -50,18 +60,18 @@ export function retryDelay(failures: number): number {
   return Math.min(200 * 2 ** (failures - 1), 30_000)
 }
 
-/** Returns the jobs of events by queue, for each event's pending consumers. */
-export function jobsByQueue(rows: readonly EventRow[]): Map<QueueName, EventJob[]> {
-  const jobs = new Map<QueueName, EventJob[]>()
-  for (const row of rows) {
-    const job = eventJob(row)
-    for (const consumer of row.pending_consumers) {
+/** Returns events as their jobs carry them, by queue, for each event's pending consumers. */
+export function eventsByQueue(rows: readonly EventRow[]): Map<QueueName, EventJson[]> {
+  const events = new Map<QueueName, EventJson[]>()
+  for (const { id, type, payload, actor_id, created_at, pending_consumers } of rows) {
+    const event = { ...payload, id, type, at: created_at.toISOString(), actorId: actor_id }
+    for (const consumer of pending_consumers) {
       const queue = QueueName.safeParse(consumer)
       if (!queue.success) continue
-      const queued = jobs.get(queue.data)
-      if (queued) queued.push(job)
-      else jobs.set(queue.data, [job])
+      const queued = events.get(queue.data)
+      if (queued) queued.push(event)
+      else events.set(queue.data, [event])
     }
   }
-  return jobs
+  return events
 }

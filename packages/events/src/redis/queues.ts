@@ -2,10 +2,9 @@ import { type QueueName, queueNames } from '@lodge/contracts'
 import { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import type { EventJob } from './event-job.ts'
 
-/** A queue of event jobs; a job's name is its event's type. */
-export type EventQueue = Queue<EventJob['data'], void, string>
+/** A queue of events: a job is one event, whose type is its name, or those of one round of the relay. */
+export type EventQueue = Queue<Record<string, unknown>, void, string>
 
 export type EventQueues = Readonly<Record<QueueName, EventQueue>>
 
@@ -30,13 +29,14 @@ export function openQueues(connections: QueueConnections) {
   return { queues, close: () => Promise.all(queueNames.map((name) => queues[name].close())) }
 }
 
-/** Opens the queue of scheduled jobs. It shares `redis`, which the caller closes. */
-export function openScheduleQueue(connections: QueueConnections): EventQueue {
-  return openQueue(scheduleQueue, connections)
-}
-
-function openQueue(name: string, { redis, prefix, log }: QueueConnections): EventQueue {
+/** Opens one queue for adding jobs. It shares `redis`, which the caller closes. */
+export function openQueue(name: string, { redis, prefix, log }: QueueConnections): EventQueue {
   const queue: EventQueue = new Queue(name, { connection: redis, prefix })
   queue.on('error', (error) => log.debug({ err: error, queue: name }, 'queue unreachable'))
   return queue
+}
+
+/** Opens the queue of scheduled jobs. It shares `redis`, which the caller closes. */
+export function openScheduleQueue(connections: QueueConnections): EventQueue {
+  return openQueue(scheduleQueue, connections)
 }

@@ -14,7 +14,7 @@ export interface FailedJob {
   reason: string
 }
 
-type QueuedJob = Job<EventJob['data'], void, string>
+type QueuedJob = Job<Record<string, unknown>, void, string>
 
 const pageSize = 500
 

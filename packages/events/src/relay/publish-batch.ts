@@ -1,6 +1,7 @@
 import { type Database, query, sql, transact } from '@lodge/database'
-import { type EventRow, eventColumns, jobsByQueue } from '../redis/event-job.ts'
+import { type EventRow, eventColumns, eventsByQueue } from '../redis/event-job.ts'
 import type { EventQueues } from '../redis/queues.ts'
+import { jobsOfRound } from '../redis/round-job.ts'
 
 /**
  * Adds the oldest unpublished events to their queues and marks them as published; returns how many there were. After a
@@ -24,6 +25,8 @@ export function publishBatch(db: Database, queues: EventQueues, limit: number): 
 }
 
 async function addToQueues(queues: EventQueues, rows: readonly EventRow[]): Promise<void> {
-  const added = [...jobsByQueue(rows)].map(([queue, jobs]) => queues[queue].addBulk(jobs))
+  const added = [...eventsByQueue(rows)].map(([queue, events]) =>
+    queues[queue].addBulk(jobsOfRound(queue, events)),
+  )
   await Promise.all(added)
 }

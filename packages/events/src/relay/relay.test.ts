@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type EventQueues, openQueues } from '../redis/queues.ts'
+import { idsOfJobs } from '../testing/ids-of-jobs.ts'
 import { anEvent, type Plumbing, somePlumbing } from '../testing/index.ts'
 import { publishBatch } from './publish-batch.ts'
 import { startRelay } from './start-relay.ts'
@@ -19,7 +20,7 @@ afterEach(async () => {
   await fixture.close()
 })
 
-const idsIn = async (queue: keyof EventQueues) => (await queues[queue].getWaiting()).map((job) => job.id)
+const idsIn = async (queue: keyof EventQueues) => idsOfJobs(await queues[queue].getWaiting())
 
 const unpublished = () => fixture.db.prisma.event.count({ where: { publishedAt: null } })
 
@@ -28,7 +29,10 @@ test('events reach each subscribed queue once, oldest first', async () => {
   for (let made = 0; made < 20; made += 1) ids.push(await anEvent(fixture.db))
   expect(await publishBatch(fixture.db, queues, 50)).toBe(20)
 
-  for (const queue of ['realtime', 'sla', 'activity'] as const) expect(await idsIn(queue)).toEqual(ids)
+  for (const queue of ['realtime', 'sla', 'activity'] as const) {
+    expect(await idsIn(queue)).toEqual(ids)
+    expect(await queues[queue].getWaitingCount()).toBe(1)
+  }
   expect(await idsIn('email')).toEqual([])
   expect(await unpublished()).toBe(0)
 })
@@ -43,7 +47,16 @@ test('what people do overtakes what a re-timing changes', async () => {
 
   expect(await idsIn('realtime')).toEqual([id])
   const overtaken = await queues.realtime.getPrioritized()
-  expect(overtaken.map((job) => job.id)).toEqual(rows.map((row) => row.id))
+  expect(idsOfJobs(overtaken)).toEqual(rows.map((row) => row.id))
+})
+
+test('each mail has a job of its own', async () => {
+  const ids = []
+  for (let made = 0; made < 3; made += 1)
+    ids.push(await anEvent(fixture.db, { type: 'sign_in.code_requested', signInId: crypto.randomUUID() }))
+  await publishBatch(fixture.db, queues, 50)
+
+  expect((await queues.email.getWaiting()).map((job) => job.id)).toEqual(ids)
 })
 
 test('a job carries the whole event', async () => {

@@ -1,8 +1,9 @@
 import { type Database, query, sql } from '@lodge/database'
 import type { Redis } from 'ioredis'
 import type { Logger } from '../process/logger.ts'
-import { type EventJob, type EventRow, eventColumns, jobsByQueue } from '../redis/event-job.ts'
+import { type EventJob, type EventRow, eventColumns, eventJob, eventsByQueue } from '../redis/event-job.ts'
 import type { EventQueue, EventQueues } from '../redis/queues.ts'
+import { eventsOfRound } from '../redis/round-job.ts'
 import { retryOnce } from './failed-jobs.ts'
 
 export interface SweepOptions {
@@ -46,7 +47,8 @@ export async function sweepPending({
   let after = '0'
   for (;;) {
     const page = await pendingPage(db, until, after, pageSize)
-    for (const [queue, jobs] of jobsByQueue(page)) {
+    for (const [queue, events] of eventsByQueue(page)) {
+      const jobs = events.map(eventJob)
       const { restored, retried, failed } = await restore(redis, queues[queue], jobs, restMs)
       swept.restored += restored
       swept.retried += retried
@@ -86,12 +88,20 @@ async function restore(
   restMs: number,
 ): Promise<SweepResult> {
   const states = await statesOf(redis, queue, jobs)
-  const forgotten = jobs.filter((_, index) => states[index]?.isHeld === false)
+  const missing = jobs.filter((_, index) => states[index]?.isHeld === false)
+  const inRounds = missing.length > 0 ? await idsInRounds(queue) : new Set()
+  const forgotten = missing.filter(({ data }) => !inRounds.has(data.id))
   if (forgotten.length > 0) await queue.addBulk(forgotten)
   const rested = jobs.filter((_, index) => (states[index]?.failedAt ?? Number.NaN) <= Date.now() - restMs)
   const retried = await retryOnce(queue, rested)
   const failed = states.filter(({ failedAt }) => failedAt !== null).length - retried
   return { restored: forgotten.length, retried, failed }
+}
+
+/** Returns the ids of the events that wait in jobs of whole rounds, or are being handled. */
+async function idsInRounds(queue: EventQueue): Promise<Set<string>> {
+  const jobs = await queue.getJobs(['waiting', 'active', 'delayed', 'prioritized'])
+  return new Set(jobs.flatMap(({ name, data }) => eventsOfRound(name, data)).map(({ id }) => id))
 }
 
 async function statesOf(redis: Redis, queue: EventQueue, jobs: readonly EventJob[]) {

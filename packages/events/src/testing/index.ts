@@ -1,4 +1,5 @@
 export { anEvent } from './an-event.ts'
+export { idsOfJobs } from './ids-of-jobs.ts'
 export { type Plumbing, somePlumbing } from './plumbing.ts'
 export { aPrivateRedis, type PrivateRedis } from './private-redis.ts'
 export { aTestRedis, type TestRedis } from './test-redis.ts'

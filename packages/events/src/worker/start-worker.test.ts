@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type EventQueues, openQueues } from '../redis/queues.ts'
 import { publishBatch } from '../relay/publish-batch.ts'
 import { anEvent, type Plumbing, somePlumbing } from '../testing/index.ts'
-import { type Handlers, startWorker } from './start-worker.ts'
+import type { Handlers } from './handle-events.ts'
+import { startWorker } from './start-worker.ts'
 
 type SlaHandlers = Handlers<'sla', { seen: string[] }>
 
@@ -49,6 +50,59 @@ test('closing waits for what is under way and acknowledges it', async () => {
   await closed
 
   expect(await pendingConsumersOf(id)).toEqual(['realtime', 'activity', 'reports'])
+})
+
+test('the events of a round are each handled and acknowledged', async () => {
+  const ids = await publishedTogether(20)
+  const seen = work()
+  await expect.poll(() => pendingFor('sla')).toBe(0)
+
+  expect(seen.toSorted()).toEqual(ids.toSorted())
+  expect(await queues.sla.getJobCounts()).toMatchObject({ waiting: 0, active: 0, completed: 0, failed: 0 })
+})
+
+test('of a round, one that fails comes again by itself, and the others do not', async () => {
+  const ids = await publishedTogether(5)
+  const [, failing] = ids
+  let failures = 2
+  const seen = work(async ({ id }) => {
+    if (id !== failing) return
+    failures -= 1
+    if (failures >= 0) throw new Error('the mail server is away')
+  })
+  await expect.poll(() => pendingFor('sla'), { timeout: 5_000 }).toBe(0)
+
+  expect(seen.toSorted()).toEqual([...ids, failing, failing].toSorted())
+})
+
+test('of a round, one that breaks its contract stays to be looked at', async () => {
+  const ids = await publishedTogether(3, async ([broken = '']) => {
+    await fixture.db.prisma.event.update({ where: { id: broken }, data: { payload: { to: 'soon' } } })
+  })
+  work()
+  await expect.poll(() => queues.sla.getFailedCount()).toBe(1)
+  await expect.poll(() => pendingFor('sla')).toBe(1)
+
+  expect(await pendingConsumersOf(ids[0] ?? '')).toContain('sla')
+  expect((await queues.sla.getJob(ids[0] ?? ''))?.failedReason).toMatch(/breaks its contract/)
+})
+
+test('a queue that can handles a round together, and one by one when that fails', async () => {
+  const ids = await publishedTogether(4)
+  const rounds: string[][] = []
+  const handlers = {
+    together: async (_: unknown, events: readonly { id: string }[]) => {
+      rounds.push(events.map(({ id }) => id))
+      if (rounds.length === 1) throw new Error('one of them is bad')
+    },
+  }
+  closers.unshift(startWorker('activity', handlers, { ...fixture, context: {} }).close)
+  await expect.poll(() => pendingFor('activity')).toBe(0)
+  expect(rounds[0]).toEqual(ids)
+  expect(rounds.slice(1).flat().toSorted()).toEqual(ids.toSorted())
+
+  const more = await publishedTogether(3)
+  await expect.poll(() => rounds.at(-1)).toEqual(more)
 })
 
 test('a handler that fails is tried again', async () => {
@@ -115,6 +169,19 @@ async function published() {
   return id
 }
 
+/** Publishes events in one round, after `change` has changed what is recorded of them. */
+async function publishedTogether(count: number, change: (ids: string[]) => Promise<void> = async () => {}) {
+  const ids: string[] = []
+  for (let made = 0; made < count; made += 1) ids.push(await anEvent(fixture.db))
+  await change(ids)
+  await publishBatch(fixture.db, queues, count)
+  return ids
+}
+
+function pendingFor(consumer: string): Promise<number> {
+  return fixture.db.prisma.event.count({ where: { pendingConsumers: { has: consumer } } })
+}
+
 async function pendingConsumersOf(id: string) {
   return (await fixture.db.prisma.event.findUniqueOrThrow({ where: { id } })).pendingConsumers
 }
@@ -139,11 +206,11 @@ function table(handle: (context: { seen: string[] }, event: { id: string }) => P
   }
 }
 
-function work(then: () => Promise<void> = async () => undefined) {
+function work(then: (event: { id: string }) => Promise<void> = async () => undefined) {
   const seen: string[] = []
   const handlers = table(async (context, event) => {
     context.seen.push(event.id)
-    await then()
+    await then(event)
   })
   closers.unshift(startWorker('sla', handlers, { ...fixture, context: { seen } }).close)
   return seen

@@ -1,30 +1,16 @@
-import {
-  type DomainEvent,
-  isSubscribed,
-  parseEvent,
-  type QueueName,
-  type SubscribedBy,
-} from '@lodge/contracts'
-import { type Job, type WorkerOptions as QueueOptions, UnrecoverableError, Worker } from 'bullmq'
-import { ZodError } from 'zod'
+import type { QueueName } from '@lodge/contracts'
+import { Semaphore } from 'async-mutex'
+import { type Job, type WorkerOptions as QueueOptions, Worker } from 'bullmq'
 import { TryLater } from '../outage/try-later.ts'
 import type { Connections } from '../process/connections.ts'
 import { retryDelay } from '../redis/event-job.ts'
+import { openQueue } from '../redis/queues.ts'
+import { eventsOfRound, roundName } from '../redis/round-job.ts'
 import { acknowledgements } from './acknowledgements.ts'
+import { type AnyHandlers, eventHandler } from './handle-events.ts'
 import { pauseWhileAway } from './pause-while-away.ts'
 import { mayWaitOut, waitOut } from './wait-out.ts'
-
-/** The function that handles each event of a queue; a missing one is a type error. */
-export type Handlers<Queue extends QueueName, Context> = {
-  [Type in SubscribedBy<Queue>]: (context: Context, event: DomainEvent<Type>) => Promise<void>
-}
-
-/** One function that handles all events of a queue alike. */
-export type HandleAny<Queue extends QueueName, Context> = <Type extends SubscribedBy<Queue>>(
-  context: Context,
-  event: DomainEvent<Type>,
-  type: Type,
-) => Promise<void>
+import { giveJobs, precedence, workRound } from './work-round.ts'
 
 export interface WorkerOptions<Context> extends Connections {
   context: Context
@@ -45,37 +31,50 @@ export const workerDefaults = {
 }
 
 /**
- * Handles a queue's events: at least once each, in no particular order, again after a failure. An event that meets an
- * outage waits for as long as it lasts. An event that breaks its contract fails for good. Starts at once, or when Redis
- * is there.
+ * Handles a queue's events: at least once each, in no particular order, again after a failure. Of those that came in one
+ * round, one that fails gets a job of its own and takes no other with it. An event that meets an outage waits for as
+ * long as it lasts. An event that breaks its contract fails for good. Starts at once, or when Redis is there.
  */
 export function startWorker<Queue extends QueueName, Context>(
-  queue: Queue,
-  handlers: Handlers<Queue, Context> | HandleAny<Queue, Context>,
+  name: Queue,
+  handlers: AnyHandlers<Queue, Context>,
   { db, redis, prefix, log, context, concurrency = 10, stalled }: WorkerOptions<Context>,
 ): { close: () => Promise<void> } {
-  const acknowledged = acknowledgements(queue, db, log)
+  const acknowledged = acknowledgements(name, db, log)
+  const handler = eventHandler(name, handlers, context)
+  const queue = openQueue(name, { redis, prefix, log })
+  const turns = new Semaphore(concurrency)
   const work = async (job: Job, token?: string) => {
-    if (!isSubscribed(queue, job.name)) throw new UnrecoverableError(`${queue} does not consume ${job.name}`)
+    if (job.name === roundName) return workThrough(job, token)
     try {
-      acknowledged.add(await handle(job.name, job.data))
+      await turns.runExclusive(() => handler.one(job.name, job.data), 1, precedence.alone)
+      acknowledged.add(job.data.id)
     } catch (error) {
       if (!mayWaitOut(job, error)) throw error
       await comeAgain(job, error, token)
     }
   }
+  const workThrough = async (job: Job, token?: string) => {
+    const met = await workRound(eventsOfRound(job.name, job.data), round)
+    if (!met) return
+    const { left, error } = met
+    if (!mayWaitOut(job, error))
+      return giveJobs(
+        left.map((event) => ({ event, error })),
+        round,
+      )
+    await job.updateData({ events: left })
+    await comeAgain(job, error, token)
+  }
   const comeAgain = (job: Job, error: unknown, token?: string): Promise<never> => {
-    log.warn({ err: error, queue, event: job.id, type: job.name }, 'event waits for the end of an outage')
+    log.warn(
+      { err: error, queue: name, event: job.id, type: job.name },
+      'event waits for the end of an outage',
+    )
     if (!(error instanceof TryLater)) away.notice()
     return waitOut(job, error, token)
   }
-  const handle = async <Type extends SubscribedBy<Queue>>(type: Type, json: unknown) => {
-    const event = parsed(type, json)
-    if (typeof handlers === 'function') await handlers(context, event, type)
-    else await handlers[type](context, event)
-    return event.id
-  }
-  const worker = new Worker<Record<string, unknown>, void, string>(queue, work, {
+  const worker = new Worker<Record<string, unknown>, void, string>(name, work, {
     ...workerDefaults,
     ...stalled,
     connection: redis,
@@ -84,10 +83,11 @@ export function startWorker<Queue extends QueueName, Context>(
     removeOnComplete: { count: 0 },
   })
   const away = pauseWhileAway(worker, db, log)
-  worker.on('error', (error) => log.debug({ err: error, queue }, 'queue unreachable'))
+  const round = { handler, turns, queue, log, onHandled: acknowledged.add }
+  worker.on('error', (error) => log.debug({ err: error, queue: name }, 'queue unreachable'))
   worker.on('failed', (job, error) => {
     const isFinal = job?.finishedOn !== undefined
-    const about = { err: error, queue, event: job?.id, type: job?.name, attempts: job?.attemptsMade }
+    const about = { err: error, queue: name, event: job?.id, type: job?.name, attempts: job?.attemptsMade }
     if (isFinal) log.error(about, 'event failed for good')
     else log.warn(about, 'event failed, will be tried again')
   })
@@ -96,15 +96,7 @@ export function startWorker<Queue extends QueueName, Context>(
       await away.close()
       await worker.close()
       await acknowledged.close()
+      await queue.close()
     },
-  }
-}
-
-function parsed<Type extends DomainEvent['type']>(type: Type, json: unknown): DomainEvent<Type> {
-  try {
-    return parseEvent(type, json)
-  } catch (error) {
-    if (error instanceof ZodError) throw new UnrecoverableError(`breaks its contract: ${error.message}`)
-    throw error
   }
 }

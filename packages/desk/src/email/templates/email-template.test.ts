@@ -154,7 +154,7 @@ test('what was changed is in the log with what it was', async () => {
     orderBy: { seq: 'desc' },
   })
   const changed = parseEvent('email_template.changed', await eventOf(event.id))
-  await recordActivity(fixture.ctx, changed, 'email_template.changed')
+  await recordActivity(fixture.ctx, [changed])
 
   const { items } = await listRecordActivity(ctx, { kind: 'email-template', alias: 'ticket-answered' })
   expect(items[0]).toMatchObject({

@@ -60,7 +60,7 @@ test('the activity log has a language as its tag, which each reader has a name f
   const { id, payload } = event
   const envelope = { id, type: 'ticket.language_changed', at: after(5).toISOString(), actorId: agent.id }
   const received = parseEvent('ticket.language_changed', { ...Object(payload), ...envelope })
-  await recordActivity(ctx, received, 'ticket.language_changed')
+  await recordActivity(ctx, [received])
   expect(await db.prisma.activity.findFirst({ where: { eventId: id } })).toMatchObject({
     subject: `#${ticket.number}`,
     before: { language: 'en-GB' },

@@ -1,0 +1,78 @@
+import {
+  type DomainEvent,
+  isSubscribed,
+  parseEvent,
+  type QueueName,
+  type SubscribedBy,
+} from '@lodge/contracts'
+import { UnrecoverableError } from 'bullmq'
+import { ZodError } from 'zod'
+import type { EventJson } from '../redis/event-job.ts'
+
+/** The function that handles each event of a queue; a missing one is a type error. */
+export type Handlers<Queue extends QueueName, Context> = {
+  [Type in SubscribedBy<Queue>]: (context: Context, event: DomainEvent<Type>) => Promise<void>
+}
+
+/** One function that handles all events of a queue alike. */
+type HandleAny<Queue extends QueueName, Context> = <Type extends SubscribedBy<Queue>>(
+  context: Context,
+  event: DomainEvent<Type>,
+  type: Type,
+) => Promise<void>
+
+/** One function that handles many events of a queue at once, those of a round of the relay. */
+interface HandleTogether<Queue extends QueueName, Context> {
+  together: (context: Context, events: readonly DomainEvent<SubscribedBy<Queue>>[]) => Promise<void>
+}
+
+export type AnyHandlers<Queue extends QueueName, Context> =
+  | Handlers<Queue, Context>
+  | HandleAny<Queue, Context>
+  | HandleTogether<Queue, Context>
+
+/** Handles events as their jobs carry them; throws for one that breaks its contract, which no further try can help. */
+export interface EventHandler {
+  one: (type: string, json: unknown) => Promise<void>
+  /** All or none of them; null where each is handled by itself. */
+  together: ((events: readonly EventJson[]) => Promise<void>) | null
+}
+
+/** Returns what handles the events of a queue by these handlers. */
+export function eventHandler<Queue extends QueueName, Context>(
+  queue: Queue,
+  handlers: AnyHandlers<Queue, Context>,
+  context: Context,
+): EventHandler {
+  if ('together' in handlers) {
+    const read = (type: string, json: unknown) => parsed(subscribed(queue, type), json)
+    return {
+      one: async (type, json) => handlers.together(context, [read(type, json)]),
+      together: async (events) =>
+        handlers.together(
+          context,
+          events.map((event) => read(event.type, event)),
+        ),
+    }
+  }
+  const handle = async <Type extends SubscribedBy<Queue>>(type: Type, json: unknown) => {
+    const event = parsed(type, json)
+    if (typeof handlers === 'function') await handlers(context, event, type)
+    else await handlers[type](context, event)
+  }
+  return { one: async (type, json) => handle(subscribed(queue, type), json), together: null }
+}
+
+function subscribed<Queue extends QueueName>(queue: Queue, type: string): SubscribedBy<Queue> {
+  if (!isSubscribed(queue, type)) throw new UnrecoverableError(`${queue} does not consume ${type}`)
+  return type
+}
+
+function parsed<Type extends DomainEvent['type']>(type: Type, json: unknown): DomainEvent<Type> {
+  try {
+    return parseEvent(type, json)
+  } catch (error) {
+    if (error instanceof ZodError) throw new UnrecoverableError(`breaks its contract: ${error.message}`)
+    throw error
+  }
+}

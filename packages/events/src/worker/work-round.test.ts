@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { Semaphore } from 'async-mutex'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type EventQueue, openQueue } from '../redis/queues.ts'
+import { type Plumbing, somePlumbing } from '../testing/index.ts'
+import { precedence, workRound } from './work-round.ts'
+
+let fixture: Plumbing
+let queue: EventQueue
+beforeEach(async () => {
+  fixture = await somePlumbing()
+  queue = openQueue('realtime', fixture)
+})
+afterEach(async () => {
+  await queue.close()
+  await fixture.close()
+})
+
+const anEventOf = (type: string) => ({ id: randomUUID(), type })
+
+test('what has a job of its own goes before the rest of a round, and what may be overtaken comes last', async () => {
+  const turns = new Semaphore(1)
+  const [, free] = await turns.acquire()
+  const seen: string[] = []
+  const handler = { one: async (type: string) => void seen.push(type), together: null }
+  const events = ['deadline.changed', 'ticket.replied', 'ticket.created'].map(anEventOf)
+  const options = { handler, turns, queue, log: fixture.log, onHandled: () => {} }
+  const round = workRound(events, options)
+  const alone = turns.runExclusive(() => seen.push('alone'), 1, precedence.alone)
+  free()
+  await Promise.all([round, alone])
+
+  expect(seen).toEqual(['alone', 'ticket.replied', 'ticket.created', 'deadline.changed'])
+})
+
+test('an event that fails gets a job of its own, later, with all its tries', async () => {
+  const events = [anEventOf('ticket.replied'), anEventOf('ticket.created')]
+  const handled: string[] = []
+  const handler = {
+    one: async (type: string) => {
+      if (type === 'ticket.created') throw new Error('a fault of ours')
+    },
+    together: null,
+  }
+  const options = { handler, turns: new Semaphore(5), queue, log: fixture.log }
+  await workRound(events, { ...options, onHandled: (id) => handled.push(id) })
+
+  expect(handled).toEqual([events[0]?.id])
+  const [later, ...others] = await queue.getDelayed()
+  expect(others).toEqual([])
+  expect(later).toMatchObject({ id: events[1]?.id, name: 'ticket.created', attemptsMade: 0 })
+})
+
+test('what meets an outage is left, with what had not begun', async () => {
+  const events = ['ticket.replied', 'ticket.created', 'ticket.rated'].map(anEventOf)
+  const outage = Object.assign(new Error('the server is gone'), { code: 'ECONNREFUSED' })
+  const begun: string[] = []
+  const handler = {
+    one: async (type: string) => {
+      begun.push(type)
+      if (type === 'ticket.created') throw outage
+    },
+    together: null,
+  }
+  const options = { handler, turns: new Semaphore(1), queue, log: fixture.log, onHandled: () => {} }
+
+  expect(await workRound(events, options)).toEqual({ left: events.slice(1), error: outage })
+  expect(begun).toEqual(['ticket.replied', 'ticket.created'])
+  expect(await queue.getDelayedCount()).toBe(0)
+})

@@ -1,0 +1,107 @@
+import type { Semaphore } from 'async-mutex'
+import { isOutage } from '../outage/is-outage.ts'
+import { TryLater } from '../outage/try-later.ts'
+import type { Logger } from '../process/logger.ts'
+import { type EventJob, type EventJson, eventJob, isLowPriority, retryDelay } from '../redis/event-job.ts'
+import type { EventQueue } from '../redis/queues.ts'
+import type { EventHandler } from './handle-events.ts'
+
+/** Who comes first when all turns are taken. */
+export const precedence = { alone: 2, inRound: 1, low: 0 }
+
+interface RoundOptions {
+  handler: EventHandler
+  turns: Semaphore
+  /** Where those that fail get a job of their own. */
+  queue: EventQueue
+  log: Logger
+  onHandled: (id: string) => void
+}
+
+/** What a round could not do for now, and why. */
+export interface Interruption {
+  left: EventJson[]
+  error: unknown
+}
+
+/**
+ * Handles the events of one round: together where the queue can, else side by side. One that fails gets a job of its
+ * own, with all its tries, and takes no other with it. Returns what is left when it meets an outage, which is for the
+ * whole round to wait for.
+ */
+export async function workRound(
+  events: readonly EventJson[],
+  options: RoundOptions,
+): Promise<Interruption | null> {
+  if (await workTogether(events, options)) return null
+  const { handler, turns, onHandled } = options
+  const failed: { event: EventJson; error: unknown }[] = []
+  const left: EventJson[] = []
+  let outage: unknown
+  const handle = async (event: EventJson) => {
+    if (outage !== undefined) throw outage
+    try {
+      await handler.one(event.type, event)
+    } catch (error) {
+      // Before the next one has its turn.
+      if (isSharedOutage(error)) outage ??= error
+      throw error
+    }
+  }
+  const workOne = async (event: EventJson) => {
+    const weight = isLowPriority(event.type) ? precedence.low : precedence.inRound
+    try {
+      await turns.runExclusive(() => handle(event), 1, weight)
+      onHandled(event.id)
+    } catch (error) {
+      if (isSharedOutage(error)) left.push(event)
+      else failed.push({ event, error })
+    }
+  }
+  await Promise.all(events.map(workOne))
+  await giveJobs(failed, options)
+  return left.length > 0 ? { left, error: outage } : null
+}
+
+function isSharedOutage(error: unknown): boolean {
+  return isOutage(error) && !(error instanceof TryLater)
+}
+
+/** Gives each event that failed a job of its own. */
+export async function giveJobs(
+  failed: readonly { event: EventJson; error: unknown }[],
+  { queue, log }: Pick<RoundOptions, 'queue' | 'log'>,
+): Promise<void> {
+  if (failed.length === 0) return
+  for (const { event, error } of failed)
+    log.warn(
+      { err: error, queue: queue.name, event: event.id, type: event.type },
+      'event failed, will be tried again by itself',
+    )
+  await queue.addBulk(
+    failed.map(({ event, error }) =>
+      aloneAfter(event, error instanceof TryLater ? error.afterMs : retryDelay(1)),
+    ),
+  )
+}
+
+/** Returns whether all went well; if not, each is to be tried by itself. */
+async function workTogether(
+  events: readonly EventJson[],
+  { handler: { together }, turns, queue, log, onHandled }: RoundOptions,
+): Promise<boolean> {
+  if (!together) return false
+  try {
+    await turns.runExclusive(() => together(events), 1, precedence.inRound)
+    for (const { id } of events) onHandled(id)
+    return true
+  } catch (error) {
+    log.debug({ err: error, queue: queue.name }, 'a round failed, trying its events one by one')
+    return false
+  }
+}
+
+function aloneAfter(event: EventJson, delay: number): EventJob {
+  const { opts, ...job } = eventJob(event)
+  return { ...job, opts: { ...opts, delay } }
+}
