@@ -1,12 +1,18 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { createDatabase, type Database } from '@lodge/database'
+import { createDatabase, type Database, query, sql } from '@lodge/database'
 import { createRedis } from '@lodge/events'
 import { requestsOf } from './desk/writes.ts'
 import { endChildren } from './src/children.ts'
 import { load } from './src/clients/load.ts'
 import { signInRequesters, signInSupervisor } from './src/clients/people.ts'
-import { type Cost, readMeters } from './src/meters.ts'
+import {
+  type Cost,
+  countingStatements,
+  countStatementsAnew,
+  listStatements,
+  readMeters,
+} from './src/meters.ts'
 import { printTable } from './src/percentiles.ts'
 import { type BenchProduct, startProduct } from './src/product/product.ts'
 import { type BenchServers, startServers } from './src/product/servers.ts'
@@ -21,7 +27,7 @@ import { benchSeconds, benchSizes } from './src/settings.ts'
 const concurrency = 32
 const warmingSeconds = 5
 
-const servers = await startServers()
+const servers = await startServers(countingStatements)
 try {
   for (const tickets of benchSizes) await run(servers, tickets)
 } finally {
@@ -62,6 +68,9 @@ async function measure({ redisUrl }: BenchServers, db: Database, product: BenchP
   // Code that runs for the first time is slow.
   await load({ base, concurrency, seconds: warmingSeconds, request })
   await waitUntilProcessed(db)
+  // As autovacuum leaves the tables of an installation that has been used for longer.
+  await query(db, sql`ANALYZE`)
+  await countStatementsAnew(db)
   const before = await readMeters({ db, redis, pids: product.pids })
   const from = performance.now()
   const { count, perSecond, p99 } = await load({ base, concurrency, seconds: 3 * benchSeconds, request })
@@ -69,6 +78,14 @@ async function measure({ redisUrl }: BenchServers, db: Database, product: BenchP
   const seconds = (performance.now() - from) / 1_000
   const after = await readMeters({ db, redis, pids: product.pids })
   redis.disconnect()
+  const statements = await listStatements(db, 25)
+  printTable(
+    statements.map(({ statement, calls, ms }) => ({
+      statement,
+      'calls a command': calls / count,
+      'ms a command': (ms / count).toFixed(3),
+    })),
+  )
   const perCommand = Object.entries(after).map(([name, value]) => [
     name,
     (value - (before[name] ?? 0)) / count,

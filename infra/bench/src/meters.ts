@@ -28,7 +28,8 @@ export async function readMeters({ db, redis, pids }: Metered): Promise<Cost> {
   const milliseconds = Object.entries(cpu).map(([name, seconds]) => [`CPU ms, ${name}`, seconds * 1_000])
   return {
     ...Object.fromEntries(milliseconds),
-    'CPU ms, all': Object.values(cpu).reduce((sum, seconds) => sum + seconds, 0) * 1_000,
+    'CPU ms in all': Object.values(cpu).reduce((sum, seconds) => sum + seconds, 0) * 1_000,
+    'statements of Postgres': await countStatements(db),
     'transactions of Postgres': postgres.transactions,
     'bytes of its log': postgres.wal,
     'commands of Redis': commandsIn(info),
@@ -43,4 +44,41 @@ function numberIn(info: string, name: string): number {
 function commandsIn(info: string): number {
   const calls = [...info.matchAll(/^cmdstat_[^:]+:calls=(\d+)/gm)]
   return calls.reduce((sum, [, count]) => sum + Number(count), 0)
+}
+
+/** The settings of a Postgres that counts its statements. */
+export const countingStatements = {
+  shared_preload_libraries: 'pg_stat_statements',
+  'pg_stat_statements.track_planning': 'on',
+}
+
+/** What one kind of statement took. */
+export interface StatementCost {
+  statement: string
+  calls: number
+  ms: number
+}
+
+async function countStatements(db: Database): Promise<number> {
+  const [row] = await query<{ calls: number }>(
+    db,
+    sql`SELECT COALESCE(sum(calls), 0)::float8 AS calls FROM pg_stat_statements`,
+  )
+  return row?.calls ?? 0
+}
+
+/** Begins to count statements anew. */
+export async function countStatementsAnew(db: Database): Promise<void> {
+  await query(db, sql`CREATE EXTENSION IF NOT EXISTS pg_stat_statements`)
+  await query(db, sql`SELECT pg_stat_statements_reset()::text`)
+}
+
+/** Returns the kinds of statements that took the longest since then, planning included. */
+export function listStatements(db: Database, limit: number): Promise<StatementCost[]> {
+  return query<StatementCost>(
+    db,
+    sql`SELECT left(regexp_replace(query, '\\s+', ' ', 'g'), 110) AS statement, calls::float8 AS calls,
+               (total_exec_time + total_plan_time) AS ms
+        FROM pg_stat_statements ORDER BY ms DESC LIMIT ${limit}`,
+  )
 }

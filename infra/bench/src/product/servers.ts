@@ -23,15 +23,16 @@ export interface BenchServers {
 
 /**
  * Starts a Postgres as an installation runs it and a Redis, on free ports. With `BENCH_DATA_DIR` the filled databases
- * stay there for the next run.
+ * stay there for the next run. `settings` are further ones of Postgres.
  */
-export async function startServers(): Promise<BenchServers> {
+export async function startServers(settings: Record<string, string> = {}): Promise<BenchServers> {
   const kept = process.env.BENCH_DATA_DIR
   const folder = await mkdtemp(join(tmpdir(), 'lodge-bench-'))
   const postgres = await startPostgres({
     folder: join(kept ?? folder, 'postgres'),
     port: await findFreePort(),
     password: 'bench',
+    settings,
   })
   const redis = await startRedis(folder)
   const stop = async () => {

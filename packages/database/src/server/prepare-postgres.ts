@@ -18,6 +18,8 @@ export interface PostgresOptions {
   password: string
   /** Trades safety against a crash of the machine for speed; for tests. */
   throwAway?: boolean
+  /** Further settings of Postgres, such as those of a bench. */
+  settings?: Readonly<Record<string, string>>
 }
 
 /** How to start one Postgres, and where it answers. */
@@ -93,6 +95,7 @@ function settingsOf(options: PostgresOptions): string[] {
       full_page_writes: 'off',
       max_wal_size: '1GB',
     }),
+    ...options.settings,
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

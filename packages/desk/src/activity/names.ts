@@ -1,5 +1,5 @@
 import type { ActivityCode } from '@lodge/contracts'
-import { type Database, query, type Sql, sql } from '@lodge/database'
+import { type Database, query, sql } from '@lodge/database'
 
 /** Stands in a row for a record that was gone when it was written. */
 export const deleted: ActivityCode = { code: 'deleted' }
@@ -23,13 +23,11 @@ async function ticketNumber(db: Database, id: string): Promise<number | null> {
 
 /** Returns a person's name, or the address of one who has not entered a name yet; nothing for one who is gone. */
 export async function personName(db: Database, id: string): Promise<string> {
-  const [person] = await query<{ name: string }>(db, sql`SELECT ${nameOfPerson(id)} AS name`)
+  const [person] = await query<{ name: string }>(
+    db,
+    sql`SELECT ${nameColumn} AS name FROM person WHERE id = ${id}`,
+  )
   return person?.name ?? ''
-}
-
-/** Returns the same as a part of a statement. */
-export function nameOfPerson(id: string): Sql {
-  return sql`COALESCE((SELECT ${nameColumn} FROM person WHERE id = ${id}), '')`
 }
 
 /** The name, or the address of a person without one, of a row of `person`. */

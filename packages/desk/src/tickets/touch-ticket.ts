@@ -27,9 +27,20 @@ interface TouchedRow extends Omit<TouchedTicket, 'status' | 'priority'> {
  */
 export async function touchTicket(tx: Transaction, ctx: Context, number: number): Promise<TouchedTicket> {
   const [ticket] = await touch(tx, sql`number = ${number} AND ${visibleTo(ctx.actor)}`)
-  if (!ticket) throw refusal('ticket_not_found')
-  if (ticket.mergedIntoId) throw refusal('ticket_merged')
-  return ticket
+  return assertChangeable(ticket)
+}
+
+/**
+ * Locks a ticket as `touchTicket` does and leaves its version to the one statement that changes it: Postgres looks the
+ * foreign keys of a row up again when a transaction writes it twice.
+ */
+export async function lockTicket(tx: Transaction, ctx: Context, number: number): Promise<TouchedTicket> {
+  const seen = sql`number = ${number} AND ${visibleTo(ctx.actor)}`
+  const rows = await query<TouchedRow>(
+    tx,
+    sql`SELECT ${touchedColumns} FROM ticket WHERE ${seen} FOR NO KEY UPDATE`,
+  )
+  return assertChangeable(rows.map(toTouchedTicket)[0])
 }
 
 /** Returns the same for tickets that the transaction has locked already; Lodge itself sees all of them. */
@@ -49,13 +60,21 @@ async function touch(tx: Transaction, condition: Sql): Promise<TouchedTicket[]> 
     sql`
     UPDATE ticket SET version = version + 1
     WHERE ${condition}
-    RETURNING id, number, status, requester_id AS "requesterId", ${changedColumns}, tags,
-              snoozed_until AS "snoozedUntil", closed_at AS "closedAt", ${reopenDays} AS "reopenDays",
-              merged_into_id AS "mergedIntoId"`,
+    RETURNING ${touchedColumns}`,
   )
-  return rows.map((row) => ({
-    ...row,
-    status: TicketStatus.parse(row.status),
-    priority: TicketPriority.parse(row.priority),
-  }))
+  return rows.map(toTouchedTicket)
+}
+
+const touchedColumns = sql`id, number, status, requester_id AS "requesterId", ${changedColumns}, tags,
+              snoozed_until AS "snoozedUntil", closed_at AS "closedAt", ${reopenDays} AS "reopenDays",
+              merged_into_id AS "mergedIntoId"`
+
+function toTouchedTicket(row: TouchedRow): TouchedTicket {
+  return { ...row, status: TicketStatus.parse(row.status), priority: TicketPriority.parse(row.priority) }
+}
+
+function assertChangeable(ticket: TouchedTicket | undefined): TouchedTicket {
+  if (!ticket) throw refusal('ticket_not_found')
+  if (ticket.mergedIntoId) throw refusal('ticket_merged')
+  return ticket
 }

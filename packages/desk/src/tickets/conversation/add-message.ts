@@ -81,7 +81,7 @@ async function insertMessage(
       DELETE FROM draft WHERE person_id = ${authorId} AND ticket_id = ${ticketId}
                           AND visibility = ${visibility} AND NOT ${keepsDraft}
     )
-    UPDATE ticket SET snippet = COALESCE(${snippet}, snippet), updated_at = ${createdAt}
+    UPDATE ticket SET version = version + 1, snippet = COALESCE(${snippet}, snippet), updated_at = ${createdAt}
                       ${side === 'staff' && visibility === 'public' ? sql`, staff_replied_at = ${createdAt}` : empty}
                       ${move ? sql`, ${move.sets}` : empty}
     WHERE id = ${ticketId}`,

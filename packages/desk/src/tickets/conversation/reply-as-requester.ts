@@ -3,7 +3,7 @@ import type { Transaction } from '@lodge/database'
 import { authorize, canReplyAsRequester, isClosedForGood, refusal, statusAfterMessage } from '@lodge/domain'
 import { type Context, transaction, withFrozenTime } from '../../context.ts'
 import { withCurrentTicketOnConflict } from '../change-ticket.ts'
-import { touchTicket } from '../touch-ticket.ts'
+import { lockTicket } from '../touch-ticket.ts'
 import { addMessage, findSubmittedMessage } from './add-message.ts'
 import { findMessageView } from './message-views.ts'
 
@@ -24,7 +24,7 @@ export async function replyAsRequester(
 }
 
 async function addRequesterReply(tx: Transaction, ctx: Context, number: number, answer: ReplyAsRequester) {
-  const ticket = await touchTicket(tx, ctx, number)
+  const ticket = await lockTicket(tx, ctx, number)
   authorize(ctx.actor.kind === 'requester')
   const submitted = await findSubmittedMessage(tx, ctx, ticket, answer.submissionId)
   if (submitted) return submitted

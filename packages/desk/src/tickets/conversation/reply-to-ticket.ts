@@ -3,7 +3,7 @@ import type { Transaction } from '@lodge/database'
 import { authorize, DomainError, refusal } from '@lodge/domain'
 import { type Context, transaction } from '../../context.ts'
 import { withCurrentTicketOnConflict } from '../change-ticket.ts'
-import { touchTicket } from '../touch-ticket.ts'
+import { lockTicket } from '../touch-ticket.ts'
 import { findSubmittedMessage } from './add-message.ts'
 import { findMessageView } from './message-views.ts'
 import { findNewerMessages } from './newer-messages.ts'
@@ -30,7 +30,7 @@ export async function replyToTicket(
 }
 
 async function addReply(tx: Transaction, ctx: Context, number: number, reply: ReplyToTicket) {
-  const ticket = await touchTicket(tx, ctx, number)
+  const ticket = await lockTicket(tx, ctx, number)
   authorize(ctx.actor.kind === 'staff')
   const submitted = await findSubmittedMessage(tx, ctx, ticket, reply.submissionId)
   return submitted ?? writeReply(tx, ctx, ticket, reply)
