@@ -11,6 +11,7 @@ export {
   empty,
   integer,
   integers,
+  isOneOf,
   join,
   json,
   literalList,

@@ -20,6 +20,15 @@ export const timestamp = (at: Date | string | null): Sql => sql`${at}::timestamp
 export const json = (value: unknown): Sql => sql`${value == null ? null : JSON.stringify(value)}::jsonb`
 
 /**
+ * Returns the condition that a column is one of these ids. Of a single id Postgres keeps the plan; for a list whose
+ * length it does not know it would plan the statement anew each time, which for a small one takes longer than running it.
+ */
+export function isOneOf(column: Sql, ids: readonly string[]): Sql {
+  const [only] = ids
+  return only !== undefined && ids.length === 1 ? sql`${column} = ${only}` : sql`${column} = ANY(${[...ids]})`
+}
+
+/**
  * Returns our own words, such as statuses, written out as a list: the planner sees them, and one plan does for all.
  * Everything but small letters, digits, dots and underscores is dropped.
  */

@@ -5,7 +5,7 @@ import {
   type NotifyingEventType,
   StoredNotificationPreferences,
 } from '@lodge/contracts'
-import { type Database, query, sql } from '@lodge/database'
+import { type Database, isOneOf, query, sql } from '@lodge/database'
 import { isFinal } from '@lodge/domain'
 import { staffWhoSee } from '../visibility.ts'
 
@@ -139,7 +139,7 @@ async function agentsWhoSee(db: Database, ticketId: string, ids: readonly string
     sql`
     SELECT person.id, person.name, person.email, person.preferences
     FROM person JOIN role ON role.id = person.role_id JOIN ticket ON ticket.id = ${ticketId}
-    WHERE person.id = ANY(${[...ids]}) AND ${staffWhoSee(sql`ticket.team_id`)}
+    WHERE ${isOneOf(sql`person.id`, ids)} AND ${staffWhoSee(sql`ticket.team_id`)}
     ORDER BY person.name, person.id`,
   )
   return rows.map((row) => ({ ...row, preferences: StoredNotificationPreferences.parse(row.preferences) }))

@@ -1,4 +1,4 @@
-import { type Database, query, sql } from '@lodge/database'
+import { type Database, isOneOf, query, sql } from '@lodge/database'
 import type { Requester } from '@lodge/domain'
 import { isSessionOver } from './load-staff.ts'
 
@@ -38,7 +38,7 @@ function loadRows(db: Database, ids: readonly string[]): Promise<RequesterRow[]>
   return query<RequesterRow>(
     db,
     sql`SELECT id, name <> '' AND department_id IS NOT NULL AS "isComplete", sessions_from AS "sessionsFrom"
-        FROM person WHERE id = ANY(${[...ids]}) AND archived_at IS NULL`,
+        FROM person WHERE ${isOneOf(sql`id`, ids)} AND archived_at IS NULL`,
   )
 }
 

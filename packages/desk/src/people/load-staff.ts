@@ -1,5 +1,5 @@
 import { Permission } from '@lodge/contracts'
-import { type Database, query, sql } from '@lodge/database'
+import { type Database, isOneOf, query, sql } from '@lodge/database'
 import type { Staff } from '@lodge/domain'
 
 interface StaffRow {
@@ -64,7 +64,7 @@ function loadRows(db: Database, ids: readonly string[]): Promise<StaffRow[]> {
                   JOIN team ON team.id = member.team_id AND team.archived_at IS NULL
                   WHERE member.person_id = person.id) AS "teamIds"
      FROM person JOIN role ON role.id = person.role_id
-     WHERE person.id = ANY(${[...ids]}) AND person.archived_at IS NULL`,
+     WHERE ${isOneOf(sql`person.id`, ids)} AND person.archived_at IS NULL`,
   )
 }
 

@@ -6,7 +6,7 @@ import {
   type TicketRow,
   type ValueProperty,
 } from '@lodge/contracts'
-import { type Database, join, query, raw, type Sql, sql, type Transaction } from '@lodge/database'
+import { type Database, isOneOf, join, query, raw, type Sql, sql, type Transaction } from '@lodge/database'
 import type { StoredDeadline } from '../sla/deadlines/stored-deadline.ts'
 import { autoCloseDays } from './auto-close-days.ts'
 import { reopenDays } from './reopen-days.ts'
@@ -76,7 +76,7 @@ export async function findTicketsByIds(
   ids: readonly string[],
 ): Promise<TicketRecord[]> {
   if (ids.length === 0) return []
-  const found = await selectRecords(db, sql`ticket.id = ANY(${[...ids]})`)
+  const found = await selectRecords(db, isOneOf(sql`ticket.id`, ids))
   const byId = new Map(found.map((ticket) => [ticket.id, ticket]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

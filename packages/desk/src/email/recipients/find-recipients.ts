@@ -4,7 +4,7 @@ import {
   StoredRequesterPreferences,
   superadmin,
 } from '@lodge/contracts'
-import { type Database, query, sql } from '@lodge/database'
+import { type Database, isOneOf, query, sql } from '@lodge/database'
 import { staffWhoSee } from '../../visibility.ts'
 import type { Recipient } from '../delivery.ts'
 
@@ -74,7 +74,7 @@ export async function findStaffWhoSee(
     sql`
     SELECT person.name, person.email, person.language
     FROM person JOIN role ON role.id = person.role_id JOIN ticket ON ticket.id = ${ticketId}
-    WHERE person.id = ANY(${[...ids]}) AND ${staffWhoSee(sql`ticket.team_id`)}
+    WHERE ${isOneOf(sql`person.id`, ids)} AND ${staffWhoSee(sql`ticket.team_id`)}
     ORDER BY person.name, person.id`,
   )
 }

@@ -1,5 +1,5 @@
 import type { DeadlineState, MetricEvaluation, SlaMetric } from '@lodge/contracts'
-import { json, query, sql, type Transaction } from '@lodge/database'
+import { isOneOf, json, query, sql, type Transaction } from '@lodge/database'
 
 /** The engine's result without the segments: they grow with a ticket's age and can be evaluated at any time. */
 export type StoredMetric = Omit<MetricEvaluation, 'segments'>
@@ -33,7 +33,7 @@ export async function loadDeadlineRows(
     SELECT id, ticket_id AS "ticketId", metric, cycle, state, alarm_at AS "alarmAt", evaluation,
            evaluated_at AS "evaluatedAt", escalated
     FROM deadline
-    WHERE ticket_id = ANY(${[...ticketIds]})`,
+    WHERE ${isOneOf(sql`ticket_id`, ticketIds)}`,
   )
   const deadlines = rows.map((row) => ({
     ...row,

@@ -1,5 +1,5 @@
 import { type SlaEventType, slaEventTypes, type TicketPriority } from '@lodge/contracts'
-import { type Database, literalList, query, type Sql, sql, type Transaction } from '@lodge/database'
+import { type Database, isOneOf, literalList, query, type Sql, sql, type Transaction } from '@lodge/database'
 
 /** An event of a ticket, with the versions that it put in force, if any. */
 export interface TicketHistoryEvent {
@@ -38,7 +38,7 @@ function historyQuery(ticketIds: readonly string[]): Sql {
     FROM event
     -- Looked up for each event, so that a plan made for any number of tickets never reads the whole table.
     LEFT JOIN LATERAL (SELECT * FROM applied_policy WHERE event_id = event.id LIMIT 1) applied ON TRUE
-    WHERE event.ticket_id = ANY(${[...ticketIds]}) AND event.type IN (${literalList(slaEventTypes)})
+    WHERE ${isOneOf(sql`event.ticket_id`, ticketIds)} AND event.type IN (${literalList(slaEventTypes)})
       -- A merge that was undone never was.
       AND NOT (event.type = 'ticket.merged' AND EXISTS (
         SELECT FROM ticket_merge merge

@@ -1,5 +1,5 @@
 import type { MessageView } from '@lodge/contracts'
-import { type Database, empty, query, type Sql, sql } from '@lodge/database'
+import { type Database, empty, isOneOf, query, type Sql, sql } from '@lodge/database'
 import { selectAttachments, toAttachmentViews } from '../../files/attachment-views.ts'
 import { sanitiseStoredHtml } from '../../rich-text/sanitise-stored-html.ts'
 
@@ -17,7 +17,7 @@ export async function loadMessageViews(
   db: Database,
   messageIds: readonly string[],
 ): Promise<Map<string, MessageView>> {
-  const messages = await selectMessages(db, sql`message.id = ANY(${[...messageIds]})`)
+  const messages = await selectMessages(db, isOneOf(sql`message.id`, messageIds))
   return new Map(messages.map((message) => [message.id, message]))
 }
 

@@ -5,7 +5,7 @@ import {
   type FormAnswerView,
   FormField,
 } from '@lodge/contracts'
-import { type Database, query, type Sql, sql } from '@lodge/database'
+import { type Database, isOneOf, query, sql } from '@lodge/database'
 import { describeFormAnswers } from '@lodge/domain'
 import { z } from 'zod'
 import { isInFormOf, selectAttachments, toAttachmentViews } from '../../files/attachment-views.ts'
@@ -28,7 +28,7 @@ interface FormAnswersRow {
 
 /** Returns the course and the form answers, described by the form that they were given in. */
 export async function loadFormAnswers(db: Database, ticketId: string): Promise<TicketFormAnswers> {
-  const all = await selectFormAnswers(db, sql`ticket.id = ${ticketId}`)
+  const all = await loadFormAnswersOf(db, [ticketId])
   return all.get(ticketId) ?? { course: null, form: null, formAnswers: [] }
 }
 
@@ -37,11 +37,6 @@ export async function loadFormAnswersOf(
   db: Database,
   ticketIds: readonly string[],
 ): Promise<Map<string, TicketFormAnswers>> {
-  return selectFormAnswers(db, sql`ticket.id = ANY(${[...ticketIds]})`)
-}
-
-/** Postgres keeps its plan for one ticket, and makes a new one for each list: planning takes longer than reading. */
-async function selectFormAnswers(db: Database, condition: Sql): Promise<Map<string, TicketFormAnswers>> {
   const rows = await query<FormAnswersRow>(
     db,
     sql`
@@ -57,7 +52,7 @@ async function selectFormAnswers(db: Database, condition: Sql): Promise<Map<stri
     LEFT JOIN form_version version ON version.id = ticket.form_version_id
     LEFT JOIN form ON form.id = version.form_id
     LEFT JOIN course ON course.id = ticket.course_id
-    WHERE ${condition}`,
+    WHERE ${isOneOf(sql`ticket.id`, ticketIds)}`,
   )
   const fieldsOf = await loadFields(
     db,
