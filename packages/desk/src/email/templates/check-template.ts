@@ -19,7 +19,7 @@ export function requireUsableText(
   for (const field of ['subject', 'body'] as const) {
     const rendered = refusingAt(field, () => {
       checkLiquid(text[field], variables)
-      return renderLiquid(text[field], samples, (value) => value)
+      return renderLiquid(text[field], samples)
     })
     if (field === 'body' && required && !rendered.includes(String(samples[required])))
       throw refusalAt('body', 'template_variable_required', { name: `{{ ${required} }}` })

@@ -24,38 +24,65 @@ export class TemplateError extends Error {
   }
 }
 
+type EscapeValue = (value: string) => string
+
+/** An engine with the templates that it has parsed, and how much it has written of the present one. */
+interface Writer {
+  engine: Liquid
+  templates: Map<string, Template[]>
+  written: number
+}
+
+/** One for each way to escape: to make one takes longer than to fill a template. */
+const writers = new WeakMap<EscapeValue, Writer>()
+const maxKeptTemplates = 200
+const asItIs: EscapeValue = (value) => value
+
 /**
  * Returns a template filled with values, each of which goes through `escapeValue`. Throws a `TemplateError` for what is wrong
  * in it, for a variable that it does not have, and where it takes too much time or makes too much text.
  */
-export function renderLiquid(
-  source: string,
-  values: Variables,
-  escapeValue: (value: string) => string,
-): string {
+export function renderLiquid(source: string, values: Variables, escapeValue: EscapeValue = asItIs): string {
   return describingProblems(() => {
-    let written = 0
-    const engine = createEngine((value) => {
-      const text = escapeValue(value)
-      written += text.length
-      if (written > limits.output) throw new Error('tooLong')
-      return text
-    })
-    const text: string = engine.renderSync(engine.parse(source), values)
+    const writer = writers.get(escapeValue) ?? createWriter(escapeValue)
+    writer.written = 0
+    const text: string = writer.engine.renderSync(parse(writer, source), values)
     if (text.length > limits.output) throw new Error('tooLong')
     return text
   })
 }
 
+function createWriter(escapeValue: EscapeValue): Writer {
+  const engine = createEngine((value) => {
+    const text = escapeValue(value)
+    writer.written += text.length
+    if (writer.written > limits.output) throw new Error('tooLong')
+    return text
+  })
+  const writer: Writer = { engine, templates: new Map(), written: 0 }
+  writers.set(escapeValue, writer)
+  return writer
+}
+
+function parse({ engine, templates }: Writer, source: string): Template[] {
+  const known = templates.get(source)
+  if (known) return known
+  const parsed = engine.parse(source)
+  // A university has a few dozen texts; what is tried out while one is written must not stay for ever.
+  if (templates.size >= maxKeptTemplates) templates.clear()
+  templates.set(source, parsed)
+  return parsed
+}
+
 /** Throws a `TemplateError` for the first mistake in a template, or the first variable that is none of these. */
 export function checkLiquid(source: string, variables: readonly string[]): void {
-  const engine = createEngine((value) => value)
+  const engine = createEngine(asItIs)
   const parsed = describingProblems(() => engine.parse(source))
   const unknown = findUnknown(engine, parsed, variables)
   if (unknown) throw new TemplateError(unknown)
 }
 
-function createEngine(escapeValue: (value: string) => string): Liquid {
+function createEngine(escapeValue: EscapeValue): Liquid {
   const engine = new Liquid({
     strictFilters: true,
     strictVariables: true,

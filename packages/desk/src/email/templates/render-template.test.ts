@@ -35,6 +35,17 @@ test('a template can choose its words', () => {
   expect(rendered({ body: chosen }, { ...values, extra: null }).text).toBe('Nothing.\n')
 })
 
+test('a text is filled anew for each reader, and one that failed leaves nothing to the next', () => {
+  const kept = '{% if seen %}{{ seen }}{% endif %}{% assign mine = name %}Dear {{ mine }}'
+  expect(rendered({ body: kept }, { ...values, seen: null }).text).toBe('Dear Amara\n')
+  expect(() => rendered({ body: `${kept}{{ nothing }}` }, { ...values, seen: 'x' })).toThrow(TemplateError)
+  const long = '{% for i in (1..30) %}{{ message }}{% endfor %}'
+  const words = { ...values, message: 'x'.repeat(10_000) }
+  for (let reader = 0; reader < 3; reader += 1)
+    expect(rendered({ body: long }, words).text).toHaveLength(300_001)
+  expect(rendered({ body: kept }, { ...values, seen: null, name: 'Jun' }).text).toBe('Dear Jun\n')
+})
+
 test('an author’s words may be bold, listed and linked; the plain text has them without tags', () => {
   const written = `<strong>Dear</strong> {{ name }},\n\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n\n<a href="{{ link }}">Your ticket</a>`
   const { text, html } = rendered({ body: written })

@@ -29,7 +29,7 @@ export function renderTemplate(
   content: MailContent,
   language: string,
 ): RenderedEmail {
-  const subject = toOneLine(renderLiquid(template.subject, content.variables, (value) => value))
+  const subject = toOneLine(renderLiquid(template.subject, content.variables))
   const body = renderLiquid(template.body, content.variables, writeValue)
   const paragraphs = [
     ...ownParagraph(content.notice, styles.notice),
