@@ -32,14 +32,18 @@ export async function findRequester(
   actorId: string | null,
   kinds: readonly RequesterMailKind[] = [],
 ): Promise<Recipient[]> {
-  const ticket = await db.prisma.ticket.findUnique({
-    where: { id: ticketId },
-    select: { language: true, requester: { select: { ...personFields, requesterPreferences: true } } },
-  })
-  if (!ticket || ticket.requester.id === actorId) return []
-  const { mail } = StoredRequesterPreferences.parse(ticket.requester.requesterPreferences)
+  const [requester] = await query<Recipient & { id: string; preferences: unknown }>(
+    db,
+    sql`SELECT person.id, person.name, person.email, COALESCE(person.language, ticket.language) AS language,
+               person.requester_preferences AS preferences
+        FROM ticket JOIN person ON person.id = ticket.requester_id
+        WHERE ticket.id = ${ticketId} AND person.archived_at IS NULL`,
+  )
+  if (!requester || requester.id === actorId) return []
+  const { name, email, language, preferences } = requester
+  const { mail } = StoredRequesterPreferences.parse(preferences)
   if (kinds.length > 0 && !kinds.some((kind) => mail[kind])) return []
-  return toRecipients([ticket.requester], ticket.language)
+  return [{ name, email, language }]
 }
 
 /** Returns those who manage accounts. */
@@ -119,10 +123,10 @@ export async function findSettingUp(
   return link?.mailTo ? [{ email: link.mailTo, name: '', language: null }] : []
 }
 
-function toRecipients(people: readonly MailedPerson[], language: string | null = null): Recipient[] {
+function toRecipients(people: readonly MailedPerson[]): Recipient[] {
   return people
     .filter(({ archivedAt }) => archivedAt === null)
-    .map(({ name, email, language: own }) => ({ name, email, language: own ?? language }))
+    .map(({ name, email, language }) => ({ name, email, language }))
 }
 
 /** Returns the superadmin who asked for a test mail; nobody once they have left. */
