@@ -136,9 +136,7 @@ test('the second line of a figure says how it compares, or nothing', async () =>
   expect(await screen.findByRole('link', { name: /^New today/ })).toHaveAccessibleDescription(
     '42 on a usual Thursday',
   )
-  expect(screen.getByRole('link', { name: /^Resolved today/ })).toHaveAccessibleDescription(
-    'median 5 h 20 m open time',
-  )
+  expect(screen.getByRole('link', { name: /^Resolved today/ })).toHaveAccessibleDescription('median 5 h 20 m')
   expect(screen.getByRole('link', { name: /^At risk/ })).toHaveAccessibleDescription('over 80% of target')
   expect(screen.getByRole('link', { name: /^Open ?9/ })).toHaveAccessibleDescription('3 fewer than at 9 am')
   expect(screen.getByRole('link', { name: /^Unassigned/ })).toHaveAccessibleDescription('')

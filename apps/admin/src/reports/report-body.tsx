@@ -20,11 +20,11 @@ export function ReportBody({ report }: { report: TicketReport }) {
         </span>
       </p>
       <FigureTiles report={report} />
-      <div className="grid gap-3 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] print:block print:space-y-3">
+      <div className="grid gap-3 min-[1400px]:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] print:block print:space-y-3">
         <StepsPanel report={report} />
         <CompliancePanel report={report} />
       </div>
-      <div className="grid gap-3 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] print:block print:space-y-3">
+      <div className="grid gap-3 min-[1400px]:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] print:block print:space-y-3">
         <HoursPanel report={report} />
         <BusinessTimes report={report} />
       </div>

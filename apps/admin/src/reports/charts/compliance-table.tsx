@@ -11,7 +11,7 @@ import { deadlineMeasures } from '../figures/measures.ts'
 /** The figures of the chart of deadlines. */
 export function ComplianceTable({ report }: { report: TicketReport }) {
   return (
-    <Table aria-label={t('reports.charts.compliance.title')} className="tabular-nums">
+    <Table aria-label={t('reports.charts.compliance.title')} className="tabular-nums [--gutter:12px]">
       <TableHeader>
         <tr>
           <TableHead>{t('reports.charts.compliance.head')}</TableHead>
@@ -63,7 +63,7 @@ function DeadlineRow({ report, metric, measure }: DeadlineRowProps) {
       <TableCell className="text-right text-muted-foreground">
         {formatFigure(measure, before.value)}
       </TableCell>
-      <TableCell className="min-w-24">
+      <TableCell className="min-w-18">
         <FigureChange measure={measure} now={figure} before={before} />
       </TableCell>
       <TableCell className="text-right">{t('reports.number', { value: figure.counted })}</TableCell>
