@@ -62,12 +62,13 @@ async function report(db: Database, product: BenchProduct): Promise<void> {
       ...{ 'COPY rows': plain.rows, 'COPY s': plain.ms / 1_000, 'ours / COPY': ours.ms / plain.ms },
     })
   }
-  const [, smallest] = rows
-  const largest = rows.at(-1)
+  const [, ...measured] = rows
+  const [smallest] = measured
+  const largest = measured.at(-1)
   console.log(`load average ${loadavg()[0]?.toFixed(1)}`)
-  printTable(rows.slice(1))
+  printTable(measured)
   const more = (largest?.['MiB at most'] ?? Number.NaN) - (smallest?.['MiB at most'] ?? Number.NaN)
-  const isWhole = rows.every((row) => row.rows === row['COPY rows'])
+  const isWhole = measured.every((row) => row.rows === row['COPY rows'])
   console.log(
     `${more <= aimedMiB && isWhole ? 'reached' : 'MISSED'}: ${largest?.rows} rows take ${Math.round(more)} MiB more than ${smallest?.rows}, aim ${aimedMiB}; the rows are ${isWhole ? 'as many as' : 'NOT as many as'} those of COPY`,
   )
