@@ -6,6 +6,8 @@ import type { Redis } from 'ioredis'
  * of one installation must use it with the same prefix. Messages are JSON, without binary data.
  */
 export function socketAdapter(redis: Redis, prefix: string): ReturnType<typeof createAdapter> {
+  const duplicate = redis.duplicate.bind(redis)
+  redis.duplicate = (override) => leaveFailuresAlone(duplicate(override))
   return createAdapter(redis, {
     streamName: `${prefix}:socket`,
     channelPrefix: `${prefix}:socket`,
@@ -14,4 +16,14 @@ export function socketAdapter(redis: Redis, prefix: string): ReturnType<typeof c
     readCount: 500,
     onlyPlaintext: true,
   })
+}
+
+/** Nobody waits for the adapter's subscription: one that ends with its connection must not end the process. */
+function leaveFailuresAlone(connection: Redis): Redis {
+  const send = connection.sendCommand.bind(connection)
+  connection.sendCommand = (command, stream) => {
+    command.promise.catch(() => undefined)
+    return send(command, stream)
+  }
+  return connection
 }
