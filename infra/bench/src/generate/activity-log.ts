@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { type Database, integer, query, raw, type Sql, sql } from '@lodge/database'
 import { commonWord, rareWord } from './generate.ts'
 
@@ -33,8 +34,11 @@ export async function fillActivityLog(db: Database, rows: number): Promise<Activ
     db,
     sql`CREATE TABLE bench_tickets AS SELECT id, number, row_number() OVER (ORDER BY number) - 1 AS seat FROM ticket`,
   )
-  for (let first = 0; first < rows; first += statementSize)
-    await insert(db, { first, last: Math.min(first + statementSize, rows) - 1, rows })
+  const waiting = listShares(rows)
+  const fill = async () => {
+    for (let share = waiting.shift(); share; share = waiting.shift()) await insert(db, share)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, fill))
   await db.pool.query('VACUUM ANALYZE activity')
   return pickSample(db)
 }
@@ -43,6 +47,13 @@ interface Share {
   first: number
   last: number
   rows: number
+}
+
+function listShares(rows: number): Share[] {
+  return Array.from({ length: Math.ceil(rows / statementSize) }, (_, index) => {
+    const first = index * statementSize
+    return { first, last: Math.min(first + statementSize, rows) - 1, rows }
+  })
 }
 
 /** Returns a number below `size`, each as likely, by the entry's own; another salt draws another. */
