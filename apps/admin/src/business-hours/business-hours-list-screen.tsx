@@ -1,11 +1,14 @@
 import { serverNow } from '@lodge/client'
-import { type BusinessHoursView, routes } from '@lodge/contracts'
-import { findsBusinessHours } from '@lodge/domain'
+import { type BusinessHoursView, NarrowShortList, routes } from '@lodge/contracts'
+import { narrowBusinessHours } from '@lodge/domain'
 import { Badge, formatDate, TableHead } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { CsvLink } from '../records/csv-link.tsx'
-import { useListSearch } from '../records/use-list-search.ts'
+import { KindFilter } from '../records/kind-filter.tsx'
+import { NothingInShortList } from '../records/nothing-in-short-list.tsx'
+import { recordSorts, SortFilter } from '../records/sort-filter.tsx'
+import { useShortListFilter } from '../records/use-short-list-filter.ts'
 import { ArchivedBadge } from '../settings-form/settings-form-frame.tsx'
 import { SettingsListFrame } from '../settings-form/settings-list-frame.tsx'
 import { SettingsTable, SettingsTableCell, SettingsTableRow } from '../settings-form/settings-table.tsx'
@@ -15,29 +18,40 @@ import { SlaSettingsHeader } from '../sla-settings/sla-settings-header.tsx'
 import { t } from '../t.ts'
 import { countOpenMinutes } from './weekly-windows.ts'
 
-/** All business hours, those in use first. */
+/** The business hours: searched, in use or archived, by name or by change. */
 export function BusinessHoursListScreen() {
   const query = useQuery(businessHoursListQuery)
-  const [search, setSearch] = useListSearch()
-  const shown = query.data?.items.filter((hours) => findsBusinessHours(search, hours)) ?? []
+  const { filter, change, query: fileQuery } = useShortListFilter(NarrowShortList)
+  const { rows, counts } = narrowBusinessHours(query.data?.items ?? [], filter)
   const today = new Date(serverNow()).toISOString().slice(0, 10)
   return (
     <SettingsListFrame
       above={<SlaSettingsHeader />}
       title={t('sla-settings.hours')}
       text={t('sla-settings.businessHours.text')}
-      count={query.data?.items.length}
+      count={query.data && counts[filter.show]}
       create={{ to: '/admin/settings/business-hours/create', label: t('sla-settings.businessHours.create') }}
-      search={search}
-      onSearch={setSearch}
-      filters={<CsvLink address={routes.businessHoursCsv.path} query={{ search }} className="lg:ml-auto" />}
+      search={filter.search}
+      onSearch={(search) => change({ search })}
+      filters={
+        <>
+          <KindFilter
+            show={filter.show}
+            counts={query.data && counts}
+            onChange={(show) => change({ show })}
+          />
+          <SortFilter sort={filter.sort} sorts={recordSorts()} onChange={(sort) => change({ sort })} />
+          <CsvLink address={routes.businessHoursCsv.path} query={fileQuery} className="lg:ml-auto" />
+        </>
+      }
       isPending={query.isPending}
       error={query.error}
       onRetry={() => query.refetch()}
-      isEmpty={shown.length === 0}
+      isEmpty={rows.length === 0}
+      empty={<NothingInShortList filter={filter} />}
     >
       <SettingsTable label={t('sla-settings.hours')} heads={<BusinessHoursHeads />}>
-        {shown.map((businessHours) => (
+        {rows.map((businessHours) => (
           <SettingsTableRow key={businessHours.alias}>
             <BusinessHoursCells businessHours={businessHours} today={today} />
           </SettingsTableRow>

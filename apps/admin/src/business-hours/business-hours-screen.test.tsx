@@ -64,6 +64,20 @@ test('the list is searched by name and zone, and is what the file has', async ()
   )
 })
 
+test('the list has those in use or the archived ones, as it is sorted, and the file has the same', async () => {
+  const { openAt, user } = open()
+  openAt('?show=archived&sort=updated')
+  expect(await screen.findByText('Nothing is archived here')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+    'href',
+    '/api/backend/settings/business-hours.csv?show=archived&sort=updated',
+  )
+  expect(screen.getByRole('combobox', { name: 'Which' })).toHaveTextContent('Archived, 0')
+  await user.click(screen.getByRole('combobox', { name: 'Which' }))
+  await user.click(await screen.findByRole('option', { name: 'Active, 1' }))
+  expect(await screen.findByRole('link', { name: 'Office hours' })).toBeVisible()
+})
+
 test('new hours need a name', async () => {
   const { openAt, user, bodyOf } = open()
   openAt('new')

@@ -1,11 +1,13 @@
-import { type EmailTemplateRow, routes } from '@lodge/contracts'
-import { findsEmailTemplate } from '@lodge/domain'
-import { Badge, formatDateTime, TableHead } from '@lodge/ui'
+import { type EmailTemplateRow, NarrowEmailTemplates, routes } from '@lodge/contracts'
+import { narrowEmailTemplates } from '@lodge/domain'
+import { Badge, formatDateTime, Select, TableHead } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Pencil, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { CsvLink } from '../records/csv-link.tsx'
-import { useListSearch } from '../records/use-list-search.ts'
+import { NothingInShortList } from '../records/nothing-in-short-list.tsx'
+import { recordSorts, SortFilter } from '../records/sort-filter.tsx'
+import { useShortListFilter } from '../records/use-short-list-filter.ts'
 import { SettingsListFrame } from '../settings-form/settings-list-frame.tsx'
 import { SettingsTable, SettingsTableCell, SettingsTableRow } from '../settings-form/settings-table.tsx'
 import { SettingsTabs } from '../shell/settings-tabs.tsx'
@@ -14,22 +16,34 @@ import { emailTemplatesQuery } from './queries.ts'
 
 /** Every mail that the help desk sends: when, to whom, and whether its text was changed. */
 export function EmailTemplateListScreen() {
-  const [search, setSearch] = useListSearch()
+  const { filter, change, query: fileQuery } = useShortListFilter(NarrowEmailTemplates)
   const query = useQuery(emailTemplatesQuery)
-  const rows = (query.data?.items ?? []).filter((row) => findsEmailTemplate(search, row))
+  const { rows, counts } = narrowEmailTemplates(query.data?.items ?? [], filter)
+  const sorts = [{ value: 'occasion' as const, label: t('email-templates.byOccasion') }, ...recordSorts()]
   return (
     <SettingsListFrame
       title={t('email-templates.title')}
       text={t('email-templates.text')}
-      count={query.data?.items.length}
+      count={query.data && counts[filter.show]}
       above={<SettingsTabs />}
-      search={search}
-      onSearch={setSearch}
-      filters={<CsvLink address={routes.emailTemplatesCsv.path} query={{ search }} className="lg:ml-auto" />}
+      search={filter.search}
+      onSearch={(search) => change({ search })}
+      filters={
+        <>
+          <TextFilter
+            show={filter.show}
+            counts={query.data && counts}
+            onChange={(show) => change({ show })}
+          />
+          <SortFilter sort={filter.sort} sorts={sorts} onChange={(sort) => change({ sort })} />
+          <CsvLink address={routes.emailTemplatesCsv.path} query={fileQuery} className="lg:ml-auto" />
+        </>
+      }
       isPending={query.isPending}
       error={query.error}
       onRetry={() => query.refetch()}
       isEmpty={rows.length === 0}
+      empty={<NothingInShortList filter={filter} />}
     >
       <SettingsTable
         label={t('email-templates.title')}
@@ -47,6 +61,31 @@ export function EmailTemplateListScreen() {
         ))}
       </SettingsTable>
     </SettingsListFrame>
+  )
+}
+
+type Shown = NarrowEmailTemplates['show']
+
+interface TextFilterProps {
+  show: Shown
+  counts: Record<Shown, number> | undefined
+  onChange: (show: Shown) => void
+}
+
+/** All mails, those whose text was changed, or those whose changed text failed, with how many there are of each. */
+function TextFilter({ show, counts, onChange }: TextFilterProps) {
+  const options = (['all', 'changed', 'failed'] as const).map((value) => ({
+    value,
+    label: t(`email-templates.kinds.${value}`, { count: counts?.[value] ?? '', hasCount: counts != null }),
+  }))
+  return (
+    <Select
+      aria-label={t('records.show')}
+      className="w-36"
+      value={show}
+      options={options}
+      onChange={(value) => onChange(options.find((one) => one.value === value)?.value ?? 'all')}
+    />
   )
 }
 

@@ -89,6 +89,29 @@ test('the list says when each mail is sent, to whom, and who changed its text', 
   )
 })
 
+test('the list shows the mails whose text was changed or failed, and how many they are', async () => {
+  const plain = { ...row, code: 'ticket_received', name: 'Ticket received', changedIn: [], updatedAt: null }
+  const { user } = open('/admin/settings/email-templates', {
+    [`GET ${path}`]: () => ({ items: [plain, row] }),
+  })
+  const links = () =>
+    within(screen.getByRole('table'))
+      .getAllByRole('link')
+      .map((link) => link.textContent)
+  await screen.findByRole('link', { name: 'Ticket received' })
+  expect(links()).toEqual(['Ticket received', 'Reply to the requester'])
+  await user.click(screen.getByRole('combobox', { name: 'Sort' }))
+  await user.click(await screen.findByRole('option', { name: 'Last changed first' }))
+  expect(links()).toEqual(['Reply to the requester', 'Ticket received'])
+
+  await user.click(screen.getByRole('combobox', { name: 'Which' }))
+  await user.click(await screen.findByRole('option', { name: 'Changed, 1' }))
+  expect(links()).toEqual(['Reply to the requester'])
+  await user.click(screen.getByRole('combobox', { name: 'Which' }))
+  await user.click(await screen.findByRole('option', { name: 'Not in use, 0' }))
+  expect(await screen.findByText('There are none')).toBeVisible()
+})
+
 test('a list that cannot be read is said', async () => {
   open('/admin/settings/email-templates', {
     [`GET ${path}`]: (_, response) => sendError(response, 403, { code: 'forbidden', message: 'No.' }),

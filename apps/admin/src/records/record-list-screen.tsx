@@ -1,4 +1,4 @@
-import { Button, EmptyState, formatDate, Select, TableHead } from '@lodge/ui'
+import { Button, EmptyState, formatDate, TableHead } from '@lodge/ui'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { type ReactNode, useDeferredValue } from 'react'
@@ -10,6 +10,7 @@ import { t } from '../t.ts'
 import { CsvLink } from './csv-link.tsx'
 import { KindFilter } from './kind-filter.tsx'
 import { RecordNameCell } from './record-name-cell.tsx'
+import { recordSorts, SortFilter } from './sort-filter.tsx'
 import { type RecordFilter, toListQuery, useRecordFilter } from './use-record-filter.ts'
 
 /** What every row of a list of records has. */
@@ -131,7 +132,6 @@ interface RecordFiltersProps {
 }
 
 function RecordFilters({ filter, counts, archivedLabel, onChange }: RecordFiltersProps) {
-  const sorts = (['name', 'updated'] as const).map((value) => ({ value, label: t(`records.sorts.${value}`) }))
   return (
     <>
       <KindFilter
@@ -140,12 +140,10 @@ function RecordFilters({ filter, counts, archivedLabel, onChange }: RecordFilter
         archivedLabel={archivedLabel}
         onChange={(show) => onChange({ ...filter, show })}
       />
-      <Select
-        aria-label={t('records.sort')}
-        className="w-44"
-        value={filter.sort}
-        options={sorts}
-        onChange={(sort) => onChange({ ...filter, sort: sort === 'updated' ? 'updated' : 'name' })}
+      <SortFilter
+        sort={filter.sort}
+        sorts={recordSorts()}
+        onChange={(sort) => onChange({ ...filter, sort })}
       />
     </>
   )

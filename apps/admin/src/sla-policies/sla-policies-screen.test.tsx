@@ -132,3 +132,18 @@ test('a search is kept in the address, and is what the file has', async () => {
   expect(await screen.findByText('Nothing matches your search')).toBeVisible()
   expect(file()).toBe('/api/backend/settings/sla-policies.csv?search=library+x')
 })
+
+test('policies sorted by name keep their places and cannot be moved, and the archived ones are apart', async () => {
+  serveOrder()
+  renderAdmin(<PoliciesScreen />, '/admin/settings/sla-policies')
+  const user = userEvent.setup()
+  expect(await screen.findAllByRole('button', { name: /^Move/ })).toHaveLength(3)
+  await user.click(screen.getByRole('combobox', { name: 'Sort' }))
+  await user.click(await screen.findByRole('option', { name: 'By name' }))
+  expect(names()).toEqual(['Exams', 'Library', 'Registry'])
+  expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
+
+  await user.click(screen.getByRole('combobox', { name: 'Which' }))
+  await user.click(await screen.findByRole('option', { name: 'Archived, 0' }))
+  expect(await screen.findByText('Nothing is archived here')).toBeVisible()
+})

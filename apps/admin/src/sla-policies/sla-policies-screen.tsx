@@ -1,11 +1,14 @@
-import { routes, type SlaPolicyView } from '@lodge/contracts'
-import { findsSlaPolicy } from '@lodge/domain'
+import { NarrowSlaPolicies, routes, type SlaPolicyView } from '@lodge/contracts'
+import { narrowSlaPolicies } from '@lodge/domain'
 import { Badge, cn, formatDate, TableHead } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { CsvLink } from '../records/csv-link.tsx'
-import { useListSearch } from '../records/use-list-search.ts'
+import { KindFilter } from '../records/kind-filter.tsx'
+import { NothingInShortList } from '../records/nothing-in-short-list.tsx'
+import { recordSorts, SortFilter } from '../records/sort-filter.tsx'
+import { useShortListFilter } from '../records/use-short-list-filter.ts'
 import { ArchivedBadge } from '../settings-form/settings-form-frame.tsx'
 import { SettingsListFrame } from '../settings-form/settings-list-frame.tsx'
 import { SettingsTable, SettingsTableCell, SettingsTableRow } from '../settings-form/settings-table.tsx'
@@ -16,29 +19,42 @@ import { t } from '../t.ts'
 import { DragHandle } from './drag-handle.tsx'
 import { useMovePolicy } from './use-move-policy.ts'
 
-/** The SLA policies in the order in which they are tried. */
+/** The SLA policies, first of all in the order in which they are tried. */
 export function SlaPoliciesScreen() {
   const query = useQuery(policiesQuery)
-  const [search, setSearch] = useListSearch()
+  const { filter, change, query: fileQuery } = useShortListFilter(NarrowSlaPolicies)
   const all = query.data?.items ?? []
-  const shown = all.filter((policy) => findsSlaPolicy(search, policy))
+  const { rows, counts } = narrowSlaPolicies(all, filter)
+  const hasWholeOrder = Object.keys(fileQuery).length === 0
+  const sorts = [{ value: 'order' as const, label: t('sla-settings.list.inOrder') }, ...recordSorts()]
   return (
     <SettingsListFrame
       above={<SlaSettingsHeader />}
       title={t('sla-settings.policies')}
       text={t('sla-settings.policy.text')}
-      count={query.data?.items.length}
+      count={query.data && counts[filter.show]}
       create={{ to: '/admin/settings/sla-policies/create', label: t('sla-settings.policy.create') }}
-      search={search}
-      onSearch={setSearch}
-      filters={<CsvLink address={routes.slaPoliciesCsv.path} query={{ search }} className="lg:ml-auto" />}
+      search={filter.search}
+      onSearch={(search) => change({ search })}
+      filters={
+        <>
+          <KindFilter
+            show={filter.show}
+            counts={query.data && counts}
+            onChange={(show) => change({ show })}
+          />
+          <SortFilter sort={filter.sort} sorts={sorts} onChange={(sort) => change({ sort })} />
+          <CsvLink address={routes.slaPoliciesCsv.path} query={fileQuery} className="lg:ml-auto" />
+        </>
+      }
       isPending={query.isPending}
       error={query.error}
       onRetry={() => query.refetch()}
-      isEmpty={shown.length === 0}
-      keys={t('sla-settings.policy.keys')}
+      isEmpty={rows.length === 0}
+      empty={<NothingInShortList filter={filter} />}
+      {...(hasWholeOrder && { keys: t('sla-settings.policy.keys') })}
     >
-      <PolicyTable policies={shown} movable={search === '' ? all.filter(isMovable).length : 0} />
+      <PolicyTable policies={rows} movable={hasWholeOrder ? all.filter(isMovable).length : 0} />
     </SettingsListFrame>
   )
 }

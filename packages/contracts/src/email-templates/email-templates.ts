@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxInteger } from '../limits.ts'
 import { OneLine } from '../one-line.ts'
+import { NarrowShortList } from '../records/records.ts'
 import { because } from '../refusals/zod-problems.ts'
 import { Instant, Revision } from '../shared.ts'
 import { LanguageTag } from '../tickets/ticket-values.ts'
@@ -57,6 +58,13 @@ export const EmailTemplateRow = z.object({
   hasFailed: z.boolean(),
 })
 export type EmailTemplateRow = z.infer<typeof EmailTemplateRow>
+
+/** What the list of mails is narrowed to on the screen and in its file: mails whose text was changed, or failed. */
+export const NarrowEmailTemplates = NarrowShortList.pick({ search: true }).extend({
+  show: z.enum(['all', 'changed', 'failed']).default('all'),
+  sort: z.enum(['occasion', 'name', 'updated']).default('occasion'),
+})
+export type NarrowEmailTemplates = z.infer<typeof NarrowEmailTemplates>
 
 const EmailTemplateVariable = z.object({
   name: z.string(),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ExportShortList } from '../records/records.ts'
 import { listOf, route } from '../route.ts'
 import { TestMailSent } from '../site/site-settings.ts'
 import {
@@ -9,6 +8,7 @@ import {
   EmailTemplateParams,
   EmailTemplateRow,
   EmailTemplateView,
+  NarrowEmailTemplates,
   SaveEmailTemplate,
 } from './email-templates.ts'
 
@@ -20,7 +20,7 @@ export const emailTemplatesRoutes = {
   emailTemplates: route({ ...access, method: 'GET', path, status: 200, response: listOf(EmailTemplateRow) }),
   emailTemplatesCsv: route({
     ...{ ...access, method: 'GET', path: `${path}.csv`, status: 200 },
-    query: ExportShortList,
+    query: NarrowEmailTemplates,
     response: z.unknown(),
   }),
   emailTemplate: route({

@@ -11,9 +11,11 @@ export const ListRecords = z.object({
 })
 export type ListRecords = z.infer<typeof ListRecords>
 
-/** What a short list, which is sent as a whole, is narrowed to on its way into a file. */
-export const ExportShortList = z.object({ search: z.string().trim().max(100).default('') })
-export type ExportShortList = z.infer<typeof ExportShortList>
+/** What a short list, which is sent as a whole, is narrowed to on the screen and in its file. */
+export const NarrowShortList = ListRecords.omit({ cursor: true }).extend({
+  search: z.string().trim().max(100).default(''),
+})
+export type NarrowShortList = z.infer<typeof NarrowShortList>
 
 /** What every record has besides its own fields. */
 export const recordFields = {
@@ -37,6 +39,7 @@ export function recordPageOf<Row extends z.ZodType>(row: Row) {
 }
 
 const RecordCounts = z.object({ active: z.number().int(), archived: z.number().int() })
+export type RecordCounts = z.infer<typeof RecordCounts>
 
 /** What refers to a record: how many of each, by the name of the kind. */
 export const RecordUsage = z.record(z.string(), z.number().int())

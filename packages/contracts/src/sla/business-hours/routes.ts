@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ExportShortList } from '../../records/records.ts'
+import { NarrowShortList } from '../../records/records.ts'
 import { listOf, route } from '../../route.ts'
 import { AliasParams, SetArchived } from '../../shared.ts'
 import { SaveImpact } from '../settings-fields.ts'
@@ -26,7 +26,7 @@ export const businessHoursRoutes = {
     path: '/api/backend/settings/business-hours.csv',
     area: 'admin',
     permission: 'superadmin',
-    query: ExportShortList,
+    query: NarrowShortList,
     status: 200,
     response: z.unknown(),
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ExportShortList } from '../../records/records.ts'
 import { listOf, route } from '../../route.ts'
 import { AliasParams, SetArchived } from '../../shared.ts'
 import { SaveImpact } from '../settings-fields.ts'
 import {
   MoveSlaPolicy,
+  NarrowSlaPolicies,
   PreviewSlaPolicyImpact,
   PreviewSlaPolicyOrder,
   SaveSlaPolicy,
@@ -29,7 +29,7 @@ export const slaRoutes = {
     path: '/api/backend/settings/sla-policies.csv',
     area: 'admin',
     permission: 'superadmin',
-    query: ExportShortList,
+    query: NarrowSlaPolicies,
     status: 200,
     response: z.unknown(),
   }),

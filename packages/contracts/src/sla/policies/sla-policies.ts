@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits, maxInteger } from '../../limits.ts'
+import { NarrowShortList } from '../../records/records.ts'
 import { because } from '../../refusals/zod-problems.ts'
 import { Alias, TreeNode } from '../../shared.ts'
 import { SlaMetric } from '../deadlines/deadlines.ts'
@@ -65,6 +66,12 @@ export const SlaPolicyView = SaveSlaPolicy.extend({
   names: z.record(z.string(), z.string()),
 })
 export type SlaPolicyView = z.infer<typeof SlaPolicyView>
+
+/** What the list of policies is narrowed to on the screen and in its file; first of all in the order they are tried. */
+export const NarrowSlaPolicies = NarrowShortList.extend({
+  sort: z.enum(['order', 'name', 'updated']).default('order'),
+})
+export type NarrowSlaPolicies = z.infer<typeof NarrowSlaPolicies>
 
 export const MoveSlaPolicy = z.object({ position: z.number().int().min(1).max(maxInteger) })
 export type MoveSlaPolicy = z.infer<typeof MoveSlaPolicy>

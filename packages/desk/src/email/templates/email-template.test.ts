@@ -1,4 +1,4 @@
-import { parseEvent } from '@lodge/contracts'
+import { NarrowEmailTemplates, parseEvent } from '@lodge/contracts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listRecordActivity } from '../../activity/list-record-activity.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
@@ -26,6 +26,8 @@ beforeEach(async () => {
   fixture.server.mails.length = 0
   await fixture.db.pool.query('DELETE FROM email_template_version')
 })
+
+const narrowed = (filter: Partial<NarrowEmailTemplates>) => NarrowEmailTemplates.parse(filter)
 
 const code = 'ticket_answered'
 const own = { subject: 'Answer to {{ number }}', body: 'Dear {{ recipientName }},\n\n{{ message }}' }
@@ -115,9 +117,9 @@ test('the versions say who saved what, and the list what was changed', async () 
   expect(row).toMatchObject({ changedIn: ['en'], updatedAt: expect.any(String), hasFailed: false })
 })
 
-test('the export has the mails that the search finds, and who changed them', async () => {
+test('the export has the mails that the list shows, and who changed them', async () => {
   await save()
-  const rows = await collect(exportEmailTemplates(ctx, { search: 'reply TO the requester' }))
+  const rows = await collect(exportEmailTemplates(ctx, narrowed({ search: 'reply TO the requester' })))
 
   expect(rows[0]).toEqual([
     'Mail',
@@ -133,9 +135,11 @@ test('the export has the mails that the search finds, and who changed them', asy
     ...['Reply to the requester', code, 'Sent with each public reply.', 'The requester', 'en', 'no'],
     ...[expect.any(String), expect.any(String)],
   ])
-  const all = await collect(exportEmailTemplates(ctx, { search: '' }))
+  const all = await collect(exportEmailTemplates(ctx, narrowed({})))
   expect(all).toHaveLength((await listEmailTemplates(ctx)).items.length + 1)
   expect(rows.length).toBeLessThan(all.length)
+  const changed = await collect(exportEmailTemplates(ctx, narrowed({ show: 'changed' })))
+  expect(changed.slice(1).map(([, code]) => code)).toEqual([code])
 })
 
 test('a save that started from an older text is refused with the present one', async () => {

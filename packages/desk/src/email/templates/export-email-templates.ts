@@ -1,12 +1,12 @@
-import type { EmailTemplateRow, ExportShortList } from '@lodge/contracts'
-import { findsEmailTemplate } from '@lodge/domain'
+import type { EmailTemplateRow, NarrowEmailTemplates } from '@lodge/contracts'
+import { narrowEmailTemplates } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { exportPages, yesOrNo } from '../../records/export-pages.ts'
 import { deskStrings } from '../../strings.ts'
 import { listEmailTemplates } from './list-email-templates.ts'
 
-/** Yields the mails that the search finds as rows of texts, their head first. */
-export function exportEmailTemplates(ctx: Context, { search }: ExportShortList): AsyncGenerator<string[]> {
+/** Yields the mails that the list shows as rows of texts, their head first. */
+export function exportEmailTemplates(ctx: Context, filter: NarrowEmailTemplates): AsyncGenerator<string[]> {
   const { t } = deskStrings(null)
   return exportPages<EmailTemplateRow>(
     {
@@ -21,7 +21,7 @@ export function exportEmailTemplates(ctx: Context, { search }: ExportShortList):
     },
     async () => {
       const { items } = await listEmailTemplates(ctx)
-      return { items: items.filter((mail) => findsEmailTemplate(search, mail)), next: null }
+      return { items: narrowEmailTemplates(items, filter).rows, next: null }
     },
   )
 }

@@ -1,3 +1,4 @@
+import { NarrowShortList } from '@lodge/contracts'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collect } from '../../testing/collect.ts'
@@ -28,8 +29,10 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
+const narrowed = (filter: Partial<NarrowShortList>) => NarrowShortList.parse(filter)
+
 test('the export has the windows of each day, the holidays and who counts by them', async () => {
-  const [head = [], row = []] = await collect(exportBusinessHours(admin, { search: 'exams' }))
+  const [head = [], row = []] = await collect(exportBusinessHours(admin, narrowed({ search: 'exams' })))
 
   expect(Object.fromEntries(head.map((column, place) => [column, row[place]]))).toEqual({
     ...{ Name: 'Exams', Alias: 'exams', 'Time zone': 'Europe/London' },
@@ -40,15 +43,15 @@ test('the export has the windows of each day, the holidays and who counts by the
   })
 })
 
-test('it has what the search finds, archived ones too, and is for superadmins alone', async () => {
-  const names = async (search: string) =>
-    (await collect(exportBusinessHours(admin, { search }))).slice(1).map(([name]) => name)
-  expect(await names('')).toEqual(['Exams', 'Library'])
-  expect(await names('berlin LIB')).toEqual(['Library'])
-  expect(await names('madrid')).toEqual([])
+test('it has what the list shows, and is for superadmins alone', async () => {
+  const names = async (filter: Partial<NarrowShortList>) =>
+    (await collect(exportBusinessHours(admin, narrowed(filter)))).slice(1).map(([name]) => name)
+  expect(await names({})).toEqual(['Exams'])
+  expect(await names({ search: 'berlin LIB' })).toEqual([])
+  expect(await names({ search: 'berlin LIB', show: 'archived' })).toEqual(['Library'])
 
   const agent = actingAs(db, await anAgent(db))
-  await expect(collect(exportBusinessHours(agent, { search: '' }))).rejects.toMatchObject({
+  await expect(collect(exportBusinessHours(agent, narrowed({})))).rejects.toMatchObject({
     code: 'forbidden',
   })
 })

@@ -1,11 +1,11 @@
-import type { BusinessHoursView, ExportShortList } from '@lodge/contracts'
-import { findsBusinessHours } from '@lodge/domain'
+import type { BusinessHoursView, NarrowShortList } from '@lodge/contracts'
+import { narrowBusinessHours } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { exportPages } from '../../records/export-pages.ts'
 import { listBusinessHours } from './save-business-hours.ts'
 
-/** Yields the business hours that the search finds as rows of texts, their head first. */
-export function exportBusinessHours(ctx: Context, { search }: ExportShortList): AsyncGenerator<string[]> {
+/** Yields the business hours that the list shows as rows of texts, their head first. */
+export function exportBusinessHours(ctx: Context, filter: NarrowShortList): AsyncGenerator<string[]> {
   return exportPages<BusinessHoursView>(
     {
       Name: ({ name }) => name,
@@ -26,8 +26,7 @@ export function exportBusinessHours(ctx: Context, { search }: ExportShortList): 
       Updated: ({ updatedAt }) => updatedAt,
     },
     async () => {
-      const all = await listBusinessHours(ctx)
-      return { items: all.filter((hours) => findsBusinessHours(search, hours)), next: null }
+      return { items: narrowBusinessHours(await listBusinessHours(ctx), filter).rows, next: null }
     },
   )
 }

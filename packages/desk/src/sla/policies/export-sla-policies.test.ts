@@ -1,3 +1,4 @@
+import { NarrowSlaPolicies } from '@lodge/contracts'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collect } from '../../testing/collect.ts'
@@ -27,8 +28,10 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
+const narrowed = (filter: Partial<NarrowSlaPolicies>) => NarrowSlaPolicies.parse(filter)
+
 test('the export has the order, the scope by its names and each target in minutes', async () => {
-  const [head = [], row = []] = await collect(exportSlaPolicies(admin, { search: 'fees' }))
+  const [head = [], row = []] = await collect(exportSlaPolicies(admin, narrowed({ search: 'fees' })))
   const cells = Object.fromEntries(head.map((column, place) => [column, row[place]]))
 
   expect(cells).toMatchObject({
@@ -38,12 +41,14 @@ test('the export has the order, the scope by its names and each target in minute
   })
 })
 
-test('it has what the search finds, in order, and is for superadmins alone', async () => {
-  const names = async (search: string) =>
-    (await collect(exportSlaPolicies(admin, { search }))).slice(1).map(([, name]) => name)
-  expect(await names('')).toEqual(['Fees', 'Exams resits'])
-  expect(await names('resits EXAMS')).toEqual(['Exams resits'])
+test('it has what the list shows, as it is sorted, and is for superadmins alone', async () => {
+  const names = async (filter: Partial<NarrowSlaPolicies>) =>
+    (await collect(exportSlaPolicies(admin, narrowed(filter)))).slice(1).map(([, name]) => name)
+  expect(await names({})).toEqual(['Fees', 'Exams resits'])
+  expect(await names({ sort: 'name' })).toEqual(['Exams resits', 'Fees'])
+  expect(await names({ search: 'resits EXAMS' })).toEqual(['Exams resits'])
+  expect(await names({ show: 'archived' })).toEqual([])
 
   const agent = actingAs(db, await anAgent(db))
-  await expect(collect(exportSlaPolicies(agent, { search: '' }))).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(collect(exportSlaPolicies(agent, narrowed({})))).rejects.toMatchObject({ code: 'forbidden' })
 })

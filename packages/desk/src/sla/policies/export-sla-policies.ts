@@ -1,13 +1,13 @@
-import { type ExportShortList, type SlaPolicyView, TicketPriority } from '@lodge/contracts'
-import { findsSlaPolicy } from '@lodge/domain'
+import { type NarrowSlaPolicies, type SlaPolicyView, TicketPriority } from '@lodge/contracts'
+import { narrowSlaPolicies } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { exportPages, yesOrNo } from '../../records/export-pages.ts'
 import { listSlaPolicies } from './save-sla-policy.ts'
 
 type Column = (policy: SlaPolicyView) => string
 
-/** Yields the policies that the search finds as rows of texts, their head first; targets are in business minutes. */
-export function exportSlaPolicies(ctx: Context, { search }: ExportShortList): AsyncGenerator<string[]> {
+/** Yields the policies that the list shows as rows of texts, their head first; targets are in business minutes. */
+export function exportSlaPolicies(ctx: Context, filter: NarrowSlaPolicies): AsyncGenerator<string[]> {
   const columns: Record<string, Column> = {
     Order: ({ position, isDefault }) => (isDefault || position === 0 ? '' : String(position)),
     Name: ({ name }) => name,
@@ -25,8 +25,7 @@ export function exportSlaPolicies(ctx: Context, { search }: ExportShortList): As
     Updated: ({ updatedAt }) => updatedAt,
   }
   return exportPages(columns, async () => {
-    const all = await listSlaPolicies(ctx)
-    return { items: all.filter((policy) => findsSlaPolicy(search, policy)), next: null }
+    return { items: narrowSlaPolicies(await listSlaPolicies(ctx), filter).rows, next: null }
   })
 }
 

@@ -1,0 +1,74 @@
+import { NarrowEmailTemplates, NarrowShortList, NarrowSlaPolicies } from '@lodge/contracts'
+import { expect, test } from 'vitest'
+import { narrowBusinessHours, narrowEmailTemplates, narrowSlaPolicies } from './narrow-list.ts'
+
+const office = { name: 'Office hours', timezone: 'Europe/Berlin', archivedAt: null, updatedAt: '2026-10-02' }
+const library = { name: 'library', timezone: 'Europe/London', archivedAt: null, updatedAt: '2026-10-03' }
+const summer = {
+  name: 'Summer',
+  timezone: 'Europe/Berlin',
+  archivedAt: '2026-09-01',
+  updatedAt: '2026-09-01',
+}
+
+function namesOfHours(given: Partial<NarrowShortList>) {
+  return narrowBusinessHours([office, library, summer], NarrowShortList.parse(given)).rows.map(
+    ({ name }) => name,
+  )
+}
+
+test.each([
+  ['', ['library', 'Office hours']],
+  ['  ', ['library', 'Office hours']],
+  ['berlin OFFICE', ['Office hours']],
+  ['off', ['Office hours']],
+  ['office london', []],
+])('“%s” finds business hours by every word of name and time zone', (search, found) => {
+  expect(namesOfHours({ search })).toEqual(found)
+})
+
+test('business hours are those in use or the archived ones, by name or by change, and both are counted', () => {
+  expect(namesOfHours({ sort: 'updated' })).toEqual(['library', 'Office hours'])
+  expect(namesOfHours({ sort: 'name', show: 'archived' })).toEqual(['Summer'])
+  const { counts } = narrowBusinessHours(
+    [office, library, summer],
+    NarrowShortList.parse({ search: 'berlin' }),
+  )
+  expect(counts).toEqual({ active: 1, archived: 1 })
+})
+
+const gold = { name: 'Gold standard', archivedAt: null, updatedAt: '2026-10-01' }
+const exams = { name: 'Exams', archivedAt: null, updatedAt: '2026-10-02' }
+
+test.each([
+  [{}, ['Gold standard', 'Exams']],
+  [{ search: 'gold' }, ['Gold standard']],
+  [{ search: 'gold berlin' }, []],
+  [{ sort: 'name' } as const, ['Exams', 'Gold standard']],
+  [{ sort: 'updated' } as const, ['Exams', 'Gold standard']],
+  [{ show: 'archived' } as const, []],
+])('%j shows policies by their names, first of all in the order they come', (given, shown) => {
+  const { rows } = narrowSlaPolicies([gold, exams], NarrowSlaPolicies.parse(given))
+  expect(rows.map(({ name }) => name)).toEqual(shown)
+})
+
+const received = {
+  ...{ name: 'Ticket received', about: 'After a ticket was created', recipients: 'The requester' },
+  ...{ changedIn: [], hasFailed: false, updatedAt: null },
+}
+const answered = { ...received, name: 'Answer', changedIn: ['en'], updatedAt: '2026-10-01' }
+const assigned = { ...answered, name: 'Assigned', hasFailed: true, updatedAt: '2026-10-02' }
+
+test.each([
+  [{}, ['Ticket received', 'Answer', 'Assigned']],
+  [{ search: 'received requester' }, ['Ticket received']],
+  [{ search: 'code' }, []],
+  [{ show: 'changed' } as const, ['Answer', 'Assigned']],
+  [{ show: 'failed' } as const, ['Assigned']],
+  [{ sort: 'name' } as const, ['Answer', 'Assigned', 'Ticket received']],
+  [{ sort: 'updated' } as const, ['Assigned', 'Answer', 'Ticket received']],
+])('%j shows mails by name, occasion and recipients, changed or failed', (given, shown) => {
+  const narrowed = narrowEmailTemplates([received, answered, assigned], NarrowEmailTemplates.parse(given))
+  expect(narrowed.rows.map(({ name }) => name)).toEqual(shown)
+  if (!('search' in given)) expect(narrowed.counts).toEqual({ all: 3, changed: 2, failed: 1 })
+})
