@@ -149,6 +149,17 @@ test.each([
   expect((await subjectsOf({ search })).length > 0).toBe(isFound)
 })
 
+test('of several words, one that names events is looked for whole, and else every word as a beginning', async () => {
+  await entries(
+    { subject: 'Statuses', actor: 'Hannah Osei', action: 'person.signed_in' },
+    { subject: 'Resolved', actor: 'Hannah Osei', action: 'ticket.status_changed' },
+  )
+  const both = ['Statuses', 'Resolved']
+  expect(await subjectsOf({ search: 'status' })).toEqual(both)
+  expect(await subjectsOf({ search: 'stat ose' })).toEqual(both)
+  expect(await subjectsOf({ search: 'status ose' })).toEqual(['Resolved'])
+})
+
 test.each([
   ['a kind of event as it is called', 'message written', ['Answered']],
   ['the same with words that say nothing', 'changed the status', ['Resolved']],

@@ -7,14 +7,16 @@ const shortest = 2
 
 /**
  * Returns a search of the log as a `tsquery`: every word begins one of the entry, or one of what the reader calls the
- * entry's event, its fields and its values. Null where it has no word in it.
+ * entry's event, its fields and its values. Null where it has no word in it. Of several words, one that is stored in
+ * millions of entries, such as `changed`, is looked for whole: an index skips through whole words, but reads every entry
+ * of a beginning.
  */
 export async function searchActivity(
   db: Database,
   search: string,
   language: string | null,
 ): Promise<string | null> {
-  const { labels, ignored } = vocabularyIn(language)
+  const { labels, ignored, stored } = vocabularyIn(language)
   const given = search.split(/\s+/).filter(Boolean)
   const telling = given.filter((word) => !ignored.has(cut(word).join(' ')))
   const wanted = telling.length > 0 ? telling : given
@@ -23,13 +25,19 @@ export async function searchActivity(
     sql`SELECT word, activity_search(word)::text AS asked
         FROM unnest(${texts(wanted)}) AS word WHERE activity_search(word) IS NOT NULL`,
   )
-  const parts = rows.map(({ word, asked }) => [asked, ...listCalled(word, labels)].join(' | '))
+  const parts = rows.map(({ word, asked }) => {
+    const [whole = '', ...more] = cut(word)
+    const isWhole = rows.length > 1 && more.length === 0 && stored.has(whole)
+    return [isWhole ? `'${whole}'` : asked, ...listCalled(word, labels)].join(' | ')
+  })
   return parts.length === 0 ? null : parts.map((part) => `(${part})`).join(' & ')
 }
 
 interface Vocabulary {
   labels: readonly { stored: readonly string[]; label: readonly string[] }[]
   ignored: ReadonlySet<string>
+  /** The words of which the names of events, fields and values are made. */
+  stored: ReadonlySet<string>
 }
 
 const vocabularies = new Map<string | null, Vocabulary>()
@@ -44,7 +52,7 @@ function vocabularyIn(language: string | null): Vocabulary {
     label: cut(label),
   }))
   const ignored = new Set(cut(words.t('activity.searchIgnores')))
-  const vocabulary = { labels, ignored }
+  const vocabulary = { labels, ignored, stored: new Set(labels.flatMap(({ stored }) => stored)) }
   vocabularies.set(words.language, vocabulary)
   return vocabulary
 }
