@@ -454,6 +454,10 @@ export interface StringKeys {
   'email-templates.columns.recipients': Record<never, never>
   'email-templates.columns.text': Record<never, never>
   'email-templates.columns.changed': Record<never, never>
+  'email-templates.kinds.all': { count: string | number; hasCount: boolean }
+  'email-templates.kinds.changed': { count: string | number; hasCount: boolean }
+  'email-templates.kinds.failed': { count: string | number; hasCount: boolean }
+  'email-templates.byOccasion': Record<never, never>
   'email-templates.default': Record<never, never>
   'email-templates.changedIn': { languages: string | number }
   'email-templates.failed': Record<never, never>
@@ -1167,6 +1171,7 @@ export interface StringKeys {
   'records.versions.more': Record<never, never>
   'records.emptyFound': Record<never, never>
   'records.emptyArchived': Record<never, never>
+  'records.emptyKind': Record<never, never>
   'records.usage.title': Record<never, never>
   'records.usage.unused': Record<never, never>
   'records.usage.used': Record<never, never>
@@ -1757,6 +1762,7 @@ export interface StringKeys {
   'sla-settings.version': { version: string | number }
   'sla-settings.list.name': Record<never, never>
   'sla-settings.list.order': Record<never, never>
+  'sla-settings.list.inOrder': Record<never, never>
   'sla-settings.list.appliesTo': Record<never, never>
   'sla-settings.list.hours': Record<never, never>
   'sla-settings.list.urgent': Record<never, never>

@@ -9,7 +9,7 @@ import {
 } from '@lodge/contracts'
 import { Button, Field, FieldBox, getErrorMessage, type SchemaForm, TextField } from '@lodge/ui'
 import { useMutation } from '@tanstack/react-query'
-import { Plus, X } from 'lucide-react'
+import { Plus, TriangleAlert, X } from 'lucide-react'
 import { http } from '../http.ts'
 import { FormSection } from '../settings-form/form-section.tsx'
 import { t } from '../t.ts'
@@ -88,9 +88,14 @@ function ColorField({ form }: LooksProps) {
           <svg viewBox="0 0 32 32" aria-hidden className="size-8 rounded-md" fill={color}>
             <rect width="32" height="32" />
           </svg>
-          {contrast >= minTextContrast
-            ? t('site-settings.looks.readable', { contrast: contrast.toFixed(1) })
-            : t('site-settings.looks.unreadable', { contrast: contrast.toFixed(1) })}
+          {contrast >= minTextContrast ? (
+            t('site-settings.looks.readable', { contrast: contrast.toFixed(1) })
+          ) : (
+            <span className="flex items-center gap-1.5 text-destructive">
+              <TriangleAlert aria-hidden className="size-4 shrink-0" />
+              {t('site-settings.looks.unreadable', { contrast: contrast.toFixed(1) })}
+            </span>
+          )}
         </p>
       )}
     </div>
