@@ -4,8 +4,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { serverToAdmin, serverToPortal, serverToWall } from '@lodge/contracts'
 import { createRedis, socketAdapter } from '@lodge/events'
 import type { Plumbing } from '@lodge/events/testing'
+import type { Redis } from 'ioredis'
 import { Server } from 'socket.io'
 import { io, type Socket } from 'socket.io-client'
+import { expect, vi } from 'vitest'
 import { z } from 'zod'
 
 const Rooms = z.object({ rooms: z.array(z.string()) })
@@ -15,13 +17,14 @@ const Rooms = z.object({ rooms: z.array(z.string()) })
  * `broken` lists every message that breaks its contract.
  */
 export async function connectTestClients({ url, prefix }: Plumbing) {
-  const redis = createRedis(url.redis)
+  const redis = createRedis(url.redis, { connectionName: prefix })
   const http = createServer()
   const server = new Server(http, { adapter: socketAdapter(redis, prefix), connectionStateRecovery: {} })
   for (const area of ['admin', 'portal', 'wall'])
     server.of(`/${area}`).on('connection', (socket) => socket.join(Rooms.parse(socket.handshake.auth).rooms))
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
+  await untilRead(redis, prefix)
   const address = http.address()
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
   const broken: string[] = []
@@ -50,6 +53,17 @@ export async function connectTestClients({ url, prefix }: Plumbing) {
       redis.disconnect()
     },
   }
+}
+
+/** Waits until a connection of this name reads the adapter's stream: what is pushed before is not for it. */
+function untilRead(redis: Redis, connectionName: string): Promise<void> {
+  const isRead = async () => {
+    const clients = String(await redis.client('LIST')).split('\n')
+    const reads = (client: string) =>
+      client.includes(` name=${connectionName} `) && client.includes(' cmd=xread ')
+    expect(clients.some(reads)).toBe(true)
+  }
+  return vi.waitFor(isRead, { timeout: 10_000 })
 }
 
 /** Records everything that a browser's connection receives. */
