@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { startProduct } from '@lodge/e2e/product'
 import { demoPassword, readRunRecord } from '@lodge/e2e/run-record'
 import type { BrowserSession } from '@lodge/e2e/session'
@@ -82,13 +83,21 @@ async function measureBare(redis: string, crowd: number): Promise<number[]> {
   await page.goto(address)
   await waitForBadge(page, 'connected')
 
-  const change = async (round: number) => {
-    const words = `Round ${round}`
-    const seen = waitForBadge(page, words)
-    await fetch(`http://127.0.0.1:${emitter.said}`, {
+  const push = (words: string) =>
+    fetch(`http://127.0.0.1:${emitter.said}`, {
       method: 'POST',
       body: JSON.stringify({ words, filler: 'x'.repeat(1_500) }),
     })
+  // What is pushed before the server begins to read is not for it.
+  const ready = waitForBadge(page, 'ready')
+  for (let isReady = false; !isReady; ) {
+    await push('ready')
+    isReady = await Promise.race([ready.then(() => true), pause(100, false)])
+  }
+  const change = async (round: number) => {
+    const words = `Round ${round}`
+    const seen = waitForBadge(page, words)
+    await push(words)
     return { answeredAt: performance.timeOrigin + performance.now(), seen }
   }
   const sample = await repeat(change)
