@@ -31,7 +31,7 @@ export function CannedResponseFilters({ filter, counts, onChange }: CannedRespon
         className="w-36"
         value={filter.show}
         options={kinds}
-        onChange={(show) => onChange({ ...filter, show: show === 'archived' ? 'archived' : 'active' })}
+        onChange={(show) => onChange({ ...filter, show })}
       />
       <Select
         aria-label={t('canned-responses.team')}
@@ -48,7 +48,7 @@ export function CannedResponseFilters({ filter, counts, onChange }: CannedRespon
         className="w-44"
         value={filter.sort}
         options={sorts.map((value) => ({ value, label: t(`canned-responses.sorts.${value}`) }))}
-        onChange={(sort) => onChange({ ...filter, sort: sort === 'updated' ? 'updated' : 'title' })}
+        onChange={(sort) => onChange({ ...filter, sort })}
       />
     </>
   )

@@ -25,7 +25,7 @@ export function KindFilter({ show, counts, archivedLabel, onChange }: KindFilter
       className="w-36"
       value={show}
       options={kinds}
-      onChange={(value) => onChange(value === 'archived' ? 'archived' : 'active')}
+      onChange={onChange}
     />
   )
 }

@@ -15,10 +15,7 @@ export function SortFilter<Sort extends string>({ sort, sorts, onChange }: SortF
       className="w-44"
       value={sort}
       options={sorts}
-      onChange={(value) => {
-        const chosen = sorts.find((one) => one.value === value)
-        if (chosen) onChange(chosen.value)
-      }}
+      onChange={onChange}
     />
   )
 }

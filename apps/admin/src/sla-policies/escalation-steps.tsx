@@ -86,7 +86,7 @@ function EscalationStepRow({ step, place, onChange, onRemove }: EscalationStepRo
         className="w-36"
         value={step.metric}
         options={metrics.map((value) => ({ value, label: t(`sla-settings.policy.metricNames.${value}`) }))}
-        onChange={(value) => onChange({ metric: metrics.find((one) => one === value) ?? 'first_response' })}
+        onChange={(metric) => onChange({ metric })}
       />
       <Select
         aria-label={part(t('sla-settings.policy.stepWhen'))}

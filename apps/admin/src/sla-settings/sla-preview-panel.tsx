@@ -64,11 +64,7 @@ export function SlaPreviewPanel(props: SlaPreviewPanelProps) {
           <PolicyField policies={policies} value={policy?.alias ?? null} onChange={setAlias} />
         )}
         <Field label={t('sla-settings.preview.priority')}>
-          <Select
-            value={priority}
-            onChange={(value) => setPriority(priorities.find((one) => one === value) ?? 'normal')}
-            options={listPriorities()}
-          />
+          <Select value={priority} onChange={setPriority} options={listPriorities()} />
         </Field>
       </div>
       {preview ? (

@@ -24,10 +24,7 @@ export function SelectField<Value extends string>({
       <Select
         options={options}
         value={field.value}
-        onChange={(value) => {
-          const chosen = options.find((option) => option.value === value)
-          if (chosen) field.onChange(chosen.value)
-        }}
+        onChange={field.onChange}
         {...(placeholder !== undefined && { placeholder })}
         {...(isDisabled !== undefined && { isDisabled })}
       />

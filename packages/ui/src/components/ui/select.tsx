@@ -53,13 +53,13 @@ function SelectItem({ className, children, ...props }: ComponentProps<typeof Sel
   )
 }
 
-type SelectOption = { value: string; label: ReactNode; isDisabled?: boolean }
+type SelectOption<Value extends string> = { value: Value; label: ReactNode; isDisabled?: boolean }
 
-type SelectProps = {
-  options: readonly SelectOption[]
+type SelectProps<Value extends string> = {
+  options: readonly SelectOption<Value>[]
   /** The chosen value; an empty string or null when nothing is chosen. */
   value: string | null
-  onChange: (value: string) => void
+  onChange: (value: Value) => void
   placeholder?: string
   isDisabled?: boolean
   name?: string
@@ -70,7 +70,7 @@ type SelectProps = {
 }
 
 /** Choose one of a list. Wired to the `Field` around it; give it an `aria-label` when there is none. */
-export function Select({
+export function Select<Value extends string>({
   options,
   value,
   onChange,
@@ -78,11 +78,16 @@ export function Select({
   isDisabled = false,
   name,
   ...trigger
-}: SelectProps) {
+}: SelectProps<Value>) {
+  // Radix knows values as texts.
+  const choose = (value: string) => {
+    const chosen = options.find((option) => option.value === value)
+    if (chosen) onChange(chosen.value)
+  }
   return (
     <SelectPrimitive.Root
       value={value ?? ''}
-      onValueChange={onChange}
+      onValueChange={choose}
       disabled={isDisabled}
       {...(name ? { name } : {})}
     >
