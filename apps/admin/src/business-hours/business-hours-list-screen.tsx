@@ -6,9 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { CsvLink } from '../records/csv-link.tsx'
 import { KindFilter } from '../records/kind-filter.tsx'
-import { NothingInShortList } from '../records/nothing-in-short-list.tsx'
 import { recordSorts, SortFilter } from '../records/sort-filter.tsx'
-import { useShortListFilter } from '../records/use-short-list-filter.ts'
+import { useShortList } from '../records/use-short-list.tsx'
 import { ArchivedBadge } from '../settings-form/settings-form-frame.tsx'
 import { SettingsListFrame } from '../settings-form/settings-list-frame.tsx'
 import { SettingsTable, SettingsTableCell, SettingsTableRow } from '../settings-form/settings-table.tsx'
@@ -20,35 +19,25 @@ import { countOpenMinutes } from './weekly-windows.ts'
 
 /** The business hours: searched, in use or archived, by name or by change. */
 export function BusinessHoursListScreen() {
-  const query = useQuery(businessHoursListQuery)
-  const { filter, change, query: fileQuery } = useShortListFilter(NarrowShortList)
-  const { rows, counts } = narrowBusinessHours(query.data?.items ?? [], filter)
+  const { rows, counts, filter, change, query, frame } = useShortList(useQuery(businessHoursListQuery), {
+    schema: NarrowShortList,
+    narrow: narrowBusinessHours,
+  })
   const today = new Date(serverNow()).toISOString().slice(0, 10)
   return (
     <SettingsListFrame
+      {...frame}
       above={<SlaSettingsHeader />}
       title={t('sla-settings.hours')}
       text={t('sla-settings.businessHours.text')}
-      count={query.data && counts[filter.show]}
       create={{ to: '/admin/settings/business-hours/create', label: t('sla-settings.businessHours.create') }}
-      search={filter.search}
-      onSearch={(search) => change({ search })}
       filters={
         <>
-          <KindFilter
-            show={filter.show}
-            counts={query.data && counts}
-            onChange={(show) => change({ show })}
-          />
+          <KindFilter show={filter.show} counts={counts} onChange={(show) => change({ show })} />
           <SortFilter sort={filter.sort} sorts={recordSorts()} onChange={(sort) => change({ sort })} />
-          <CsvLink address={routes.businessHoursCsv.path} query={fileQuery} className="lg:ml-auto" />
+          <CsvLink address={routes.businessHoursCsv.path} query={query} className="lg:ml-auto" />
         </>
       }
-      isPending={query.isPending}
-      error={query.error}
-      onRetry={() => query.refetch()}
-      isEmpty={rows.length === 0}
-      empty={<NothingInShortList filter={filter} />}
     >
       <SettingsTable label={t('sla-settings.hours')} heads={<BusinessHoursHeads />}>
         {rows.map((businessHours) => (

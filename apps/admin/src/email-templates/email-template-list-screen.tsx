@@ -5,9 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Pencil, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { CsvLink } from '../records/csv-link.tsx'
-import { NothingInShortList } from '../records/nothing-in-short-list.tsx'
 import { recordSorts, SortFilter } from '../records/sort-filter.tsx'
-import { useShortListFilter } from '../records/use-short-list-filter.ts'
+import { useShortList } from '../records/use-short-list.tsx'
 import { SettingsListFrame } from '../settings-form/settings-list-frame.tsx'
 import { SettingsTable, SettingsTableCell, SettingsTableRow } from '../settings-form/settings-table.tsx'
 import { SettingsTabs } from '../shell/settings-tabs.tsx'
@@ -16,34 +15,24 @@ import { emailTemplatesQuery } from './queries.ts'
 
 /** Every mail that the help desk sends: when, to whom, and whether its text was changed. */
 export function EmailTemplateListScreen() {
-  const { filter, change, query: fileQuery } = useShortListFilter(NarrowEmailTemplates)
-  const query = useQuery(emailTemplatesQuery)
-  const { rows, counts } = narrowEmailTemplates(query.data?.items ?? [], filter)
+  const { rows, counts, filter, change, query, frame } = useShortList(useQuery(emailTemplatesQuery), {
+    schema: NarrowEmailTemplates,
+    narrow: narrowEmailTemplates,
+  })
   const sorts = [{ value: 'occasion' as const, label: t('email-templates.byOccasion') }, ...recordSorts()]
   return (
     <SettingsListFrame
+      {...frame}
       title={t('email-templates.title')}
       text={t('email-templates.text')}
-      count={query.data && counts[filter.show]}
       above={<SettingsTabs />}
-      search={filter.search}
-      onSearch={(search) => change({ search })}
       filters={
         <>
-          <TextFilter
-            show={filter.show}
-            counts={query.data && counts}
-            onChange={(show) => change({ show })}
-          />
+          <TextFilter show={filter.show} counts={counts} onChange={(show) => change({ show })} />
           <SortFilter sort={filter.sort} sorts={sorts} onChange={(sort) => change({ sort })} />
-          <CsvLink address={routes.emailTemplatesCsv.path} query={fileQuery} className="lg:ml-auto" />
+          <CsvLink address={routes.emailTemplatesCsv.path} query={query} className="lg:ml-auto" />
         </>
       }
-      isPending={query.isPending}
-      error={query.error}
-      onRetry={() => query.refetch()}
-      isEmpty={rows.length === 0}
-      empty={<NothingInShortList filter={filter} />}
     >
       <SettingsTable
         label={t('email-templates.title')}
@@ -84,7 +73,7 @@ function TextFilter({ show, counts, onChange }: TextFilterProps) {
       className="w-36"
       value={show}
       options={options}
-      onChange={(value) => onChange(options.find((one) => one.value === value)?.value ?? 'all')}
+      onChange={onChange}
     />
   )
 }

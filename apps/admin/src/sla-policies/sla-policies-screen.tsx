@@ -6,9 +6,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { CsvLink } from '../records/csv-link.tsx'
 import { KindFilter } from '../records/kind-filter.tsx'
-import { NothingInShortList } from '../records/nothing-in-short-list.tsx'
 import { recordSorts, SortFilter } from '../records/sort-filter.tsx'
-import { useShortListFilter } from '../records/use-short-list-filter.ts'
+import { useShortList } from '../records/use-short-list.tsx'
 import { ArchivedBadge } from '../settings-form/settings-form-frame.tsx'
 import { SettingsListFrame } from '../settings-form/settings-list-frame.tsx'
 import { SettingsTable, SettingsTableCell, SettingsTableRow } from '../settings-form/settings-table.tsx'
@@ -21,40 +20,29 @@ import { useMovePolicy } from './use-move-policy.ts'
 
 /** The SLA policies, first of all in the order in which they are tried. */
 export function SlaPoliciesScreen() {
-  const query = useQuery(policiesQuery)
-  const { filter, change, query: fileQuery } = useShortListFilter(NarrowSlaPolicies)
-  const all = query.data?.items ?? []
-  const { rows, counts } = narrowSlaPolicies(all, filter)
-  const hasWholeOrder = Object.keys(fileQuery).length === 0
+  const { rows, counts, filter, change, query, frame } = useShortList(useQuery(policiesQuery), {
+    schema: NarrowSlaPolicies,
+    narrow: narrowSlaPolicies,
+  })
+  const isWholeOrder = Object.keys(query).length === 0
   const sorts = [{ value: 'order' as const, label: t('sla-settings.list.inOrder') }, ...recordSorts()]
   return (
     <SettingsListFrame
+      {...frame}
       above={<SlaSettingsHeader />}
       title={t('sla-settings.policies')}
       text={t('sla-settings.policy.text')}
-      count={query.data && counts[filter.show]}
       create={{ to: '/admin/settings/sla-policies/create', label: t('sla-settings.policy.create') }}
-      search={filter.search}
-      onSearch={(search) => change({ search })}
       filters={
         <>
-          <KindFilter
-            show={filter.show}
-            counts={query.data && counts}
-            onChange={(show) => change({ show })}
-          />
+          <KindFilter show={filter.show} counts={counts} onChange={(show) => change({ show })} />
           <SortFilter sort={filter.sort} sorts={sorts} onChange={(sort) => change({ sort })} />
-          <CsvLink address={routes.slaPoliciesCsv.path} query={fileQuery} className="lg:ml-auto" />
+          <CsvLink address={routes.slaPoliciesCsv.path} query={query} className="lg:ml-auto" />
         </>
       }
-      isPending={query.isPending}
-      error={query.error}
-      onRetry={() => query.refetch()}
-      isEmpty={rows.length === 0}
-      empty={<NothingInShortList filter={filter} />}
-      {...(hasWholeOrder && { keys: t('sla-settings.policy.keys') })}
+      {...(isWholeOrder && { keys: t('sla-settings.policy.keys') })}
     >
-      <PolicyTable policies={rows} movable={hasWholeOrder ? all.filter(isMovable).length : 0} />
+      <PolicyTable policies={rows} movable={isWholeOrder ? rows.filter(isMovable).length : 0} />
     </SettingsListFrame>
   )
 }

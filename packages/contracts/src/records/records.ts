@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { because } from '../refusals/zod-problems.ts'
 import { Alias, Instant, pageOf, Revision } from '../shared.ts'
 
+const Search = z.string().trim().max(100)
+
 /** What every list of records can be narrowed and sorted by. */
 export const ListRecords = z.object({
-  search: z.string().trim().max(100).optional(),
+  search: Search.optional(),
   show: z.enum(['active', 'archived']).default('active'),
   sort: z.enum(['name', 'updated']).default('name'),
   cursor: z.string().optional(),
@@ -12,9 +14,7 @@ export const ListRecords = z.object({
 export type ListRecords = z.infer<typeof ListRecords>
 
 /** What a short list, which is sent as a whole, is narrowed to on the screen and in its file. */
-export const NarrowShortList = ListRecords.omit({ cursor: true }).extend({
-  search: z.string().trim().max(100).default(''),
-})
+export const NarrowShortList = ListRecords.omit({ cursor: true }).extend({ search: Search.default('') })
 export type NarrowShortList = z.infer<typeof NarrowShortList>
 
 /** What every record has besides its own fields. */

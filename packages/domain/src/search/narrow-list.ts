@@ -1,11 +1,13 @@
-import type {
-  BusinessHoursView,
-  EmailTemplateRow,
-  NarrowEmailTemplates,
-  NarrowShortList,
-  NarrowSlaPolicies,
-  RecordCounts,
-  SlaPolicyView,
+import {
+  type BusinessHoursView,
+  type EmailTemplateRow,
+  fromKeys,
+  keysOf,
+  type NarrowEmailTemplates,
+  type NarrowShortList,
+  type NarrowSlaPolicies,
+  type RecordCounts,
+  type SlaPolicyView,
 } from '@lodge/contracts'
 
 /** The rows of a short list that are shown, in their order, and how many the search finds of each kind. */
@@ -17,18 +19,16 @@ export interface NarrowedList<Row, Kind extends string = keyof RecordCounts> {
 /** Returns the business hours that are shown; the search looks at name and time zone. */
 export function narrowBusinessHours<
   Row extends Pick<BusinessHoursView, 'name' | 'timezone' | 'archivedAt' | 'updatedAt'>,
->(all: readonly Row[], { search, show, sort }: NarrowShortList): NarrowedList<Row> {
-  const found = all.filter(({ name, timezone }) => hasEveryWord(search, [name, timezone]))
-  return narrowToKind(sortRows(found, sort), show)
+>(all: readonly Row[], filter: NarrowShortList): NarrowedList<Row> {
+  return narrowList(all, filter, { textsOf: ({ name, timezone }) => [name, timezone], kinds: recordKinds })
 }
 
 /** Returns the SLA policies that are shown; the search looks at their names, and `order` leaves them as they come. */
 export function narrowSlaPolicies<Row extends Pick<SlaPolicyView, 'name' | 'archivedAt' | 'updatedAt'>>(
   all: readonly Row[],
-  { search, show, sort }: NarrowSlaPolicies,
+  filter: NarrowSlaPolicies,
 ): NarrowedList<Row> {
-  const found = all.filter(({ name }) => hasEveryWord(search, [name]))
-  return narrowToKind(sortRows(found, sort), show)
+  return narrowList(all, filter, { textsOf: ({ name }) => [name], kinds: recordKinds })
 }
 
 /**
@@ -40,44 +40,53 @@ export function narrowEmailTemplates<
     EmailTemplateRow,
     'name' | 'about' | 'recipients' | 'changedIn' | 'hasFailed' | 'updatedAt'
   >,
->(
-  all: readonly Row[],
-  { search, show, sort }: NarrowEmailTemplates,
-): NarrowedList<Row, NarrowEmailTemplates['show']> {
-  const found = all.filter(({ name, about, recipients }) => hasEveryWord(search, [name, about, recipients]))
-  const kinds = {
-    all: found,
-    changed: found.filter(({ changedIn }) => changedIn.length > 0),
-    failed: found.filter(({ hasFailed }) => hasFailed),
-  }
-  const counts = { all: found.length, changed: kinds.changed.length, failed: kinds.failed.length }
-  return { rows: sortRows(kinds[show], sort), counts }
+>(all: readonly Row[], filter: NarrowEmailTemplates): NarrowedList<Row, NarrowEmailTemplates['show']> {
+  return narrowList(all, filter, {
+    textsOf: ({ name, about, recipients }) => [name, about, recipients],
+    kinds: {
+      all: () => true,
+      changed: ({ changedIn }) => changedIn.length > 0,
+      failed: ({ hasFailed }) => hasFailed,
+    },
+  })
 }
 
-function narrowToKind<Row extends { archivedAt: string | null }>(
-  rows: readonly Row[],
-  show: keyof RecordCounts,
-): NarrowedList<Row> {
-  const kinds = {
-    active: rows.filter(({ archivedAt }) => archivedAt === null),
-    archived: rows.filter(({ archivedAt }) => archivedAt !== null),
+const recordKinds = {
+  active: ({ archivedAt }: { archivedAt: string | null }) => archivedAt === null,
+  archived: ({ archivedAt }: { archivedAt: string | null }) => archivedAt !== null,
+}
+
+interface SortableRow {
+  name: string
+  updatedAt: string | null
+}
+
+interface ListRules<Row, Kind extends string> {
+  /** What the search looks at; every word of it must stand there. */
+  textsOf: (row: Row) => readonly string[]
+  kinds: Readonly<Record<Kind, (row: Row) => boolean>>
+}
+
+function narrowList<Row extends SortableRow, Kind extends string>(
+  all: readonly Row[],
+  { search, show, sort }: { search: string; show: Kind; sort: string },
+  { textsOf, kinds }: ListRules<Row, Kind>,
+): NarrowedList<Row, Kind> {
+  const words = search.toLowerCase().split(/\s+/)
+  const found = all.filter((row) => {
+    const text = textsOf(row).join(' ').toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  return {
+    rows: sortRows(found.filter(kinds[show]), sort),
+    counts: fromKeys(keysOf(kinds), (kind) => found.filter(kinds[kind]).length),
   }
-  return { rows: kinds[show], counts: { active: kinds.active.length, archived: kinds.archived.length } }
 }
 
 /** Returns the rows by name, or the last changed first; any other order is the one they come in. */
-function sortRows<Row extends { name: string; updatedAt: string | null }>(
-  rows: readonly Row[],
-  sort: NarrowSlaPolicies['sort'] | NarrowEmailTemplates['sort'],
-): Row[] {
+function sortRows<Row extends SortableRow>(rows: Row[], sort: string): Row[] {
   if (sort === 'name') return rows.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
   if (sort === 'updated')
     return rows.toSorted((one, other) => (other.updatedAt ?? '').localeCompare(one.updatedAt ?? ''))
-  return [...rows]
-}
-
-function hasEveryWord(search: string, texts: readonly string[]): boolean {
-  const text = texts.join(' ').toLowerCase()
-  const words = search.toLowerCase().split(/\s+/)
-  return words.every((word) => text.includes(word))
+  return rows
 }
