@@ -6,23 +6,28 @@ import type { Redis } from 'ioredis'
  * of one installation must use it with the same prefix. Messages are JSON, without binary data.
  */
 export function socketAdapter(redis: Redis, prefix: string): ReturnType<typeof createAdapter> {
-  const duplicate = redis.duplicate.bind(redis)
-  redis.duplicate = (override) => leaveFailuresAlone(duplicate(override))
-  return createAdapter(redis, {
-    streamName: `${prefix}:socket`,
-    channelPrefix: `${prefix}:socket`,
-    sessionKeyPrefix: `${prefix}:socket-session:`,
-    maxLen: 10_000,
-    readCount: 500,
-    onlyPlaintext: true,
-  })
+  const { duplicate } = redis
+  // The adapter makes its own connections at once; others that are made later are none of ours.
+  redis.duplicate = (override) => endSubscriptionsQuietly(duplicate.call(redis, override))
+  try {
+    return createAdapter(redis, {
+      streamName: `${prefix}:socket`,
+      channelPrefix: `${prefix}:socket`,
+      sessionKeyPrefix: `${prefix}:socket-session:`,
+      maxLen: 10_000,
+      readCount: 500,
+      onlyPlaintext: true,
+    })
+  } finally {
+    redis.duplicate = duplicate
+  }
 }
 
 /** Nobody waits for the adapter's subscription: one that ends with its connection must not end the process. */
-function leaveFailuresAlone(connection: Redis): Redis {
+function endSubscriptionsQuietly(connection: Redis): Redis {
   const send = connection.sendCommand.bind(connection)
   connection.sendCommand = (command, stream) => {
-    command.promise.catch(() => undefined)
+    if (command.name === 'subscribe') command.promise.catch(() => undefined)
     return send(command, stream)
   }
   return connection
