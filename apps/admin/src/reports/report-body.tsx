@@ -9,6 +9,10 @@ import { GroupTable } from './groups/group-table.tsx'
 
 const groups: readonly ReportGroup[] = ['team', 'agent', 'topic']
 
+/** From where a table of deadlines has room beside its chart. */
+const sideBySide =
+  'grid gap-3 min-[1400px]:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] print:block print:space-y-3'
+
 /** The whole report: the answer first, then the figures, how they came about, and whose they are. */
 export function ReportBody({ report }: { report: TicketReport }) {
   return (
@@ -20,11 +24,11 @@ export function ReportBody({ report }: { report: TicketReport }) {
         </span>
       </p>
       <FigureTiles report={report} />
-      <div className="grid gap-3 min-[1400px]:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] print:block print:space-y-3">
+      <div className={sideBySide}>
         <StepsPanel report={report} />
         <CompliancePanel report={report} />
       </div>
-      <div className="grid gap-3 min-[1400px]:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] print:block print:space-y-3">
+      <div className={sideBySide}>
         <HoursPanel report={report} />
         <BusinessTimes report={report} />
       </div>

@@ -26,9 +26,9 @@ export async function searchActivity(
         FROM unnest(${texts(wanted)}) AS word WHERE activity_search(word) IS NOT NULL`,
   )
   const parts = rows.map(({ word, asked }) => {
-    const [whole = '', ...more] = cut(word)
-    const isWhole = rows.length > 1 && more.length === 0 && stored.has(whole)
-    return [isWhole ? `'${whole}'` : asked, ...listCalled(word, labels)].join(' | ')
+    const plain = cut(word).join(' ')
+    const isWhole = rows.length > 1 && stored.has(plain)
+    return [isWhole ? `'${plain}'` : asked, ...listCalled(word, labels)].join(' | ')
   })
   return parts.length === 0 ? null : parts.map((part) => `(${part})`).join(' & ')
 }

@@ -210,7 +210,8 @@ test('a version is compared with another word by word, and becomes the draft aga
 
   await press(user, 'Restore v1 as draft')
   await waitFor(() => expect(bodiesOf(`POST ${at}/eduroam/versions/1/draft`)).toEqual([{ revision: 7 }]))
-  expect(await screen.findByRole('button', { name: 'Publish' })).toBeVisible()
+  // The page is drawn anew with the draft.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' })).toBeVisible())
 })
 
 test('the preview shows the text as a reader sees it, and leads back to writing', async () => {
