@@ -8,7 +8,8 @@ import { percentilesOf, printTable } from './src/percentiles.ts'
 
 /**
  * First visits by a slow phone on a slow network, with nothing in its cache: when a page can be read, when it can be
- * used, and how much it shifts meanwhile; beside a bare page of a few words. Run: `node infra/bench/phone.ts [VISITS]`
+ * used, how long the first use then takes to bring its app, and how much the page shifts meanwhile; beside a bare page
+ * of a few words. Run: `node infra/bench/phone.ts [VISITS]`
  */
 const visits = Number(process.argv[2] ?? 9)
 const aims = { articleReadMs: 1_000, homeUsableMs: 2_500, shift: 0.05 }
@@ -56,6 +57,7 @@ function summarise(seen: readonly PageVisit[]) {
   return {
     readMs: median((visit) => visit.readMs),
     usableMs: median((visit) => visit.usableMs),
+    firstUseMs: median((visit) => visit.firstUseMs ?? Number.NaN),
     kilobytes: median((visit) => visit.bytes / 1_024),
     shift: Math.max(...seen.map((visit) => visit.shift)),
   }

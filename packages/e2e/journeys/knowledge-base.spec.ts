@@ -95,6 +95,31 @@ test('an article and what is around it are accessible, and the app takes the pag
   expect(complaints).toEqual([])
 })
 
+test('a visitor reads page after page without the app, is asked about cookies at once, and gets the app by using a page', async ({
+  page,
+}) => {
+  const banner = page.getByRole('region', { name: 'Cookies on this help desk' })
+  // The page of the server's says hidden that its app did not come; the app's does not.
+  const withoutApp = page.locator('#app-missing')
+  await page.goto(wifi)
+  await expect(banner).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(withoutApp).toBeAttached()
+  await expect(banner).toBeVisible()
+
+  await page.getByRole('button', { name: 'Reject all' }).click()
+  await expect(withoutApp).not.toBeAttached()
+  await expect(banner).toHaveCount(0)
+
+  await page.goto('/')
+  await expect(withoutApp).toBeAttached()
+  await expect(banner).toBeHidden()
+  await page.getByRole('combobox').fill('eduroam')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(withoutApp).not.toBeAttached()
+})
+
 test('what was opened and typed before the app took the page over is still there after', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const begin = await holdScripts(page)
@@ -206,7 +231,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   })
   return async () => {
     held.resolve()
-    await expect(page.getByRole('button', { name: 'Reject all' })).toBeVisible()
+    await expect(page.locator('#app-missing')).not.toBeAttached()
     await page.unroute(appScripts)
   }
 }

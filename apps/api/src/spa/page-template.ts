@@ -21,19 +21,22 @@ interface PageParts {
   /** In place of the template's title. */
   head?: string
   body?: string
+  /** Whether it is the same for everybody: then all of it stands there, and it needs its app only once it is used. */
+  isPublic?: boolean
 }
 
 /** Returns a template as the page that answers a request. */
 export function fillTemplate(
   template: string,
   request: FastifyRequest,
-  { head, body }: PageParts = {},
+  { head, body, isPublic }: PageParts = {},
 ): string {
   const { appUrl } = request.server.config
   // Opened under another address, such as 127.0.0.1, a page calls the one it came from.
   const base = new URL(appUrl).host === request.host ? appUrl : ''
   let page = template.replaceAll('%APP_URL%', base)
   if (head) page = page.replace(/<title>.*?<\/title>/, () => head)
-  if (body) page = page.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+  const root = isPublic ? '<div id="root" data-whole>' : '<div id="root">'
+  if (body) page = page.replace('<div id="root"></div>', () => `${root}${body}</div>`)
   return page
 }

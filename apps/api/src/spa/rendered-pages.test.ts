@@ -53,7 +53,7 @@ test('an article is a page that anybody may keep and has to ask for again', asyn
 
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toBe(
-    '<head><title>Join$&</title></head><div id="root"><p>visitorhttps://help.uni.example</p></div>',
+    '<head><title>Join$&</title></head><div id="root" data-whole><p>visitorhttps://help.uni.example</p></div>',
   )
   expect(answer.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',

@@ -49,6 +49,13 @@ async function openPage(address: string, about: Partial<PageRequest['init']> = {
   return page
 }
 
+test('the question about cookies stands in a page, hidden until the browser knows that it is unanswered', async () => {
+  const page = await open('/')
+  if (page.status === 301) throw new Error('It has moved')
+
+  expect(page.body).toMatch(/<section id="cookie-banner" hidden="" [^>]*>.*Reject all/s)
+})
+
 test('an article is rendered with its text, its title and what search engines want to know', async () => {
   const { status, head, body } = await openPage('/knowledge-base/it/wifi/connect.html')
 

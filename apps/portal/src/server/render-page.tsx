@@ -39,7 +39,6 @@ function provideStores(init: FrontendInit, { page }: PageData): void {
   useSite.getState().initialised(init)
   provideState(useSite, useSite.getState())
   provideState(useSession, { frontendUser: init.user })
-  // Only the browser knows what was answered; it asks once it has begun.
-  provideState(useCookieConsent, { cookieAcceptance: 'none' })
+  provideState(useCookieConsent, { cookieAcceptance: null })
   beginPage(page)
 }

@@ -6,6 +6,11 @@ export interface PageVisit {
   readMs: number
   /** The page stands and its last task over 50 ms is done. */
   usableMs: number
+  /**
+   * From the first letter typed into the page's search until its app, which that begins, has taken the page over; null
+   * where there is no search.
+   */
+  firstUseMs: number | null
   /** The sum of the layout shifts. */
   shift: number
   /** What came over the network, compressed. */
@@ -46,8 +51,20 @@ export async function visitByPhone(browser: Browser, address: string): Promise<P
   await page.addInitScript(recordTimes)
   await page.goto(address, { waitUntil: 'networkidle' })
   const times = await readTimes(page)
+  const loaded = bytes
+  const firstUseMs = await useFirst(page)
   await context.close()
-  return { ...times, bytes }
+  return { ...times, firstUseMs, bytes: loaded }
+}
+
+async function useFirst(page: Page): Promise<number | null> {
+  const search = page.getByRole('combobox')
+  if ((await search.count()) === 0) return null
+  const begun = performance.now()
+  await search.press('e')
+  // What the server has rendered says, hidden, that the app did not come.
+  await page.locator('#app-missing').waitFor({ state: 'detached' })
+  return performance.now() - begun
 }
 
 /** Runs in the page, before its own scripts. */
@@ -67,7 +84,7 @@ function recordTimes(): void {
   })
 }
 
-async function readTimes(page: Page): Promise<Omit<PageVisit, 'bytes'>> {
+async function readTimes(page: Page): Promise<Omit<PageVisit, 'bytes' | 'firstUseMs'>> {
   const { read, busyUntil, shift } = await page.evaluate(() => globalThis.pageTimes)
   return { readMs: read, usableMs: Math.max(read, busyUntil), shift }
 }

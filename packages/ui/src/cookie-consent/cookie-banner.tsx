@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../components/ui/button.tsx'
 import { t } from '../t.ts'
 import { useCookieConsent } from './cookie-consent-store.ts'
+import { cookieBannerId, makeRoomFor } from './stored-answer.ts'
 
 /**
- * Asks once per visit. Both answers look the same and neither is preselected; the page gets room at its foot so
- * that nothing focused is covered.
+ * Asks once per visit. Both answers look the same and neither is preselected. Only the browser knows what was answered,
+ * so the server renders the question hidden, and the page's own script shows it.
  */
 export function CookieBanner() {
   const { cookieAcceptance, allAccepted, allRejected } = useCookieConsent()
@@ -15,12 +16,7 @@ export function CookieBanner() {
   useEffect(() => {
     const element = banner.current
     if (!isOpen || !element) return
-    const makeRoom = () => {
-      const height = `${element.offsetHeight}px`
-      document.documentElement.style.scrollPaddingBottom = height
-      document.body.style.paddingBottom = height
-    }
-    const observer = new ResizeObserver(makeRoom)
+    const observer = new ResizeObserver(() => makeRoomFor(element))
     observer.observe(element)
     return () => {
       observer.disconnect()
@@ -33,8 +29,10 @@ export function CookieBanner() {
   return (
     <section
       ref={banner}
+      id={cookieBannerId}
+      hidden={typeof window === 'undefined'}
       aria-label={t('ui.cookies.title')}
-      className="fixed inset-x-0 bottom-0 z-40 border-t border-border bg-background shadow-menu"
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-border bg-background shadow-menu print:hidden"
     >
       <div className="mx-auto flex max-w-[1152px] flex-col gap-2 px-4 py-3 md:flex-row md:items-center md:gap-10">
         <div className="min-w-0 flex-1">

@@ -1,9 +1,6 @@
-import { readStored, writeStored } from '@lodge/client'
+import { writeStored } from '@lodge/client'
 import { create } from 'zustand'
-
-export type CookieAcceptance = 'all' | 'none'
-
-const key = 'lodge.cookieAcceptance'
+import { type CookieAcceptance, cookieAnswerKey, readCookieAnswer } from './stored-answer.ts'
 
 type CookieConsent = {
   /** null means not yet answered; kept in session storage (specification, section 3). */
@@ -15,19 +12,13 @@ type CookieConsent = {
 
 export const useCookieConsent = create<CookieConsent>()((set) => {
   const answer = (cookieAcceptance: CookieAcceptance | null) => {
-    writeStored(sessionStorage, key, cookieAcceptance)
+    writeStored(sessionStorage, cookieAnswerKey, cookieAcceptance)
     set({ cookieAcceptance })
   }
   return {
-    cookieAcceptance: storedAnswer(),
+    cookieAcceptance: typeof sessionStorage === 'undefined' ? null : readCookieAnswer(),
     allAccepted: () => answer('all'),
     allRejected: () => answer('none'),
     cleared: () => answer(null),
   }
 })
-
-function storedAnswer(): CookieAcceptance | null {
-  if (typeof sessionStorage === 'undefined') return null
-  const stored = readStored(sessionStorage, key)
-  return stored === 'all' || stored === 'none' ? stored : null
-}

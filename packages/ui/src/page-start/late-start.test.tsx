@@ -9,10 +9,12 @@ interface OpenPage {
   saveData?: boolean
   /** How often its code does not come. */
   failures?: number
+  /** Whether it is the same for everybody. */
+  isWhole?: boolean
 }
 
 /** Opens a page that the server has rendered, in a browser that is never idle until it is told so. */
-function open(html: string, { search = '', saveData = false, failures = 0 }: OpenPage = {}) {
+function open(html: string, { search = '', saveData = false, failures = 0, isWhole = false }: OpenPage = {}) {
   history.replaceState(null, '', `/${search}`)
   document.body.innerHTML = `<div id="root">${html}</div>`
   let isIdle = () => {}
@@ -26,6 +28,7 @@ function open(html: string, { search = '', saveData = false, failures = 0 }: Ope
   })
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root')
+  root.toggleAttribute('data-whole', isWhole)
   const preload = vi.fn()
   const run = vi.fn(async () => {
     if (run.mock.calls.length <= failures) throw new Error('Offline')
@@ -66,6 +69,49 @@ test('who saves data loads the app by using the page, and not before', async () 
   expect(run).not.toHaveBeenCalled()
 
   press('input', document.body)
+
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+})
+
+test('the code of a page that is the same for everybody is fetched when the browser is idle, and runs at first use', async () => {
+  const { run, preload, becomeIdle } = open(article, { isWhole: true })
+  becomeIdle()
+  expect(preload).toHaveBeenCalled()
+  expect(run).not.toHaveBeenCalled()
+
+  press('input', document.body)
+
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+})
+
+test('such a page begins its app when its reader comes back to it', async () => {
+  const { run } = open(article, { isWhole: true })
+  vi.spyOn(document, 'hidden', 'get').mockReturnValueOnce(true)
+  press('visibilitychange', document)
+  expect(run).not.toHaveBeenCalled()
+
+  press('visibilitychange', document)
+
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+})
+
+test('nothing of such a page is fetched for who saves data, before it is used', () => {
+  const { run, preload, becomeIdle } = open(article, { isWhole: true, saveData: true })
+
+  becomeIdle()
+
+  expect(run).not.toHaveBeenCalled()
+  expect(preload).not.toHaveBeenCalled()
+})
+
+test('a link leads on without the app, and keys on it begin the app', async () => {
+  const { run, preload } = open(article, { isWhole: true })
+  const link = document.querySelector('a') ?? document.body
+  for (const type of ['pointerdown', 'focusin', 'pointerup', 'click']) press(type, link)
+  expect(run).not.toHaveBeenCalled()
+  expect(preload).not.toHaveBeenCalled()
+
+  press('keydown', link)
 
   await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
 })

@@ -1,3 +1,4 @@
+import { cookieBannerId, makeRoomFor, readCookieAnswer } from '../cookie-consent/stored-answer.ts'
 import { putThemeOnPage, readStoredTheme } from '../theme/stored-theme.ts'
 import { startLate } from './late-start.ts'
 
@@ -12,6 +13,7 @@ function begin(): void {
   const list = document.getElementById('app-files')?.textContent
   const root = document.getElementById('root')
   if (!list || !root) return
+  askAboutCookies()
   const files: string[] = JSON.parse(list)
   let isPreloaded = false
   startLate(root, {
@@ -22,6 +24,14 @@ function begin(): void {
     },
     run: () => import(/* @vite-ignore */ `${files[0]}`),
   })
+}
+
+/** The question stands in the page already; its answers are buttons, for which the app comes. */
+function askAboutCookies(): void {
+  const banner = document.getElementById(cookieBannerId)
+  if (!banner || readCookieAnswer() !== null) return
+  banner.hidden = false
+  makeRoomFor(banner)
 }
 
 function preload(file: string): void {
