@@ -54,10 +54,11 @@ try {
 /** Shifts are small: a table rounded to a tenth would hide them, so their worst is reported by itself. */
 function summarise(seen: readonly PageVisit[]) {
   const median = (value: (visit: PageVisit) => number) => percentilesOf(seen.map(value)).median
+  const hasSearch = seen.every(({ firstUseMs }) => firstUseMs !== null)
   return {
     readMs: median((visit) => visit.readMs),
     usableMs: median((visit) => visit.usableMs),
-    firstUseMs: median((visit) => visit.firstUseMs ?? Number.NaN),
+    firstUseMs: hasSearch ? median(({ firstUseMs }) => firstUseMs ?? 0) : null,
     kilobytes: median((visit) => visit.bytes / 1_024),
     shift: Math.max(...seen.map((visit) => visit.shift)),
   }
