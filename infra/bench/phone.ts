@@ -58,7 +58,7 @@ function summarise(seen: readonly PageVisit[]) {
   return {
     readMs: median((visit) => visit.readMs),
     usableMs: median((visit) => visit.usableMs),
-    firstUseMs: hasSearch ? median(({ firstUseMs }) => firstUseMs ?? 0) : null,
+    firstUseMs: hasSearch ? median(({ firstUseMs }) => firstUseMs ?? 0) : '–',
     kilobytes: median((visit) => visit.bytes / 1_024),
     shift: Math.max(...seen.map((visit) => visit.shift)),
   }

@@ -9,7 +9,7 @@ export {
 } from './environment/environment.ts'
 export { isOutage } from './outage/is-outage.ts'
 export { TryLater } from './outage/try-later.ts'
-export { type Connections, openConnections } from './process/connections.ts'
+export { type Connections, openConnections, openDatabase } from './process/connections.ts'
 export { createLogger, type Logger } from './process/logger.ts'
 export { onShutdown } from './process/on-shutdown.ts'
 export { redaction } from './process/redaction.ts'

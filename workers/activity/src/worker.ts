@@ -1,8 +1,17 @@
 import { recordActivity, systemContext } from '@lodge/desk'
-import { openConnections, type Running, startWorker, type WorkerEnvironment } from '@lodge/events'
+import {
+  type Connections,
+  openConnections,
+  type Running,
+  startWorker,
+  type WorkerEnvironment,
+} from '@lodge/events'
 
-export async function startActivityWorker(env: WorkerEnvironment): Promise<Running> {
-  const connections = openConnections('activity', env)
+export async function startActivityWorker(
+  env: WorkerEnvironment,
+  shared?: Connections['db'],
+): Promise<Running> {
+  const connections = openConnections('activity', env, shared)
   const context = systemContext(connections.db)
   const worker = startWorker('activity', { together: recordActivity }, { ...connections, context })
   return {

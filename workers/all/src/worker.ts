@@ -1,4 +1,4 @@
-import type { Running } from '@lodge/events'
+import { createLogger, openDatabase, type Running } from '@lodge/events'
 import { startActivityWorker } from '@lodge/worker-activity'
 import { emailEnv, startEmailWorker } from '@lodge/worker-email'
 import { jobsEnv, startJobsWorker } from '@lodge/worker-jobs'
@@ -11,20 +11,26 @@ import type { z } from 'zod'
 
 export const allEnv = emailEnv.extend(jobsEnv.shape).extend(webPushEnv.shape)
 
+/** Seven workers use them, which would have ten each alone. */
+const maxConnections = 30
+
+/** Runs every worker in this process. They share their connections to Postgres, but for the mails: somebody waits for a code. */
 export async function startAllWorkers(env: z.infer<typeof allEnv>): Promise<Running> {
+  const db = openDatabase(env, createLogger('all', env.LOG_LEVEL), { maxConnections })
   const workers = await Promise.all([
-    startRealtimeWorker(env),
-    startSlaWorker(env),
+    startRealtimeWorker(env, db),
+    startSlaWorker(env, db),
     startEmailWorker(env),
-    startWebPushWorker(env),
-    startActivityWorker(env),
-    startReportsWorker(env),
-    startJobsWorker(env),
-    startRelayWorker(env),
+    startWebPushWorker(env, db),
+    startActivityWorker(env, db),
+    startReportsWorker(env, db),
+    startJobsWorker(env, db),
+    startRelayWorker(env, db),
   ])
   return {
     close: async () => {
       await Promise.all(workers.map((worker) => worker.close()))
+      await db.close()
     },
   }
 }

@@ -1,5 +1,6 @@
 import { bulkUpdateChannel, createDiskStore, importChannel, systemContext } from '@lodge/desk'
 import {
+  type Connections,
   environment,
   listen,
   openConnections,
@@ -13,8 +14,8 @@ import { schedule } from './schedule.ts'
 export const jobsEnv = workerEnvironment.extend(environment.pick({ LODGE_FILES_DIR: true }).shape)
 export type JobsEnv = z.infer<typeof jobsEnv>
 
-export async function startJobsWorker(env: JobsEnv): Promise<Running> {
-  const connections = openConnections('jobs', env)
+export async function startJobsWorker(env: JobsEnv, shared?: Connections['db']): Promise<Running> {
+  const connections = openConnections('jobs', env, shared)
   const { db, log } = connections
   const context = { ...systemContext(db), files: createDiskStore(env.LODGE_FILES_DIR), log }
   const jobs = startSchedule(schedule, { ...connections, context })

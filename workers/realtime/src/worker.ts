@@ -15,8 +15,11 @@ import { coalesce } from './queues/coalesce.ts'
 import { createThrottledLock } from './queues/throttled-lock.ts'
 import { openSockets } from './socket-server.ts'
 
-export async function startRealtimeWorker(env: WorkerEnvironment): Promise<Running> {
-  const connections = openConnections('realtime', env)
+export async function startRealtimeWorker(
+  env: WorkerEnvironment,
+  shared?: Connections['db'],
+): Promise<Running> {
+  const connections = openConnections('realtime', env, shared)
   const realtime = startRealtime(connections)
   return {
     close: async () => {

@@ -1,7 +1,13 @@
-import { openConnections, type Running, startRelay, type WorkerEnvironment } from '@lodge/events'
+import {
+  type Connections,
+  openConnections,
+  type Running,
+  startRelay,
+  type WorkerEnvironment,
+} from '@lodge/events'
 
-export async function startRelayWorker(env: WorkerEnvironment): Promise<Running> {
-  const connections = openConnections('relay', env)
+export async function startRelayWorker(env: WorkerEnvironment, shared?: Connections['db']): Promise<Running> {
+  const connections = openConnections('relay', env, shared)
   const relay = startRelay(connections)
   return {
     close: async () => {

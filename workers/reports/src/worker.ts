@@ -1,5 +1,12 @@
 import { continueRebuild, settleReportDays } from '@lodge/desk'
-import { openConnections, type Running, repeat, startWorker, type WorkerEnvironment } from '@lodge/events'
+import {
+  type Connections,
+  openConnections,
+  type Running,
+  repeat,
+  startWorker,
+  type WorkerEnvironment,
+} from '@lodge/events'
 import { handlers } from './handlers.ts'
 import { createReportsContext } from './reports-context.ts'
 
@@ -11,8 +18,11 @@ const settleEveryMs = 60_000
  * Keeps what reports count up to date, settles the days that are over, and goes on with a rebuild that was interrupted or
  * that an update asks for.
  */
-export async function startReportsWorker(env: WorkerEnvironment): Promise<Running> {
-  const connections = openConnections('reports', env)
+export async function startReportsWorker(
+  env: WorkerEnvironment,
+  shared?: Connections['db'],
+): Promise<Running> {
+  const connections = openConnections('reports', env, shared)
   const context = createReportsContext(connections.db)
   const rebuild = async (signal: AbortSignal) => {
     await continueRebuild(context, { signal })

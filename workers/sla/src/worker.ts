@@ -1,11 +1,11 @@
-import { openConnections, type Running, type WorkerEnvironment } from '@lodge/events'
+import { type Connections, openConnections, type Running, type WorkerEnvironment } from '@lodge/events'
 import { startSla } from './start-sla.ts'
 
 export { openAlarms } from './alarms.ts'
 export { createAlarmScheduler } from './schedule-upcoming-alarms.ts'
 
-export async function startSlaWorker(env: WorkerEnvironment): Promise<Running> {
-  const connections = openConnections('sla', env)
+export async function startSlaWorker(env: WorkerEnvironment, shared?: Connections['db']): Promise<Running> {
+  const connections = openConnections('sla', env, shared)
   const sla = startSla(connections)
   return {
     close: async () => {

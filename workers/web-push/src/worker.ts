@@ -7,6 +7,7 @@ import {
   type WebPushContext,
 } from '@lodge/desk'
 import {
+  type Connections,
   EnvironmentError,
   environment,
   openConnections,
@@ -27,9 +28,9 @@ export const webPushEnv = workerEnvironment.extend(
 )
 export type WebPushEnv = z.infer<typeof webPushEnv>
 
-export async function startWebPushWorker(env: WebPushEnv): Promise<Running> {
+export async function startWebPushWorker(env: WebPushEnv, shared?: Connections['db']): Promise<Running> {
   const keys = readKeys(env)
-  const connections = openConnections('web-push', env)
+  const connections = openConnections('web-push', env, shared)
   const context: WebPushContext = {
     ...systemContext(connections.db),
     keys,

@@ -11,24 +11,39 @@ export interface Connections {
   log: Logger
 }
 
-/** Opens a worker's connections; both reconnect by themselves, so neither has to be there yet. */
+/**
+ * Opens a worker's connections; both reconnect by themselves, so neither has to be there yet. Those to Postgres that it
+ * is given, which other workers use too, stay open when it closes.
+ */
 export function openConnections(
   name: string,
   env: WorkerEnvironment,
+  shared?: Database,
 ): Connections & { close: () => Promise<void> } {
   const log = createLogger(name, env.LOG_LEVEL)
-  const db = createDatabase(env.DATABASE_URL, { limits: timeLimits.worker })
-  // An idle connection that Postgres drops is replaced when it is next needed; unheard, the error would end the
-  // process.
-  db.pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  const db = shared ?? openDatabase(env, log)
   const redis = createRedis(env.REDIS_URL)
   redis.on('error', (error) => log.debug({ err: error }, 'redis unreachable'))
   redis.on('close', () => log.warn('redis connection closed'))
-  return { db, redis, prefix: env.LODGE_REDIS_PREFIX, log, close: () => closeAll(db, redis) }
+  return {
+    ...{ db, redis, prefix: env.LODGE_REDIS_PREFIX, log },
+    close: async () => {
+      redis.removeAllListeners('close')
+      redis.disconnect()
+      if (!shared) await db.close()
+    },
+  }
 }
 
-async function closeAll(db: Database, redis: Redis) {
-  redis.removeAllListeners('close')
-  redis.disconnect()
-  await db.close()
+/** Opens the connections to Postgres of a worker, or of all those of one process. */
+export function openDatabase(
+  env: WorkerEnvironment,
+  log: Logger,
+  options: { maxConnections?: number } = {},
+): Database {
+  const db = createDatabase(env.DATABASE_URL, { ...options, limits: timeLimits.worker })
+  // An idle connection that Postgres drops is replaced when it is next needed; unheard, the error would end the
+  // process.
+  db.pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  return db
 }

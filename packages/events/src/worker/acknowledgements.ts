@@ -1,17 +1,39 @@
 import type { QueueName } from '@lodge/contracts'
-import { type Database, query, sql } from '@lodge/database'
+import { type Database, query, sql, texts, uuids } from '@lodge/database'
 import type { Logger } from '../process/logger.ts'
 
 const flushEvery = 250
 const flushAt = 500
 const longestPause = 5_000
 
+interface Done {
+  queue: QueueName
+  id: string
+}
+
+/** What is not written yet, of all queues that share the connections to a database. */
+interface Waiting {
+  open: () => void
+  add: (done: Done) => void
+  close: () => Promise<void>
+}
+
+const waitingOf = new WeakMap<Database, Waiting>()
+
 /**
- * Writes to Postgres, in batches, which events a queue's consumer has handled. What is lost before it is written is
- * only handled once more, because of the sweep.
+ * Writes to Postgres, in batches, which events a queue's consumer has handled. The queues of one process write an event
+ * together. What is lost before it is written is only handled once more, because of the sweep.
  */
 export function acknowledgements(queue: QueueName, db: Database, log: Logger) {
-  let done: string[] = []
+  const waiting = waitingOf.get(db) ?? collect(db, log)
+  waitingOf.set(db, waiting)
+  waiting.open()
+  return { add: (id: string) => waiting.add({ queue, id }), close: waiting.close }
+}
+
+function collect(db: Database, log: Logger): Waiting {
+  let waiting: Done[] = []
+  let users = 0
   let timer: NodeJS.Timeout | undefined
   let flushing: Promise<void> = Promise.resolve()
   let pause = flushEvery
@@ -19,18 +41,18 @@ export function acknowledgements(queue: QueueName, db: Database, log: Logger) {
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
-    const ids = done
-    done = []
-    if (ids.length > 0) flushing = flushing.then(() => acknowledge(ids))
+    const done = waiting
+    waiting = []
+    if (done.length > 0) flushing = flushing.then(() => acknowledge(done))
     return flushing
   }
-  const acknowledge = async (ids: string[]) => {
+  const acknowledge = async (done: Done[]) => {
     try {
-      await acknowledgeEvents(db, queue, ids)
+      await acknowledgeEvents(db, done)
       pause = flushEvery
     } catch (error) {
-      log.warn({ err: error, queue, events: ids.length }, 'could not acknowledge yet')
-      done.push(...ids)
+      log.warn({ err: error, events: done.length }, 'could not acknowledge yet')
+      waiting.push(...done)
       pause = Math.min(2 * pause, longestPause)
       plan()
     }
@@ -38,22 +60,36 @@ export function acknowledgements(queue: QueueName, db: Database, log: Logger) {
   const plan = () => {
     timer ??= setTimeout(flush, pause)
   }
-  const add = (id: string) => {
-    done.push(id)
-    if (done.length >= flushAt && pause === flushEvery) void flush()
+  const add = (done: Done) => {
+    waiting.push(done)
+    if (waiting.length >= flushAt && pause === flushEvery) void flush()
     else plan()
   }
-  const close = async () => {
-    await flush()
-    clearTimeout(timer)
+  const open = () => {
+    users += 1
   }
-  return { add, close }
+  const close = async () => {
+    users -= 1
+    await flush()
+    if (users > 0) return
+    // Nobody is left to try again what could not be written.
+    clearTimeout(timer)
+    timer = undefined
+  }
+  return { open, add, close }
 }
 
-async function acknowledgeEvents(db: Database, queue: QueueName, ids: string[]): Promise<void> {
+async function acknowledgeEvents(db: Database, done: readonly Done[]): Promise<void> {
   await query(
     db,
-    sql`UPDATE event SET pending_consumers = array_remove(pending_consumers, ${queue})
-        WHERE id = ANY(${ids}) AND ${queue} = ANY(pending_consumers)`,
+    sql`
+    WITH done AS (
+      SELECT id, array_agg(queue) AS queues
+      FROM unnest(${uuids(done.map(({ id }) => id))}, ${texts(done.map(({ queue }) => queue))}) AS given(id, queue)
+      GROUP BY id
+    )
+    UPDATE event SET pending_consumers = ARRAY(
+      SELECT consumer FROM unnest(pending_consumers) consumer WHERE consumer <> ALL(done.queues))
+    FROM done WHERE event.id = done.id AND event.pending_consumers && done.queues`,
   )
 }

@@ -163,6 +163,44 @@ test('an event that comes twice is handled twice and acknowledged', async () => 
   expect(seen).toEqual([id, id])
 })
 
+test('workers of one process write together which events they have handled', async () => {
+  await fixture.db.pool.query(`
+    CREATE TABLE written (id uuid);
+    CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN INSERT INTO written VALUES (NEW.id); RETURN NEW; END';
+    CREATE TRIGGER note AFTER UPDATE OF pending_consumers ON event FOR EACH ROW EXECUTE FUNCTION note()`)
+  const id = await published()
+  const both = Promise.withResolvers<void>()
+  let underWay = 0
+  const wait = async () => {
+    underWay += 1
+    if (underWay === 2) both.resolve()
+    await both.promise
+  }
+  work(wait)
+  closers.unshift(startWorker('activity', wait, { ...fixture, context: {} }).close)
+  await expect.poll(() => pendingConsumersOf(id)).toEqual(['realtime', 'reports'])
+
+  expect((await fixture.db.pool.query('SELECT FROM written')).rowCount).toBe(1)
+})
+
+test('what a worker could not write before it closed is written with what the next one does', async () => {
+  const unwritten = await published()
+  await fixture.db.pool.query('ALTER TABLE event RENAME COLUMN pending_consumers TO away')
+  const first = startWorker(
+    'sla',
+    table(async () => {}),
+    { ...fixture, context: { seen: [] } },
+  )
+  await expect.poll(() => queues.sla.getJobCounts()).toMatchObject({ waiting: 0, active: 0 })
+  await first.close()
+  await fixture.db.pool.query('ALTER TABLE event RENAME COLUMN away TO pending_consumers')
+
+  work()
+  const id = await published()
+  await expect.poll(() => pendingConsumersOf(id)).not.toContain('sla')
+  expect(await pendingConsumersOf(unwritten)).not.toContain('sla')
+})
+
 async function published() {
   const id = await anEvent(fixture.db)
   await publishBatch(fixture.db, queues, 10)
