@@ -123,6 +123,37 @@ test('internal notes, one’s own replies and what has been withdrawn are told t
   expect(titles()).toEqual([])
 })
 
+test('whoever has lost the ticket by then is not told, and whoever has it now is', async () => {
+  const [before, now] = [await fixture.someoneOnDevices(1), await fixture.someoneOnDevices(1)]
+  const event = await fixture.aReply(before.ticket)
+  await fixture.db.prisma.ticket.update({
+    where: { id: before.ticket.id },
+    data: { requesterId: now.student.id },
+  })
+
+  await pushReply(fixture.ctx, event)
+
+  expect(fixture.service.taken.map(({ endpoint }) => endpoint)).toEqual([now.devices[0]?.endpoint])
+})
+
+test.each([
+  '<img src=x onerror=alert(1)><script>alert(1)</script>',
+  '{"path":"https://elsewhere.example","tag":"other"}","path":"//elsewhere.example',
+  '{{number}} {number} {number, plural, other {#}} <number/>',
+  'two\r\nlines, \u202Ereversed, \u{1F468}\u200D\u{1F469}\u200D\u{1F467}',
+])('the subject %j is words on a device, and changes nothing else', async (subject) => {
+  const { ticket } = await fixture.someoneOnDevices(1, { subject: true })
+  await pushReply(fixture.ctx, await fixture.aReply(ticket))
+  await fixture.db.prisma.ticket.update({ where: { id: ticket.id }, data: { subject } })
+  await pushReply(fixture.ctx, await fixture.aReply(ticket))
+
+  const [plain, hostile] = fixture.service.taken
+  expect(hostile).toEqual({
+    ...plain,
+    message: { ...plain?.message, body: subject, id: expect.any(String) },
+  })
+})
+
 test('a device that was added after an answer is not told about it', async () => {
   const { ticket } = await fixture.someoneOnDevices(1)
 
