@@ -6,8 +6,8 @@ const targetMinutes = 60
 const batchSize = 100
 
 /** Creates what tickets need for an hour to their first response, around the clock. */
-export async function createBenchFixture(db: Database) {
-  await anSlaPolicy(db, { firstResponseMinutes: targetMinutes, resolutionMinutes: 2880 })
+export async function createBenchFixture(db: Database, { warnAtPercent = [80] } = {}) {
+  await anSlaPolicy(db, { firstResponseMinutes: targetMinutes, resolutionMinutes: 2880, warnAtPercent })
   const [topic, student] = await Promise.all([aTopic(db), aStudent(db)])
   return { topicId: topic.id, teamId: topic.teamId, requesterId: student.id }
 }

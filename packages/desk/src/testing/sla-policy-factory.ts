@@ -69,6 +69,7 @@ export async function anSlaPolicy(
     nextResponseMinutes = null as number | null,
     resolutionMinutes = 480 as number | null,
     isDefault = true,
+    warnAtPercent = [80],
     businessHours = null as { versions: { id: string }[] } | null,
     /** Targets that differ for some priorities. */
     besides = {} as Partial<Record<TicketPriority, { firstResponseMinutes: number }>>,
@@ -85,7 +86,7 @@ export async function anSlaPolicy(
     pauseStatuses: ['pending', 'on_hold'],
     pauseMetrics: ['resolution'],
     reopenMode: 'resume',
-    warnAtPercent: [80],
+    warnAtPercent,
   }
   const of = (priority: TicketPriority) => ({ ...targets, ...besides[priority] })
   const definitions = { low: of('low'), normal: of('normal'), high: of('high'), urgent: of('urgent') }

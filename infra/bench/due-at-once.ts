@@ -1,0 +1,81 @@
+import { loadavg } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createDatabase, type Database, migrate } from '@lodge/database'
+import { seedEssentials } from '@lodge/database/seed'
+import { createNamedDatabase } from '@lodge/database/server'
+import { anAgent } from '@lodge/desk/testing'
+import { createBenchFixture, createTickets, evaluateAll } from './sla-timers/tickets.ts'
+import { endChildren } from './src/children.ts'
+import { startProduct } from './src/product/product.ts'
+import { startServers } from './src/product/servers.ts'
+import { waitUntilIdle } from './src/product/wait-until-processed.ts'
+
+/**
+ * Many deadlines that come due at the same moment, as after a closure: how long until each breach is recorded, and
+ * until every consumer is done with it, a mail to the agent who has the ticket included.
+ */
+const due = Number(process.env.BENCH_DUE ?? 36_000)
+const aimSeconds = 60
+/** From the first ticket to the moment: filling and evaluating them takes a part of it. */
+const preparingMs = 20_000 + due * 2
+
+const servers = await startServers()
+try {
+  const url = await createNamedDatabase(servers.adminUrl, `due_${process.pid}`)
+  await migrate(url)
+  const db = createDatabase(url)
+  await run(db, url)
+  await db.close()
+} finally {
+  endChildren()
+  await servers.stop()
+}
+
+async function run(db: Database, databaseUrl: string): Promise<void> {
+  await seedEssentials(db.prisma, { siteName: 'Bench', setUpAt: new Date() })
+  await db.pool.query('DELETE FROM sla_policy_version; DELETE FROM sla_policy')
+  const fixture = await createBenchFixture(db, { warnAtPercent: [] })
+  const agent = await anAgent(db, { teams: [{ id: fixture.teamId }] })
+  const moment = new Date(Date.now() + preparingMs)
+  const ids = await createTickets(db, fixture, { count: due, from: moment, to: moment })
+  await db.pool.query('UPDATE ticket SET assignee_id = $1', [agent.id])
+  await evaluateAll(db, ids)
+  await db.pool.query('VACUUM ANALYZE')
+  const product = await startProduct({ ...servers, databaseUrl })
+  try {
+    await waitUntilIdle(db)
+    const left = moment.getTime() - Date.now()
+    if (left < 2_000) throw new Error(`This machine is too slow: ${left} ms were left before the deadlines.`)
+    console.log(
+      `${due} deadlines come due in ${Math.round(left / 1000)} s; load average ${loadavg()[0]?.toFixed(1)}`,
+    )
+    await pause(left)
+    await report(db, moment)
+    console.log(`${await product.mailsTaken()} mails in the sink`)
+  } finally {
+    await product.stop()
+  }
+}
+
+async function report(db: Database, moment: Date): Promise<void> {
+  const since = () => (Date.now() - moment.getTime()) / 1000
+  let recordedAfter: number | null = null
+  for (;;) {
+    const { recorded, pending } = await readProgress(db)
+    if (recorded === due) recordedAfter ??= since()
+    if (recorded === due && pending === 0) break
+    await pause(200)
+  }
+  const seconds = since()
+  const sentence = `${due} deadlines at once: recorded after ${recordedAfter?.toFixed(1)} s, every consumer done after ${seconds.toFixed(1)} s`
+  console.log(`${seconds < aimSeconds ? 'reached ' : 'MISSED  '} ${sentence}, aim ${aimSeconds}`)
+}
+
+async function readProgress({ pool }: Database): Promise<{ recorded: number; pending: number }> {
+  const { rows } = await pool.query<{ recorded: number; pending: number }>(
+    `SELECT count(*)::int AS recorded,
+            count(*) FILTER (WHERE published_at IS NULL OR pending_consumers <> '{}')::int AS pending
+     FROM event WHERE type = 'deadline.breached'`,
+  )
+  return rows[0] ?? { recorded: 0, pending: 0 }
+}
