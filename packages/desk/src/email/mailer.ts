@@ -55,7 +55,7 @@ export function createMailer({ smtpUrl, from, noReply }: MailerSettings): Mailer
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: 3,
+    maxConnections: 5,
     connectionTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,
     socketTimeout: responseTimeoutMs,
