@@ -13,7 +13,7 @@ import { handlers, urgentHandlers } from './handlers.ts'
 /** After a kill as many mails may come twice, under their old Message-IDs. */
 const mailsAtOnce = 20
 
-/** Somebody waits for these: jobs of a worker that died start again within five seconds. */
+/** Somebody waits for a mail: jobs of a worker that died start again within five seconds. */
 const stalled = { lockDuration: 3_500, stalledInterval: 500 }
 
 export const emailEnv = workerEnvironment.extend(
@@ -31,7 +31,9 @@ export type EmailEnv = z.infer<typeof emailEnv>
 /** Mails that somebody waits for share nothing with the others, so they never wait behind them. */
 export async function startEmailWorker(env: EmailEnv): Promise<Running> {
   const workers = [
-    startQueue(env, (options) => startWorker('email', handlers, { ...options, concurrency: mailsAtOnce })),
+    startQueue(env, (options) =>
+      startWorker('email', handlers, { ...options, stalled, concurrency: mailsAtOnce }),
+    ),
     startQueue(env, (options) => startWorker('urgent-email', urgentHandlers, { ...options, stalled })),
   ]
   return { close: async () => void (await Promise.all(workers.map((worker) => worker.close()))) }

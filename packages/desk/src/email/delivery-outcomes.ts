@@ -1,4 +1,4 @@
-import { integers, query, sql, texts, uuids } from '@lodge/database'
+import { integers, isOneOf, query, sql, texts, uuids } from '@lodge/database'
 import { UnrecoverableError } from '@lodge/events'
 import { batched } from '../batched.ts'
 import type { DeliveryRow } from './delivery-leases.ts'
@@ -54,11 +54,17 @@ const writeOutcomes = batched(async (db, outcomes: readonly Outcome[]) => {
   return () => undefined
 })
 
-export async function isPastRetryLimit(ctx: EmailContext, { id }: DeliveryRow): Promise<boolean> {
-  const rows = await query(
-    ctx.db,
-    sql`SELECT 1 FROM email_delivery
-        WHERE id = ${id} AND COALESCE(retried_at, created_at) < clock_timestamp() - ${retryLimitHours} * interval '1 hour'`,
-  )
-  return rows.length > 0
+export function isPastRetryLimit(ctx: EmailContext, { id }: DeliveryRow): Promise<boolean> {
+  return isPastLimit(ctx.db, id)
 }
+
+const isPastLimit = batched(async (db, ids: readonly string[]) => {
+  const rows = await query<{ id: string }>(
+    db,
+    sql`SELECT id FROM email_delivery
+        WHERE ${isOneOf(sql`id`, ids)}
+          AND COALESCE(retried_at, created_at) < clock_timestamp() - ${retryLimitHours} * interval '1 hour'`,
+  )
+  const past = new Set(rows.map((row) => row.id))
+  return (id) => past.has(id)
+})

@@ -68,10 +68,7 @@ export function startWorker<Queue extends QueueName, Context>(
     await comeAgain(job, error, token)
   }
   const comeAgain = (job: Job, error: unknown, token?: string): Promise<never> => {
-    log.warn(
-      { err: error, queue: name, event: job.id, type: job.name },
-      'event waits and comes again',
-    )
+    log.warn({ err: error, queue: name, event: job.id, type: job.name }, 'event waits and comes again')
     if (!(error instanceof TryLater)) away.notice()
     return waitOut(job, error, token)
   }
