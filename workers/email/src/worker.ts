@@ -31,15 +31,13 @@ export type EmailEnv = z.infer<typeof emailEnv>
 /** Mails that somebody waits for share nothing with the others, so they never wait behind them. */
 export async function startEmailWorker(env: EmailEnv): Promise<Running> {
   const workers = [
-    startQueue(env, (options) =>
-      startWorker('email', handlers, { ...options, stalled, concurrency: mailsAtOnce }),
-    ),
-    startQueue(env, (options) => startWorker('urgent-email', urgentHandlers, { ...options, stalled })),
+    startQueue(env, (options) => startWorker('email', handlers, { ...options, concurrency: mailsAtOnce })),
+    startQueue(env, (options) => startWorker('urgent-email', urgentHandlers, options)),
   ]
   return { close: async () => void (await Promise.all(workers.map((worker) => worker.close()))) }
 }
 
-type Start = (options: Connections & { context: EmailContext }) => Running
+type Start = (options: Connections & { context: EmailContext; stalled: typeof stalled }) => Running
 
 /** Starts the worker of a queue with connections of its own, to the mail server too. */
 function startQueue(env: EmailEnv, start: Start): Running {
@@ -53,7 +51,7 @@ function startQueue(env: EmailEnv, start: Start): Running {
     secret: env.LODGE_SECRET,
     signInDomains: env.LODGE_SIGN_IN_DOMAINS,
   }
-  const worker = start({ ...connections, context })
+  const worker = start({ ...connections, context, stalled })
   return {
     close: async () => {
       await worker.close()
