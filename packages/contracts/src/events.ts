@@ -67,8 +67,8 @@ interface EventRow {
  * Every domain event, one row each: the place to start with "what happens when …?". A row leads to
  *
  * - `consumers`: `workers/<queue>/src/handlers.ts` says what each of them does: pushes to open screens and the
- *   notifications of agents (realtime), new deadlines (sla), mails (email; urgent-email has those that somebody waits
- *   for), notifications on requesters' devices (web-push), what reports count (reports)
+ *   notifications of agents (realtime), new deadlines (sla), mails (email and, for those that somebody waits for,
+ *   urgent-email: both in `workers/email`), notifications on requesters' devices (web-push), what reports count (reports)
  * - `activity` among them: its row of the activity log is described in `packages/desk/src/activity/describe/*.ts`, and
  *   labelled in `packages/domain/strings/en/activity.json`
  * - `inThread`: `packages/desk/src/tickets/conversation/thread-events.ts` reads the line, and
