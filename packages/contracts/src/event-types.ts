@@ -17,8 +17,10 @@ export type SubscribedBy<Queue extends QueueName> = {
 export type ActivityEventType = SubscribedBy<'activity'>
 export type ThreadEventType = EventWith<{ inThread: true }>
 export type SlaEventType = EventWith<{ inSlaHistory: true }>
+/** What a mail may follow from, whether somebody waits for it or not. */
+export type MailEventType = SubscribedBy<'email' | 'urgent-email'>
 /** The templates of the mails that an event may send. */
-export type MailOf<Type extends SubscribedBy<'email'>> = Events[Type]['mails'][number]
+export type MailOf<Type extends MailEventType> = Events[Type]['mails'][number]
 export type NotifyingEventType = EventWith<{ notifiesAgents: true }>
 
 export const eventTypes = Object.keys(domainEvents) as EventType[]

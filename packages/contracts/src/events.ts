@@ -67,8 +67,8 @@ interface EventRow {
  * Every domain event, one row each: the place to start with "what happens when …?". A row leads to
  *
  * - `consumers`: `workers/<queue>/src/handlers.ts` says what each of them does: pushes to open screens and the
- *   notifications of agents (realtime), new deadlines (sla), mails (email), notifications on requesters' devices
- *   (web-push), what reports count (reports)
+ *   notifications of agents (realtime), new deadlines (sla), mails (email and, for those that somebody waits for,
+ *   urgent-email: both in `workers/email`), notifications on requesters' devices (web-push), what reports count (reports)
  * - `activity` among them: its row of the activity log is described in `packages/desk/src/activity/describe/*.ts`, and
  *   labelled in `packages/domain/strings/en/activity.json`
  * - `inThread`: `packages/desk/src/tickets/conversation/thread-events.ts` reads the line, and
@@ -389,19 +389,19 @@ export const domainEvents = {
 
   'setup.mail_requested': {
     payload: z.object({ setupLinkId: z.uuid() }),
-    consumers: ['email'],
+    consumers: ['urgent-email'],
     mails: ['setup_code'],
   },
   'sign_in.code_requested': {
     payload: z.object({ signInId: z.uuid() }),
-    consumers: ['email'],
+    consumers: ['urgent-email'],
     mails: ['sign_in_code'],
   },
   'site.changed': { payload: OnRecord, consumers: ['activity'] },
   /** A superadmin wants to know whether mail arrives, from this sender; null for the server's own. */
   'site.test_mail_requested': {
     payload: OnPerson.extend({ from: z.string().nullable() }),
-    consumers: ['email'],
+    consumers: ['urgent-email'],
     mails: ['site_test'],
   },
   'email_template.changed': { payload: OnRecord, consumers: ['activity'] },
@@ -414,7 +414,7 @@ export const domainEvents = {
       body: z.string(),
       ticket: z.number().int().nullable(),
     }),
-    consumers: ['email'],
+    consumers: ['urgent-email'],
     mails: ['site_test'],
   },
   /** Its mail is that of the event that it was made for. */
@@ -441,13 +441,13 @@ export const domainEvents = {
   },
   'person.invited': {
     payload: OnPerson.extend({ invitationId: z.uuid() }),
-    consumers: ['email', 'activity'],
+    consumers: ['urgent-email', 'activity'],
     mails: ['invitation'],
   },
   /** For any address: whether it is a member of staff's is decided where the mail is written. */
   'password_reset.requested': {
     payload: z.object({ passwordResetId: z.uuid() }),
-    consumers: ['email'],
+    consumers: ['urgent-email'],
     mails: ['password_reset'],
   },
   'person.profile_completed': { payload: OnPerson, consumers: ['activity'] },

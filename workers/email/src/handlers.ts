@@ -1,4 +1,4 @@
-import { type DomainEvent, isSubscribed, parseEvent, type SubscribedBy } from '@lodge/contracts'
+import { type DomainEvent, isSubscribed, type MailEventType, parseEvent } from '@lodge/contracts'
 import {
   type EmailContext,
   findDeliveredEvent,
@@ -33,16 +33,22 @@ export const handlers: Handlers<'email', EmailContext> = {
   'deadline.warned': mailDeadlineWarning,
   'deadline.breached': mailDeadlineBreach,
   'deadline.escalated': mailEscalation,
+  'person.deletion_requested': mailDeletionRequest,
+  'delivery.retried': mailAgain,
+  'report.due': mailReport,
+}
+
+/** Mails that somebody waits for. */
+export const urgentHandlers: Handlers<'urgent-email', EmailContext> = {
   'setup.mail_requested': mailSetupCode,
   'person.invited': mailInvitation,
-  'person.deletion_requested': mailDeletionRequest,
   'password_reset.requested': mailPasswordReset,
   'sign_in.code_requested': mailSignInCode,
   'site.test_mail_requested': mailSiteTest,
   'email_template.test_requested': mailTemplateTest,
-  'delivery.retried': mailAgain,
-  'report.due': mailReport,
 }
+
+const allHandlers: Handlers<'email' | 'urgent-email', EmailContext> = { ...handlers, ...urgentHandlers }
 
 async function mailReplyAndMentions(ctx: EmailContext, event: DomainEvent<'ticket.replied'>): Promise<void> {
   await mailReply(ctx, event)
@@ -52,13 +58,17 @@ async function mailReplyAndMentions(ctx: EmailContext, event: DomainEvent<'ticke
 /** Does what the event of a mail asks for once more; what was sent of it stays sent. */
 async function mailAgain(ctx: EmailContext, { deliveryId }: DomainEvent<'delivery.retried'>): Promise<void> {
   const event = await findDeliveredEvent(ctx.db, deliveryId)
-  if (event && isSubscribed('email', event.type)) await handle(ctx, event.type, event.json)
+  if (event && isMailEvent(event.type)) await handle(ctx, event.type, event.json)
 }
 
-async function handle<Type extends SubscribedBy<'email'>>(
+async function handle<Type extends MailEventType>(
   ctx: EmailContext,
   type: Type,
   json: unknown,
 ): Promise<void> {
-  await handlers[type](ctx, parseEvent(type, json))
+  await allHandlers[type](ctx, parseEvent(type, json))
+}
+
+function isMailEvent(type: string): type is MailEventType {
+  return isSubscribed('email', type) || isSubscribed('urgent-email', type)
 }

@@ -1,9 +1,19 @@
 import { createMailer, deskStrings, type EmailContext, systemContext } from '@lodge/desk'
-import { environment, openConnections, type Running, startWorker, workerEnvironment } from '@lodge/events'
+import {
+  type Connections,
+  environment,
+  openConnections,
+  type Running,
+  startWorker,
+  workerEnvironment,
+} from '@lodge/events'
 import type { z } from 'zod'
-import { handlers } from './handlers.ts'
+import { handlers, urgentHandlers } from './handlers.ts'
 
-/** Somebody waits for a sign-in code: jobs of a worker that died start again within five seconds. */
+/** After a kill as many mails may come twice, under their old Message-IDs. */
+const mailsAtOnce = 20
+
+/** Somebody waits for a mail: jobs of a worker that died start again within five seconds. */
 const stalled = { lockDuration: 3_500, stalledInterval: 500 }
 
 export const emailEnv = workerEnvironment.extend(
@@ -18,7 +28,19 @@ export const emailEnv = workerEnvironment.extend(
 )
 export type EmailEnv = z.infer<typeof emailEnv>
 
+/** Mails that somebody waits for share nothing with the others, so they never wait behind them. */
 export async function startEmailWorker(env: EmailEnv): Promise<Running> {
+  const workers = [
+    startQueue(env, (options) => startWorker('email', handlers, { ...options, concurrency: mailsAtOnce })),
+    startQueue(env, (options) => startWorker('urgent-email', urgentHandlers, options)),
+  ]
+  return { close: async () => void (await Promise.all(workers.map((worker) => worker.close()))) }
+}
+
+type Start = (options: Connections & { context: EmailContext; stalled: typeof stalled }) => Running
+
+/** Starts the worker of a queue with connections of its own, to the mail server too. */
+function startQueue(env: EmailEnv, start: Start): Running {
   const connections = openConnections('email', env)
   const mailer = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, noReply: env.MAIL_NO_REPLY })
   const context: EmailContext = {
@@ -29,7 +51,7 @@ export async function startEmailWorker(env: EmailEnv): Promise<Running> {
     secret: env.LODGE_SECRET,
     signInDomains: env.LODGE_SIGN_IN_DOMAINS,
   }
-  const worker = startWorker('email', handlers, { ...connections, context, stalled })
+  const worker = start({ ...connections, context, stalled })
   return {
     close: async () => {
       await worker.close()

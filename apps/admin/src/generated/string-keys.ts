@@ -518,6 +518,7 @@ export interface StringKeys {
   'failed-jobs.queues.realtime': Record<never, never>
   'failed-jobs.queues.sla': Record<never, never>
   'failed-jobs.queues.email': Record<never, never>
+  'failed-jobs.queues.urgent-email': Record<never, never>
   'failed-jobs.queues.web-push': Record<never, never>
   'failed-jobs.queues.activity': Record<never, never>
   'failed-jobs.queues.reports': Record<never, never>

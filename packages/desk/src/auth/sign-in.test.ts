@@ -53,7 +53,7 @@ test('a request writes one sign-in without a code, and one event for the mail', 
   expect(signIn).toMatchObject({ codeHash: null, tries: 0, usedAt: null })
   const events = await eventsAbout('signInId', signIn?.id ?? '')
   expect(events.map(({ type, pendingConsumers }) => [type, pendingConsumers])).toEqual([
-    ['sign_in.code_requested', ['email']],
+    ['sign_in.code_requested', ['urgent-email']],
   ])
 })
 

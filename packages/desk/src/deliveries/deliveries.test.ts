@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
-import { givenUp } from '../email/delivery-leases.ts'
+import { givenUp } from '../email/delivery-outcomes.ts'
 import { actingAs, after } from '../testing/context.ts'
 import { anAgent, aSuperadmin } from '../testing/person-factory.ts'
 import { discardDelivery, retryDelivery } from './decide-delivery.ts'

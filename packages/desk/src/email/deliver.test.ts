@@ -71,6 +71,49 @@ test('a mail server that is away is waited for, however often it was tried, and 
   await back.close()
 })
 
+test('of mails that are sent together, one that is refused takes no other with it', async () => {
+  const nobody = await fixture.db.prisma.person.create({
+    data: { alias: 'nobody', email: 'nobody@marlow.example', name: 'Nobody', createdAt: new Date() },
+  })
+  fixture.server.refuse(nobody.email)
+  const tickets = await Promise.all(
+    [fixture.student, nobody, fixture.student].map(({ id }) => fixture.aTicket({ requesterId: id })),
+  )
+  const events = []
+  for (const { id } of tickets) events.push(await fixture.aRepliedEvent(await fixture.aMessage(id)))
+  await Promise.all(events.map((event) => mailReply(fixture.ctx, event)))
+
+  const { email } = fixture.student
+  expect(await fixture.deliveries()).toMatchObject([
+    ...[email, email].map((recipient) => ({ recipient, state: 'sent', lastError: null })),
+    { recipient: nobody.email, state: 'failed', lastError: expect.stringContaining('No such person') },
+  ])
+  const mailed = fixture.server.mails.map(({ to }) => to?.value[0]?.address)
+  expect(mailed).toEqual([email, email])
+})
+
+test('of runs of an event at the same time, one sends its mail', async () => {
+  const event = await fixture.aRepliedEvent(await fixture.aMessage((await fixture.aTicket()).id))
+  const runs = await Promise.allSettled([1, 2, 3].map(() => mailReply(fixture.ctx, event)))
+
+  expect(fixture.server.mails).toHaveLength(1)
+  expect(await fixture.deliveries()).toMatchObject([{ state: 'sent', attempts: 1 }])
+  const refusals = runs.flatMap((run) => (run.status === 'rejected' ? [run.reason] : []))
+  expect(refusals.filter((error) => !(error instanceof TryLater))).toEqual([])
+})
+
+test('of several who want a lease at the same time, one gets it', async () => {
+  const event = await fixture.aRepliedEvent(await fixture.aMessage((await fixture.aTicket()).id))
+  const { email } = fixture.student
+  await fixture.db.prisma.emailDelivery.create({
+    data: { eventId: event.id, recipient: email, templateCode: 'ticket_answered', createdAt: new Date() },
+  })
+  await Promise.allSettled([1, 2, 3].map(() => mailReply(fixture.ctx, event)))
+
+  expect(fixture.server.mails).toHaveLength(1)
+  expect(await fixture.deliveries()).toMatchObject([{ state: 'sent', attempts: 1 }])
+})
+
 /** Sends a mail that the mail server keeps waiting until it is resolved. */
 async function aMailUnderWay() {
   const mail = Promise.withResolvers<void>()

@@ -3,15 +3,12 @@ import type { DeskStrings } from '../strings.ts'
 import type { Delivery, Recipient } from './delivery.ts'
 import {
   type DeliveryRow,
-  givenUp,
-  isPastRetryLimit,
   leaseDelivery,
-  markDelivery,
-  markSent,
   type RecordedRecipient,
   recordRecipients,
   renewLease,
 } from './delivery-leases.ts'
+import { givenUp, isPastRetryLimit, markDelivery, markSent } from './delivery-outcomes.ts'
 import { findEarlierMails } from './earlier-mails.ts'
 import type { EmailContext } from './email-context.ts'
 import { loadSite } from './load-site.ts'

@@ -1,10 +1,10 @@
-import { boolean, newId, query, sql, uuid, uuids } from '@lodge/database'
-import { TryLater, UnrecoverableError } from '@lodge/events'
+import { integers, newId, query, sql, texts, uuids } from '@lodge/database'
+import { TryLater } from '@lodge/events'
+import { batched } from '../batched.ts'
 import type { Delivery, Recipient } from './delivery.ts'
 import type { EmailContext } from './email-context.ts'
 
 export interface DeliveryRow {
-  [column: string]: unknown
   id: string
   recipient: string
   attempts: number
@@ -16,10 +16,6 @@ export interface DeliveryRow {
  */
 const leaseMs = { code: 4_000, mail: 15_000 }
 const renewEveryMs = 1_000
-const retryLimitHours = 24
-
-/** Returns the failure of a mail that was not sent for a day and is not tried again. */
-export const givenUp = (lastAnswer: string) => new UnrecoverableError(`given up: ${lastAnswer}`)
 
 export interface RecordedRecipient extends Recipient {
   leased: DeliveryRow | null
@@ -33,30 +29,14 @@ export interface RecordedRecipient extends Recipient {
  */
 export async function recordRecipients(
   ctx: EmailContext,
-  delivery: Delivery,
+  { eventId, template, recipients }: Delivery,
 ): Promise<readonly RecordedRecipient[]> {
-  const { eventId, template, recipients } = delivery
   const recipientOf = new Map(recipients.map((recipient) => [recipient.email.toLowerCase(), recipient]))
-  const ids = recipients.map(() => newId())
   const isOne = recipients.length === 1
-  const rows = await query<DeliveryRow & { isNew: boolean }>(
-    ctx.db,
-    sql`
-    WITH known AS (
-      SELECT id, recipient, attempts FROM email_delivery
-      WHERE event_id = ${eventId} AND template_code = ${template}
-    ), made AS (
-      INSERT INTO email_delivery (id, event_id, recipient, template_code, created_at, state, attempts, leased_at)
-      SELECT id, ${uuid(eventId)}, recipient, ${template}, ${ctx.now()}, ${isOne ? 'sending' : 'pending'},
-             ${isOne ? 1 : 0}, CASE WHEN ${boolean(isOne)} THEN clock_timestamp() END
-      FROM unnest(${uuids(ids)}, ${recipients.map(({ email }) => email)}::citext[]) AS given(id, recipient)
-      WHERE NOT EXISTS (SELECT FROM known)
-      ON CONFLICT DO NOTHING
-      RETURNING id, recipient, attempts
-    )
-    SELECT id, recipient, attempts, FALSE AS "isNew" FROM known
-    UNION ALL SELECT id, recipient, attempts, TRUE FROM made`,
-  )
+  const planned = recipients.map(({ email }) => ({
+    ...{ id: newId(), recipient: email, state: isOne ? 'sending' : 'pending', attempts: isOne ? 1 : 0 },
+  }))
+  const rows = await recordDeliveries(ctx.db, { eventId, template, at: ctx.now(), planned })
   // Another run creates them at this moment; taking the lease shows what has become of them.
   if (rows.length === 0)
     return recipients.map((recipient) => ({ ...recipient, leased: null, isStillMeant: true }))
@@ -68,84 +48,127 @@ export async function recordRecipients(
   })
 }
 
+/** The deliveries of one run of an event, as they are where no earlier run has made any. */
+interface Run {
+  eventId: string
+  template: string
+  at: Date
+  planned: readonly (DeliveryRow & { state: string })[]
+}
+
+interface RecordedDelivery extends DeliveryRow {
+  eventId: string
+  template: string
+  isNew: boolean
+}
+
+/** Returns those of an earlier run, else those that this run has made; none where another run makes them now. */
+const recordDeliveries = batched(async (db, runs: readonly Run[]) => {
+  const planned = runs.flatMap((run) => run.planned.map((delivery) => ({ ...run, ...delivery })))
+  const rows = await query<RecordedDelivery>(
+    db,
+    sql`
+    WITH known AS (
+      SELECT id, event_id, template_code, recipient, attempts FROM email_delivery
+      WHERE (event_id, template_code) IN (
+        SELECT * FROM unnest(${uuids(runs.map((run) => run.eventId))}, ${texts(runs.map((run) => run.template))}))
+    ), made AS (
+      INSERT INTO email_delivery (id, event_id, recipient, template_code, created_at, state, attempts, leased_at)
+      SELECT id, event_id, recipient, template, at, state, attempts,
+             CASE WHEN state = 'sending' THEN clock_timestamp() END
+      FROM unnest(${uuids(planned.map(({ id }) => id))}, ${uuids(planned.map(({ eventId }) => eventId))},
+                  ${planned.map(({ recipient }) => recipient)}::citext[],
+                  ${texts(planned.map(({ template }) => template))}, ${planned.map(({ at }) => at)}::timestamptz[],
+                  ${texts(planned.map(({ state }) => state))}, ${integers(planned.map(({ attempts }) => attempts))})
+        AS given(id, event_id, recipient, template, at, state, attempts)
+      WHERE (event_id, template) NOT IN (SELECT event_id, template_code FROM known)
+      ON CONFLICT DO NOTHING
+      RETURNING id, event_id, template_code, recipient, attempts
+    )
+    SELECT id, event_id AS "eventId", template_code AS template, recipient, attempts, FALSE AS "isNew" FROM known
+    UNION ALL SELECT id, event_id, template_code, recipient, attempts, TRUE FROM made`,
+  )
+  return (run): Omit<RecordedDelivery, 'eventId' | 'template'>[] => {
+    const own = new Set(run.planned.map(({ id }) => id))
+    return rows
+      .filter(({ id, eventId, template, isNew }) =>
+        isNew ? own.has(id) : eventId === run.eventId && template === run.template,
+      )
+      .map(({ eventId: _, template: __, ...row }) => row)
+  }
+})
+
 /** Takes a delivery's lease; returns null when the mail is finished. Throws while another worker has it. */
-export async function leaseDelivery(
+export function leaseDelivery(
   ctx: EmailContext,
   { eventId, isNewEachTime }: Delivery,
   recipient: string,
 ): Promise<DeliveryRow | null> {
-  const lease = isNewEachTime ? leaseMs.code : leaseMs.mail
-  const [row] = await query<DeliveryRow>(
-    ctx.db,
-    sql`
-    UPDATE email_delivery SET state = 'sending', attempts = attempts + 1, leased_at = clock_timestamp()
-    WHERE event_id = ${eventId} AND recipient = ${recipient}
-      AND (state = 'pending'
-           OR state = 'sending' AND leased_at < clock_timestamp() - ${lease} * interval '1 millisecond')
-    RETURNING id, recipient, attempts`,
-  )
-  if (row) return row
-  const [held] = await query<{ leftMs: number }>(
-    ctx.db,
-    sql`
-    SELECT (${lease} - 1000 * extract(epoch FROM clock_timestamp() - leased_at))::int AS "leftMs"
-    FROM email_delivery
-    WHERE event_id = ${eventId} AND recipient = ${recipient} AND state = 'sending'`,
-  )
-  if (held) throw new TryLater('This mail is being sent by another worker', Math.max(held.leftMs, 0) + 50)
-  return null
+  const forMs = isNewEachTime ? leaseMs.code : leaseMs.mail
+  return leaseDeliveries(ctx.db, { eventId, recipient, forMs })
 }
 
+interface WantedLease {
+  eventId: string
+  recipient: string
+  forMs: number
+}
+
+const leaseDeliveries = batched(async (db, wanted: readonly WantedLease[]) => {
+  const asked = sql`unnest(${integers(wanted.map((_, place) => place))},
+                           ${uuids(wanted.map(({ eventId }) => eventId))},
+                           ${wanted.map(({ recipient }) => recipient)}::citext[],
+                           ${integers(wanted.map(({ forMs }) => forMs))}) AS asked(place, event_id, recipient, for_ms)`
+  const isAsked = sql`delivery.event_id = asked.event_id AND delivery.recipient = asked.recipient`
+  const leased = await query<DeliveryRow & { place: number }>(
+    db,
+    sql`
+    UPDATE email_delivery delivery
+    SET state = 'sending', attempts = delivery.attempts + 1, leased_at = clock_timestamp() FROM ${asked}
+    WHERE ${isAsked}
+      AND (state = 'pending'
+           OR state = 'sending' AND leased_at < clock_timestamp() - for_ms * interval '1 millisecond')
+    RETURNING place, delivery.id, delivery.recipient, attempts`,
+  )
+  const held =
+    leased.length === wanted.length
+      ? []
+      : await query<{ place: number; leftMs: number }>(
+          db,
+          sql`
+          SELECT place, (for_ms - 1000 * extract(epoch FROM clock_timestamp() - leased_at))::int AS "leftMs"
+          FROM email_delivery delivery JOIN ${asked} ON ${isAsked} WHERE state = 'sending'`,
+        )
+  const leasedAt = new Map(leased.map(({ place, ...row }): [number, DeliveryRow] => [place, row]))
+  const heldAt = new Map(held.map(({ place, leftMs }) => [place, leftMs]))
+  return (lease): DeliveryRow | null => {
+    const place = wanted.indexOf(lease)
+    const row = leasedAt.get(place)
+    const leftMs = heldAt.get(place)
+    if (row || leftMs === undefined) return row ?? null
+    throw new TryLater('This mail is being sent by another worker', Math.max(leftMs, 0) + 50)
+  }
+})
+
 /** Renews a lease for as long as its worker lives, or until it is released. */
-export function renewLease(ctx: EmailContext, { id, attempts }: DeliveryRow): () => void {
-  const renew = () =>
-    query(
-      ctx.db,
-      sql`
-      UPDATE email_delivery SET leased_at = clock_timestamp()
-      WHERE id = ${id} AND state = 'sending' AND attempts = ${attempts}`,
-      // Where Postgres is away nobody else can take it either.
-    ).catch(() => undefined)
+export function renewLease(ctx: EmailContext, row: DeliveryRow): () => void {
+  // Where Postgres is away nobody else can take it either.
+  const renew = () => renewLeases(ctx.db, row).catch(() => undefined)
   const timer = setInterval(renew, renewEveryMs)
   return () => clearInterval(timer)
 }
 
-/** Writes the outcome, unless the lease expired and another worker has it now. */
-export async function markDelivery(
-  ctx: EmailContext,
-  { id, attempts }: DeliveryRow,
-  state: 'pending' | 'skipped' | 'failed',
-  error?: unknown,
-): Promise<void> {
-  const lastError = error === undefined ? null : String(error instanceof Error ? error.message : error)
+const renewLeases = batched(async (db, rows: readonly DeliveryRow[]) => {
+  // One whose outcome is being written needs no lease any more.
   await query(
-    ctx.db,
+    db,
     sql`
-    UPDATE email_delivery SET state = ${state}, last_error = ${lastError?.slice(0, 500) ?? null}, sent_at = NULL
-    WHERE id = ${id} AND state = 'sending' AND attempts = ${attempts}`,
+    UPDATE email_delivery SET leased_at = clock_timestamp()
+    WHERE id IN (
+      SELECT delivery.id FROM email_delivery delivery
+      JOIN unnest(${uuids(rows.map(({ id }) => id))}, ${integers(rows.map(({ attempts }) => attempts))})
+        AS held(id, attempts) ON held.id = delivery.id AND held.attempts = delivery.attempts
+      WHERE state = 'sending' FOR UPDATE OF delivery SKIP LOCKED)`,
   )
-}
-
-/** Writes that the mail was sent, under which Message-ID, and what is to be noted about it. */
-export async function markSent(
-  ctx: EmailContext,
-  { id, attempts }: DeliveryRow,
-  { messageId, note }: { messageId: string; note: string | null },
-): Promise<void> {
-  await query(
-    ctx.db,
-    sql`
-    UPDATE email_delivery SET state = 'sent', last_error = ${note}, sent_at = clock_timestamp(),
-                              message_id = ${messageId}
-    WHERE id = ${id} AND state = 'sending' AND attempts = ${attempts}`,
-  )
-}
-
-export async function isPastRetryLimit(ctx: EmailContext, { id }: DeliveryRow): Promise<boolean> {
-  const rows = await query(
-    ctx.db,
-    sql`SELECT 1 FROM email_delivery
-        WHERE id = ${id} AND COALESCE(retried_at, created_at) < clock_timestamp() - ${retryLimitHours} * interval '1 hour'`,
-  )
-  return rows.length > 0
-}
+  return () => undefined
+})

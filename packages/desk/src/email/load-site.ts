@@ -1,4 +1,5 @@
 import { type Database, query, sql } from '@lodge/database'
+import { batched } from '../batched.ts'
 
 export interface MailSite {
   name: string
@@ -18,15 +19,19 @@ export interface MailSite {
   primaryColor: string | null
 }
 
-export async function loadSite(db: Database): Promise<MailSite> {
+export function loadSite(db: Database): Promise<MailSite> {
+  return loadOneSite(db, 'site')
+}
+
+const loadOneSite = batched<'site', MailSite>(async (db) => {
   const [site] = await query<Omit<MailSite, 'shortName'>>(
     db,
     sql`SELECT name, timezone, languages, mail_from AS "mailFrom", bounce_address AS "bounceAddress",
                reopen_days AS "reopenDays", logo_hash AS "logoHash", primary_color AS "primaryColor" FROM site WHERE id = 1`,
   )
   if (!site) throw new Error('The site has no settings.')
-  return { ...site, shortName: shortNameOf(site.name) }
-}
+  return () => ({ ...site, shortName: shortNameOf(site.name) })
+})
 
 function shortNameOf(name: string): string {
   const short = name

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { resolveTogether } from './resolve-together.ts'
 
 interface Mail {
   to: { name: string; address: string }
@@ -25,7 +26,10 @@ interface Mail {
 }
 
 export interface Mailer {
-  /** Sends a mail. Rejects where the server does not take it; see `isPermanentRefusal`. */
+  /**
+   * Sends a mail; those that are sent at the same time resolve together. Rejects where the server does not take it; see
+   * `isPermanentRefusal`.
+   */
   send: (mail: Mail) => Promise<void>
   /** Returns the Message-ID of the mail with this id. */
   messageIdOf: (id: string) => string
@@ -51,7 +55,7 @@ export function createMailer({ smtpUrl, from, noReply }: MailerSettings): Mailer
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: 3,
+    maxConnections: 5,
     connectionTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,
     socketTimeout: responseTimeoutMs,
@@ -59,10 +63,11 @@ export function createMailer({ smtpUrl, from, noReply }: MailerSettings): Mailer
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const together = resolveTogether()
   const send = async (mail: Mail) => {
     const { name, address } = mail.from === null ? sender : parseSender(mail.from)
     const to = { name: oneLine(mail.to.name), address: mail.to.address }
-    await transport.sendMail({
+    const whole = {
       from: { name: oneLine(mail.senderName || name || mail.siteName), address },
       replyTo: mail.replyTo || noReplyTo,
       to,
@@ -80,7 +85,8 @@ export function createMailer({ smtpUrl, from, noReply }: MailerSettings): Mailer
         ...(mail.isAutomatic && automaticHeaders),
         ...(mail.unsubscribeLink && oneClickHeaders),
       },
-    })
+    }
+    await together(() => transport.sendMail(whole))
   }
   return { send, messageIdOf: (id) => `<${id}@${domain}>`, close: () => transport.close() }
 }

@@ -5,8 +5,9 @@ import {
   type NotifyingEventType,
   StoredNotificationPreferences,
 } from '@lodge/contracts'
-import { type Database, isOneOf, query, sql } from '@lodge/database'
+import { type Database, query, sql, uuids } from '@lodge/database'
 import { isFinal } from '@lodge/domain'
+import { batched } from '../batched.ts'
 import { staffWhoSee } from '../visibility.ts'
 
 export type NotifyingEvent<Type extends NotifyingEventType = NotifyingEventType> = DomainEvent<Type>
@@ -133,14 +134,30 @@ async function responsible(
 
 /** Returns those of these people who are agents and see the ticket, by name. */
 async function agentsWhoSee(db: Database, ticketId: string, ids: readonly string[]): Promise<Agent[]> {
-  if (ids.length === 0) return []
-  const rows = await query<Omit<Agent, 'preferences'> & { preferences: unknown }>(
-    db,
-    sql`
-    SELECT person.id, person.name, person.email, person.preferences
-    FROM person JOIN role ON role.id = person.role_id JOIN ticket ON ticket.id = ${ticketId}
-    WHERE ${isOneOf(sql`person.id`, ids)} AND ${staffWhoSee(sql`ticket.team_id`)}
-    ORDER BY person.name, person.id`,
-  )
-  return rows.map((row) => ({ ...row, preferences: StoredNotificationPreferences.parse(row.preferences) }))
+  return ids.length === 0 ? [] : loadAgentsWhoSee(db, { ticketId, ids })
 }
+
+const loadAgentsWhoSee = batched(
+  async (db, questions: readonly { ticketId: string; ids: readonly string[] }[]) => {
+    const asked = questions.flatMap(({ ticketId, ids }) => ids.map((id) => ({ ticketId, id })))
+    const rows = await query<Omit<Agent, 'preferences'> & { ticketId: string; preferences: unknown }>(
+      db,
+      sql`
+      SELECT ticket.id AS "ticketId", person.id, person.name, person.email, person.preferences
+      FROM (SELECT DISTINCT * FROM unnest(${uuids(asked.map(({ ticketId }) => ticketId))},
+                                          ${uuids(asked.map(({ id }) => id))})) AS asked(ticket_id, person_id)
+      JOIN ticket ON ticket.id = asked.ticket_id
+      JOIN person ON person.id = asked.person_id JOIN role ON role.id = person.role_id
+      WHERE ${staffWhoSee(sql`ticket.team_id`)}
+      ORDER BY person.name, person.id`,
+    )
+    const byTicket = Map.groupBy(rows, (row) => row.ticketId)
+    return ({ ticketId, ids }): Agent[] =>
+      (byTicket.get(ticketId) ?? [])
+        .filter(({ id }) => ids.includes(id))
+        .map(({ ticketId: _, ...agent }) => ({
+          ...agent,
+          preferences: StoredNotificationPreferences.parse(agent.preferences),
+        }))
+  },
+)

@@ -22,6 +22,7 @@ export function openQueues(connections: QueueConnections) {
     realtime: openQueue('realtime', connections),
     sla: openQueue('sla', connections),
     email: openQueue('email', connections),
+    'urgent-email': openQueue('urgent-email', connections),
     'web-push': openQueue('web-push', connections),
     activity: openQueue('activity', connections),
     reports: openQueue('reports', connections),

@@ -12,15 +12,27 @@ interface RoundJob {
   opts: JobsOptions
 }
 
-/** A mail has tries of its own, and a sign-in code does not wait for those that came with it. */
-const aloneIn: readonly QueueName[] = ['email']
+/**
+ * Returns whether an event has a job of its own, whatever came with it: nobody who waits for a mail waits for others'
+ * mails as well, and a report by mail takes seconds.
+ */
+function isAlone(queue: QueueName, type: string): boolean {
+  return queue === 'urgent-email' || type === 'report.due'
+}
 
 /**
  * Returns the jobs that bring the events of one round to a queue: one for all of them, one for those that others may
  * overtake; a single event has its own job.
  */
 export function jobsOfRound(queue: QueueName, events: readonly EventJson[]): (EventJob | RoundJob)[] {
-  if (aloneIn.includes(queue)) return events.map(eventJob)
+  const { true: alone = [], false: others = [] } = Object.groupBy(
+    events,
+    ({ type }) => `${isAlone(queue, type)}`,
+  )
+  return [...alone.map(eventJob), ...roundsOf(others)]
+}
+
+function roundsOf(events: readonly EventJson[]): (EventJob | RoundJob)[] {
   const { true: low = [], false: others = [] } = Object.groupBy(
     events,
     ({ type }) => `${isLowPriority(type)}`,

@@ -50,13 +50,31 @@ test('what people do overtakes what a re-timing changes', async () => {
   expect(idsOfJobs(overtaken)).toEqual(rows.map((row) => row.id))
 })
 
-test('each mail has a job of its own', async () => {
+test('each mail that somebody waits for has a job of its own, in a queue of its own', async () => {
   const ids = []
   for (let made = 0; made < 3; made += 1)
     ids.push(await anEvent(fixture.db, { type: 'sign_in.code_requested', signInId: crypto.randomUUID() }))
   await publishBatch(fixture.db, queues, 50)
 
-  expect((await queues.email.getWaiting()).map((job) => job.id)).toEqual(ids)
+  expect((await queues['urgent-email'].getWaiting()).map((job) => job.id)).toEqual(ids)
+  expect(await queues.email.getWaitingCount()).toBe(0)
+})
+
+test('the other mails of a round are one job, apart from reports', async () => {
+  const ids = []
+  for (let made = 0; made < 3; made += 1)
+    ids.push(await anEvent(fixture.db, { type: 'delivery.retried', deliveryId: crypto.randomUUID() }))
+  const report = await anEvent(fixture.db, {
+    ...{ type: 'report.due', personId: crypto.randomUUID(), subscriptionId: crypto.randomUUID() },
+    ...{ cadence: 'weekly', dueAt: new Date().toISOString(), isRequested: false },
+  })
+  await publishBatch(fixture.db, queues, 50)
+
+  const waiting = await queues.email.getWaiting()
+  expect(waiting.map((job) => idsOfJobs([job])).toSorted((one, other) => one.length - other.length)).toEqual([
+    [report],
+    ids,
+  ])
 })
 
 test('a job carries the whole event', async () => {

@@ -67,3 +67,28 @@ test('a key that came to nothing fails alone, as does one by which its batch has
   expect(await Promise.allSettled(['a', 'b', 'c'].map(ask))).toMatchObject(expected)
   expect(await Promise.allSettled(['a', 'b', 'c'].map(askWhole))).toMatchObject(expected)
 })
+
+test('what is out of reach is asked once more, and not once for each key of a batch', async () => {
+  const outage = Object.assign(new Error('the server is gone'), { code: 'ECONNREFUSED' })
+  const batches: string[][] = []
+  const ask = batch(
+    async (keys) => {
+      batches.push([...keys])
+      throw outage
+    },
+    { size: 10, parallel: 1 },
+  )
+  const refused = { reason: outage }
+
+  expect(await Promise.allSettled(['a', 'b', 'c'].map(ask))).toMatchObject([refused, refused, refused])
+  expect(batches).toEqual([['a', 'b', 'c'], ['a']])
+})
+
+test('objects are keys of their own, alike or not', async () => {
+  const ask = batch(async (keys: readonly { name: string }[]) => (key) => `${key.name} of ${keys.length}`, {
+    size: 10,
+    parallel: 1,
+  })
+
+  expect(await Promise.all([{ name: 'a' }, { name: 'a' }].map(ask))).toEqual(['a of 2', 'a of 2'])
+})

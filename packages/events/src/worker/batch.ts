@@ -1,17 +1,19 @@
+import { isOutage } from '../outage/is-outage.ts'
+
 /**
  * Returns a function that loads one key, but collects the keys of concurrent calls and passes them to `work` together:
  * at most `size` keys at once, in at most `parallel` batches. `work` returns the result by key, or throws for a key. A
- * key that is requested twice in a batch is loaded once.
+ * key that is requested twice in a batch is loaded once; an object is a key of its own.
  *
  * Not `dataloader`: it sends one batch per tick, however many are still running, so a rush would take all connections;
  * here what comes meanwhile waits and makes the next batch larger. And where a batch throws,
  * its keys are tried one by one.
  */
-export function batch<Result>(
-  work: (keys: readonly string[]) => Promise<(key: string) => Result>,
+export function batch<Result, Key = string>(
+  work: (keys: readonly Key[]) => Promise<(key: Key) => Result>,
   { size, parallel }: { size: number; parallel: number },
-): (key: string) => Promise<Result> {
-  const waiting = new Map<string, PromiseWithResolvers<Result>>()
+): (key: Key) => Promise<Result> {
+  const waiting = new Map<Key, PromiseWithResolvers<Result>>()
   let running = 0
 
   const startNext = async () => {
@@ -33,17 +35,38 @@ export function batch<Result>(
   }
 }
 
-/** Loads a failed batch again key by key, so that a bad key takes no others with it. */
-async function settle<Result>(
-  batch: ReadonlyMap<string, PromiseWithResolvers<Result>>,
-  work: (keys: readonly string[]) => Promise<(key: string) => Result>,
+/** Loads a batch; one that has failed is loaded again key by key, so that a bad key takes no others with it. */
+async function settle<Result, Key>(
+  batch: ReadonlyMap<Key, PromiseWithResolvers<Result>>,
+  work: (keys: readonly Key[]) => Promise<(key: Key) => Result>,
 ): Promise<void> {
   try {
     const results = await work([...batch.keys()])
     for (const [key, asked] of batch) settleOne(asked, () => results(key))
   } catch (error) {
     if (batch.size === 1) for (const asked of batch.values()) asked.reject(error)
-    else for (const [key, asked] of batch) await settle(new Map([[key, asked]]), work)
+    else await settleEach(batch, work)
+  }
+}
+
+/** Where nothing answers, one key alone finds that out for those after it. */
+async function settleEach<Result, Key>(
+  batch: ReadonlyMap<Key, PromiseWithResolvers<Result>>,
+  work: (keys: readonly Key[]) => Promise<(key: Key) => Result>,
+): Promise<void> {
+  let outage: unknown
+  for (const [key, asked] of batch) {
+    if (outage !== undefined) {
+      asked.reject(outage)
+      continue
+    }
+    try {
+      const results = await work([key])
+      settleOne(asked, () => results(key))
+    } catch (error) {
+      if (isOutage(error)) outage = error
+      asked.reject(error)
+    }
   }
 }
 

@@ -1,12 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openQueues } from '../redis/queues.ts'
 import { publishBatch } from '../relay/publish-batch.ts'
 import { anEvent, type Plumbing, somePlumbing } from '../testing/index.ts'
 
 const program = new URL('../testing/slow-worker.ts', import.meta.url)
 const size = 500
+
+vi.setConfig({ testTimeout: 60_000 })
+/** A process starts first. */
+const patience = { timeout: 25_000 }
 
 let fixture: Plumbing
 let running: ChildProcess[]
@@ -28,12 +32,12 @@ test('of a round whose worker is killed in the middle, nothing is lost', async (
 
   const release = await holdTag(ids[size / 2])
   const first = start()
-  await expect.poll(handled).toBeGreaterThan(20)
+  await expect.poll(handled, patience).toBeGreaterThan(20)
   await kill(first)
   expect(await handled()).toBeLessThan(size)
   await release()
   start()
-  await expect.poll(pending, { timeout: 15_000 }).toBe(0)
+  await expect.poll(pending, patience).toBe(0)
 
   const tags = await fixture.db.prisma.tag.findMany({ where: { name: { in: ids } } })
   expect(tags).toHaveLength(size)

@@ -52,6 +52,27 @@ test('closing waits for what is under way and acknowledges it', async () => {
   expect(await pendingConsumersOf(id)).toEqual(['realtime', 'activity', 'reports'])
 })
 
+test('closing leaves what a round has not begun to the next worker', async () => {
+  const ids = await publishedTogether(5)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const seen: string[] = []
+  const handlers = table(async (context, event) => {
+    context.seen.push(event.id)
+    await released
+  })
+  const closes = startWorker('sla', handlers, { ...fixture, context: { seen }, concurrency: 1 }).close
+  await expect.poll(() => seen).toHaveLength(1)
+  const closed = closes()
+  release()
+  await closed
+  expect(seen).toHaveLength(1)
+  expect(await pendingFor('sla')).toBe(4)
+
+  const rest = work()
+  await expect.poll(() => pendingFor('sla')).toBe(0)
+  expect([...seen, ...rest].toSorted()).toEqual(ids.toSorted())
+})
+
 test('the events of a round are each handled and acknowledged', async () => {
   const ids = await publishedTogether(20)
   const seen = work()

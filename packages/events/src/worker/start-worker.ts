@@ -33,7 +33,8 @@ export const workerDefaults = {
 /**
  * Handles a queue's events: at least once each, in no particular order, again after a failure. Of those that came in one
  * round, one that fails gets a job of its own and takes no other with it. An event that meets an outage waits for as
- * long as it lasts. An event that breaks its contract fails for good. Starts at once, or when Redis is there.
+ * long as it lasts. An event that breaks its contract fails for good. Starts at once, or when Redis is there; closing
+ * waits for the events that have begun.
  */
 export function startWorker<Queue extends QueueName, Context>(
   name: Queue,
@@ -67,10 +68,7 @@ export function startWorker<Queue extends QueueName, Context>(
     await comeAgain(job, error, token)
   }
   const comeAgain = (job: Job, error: unknown, token?: string): Promise<never> => {
-    log.warn(
-      { err: error, queue: name, event: job.id, type: job.name },
-      'event waits for the end of an outage',
-    )
+    log.warn({ err: error, queue: name, event: job.id, type: job.name }, 'event waits and comes again')
     if (!(error instanceof TryLater)) away.notice()
     return waitOut(job, error, token)
   }
@@ -83,7 +81,8 @@ export function startWorker<Queue extends QueueName, Context>(
     removeOnComplete: { count: 0 },
   })
   const away = pauseWhileAway(worker, db, log)
-  const round = { handler, turns, queue, log, onHandled: acknowledged.add }
+  const closing = new AbortController()
+  const round = { handler, turns, queue, log, onHandled: acknowledged.add, closing: closing.signal }
   worker.on('error', (error) => log.debug({ err: error, queue: name }, 'queue unreachable'))
   worker.on('failed', (job, error) => {
     const isFinal = job?.finishedOn !== undefined
@@ -93,6 +92,7 @@ export function startWorker<Queue extends QueueName, Context>(
   })
   return {
     close: async () => {
+      closing.abort()
       await away.close()
       await worker.close()
       await acknowledged.close()

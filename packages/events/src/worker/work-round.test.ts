@@ -16,6 +16,8 @@ afterEach(async () => {
   await fixture.close()
 })
 
+const closing = new AbortController().signal
+
 const anEventOf = (type: string) => ({ id: randomUUID(), type })
 
 test('what has a job of its own goes before the rest of a round, and what may be overtaken comes last', async () => {
@@ -24,7 +26,7 @@ test('what has a job of its own goes before the rest of a round, and what may be
   const seen: string[] = []
   const handler = { one: async (type: string) => void seen.push(type), together: null }
   const events = ['deadline.changed', 'ticket.replied', 'ticket.created'].map(anEventOf)
-  const options = { handler, turns, queue, log: fixture.log, onHandled: () => {} }
+  const options = { handler, turns, queue, log: fixture.log, onHandled: () => {}, closing }
   const round = workRound(events, options)
   const alone = turns.runExclusive(() => seen.push('alone'), 1, precedence.alone)
   free()
@@ -42,7 +44,7 @@ test('an event that fails gets a job of its own, later, with all its tries', asy
     },
     together: null,
   }
-  const options = { handler, turns: new Semaphore(5), queue, log: fixture.log }
+  const options = { handler, turns: new Semaphore(5), queue, log: fixture.log, closing }
   await workRound(events, { ...options, onHandled: (id) => handled.push(id) })
 
   expect(handled).toEqual([events[0]?.id])
@@ -62,7 +64,7 @@ test('what meets an outage is left, with what had not begun', async () => {
     },
     together: null,
   }
-  const options = { handler, turns: new Semaphore(1), queue, log: fixture.log, onHandled: () => {} }
+  const options = { handler, turns: new Semaphore(1), queue, log: fixture.log, onHandled: () => {}, closing }
 
   expect(await workRound(events, options)).toEqual({ left: events.slice(1), error: outage })
   expect(begun).toEqual(['ticket.replied', 'ticket.created'])

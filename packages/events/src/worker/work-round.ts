@@ -16,6 +16,8 @@ interface RoundOptions {
   queue: EventQueue
   log: Logger
   onHandled: (id: string) => void
+  /** Aborted when the worker closes. */
+  closing: AbortSignal
 }
 
 /** What a round could not do for now, and why. */
@@ -27,24 +29,25 @@ export interface Interruption {
 /**
  * Handles the events of one round: together where the queue can, else side by side. One that fails gets a job of its
  * own, with all its tries, and takes no other with it. Returns what is left when it meets an outage, which is for the
- * whole round to wait for.
+ * whole round to wait for, or when its worker closes.
  */
 export async function workRound(
   events: readonly EventJson[],
   options: RoundOptions,
 ): Promise<Interruption | null> {
   if (await workTogether(events, options)) return null
-  const { handler, turns, onHandled } = options
+  const { handler, turns, onHandled, closing } = options
   const failed: { event: EventJson; error: unknown }[] = []
   const left: EventJson[] = []
-  let outage: unknown
+  let interruption: unknown
   const handle = async (event: EventJson) => {
-    if (outage !== undefined) throw outage
+    if (closing.aborted) interruption ??= new TryLater('The worker closes', 0)
+    if (interruption !== undefined) throw interruption
     try {
       await handler.one(event.type, event)
     } catch (error) {
       // Before the next one has its turn.
-      if (isSharedOutage(error)) outage ??= error
+      if (isSharedOutage(error)) interruption ??= error
       throw error
     }
   }
@@ -54,13 +57,13 @@ export async function workRound(
       await turns.runExclusive(() => handle(event), 1, weight)
       onHandled(event.id)
     } catch (error) {
-      if (isSharedOutage(error)) left.push(event)
+      if (error === interruption || isSharedOutage(error)) left.push(event)
       else failed.push({ event, error })
     }
   }
   await Promise.all(events.map(workOne))
   await giveJobs(failed, options)
-  return left.length > 0 ? { left, error: outage } : null
+  return left.length > 0 ? { left, error: interruption } : null
 }
 
 function isSharedOutage(error: unknown): boolean {

@@ -5,6 +5,7 @@ import {
   superadmin,
 } from '@lodge/contracts'
 import { type Database, isOneOf, query, sql } from '@lodge/database'
+import { batched } from '../../batched.ts'
 import { staffWhoSee } from '../../visibility.ts'
 import type { Recipient } from '../delivery.ts'
 
@@ -32,19 +33,27 @@ export async function findRequester(
   actorId: string | null,
   kinds: readonly RequesterMailKind[] = [],
 ): Promise<Recipient[]> {
-  const [requester] = await query<Recipient & { id: string; preferences: unknown }>(
-    db,
-    sql`SELECT person.id, person.name, person.email, COALESCE(person.language, ticket.language) AS language,
-               person.requester_preferences AS preferences
-        FROM ticket JOIN person ON person.id = ticket.requester_id
-        WHERE ticket.id = ${ticketId} AND person.archived_at IS NULL`,
-  )
+  const requester = await loadRequester(db, ticketId)
   if (!requester || requester.id === actorId) return []
   const { name, email, language, preferences } = requester
   const { mail } = StoredRequesterPreferences.parse(preferences)
   if (kinds.length > 0 && !kinds.some((kind) => mail[kind])) return []
   return [{ name, email, language }]
 }
+
+type Requester = Recipient & { id: string; preferences: unknown }
+
+const loadRequester = batched(async (db, ticketIds: readonly string[]) => {
+  const requesters = await query<Requester & { ticketId: string }>(
+    db,
+    sql`SELECT ticket.id AS "ticketId", person.id, person.name, person.email,
+               COALESCE(person.language, ticket.language) AS language, person.requester_preferences AS preferences
+        FROM ticket JOIN person ON person.id = ticket.requester_id
+        WHERE ${isOneOf(sql`ticket.id`, ticketIds)} AND person.archived_at IS NULL`,
+  )
+  const byTicket = new Map(requesters.map((requester) => [requester.ticketId, requester]))
+  return (ticketId): Requester | undefined => byTicket.get(ticketId)
+})
 
 /** Returns those who manage accounts. */
 export async function findAccountManagers({ prisma }: Database): Promise<Recipient[]> {

@@ -1,4 +1,4 @@
-import type { DomainEvent, MailOf, NotificationKind, SubscribedBy, TicketStatus } from '@lodge/contracts'
+import type { DomainEvent, MailEventType, MailOf, NotificationKind, TicketStatus } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import { type NotifyingEvent, recipientsOf } from '../../notifications/recipients.ts'
 import type { Recipient } from '../delivery.ts'
@@ -19,7 +19,7 @@ import {
 type FindRecipients<Event> = (db: Database, event: Event) => Promise<Recipient[]>
 
 type MailRecipients = {
-  [Type in SubscribedBy<'email'>]: Record<MailOf<Type>, FindRecipients<DomainEvent<Type>>>
+  [Type in MailEventType]: Record<MailOf<Type>, FindRecipients<DomainEvent<Type>>>
 }
 
 /**

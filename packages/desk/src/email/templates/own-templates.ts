@@ -1,4 +1,5 @@
-import { type Database, query, sql } from '@lodge/database'
+import { type Database, isOneOf, query, sql } from '@lodge/database'
+import { batched } from '../../batched.ts'
 import type { EmailTemplate, EmailTemplateCode } from './default-template.ts'
 
 /** A text that stands in place of the one that Lodge comes with. */
@@ -8,7 +9,7 @@ export interface OwnTemplate extends EmailTemplate {
 }
 
 interface NewestVersion {
-  [column: string]: unknown
+  code: string
   language: string
   revision: number
   subject: string | null
@@ -21,18 +22,25 @@ export async function findOwnTemplate(
   code: EmailTemplateCode,
   languages: readonly string[],
 ): Promise<OwnTemplate | null> {
-  const rows = await query<NewestVersion>(
-    db,
-    sql`SELECT DISTINCT ON (language) language, revision, subject, body FROM email_template_version
-        WHERE code = ${code} AND language = ANY(${[...languages]}::text[])
-        ORDER BY language, revision DESC`,
-  )
+  const ownTexts = await loadOwnTexts(db, code)
   for (const language of languages) {
-    const { subject = null, body = null, revision = 0 } = rows.find((row) => row.language === language) ?? {}
+    const { subject = null, body = null, revision = 0 } = ownTexts.get(language) ?? {}
     if (subject !== null && body !== null) return { language, revision, subject, body }
   }
   return null
 }
+
+/** The newest version in each language that a mail has ever had an own text in. */
+const loadOwnTexts = batched(async (db, codes: readonly EmailTemplateCode[]) => {
+  const versions = await query<NewestVersion>(
+    db,
+    sql`SELECT DISTINCT ON (code, language) code, language, revision, subject, body FROM email_template_version
+        WHERE ${isOneOf(sql`code`, codes)} ORDER BY code, language, revision DESC`,
+  )
+  const byCode = Map.groupBy(versions, ({ code }) => code)
+  return (code): ReadonlyMap<string, NewestVersion> =>
+    new Map((byCode.get(code) ?? []).map((version) => [version.language, version]))
+})
 
 /**
  * Returns the languages whose own text a reader gets, the best first: those of the reader's tag and then the site's,

@@ -21,6 +21,8 @@ export interface MailServer {
   breakAfterNextMail: () => void
   /** Takes the next mail and never answers; resolves when it is there. */
   ignoreNextMail: () => Promise<void>
+  /** Takes mails to such an address and answers only when what it returns is called. */
+  holdAnswers: (isHeld: (address: string) => boolean) => () => void
   close: () => Promise<void>
 }
 
@@ -30,6 +32,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const refused = new Set<string>()
   let breaksNext = false
   let ignored: PromiseWithResolvers<void> | undefined
+  let isHeld = (_: string) => false
+  let released = Promise.withResolvers<void>()
   const server = new SMTPServer({
     authOptional: true,
     closeTimeout: 50,
@@ -44,9 +48,10 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         stream.resume()
         return
       }
-      simpleParser(stream).then((mail) => {
-        const { mailFrom } = envelope
+      simpleParser(stream).then(async (mail) => {
+        const { mailFrom, rcptTo } = envelope
         mails.push({ ...mail, bounceAddress: mailFrom ? mailFrom.address : undefined })
+        if (rcptTo.some(({ address }) => isHeld(address))) await released.promise
         if (breaksNext) {
           breaksNext = false
           done(Object.assign(new Error('Try again'), { responseCode: 421 }))
@@ -71,6 +76,14 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     ignoreNextMail: () => {
       ignored = Promise.withResolvers()
       return ignored.promise
+    },
+    holdAnswers: (isOne) => {
+      isHeld = isOne
+      released = Promise.withResolvers()
+      return () => {
+        isHeld = () => false
+        released.resolve()
+      }
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

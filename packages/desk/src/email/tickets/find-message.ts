@@ -1,5 +1,6 @@
 import type { Visibility } from '@lodge/contracts'
-import { type Database, query, sql } from '@lodge/database'
+import { type Database, isOneOf, query, sql } from '@lodge/database'
+import { batched } from '../../batched.ts'
 import type { MailedAttachment } from './describe-attachments.ts'
 
 interface MailedMessage {
@@ -18,14 +19,16 @@ export async function findPublicMessage(db: Database, messageId: string): Promis
 }
 
 /** Returns a message whether public or internal, for those whom it mentions. */
-export async function findAnyMessage(db: Database, messageId: string): Promise<MailedMessage | null> {
-  const [message] = await query<MailedMessage>(
+export const findAnyMessage = batched(async (db, messageIds: readonly string[]) => {
+  const messages = await query<MailedMessage & { id: string }>(
     db,
     sql`
-    SELECT message.body, message.html, message.side, message.visibility, json_build_object('name', author.name) AS author,
+    SELECT message.id, message.body, message.html, message.side, message.visibility,
+           json_build_object('name', author.name) AS author,
            COALESCE((SELECT json_agg(json_build_object('id', file.id, 'name', file.name, 'size', file.size) ORDER BY file.id)
                      FROM attachment file WHERE file.message_id = message.id), '[]') AS files
-    FROM message JOIN person author ON author.id = message.author_id WHERE message.id = ${messageId}`,
+    FROM message JOIN person author ON author.id = message.author_id WHERE ${isOneOf(sql`message.id`, messageIds)}`,
   )
-  return message ?? null
-}
+  const byId = new Map(messages.map(({ id, ...message }): [string, MailedMessage] => [id, message]))
+  return (messageId): MailedMessage | null => byId.get(messageId) ?? null
+})

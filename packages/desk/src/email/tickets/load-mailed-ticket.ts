@@ -1,8 +1,9 @@
 import type { TicketStatus } from '@lodge/contracts'
-import { type Database, query, raw, type Sql, sql } from '@lodge/database'
+import { isOneOf, query, raw, type Sql, sql } from '@lodge/database'
 import { writeFormAnswers } from '@lodge/domain'
+import { batched } from '../../batched.ts'
 import type { TranslateDesk } from '../../strings.ts'
-import { loadFormAnswers } from '../../tickets/properties/load-form-answers.ts'
+import { loadFormAnswersOf } from '../../tickets/properties/load-form-answers.ts'
 import type { EmailContext } from '../email-context.ts'
 import type { MailContent, TeamSender, Variables } from '../mail-content.ts'
 
@@ -27,8 +28,8 @@ export interface MailedTicket {
 }
 
 /** Returns a ticket as its mails need it, read again for each of them; null when it is gone. */
-export async function loadMailedTicket(db: Database, ticketId: string): Promise<MailedTicket | null> {
-  const [ticket] = await query<Omit<MailedTicket, 'formAnswers'>>(
+export const loadMailedTicket = batched(async (db, ticketIds: readonly string[]) => {
+  const tickets = await query<Omit<MailedTicket, 'formAnswers'>>(
     db,
     sql`
     SELECT ticket.id, ticket.number, ticket.subject, ticket.status, ticket.priority,
@@ -41,12 +42,16 @@ export async function loadMailedTicket(db: Database, ticketId: string): Promise<
     JOIN team ON team.id = ticket.team_id
     JOIN person requester ON requester.id = ticket.requester_id
     LEFT JOIN person assignee ON assignee.id = ticket.assignee_id
-    WHERE ticket.id = ${ticketId}`,
+    WHERE ${isOneOf(sql`ticket.id`, ticketIds)}`,
   )
-  if (!ticket) return null
-  const { formAnswers } = await loadFormAnswers(db, ticketId)
-  return { ...ticket, formAnswers: writeFormAnswers(formAnswers) }
-}
+  const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
+  const answersOf = await loadFormAnswersOf(db, [...byId.keys()])
+  return (ticketId): MailedTicket | null => {
+    const ticket = byId.get(ticketId)
+    const { formAnswers = [] } = answersOf.get(ticketId) ?? {}
+    return ticket ? { ...ticket, formAnswers: writeFormAnswers(formAnswers) } : null
+  }
+})
 
 function mailedPersonJson(who: 'requester' | 'assignee'): Sql {
   const one = raw(who)

@@ -1,5 +1,6 @@
 import type { DomainEvent, TicketStatus } from '@lodge/contracts'
-import { query, sql } from '@lodge/database'
+import { isOneOf, query, sql } from '@lodge/database'
+import { batched } from '../../batched.ts'
 import { toMailHtml } from '../../rich-text/to-mail-html.ts'
 import type { TranslateDesk } from '../../strings.ts'
 import { deliver } from '../deliver.ts'
@@ -62,7 +63,7 @@ function statusSentence(status: TicketStatus, t: TranslateDesk): string | null {
 async function mailRequesterReply(ctx: EmailContext, event: Replied): Promise<void> {
   const ticket = await loadMailedTicket(ctx.db, event.ticketId)
   if (!ticket) return
-  const template = (await hasReopened(ctx, event)) ? 'ticket_reopened' : 'requester_answered'
+  const template = (await hasReopened(ctx.db, event)) ? 'ticket_reopened' : 'requester_answered'
   await deliver(ctx, {
     eventId: event.id,
     template,
@@ -86,12 +87,15 @@ async function mailRequesterReply(ctx: EmailContext, event: Replied): Promise<vo
 /**
  * Returns whether this reply reopened the ticket: the change of status names the message and shares its transaction.
  */
-async function hasReopened(ctx: EmailContext, { ticketId, messageId }: Replied): Promise<boolean> {
-  const rows = await query(
-    ctx.db,
-    sql`SELECT 1 FROM event
-        WHERE ticket_id = ${ticketId} AND type = 'ticket.status_changed' AND payload->>'messageId' = ${messageId}
-          AND payload->>'from' IN ('resolved', 'closed')`,
+const hasReopened = batched(async (db, replies: readonly Replied[]) => {
+  const ticketIds = replies.map(({ ticketId }) => ticketId)
+  const messageIds = replies.map(({ messageId }) => messageId)
+  const reopenings = await query<{ messageId: string }>(
+    db,
+    sql`SELECT payload->>'messageId' AS "messageId" FROM event
+        WHERE ${isOneOf(sql`ticket_id`, ticketIds)} AND type = 'ticket.status_changed'
+          AND payload->>'messageId' = ANY(${messageIds}) AND payload->>'from' IN ('resolved', 'closed')`,
   )
-  return rows.length > 0
-}
+  const reopening = new Set(reopenings.map(({ messageId }) => messageId))
+  return ({ messageId }) => reopening.has(messageId)
+})

@@ -1,0 +1,25 @@
+import { type Database, pipelineQueries } from '@lodge/database'
+import { batch } from '@lodge/events'
+
+const batches = { size: 100, parallel: 2 }
+
+/**
+ * Returns a function that does for one key what `work` does for many: concurrent calls on a database go to it in one
+ * batch. Nothing is kept, so whoever asks gets what is true now.
+ */
+export function batched<Key, Result>(
+  work: (db: Database, keys: readonly Key[]) => Promise<(key: Key) => Result>,
+): (db: Database, key: Key) => Promise<Result> {
+  const byDatabase = new WeakMap<Database, (key: Key) => Promise<Result>>()
+  return (db, key) => {
+    const known = byDatabase.get(db)
+    if (known) return known(key)
+    // Its connections keep the plan of a statement, however many keys come with it.
+    const made = batch(
+      (keys: readonly Key[]) => pipelineQueries(db, (pipeline) => work(pipeline, keys)),
+      batches,
+    )
+    byDatabase.set(db, made)
+    return made(key)
+  }
+}

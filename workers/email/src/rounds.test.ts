@@ -1,0 +1,173 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { seedEssentials } from '@lodge/database/seed'
+import { aStudent, aTicket, aTopic, type MailServer, startMailServer } from '@lodge/desk/testing'
+import { type Running, startRelay } from '@lodge/events'
+import { anEvent, type Plumbing, somePlumbing } from '@lodge/events/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startEmailWorker } from './worker.ts'
+
+const main = new URL('./main.ts', import.meta.url)
+const mailsAtOnce = 20
+
+vi.setConfig({ testTimeout: 120_000 })
+const patience = { timeout: 60_000 }
+
+let fixture: Plumbing
+let server: MailServer
+let running: Running[]
+beforeEach(async () => {
+  fixture = await somePlumbing()
+  await seedEssentials(fixture.db.prisma, { siteName: 'University of Marlow', setUpAt: new Date() })
+  server = await startMailServer()
+  running = []
+})
+afterEach(async () => {
+  await Promise.all(running.map(({ close }) => close()))
+  await server.close()
+  await fixture.close()
+})
+
+const environment = () => ({
+  DATABASE_URL: fixture.url.database,
+  REDIS_URL: fixture.url.redis,
+  LODGE_REDIS_PREFIX: fixture.prefix,
+  LOG_LEVEL: 'silent' as const,
+  SMTP_URL: server.url,
+  MAIL_FROM: 'help@marlow.example',
+  APP_URL: 'http://127.0.0.1:3000',
+  LODGE_SECRET: 'a secret of the tests',
+})
+
+test('a worker killed in the middle of a round repeats at most twenty mails, under their Message-IDs', async () => {
+  const count = 60
+  await ticketsOf(count)
+  // Some are taken and said so, and some are taken and the worker dies before it hears of that.
+  const release = server.holdAnswers(() => server.mails.length > count / 2)
+  running.push(startRelay(fixture))
+  const dying = startProcess()
+  await expect.poll(() => server.mails.length, patience).toBeGreaterThan(count / 2)
+  await kill(dying)
+  const before = server.mails.length
+  release()
+  // Nobody waits for the leases of the dead.
+  await fixture.db.pool.query(`UPDATE email_delivery SET leased_at = leased_at - interval '1 minute'`)
+  const next = startProcess()
+  await expect.poll(pendingMails, patience).toBe(0)
+  next.kill('SIGTERM')
+  await once(next, 'exit')
+
+  expect(before).toBeLessThan(count)
+  expect(await deliveriesByState()).toEqual({ sent: count })
+  expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(count)
+  expect(server.mails.length - count).toBeGreaterThan(0)
+  expect(server.mails.length - count).toBeLessThanOrEqual(mailsAtOnce)
+})
+
+test('a sign-in code waits neither for rounds of mails nor for a slow mail server to take them', async () => {
+  const student = await ticketsOf(200)
+  const release = server.holdAnswers((address) => address === student.email)
+  // More rounds than a worker has in hand.
+  running.push(startRelay({ ...fixture, batchSize: 7 }))
+  running.push(await startEmailWorker(environment()))
+  await expect.poll(async () => (await deliveriesByState()).sending, patience).toBe(mailsAtOnce)
+  await expect.poll(() => server.mails.length, patience).toBeGreaterThan(0)
+  await aCodeRequest('callum@marlow.example')
+  await expect.poll(() => mailsTo('callum@marlow.example'), patience).toHaveLength(1)
+
+  expect(await deliveriesOfTickets('sent')).toBe(0)
+  release()
+  await expect.poll(pendingMails, patience).toBe(0)
+  expect(await deliveriesByState()).toEqual({ sent: 201 })
+  expect(mailsTo('callum@marlow.example')).toHaveLength(1)
+})
+
+test('a round waits for a mail server that dies in the middle of it, and loses nothing', async () => {
+  const count = 60
+  await ticketsOf(count)
+  server.holdAnswers(() => server.mails.length > count / 2)
+  running.push(startRelay(fixture))
+  running.push(await startEmailWorker(environment()))
+  await expect.poll(() => server.mails.length, patience).toBeGreaterThan(count / 2)
+  const { port, mails } = server
+  await server.close()
+  await expect.poll(async () => (await deliveriesByState()).pending, patience).toBeGreaterThan(0)
+  server = await startMailServer(port)
+  await expect.poll(pendingMails, patience).toBe(0)
+
+  expect(await deliveriesByState()).toEqual({ sent: count })
+  const sent = [...mails, ...server.mails].map(({ messageId }) => messageId)
+  expect(new Set(sent).size).toBe(count)
+  expect(sent.length - count).toBeLessThanOrEqual(mailsAtOnce)
+})
+
+test('the mails of a round are each to their own recipient and about their own ticket', async () => {
+  const topic = await aTopic(fixture.db)
+  const expected: string[] = []
+  for (let made = 0; made < 30; made += 1) {
+    const requester = await aStudent(fixture.db)
+    const { number } = await aTicket(fixture.db, { topic, requester, body: `My room is number ${made}.` })
+    expected.push(`${requester.email}: #${number}: My room is number ${made}.`)
+  }
+  running.push(startRelay(fixture), await startEmailWorker(environment()))
+  await expect.poll(pendingMails, patience).toBe(0)
+
+  const mailed = server.mails.map(({ to, subject = '', text = '' }) => {
+    const [number] = /#\d+/.exec(subject) ?? []
+    return `${to?.value[0]?.address}: ${number}: ${/My room is number \d+\./.exec(text)}`
+  })
+  expect(mailed.toSorted()).toEqual(expected.toSorted())
+})
+
+/** Creates tickets of one student and returns the student. */
+async function ticketsOf(count: number) {
+  const topic = await aTopic(fixture.db)
+  const requester = await aStudent(fixture.db)
+  for (let made = 0; made < count; made += 1) await aTicket(fixture.db, { topic, requester })
+  return requester
+}
+
+async function aCodeRequest(email: string): Promise<void> {
+  const now = Date.now()
+  const { id } = await fixture.db.prisma.signIn.create({
+    data: {
+      id: randomUUID(),
+      email,
+      createdAt: new Date(now),
+      resendAllowedAt: new Date(now + 60_000),
+      expiresAt: new Date(now + 600_000),
+    },
+  })
+  await anEvent(fixture.db, { type: 'sign_in.code_requested', signInId: id })
+}
+
+const mailsTo = (email: string) => server.mails.filter(({ to }) => to?.value[0]?.address === email)
+
+function pendingMails(): Promise<number> {
+  const pendingConsumers = { hasSome: ['email', 'urgent-email'] }
+  return fixture.db.prisma.event.count({ where: { pendingConsumers } })
+}
+
+/** Returns how many deliveries there are in each state. */
+async function deliveriesByState(): Promise<Record<string, number>> {
+  const states = await fixture.db.prisma.emailDelivery.groupBy({ by: 'state', _count: true })
+  return Object.fromEntries(states.map(({ state, _count }) => [state, _count]))
+}
+
+function deliveriesOfTickets(state: string): Promise<number> {
+  return fixture.db.prisma.emailDelivery.count({ where: { state, templateCode: 'ticket_received' } })
+}
+
+function startProcess(): ChildProcess {
+  const child = fork(main, { env: { PATH: process.env.PATH, ...environment() } })
+  running.push({ close: () => kill(child) })
+  return child
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exited
+}
