@@ -11,16 +11,16 @@ import type { z } from 'zod'
 
 export const allEnv = emailEnv.extend(jobsEnv.shape).extend(webPushEnv.shape)
 
-/** Seven workers use them, which would have ten each alone. */
+/** Eight workers use them, which would have ten each alone. */
 const maxConnections = 30
 
-/** Runs every worker in this process. They share their connections to Postgres, but for the mails: somebody waits for a code. */
+/** Runs every worker in this process. They share their connections to Postgres, but for urgent mails, which have their own. */
 export async function startAllWorkers(env: z.infer<typeof allEnv>): Promise<Running> {
   const db = openDatabase(env, createLogger('all', env.LOG_LEVEL), { maxConnections })
   const workers = await Promise.all([
     startRealtimeWorker(env, db),
     startSlaWorker(env, db),
-    startEmailWorker(env),
+    startEmailWorker(env, db),
     startWebPushWorker(env, db),
     startActivityWorker(env, db),
     startReportsWorker(env, db),

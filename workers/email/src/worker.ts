@@ -29,19 +29,21 @@ export const emailEnv = workerEnvironment.extend(
 export type EmailEnv = z.infer<typeof emailEnv>
 
 /** Mails that somebody waits for share nothing with the others, so they never wait behind them. */
-export async function startEmailWorker(env: EmailEnv): Promise<Running> {
+export async function startEmailWorker(env: EmailEnv, shared?: Connections['db']): Promise<Running> {
+  const open = (db?: Connections['db']) => openConnections('email', env, db)
   const workers = [
-    startQueue(env, (options) => startWorker('email', handlers, { ...options, concurrency: mailsAtOnce })),
-    startQueue(env, (options) => startWorker('urgent-email', urgentHandlers, options)),
+    startQueue(env, open(shared), (options) =>
+      startWorker('email', handlers, { ...options, concurrency: mailsAtOnce }),
+    ),
+    startQueue(env, open(), (options) => startWorker('urgent-email', urgentHandlers, options)),
   ]
   return { close: async () => void (await Promise.all(workers.map((worker) => worker.close()))) }
 }
 
 type Start = (options: Connections & { context: EmailContext; stalled: typeof stalled }) => Running
 
-/** Starts the worker of a queue with connections of its own, to the mail server too. */
-function startQueue(env: EmailEnv, start: Start): Running {
-  const connections = openConnections('email', env)
+/** Starts the worker of a queue with connections to the mail server of its own, and closes what it is given. */
+function startQueue(env: EmailEnv, connections: ReturnType<typeof openConnections>, start: Start): Running {
   const mailer = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, noReply: env.MAIL_NO_REPLY })
   const context: EmailContext = {
     ...systemContext(connections.db),

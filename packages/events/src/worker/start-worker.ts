@@ -3,6 +3,7 @@ import { Semaphore } from 'async-mutex'
 import { type Job, type WorkerOptions as QueueOptions, Worker } from 'bullmq'
 import { TryLater } from '../outage/try-later.ts'
 import type { Connections } from '../process/connections.ts'
+import type { Logger } from '../process/logger.ts'
 import { retryDelay } from '../redis/event-job.ts'
 import { openQueue } from '../redis/queues.ts'
 import { eventsOfRound, roundName } from '../redis/round-job.ts'
@@ -83,13 +84,7 @@ export function startWorker<Queue extends QueueName, Context>(
   const away = pauseWhileAway(worker, db, log)
   const closing = new AbortController()
   const round = { handler, turns, queue, log, onHandled: acknowledged.add, closing: closing.signal }
-  worker.on('error', (error) => log.debug({ err: error, queue: name }, 'queue unreachable'))
-  worker.on('failed', (job, error) => {
-    const isFinal = job?.finishedOn !== undefined
-    const about = { err: error, queue: name, event: job?.id, type: job?.name, attempts: job?.attemptsMade }
-    if (isFinal) log.error(about, 'event failed for good')
-    else log.warn(about, 'event failed, will be tried again')
-  })
+  logFailures(worker, log)
   return {
     close: async () => {
       closing.abort()
@@ -99,4 +94,15 @@ export function startWorker<Queue extends QueueName, Context>(
       await queue.close()
     },
   }
+}
+
+function logFailures(worker: Worker, log: Logger): void {
+  const queue = worker.name
+  worker.on('error', (error) => log.debug({ err: error, queue }, 'queue unreachable'))
+  worker.on('failed', (job, error) => {
+    const isFinal = job?.finishedOn !== undefined
+    const about = { err: error, queue, event: job?.id, type: job?.name, attempts: job?.attemptsMade }
+    if (isFinal) log.error(about, 'event failed for good')
+    else log.warn(about, 'event failed, will be tried again')
+  })
 }
