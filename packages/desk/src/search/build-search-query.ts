@@ -7,10 +7,17 @@ export interface SearchQuery {
   query: string | null
   /** The same with any of the positive words instead of all; null where there is only one. */
   anyQuery: string | null
-  /** The positive words alone, to highlight them: any of them, and all of them together. */
-  marks: { any: string; all: string } | null
+  marks: MatchQueries | null
   /** The single words that were typed, as candidates for another spelling. */
   words: TypedWord[]
+}
+
+/** The positive words alone, to highlight them. */
+export interface MatchQueries {
+  any: string
+  all: string
+  /** The only one, as it was typed; null where there are several or a phrase. */
+  word: string | null
 }
 
 export interface TypedWord {
@@ -53,15 +60,17 @@ export async function buildSearchQuery(
   const unwanted = said.filter(({ term }) => term.isExcluded).map(({ text }) => `!(${text})`)
   const others = [...unwanted, ...teamCondition(actor)]
   const all = [...wanted, ...unwanted]
+  const words = said.flatMap(({ term, place, parts: [part, ...more], text }) =>
+    part && more.length === 0 && !term.isExcluded
+      ? [{ place, token: part.token, query: [`(${text})`, ...teamCondition(actor)].join(' & ') }]
+      : [],
+  )
+  const word = wanted.length === 1 ? (words[0]?.token ?? null) : null
   return {
     query: all.length > 0 ? [...wanted, ...others].join(' & ') : null,
     anyQuery: wanted.length > 1 ? [anyOf(wanted), ...others].join(' & ') : null,
-    marks: wanted.length > 0 ? { any: wanted.join(' | '), all: wanted.join(' & ') } : null,
-    words: said.flatMap(({ term, place, parts: [part, ...more], text }) =>
-      part && more.length === 0 && !term.isExcluded
-        ? [{ place, token: part.token, query: [`(${text})`, ...teamCondition(actor)].join(' & ') }]
-        : [],
-    ),
+    marks: wanted.length > 0 ? { any: wanted.join(' | '), all: wanted.join(' & '), word } : null,
+    words,
   }
 }
 
