@@ -74,13 +74,15 @@ export async function isSoonAmongLatest(
       db,
       sql`EXPLAIN (FORMAT JSON) SELECT FROM ticket_search WHERE document @@ ${wanted}::tsquery`,
     ),
-    query<{ rows: number }>(
+    query<{ documents: number }>(
       db,
-      sql`SELECT reltuples::float8 AS rows FROM pg_class WHERE oid = 'ticket_search'::regclass`,
+      sql`SELECT reltuples::float8 AS documents FROM pg_class WHERE oid = 'ticket_search'::regclass`,
     ),
   ])
   const hits = plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
-  return hits > 0 && (enough * (table?.rows ?? 0)) / hits < hits
+  const documents = table?.documents ?? 0
+  // Negative until the table has been analysed.
+  return documents > 0 && enough * documents < hits * hits
 }
 
 interface Hits extends FoundTickets {
