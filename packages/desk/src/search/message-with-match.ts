@@ -1,19 +1,21 @@
-import { raw, type Sql, sql } from '@lodge/database'
+import { raw, type Sql, sql, texts } from '@lodge/database'
 import type { MatchQueries } from './build-search-query.ts'
 
 const messagesTried = 50
 
 /**
  * Selects the message of `ticket` that shows why it was found: one that has all the words before one that has some, and
- * the newest first. A single word as it was typed comes before its other forms. Taking a message's words is most of the
- * work of showing a hit, so none is read after the one that is shown.
+ * the newest first. Taking a message's words is most of the work of showing a hit, so for a single word they are taken
+ * only of messages that contain it or its stem; of the others, such as with accents, only where none of these has it.
  */
-export function messageWithMatch({ any, all, word }: MatchQueries): Sql {
+export function messageWithMatch({ any, all, forms }: MatchQueries): Sql {
   if (any !== all) return fullestMessage(any, all)
   const newest = newestMessage(sql`${wordsOf} @@ ${any}::tsquery`)
-  if (word === null) return newest
-  const asTyped = sql`CASE WHEN strpos(lower(body), ${word}) > 0 THEN ${wordsOf} @@ ${any}::tsquery END`
-  return sql`(${newestMessage(asTyped)}) UNION ALL (${newest}) LIMIT 1`
+  if (forms === null) return newest
+  // No word has a character that means something to LIKE.
+  const parts = forms.map((form) => `%${form}%`)
+  const likely = sql`CASE WHEN lower(body) LIKE ANY(${texts(parts)}) THEN ${wordsOf} @@ ${any}::tsquery END`
+  return sql`(${newestMessage(likely)}) UNION ALL (${newest}) LIMIT 1`
 }
 
 const latest = sql`

@@ -542,14 +542,27 @@ describe('marks', () => {
     expect(marks.map(([from, to]) => text.slice(from, to))).toEqual([word, 'haddad', 'uni.example'])
   })
 
-  test('are in the message that has the word as it was typed, before a newer one that has another form of it', async () => {
+  test.each([
+    ['another form of the word', 'ies'],
+    ['the word as it was typed', 'y'],
+  ])('are in the newest message, though that has %s', async (_, ending) => {
     const word = aWord()
-    const ticket = await aTicket(db, { body: `${word}s` })
-    await aMessage(db, { author: agent, ticket, body: `${word}`, createdAt: after(1) })
-    await aMessage(db, { author: agent, ticket, body: `un${word}s`, createdAt: after(2) })
-    const excerptOf = async (q: string) => (await ask(supervisor, q)).items[0]?.foundIn?.excerpt
-    expect(await excerptOf(`${word}s`)).toEqual({ text: `${word}s`, matches: [[0, word.length + 1]] })
-    expect(await excerptOf(word)).toEqual({ text: word, matches: [[0, word.length]] })
+    const ticket = await aTicket(db, { body: `${word}ies` })
+    await aMessage(db, { author: agent, ticket, body: `${word}${ending} again`, createdAt: after(1) })
+    await aMessage(db, { author: agent, ticket, body: `un${word}ies`, createdAt: after(2) })
+    const [hit] = (await ask(supervisor, `${word}y`)).items
+    const matches = [[0, word.length + ending.length]]
+    expect(hit?.foundIn?.excerpt).toEqual({ text: `${word}${ending} again`, matches })
+  })
+
+  test('are in the newest message that has the other spelling of a typo', async () => {
+    const word = aWord()
+    const ticket = await aTicket(db, { body: word })
+    await aMessage(db, { author: agent, ticket, body: `${word} again`, createdAt: after(1) })
+    await aMessage(db, { author: agent, ticket, body: 'No.', createdAt: after(2) })
+    const found = await ask(supervisor, `${word.slice(0, 4)}${word[5]}${word[4]}${word.slice(6)}`)
+    expect(found.corrections).toHaveLength(word[4] === word[5] ? 0 : 1)
+    expect(found.items[0]?.foundIn?.excerpt).toEqual({ text: `${word} again`, matches: [[0, word.length]] })
   })
 
   test('are in a message that has the word in other letters than it was typed in', async () => {
