@@ -1,4 +1,5 @@
 export { uuidv7 as newId } from 'uuidv7'
+export { cancelStatements } from './cancel-statements.ts'
 export { createDatabase, type Database } from './client.ts'
 export { errorChain, errorCodes } from './error-codes.ts'
 export { Prisma } from './generated/prisma/client.ts'

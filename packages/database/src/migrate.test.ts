@@ -25,7 +25,7 @@ test.each([
   const { url, pool, drop } = await createTestDatabase()
   onTestFinished(drop)
   const { rows } = await pool.query(
-    `${change} WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations) RETURNING migration_name`,
+    `${change} WHERE migration_name = (SELECT min(migration_name) FROM _prisma_migrations) RETURNING migration_name`,
   )
 
   // What the missing one makes is there already.

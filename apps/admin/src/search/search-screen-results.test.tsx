@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react'
+import { once } from 'node:events'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin, sendError, serve } from '../testing/render-admin.tsx'
@@ -113,6 +114,19 @@ test('what was found stays, marked as old, while the next words are searched for
   deliver()
   expect(await screen.findByRole('link', { name: 'Exam room' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Exam fees' })).toBeNull()
+})
+
+test('a search that is still running is given up when the reader has typed on', async () => {
+  const givenUp: (string | null)[] = []
+  const { seen, user } = renderSearch('/admin/search?q=exam', async ({ query }, response) => {
+    if (query.get('q') !== 'exam') return buildSearchPage({ items: [hit(3, 'Exam room')] })
+    await once(response, 'close')
+    givenUp.push(query.get('q'))
+  })
+  await waitFor(() => expect(seen.map(({ query }) => query.get('q'))).toContain('exam'))
+  await user.type(screen.getByRole('searchbox'), ' room')
+  expect(await screen.findByRole('link', { name: 'Exam room' })).toBeVisible()
+  await waitFor(() => expect(givenUp).toEqual(['exam']))
 })
 
 test('a found ticket shows what pushes have said since', async () => {

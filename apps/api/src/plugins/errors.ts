@@ -61,6 +61,8 @@ function secondsUntil(moment: Date, now: Date): number {
 function refusalOf(error: FastifyError | DomainError): DomainError {
   if (error instanceof DomainError) return error
   if (error.validation) return invalid(error)
+  // Nobody waits for the answer any more.
+  if (error.name === 'AbortError') return refusal('request_cut_short')
   const known = frameworkReasons.get(error.code)
   if (known) return refusal(known)
   if (isCutShort.test(error.message)) return refusal('upload_cut_short')

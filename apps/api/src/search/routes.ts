@@ -2,8 +2,14 @@ import { routes } from '@lodge/contracts'
 import { searchPeople, searchTickets } from '@lodge/desk'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
+import { contextWhileWanted } from '../sessions/guard.ts'
 
+/** Each pause while somebody types is a search, and the next one makes it useless. */
 export async function searchRoutes(app: FastifyInstance) {
-  serve(app, routes.searchTickets, (ctx, { query }) => searchTickets(ctx, query))
-  serve(app, routes.searchPeople, async (ctx, { query }) => ({ items: await searchPeople(ctx, query) }))
+  serve(app, routes.searchTickets, (_, { query, request }) =>
+    searchTickets(contextWhileWanted(request), query),
+  )
+  serve(app, routes.searchPeople, async (_, { query, request }) => ({
+    items: await searchPeople(contextWhileWanted(request), query),
+  }))
 }

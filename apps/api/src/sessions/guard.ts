@@ -1,5 +1,5 @@
 import type { Permission, RouteArea } from '@lodge/contracts'
-import type { Database } from '@lodge/database'
+import { cancelStatements, type Database } from '@lodge/database'
 import {
   type Context,
   forgetPushSubscriptions,
@@ -73,6 +73,15 @@ export function contextOf(request: FastifyRequest): Context {
   const signInDomains = config.signInDomains ?? []
   const languages = acceptedLanguages(request.headers['accept-language'])
   return { actor: request.actor, db, now, requestId: request.id, ip: request.ip, signInDomains, languages }
+}
+
+/**
+ * Returns the context of a query that is given up when whoever asked goes away before the answer, as a browser does that
+ * asks for something else.
+ */
+export function contextWhileWanted(request: FastifyRequest): Context {
+  const ctx = contextOf(request)
+  return { ...ctx, db: cancelStatements(ctx.db, request.signal) }
 }
 
 /**

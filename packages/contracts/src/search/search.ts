@@ -3,7 +3,7 @@ import { NamedRef, pageOf } from '../shared.ts'
 import { TicketRow } from '../tickets/tickets.ts'
 
 /** Beyond this a search says "more than". */
-export const maxSearchCount = 1_000
+export const maxSearchCount = 500
 export const searchTextLength = 400
 
 export const SearchSort = z.enum(['relevance', 'newest'])

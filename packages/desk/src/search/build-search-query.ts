@@ -7,10 +7,17 @@ export interface SearchQuery {
   query: string | null
   /** The same with any of the positive words instead of all; null where there is only one. */
   anyQuery: string | null
-  /** The positive words alone, to highlight them: any of them, and all of them together. */
-  marks: { any: string; all: string } | null
+  marks: MatchQueries | null
   /** The single words that were typed, as candidates for another spelling. */
   words: TypedWord[]
+}
+
+/** The positive words alone, to highlight them. */
+export interface MatchQueries {
+  any: string
+  all: string
+  /** Of a single word what most of its forms contain; null where there are several words or a phrase. */
+  forms: string[] | null
 }
 
 export interface TypedWord {
@@ -53,16 +60,30 @@ export async function buildSearchQuery(
   const unwanted = said.filter(({ term }) => term.isExcluded).map(({ text }) => `!(${text})`)
   const others = [...unwanted, ...teamCondition(actor)]
   const all = [...wanted, ...unwanted]
+  const marks = { any: wanted.join(' | '), all: wanted.join(' & '), forms: formsOf(said, spellings) }
   return {
     query: all.length > 0 ? [...wanted, ...others].join(' & ') : null,
     anyQuery: wanted.length > 1 ? [anyOf(wanted), ...others].join(' & ') : null,
-    marks: wanted.length > 0 ? { any: wanted.join(' | '), all: wanted.join(' & ') } : null,
+    marks: wanted.length > 0 ? marks : null,
     words: said.flatMap(({ term, place, parts: [part, ...more], text }) =>
       part && more.length === 0 && !term.isExcluded
         ? [{ place, token: part.token, query: [`(${text})`, ...teamCondition(actor)].join(' & ') }]
         : [],
     ),
   }
+}
+
+interface SaidTerm {
+  term: SearchTerm
+  place: number
+  parts: readonly QueryToken[]
+}
+
+function formsOf(said: readonly SaidTerm[], spellings: Spellings): string[] | null {
+  const [only, ...others] = said.filter(({ term }) => !term.isExcluded)
+  const [part, ...more] = only?.parts ?? []
+  if (!only || !part || others.length > 0 || more.length > 0) return null
+  return [part.token, part.lexeme, ...(spellings.get(only.place) ?? [])]
 }
 
 /** Returns the condition on a document that has a lexeme and that the actor sees. */

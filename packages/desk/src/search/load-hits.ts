@@ -1,8 +1,9 @@
 import type { SearchHit, TextWithMatches } from '@lodge/contracts'
-import { type Database, query, type Sql, sql } from '@lodge/database'
+import { type Database, pipelineQueries, query, type Sql, sql } from '@lodge/database'
 import { findTicketsByIds } from '../tickets/ticket-record.ts'
 import { toTicketRow } from '../tickets/ticket-views.ts'
-import type { SearchQuery } from './build-search-query.ts'
+import type { MatchQueries, SearchQuery } from './build-search-query.ts'
+import { messageWithMatch } from './message-with-match.ts'
 
 // Mark a match between Postgres and us; removed from what people wrote.
 const matchStart = '\uE000'
@@ -13,15 +14,12 @@ const matchEnd = '\uE001'
  */
 const joiners = '@./_-:+<>&=?#%~'
 const joinerStandIns = [...joiners].map((_, place) => String.fromCharCode(0x0e + place)).join('')
-const messagesTried = 50
 /**
  * In a domain, which is one word of a document, they replace the @ before it, its dots and hyphens (`search_domain`).
  */
 const domainMark = '\uA840'
 const domainStandIns = '\uA841\uA842'
 const domainJoiners = '.-'
-
-type MatchQueries = NonNullable<SearchQuery['marks']>
 
 interface MatchedTicket {
   id: string
@@ -38,10 +36,10 @@ export async function loadHits(
   db: Database,
   { ids, marks, now }: { ids: readonly string[]; marks: SearchQuery['marks']; now: Date },
 ): Promise<SearchHit[]> {
-  const [tickets, marked] = await Promise.all([
-    findTicketsByIds(db, ids),
-    marks === null ? [] : selectMatches(db, ids, marks),
-  ])
+  if (ids.length === 0) return []
+  const [tickets, marked] = await pipelineQueries(db, (piped) =>
+    Promise.all([findTicketsByIds(piped, ids), marks === null ? [] : selectMatches(piped, ids, marks)]),
+  )
   const byId = new Map(marked.map((hit) => [hit.id, hit]))
   return Promise.all(
     tickets.map(async (ticket) => {
@@ -66,11 +64,8 @@ function toFoundIn(hit: MatchedTicket | undefined): SearchHit['foundIn'] {
   return said.matches.length > 0 ? { where: 'details', author: null, excerpt: said } : null
 }
 
-function selectMatches(
-  db: Database,
-  ids: readonly string[],
-  { any, all }: MatchQueries,
-): Promise<MatchedTicket[]> {
+function selectMatches(db: Database, ids: readonly string[], marks: MatchQueries): Promise<MatchedTicket[]> {
+  const { any } = marks
   // Characters without a replacement are removed.
   const own = joinerStandIns + matchStart + matchEnd + domainMark + domainStandIns
   const clean = (text: Sql) =>
@@ -93,11 +88,8 @@ function selectMatches(
     LEFT JOIN LATERAL (
       SELECT json_build_object('visibility', said.visibility, 'author', author.name, 'text',
                ts_headline('search', ${clean(sql`said.body`)}, ${any}::tsquery, ${piece})) AS message
-      FROM (SELECT visibility, author_id, body, created_at, search_vector(search_plain(body), 'C') AS words
-            FROM message WHERE message.ticket_id = ticket.id ORDER BY created_at DESC LIMIT ${messagesTried}) said
+      FROM (${messageWithMatch(marks)}) said
       JOIN person author ON author.id = said.author_id
-      WHERE said.words @@ ${any}::tsquery
-      ORDER BY said.words @@ ${all}::tsquery DESC, said.created_at DESC LIMIT 1
     ) found ON TRUE
     WHERE ticket.id = ANY(${[...ids]})`,
   )

@@ -1,10 +1,11 @@
-import { query, type Sql, sql } from '@lodge/database'
+import { maxSearchCount } from '@lodge/contracts'
+import { query, raw, type Sql, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
 import type { PagePosition } from '../cursor.ts'
 import { findTickets, type TicketQuery } from './find-tickets.ts'
 
 /** Of more hits than these the latest are ranked, so that the work stays bounded; the others follow, latest first. */
-const maxRanked = 500
+const maxRanked = maxSearchCount
 
 /** D, C, B and A: notes and tags, messages, requester and form answers, number and subject. */
 const weights = '{0.1, 0.2, 0.4, 1.0}'
@@ -32,7 +33,9 @@ export async function rankTickets(ctx: Context, wanted: TicketQuery, marks: stri
       -- Normalised by the logarithm of the length, and an integer, as a cursor carries it.
       SELECT ticket_id AS id, (1000000 * ts_rank(${weights}::real[], document, ${marks}::tsquery, 1))::int AS rank
       FROM ticket_search WHERE ticket_id = ANY(${ids})) hit
-    WHERE ${isAfter(after)} ORDER BY rank DESC, id DESC LIMIT ${size + 1}`,
+    WHERE ${isAfter(after)} ORDER BY rank DESC, id DESC
+    -- Written out, as the plan is kept only without a value here.
+    LIMIT ${raw(String(size + 1))}`,
   )
   const shown = rows.slice(0, size)
   const last = shown.at(-1)

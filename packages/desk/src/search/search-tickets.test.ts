@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SearchTickets } from '@lodge/contracts'
+import { maxSearchCount, SearchTickets } from '@lodge/contracts'
 import { query, sql } from '@lodge/database'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -180,6 +180,15 @@ test('a code is found whatever its letters and figures are', async () => {
         WHERE tsvector_to_array(search_vector(word, 'A')) <> ARRAY[search_lexeme(word)]`,
   )
   expect(split).toBeNull()
+})
+
+test('folding leaves plain characters as they are, so that a text of nothing else needs none', async () => {
+  const rows = await query<{ folded: string; plain: string }>(
+    db,
+    sql`SELECT lower(unaccent(NORMALIZE(chr(code), NFKC))) AS folded, lower(chr(code)) AS plain
+        FROM generate_series(1, 127) code`,
+  )
+  expect(rows.map(({ folded }) => folded)).toEqual(rows.map(({ plain }) => plain))
 })
 
 test('an e-mail address is found whole, by its beginning and by its domain with the @, never by the domain as a word', async () => {
@@ -388,6 +397,7 @@ describe('the order', () => {
     )
     const seen = await allPages(word, 'relevance', 50)
     expect(seen).toHaveLength(520)
+    expect((await ask(supervisor, word)).total).toEqual({ count: maxSearchCount, isExact: false })
     expect(new Set(seen).size).toBe(520)
   })
 
@@ -530,6 +540,45 @@ describe('marks', () => {
     const [hit] = (await ask(supervisor, `${word}.haddad@uni.example`)).items
     const { text = '', matches: marks = [] } = hit?.foundIn?.excerpt ?? {}
     expect(marks.map(([from, to]) => text.slice(from, to))).toEqual([word, 'haddad', 'uni.example'])
+  })
+
+  test.each([
+    ['another form of the word', 'ies'],
+    ['the word as it was typed', 'y'],
+  ])('are in the newest message, though that has %s', async (_, ending) => {
+    const word = aWord()
+    const ticket = await aTicket(db, { body: `${word}ies` })
+    await aMessage(db, { author: agent, ticket, body: `${word}${ending} again`, createdAt: after(1) })
+    await aMessage(db, { author: agent, ticket, body: `un${word}ies`, createdAt: after(2) })
+    const [hit] = (await ask(supervisor, `${word}y`)).items
+    const matches = [[0, word.length + ending.length]]
+    expect(hit?.foundIn?.excerpt).toEqual({ text: `${word}${ending} again`, matches })
+  })
+
+  test('are in the newest message that has the other spelling of a typo', async () => {
+    const word = aWord()
+    const ticket = await aTicket(db, { body: word })
+    await aMessage(db, { author: agent, ticket, body: `${word} again`, createdAt: after(1) })
+    await aMessage(db, { author: agent, ticket, body: 'No.', createdAt: after(2) })
+    const found = await ask(supervisor, `${word.slice(0, 4)}${word[5]}${word[4]}${word.slice(6)}`)
+    expect(found.corrections).toHaveLength(word[4] === word[5] ? 0 : 1)
+    expect(found.items[0]?.foundIn?.excerpt).toEqual({ text: `${word} again`, matches: [[0, word.length]] })
+  })
+
+  test('are in a message that has the word in other letters than it was typed in', async () => {
+    const word = aWord()
+    await aTicket(db, { body: `${word}Té` })
+    const [hit] = (await ask(supervisor, `${word}te`)).items
+    expect(hit?.foundIn?.excerpt).toEqual({ text: `${word}Té`, matches: [[0, word.length + 2]] })
+  })
+
+  test('are in the newest of the messages that have all the words', async () => {
+    const [one, other] = [aWord(), aWord()]
+    const ticket = await aTicket(db, { body: `First ${one} ${other}` })
+    await aMessage(db, { author: agent, ticket, body: `${other} ${one}`, createdAt: after(1) })
+    await aMessage(db, { author: agent, ticket, body: `Third ${one}`, createdAt: after(2) })
+    const [hit] = (await ask(supervisor, `${one} ${other}`)).items
+    expect(hit?.foundIn?.excerpt.text).toBe(`${other} ${one}`)
   })
 
   test('say that it was a note, and whose', async () => {

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { invalidCursor, type PagePosition } from '../cursor.ts'
 import { requireStaff } from '../require-staff.ts'
 import { filterBy } from '../tickets/list/filter-by.ts'
+import { loadFilterTimezone } from '../tickets/list/load-timezone.ts'
 import { visibleTo } from '../visibility.ts'
 import { buildSearchQuery, type SearchQuery } from './build-search-query.ts'
 import { correctSpellings, groupCorrections, type SpellingCorrection } from './correct-spellings.ts'
@@ -35,9 +36,9 @@ export async function searchTickets(
   requireStaff(ctx)
   const { terms, ...asked } = parseSearch(q)
   const from = cursor === undefined ? null : decodeSearchCursor(cursor)
-  const [{ problems, conditions }, { timezone }] = await Promise.all([
+  const [{ problems, conditions }, timezone] = await Promise.all([
     findUnknownFilterValues(ctx, asked),
-    ctx.db.prisma.site.findUniqueOrThrow({ where: { id: 1 }, select: { timezone: true } }),
+    loadFilterTimezone(ctx, asked.conditions),
   ])
   if (problems.length > 0) return { ...emptyPage, problems }
   const narrowed = filterBy(conditions, { actor: ctx.actor, now: ctx.now(), timezone })

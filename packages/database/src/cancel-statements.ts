@@ -1,0 +1,61 @@
+import type { PoolClient, QueryConfig, QueryResult } from 'pg'
+import type { Database } from './client.ts'
+import { errorCodes } from './error-codes.ts'
+
+declare module 'pg' {
+  interface ClientBase {
+    /** The backend that serves the connection; null until it has one. */
+    readonly processID: number | null
+  }
+}
+
+/** Of a statement that somebody has cancelled. */
+const cancelledCode = '57014'
+
+/**
+ * Returns the database for work that is given up once `signal` is aborted: a statement of `query` that runs then is
+ * cancelled in Postgres, further ones are not begun, and all of them reject with the signal's reason. Transactions and
+ * Prisma's models are left alone.
+ */
+export function cancelStatements(db: Database, signal: AbortSignal): Database {
+  const query = (statement: QueryConfig) => queryUntilAborted(db, statement, signal)
+  const pool: Database['pool'] = Object.create(db.pool, { query: { value: query } })
+  return { ...db, pool }
+}
+
+async function queryUntilAborted(
+  db: Database,
+  statement: QueryConfig,
+  signal: AbortSignal,
+): Promise<QueryResult> {
+  signal.throwIfAborted()
+  const client = await db.pool.connect()
+  let cancelling: Promise<unknown> = Promise.resolve()
+  const cancel = () => {
+    cancelling = cancelRunning(db, client)
+  }
+  let broken: unknown
+  try {
+    // Whoever waited for a connection may have been given up meanwhile.
+    signal.throwIfAborted()
+    signal.addEventListener('abort', cancel, { once: true })
+    const result = await client.query(statement)
+    signal.throwIfAborted()
+    return result
+  } catch (error) {
+    const isGivenUp = signal.aborted && (error === signal.reason || errorCodes(error).has(cancelledCode))
+    if (isGivenUp) throw signal.reason
+    broken = error
+    throw error
+  } finally {
+    signal.removeEventListener('abort', cancel)
+    // Only then: a cancellation that is still on its way would hit the next one's statement.
+    await cancelling
+    client.release(broken instanceof Error ? broken : undefined)
+  }
+}
+
+/** Has Postgres stop what the connection runs; where it cannot be asked, the statement runs to its end. */
+async function cancelRunning(db: Database, { processID }: PoolClient): Promise<void> {
+  await db.pipelines.query('SELECT pg_cancel_backend($1)', [processID]).catch(() => {})
+}
