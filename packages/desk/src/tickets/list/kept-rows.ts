@@ -1,0 +1,68 @@
+import { minuteMs, stripperOf, TicketRow } from '@lodge/contracts'
+import type { Database } from '@lodge/database'
+import { LRUCache } from 'lru-cache'
+import type { Context } from '../../context.ts'
+import { visibleTo } from '../../visibility.ts'
+import { findTicketsByIds, type TicketRecord } from '../ticket-record.ts'
+import { toTicketRow } from '../ticket-views.ts'
+
+/** A screen moves a deadline on by itself, so it shows the same of an older row; days ahead are all that get fewer. */
+const keptForMs = 5 * minuteMs
+
+/** In a process, at two bytes for a character, which is the most that a text takes. */
+const maxKeptBytes = 32 * 1024 * 1024
+const bytesBesideText = 300
+
+interface KeptRow {
+  stamp: string
+  madeAt: number
+  text: string
+}
+
+type KeptRows = LRUCache<string, KeptRow>
+
+const keptRowsByClient = new WeakMap<Database['prisma'], KeptRows>()
+
+const strip = stripperOf(TicketRow)
+
+/**
+ * Returns the rows of a page's tickets as JSON, in their order. A row is read and written once for all who see it, and
+ * known again by its stamp: who may see it has been asked by the query that found it, and nothing in it depends on that.
+ */
+export async function writeRows(
+  ctx: Context,
+  page: readonly Pick<TicketRecord, 'id' | 'stamp'>[],
+  now: Date,
+): Promise<string[]> {
+  const kept = keptRowsOf(ctx.db)
+  const texts = new Map<string, string>()
+  for (const { id, stamp } of page) {
+    const row = kept.get(id)
+    if (row?.stamp === stamp && isRecent(row, now)) texts.set(id, row.text)
+  }
+  const unknown = page.flatMap(({ id }) => (texts.has(id) ? [] : [id]))
+  for (const ticket of await findTicketsByIds(ctx.db, unknown, visibleTo(ctx.actor))) {
+    const text = JSON.stringify(strip(await toTicketRow(ctx.db, ticket, now)))
+    kept.set(ticket.id, { stamp: ticket.stamp, madeAt: now.getTime(), text })
+    texts.set(ticket.id, text)
+  }
+  return page.flatMap(({ id }) => texts.get(id) ?? [])
+}
+
+/** Returns whether a row may be shown at `now`; one that was made afterwards, by a clock since put back, may not. */
+function isRecent({ madeAt }: KeptRow, now: Date): boolean {
+  const age = now.getTime() - madeAt
+  return age >= 0 && age < keptForMs
+}
+
+function keptRowsOf({ prisma }: Database): KeptRows {
+  const known = keptRowsByClient.get(prisma)
+  if (known) return known
+  const kept: KeptRows = new LRUCache({ maxSize: maxKeptBytes, sizeCalculation: bytesOf })
+  keptRowsByClient.set(prisma, kept)
+  return kept
+}
+
+function bytesOf({ text }: KeptRow): number {
+  return 2 * text.length + bytesBesideText
+}
