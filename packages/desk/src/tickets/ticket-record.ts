@@ -64,7 +64,7 @@ interface TicketColumns extends Omit<TicketRecord, ReferenceProperty> {
  * What a ticket's row shows stays the same as long as its stamp does: the transaction that wrote the row last, which
  * not every change tells by the version, and how often a name or an alias of what tickets refer to has changed.
  */
-export const ticketStamp = sql`ticket.xmin || '.' || (SELECT COALESCE(sum(changes), 0) FROM name_change)`
+export const ticketStamp = sql`ticket.xmin || '.' || (SELECT COALESCE(sum(changes), 0)::text FROM name_change)`
 
 /**
  * Returns the tickets whose ids `page` selects, in its order. The page is found by a statement of its own: it is
