@@ -1,8 +1,8 @@
 import { ErrorEnvelope, type RouteContract } from '@lodge/contracts'
-import { type Context, JsonText } from '@lodge/desk'
+import { type Context, JsonBytes } from '@lodge/desk'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { checkedText } from './plugins/serializer.ts'
+import { checkedBytes } from './plugins/serializer.ts'
 import { contextOf } from './sessions/guard.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -25,7 +25,7 @@ type Answer<Contract extends RouteContract> = Contract['response'] extends z.Zod
 type Handler<Contract extends RouteContract> = (
   ctx: Context,
   call: Call<Contract>,
-) => Promise<Answer<Contract> | JsonText<Answer<Contract>>>
+) => Promise<Answer<Contract> | JsonBytes<Answer<Contract>>>
 
 /** The same without the contract's types, which a function cannot follow into itself. */
 interface LooseCall {
@@ -66,8 +66,8 @@ export function serve<const Contract extends RouteContract>(
       const { params, query, body } = request
       const answer = await route.handle(contextOf(request), { params, query, body, request, reply })
       reply.code(status)
-      if (answer instanceof JsonText)
-        return reply.type('application/json; charset=utf-8').send(checkedText(contract.response, answer))
+      if (answer instanceof JsonBytes)
+        return reply.type('application/json; charset=utf-8').send(checkedBytes(contract.response, answer))
       return reply.send(status === 204 ? undefined : answer)
     },
   })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { stripperOf } from '@lodge/contracts'
-import type { JsonText } from '@lodge/desk'
+import type { JsonBytes } from '@lodge/desk'
 import type { FastifySerializerCompiler } from 'fastify'
 import { serializerCompiler as checking } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
@@ -22,12 +22,12 @@ export const serializerCompiler: FastifySerializerCompiler<Schema> = isChecked ?
  * Returns an answer that the desk has written as JSON, as it is. It has been stripped where it was written; everywhere
  * but in production it is an error where it breaks its contract or says more.
  */
-export function checkedText(schema: z.ZodType, answer: JsonText): string {
+export function checkedBytes(schema: z.ZodType, answer: JsonBytes): Buffer {
   if (isChecked) assertIsExactly(schema, answer)
-  return answer.text
+  return answer.bytes
 }
 
-function assertIsExactly(schema: z.ZodType, answer: JsonText): void {
+function assertIsExactly(schema: z.ZodType, answer: JsonBytes): void {
   const said: unknown = answer.parse()
   if (!isDeepStrictEqual(schema.parse(said), said))
     throw new Error('An answer says more than its contract declares.')

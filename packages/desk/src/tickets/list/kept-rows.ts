@@ -9,14 +9,14 @@ import { toTicketRow } from '../ticket-views.ts'
 /** A screen moves a deadline on by itself, so it shows the same of an older row; days ahead are all that get fewer. */
 const keptForMs = 5 * minuteMs
 
-/** In a process, at two bytes for a character, which is the most that a text takes. */
+/** In a process. */
 const maxKeptBytes = 32 * 1024 * 1024
-const bytesBesideText = 300
+const bytesBesideJson = 300
 
 interface KeptRow {
   stamp: string
   madeAt: number
-  text: string
+  json: Uint8Array
 }
 
 type KeptRows = LRUCache<string, KeptRow>
@@ -24,6 +24,7 @@ type KeptRows = LRUCache<string, KeptRow>
 const keptRowsByClient = new WeakMap<Database['prisma'], KeptRows>()
 
 const strip = stripperOf(TicketRow)
+const encoder = new TextEncoder()
 
 /**
  * Returns the rows of a page's tickets as JSON, in their order. A row is read and written once for all who see it, and
@@ -33,20 +34,20 @@ export async function writeRows(
   ctx: Context,
   page: readonly Pick<TicketRecord, 'id' | 'stamp'>[],
   now: Date,
-): Promise<string[]> {
+): Promise<Uint8Array[]> {
   const kept = keptRowsOf(ctx.db)
-  const texts = new Map<string, string>()
+  const rows = new Map<string, Uint8Array>()
   for (const { id, stamp } of page) {
     const row = kept.get(id)
-    if (row?.stamp === stamp && isRecent(row, now)) texts.set(id, row.text)
+    if (row?.stamp === stamp && isRecent(row, now)) rows.set(id, row.json)
   }
-  const unknown = page.flatMap(({ id }) => (texts.has(id) ? [] : [id]))
+  const unknown = page.flatMap(({ id }) => (rows.has(id) ? [] : [id]))
   for (const ticket of await findTicketsByIds(ctx.db, unknown, visibleTo(ctx.actor))) {
-    const text = JSON.stringify(strip(await toTicketRow(ctx.db, ticket, now)))
-    kept.set(ticket.id, { stamp: ticket.stamp, madeAt: now.getTime(), text })
-    texts.set(ticket.id, text)
+    const json = encoder.encode(JSON.stringify(strip(await toTicketRow(ctx.db, ticket, now))))
+    kept.set(ticket.id, { stamp: ticket.stamp, madeAt: now.getTime(), json })
+    rows.set(ticket.id, json)
   }
-  return page.flatMap(({ id }) => texts.get(id) ?? [])
+  return page.flatMap(({ id }) => rows.get(id) ?? [])
 }
 
 /** Returns whether a row may be shown at `now`; one that was made afterwards, by a clock since put back, may not. */
@@ -63,6 +64,6 @@ function keptRowsOf({ prisma }: Database): KeptRows {
   return kept
 }
 
-function bytesOf({ text }: KeptRow): number {
-  return 2 * text.length + bytesBesideText
+function bytesOf({ json }: KeptRow): number {
+  return json.length + bytesBesideJson
 }

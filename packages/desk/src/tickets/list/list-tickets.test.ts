@@ -185,6 +185,17 @@ describe('the list of staff', () => {
       })
   })
 
+  test.each([(known: string) => `${known},no-such-thing`, (known: string) => `-${known},no-such-thing`])(
+    'names the field of a condition on an unknown record beside a known one',
+    async (beside) => {
+      const list = ListTickets.parse({ team: beside(us.alias) })
+
+      await expect(listTickets(actingAs(db, supervisor), list)).rejects.toMatchObject({
+        details: { fields: { team: { params: { value: 'no-such-thing' } } } },
+      })
+    },
+  )
+
   test('shows all to who sees all, and nothing to who is no staff', async () => {
     expect(await shown(supervisor, { status: unresolved, tag: 'exams' })).toEqual(['soon'])
     expect(await shown(await anAgent(db), {})).toEqual([])

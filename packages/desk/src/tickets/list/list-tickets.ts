@@ -5,11 +5,11 @@ import {
   type TicketFilter,
   type TicketsPage,
 } from '@lodge/contracts'
-import { query } from '@lodge/database'
+import { query, raw, type Sql, sql } from '@lodge/database'
 import { effectiveSort } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { decodeCursor, encodeCursor } from '../../cursor.ts'
-import { JsonText } from '../../json-text.ts'
+import { JsonBytes } from '../../json-bytes.ts'
 import { assertFilterValuesExist } from './assert-filter-values-exist.ts'
 import { writeRows } from './kept-rows.ts'
 import { loadFilterTimezone } from './load-timezone.ts'
@@ -22,20 +22,48 @@ import { type PagedTicket, sortColumns, ticketPageQuery } from './ticket-page-qu
 export async function listTickets(
   ctx: Context,
   { cursor, ...list }: ListTickets,
-): Promise<JsonText<TicketsPage>> {
+): Promise<JsonBytes<TicketsPage>> {
   const order = effectiveSort(list)
   const after = decodeCursor(cursor, order, sortColumns[order].by)
   const now = ctx.now()
   const scope = { actor: ctx.actor, now, timezone: await loadFilterTimezone(ctx, list) }
   const page = ticketPageQuery({ filter: list, order, after, size: limits.pageSize + 1 }, scope)
-  const found = await query<PagedTicket>(ctx.db, page)
+  const { found, at } = await findPage(ctx, page)
   if (found.length === 0 || !namesOneEach(list)) await assertFilterValuesExist(ctx, list)
   const shown = found.slice(0, limits.pageSize)
   const last = found.length > limits.pageSize ? shown.at(-1) : undefined
-  const next = last ? encodeCursor({ order, at: toCursorValue(last.at), id: last.id }) : null
+  const next = last && at !== null ? encodeCursor({ order, at: toCursorValue(at), id: last.id }) : null
   const rows = await writeRows(ctx, shown, now)
-  return new JsonText(`{"items":[${rows.join(',')}],"next":${JSON.stringify(next)}}`)
+  const items = rows.flatMap((row, place) => (place === 0 ? [row] : [comma, row]))
+  return new JsonBytes(['{"items":[', ...items, `],"next":${JSON.stringify(next)}}`])
 }
+
+const comma = Buffer.from(',')
+
+interface FoundPage {
+  found: Pick<PagedTicket, 'id' | 'stamp'>[]
+  /** Where the last ticket of a full page stands in the order. */
+  at: PagedTicket['at'] | null
+}
+
+/** Finds a page as one row of Postgres, which takes a fraction of the work of a row for each ticket. */
+async function findPage({ db }: Context, page: Sql): Promise<FoundPage> {
+  const [row] = await query<{ tickets: string | null; at: FoundPage['at'] }>(
+    db,
+    sql`
+    SELECT string_agg(ticket.id || ' ' || ticket.stamp, ',') AS tickets,
+           (array_agg(ticket.at))[${raw(String(limits.pageSize))}] AS at
+    FROM (${page}) ticket`,
+  )
+  const tickets = row?.tickets?.split(',') ?? []
+  const found = tickets.map((ticket) => ({
+    id: ticket.slice(0, uuidLength),
+    stamp: ticket.slice(uuidLength + 1),
+  }))
+  return { found, at: row?.at ?? null }
+}
+
+const uuidLength = 36
 
 /** Returns whether each condition is on one record, so that a ticket that matches shows that the record exists. */
 function namesOneEach(filter: TicketFilter): boolean {
