@@ -59,7 +59,9 @@ function isRecent({ madeAt }: KeptRow, now: Date): boolean {
 function keptRowsOf({ prisma }: Database): KeptRows {
   const known = keptRowsByClient.get(prisma)
   if (known) return known
-  const kept: KeptRows = new LRUCache({ maxSize: maxKeptBytes, sizeCalculation: bytesOf })
+  // Names leave the memory in time too: nothing else drops the row of a ticket that nobody lists any more.
+  const life = { ttl: keptForMs, ttlAutopurge: true }
+  const kept: KeptRows = new LRUCache({ ...life, maxSize: maxKeptBytes, sizeCalculation: bytesOf })
   keptRowsByClient.set(prisma, kept)
   return kept
 }
