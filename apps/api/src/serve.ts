@@ -1,7 +1,8 @@
 import { ErrorEnvelope, type RouteContract } from '@lodge/contracts'
-import type { Context } from '@lodge/desk'
+import { type Context, JsonBytes } from '@lodge/desk'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { checkedBytes } from './plugins/serializer.ts'
 import { contextOf } from './sessions/guard.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -24,7 +25,7 @@ type Answer<Contract extends RouteContract> = Contract['response'] extends z.Zod
 type Handler<Contract extends RouteContract> = (
   ctx: Context,
   call: Call<Contract>,
-) => Promise<Answer<Contract>>
+) => Promise<Answer<Contract> | JsonBytes<Answer<Contract>>>
 
 /** The same without the contract's types, which a function cannot follow into itself. */
 interface LooseCall {
@@ -64,7 +65,10 @@ export function serve<const Contract extends RouteContract>(
     handler: async (request, reply) => {
       const { params, query, body } = request
       const answer = await route.handle(contextOf(request), { params, query, body, request, reply })
-      return reply.code(status).send(status === 204 ? undefined : answer)
+      reply.code(status)
+      if (answer instanceof JsonBytes)
+        return reply.type('application/json; charset=utf-8').send(checkedBytes(contract.response, answer))
+      return reply.send(status === 204 ? undefined : answer)
     },
   })
 }

@@ -144,6 +144,7 @@ export { processNextImport } from './imports/process-imports.ts'
 export { cancelImport, checkImport, runImport } from './imports/start-import.ts'
 export { removeImportFiles, sweepImports } from './imports/sweep-imports.ts'
 export { uploadImport } from './imports/upload-import.ts'
+export { JsonBytes } from './json-bytes.ts'
 export {
   archiveArticle,
   countArticleUsage,

@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { sessionTokenIn } from '../sessions/session-cookie.ts'
 
@@ -9,8 +9,9 @@ export const compression = fp(async (app) => {
   app.addHook('onRequest', async (request) => {
     if (!mayBeCompressed(request)) request.headers['x-no-compression'] = '1'
   })
-  app.addHook('onSend', async (request, _reply, payload) => {
-    if (typeof payload !== 'string') request.headers['x-no-compression'] = '1'
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' && !isWrittenJson(reply, payload))
+      request.headers['x-no-compression'] = '1'
   })
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -19,6 +20,11 @@ export const compression = fp(async (app) => {
     globalDecompression: false,
   })
 })
+
+/** An answer that was JSON before it came to Fastify is bytes, as a file is. */
+function isWrittenJson(reply: FastifyReply, payload: unknown): boolean {
+  return Buffer.isBuffer(payload) && `${reply.getHeader('content-type')}`.startsWith('application/json')
+}
 
 /**
  * What somebody is signed in for is compressed only if our own pages or the person asked for it: another site that has

@@ -1,7 +1,8 @@
 import { routes } from '@lodge/contracts'
+import { JsonBytes } from '@lodge/desk'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { strippingCompiler } from './serializer.ts'
+import { checkedBytes, strippingCompiler } from './serializer.ts'
 
 function written(schema: z.ZodType, answer: unknown) {
   return JSON.parse(strippingCompiler({ schema, method: 'GET', url: '/' })(answer))
@@ -50,5 +51,19 @@ describe('an answer', () => {
 
   test.each(Object.entries(routes))('%s can be written by its contract', (_, { response, method, path }) => {
     expect(() => strippingCompiler({ schema: response, method, url: path })).not.toThrow()
+  })
+})
+
+describe('an answer that is JSON already', () => {
+  test('leaves as it was written', () => {
+    expect(checkedBytes(Named, new JsonBytes(['{ "name": ', '"é🙂" }'])).toString()).toBe('{ "name": "é🙂" }')
+  })
+
+  test.each([
+    ['breaks its contract', '{"name":1}'],
+    ['says more than its contract', '{"name":"a","secret":1}'],
+    ['is no JSON', '{"name":"a"'],
+  ])('is an error where it %s', (_, json) => {
+    expect(() => checkedBytes(Named, new JsonBytes([json]))).toThrow()
   })
 })

@@ -1,70 +1,34 @@
+import { isDeepStrictEqual } from 'node:util'
+import { stripperOf } from '@lodge/contracts'
+import type { JsonBytes } from '@lodge/desk'
 import type { FastifySerializerCompiler } from 'fastify'
 import { serializerCompiler as checking } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import type { z } from 'zod'
 
-type Strip = (value: unknown) => unknown
 type Schema = z.core.$ZodType
 
-/**
- * Strips an answer to what its contract declares, so that nothing else ever leaves, without validating each value
- * again: that would take most of the time of a page of tickets. What strips in its own way, such as a union of objects,
- * is left to the contract itself.
- */
+const isChecked = process.env.NODE_ENV !== 'production'
+
+/** Strips an answer to what its contract declares, so that nothing else ever leaves. */
 export const strippingCompiler: FastifySerializerCompiler<Schema> = ({ schema }) => {
   const strip = stripperOf(schema)
   return (answer) => JSON.stringify(strip(answer))
 }
 
 /** In production answers are stripped; everywhere else one that breaks its contract is an error as well. */
-export const serializerCompiler: FastifySerializerCompiler<Schema> =
-  process.env.NODE_ENV === 'production' ? strippingCompiler : checking
+export const serializerCompiler: FastifySerializerCompiler<Schema> = isChecked ? checking : strippingCompiler
 
-const plain = new Set(['string', 'number', 'boolean', 'null', 'literal', 'enum', 'unknown', 'int'])
-const asItIs: Strip = (value) => value
-
-function stripperOf(schema: Schema): Strip {
-  if (plain.has(schema._zod.def.type)) return asItIs
-  if (schema instanceof z.ZodObject && schema.def.catchall === undefined) return objectStripper(schema)
-  if (schema instanceof z.ZodArray) return arrayStripper(schema.def.element)
-  if (schema instanceof z.ZodRecord) return recordStripper(schema.def.valueType)
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
-    return stripperOf(schema.def.innerType)
-  if (schema instanceof z.ZodUnion && schema.def.options.every(isPlain)) return asItIs
-  return (value) => z.encode(schema, value)
+/**
+ * Returns an answer that the desk has written as JSON, as it is. It has been stripped where it was written; everywhere
+ * but in production it is an error where it breaks its contract or says more.
+ */
+export function checkedBytes(schema: z.ZodType, answer: JsonBytes): Buffer {
+  if (isChecked) assertIsExactly(schema, answer)
+  return answer.bytes
 }
 
-function isPlain(schema: Schema): boolean {
-  return stripperOf(schema) === asItIs
-}
-
-function objectStripper({ shape }: z.ZodObject): Strip {
-  let fields: (readonly [string, Strip])[] | undefined
-  return (value) => {
-    if (!isRecord(value)) return value
-    // Only when it is needed: a tree's node contains nodes.
-    fields ??= Object.entries(shape).map(([key, schema]) => [key, stripperOf(schema)] as const)
-    const stripped: Record<string, unknown> = {}
-    for (const [key, strip] of fields) {
-      const given = value[key]
-      if (given !== undefined) stripped[key] = strip(given)
-    }
-    return stripped
-  }
-}
-
-function arrayStripper(element: Schema): Strip {
-  const strip = stripperOf(element)
-  if (strip === asItIs) return asItIs
-  return (value) => (Array.isArray(value) ? value.map(strip) : value)
-}
-
-function recordStripper(valueType: Schema): Strip {
-  const strip = stripperOf(valueType)
-  if (strip === asItIs) return asItIs
-  return (value) =>
-    isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, strip(one)])) : value
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+function assertIsExactly(schema: z.ZodType, answer: JsonBytes): void {
+  const said: unknown = answer.parse()
+  if (!isDeepStrictEqual(schema.parse(said), said))
+    throw new Error('An answer says more than its contract declares.')
 }

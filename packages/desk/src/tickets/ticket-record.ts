@@ -15,6 +15,7 @@ import { propertyColumns } from './stored-properties.ts'
 /** A ticket with the names of all that it refers to, from which the views are made. */
 export interface TicketRecord extends Pick<TicketRow, ValueProperty> {
   id: string
+  stamp: string
   number: number
   version: number
   subject: string
@@ -60,6 +61,12 @@ interface TicketColumns extends Omit<TicketRecord, ReferenceProperty> {
 }
 
 /**
+ * What a ticket's row shows stays the same as long as its stamp does: the transaction that wrote the row last, which
+ * not every change tells by the version, and how often a name or an alias of what tickets refer to has changed.
+ */
+export const ticketStamp = sql`ticket.xmin || '.' || (SELECT COALESCE(sum(changes), 0)::text FROM name_change)`
+
+/**
  * Returns the tickets whose ids `page` selects, in its order. The page is found by a statement of its own: it is
  * planned for its values each time, which costs much less without the joins, and the joins cost what the page costs.
  */
@@ -71,12 +78,15 @@ export async function selectTickets(db: Database, page: Sql): Promise<TicketReco
   )
 }
 
+/** Returns the tickets with these ids, in their order; with a condition those of them that match it. */
 export async function findTicketsByIds(
   db: Database | Transaction,
   ids: readonly string[],
+  condition?: Sql,
 ): Promise<TicketRecord[]> {
   if (ids.length === 0) return []
-  const found = await selectRecords(db, isOneOf(sql`ticket.id`, ids))
+  const isWanted = isOneOf(sql`ticket.id`, ids)
+  const found = await selectRecords(db, condition ? sql`${isWanted} AND ${condition}` : isWanted)
   const byId = new Map(found.map((ticket) => [ticket.id, ticket]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -96,7 +106,7 @@ async function selectRecords(db: Database | Transaction, condition: Sql): Promis
   const rows = await query<TicketColumns>(
     db,
     sql`
-    SELECT ticket.id, ticket.number, ticket.version, ticket.subject, ticket.snippet, ${ownValues},
+    SELECT ticket.id, ${ticketStamp} AS stamp, ticket.number, ticket.version, ticket.subject, ticket.snippet, ${ownValues},
            ticket.snoozed_until AS "snoozedUntil", ticket.unanswered_since AS "unansweredSince",
            ticket.requester_id AS "requesterId", ticket.team_id AS "teamId", ticket.sla,
            ticket.requester_sla AS "requesterSla", ticket.sla_due_at AS "slaDueAt",

@@ -21,7 +21,7 @@ async function aDesk() {
   const say = () => ({ body: 'Hello', attachments: [], submissionId: randomUUID() })
   const since = async (number: number) => {
     const list = ListTickets.parse({ unanswered: 'yes', sort: 'unanswered', status: '-closed,resolved' })
-    const { items } = await listTickets(actingAs(db, agent, after(60)), list)
+    const { items } = (await listTickets(actingAs(db, agent, after(60)), list)).parse()
     return items.find((row) => row.number === number)?.unansweredSince ?? null
   }
   return {

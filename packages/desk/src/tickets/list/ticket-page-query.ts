@@ -5,6 +5,7 @@ import type { PagePosition } from '../../cursor.ts'
 import { visibleTo } from '../../visibility.ts'
 import { propertyReferences } from '../properties/property-references.ts'
 import { propertyColumns } from '../stored-properties.ts'
+import { ticketStamp } from '../ticket-record.ts'
 import { filterBy, selectPeople } from './filter-by.ts'
 
 export type TicketOrder = TicketSort
@@ -14,6 +15,13 @@ interface TicketPageRequest {
   order: TicketOrder
   after: PagePosition | null
   size: number
+}
+
+/** A ticket of a page with its stamp, and its place in the order: a time, `Infinity` for none, or a rank. */
+export interface PagedTicket {
+  id: string
+  stamp: string
+  at: Date | number
 }
 
 interface PageScope {
@@ -48,7 +56,7 @@ export const sortColumns: Record<TicketOrder, SortColumn> = {
 }
 
 /**
- * Returns the ids of a page in its order. Where the filter or the actor's teams name some records of a kind, the first
+ * Returns a page in its order, as a `PagedTicket` for each. Where the filter or the actor's teams name some records of a kind, the first
  * rows of each of them are merged: each one's index is read for a page at most, however many tickets there are.
  */
 export function ticketPageQuery({ filter, order, after, size }: TicketPageRequest, scope: PageScope): Sql {
@@ -62,10 +70,10 @@ export function ticketPageQuery({ filter, order, after, size }: TicketPageReques
     ...isAfter(order, after),
   ]
   const rows = (more: readonly Sql[]) => sql`
-    SELECT ticket.id, ${column} AS at FROM ${driver.tickets} WHERE ${join([...more, ...where], ' AND ')} ${inOrder}`
+    SELECT ticket.id, ${ticketStamp} AS stamp, ${column} AS at FROM ${driver.tickets} WHERE ${join([...more, ...where], ' AND ')} ${inOrder}`
   if (!driver.each) return rows([sql`TRUE`])
   return sql`
-    SELECT ticket.id, ticket.at FROM (${driver.each.records}) record
+    SELECT ticket.id, ticket.stamp, ticket.at FROM (${driver.each.records}) record
     CROSS JOIN LATERAL (${rows([sql`${driver.each.column} = record.id`])}) ticket
     ${inOrder}`
 }
@@ -88,7 +96,7 @@ function chooseDriver(filter: TicketFilter, actor: Actor): DrivingRecords {
   const { requester, assignee, course, topic, department, ...others } = filter
   if (requester && !requester.not) {
     const [own = sql`TRUE`] = filterBy({ requester }, { actor, now: new Date(0), timezone: 'UTC' })
-    const tickets = sql`(SELECT * FROM ticket WHERE ${own} OFFSET 0) ticket`
+    const tickets = sql`(SELECT *, xmin FROM ticket WHERE ${own} OFFSET 0) ticket`
     return { ...noDriver, each: null, tickets, rest: { ...others, assignee, course, topic, department } }
   }
   const rest = { ...others, requester, assignee, course, topic, department }
@@ -116,23 +124,31 @@ function chooseDriver(filter: TicketFilter, actor: Actor): DrivingRecords {
 
 function recordsNamed(key: ReferenceProperty, aliases: readonly string[]) {
   const { table } = propertyReferences[key]
-  return {
-    records: sql`SELECT id FROM ${table} WHERE alias = ANY(${[...aliases]})`,
-    column: propertyColumns[key],
-  }
+  const records = sql`SELECT id FROM ${table} WHERE alias = ANY(${[...aliases]}) ${noMoreThan([aliases])}`
+  return { records, column: propertyColumns[key] }
 }
 
 function driveByTeam(filter: TicketFilter, actor: Actor): DrivingRecords {
   const { team, ...rest } = filter
   const seen = actor.kind === 'staff' ? visibleTeams(actor) : 'all'
   const own = seen === 'all' ? null : seen
-  if (!own && (!team || team.not)) return { ...noDriver, each: null, rest: filter }
+  const isNarrowed = team !== undefined && !team.not
+  if (!own && !isNarrowed) return { ...noDriver, each: null, rest: filter }
   const narrowed = [
     ...(own ? [sql`id = ANY(${own})`] : []),
     ...(team ? [sql`${team.not ? sql`NOT` : sql``} alias = ANY(${[...team.values]})`] : []),
   ]
-  const records = sql`SELECT id FROM team WHERE ${join(narrowed, ' AND ')}`
+  const most = noMoreThan([...(own ? [own] : []), ...(isNarrowed ? [team.values] : [])])
+  const records = sql`SELECT id FROM team WHERE ${join(narrowed, ' AND ')} ${most}`
   return { ...noDriver, each: { records, column: propertyColumns.team }, rest, isOwnTeams: own !== null }
+}
+
+/**
+ * Says how many records a list can name at most. Of a list whose length it does not know Postgres expects ten, and plans
+ * the statement anew each time, which takes longer than running it.
+ */
+function noMoreThan(lists: readonly (readonly string[])[]): Sql {
+  return sql`LIMIT ${raw(String(Math.min(...lists.map(({ length }) => length))))}`
 }
 
 function isAfter(order: TicketOrder, after: PagePosition | null): Sql[] {

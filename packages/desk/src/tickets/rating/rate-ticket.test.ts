@@ -48,7 +48,7 @@ test('lists are narrowed to a rating', async () => {
   const { student, ticket } = await aResolved()
   await rateTicket(actingAs(db, student), { number: ticket.number, rating: '5', comment: '' })
   const list = async (rating: string) => {
-    const { items } = await listTickets(actingAs(db, agent), ListTickets.parse({ rating }))
+    const { items } = (await listTickets(actingAs(db, agent), ListTickets.parse({ rating }))).parse()
     return items.map(({ number }) => number)
   }
 

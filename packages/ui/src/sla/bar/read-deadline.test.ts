@@ -60,6 +60,19 @@ test.each([
   expect(readDeadline(view, minutes(1)).tone).toBe(tone)
 })
 
+test.each([
+  ['while it is open', 10, 12, [{ from: iso(10), to: iso(30) }]],
+  ['in the minute of closing', 30, 30, []],
+  ['after closing', 40, 45, []],
+] as const)('it reads the same of an older view: %s', (_, asOf, at, today) => {
+  const elapsedMinutes = 60 + Math.min(asOf, 30)
+  const upcomingSegments = [...today, { from: iso(600), to: iso(900) }]
+  const anew = deadline({ asOf: iso(asOf), elapsedMinutes, upcomingSegments })
+
+  for (const now of [at, at + 5, 610, 640])
+    expect(readDeadline(deadline(), minutes(now))).toEqual(readDeadline(anew, minutes(now)))
+})
+
 test('a frozen deadline does not move', () => {
   expect(readDeadline(deadline({ state: 'paused', upcomingSegments: [] }), minutes(5_000))).toMatchObject({
     elapsedMinutes: 60,
