@@ -2,6 +2,7 @@ import { ErrorEnvelope, type RouteContract } from '@lodge/contracts'
 import { type Context, JsonBytes } from '@lodge/desk'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { answerCompression } from './plugins/compression.ts'
 import { checkedBytes } from './plugins/serializer.ts'
 import { contextOf } from './sessions/guard.ts'
 
@@ -57,6 +58,7 @@ export function serve<const Contract extends RouteContract>(
     method,
     url: path,
     schema: schemaOf(contract),
+    compress: answerCompression,
     config: { area, ...(permission && { permission }), ...config },
     // A request without a body is told every missing field, like one with an empty body; a body of null is wrong.
     preValidation: async (request) => {

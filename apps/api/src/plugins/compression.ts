@@ -4,6 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { sessionTokenIn } from '../sessions/session-cookie.ts'
 
+const common = { encodings: ['br', 'gzip'] satisfies ('br' | 'gzip')[], threshold: 1024 }
+
+/** Of answers, which are many: two steps more make a list a tenth smaller and take three times the work. */
+export const answerCompression = { ...common, ...brotliOf(3) }
+
+function brotliOf(quality: number) {
+  return { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: quality } } }
+}
+
 /** Compresses pages and JSON. Files are sent as they are stored: those of the build are compressed already. */
 export const compression = fp(async (app) => {
   app.addHook('onRequest', async (request) => {
@@ -14,9 +23,8 @@ export const compression = fp(async (app) => {
       request.headers['x-no-compression'] = '1'
   })
   await app.register(compress, {
-    encodings: ['br', 'gzip'],
-    threshold: 1024,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    ...common,
+    ...brotliOf(5),
     globalDecompression: false,
   })
 })
