@@ -20,10 +20,7 @@ export function isNotifyingEvent(event: { type: EventType }): event is DomainEve
   return 'notifiesAgents' in domainEvents[event.type]
 }
 
-/**
- * Returns the ticket in whose history an event is recorded (between two tickets the source's), or null for an event
- * without one.
- */
+/** Returns the ticket in whose history an event is recorded, of two the source; null for an event without a ticket. */
 export function ticketIdOf(payload: object): string | null {
   if ('ticketId' in payload) return z.uuid().parse(payload.ticketId)
   return 'sourceId' in payload ? z.uuid().parse(payload.sourceId) : null

@@ -19,7 +19,6 @@ export type ThreadEventType = EventWith<{ inThread: true }>
 export type SlaEventType = EventWith<{ inSlaHistory: true }>
 /** What a mail may follow from, whether somebody waits for it or not. */
 export type MailEventType = SubscribedBy<'email' | 'urgent-email'>
-/** The templates of the mails that an event may send. */
 export type MailOf<Type extends MailEventType> = Events[Type]['mails'][number]
 export type NotifyingEventType = EventWith<{ notifiesAgents: true }>
 

@@ -254,7 +254,6 @@ export const domainEvents = {
     consumers: ['activity'],
   },
   'article_category.changed': { payload: OnRecord, consumers: ['activity'] },
-  /** Words that mean the same to whoever searches the knowledge base. */
   'search_synonym.changed': {
     payload: OnRecord.extend({ how: z.enum(['created', 'edited', 'deleted']) }),
     consumers: ['activity'],
@@ -361,10 +360,7 @@ export const domainEvents = {
     payload: OnPerson.extend({ conditions: z.record(z.string(), z.string()) }),
     consumers: ['activity'],
   },
-  /**
-   * A report by mail has come due, or its person wants it now (`isRequested`); its weeks or months are counted back from
-   * `dueAt`.
-   */
+  /** A report by mail is due, or wanted now (`isRequested`). Its weeks or months are counted back from `dueAt`. */
   'report.due': {
     payload: OnPerson.extend({
       subscriptionId: z.uuid(),

@@ -55,9 +55,7 @@ export const limits = {
   codeLength: 6,
   codeExpiresAfterMinutes: 10,
   codeTries: 5,
-  /**
-   * Tries of a code in all browsers but the one that asked for it. Together with `codeTries` a guess is 1 in 100,000.
-   */
+  /** Tries of a code in all browsers but the one that asked for it. With `codeTries` a guess is 1 in 100,000. */
   codeTriesElsewhere: 5,
   codeResendSeconds: 60,
   /** Codes to addresses that nobody has signed in with yet, on the whole site: more would be mail to strangers. */

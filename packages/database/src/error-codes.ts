@@ -11,10 +11,7 @@ export function* errorChain(error: unknown, depth = 0): Generator<object> {
     for (const one of error.errors) yield* errorChain(one, depth + 1)
 }
 
-/**
- * Returns the codes in an error and its causes: Postgres's (`40P01`), Prisma's (`P2024`), the system's
- * (`ECONNREFUSED`).
- */
+/** Returns the codes in an error and its causes: Postgres's `40P01`, Prisma's `P2024`, the system's `ECONNREFUSED`. */
 export function errorCodes(error: unknown): Set<string> {
   const codes = new Set<string>()
   for (const one of errorChain(error))

@@ -8,9 +8,7 @@ export function visibleTo(actor: Actor): Sql {
   return isVisibleTeam(actor, sql`ticket.team_id`)
 }
 
-/**
- * Returns the condition on a fact of reports, as `ticket`, that the actor may see its ticket; none for whoever sees all.
- */
+/** Returns the condition on a fact, as `ticket`, that the actor may see its ticket; none for whoever sees all. */
 export function factsVisibleTo(actor: Actor): Sql | undefined {
   if (visibleTeams(actor) === 'all') return undefined
   return isVisibleTeam(actor, sql`ticket.seen_by_team_id`)

@@ -36,13 +36,11 @@ export class DomainError extends Error {
     this.details = details
   }
 
-  /** Returns the same refusal with more details. */
   with(details: DomainErrorDetails): DomainError {
     return new DomainError(this.problem, { ...this.details, ...details })
   }
 }
 
-/** Returns the refusal for a reason, with that reason's parameters. */
 export function refusal<Of extends Reason>(reason: Of, ...params: ParamArguments<Of>): DomainError {
   return new DomainError(problem(reason, ...params))
 }

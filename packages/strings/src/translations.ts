@@ -33,7 +33,6 @@ export function translationsOf<Keys>(
   }
 }
 
-/** Returns a catalogue with what another one has besides. */
 export function withFallback(catalogue: Catalogue, fallback: Catalogue): Catalogue {
   const merged = { ...fallback }
   for (const [key, text] of Object.entries(catalogue)) {

@@ -16,7 +16,6 @@ export function checked<Keys>(lookup: () => Lookup): Translate<Keys> {
   return (key, ...[values]) => lookup()(key, values)
 }
 
-/** Returns the texts of one language by keys of any kind. */
 export function lookupIn(language: string, catalogue: Catalogue): Lookup {
   const messages = anyKeys(catalogue)
   const translate = createTranslator<Record<string, string>>({ locale: language, messages, onError: raise })

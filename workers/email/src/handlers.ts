@@ -38,7 +38,6 @@ export const handlers: Handlers<'email', EmailContext> = {
   'report.due': mailReport,
 }
 
-/** Mails that somebody waits for. */
 export const urgentHandlers: Handlers<'urgent-email', EmailContext> = {
   'setup.mail_requested': mailSetupCode,
   'person.invited': mailInvitation,

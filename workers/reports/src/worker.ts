@@ -14,10 +14,7 @@ const lookForRebuildEveryMs = 10_000
 /** So that reports find few days that have changed, and a day with much to do is not made anew with each event. */
 const settleEveryMs = 60_000
 
-/**
- * Keeps what reports count up to date, settles the days that are over, and goes on with a rebuild that was interrupted or
- * that an update asks for.
- */
+/** Keeps what reports count up to date, settles past days, and runs a rebuild that was interrupted or is asked for. */
 export async function startReportsWorker(
   env: WorkerEnvironment,
   shared?: Connections['db'],

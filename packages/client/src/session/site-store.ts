@@ -19,9 +19,7 @@ type Site = {
   pageTitleSuffix: string
   /** The university's IANA time zone; empty until init has answered. */
   timezone: string
-  /** How many days after it was closed a ticket can be reopened. */
   reopenDays: number
-  /** How many days a ticket stays resolved before it is closed automatically. */
   autoCloseDays: number
   /** Where its logo is; null for Lodge's own. */
   logo: string | null
@@ -30,7 +28,6 @@ type Site = {
   footerLinks: readonly FooterLink[]
   /** Those that it writes in, the first one first. */
   languages: readonly string[]
-  /** What may be attached. */
   fileLimits: FileLimits
   /** The share of deadlines that the help desk aims to meet, in percent; known to staff. */
   complianceTargets: ComplianceTargets

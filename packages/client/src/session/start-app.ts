@@ -34,10 +34,7 @@ async function initialise(http: HttpClient) {
   else storeRequester(await http.call(peopleRoutes.init, {}, { unauthorized: 'pass' }))
 }
 
-/**
- * Asks anew who is signed in to the admin area and keeps the answer, with the rights that the person has now. Rejects as
- * `call` does.
- */
+/** Asks again who is signed in to the admin area, with which rights, and keeps the answer. Rejects as `call` does. */
 export async function reloadStaffSession(http: Pick<HttpClient, 'call'>): Promise<void> {
   storeStaff(await http.call(peopleRoutes.backendInit, {}, { unauthorized: 'pass' }))
 }

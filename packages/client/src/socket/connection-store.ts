@@ -1,15 +1,11 @@
 import { create } from 'zustand'
 
-/**
- * `live`: pushes arrive; `reconnecting`: trying; `offline`: the browser reports no network, or nothing more is tried.
- */
+/** `live`: pushes arrive; `reconnecting`: trying; `offline`: the browser reports no network, or all tries are over. */
 export type ConnectionState = 'live' | 'reconnecting' | 'offline'
 
 type ConnectionStatus = {
   state: ConnectionState
-  /**
-   * When pushes last stopped, in epoch milliseconds of this browser; null while live or before the first connection.
-   */
+  /** When pushes stopped, in epoch milliseconds of this browser; null while live and before the first connection. */
   lostAt: number | null
   changed: (state: ConnectionState) => void
 }

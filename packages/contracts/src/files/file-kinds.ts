@@ -5,7 +5,6 @@ import { fileKindNames, fileKinds } from './file-extensions.ts'
 export const FileKind = z.enum(fileKindNames)
 export type FileKind = z.infer<typeof FileKind>
 
-/** Returns the kind that a type belongs to. */
 export function kindOfFile(type: FileType): FileKind {
   const kind = FileKind.options.find((one) => fileKinds[one].some((its: FileType) => its === type))
   if (!kind) throw new Error(`No kind has the type ${type}.`)

@@ -51,7 +51,6 @@ const articles = recordRoutesAt(articlesPath, permission)
 const categories = recordRoutesAt(categoriesPath, permission)
 const byEditor = { area: 'admin', permission } as const
 
-/** The back office of articles. */
 const articleRoutes = {
   articleRecords: articles.list(ListArticles, ArticlePage),
   articlesCsv: articles.csv(ListArticles, z.unknown()),
@@ -108,7 +107,6 @@ const articleRoutes = {
   }),
 } as const
 
-/** The back office of categories and synonyms. */
 const categoryRoutes = {
   articleCategoryRecords: categories.list(ListArticleCategories, ArticleCategoryRecords),
   articleCategoriesCsv: categories.csv(ListArticleCategories, z.unknown()),

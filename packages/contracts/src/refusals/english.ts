@@ -11,7 +11,6 @@ export function inEnglish({ reason, params }: Problem): Refusal {
   return params ? { reason, params, message } : { reason, message }
 }
 
-/** Returns the problems of fields with their words in English. */
 export function fieldsInEnglish(fields: Readonly<Record<string, Problem>>): FieldRefusals {
   return Object.fromEntries(Object.entries(fields).map(([path, found]) => [path, inEnglish(found)]))
 }

@@ -23,7 +23,6 @@ type WithParams<Of extends Reason> = Of extends Reason
     : Of
   : never
 
-/** Returns a problem; the parameters are those of its reason. */
 export function problem<Of extends Reason>(reason: Of, ...[params]: ParamArguments<Of>): Problem {
   return params && Object.keys(params).length > 0 ? { reason, params: { ...params } } : { reason }
 }

@@ -13,7 +13,6 @@ export interface RefusalRow {
   params?: Readonly<Record<string, keyof ParamTypes>>
 }
 
-/** The parameters of a row, as values. */
 export type ParamsOf<Row extends RefusalRow> = Row extends { params: infer Named }
   ? { [Name in keyof Named]: Named[Name] extends keyof ParamTypes ? ParamTypes[Named[Name]] : never }
   : Record<never, never>

@@ -23,7 +23,6 @@ export function refusalText({ reason, params, message = '' }: Spoken): string {
   return findPageText(`errors.${reason}`, params) ?? message
 }
 
-/** Returns what is wrong with each field in the page's language. */
 export function fieldMessages(fields: Readonly<Record<string, Spoken>>): FieldErrors {
   return Object.fromEntries(Object.entries(fields).map(([path, found]) => [path, refusalText(found)]))
 }

@@ -5,10 +5,7 @@ import type { Reason } from './refusals.ts'
 
 type Issue = z.core.$ZodRawIssue
 
-/**
- * Returns the error of a schema that is refused for this reason: in a page its words, elsewhere its code, which
- * `readProblem` reads.
- */
+/** Returns the error of a schema for this reason: in a page its words, elsewhere a code, which `readProblem` reads. */
 export function because<Of extends Reason>(
   reason: Of,
   ...params: ParamArguments<Of>

@@ -75,7 +75,6 @@ export type ReportMeasure = z.infer<typeof ReportMeasure>
 export const ReportFigure = z.object({ value: z.number().nullable(), counted: z.number().int() })
 export type ReportFigure = z.infer<typeof ReportFigure>
 
-/** Every figure, by its measure. */
 export const ReportFigures = z.record(ReportMeasure, ReportFigure)
 export type ReportFigures = z.infer<typeof ReportFigures>
 
@@ -136,7 +135,6 @@ export const ListReportTickets = TicketReportQuery.extend({
 })
 export type ListReportTickets = z.infer<typeof ListReportTickets>
 
-/** All of them as a file. */
 export const ExportReportTickets = ListReportTickets.omit({ cursor: true })
 export type ExportReportTickets = z.infer<typeof ExportReportTickets>
 

@@ -18,10 +18,7 @@ export const SavedViewDefinition = z.object({
 })
 export type SavedViewDefinition = z.infer<typeof SavedViewDefinition>
 
-/**
- * A view as it is stored: of one from an older version of Lodge, all that can still be read, so that it can be
- * repaired.
- */
+/** A view as it is stored; of one from an older version of Lodge, what can still be read, to be repaired. */
 export const StoredSavedViewDefinition = SavedViewDefinition.or(
   z.object({
     filter: z.record(z.string(), z.unknown()).catch({}).transform(readableFilter),

@@ -64,11 +64,8 @@ export const SaveSiteSettings = z.object({
   activityMonths: z.number().int().min(1).max(limits.maxActivityMonths).nullable(),
   /** How many months after it was closed a ticket is deleted for good; null for never. */
   ticketMonths: TicketMonths.nullable().default(null),
-  /** How many files a message carries at most. */
   filesPerMessage: z.number().int().min(1).max(limits.filesPerMessage).default(limits.filesPerMessage),
-  /** How large a file may be. */
   fileMegabytes: z.number().int().min(1).max(maxFileMegabytes).default(maxFileMegabytes),
-  /** The kinds of files that nobody may upload. */
   refusedFileKinds: z
     .array(FileKind)
     .max(FileKind.options.length)

@@ -17,7 +17,6 @@ export const teamsRoutes = {
   updateTeam: at.update(UpdateTeam, TeamRecord),
   archiveTeam: at.archive(TeamRecord),
   teamUsage: at.usage(),
-  /** The business hours that a team can count by. */
   teamHoursOptions: route({
     method: 'GET',
     path: '/api/backend/team-hours-options',

@@ -24,7 +24,6 @@ export function writeFilterValues(values: readonly string[]): string {
   return values.map((value) => value.replaceAll(/[\\,]/g, String.raw`\$&`)).join(',')
 }
 
-/** Returns the values that {@link writeFilterValues} wrote. */
 export function readFilterValues(text: string): string[] {
   const values = ['']
   for (const [part] of text.matchAll(/\\[\\,-]|[\s\S]/g)) {

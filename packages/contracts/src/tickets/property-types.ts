@@ -69,7 +69,6 @@ export function filterNameOf<Key extends FilteredProperty>(key: Key): FilterName
 
 export const propertyEventTypes = eventProperties.map((key) => ticketProperties[key].event)
 
-/** Returns whether an event is the change of a property. */
 export function isPropertyEvent(type: string): type is PropertyEventType {
   return propertyEventTypes.some((event) => event === type)
 }

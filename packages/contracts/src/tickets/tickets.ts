@@ -47,10 +47,7 @@ export const ReplyAsRequester = z.object({
 })
 export type ReplyAsRequester = z.infer<typeof ReplyAsRequester>
 
-/**
- * An agent's public reply or internal note, with the status to set in the same step. It is either plain text (`body`)
- * or rich text (`html`).
- */
+/** An agent's public reply or internal note, in plain text (`body`) or rich text (`html`), with the status to set. */
 export const ReplyToTicket = z
   .object({
     body: MessageBody.optional(),

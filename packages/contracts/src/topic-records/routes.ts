@@ -46,7 +46,6 @@ export const topicRecordsRoutes = {
     status: 200,
     response: TopicPolicy,
   }),
-  /** The forms that a topic can have. */
   topicFormOptions: route({
     method: 'GET',
     path: '/api/backend/topic-form-options',

@@ -5,10 +5,7 @@ export interface BankHoliday {
   name: string
 }
 
-/**
- * Returns the bank holidays of England and Wales in `year`, including the days that stand in for weekends
- * (gov.uk/bank-holidays).
- */
+/** Returns the bank holidays of England and Wales, with substitutes for those on weekends (gov.uk/bank-holidays). */
 export function bankHolidays(year: number): BankHoliday[] {
   const easter = easterSunday(year)
   return [

@@ -6,7 +6,6 @@ import { requireRequester } from '../require-requester.ts'
 import { deskLanguages } from '../strings.ts'
 import { listMyCourses } from '../topics/list-my-courses.ts'
 
-/** Returns the account of the requester who asks. */
 export async function getMyAccount(ctx: Context): Promise<MyAccountView> {
   const { id } = requireRequester(ctx)
   const [person, site, courses, languages] = await Promise.all([

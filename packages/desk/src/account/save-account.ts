@@ -21,7 +21,6 @@ export async function saveSignature(ctx: Context, given: SaveSignature): Promise
   return changeAccount(ctx, { signature }, before.signature === signature ? [] : ['signature'])
 }
 
-/** Saves which notifications the agent wants, and where. */
 export async function saveNotificationPreferences(
   ctx: Context,
   preferences: NotificationPreferences,

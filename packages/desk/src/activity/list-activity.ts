@@ -50,9 +50,7 @@ export async function pageOfActivity(
   return { items, next: last ? encodeCursor({ order, at: last.at, id: last.id }) : null }
 }
 
-/**
- * Returns the condition of a later page. Its first part is for the index; the second orders rows of the same moment.
- */
+/** The first part of the condition is for the index; the second orders rows of the same moment. */
 function after(place: PagePosition | null): Sql {
   if (!place) return empty
   const at = timestamp(place.at)

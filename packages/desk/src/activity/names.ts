@@ -10,7 +10,6 @@ export async function ticketName(db: Database, id: string): Promise<string> {
   return number === null ? '' : `#${number}`
 }
 
-/** Returns a ticket as a value of a row. */
 export async function ticketCode(db: Database, id: string): Promise<ActivityCode> {
   const number = await ticketNumber(db, id)
   return number === null ? deleted : { code: 'ticket', number }

@@ -10,10 +10,7 @@ export const refusalTypes = [
 type RefusalType = (typeof refusalTypes)[number]
 type AccessRefusal = { [Type in RefusalType]: { type: Type } & EventInput<Type> }[RefusalType]
 
-/**
- * Records a refusal for the activity log, one of each kind per address and minute, so that a flood does not fill the
- * log.
- */
+/** Records a refusal for the activity log: one of a kind per address and minute, so that no flood fills the log. */
 export async function recordRefusal(ctx: Context, refusal: AccessRefusal): Promise<void> {
   const minute = ctx.now().toISOString().slice(0, 16)
   const idempotencyKey = `${refusal.type} ${rateLimitAddress(ctx.ip ?? '')} ${minute}`

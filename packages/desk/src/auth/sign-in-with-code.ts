@@ -102,9 +102,7 @@ function countAttemptsElsewhere(
   )
 }
 
-/**
- * Returns why this browser has no code to try. A browser that never requested one does not learn whether anybody did.
- */
+/** Returns why there is no code to try. A browser that never requested one does not learn whether anybody did. */
 async function explainMissingCode(ctx: Context, email: string, browserHash: string): Promise<DomainError> {
   const latest = await ctx.db.prisma.signIn.findFirst({
     where: { email, browserHash },

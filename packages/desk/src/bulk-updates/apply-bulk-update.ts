@@ -13,10 +13,7 @@ import type { TouchedTicket } from '../tickets/touch-ticket.ts'
 import { findLeafTopic } from '../topics/find-leaf-topic.ts'
 import { replyInBulk } from './reply-in-bulk.ts'
 
-/**
- * Applies the update to a locked ticket, as its own command would. A ticket that has the value already is left as it
- * is.
- */
+/** Applies the update to a locked ticket, as its own command would. The value that it has already changes nothing. */
 export async function applyBulkUpdate(
   tx: Transaction,
   ctx: Context,

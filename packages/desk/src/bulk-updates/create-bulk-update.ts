@@ -9,10 +9,7 @@ import { notifyBulkUpdate } from './notify-bulk-update.ts'
 import { selectBulkTickets } from './select-bulk-tickets.ts'
 import { validateBulkUpdate } from './validate-bulk-update.ts'
 
-/**
- * Starts an update of many tickets in the background. The tickets are those that the agent sees at this moment; each is
- * checked again when its turn comes.
- */
+/** Starts an update of the tickets that the agent sees now, in the background; each is checked again in its turn. */
 export async function createBulkUpdate(
   ctx: Context,
   { change, tickets, submissionId }: CreateBulkUpdate,

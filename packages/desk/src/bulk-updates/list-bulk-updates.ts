@@ -41,9 +41,7 @@ export async function findBulkUpdate(
   return view ?? null
 }
 
-/**
- * Returns until when a bulk update can be undone; null where it cannot, such as for a message that was sent or an undo.
- */
+/** Returns until when a bulk update can be undone; null where it cannot, such as for a message or an undo. */
 export function bulkUndoUntil(
   run: { change: unknown; finishedAt: Date | null; undoesId: string | null; undoneBy: unknown },
   now: Date,

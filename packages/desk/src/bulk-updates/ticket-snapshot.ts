@@ -18,7 +18,6 @@ export const TicketSnapshot = z.object({
 })
 export type TicketSnapshot = z.infer<typeof TicketSnapshot>
 
-/** Returns the ticket as it is in this transaction. */
 export async function takeSnapshot(tx: Transaction, id: string): Promise<TicketSnapshot> {
   const { resolvedAt, closedAt, snoozedUntil, ...ticket } = await tx.ticket.findUniqueOrThrow({
     where: { id },
@@ -31,7 +30,6 @@ export async function takeSnapshot(tx: Transaction, id: string): Promise<TicketS
   return TicketSnapshot.parse({ ...ticket, resolvedAt: resolved, closedAt: closed, snoozedUntil: wake })
 }
 
-/** Returns the tags that `to` has and `from` has not. */
 export function findAddedTags(from: TicketSnapshot, to: TicketSnapshot): string[] {
   return to.tags.filter((tag) => !from.tags.includes(tag))
 }

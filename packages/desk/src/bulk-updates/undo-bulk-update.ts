@@ -7,10 +7,7 @@ import { getBulkUpdate } from './create-bulk-update.ts'
 import { bulkUndoUntil } from './list-bulk-updates.ts'
 import { notifyBulkUpdate } from './notify-bulk-update.ts'
 
-/**
- * Starts undoing the actor's finished bulk update, once: every ticket that it changed is restored, unless someone has
- * changed that property meanwhile.
- */
+/** Starts undoing the actor's finished bulk update, once; what someone has changed meanwhile stays as it is. */
 export async function undoBulkUpdate(ctx: Context, { id }: BulkUpdateParams): Promise<BulkUpdateView> {
   const undoId = uuidv7()
   await transaction(ctx, async (tx) => {

@@ -11,7 +11,6 @@ interface CannedResponseRow {
   archivedAt: Date | null
 }
 
-/** Returns a canned response for its settings form. */
 export async function toCannedResponseView(tx: Models, row: CannedResponseRow): Promise<CannedResponseView> {
   const { alias, title, html, revision, updatedAt, archivedAt } = row
   return {

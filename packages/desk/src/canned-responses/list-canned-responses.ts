@@ -59,7 +59,6 @@ export async function listCannedResponses(
   }
 }
 
-/** Yields the whole list as rows of texts, its head first. */
 export function exportCannedResponses(ctx: Context, list: ListCannedResponses): AsyncGenerator<string[]> {
   return exportPages<CannedResponseRow>(
     {
@@ -88,10 +87,7 @@ function pageQuery({ show, sort, cursor }: ListCannedResponses, wanted: Sql): Sq
     ORDER BY ${order} LIMIT ${limits.pageSize + 1}`
 }
 
-/**
- * Returns the condition of a later page. By title it continues after the last row's present title: rows are archived
- * and never deleted.
- */
+/** By title, a later page continues after the present title of the last row: rows are archived and never deleted. */
 function isAfter(sort: ListCannedResponses['sort'], cursor: string | undefined): Sql {
   const place = decodeCursor(cursor, sort)
   if (!place) return empty

@@ -16,10 +16,7 @@ interface OfferedCannedResponseRow {
   html: string
 }
 
-/**
- * Returns the canned responses offered to a ticket's team, by title, filled with the ticket's values, for staff who see
- * it.
- */
+/** Returns the canned responses for a ticket's team, by title, filled with its values, for staff who see the ticket. */
 export async function listFilledCannedResponses(
   ctx: Context,
   { number, search }: TicketParams & SearchCannedResponses,

@@ -70,7 +70,6 @@ export function updateCourse(
   return updateRecord(ctx, courses, given)
 }
 
-/** Archives a course, after which nobody can choose it, or restores it. */
 export function archiveCourse(ctx: Context, given: AliasParams & SetArchived): Promise<CourseRecord> {
   return archiveRecord(ctx, courses, given)
 }

@@ -44,7 +44,6 @@ export async function listCourseRecords(ctx: Context, list: ListCourses): Promis
   return { ...page, terms: terms.map(({ term }) => term) }
 }
 
-/** Yields the whole list as rows of texts, its head first. */
 export function exportCourses(ctx: Context, list: ListCourses): AsyncGenerator<string[]> {
   return exportRecords(ctx, courseList, list, {
     Code: ({ code }) => code,

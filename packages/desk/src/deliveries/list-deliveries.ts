@@ -51,7 +51,6 @@ export async function listDeliveries(ctx: Context, given: ListDeliveries): Promi
   }
 }
 
-/** Yields the whole list as rows of texts, its head first. */
 export function exportDeliveries(ctx: Context, list: ListDeliveries): AsyncGenerator<string[]> {
   return exportPages<DeliveryPage['items'][number]>(
     {

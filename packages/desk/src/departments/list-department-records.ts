@@ -43,7 +43,6 @@ export function listDepartmentRecords(ctx: Context, list: ListDepartments): Prom
   return listRecords(ctx, departmentList, list)
 }
 
-/** Yields the whole list as rows of texts, its head first. */
 export function exportDepartments(ctx: Context, list: ListDepartments): AsyncGenerator<string[]> {
   return exportRecords(ctx, departmentList, list, {
     Name: ({ name }) => name,

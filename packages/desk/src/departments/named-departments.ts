@@ -24,7 +24,6 @@ export async function findDepartmentIds(
   return [...new Set(ids)]
 }
 
-/** Returns a row with its departments, by name. */
 export async function withDepartments<Row extends { departmentIds: string[] }>(
   db: Models,
   row: Row,

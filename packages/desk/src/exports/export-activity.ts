@@ -28,10 +28,7 @@ const columns = [
   'requestId',
 ] as const
 
-/**
- * Yields the activity log as it is narrowed, newest first, as rows of text below their headers, and records who took
- * it. One page is held at a time.
- */
+/** Yields the activity log as rows of text below their headers, newest first, page by page. Records who took it. */
 export async function exportActivity(ctx: Context, given: ExportActivity): Promise<AsyncIterable<string[]>> {
   requireSuperadmin(ctx)
   const { language: _, ...filter } = given

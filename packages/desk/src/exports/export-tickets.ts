@@ -15,10 +15,8 @@ import { selectExportColumns } from './export-columns.ts'
 import { createTimestampFormat } from './timestamp-format.ts'
 
 /**
- * Yields a list of any length as rows of text below their headers, with what was answered in their forms at the end, and
- * records who exported it. The rows are those that
- * the agent sees, read page after page as they are consumed: no more than one page is held at once, and each page is as
- * it is, and what the agent may see, when its turn comes.
+ * Yields a list of any length as rows of text below their headers, form answers last, and records who exported it.
+ * Pages are read one at a time as they are consumed: each is as it is, and what the agent may see, when its turn comes.
  */
 export async function exportTickets(
   ctx: Context,

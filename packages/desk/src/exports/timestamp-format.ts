@@ -1,6 +1,4 @@
-/**
- * Returns a function that writes moments as `YYYY-MM-DD HH:mm:ssZZ`, such as `2026-03-10 13:00:00+0100`, in one zone.
- */
+/** Returns a function that writes moments of one zone as `YYYY-MM-DD HH:mm:ssZZ`, like `2026-03-10 13:00:00+0100`. */
 export function createTimestampFormat(timezone: string): (moment: Date) => string {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,

@@ -18,7 +18,6 @@ export function isInFormOf(ticketId: Sql): Sql {
   return sql`file.id IN (SELECT file_id FROM answer_file WHERE answer_file.ticket_id = ${ticketId})`
 }
 
-/** Returns what was selected with its times as clients read them. */
 export function toAttachmentViews(files: readonly AttachmentView[]): AttachmentView[] {
   return files.map((file) => ({ ...file, createdAt: new Date(file.createdAt).toISOString() }))
 }

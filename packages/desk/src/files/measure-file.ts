@@ -54,7 +54,6 @@ function textCheck() {
   }
 }
 
-/** Returns the refusal of a file with more bytes than these. */
 export function fileTooLarge(maxBytes: number): DomainError {
   return refusalAt('file', 'file_too_large', { megabytes: toMegabytes(maxBytes) })
 }

@@ -39,7 +39,6 @@ export function listFormRecords(ctx: Context, list: ListForms): Promise<FormPage
   return listRecords(ctx, formList, list)
 }
 
-/** Yields the whole list as rows of texts, its head first. */
 export function exportForms(ctx: Context, list: ListForms): AsyncGenerator<string[]> {
   return exportRecords(ctx, formList, list, {
     Name: ({ name }) => name,

@@ -15,9 +15,7 @@ interface RawVersion {
 
 const pageSize = 10
 
-/**
- * Returns a page of a form's versions, newest first, each with its fields and who published it; throws `not_found`.
- */
+/** Returns a page of a form's versions, newest first, with their fields and publishers; throws `not_found`. */
 export async function listFormVersions(
   ctx: Context,
   { alias, before }: AliasParams & ListFormVersions,

@@ -18,10 +18,7 @@ import { requireImportPermission } from './import-kind.ts'
 import { getImport } from './list-imports.ts'
 import { notifyImport } from './notify-import.ts'
 
-/**
- * Has every line of a file checked in the background, with its columns so; nothing is written. Throws `invalid_input` for
- * columns that do not fit the file.
- */
+/** Has a file checked in the background, and writes nothing. Throws `invalid_input` for columns that do not fit. */
 export async function checkImport(
   ctx: Context,
   kind: ImportKind,

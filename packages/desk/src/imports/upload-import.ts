@@ -14,10 +14,7 @@ interface Upload {
   stream: AsyncIterable<Uint8Array>
 }
 
-/**
- * Stores a CSV file for an import, which waits for its columns. Throws `invalid_file` for what is no table, and
- * `file_too_large` without reading on.
- */
+/** Stores a CSV file, which waits for its columns. Throws `invalid_file`, and `file_too_large` without reading on. */
 export async function uploadImport(
   ctx: Context,
   files: FileStore,

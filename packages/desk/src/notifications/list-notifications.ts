@@ -28,9 +28,7 @@ export async function unreadCount(ctx: Context): Promise<UnreadCount> {
   return unreadCountOf(ctx.db, requireStaff(ctx))
 }
 
-/**
- * Returns the condition of a later page. Its first part is for the index; the second orders rows of the same moment.
- */
+/** The first part of the condition is for the index; the second orders rows of the same moment. */
 function after(place: PagePosition | null): Sql {
   if (!place) return empty
   const at = timestamp(place.at)

@@ -16,10 +16,7 @@ interface Row {
   readAt: Date | null
 }
 
-/**
- * Returns the notifications whose `id` is in `page`, newest first. The cast is inside CASE, because only there it runs
- * on ids alone.
- */
+/** Returns the notifications whose `id` is in `page`, newest first. Only inside CASE does the cast run on ids alone. */
 export async function selectNotifications(db: Database, page: Sql): Promise<NotificationView[]> {
   const rows = await query<Row & { [column: string]: unknown }>(
     db,

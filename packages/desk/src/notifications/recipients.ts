@@ -103,9 +103,7 @@ function waitingOn({ assigneeId, watchers }: Attended): Candidate[] {
   return ids.map((id) => ({ id, kind: 'answer' }))
 }
 
-/**
- * Returns the assignee or, without one who sees the ticket, the leads of its team; nobody once the deadline is over.
- */
+/** Returns the assignee, or the team's leads where no assignee sees the ticket; nobody once the deadline is over. */
 async function responsible(
   db: Database,
   { ticketId, deadlineId }: DomainEvent<'deadline.warned' | 'deadline.breached'>,

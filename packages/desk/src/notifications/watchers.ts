@@ -38,9 +38,7 @@ export async function setWatching(
   return watchers
 }
 
-/**
- * Returns a ticket's watchers by name, for any actor; null when it is gone. Those who are no longer staff are left out.
- */
+/** Returns a ticket's watchers who are still staff, by name, for any actor; null when the ticket is gone. */
 export async function watchersOf(db: Database, ticketId: string): Promise<TicketWatchers | null> {
   const [ticket] = await query<{ number: number; version: number; watchers: PersonRef[] }>(
     db,

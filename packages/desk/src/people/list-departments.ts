@@ -8,9 +8,7 @@ interface DepartmentRow {
   parentId: string | null
 }
 
-/**
- * Returns the departments to choose from, as a tree whose ids are aliases. Those below an archived one are left out.
- */
+/** Returns the departments to choose from, as a tree by alias. Those below an archived one are left out. */
 export async function listDepartments(ctx: Context): Promise<TreeNode[]> {
   const rows = await ctx.db.prisma.department.findMany({
     where: { archivedAt: null },

@@ -24,9 +24,7 @@ export async function getAuthUser(db: Database, personId: string): Promise<AuthU
   return { ...self, role: role.name, permissions: knownPermissions(role.permissions) }
 }
 
-/**
- * Returns what the admin area needs of an agent at start-up: their teams in order, and the time zone to show times in.
- */
+/** Returns what the admin area needs of an agent at start-up: teams in order, and the time zone to show times in. */
 export async function getAgentData(db: Database, personId: string, siteTimezone: string): Promise<AgentData> {
   const person = await db.prisma.person.findUnique({
     where: { id: personId },

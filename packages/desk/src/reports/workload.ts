@@ -20,10 +20,7 @@ export function countTeamWorkload({ db, teams }: ReportScope): Promise<Dashboard
 
 type AgentRow = DashboardNow['agents'][number] & { online: number; [column: string]: unknown }
 
-/**
- * Returns the agents of these teams and those who have their tickets, the most tickets first, and how many of all of
- * them are online.
- */
+/** Returns these teams' agents and those who have their tickets, the most tickets first, and how many are online. */
 export async function countAgentWorkload(
   { db, today, messages, teams }: ReportScope,
   online: readonly string[],

@@ -3,10 +3,7 @@ import sanitise from 'sanitize-html'
 import { richTags, tag } from './sanitise-html.ts'
 import { sanitiseStoredHtml } from './sanitise-stored-html.ts'
 
-/**
- * Returns stored rich text for a mail, where no session opens our files: an image becomes its name, linking to the
- * ticket.
- */
+/** Returns rich text for a mail, where no session opens our files: an image becomes its name, linked to the ticket. */
 export function toMailHtml(html: string, link: string): string {
   return sanitise(sanitiseStoredHtml(html), {
     allowedTags: [...richTags, 'div'],

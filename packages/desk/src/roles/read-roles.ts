@@ -49,7 +49,6 @@ export function isFixed({ name }: Pick<StoredRole, 'name'>): boolean {
   return name === superadmin
 }
 
-/** Returns a role as the settings show it. */
 export function toRoleView(role: StoredRole): RoleView {
   const { id, name, label, people, deactivatedPeople, holders, revision, requiresSecondFactor } = role
   return {

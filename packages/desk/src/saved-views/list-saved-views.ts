@@ -21,10 +21,7 @@ export async function listSavedViews({ db, actor }: Context): Promise<SavedView[
 
 const unresolved = '-resolved,closed'
 
-/**
- * Returns how many tickets "mine" and each view have, up to one more than is shown. Only lists of unresolved tickets
- * are counted.
- */
+/** Counts the tickets of "mine" and of each view of unresolved tickets, up to one more than is shown. */
 export async function countSavedViews(ctx: Context): Promise<SavedViewCounts> {
   const mine = await countFilter(ctx, { status: unresolved, assignee: 'me' })
   const byView: SavedViewCounts['byView'] = {}

@@ -89,7 +89,6 @@ export function changeSavedView<View>(
   })
 }
 
-/** Deletes a view, for everyone who has it. */
 export function removeSavedView(
   ctx: Context,
   staff: Staff,

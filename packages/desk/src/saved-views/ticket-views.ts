@@ -2,7 +2,6 @@ import { type SavedView, StoredSavedViewDefinition } from '@lodge/contracts'
 import { describeSavedView } from './saved-view-access.ts'
 import type { StoredViewKind } from './store-saved-view.ts'
 
-/** Saved lists of tickets. */
 export const ticketViews: StoredViewKind<SavedView> = {
   kind: 'tickets',
   toView: (staff, view) => ({

@@ -19,16 +19,12 @@ import { saveConflict } from '../save-errors.ts'
 import { formatSender } from './format-sender.ts'
 import { keepSiteLogo } from './site-logo.ts'
 
-/** Returns the site's settings for their page. */
 export async function getSiteSettings(ctx: Context): Promise<SiteSettings> {
   requireSuperadmin(ctx)
   return toView(ctx, await findSite(ctx.db.prisma))
 }
 
-/**
- * Changes the site's settings. Throws `edit_conflict` with the present ones when someone has saved since, and
- * `invalid_input`.
- */
+/** Changes the site's settings. Throws `invalid_input`, and `edit_conflict` with those that someone has saved since. */
 export function updateSiteSettings(
   ctx: Context,
   { revision, ...input }: UpdateSiteSettings,

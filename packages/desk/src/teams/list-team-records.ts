@@ -62,7 +62,6 @@ export function listTeamRecords(ctx: Context, list: ListTeams): Promise<TeamPage
   return listRecords(ctx, teamList, list)
 }
 
-/** Yields the whole list as rows of texts, its head first. */
 export function exportTeams(ctx: Context, list: ListTeams): AsyncGenerator<string[]> {
   return exportRecords(ctx, teamList, list, {
     Name: ({ name }) => name,

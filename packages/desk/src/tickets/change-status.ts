@@ -84,10 +84,7 @@ interface EndTimes {
   closedAt: Date | null
 }
 
-/**
- * Returns the end times: set when the ticket ends, cleared when it is reopened. A closed ticket counts as resolved,
- * once.
- */
+/** Set when the ticket ends, cleared when it is reopened. A closed ticket counts as resolved, once. */
 function endTimesFor(from: TicketStatus, to: TicketStatus, now: Date): EndTimes {
   if (!isFinal(to)) return { resolvedAt: null, closedAt: null }
   if (to === 'resolved') return { resolvedAt: now, closedAt: null }

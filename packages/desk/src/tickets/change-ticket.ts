@@ -5,10 +5,7 @@ import { type Context, transaction, withFrozenTime } from '../context.ts'
 import { loadCurrentTicket, loadTicketRow } from './current-ticket.ts'
 import { type TouchedTicket, touchTicket } from './touch-ticket.ts'
 
-/**
- * Runs an agent's change of a ticket that they see, in one transaction, and returns the ticket's row as it is then. A
- * conflict (409) carries the present view.
- */
+/** Runs an agent's change of a ticket in one transaction and returns its row. A conflict (409) has the present view. */
 export async function changeTicket(
   ctx: Context,
   number: number,

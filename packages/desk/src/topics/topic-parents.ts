@@ -18,7 +18,6 @@ export async function findParentFor(
   return parent.id
 }
 
-/** Returns the position after all topics of a level. */
 export async function nextPosition(tx: Transaction, parentId: string | null): Promise<number> {
   const { _max: last } = await tx.topic.aggregate({ where: { parentId }, _max: { position: true } })
   return last.position === null ? 0 : last.position + 1

@@ -20,10 +20,9 @@ import { userRelations, usersFor } from './user-record.ts'
 
 /**
  * Takes away for good all that names a person but what they and others have written, and the files that they gave in
- * forms: the account is closed under a name
- * that anybody could have, and what they did stays under it. `email` has to be the person's address. Throws `forbidden`
- * for oneself and for somebody whose role allows more, `invalid_input` for the last superadmin, and `still_in_use` while
- * an import is not finished.
+ * forms: the account is closed under a name that anybody could have, and what they did stays under it. `email` has to
+ * be the person's address. Throws `forbidden` for oneself and for somebody whose role allows more, `invalid_input` for
+ * the last superadmin, and `still_in_use` while an import is not finished.
  */
 export async function anonymiseUser(ctx: Context, given: AliasParams & AnonymiseUser): Promise<UserRecord> {
   requireRecordPermission(ctx, 'manage_user_account')

@@ -46,7 +46,6 @@ export async function listUserRecords(ctx: Context, list: ListUsers): Promise<Us
   return { ...page, roles }
 }
 
-/** Yields the whole list as rows of texts, its head first. */
 export function exportUsers(ctx: Context, list: ListUsers): AsyncGenerator<string[]> {
   return exportRecords(ctx, userList, list, {
     Name: ({ name }) => name,

@@ -30,10 +30,7 @@ export async function listWallScreens(ctx: Context): Promise<WallScreenView[]> {
   return toViews(ctx, rows)
 }
 
-/**
- * Makes the link of a television for teams that the actor sees. Throws `unknown_record` for any other team, and
- * `too_many_wall_screens`.
- */
+/** Makes a television's link for teams that the actor sees. Throws `unknown_record` and `too_many_wall_screens`. */
 export async function createWallScreen(ctx: Context, input: CreateWallScreen): Promise<NewWallScreen> {
   const actor = requireReader(ctx)
   const { token, tokenHash } = createLinkToken()

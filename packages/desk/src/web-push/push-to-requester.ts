@@ -23,10 +23,7 @@ export async function pushReply(ctx: WebPushContext, event: DomainEvent<'ticket.
   )
 }
 
-/**
- * Tells a requester's devices that their answer is needed, where that was all that changed: with a message it is the
- * message that tells them.
- */
+/** Tells a requester's devices that their answer is needed, unless a message came with it, which tells them itself. */
 export async function pushStatus(
   ctx: WebPushContext,
   event: DomainEvent<'ticket.status_changed'>,

@@ -9,7 +9,6 @@ export function describeAction(action: string, { t, propertyName }: ActivityWord
   return t('activity.propertyChanged', { name: propertyName(propertyChangedBy(known)) })
 }
 
-/** Returns what an area of the log is called. */
 export function describeArea(area: string, { t }: ActivityWords): string {
   const known = activityAreas.find((one) => one === area)
   return known ? t(`activity.areas.${known}`) : area

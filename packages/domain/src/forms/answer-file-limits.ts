@@ -21,7 +21,6 @@ export function listFileExtensions({ fileKind, extensions = [] }: FileRules): An
   return answerFileExtensions.filter((each) => pictureExtensions.includes(each) === isWanted)
 }
 
-/** Returns the most files of a field. */
 export function mostFiles({ maxFiles }: FileRules): number {
   return maxFiles ?? limits.filesPerAnswer
 }

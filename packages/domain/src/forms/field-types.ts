@@ -48,7 +48,6 @@ export const fieldRules: readonly FieldRule[] = [
   'extensions',
 ]
 
-/** Returns the rules that a field of this type may have. */
 export function rulesOf(type: FormFieldType): readonly FieldRule[] {
   return rulesByType[type] ?? []
 }

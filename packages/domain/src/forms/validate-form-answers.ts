@@ -35,10 +35,7 @@ export interface OfferedAnswers {
   files: AnswerFiles
 }
 
-/**
- * Validates the answers to a topic's form. The browser runs it while the person types and the server before it saves, so
- * that both agree.
- */
+/** Validates the answers to a topic's form: in the browser while somebody types, and on the server before it saves. */
 export function validateFormAnswers(
   fields: readonly FormField[],
   given: FormAnswers,

@@ -1,8 +1,6 @@
 import type { Match, ZxcvbnFactory } from '@zxcvbn-ts/core'
 
-/**
- * Estimates take longer with length, and a password that is easy to guess up to here gains nothing from what follows.
- */
+/** Longer texts take longer to estimate, and one that is easy to guess up to here gains nothing from the rest. */
 const maxCheckedLength = 64
 /** Below it, fewer than 100 million guesses are expected. */
 const minScore = 3

@@ -16,10 +16,7 @@ export function canSee(actor: Actor, ticket: Pick<TicketFacts, 'requesterId' | '
   return seesTeam(actor, ticket.teamId)
 }
 
-/**
- * Returns whether the actor may write. Only staff write internal notes; a closed ticket takes notes but no public
- * reply.
- */
+/** Returns whether the actor may write. Only staff write internal notes; a closed ticket takes no public reply. */
 export function canReply(actor: Actor, ticket: TicketFacts, visibility: Visibility): boolean {
   if (!canSee(actor, ticket)) return false
   if (visibility === 'internal') return actor.kind === 'staff'
@@ -44,10 +41,7 @@ export function canReopen(actor: Actor, ticket: TicketFacts, now: Date): boolean
   return canSee(actor, ticket) && isFinal(ticket.status) && isReopenable(ticket, now)
 }
 
-/**
- * Returns whether the requester may reply: a closed ticket takes a reply, which reopens it, until it is closed for
- * good.
- */
+/** Returns whether the requester may reply. A reply reopens a closed ticket, until it is closed for good. */
 export function canReplyAsRequester(actor: Actor, ticket: TicketFacts, now: Date): boolean {
   return actor.kind === 'requester' && canSee(actor, ticket) && !isClosedForGood(ticket, now)
 }

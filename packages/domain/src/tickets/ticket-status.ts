@@ -44,7 +44,6 @@ export function reachableStatuses(ticket: TicketEnd, now: Date): readonly Ticket
   return isClosedForGood(ticket, now) ? [] : statusTransitions[ticket.status]
 }
 
-/** Returns whether a ticket of this status can be snoozed. */
 export function canSnooze(status: TicketStatus): boolean {
   return status === 'pending' || status === 'on_hold'
 }

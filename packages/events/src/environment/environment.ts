@@ -14,10 +14,7 @@ export { EnvironmentError, readEnvironment } from './read-environment.ts'
 /** The prefix of every Redis key unless set otherwise. */
 export const defaultPrefix = '{lodge}'
 
-/**
- * Every variable that the API, the workers, the launcher and the migration read. Each process picks what it needs;
- * `.env.example` repeats the descriptions and defaults.
- */
+/** Every variable that Lodge reads; each process picks its own. `.env.example` repeats descriptions and defaults. */
 export const environment = z.object({
   LODGE_MODE: oneOf(['demo', 'production'])
     .default('production')

@@ -1,9 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis'
 
-/**
- * Opens a connection that outlives Redis: it reconnects for ever, every 50 ms at first and every second later, and
- * commands wait meanwhile.
- */
+/** Opens a connection that reconnects for ever, every 50 ms at first, later every second; commands wait meanwhile. */
 export function createRedis(url: string, options: RedisOptions = {}): Redis {
   return new Redis(url, {
     // BullMQ's workers need commands that wait instead of failing.

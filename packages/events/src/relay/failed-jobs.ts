@@ -18,7 +18,6 @@ type QueuedJob = Job<Record<string, unknown>, void, string>
 
 const pageSize = 500
 
-/** Counts the failed jobs of all queues. */
 export async function countFailedJobs({ redis, prefix }: { redis: Redis; prefix: string }): Promise<number> {
   const keys = new QueueKeys(prefix)
   const counts = await Promise.all(
@@ -85,10 +84,7 @@ export async function retryFailedJobs(queues: readonly EventQueue[], id: string 
   return retried
 }
 
-/**
- * Runs each of these jobs once more if it failed after all its tries or because its workers died. Returns how many jobs
- * that were.
- */
+/** Runs each job once more that failed after all its tries or because its workers died. Returns how many that were. */
 export async function retryOnce(queue: EventQueue, jobs: readonly EventJob[]): Promise<number> {
   let retried = 0
   for (const { opts } of jobs) {

@@ -10,9 +10,7 @@ export type Schedule<Name extends string, Context> = Readonly<Record<Name, Sched
 
 const longestWithoutTries = 60_000
 
-/**
- * Returns whether a job has retries; one that runs every minute or more often needs none, as its next run is the retry.
- */
+/** Returns whether a job has retries. One that runs at least once a minute needs none: its next run is the retry. */
 export function hasTries({ everyMs }: { everyMs: number }): boolean {
   return everyMs > longestWithoutTries
 }

@@ -6,8 +6,7 @@ import { isOutage } from '../outage/is-outage.ts'
  * key that is requested twice in a batch is loaded once; an object is a key of its own.
  *
  * Not `dataloader`: it sends one batch per tick, however many are still running, so a rush would take all connections;
- * here what comes meanwhile waits and makes the next batch larger. And where a batch throws,
- * its keys are tried one by one.
+ * here what comes meanwhile waits and makes the next batch larger. Where a batch throws, its keys are tried one by one.
  */
 export function batch<Result, Key = string>(
   work: (keys: readonly Key[]) => Promise<(key: Key) => Result>,

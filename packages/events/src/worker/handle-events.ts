@@ -38,7 +38,6 @@ export interface EventHandler {
   together: ((events: readonly EventJson[]) => Promise<void>) | null
 }
 
-/** Returns what handles the events of a queue by these handlers. */
 export function eventHandler<Queue extends QueueName, Context>(
   queue: Queue,
   handlers: AnyHandlers<Queue, Context>,

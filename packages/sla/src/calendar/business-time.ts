@@ -5,9 +5,8 @@ import { nextOpeningMs } from './next-opening.ts'
 import { clipSpans, mergeSpans } from './spans.ts'
 
 /**
- * Returns the open segments within `[from, to)`, sorted and joined where they touch (also over midnight).
- *
- * @param from, to ISO instants; nothing is open when `to` isn't after `from`
+ * Returns the open segments within `[from, to)` (ISO instants), sorted and joined where they touch, also over midnight;
+ * none when `to` isn't after `from`.
  */
 export function openIntervals(calendar: Calendar, from: string, to: string): { from: string; to: string }[] {
   const compiled = compileCalendar(calendar)

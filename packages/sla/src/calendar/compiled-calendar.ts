@@ -217,10 +217,7 @@ export class CompiledCalendar {
   }
 }
 
-/**
- * Reads a date `YYYY-MM-DD` as days since 1970-01-01.
- * @throws RangeError when there is no such date
- */
+/** Reads a date `YYYY-MM-DD` as days since 1970-01-01. Throws a RangeError when there is no such date. */
 export function readDate(text: string): number {
   const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text)

@@ -24,9 +24,7 @@ const snakeCase = {
   resolution: 'resolution',
 } as const satisfies Record<MetricName, PauseMetric>
 
-/**
- * The clocks of one ticket. All of them live through the same segments, so the open time of a segment is measured once.
- */
+/** One ticket's clocks. All live through the same segments, so the open time of a segment is measured once. */
 export class TicketClocks {
   now: number
   policy: SlaPolicyInput
@@ -92,7 +90,6 @@ export class TicketClocks {
     }
   }
 
-  /** Records the breaches of targets that were reached by now. */
   recordReachedBreaches(): void {
     for (const clock of this.live())
       if (!clock.stopped && clock.reachedAt !== null) breach(clock, clock.reachedAt)

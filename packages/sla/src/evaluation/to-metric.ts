@@ -79,9 +79,7 @@ function warning(clock: Clock, percent: number, target: number, at: number, cale
   return { percent, at: writeInstant(crossing(clock, Math.round((target * percent) / 100), at, calendar)) }
 }
 
-/**
- * Returns when the count reached or will reach `ms`, not before the target applied; null when that isn't foreseeable.
- */
+/** Returns when the count reached or will reach `ms`, not before the target applied; null when that isn't known. */
 function crossing(clock: Clock, ms: number, at: number, calendar: CompiledCalendar): number | null {
   if (ms <= clock.targetFromElapsed) return clock.targetFrom
   if (ms > clock.elapsed) return clock.stopped || clock.paused ? null : calendar.add(at, ms - clock.elapsed)

@@ -4,7 +4,6 @@ import { zoneOf } from './zone.ts'
 
 /**
  * Returns when a zone's clocks change in `[from, to)`, and by how many minutes: forward when positive.
- *
  * @throws RangeError on an unknown zone
  */
 export function listDaylightSavingChanges(

@@ -91,7 +91,6 @@ const zones = new Map<string, Zone>()
 
 /**
  * Returns the zone of an IANA name, shared by all calendars.
- *
  * @throws RangeError on an unknown name, or a fixed offset, which can't follow the clocks
  */
 export function zoneOf(id: string): Zone {

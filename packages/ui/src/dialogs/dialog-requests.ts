@@ -16,7 +16,6 @@ export type PromptOptions = Omit<ConfirmOptions, 'isDestructive'> & {
   validate?: (value: string) => string | null
 }
 
-/** A question that waits for its answer. */
 export type DialogRequest =
   | { kind: 'confirm' | 'alert'; question: ConfirmOptions; answer: (value: boolean) => void }
   | { kind: 'choose'; question: ChooseOptions; answer: (value: 'confirm' | 'deny' | 'cancel') => void }

@@ -7,7 +7,6 @@ interface PendingDialogProps {
   onDone: () => void
 }
 
-/** The question that stands first. */
 export function PendingDialog({ pending, onDone }: PendingDialogProps) {
   const after = (give: () => void) => () => {
     onDone()

@@ -18,9 +18,7 @@ interface ControlOptions<Values, Output> {
   draft?: FormDraft<Values>
 }
 
-/**
- * Returns the values and errors of a form. Once it was submitted, a changed field is validated anew with each change.
- */
+/** Returns the values and errors of a form. Once it was submitted, a field is validated with each of its changes. */
 export function useFormControl<Values extends FieldValues, Output>(
   start: Values,
   options: ControlOptions<Values, Output>,

@@ -1,9 +1,6 @@
 const retryMs = 5_000
 
-/**
- * Opens what needs code that comes late, and asks for the code again, five seconds later, for as long as it does not
- * come. Returns what closes it.
- */
+/** Opens what needs code that comes late, asking for it every five seconds until it comes. Returns what closes it. */
 export function openOnceLoaded<Code>(
   load: () => Promise<Code>,
   open: (code: Code) => () => void,

@@ -6,9 +6,7 @@ const listeners = new Set<() => void>()
 let present = serverNow()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/**
- * Returns the moment of the last tick in milliseconds of the server's clock: the same for all who read it meanwhile.
- */
+/** Returns the last tick in milliseconds of the server's clock: the same for everyone who reads it before the next. */
 export function getLastTickMs() {
   return present
 }
@@ -39,10 +37,7 @@ function tick() {
   for (const listener of listeners) listener()
 }
 
-/**
- * Returns the present in milliseconds of the server's clock, renewed each second or minute. All bars and relative
- * times of a page share one timer.
- */
+/** Returns the present in milliseconds of the server's clock, renewed each second or minute. */
 export function useNow(step: 'second' | 'minute' = 'second') {
   const size = step === 'second' ? secondMs : 60 * secondMs
   const read = () => Math.floor(present / size) * size

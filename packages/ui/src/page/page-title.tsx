@@ -60,10 +60,7 @@ export function usePage() {
   }
 }
 
-/**
- * Gives the present screen a title (and breadcrumbs) that only its data knows, such as a ticket's subject.
- * Pass null until it is known.
- */
+/** Gives the screen a title (and breadcrumbs) that only its data knows, such as a ticket's subject; null until then. */
 export function usePageTitle(title: string | null, breadcrumbs: readonly Breadcrumb[] | null = null) {
   const { pathname } = useLocation()
   const crumbs = JSON.stringify(breadcrumbs)

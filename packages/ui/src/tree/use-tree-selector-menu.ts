@@ -12,9 +12,7 @@ type TreeSelectorMenuOptions = {
   isDisabled?: boolean
 }
 
-/**
- * Returns the menu of a tree selector: whether and where it is open, what the keys do in it, and choosing from it.
- */
+/** Returns the menu of a tree selector: whether and where it is open, what its keys do, and how one chooses from it. */
 export function useTreeSelectorMenu(props: TreeSelectorMenuOptions) {
   const box = useRef<HTMLFieldSetElement>(null)
   const [side, setSide] = useState<'above' | 'below' | null>(null)

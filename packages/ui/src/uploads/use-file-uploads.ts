@@ -20,10 +20,7 @@ export type UploadOptions<Uploaded> = UploadLimits & {
   initialProblem?: string | null
 }
 
-/**
- * Returns files on their way: each with its own progress, cancel, remove and retry. Give the result to
- * `FileUploadField`.
- */
+/** Returns files on their way, each with progress, cancel, remove and retry. Give the result to `FileUploadField`. */
 export function useFileUploads<Uploaded>({
   upload,
   onDiscard,

@@ -12,10 +12,7 @@ interface PersistedFiles {
   isStored?: ((file: AttachmentView) => boolean) | undefined
 }
 
-/**
- * Returns files that belong to a draft: those that were uploaded before a reload are there again, as long as the
- * server has them; how many it has no more is said.
- */
+/** Returns the files of a draft: after a reload those that the server still has, with a word on how many are gone. */
 export function usePersistedUploads({
   persisted,
   onChange,

@@ -6,7 +6,6 @@ import { type createTransport, headersFor } from '../transport.ts'
 import { type SendFile, sendBytes, sendFile } from './send-file.ts'
 import { type PartRequest, sendInParts, type UploadRoutes } from './send-in-parts.ts'
 
-/** Returns the HTTP client's ways to send files. */
 export function createUploads({ base, read }: Pick<ReturnType<typeof createTransport>, 'base' | 'read'>) {
   /** Sends a file as multipart to a route and returns its parsed answer. Large files take their time: no time-out. */
   async function upload<R extends RouteContract>(

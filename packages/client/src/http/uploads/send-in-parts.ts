@@ -10,7 +10,6 @@ import { AbortedError, ApiError } from '../api-error.ts'
 import type { RouteOutput } from '../route-contract.ts'
 import { progressOf, type SendFile } from './send-file.ts'
 
-/** How one area takes files. */
 export type UploadRoutes = typeof portalUploads | typeof staffUploads
 
 export type PartRequest = {

@@ -2,7 +2,6 @@ import { route } from '../../route.ts'
 import { ArticleWork, ReadArticleWork } from './article-work.ts'
 
 export const articleWorkRoutes = {
-  /** The work list of those who edit the knowledge base. */
   articleWork: route({
     method: 'GET',
     path: '/api/backend/knowledge-base/work',

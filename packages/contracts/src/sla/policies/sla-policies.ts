@@ -30,9 +30,7 @@ const uniqueListOf = <Item extends z.ZodType<string | number>>(item: Item) =>
     .max(200)
     .refine((items) => new Set(items).size === items.length, because('listed_twice'))
 
-/**
- * Which tickets a policy applies to: each kind that is named must match, including whatever lies below what is named.
- */
+/** Which tickets a policy applies to. Each kind that is named must match: what is named, or anything below it. */
 export const SlaScope = z.object({
   topics: uniqueListOf(Alias),
   departments: uniqueListOf(Alias),

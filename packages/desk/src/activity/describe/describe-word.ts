@@ -32,7 +32,6 @@ export function describeWord(property: WordProperty, value: string, strings: Des
     : choices[property](value, strings)
 }
 
-/** Returns whether a property is stored as a word. */
 export function isWord(property: string): property is WordProperty {
   return isTextProperty(property) || property in choices
 }

@@ -16,7 +16,6 @@ import { requireSecondFactor } from './check-second-factor.ts'
 import { beginEnrolment, confirmEnrolment } from './enrol.ts'
 import { createRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 
-/** Returns how the second factor of the agent stands. */
 export async function getSecondFactor(ctx: Context): Promise<SecondFactorView> {
   const { id } = requireStaff(ctx)
   const person = await ctx.db.prisma.person.findUnique({

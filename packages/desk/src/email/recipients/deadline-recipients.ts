@@ -6,10 +6,7 @@ import { findResponsible } from './find-recipients.ts'
 
 type DeadlineEvent = DomainEvent<'deadline.warned' | 'deadline.breached'>
 
-/**
- * Returns those responsible for a deadline's ticket who want such mails, without those whom an escalation step mails
- * about it at this very moment.
- */
+/** Returns those responsible who want such mails, without those whom an escalation step mails at the same moment. */
 export async function deadlineRecipients(db: Database, event: DeadlineEvent): Promise<Recipient[]> {
   const responsible = await findResponsible(db, event.ticketId)
   return wantingMails(db, await withoutEscalationRecipients(db, event, responsible))

@@ -55,7 +55,6 @@ const loadRequester = batched(async (db, ticketIds: readonly string[]) => {
   return (ticketId): Requester | undefined => byTicket.get(ticketId)
 })
 
-/** Returns those who manage accounts. */
 export async function findAccountManagers({ prisma }: Database): Promise<Recipient[]> {
   const mayManage = [{ name: superadmin }, { permissions: { has: 'manage_user_account' } }]
   const people = await prisma.person.findMany({

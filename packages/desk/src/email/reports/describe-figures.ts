@@ -29,10 +29,7 @@ const targetOf: { [Measure in MailedMeasure]?: keyof ComplianceTargets } = {
   resolutionMet: 'resolution',
 }
 
-/**
- * Returns a line for each figure of a report, with its change since the period before in plain words, and what is aimed
- * at.
- */
+/** Returns a line for each figure of a report: in plain words its change since the period before, and its target. */
 export function describeFigures(
   { figures, figuresBefore }: TicketReport,
   targets: ComplianceTargets,

@@ -23,7 +23,6 @@ export function letterheadOf(site: MailSite, appUrl: string): Letterhead {
   return { siteName, logo: logoHash === null ? null : `${appUrl}${siteLogoPath(logoHash)}`, color }
 }
 
-/** Returns the whole HTML of a mail around its content. */
 export function mailPage(page: MailPage): string {
   return `<!doctype html>
 <html lang="${escapeHtml(page.language)}">

@@ -55,7 +55,6 @@ function around(
   return code === 'sign_in_code' ? { footnote: t('email.notice.signIn', { link: appUrl }) } : {}
 }
 
-/** Returns a sample value of each variable of a mail. */
 export function sampleVariables(
   { appUrl }: Pick<EmailContext, 'appUrl'>,
   code: EmailTemplateCode,

@@ -49,9 +49,7 @@ async function isUndone({ db }: EmailContext, id: string): Promise<boolean> {
   return !merge || merge.undoneAt !== null
 }
 
-/**
- * Returns whether the merge was mailed. A mail on its way counts as sent: one mail too many is better than a wrong one.
- */
+/** A mail on its way counts as sent: one mail too many is better than a wrong one. */
 async function wasMailed({ db }: EmailContext, mergeId: string): Promise<boolean> {
   const rows = await query(
     db,

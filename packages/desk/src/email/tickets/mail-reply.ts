@@ -84,9 +84,7 @@ async function mailRequesterReply(ctx: EmailContext, event: Replied): Promise<vo
   })
 }
 
-/**
- * Returns whether this reply reopened the ticket: the change of status names the message and shares its transaction.
- */
+/** The change of status by which a reply reopens its ticket names the message and shares its transaction. */
 const hasReopened = batched(async (db, replies: readonly Replied[]) => {
   const ticketIds = replies.map(({ ticketId }) => ticketId)
   const messageIds = replies.map(({ messageId }) => messageId)

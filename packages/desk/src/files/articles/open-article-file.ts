@@ -23,10 +23,7 @@ export interface OpenedArticleFile extends OpenedFile {
   isPublic: boolean
 }
 
-/**
- * Opens a file that a published article shows or offers, for those who may read the article; throws `not_found` for
- * anyone else and any other file.
- */
+/** Opens a file of a published article for those who may read it; throws `not_found` for anyone and anything else. */
 export async function openArticleFile(
   ctx: ReaderContext,
   files: FileStore,

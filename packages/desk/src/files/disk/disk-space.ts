@@ -4,9 +4,7 @@ import { type DomainError, refusalAt } from '@lodge/domain'
 /** How many bytes are written between two checks of the disk. */
 const bytesBetweenChecks = 1024 * 1024
 
-/**
- * Returns a function that throws `insufficient_storage` once the disk of a folder has no more than the reserve left.
- */
+/** Returns a function that throws `insufficient_storage` once the disk of a folder has only the reserve left. */
 export function createSpaceCheck(folder: string, reserve: number): () => Promise<void> {
   return async () => {
     const { bavail, bsize } = await statfs(folder)

@@ -11,10 +11,7 @@ interface DiskOptions {
   reserve?: number
 }
 
-/**
- * Creates a store below `root`, in folders by the beginning of random keys. A file appears under its key only when all
- * of it is on the disk.
- */
+/** Creates a store below `root`, in folders by random keys. A file appears only when all of it is on the disk. */
 export function createDiskStore(root: string, { reserve = 0 }: DiskOptions = {}): FileStore {
   const pathOf = (key: string) => join(root, key.slice(0, 2), key.slice(2, 4), assertKey(key))
   return {

@@ -5,10 +5,7 @@ import type { FileStore } from '../file-store.ts'
 
 const batch = 500
 
-/**
- * Removes uploads that were begun `limits.unusedFileHours` ago, with the parts that never became a file, and returns how
- * many.
- */
+/** Removes uploads begun `limits.unusedFileHours` ago, with parts that never became a file. Returns how many. */
 export async function sweepUploads(ctx: Context, files: FileStore): Promise<number> {
   const before = new Date(ctx.now().getTime() - limits.unusedFileHours * hourMs)
   let removed = 0

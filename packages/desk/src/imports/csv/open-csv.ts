@@ -15,10 +15,7 @@ const sampleLength = 200
 /** Characters by which the separator is told. */
 const detectedLength = 32 * 1024
 
-/**
- * Returns the separator, the names of the columns and the first lines of a file; `read` opens it. Throws `invalid_file`
- * for what is no table.
- */
+/** Returns a file's separator, columns and first lines; `read` opens it. Throws `invalid_file` for what is no table. */
 export async function openCsv(
   read: () => AsyncIterable<Uint8Array>,
   encoding: CsvEncoding,

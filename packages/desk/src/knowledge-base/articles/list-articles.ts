@@ -39,7 +39,6 @@ export function listArticleRecords(ctx: Context, list: ListArticles): Promise<Ar
   return listRecords(ctx, articleList(ctx.now()), list)
 }
 
-/** Yields the whole list as rows of texts, its head first. */
 export function exportArticles(ctx: Context, list: ListArticles): AsyncGenerator<string[]> {
   return exportRecords(ctx, articleList(ctx.now()), list, {
     Title: ({ title }) => title,

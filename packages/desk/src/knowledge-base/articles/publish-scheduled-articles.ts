@@ -14,10 +14,7 @@ interface DueArticle {
 
 const batch = 50
 
-/**
- * Publishes the articles whose time has come, as the scheduled job does, and returns how many. Search, addresses and
- * the activity log follow in the same transaction.
- */
+/** Publishes the articles whose time has come, with search, addresses and log in one transaction. Returns how many. */
 export function publishScheduledArticles(ctx: Context): Promise<number> {
   return transaction(ctx, async (tx) => {
     const now = withFrozenTime(ctx)

@@ -65,7 +65,6 @@ export function contentOf({ draft, scheduled, published, title }: ArticleRow): A
   return { title: newest.title, summary, html, attachmentIds }
 }
 
-/** Returns an article with the names of what it refers to. */
 export async function withReferences(db: Models, row: ArticleRow): Promise<StoredArticle> {
   const content = contentOf(row)
   const links = findLinkedArticles(content.html)

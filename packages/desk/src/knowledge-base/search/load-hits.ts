@@ -23,10 +23,7 @@ const marks = `StartSel=${markStart}, StopSel=${markEnd}`
 const wholeText = raw(`'${marks}, HighlightAll=true'`)
 const oneFragment = raw(`'${marks}, MaxFragments=1, MinWords=8, MaxWords=24'`)
 
-/**
- * Returns ranked articles (`id`, `total` and `rank`) as hits, with what matches marked in their titles and in a piece of
- * their text.
- */
+/** Returns ranked articles (`id`, `total`, `rank`) as hits, with matches marked in titles and in a piece of text. */
 export async function loadHits(
   db: Database,
   ranked: Sql,

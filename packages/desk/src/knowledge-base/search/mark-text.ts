@@ -19,7 +19,6 @@ export function toMarkedText(text: string, typed: string): MarkedText {
   return pieces.filter((piece) => piece.text !== '').reduce<MarkedText>(joinAlike, [])
 }
 
-/** Returns whether any of a text is marked. */
 export const isMarked = (text: MarkedText): boolean => text.some((piece) => piece.isMarked)
 
 function markBeginnings(text: string, typed: string): MarkedText {

@@ -3,11 +3,10 @@ import { query, sql } from '@lodge/database'
 import type { Context } from '../../context.ts'
 
 /**
- * Decides what suggestions came to for drafts with which nothing has happened for a day, and forgets whose they were:
+ * Decides what suggestions came to for up to `limit` drafts that nobody touched for a day, and forgets whose they were:
  * `confirmed` where the writer said so, `possible` where an article was opened and none was said to answer, `ticket`
  * where the same person created one by then, in this draft or any other way, and else `none`. Deletes what is older
- * than `limits.suggestionDays`. Of so
- * many drafts at a time; returns how many suggestions it decided.
+ * than `limits.suggestionDays`. Returns how many suggestions it decided.
  */
 export async function decideSuggestions(ctx: Context, limit: number): Promise<number> {
   const now = ctx.now().getTime()

@@ -1,6 +1,5 @@
 import { type Database, query, sql, type Transaction } from '@lodge/database'
 
-/** Returns the numbers of those of these tickets that have been deleted. */
 export function findDeletedNumbers(
   db: Database | Transaction,
   ticketIds: readonly string[],

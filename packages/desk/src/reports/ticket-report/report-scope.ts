@@ -142,7 +142,6 @@ export async function loadDayStarts(
   return new Map(rows.map(({ day, at }) => [day, at]))
 }
 
-/** Returns the moments between which a range of days lies. */
 export async function loadSpan(
   db: Database | Transaction,
   { from, to }: { from: string; to: string },

@@ -4,9 +4,7 @@ import { requireSuperadmin } from '../../require-superadmin.ts'
 import { countOpenTicketsByBusinessHours } from '../policies/count-open-tickets.ts'
 import { findBusinessHours } from './save-business-hours.ts'
 
-/**
- * Returns how many open tickets a change of windows, holidays or zone would recalculate; a new name recalculates none.
- */
+/** Returns how many open tickets other windows, holidays or zone would recalculate; a new name recalculates none. */
 export async function getBusinessHoursImpact(ctx: Context, { alias }: AliasParams): Promise<SaveImpact> {
   requireSuperadmin(ctx)
   const { id } = await findBusinessHours(ctx.db.prisma, alias)

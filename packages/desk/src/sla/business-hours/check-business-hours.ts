@@ -8,10 +8,7 @@ export function toCalendar({ timezone, weekly, holidays }: BusinessHoursInput): 
   return { timezone, weekly, holidays: dates }
 }
 
-/**
- * Throws `invalid_input` at each field of hours that the engine cannot use; returns what is odd about them and yet
- * allowed.
- */
+/** Returns what is odd about hours and yet allowed; throws `invalid_input` at each field that the engine cannot use. */
 export function checkBusinessHours(draft: BusinessHoursInput): Problem[] {
   const problems = findCalendarProblems({ ...draft, holidays: draft.holidays.map(({ date }) => date) })
   const errors = problems.filter(({ severity }) => severity === 'error')

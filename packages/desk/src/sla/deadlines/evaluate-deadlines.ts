@@ -71,10 +71,7 @@ function toStoredDeadline(evaluation: MetricEvaluation, at: DeadlineSituation): 
   }
 }
 
-/**
- * Returns whether a deadline still goes on; a breached one ends when it is fulfilled or cancelled, and its segments
- * stop then.
- */
+/** A breached deadline goes on until it is fulfilled or cancelled, which is where its segments stop. */
 function isOngoing({ state, fulfilledAt, segments }: MetricEvaluation, asOf: string): boolean {
   if (state === 'running' || state === 'paused') return true
   if (state !== 'breached' || fulfilledAt !== null) return false

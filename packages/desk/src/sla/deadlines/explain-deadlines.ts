@@ -4,9 +4,7 @@ import { evaluateCurrentDeadlines } from './current-deadlines.ts'
 import { toDeadlineView } from './deadline-view.ts'
 import { type EvaluatedDeadline, hasTarget } from './evaluate-deadlines.ts'
 
-/**
- * Returns the explanation of each of a ticket's deadlines: its segments so far, and the policy and hours behind them.
- */
+/** Returns the explanation of each deadline of a ticket: its segments so far, and the policy and hours behind them. */
 export async function explainDeadlines(
   db: Database,
   ticketId: string,

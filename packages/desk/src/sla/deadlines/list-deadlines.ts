@@ -4,10 +4,7 @@ import { evaluateCurrentDeadlines, evaluateCurrentDeadlinesOfMany } from './curr
 import { toDeadlineView } from './deadline-view.ts'
 import { type EvaluatedDeadline, hasTarget } from './evaluate-deadlines.ts'
 
-/**
- * Returns all deadlines of a ticket that have a target, as of `now`, in the order first response, next responses,
- * resolution.
- */
+/** Returns a ticket's deadlines with a target as of `now`: first response, next responses, resolution. */
 export async function listDeadlines(db: Database, ticketId: string, now: Date): Promise<DeadlineView[]> {
   return toDeadlineViews(db, await evaluateCurrentDeadlines(db, ticketId, now), now)
 }

@@ -2,10 +2,7 @@ import type { EventToRecord } from '@lodge/events'
 import type { DeadlineRow } from '../deadlines/deadline-rows.ts'
 import { isAfter } from '../instants.ts'
 
-/**
- * Returns the warnings and breaches of a deadline since it was last stored, as `before`. Their keys let each be
- * recorded once, however often this is called.
- */
+/** Returns a deadline's warnings and breaches since it was stored as `before`. Their keys let each be recorded once. */
 export function findNewSlaEvents(deadline: DeadlineRow, before: DeadlineRow | undefined): EventToRecord[] {
   const { id: deadlineId, ticketId, metric, cycle } = deadline
   const about = { ticketId, deadlineId, metric, cycle }

@@ -62,9 +62,7 @@ export async function recalculatePage(ctx: Context, recalculationId: string): Pr
   }
 }
 
-/**
- * After a failure the page's tickets are taken one by one, so that one that cannot be evaluated does not stop the rest.
- */
+/** After a failure tickets are taken one by one, so that one that cannot be evaluated does not stop the rest. */
 async function recalculateOneByOne(
   ctx: Context,
   recalculationId: string,

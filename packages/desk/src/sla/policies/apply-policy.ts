@@ -5,9 +5,7 @@ import { hoursAfterTeamChange, matchPolicies, versionsInForce } from './match-po
 
 interface PolicyApplication {
   ticketId: string
-  /**
-   * The event that puts the policy in force: the ticket's creation or a change of its priority, topic or department.
-   */
+  /** The event that puts the policy in force: the creation, or a change of priority, topic or department. */
   eventId: string
   priority: TicketPriority
   at: Date

@@ -3,7 +3,6 @@ import { activePolicies, lastAppliedPolicy, matchPolicies, versionsInForce } fro
 
 const openTickets = sql`SELECT id, topic_id, department_id, team_id FROM ticket WHERE status NOT IN ('resolved', 'closed')`
 
-/** Returns how many open tickets each policy applies to, by policy. */
 export async function countOpenTicketsByPolicy(db: Database): Promise<Map<string, number>> {
   const rows = await query<{ policyId: string; count: number }>(
     db,
@@ -40,10 +39,7 @@ export async function countTicketsToRecalculate(
   )
 }
 
-/**
- * Returns how many open tickets other hours would recalculate: those that they apply to, or would if their
- * recalculation were finished.
- */
+/** Returns how many open tickets other hours would recalculate, those of an unfinished recalculation included. */
 export async function countOpenTicketsByBusinessHours(
   db: Database,
   businessHoursId: string,

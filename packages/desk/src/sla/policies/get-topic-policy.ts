@@ -6,10 +6,7 @@ import { requireRecordPermission } from '../../records/require-record-permission
 import { receivingTeamId } from '../../teams/receiving-team.ts'
 import { findPolicyInForce } from './find-policy-in-force.ts'
 
-/**
- * Returns which team and which SLA policy a new ticket of a topic gets, for somebody of a department or of none. Which
- * topics a policy applies to is the policy's own.
- */
+/** Returns which team and SLA policy a new ticket of a topic gets, from somebody of a department or of none. */
 export async function getTopicPolicy(
   ctx: Context,
   { alias, department }: AliasParams & GetTopicPolicy,

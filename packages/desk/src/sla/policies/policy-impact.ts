@@ -7,9 +7,7 @@ import { countTicketsToRecalculate } from './count-open-tickets.ts'
 import { findPolicyReferences } from './policy-input.ts'
 import { findPolicyChanges, findSlaPolicy } from './save-sla-policy.ts'
 
-/**
- * Returns how many open tickets saving this would recalculate, for a policy by its alias or, without one, a new policy.
- */
+/** Returns how many open tickets saving a policy would recalculate; without an alias it is a new one. */
 export async function getPolicyImpact(
   ctx: Context,
   { alias, policy }: PreviewSlaPolicyImpact,

@@ -18,10 +18,7 @@ export type PolicySettings = Pick<
   'targets' | 'pauseStatuses' | 'pauseMetrics' | 'reopenMode' | 'warnAtPercent'
 >
 
-/**
- * Returns SLA policies for the settings: in the order in which they are tried, the default one last, then archived
- * ones.
- */
+/** Returns SLA policies in the order in which they are tried: the default one last, then archived ones. */
 export async function listPolicyViews(
   db: Database,
   where: Prisma.SlaPolicyWhereInput = {},

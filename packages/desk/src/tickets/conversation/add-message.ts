@@ -19,10 +19,7 @@ interface NewMessage extends ComposedReply {
   keepsDraft?: boolean
 }
 
-/**
- * Adds a message with its files to a locked ticket, with the status that it leads to, and records it; returns the
- * message's id.
- */
+/** Adds a message to a locked ticket, with its files and the status it leads to, and records it. Returns its id. */
 export async function addMessage(
   tx: Transaction,
   ctx: Context,

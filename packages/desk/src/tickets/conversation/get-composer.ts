@@ -6,9 +6,7 @@ import { findDraftOwner } from './find-draft-owner.ts'
 import { loadDrafts } from './load-drafts.ts'
 import { loadSignature } from './load-signature.ts'
 
-/**
- * Returns what an agent needs to write on a ticket: their drafts, their signature, and the colleagues who see it too.
- */
+/** Returns what an agent needs to write on a ticket: drafts, signature, and the colleagues who see it too. */
 export async function getComposer(ctx: Context, { number }: TicketParams): Promise<ComposerView> {
   const { teamId, ...owner } = await findDraftOwner(ctx, number)
   const [drafts, signature, agents] = await Promise.all([

@@ -9,9 +9,8 @@ import { insertTicket, submissionAlreadyUsed } from './insert-ticket.ts'
 
 /**
  * Creates a ticket for the requester who acts, under a topic that takes tickets (`unknown_topic`), with form answers
- * (`invalid_input` at each field) and files uploaded before. The article that they had read is linked to it, where it is
- * theirs to read. Sent again with its `submissionId`, it returns the same
- * ticket.
+ * (`invalid_input` at each field) and files uploaded before. Links the article that they had read, if it is theirs to
+ * read. Sent again with its `submissionId`, it returns the same ticket.
  */
 export async function createTicket(ctx: Context, input: CreateTicket): Promise<CreatedTicket> {
   const { id: requesterId } = requireRequester(ctx)

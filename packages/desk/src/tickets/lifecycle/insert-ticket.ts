@@ -55,7 +55,6 @@ export async function insertTicket(
   return { id: ticket.id, number: ticket.number, team: topic.team }
 }
 
-/** Returns the refusal of a submission that belongs to another ticket. */
 export function submissionAlreadyUsed(): DomainError {
   return refusalAt('submissionId', 'already_submitted')
 }

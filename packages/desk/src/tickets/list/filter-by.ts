@@ -26,10 +26,7 @@ interface FilterScope {
   timezone: string
 }
 
-/**
- * Returns a filter as conditions on `ticket`, to be joined with AND. Who may see the tickets is not among them: see
- * `visibleTo`.
- */
+/** Returns a filter as conditions on `ticket`, to be joined with AND; who may see the tickets is up to `visibleTo`. */
 export function filterBy(filter: TicketFilter, scope: FilterScope): Sql[] {
   return [
     ...choiceConditions(filter),

@@ -17,10 +17,7 @@ import { loadFormAnswers } from '../properties/load-form-answers.ts'
 import { findTicket, type TicketRecord } from '../ticket-record.ts'
 import { toTicketRow } from '../ticket-views.ts'
 
-/**
- * Returns a ticket with its whole thread, for staff who see it; throws `not_found` for anyone else. Six queries,
- * whatever its size.
- */
+/** Returns a ticket with its whole thread, for staff who see it; throws `not_found` for anyone else. */
 export async function getTicket(ctx: Context, { number }: TicketParams): Promise<TicketDetail> {
   const { db, actor } = ctx
   const now = ctx.now()
@@ -63,10 +60,7 @@ interface TicketPeople {
 const createdByPerson = sql`(ticket.requester_id, ticket.requester_id) >= (person.id, person.id)
                       AND (ticket.requester_id, ticket.requester_id) <= (person.id, person.id)`
 
-/**
- * Returns the requester and the agent who created the ticket. Earlier tickets are counted among those that the actor
- * sees.
- */
+/** Earlier tickets are counted among those that the actor sees. */
 async function loadTicketPeople(
   ctx: Context,
   { id, requesterId, number }: TicketRecord,

@@ -13,10 +13,7 @@ const filterConditions: Record<MyTicketsFilter, Sql> = {
   all: sql`TRUE`,
 }
 
-/**
- * Returns a page of one's own tickets, the latest change first, with the number under each filter; of those that match
- * a search where there is one.
- */
+/** Returns a page of one's own tickets that match the search, the last changed first, and the number per filter. */
 export async function listMyTickets(
   ctx: Context,
   { show, search = '', cursor }: ListMyTickets,

@@ -51,10 +51,7 @@ async function copyArticles(tx: Transaction, ctx: Context, source: LockedTicket,
   return articles.map(({ articleId }) => articleId)
 }
 
-/**
- * Removes from the target what a merge gave it. What another merged ticket has too stays, and counts as gained from
- * that one.
- */
+/** Takes back what a merge gave the target. What another merged ticket has too stays, as gained from that one. */
 export async function removeFromTarget(
   tx: Transaction,
   ctx: Context,

@@ -10,10 +10,7 @@ const minIndexedLength = 3
 /** However many match, this many are sorted. */
 const maxMatches = 50
 
-/**
- * Returns people for whom an agent may create a ticket, by any part of name or address; those whose name or address
- * begins with it come first. For staff only.
- */
+/** Returns people by any part of name or address, those first whose name or address begins with it. For staff only. */
 export async function findRequesters(ctx: Context, { q }: FindRequesters): Promise<RequesterOption[]> {
   authorize(ctx.actor.kind === 'staff')
   const asked = q.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))

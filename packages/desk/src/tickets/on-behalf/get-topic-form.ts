@@ -7,9 +7,7 @@ import { listMyCourses } from '../../topics/list-my-courses.ts'
 
 const unknownRequester: Actor = { kind: 'visitor' }
 
-/**
- * Returns a topic's form as this person would fill it in, with their courses; for staff who create a ticket for them.
- */
+/** Returns a topic's form as this person would fill it in, with their courses; for staff alone. */
 export async function getTopicForm(
   ctx: Context,
   { alias, requester }: AliasParams & GetTopicForm,

@@ -24,10 +24,7 @@ interface FormRow {
   files: AttachmentView[]
 }
 
-/**
- * Returns the form that a ticket was created with and its answers, for staff who see it; throws `not_found` for a
- * ticket without a form.
- */
+/** Returns the form that a ticket was created with and its answers, for staff who see it. Throws `not_found`. */
 export async function getTicketForm({ db, actor }: Context, { number }: TicketParams): Promise<TicketForm> {
   const [row] = await query<FormRow & { [column: string]: unknown }>(
     db,

@@ -6,7 +6,6 @@ import { assertUnchanged } from '../assert-unchanged.ts'
 import { changeTicket } from '../change-ticket.ts'
 import { changeProperty } from './change-property.ts'
 
-/** Sets the ticket's course, or none. */
 export function setCourse(
   ctx: Context,
   { number, course, expected }: SetProperty<'course'> & TicketParams,

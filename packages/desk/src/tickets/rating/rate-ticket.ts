@@ -5,10 +5,7 @@ import { type Context, recordEventBy, transaction } from '../../context.ts'
 import { getMyTicket } from '../list/get-my-ticket.ts'
 import { touchTicket } from '../touch-ticket.ts'
 
-/**
- * Rates the answer to one's own resolved or closed ticket, or changes the rating. Throws `status_not_allowed` for any
- * other ticket.
- */
+/** Rates one's own resolved or closed ticket, or changes the rating. Throws `status_not_allowed` for any other. */
 export async function rateTicket(
   ctx: Context,
   { number, rating: to, comment }: TicketParams & RateTicket,

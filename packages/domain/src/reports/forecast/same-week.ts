@@ -8,7 +8,6 @@ export function toDayNumber(date: string): DayNumber {
   return Math.round(Date.parse(date) / dayMs)
 }
 
-/** Returns the day of a number. */
 export function toDate(day: DayNumber): string {
   return new Date(day * dayMs).toISOString().slice(0, 10)
 }

@@ -7,10 +7,7 @@ export { toast } from 'sonner'
 // Right under the top bar. Save, Discard, Send and what may be done to selected rows stand at the foot.
 const offset = { top: 'var(--toast-top)', left: 16, right: 16 }
 
-/**
- * Where toasts appear: at the top, where they cover no bar of buttons. They stay long enough to be reached by Alt+T, and
- * can be put away.
- */
+/** Where toasts appear. They stay long enough to be reached by Alt+T, and can be put away. */
 export function Toaster(props: ToasterProps) {
   return (
     <Sonner

@@ -25,8 +25,7 @@ export type DeadlineReading = {
 
 /**
  * Returns what a deadline shows at `now` (milliseconds of the server's clock): the elapsed time it was sent with plus
- * the minutes of `ahead` that have passed since. Breached the moment the target is used up, without waiting for a
- * push.
+ * the minutes of `ahead` since. It is breached the moment the target is used up, without waiting for a push.
  */
 export function readDeadline(deadline: DeadlineView, now: number): DeadlineReading {
   const elapsedMinutes = deadline.elapsedMinutes + minutesPassed(deadline.upcomingSegments, now)
@@ -84,9 +83,7 @@ function minutesPassed(upcomingSegments: DeadlineView['upcomingSegments'], now: 
   return passed / minuteMs
 }
 
-/**
- * Returns the deadline that matters most now: the one over or closest to its target, then paused ones, then the rest.
- */
+/** Returns the deadline that matters most now: over or closest to its target, then paused ones, then the rest. */
 export function findMostUrgentDeadline(
   deadlines: readonly DeadlineView[],
   now: number,

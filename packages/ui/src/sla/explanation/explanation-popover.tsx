@@ -11,10 +11,7 @@ export const explanationWindow = onDemand(
   async () => (await import('./explanation-window.tsx')).ExplanationWindow,
 )
 
-/**
- * A button that explains a deadline. Opens by hover, focus or click; a click or a key takes the focus into it. Escape closes it
- * and returns the focus.
- */
+/** Explains a deadline by hover, focus or click; a click or a key takes the focus into it, and Escape gives it back. */
 export function ExplanationPopover(props: ExplanationPopoverProps) {
   const { children, className } = props
   const popover = useExplanationPopover(props)

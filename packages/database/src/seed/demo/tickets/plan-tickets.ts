@@ -170,10 +170,7 @@ function delayBefore(
   return (isFirst ? target.first : target.next) * share
 }
 
-/**
- * Returns the open minutes since the last step: for an unsettled ticket a share of the target, rarely more than all of
- * it.
- */
+/** Returns the open minutes since the last step: for an unsettled ticket a share of the target, seldom more. */
 function quietSince(
   steps: readonly StoryStep[],
   fate: TicketOutcome,
