@@ -10,7 +10,16 @@ export function formatTime(moment: Date, timezone: string): string {
 }
 
 function partsOf(moment: Date, timezone: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = formats.get(timezone) ?? formatIn(timezone)
+  formats.set(timezone, format)
+  return Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
+}
+
+/** There are some hundreds of zones, and making one takes longer than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatIn(timezone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,
     weekday: 'short',
     day: 'numeric',
@@ -20,7 +29,6 @@ function partsOf(moment: Date, timezone: string): Partial<Record<Intl.DateTimeFo
     minute: '2-digit',
     hour12: true,
   })
-  return Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
 }
 
 function timeIn({ hour, minute, dayPeriod }: ReturnType<typeof partsOf>): string {

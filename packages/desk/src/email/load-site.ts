@@ -42,6 +42,14 @@ function shortNameOf(name: string): string {
 
 /** Returns the time zone of a recipient's mails: their own choice, else the site's. */
 export async function loadRecipientTimezone(db: Database, email: string): Promise<string> {
-  const person = await db.prisma.person.findUnique({ where: { email }, select: { timezone: true } })
-  return person?.timezone ?? (await loadSite(db)).timezone
+  return (await loadOwnTimezone(db, email)) ?? (await loadSite(db)).timezone
 }
+
+const loadOwnTimezone = batched(async (db, emails: readonly string[]) => {
+  const people = await query<{ email: string; timezone: string | null }>(
+    db,
+    sql`SELECT email, timezone FROM person WHERE email = ANY(${[...emails]}::citext[])`,
+  )
+  const byEmail = new Map(people.map(({ email, timezone }) => [email.toLowerCase(), timezone]))
+  return (email) => byEmail.get(email.toLowerCase()) ?? null
+})

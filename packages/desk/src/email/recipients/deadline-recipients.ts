@@ -1,5 +1,6 @@
 import { type DomainEvent, domainEvents, StoredNotificationPreferences } from '@lodge/contracts'
-import type { Database } from '@lodge/database'
+import { type Database, query, sql, uuids } from '@lodge/database'
+import { batched } from '../../batched.ts'
 import type { Recipient } from '../delivery.ts'
 import { escalationRecipients } from './escalation-recipients.ts'
 import { findResponsible } from './find-recipients.ts'
@@ -14,31 +15,49 @@ export async function deadlineRecipients(db: Database, event: DeadlineEvent): Pr
 
 async function withoutEscalationRecipients(
   db: Database,
-  { ticketId, deadlineId, at }: DeadlineEvent,
+  event: DeadlineEvent,
   recipients: Recipient[],
 ): Promise<Recipient[]> {
-  const steps = await db.prisma.event.findMany({
-    where: { ticketId, type: 'deadline.escalated', createdAt: new Date(at) },
-    select: { payload: true },
-  })
   const mailed = new Set<string>()
-  for (const { payload } of steps) {
+  for (const payload of await loadEscalations(db, event)) {
     const step = domainEvents['deadline.escalated'].payload.parse(payload)
-    if (step.deadlineId !== deadlineId) continue
+    if (step.deadlineId !== event.deadlineId) continue
     for (const { email } of await escalationRecipients(db, step)) mailed.add(email)
   }
   return recipients.filter(({ email }) => !mailed.has(email))
 }
 
+/** Returns what was escalated of a ticket at the moment of an event. */
+const loadEscalations = batched(
+  async (db, events: readonly Pick<DeadlineEvent, 'id' | 'ticketId' | 'at'>[]) => {
+    const steps = await query<{ eventId: string; payload: unknown }>(
+      db,
+      sql`
+      SELECT asked.id AS "eventId", event.payload
+      FROM unnest(${uuids(events.map(({ id }) => id))}, ${uuids(events.map(({ ticketId }) => ticketId))},
+                  ${events.map(({ at }) => at)}::timestamptz[]) AS asked(id, ticket_id, at)
+      JOIN event ON event.ticket_id = asked.ticket_id AND event.created_at = asked.at
+      WHERE event.type = 'deadline.escalated'`,
+    )
+    const byEvent = Map.groupBy(steps, ({ eventId }) => eventId)
+    return ({ id }): unknown[] => (byEvent.get(id) ?? []).map(({ payload }) => payload)
+  },
+)
+
 async function wantingMails(db: Database, recipients: readonly Recipient[]): Promise<Recipient[]> {
-  const people = await db.prisma.person.findMany({
-    where: { email: { in: recipients.map(({ email }) => email) } },
-    select: { email: true, preferences: true },
-  })
+  const wants = await Promise.all(recipients.map(({ email }) => wantsMails(db, email)))
+  return recipients.filter((_, place) => wants[place])
+}
+
+const wantsMails = batched(async (db, emails: readonly string[]) => {
+  const people = await query<{ email: string; preferences: unknown }>(
+    db,
+    sql`SELECT email, preferences FROM person WHERE email = ANY(${[...emails]}::citext[])`,
+  )
   const declining = new Set(
     people
       .filter(({ preferences }) => !StoredNotificationPreferences.parse(preferences).sla.mail)
       .map(({ email }) => email),
   )
-  return recipients.filter(({ email }) => !declining.has(email))
-}
+  return (email) => !declining.has(email)
+})

@@ -65,15 +65,27 @@ export async function findAccountManagers({ prisma }: Database): Promise<Recipie
 }
 
 /** Returns those responsible for a ticket: its assignee or, without one who sees it, the leads of its team. */
-export async function findResponsible(db: Database, ticketId: string): Promise<Recipient[]> {
-  const ticket = await db.prisma.ticket.findUnique({
-    where: { id: ticketId },
-    select: { teamId: true, assigneeId: true },
-  })
-  if (!ticket) return []
-  const assignee = ticket.assigneeId ? await findStaffWhoSee(db, ticketId, [ticket.assigneeId]) : []
-  return assignee.length > 0 ? assignee : findTeamLeads(db, ticket.teamId)
-}
+export const findResponsible = batched(async (db, ticketIds: readonly string[]) => {
+  const people = await query<Recipient & { ticketId: string }>(
+    db,
+    sql`
+    WITH asked AS (SELECT id, team_id, assignee_id FROM ticket WHERE ${isOneOf(sql`id`, ticketIds)}),
+    assignee AS (
+      SELECT asked.id AS ticket_id, person.name, person.email, person.language
+      FROM asked JOIN person ON person.id = asked.assignee_id JOIN role ON role.id = person.role_id
+      WHERE ${staffWhoSee(sql`asked.team_id`)}
+    )
+    SELECT ticket_id AS "ticketId", name, email, language FROM assignee
+    UNION ALL
+    SELECT asked.id, person.name, person.email, person.language
+    FROM asked JOIN team_member lead ON lead.team_id = asked.team_id AND lead.is_lead
+    JOIN person ON person.id = lead.person_id AND person.archived_at IS NULL AND person.role_id IS NOT NULL
+    WHERE NOT EXISTS (SELECT FROM assignee WHERE assignee.ticket_id = asked.id)`,
+  )
+  const byTicket = Map.groupBy(people, ({ ticketId }) => ticketId)
+  return (ticketId): Recipient[] =>
+    (byTicket.get(ticketId) ?? []).map(({ name, email, language }) => ({ name, email, language }))
+})
 
 /** Returns those of these people who are staff now and see the ticket. */
 export async function findStaffWhoSee(

@@ -1,5 +1,7 @@
 import type { DomainEvent } from '@lodge/contracts'
+import { isOneOf, query, sql } from '@lodge/database'
 import { isFinal } from '@lodge/domain'
+import { batched } from '../../batched.ts'
 import { deliver } from '../deliver.ts'
 import type { Recipient } from '../delivery.ts'
 import type { EmailContext } from '../email-context.ts'
@@ -53,7 +55,7 @@ async function mailDeadline(
     isAutomatic: true,
     recipients: await findRecipients(),
     compose: async ({ email }, t) => {
-      const deadline = await ctx.db.prisma.deadline.findUnique({ where: { id: event.deadlineId } })
+      const deadline = await loadDeadline(ctx.db, event.deadlineId)
       const today = await loadMailedTicket(ctx.db, ticket.id)
       if (!deadline?.dueAt || !today || isFinal(today.status)) return null
       if (deadline.state !== state || deadline.fulfilledAt) return null
@@ -70,3 +72,19 @@ async function mailDeadline(
     },
   })
 }
+
+interface MailedDeadline {
+  id: string
+  state: string
+  dueAt: Date | null
+  fulfilledAt: Date | null
+}
+
+const loadDeadline = batched(async (db, ids: readonly string[]) => {
+  const deadlines = await query<MailedDeadline>(
+    db,
+    sql`SELECT id, state, due_at AS "dueAt", fulfilled_at AS "fulfilledAt" FROM deadline WHERE ${isOneOf(sql`id`, ids)}`,
+  )
+  const byId = new Map(deadlines.map((deadline) => [deadline.id, deadline]))
+  return (id): MailedDeadline | undefined => byId.get(id)
+})
