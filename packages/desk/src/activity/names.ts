@@ -1,5 +1,6 @@
 import type { ActivityCode } from '@lodge/contracts'
-import { type Database, query, sql } from '@lodge/database'
+import { type Database, isOneOf, query, sql } from '@lodge/database'
+import { batched } from '../batched.ts'
 
 /** Stands in a row for a record that was gone when it was written. */
 export const deleted: ActivityCode = { code: 'deleted' }
@@ -15,10 +16,14 @@ export async function ticketCode(db: Database, id: string): Promise<ActivityCode
   return number === null ? deleted : { code: 'ticket', number }
 }
 
-async function ticketNumber(db: Database, id: string): Promise<number | null> {
-  const [ticket] = await query<{ number: number }>(db, sql`SELECT number FROM ticket WHERE id = ${id}`)
-  return ticket?.number ?? null
-}
+const ticketNumber = batched(async (db, ids: readonly string[]) => {
+  const tickets = await query<{ id: string; number: number }>(
+    db,
+    sql`SELECT id, number FROM ticket WHERE ${isOneOf(sql`id`, ids)}`,
+  )
+  const numbers = new Map(tickets.map(({ id, number }) => [id, number]))
+  return (id) => numbers.get(id) ?? null
+})
 
 /** Returns a person's name, or the address of one who has not entered a name yet; nothing for one who is gone. */
 export async function personName(db: Database, id: string): Promise<string> {

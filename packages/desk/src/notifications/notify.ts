@@ -1,5 +1,6 @@
-import type { NotificationPush, UnreadCount } from '@lodge/contracts'
-import { type Database, sql, uuid } from '@lodge/database'
+import type { NotificationKind, NotificationPush, UnreadCount } from '@lodge/contracts'
+import { type Database, newId, query, sql, texts, uuids } from '@lodge/database'
+import { batched } from '../batched.ts'
 import type { Context } from '../context.ts'
 import { loadStaff } from '../people/load-staff.ts'
 import { selectNotifications } from './notification-views.ts'
@@ -18,36 +19,62 @@ export interface PersonalPush {
  */
 export async function notify({ db }: Context, event: NotifyingEvent): Promise<PersonalPush[]> {
   const recipients = (await recipientsOf(db, event)).filter(({ kind, preferences }) => preferences[kind].bell)
-  if (recipients.length === 0) return []
-  const { notification } = db.prisma
-  await notification.createMany({
-    data: recipients.map(({ id, kind }) => ({
-      personId: id,
-      ticketId: event.ticketId,
-      eventId: event.id,
-      kind,
-      createdAt: new Date(event.at),
-    })),
-    skipDuplicates: true,
-  })
-  const written = await notification.findMany({
-    where: { personId: { in: recipients.map(({ id }) => id) }, eventId: event.id, readAt: null },
-    select: { id: true, personId: true },
-  })
-  const pushes = await Promise.all(written.map((one) => pushOf(db, one)))
-  return pushes.flatMap((push) => push ?? [])
+  const pushes = await Promise.all(
+    recipients.map(async ({ id: personId, kind }): Promise<PersonalPush[]> => {
+      const id = await addNotification(db, { personId, kind, event })
+      if (id === undefined) return []
+      const [notification, unread] = await Promise.all([loadNotification(db, id), countUnread(db, personId)])
+      return notification && unread ? [{ personId, push: { notification, unread } }] : []
+    }),
+  )
+  return pushes.flat()
 }
 
-async function pushOf(
-  db: Database,
-  { id, personId }: { id: string; personId: string },
-): Promise<PersonalPush | null> {
-  const [[notification], unread] = await Promise.all([
-    selectNotifications(db, sql`SELECT ${uuid(id)} AS id`),
-    unreadCountFor(db, personId),
-  ])
-  return notification && unread ? { personId, push: { notification, unread } } : null
+interface NewNotification {
+  personId: string
+  kind: NotificationKind
+  event: NotifyingEvent
 }
+
+/** Adds a notification where there is none yet; returns the id of one that is unread. */
+const addNotification = batched(async (db, added: readonly NewNotification[]) => {
+  const rows = await query<{ id: string; personId: string; eventId: string }>(
+    db,
+    sql`
+    WITH given AS (
+      SELECT * FROM unnest(
+        ${uuids(added.map(() => newId()))}, ${uuids(added.map(({ personId }) => personId))},
+        ${uuids(added.map(({ event }) => event.ticketId))}, ${uuids(added.map(({ event }) => event.id))},
+        ${texts(added.map(({ kind }) => kind))}, ${added.map(({ event }) => event.at)}::timestamptz[]
+      ) AS given(id, person_id, ticket_id, event_id, kind, created_at)
+    ), made AS (
+      INSERT INTO notification (id, person_id, ticket_id, event_id, kind, created_at)
+      SELECT * FROM given ORDER BY person_id, event_id
+      ON CONFLICT DO NOTHING
+      RETURNING id, person_id, event_id
+    )
+    SELECT id, person_id AS "personId", event_id AS "eventId" FROM made
+    UNION ALL
+    SELECT known.id, known.person_id, known.event_id
+    FROM given JOIN notification known ON known.person_id = given.person_id AND known.event_id = given.event_id
+    WHERE known.read_at IS NULL`,
+  )
+  const ids = new Map(rows.map(({ id, personId, eventId }) => [`${personId} ${eventId}`, id]))
+  return ({ personId, event }): string | undefined => ids.get(`${personId} ${event.id}`)
+})
+
+const loadNotification = batched(async (db, ids: readonly string[]) => {
+  const found = await selectNotifications(db, sql`SELECT unnest(${uuids(ids)}) AS id`)
+  const byId = new Map(found.map((notification) => [notification.id, notification]))
+  return (id) => byId.get(id)
+})
+
+/** Of somebody who is notified of much at once it is counted once. */
+const countUnread = batched(async (db, personIds: readonly string[]) => {
+  const counts = await Promise.all(personIds.map((id) => unreadCountFor(db, id)))
+  const byPerson = new Map(personIds.map((id, place) => [id, counts[place]]))
+  return (personId) => byPerson.get(personId)
+})
 
 /** Returns a person's number of unread notifications; null for one who is no longer staff. */
 export async function unreadCountFor(db: Database, personId: string): Promise<UnreadCount | null> {

@@ -5,7 +5,7 @@ import {
   type NotifyingEventType,
   StoredNotificationPreferences,
 } from '@lodge/contracts'
-import { type Database, query, sql, uuids } from '@lodge/database'
+import { type Database, isOneOf, query, sql, uuids } from '@lodge/database'
 import { isFinal } from '@lodge/domain'
 import { batched } from '../batched.ts'
 import { staffWhoSee } from '../visibility.ts'
@@ -108,27 +108,36 @@ async function responsible(
   db: Database,
   { ticketId, deadlineId }: DomainEvent<'deadline.warned' | 'deadline.breached'>,
 ): Promise<Candidate[]> {
-  const deadline = await db.prisma.deadline.findFirst({
-    where: {
-      id: deadlineId,
-      fulfilledAt: null,
-      ticket: { id: ticketId, status: { notIn: ['resolved', 'closed'] } },
-    },
-    select: {
-      ticket: {
-        select: {
-          assigneeId: true,
-          team: { select: { members: { where: { isLead: true }, select: { personId: true } } } },
-        },
-      },
-    },
-  })
-  if (!deadline) return []
-  const { assigneeId, team } = deadline.ticket
+  const deadline = await loadRunningDeadline(db, deadlineId)
+  if (deadline?.ticketId !== ticketId) return []
+  const { assigneeId, leadIds } = deadline
   const hasAssignee = assigneeId !== null && (await agentsWhoSee(db, ticketId, [assigneeId])).length > 0
-  const ids = hasAssignee ? [assigneeId] : team.members.map(({ personId }) => personId)
+  const ids = hasAssignee ? [assigneeId] : leadIds
   return ids.map((id) => ({ id, kind: 'sla' }))
 }
+
+interface RunningDeadline {
+  id: string
+  ticketId: string
+  assigneeId: string | null
+  /** Of the ticket's team. */
+  leadIds: string[]
+}
+
+const loadRunningDeadline = batched(async (db, ids: readonly string[]) => {
+  const deadlines = await query<RunningDeadline>(
+    db,
+    sql`
+    SELECT deadline.id, ticket.id AS "ticketId", ticket.assignee_id AS "assigneeId",
+           ARRAY(SELECT person_id::text FROM team_member lead
+                 WHERE lead.team_id = ticket.team_id AND lead.is_lead) AS "leadIds"
+    FROM deadline JOIN ticket ON ticket.id = deadline.ticket_id
+    WHERE ${isOneOf(sql`deadline.id`, ids)} AND deadline.fulfilled_at IS NULL
+      AND ticket.status NOT IN ('resolved', 'closed')`,
+  )
+  const byId = new Map(deadlines.map((deadline) => [deadline.id, deadline]))
+  return (id): RunningDeadline | undefined => byId.get(id)
+})
 
 /** Returns those of these people who are agents and see the ticket, by name. */
 async function agentsWhoSee(db: Database, ticketId: string, ids: readonly string[]): Promise<Agent[]> {
