@@ -26,10 +26,9 @@ const loadEarlierMails = batched(async (db, mails: readonly EarlierMail[]) => {
                     ${mails.map(({ recipient }) => recipient)}::citext[],
                     ${uuids(mails.map(({ deliveryId }) => deliveryId))}) AS asked(ticket_id, recipient, delivery_id)
         JOIN event ON event.ticket_id = asked.ticket_id
-        CROSS JOIN LATERAL (
-          SELECT * FROM email_delivery WHERE event_id = event.id AND recipient = asked.recipient
-          OFFSET 0) delivery
-        WHERE delivery.state = 'sent' AND delivery.id <> asked.delivery_id
+        -- OFFSET keeps Postgres from reading all that the recipient ever got.
+        CROSS JOIN LATERAL (SELECT * FROM email_delivery WHERE event_id = event.id OFFSET 0) delivery
+        WHERE delivery.recipient = asked.recipient AND delivery.state = 'sent' AND delivery.id <> asked.delivery_id
         ORDER BY delivery.sent_at, delivery.id`,
   )
   const byDelivery = Map.groupBy(earlier, ({ deliveryId }) => deliveryId)
