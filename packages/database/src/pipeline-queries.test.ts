@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from './client.ts'
 import { pipelineQueries } from './pipeline-queries.ts'
 import { query } from './query.ts'
 import { sql } from './sql.ts'
@@ -25,6 +26,20 @@ test('queries that go together come back each with its own rows, over one connec
     expect([three.length, five.length]).toEqual([3, 5])
     expect(pid[0]?.pid).toBe(samePid[0]?.pid)
   }
+})
+
+test('what goes together within it has the same connection, so that many at once do not wait for each other', async () => {
+  const pid = (db: Database) => query<{ pid: number }>(db, sql`SELECT pg_backend_pid() AS pid`)
+  const pids = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      pipelineQueries(db, async (outer) => {
+        const [[own], [within]] = await Promise.all([pid(outer), pipelineQueries(outer, pid)])
+        return [own?.pid, within?.pid]
+      }),
+    ),
+  )
+
+  for (const [own, within] of pids) expect(within).toBe(own)
 })
 
 test('a query that fails takes no other with it, and the connection goes on', async () => {

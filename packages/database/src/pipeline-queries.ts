@@ -1,20 +1,25 @@
 import type { Database } from './client.ts'
 
+const pipelined = new WeakSet<Database['pool']>()
+
 /**
  * Runs `work` with a database whose concurrent queries go to Postgres together, over one connection that answers them
  * one after the other: half a dozen small ones cost little more than one. A query that fails takes no other with it.
- * Not for long queries or those of a transaction.
+ * Within it there is no other connection, for which those that have one would wait for ever. Not for long queries or
+ * those of a transaction.
  */
 export async function pipelineQueries<Result>(
   db: Database,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
+  if (pipelined.has(db.pool)) return work(db)
   const client = await db.pipelines.connect()
   const { stream } = client.connection
   // Queries of the same turn go in one packet.
   stream.cork()
   process.nextTick(() => stream.uncork())
   const pool: Database['pool'] = Object.create(db.pool, { query: { value: client.query.bind(client) } })
+  pipelined.add(pool)
   try {
     const result = await work({ ...db, pool })
     client.release()
