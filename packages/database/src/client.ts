@@ -1,5 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import { Pool, type PoolConfig } from 'pg'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { PrismaClient } from './generated/prisma/client.ts'
 import { LodgePool } from './lodge-pool.ts'
 import { statementName } from './statement-names.ts'
@@ -13,6 +13,8 @@ export interface Database {
   prisma: PrismaClient
   pool: Pool
   pipelines: Pool
+  /** Returns a connection for `transact`, once there is one for another transaction. */
+  connectInTurn: () => Promise<PoolClient>
   close: () => Promise<void>
 }
 
@@ -39,13 +41,13 @@ export function createDatabase(
     connectionTimeoutMillis: limits.connectionMs,
     query_timeout: answerTimeout(limits),
     keepAlive: true,
+    pipeline: true,
   }
   const pool = new LodgePool({ ...waits, connectionString: withTimeLimits(url, limits), max: maxConnections })
   const pipelines = new Pool({
     ...waits,
     connectionString: withTimeLimits(url, limits, [genericPlans]),
     max: maxPipelines,
-    pipeline: true,
   })
   // A connection that breaks is replaced by the next query; unheard, the error would end the process.
   for (const one of [pool, pipelines]) {
@@ -60,6 +62,7 @@ export function createDatabase(
     prisma,
     pool,
     pipelines,
+    connectInTurn: () => pool.connectInTurn(),
     close: async () => {
       await prisma.$disconnect()
       await pipelines.end()

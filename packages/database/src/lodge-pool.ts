@@ -1,45 +1,55 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Semaphore, type SemaphoreInterface, withTimeout } from 'async-mutex'
-import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { Pool, type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
 
-/** The connection that a transaction has, for as long as it has it. */
-export interface HeldConnection {
-  client: PoolClient | null
+/** What Prisma's adapter uses of a connection. */
+export interface LentConnection {
+  query: (statement: QueryConfig) => Promise<QueryResult>
+  release: () => void
+  on: PoolClient['on']
+  removeListener: PoolClient['removeListener']
 }
 
-/** The transaction that is being run. */
-export const heldConnection = new AsyncLocalStorage<HeldConnection>()
+/** The connection of the transaction that Prisma is being let into. */
+export const lentConnection = new AsyncLocalStorage<LentConnection>()
 
 /** Transactions may wait for each other's rows; reads, which wait for nobody, have the other connections. */
 const shareOfTransactions = 0.6
 
 /**
- * A pool that lets a transaction know its connection for as long as it has it, and that always leaves some connections
- * to queries outside transactions.
+ * A pool that always leaves some connections to queries outside transactions, and that hands Prisma the connection of
+ * the transaction that it is to take part in.
  */
 export class LodgePool extends Pool {
-  readonly #transactions: SemaphoreInterface
+  readonly #turns: SemaphoreInterface
 
   constructor(config: PoolConfig & { max: number }) {
     super(config)
     const turns = new Semaphore(Math.max(1, Math.floor(config.max * shareOfTransactions)))
     const { connectionTimeoutMillis: patience } = config
-    this.#transactions = patience ? withTimeout(turns, patience, tooManyTransactionsError()) : turns
+    this.#turns = patience ? withTimeout(turns, patience, tooManyTransactionsError()) : turns
   }
 
   override connect(): Promise<PoolClient>
   override connect(callback: Callback): void
   override connect(callback?: Callback): unknown {
     if (callback) return super.connect(callback)
-    const transaction = heldConnection.getStore()
-    if (!transaction || transaction.client) return super.connect()
-    return this.#connectInTurn(transaction)
+    const lent = lentConnection.getStore()
+    return lent ? Promise.resolve(lent) : super.connect()
   }
 
-  async #connectInTurn(transaction: HeldConnection): Promise<PoolClient> {
-    const [, leave] = await this.#transactions.acquire()
+  /** Returns a connection for a transaction, once it is its turn to have one. */
+  async connectInTurn(): Promise<PoolClient> {
+    const [, leave] = await this.#turns.acquire()
     try {
-      return holdConnection(transaction, await super.connect(), leave)
+      const client = await super.connect()
+      const release = client.release
+      client.release = (error) => {
+        client.release = release
+        client.release(error)
+        leave()
+      }
+      return client
     } catch (error) {
       leave()
       throw error
@@ -48,18 +58,6 @@ export class LodgePool extends Pool {
 }
 
 type Callback = Parameters<Pool['connect']>[0]
-
-function holdConnection(transaction: HeldConnection, client: PoolClient, leave: () => void): PoolClient {
-  const release = client.release
-  transaction.client = client
-  client.release = (error) => {
-    transaction.client = null
-    client.release = release
-    client.release(error)
-    leave()
-  }
-  return client
-}
 
 /** Carries Prisma's own code for this. */
 function tooManyTransactionsError(): Error {

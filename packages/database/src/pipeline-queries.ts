@@ -1,4 +1,5 @@
 import type { Database } from './client.ts'
+import { inOnePacket } from './in-one-packet.ts'
 
 const pipelined = new WeakSet<Database['pool']>()
 
@@ -14,10 +15,7 @@ export async function pipelineQueries<Result>(
 ): Promise<Result> {
   if (pipelined.has(db.pool)) return work(db)
   const client = await db.pipelines.connect()
-  const { stream } = client.connection
-  // Queries of the same turn go in one packet.
-  stream.cork()
-  process.nextTick(() => stream.uncork())
+  inOnePacket(client)
   const pool: Database['pool'] = Object.create(db.pool, { query: { value: client.query.bind(client) } })
   pipelined.add(pool)
   try {

@@ -1,5 +1,6 @@
-import type { QueryResultRow } from 'pg'
+import type { QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import type { Database } from './client.ts'
+import { inOnePacket } from './in-one-packet.ts'
 import type { Sql } from './sql.ts'
 import { statementName } from './statement-names.ts'
 import { type Transaction, transactionClient } from './transact.ts'
@@ -10,7 +11,13 @@ import { type Transaction, transactionClient } from './transact.ts'
  */
 export function query<Row extends object>(db: Database | Transaction, statement: Sql): Promise<Row[]>
 export async function query(db: Database | Transaction, { text, values }: Sql): Promise<QueryResultRow[]> {
-  const connection = 'pool' in db ? db.pool : transactionClient(db)
-  const { rows } = await connection.query<QueryResultRow>({ name: statementName(text), text, values })
+  const statement = { name: statementName(text), text, values }
+  const { rows } = await ('pool' in db ? db.pool.query(statement) : queryWithin(db, statement))
   return rows
+}
+
+function queryWithin(tx: Transaction, statement: QueryConfig): Promise<QueryResult> {
+  const client = transactionClient(tx)
+  inOnePacket(client)
+  return client.query(statement)
 }

@@ -78,6 +78,57 @@ test('a transaction that swallows a failure keeps nothing of it either', async (
   expect(await transact(narrow, namesIn)).toEqual([])
 })
 
+test('a transaction whose last statement fails is refused, even if the failure is swallowed', async () => {
+  const swallowed = transact(narrow, async (tx) => {
+    await tagByHand(tx, 'before')
+    await query(tx, sql`SELECT 1 / 0`).catch(() => undefined)
+  })
+  await expect(swallowed).rejects.toMatchObject({ code: '25P02' })
+
+  expect(await transact(narrow, namesIn)).toEqual([])
+})
+
+test('of statements that go together the first one that fails is reported, and nothing of the others stays', async () => {
+  const together = transact(narrow, (tx) =>
+    Promise.all([tagByHand(tx, 'before'), query(tx, sql`SELECT 1 / 0`), tagByHand(tx, 'after')]),
+  )
+  await expect(together).rejects.toMatchObject({ code: '22012' })
+
+  expect(await transact(narrow, namesIn)).toEqual([])
+})
+
+test('statements that go together are run in their order, whatever models do meanwhile', async () => {
+  const [, first, , second] = await transact(narrow, (tx) =>
+    Promise.all([
+      tagByHand(tx, 'one'),
+      namesIn(tx),
+      tagByHand(tx, 'two'),
+      namesIn(tx),
+      tx.tag.create(tag('three')),
+    ]),
+  )
+
+  expect([first, second]).toEqual([['one'], ['one', 'two']])
+  expect(await kept()).toEqual(['one', 'three', 'two'])
+})
+
+test('a transaction that takes too long is ended, and its connection is free for the next one', async () => {
+  const late = transact(
+    narrow,
+    async (tx) => {
+      await tx.tag.create(tag('by model'))
+      await tagByHand(tx, 'by hand')
+      expect(await transact(narrow, namesIn)).toEqual([])
+      await tagByHand(tx, 'too late')
+    },
+    { timeoutMs: 20 },
+  )
+  await expect(late).rejects.toMatchObject({ code: 'P2028' })
+
+  expect(narrow.pool).toMatchObject({ totalCount: 1, idleCount: 1, waitingCount: 0 })
+  expect(await kept()).toEqual([])
+})
+
 test('a transaction within another has a connection of its own and ends by itself', async () => {
   const outer = transact(db, async (tx) => {
     await tagByHand(tx, 'outer')
@@ -125,6 +176,19 @@ test('SQL after the end of its transaction is refused, and the next transaction 
   })
 
   expect(await kept()).toEqual(['in time'])
+})
+
+test('a model after the end of its transaction is refused, whether it was used before or not', async () => {
+  for (const before of [0, 1]) {
+    const ended = await transact(narrow, async (tx) => {
+      if (before > 0) await tx.tag.count()
+      return { tx }
+    })
+    await transact(narrow, async () => {
+      await expect(ended.tx.tag.create(tag('too late'))).rejects.toThrow('The transaction is over.')
+    })
+  }
+  expect(await kept()).toEqual([])
 })
 
 test('a connection that breaks under a transaction is replaced', async () => {

@@ -1,21 +1,17 @@
-import { setTimeout } from 'node:timers/promises'
-import type { PoolClient } from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PoolClient, QueryResult } from 'pg'
 import type { Database } from './client.ts'
 import { errorCodes } from './error-codes.ts'
-import type { Prisma } from './generated/prisma/client.ts'
-import { type HeldConnection, heldConnection } from './lodge-pool.ts'
-
-type RawMethod = '$queryRaw' | '$executeRaw' | '$queryRawUnsafe' | '$executeRawUnsafe'
-
-/** Prisma's models, in a transaction or outside of any. SQL goes through `query`. */
-export type Models = Omit<Prisma.TransactionClient, RawMethod>
+import { inOnePacket } from './in-one-packet.ts'
+import { type Models, modelsWithin } from './transaction-models.ts'
 
 declare const inTransaction: unique symbol
 
 /** What a command holds while its transaction runs. */
 export type Transaction = Models & { readonly [inTransaction]: true }
 
-const heldConnections = new WeakMap<object, HeldConnection>()
+/** The connections of the transactions that run. */
+const connections = new WeakMap<object, PoolClient>()
 
 const maxTries = 3
 const retryPauseMs = 100
@@ -26,13 +22,14 @@ const serializationFailures = ['40001', '40P01', 'P2034']
 const defaultTimeoutMs = 15_000
 
 /**
- * Runs `work` in one transaction and returns its result; nothing stays when it throws. Models go through Prisma, SQL
- * through `query`, both on the same connection. A transaction that Postgres ended in favour of another is run again, at
- * most twice, so `work` must do nothing outside of Postgres that may not happen again. One that takes longer than
- * `timeoutMs` is ended. `isSnapshot` lets it see what was there when it began, and nothing of what others commit meanwhile.
+ * Runs `work` in one transaction and returns its result; nothing stays when it throws. SQL goes through `query`, models
+ * through Prisma, both on the same connection, and what `work` asks for at the same time goes to Postgres together. A
+ * transaction that Postgres ended in favour of another is run again, at most twice, so `work` must do nothing outside of
+ * Postgres that may not happen again. One that takes longer than `timeoutMs` is ended. `isSnapshot` lets it see what was
+ * there when it began, and nothing of what others commit meanwhile.
  */
 export async function transact<Result>(
-  db: Pick<Database, 'prisma'>,
+  db: Pick<Database, 'prisma' | 'connectInTurn'>,
   work: (tx: Transaction) => Promise<Result>,
   { timeoutMs = defaultTimeoutMs, tries = maxTries, isSnapshot = false } = {},
 ): Promise<Result> {
@@ -42,44 +39,92 @@ export async function transact<Result>(
     const codes = errorCodes(error)
     if (tries <= 1 || !serializationFailures.some((code) => codes.has(code))) throw error
     // At once it could take again the lock that the other one is about to get.
-    await setTimeout(retryPauseMs * (0.5 + Math.random()))
+    await pause(retryPauseMs * (0.5 + Math.random()))
     return transact(db, work, { timeoutMs, isSnapshot, tries: tries - 1 })
   }
 }
 
-function transactOnce<Result>(
-  { prisma }: Pick<Database, 'prisma'>,
+async function transactOnce<Result>(
+  db: Pick<Database, 'prisma' | 'connectInTurn'>,
   work: (tx: Transaction) => Promise<Result>,
   { timeoutMs, isSnapshot }: { timeoutMs: number; isSnapshot: boolean },
 ): Promise<Result> {
-  const held: HeldConnection = { client: null }
-  // Outside of `heldConnection` again, so that what `work` does besides gets connections of its own.
-  return heldConnection.run(held, () =>
-    prisma.$transaction((tx) => heldConnection.exit(() => work(withConnection(tx, held))), {
-      timeout: timeoutMs,
-      ...(isSnapshot && { isolationLevel: 'RepeatableRead' }),
-    }),
-  )
+  const client = await db.connectInTurn()
+  const { tx, end } = begin(db, client, { timeoutMs, isSnapshot })
+  let result: Result
+  try {
+    result = await work(tx)
+  } catch (error) {
+    // Whatever else goes wrong now follows from this one.
+    await end('ROLLBACK').catch(() => {})
+    throw error
+  }
+  await end('COMMIT')
+  return result
 }
 
-function withConnection(tx: Prisma.TransactionClient, held: HeldConnection): Transaction {
-  heldConnections.set(tx, held)
-  if (!isTransaction(tx)) throw transactionOverError()
-  return tx
+interface RunningTransaction {
+  tx: Transaction
+  end: (how: 'COMMIT' | 'ROLLBACK') => Promise<void>
 }
 
-function isTransaction(tx: Models): tx is Transaction {
-  return heldConnections.has(tx)
+function begin(
+  { prisma }: Pick<Database, 'prisma'>,
+  client: PoolClient,
+  { timeoutMs, isSnapshot }: { timeoutMs: number; isSnapshot: boolean },
+): RunningTransaction {
+  // The first statement goes along with it.
+  inOnePacket(client)
+  const begun = client.query(isSnapshot ? 'BEGIN ISOLATION LEVEL REPEATABLE READ' : 'BEGIN')
+  // What follows on the connection fails then too.
+  begun.catch(() => {})
+  const connection = (): PoolClient => transactionClient(models)
+  const { models, leave } = modelsWithin(prisma, { connection, timeoutMs })
+  const tx = withConnection(models, client)
+  const timeout = setTimeout(() => end('ROLLBACK').catch(() => {}), timeoutMs)
+
+  async function end(how: 'COMMIT' | 'ROLLBACK'): Promise<void> {
+    clearTimeout(timeout)
+    if (!connections.delete(tx)) throw transactionOverError()
+    let done: QueryResult
+    try {
+      await leave()
+      await begun
+      done = await client.query(how)
+    } catch (error) {
+      // It may be the connection that failed.
+      client.release(true)
+      throw error
+    }
+    client.release()
+    // Postgres rolls back where a statement has failed, even if somebody has caught its error.
+    if (done.command !== how) throw nothingKeptError()
+  }
+  return { tx, end }
 }
 
-/** Returns the connection that a transaction holds. Throws once the transaction is over. */
-export function transactionClient(tx: Transaction): PoolClient {
-  const client = heldConnections.get(tx)?.client
+function withConnection(models: object, client: PoolClient): Transaction {
+  connections.set(models, client)
+  if (!isTransaction(models)) throw transactionOverError()
+  return models
+}
+
+function isTransaction(models: object): models is Transaction {
+  return connections.has(models)
+}
+
+/** Returns the connection of a transaction. Throws once the transaction is over. */
+export function transactionClient(tx: object): PoolClient {
+  const client = connections.get(tx)
   if (!client) throw transactionOverError()
   return client
 }
 
-/** Prisma ends a transaction that takes too long, and has this code for what follows. */
+/** Has Prisma's code for this. */
 function transactionOverError(): Error {
   return Object.assign(new Error('The transaction is over.'), { code: 'P2028' })
+}
+
+function nothingKeptError(): Error {
+  return Object.assign(new Error('A statement of the transaction has failed.'), { code: '25P02' })
 }

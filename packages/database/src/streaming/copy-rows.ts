@@ -9,7 +9,8 @@ const signatureLength = 11
 
 /**
  * Runs a statement without values and hands over its rows one by one, as bytes: for what is too large to become text and
- * strings on its way. Rejects with Postgres's error, or with that of `onRow` once all rows are read.
+ * strings on its way. Nothing else may run in the transaction meanwhile. Rejects with Postgres's error, or with that of
+ * `onRow` once all rows are read.
  */
 export async function copyRows(
   tx: Transaction,
@@ -17,7 +18,11 @@ export async function copyRows(
   onRow: (row: BinaryRow) => void,
 ): Promise<void> {
   if (values.length > 0) throw new Error('A statement that is copied out has no values.')
-  const stream = transactionClient(tx).query(copyTo(`COPY (${text}) TO STDOUT (FORMAT binary)`))
+  const client = transactionClient(tx)
+  // The stream takes the connection over, which pg refuses while it may send one query after the other.
+  await client.query('SELECT')
+  Object.assign(client, { pipeline: false })
+  const stream = client.query(copyTo(`COPY (${text}) TO STDOUT (FORMAT binary)`))
   const read = rowReader(onRow)
   let failure: unknown = null
   try {
@@ -25,6 +30,7 @@ export async function copyRows(
     for await (const chunk of stream) failure ??= attempt(() => read(chunk))
   } finally {
     endTimeLimit(stream)
+    Object.assign(client, { pipeline: true })
   }
   if (failure) throw failure
 }

@@ -14,7 +14,7 @@ export interface Snapshot {
  * `timeoutMs`, and not for longer than its connection may be idle between two pieces.
  */
 export async function openSnapshot(
-  db: Pick<Database, 'prisma'>,
+  db: Pick<Database, 'prisma' | 'connectInTurn'>,
   { timeoutMs }: { timeoutMs: number },
 ): Promise<Snapshot> {
   const begun = Promise.withResolvers<Transaction>()
