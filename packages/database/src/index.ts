@@ -5,7 +5,7 @@ export { errorChain, errorCodes } from './error-codes.ts'
 export { Prisma } from './generated/prisma/client.ts'
 export { migrate } from './migrate.ts'
 export { pipelineQueries } from './pipeline-queries.ts'
-export { query } from './query.ts'
+export { query, send } from './query.ts'
 export { prepareRuntimeRole } from './runtime-role.ts'
 export {
   boolean,

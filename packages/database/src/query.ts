@@ -1,9 +1,8 @@
-import type { QueryConfig, QueryResult, QueryResultRow } from 'pg'
+import type { QueryResultRow } from 'pg'
 import type { Database } from './client.ts'
-import { inOnePacket } from './in-one-packet.ts'
 import type { Sql } from './sql.ts'
 import { statementName } from './statement-names.ts'
-import { type Transaction, transactionClient } from './transact.ts'
+import { queryWithin, sendWithin, type Transaction } from './transact.ts'
 
 /**
  * Runs a statement in SQL, in the transaction or on a connection of the database's own, and returns its rows; the
@@ -16,8 +15,10 @@ export async function query(db: Database | Transaction, { text, values }: Sql): 
   return rows
 }
 
-function queryWithin(tx: Transaction, statement: QueryConfig): Promise<QueryResult> {
-  const client = transactionClient(tx)
-  inOnePacket(client)
-  return client.query(statement)
+/**
+ * Sends a statement whose rows nobody needs and does not wait for it: it travels with what the transaction asks for next,
+ * or with its commit. Where it fails the transaction fails, with its error.
+ */
+export function send(tx: Transaction, { text, values }: Sql): void {
+  sendWithin(tx, { name: statementName(text), text, values })
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PoolClient, QueryResult } from 'pg'
+import type { PoolClient, QueryConfig, QueryResult } from 'pg'
 import type { Database } from './client.ts'
 import { errorCodes } from './error-codes.ts'
 import { inOnePacket } from './in-one-packet.ts'
@@ -10,14 +10,22 @@ declare const inTransaction: unique symbol
 /** What a command holds while its transaction runs. */
 export type Transaction = Models & { readonly [inTransaction]: true }
 
-/** The connections of the transactions that run. */
-const connections = new WeakMap<object, PoolClient>()
+interface RunningTransaction {
+  client: PoolClient
+  /** Of statements whose answers nobody waits for. */
+  failures: unknown[]
+}
+
+const running = new WeakMap<object, RunningTransaction>()
 
 const maxTries = 3
 const retryPauseMs = 100
 
 /** Postgres ends one of two transactions that wait for each other, or that it cannot put in an order. */
 const serializationFailures = ['40001', '40P01', 'P2034']
+
+/** Of statements that come after one that has failed. */
+const failedBefore = '25P02'
 
 const defaultTimeoutMs = 15_000
 
@@ -47,49 +55,41 @@ export async function transact<Result>(
 async function transactOnce<Result>(
   db: Pick<Database, 'prisma' | 'connectInTurn'>,
   work: (tx: Transaction) => Promise<Result>,
-  { timeoutMs, isSnapshot }: { timeoutMs: number; isSnapshot: boolean },
+  limits: { timeoutMs: number; isSnapshot: boolean },
 ): Promise<Result> {
   const client = await db.connectInTurn()
-  const { tx, end } = begin(db, client, { timeoutMs, isSnapshot })
+  const { tx, failures, end } = begin(db, client, limits)
   let result: Result
   try {
     result = await work(tx)
   } catch (error) {
     // Whatever else goes wrong now follows from this one.
     await end('ROLLBACK').catch(() => {})
-    throw error
+    // Postgres only says of what follows a failure that something has failed before.
+    throw failures.length > 0 && errorCodes(error).has(failedBefore) ? failures[0] : error
   }
   await end('COMMIT')
   return result
-}
-
-interface RunningTransaction {
-  tx: Transaction
-  end: (how: 'COMMIT' | 'ROLLBACK') => Promise<void>
 }
 
 function begin(
   { prisma }: Pick<Database, 'prisma'>,
   client: PoolClient,
   { timeoutMs, isSnapshot }: { timeoutMs: number; isSnapshot: boolean },
-): RunningTransaction {
-  // The first statement goes along with it.
-  inOnePacket(client)
-  const begun = client.query(isSnapshot ? 'BEGIN ISOLATION LEVEL REPEATABLE READ' : 'BEGIN')
-  // What follows on the connection fails then too.
-  begun.catch(() => {})
+) {
   const connection = (): PoolClient => transactionClient(models)
   const { models, leave } = modelsWithin(prisma, { connection, timeoutMs })
-  const tx = withConnection(models, client)
+  const failures: unknown[] = []
+  const tx = toTransaction(models, { client, failures })
+  sendWithin(tx, { text: isSnapshot ? 'BEGIN ISOLATION LEVEL REPEATABLE READ' : 'BEGIN' })
   const timeout = setTimeout(() => end('ROLLBACK').catch(() => {}), timeoutMs)
 
   async function end(how: 'COMMIT' | 'ROLLBACK'): Promise<void> {
     clearTimeout(timeout)
-    if (!connections.delete(tx)) throw transactionOverError()
+    if (!running.delete(tx)) throw transactionOverError()
+    await leave()
     let done: QueryResult
     try {
-      await leave()
-      await begun
       done = await client.query(how)
     } catch (error) {
       // It may be the connection that failed.
@@ -97,27 +97,45 @@ function begin(
       throw error
     }
     client.release()
+    if (failures.length > 0) throw failures[0]
     // Postgres rolls back where a statement has failed, even if somebody has caught its error.
     if (done.command !== how) throw nothingKeptError()
   }
-  return { tx, end }
+  return { tx, failures, end }
 }
 
-function withConnection(models: object, client: PoolClient): Transaction {
-  connections.set(models, client)
+function toTransaction(models: object, begun: RunningTransaction): Transaction {
+  running.set(models, begun)
   if (!isTransaction(models)) throw transactionOverError()
   return models
 }
 
 function isTransaction(models: object): models is Transaction {
-  return connections.has(models)
+  return running.has(models)
 }
 
 /** Returns the connection of a transaction. Throws once the transaction is over. */
 export function transactionClient(tx: object): PoolClient {
-  const client = connections.get(tx)
-  if (!client) throw transactionOverError()
-  return client
+  return requireRunning(tx).client
+}
+
+/** Sends a statement of a transaction, together with the others of the same turn. */
+export function queryWithin(tx: Transaction, statement: QueryConfig): Promise<QueryResult> {
+  const { client } = requireRunning(tx)
+  inOnePacket(client)
+  return client.query(statement)
+}
+
+/** Does the same without an answer; where the statement fails, so does the transaction, with its error. */
+export function sendWithin(tx: Transaction, statement: QueryConfig): void {
+  const { failures } = requireRunning(tx)
+  queryWithin(tx, statement).catch((error: unknown) => failures.push(error))
+}
+
+function requireRunning(tx: object): RunningTransaction {
+  const found = running.get(tx)
+  if (!found) throw transactionOverError()
+  return found
 }
 
 /** Has Prisma's code for this. */
@@ -126,5 +144,5 @@ function transactionOverError(): Error {
 }
 
 function nothingKeptError(): Error {
-  return Object.assign(new Error('A statement of the transaction has failed.'), { code: '25P02' })
+  return Object.assign(new Error('A statement of the transaction has failed.'), { code: failedBefore })
 }

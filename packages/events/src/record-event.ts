@@ -1,5 +1,5 @@
 import { consumersOf, type EventInput, type EventType, ticketIdOf } from '@lodge/contracts'
-import { json, query, sql, type Transaction } from '@lodge/database'
+import { json, query, send, sql, type Transaction } from '@lodge/database'
 import { uuidv7 } from 'uuidv7'
 
 /** Who caused an event, when, and by which request. */
@@ -25,17 +25,17 @@ export async function recordEvent(
   { type, ...payload }: NewEvent,
   idempotencyKey: string | null = null,
 ): Promise<string | null> {
-  const rows = await query<{ id: string }>(
-    tx,
-    sql`
+  const id = uuidv7()
+  const statement = sql`
     WITH written AS (
       INSERT INTO event (id, type, payload, ticket_id, actor_id, request_id, ip, created_at, idempotency_key, pending_consumers)
-      VALUES (${uuidv7()}, ${type}, ${json(payload)}, ${ticketIdOf(payload)}, ${occasion.actorId},
+      VALUES (${id}, ${type}, ${json(payload)}, ${ticketIdOf(payload)}, ${occasion.actorId},
               ${occasion.requestId}, ${occasion.ip}, ${occasion.at}, ${idempotencyKey}, ${consumersOf(type)})
       ON CONFLICT (idempotency_key) DO NOTHING
       RETURNING id
     )
-    SELECT id, pg_notify('lodge_events', '')::text FROM written`,
-  )
-  return rows[0]?.id ?? null
+    SELECT id, pg_notify('lodge_events', '')::text FROM written`
+  if (idempotencyKey !== null) return (await query<{ id: string }>(tx, statement))[0]?.id ?? null
+  send(tx, statement)
+  return id
 }

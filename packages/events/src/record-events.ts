@@ -1,5 +1,5 @@
 import { consumersOf, ticketIdOf } from '@lodge/contracts'
-import { json, query, sql, type Transaction } from '@lodge/database'
+import { json, query, send, sql, type Transaction } from '@lodge/database'
 import { uuidv7 } from 'uuidv7'
 import type { NewEvent, Occasion } from './record-event.ts'
 
@@ -20,9 +20,7 @@ export async function recordEvents(
 ): Promise<(EventToRecord & { id: string })[]> {
   if (events.length === 0) return []
   const byId = new Map(events.map((event) => [uuidv7(), event]))
-  const written = await query<{ id: string }>(
-    tx,
-    sql`
+  const statement = sql`
     WITH written AS (
       INSERT INTO event (id, type, payload, ticket_id, actor_id, request_id, ip, created_at, idempotency_key, pending_consumers)
       SELECT id, type, payload, "ticketId", ${occasion.actorId}, ${occasion.requestId},
@@ -35,8 +33,12 @@ export async function recordEvents(
       ON CONFLICT (idempotency_key) DO NOTHING
       RETURNING id
     )
-    SELECT id, (SELECT pg_notify('lodge_events', '')::text) FROM written`,
-  )
+    SELECT id, (SELECT pg_notify('lodge_events', '')::text) FROM written`
+  if (events.every(({ idempotencyKey }) => idempotencyKey === null)) {
+    send(tx, statement)
+    return [...byId].map(([id, event]) => ({ ...event, id }))
+  }
+  const written = await query<{ id: string }>(tx, statement)
   return written.flatMap(({ id }) => {
     const event = byId.get(id)
     return event ? [{ ...event, id }] : []

@@ -1,11 +1,12 @@
-import { query, sql, type Transaction } from '@lodge/database'
+import { query, send, sql, type Transaction } from '@lodge/database'
 
 /**
  * Keeps policies and business hours as they are until the transaction ends. Whoever changes them waits for those who
  * read them to evaluate a ticket, so that a recalculation finds every ticket that the former versions were applied to.
  */
-export async function holdSlaSettings(tx: Transaction): Promise<void> {
-  await query(tx, sql`SELECT pg_advisory_xact_lock_shared(hashtext('sla_rules'))`)
+export function holdSlaSettings(tx: Transaction): void {
+  // A statement of its own: the one that reads them has to see what is there once they are held.
+  send(tx, sql`SELECT pg_advisory_xact_lock_shared(hashtext('sla_rules'))`)
 }
 
 /** Waits until nobody reads the settings, and locks them for this transaction. */

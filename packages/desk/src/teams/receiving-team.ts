@@ -5,11 +5,12 @@ import { type Sql, sql, uuid } from '@lodge/database'
  * the topic goes by departments that is the team in use that serves the nearest one, from their own upwards; the topic's
  * own team otherwise. Of several teams the first in the sidebar gets it.
  */
-export function receivingTeamId(topic: Sql, departmentId: string | null): Sql {
+export function receivingTeamId(topic: Sql, departmentId: string | Sql | null): Sql {
+  const own = departmentId instanceof Object ? departmentId : uuid(departmentId)
   return sql`
     COALESCE((
       WITH RECURSIVE line AS (
-        SELECT id, parent_id, 0 AS height FROM department WHERE id = ${uuid(departmentId)}
+        SELECT id, parent_id, 0 AS height FROM department WHERE id = ${own}
         UNION ALL
         SELECT above.id, above.parent_id, line.height + 1
         FROM department above JOIN line ON line.parent_id = above.id

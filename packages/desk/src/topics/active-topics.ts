@@ -1,7 +1,7 @@
 import { type Sql, sql, uuid } from '@lodge/database'
 
-/** Whose topics are looked at: everyone's, or what a person of this department, or of none, sees. */
-export type TopicViewer = 'staff' | { departmentId: string | null }
+/** Whose topics are looked at: everyone's, or what a person, or one of this department or of none, sees. */
+export type TopicViewer = 'staff' | { departmentId: string | null } | { personId: string }
 
 const columns = sql`
   topic.id, topic.alias, topic.name, topic.title, topic.description, topic.icon, topic.parent_id, topic.team_id,
@@ -29,13 +29,19 @@ export function activeTopics(viewer: TopicViewer): Sql {
 
 /** Returns the common table `own_department`: a department and those above it. */
 export function departmentLine(viewer: TopicViewer): Sql {
-  const id = viewer === 'staff' ? null : viewer.departmentId
   return sql`
   own_department AS (
-    SELECT id, parent_id FROM department WHERE id = ${uuid(id)}
+    SELECT id, parent_id FROM department WHERE id = ${departmentOf(viewer)}
     UNION SELECT department.id, department.parent_id
     FROM department JOIN own_department ON own_department.parent_id = department.id
   )`
+}
+
+/** Returns the id of the viewer's department. */
+export function departmentOf(viewer: TopicViewer): Sql {
+  if (viewer === 'staff') return uuid(null)
+  if ('departmentId' in viewer) return uuid(viewer.departmentId)
+  return sql`(SELECT department_id FROM person WHERE id = ${viewer.personId})`
 }
 
 /** Returns whether the viewer sees `topic`, as far as the topic itself is concerned. */

@@ -1,8 +1,8 @@
 import { FormField, type NamedRef, TicketPriority } from '@lodge/contracts'
-import { type Database, query, sql, type Transaction } from '@lodge/database'
+import { type Database, empty, query, type Sql, sql, type Transaction } from '@lodge/database'
 import { z } from 'zod'
 import { receivingTeamId } from '../teams/receiving-team.ts'
-import { departmentLine, isOffered, type TopicViewer } from './active-topics.ts'
+import { departmentLine, departmentOf, isOffered, type TopicViewer } from './active-topics.ts'
 import { requireCourse } from './require-course.ts'
 
 /** A topic that takes tickets, with its form as it is at that moment. */
@@ -23,6 +23,12 @@ export interface LeafTopic {
   isOffered: boolean
 }
 
+export interface WantedTopic {
+  alias: string
+  at: Date
+  viewer: TopicViewer
+}
+
 interface LeafRow extends Omit<LeafTopic, 'fields' | 'priority'> {
   needsCourse: boolean
   priority: string
@@ -33,13 +39,25 @@ interface LeafRow extends Omit<LeafTopic, 'fields' | 'priority'> {
  * Returns the active leaf topic of this alias with the form version published last before `at`; null for any other. By
  * default as staff see it.
  */
-export async function findLeafTopic(
+export function findLeafTopic(
   db: Database | Transaction,
   alias: string,
   at: Date,
   viewer: TopicViewer = 'staff',
 ): Promise<LeafTopic | null> {
-  const departmentId = viewer === 'staff' ? null : viewer.departmentId
+  return selectLeafTopic(db, { alias, at, viewer }, empty)
+}
+
+/** Returns the same if the team is in use, and keeps it so until the transaction ends. */
+export function findLeafTopicHoldingTeam(tx: Transaction, wanted: WantedTopic): Promise<LeafTopic | null> {
+  return selectLeafTopic(tx, wanted, sql`AND team.archived_at IS NULL FOR SHARE OF team`)
+}
+
+async function selectLeafTopic(
+  db: Database | Transaction,
+  { alias, at, viewer }: WantedTopic,
+  more: Sql,
+): Promise<LeafTopic | null> {
   const rows = await query<LeafRow>(
     db,
     sql`
@@ -55,14 +73,15 @@ export async function findLeafTopic(
            json_build_object('id', team.id, 'alias', team.alias, 'name', team.name) AS team,
            form.id AS "formVersionId", COALESCE(form.fields, '[]') AS fields
     FROM line leaf
-    JOIN team ON team.id = ${receivingTeamId(sql`leaf`, departmentId)}
+    JOIN team ON team.id = ${receivingTeamId(sql`leaf`, departmentOf(viewer))}
     LEFT JOIN LATERAL (
       SELECT id, fields FROM form_version
       WHERE form_version.form_id = leaf.form_id AND published_at <= ${at}
       ORDER BY version DESC LIMIT 1) form ON TRUE
     WHERE leaf.height = 0
       AND NOT EXISTS (SELECT FROM line WHERE archived_at IS NOT NULL)
-      AND NOT EXISTS (SELECT FROM topic child WHERE child.parent_id = leaf.id AND child.archived_at IS NULL)`,
+      AND NOT EXISTS (SELECT FROM topic child WHERE child.parent_id = leaf.id AND child.archived_at IS NULL)
+      ${more}`,
   )
   const row = rows[0]
   if (!row) return null

@@ -1,5 +1,5 @@
 import type { TicketPriority } from '@lodge/contracts'
-import { newId, query, sql, type Transaction } from '@lodge/database'
+import { newId, send, sql, type Transaction } from '@lodge/database'
 import { holdSlaSettings } from '../settings-lock.ts'
 import { hoursAfterTeamChange, matchPolicies, versionsInForce } from './match-policies.ts'
 
@@ -19,9 +19,9 @@ export async function applyPolicy(
   tx: Transaction,
   { ticketId, eventId, priority, at }: PolicyApplication,
 ): Promise<void> {
-  await holdSlaSettings(tx)
+  holdSlaSettings(tx)
   const ticket = sql`SELECT id, topic_id, department_id, team_id FROM ticket WHERE id = ${ticketId}`
-  await query(
+  send(
     tx,
     sql`
     WITH RECURSIVE ${matchPolicies(ticket)}, ${versionsInForce}
@@ -39,8 +39,8 @@ export async function applyTeamHours(
   tx: Transaction,
   { ticketId, eventId, at }: Omit<PolicyApplication, 'priority'>,
 ): Promise<void> {
-  await holdSlaSettings(tx)
-  await query(
+  holdSlaSettings(tx)
+  send(
     tx,
     sql`
     INSERT INTO applied_policy (id, ticket_id, event_id, priority, policy_version_id, business_hours_version_id, applied_at)

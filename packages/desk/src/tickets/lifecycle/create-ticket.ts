@@ -5,7 +5,7 @@ import { type Context, transaction, withFrozenTime } from '../../context.ts'
 import { findReadableArticle } from '../../knowledge-base/reading/find-readable-article.ts'
 import { markDraftSent } from '../../knowledge-base/suggestions/mark-draft-sent.ts'
 import { linkArticleTo } from '../articles/link-article.ts'
-import { insertTicket, submissionAlreadyUsed } from './insert-ticket.ts'
+import { findTicketPlace, insertTicket, retryIfSubmitted, submissionAlreadyUsed } from './insert-ticket.ts'
 
 /**
  * Creates a ticket for the requester who acts, under a topic that takes tickets (`unknown_topic`), with form answers
@@ -15,17 +15,20 @@ import { insertTicket, submissionAlreadyUsed } from './insert-ticket.ts'
 export async function createTicket(ctx: Context, input: CreateTicket): Promise<CreatedTicket> {
   const { id: requesterId } = requireRequester(ctx)
   const articleId = input.article === undefined ? null : await findReadableArticle(ctx, input.article)
-  const number = await transaction(ctx, async (tx) => {
-    const submitted = await findSubmittedTicket(tx, requesterId, input.submissionId)
-    if (submitted) return submitted
-    const now = withFrozenTime(ctx)
-    const ticket = await insertTicket(tx, now, { ...input, requesterId, channel: 'portal' })
-    if (ticket && articleId) await linkArticleTo(tx, { ticketId: ticket.id, articleId, at: now.now() })
-    if (ticket && input.draftId)
-      await markDraftSent(tx, { draftId: input.draftId, requesterId, at: now.now() })
-    return ticket?.number ?? findSubmittedTicket(tx, requesterId, input.submissionId)
-  })
-  if (number === null) throw submissionAlreadyUsed()
+  const number = await retryIfSubmitted(() =>
+    transaction(ctx, async (tx) => {
+      const now = withFrozenTime(ctx)
+      const [submitted, place] = await Promise.all([
+        findSubmittedTicket(tx, requesterId, input.submissionId),
+        findTicketPlace(tx, now, { ...input, requesterId }),
+      ])
+      if (submitted) return submitted
+      const ticket = await insertTicket(tx, now, { ...input, requesterId, channel: 'portal', place })
+      if (articleId) await linkArticleTo(tx, { ticketId: ticket.id, articleId, at: now.now() })
+      if (input.draftId) await markDraftSent(tx, { draftId: input.draftId, requesterId, at: now.now() })
+      return ticket.number
+    }),
+  )
   return { number }
 }
 

@@ -5,7 +5,12 @@ import { type Context, recordEventBy } from '../../context.ts'
 import { loadOfferedFiles, setAnswerFiles } from '../../files/answer-files.ts'
 import { attachFiles } from '../../files/attach-files.ts'
 import { applyPolicy } from '../../sla/policies/apply-policy.ts'
-import { findLeafTopic, type LeafTopic } from '../../topics/find-leaf-topic.ts'
+import {
+  findLeafTopic,
+  findLeafTopicHoldingTeam,
+  type LeafTopic,
+  type WantedTopic,
+} from '../../topics/find-leaf-topic.ts'
 import { courseQuestionKey } from '../../topics/require-course.ts'
 
 export interface NewTicket extends CreateTicket {
@@ -29,6 +34,12 @@ interface RequesterProfile {
   courses: Record<string, string>
 }
 
+/** To whom and under what a new ticket belongs; null is what is not there, or takes none. */
+interface TicketPlace {
+  requester: RequesterProfile | null
+  topic: LeafTopic | null
+}
+
 interface CheckedTicket {
   topic: LeafTopic
   person: RequesterProfile
@@ -37,31 +48,68 @@ interface CheckedTicket {
   courseId: string | null
 }
 
-/**
- * Inserts a ticket with its first message in the requester's name, and records it. Returns null when the same
- * submission, sent twice at once, was faster.
- */
+type PlaceOfTicket = Pick<NewTicket, 'requesterId' | 'topic'>
+
+/** Reads where a new ticket belongs, for `insertTicket` to check. */
+export async function findTicketPlace(
+  tx: Transaction,
+  ctx: Context,
+  input: PlaceOfTicket,
+): Promise<TicketPlace> {
+  const [requester, topic] = await Promise.all([
+    findRequesterProfile(tx, input.requesterId),
+    findLeafTopicHoldingTeam(tx, wantedTopic(ctx, input)),
+  ])
+  return { requester, topic }
+}
+
+/** Inserts a ticket with its first message in the requester's name, and records it. */
 export async function insertTicket(
   tx: Transaction,
   ctx: Context,
-  input: NewTicket,
-): Promise<InsertedTicket | null> {
-  const checked = await checkNewTicket(tx, ctx, input)
-  const ticket = await insertTicketRow(tx, ctx, input, checked)
-  if (!ticket) return null
-  const { topic, formAnswers } = checked
-  await setAnswerFiles(tx, ctx, { ticketId: ticket.id, fields: topic.fields, formAnswers })
-  await recordTicketCreated(tx, ctx, { ...ticket, priority: checked.priority }, input)
-  return { id: ticket.id, number: ticket.number, team: topic.team }
+  { place, ...input }: NewTicket & { place: TicketPlace },
+): Promise<InsertedTicket> {
+  const checked = await checkNewTicket(tx, ctx, input, place)
+  const { topic, formAnswers, priority } = checked
+  const ticket = { id: newId(), messageId: newId(), priority }
+  const [number] = await Promise.all([
+    insertTicketRow(tx, ctx, { ...input, ...ticket }, checked),
+    setAnswerFiles(tx, ctx, { ticketId: ticket.id, fields: topic.fields, formAnswers }),
+    recordTicketCreated(tx, ctx, ticket, input),
+  ])
+  return { id: ticket.id, number, team: topic.team }
+}
+
+/**
+ * Runs a command that creates a ticket, and runs it again where the same submission, sent twice at once, was faster: it
+ * finds that ticket then.
+ */
+export async function retryIfSubmitted<Result>(command: () => Promise<Result>): Promise<Result> {
+  try {
+    return await command()
+  } catch (error) {
+    if (!isSubmissionTaken(error)) throw error
+    return command()
+  }
+}
+
+function isSubmissionTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'ticket_submission_id_key'
 }
 
 export function submissionAlreadyUsed(): DomainError {
   return refusalAt('submissionId', 'already_submitted')
 }
 
-async function checkNewTicket(tx: Transaction, ctx: Context, input: NewTicket): Promise<CheckedTicket> {
-  const person = await findRequesterProfile(tx, input.requesterId)
-  const topic = await findOfferedTopic(tx, ctx, input.topic, person)
+async function checkNewTicket(
+  tx: Transaction,
+  ctx: Context,
+  input: NewTicket,
+  { requester: person, topic: found }: TicketPlace,
+): Promise<CheckedTicket> {
+  if (!person) throw refusal('session_ended')
+  const topic = found ?? (await findTopicAgain(tx, wantedTopic(ctx, input)))
+  assertOffered(topic)
   const asked = { fields: topic.fields, formAnswers: input.formAnswers }
   const { formAnswers: given, errors } = validateFormAnswers(topic.fields, input.formAnswers, {
     courses: Object.keys(person.courses),
@@ -78,38 +126,23 @@ async function checkNewTicket(tx: Transaction, ctx: Context, input: NewTicket): 
   return { topic, person, priority, formAnswers, courseId: courseOf(topic, given, person) }
 }
 
-/** Returns the topic if this person may ask under it now. */
-async function findOfferedTopic(
-  tx: Transaction,
-  ctx: Context,
-  alias: string,
-  { departmentId }: RequesterProfile,
-): Promise<LeafTopic> {
-  const topic = await findTopicWithTeam(tx, ctx, alias, departmentId)
-  if (!topic.isOffered) throw refusalAt('topic', 'topic_not_offered')
-  if (topic.disabledBecause !== null)
-    throw refusalAt('topic', 'topic_disabled', { because: topic.disabledBecause })
-  return topic
+function wantedTopic(ctx: Context, { requesterId, topic: alias }: PlaceOfTicket): WantedTopic {
+  return { alias, at: ctx.now(), viewer: { personId: requesterId } }
 }
 
-/** Returns the topic with a team that is in use, and stays so until the transaction ends. */
-async function findTopicWithTeam(
-  tx: Transaction,
-  ctx: Context,
-  alias: string,
-  departmentId: string | null,
-): Promise<LeafTopic> {
-  const topic = await findLeafTopic(tx, alias, ctx.now(), { departmentId })
-  if (!topic) throw refusalAt('topic', 'unknown_topic')
-  const kept = await query(
-    tx,
-    sql`SELECT FROM team WHERE id = ${topic.team.id} AND archived_at IS NULL FOR SHARE`,
-  )
-  // The topic has gone to another team meanwhile, or its own could not have been archived.
-  return kept.length > 0 ? topic : findTopicWithTeam(tx, ctx, alias, departmentId)
+/** Returns a topic that was not found because its team has just been archived: it has gone to another one. */
+async function findTopicAgain(tx: Transaction, wanted: WantedTopic): Promise<LeafTopic> {
+  if (!(await findLeafTopic(tx, wanted.alias, wanted.at, wanted.viewer))) throw refusalAt('topic', 'unknown_topic')
+  return (await findLeafTopicHoldingTeam(tx, wanted)) ?? findTopicAgain(tx, wanted)
 }
 
-async function findRequesterProfile(tx: Transaction, id: string): Promise<RequesterProfile> {
+/** Refuses a topic under which this person may not ask now. */
+function assertOffered({ isOffered, disabledBecause }: LeafTopic): void {
+  if (!isOffered) throw refusalAt('topic', 'topic_not_offered')
+  if (disabledBecause !== null) throw refusalAt('topic', 'topic_disabled', { because: disabledBecause })
+}
+
+async function findRequesterProfile(tx: Transaction, id: string): Promise<RequesterProfile | null> {
   const rows = await query<RequesterProfile>(
     tx,
     sql`
@@ -119,8 +152,7 @@ async function findRequesterProfile(tx: Transaction, id: string): Promise<Reques
             WHERE person_course.person_id = person.id) AS courses
     FROM person WHERE person.id = ${id} AND person.archived_at IS NULL`,
   )
-  if (!rows[0]) throw refusal('session_ended')
-  return rows[0]
+  return rows[0] ?? null
 }
 
 /** Returns the ticket's course: the one that the form's first answered course field names. */
@@ -133,36 +165,38 @@ function courseOf(
   return field ? (person.courses[String(formAnswers[field.key])] ?? null) : null
 }
 
-interface InsertedTicketRow {
+interface TicketRowInput extends NewTicket {
   id: string
-  number: number
   messageId: string
 }
 
-/** A repeated submission waits here for the first one to finish. */
-async function insertTicketRow(tx: Transaction, ctx: Context, input: NewTicket, checked: CheckedTicket) {
-  const { topic, person, priority } = checked
+/** Returns the ticket's number. A repeated submission waits here for the first one to finish, and fails. */
+async function insertTicketRow(
+  tx: Transaction,
+  ctx: Context,
+  { id, messageId, ...input }: TicketRowInput,
+  { topic, person, ...checked }: CheckedTicket,
+): Promise<number> {
   const at = ctx.now()
-  const rows = await query<InsertedTicketRow>(
+  const [ticket] = await query<{ number: number }>(
     tx,
     sql`
     WITH opened AS (
       INSERT INTO ticket (id, submission_id, subject, snippet, priority, requester_id, team_id, topic_id, department_id,
                           course_id, form_version_id, form_answers, channel, language, created_by_id, created_at, updated_at)
-      VALUES (${newId()}, ${input.submissionId}, ${input.subject}, ${toSnippet(input.body)},
-              ${priority}, ${person.id}, ${topic.team.id}, ${topic.id}, ${person.departmentId},
+      VALUES (${id}, ${input.submissionId}, ${input.subject}, ${toSnippet(input.body)},
+              ${checked.priority}, ${person.id}, ${topic.team.id}, ${topic.id}, ${person.departmentId},
               ${checked.courseId}, ${topic.formVersionId}, ${json(checked.formAnswers)},
               ${input.channel}, ${input.language ?? null}, ${input.createdById ?? null}, ${at}, ${at})
-      ON CONFLICT DO NOTHING
-      RETURNING id, number
+      RETURNING number
     ), said AS (
       INSERT INTO message (id, ticket_id, author_id, side, visibility, body, created_at)
-      SELECT ${newId()}, id, ${person.id}, 'requester', 'public', ${input.body}, ${at} FROM opened
-      RETURNING id, ticket_id
+      VALUES (${messageId}, ${id}, ${person.id}, 'requester', 'public', ${input.body}, ${at})
     )
-    SELECT opened.id, opened.number, said.id AS "messageId" FROM opened JOIN said ON said.ticket_id = opened.id`,
+    SELECT number FROM opened`,
   )
-  return rows[0] ?? null
+  if (!ticket) throw new Error('Postgres returns no number for a ticket that it has inserted.')
+  return ticket.number
 }
 
 /** Adds a ticket's first message in the requester's name, records the creation and puts the policy in force. */

@@ -6,7 +6,13 @@ import { type Context, transaction, withFrozenTime } from '../../context.ts'
 import { findAgent } from '../../people/find-agent.ts'
 import { findOrCreateRequester } from '../../people/find-or-create-requester.ts'
 import { requireStaff } from '../../require-staff.ts'
-import { type InsertedTicket, insertTicket, submissionAlreadyUsed } from '../lifecycle/insert-ticket.ts'
+import {
+  findTicketPlace,
+  type InsertedTicket,
+  insertTicket,
+  retryIfSubmitted,
+  submissionAlreadyUsed,
+} from '../lifecycle/insert-ticket.ts'
 import { tagTicket } from '../properties/change-tags.ts'
 import { assignTicket } from '../properties/set-assignee.ts'
 import { touchLockedTickets } from '../touch-ticket.ts'
@@ -22,12 +28,14 @@ export async function createTicketOnBehalf(
 ): Promise<TicketCreatedOnBehalf> {
   const staff = requireStaff(ctx)
   const { submissionId } = input
-  const opened = await transaction(ctx, async (tx) => {
-    const submitted = await findSubmittedTicket(tx, staff, submissionId)
-    if (submitted) return submitted
-    await createForRequester(tx, withFrozenTime(ctx), staff, input)
-    return findSubmittedTicket(tx, staff, submissionId)
-  })
+  const opened = await retryIfSubmitted(() =>
+    transaction(ctx, async (tx) => {
+      const submitted = await findSubmittedTicket(tx, staff, submissionId)
+      if (submitted) return submitted
+      await createForRequester(tx, withFrozenTime(ctx), staff, input)
+      return findSubmittedTicket(tx, staff, submissionId)
+    }),
+  )
   if (!opened) throw submissionAlreadyUsed()
   return opened
 }
@@ -45,8 +53,9 @@ async function createForRequester(
     requesterId,
     channel: 'phone',
     createdById: staff.id,
+    place: await findTicketPlace(tx, ctx, { ...newTicket, requesterId }),
   })
-  if (!filed || (assignee === null && tags.length === 0)) return
+  if (assignee === null && tags.length === 0) return
   for (const ticket of await touchLockedTickets(tx, [filed.id])) {
     if (assignee !== null) await assignTicket(tx, ctx, ticket, await findAssignee(tx, filed, assignee))
     await tagTicket(tx, ctx, ticket, { add: tags, remove: [] })
