@@ -4,7 +4,7 @@ import { refusal } from '@lodge/domain'
 import { fillPlaceholders } from '../canned-responses/fill-placeholders.ts'
 import { loadPlaceholderValues } from '../canned-responses/load-placeholder-values.ts'
 import type { Context } from '../context.ts'
-import { writeReply } from '../tickets/conversation/write-reply.ts'
+import { readForReply, writeReply } from '../tickets/conversation/write-reply.ts'
 import type { TouchedTicket } from '../tickets/touch-ticket.ts'
 
 type BulkReply = Extract<BulkUpdateInput, { kind: 'reply' }>
@@ -23,5 +23,6 @@ export async function replyInBulk(
   if (unfilled.length > 0)
     throw refusal('placeholders_without_value', { placeholders: unfilled.map((name) => `{{${name}}}`) })
   const reply = { html, visibility, thenStatus, submissionId, attachments: [] }
-  await writeReply(tx, ctx, ticket, { ...reply, keepsDraft: true })
+  const ground = await readForReply(tx, ctx, ticket.number, reply)
+  await writeReply(tx, ctx, ticket, { ...reply, ground, keepsDraft: true })
 }

@@ -1,5 +1,5 @@
 import type { TicketStatus, Visibility } from '@lodge/contracts'
-import { empty, newId, query, sql, type Transaction } from '@lodge/database'
+import { empty, newId, query, send, sql, type Transaction, uuids } from '@lodge/database'
 import { personIdOf, refusal, refusalAt, toSnippet } from '@lodge/domain'
 import { type Context, recordEventsBy } from '../../context.ts'
 import { attachFiles } from '../../files/attach-files.ts'
@@ -31,15 +31,16 @@ export async function addMessage(
   const message = { id: newId(), ticketId: ticket.id, authorId: requireAuthor(ctx), ...given, createdAt: at }
   const move = to && prepareStatusChange(ctx, ticket, { to, messageId: message.id })
   // The snippet follows the conversation, which internal notes are not part of.
-  await insertMessage(tx, message, {
+  insertMessage(tx, message, {
     snippet: visibility === 'public' ? toSnippet(said) : null,
     move,
     keepsDraft,
   })
   if (mentions.length > 0)
-    await tx.mention.createMany({
-      data: mentions.map((personId) => ({ messageId: message.id, personId })),
-    })
+    send(
+      tx,
+      sql`INSERT INTO mention (message_id, person_id) SELECT ${message.id}, unnest(${uuids(mentions)})`,
+    )
   await attachFiles(tx, ctx, { fileIds: attachments, ticketId: ticket.id, messageId: message.id })
   const about = { ticketId: ticket.id, messageId: message.id, visibility, by: side, thenStatus }
   await recordEventsBy(ctx, tx, [
@@ -57,7 +58,7 @@ interface MessageToInsert extends Pick<NewMessage, 'side' | 'visibility' | 'body
 }
 
 /** Inserts the message, changes its ticket and deletes its author's draft, in one statement. */
-async function insertMessage(
+function insertMessage(
   tx: Transaction,
   message: MessageToInsert,
   {
@@ -65,9 +66,9 @@ async function insertMessage(
     move,
     keepsDraft,
   }: { snippet: string | null; move: PreparedStatusChange | null; keepsDraft: boolean },
-): Promise<void> {
+): void {
   const { id, ticketId, authorId, side, visibility, body, html, submissionId, createdAt } = message
-  await query(
+  send(
     tx,
     sql`
     WITH said AS (
@@ -85,20 +86,28 @@ async function insertMessage(
   )
 }
 
-/** Returns the id of the message that this submission has created already, if it is a repeat. */
+interface SubmittedMessage {
+  id: string
+  ticketId: string
+  authorId: string
+}
+
+/** Returns the message that this submission has created already, if it is a repeat. */
 export async function findSubmittedMessage(
   tx: Transaction,
-  ctx: Context,
-  ticket: TouchedTicket,
   submissionId: string,
-): Promise<string | null> {
-  const [message] = await query<{ id: string; ticketId: string; authorId: string }>(
+): Promise<SubmittedMessage | null> {
+  const [message] = await query<SubmittedMessage>(
     tx,
     sql`
     SELECT id, ticket_id AS "ticketId", author_id AS "authorId" FROM message
     WHERE submission_id = ${submissionId}`,
   )
-  if (!message) return null
+  return message ?? null
+}
+
+/** Returns the id of a submitted message; throws for one that is elsewhere, or somebody else's. */
+export function idOfSubmitted(message: SubmittedMessage, ctx: Context, ticket: TouchedTicket): string {
   if (message.ticketId === ticket.id && message.authorId === personIdOf(ctx.actor)) return message.id
   throw refusalAt('submissionId', 'already_submitted')
 }

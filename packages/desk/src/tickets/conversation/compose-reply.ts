@@ -1,13 +1,11 @@
 import { limits, type NamedRef, type ReplyToTicket } from '@lodge/contracts'
 import type { Transaction } from '@lodge/database'
-import { personIdOf, refusalAt } from '@lodge/domain'
-import type { Context } from '../../context.ts'
+import { refusalAt } from '@lodge/domain'
 import { findAgents } from '../../people/find-agent.ts'
 import { findMentions } from '../../rich-text/find-mentions.ts'
 import { htmlToText } from '../../rich-text/html-to-text.ts'
 import { anyReference, sanitiseHtml, withSignature } from '../../rich-text/sanitise-html.ts'
 import type { TouchedTicket } from '../touch-ticket.ts'
-import { loadSignature } from './load-signature.ts'
 
 /** A reply as it is stored: plain text, rich text if it is, and whom it mentions. */
 export interface ComposedReply {
@@ -17,20 +15,18 @@ export interface ComposedReply {
   mentions: readonly string[]
 }
 
-type WrittenReply = Pick<ReplyToTicket, 'body' | 'html' | 'visibility' | 'attachments'>
+interface WrittenReply extends Pick<ReplyToTicket, 'body' | 'html' | 'visibility' | 'attachments'> {
+  signature: string
+}
 
 /**
- * Returns an agent's text as a reply: sanitised, its images among its files, and under a public one the agent's
- * signature or their team's. Only a note can mention, and only agents who see the ticket.
+ * Returns an agent's text as a reply: sanitised, its images among its files, and the signature under it. Only a note can mention, and only agents who see the ticket.
  */
 export async function composeReply(
   tx: Transaction,
-  ctx: Context,
   ticket: TouchedTicket,
-  { body = '', html, visibility, attachments }: WrittenReply,
+  { body = '', html, visibility, attachments, signature }: WrittenReply,
 ): Promise<ComposedReply> {
-  const author = { personId: personIdOf(ctx.actor), teamId: ticket.teamId }
-  const signature = visibility === 'public' ? await loadSignature(tx, author) : ''
   if (html === undefined) {
     const signed = [body, htmlToText(signature)].filter(Boolean).join('\n\n')
     return { body: signed, html: null, said: body, mentions: [] }

@@ -1,11 +1,11 @@
-import { type Database, query, sql, type Transaction } from '@lodge/database'
+import { type Database, query, type Sql, sql, type Transaction } from '@lodge/database'
 import { htmlToText } from '../../rich-text/html-to-text.ts'
 import { noReferences, sanitiseHtml } from '../../rich-text/sanitise-html.ts'
 
 /** Returns what stands under an agent's public replies: their own signature, else the team's; empty without either. */
 export async function loadSignature(
   db: Database | Transaction,
-  { personId, teamId }: { personId: string | null; teamId: string },
+  { personId, teamId }: { personId: string | null; teamId: string | Sql },
 ): Promise<string> {
   if (personId === null) return ''
   const [found] = await query<{ own: string; team: string }>(

@@ -1,5 +1,5 @@
 import type { MessageView } from '@lodge/contracts'
-import { type Database, empty, isOneOf, query, type Sql, sql } from '@lodge/database'
+import { type Database, empty, isOneOf, query, type Sql, sql, type Transaction } from '@lodge/database'
 import { selectAttachments, toAttachmentViews } from '../../files/attachment-views.ts'
 import { sanitiseStoredHtml } from '../../rich-text/sanitise-stored-html.ts'
 
@@ -8,7 +8,10 @@ interface MessageRow extends Omit<MessageView, 'createdAt'> {
 }
 
 /** Returns a message as a client sees it, internal notes too: the caller decides who may have it. */
-export async function findMessageView(db: Database, messageId: string): Promise<MessageView | null> {
+export async function findMessageView(
+  db: Database | Transaction,
+  messageId: string,
+): Promise<MessageView | null> {
   const [message] = await selectMessages(db, sql`message.id = ${messageId}`)
   return message ?? null
 }
@@ -35,7 +38,7 @@ export function loadThread(
  * Returns the messages that match a condition, with their tickets, oldest first. The author's team is the ticket's
  * where they are in it, else their first one.
  */
-export async function selectMessages(db: Database, condition: Sql): Promise<MessageView[]> {
+export async function selectMessages(db: Database | Transaction, condition: Sql): Promise<MessageView[]> {
   const rows = await query<MessageRow>(
     db,
     sql`

@@ -4,18 +4,33 @@ import { personIdOf, refusal, refusalAt } from '@lodge/domain'
 import type { Context } from '../../context.ts'
 import { selectMessages } from './message-views.ts'
 
-/** Throws `newer_messages` for a reply to an outdated thread, while the ticket is locked. */
-export async function assertNoNewerMessages(
+/** What has become of a thread since an agent saw its last message. */
+export interface SeenThread {
+  isKnown: boolean
+  isOutdated: boolean
+}
+
+/** Compares a ticket's thread with what its agent has seen, while the ticket is locked. */
+export async function findSeenThread(
   tx: Transaction,
   ctx: Context,
-  ticketId: string,
+  number: number,
   lastSeenMessageId: string,
-): Promise<void> {
-  const seen = await tx.message.count({ where: { id: lastSeenMessageId } })
-  if (seen === 0) throw refusalAt('lastSeenMessageId', 'last_seen_message_unknown')
-  const condition = isNewerFor(ctx, sql`message.ticket_id = ${ticketId}`, lastSeenMessageId)
-  const [newer] = await query<object>(tx, sql`SELECT 1 FROM message WHERE ${condition} LIMIT 1`)
-  if (newer) throw refusal('newer_messages')
+): Promise<SeenThread> {
+  const ofTicket = sql`message.ticket_id = (SELECT id FROM ticket WHERE number = ${number})`
+  const [found] = await query<SeenThread>(
+    tx,
+    sql`
+    SELECT EXISTS (SELECT FROM message WHERE id = ${lastSeenMessageId}) AS "isKnown",
+           EXISTS (SELECT FROM message WHERE ${isNewerFor(ctx, ofTicket, lastSeenMessageId)}) AS "isOutdated"`,
+  )
+  return found ?? { isKnown: false, isOutdated: false }
+}
+
+/** Throws `newer_messages` for a reply to an outdated thread. */
+export function assertNoNewerMessages({ isKnown, isOutdated }: SeenThread): void {
+  if (!isKnown) throw refusalAt('lastSeenMessageId', 'last_seen_message_unknown')
+  if (isOutdated) throw refusal('newer_messages')
 }
 
 /** Returns what others wrote in a ticket after a message, oldest first. */

@@ -4,7 +4,7 @@ import { authorize, canReplyAsRequester, isClosedForGood, refusal, statusAfterMe
 import { type Context, transaction, withFrozenTime } from '../../context.ts'
 import { withCurrentTicketOnConflict } from '../change-ticket.ts'
 import { lockTicket } from '../touch-ticket.ts'
-import { addMessage, findSubmittedMessage } from './add-message.ts'
+import { addMessage, findSubmittedMessage, idOfSubmitted } from './add-message.ts'
 import { findMessageView } from './message-views.ts'
 
 /**
@@ -15,19 +15,22 @@ export async function replyAsRequester(
   ctx: Context,
   { number, ...answer }: ReplyAsRequester & TicketParams,
 ): Promise<MessageView> {
-  const messageId = await withCurrentTicketOnConflict(ctx, number, () =>
-    transaction(ctx, (tx) => addRequesterReply(tx, ctx, number, answer)),
+  const message = await withCurrentTicketOnConflict(ctx, number, () =>
+    transaction(ctx, async (tx) =>
+      findMessageView(tx, await addRequesterReply(tx, ctx, number, answer)),
+    ),
   )
-  const message = await findMessageView(ctx.db, messageId)
   if (!message) throw refusal('message_not_found')
   return message
 }
 
 async function addRequesterReply(tx: Transaction, ctx: Context, number: number, answer: ReplyAsRequester) {
-  const ticket = await lockTicket(tx, ctx, number)
+  const [ticket, submitted] = await Promise.all([
+    lockTicket(tx, ctx, number),
+    findSubmittedMessage(tx, answer.submissionId),
+  ])
   authorize(ctx.actor.kind === 'requester')
-  const submitted = await findSubmittedMessage(tx, ctx, ticket, answer.submissionId)
-  if (submitted) return submitted
+  if (submitted) return idOfSubmitted(submitted, ctx, ticket)
   const now = withFrozenTime(ctx)
   if (isClosedForGood(ticket, now.now())) throw refusal('ticket_closed_for_good')
   authorize(canReplyAsRequester(ctx.actor, ticket, now.now()))

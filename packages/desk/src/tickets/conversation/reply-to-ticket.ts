@@ -4,10 +4,10 @@ import { authorize, DomainError, refusal } from '@lodge/domain'
 import { type Context, transaction } from '../../context.ts'
 import { withCurrentTicketOnConflict } from '../change-ticket.ts'
 import { lockTicket } from '../touch-ticket.ts'
-import { findSubmittedMessage } from './add-message.ts'
+import { findSubmittedMessage, idOfSubmitted } from './add-message.ts'
 import { findMessageView } from './message-views.ts'
 import { findNewerMessages } from './newer-messages.ts'
-import { writeReply } from './write-reply.ts'
+import { readForReply, writeReply } from './write-reply.ts'
 
 /**
  * Adds an agent's public reply or internal note, and with `thenStatus` sets the status in the same step; without it a
@@ -19,21 +19,24 @@ export async function replyToTicket(
   ctx: Context,
   { number, ...reply }: ReplyToTicket & TicketParams,
 ): Promise<MessageView> {
-  const messageId = await withNewerMessages(ctx, number, reply, () =>
+  const message = await withNewerMessages(ctx, number, reply, () =>
     withCurrentTicketOnConflict(ctx, number, () =>
-      transaction(ctx, (tx) => addReply(tx, ctx, number, reply)),
+      transaction(ctx, async (tx) => findMessageView(tx, await addReply(tx, ctx, number, reply))),
     ),
   )
-  const message = await findMessageView(ctx.db, messageId)
   if (!message) throw refusal('message_not_found')
   return message
 }
 
 async function addReply(tx: Transaction, ctx: Context, number: number, reply: ReplyToTicket) {
-  const ticket = await lockTicket(tx, ctx, number)
+  const [ticket, submitted, ground] = await Promise.all([
+    lockTicket(tx, ctx, number),
+    findSubmittedMessage(tx, reply.submissionId),
+    readForReply(tx, ctx, number, reply),
+  ])
   authorize(ctx.actor.kind === 'staff')
-  const submitted = await findSubmittedMessage(tx, ctx, ticket, reply.submissionId)
-  return submitted ?? writeReply(tx, ctx, ticket, reply)
+  if (submitted) return idOfSubmitted(submitted, ctx, ticket)
+  return writeReply(tx, ctx, ticket, { ...reply, ground })
 }
 
 /** Runs `work`; when it is stopped because others have written, the error gets what they wrote. */
