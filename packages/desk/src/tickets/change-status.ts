@@ -1,5 +1,5 @@
 import type { StatusReason, TicketStatus } from '@lodge/contracts'
-import { query, type Sql, sql, type Transaction } from '@lodge/database'
+import { type Sql, send, sql, type Transaction } from '@lodge/database'
 import { canTransition, isClosedForGood, isFinal, refusal } from '@lodge/domain'
 import type { NewEvent } from '@lodge/events'
 import { type Context, recordEventBy } from '../context.ts'
@@ -33,7 +33,7 @@ export async function changeStatus(
 ): Promise<void> {
   const move = prepareStatusChange(ctx, ticket, change)
   if (!move) return
-  await query(
+  send(
     tx,
     sql`
     UPDATE ticket SET ${move.sets}, updated_at = ${ctx.now()} WHERE id = ${ticket.id}`,

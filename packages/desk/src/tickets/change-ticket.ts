@@ -3,17 +3,21 @@ import type { Transaction } from '@lodge/database'
 import { authorize, canManage, DomainError } from '@lodge/domain'
 import { type Context, transaction, withFrozenTime } from '../context.ts'
 import { loadCurrentTicket, loadTicketRow } from './current-ticket.ts'
-import { type TouchedTicket, touchTicket } from './touch-ticket.ts'
+import { type lockTicket, type TouchedTicket, touchTicket } from './touch-ticket.ts'
 
-/** Runs an agent's change of a ticket in one transaction and returns its row. A conflict (409) has the present view. */
+/**
+ * Runs an agent's change of a ticket in one transaction and returns its row. A conflict (409) has the present view. With
+ * `lockTicket` the ticket's version is left to the statement that changes it.
+ */
 export async function changeTicket(
   ctx: Context,
   number: number,
   work: (tx: Transaction, now: Context, ticket: TouchedTicket) => Promise<void>,
+  take: typeof touchTicket | typeof lockTicket = touchTicket,
 ): Promise<TicketRow> {
   await withCurrentTicketOnConflict(ctx, number, () =>
     transaction(ctx, async (tx) => {
-      const ticket = await touchTicket(tx, ctx, number)
+      const ticket = await take(tx, ctx, number)
       authorize(canManage(ctx.actor, ticket))
       await work(tx, withFrozenTime(ctx), ticket)
     }),

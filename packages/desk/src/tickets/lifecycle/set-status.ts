@@ -1,10 +1,11 @@
 import { dayMs, limits, type SetStatus, type TicketParams, type TicketRow } from '@lodge/contracts'
-import type { Transaction } from '@lodge/database'
+import { type Sql, send, sql, type Transaction } from '@lodge/database'
 import { canSnooze, refusalAt } from '@lodge/domain'
+import type { NewEvent } from '@lodge/events'
 import { type Context, recordEventBy } from '../../context.ts'
-import { changeStatus } from '../change-status.ts'
+import { prepareStatusChange } from '../change-status.ts'
 import { changeTicket } from '../change-ticket.ts'
-import type { TouchedTicket } from '../touch-ticket.ts'
+import { lockTicket, type TouchedTicket } from '../touch-ticket.ts'
 
 /**
  * Sets the status as staff; throws `status_not_allowed` (409) where the ticket cannot have it now. `until` snoozes a
@@ -14,11 +15,14 @@ export function setStatus(
   ctx: Context,
   { number, status, until }: SetStatus & TicketParams,
 ): Promise<TicketRow> {
-  return changeTicket(ctx, number, async (tx, now, ticket) => {
+  const change = async (tx: Transaction, now: Context, ticket: TouchedTicket) => {
     const snoozedUntil = until ? parseSnoozedUntil(until, status, now.now()) : null
-    if (ticket.status !== status) await changeStatus(tx, now, ticket, { to: status, until: snoozedUntil })
-    else if (until !== undefined) await changeSnooze(tx, now, ticket, snoozedUntil)
-  })
+    if (ticket.status !== status) {
+      const move = prepareStatusChange(now, ticket, { to: status, until: snoozedUntil })
+      if (move) await writeChange(tx, now, ticket, move)
+    } else if (until !== undefined) await changeSnooze(tx, now, ticket, snoozedUntil)
+  }
+  return changeTicket(ctx, number, change, lockTicket)
 }
 
 function parseSnoozedUntil(until: string, status: SetStatus['status'], now: Date): Date {
@@ -33,14 +37,27 @@ function parseSnoozedUntil(until: string, status: SetStatus['status'], now: Date
 async function changeSnooze(tx: Transaction, ctx: Context, ticket: TouchedTicket, to: Date | null) {
   const from = ticket.snoozedUntil
   if (from?.getTime() === to?.getTime()) return
-  await tx.ticket.update({
-    where: { id: ticket.id },
-    data: { snoozedUntil: to, updatedAt: ctx.now() },
-    select: { id: true },
-  })
   const ticketId = ticket.id
   const before = from?.toISOString() ?? null
+  const sets = sql`snoozed_until = ${to}`
   if (to)
-    await recordEventBy(ctx, tx, { type: 'ticket.snoozed', ticketId, from: before, to: to.toISOString() })
-  else if (before) await recordEventBy(ctx, tx, { type: 'ticket.unsnoozed', ticketId, from: before })
+    await writeChange(tx, ctx, ticket, {
+      sets,
+      event: { type: 'ticket.snoozed', ticketId, from: before, to: to.toISOString() },
+    })
+  else if (before)
+    await writeChange(tx, ctx, ticket, { sets, event: { type: 'ticket.unsnoozed', ticketId, from: before } })
+}
+
+async function writeChange(
+  tx: Transaction,
+  ctx: Context,
+  ticket: TouchedTicket,
+  { sets, event }: { sets: Sql; event: NewEvent },
+): Promise<void> {
+  send(
+    tx,
+    sql`UPDATE ticket SET version = version + 1, ${sets}, updated_at = ${ctx.now()} WHERE id = ${ticket.id}`,
+  )
+  await recordEventBy(ctx, tx, event)
 }
