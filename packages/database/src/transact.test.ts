@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDatabase, type Database } from './client.ts'
-import { query } from './query.ts'
+import { query, send } from './query.ts'
 import { sql } from './sql.ts'
 import { createTestDatabase, type TestDatabase } from './testing/index.ts'
 import { type Transaction, transact } from './transact.ts'
@@ -19,8 +19,9 @@ afterAll(async () => {
 })
 
 const tag = (name: string) => ({ data: { name, createdAt: new Date() } })
-const tagByHand = (tx: Transaction, name: string) =>
-  query(tx, sql`INSERT INTO tag (name, created_at) VALUES (${name}, now()) RETURNING name`)
+const insertTag = (name: string) =>
+  sql`INSERT INTO tag (name, created_at) VALUES (${name}, now()) RETURNING name`
+const tagByHand = (tx: Transaction, name: string) => query(tx, insertTag(name))
 const namesIn = async (tx: Transaction) =>
   (await query<{ name: string }>(tx, sql`SELECT name FROM tag ORDER BY name`)).map(({ name }) => name)
 const kept = async () =>
@@ -110,6 +111,46 @@ test('statements that go together are run in their order, whatever models do mea
 
   expect([first, second]).toEqual([['one'], ['one', 'two']])
   expect(await kept()).toEqual(['one', 'three', 'two'])
+})
+
+test('what is sent without waiting is there for the statement that follows, and committed', async () => {
+  const seen = await transact(narrow, async (tx) => {
+    send(tx, insertTag('sent'))
+    const names = await namesIn(tx)
+    await tx.tag.create(tag('by model'))
+    send(tx, insertTag('sent last'))
+    return names
+  })
+
+  expect(seen).toEqual(['sent'])
+  expect(await kept()).toEqual(['by model', 'sent', 'sent last'])
+})
+
+test('where a statement fails that nobody waits for, the transaction fails with its error, whatever follows', async () => {
+  const followers = [
+    async () => {},
+    (tx: Transaction) => namesIn(tx),
+    (tx: Transaction) => tx.tag.count(),
+    async (tx: Transaction) => send(tx, insertTag('another')),
+  ]
+  for (const follow of followers) {
+    const failing = transact(narrow, async (tx) => {
+      await tagByHand(tx, 'before')
+      send(tx, sql`SELECT 1 / 0`)
+      await follow(tx)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect(await kept()).toEqual([])
+  }
+  expect(narrow.pool).toMatchObject({ totalCount: 1, idleCount: 1, waitingCount: 0 })
+})
+
+test('a refusal is thrown as it is, even if something that nobody waits for fails meanwhile', async () => {
+  const refused = transact(narrow, async (tx) => {
+    send(tx, sql`SELECT 1 / 0`)
+    throw new Error('refused')
+  })
+  await expect(refused).rejects.toThrow('refused')
 })
 
 test('a transaction that takes too long is ended, and its connection is free for the next one', async () => {
