@@ -1,5 +1,6 @@
 import { type Database, isOneOf, query, sql } from '@lodge/database'
 import type { Requester } from '@lodge/domain'
+import { batched } from '../batched.ts'
 import { isSessionOver } from './load-staff.ts'
 
 /** A requester, and whether their profile is complete. */
@@ -13,7 +14,7 @@ export async function loadRequester(
   personId: string,
   sessionBeganAt?: Date,
 ): Promise<LoadedRequester | null> {
-  const [row] = await loadRows(db, [personId])
+  const row = await loadRow(db, personId)
   if (!row || isSessionOver(row, sessionBeganAt)) return null
   return toRequester(row)
 }
@@ -33,6 +34,12 @@ interface RequesterRow {
   isComplete: boolean
   sessionsFrom: Date | null
 }
+
+/** Every request asks for whoever sends it, and in a rush many do at once. */
+const loadRow = batched(async (db, ids: readonly string[]) => {
+  const rows = new Map((await loadRows(db, ids)).map((row) => [row.id, row]))
+  return (id) => rows.get(id)
+})
 
 function loadRows(db: Database, ids: readonly string[]): Promise<RequesterRow[]> {
   return query<RequesterRow>(
