@@ -1,9 +1,9 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { PrismaClient } from './generated/prisma/client.ts'
-import { LodgePool } from './lodge-pool.ts'
 import { statementName } from './statement-names.ts'
 import { answerTimeout, type TimeLimits, timeLimits, withTimeLimits } from './time-limits.ts'
+import { LodgePool } from './transactions/lodge-pool.ts'
 
 /**
  * Prisma for ordinary reads and writes of models, `query` for everything in SQL; both use the same connections. `pool`

@@ -27,5 +27,5 @@ export {
 export { type BinaryRow, copyRows } from './streaming/copy-rows.ts'
 export { openSnapshot, readThroughCursor, type Snapshot } from './streaming/open-snapshot.ts'
 export { type TimeLimits, timeLimits } from './time-limits.ts'
-export { type Transaction, transact } from './transact.ts'
-export type { Models } from './transaction-models.ts'
+export type { Models } from './transactions/models-within.ts'
+export { type Transaction, transact } from './transactions/transact.ts'

@@ -7,7 +7,7 @@ import { query } from './query.ts'
 import { sql } from './sql.ts'
 import { createTestDatabase, startTcpProxy, type TestDatabase } from './testing/index.ts'
 import { type TimeLimits, timeLimits } from './time-limits.ts'
-import { type Transaction, transact } from './transact.ts'
+import { type Transaction, transact } from './transactions/transact.ts'
 
 let server: TestDatabase
 beforeAll(async () => {

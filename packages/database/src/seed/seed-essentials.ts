@@ -1,6 +1,6 @@
 import { type EscalationStepList, limits, type Permission } from '@lodge/contracts'
 import { uuidv7 } from 'uuidv7'
-import type { Models } from '../transaction-models.ts'
+import type { Models } from '../transactions/models-within.ts'
 import type { BankHoliday } from './bank-holidays.ts'
 import { addBusinessHours, addSlaPolicy, definitionsByPriority, officeWeek } from './sla-policies.ts'
 

@@ -1,6 +1,6 @@
 import { type EscalationStepList, limits, type TicketPriority } from '@lodge/contracts'
 import { uuidv7 } from 'uuidv7'
-import type { Models } from '../transaction-models.ts'
+import type { Models } from '../transactions/models-within.ts'
 import type { BankHoliday } from './bank-holidays.ts'
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { query } from '../query.ts'
 import { type Sql, sql } from '../sql.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts'
-import { transact } from '../transact.ts'
+import { transact } from '../transactions/transact.ts'
 import { type BinaryRow, copyRows } from './copy-rows.ts'
 
 let db: TestDatabase

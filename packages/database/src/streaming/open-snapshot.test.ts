@@ -3,7 +3,7 @@ import { createDatabase, type Database } from '../client.ts'
 import { query } from '../query.ts'
 import { integer, type Sql, sql } from '../sql.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts'
-import type { Transaction } from '../transact.ts'
+import type { Transaction } from '../transactions/transact.ts'
 import { openSnapshot, readThroughCursor } from './open-snapshot.ts'
 
 let db: TestDatabase

@@ -1,6 +1,6 @@
 import type { Database } from '../client.ts'
 import type { Sql } from '../sql.ts'
-import { type Transaction, transact, transactionClient } from '../transact.ts'
+import { type Transaction, transact, transactionClient } from '../transactions/transact.ts'
 
 /** A transaction that sees what was there when it began, until it is ended. */
 export interface Snapshot {

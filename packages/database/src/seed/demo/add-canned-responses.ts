@@ -1,4 +1,4 @@
-import type { Models } from '../../transaction-models.ts'
+import type { Models } from '../../transactions/models-within.ts'
 import { cannedResponses } from './canned-responses.ts'
 import type { TeamName } from './people/staff.ts'
 import { toAlias } from './to-alias.ts'

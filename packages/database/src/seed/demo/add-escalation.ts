@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { query } from '../../query.ts'
 import { json, sql, timestamp, uuid } from '../../sql.ts'
-import type { Transaction } from '../../transact.ts'
+import type { Transaction } from '../../transactions/transact.ts'
 import { standardEscalation } from '../seed-essentials.ts'
 import { toEmail } from './to-alias.ts'
 

@@ -16,9 +16,7 @@ export async function replyAsRequester(
   { number, ...answer }: ReplyAsRequester & TicketParams,
 ): Promise<MessageView> {
   const message = await withCurrentTicketOnConflict(ctx, number, () =>
-    transaction(ctx, async (tx) =>
-      findMessageView(tx, await addRequesterReply(tx, ctx, number, answer)),
-    ),
+    transaction(ctx, async (tx) => findMessageView(tx, await addRequesterReply(tx, ctx, number, answer))),
   )
   if (!message) throw refusal('message_not_found')
   return message

@@ -132,7 +132,8 @@ function wantedTopic(ctx: Context, { requesterId, topic: alias }: PlaceOfTicket)
 
 /** Returns a topic that was not found because its team has just been archived: it has gone to another one. */
 async function findTopicAgain(tx: Transaction, wanted: WantedTopic): Promise<LeafTopic> {
-  if (!(await findLeafTopic(tx, wanted.alias, wanted.at, wanted.viewer))) throw refusalAt('topic', 'unknown_topic')
+  if (!(await findLeafTopic(tx, wanted.alias, wanted.at, wanted.viewer)))
+    throw refusalAt('topic', 'unknown_topic')
   return (await findLeafTopicHoldingTeam(tx, wanted)) ?? findTopicAgain(tx, wanted)
 }
 

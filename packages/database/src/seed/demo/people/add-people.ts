@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import type { Models } from '../../../transaction-models.ts'
+import type { Models } from '../../../transactions/models-within.ts'
 import type { Random } from '../random.ts'
 import { toAlias, toEmail } from '../to-alias.ts'
 import { courses } from './courses.ts'

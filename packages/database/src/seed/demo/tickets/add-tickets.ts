@@ -1,5 +1,5 @@
 import { toSnippet } from '@lodge/domain'
-import type { Models } from '../../../transaction-models.ts'
+import type { Models } from '../../../transactions/models-within.ts'
 import type { DemoPeople } from '../people/add-people.ts'
 import type { Random } from '../random.ts'
 import type { DemoTopic } from '../topics/add-topics.ts'

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PoolClient, QueryConfig, QueryResult } from 'pg'
-import type { Database } from './client.ts'
-import { errorCodes } from './error-codes.ts'
-import { inOnePacket } from './in-one-packet.ts'
-import { type Models, modelsWithin } from './transaction-models.ts'
+import type { Database } from '../client.ts'
+import { errorCodes } from '../error-codes.ts'
+import { inOnePacket } from '../in-one-packet.ts'
+import { type Models, modelsWithin } from './models-within.ts'
 
 declare const inTransaction: unique symbol
 

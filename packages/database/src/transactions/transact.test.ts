@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createDatabase, type Database } from './client.ts'
-import { query, send } from './query.ts'
-import { sql } from './sql.ts'
-import { createTestDatabase, type TestDatabase } from './testing/index.ts'
+import { createDatabase, type Database } from '../client.ts'
+import { query, send } from '../query.ts'
+import { sql } from '../sql.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts'
 import { type Transaction, transact } from './transact.ts'
 
 let db: TestDatabase
