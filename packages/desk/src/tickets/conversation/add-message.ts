@@ -1,5 +1,5 @@
 import type { TicketStatus, Visibility } from '@lodge/contracts'
-import { empty, newId, query, send, sql, type Transaction, uuids } from '@lodge/database'
+import { empty, newId, query, type Sql, send, sql, type Transaction, uuids } from '@lodge/database'
 import { personIdOf, refusal, refusalAt, toSnippet } from '@lodge/domain'
 import { type Context, recordEventsBy } from '../../context.ts'
 import { attachFiles } from '../../files/attach-files.ts'
@@ -57,7 +57,10 @@ interface MessageToInsert extends Pick<NewMessage, 'side' | 'visibility' | 'body
   createdAt: Date
 }
 
-/** Inserts the message, changes its ticket and deletes its author's draft, in one statement. */
+/**
+ * Inserts the message, changes its ticket and deletes its author's draft, in one statement. The ticket's row says since
+ * when it is unanswered, so that the trigger that sees to that finds it right and does not write it a second time.
+ */
 function insertMessage(
   tx: Transaction,
   message: MessageToInsert,
@@ -80,10 +83,16 @@ function insertMessage(
                           AND visibility = ${visibility} AND NOT ${keepsDraft}
     )
     UPDATE ticket SET version = version + 1, snippet = COALESCE(${snippet}, snippet), updated_at = ${createdAt}
-                      ${side === 'staff' && visibility === 'public' ? sql`, staff_replied_at = ${createdAt}` : empty}
+                      ${visibility === 'public' ? sql`, ${setsOfPublicReply(side, createdAt)}` : empty}
                       ${move ? sql`, ${move.sets}` : empty}
     WHERE id = ${ticketId}`,
   )
+}
+
+function setsOfPublicReply(side: NewMessage['side'], at: Date): Sql {
+  return side === 'staff'
+    ? sql`staff_replied_at = ${at}, unanswered_since = NULL`
+    : sql`unanswered_since = COALESCE(unanswered_since, ${at})`
 }
 
 interface SubmittedMessage {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { ListTickets } from '@lodge/contracts'
 import { createTestDatabase, type TestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actingAs, after, anAgent, aStudent, aTeam, aTicket } from '../../testing/index.ts'
+import { actingAs, after, anAgent, aStudent, aTeam, aTicket, aTopic } from '../../testing/index.ts'
+import { createTicket } from '../lifecycle/create-ticket.ts'
 import { listTickets } from '../list/list-tickets.ts'
 import { mergeTickets } from '../merging/merge-tickets.ts'
 import { undoMerge } from '../merging/undo-merge.ts'
@@ -25,7 +26,7 @@ async function aDesk() {
     return items.find((row) => row.number === number)?.unansweredSince ?? null
   }
   return {
-    ...{ agent, since },
+    ...{ agent, requester, team, since },
     open: (minutes: number) => aTicket(db, { team, requester, status: 'open', createdAt: after(minutes) }),
     ask: (number: number, minutes: number) =>
       replyAsRequester(actingAs(db, requester, after(minutes)), { number, ...say() }),
@@ -56,4 +57,27 @@ test('a merge brings the question along, and taking it back returns it', async (
   await undoMerge(actingAs(db, agent, after(7)), { number: source.number })
   expect(await since(target.number)).toBeNull()
   expect(await since(source.number)).toBe(after(5).toISOString())
+})
+
+test('a ticket’s row is written once for its creation and once for each reply', async () => {
+  await db.pool.query(`
+    CREATE TABLE rewritten (ticket_id uuid);
+    CREATE FUNCTION note_rewrite() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN INSERT INTO rewritten VALUES (NEW.id); RETURN NULL; END $$;
+    CREATE TRIGGER note_rewrite AFTER UPDATE ON ticket FOR EACH ROW EXECUTE FUNCTION note_rewrite()`)
+  const { requester, team, ask, answer, since } = await aDesk()
+  const topic = await aTopic(db, { team })
+  const said = { subject: 'Hello', body: 'Hello', formAnswers: {}, attachments: [] }
+  const { number } = await createTicket(actingAs(db, requester, after(0)), {
+    ...said,
+    topic: topic.alias,
+    submissionId: randomUUID(),
+  })
+  const rewrites = async () => (await db.pool.query('SELECT FROM rewritten')).rowCount
+  expect([await rewrites(), await since(number)]).toEqual([0, after(0).toISOString()])
+
+  await answer(number, 1)
+  expect([await rewrites(), await since(number)]).toEqual([1, null])
+  await ask(number, 2)
+  expect([await rewrites(), await since(number)]).toEqual([2, after(2).toISOString()])
 })

@@ -171,7 +171,10 @@ interface TicketRowInput extends NewTicket {
   messageId: string
 }
 
-/** Returns the ticket's number. A repeated submission waits here for the first one to finish, and fails. */
+/**
+ * Returns the ticket's number. A repeated submission waits here for the first one to finish, and fails. The row says since
+ * when it is unanswered, so that the trigger that sees to that finds it right and does not write it a second time.
+ */
 async function insertTicketRow(
   tx: Transaction,
   ctx: Context,
@@ -184,11 +187,13 @@ async function insertTicketRow(
     sql`
     WITH opened AS (
       INSERT INTO ticket (id, submission_id, subject, snippet, priority, requester_id, team_id, topic_id, department_id,
-                          course_id, form_version_id, form_answers, channel, language, created_by_id, created_at, updated_at)
+                          course_id, form_version_id, form_answers, channel, language, created_by_id, unanswered_since,
+                          created_at, updated_at)
       VALUES (${id}, ${input.submissionId}, ${input.subject}, ${toSnippet(input.body)},
               ${checked.priority}, ${person.id}, ${topic.team.id}, ${topic.id}, ${person.departmentId},
               ${checked.courseId}, ${topic.formVersionId}, ${json(checked.formAnswers)},
-              ${input.channel}, ${input.language ?? null}, ${input.createdById ?? null}, ${at}, ${at})
+              ${input.channel}, ${input.language ?? null}, ${input.createdById ?? null}, ${at},
+              ${at}, ${at})
       RETURNING number
     ), said AS (
       INSERT INTO message (id, ticket_id, author_id, side, visibility, body, created_at)
