@@ -1,8 +1,19 @@
+import { newId, query, sql, transact } from '@lodge/database'
 import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actingAs, aDepartment, after, anSlaPolicy, anSlaTicket, aTopic } from '../../testing/index.ts'
+import {
+  actingAs,
+  aDepartment,
+  after,
+  anSlaPolicy,
+  anSlaTicket,
+  aStudent,
+  aTopic,
+} from '../../testing/index.ts'
+import { createTicket } from '../../tickets/lifecycle/create-ticket.ts'
 import { setDepartment } from '../../tickets/properties/set-department.ts'
 import { setTopic } from '../../tickets/properties/set-topic.ts'
+import { lockSlaSettings } from '../settings-lock.ts'
 
 let db: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
@@ -47,4 +58,34 @@ test('a changed department does so too, and coming back brings the former target
   })
   await ticket.evaluate(21)
   expect((await firstResponse(ticket)).dueAt).toEqual(after(60))
+})
+
+test('a ticket that is created while a policy is being saved has what is saved', async () => {
+  const slaPolicy = await anSlaPolicy(db, { isDefault: false })
+  const topic = await aTopic(db, { slaPolicy })
+  const requester = actingAs(db, await aStudent(db), after(0))
+  const said = { subject: 'Hello', body: 'Hello', formAnswers: {}, attachments: [], submissionId: newId() }
+  const waiting = async () =>
+    (await db.pool.query(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)).rowCount
+
+  const creating = await transact(db, async (tx) => {
+    await lockSlaSettings(tx)
+    const created = createTicket(requester, { ...said, topic: topic.alias })
+    await expect.poll(waiting).toBe(1)
+    await query(
+      tx,
+      sql`
+      INSERT INTO sla_policy_version
+      SELECT (jsonb_populate_record(former, jsonb_build_object('id', ${newId()}::text, 'version', 2))).*
+      FROM sla_policy_version former WHERE policy_id = ${slaPolicy.id}`,
+    )
+    return { created }
+  })
+
+  const { number } = await creating.created
+  const applied = await db.prisma.appliedPolicy.findMany({
+    where: { ticket: { number } },
+    select: { policyVersion: { select: { policyId: true, version: true } } },
+  })
+  expect(applied).toEqual([{ policyVersion: { policyId: slaPolicy.id, version: 2 } }])
 })
