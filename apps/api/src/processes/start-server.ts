@@ -32,7 +32,7 @@ export async function startServer(apiProcess: ApiProcess | null): Promise<void> 
   flushCompileCache()
 }
 
-/** Postgres takes a hundred connections unless it is told otherwise, and the workers have thirty of them. */
+/** Besides these a database opens five for pipelines: all processes together have 140 at most. */
 function maxConnections({ processes }: Config): number {
-  return Math.min(20, Math.floor(60 / processes))
+  return Math.min(20, Math.floor(140 / processes) - 5)
 }
