@@ -49,7 +49,10 @@ beforeAll(async () => {
   expect((await once(api, 'message'))[0]).toBe('ready')
 }, 120_000)
 afterAll(async () => {
-  api.kill('SIGKILL')
+  if (api.exitCode === null) {
+    api.kill('SIGTERM')
+    await once(api, 'exit')
+  }
   await server.close()
 })
 
