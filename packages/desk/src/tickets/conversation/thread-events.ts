@@ -72,6 +72,7 @@ async function selectLines(
     db,
     sql`
     SELECT event.id, event.thread_id AS "threadId", event.type, event.created_at AS at,
+           -- Looked up for each event, so that a plan made for any number of them never reads every person.
            (SELECT name FROM person WHERE id = event.actor_id) AS actor,
            ${named('from')} AS "from",
            ${named('to')} AS "to",
