@@ -70,7 +70,7 @@ declare module 'fastify' {
 /** Returns the whole server, not yet listening; tests call it by `inject`. */
 export async function buildApp(config: Config, deps: Deps, folders?: AppFolders): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(config.logLevel, deps.apiProcess ?? null),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 256 * 1024,

@@ -13,6 +13,7 @@ const apiEnvironment = environment
     REDIS_URL: true,
     HOST: true,
     PORT: true,
+    LODGE_API_PROCESSES: true,
     APP_URL: true,
     LODGE_SECRET: true,
     LODGE_FILES_DIR: true,
@@ -35,6 +36,8 @@ export interface Config {
   redisPrefix: string
   host: string
   port: number
+  /** How many processes serve this port. */
+  processes: number
   /** The origin that browsers use, without a slash at its end. */
   appUrl: string
   isHttps: boolean
@@ -65,6 +68,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     redisPrefix: given.LODGE_REDIS_PREFIX,
     host: given.HOST,
     port: given.PORT,
+    processes: given.LODGE_API_PROCESSES,
     appUrl,
     isHttps: appUrl.startsWith('https:'),
     secret: given.LODGE_SECRET ?? demoSecret,

@@ -1,6 +1,7 @@
 import type { Database } from '@lodge/database'
 import type { FileStore } from '@lodge/desk'
 import type { Redis } from 'ioredis'
+import type { ApiProcess } from './processes/api-process.ts'
 import type { SessionStore } from './sessions/session-store.ts'
 
 /** The servers and stores that the API uses; whoever opens them closes them. */
@@ -12,6 +13,8 @@ export interface Deps {
   socketRedis: Redis
   files: FileStore
   now: () => Date
+  /** Which of several processes this is. */
+  apiProcess?: ApiProcess | null
 }
 
 declare module 'fastify' {

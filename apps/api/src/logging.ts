@@ -1,9 +1,16 @@
 import { redaction } from '@lodge/events'
 import type { FastifyRequest } from 'fastify'
+import type { ApiProcess } from './processes/api-process.ts'
+
+/** Returns the name that a process has in logs. */
+export function processName(apiProcess: ApiProcess | null): string {
+  return apiProcess ? `api-${apiProcess.number}` : 'api'
+}
 
 /** Logs name the request and its outcome, and never its contents: no cookies, tokens, codes or bodies. */
-export function loggerOptions(level: string) {
+export function loggerOptions(level: string, apiProcess: ApiProcess | null) {
   return {
+    name: processName(apiProcess),
     level,
     redact: redaction,
     serializers: {

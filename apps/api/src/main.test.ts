@@ -84,6 +84,22 @@ test('without its settings the server says in one sentence what is missing, and 
   expect(code).toBe(1)
 })
 
+test('several processes complain of a missing setting once, and end', async () => {
+  const server = start({
+    DATABASE_URL: 'postgresql://127.0.0.1/lodge',
+    LODGE_FILES_DIR: join(tmpdir(), 'lodge-main-test'),
+    LODGE_API_PROCESSES: '3',
+  })
+
+  const [complaint, [code]] = await Promise.all([
+    server.stderr ? text(server.stderr) : '',
+    once(server, 'exit'),
+  ])
+
+  expect(complaint).toBe('Lodge cannot start: REDIS_URL must be set.\n')
+  expect(code).toBe(1)
+})
+
 test('a production that says nowhere who may sign in does not start', async () => {
   const db = await createTestDatabase()
   await aSite(db)

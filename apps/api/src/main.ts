@@ -1,34 +1,25 @@
-import { flushCompileCache } from 'node:module'
-import { createDatabase, timeLimits } from '@lodge/database'
-import { createLogger, createRedis, onShutdown } from '@lodge/events'
-import { buildApp } from './app.ts'
-import { type Config, parseConfig, requireSignInDomains } from './config.ts'
-import { openFileStore } from './files/open-file-store.ts'
+import cluster from 'node:cluster'
+import { environment, readEnvironment } from '@lodge/events/environment'
+import { createLogger } from '@lodge/events/logger'
+import { fromArguments } from './processes/api-process.ts'
+
+const settings = environment.pick({ LODGE_API_PROCESSES: true, LOG_LEVEL: true })
 
 try {
-  await start(parseConfig(process.env))
+  const { LODGE_API_PROCESSES: processes, LOG_LEVEL: logLevel } = readEnvironment(settings)
+  await (processes > 1 && cluster.isPrimary ? runSeveral(processes, logLevel) : serve())
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
 
-async function start(config: Config) {
-  const db = createDatabase(config.databaseUrl, { maxConnections: 20, limits: timeLimits.request })
-  await requireSignInDomains(config, db)
-  const redis = createRedis(config.redisUrl, { maxRetriesPerRequest: 3, commandTimeout: 5_000 })
-  const socketRedis = createRedis(config.redisUrl)
-  const files = openFileStore(config)
-  const app = await buildApp(config, { db, redis, socketRedis, files, now: () => new Date() })
-  for (const connection of [redis, socketRedis])
-    connection.on('error', (error) => app.log.debug({ err: error }, 'Redis is out of reach'))
-  db.pool.on('error', (error) => app.log.warn({ err: error }, 'A database connection was lost'))
-  app.addHook('onClose', async () => {
-    redis.disconnect()
-    socketRedis.disconnect()
-    await db.close()
-  })
-  onShutdown(() => app.close(), createLogger('api', config.logLevel))
-  await app.listen({ host: config.host, port: config.port })
-  process.send?.('ready')
-  flushCompileCache()
+// Each loads only what it needs: the process that starts the others does not hold the server in its memory.
+async function runSeveral(processes: number, logLevel: string) {
+  const { runProcesses } = await import('./processes/run-processes.ts')
+  await runProcesses(processes, createLogger('api', logLevel))
+}
+
+async function serve() {
+  const { startServer } = await import('./processes/start-server.ts')
+  await startServer(cluster.isPrimary ? null : fromArguments(process.argv.slice(2)))
 }

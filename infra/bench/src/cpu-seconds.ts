@@ -18,12 +18,17 @@ export function cpuSecondsOf(pid: number): number {
 
 /** Returns the same of a process with all its children, those that have ended too. */
 export function cpuSecondsOfTree(pid: number): number {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => readCpu(Number(name)) ?? [])
   const root = readCpu(pid)
-  const children = all.filter(({ parent }) => parent === pid)
+  const children = childrenOf(pid).flatMap((child) => readCpu(child) ?? [])
   return (root?.own ?? Number.NaN) + (root?.ended ?? 0) + children.reduce((sum, { own }) => sum + own, 0)
+}
+
+/** Returns the processes that this one started and that run. */
+export function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((one) => parentOf(one) === pid)
 }
 
 /** Returns the process that started this one. */

@@ -1,6 +1,6 @@
-import helmet from '@fastify/helmet'
 import { playerOrigins } from '@lodge/domain'
 import fp from 'fastify-plugin'
+import helmet from 'helmet'
 
 /** For a year, here and on every subdomain. */
 export const strictTransport = { maxAge: 365 * 24 * 60 * 60, includeSubDomains: true }
@@ -8,7 +8,8 @@ export const strictTransport = { maxAge: 365 * 24 * 60 * 60, includeSubDomains: 
 /** Only our own scripts run, nobody frames us, and browsers stay with https once they have used it. */
 export const securityHeaders = fp(async (app) => {
   const { appUrl, isHttps } = app.config
-  await app.register(helmet, {
+  // Made once; @fastify/helmet checks and builds the whole policy anew for every request.
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -34,6 +35,7 @@ export const securityHeaders = fp(async (app) => {
     originAgentCluster: isHttps,
     referrerPolicy: { policy: 'same-origin' },
   })
+  app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()))
 })
 
 /** Returns a policy that lets these scripts run besides our own files. */

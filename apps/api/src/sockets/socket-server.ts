@@ -14,6 +14,7 @@ import { createConnectionGate } from './limits/connection-gate.ts'
 import { createSessionLimits, unlimited } from './limits/session-limits.ts'
 import { socketLimits } from './limits/socket-limits.ts'
 import { closeNamespace, openNamespace } from './open-namespace.ts'
+import { servePollingAcrossProcesses } from './polling-across-processes.ts'
 import { trackOnlineAgents } from './presence/online-agents.ts'
 import { trackPresence } from './presence/presence.ts'
 import { createPresenceStore } from './presence/presence-store.ts'
@@ -67,6 +68,7 @@ export const socketServer = fp(async (app) => {
     prefix: app.config.redisPrefix,
   })
   const { review, reviewQuietly } = createSocketReview([admin, portal], live)
+  const polling = app.deps.apiProcess && servePollingAcrossProcesses(io.engine, app.deps.apiProcess, app.log)
   const walls = openWallNamespace(io.of('/wall'), live)
   const reviewing = [
     setInterval(reviewQuietly, reviewEvery),
@@ -83,12 +85,14 @@ export const socketServer = fp(async (app) => {
   app.decorate('reviewSockets', review)
   app.decorate('dropWallScreen', walls.drop)
   app.decorate('reviewWalls', walls.review)
+  app.addHook('onReady', async () => polling?.listen())
   // Not awaited: it ends with the HTTP server, which begins to close when this hook is through.
   app.addHook('preClose', async () => {
     for (const timer of reviewing) clearInterval(timer)
     presence.close()
     online.close()
     void io.close()
+    polling?.close()
   })
 })
 

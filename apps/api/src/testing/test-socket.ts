@@ -11,16 +11,19 @@ export function listenOnFreePort({ app }: TestServer): Promise<string> {
 interface TestSocketOptions {
   cookie?: string
   origin?: string
+  /** By HTTP requests, each on a connection of its own, instead of by websocket. */
+  polls?: boolean
 }
 
-/** Creates a client of a namespace such as `/admin`, by websocket, not yet connected. */
+/** Creates a client of a namespace such as `/admin`, not yet connected. */
 export function createTestSocket(
   address: string,
   namespace: string,
-  { cookie, origin }: TestSocketOptions = {},
+  { cookie, origin, polls = false }: TestSocketOptions = {},
 ): Socket {
   return io(`${address}${namespace}`, {
-    transports: ['websocket'],
+    transports: [polls ? 'polling' : 'websocket'],
+    agent: false,
     forceNew: true,
     autoConnect: false,
     reconnectionDelay: 10,

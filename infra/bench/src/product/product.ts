@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { findFreePort } from '@lodge/database/server'
 import { nodeFlags } from '@lodge/infra-local/node-flags'
 import { type Child, startChild } from '../children.ts'
+import { childrenOf } from '../cpu-seconds.ts'
 
 /** One process for all workers, as `npm start` has it, or one for each, as a large installation does. */
 const workerNames =
@@ -52,6 +53,7 @@ export async function startProduct({
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     HOST: '127.0.0.1',
     PORT: String(port),
+    LODGE_API_PROCESSES: process.env.BENCH_API_PROCESSES,
     APP_URL: base,
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
@@ -71,12 +73,17 @@ export async function startProduct({
     base,
     mailsTaken: async () => Number(await sink.ask()),
     pids: Object.fromEntries([...parts].map(([name, { pid }]) => [name, pid])),
-    memory: () => Object.fromEntries([...parts].map(([name, { pid }]) => [name, residentMiB(pid)])),
+    memory: () => Object.fromEntries([...parts].map(([name, { pid }]) => [name, residentMiBOfTree(pid)])),
     stop: async () => {
       await Promise.all([...parts.values()].map((part) => part.stop()))
       await sink.stop()
     },
   }
+}
+
+/** The API may be several processes. */
+function residentMiBOfTree(pid: number): number {
+  return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + residentMiB(one), 0)
 }
 
 function residentMiB(pid: number): number {

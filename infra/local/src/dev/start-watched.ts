@@ -15,7 +15,9 @@ export async function startWatched(copy: StartingInstance, services: BackingServ
   const adminPort = await chooseAnyPort(host, portLocks.lock)
   const apiPort = await chooseAnyPort(host, portLocks.lock)
   const env = childEnvironment(process.env, settings, services, data.file('files'))
-  const watched = { ...env, NODE_ENV: 'development', HOST: host, PORT: String(apiPort) }
+  // One process: only the one that is started is watched.
+  const apiSettings = { HOST: host, PORT: String(apiPort), LODGE_API_PROCESSES: '1' }
+  const watched = { ...env, NODE_ENV: 'development', ...apiSettings }
   const ports = [services.ports.web, adminPort, apiPort]
   await superviseAll(copy, [
     restartOnChange(apiPlan(watched, `http://${host}:${apiPort}`)),

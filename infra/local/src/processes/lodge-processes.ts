@@ -10,9 +10,10 @@ export function localHost(host: string): string {
   return host === '0.0.0.0' ? '127.0.0.1' : host
 }
 
-/** Returns the plan of the API, which is ready when it answers over HTTP. */
+/** Returns the plan of the API, which is ready when all its processes listen and it answers over HTTP. */
 export function apiPlan(env: NodeJS.ProcessEnv, url: string): ProcessPlan {
-  const ready = (_: ChildProcess, signal: AbortSignal) => waitForReadyz(`${url}/readyz`, signal)
+  const ready = (child: ChildProcess, signal: AbortSignal) =>
+    Promise.all([waitForReadyMessage(child, signal), waitForReadyz(`${url}/readyz`, signal)])
   return { ...nodePlan('api', join(root, 'apps/api/src/main.ts'), env), ready }
 }
 

@@ -24,6 +24,9 @@ export const environment = z.object({
   ),
   HOST: z.string().min(1).default('127.0.0.1').describe('The address on which the API listens.'),
   PORT: wholeNumber(0, 65_535).default(3000).describe('The port on which the API listens.'),
+  LODGE_API_PROCESSES: wholeNumber(1, 12)
+    .default(1)
+    .describe('How many processes serve the API on this port: up to one for each core of the machine.'),
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user@host:5432/lodge').describe(
     'The Postgres database, as the role that may read and write rows.',
   ),

@@ -71,7 +71,9 @@ async function selectLines(
   const rows = await query<LineRow>(
     db,
     sql`
-    SELECT event.id, event.thread_id AS "threadId", event.type, event.created_at AS at, actor.name AS actor,
+    SELECT event.id, event.thread_id AS "threadId", event.type, event.created_at AS at,
+           -- Looked up for each event, so that a plan made for any number of them never reads every person.
+           (SELECT name FROM person WHERE id = event.actor_id) AS actor,
            ${named('from')} AS "from",
            ${named('to')} AS "to",
            CASE event.type WHEN 'deadline.escalated' THEN json_build_object(
@@ -79,7 +81,7 @@ async function selectLines(
              'did', event.payload->'outcome'->'type') END AS step,
            event.payload->>'until' AS until, event.payload->>'because' AS because,
            (event.payload->>'afterDays')::int AS "afterDays"
-    FROM (${events}) event LEFT JOIN person actor ON actor.id = event.actor_id
+    FROM (${events}) event
     WHERE event.type IN (${literalList(threadEventTypes)})
     ORDER BY event.seq`,
   )

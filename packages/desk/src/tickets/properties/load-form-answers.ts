@@ -73,6 +73,9 @@ export async function loadFormAnswersOf(
 async function loadFields(db: Database, versionIds: string[]): Promise<Map<string, FormField[]>> {
   const ids = [...new Set(versionIds)]
   if (ids.length === 0) return new Map()
-  const versions = await db.prisma.formVersion.findMany({ where: { id: { in: ids } } })
+  const versions = await query<{ id: string; fields: unknown }>(
+    db,
+    sql`SELECT id, fields FROM form_version WHERE ${isOneOf(sql`id`, ids)}`,
+  )
   return new Map(versions.map(({ id, fields }) => [id, z.array(FormField).parse(fields)]))
 }

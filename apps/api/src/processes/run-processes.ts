@@ -1,0 +1,83 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from '@lodge/events'
+import { onShutdown } from '@lodge/events/on-shutdown'
+import { type ApiProcess, toArguments } from './api-process.ts'
+
+const firstPauseMs = 200
+const longestPauseMs = 10_000
+const healthyAfterMs = 30_000
+
+interface Surroundings {
+  log: Logger
+  closing: AbortSignal
+}
+
+/**
+ * Runs the API as several processes. This one takes the connections and hands them out in turn, starts a process again
+ * that has ended, and ends all of them on a signal. It sends its parent `ready` when all of them listen.
+ */
+export async function runProcesses(count: number, log: Logger): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'lodge-api-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const closing = new AbortController()
+  onShutdown(() => {
+    closing.abort()
+    return Promise.all(runningWorkers().map(end))
+  }, log)
+  const startNumber = (number: number) =>
+    startAndKeep({ number, count, folder }, { log, closing: closing.signal })
+  // Alone, so that a wrong setting is complained of once.
+  await startNumber(1)
+  await Promise.all(Array.from({ length: count - 1 }, (_, place) => startNumber(place + 2)))
+  process.send?.('ready')
+}
+
+/** Resolves when the process listens, which from then on is started again whenever it ends. */
+async function startAndKeep(one: ApiProcess, surroundings: Surroundings): Promise<void> {
+  const worker = start(one)
+  const { promise: ready, resolve } = Promise.withResolvers<boolean>()
+  worker.on('message', (message) => message === 'ready' && resolve(true))
+  worker.once('exit', () => resolve(false))
+  const isListening = await ready
+  // It has said why it could not start.
+  if (!isListening && !surroundings.closing.aborted) process.exit(1)
+  void keep(one, worker, surroundings)
+}
+
+async function keep(one: ApiProcess, first: Worker, { log, closing }: Surroundings): Promise<void> {
+  let worker = first
+  let pauseMs = firstPauseMs
+  for (;;) {
+    const startedAt = Date.now()
+    if (!worker.isDead()) await once(worker, 'exit')
+    if (closing.aborted) return
+    const { exitCode, signalCode } = worker.process
+    log.error({ process: one.number, exitCode, signalCode }, 'A process ended and is started again')
+    pauseMs = Date.now() - startedAt > healthyAfterMs ? firstPauseMs : pauseMs
+    await wait(pauseMs, undefined, { signal: closing }).catch(() => undefined)
+    if (closing.aborted) return
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    worker = start(one)
+  }
+}
+
+function start(one: ApiProcess): Worker {
+  cluster.setupPrimary({ args: toArguments(one) })
+  return cluster.fork()
+}
+
+function runningWorkers(): Worker[] {
+  return Object.values(cluster.workers ?? {}).flatMap((worker) => (worker?.isDead() ? [] : (worker ?? [])))
+}
+
+async function end(worker: Worker): Promise<void> {
+  const ended = once(worker, 'exit')
+  worker.process.kill('SIGTERM')
+  await ended
+}
