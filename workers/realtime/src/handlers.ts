@@ -29,7 +29,10 @@ import {
   broadcastToOwnScreens,
 } from './tickets/broadcast-ticket.ts'
 
-/** Pushes what an event changed and, where its row says `notifiesAgents`, the notifications of it. */
+/**
+ * Pushes what an event changed and, where its row says `notifiesAgents`, the notifications of it. It is through when
+ * Redis has the pushes.
+ */
 export async function handle<Type extends SubscribedBy<'realtime'>>(
   ctx: RealtimeContext,
   event: DomainEvent<Type>,
@@ -39,6 +42,7 @@ export async function handle<Type extends SubscribedBy<'realtime'>>(
     broadcasts[type](ctx, event),
     isNotifyingEvent(event) ? broadcastNotifications(ctx, event) : null,
   ])
+  await ctx.sockets.written()
 }
 
 const broadcasts: Handlers<'realtime', RealtimeContext> = {
