@@ -1,3 +1,4 @@
+import type { QueueName } from '@lodge/contracts'
 import { type Database, query, sql, transact } from '@lodge/database'
 import { type EventRow, eventColumns, eventsByQueue } from '../redis/event-job.ts'
 import type { EventQueues } from '../redis/queues.ts'
@@ -10,8 +11,6 @@ import { jobsOfRound } from '../redis/round-job.ts'
  */
 export function publishBatch(db: Database, queues: EventQueues, limit: number): Promise<number> {
   return transact(db, async (tx) => {
-    // Losing a mark in a crash of Postgres is as harmless as crashing before it, so its commit need not wait for the disk.
-    await query(tx, sql`SET LOCAL synchronous_commit = off`)
     const rows = await query<EventRow>(
       tx,
       sql`SELECT ${eventColumns} FROM event WHERE published_at IS NULL ORDER BY seq LIMIT ${limit} FOR UPDATE SKIP LOCKED`,
@@ -19,14 +18,17 @@ export function publishBatch(db: Database, queues: EventQueues, limit: number): 
     if (rows.length === 0) return 0
     await addToQueues(queues, rows)
     const ids = rows.map(({ id }) => id)
+    // Losing a mark in a crash of Postgres is as harmless as crashing before it, so its commit need not wait for the disk.
+    await query(tx, sql`SET LOCAL synchronous_commit = off`)
     await query(tx, sql`UPDATE event SET published_at = clock_timestamp() WHERE id = ANY(${ids})`)
     return rows.length
   })
 }
 
+/** Pushes have a head start: somebody looks at the screen that they change, and nobody waits for the rest. */
 async function addToQueues(queues: EventQueues, rows: readonly EventRow[]): Promise<void> {
-  const added = [...eventsByQueue(rows)].map(([queue, events]) =>
-    queues[queue].addBulk(jobsOfRound(queue, events)),
-  )
-  await Promise.all(added)
+  const events = eventsByQueue(rows)
+  const add = (queue: QueueName) => queues[queue].addBulk(jobsOfRound(queue, events.get(queue) ?? []))
+  if (events.has('realtime')) await add('realtime')
+  await Promise.all([...events.keys()].filter((queue) => queue !== 'realtime').map(add))
 }
