@@ -1,4 +1,3 @@
-import { openSocketWriter } from '@lodge/events'
 import { type Plumbing, somePlumbing } from '@lodge/events/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSockets } from './sockets.ts'
@@ -65,14 +64,14 @@ test('what is sent in one turn wakes a waiting node once, with all of it', async
 
 test('it is known when a push is in the stream, and when it could not be written', async () => {
   const { redis, prefix } = plumbing
-  const { area, written } = openSocketWriter(redis, prefix)
+  const { admin, written } = openSockets(redis, prefix)
   const stream = `${prefix}:socket`
   await redis.set(stream, 'no stream')
-  area('/admin').emit('hello', hello(1))
+  admin.emit('hello', hello(1))
   await expect(written()).rejects.toThrow('WRONGTYPE')
 
   await redis.del(stream)
-  area('/admin').emit('hello', hello(2))
+  admin.emit('hello', hello(2))
   await written()
   expect(await redis.xlen(stream)).toBe(1)
 })
