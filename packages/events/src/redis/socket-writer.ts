@@ -44,15 +44,19 @@ interface Entry {
  */
 export function openSocketWriter(redis: Redis, prefix: string): SocketWriter {
   const stream = socketStream(prefix)
+  const commandOf = (entry: Entry) =>
+    [stream, 'MAXLEN', '~', maxStreamLength, '*', ...fieldsOf(entry)] as const
   let waiting: Entry[] = []
   let written = Promise.resolve()
 
   const flush = async () => {
-    const entries = waiting
+    const [first, ...others] = waiting
     waiting = []
+    if (!first) return
+    if (others.length === 0) return void (await redis.xadd(...commandOf(first)))
     // A node that waits for the stream is woken by its first entry: it finds the others there only if they come at once.
     const writing = redis.multi()
-    for (const entry of entries) writing.xadd(stream, 'MAXLEN', '~', maxStreamLength, '*', ...fieldsOf(entry))
+    for (const entry of [first, ...others]) writing.xadd(...commandOf(entry))
     for (const [error] of (await writing.exec()) ?? []) if (error) throw error
   }
   const write = (entry: Entry) => {
