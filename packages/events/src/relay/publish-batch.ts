@@ -1,4 +1,3 @@
-import type { QueueName } from '@lodge/contracts'
 import { type Database, query, sql, transact } from '@lodge/database'
 import { type EventRow, eventColumns, eventsByQueue } from '../redis/event-job.ts'
 import type { EventQueues } from '../redis/queues.ts'
@@ -25,10 +24,9 @@ export function publishBatch(db: Database, queues: EventQueues, limit: number): 
   })
 }
 
-/** Pushes have a head start: somebody looks at the screen that they change, and nobody waits for the rest. */
 async function addToQueues(queues: EventQueues, rows: readonly EventRow[]): Promise<void> {
-  const events = eventsByQueue(rows)
-  const add = (queue: QueueName) => queues[queue].addBulk(jobsOfRound(queue, events.get(queue) ?? []))
-  if (events.has('realtime')) await add('realtime')
-  await Promise.all([...events.keys()].filter((queue) => queue !== 'realtime').map(add))
+  const added = [...eventsByQueue(rows)].map(([queue, events]) =>
+    queues[queue].addBulk(jobsOfRound(queue, events)),
+  )
+  await Promise.all(added)
 }

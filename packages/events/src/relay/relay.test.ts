@@ -50,24 +50,6 @@ test('what people do overtakes what a re-timing changes', async () => {
   expect(idsOfJobs(overtaken)).toEqual(rows.map((row) => row.id))
 })
 
-test('what is to be pushed is in its queue before the other queues get anything', async () => {
-  const { redis, db, prefix } = fixture
-  const id = await anEvent(db)
-  const consumers = ['activity', 'reports', 'sla', 'realtime']
-  await db.prisma.event.update({ where: { id }, data: { pendingConsumers: consumers } })
-  const monitor = await redis.monitor()
-  const added: string[] = []
-  monitor.on('monitor', (_time: string, [command = '', ...words]: string[]) => {
-    const queue = consumers.find((name) => words.some((word) => word.startsWith(`${prefix}:${name}:`)))
-    if (queue && /^eval/i.test(command)) added.push(queue)
-  })
-  await publishBatch(db, queues, 50)
-
-  await expect.poll(() => added.toSorted()).toEqual(consumers.toSorted())
-  expect(added[0]).toBe('realtime')
-  monitor.disconnect()
-})
-
 test('each mail that somebody waits for has a job of its own, in a queue of its own', async () => {
   const ids = []
   for (let made = 0; made < 3; made += 1)
