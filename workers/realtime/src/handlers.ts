@@ -38,11 +38,12 @@ export async function handle<Type extends SubscribedBy<'realtime'>>(
   event: DomainEvent<Type>,
   type: Type,
 ): Promise<void> {
-  await Promise.all([
-    broadcasts[type](ctx, event),
-    isNotifyingEvent(event) ? broadcastNotifications(ctx, event) : null,
-  ])
-  await ctx.sockets.written()
+  await ctx.sockets.deliver(() =>
+    Promise.all([
+      broadcasts[type](ctx, event),
+      isNotifyingEvent(event) ? broadcastNotifications(ctx, event) : null,
+    ]),
+  )
 }
 
 const broadcasts: Handlers<'realtime', RealtimeContext> = {

@@ -24,8 +24,8 @@ export interface SocketArea<Area extends Messages<Area>> extends SocketAudience<
 
 export interface SocketWriter {
   area: <Area extends Messages<Area>>(name: string) => SocketArea<Area>
-  /** Waits until what was sent so far is in the stream; rejects where that could not be written. */
-  written: () => Promise<void>
+  /** Runs `work` and waits until all that was sent meanwhile is in the stream; rejects where it could not be written. */
+  deliver: (work: () => Promise<unknown>) => Promise<void>
 }
 
 /** The adapter's numbers of what the stream carries. */
@@ -48,6 +48,8 @@ export function openSocketWriter(redis: Redis, prefix: string): SocketWriter {
     [stream, 'MAXLEN', '~', maxStreamLength, '*', ...fieldsOf(entry)] as const
   let waiting: Entry[] = []
   let written = Promise.resolve()
+  let failures = 0
+  let failure: unknown
 
   const flush = async () => {
     const [first, ...others] = waiting
@@ -63,15 +65,23 @@ export function openSocketWriter(redis: Redis, prefix: string): SocketWriter {
     waiting.push(entry)
     if (waiting.length > 1) return
     // After all that the present turn goes on to send.
-    written = new Promise<void>((resolve) => process.nextTick(resolve)).then(flush)
-    written.catch(() => undefined)
+    written = new Promise<void>((resolve) => process.nextTick(resolve)).then(flush).catch((error) => {
+      failures += 1
+      failure = error
+    })
+  }
+  const deliver = async (work: () => Promise<unknown>) => {
+    const failedBefore = failures
+    await work()
+    await written
+    if (failures > failedBefore) throw failure
   }
   return {
     area: (name) => ({
       ...audienceIn(name, { rooms: [], except: [] }, write),
       to: (rooms) => audienceIn(name, { rooms, except: [] }, rooms.length > 0 ? write : () => undefined),
     }),
-    written: () => written,
+    deliver,
   }
 }
 

@@ -24,17 +24,17 @@ export async function broadcastCounts({ db, redis, prefix, sockets }: CountsBroa
   const changed = findChangedCounts(pushed.byTeam, byTeam)
   if (Object.keys(changed).length === 0) return
 
-  const everything = { version, byTeam: { ...byTeam, ...changed } }
-  sockets.admin
-    .to(audienceOf({ kind: 'counts', teamId: 'all' }).admin)
-    .emit('queue_counts.changed', everything)
-  for (const [alias, count] of Object.entries(changed)) {
-    const teamId = teamIds.get(alias)
-    if (!teamId) continue
-    const own = { version, byTeam: { [alias]: count } }
-    sockets.admin.to(audienceOf({ kind: 'counts', teamId }).admin).emit('queue_counts.changed', own)
-  }
-  await sockets.written()
+  const emit = (teamId: string | 'all', counts: QueueCounts['byTeam']) =>
+    sockets.admin
+      .to(audienceOf({ kind: 'counts', teamId }).admin)
+      .emit('queue_counts.changed', { version, byTeam: counts })
+  await sockets.deliver(async () => {
+    emit('all', { ...byTeam, ...changed })
+    for (const [alias, count] of Object.entries(changed)) {
+      const teamId = teamIds.get(alias)
+      if (teamId) emit(teamId, { [alias]: count })
+    }
+  })
   await redis.set(key, JSON.stringify({ version, byTeam }))
 }
 
