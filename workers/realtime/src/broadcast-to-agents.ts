@@ -1,8 +1,8 @@
 import type { TicketPush } from '@lodge/contracts'
 import { audienceOf, type BroadcastTarget } from '@lodge/desk'
 import { throttle } from '@lodge/events'
-import { broadcastToAdmin, broadcastToWalls } from './broadcast.ts'
-import type { Sockets } from './socket-server.ts'
+import { broadcastToWalls } from './broadcast-to-walls.ts'
+import type { Sockets } from './sockets.ts'
 
 /** A push with many tickets costs two hundred agents as much as a push with one. */
 const pushRate = { most: 3, within: 150 }
@@ -45,7 +45,7 @@ export function createAgentBroadcaster(sockets: Sockets): AgentBroadcaster {
   const emit = ({ teamId, rooms, waiting }: TeamBatch) => {
     const pushes = waiting.splice(0)
     if (pushes.length === 0) return
-    broadcastToAdmin(sockets, rooms, 'tickets.changed', pushes)
+    sockets.admin.to(rooms).emit('tickets.changed', pushes)
     broadcastToWalls(sockets, teamId)
   }
   const send = async (line: TeamBatch) => {

@@ -29,16 +29,21 @@ import {
   broadcastToOwnScreens,
 } from './tickets/broadcast-ticket.ts'
 
-/** Pushes what an event changed and, where its row says `notifiesAgents`, the notifications of it. */
+/**
+ * Pushes what an event changed and, where its row says `notifiesAgents`, the notifications of it. It is through when
+ * Redis has the pushes.
+ */
 export async function handle<Type extends SubscribedBy<'realtime'>>(
   ctx: RealtimeContext,
   event: DomainEvent<Type>,
   type: Type,
 ): Promise<void> {
-  await Promise.all([
-    broadcasts[type](ctx, event),
-    isNotifyingEvent(event) ? broadcastNotifications(ctx, event) : null,
-  ])
+  await ctx.sockets.deliver(() =>
+    Promise.all([
+      broadcasts[type](ctx, event),
+      isNotifyingEvent(event) ? broadcastNotifications(ctx, event) : null,
+    ]),
+  )
 }
 
 const broadcasts: Handlers<'realtime', RealtimeContext> = {

@@ -1,7 +1,7 @@
 import type { Context } from '@lodge/desk'
 import type { AgentBroadcaster } from './broadcast-to-agents.ts'
 import type { Loaders } from './loaders.ts'
-import type { Sockets } from './socket-server.ts'
+import type { Sockets } from './sockets.ts'
 
 export interface RealtimeContext extends Context {
   sockets: Sockets

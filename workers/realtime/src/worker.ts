@@ -13,7 +13,7 @@ import { createLoaders } from './loaders.ts'
 import { broadcastCounts } from './queues/broadcast-counts.ts'
 import { coalesce } from './queues/coalesce.ts'
 import { createThrottledLock } from './queues/throttled-lock.ts'
-import { openSockets } from './socket-server.ts'
+import { openSockets } from './sockets.ts'
 
 export async function startRealtimeWorker(
   env: WorkerEnvironment,
@@ -47,7 +47,6 @@ export function startRealtime(connections: Connections): Running {
     close: async () => {
       await worker.close()
       await counting.close()
-      sockets.close()
     },
   }
 }

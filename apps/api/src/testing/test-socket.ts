@@ -40,7 +40,7 @@ export function connectTestSocket(socket: Socket): Promise<Socket> {
   })
 }
 
-/** Creates a server that only emits, on the same adapter, as the realtime worker does. */
+/** Creates a server that only emits, on the same adapter, as another node does. */
 export function createTestEmitter({ config, deps }: TestServer['app']) {
   const server = new Server({ adapter: socketAdapter(deps.socketRedis, config.redisPrefix) })
   // Created now, so that they have joined the other nodes when a test first emits.

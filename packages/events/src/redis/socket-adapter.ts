@@ -1,9 +1,17 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Redis } from 'ioredis'
 
+/** How many entries the stream keeps: minutes of pushes, for a node that was away for a moment. */
+export const maxStreamLength = 10_000
+
+/** Returns the stream through which what is for sockets reaches every node. */
+export function socketStream(prefix: string): string {
+  return `${prefix}:socket`
+}
+
 /**
- * Returns the Socket.IO adapter through which every API node and the realtime worker reach every socket. All processes
- * of one installation must use it with the same prefix. Messages are JSON, without binary data.
+ * Returns the Socket.IO adapter through which every API node reaches every socket, and hears what `openSocketWriter`
+ * writes. All processes of one installation must use it with the same prefix. Messages are JSON, without binary data.
  */
 export function socketAdapter(redis: Redis, prefix: string): ReturnType<typeof createAdapter> {
   const { duplicate } = redis
@@ -11,10 +19,10 @@ export function socketAdapter(redis: Redis, prefix: string): ReturnType<typeof c
   redis.duplicate = (override) => endSubscriptionsQuietly(duplicate.call(redis, override))
   try {
     return createAdapter(redis, {
-      streamName: `${prefix}:socket`,
+      streamName: socketStream(prefix),
       channelPrefix: `${prefix}:socket`,
       sessionKeyPrefix: `${prefix}:socket-session:`,
-      maxLen: 10_000,
+      maxLen: maxStreamLength,
       readCount: 500,
       onlyPlaintext: true,
     })

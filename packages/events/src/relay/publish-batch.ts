@@ -10,8 +10,6 @@ import { jobsOfRound } from '../redis/round-job.ts'
  */
 export function publishBatch(db: Database, queues: EventQueues, limit: number): Promise<number> {
   return transact(db, async (tx) => {
-    // Losing a mark in a crash of Postgres is as harmless as crashing before it, so its commit need not wait for the disk.
-    await query(tx, sql`SET LOCAL synchronous_commit = off`)
     const rows = await query<EventRow>(
       tx,
       sql`SELECT ${eventColumns} FROM event WHERE published_at IS NULL ORDER BY seq LIMIT ${limit} FOR UPDATE SKIP LOCKED`,
@@ -19,6 +17,8 @@ export function publishBatch(db: Database, queues: EventQueues, limit: number): 
     if (rows.length === 0) return 0
     await addToQueues(queues, rows)
     const ids = rows.map(({ id }) => id)
+    // Losing a mark in a crash of Postgres is as harmless as crashing before it, so its commit need not wait for the disk.
+    await query(tx, sql`SET LOCAL synchronous_commit = off`)
     await query(tx, sql`UPDATE event SET published_at = clock_timestamp() WHERE id = ANY(${ids})`)
     return rows.length
   })

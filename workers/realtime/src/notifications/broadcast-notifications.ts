@@ -7,13 +7,12 @@ import {
   unreadCountFor,
   watchersOf,
 } from '@lodge/desk'
-import { broadcastToAdmin } from '../broadcast.ts'
 import type { RealtimeContext } from '../realtime-context.ts'
 import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
 
 export async function broadcastNotifications(ctx: RealtimeContext, event: NotifyingEvent): Promise<void> {
   for (const { personId, push } of await notify(ctx, event))
-    broadcastToAdmin(ctx.sockets, [rooms.person(personId)], 'notification.added', push)
+    ctx.sockets.admin.to([rooms.person(personId)]).emit('notification.added', push)
 }
 
 export async function broadcastNotificationsRead(
@@ -21,7 +20,7 @@ export async function broadcastNotificationsRead(
   { personId, notificationIds: ids, at: upTo }: DomainEvent<'person.notifications_read'>,
 ): Promise<void> {
   const unread = await unreadCountFor(db, personId)
-  if (unread) broadcastToAdmin(sockets, [rooms.person(personId)], 'notifications.read', { ids, upTo, unread })
+  if (unread) sockets.admin.to([rooms.person(personId)]).emit('notifications.read', { ids, upTo, unread })
 }
 
 export async function broadcastWatchers(
@@ -31,5 +30,5 @@ export async function broadcastWatchers(
   const [watchers, target] = await Promise.all([watchersOf(db, ticketId), findBroadcastTarget(db, ticketId)])
   if (!watchers || !target) return
   removeUnauthorizedSockets(sockets, target)
-  broadcastToAdmin(sockets, [rooms.ticket(watchers.number)], 'ticket.watchers', watchers)
+  sockets.admin.to([rooms.ticket(watchers.number)]).emit('ticket.watchers', watchers)
 }

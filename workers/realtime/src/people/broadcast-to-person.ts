@@ -1,6 +1,5 @@
 import type { DomainEvent } from '@lodge/contracts'
 import { findBulkUpdate, rooms } from '@lodge/desk'
-import { broadcastToAdmin } from '../broadcast.ts'
 import type { RealtimeContext } from '../realtime-context.ts'
 
 export async function broadcastBulkUpdate(
@@ -8,7 +7,7 @@ export async function broadcastBulkUpdate(
   { personId, bulkUpdateId }: DomainEvent<'bulk_update.progressed'>,
 ): Promise<void> {
   const view = await findBulkUpdate({ db, now: () => new Date() }, bulkUpdateId)
-  if (view) broadcastToAdmin(sockets, [rooms.person(personId)], 'bulk_update.progressed', view)
+  if (view) sockets.admin.to([rooms.person(personId)]).emit('bulk_update.progressed', view)
 }
 
 /** Agents who see all tickets are in no team's room. */
@@ -17,5 +16,5 @@ export async function broadcastSavedViews(
   { personId, teamIds }: DomainEvent<'saved_view.changed'>,
 ): Promise<void> {
   const teams = teamIds.length > 0 ? [...teamIds.map(rooms.team), rooms.allTickets] : []
-  broadcastToAdmin(sockets, [rooms.person(personId), ...teams], 'saved_views.changed', {})
+  sockets.admin.to([rooms.person(personId), ...teams]).emit('saved_views.changed', {})
 }

@@ -6,7 +6,7 @@ export async function disconnectSession(
   { sockets }: RealtimeContext,
   { area, sessionId }: DomainEvent<'person.signed_out'>,
 ): Promise<void> {
-  sockets[area].in(rooms.session(sessionId)).disconnectSockets(true)
+  sockets[area].to([rooms.session(sessionId)]).disconnect()
 }
 
 /** Reconnecting, they join the rooms that are theirs now. */
@@ -14,6 +14,6 @@ export async function disconnectPerson(
   { sockets }: RealtimeContext,
   { personId }: DomainEvent<'person.access_changed'>,
 ): Promise<void> {
-  sockets.admin.in(rooms.person(personId)).disconnectSockets(true)
-  sockets.portal.in(rooms.person(personId)).disconnectSockets(true)
+  sockets.admin.to([rooms.person(personId)]).disconnect()
+  sockets.portal.to([rooms.person(personId)]).disconnect()
 }

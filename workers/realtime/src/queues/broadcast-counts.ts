@@ -2,13 +2,11 @@ import { QueueCounts } from '@lodge/contracts'
 import { type Database, query, sql } from '@lodge/database'
 import { audienceOf, countQueues } from '@lodge/desk'
 import type { Redis } from 'ioredis'
-import { broadcastToAdmin } from '../broadcast.ts'
-import type { Sockets } from '../socket-server.ts'
+import type { Sockets } from '../sockets.ts'
 import { findChangedCounts } from './changed-counts.ts'
 
 export interface CountsBroadcast {
   db: Database
-  /** The connection that `sockets` emit on, so that what is stored after a push reaches Redis after it. */
   redis: Redis
   prefix: string
   sockets: Sockets
@@ -26,19 +24,17 @@ export async function broadcastCounts({ db, redis, prefix, sockets }: CountsBroa
   const changed = findChangedCounts(pushed.byTeam, byTeam)
   if (Object.keys(changed).length === 0) return
 
-  const everything = { version, byTeam: { ...byTeam, ...changed } }
-  broadcastToAdmin(
-    sockets,
-    audienceOf({ kind: 'counts', teamId: 'all' }).admin,
-    'queue_counts.changed',
-    everything,
-  )
-  for (const [alias, count] of Object.entries(changed)) {
-    const teamId = teamIds.get(alias)
-    if (!teamId) continue
-    const own = { version, byTeam: { [alias]: count } }
-    broadcastToAdmin(sockets, audienceOf({ kind: 'counts', teamId }).admin, 'queue_counts.changed', own)
-  }
+  const emit = (teamId: string | 'all', counts: QueueCounts['byTeam']) =>
+    sockets.admin
+      .to(audienceOf({ kind: 'counts', teamId }).admin)
+      .emit('queue_counts.changed', { version, byTeam: counts })
+  await sockets.deliver(async () => {
+    emit('all', { ...byTeam, ...changed })
+    for (const [alias, count] of Object.entries(changed)) {
+      const teamId = teamIds.get(alias)
+      if (teamId) emit(teamId, { [alias]: count })
+    }
+  })
   await redis.set(key, JSON.stringify({ version, byTeam }))
 }
 

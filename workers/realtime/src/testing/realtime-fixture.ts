@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { createAgentBroadcaster } from '../broadcast-to-agents.ts'
 import { handle } from '../handlers.ts'
 import { createLoaders } from '../loaders.ts'
-import { openSockets } from '../socket-server.ts'
+import { openSockets } from '../sockets.ts'
 import { connectTestClients } from './test-clients.ts'
 
 /**
@@ -49,7 +49,6 @@ export async function createRealtimeFixture() {
   const handleEvent = <Type extends SubscribedBy<'realtime'>>(type: Type, event: DomainEvent<Type>) =>
     handle(context, event, type)
   const close = async () => {
-    sockets.close()
     await screens.close()
     await plumbing.close()
   }

@@ -56,7 +56,7 @@ export async function connectTestClients({ url, prefix }: Plumbing) {
 }
 
 /** Waits until a connection of this name reads the adapter's stream: what is pushed before is not for it. */
-function untilRead(redis: Redis, connectionName: string): Promise<void> {
+export function untilRead(redis: Redis, connectionName: string): Promise<void> {
   const isRead = async () => {
     const clients = String(await redis.client('LIST')).split('\n')
     const reads = (client: string) =>

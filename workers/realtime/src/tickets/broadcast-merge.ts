@@ -1,6 +1,5 @@
 import type { DomainEvent } from '@lodge/contracts'
 import { audienceOf, type BroadcastTarget, findBroadcastTarget, rooms } from '@lodge/desk'
-import { broadcastToAdmin, broadcastToPortal } from '../broadcast.ts'
 import type { RealtimeContext } from '../realtime-context.ts'
 import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
 import { broadcastTicket, broadcastTicketAndCounts } from './broadcast-ticket.ts'
@@ -22,7 +21,7 @@ async function broadcastMergeOn(
   const target = await findBroadcastTarget(ctx.db, event.ticketId)
   if (!target) return
   const { portal } = audienceOf({ kind: 'ticket', ...target })
-  broadcastToPortal(ctx.sockets, portal, 'ticket.stale', { number: target.number })
+  ctx.sockets.portal.to(portal).emit('ticket.stale', { number: target.number })
   broadcastStaleToAgents(ctx, target)
 }
 
@@ -42,7 +41,7 @@ export async function broadcastArticle(
   const target = await findBroadcastTarget(ctx.db, ticketId)
   if (!target) return
   const { portal } = audienceOf({ kind: 'ticket', ...target })
-  broadcastToPortal(ctx.sockets, portal, 'ticket.stale', { number: target.number })
+  ctx.sockets.portal.to(portal).emit('ticket.stale', { number: target.number })
   broadcastStaleToAgents(ctx, target)
 }
 
@@ -63,5 +62,5 @@ async function broadcastStaleTicket(ctx: RealtimeContext, ticketId: string): Pro
 
 function broadcastStaleToAgents({ sockets }: RealtimeContext, target: BroadcastTarget): void {
   removeUnauthorizedSockets(sockets, target)
-  broadcastToAdmin(sockets, [rooms.ticket(target.number)], 'ticket.stale', { number: target.number })
+  sockets.admin.to([rooms.ticket(target.number)]).emit('ticket.stale', { number: target.number })
 }

@@ -1,5 +1,4 @@
 import { audienceOf } from '@lodge/desk'
-import { broadcastToAdmin, broadcastToPortal } from '../broadcast.ts'
 import type { RealtimeContext } from '../realtime-context.ts'
 import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
 
@@ -12,7 +11,7 @@ export async function broadcastMessage(
   const { ticketNumber, visibility } = message
   const { requesterId } = pushes.target
   const audience = audienceOf({ kind: 'message', ticketNumber, visibility, requesterId })
-  broadcastToPortal(sockets, audience.portal, 'message.added', message)
+  sockets.portal.to(audience.portal).emit('message.added', message)
   removeUnauthorizedSockets(sockets, pushes.target)
-  broadcastToAdmin(sockets, audience.admin, 'message.added', message)
+  sockets.admin.to(audience.admin).emit('message.added', message)
 }

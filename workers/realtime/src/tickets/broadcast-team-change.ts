@@ -1,6 +1,6 @@
 import type { DomainEvent, TicketAccessLost } from '@lodge/contracts'
 import { audienceOf, type BroadcastTarget, findBroadcastTarget, rooms } from '@lodge/desk'
-import { broadcastToWalls } from '../broadcast.ts'
+import { broadcastToWalls } from '../broadcast-to-walls.ts'
 import type { RealtimeContext } from '../realtime-context.ts'
 import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
 import { broadcastTicketAndCounts } from './broadcast-ticket.ts'
@@ -16,7 +16,7 @@ export async function broadcastTeamChange(
   if (departure)
     ctx.sockets.admin
       .to([rooms.team(event.from), rooms.ticket(target.number)])
-      .except([...audienceOf({ kind: 'ticket', ...target }).admin])
+      .except(audienceOf({ kind: 'ticket', ...target }).admin)
       .emit('ticket.access_lost', departure)
   broadcastToWalls(ctx.sockets, event.from)
   removeUnauthorizedSockets(ctx.sockets, target)

@@ -1,6 +1,5 @@
 import type { RequesterTicketPush, ThreadEventView } from '@lodge/contracts'
 import { audienceOf, loadFormAnswersPush, type TicketPushes } from '@lodge/desk'
-import { broadcastToPortal } from '../broadcast.ts'
 import type { RealtimeContext } from '../realtime-context.ts'
 
 export async function broadcastTicket(
@@ -62,5 +61,5 @@ function broadcastToRequester(
   more: Pick<RequesterTicketPush, 'form'> = {},
 ): void {
   const { portal } = audienceOf({ kind: 'ticket', ...target })
-  broadcastToPortal(sockets, portal, 'ticket.changed', { ...requester, ...more })
+  sockets.portal.to(portal).emit('ticket.changed', { ...requester, ...more })
 }

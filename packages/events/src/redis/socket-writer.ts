@@ -1,0 +1,116 @@
+import type { Redis } from 'ioredis'
+import { maxStreamLength, socketStream } from './socket-adapter.ts'
+
+/** What can be sent in an area: its messages by name, as Socket.IO types them. */
+type Messages<Area> = { [Name in keyof Area]: (message: never) => void }
+type MessageOf<Area extends Messages<Area>, Name extends keyof Area> = Parameters<Area[Name]>[0]
+
+/** The sockets of an area that are in any of some rooms, on every node. */
+export interface SocketAudience<Area extends Messages<Area>> {
+  /** Leaves out those who are in any of these rooms too. */
+  except: (rooms: readonly string[]) => SocketAudience<Area>
+  emit: <Name extends keyof Area & string>(name: Name, message: MessageOf<Area, Name>) => void
+  /** Takes them out of a room. */
+  leave: (room: string) => void
+  /** Ends their connections. */
+  disconnect: () => void
+}
+
+/** An area's namespace; what is sent to it reaches everybody there. */
+export interface SocketArea<Area extends Messages<Area>> extends SocketAudience<Area> {
+  /** No rooms means nobody. */
+  to: (rooms: readonly string[]) => SocketAudience<Area>
+}
+
+export interface SocketWriter {
+  area: <Area extends Messages<Area>>(name: string) => SocketArea<Area>
+  /** Runs `work` and waits until all that was sent meanwhile is in the stream; rejects where it could not be written. */
+  deliver: (work: () => Promise<unknown>) => Promise<void>
+}
+
+/** The adapter's numbers of what the stream carries. */
+const entryTypes = { broadcast: 3, leave: 5, disconnect: 6 } as const
+
+interface Entry {
+  namespace: string
+  type: (typeof entryTypes)[keyof typeof entryTypes]
+  data: object
+}
+
+/**
+ * Opens the way to every node's sockets for a process that has none itself: it writes to the stream that the nodes'
+ * adapters read, in their format, and reads nothing. What is sent in one turn of the event loop arrives together, in its
+ * order; different areas' messages too.
+ */
+export function openSocketWriter(redis: Redis, prefix: string): SocketWriter {
+  const stream = socketStream(prefix)
+  const commandOf = (entry: Entry) =>
+    [stream, 'MAXLEN', '~', maxStreamLength, '*', ...fieldsOf(entry)] as const
+  let waiting: Entry[] = []
+  let written = Promise.resolve()
+  let failures = 0
+  let failure: unknown
+
+  const flush = async () => {
+    const [first, ...others] = waiting
+    waiting = []
+    if (!first) return
+    if (others.length === 0) return void (await redis.xadd(...commandOf(first)))
+    // A node that waits for the stream is woken by its first entry: it finds the others there only if they come at once.
+    const writing = redis.multi()
+    for (const entry of [first, ...others]) writing.xadd(...commandOf(entry))
+    for (const [error] of (await writing.exec()) ?? []) if (error) throw error
+  }
+  const write = (entry: Entry) => {
+    waiting.push(entry)
+    if (waiting.length > 1) return
+    // After all that the present turn goes on to send.
+    written = new Promise<void>((resolve) => process.nextTick(resolve)).then(flush).catch((error) => {
+      failures += 1
+      failure = error
+    })
+  }
+  const deliver = async (work: () => Promise<unknown>) => {
+    const failedBefore = failures
+    await work()
+    await written
+    if (failures > failedBefore) throw failure
+  }
+  return {
+    area: (name) => ({
+      ...audienceIn(name, { rooms: [], except: [] }, write),
+      to: (rooms) => audienceIn(name, { rooms, except: [] }, rooms.length > 0 ? write : () => undefined),
+    }),
+    deliver,
+  }
+}
+
+function audienceIn<Area extends Messages<Area>>(
+  namespace: string,
+  { rooms, except }: { rooms: readonly string[]; except: readonly string[] },
+  write: (entry: Entry) => void,
+): SocketAudience<Area> {
+  const opts = { rooms, except, flags: {} }
+  const { broadcast, leave, disconnect } = entryTypes
+  return {
+    except: (more) => audienceIn(namespace, { rooms, except: [...except, ...more] }, write),
+    emit: (name, message) =>
+      write({
+        namespace,
+        type: broadcast,
+        data: { packet: { type: eventPacket, data: [name, message] }, opts },
+      }),
+    leave: (room) => write({ namespace, type: leave, data: { opts, rooms: [room] } }),
+    disconnect: () => write({ namespace, type: disconnect, data: { opts, close: true } }),
+  }
+}
+
+/** Socket.IO's number of a packet that carries a message. */
+const eventPacket = 2
+
+/** No node has this name, so none takes the entry for its own. */
+const writerName = 'emitter'
+
+function fieldsOf({ namespace, type, data }: Entry): string[] {
+  return ['uid', writerName, 'nsp', namespace, 'type', `${type}`, 'data', JSON.stringify(data)]
+}

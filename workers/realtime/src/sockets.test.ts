@@ -1,0 +1,92 @@
+import { type Plumbing, somePlumbing } from '@lodge/events/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSockets } from './sockets.ts'
+import { connectTestClients, untilRead } from './testing/test-clients.ts'
+
+let plumbing: Plumbing
+beforeEach(async () => {
+  plumbing = await somePlumbing()
+})
+afterEach(() => plumbing.close())
+
+const hello = (second: number) => ({ now: new Date(second * 1_000).toISOString() })
+
+test('a push reaches each who is in any of its rooms once, in its order, and no rooms are nobody', async () => {
+  const { admin, portal } = openSockets(plumbing.redis, plumbing.prefix)
+  const screens = await connectTestClients(plumbing)
+  const [one, both, other] = await Promise.all([
+    screens.admin('team:1'),
+    screens.admin('team:1', 'team:2'),
+    screens.portal('team:1'),
+  ])
+  admin.to([]).emit('hello', hello(1))
+  admin.to(['team:1', 'team:2']).emit('hello', hello(2))
+  admin.to(['team:1']).except(['team:2']).emit('hello', hello(3))
+  admin.emit('hello', hello(4))
+  portal.emit('hello', hello(5))
+
+  await expect.poll(() => one.heard('hello')).toEqual([hello(2), hello(3), hello(4)])
+  await expect.poll(() => both.heard('hello')).toEqual([hello(2), hello(4)])
+  await expect.poll(() => other.heard('hello')).toEqual([hello(5)])
+  await screens.close()
+})
+
+test('sockets leave a room and lose their connections on every node, in turn with pushes', async () => {
+  const { admin } = openSockets(plumbing.redis, plumbing.prefix)
+  const screens = await connectTestClients(plumbing)
+  const [agent, insider] = await Promise.all([screens.admin('ticket:1'), screens.admin('ticket:1', 'team:1')])
+  admin.to(['ticket:1']).emit('hello', hello(1))
+  admin.to(['ticket:1']).except(['team:1']).leave('ticket:1')
+  admin.to(['ticket:1']).emit('hello', hello(2))
+  await expect.poll(() => insider.heard('hello')).toEqual([hello(1), hello(2)])
+  admin.to(['team:1']).disconnect()
+
+  await expect.poll(() => insider.drops()).toBe(1)
+  expect(agent.heard('hello')).toEqual([hello(1)])
+  expect(agent.drops()).toBe(0)
+  await screens.close()
+})
+
+test('what is sent in one turn wakes a waiting node once, with all of it', async () => {
+  const { redis, prefix } = plumbing
+  const { admin, portal } = openSockets(redis, prefix)
+  const node = redis.duplicate({ connectionName: prefix })
+  const read = node.xread('BLOCK', 0, 'STREAMS', `${prefix}:socket`, '$')
+  await untilRead(redis, prefix)
+  await Promise.all([
+    Promise.resolve().then(() => admin.emit('hello', hello(1))),
+    Promise.resolve().then(() => portal.emit('hello', hello(2))),
+  ])
+
+  expect((await read)?.[0]?.[1]).toHaveLength(2)
+  node.disconnect()
+})
+
+test('a push that could not be written is known to whoever sent it', async () => {
+  const { redis, prefix } = plumbing
+  const { admin, deliver } = openSockets(redis, prefix)
+  const stream = `${prefix}:socket`
+  await redis.set(stream, 'no stream')
+  const failing = deliver(async () => {
+    admin.emit('hello', hello(1))
+    await redis.ping()
+    await redis.del(stream)
+    // That the next one is written does not hide it.
+    admin.emit('hello', hello(2))
+  })
+  await expect(failing).rejects.toThrow('WRONGTYPE')
+
+  await deliver(async () => admin.emit('hello', hello(3)))
+  expect(await redis.xlen(stream)).toBe(2)
+})
+
+test('a message that an area does not have, or that breaks its contract, is a type error', () => {
+  const { admin, portal } = openSockets(plumbing.redis, plumbing.prefix)
+  const emitWrongly = () => {
+    // @ts-expect-error for agents only
+    portal.emit('tickets.changed', [])
+    // @ts-expect-error not a list of pushes
+    admin.to(['tickets']).emit('tickets.changed', hello(1))
+  }
+  expect(emitWrongly).toBeTypeOf('function')
+})

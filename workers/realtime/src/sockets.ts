@@ -1,0 +1,15 @@
+import type { ServerToAdmin, ServerToPortal, ServerToWall } from '@lodge/contracts'
+import { openSocketWriter, type SocketArea, type SocketWriter } from '@lodge/events'
+import type { Redis } from 'ioredis'
+
+/** The sockets of all API nodes, by area. */
+export interface Sockets extends Pick<SocketWriter, 'deliver'> {
+  admin: SocketArea<ServerToAdmin>
+  portal: SocketArea<ServerToPortal>
+  wall: SocketArea<ServerToWall>
+}
+
+export function openSockets(redis: Redis, prefix: string): Sockets {
+  const { area, deliver } = openSocketWriter(redis, prefix)
+  return { admin: area('/admin'), portal: area('/portal'), wall: area('/wall'), deliver }
+}
