@@ -99,8 +99,9 @@ test('workers that die in the middle of a round of 500 events lose nothing and d
   onTestFinished(held.release)
   await recordReplies(replies)
   await expect.poll(held.listWaiting, patience).toEqual(expect.arrayContaining(consumers))
-  // One that has nothing to wait for is through: whoever acknowledges work before it is done would be so, too.
-  await expect.poll(() => countAcknowledged(replies, 'web-push'), patience).toBe(roundSize)
+  // What was acknowledged before it was done would have been written by now: each waits for less than these two.
+  for (const consumer of ['email', 'sla'])
+    await expect.poll(() => countAcknowledged(replies, consumer), patience).toBeGreaterThan(0)
   for (const consumer of consumers) {
     expect(await countAcknowledgedTooEarly(replies, consumer), consumer).toBe(0)
     expect(await countAcknowledged(replies, consumer), consumer).toBeLessThan(roundSize)
