@@ -11,9 +11,17 @@ import {
   listTicketNumbers,
   loadEventTraces,
 } from './src/database-state.ts'
+import { holdReply } from './src/hold-reply.ts'
 import { mailsTo, maxDeliveries, uniqueMails } from './src/mails.ts'
 import { signInAgent, signInNewStudent } from './src/people.ts'
 import { killProcess, type ProcessName, waitForRestart } from './src/processes.ts'
+import {
+  countAcknowledged,
+  countAcknowledgedTooEarly,
+  insertRepliedTickets,
+  listOutcomes,
+  recordReplies,
+} from './src/round.ts'
 import { createTicket, runTicketLifecycle } from './src/ticket-lifecycle.ts'
 
 const team = 'accommodation'
@@ -83,12 +91,51 @@ test.each(victims)(
   180_000,
 )
 
+test('workers that die in the middle of a round of 500 events lose nothing and double nothing', async () => {
+  const replies = await insertRepliedTickets({ count: roundSize, topic, assignee: lead })
+  const middle = replies[roundSize / 2]
+  if (!middle) throw new Error('No ticket was inserted')
+  const held = await holdReply(middle, lead)
+  onTestFinished(held.release)
+  await recordReplies(replies)
+  await expect.poll(held.listWaiting, patience).toEqual(expect.arrayContaining(consumers))
+  // What was acknowledged before it was done would have been written by now: each waits for less than these two.
+  for (const consumer of ['email', 'sla'])
+    await expect.poll(() => countAcknowledged(replies, consumer), patience).toBeGreaterThan(0)
+  for (const consumer of consumers) {
+    expect(await countAcknowledgedTooEarly(replies, consumer), consumer).toBe(0)
+    expect(await countAcknowledged(replies, consumer), consumer).toBeLessThan(roundSize)
+  }
+
+  const killed = consumers.map((consumer) => ({ consumer, pid: killProcess(consumer) }))
+  await held.release()
+  await Promise.all(killed.map(({ consumer, pid }) => waitForRestart(consumer, pid)))
+
+  await expect.poll(() => listOutcomes(replies), patience).toEqual([handledOnce])
+  const mails = (await mailsTo(readRunRecord(), lead)).filter(({ subject }) =>
+    subject.includes('Many at once'),
+  )
+  expect(uniqueMails(mails)).toHaveLength(roundSize)
+  expect(maxDeliveries(mails)).toBeLessThanOrEqual(2)
+  expect(mails.length - roundSize).toBeLessThanOrEqual(mailsAtOnce)
+}, 150_000)
+
 // What a killed consumer had done and not yet acknowledged is queued again by the sweep.
 test('in the end no event waits for anybody', async () => {
   await expect.poll(countPendingEvents, { ...patience, timeout: 90_000 }).toBe(0)
 }, 100_000)
 
 const patience = { timeout: 60_000, interval: 200 }
+
+/** As many as the relay publishes at once. */
+const roundSize = 500
+/** Decision 0046: so many mails a killed worker may send again. */
+const mailsAtOnce = 20
+const consumers = ['activity', 'email', 'realtime', 'sla'] as const satisfies ProcessName[]
+const handledOnce = {
+  ...{ pending: 0, logged: 1, notified: 1, mailed: 1, changes: 1, replies: roundSize },
+  deadlines: ['first_response 0: running', 'resolution 0: running'],
+}
 
 const step = (type: string, logged: number, mailed: number) => ({ type, logged, mailed })
 /** Every event of a resolved ticket: logged once, and mailed once where it is mailed. */

@@ -1,5 +1,6 @@
 import { type Database, query, sql } from '@lodge/database'
 import { fillReportFacts } from './report-facts.ts'
+import { countQueues } from './trigger-writes.ts'
 
 interface BusyDesk {
   tickets: number
@@ -21,8 +22,7 @@ export async function fillBusyDesk(db: Database, { tickets, open }: BusyDesk): P
     await client.query(resolveByNow)
     await client.query(endDeadlines)
     await client.query(replyToday)
-    await client.query('DELETE FROM queue_count')
-    await client.query(countQueues)
+    await countQueues(client)
     for (const table of ['ticket', 'deadline', 'message', 'queue_count'])
       await client.query(`VACUUM ANALYZE ${table}`)
   } finally {
@@ -74,9 +74,3 @@ const replyToday = `
   FROM ticket CROSS JOIN generate_series(0, 1) n
   WHERE assignee_id IS NOT NULL
     AND CASE WHEN resolved_at IS NULL THEN number % 10 = 0 ELSE resolved_at > now() - interval '1 day' END`
-
-const countQueues = `
-  INSERT INTO queue_count (team_id, assignee_id, open, unassigned, at_risk, breached)
-  SELECT team_id, assignee_id, count(*), count(*) FILTER (WHERE assignee_id IS NULL),
-         count(*) FILTER (WHERE sla_status = 'at_risk'), count(*) FILTER (WHERE sla_status = 'breached')
-  FROM ticket WHERE status NOT IN ('resolved', 'closed') GROUP BY team_id, assignee_id`

@@ -1,14 +1,16 @@
 import { createDatabase, type Database } from '@lodge/database'
 import { evaluateTickets, systemContext } from '@lodge/desk'
 import { Client } from 'pg'
+import { createIndexes, dropIndexes } from './indexes.ts'
 import { addRandomFunctions } from './random-functions.ts'
 import { addSentences } from './sentences.ts'
 import { addLookupTables, addTickets, type TicketSpread } from './tickets.ts'
+import { buildDocuments, countQueues, learnWaitingWords } from './trigger-writes.ts'
 import { addUniversity } from './university.ts'
 
 export { commonWord, rareWord } from './vocabulary.ts'
 
-const ticketsAtOnce = 20_000
+const mostAtOnce = 10_000
 const evaluatedAtOnce = 400
 const mostOpen = 50_000
 
@@ -22,34 +24,73 @@ function toTicketSpread(tickets: number): TicketSpread {
  * Fills an empty, migrated database with a university and this many tickets, the open ones evaluated by the product's
  * own engine, and prints how long each part took.
  */
-export async function generate(url: string, tickets: number): Promise<void> {
+export async function generate(
+  url: string,
+  tickets: number,
+  print: (line: string) => void = console.log,
+): Promise<void> {
   const spread = toTicketSpread(tickets)
   const db = createDatabase(url)
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  const logProgress = createProgressLog(tickets)
+  const clients = [await openSession(url), await openSession(url)] as const
+  const [client] = clients
+  const logProgress = createProgressLog(tickets, print)
   try {
-    await client.query(
-      `SET synchronous_commit = off; SET work_mem = '256MB'; SET maintenance_work_mem = '512MB'`,
-    )
     await addUniversity(db, spread.requesters)
     await addRandomFunctions(client)
     await addSentences(client)
     await addLookupTables(client)
     logProgress('people and words')
-    for (let from = 1; from <= tickets; from += ticketsAtOnce)
-      await addTickets(client, spread, from, Math.min(tickets, from + ticketsAtOnce - 1))
-    logProgress('tickets, messages and events')
-    await client.query('VACUUM (ANALYZE)')
+    const indexes = await dropIndexes(client)
+    await addSearchableTickets(clients, spread)
+    await countQueues(client)
+    logProgress('tickets, messages, events and search documents')
+    await createIndexes(clients, indexes)
+    await client.query('ANALYZE')
+    logProgress(`${indexes.length} indexes`)
     const evaluated = await evaluateOpenTickets(db)
     logProgress(`deadlines of ${evaluated} open tickets`)
     await client.query('VACUUM (ANALYZE)')
     await client.query('CHECKPOINT')
     logProgress('vacuum and analyze')
   } finally {
-    await client.end()
+    await Promise.all(clients.map((one) => one.end()))
     await db.close()
   }
+}
+
+async function openSession(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(`SET synchronous_commit = off; SET work_mem = '256MB'; SET maintenance_work_mem = '1GB'`)
+  return client
+}
+
+/** One session writes the tickets in their order while the other makes documents of them, in the end both. */
+async function addSearchableTickets([writer, other]: readonly [Client, Client], spread: TicketSpread) {
+  const written: string[][] = []
+  let next = Promise.withResolvers<void>()
+  let isDone = false
+  const atOnce = Math.min(mostAtOnce, Math.ceil(spread.tickets / 4))
+  const write = async () => {
+    for (let from = 1; from <= spread.tickets; from += atOnce) {
+      written.push(await addTickets(writer, spread, from, Math.min(spread.tickets, from + atOnce - 1)))
+      next.resolve()
+      next = Promise.withResolvers()
+    }
+    isDone = true
+    next.resolve()
+    await build(writer)
+  }
+  const build = async (client: Client) => {
+    for (;;) {
+      const ids = written.shift()
+      if (ids) await buildDocuments(client, ids)
+      else if (isDone) return
+      else await next.promise
+    }
+  }
+  await Promise.all([write(), build(other)])
+  await learnWaitingWords(writer)
 }
 
 /** As the SLA worker does for a new ticket; its events count as handled. */
@@ -72,11 +113,11 @@ async function evaluateOpenTickets(db: Database): Promise<number> {
   return ids.length
 }
 
-function createProgressLog(tickets: number): (part: string) => void {
+function createProgressLog(tickets: number, print: (line: string) => void): (part: string) => void {
   let since = performance.now()
   return (part) => {
     const now = performance.now()
-    console.log(`${tickets} tickets: ${part} in ${((now - since) / 1000).toFixed(1)} s`)
+    print(`${tickets} tickets: ${part} in ${((now - since) / 1000).toFixed(1)} s`)
     since = now
   }
 }

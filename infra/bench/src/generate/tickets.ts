@@ -22,26 +22,28 @@ export async function addLookupTables(client: Client): Promise<void> {
 
 /**
  * Writes the tickets numbered `from` to `to` with three messages each (the request, an agent's reply or note, the last
- * reply), their events and the policy that applies to them. Of the newest ones every other is open, until there are
- * enough; the others were closed over the last three years. Columns are named and triggers run, as in the product.
+ * reply), their events and the policy that applies to them, and returns their ids. Of the newest ones every other is
+ * open, until there are enough; the others were closed over the last three years. Triggers and foreign keys rest:
+ * `trigger-writes.ts` adds what they write.
  */
 export async function addTickets(
   client: Client,
   spread: TicketSpread,
   from: number,
   to: number,
-): Promise<void> {
+): Promise<string[]> {
   await client.query(drawnTicketsQuery(spread, from, to))
   await client.query('ANALYZE drawn')
-  // One transaction, as for a new ticket: what waits for its end finds the messages there.
-  await client.query('BEGIN')
-  await client.query(insertTickets)
-  // Until they are counted Postgres takes the first tickets for few, and compares each with the messages of all.
-  if (from === 1) await client.query('ANALYZE ticket')
+  await client.query('BEGIN; SET LOCAL session_replication_role = replica')
+  // Before their tickets, which are then written once, with the moment since when they are unanswered.
   await client.query(insertMessages)
+  if (from === 1) await client.query('ANALYZE message')
+  await client.query(insertTickets)
   await client.query(insertEvents)
   await client.query('COMMIT')
+  const { rows } = await client.query<{ id: string }>('SELECT id FROM drawn ORDER BY n')
   await client.query('DROP TABLE drawn')
+  return rows.map(({ id }) => id)
 }
 
 /** Returns the query of all that a ticket is made from, drawn by its number. */
@@ -82,14 +84,16 @@ function drawnTicketsQuery({ tickets, open, requesters }: TicketSpread, from: nu
 
 const insertTickets = `
   INSERT INTO ticket (id, version, submission_id, subject, snippet, status, priority, requester_id, team_id, assignee_id,
-                      topic_id, department_id, course_id, tags, channel, sla_status, created_at, updated_at, resolved_at, closed_at)
+                      topic_id, department_id, course_id, tags, channel, sla_status, created_at, updated_at, resolved_at, closed_at,
+                      unanswered_since)
   SELECT drawn.id, 4, submission_id, subject, sentence.text, status, priority, requester_id, team_id, assignee_id,
          topic_id, department_id, course_id,
          CASE WHEN pg_temp.chance(n, 11) < 0.4
               THEN ARRAY['tag-' || pg_temp.rank(n, 12, 20), 'tag-' || 20 + pg_temp.rank(n, 13, 20)] ELSE '{}' END,
          CASE WHEN pg_temp.chance(n, 14) < 0.1 THEN 'phone' ELSE 'portal' END,
          CASE WHEN is_open THEN 'none' ELSE 'met' END, opened_at, last_at,
-         CASE WHEN NOT is_open THEN last_at END, CASE WHEN status = 'closed' THEN last_at END
+         CASE WHEN NOT is_open THEN last_at END, CASE WHEN status = 'closed' THEN last_at END,
+         find_unanswered_since(drawn.id)
   FROM drawn JOIN sentence ON sentence.id = pg_temp.pick(n * 9 + 6, 20, ${sentenceCount})
   ORDER BY n`
 

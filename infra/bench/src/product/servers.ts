@@ -13,6 +13,8 @@ export interface BenchServers {
   /** Of its superuser, who creates databases. */
   adminUrl: string
   folder: string
+  /** Fills the kept database of this many tickets when it is missing, and brings it up to date. */
+  fill: (tickets: number) => Promise<void>
   /**
    * Returns a database with this many tickets for this run alone: a copy of the kept one, which is filled when it is
    * missing.
@@ -46,24 +48,35 @@ export async function startServers(settings: Record<string, string> = {}): Promi
       void stop().finally(() => process.exit(1))
     })
   const { adminUrl } = postgres
-  return { redisUrl: redis.url, adminUrl, folder, withTickets: (tickets) => copyOf(adminUrl, tickets), stop }
+  return {
+    redisUrl: redis.url,
+    adminUrl,
+    folder,
+    fill: (tickets) => onServer(adminUrl, (admin) => fill(admin, adminUrl, tickets)),
+    withTickets: (tickets) => copyOf(adminUrl, tickets),
+    stop,
+  }
+}
+
+async function fill(admin: Client, adminUrl: string, tickets: number): Promise<void> {
+  const filled = nameFilled(tickets)
+  const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [filled])
+  // Under another name until it is complete: an interrupted one is filled anew.
+  if (!rowCount) {
+    await admin.query(`DROP DATABASE IF EXISTS filling WITH (FORCE)`)
+    const url = await createNamedDatabase(adminUrl, 'filling')
+    await migrate(url)
+    await generate(url, tickets)
+    await admin.query(`ALTER DATABASE filling RENAME TO ${filled}`)
+  }
+  await migrate(databaseUrl(adminUrl, filled))
 }
 
 async function copyOf(adminUrl: string, tickets: number) {
-  const filled = `filled_${tickets}`
   const copy = `run_${process.pid}_${tickets}`
   await onServer(adminUrl, async (admin) => {
-    const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [filled])
-    // Under another name until it is complete: an interrupted one is filled anew.
-    if (!rowCount) {
-      await admin.query(`DROP DATABASE IF EXISTS filling WITH (FORCE)`)
-      const url = await createNamedDatabase(adminUrl, 'filling')
-      await migrate(url)
-      await generate(url, tickets)
-      await admin.query(`ALTER DATABASE filling RENAME TO ${filled}`)
-    }
-    await migrate(databaseUrl(adminUrl, filled))
-    await admin.query(`CREATE DATABASE ${copy} TEMPLATE ${filled} STRATEGY file_copy`)
+    await fill(admin, adminUrl, tickets)
+    await admin.query(`CREATE DATABASE ${copy} TEMPLATE ${nameFilled(tickets)} STRATEGY file_copy`)
   })
   return {
     url: databaseUrl(adminUrl, copy),
@@ -73,6 +86,8 @@ async function copyOf(adminUrl: string, tickets: number) {
       }),
   }
 }
+
+const nameFilled = (tickets: number) => `filled_${tickets}`
 
 async function onServer(adminUrl: string, work: (admin: Client) => Promise<void>): Promise<void> {
   const admin = new Client({ connectionString: adminUrl })

@@ -1,3 +1,4 @@
+import { Transform } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { resolveTogether } from './resolve-together.ts'
 
@@ -62,6 +63,11 @@ export function createMailer({ smtpUrl, from, noReply }: MailerSettings): Mailer
     // Texts are ours alone: nothing in a mail may name a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
+  })
+  // In one piece, where each header and each part would be a packet of its own.
+  transport.use('stream', ({ message }, done) => {
+    message.transform(inOnePiece)
+    done()
   })
   const together = resolveTogether()
   const send = async (mail: Mail) => {
@@ -135,4 +141,15 @@ export function parseSender(from: string): { name: string; address: string } {
 
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}
+
+function inOnePiece(): Transform {
+  const pieces: Buffer[] = []
+  return new Transform({
+    transform: (piece, _, done) => {
+      pieces.push(piece)
+      done()
+    },
+    flush: (done) => done(null, Buffer.concat(pieces)),
+  })
 }
