@@ -22,7 +22,8 @@ import { benchSeconds, benchSizes } from './src/settings.ts'
 /**
  * What a command costs: creations and replies in turn, 32 at once, until every consumer is done with them; the CPU of
  * each process, the transactions and the log of Postgres, and the commands of Redis. `BENCH_COST_FILE` keeps the figures
- * and prints those that it kept before beside them. Linux only.
+ * and prints those that it kept before beside them; with `BENCH_WITHOUT_SEARCH` nothing is written for the search, which
+ * tells what that costs. Linux only.
  */
 const concurrency = 32
 const warmingSeconds = 5
@@ -55,6 +56,7 @@ async function run(benchServers: BenchServers, tickets: number): Promise<void> {
 async function measure({ redisUrl }: BenchServers, db: Database, product: BenchProduct): Promise<Cost> {
   const { base } = product
   const redis = createRedis(redisUrl)
+  if (process.env.BENCH_WITHOUT_SEARCH) await stopSearchDocuments(db)
   await waitUntilIdle(db)
   const given = {
     base,
@@ -96,6 +98,11 @@ async function measure({ redisUrl }: BenchServers, db: Database, product: BenchP
     'done a second': count / seconds,
     ...Object.fromEntries(perCommand),
   }
+}
+
+async function stopSearchDocuments(db: Database): Promise<void> {
+  await query(db, sql`ALTER TABLE message DISABLE TRIGGER search_messages_added`)
+  await query(db, sql`ALTER TABLE ticket DISABLE TRIGGER search_ticket_created`)
 }
 
 function print(cost: Cost): void {

@@ -6,7 +6,7 @@ type Messages<Area> = { [Name in keyof Area]: (message: never) => void }
 type MessageOf<Area extends Messages<Area>, Name extends keyof Area> = Parameters<Area[Name]>[0]
 
 /** The sockets of an area that are in any of some rooms, on every node. */
-export interface SocketAudience<Area extends Messages<Area>> {
+interface SocketAudience<Area extends Messages<Area>> {
   /** Leaves out those who are in any of these rooms too. */
   except: (rooms: readonly string[]) => SocketAudience<Area>
   emit: <Name extends keyof Area & string>(name: Name, message: MessageOf<Area, Name>) => void

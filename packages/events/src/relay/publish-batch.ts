@@ -1,4 +1,4 @@
-import { type Database, query, sql, transact } from '@lodge/database'
+import { type Database, query, send, sql, transact } from '@lodge/database'
 import { type EventRow, eventColumns, eventsByQueue } from '../redis/event-job.ts'
 import type { EventQueues } from '../redis/queues.ts'
 import { jobsOfRound } from '../redis/round-job.ts'
@@ -18,8 +18,8 @@ export function publishBatch(db: Database, queues: EventQueues, limit: number): 
     await addToQueues(queues, rows)
     const ids = rows.map(({ id }) => id)
     // Losing a mark in a crash of Postgres is as harmless as crashing before it, so its commit need not wait for the disk.
-    await query(tx, sql`SET LOCAL synchronous_commit = off`)
-    await query(tx, sql`UPDATE event SET published_at = clock_timestamp() WHERE id = ANY(${ids})`)
+    send(tx, sql`SET LOCAL synchronous_commit = off`)
+    send(tx, sql`UPDATE event SET published_at = clock_timestamp() WHERE id = ANY(${ids})`)
     return rows.length
   })
 }
