@@ -32,7 +32,7 @@ test('a process killed at work leaves its tickets to the next one, which ends on
   await once(killed, 'message')
   const tickets = await Promise.all(
     Array.from({ length: 10 }, () =>
-      anSlaTicket(fixture.db, { openedAt: new Date(Date.now() - 59 * 60_000) }),
+      anSlaTicket(fixture.db, { openedAt: new Date(Date.now() - 50 * 60_000) }),
     ),
   )
   killed.kill('SIGKILL')
