@@ -22,7 +22,7 @@ const shares: Record<string, number> = {
   'list, first page': 1 / 2,
   'list, page 40': 1 / 2,
   'list, three filters': 1 / 2,
-  detail: 1 / 3,
+  detail: 0.4,
 }
 
 export function reportShares(measured: readonly Measurement[]): void {

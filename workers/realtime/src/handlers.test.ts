@@ -96,6 +96,25 @@ test('a public reply reaches who has the ticket open and its requester', async (
   expect(screens.stranger.heard('message.added')).toEqual([])
 })
 
+test('a reply changes the badge of its ticket before it brings the words', async () => {
+  const screens = await everyone()
+  await replyToTicket(acting(), {
+    number: fixture.ticket.number,
+    ...replyInput('Try again now.'),
+    thenStatus: 'pending',
+  })
+  const replied = await fixture.latest('ticket.replied')
+  const changed = await fixture.latest('ticket.status_changed')
+  await Promise.all([
+    fixture.handle('ticket.replied', replied),
+    fixture.handle('ticket.status_changed', changed),
+  ])
+  await arrived(screens)
+
+  expect(screens.requester.heardNames().slice(0, 2)).toEqual(['ticket.changed', 'message.added'])
+  expect(screens.requester.changes()[0]).toMatchObject({ row: { status: 'pending' } })
+})
+
 test('an internal note reaches the admin area and nobody in the portal', async () => {
   const screens = await everyone()
   await replyToTicket(acting(), { number: fixture.ticket.number, ...replyInput('A secret.', 'internal') })

@@ -20,7 +20,7 @@ import {
   broadcastLink,
   broadcastMerge,
 } from './tickets/broadcast-merge.ts'
-import { broadcastMessage } from './tickets/broadcast-message.ts'
+import { broadcastReply } from './tickets/broadcast-reply.ts'
 import { broadcastTeamChange } from './tickets/broadcast-team-change.ts'
 import {
   broadcastFormAnswers,
@@ -77,8 +77,4 @@ const broadcasts: Handlers<'realtime', RealtimeContext> = {
   'person.signed_out': disconnectSession,
   'person.access_changed': disconnectPerson,
   'person.notifications_read': broadcastNotificationsRead,
-}
-
-async function broadcastReply(ctx: RealtimeContext, event: DomainEvent<'ticket.replied'>) {
-  await Promise.all([broadcastTicket(ctx, event), broadcastMessage(ctx, event)])
 }

@@ -32,6 +32,27 @@ test('a handled event is no longer pending and leaves no job behind', async () =
   expect(await queues.sla.getJobCounts()).toMatchObject({ waiting: 0, active: 0, completed: 0, failed: 0 })
 })
 
+test('pushes are handled at once, and all else gives them a head start', async () => {
+  const handled: { queue: string; after: number }[] = []
+  let publishedAt = 0
+  const noting = (queue: string) => async () => {
+    handled.push({ queue, after: performance.now() - publishedAt })
+  }
+  for (const queue of ['realtime', 'activity', 'sla'] as const)
+    closers.unshift(startWorker(queue, noting(queue), { ...fixture, context: {} }).close)
+  for (let round = 1; round <= 20; round += 1) {
+    publishedAt = performance.now()
+    await published()
+    await expect.poll(() => handled).toHaveLength(3 * round)
+  }
+  const soonest = (name: string) =>
+    Math.min(...handled.filter(({ queue }) => queue === name).map(({ after }) => after))
+
+  expect(soonest('realtime')).toBeLessThan(soonest('activity'))
+  expect(soonest('activity')).toBeGreaterThan(15)
+  expect(soonest('sla')).toBeGreaterThan(15)
+})
+
 test('closing waits for what is under way and acknowledges it', async () => {
   const id = await published()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

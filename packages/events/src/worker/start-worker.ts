@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { QueueName } from '@lodge/contracts'
 import { Semaphore } from 'async-mutex'
 import { type Job, type WorkerOptions as QueueOptions, Worker } from 'bullmq'
@@ -32,6 +33,12 @@ export const workerDefaults = {
 }
 
 /**
+ * By how many milliseconds pushes, which people watch for, come before all else that follows from an event: on a small
+ * machine they would otherwise share its cores with mails and deadlines.
+ */
+const headStartMs = 16
+
+/**
  * Handles a queue's events: at least once each, in no particular order, again after a failure. Of those that came in one
  * round, one that fails gets a job of its own and takes no other with it. An event that meets an outage waits for as
  * long as it lasts. An event that breaks its contract fails for good. Starts at once, or when Redis is there; closing
@@ -47,6 +54,7 @@ export function startWorker<Queue extends QueueName, Context>(
   const queue = openQueue(name, { redis, prefix, log })
   const turns = new Semaphore(concurrency)
   const work = async (job: Job, token?: string) => {
+    if (name !== 'realtime') await wait(headStartMs)
     if (job.name === roundName) return workThrough(job, token)
     try {
       await turns.runExclusive(() => handler.one(job.name, job.data), 1, precedence.alone)

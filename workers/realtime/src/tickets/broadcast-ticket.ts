@@ -7,7 +7,15 @@ export async function broadcastTicket(
   event: { id: string; ticketId: string },
 ): Promise<void> {
   const [pushes, line] = await Promise.all([ctx.load.ticketPushes(event.ticketId), lineOf(ctx, event)])
-  if (!pushes) return
+  if (pushes) await pushTicket(ctx, pushes, line)
+}
+
+/** Pushes a ticket to its requester at once, and to its agents with the line that the event added to the thread. */
+export async function pushTicket(
+  ctx: RealtimeContext,
+  pushes: TicketPushes,
+  line: ThreadEventView | null,
+): Promise<void> {
   const isFirst = !alreadyBroadcast.has(pushes)
   alreadyBroadcast.add(pushes)
   if (isFirst) broadcastToRequester(ctx, pushes)
@@ -48,7 +56,7 @@ export async function broadcastToOwnScreens(
   if (pushes) broadcastToRequester(ctx, pushes)
 }
 
-async function lineOf(
+export async function lineOf(
   { load }: RealtimeContext,
   { id, ticketId }: { id: string; ticketId: string },
 ): Promise<ThreadEventView | null> {

@@ -1,0 +1,30 @@
+import type { DomainEvent, MessageView } from '@lodge/contracts'
+import { audienceOf, type TicketPushes } from '@lodge/desk'
+import type { RealtimeContext } from '../realtime-context.ts'
+import { removeUnauthorizedSockets } from '../remove-unauthorized-sockets.ts'
+import { lineOf, pushTicket } from './broadcast-ticket.ts'
+
+/** Pushes the ticket and then the words, which a browser takes longer to show than a badge. */
+export async function broadcastReply(
+  ctx: RealtimeContext,
+  event: DomainEvent<'ticket.replied'>,
+): Promise<void> {
+  const [pushes, line, message] = await Promise.all([
+    ctx.load.ticketPushes(event.ticketId),
+    lineOf(ctx, event),
+    ctx.load.message(event.messageId),
+  ])
+  if (!pushes) return
+  const ticketPushed = pushTicket(ctx, pushes, line)
+  if (message) pushMessage(ctx, pushes, message)
+  await ticketPushed
+}
+
+function pushMessage({ sockets }: RealtimeContext, { target }: TicketPushes, message: MessageView): void {
+  const { ticketNumber, visibility } = message
+  const { requesterId } = target
+  const audience = audienceOf({ kind: 'message', ticketNumber, visibility, requesterId })
+  sockets.portal.to(audience.portal).emit('message.added', message)
+  removeUnauthorizedSockets(sockets, target)
+  sockets.admin.to(audience.admin).emit('message.added', message)
+}
