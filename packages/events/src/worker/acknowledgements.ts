@@ -1,77 +1,96 @@
-import type { QueueName } from '@lodge/contracts'
+import { consumersOf, isEventType, type QueueName } from '@lodge/contracts'
 import { type Database, query, sql, texts, uuids } from '@lodge/database'
 import type { Logger } from '../process/logger.ts'
 
 const flushEvery = 250
-const flushAt = 500
 const longestPause = 5_000
+/** For how many milliseconds an event waits for the other queues of this process, so that it is written once. */
+const longestWait = 2_000
 
-interface Done {
-  queue: QueueName
+/** An event as far as its acknowledgement needs it. */
+export interface Handled {
   id: string
+  type: string
+}
+
+/** Which queues are done with an event, and since when the first of them is. */
+interface Done {
+  type: string
+  queues: Set<QueueName>
+  since: number
 }
 
 /** What is not written yet, of all queues that share the connections to a database. */
 interface Waiting {
-  open: () => void
-  add: (done: Done) => void
-  close: () => Promise<void>
+  open: (queue: QueueName) => void
+  add: (queue: QueueName, event: Handled) => void
+  close: (queue: QueueName) => Promise<void>
 }
 
 const waitingOf = new WeakMap<Database, Waiting>()
 
 /**
  * Writes to Postgres, in batches, which events a queue's consumer has handled. The queues of one process write an event
- * together. What is lost before it is written is only handled once more, because of the sweep.
+ * together, once all of them are done with it. What is lost before it is written is only handled once more, because of
+ * the sweep.
  */
 export function acknowledgements(queue: QueueName, db: Database, log: Logger) {
   const waiting = waitingOf.get(db) ?? collect(db, log)
   waitingOf.set(db, waiting)
-  waiting.open()
-  return { add: (id: string) => waiting.add({ queue, id }), close: waiting.close }
+  waiting.open(queue)
+  return {
+    add: (event: Handled) => waiting.add(queue, event),
+    close: () => waiting.close(queue),
+  }
 }
 
 function collect(db: Database, log: Logger): Waiting {
-  let waiting: Done[] = []
-  let users = 0
+  const waiting = new Map<string, Done>()
+  const users: QueueName[] = []
   let timer: NodeJS.Timeout | undefined
   let flushing: Promise<void> = Promise.resolve()
   let pause = flushEvery
 
-  const flush = () => {
+  const isDue = ({ type, queues, since }: Done) =>
+    performance.now() - since >= longestWait ||
+    !isEventType(type) ||
+    consumersOf(type).every((queue) => queues.has(queue) || !users.includes(queue))
+
+  const flush = (isWritten: (done: Done) => boolean) => {
     clearTimeout(timer)
     timer = undefined
-    const done = waiting
-    waiting = []
-    if (done.length > 0) flushing = flushing.then(() => acknowledge(done))
+    const written = new Map([...waiting].filter(([, done]) => isWritten(done)))
+    for (const id of written.keys()) waiting.delete(id)
+    if (waiting.size > 0) plan()
+    if (written.size > 0) flushing = flushing.then(() => acknowledge(written))
     return flushing
   }
-  const acknowledge = async (done: Done[]) => {
+  const acknowledge = async (done: ReadonlyMap<string, Done>) => {
     try {
       await acknowledgeEvents(db, done)
       pause = flushEvery
     } catch (error) {
-      log.warn({ err: error, events: done.length }, 'could not acknowledge yet')
-      waiting.push(...done)
+      log.warn({ err: error, events: done.size }, 'could not acknowledge yet')
       pause = Math.min(2 * pause, longestPause)
-      plan()
+      for (const [id, { type, queues }] of done) for (const queue of queues) add(queue, { id, type })
     }
   }
   const plan = () => {
-    timer ??= setTimeout(flush, pause)
+    timer ??= setTimeout(() => flush(isDue), pause)
   }
-  const add = (done: Done) => {
-    waiting.push(done)
-    if (waiting.length >= flushAt && pause === flushEvery) void flush()
-    else plan()
+  const add = (queue: QueueName, { id, type }: Handled) => {
+    const done = waiting.get(id) ?? { type, queues: new Set(), since: performance.now() }
+    waiting.set(id, done)
+    done.queues.add(queue)
+    plan()
   }
-  const open = () => {
-    users += 1
+  const open = (queue: QueueName) => {
+    users.push(queue)
   }
-  const close = async () => {
-    users -= 1
-    await flush()
-    if (users > 0) return
+  const close = async (queue: QueueName) => {
+    users.splice(users.indexOf(queue), 1)
+    await flush(() => true)
+    if (users.length > 0) return
     // Nobody is left to try again what could not be written.
     clearTimeout(timer)
     timer = undefined
@@ -79,13 +98,14 @@ function collect(db: Database, log: Logger): Waiting {
   return { open, add, close }
 }
 
-async function acknowledgeEvents(db: Database, done: readonly Done[]): Promise<void> {
+async function acknowledgeEvents(db: Database, done: ReadonlyMap<string, Done>): Promise<void> {
+  const given = [...done].flatMap(([id, { queues }]) => [...queues].map((queue) => ({ id, queue })))
   await query(
     db,
     sql`
     WITH done AS (
       SELECT id, array_agg(queue) AS queues
-      FROM unnest(${uuids(done.map(({ id }) => id))}, ${texts(done.map(({ queue }) => queue))}) AS given(id, queue)
+      FROM unnest(${uuids(given.map(({ id }) => id))}, ${texts(given.map(({ queue }) => queue))}) AS given(id, queue)
       GROUP BY id
     )
     UPDATE event SET pending_consumers = ARRAY(

@@ -205,25 +205,47 @@ test('an event that comes twice is handled twice and acknowledged', async () => 
   expect(seen).toEqual([id, id])
 })
 
-test('workers of one process write together which events they have handled', async () => {
+test('the workers of one process write an event once, when all of them are done with it', async () => {
   await fixture.db.pool.query(`
     CREATE TABLE written (id uuid);
     CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN INSERT INTO written VALUES (NEW.id); RETURN NEW; END';
     CREATE TRIGGER note AFTER UPDATE OF pending_consumers ON event FOR EACH ROW EXECUTE FUNCTION note()`)
-  const id = await published()
-  const both = Promise.withResolvers<void>()
-  let underWay = 0
-  const wait = async () => {
-    underWay += 1
-    if (underWay === 2) both.resolve()
-    await both.promise
-  }
-  work(wait)
-  closers.unshift(startWorker('activity', wait, { ...fixture, context: {} }).close)
-  await expect.poll(() => pendingConsumersOf(id)).toEqual(['realtime', 'reports'])
+  const { slow, release } = await oneOfTwoTakesLonger()
+  expect(await pendingConsumersOf(slow)).toEqual(['realtime', 'sla', 'activity', 'reports'])
+  release()
+  await expect.poll(() => pendingConsumersOf(slow)).toEqual(['realtime', 'reports'])
 
-  expect((await fixture.db.pool.query('SELECT FROM written')).rowCount).toBe(1)
+  expect((await fixture.db.pool.query('SELECT FROM written WHERE id = $1', [slow])).rowCount).toBe(1)
 })
+
+test('an event that one worker is slow with is written without it after two seconds', async () => {
+  const { slow, release } = await oneOfTwoTakesLonger()
+  await expect
+    .poll(() => pendingConsumersOf(slow), { timeout: 5_000 })
+    .toEqual(['realtime', 'activity', 'reports'])
+  release()
+  await expect.poll(() => pendingConsumersOf(slow)).toEqual(['realtime', 'reports'])
+})
+
+/**
+ * Starts two workers of which one does not get done with the event `slow` until `release`, and waits until what they
+ * have handled meanwhile is written.
+ */
+async function oneOfTwoTakesLonger() {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const slow = await published()
+  const begun: string[] = []
+  const activity = async (_: unknown, { id }: { id: string }) => {
+    begun.push(id)
+    if (id === slow) await released
+  }
+  const seen = work()
+  closers.unshift(startWorker('activity', activity, { ...fixture, context: {} }).close)
+  await expect.poll(() => [...seen, ...begun]).toEqual([slow, slow])
+  const other = await published()
+  await expect.poll(() => pendingConsumersOf(other)).toEqual(['realtime', 'reports'])
+  return { slow, release }
+}
 
 test('what a worker could not write before it closed is written with what the next one does', async () => {
   const unwritten = await published()

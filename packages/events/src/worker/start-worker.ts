@@ -58,7 +58,7 @@ export function startWorker<Queue extends QueueName, Context>(
     if (job.name === roundName) return workThrough(job, token)
     try {
       await turns.runExclusive(() => handler.one(job.name, job.data), 1, precedence.alone)
-      acknowledged.add(job.data.id)
+      acknowledged.add({ id: job.data.id, type: job.name })
     } catch (error) {
       if (!mayWaitOut(job, error)) throw error
       await comeAgain(job, error, token)

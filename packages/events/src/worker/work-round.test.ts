@@ -45,7 +45,7 @@ test('an event that fails gets a job of its own, later, with all its tries', asy
     together: null,
   }
   const options = { handler, turns: new Semaphore(5), queue, log: fixture.log, closing }
-  await workRound(events, { ...options, onHandled: (id) => handled.push(id) })
+  await workRound(events, { ...options, onHandled: ({ id }) => handled.push(id) })
 
   expect(handled).toEqual([events[0]?.id])
   const [later, ...others] = await queue.getDelayed()

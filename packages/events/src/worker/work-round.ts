@@ -15,7 +15,7 @@ interface RoundOptions {
   /** Where those that fail get a job of their own. */
   queue: EventQueue
   log: Logger
-  onHandled: (id: string) => void
+  onHandled: (event: EventJson) => void
   /** Aborted when the worker closes. */
   closing: AbortSignal
 }
@@ -55,7 +55,7 @@ export async function workRound(
     const weight = isLowPriority(event.type) ? precedence.low : precedence.inRound
     try {
       await turns.runExclusive(() => handle(event), 1, weight)
-      onHandled(event.id)
+      onHandled(event)
     } catch (error) {
       if (error === interruption || isSharedOutage(error)) left.push(event)
       else failed.push({ event, error })
@@ -96,7 +96,7 @@ async function workTogether(
   if (!together) return false
   try {
     await turns.runExclusive(() => together(events), 1, precedence.inRound)
-    for (const { id } of events) onHandled(id)
+    for (const event of events) onHandled(event)
     return true
   } catch (error) {
     log.debug({ err: error, queue: queue.name }, 'a round failed, trying its events one by one')
