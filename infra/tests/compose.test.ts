@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { nodeFlags } from '../local/src/processes/node-flags.ts'
+import { nodeEnvironment, nodeFlags } from '../local/src/processes/node-settings.ts'
 import { root } from './workspaces.ts'
 
 const Service = z.object({
@@ -150,6 +150,8 @@ test('the image runs a file that exists, as an ordinary user', () => {
       .parse(JSON.parse(lines.find((line) => line.startsWith(instruction))?.slice(instruction.length) ?? ''))
 
   expect(wordsAfter('ENTRYPOINT ')).toEqual(['node', ...nodeFlags])
+  const settings = lines.filter((line) => line.startsWith('ENV ')).flatMap((line) => line.split(' '))
+  for (const [name, value] of Object.entries(nodeEnvironment)) expect(settings).toContain(`${name}=${value}`)
   expect(existsSync(join(root, wordsAfter('CMD ').join(' ')))).toBe(true)
   expect(lines).toContain('USER node')
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFreePort } from '@lodge/database/server'
-import { nodeFlags } from '@lodge/infra-local/node-flags'
+import { nodeEnvironment, nodeFlags } from '@lodge/infra-local/node-settings'
 import { type Child, startChild } from '../children.ts'
 import { childrenOf } from '../cpu-seconds.ts'
 
@@ -43,6 +43,7 @@ export async function startProduct({
   const port = await findFreePort()
   const base = `http://127.0.0.1:${port}`
   const env = {
+    ...nodeEnvironment,
     PATH: process.env.PATH,
     NODE_ENV: 'production',
     LODGE_MODE: 'demo',

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../settings.ts'
-import { nodeFlags } from './node-flags.ts'
+import { nodeEnvironment, nodeFlags } from './node-settings.ts'
 import { type ProcessPlan, waitForReadyMessage } from './supervise.ts'
 
 /** Returns the address under which this machine finds what listens on `host`. */
@@ -28,7 +28,7 @@ export function nodePlan(name: string, program: string, env: NodeJS.ProcessEnv):
     command: process.execPath,
     args: [...nodeFlags, program],
     cwd: root,
-    env,
+    env: { ...nodeEnvironment, ...env },
     hasChannel: true,
     stopSignal: 'SIGTERM',
   }
