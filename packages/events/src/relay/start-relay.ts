@@ -57,6 +57,7 @@ export function startRelay(options: RelayOptions): { close: () => Promise<void> 
       queues,
       log,
       graceMs,
+      closing: closing.signal,
       ...(restMs !== undefined && { restMs }),
     })
     if (failed > 0 && failed !== failedBefore) log.error({ failed }, 'events have failed, see npm run jobs')

@@ -1,5 +1,5 @@
 import { UnrecoverableError } from 'bullmq'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createRedis } from '../redis/create-redis.ts'
 import { type EventQueues, openQueues } from '../redis/queues.ts'
 import { anEvent, aPrivateRedis, type Plumbing, somePlumbing } from '../testing/index.ts'
@@ -44,6 +44,19 @@ test('what was published only just now is left in peace', async () => {
   await queues.sla.obliterate({ force: true })
 
   expect(await sweep(30_000)).toEqual({ restored: 0, retried: 0, failed: 0 })
+})
+
+test('what is acknowledged while the sweep looks is not added again', async () => {
+  const id = await anEvent(fixture.db)
+  await publishBatch(fixture.db, queues, 50)
+  await fixture.db.pool.query(`UPDATE event SET published_at = published_at - interval '1 minute'`)
+  await queues.sla.obliterate({ force: true })
+  const looked = vi.spyOn(queues.sla, 'getJobs')
+  const swept = sweep(20_000)
+  await vi.waitFor(() => expect(looked).toHaveBeenCalled())
+  await fixture.db.prisma.event.update({ where: { id }, data: { pendingConsumers: ['activity'] } })
+
+  expect(await swept).toMatchObject({ restored: 0 })
 })
 
 test('an event without pending consumers is not added again', async () => {

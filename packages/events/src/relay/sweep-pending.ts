@@ -1,4 +1,6 @@
-import { type Database, query, sql } from '@lodge/database'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { QueueName } from '@lodge/contracts'
+import { type Database, query, sql, uuids } from '@lodge/database'
 import type { Redis } from 'ioredis'
 import type { Logger } from '../process/logger.ts'
 import { type EventJob, type EventRow, eventColumns, eventJob, eventsByQueue } from '../redis/event-job.ts'
@@ -16,6 +18,8 @@ export interface SweepOptions {
   /** How long ago, in milliseconds, a job must have failed to be retried. */
   restMs?: number
   pageSize?: number
+  /** Aborted when the process ends. */
+  closing?: AbortSignal
 }
 
 /** How many jobs were added again, how many failed ones were retried, and how many failed ones still rest. */
@@ -29,9 +33,13 @@ interface PendingRow extends EventRow {
   seq: string
 }
 
+/** The jobs of pending events that their queues do not hold under their ids. */
+type Missing = Map<QueueName, EventJob[]>
+
 /**
  * Adds the jobs of pending events again where a queue has lost them, as after Redis lost its memory, and retries failed
- * jobs that have rested. Jobs that no retry can help stay in the failed set for a person to look at.
+ * jobs that have rested. Jobs that no retry can help stay in the failed set for a person to look at. Rejects when
+ * `closing` aborts.
  */
 export async function sweepPending({
   db,
@@ -41,26 +49,66 @@ export async function sweepPending({
   graceMs = 30_000,
   restMs = 5 * 60_000,
   pageSize = 500,
+  closing,
 }: SweepOptions): Promise<SweepResult> {
   const swept: SweepResult = { restored: 0, retried: 0, failed: 0 }
+  const missing: Missing = new Map()
   const until = await graceLimit(db, graceMs)
   let after = '0'
   for (;;) {
     const page = await pendingPage(db, until, after, pageSize)
-    for (const [queue, events] of eventsByQueue(page)) {
+    for (const [name, events] of eventsByQueue(page)) {
       const jobs = events.map(eventJob)
-      const { restored, retried, failed } = await restore(redis, queues[queue], jobs, restMs)
-      swept.restored += restored
+      const states = await statesOf(redis, queues[name], jobs)
+      const notHeld = jobs.filter((_, index) => states[index]?.isHeld === false)
+      missing.set(name, [...(missing.get(name) ?? []), ...notHeld])
+      const rested = jobs.filter((_, index) => (states[index]?.failedAt ?? Number.NaN) <= Date.now() - restMs)
+      const retried = await retryOnce(queues[name], rested)
       swept.retried += retried
-      swept.failed += failed
+      swept.failed += states.filter(({ failedAt }) => failedAt !== null).length - retried
     }
     const last = page.at(-1)
     if (!last || page.length < pageSize) break
     after = last.seq
   }
+  const forgotten = await withoutRounds(queues, missing)
+  if (forgotten.size > 0) await wait(graceMs * settlingShare, undefined, closing && { signal: closing })
+  for (const [name, jobs] of forgotten)
+    for (let done = 0; done < jobs.length; done += pageSize) {
+      const again = await stillPending(db, name, jobs.slice(done, done + pageSize))
+      await queues[name].addBulk(again)
+      swept.restored += again.length
+    }
   if (swept.restored + swept.retried > 0)
     log.warn(swept, 'gave queues again what they had forgotten or failed')
   return swept
+}
+
+/**
+ * What was handled while the sweep looked is in no queue any more and not acknowledged yet: for three of thirty seconds
+ * the sweep lets that happen (see `acknowledgements.ts`).
+ */
+const settlingShare = 1 / 10
+
+async function withoutRounds(queues: EventQueues, missing: Missing): Promise<Missing> {
+  const forgotten: Missing = new Map()
+  for (const [name, jobs] of missing) {
+    if (jobs.length === 0) continue
+    const inRounds = await idsInRounds(queues[name])
+    const left = jobs.filter(({ data }) => !inRounds.has(data.id))
+    if (left.length > 0) forgotten.set(name, left)
+  }
+  return forgotten
+}
+
+async function stillPending(db: Database, queue: QueueName, jobs: readonly EventJob[]): Promise<EventJob[]> {
+  const ids = jobs.map(({ data }) => data.id)
+  const pending = await query<{ id: string }>(
+    db,
+    sql`SELECT id FROM event WHERE id = ANY(${uuids(ids)}) AND ${queue} = ANY(pending_consumers)`,
+  )
+  const known = new Set(pending.map(({ id }) => id))
+  return jobs.filter(({ data }) => known.has(data.id))
 }
 
 /** By the database's clock, which also wrote `published_at`. */
@@ -79,23 +127,6 @@ function pendingPage(db: Database, until: Date, after: string, limit: number): P
     sql`SELECT ${eventColumns}, seq FROM event
         WHERE pending_consumers <> '{}' AND published_at <= ${until} AND seq > ${after} ORDER BY seq LIMIT ${limit}`,
   )
-}
-
-async function restore(
-  redis: Redis,
-  queue: EventQueue,
-  jobs: readonly EventJob[],
-  restMs: number,
-): Promise<SweepResult> {
-  const states = await statesOf(redis, queue, jobs)
-  const missing = jobs.filter((_, index) => states[index]?.isHeld === false)
-  const inRounds = missing.length > 0 ? await idsInRounds(queue) : new Set()
-  const forgotten = missing.filter(({ data }) => !inRounds.has(data.id))
-  if (forgotten.length > 0) await queue.addBulk(forgotten)
-  const rested = jobs.filter((_, index) => (states[index]?.failedAt ?? Number.NaN) <= Date.now() - restMs)
-  const retried = await retryOnce(queue, rested)
-  const failed = states.filter(({ failedAt }) => failedAt !== null).length - retried
-  return { restored: forgotten.length, retried, failed }
 }
 
 /** Returns the ids of the events that wait in jobs of whole rounds, or are being handled. */
