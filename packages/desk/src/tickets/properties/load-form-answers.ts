@@ -7,6 +7,7 @@ import {
 } from '@lodge/contracts'
 import { type Database, isOneOf, query, sql } from '@lodge/database'
 import { describeFormAnswers } from '@lodge/domain'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { isInFormOf, selectAttachments, toAttachmentViews } from '../../files/attachment-views.ts'
 
@@ -32,7 +33,7 @@ export async function loadFormAnswers(db: Database, ticketId: string): Promise<T
   return all.get(ticketId) ?? { course: null, form: null, formAnswers: [] }
 }
 
-/** Returns the same of many tickets, by their ids, in two queries. */
+/** Returns the same of many tickets, by their ids, in two queries at most. */
 export async function loadFormAnswersOf(
   db: Database,
   ticketIds: readonly string[],
@@ -69,13 +70,38 @@ export async function loadFormAnswersOf(
   )
 }
 
-/** The fields of published forms, by version. */
+/** Returns the fields of forms by version. A version never changes, so it is read once. */
 async function loadFields(db: Database, versionIds: string[]): Promise<Map<string, FormField[]>> {
-  const ids = [...new Set(versionIds)]
-  if (ids.length === 0) return new Map()
+  const kept = keptFieldsOf(db)
+  const fieldsOf = new Map<string, FormField[]>()
+  const unknown = new Set<string>()
+  for (const id of versionIds) {
+    const fields = kept.get(id)
+    if (fields) fieldsOf.set(id, fields)
+    else unknown.add(id)
+  }
+  if (unknown.size === 0) return fieldsOf
   const versions = await query<{ id: string; fields: unknown }>(
     db,
-    sql`SELECT id, fields FROM form_version WHERE ${isOneOf(sql`id`, ids)}`,
+    sql`SELECT id, fields FROM form_version WHERE ${isOneOf(sql`id`, [...unknown])}`,
   )
-  return new Map(versions.map(({ id, fields }) => [id, z.array(FormField).parse(fields)]))
+  for (const { id, fields: stored } of versions) {
+    const fields = z.array(FormField).parse(stored)
+    kept.set(id, fields)
+    fieldsOf.set(id, fields)
+  }
+  return fieldsOf
+}
+
+/** How many versions of forms a process keeps in memory. */
+const maxKeptVersions = 200
+
+const keptFields = new WeakMap<Database['prisma'], LRUCache<string, FormField[]>>()
+
+function keptFieldsOf({ prisma }: Database): LRUCache<string, FormField[]> {
+  const known = keptFields.get(prisma)
+  if (known) return known
+  const kept = new LRUCache<string, FormField[]>({ max: maxKeptVersions })
+  keptFields.set(prisma, kept)
+  return kept
 }
