@@ -16,6 +16,7 @@ const timers = Number(process.env.BENCH_TIMERS ?? 100_000)
 const due = Number(process.env.BENCH_DUE ?? 10_000)
 const windowMs = 10_000
 const minute = 60_000
+const undisturbed = async () => undefined
 
 const servers = await startServers()
 try {
@@ -107,8 +108,6 @@ async function reportLateness(name: string, db: Database, ids: readonly string[]
     `${breaches} breaches of ${tickets} tickets of ${ids.length}, ${early} early; late by ${times.join(', ')}; load ${loadavg()[0]?.toFixed(1)}`,
   )
 }
-
-const undisturbed = async () => undefined
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
