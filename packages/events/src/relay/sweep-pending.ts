@@ -53,42 +53,30 @@ export async function sweepPending({
 }: SweepOptions): Promise<SweepResult> {
   const swept: SweepResult = { restored: 0, retried: 0, failed: 0 }
   const missing: Missing = new Map()
-  const until = await graceLimit(db, graceMs)
-  let after = '0'
-  for (;;) {
-    const page = await pendingPage(db, until, after, pageSize)
+  for await (const page of pendingPages(db, await graceLimit(db, graceMs), pageSize))
     for (const [name, events] of eventsByQueue(page)) {
       const jobs = events.map(eventJob)
       const states = await statesOf(redis, queues[name], jobs)
       const notHeld = jobs.filter((_, index) => states[index]?.isHeld === false)
-      missing.set(name, [...(missing.get(name) ?? []), ...notHeld])
+      missing.set(name, (missing.get(name) ?? []).concat(notHeld))
       const rested = jobs.filter((_, index) => (states[index]?.failedAt ?? Number.NaN) <= Date.now() - restMs)
       const retried = await retryOnce(queues[name], rested)
       swept.retried += retried
       swept.failed += states.filter(({ failedAt }) => failedAt !== null).length - retried
     }
-    const last = page.at(-1)
-    if (!last || page.length < pageSize) break
-    after = last.seq
-  }
   const forgotten = await withoutRounds(queues, missing)
-  if (forgotten.size > 0) await wait(graceMs * settlingShare, undefined, closing && { signal: closing })
+  // What was handled while the sweep looked is in no queue any more, and acknowledged by then (`acknowledgements.ts`).
+  if (forgotten.size > 0) await wait(graceMs / 10, undefined, closing && { signal: closing })
   for (const [name, jobs] of forgotten)
-    for (let done = 0; done < jobs.length; done += pageSize) {
-      const again = await stillPending(db, name, jobs.slice(done, done + pageSize))
-      await queues[name].addBulk(again)
-      swept.restored += again.length
+    for (let from = 0; from < jobs.length; from += pageSize) {
+      const left = await stillPending(db, name, jobs.slice(from, from + pageSize))
+      await queues[name].addBulk(left)
+      swept.restored += left.length
     }
   if (swept.restored + swept.retried > 0)
     log.warn(swept, 'gave queues again what they had forgotten or failed')
   return swept
 }
-
-/**
- * What was handled while the sweep looked is in no queue any more and not acknowledged yet: for three of thirty seconds
- * the sweep lets that happen (see `acknowledgements.ts`).
- */
-const settlingShare = 1 / 10
 
 async function withoutRounds(queues: EventQueues, missing: Missing): Promise<Missing> {
   const forgotten: Missing = new Map()
@@ -121,12 +109,19 @@ async function graceLimit(db: Database, graceMs: number): Promise<Date> {
   return row.until
 }
 
-function pendingPage(db: Database, until: Date, after: string, limit: number): Promise<PendingRow[]> {
-  return query<PendingRow>(
-    db,
-    sql`SELECT ${eventColumns}, seq FROM event
-        WHERE pending_consumers <> '{}' AND published_at <= ${until} AND seq > ${after} ORDER BY seq LIMIT ${limit}`,
-  )
+async function* pendingPages(db: Database, until: Date, pageSize: number): AsyncGenerator<PendingRow[]> {
+  let after = '0'
+  for (;;) {
+    const page = await query<PendingRow>(
+      db,
+      sql`SELECT ${eventColumns}, seq FROM event
+          WHERE pending_consumers <> '{}' AND published_at <= ${until} AND seq > ${after} ORDER BY seq LIMIT ${pageSize}`,
+    )
+    yield page
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return
+    after = last.seq
+  }
 }
 
 /** Returns the ids of the events that wait in jobs of whole rounds, or are being handled. */
