@@ -5,5 +5,5 @@
  */
 export const nodeFlags = ['--max-semi-space-size=16', '--heap-growing-percent=50']
 
-/** Two pools of memory for all threads instead of eight for each core, which costs less CPU and less memory. */
+/** Two pools of memory for all threads instead of eight for each core: less CPU, and no more memory. */
 export const nodeEnvironment = { MALLOC_ARENA_MAX: '2' }
