@@ -23,3 +23,13 @@ export function batched<Key, Result>(
     return made(key)
   }
 }
+
+/** Returns a function that loads one row by its id, as `batched` does, where `load` finds those of many. */
+export function batchedById<Row extends { id: string }>(
+  load: (db: Database, ids: readonly string[]) => Promise<readonly Row[]>,
+): (db: Database, id: string) => Promise<Row | undefined> {
+  return batched(async (db, ids: readonly string[]) => {
+    const byId = new Map((await load(db, ids)).map((row) => [row.id, row]))
+    return (id) => byId.get(id)
+  })
+}

@@ -1,6 +1,6 @@
 import type { NotificationKind, NotificationPush, UnreadCount } from '@lodge/contracts'
 import { type Database, newId, query, sql, texts, uuids } from '@lodge/database'
-import { batched } from '../batched.ts'
+import { batched, batchedById } from '../batched.ts'
 import type { Context } from '../context.ts'
 import { loadStaff } from '../people/load-staff.ts'
 import { selectNotifications } from './notification-views.ts'
@@ -63,11 +63,9 @@ const addNotification = batched(async (db, added: readonly NewNotification[]) =>
   return ({ personId, event }): string | undefined => ids.get(`${personId} ${event.id}`)
 })
 
-const loadNotification = batched(async (db, ids: readonly string[]) => {
-  const found = await selectNotifications(db, sql`SELECT unnest(${uuids(ids)}) AS id`)
-  const byId = new Map(found.map((notification) => [notification.id, notification]))
-  return (id) => byId.get(id)
-})
+const loadNotification = batchedById((db, ids) =>
+  selectNotifications(db, sql`SELECT unnest(${uuids(ids)}) AS id`),
+)
 
 /** Of somebody who is notified of much at once it is counted once. */
 const countUnread = batched(async (db, personIds: readonly string[]) => {

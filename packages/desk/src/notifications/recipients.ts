@@ -7,7 +7,7 @@ import {
 } from '@lodge/contracts'
 import { type Database, isOneOf, query, sql, uuids } from '@lodge/database'
 import { isFinal } from '@lodge/domain'
-import { batched } from '../batched.ts'
+import { batched, batchedById } from '../batched.ts'
 import { staffWhoSee } from '../visibility.ts'
 
 export type NotifyingEvent<Type extends NotifyingEventType = NotifyingEventType> = DomainEvent<Type>
@@ -124,8 +124,8 @@ interface RunningDeadline {
   leadIds: string[]
 }
 
-const loadRunningDeadline = batched(async (db, ids: readonly string[]) => {
-  const deadlines = await query<RunningDeadline>(
+const loadRunningDeadline = batchedById((db, ids) =>
+  query<RunningDeadline>(
     db,
     sql`
     SELECT deadline.id, ticket.id AS "ticketId", ticket.assignee_id AS "assigneeId",
@@ -134,10 +134,8 @@ const loadRunningDeadline = batched(async (db, ids: readonly string[]) => {
     FROM deadline JOIN ticket ON ticket.id = deadline.ticket_id
     WHERE ${isOneOf(sql`deadline.id`, ids)} AND deadline.fulfilled_at IS NULL
       AND ticket.status NOT IN ('resolved', 'closed')`,
-  )
-  const byId = new Map(deadlines.map((deadline) => [deadline.id, deadline]))
-  return (id): RunningDeadline | undefined => byId.get(id)
-})
+  ),
+)
 
 /** Returns those of these people who are agents and see the ticket, by name. */
 async function agentsWhoSee(db: Database, ticketId: string, ids: readonly string[]): Promise<Agent[]> {

@@ -1,6 +1,6 @@
 import { type Database, isOneOf, query, sql } from '@lodge/database'
 import type { Requester } from '@lodge/domain'
-import { batched } from '../batched.ts'
+import { batchedById } from '../batched.ts'
 import { isSessionOver } from './load-staff.ts'
 
 /** A requester, and whether their profile is complete. */
@@ -36,10 +36,7 @@ interface RequesterRow {
 }
 
 /** Every request asks for whoever sends it, and in a rush many do at once. */
-const loadRow = batched(async (db, ids: readonly string[]) => {
-  const rows = new Map((await loadRows(db, ids)).map((row) => [row.id, row]))
-  return (id) => rows.get(id)
-})
+const loadRow = batchedById(loadRows)
 
 function loadRows(db: Database, ids: readonly string[]): Promise<RequesterRow[]> {
   return query<RequesterRow>(

@@ -1,7 +1,7 @@
 import { Permission } from '@lodge/contracts'
 import { type Database, isOneOf, query, sql } from '@lodge/database'
 import type { Staff } from '@lodge/domain'
-import { batched } from '../batched.ts'
+import { batchedById } from '../batched.ts'
 
 interface StaffRow {
   [column: string]: unknown
@@ -54,10 +54,7 @@ export function isSessionOver(
 }
 
 /** Every request asks for whoever sends it, and in a rush many do at once. */
-const loadRow = batched(async (db, ids: readonly string[]) => {
-  const rows = new Map((await loadRows(db, ids)).map((row) => [row.id, row]))
-  return (id) => rows.get(id)
-})
+const loadRow = batchedById(loadRows)
 
 function loadRows(db: Database, ids: readonly string[]): Promise<StaffRow[]> {
   return query<StaffRow>(

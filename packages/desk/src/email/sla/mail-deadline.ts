@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@lodge/contracts'
 import { isOneOf, query, sql } from '@lodge/database'
 import { isFinal } from '@lodge/domain'
-import { batched } from '../../batched.ts'
+import { batchedById } from '../../batched.ts'
 import { deliver } from '../deliver.ts'
 import type { Recipient } from '../delivery.ts'
 import type { EmailContext } from '../email-context.ts'
@@ -80,11 +80,9 @@ interface MailedDeadline {
   fulfilledAt: Date | null
 }
 
-const loadDeadline = batched(async (db, ids: readonly string[]) => {
-  const deadlines = await query<MailedDeadline>(
+const loadDeadline = batchedById((db, ids) =>
+  query<MailedDeadline>(
     db,
     sql`SELECT id, state, due_at AS "dueAt", fulfilled_at AS "fulfilledAt" FROM deadline WHERE ${isOneOf(sql`id`, ids)}`,
-  )
-  const byId = new Map(deadlines.map((deadline) => [deadline.id, deadline]))
-  return (id): MailedDeadline | undefined => byId.get(id)
-})
+  ),
+)

@@ -20,7 +20,8 @@ interface WrittenReply extends Pick<ReplyToTicket, 'body' | 'html' | 'visibility
 }
 
 /**
- * Returns an agent's text as a reply: sanitised, its images among its files, and the signature under it. Only a note can mention, and only agents who see the ticket.
+ * Returns an agent's text as a reply: sanitised, its images among its files, and the signature under it. Only a note can
+ * mention, and only agents who see the ticket.
  */
 export async function composeReply(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { minuteMs, stripperOf, TicketRow } from '@lodge/contracts'
-import type { Database } from '@lodge/database'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../context.ts'
+import { perDatabase } from '../../per-database.ts'
 import { visibleTo } from '../../visibility.ts'
 import { findTicketsByIds, type TicketRecord } from '../ticket-record.ts'
 import { toTicketRow } from '../ticket-views.ts'
@@ -20,8 +20,6 @@ interface KeptRow {
 }
 
 type KeptRows = LRUCache<string, KeptRow>
-
-const keptRowsByClient = new WeakMap<Database['prisma'], KeptRows>()
 
 const strip = stripperOf(TicketRow)
 const encoder = new TextEncoder()
@@ -56,15 +54,11 @@ function isRecent({ madeAt }: KeptRow, now: Date): boolean {
   return age >= 0 && age < keptForMs
 }
 
-function keptRowsOf({ prisma }: Database): KeptRows {
-  const known = keptRowsByClient.get(prisma)
-  if (known) return known
+const keptRowsOf = perDatabase((): KeptRows => {
   // Names leave the memory in time too: nothing else drops the row of a ticket that nobody lists any more.
   const life = { ttl: keptForMs, ttlAutopurge: true }
-  const kept: KeptRows = new LRUCache({ ...life, maxSize: maxKeptBytes, sizeCalculation: bytesOf })
-  keptRowsByClient.set(prisma, kept)
-  return kept
-}
+  return new LRUCache({ ...life, maxSize: maxKeptBytes, sizeCalculation: bytesOf })
+})
 
 function bytesOf({ json }: KeptRow): number {
   return json.length + bytesBesideJson

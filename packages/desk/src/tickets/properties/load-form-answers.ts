@@ -10,6 +10,7 @@ import { describeFormAnswers } from '@lodge/domain'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { isInFormOf, selectAttachments, toAttachmentViews } from '../../files/attachment-views.ts'
+import { perDatabase } from '../../per-database.ts'
 
 export interface TicketFormAnswers {
   course: CourseView | null
@@ -96,12 +97,4 @@ async function loadFields(db: Database, versionIds: string[]): Promise<Map<strin
 /** How many versions of forms a process keeps in memory. */
 const maxKeptVersions = 200
 
-const keptFields = new WeakMap<Database['prisma'], LRUCache<string, FormField[]>>()
-
-function keptFieldsOf({ prisma }: Database): LRUCache<string, FormField[]> {
-  const known = keptFields.get(prisma)
-  if (known) return known
-  const kept = new LRUCache<string, FormField[]>({ max: maxKeptVersions })
-  keptFields.set(prisma, kept)
-  return kept
-}
+const keptFieldsOf = perDatabase(() => new LRUCache<string, FormField[]>({ max: maxKeptVersions }))

@@ -1,0 +1,16 @@
+import type { Database } from '@lodge/database'
+
+/**
+ * Returns a function that gives each database of this process what `make` makes for it, the same each time. A database
+ * whose queries are pipelined is the database itself.
+ */
+export function perDatabase<Value extends object>(make: () => Value): (db: Database) => Value {
+  const made = new WeakMap<Database['prisma'], Value>()
+  return ({ prisma }) => {
+    const known = made.get(prisma)
+    if (known) return known
+    const value = make()
+    made.set(prisma, value)
+    return value
+  }
+}
