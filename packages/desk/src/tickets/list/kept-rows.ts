@@ -1,7 +1,7 @@
 import { minuteMs, stripperOf, TicketRow } from '@lodge/contracts'
+import { perDatabase } from '@lodge/database'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../context.ts'
-import { perDatabase } from '../../per-database.ts'
 import { visibleTo } from '../../visibility.ts'
 import { findTicketsByIds, type TicketRecord } from '../ticket-record.ts'
 import { toTicketRow } from '../ticket-views.ts'

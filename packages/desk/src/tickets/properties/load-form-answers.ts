@@ -5,12 +5,11 @@ import {
   type FormAnswerView,
   FormField,
 } from '@lodge/contracts'
-import { type Database, isOneOf, query, sql } from '@lodge/database'
+import { type Database, isOneOf, perDatabase, query, sql } from '@lodge/database'
 import { describeFormAnswers } from '@lodge/domain'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { isInFormOf, selectAttachments, toAttachmentViews } from '../../files/attachment-views.ts'
-import { perDatabase } from '../../per-database.ts'
 
 export interface TicketFormAnswers {
   course: CourseView | null

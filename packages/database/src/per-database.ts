@@ -1,4 +1,4 @@
-import type { Database } from '@lodge/database'
+import type { Database } from './client.ts'
 
 /**
  * Returns a function that gives each database of this process what `make` makes for it, the same each time. A database
