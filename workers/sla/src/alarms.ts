@@ -1,5 +1,5 @@
 import { minuteMs } from '@lodge/contracts'
-import type { Connections } from '@lodge/events'
+import { type Connections, withoutJobEvents } from '@lodge/events'
 import { Queue } from 'bullmq'
 
 export interface Alarm {
@@ -32,7 +32,7 @@ const horizon = horizonMinutes * minuteMs
  * this host's may be wrong.
  */
 export function openAlarms({ redis, prefix, log }: Connections): Alarms {
-  const queue = new Queue<Alarm, void, string>(alarmQueue, { connection: redis, prefix })
+  const queue = new Queue<Alarm, void, string>(alarmQueue, { connection: redis, prefix, ...withoutJobEvents })
   queue.on('error', (error) => log.debug({ err: error, queue: alarmQueue }, 'queue unreachable'))
 
   const scheduleAlarms = async (calls: readonly AlarmRequest[]) => {

@@ -30,9 +30,12 @@ export function openQueues(connections: QueueConnections) {
   return { queues, close: () => Promise.all(queueNames.map((name) => queues[name].close())) }
 }
 
+/** Nobody reads what BullMQ says of its jobs. It cannot be told to be silent, only to keep next to nothing of it. */
+export const withoutJobEvents = { streams: { events: { maxLen: 0 } } }
+
 /** Opens one queue for adding jobs. It shares `redis`, which the caller closes. */
 export function openQueue(name: string, { redis, prefix, log }: QueueConnections): EventQueue {
-  const queue: EventQueue = new Queue(name, { connection: redis, prefix })
+  const queue: EventQueue = new Queue(name, { connection: redis, prefix, ...withoutJobEvents })
   queue.on('error', (error) => log.debug({ err: error, queue: name }, 'queue unreachable'))
   return queue
 }

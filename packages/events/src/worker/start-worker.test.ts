@@ -32,6 +32,13 @@ test('a handled event is no longer pending and leaves no job behind', async () =
   expect(await queues.sla.getJobCounts()).toMatchObject({ waiting: 0, active: 0, completed: 0, failed: 0 })
 })
 
+test('next to nothing is kept of what became of jobs', async () => {
+  const data = { id: await published(), type: 'ticket.replied' }
+  await queues.activity.addBulk(Array.from({ length: 300 }, (_, place) => ({ name: `${place}`, data })))
+
+  expect(await fixture.redis.xlen(queues.activity.toKey('events'))).toBeLessThanOrEqual(200)
+})
+
 test('pushes are handled at once, and all else gives them a head start', async () => {
   const handled: { queue: string; after: number }[] = []
   let publishedAt = 0
