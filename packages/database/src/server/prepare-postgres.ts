@@ -88,7 +88,8 @@ function settingsOf(options: PostgresOptions): string[] {
     unix_socket_directories: socketOf(options) && folder,
     port,
     max_connections: throwAway ? 300 : 200,
-    shared_buffers: `${sharedBuffers()}MB`,
+    // Databases that are thrown away are small, and dropping one looks through all of it.
+    shared_buffers: `${sharedBuffers(throwAway ? GiB : 4 * GiB)}MB`,
     ...(throwAway && {
       fsync: 'off',
       synchronous_commit: 'off',
@@ -101,14 +102,15 @@ function settingsOf(options: PostgresOptions): string[] {
 }
 
 const MiB = 2 ** 20
+const GiB = 2 ** 30
 
 /**
  * Returns how much of the tables Postgres keeps in memory, in MiB: an eighth of the machine, as it shares it with the
- * rest of Lodge, but at least Postgres' own 128 and at most a gigabyte.
+ * rest of Lodge, but at least Postgres' own 128 and not more than `most` bytes.
  */
-function sharedBuffers(): number {
+function sharedBuffers(most: number): number {
   const machine = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
-  return Math.round(Math.min(1024, Math.max(128, machine / 8 / MiB)))
+  return Math.round(Math.min(most, Math.max(128 * MiB, machine / 8)) / MiB)
 }
 
 async function exists(path: string): Promise<boolean> {

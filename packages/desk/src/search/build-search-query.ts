@@ -91,6 +91,16 @@ export function visibleWithLexeme(actor: Actor, lexeme: string): string {
   return [quoteLexeme(lexeme), ...teamCondition(actor)].join(' & ')
 }
 
+/**
+ * Returns the condition on a document that its ticket's latest activity was in the month of `latest` or in those before
+ * it, `count` months in all. Documents bear that month (`search_month` in SQL). The month after it is included, as
+ * another machine's clock may be ahead.
+ */
+export function activeInMonths(latest: Date, count: number): string {
+  const next = 12 * latest.getUTCFullYear() + latest.getUTCMonth() + 1
+  return anyOf(Array.from({ length: count + 1 }, (_, back) => quoteLexeme(`M:${next - back}`)))
+}
+
 function loadQueryTokens(db: Database, terms: readonly SearchTerm[]): Promise<QueryToken[]> {
   const typed = terms.map(({ text }) => text)
   const prefixes = terms.map(({ isPrefix }) => isPrefix)

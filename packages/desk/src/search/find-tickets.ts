@@ -4,7 +4,7 @@ import { type Actor, visibleTeams } from '@lodge/domain'
 import type { Context } from '../context.ts'
 import type { PagePosition } from '../cursor.ts'
 import { visibleTo } from '../visibility.ts'
-import type { SearchQuery } from './build-search-query.ts'
+import { activeInMonths, type SearchQuery } from './build-search-query.ts'
 
 export interface TicketQuery extends Pick<SearchQuery, 'query' | 'marks'> {
   conditions: readonly Sql[]
@@ -20,39 +20,69 @@ export interface FoundTickets {
 }
 
 export interface SearchEffort {
-  /** Up to this many hits are all fetched and sorted. */
+  /** Up to this many hits are fetched and sorted at once. */
   few: number
-  /** With more, this many of the latest tickets are tried one by one before all hits are fetched after all. */
+  /** Of more hits those of so many months are fetched and sorted, and where they are not enough of up to so many. */
+  months: { first: number; most: number }
+  /** Up to this many hits are fetched and sorted where those months have too few that pass the filters. */
+  many: number
+  /** Of still more, this many of the latest tickets are tried one by one before all hits are fetched after all. */
   latest: { everything: number; teams: number }
   /** What is tried first; without it whatever is expected to be less work. */
   first?: 'hits' | 'latest'
 }
 
-const defaultEffort: SearchEffort = { few: 20_000, latest: { everything: 30_000, teams: 5_000 } }
+const defaultEffort: SearchEffort = {
+  few: 1_000,
+  months: { first: 3, most: 36 },
+  many: 20_000,
+  latest: { everything: 30_000, teams: 5_000 },
+}
 
 const order = sql`ORDER BY ticket.updated_at DESC, ticket.id DESC`
 
 /**
- * Finds a page of tickets among those that the actor sees. Few hits are fetched and sorted; of many, the tickets of
- * latest activity are tried until the page is full, since sorting a third of a million to show twenty takes too long.
+ * Finds a page of tickets among those that the actor sees. Few hits are fetched and sorted; of more, those of the last
+ * months; and of very many, the tickets of latest activity are tried until the page is full, since sorting a third of a
+ * million to show twenty takes too long.
  */
 export async function findTickets(
   ctx: Context,
   wanted: TicketQuery,
   effort = defaultEffort,
 ): Promise<FoundTickets> {
-  if (wanted.query === null) return listFiltered(ctx, wanted, effort)
-  if ((await findFirstWay(ctx, wanted, effort)) === 'hits') {
-    const hits = await sortHits(ctx, wanted, effort.few)
-    if (hits.hits <= effort.few) return hits
-  }
-  return (await scanLatest(ctx, wanted, effort)) ?? sortHits(ctx, wanted, null)
+  const { query: words } = wanted
+  if (words === null) return listFiltered(ctx, wanted, effort)
+  const worded = { ...wanted, query: words }
+  return (
+    (await sortSomeHits(ctx, worded, effort)) ??
+    (await scanLatest(ctx, worded, effort)) ??
+    sortHits(ctx, worded)
+  )
 }
 
-async function findFirstWay(ctx: Context, wanted: TicketQuery, { first }: SearchEffort) {
+type WordedQuery = TicketQuery & { query: string }
+
+/** Returns the latest hits; null where they are so many that it is less work to try the latest tickets. */
+async function sortSomeHits(
+  ctx: Context,
+  wanted: WordedQuery,
+  effort: SearchEffort,
+): Promise<FoundTickets | null> {
+  const first = effort.first ?? (await findFirstWay(ctx, wanted))
+  if (first === 'latest') return null
+  const few = await sortHits(ctx, wanted, { most: effort.few })
+  if (few.documents <= effort.few) return few
+  const recent = await sortHitsOfMonths(ctx, wanted, effort)
+  if (recent) return recent
+  const many = await sortHits(ctx, wanted, { most: effort.many })
+  return many.documents <= effort.many ? many : null
+}
+
+async function findFirstWay(ctx: Context, wanted: WordedQuery) {
   // What is only unwanted is missing in nearly all tickets.
-  if (wanted.query === null || wanted.marks === null) return 'latest'
-  return first ?? ((await isSoonAmongLatest(ctx, wanted.query, enoughFor(wanted))) ? 'latest' : 'hits')
+  if (wanted.marks === null) return 'latest'
+  return (await isSoonAmongLatest(ctx, wanted.query, enoughFor(wanted))) ? 'latest' : 'hits'
 }
 
 /** Returns how many tickets fill the page and tell whether there are more, and on the first page settle the count. */
@@ -60,9 +90,12 @@ function enoughFor({ size, after }: TicketQuery): number {
   return Math.max(size, after ? 0 : maxSearchCount) + 1
 }
 
+/** With more tickets to try than these, the hits of a few months are less work. */
+const maxTried = 8_000
+
 /**
- * Returns whether so many hits are likely to be among fewer of the latest tickets than there are hits at all: both ways
- * take about as long for a ticket. Goes by the planner's estimate, which looks at no document.
+ * Returns whether so many hits are likely to be among few of the latest tickets, and fewer than there are hits at all:
+ * both ways take about as long for a ticket. Goes by the planner's estimate, which looks at no document.
  */
 export async function isSoonAmongLatest(
   { db }: Pick<Context, 'db'>,
@@ -82,34 +115,61 @@ export async function isSoonAmongLatest(
   const hits = plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
   const documents = table?.documents ?? 0
   // Negative until the table has been analysed.
-  return documents > 0 && enough * documents < hits * hits
+  return documents > 0 && enough * documents < hits * Math.min(hits, maxTried)
 }
 
 interface Hits extends FoundTickets {
-  /** The number of matching documents, counted to just above the limit. */
-  hits: number
+  /** How many documents match, counted to just above the upper bound. */
+  documents: number
 }
 
-async function sortHits(ctx: Context, wanted: TicketQuery, limit: number | null): Promise<Hits> {
-  const [found] = await query<{ ids: string[]; total: number; hits: number }>(
+/** Returns the latest hits; none, without having read a ticket, where fewer or more documents than the bounds match. */
+async function sortHits(
+  ctx: Context,
+  wanted: WordedQuery,
+  { least = 0, most = anyNumber }: { least?: number; most?: number } = {},
+): Promise<Hits> {
+  const [found] = await query<{ ids: string[]; total: number; documents: number }>(
     ctx.db,
     sql`
     WITH hit AS MATERIALIZED (
       SELECT ticket_id FROM ticket_search WHERE document @@ ${wanted.query}::tsquery
-      LIMIT ${limit === null ? null : limit + 1}
+      LIMIT ${most + 1}
     ), found AS MATERIALIZED (
       SELECT ticket.id, ticket.updated_at FROM hit
       -- OFFSET has each hit's ticket looked up by its id, where a join would read the whole table.
       CROSS JOIN LATERAL (SELECT * FROM ticket WHERE ticket.id = hit.ticket_id OFFSET 0) ticket
-      -- With more hits than asked for, another way is taken, and none of them is looked up.
-      WHERE ${limit === null ? sql`TRUE` : sql`(SELECT count(*) FROM hit) <= ${limit}`} AND ${visibleAndFiltered(ctx.actor, wanted)}
+      WHERE (SELECT count(*) FROM hit) BETWEEN ${least} AND ${most} AND ${visibleAndFiltered(ctx.actor, wanted)}
     )
-    SELECT (SELECT count(*) FROM hit)::int AS hits, (SELECT count(*) FROM found)::int AS total,
+    SELECT (SELECT count(*) FROM hit)::int AS documents, (SELECT count(*) FROM found)::int AS total,
            ARRAY(SELECT ticket.id FROM found ticket WHERE ${isAfter(wanted.after)}
                  ${order} LIMIT ${wanted.size + 1}) AS ids`,
   )
-  const { ids, total, hits } = found ?? { ids: [], total: 0, hits: 0 }
-  return { ids, hits, total: wanted.after ? null : total }
+  const { ids, total, documents } = found ?? { ids: [], total: 0, documents: 0 }
+  return { ids, documents, total: wanted.after ? null : total }
+}
+
+const anyNumber = 1e12
+
+/** Returns the latest hits when those of the latest months fill the page and settle the count, else null. */
+async function sortHitsOfMonths(
+  ctx: Context,
+  wanted: WordedQuery,
+  { months, many }: SearchEffort,
+): Promise<FoundTickets | null> {
+  const latest = wanted.after ? new Date(wanted.after.at) : ctx.now()
+  const enough = enoughFor(wanted)
+  let tried = months.first
+  while (tried <= months.most) {
+    const query = `(${wanted.query}) & ${activeInMonths(latest, tried)}`
+    const hits = await sortHits(ctx, { ...wanted, query }, { least: enough, most: many })
+    if (hits.documents > many) return null
+    const found = hits.documents < enough ? hits.documents : (hits.total ?? hits.ids.length)
+    if (found >= enough) return hits
+    // As many months as would be enough if all were like these, and some to spare.
+    tried = Math.ceil(Math.max(2, (1.3 * enough) / found) * tried)
+  }
+  return null
 }
 
 /**
@@ -118,7 +178,7 @@ async function sortHits(ctx: Context, wanted: TicketQuery, limit: number | null)
  */
 async function scanLatest(
   ctx: Context,
-  wanted: TicketQuery,
+  wanted: WordedQuery,
   { latest }: SearchEffort,
 ): Promise<FoundTickets | null> {
   const enough = enoughFor(wanted)

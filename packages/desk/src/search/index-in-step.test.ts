@@ -79,6 +79,7 @@ test.each([
     'formAnswers',
     sql`UPDATE ticket SET form_answers = '{"room": "Hartley", "agreed": true}' WHERE id = $ticket`,
   ],
+  ['a later month', sql`UPDATE ticket SET updated_at = updated_at + interval '1 month' WHERE id = $ticket`],
   ['another requester', sql`UPDATE ticket SET requester_id = $person WHERE id = $ticket`],
   ["the requester's new name", sql`UPDATE person SET name = 'Renamed Entirely' WHERE id = $requester`],
   ["the requester's new address", sql`UPDATE person SET email = 'moved@uni.example' WHERE id = $requester`],

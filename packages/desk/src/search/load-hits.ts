@@ -72,6 +72,7 @@ function selectMatches(db: Database, ids: readonly string[], marks: MatchQueries
     sql`search_codes(translate(search_domains(translate(${text}, ${own}, ''), '@'), ${joiners}, ${joinerStandIns}))`
   const around = `StartSel=${matchStart},StopSel=${matchEnd}`
   const piece = `${around},MaxFragments=1,MinWords=10,MaxWords=26`
+  const excerptOf = (text: Sql) => sql`ts_headline('search', ${clean(text)}, ${any}::tsquery, ${piece})`
   return query<MatchedTicket>(
     db,
     sql`
@@ -80,15 +81,15 @@ function selectMatches(db: Database, ids: readonly string[], marks: MatchQueries
       found.message,
       -- Of no use beside a message, and as much work as one.
       CASE WHEN found.message IS NULL THEN
-        ts_headline('search', ${clean(sql`concat_ws(' · ', requester.name, requester.email,
-          search_answers(ticket.form_answers, ticket.form_version_id), NULLIF(array_to_string(ticket.tags, ', '), ''))`)},
-          ${any}::tsquery, ${piece}) END AS details
+        ${excerptOf(sql`concat_ws(' · ', requester.name, requester.email,
+          search_answers(ticket.form_answers, ticket.form_version_id), NULLIF(array_to_string(ticket.tags, ', '), ''))`)}
+      END AS details
     FROM ticket
     JOIN person requester ON requester.id = ticket.requester_id
     LEFT JOIN LATERAL (
       SELECT json_build_object('visibility', said.visibility, 'author', author.name, 'text',
-               ts_headline('search', ${clean(sql`said.body`)}, ${any}::tsquery, ${piece})) AS message
-      FROM (${messageWithMatch(marks)}) said
+               said.excerpt) AS message
+      FROM (${messageWithMatch(marks, { excerptOf, matchStart })}) said
       JOIN person author ON author.id = said.author_id
     ) found ON TRUE
     WHERE ticket.id = ANY(${[...ids]})`,

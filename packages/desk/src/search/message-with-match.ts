@@ -3,19 +3,35 @@ import type { MatchQueries } from './build-search-query.ts'
 
 const messagesTried = 50
 
+/** How an excerpt of a message is made, and what stands in it before each match. */
+interface Excerpts {
+  excerptOf: (body: Sql) => Sql
+  matchStart: string
+}
+
 /**
- * Selects the message of `ticket` that shows why it was found: one that has all the words before one that has some, and
- * the newest first. Taking a message's words is most of the work of showing a hit, so for a single word they are taken
- * only of messages that contain it or its stem; of the others, such as with accents, only where none of these has it.
+ * Selects visibility, author and excerpt of the message of `ticket` that shows why it was found: one that has all the
+ * words before one that has some, and the newest first. Taking a message's words is most of the work of showing a hit,
+ * so for a single word the excerpts of messages that contain it or its stem are tried first; the words are taken only
+ * where none of these shows a match, such as with accents.
  */
-export function messageWithMatch({ any, all, forms }: MatchQueries): Sql {
-  if (any !== all) return fullestMessage(any, all)
-  const newest = newestMessage(sql`${wordsOf} @@ ${any}::tsquery`)
+export function messageWithMatch({ any, all, forms }: MatchQueries, excerpts: Excerpts): Sql {
+  const { excerptOf, matchStart } = excerpts
+  const shown = sql`visibility, author_id, ${excerptOf(sql`body`)} AS excerpt`
+  if (any !== all) return sql`SELECT ${shown} FROM (${fullestMessage(any, all)}) fullest`
+  const newest = sql`
+    SELECT ${shown} FROM (
+      SELECT * FROM (${latest}) latest WHERE ${wordsOf} @@ ${any}::tsquery
+      ORDER BY created_at DESC LIMIT 1) newest`
   if (forms === null) return newest
   // No word has a character that means something to LIKE.
   const parts = forms.map((form) => `%${form}%`)
-  const likely = sql`CASE WHEN lower(body) LIKE ANY(${texts(parts)}) THEN ${wordsOf} @@ ${any}::tsquery END`
-  return sql`(${newestMessage(likely)}) UNION ALL (${newest}) LIMIT 1`
+  return sql`
+    (SELECT visibility, author_id, excerpt FROM (
+       SELECT ${shown}, created_at FROM (${latest}) latest
+       WHERE lower(body) LIKE ANY(${texts(parts)}) OFFSET 0) likely
+     WHERE strpos(excerpt, ${matchStart}) > 0 ORDER BY created_at DESC LIMIT 1)
+    UNION ALL (${newest}) LIMIT 1`
 }
 
 const latest = sql`
@@ -23,10 +39,6 @@ const latest = sql`
   WHERE message.ticket_id = ticket.id ORDER BY created_at DESC LIMIT ${raw(String(messagesTried))}`
 
 const wordsOf = sql`search_vector(search_plain(body), 'C')`
-
-function newestMessage(condition: Sql): Sql {
-  return sql`SELECT * FROM (${latest}) latest WHERE ${condition} ORDER BY created_at DESC LIMIT 1`
-}
 
 function fullestMessage(any: string, all: string): Sql {
   return sql`
