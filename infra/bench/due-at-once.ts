@@ -77,7 +77,7 @@ async function report(db: Database, moment: Date): Promise<void> {
     const { recorded, pending } = await readProgress(db)
     if (recorded === due) recordedAfter ??= since()
     if (recorded === due && pending === 0) break
-    await pause(200)
+    await pause(1_000)
   }
   const seconds = since()
   const sentence = `${due} deadlines at once: recorded after ${recordedAfter?.toFixed(1)} s, every consumer done after ${seconds.toFixed(1)} s`

@@ -37,3 +37,11 @@ test('tickets are numbered from 20001', async () => {
 
   expect(rows[0].number).toBe(20_001)
 })
+
+test('no table is taken for empty before anything was written', async () => {
+  const { rows } = await database.pool.query(
+    `SELECT relname FROM pg_class WHERE relkind = 'r' AND reltuples = 0 AND relnamespace = 'public'::regnamespace`,
+  )
+
+  expect(rows).toEqual([])
+})

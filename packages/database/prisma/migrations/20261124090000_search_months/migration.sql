@@ -68,4 +68,9 @@ RETURN (SELECT search_month(updated_at) FROM ticket WHERE id = wanted);
 ALTER TABLE ticket_search ALTER COLUMN document TYPE tsvector
     USING document || array_to_tsvector(ARRAY[search_month_of_ticket(ticket_id)]);
 DROP FUNCTION search_month_of_ticket(uuid);
-ANALYZE ticket_search;
+-- Not of an empty table, as for events.
+DO $$ BEGIN
+    IF EXISTS (SELECT FROM ticket_search) THEN
+        ANALYZE ticket_search;
+    END IF;
+END $$;
