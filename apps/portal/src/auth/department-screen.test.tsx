@@ -62,7 +62,7 @@ test('without a name or a department nothing is saved, and each says so at its f
 
   await waitFor(() => expect(department()).toHaveAccessibleDescription(/Choose your department/))
   expect(await name()).toBeInvalid()
-  expect(await name()).toHaveFocus()
+  await waitFor(async () => expect(await name()).toHaveFocus())
   expect(profiles()).toEqual([])
 })
 

@@ -22,11 +22,11 @@ export interface FoundTickets {
 export interface SearchEffort {
   /** Up to this many hits are fetched and sorted at once. */
   few: number
-  /** Of more hits those of so many months are fetched and sorted, and where they are not enough of up to so many. */
+  /** Of more hits those of the latest `first` months are, or of as many months as should be enough, up to `most`. */
   months: { first: number; most: number }
-  /** Up to this many hits are fetched and sorted where those months have too few that pass the filters. */
+  /** Where too few of these pass the filters, up to this many hits are fetched and sorted after all. */
   many: number
-  /** Of still more, this many of the latest tickets are tried one by one before all hits are fetched after all. */
+  /** With still more hits, this many of the latest tickets are tried one by one before all hits are fetched. */
   latest: { everything: number; teams: number }
   /** What is tried first; without it whatever is expected to be less work. */
   first?: 'hits' | 'latest'
