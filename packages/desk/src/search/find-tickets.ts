@@ -1,23 +1,17 @@
-import { maxSearchCount } from '@lodge/contracts'
 import { join, query, type Sql, sql, uuids } from '@lodge/database'
 import { type Actor, visibleTeams } from '@lodge/domain'
 import type { Context } from '../context.ts'
-import type { PagePosition } from '../cursor.ts'
-import { visibleTo } from '../visibility.ts'
-import { activeInMonths, type SearchQuery } from './build-search-query.ts'
-
-export interface TicketQuery extends Pick<SearchQuery, 'query' | 'marks'> {
-  conditions: readonly Sql[]
-  size: number
-  after: PagePosition | null
-}
-
-export interface FoundTickets {
-  /** One more than fits on the page, if there are more. Latest activity first. */
-  ids: string[]
-  /** The number of hits, counted to just above the cap; null where it was not requested. */
-  total: number | null
-}
+import { activeInMonths } from './build-search-query.ts'
+import { sortHits } from './sort-hits.ts'
+import {
+  enoughFor,
+  type FoundTickets,
+  isAfter,
+  latestFirst,
+  type TicketQuery,
+  visibleAndFiltered,
+  type WordedQuery,
+} from './ticket-query.ts'
 
 export interface SearchEffort {
   /** Up to this many hits are fetched and sorted at once. */
@@ -39,8 +33,6 @@ const defaultEffort: SearchEffort = {
   latest: { everything: 30_000, teams: 5_000 },
 }
 
-const order = sql`ORDER BY ticket.updated_at DESC, ticket.id DESC`
-
 /**
  * Finds a page of tickets among those that the actor sees. Few hits are fetched and sorted; of more, those of the last
  * months; and of very many, the tickets of latest activity are tried until the page is full, since sorting a third of a
@@ -60,8 +52,6 @@ export async function findTickets(
     sortHits(ctx, worded)
   )
 }
-
-type WordedQuery = TicketQuery & { query: string }
 
 /** Returns the latest hits; null where they are so many that it is less work to try the latest tickets. */
 async function sortSomeHits(
@@ -83,11 +73,6 @@ async function findFirstWay(ctx: Context, wanted: WordedQuery) {
   // What is only unwanted is missing in nearly all tickets.
   if (wanted.marks === null) return 'latest'
   return (await isSoonAmongLatest(ctx, wanted.query, enoughFor(wanted))) ? 'latest' : 'hits'
-}
-
-/** Returns how many tickets fill the page and tell whether there are more, and on the first page settle the count. */
-function enoughFor({ size, after }: TicketQuery): number {
-  return Math.max(size, after ? 0 : maxSearchCount) + 1
 }
 
 /** With more tickets to try than these, the hits of a few months are less work. */
@@ -117,39 +102,6 @@ export async function isSoonAmongLatest(
   // Negative until the table has been analysed.
   return documents > 0 && enough * documents < hits * Math.min(hits, maxTried)
 }
-
-interface Hits extends FoundTickets {
-  /** How many documents match, counted to just above the upper bound. */
-  documents: number
-}
-
-/** Returns the latest hits; none, without having read a ticket, where fewer or more documents than the bounds match. */
-async function sortHits(
-  ctx: Context,
-  wanted: WordedQuery,
-  { least = 0, most = anyNumber }: { least?: number; most?: number } = {},
-): Promise<Hits> {
-  const [found] = await query<{ ids: string[]; total: number; documents: number }>(
-    ctx.db,
-    sql`
-    WITH hit AS MATERIALIZED (
-      SELECT ticket_id FROM ticket_search WHERE document @@ ${wanted.query}::tsquery
-      LIMIT ${most + 1}
-    ), found AS MATERIALIZED (
-      SELECT ticket.id, ticket.updated_at FROM hit
-      -- OFFSET has each hit's ticket looked up by its id, where a join would read the whole table.
-      CROSS JOIN LATERAL (SELECT * FROM ticket WHERE ticket.id = hit.ticket_id OFFSET 0) ticket
-      WHERE (SELECT count(*) FROM hit) BETWEEN ${least} AND ${most} AND ${visibleAndFiltered(ctx.actor, wanted)}
-    )
-    SELECT (SELECT count(*) FROM hit)::int AS documents, (SELECT count(*) FROM found)::int AS total,
-           ARRAY(SELECT ticket.id FROM found ticket WHERE ${isAfter(wanted.after)}
-                 ${order} LIMIT ${wanted.size + 1}) AS ids`,
-  )
-  const { ids, total, documents } = found ?? { ids: [], total: 0, documents: 0 }
-  return { ids, documents, total: wanted.after ? null : total }
-}
-
-const anyNumber = 1e12
 
 /** Returns the latest hits when those of the latest months fill the page and settle the count, else null. */
 async function sortHitsOfMonths(
@@ -191,7 +143,7 @@ async function scanLatest(
     CROSS JOIN LATERAL (
       SELECT FROM ticket_search search
       WHERE search.ticket_id = ticket.id AND search.document @@ ${wanted.query}::tsquery OFFSET 0) search
-    ${order} LIMIT ${enough}`,
+    ${latestFirst} LIMIT ${enough}`,
   )
   if (rows.length < enough && !(await wereAllScanned(ctx, tried))) return null
   return {
@@ -217,14 +169,14 @@ async function wereAllScanned({ db }: Context, tried: ScannedTickets): Promise<b
 function latestTickets(actor: Actor, wanted: TicketQuery, latest: SearchEffort['latest']): ScannedTickets {
   const conditions = join([visibleAndFiltered(actor, wanted), isAfter(wanted.after)], ' AND ')
   const from = (more: Sql, most: number) => sql`
-    SELECT ticket.id, ticket.updated_at FROM ticket WHERE ${more} AND ${conditions} ${order} LIMIT ${most}`
+    SELECT ticket.id, ticket.updated_at FROM ticket WHERE ${more} AND ${conditions} ${latestFirst} LIMIT ${most}`
   const teams = actor.kind === 'staff' ? visibleTeams(actor) : 'all'
   if (teams === 'all') return { sql: from(sql`TRUE`, latest.everything), most: latest.everything }
   const most = latest.teams
   return {
     sql: sql`
       SELECT ticket.id, ticket.updated_at FROM unnest(${uuids(teams)}) team (id)
-      CROSS JOIN LATERAL (${from(sql`ticket.team_id = team.id`, most)}) ticket ${order} LIMIT ${most}`,
+      CROSS JOIN LATERAL (${from(sql`ticket.team_id = team.id`, most)}) ticket ${latestFirst} LIMIT ${most}`,
     most,
   }
 }
@@ -239,18 +191,10 @@ async function listFiltered(
   const tried = latestTickets(ctx.actor, wanted, latest)
   const rows = await query<{ id: string }>(
     ctx.db,
-    sql`SELECT ticket.id FROM (${tried.sql}) ticket ${order} LIMIT ${enough}`,
+    sql`SELECT ticket.id FROM (${tried.sql}) ticket ${latestFirst} LIMIT ${enough}`,
   )
   return {
     ids: rows.slice(0, wanted.size + 1).map(({ id }) => id),
     total: wanted.after ? null : rows.length,
   }
-}
-
-function visibleAndFiltered(actor: Actor, { conditions }: TicketQuery): Sql {
-  return join([visibleTo(actor), ...conditions], ' AND ')
-}
-
-function isAfter(after: PagePosition | null): Sql {
-  return after ? sql`(ticket.updated_at, ticket.id) < (${after.at}, ${after.id})` : sql`TRUE`
 }

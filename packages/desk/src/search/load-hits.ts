@@ -87,8 +87,8 @@ function selectMatches(db: Database, ids: readonly string[], marks: MatchQueries
     FROM ticket
     JOIN person requester ON requester.id = ticket.requester_id
     LEFT JOIN LATERAL (
-      SELECT json_build_object('visibility', said.visibility, 'author', author.name, 'text',
-               said.excerpt) AS message
+      SELECT json_build_object('visibility', said.visibility, 'author', author.name,
+                               'text', said.excerpt) AS message
       FROM (${messageWithMatch(marks, { excerptOf, matchStart })}) said
       JOIN person author ON author.id = said.author_id
     ) found ON TRUE

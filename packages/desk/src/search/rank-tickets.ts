@@ -2,7 +2,8 @@ import { maxSearchCount } from '@lodge/contracts'
 import { query, raw, type Sql, sql } from '@lodge/database'
 import type { Context } from '../context.ts'
 import type { PagePosition } from '../cursor.ts'
-import { findTickets, type TicketQuery } from './find-tickets.ts'
+import { findTickets } from './find-tickets.ts'
+import type { TicketQuery } from './ticket-query.ts'
 
 /** Of more hits than these the latest are ranked, so that the work stays bounded; the others follow, latest first. */
 const maxRanked = maxSearchCount
