@@ -15,6 +15,7 @@ import { loadSite } from './load-site.ts'
 import type { MailContent } from './mail-content.ts'
 import { isPermanentRefusal, retryDelayMs } from './mailer.ts'
 import { renderMail } from './templates/render-mail.ts'
+import { isListMail } from './templates/template-kinds.ts'
 
 const sendTimeoutMs = 20_000
 
@@ -90,7 +91,11 @@ async function sendMail(
   const { email } = recipient
   const sending = ctx.mailer.send({
     to: { name: recipient.name, address: email },
-    ...{ subject: mail.subject, text: mail.text, html: mail.html, isAutomatic },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    isAutomatic,
+    isListMail: isListMail(code),
     messageId: messageIdOf(ctx, delivery, row),
     references: ticketId
       ? await findEarlierMails(ctx, { ticketId, recipient: email, deliveryId: row.id })

@@ -64,6 +64,25 @@ test('only what nobody wrote or did says that it is automatic', async () => {
   }
 })
 
+test('a notice to staff is list mail, and what a person wrote or waits for is not', async () => {
+  const { id } = await fixture.aTicket({ status: 'resolved' })
+  const assigned = { ticketId: id, from: null, to: fixture.agent.id }
+  await mailAssignment(fixture.ctx, await fixture.anEvent('ticket.assigned', assigned, fixture.lead.id))
+  expect(headerOf('list')).toMatchObject({ id: { id: 'help-desk.marlow.example' } })
+
+  for (const send of [
+    () => receipt(id),
+    () => reply(id),
+    () => reply(id, 'requester'),
+    () => resolve(id, fixture.agent.id),
+  ]) {
+    fixture.server.mails.length = 0
+    await send()
+    expect(fixture.server.mails).toHaveLength(1)
+    expect(headerOf('list')).toBeUndefined()
+  }
+})
+
 test('the first mail about a ticket is the root, and later ones name those that this recipient was sent', async () => {
   const { id } = await fixture.aTicket()
   await receipt(id)

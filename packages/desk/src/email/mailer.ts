@@ -24,6 +24,8 @@ interface Mail {
   unsubscribeLink?: string | null
   /** Whether it was sent by Lodge itself, and not because of what a person wrote or did. */
   isAutomatic: boolean
+  /** Whether it bears a `List-Id` (RFC 2919). */
+  isListMail: boolean
 }
 
 export interface Mailer {
@@ -84,7 +86,7 @@ export function createMailer({ smtpUrl, from, noReply }: MailerSettings): Mailer
       messageId: mail.messageId,
       ...threadHeaders(mail.references),
       list: {
-        id: { url: `help-desk.${domain}`, comment: oneLine(mail.siteName) },
+        ...(mail.isListMail && { id: { url: `help-desk.${domain}`, comment: oneLine(mail.siteName) } }),
         ...(mail.unsubscribeLink && { unsubscribe: mail.unsubscribeLink }),
       },
       headers: {

@@ -60,6 +60,15 @@ export const templateKinds: Record<EmailTemplateCode, TemplateKind> = {
   deadline_escalated_assignee: forAgents('reason', 'toName', 'reassignedSentence'),
 }
 
+/**
+ * Returns whether mail programs may file a mail of this kind as list mail: notices to staff and reports. What a person
+ * wrote is none, since other help desks would not answer it (RFC 3834, section 2).
+ */
+export function isListMail(code: EmailTemplateCode): boolean {
+  const { ticketFor, variables } = templateKinds[code]
+  return code === 'ticket_report' || (ticketFor === 'admin' && !variables.includes('message'))
+}
+
 export function isTemplateCode(code: string): code is EmailTemplateCode {
   return Object.hasOwn(templateKinds, code)
 }
