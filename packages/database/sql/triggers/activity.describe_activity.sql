@@ -1,0 +1,1 @@
+CREATE OR REPLACE TRIGGER describe_activity BEFORE INSERT ON activity FOR EACH ROW EXECUTE FUNCTION describe_activity();

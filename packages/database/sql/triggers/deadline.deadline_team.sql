@@ -1,0 +1,2 @@
+CREATE OR REPLACE TRIGGER deadline_team BEFORE INSERT ON deadline
+  FOR EACH ROW WHEN (NEW.team_id IS NULL) EXECUTE FUNCTION deadline_gets_team();

@@ -1,0 +1,1 @@
+CREATE OR REPLACE TRIGGER search_messages_changed AFTER UPDATE ON message REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION search_messages_changed();

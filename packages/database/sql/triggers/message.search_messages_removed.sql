@@ -1,0 +1,1 @@
+CREATE OR REPLACE TRIGGER search_messages_removed AFTER DELETE ON message REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION search_messages_removed();

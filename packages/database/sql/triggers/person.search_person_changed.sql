@@ -1,0 +1,1 @@
+CREATE OR REPLACE TRIGGER search_person_changed AFTER UPDATE OF name, email ON person FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.email IS DISTINCT FROM new.email))) EXECUTE FUNCTION search_person_changed();

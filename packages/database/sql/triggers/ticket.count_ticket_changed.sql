@@ -1,0 +1,1 @@
+CREATE OR REPLACE TRIGGER count_ticket_changed AFTER UPDATE OF status, team_id, assignee_id, sla_status ON ticket FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.team_id IS DISTINCT FROM new.team_id)) OR (old.assignee_id IS DISTINCT FROM new.assignee_id)) OR (old.sla_status IS DISTINCT FROM new.sla_status))) EXECUTE FUNCTION count_ticket_changed();

@@ -1,0 +1,1 @@
+CREATE OR REPLACE TRIGGER search_month_changed AFTER UPDATE OF updated_at ON ticket FOR EACH ROW WHEN (search_month(old.updated_at) <> search_month(new.updated_at)) EXECUTE FUNCTION search_month_changed();

@@ -1,0 +1,79 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { migrate } from './migrate.ts'
+import { applyStoredSql, listStoredSql, storedSqlOnDisk } from './stored-sql.ts'
+import { createTestDatabase, type TestDatabase } from './testing/index.ts'
+
+let database: TestDatabase
+let client: Client
+beforeAll(async () => {
+  database = await createTestDatabase()
+  client = new Client({ connectionString: database.url })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+beforeEach(() => applyStoredSql(client))
+
+async function definitions(): Promise<string[]> {
+  const { rows } = await client.query<{ definition: string }>(`
+    SELECT pg_get_functiondef(pg_proc.oid) AS definition
+    FROM pg_proc JOIN pg_namespace ON pg_namespace.oid = pronamespace
+    WHERE nspname IN ('public', 'activity_log')
+      AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
+    UNION ALL
+    SELECT pg_get_triggerdef(pg_trigger.oid) FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
+    WHERE NOT tgisinternal AND tgparentid = 0 ORDER BY 1`)
+  return rows.map(({ definition }) => definition)
+}
+
+const inDatabase = async () => {
+  const { rows } = await client.query<{ kind: string; name: string }>(listStoredSql)
+  return rows.map(({ kind, name }) => `${kind} ${name}`).sort()
+}
+
+test('each function and trigger of a migrated database has a file, and each file is in the database', async () => {
+  const onDisk = await storedSqlOnDisk()
+  expect(await inDatabase()).toEqual(onDisk.map(({ kind, name }) => `${kind} ${name}`).sort())
+})
+
+test('after migrations the files win over what these have replaced', async () => {
+  const before = await definitions()
+  await client.query(
+    "CREATE OR REPLACE FUNCTION name_changed() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'",
+  )
+  expect(await applyStoredSql(client)).toEqual([])
+
+  expect(await applyStoredSql(client, 'all')).toContain('name_changed')
+  expect(await definitions()).toEqual(before)
+})
+
+test('a database that is up to date is left alone', async () => {
+  expect(await applyStoredSql(client)).toEqual([])
+})
+
+test('a function and a trigger whose file has changed are replaced by the next migration', async () => {
+  const before = await definitions()
+  await client.query(`
+    CREATE OR REPLACE FUNCTION name_changed() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+    COMMENT ON FUNCTION name_changed IS 'sql/functions: an earlier version';
+    CREATE OR REPLACE TRIGGER name_changed AFTER INSERT ON person FOR EACH ROW EXECUTE FUNCTION name_changed();
+    COMMENT ON TRIGGER name_changed ON person IS NULL`)
+
+  expect(await migrate(database.url)).toEqual([])
+  expect(await definitions()).toEqual(before)
+})
+
+test('functions that need each other are made whatever their order, and all or none', async () => {
+  const before = await definitions()
+  await client.query('DROP FUNCTION search_messages_added, search_words_near CASCADE')
+  await client.query('ALTER TABLE message RENAME TO message_elsewhere')
+  await expect(applyStoredSql(client)).rejects.toThrow('relation "message" does not exist')
+  expect(await inDatabase()).not.toContain('function search_words_near')
+
+  await client.query('ALTER TABLE message_elsewhere RENAME TO message')
+  await applyStoredSql(client)
+  expect(await definitions()).toEqual(before)
+})

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Client } from 'pg'
+
+/** A function or a trigger, which `sql/` declares in a file named after it. */
+interface StoredObject {
+  kind: 'function' | 'trigger'
+  /** `search_build`, or `table.trigger`. */
+  name: string
+  statement: string
+  /** What the database's own comment on the object says once this statement was run. */
+  mark: string
+}
+
+/** Postgres's code for a function that does not exist (yet). */
+const undefinedFunction = '42883'
+
+/** Returns the functions and triggers of `sql/`, functions first. */
+export async function storedSqlOnDisk(): Promise<StoredObject[]> {
+  return [...(await readFolder('functions', 'function')), ...(await readFolder('triggers', 'trigger'))]
+}
+
+async function readFolder(folder: string, kind: StoredObject['kind']): Promise<StoredObject[]> {
+  const base = new URL(`../sql/${folder}/`, import.meta.url)
+  const files = (await readdir(fileURLToPath(base))).filter((file) => file.endsWith('.sql')).sort()
+  return Promise.all(
+    files.map(async (file) => {
+      const statement = await readFile(new URL(file, base), 'utf8')
+      const hash = createHash('sha256').update(statement).digest('hex')
+      return { kind, name: basename(file, '.sql'), statement, mark: `sql/${folder}: ${hash}` }
+    }),
+  )
+}
+
+/**
+ * Brings the functions and triggers of a database to what `sql/` says, in one transaction, and returns the names of those
+ * that it replaced. Where only `changed` ones are wanted, those whose files were run before are not touched: to replace a
+ * trigger locks its table.
+ */
+export async function applyStoredSql(
+  client: Client,
+  which: 'all' | 'changed' = 'changed',
+): Promise<string[]> {
+  const changed = which === 'all' ? await storedSqlOnDisk() : await findChanged(client)
+  if (changed.length === 0) return []
+  await client.query('BEGIN')
+  try {
+    await client.query('SET LOCAL check_function_bodies = off')
+    await applyAll(client, changed)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+  return changed.map(({ name }) => name)
+}
+
+async function findChanged(client: Client): Promise<StoredObject[]> {
+  const objects = await storedSqlOnDisk()
+  const { rows } = await client.query<{ kind: string; name: string; mark: string | null }>(listStoredSql)
+  const marks = new Map(rows.map(({ kind, name, mark }) => [`${kind} ${name}`, mark]))
+  return objects.filter(({ kind, name, mark }) => marks.get(`${kind} ${name}`) !== mark)
+}
+
+/** The functions and triggers of a database, but for those of extensions and those that partitions inherit. */
+export const listStoredSql = `
+  SELECT 'function' AS kind, obj_description(pg_proc.oid, 'pg_proc') AS mark,
+         CASE WHEN nspname = 'public' THEN proname ELSE nspname || '.' || proname END AS name
+  FROM pg_proc JOIN pg_namespace ON pg_namespace.oid = pronamespace
+  WHERE nspname IN ('public', 'activity_log')
+    AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
+  UNION ALL
+  SELECT 'trigger', obj_description(pg_trigger.oid, 'pg_trigger'), relname || '.' || tgname
+  FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid JOIN pg_namespace ON pg_namespace.oid = relnamespace
+  WHERE NOT tgisinternal AND tgparentid = 0 AND nspname = 'public'`
+
+/** Runs the statements; one that needs a function of a later file comes again after it. */
+async function applyAll(client: Client, objects: readonly StoredObject[]): Promise<void> {
+  const waiting: StoredObject[] = []
+  for (const object of objects) {
+    await client.query('SAVEPOINT before_object')
+    try {
+      await client.query(`${object.statement}; ${commentOn(object)}`)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === undefinedFunction)) throw error
+      await client.query('ROLLBACK TO SAVEPOINT before_object')
+      waiting.push(object)
+    }
+  }
+  if (waiting.length === 0) return
+  if (waiting.length === objects.length)
+    throw new Error(
+      `sql/ uses functions that it does not declare: ${waiting.map(({ name }) => name).join(', ')}`,
+    )
+  await applyAll(client, waiting)
+}
+
+function commentOn({ kind, name, mark }: StoredObject): string {
+  if (kind === 'function') return `COMMENT ON FUNCTION ${name} IS '${mark}'`
+  const [table, trigger] = name.split('.')
+  return `COMMENT ON TRIGGER ${trigger} ON ${table} IS '${mark}'`
+}
