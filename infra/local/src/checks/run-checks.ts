@@ -7,6 +7,7 @@ import { explainError } from '../launcher-error.ts'
 import { root } from '../settings.ts'
 import { findChangedTests } from './changed-tests.ts'
 import { findOrInstallBrowser, findOrInstallHeadlessShell } from './find-browser.ts'
+import { printSizes } from './print-sizes.ts'
 import { inModules, runCommand } from './run-command.ts'
 import { startStopwatch } from './stopwatch.ts'
 import {
@@ -43,6 +44,7 @@ export async function runChecks(which: 'quick' | 'all'): Promise<Tally> {
     tallies.push(await step('tests', runTests))
     tallies.push(await step('journeys', runJourneys))
   }
+  if (which === 'quick') await printSizes(say)
   console.log(summary())
   return sumTallies(tallies)
 }

@@ -5,7 +5,7 @@ export const maxProductFiles = 15
 /** shadcn-ui writes its components side by side and finds them there again. */
 const exempt = ['packages/ui/src/components/ui']
 
-/** Returns the folders that hold more product files than one can overlook, with how many; tests do not count. */
+/** Returns the folders with more product files than one can overlook, most first. Tests do not count. */
 export function findCrowdedFolders(paths: readonly string[]): { folder: string; files: number }[] {
   const folders = Map.groupBy(paths.filter(isProduct), (path) => dirname(path))
   return [...folders]
