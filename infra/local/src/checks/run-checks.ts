@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { findOrInstallRedis } from '../backing-services/find-redis.ts'
 import { buildClients } from '../build-clients.ts'
 import { readJson } from '../json-file.ts'
@@ -9,6 +9,8 @@ import { findChangedTests } from './changed-tests.ts'
 import { findOrInstallBrowser, findOrInstallHeadlessShell } from './find-browser.ts'
 import { printSizes } from './print-sizes.ts'
 import { inModules, runCommand } from './run-command.ts'
+import { failedTestsIn, flakyJourneysIn, noteSecondTries } from './second-tries.ts'
+import { slowestOf, type Timed, timesOfFiles, timesOfJourneys } from './slowest.ts'
 import { startStopwatch } from './stopwatch.ts'
 import {
   filesToTryAgain,
@@ -23,6 +25,14 @@ import {
 import { testEnvironment } from './test-environment.ts'
 
 const reports = join(root, '.test')
+/** Outlives the runs: which tests the last of them tried twice. */
+const ledger = join(reports, 'second-tries.json')
+
+interface RunNotes {
+  secondTries: string[]
+  files: Timed[]
+  journeys: Timed[]
+}
 
 /**
  * Runs types, lint, the search for unused code, and the tests beside what changed; for `all` the builds, every test and the
@@ -31,7 +41,8 @@ const reports = join(root, '.test')
 export async function runChecks(which: 'quick' | 'all'): Promise<Tally> {
   const { time, summary } = startStopwatch()
   const step = (name: string, run: () => Promise<Tally>) => time(name, () => inStep(name, run))
-  rmSync(reports, { recursive: true, force: true })
+  const notes: RunNotes = { secondTries: [], files: [], journeys: [] }
+  for (const file of readReports()) rmSync(file, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   const tallies = await Promise.all([
     step('types', runTypes),
@@ -41,12 +52,33 @@ export async function runChecks(which: 'quick' | 'all'): Promise<Tally> {
   ])
   if (which === 'all') {
     // One after the other: each keeps every core busy, and the journeys measure time.
-    tallies.push(await step('tests', runTests))
-    tallies.push(await step('journeys', runJourneys))
+    tallies.push(await step('tests', () => runTests(notes)))
+    tallies.push(await step('journeys', () => runJourneys(notes)))
   }
   if (which === 'quick') await printSizes(say)
   console.log(summary())
+  if (which === 'all') tallies.push(printNotes(notes))
   return sumTallies(tallies)
+}
+
+/** Returns what an earlier run has left, but for its ledger. */
+function readReports(): string[] {
+  return existsSync(reports)
+    ? readdirSync(reports)
+        .map((name) => join(reports, name))
+        .filter((path) => path !== ledger)
+    : []
+}
+
+/** Prints the slowest files and what was tried twice. A test that needs a second try again and again is a failure. */
+function printNotes({ secondTries, files, journeys }: RunNotes): Tally {
+  say(`The slowest files of tests:\n${slowestOf(files).join('\n')}`)
+  say(`The slowest journeys:\n${slowestOf(journeys).join('\n')}`)
+  const repeated = noteSecondTries(ledger, secondTries)
+  if (secondTries.length > 0) say(`${secondTries.length} at the second try: ${secondTries.join('; ')}`)
+  for (const name of repeated) say(`✗ at the second try in an earlier run too: ${name}`)
+  // They have been counted as passed.
+  return { passed: -repeated.length, failed: repeated.length }
 }
 
 // The second run looks only at what has changed, and at what uses it.
@@ -87,15 +119,16 @@ async function runBuild(): Promise<Tally> {
   return tallyOf(true)
 }
 
-async function runTests(): Promise<Tally> {
+async function runTests(notes: RunNotes): Promise<Tally> {
   findOrInstallRedis(say)
   const { report, code } = await runVitest([])
+  notes.files = timesOfFiles(report, root)
   const whole = tallyOfVitest(report, code)
   const files = code === 0 ? [] : filesToTryAgain(report)
   if (files.length === 0) return whole
   const again = await runVitest(files, 'vitest-again.json')
   const tally = tallyOfSecondTry(whole, tallyOfVitest(again.report, again.code))
-  for (const path of files) say(`Tried twice, see both above: ${relative(root, path)}`)
+  notes.secondTries.push(...failedTestsIn(report, files, root))
   return tally
 }
 
@@ -121,7 +154,7 @@ async function runChangedTests(): Promise<Tally> {
   return tallyOfSomeTests(report, code)
 }
 
-async function runJourneys(): Promise<Tally> {
+async function runJourneys(notes: RunNotes): Promise<Tally> {
   // A browser that somebody chose is used for all.
   const shell = process.env.LODGE_CHROMIUM ? undefined : findOrInstallHeadlessShell(say)
   const browser = findOrInstallBrowser(say)
@@ -134,7 +167,10 @@ async function runJourneys(): Promise<Tally> {
     ...(shell && { LODGE_HEADLESS_SHELL: shell }),
   }
   const { code } = await runCommand([inModules('@playwright', 'test', 'cli.js'), ...args], { env })
-  return tallyOfPlaywright(readJson(report), code)
+  const result = readJson(report)
+  notes.journeys = timesOfJourneys(result)
+  notes.secondTries.push(...flakyJourneysIn(result))
+  return tallyOfPlaywright(result, code)
 }
 
 // A runner that cannot run counts as one failure, and does not keep the others from running.

@@ -1,3 +1,5 @@
+import { listIn, numberIn, textIn, valueIn } from './reports.ts'
+
 /** How many checks of one runner passed, and how many failed. */
 export interface Tally {
   passed: number
@@ -77,24 +79,4 @@ function orOneFailure(tally: Tally, code: number | null): Tally {
 
 function didNotFail(assertion: unknown): boolean {
   return textIn(assertion, 'status') !== 'failed'
-}
-
-function valueIn(value: unknown, key: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined
-  return Object.entries(value).find(([name]) => name === key)?.[1]
-}
-
-function numberIn(value: unknown, key: string): number {
-  const number = valueIn(value, key)
-  return typeof number === 'number' ? number : 0
-}
-
-function textIn(value: unknown, key: string): string | undefined {
-  const text = valueIn(value, key)
-  return typeof text === 'string' ? text : undefined
-}
-
-function listIn(value: unknown, key: string): unknown[] {
-  const list = valueIn(value, key)
-  return Array.isArray(list) ? list : []
 }

@@ -1,0 +1,38 @@
+import { relative } from 'node:path'
+import { readJson, writeJson } from '../json-file.ts'
+import { journeysIn, listIn, textIn } from './reports.ts'
+
+/** How many runs the ledger remembers. */
+const rememberedRuns = 10
+
+/** Returns the names of vitest's tests in these files that failed, as `file › title`. */
+export function failedTestsIn(report: unknown, files: readonly string[], root: string): string[] {
+  return listIn(report, 'testResults').flatMap((file) => {
+    const path = textIn(file, 'name') ?? ''
+    if (!files.includes(path)) return []
+    return listIn(file, 'assertionResults')
+      .filter((test) => textIn(test, 'status') === 'failed')
+      .map((test) => `${relative(root, path)} › ${textIn(test, 'fullName') ?? textIn(test, 'title') ?? ''}`)
+  })
+}
+
+/** Returns the names of Playwright's journeys that passed only at the second try. */
+export function flakyJourneysIn(report: unknown): string[] {
+  return journeysIn(report)
+    .filter(({ test }) => textIn(test, 'status') === 'flaky')
+    .map(({ name }) => name)
+}
+
+/**
+ * Writes down which tests a run tried twice. Returns those that have needed it in an earlier one of the last ten runs
+ * too: they fail now and then, which no busy machine explains.
+ */
+export function noteSecondTries(ledger: string, names: readonly string[]): string[] {
+  const known = readJson(ledger)
+  const runs = (Array.isArray(known) ? known : []).map((run) =>
+    Array.isArray(run) ? run.filter((name) => typeof name === 'string') : [],
+  )
+  const earlier = runs.slice(-(rememberedRuns - 1))
+  writeJson(ledger, [...earlier, [...names]])
+  return names.filter((name) => earlier.some((run) => run.includes(name)))
+}

@@ -1,0 +1,32 @@
+import { relative } from 'node:path'
+import { journeysIn, listIn, numberIn, textIn } from './reports.ts'
+
+export interface Timed {
+  name: string
+  seconds: number
+}
+
+/** Returns a line for each of the slowest files of tests and journeys, slowest first. */
+export function slowestOf(timed: readonly Timed[], count = 20): string[] {
+  return timed
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, count)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`)
+}
+
+/** Returns how long each file of vitest's report took. */
+export function timesOfFiles(report: unknown, root: string): Timed[] {
+  return listIn(report, 'testResults').map((file) => ({
+    name: relative(root, textIn(file, 'name') ?? ''),
+    seconds: (numberIn(file, 'endTime') - numberIn(file, 'startTime')) / 1000,
+  }))
+}
+
+/** Returns how long each journey of Playwright's report took, all its tries together. */
+export function timesOfJourneys(report: unknown): Timed[] {
+  return journeysIn(report).map(({ name, test }) => ({
+    name,
+    seconds:
+      listIn(test, 'results').reduce<number>((sum, result) => sum + numberIn(result, 'duration'), 0) / 1000,
+  }))
+}
