@@ -1,5 +1,6 @@
 import { builtinModules } from 'node:module'
 import { join, normalize } from 'node:path'
+import { workerNames } from '@lodge/contracts'
 import { findTwoWayAreas } from '@lodge/infra-testing/areas'
 import { importsIn } from '@lodge/infra-testing/imports-in'
 import { describe, expect, test } from 'vitest'
@@ -8,9 +9,7 @@ import { readWorkspaces, type SourceFile, type Workspace } from './workspaces.ts
 const pure = ['contracts', 'domain', 'sla']
 const server = [...pure, 'strings', 'database', 'events', 'desk']
 const screens = [...pure, 'strings', 'client', 'ui']
-const workers = ['activity', 'email', 'jobs', 'realtime', 'relay', 'reports', 'sla', 'web-push'].map(
-  (name) => `worker-${name}`,
-)
+const workers = workerNames.map((name) => `worker-${name}`)
 
 // The arrows of the architecture: what each workspace may import of ours.
 const arrows: Record<string, string[]> = {

@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path'
+import { workerNames } from '@lodge/contracts'
 import { environment, readEnvironment } from '@lodge/events/environment'
-
-const eachWorker = ['relay', 'sla', 'email', 'web-push', 'activity', 'reports', 'jobs', 'realtime']
 
 /** The clone that this launcher belongs to. */
 export const root = join(import.meta.dirname, '../../..')
@@ -45,7 +44,7 @@ export function readSettings(env: NodeJS.ProcessEnv, watches = false): LauncherS
     smtpUrl: given.SMTP_URL,
     mode: given.LODGE_MODE,
     demoPassword: given.LODGE_DEMO_PASSWORD,
-    workers: given.LODGE_WORKERS === 'one' ? ['all'] : eachWorker,
+    workers: given.LODGE_WORKERS === 'one' ? ['all'] : workerNames,
     watches,
   }
 }

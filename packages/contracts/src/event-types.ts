@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import type { QueueName } from './event-queues.ts'
 import { domainEvents } from './events.ts'
-import type { QueueName } from './queue-name.ts'
 
 type Events = typeof domainEvents
 export type EventType = keyof Events

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RecordFacts } from './activity/activity-facts.ts'
+import type { QueueName } from './event-queues.ts'
 import { FormAnswers } from './forms/form-fields.ts'
-import type { QueueName } from './queue-name.ts'
 import { ReportCadence } from './reports/report-subscriptions.ts'
 import { Instant } from './shared.ts'
 import { SlaMetric } from './sla/deadlines/deadlines.ts'

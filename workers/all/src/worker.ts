@@ -1,4 +1,5 @@
-import { createLogger, openDatabase, type Running } from '@lodge/events'
+import { type WorkerName, workerNames } from '@lodge/contracts'
+import { type Connections, createLogger, openDatabase, type Running } from '@lodge/events'
 import { startActivityWorker } from '@lodge/worker-activity'
 import { emailEnv, startEmailWorker } from '@lodge/worker-email'
 import { jobsEnv, startJobsWorker } from '@lodge/worker-jobs'
@@ -10,23 +11,26 @@ import { startWebPushWorker, webPushEnv } from '@lodge/worker-web-push'
 import type { z } from 'zod'
 
 export const allEnv = emailEnv.extend(jobsEnv.shape).extend(webPushEnv.shape)
+type AllEnv = z.infer<typeof allEnv>
 
 /** Eight workers use them, which would have ten each alone. */
 const maxConnections = 30
 
+const start: Record<WorkerName, (env: AllEnv, db: Connections['db']) => Promise<Running>> = {
+  realtime: startRealtimeWorker,
+  sla: startSlaWorker,
+  email: startEmailWorker,
+  'web-push': startWebPushWorker,
+  activity: startActivityWorker,
+  reports: startReportsWorker,
+  jobs: startJobsWorker,
+  relay: startRelayWorker,
+}
+
 /** Runs every worker in this process. They share their connections to Postgres, but for urgent mails, which have their own. */
-export async function startAllWorkers(env: z.infer<typeof allEnv>): Promise<Running> {
+export async function startAllWorkers(env: AllEnv): Promise<Running> {
   const db = openDatabase(env, createLogger('all', env.LOG_LEVEL), { maxConnections })
-  const workers = await Promise.all([
-    startRealtimeWorker(env, db),
-    startSlaWorker(env, db),
-    startEmailWorker(env, db),
-    startWebPushWorker(env, db),
-    startActivityWorker(env, db),
-    startReportsWorker(env, db),
-    startJobsWorker(env, db),
-    startRelayWorker(env, db),
-  ])
+  const workers = await Promise.all(workerNames.map((name) => start[name](env, db)))
   return {
     close: async () => {
       await Promise.all(workers.map((worker) => worker.close()))

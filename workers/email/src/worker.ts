@@ -10,12 +10,6 @@ import {
 import type { z } from 'zod'
 import { handlers, urgentHandlers } from './handlers.ts'
 
-/** After a kill as many mails may come twice, under their old Message-IDs. */
-const mailsAtOnce = 20
-
-/** Somebody waits for a mail: jobs of a worker that died start again within five seconds. */
-const stalled = { lockDuration: 3_500, stalledInterval: 500 }
-
 export const emailEnv = workerEnvironment.extend(
   environment.pick({
     SMTP_URL: true,
@@ -32,15 +26,13 @@ export type EmailEnv = z.infer<typeof emailEnv>
 export async function startEmailWorker(env: EmailEnv, shared?: Connections['db']): Promise<Running> {
   const open = (db?: Connections['db']) => openConnections('email', env, db)
   const workers = [
-    startQueue(env, open(shared), (options) =>
-      startWorker('email', handlers, { ...options, concurrency: mailsAtOnce }),
-    ),
+    startQueue(env, open(shared), (options) => startWorker('email', handlers, options)),
     startQueue(env, open(), (options) => startWorker('urgent-email', urgentHandlers, options)),
   ]
   return { close: async () => void (await Promise.all(workers.map((worker) => worker.close()))) }
 }
 
-type Start = (options: Connections & { context: EmailContext; stalled: typeof stalled }) => Running
+type Start = (options: Connections & { context: EmailContext }) => Running
 
 /** Starts the worker of a queue with connections to the mail server of its own, and closes what it is given. */
 function startQueue(env: EmailEnv, connections: ReturnType<typeof openConnections>, start: Start): Running {
@@ -53,7 +45,7 @@ function startQueue(env: EmailEnv, connections: ReturnType<typeof openConnection
     secret: env.LODGE_SECRET,
     signInDomains: env.LODGE_SIGN_IN_DOMAINS,
   }
-  const worker = start({ ...connections, context, stalled })
+  const worker = start({ ...connections, context })
   return {
     close: async () => {
       await worker.close()

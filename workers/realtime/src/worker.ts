@@ -40,7 +40,7 @@ export function startRealtime(connections: Connections): Running {
   const system = systemContext(db)
   const load = createLoaders(db, system.now)
   const context = { ...system, sockets, load, agents: createAgentBroadcaster(sockets), recount: counting.ask }
-  const worker = startWorker('realtime', handle, { ...connections, context, concurrency: 100 })
+  const worker = startWorker('realtime', handle, { ...connections, context })
   // Counts may have changed while no such worker ran.
   counting.ask()
   return {

@@ -28,7 +28,7 @@ export async function startReportsWorker(
     await settleReportDays(context, { signal })
   }
   const parts = [
-    startWorker('reports', handlers, { ...connections, context, concurrency: 50 }),
+    startWorker('reports', handlers, { ...connections, context }),
     repeat(rebuild, lookForRebuildEveryMs, connections.log),
     repeat(settle, settleEveryMs, connections.log),
   ]

@@ -13,7 +13,7 @@ export function startSla(connections: Connections): Running {
   const alarms = openAlarms(connections)
   const context = createSlaContext(db, alarms)
   const parts = [
-    startWorker('sla', handlers, { ...connections, context, concurrency: 50 }),
+    startWorker('sla', handlers, { ...connections, context }),
     startAlarmWorker(context, connections),
     repeat(sweeper(context, alarms, log), sweepEveryMs, log),
     repeat(createAlarmScheduler(connections, alarms), sweepEveryMs, log),

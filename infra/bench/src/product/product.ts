@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { workerNames } from '@lodge/contracts'
 import { findFreePort } from '@lodge/database/server'
 import { nodeEnvironment, nodeFlags } from '@lodge/infra-local/node-settings'
 import { type Child, startChild } from '../children.ts'
 import { childrenOf } from '../cpu-seconds.ts'
 
 /** One process for all workers, as `npm start` has it, or one for each, as a large installation does. */
-const workerNames =
-  process.env.BENCH_WORKERS === 'each'
-    ? ['relay', 'sla', 'email', 'web-push', 'activity', 'reports', 'jobs', 'realtime']
-    : ['all']
+const startedWorkers = process.env.BENCH_WORKERS === 'each' ? workerNames : ['all']
 
 export const benchSecret = 'a secret of the benches, which guards nothing at all'
 
@@ -66,7 +64,7 @@ export async function startProduct({
     ['api', await startChild('../../../apps/api/src/main.ts', [], env, nodeFlags)],
   ])
   await Promise.all(
-    workerNames.map(async (name) => {
+    startedWorkers.map(async (name) => {
       parts.set(name, await startChild(`../../../workers/${name}/src/main.ts`, [], env, nodeFlags))
     }),
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queueNames } from '../queue-name.ts'
+import { queueNames } from '../event-queues.ts'
 import { Instant } from '../shared.ts'
 
 /** A queue whose jobs can fail: those of events, and that of what runs by schedule. */

@@ -1,4 +1,4 @@
-import { type QueueName, queueNames } from '@lodge/contracts'
+import { fromKeys, type QueueName, queueNames } from '@lodge/contracts'
 import { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
@@ -18,15 +18,7 @@ interface QueueConnections {
 
 /** Opens the queues of events for adding jobs. They share `redis`, which the caller closes. */
 export function openQueues(connections: QueueConnections) {
-  const queues: EventQueues = {
-    realtime: openQueue('realtime', connections),
-    sla: openQueue('sla', connections),
-    email: openQueue('email', connections),
-    'urgent-email': openQueue('urgent-email', connections),
-    'web-push': openQueue('web-push', connections),
-    activity: openQueue('activity', connections),
-    reports: openQueue('reports', connections),
-  }
+  const queues: EventQueues = fromKeys(queueNames, (name) => openQueue(name, connections))
   return { queues, close: () => Promise.all(queueNames.map((name) => queues[name].close())) }
 }
 

@@ -1,4 +1,4 @@
-import type { QueueName } from '@lodge/contracts'
+import { eventQueue, type QueueName } from '@lodge/contracts'
 import type { JobsOptions } from 'bullmq'
 import { uuidv7 } from 'uuidv7'
 import { type EventJob, type EventJson, eventJob, isLowPriority, jobOptions } from './event-job.ts'
@@ -17,7 +17,7 @@ interface RoundJob {
  * mails as well, and a report by mail takes seconds.
  */
 function isAlone(queue: QueueName, type: string): boolean {
-  return queue === 'urgent-email' || type === 'report.due'
+  return eventQueue(queue).isUrgent === true || type === 'report.due'
 }
 
 /**

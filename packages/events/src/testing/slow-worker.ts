@@ -17,6 +17,6 @@ const tagOnce = async (_: unknown, { id }: { id: string }) => {
 startWorker('sla', tagOnce, {
   ...{ db, redis: createRedis(redisUrl), prefix, log: pino({ level: 'silent' }), context: {} },
   concurrency: 2,
-  stalled: { lockDuration: 1_000, stalledInterval: 250 },
+  restartsAfterMs: 1_500,
 })
 process.send?.('ready')

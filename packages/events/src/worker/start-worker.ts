@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { QueueName } from '@lodge/contracts'
+import { eventQueue, type QueueName } from '@lodge/contracts'
 import { Semaphore } from 'async-mutex'
-import { type Job, type WorkerOptions as QueueOptions, Worker } from 'bullmq'
+import { type Job, Worker } from 'bullmq'
 import { TryLater } from '../outage/try-later.ts'
 import type { Connections } from '../process/connections.ts'
 import type { Logger } from '../process/logger.ts'
@@ -16,9 +16,10 @@ import { giveJobs, precedence, workRound } from './work-round.ts'
 
 export interface WorkerOptions<Context> extends Connections {
   context: Context
+  /** In place of the queue's own. */
   concurrency?: number
-  /** For queues whose jobs must restart sooner than `workerDefaults` say. */
-  stalled?: Pick<QueueOptions, 'lockDuration' | 'stalledInterval'>
+  /** In place of the queue's own. */
+  restartsAfterMs?: number
 }
 
 /** BullMQ's settings for all of Lodge's workers: the jobs of one that crashed start again within about 15 seconds. */
@@ -30,6 +31,12 @@ export const workerDefaults = {
   maxStalledCount: 5,
   runRetryDelay: 500,
   settings: { backoffStrategy: retryDelay },
+}
+
+/** A lock that its worker renews no more is noticed at the next look after its end. */
+function stalledSettings(restartsAfterMs: number) {
+  const stalledInterval = 500
+  return { stalledInterval, lockDuration: restartsAfterMs - stalledInterval }
 }
 
 /**
@@ -47,14 +54,15 @@ const headStartMs = 16
 export function startWorker<Queue extends QueueName, Context>(
   name: Queue,
   handlers: AnyHandlers<Queue, Context>,
-  { db, redis, prefix, log, context, concurrency = 10, stalled }: WorkerOptions<Context>,
+  { db, redis, prefix, log, context, ...given }: WorkerOptions<Context>,
 ): { close: () => Promise<void> } {
+  const { concurrency, goesFirst, restartsAfterMs } = { ...eventQueue(name), ...given }
   const acknowledged = acknowledgements(name, db, log)
   const handler = eventHandler(name, handlers, context)
   const queue = openQueue(name, { redis, prefix, log })
   const turns = new Semaphore(concurrency)
   const work = async (job: Job, token?: string) => {
-    if (name !== 'realtime') await wait(headStartMs)
+    if (!goesFirst) await wait(headStartMs)
     if (job.name === roundName) return workThrough(job, token)
     try {
       await turns.runExclusive(() => handler.one(job.name, job.data), 1, precedence.alone)
@@ -83,7 +91,7 @@ export function startWorker<Queue extends QueueName, Context>(
   }
   const worker = new Worker<Record<string, unknown>, void, string>(name, work, {
     ...workerDefaults,
-    ...stalled,
+    ...(restartsAfterMs && stalledSettings(restartsAfterMs)),
     connection: redis,
     prefix,
     concurrency,
