@@ -104,9 +104,9 @@ export function cancel(clock: Clock, at: number): void {
   stop(clock, at, 'cancelled')
 }
 
-/** Continues a fulfilled clock; the time since it stopped doesn't count and a breach stays. */
+/** Continues a stopped clock; the time since it stopped doesn't count and a breach stays. */
 export function resume(clock: Clock, at: number, paused: boolean, calendar: CompiledCalendar): void {
-  if (clock.stopped !== 'fulfilled') return
+  if (!clock.stopped) return
   const resolvedAt = clock.stoppedAt ?? at
   clock.segments.push({ from: resolvedAt, to: at, elapsed: clock.elapsed, kind: 'resolved', calendar })
   clock.stopped = null

@@ -1,4 +1,4 @@
-import type { MetricEvaluation, SlaEvent } from '@lodge/contracts'
+import type { MetricEvaluation, SlaEvaluation, SlaEvent } from '@lodge/contracts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addBusinessMinutes, businessMinutesBetween, evaluateSla, openIntervals } from '../index.ts'
@@ -135,6 +135,35 @@ describe('properties', () => {
           evaluateSla(plain, asOf),
         )
       }),
+    )
+  })
+
+  test('resolving and reopening at once changes nothing of a reply that is promised', () => {
+    fc.assert(
+      fc.property(
+        ticketArbitrary,
+        fc.integer({ min: 1, max: 3 * 1440 }),
+        ({ input, asOf, start }, offset) => {
+          const at = write(start + offset * minute)
+          const created: SlaEvent = {
+            at: write(start),
+            type: 'ticket_created',
+            by: 'requester',
+            status: 'open',
+          }
+          const policy = { ...input.policy, firstResponseMinutes: input.policy.firstResponseMinutes ?? 60 }
+          const plain = { ...input, policy, events: [created] }
+          if (evaluateSla(plain, at).firstResponse.breachedAt === at) return
+          const reopened = ['resolved', 'open'].map((to): SlaEvent => ({ at, type: 'status_changed', to }))
+          const promise = ({ firstResponse: { segments, ...rest }, nextResponse }: SlaEvaluation) => ({
+            rest,
+            nextResponse,
+          })
+          expect(promise(evaluateSla({ ...plain, events: [created, ...reopened] }, asOf))).toEqual(
+            promise(evaluateSla(plain, asOf)),
+          )
+        },
+      ),
     )
   })
 

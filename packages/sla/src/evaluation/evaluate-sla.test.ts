@@ -241,11 +241,138 @@ describe('resolving without a reply', () => {
     })
   })
 
-  test('leaves later messages to the next response', () => {
-    expect(at('thu 11:00')).toMatchObject({
-      firstResponse: { state: 'cancelled' },
-      nextResponse: [{ state: 'running', startedAt: when('thu 10:00'), dueAt: when('thu 12:00') }],
+  test('and reopening goes on with the time that the first response had', () => {
+    expect(at('thu 10:15')).toMatchObject({
+      firstResponse: {
+        state: 'running',
+        startedAt: when('09:00'),
+        dueAt: when('thu 10:30'),
+        elapsedMinutes: 45,
+      },
+      nextResponse: [],
     })
+    expect(at('thu 11:00')).toMatchObject({
+      firstResponse: { state: 'breached', breachedAt: when('thu 10:30'), elapsedMinutes: 90 },
+      nextResponse: [],
+    })
+  })
+
+  test('and the explanation leaves out the time for which it was resolved', () => {
+    const { at } = ticket(both, status('09:30', 'resolved'), status('13:00', 'open'))
+    expect(at('13:15').firstResponse.segments).toEqual([
+      { from: when('09:00'), to: when('09:30'), counts: true, why: 'open' },
+      { from: when('09:30'), to: when('13:00'), counts: false, why: 'resolved' },
+      { from: when('13:00'), to: when('13:15'), counts: true, why: 'open' },
+    ])
+  })
+
+  test.each(['resume', 'restart'] as const)(
+    'the first response runs on where reopening means "%s"',
+    (mode) => {
+      const { at } = ticket(
+        { ...both, resolutionMinutes: 480, reopenMode: mode },
+        status('09:30', 'resolved'),
+        status('13:00', 'open'),
+        reply('13:20'),
+      )
+      expect(at('14:00').firstResponse).toMatchObject({
+        state: 'met',
+        fulfilledAt: when('13:20'),
+        dueAt: when('13:30'),
+        elapsedMinutes: 50,
+      })
+    },
+  )
+
+  test('a breach stays after the reopening, and the late reply ends it', () => {
+    const late = ticket(both, status('11:00', 'resolved'), status('13:00', 'open'), reply('13:30'))
+    expect(late.at('13:15').firstResponse).toMatchObject({
+      state: 'breached',
+      breachedAt: when('10:00'),
+      fulfilledAt: null,
+      elapsedMinutes: 135,
+    })
+    expect(late.at('14:00').firstResponse).toMatchObject({
+      state: 'breached',
+      breachedAt: when('10:00'),
+      fulfilledAt: when('13:30'),
+      elapsedMinutes: 150,
+      breachHistory: [{ at: when('10:00'), targetMinutes: 60 }],
+    })
+  })
+
+  test('resolving it again cancels it again, with the time it had', () => {
+    const { at } = ticket(
+      both,
+      status('09:10', 'resolved'),
+      status('11:00', 'open'),
+      status('11:20', 'closed'),
+      status('13:00', 'open'),
+    )
+    expect(at('12:00').firstResponse).toMatchObject({ state: 'cancelled', elapsedMinutes: 30 })
+    expect(at('13:15').firstResponse).toMatchObject({ state: 'running', dueAt: when('13:30') })
+  })
+
+  test('a reply while it is resolved leaves later messages to the next response', () => {
+    const { at } = ticket(
+      both,
+      status('09:30', 'resolved'),
+      reply('09:40'),
+      message('11:00'),
+      status('11:00', 'open'),
+    )
+    expect(at('11:30')).toMatchObject({
+      firstResponse: { state: 'cancelled', elapsedMinutes: 30 },
+      nextResponse: [{ state: 'running', startedAt: when('11:00'), dueAt: when('13:00') }],
+    })
+  })
+
+  test('a message that does not reopen it starts nothing', () => {
+    const { at } = ticket(both, status('09:30', 'resolved'), message('10:00'))
+    expect(at('16:00')).toMatchObject({ firstResponse: { state: 'cancelled' }, nextResponse: [] })
+  })
+
+  test('a target that changed meanwhile applies at the reopening', () => {
+    const { at } = ticket(
+      both,
+      status('09:30', 'resolved'),
+      priority('10:00', { ...both, firstResponseMinutes: 20 }),
+      status('11:00', 'open'),
+    )
+    expect(at('10:30').firstResponse).toMatchObject({ state: 'cancelled', targetMinutes: 60 })
+    expect(at('11:00').firstResponse).toMatchObject({
+      state: 'breached',
+      targetMinutes: 20,
+      breachedAt: when('11:00'),
+    })
+  })
+
+  test('without a first response since the reopening the message before it counts', () => {
+    const { at } = ticket(
+      both,
+      status('09:30', 'resolved'),
+      priority('10:00', { nextResponseMinutes: 120 }),
+      message('11:00'),
+      status('11:00', 'open'),
+    )
+    expect(at('11:30')).toMatchObject({
+      firstResponse: { state: 'not_applicable' },
+      nextResponse: [{ state: 'running', startedAt: when('11:00'), dueAt: when('13:00') }],
+    })
+  })
+
+  test('a pause of the first response holds after the reopening', () => {
+    const { at } = ticket(
+      { ...both, pauseMetrics: ['first_response'] },
+      status('09:30', 'resolved'),
+      status('11:00', 'pending'),
+    )
+    expect(at('12:00').firstResponse).toMatchObject({ state: 'paused', dueAt: null, elapsedMinutes: 30 })
+  })
+
+  test('a ticket that was merged away meanwhile owes nothing', () => {
+    const { at } = ticket(both, status('09:30', 'resolved'), merged('10:00'), status('11:00', 'open'))
+    expect(at('12:00').firstResponse).toMatchObject({ state: 'cancelled', elapsedMinutes: 30 })
   })
 
   test('after it was due leaves it breached', () => {

@@ -36,6 +36,7 @@ export class TicketClocks {
   cycles: Clock[] = []
   /** The cycle that waits for a reply. */
   private cycle: Clock | null = null
+  private answered = false
   private merged = false
 
   constructor(created: Created, at: number, policy: SlaPolicyInput, calendar: CompiledCalendar) {
@@ -106,6 +107,7 @@ export class TicketClocks {
   }
 
   private reply(): void {
+    this.answered = true
     if (this.firstResponse) fulfil(this.firstResponse, this.now)
     if (this.cycle) fulfil(this.cycle, this.now)
     this.cycle = null
@@ -126,13 +128,15 @@ export class TicketClocks {
   }
 
   private reopen(): void {
-    if (this.resolution.stopped !== 'fulfilled') return
+    if (this.merged) return
     if (this.policy.reopenMode === 'restart') {
       const { breaches } = this.resolution
       this.resolution = this.start('resolution')
       this.resolution.breaches = breaches
     } else resume(this.resolution, this.now, this.isPaused('resolution'), this.calendar)
-    retarget(this.resolution, this.now, toMs(this.policy.resolutionMinutes))
+    if (this.firstResponse && !this.answered)
+      resume(this.firstResponse, this.now, this.isPaused('firstResponse'), this.calendar)
+    this.applyTargets()
   }
 
   private mergeAway(): void {
@@ -168,10 +172,10 @@ export class TicketClocks {
     setPaused(clock, this.now, this.isPaused(metric), this.calendar)
   }
 
-  /** Returns the target of the next response: none while a first response is still promised. */
+  /** Returns the target of the next response: none while a first response is promised, were it after a reopening. */
   private nextResponseTarget(): number | null {
-    const { firstResponse } = this
-    const isFirstDue = firstResponse && !firstResponse.stopped && firstResponse.target !== null
+    const { firstResponse, answered } = this
+    const isFirstDue = firstResponse && !answered && firstResponse.target !== null
     return isFirstDue ? null : toMs(this.policy.nextResponseMinutes)
   }
 

@@ -36,6 +36,7 @@ export function naiveEvaluate({ calendar, policy, events }: SlaInput, asOf: stri
   let current: SlaPolicyInput = policy
   let { status } = created
   let merged = false
+  let answered = created.by === 'agent' && created.publicMessage === true
   const isDone = () => status === 'resolved' || status === 'closed'
   const make = (name: NaiveMetricName): NaiveClock => ({
     name,
@@ -49,7 +50,7 @@ export function naiveEvaluate({ calendar, policy, events }: SlaInput, asOf: stri
     shown: false,
   })
   const first = make('first_response')
-  if (created.by === 'agent' && created.publicMessage) first.ended = 'cancelled'
+  if (answered) first.ended = 'cancelled'
   let resolution = make('resolution')
   const cycles: NaiveClock[] = first.ended ? [] : [make('next_response')]
   const waiting = () => cycles.find((cycle) => !cycle.ended)
@@ -76,10 +77,15 @@ export function naiveEvaluate({ calendar, policy, events }: SlaInput, asOf: stri
     clock.breached = null
     clock.reached = target !== null && clock.elapsed >= target ? now : null
   }
+  const goOn = (clock: NaiveClock, now: number) => {
+    clock.ended = null
+    if (clock.breached !== null) return
+    clock.reached = clock.target !== null && clock.elapsed >= clock.target ? now : null
+  }
   const aimAll = (now: number) => {
     aim(first, current.firstResponseMinutes, now)
     aim(resolution, current.resolutionMinutes, now)
-    const isFirstDue = !first.ended && first.target !== null
+    const isFirstDue = !answered && first.target !== null
     aim(waiting(), isFirstDue ? null : current.nextResponseMinutes, now)
   }
   const settleStatus = (to: string, now: number) => {
@@ -89,18 +95,17 @@ export function naiveEvaluate({ calendar, policy, events }: SlaInput, asOf: stri
       finish(resolution, 'met', now)
       finish(first, 'cancelled', now)
       finish(waiting(), 'cancelled', now)
-    } else if (wasDone && resolution.ended === 'met') {
+    } else if (wasDone && !merged) {
       if (current.reopenMode === 'restart')
         resolution = { ...make('resolution'), history: resolution.history }
-      resolution.ended = null
-      if (resolution.breached === null)
-        resolution.reached =
-          resolution.target !== null && resolution.elapsed >= resolution.target ? now : null
+      goOn(resolution, now)
+      if (!answered) goOn(first, now)
       aimAll(now)
     }
   }
   const apply = (event: SlaEvent, now: number) => {
     if (event.type === 'agent_public_reply') {
+      answered = true
       finish(first, 'met', now)
       finish(waiting(), 'met', now)
     }
