@@ -1,9 +1,10 @@
-import { type DomainEvent, domainEvents, StoredNotificationPreferences } from '@lodge/contracts'
-import { type Database, query, sql, uuids } from '@lodge/database'
+import { type DomainEvent, StoredNotificationPreferences } from '@lodge/contracts'
+import { type Database, query, sql } from '@lodge/database'
 import { batched } from '../../batched.ts'
 import type { Recipient } from '../delivery.ts'
 import { escalationRecipients } from './escalation-recipients.ts'
 import { findResponsible } from './find-recipients.ts'
+import { loadEscalations } from './load-escalations.ts'
 
 type DeadlineEvent = DomainEvent<'deadline.warned' | 'deadline.breached'>
 
@@ -19,30 +20,12 @@ async function withoutEscalationRecipients(
   recipients: Recipient[],
 ): Promise<Recipient[]> {
   const mailed = new Set<string>()
-  for (const payload of await loadEscalations(db, event)) {
-    const step = domainEvents['deadline.escalated'].payload.parse(payload)
+  for (const step of await loadEscalations(db, event)) {
     if (step.deadlineId !== event.deadlineId) continue
     for (const { email } of await escalationRecipients(db, step)) mailed.add(email)
   }
   return recipients.filter(({ email }) => !mailed.has(email))
 }
-
-/** Returns what was escalated of a ticket at the moment of an event. */
-const loadEscalations = batched(
-  async (db, events: readonly Pick<DeadlineEvent, 'id' | 'ticketId' | 'at'>[]) => {
-    const steps = await query<{ eventId: string; payload: unknown }>(
-      db,
-      sql`
-      SELECT asked.id AS "eventId", event.payload
-      FROM unnest(${uuids(events.map(({ id }) => id))}, ${uuids(events.map(({ ticketId }) => ticketId))},
-                  ${events.map(({ at }) => at)}::timestamptz[]) AS asked(id, ticket_id, at)
-      JOIN event ON event.ticket_id = asked.ticket_id AND event.created_at = asked.at
-      WHERE event.type = 'deadline.escalated'`,
-    )
-    const byEvent = Map.groupBy(steps, ({ eventId }) => eventId)
-    return ({ id }): unknown[] => (byEvent.get(id) ?? []).map(({ payload }) => payload)
-  },
-)
 
 async function wantingMails(db: Database, recipients: readonly Recipient[]): Promise<Recipient[]> {
   const wants = await Promise.all(recipients.map(({ email }) => wantsMails(db, email)))

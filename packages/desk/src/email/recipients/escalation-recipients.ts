@@ -1,7 +1,30 @@
-import type { EventPayload } from '@lodge/contracts'
+import type { DomainEvent, EscalationMoment, EventPayload } from '@lodge/contracts'
 import type { Database } from '@lodge/database'
 import type { Recipient } from '../delivery.ts'
 import { findResponsible, findStaff, findStaffWhoSee, findTeamLeads } from './find-recipients.ts'
+import { loadEscalations } from './load-escalations.ts'
+
+/**
+ * Returns who is mailed about a step that only notifies, without those whom a later step of the same deadline notifies
+ * at the same moment: a new target may pass several steps at once.
+ */
+export async function notifiedRecipients(
+  db: Database,
+  event: DomainEvent<'deadline.escalated'>,
+): Promise<Recipient[]> {
+  const mailed = new Set<string>()
+  for (const other of await loadEscalations(db, event)) {
+    const isLater = orderOf(other.step.at) > orderOf(event.step.at)
+    if (other.deadlineId !== event.deadlineId || other.outcome.type !== 'notified' || !isLater) continue
+    for (const { email } of await escalationRecipients(db, other)) mailed.add(email)
+  }
+  const recipients = await escalationRecipients(db, event)
+  return recipients.filter(({ email }) => !mailed.has(email))
+}
+
+function orderOf(at: EscalationMoment): number {
+  return at.kind === 'percent' ? at.percent : 100 + at.minutes
+}
 
 /**
  * Returns who is mailed about an escalation step: those it names, else those whom its change gives work to or takes

@@ -3,7 +3,7 @@ import type { Database } from '@lodge/database'
 import { type NotifyingEvent, recipientsOf } from '../../notifications/recipients.ts'
 import type { Recipient } from '../delivery.ts'
 import { deadlineRecipients } from './deadline-recipients.ts'
-import { escalationRecipients } from './escalation-recipients.ts'
+import { escalationRecipients, notifiedRecipients } from './escalation-recipients.ts'
 import {
   findAccountManagers,
   findForgetful,
@@ -47,7 +47,7 @@ export const mailRecipients: MailRecipients = {
   'deadline.warned': { deadline_warned: deadlineRecipients },
   'deadline.breached': { deadline_breached: deadlineRecipients },
   'deadline.escalated': {
-    deadline_escalated: escalationRecipients,
+    deadline_escalated: notifiedRecipients,
     deadline_escalated_priority: escalationRecipients,
     deadline_escalated_team: escalationRecipients,
     deadline_escalated_assignee: escalationRecipients,

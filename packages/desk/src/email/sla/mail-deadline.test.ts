@@ -69,7 +69,6 @@ test('an agent who takes the ticket between two runs is not mailed a second time
 
 test.each([
   ['is answered meanwhile', 'open', { state: 'breached', fulfilledAt: new Date() }, dueAt],
-  ['was postponed', 'open', { state: 'breached' }, '2026-11-24T12:00:00.000Z'],
   ['was paused', 'open', { state: 'paused' }, dueAt],
   ['belongs to a resolved ticket', 'resolved', { state: 'breached' }, dueAt],
 ])('nothing is said of a missed deadline that %s', async (_, status, state, due) => {
@@ -80,6 +79,27 @@ test.each([
 
   expect(fixture.server.mails).toEqual([])
   expect(await fixture.deliveries()).toMatchObject([{ state: 'skipped' }])
+})
+
+test('of two breaches of a deadline the present one is mailed', async () => {
+  const ticket = await fixture.aTicket()
+  const deadline = await aDeadline(ticket.id, { state: 'breached' })
+  const earlier = await breached(ticket.id, deadline.id, '2026-11-24T12:00:00.000Z')
+  const present = await breached(ticket.id, deadline.id)
+
+  await mailDeadlineBreach(fixture.ctx, earlier)
+  await mailDeadlineBreach(fixture.ctx, present)
+
+  expect(await fixture.deliveries()).toMatchObject([{ state: 'skipped' }, { state: 'sent' }])
+})
+
+test('a breach whose due time a new target moved before its mail went out is mailed all the same', async () => {
+  const ticket = await fixture.aTicket()
+  const deadline = await aDeadline(ticket.id, { state: 'breached' })
+
+  await mailDeadlineBreach(fixture.ctx, await breached(ticket.id, deadline.id, '2026-11-24T12:00:00.000Z'))
+
+  expect(fixture.server.mails[0]?.text).toContain('was due Tue 24/11/2026, 3:00 pm and is now overdue.')
 })
 
 test('no warning follows a breach', async () => {

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@lodge/contracts'
-import { isOneOf, query, sql } from '@lodge/database'
+import { type Database, isOneOf, query, sql } from '@lodge/database'
 import { isFinal } from '@lodge/domain'
 import { batchedById } from '../../batched.ts'
 import { deliver } from '../deliver.ts'
@@ -59,7 +59,7 @@ async function mailDeadline(
       const today = await loadMailedTicket(ctx.db, ticket.id)
       if (!deadline?.dueAt || !today || isFinal(today.status)) return null
       if (deadline.state !== state || deadline.fulfilledAt) return null
-      if ('dueAt' in event && Date.parse(event.dueAt) !== deadline.dueAt.getTime()) return null
+      if ('dueAt' in event && (await isSaidByAnother(ctx.db, event, deadline.dueAt))) return null
       const timezone = await loadRecipientTimezone(ctx.db, email)
       const { metric } = event
       const dueAt = formatMoment(deadline.dueAt, timezone)
@@ -71,6 +71,23 @@ async function mailDeadline(
       return describeTicket(ctx, today, 'admin', t, { metricName, dueAt, reason })
     },
   })
+}
+
+/**
+ * Returns whether the present breach of a deadline that was breached before has an event of its own. One that only got
+ * another due time, because a new target was used up too, has none.
+ */
+async function isSaidByAnother(
+  { prisma }: Database,
+  { ticketId, deadlineId, dueAt }: DomainEvent<'deadline.breached'>,
+  dueNow: Date,
+): Promise<boolean> {
+  if (Date.parse(dueAt) === dueNow.getTime()) return false
+  const about = [
+    { payload: { path: ['deadlineId'], equals: deadlineId } },
+    { payload: { path: ['dueAt'], equals: dueNow.toISOString() } },
+  ]
+  return (await prisma.event.count({ where: { ticketId, type: 'deadline.breached', AND: about } })) > 0
 }
 
 interface MailedDeadline {

@@ -187,3 +187,23 @@ test('those whom a step mails about a breach or a warning are not mailed twice',
   await mailDeadlineBreach(fixture.ctx, { ...breach, at: later })
   expect(addressees()).toEqual(['callum@marlow.example'])
 })
+
+test('of several steps at one moment each person is mailed the last that names them', async () => {
+  const ticket = await fixture.aTicket()
+  const deadline = await aDeadline(ticket.id, running)
+  const at50: EscalationMoment = { kind: 'percent', percent: 50 }
+  const early = await escalated(deadline, notified(fixture.agent, fixture.lead), at50)
+  const late = await escalated(deadline, notified(fixture.agent), at80)
+  const at = early.at
+  await fixture.db.prisma.event.update({ where: { id: late.id }, data: { createdAt: new Date(at) } })
+
+  await mailEscalation(fixture.ctx, early)
+  await mailEscalation(fixture.ctx, { ...late, at })
+
+  expect(
+    fixture.server.mails.map(({ to, text }) => [to?.value[0]?.address, text?.match(/\d+%/)?.[0]]),
+  ).toEqual([
+    ['grace@marlow.example', '50%'],
+    ['callum@marlow.example', '80%'],
+  ])
+})

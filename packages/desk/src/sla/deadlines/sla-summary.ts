@@ -18,19 +18,32 @@ const longAgo = '0001-01-01T00:00:00Z'
 const urgency = ['breached', 'at_risk', 'on_track', 'paused'] as const
 
 /**
- * Returns a ticket's SLA status and most urgent deadline, from the deadlines that still wait for something: a late
- * reply no longer counts, and a resolved or closed ticket has met its deadlines or has none.
+ * Returns a ticket's SLA status and most urgent deadline. While something waits, it is from the deadlines that wait: a
+ * late reply no longer counts. Once nothing waits any more, a ticket is breached if it missed any of its deadlines, and
+ * shows the one that it missed last; its requester reads of the resolution.
  */
 export function summarizeSla(deadlines: readonly EvaluatedDeadline[], status: TicketStatus): SlaSummary {
   const withTarget = deadlines.filter(hasTarget)
   const waiting = isFinal(status) ? [] : withTarget.filter(isUnfinished).toSorted(byUrgency)
   const [most] = waiting
-  const ended = findLastEnded(withTarget)
+  if (!most) return summarizeEnded(withTarget)
   return {
-    slaStatus: most ? slaStatusOf(most) : withTarget.some(isMet) ? 'met' : 'none',
-    slaDueAt: most ? earliest(waiting.map(dueAt)) : null,
-    sla: (most ?? ended)?.stored ?? null,
-    requesterSla: (waiting.find(isResponse) ?? most ?? ended)?.stored ?? null,
+    slaStatus: slaStatusOf(most),
+    slaDueAt: earliest(waiting.map(dueAt)),
+    sla: most.stored,
+    requesterSla: (waiting.find(isResponse) ?? most).stored,
+  }
+}
+
+function summarizeEnded(deadlines: readonly EvaluatedDeadline[]): SlaSummary {
+  const lastMissed = findLatest(deadlines.filter(isMissed), ({ evaluation }) => evaluation.breachedAt)
+  const lastEnded = findLatest(deadlines, ({ evaluation }) => evaluation.fulfilledAt)
+  const resolution = deadlines.find((deadline) => !isResponse(deadline) && isEnded(deadline))
+  return {
+    slaStatus: lastMissed ? 'breached' : deadlines.some(isMet) ? 'met' : 'none',
+    slaDueAt: null,
+    sla: (lastMissed ?? lastEnded)?.stored ?? null,
+    requesterSla: (resolution ?? lastEnded)?.stored ?? null,
   }
 }
 
@@ -50,9 +63,13 @@ function dueAt({ evaluation }: EvaluatedDeadline): string | null {
   return evaluation.dueAt ?? evaluation.breachedAt
 }
 
-function findLastEnded(deadlines: readonly EvaluatedDeadline[]): EvaluatedDeadline | undefined {
-  const endedAt = ({ evaluation }: EvaluatedDeadline) => evaluation.fulfilledAt ?? longAgo
-  return deadlines.toSorted((one, other) => byTime(endedAt(other), endedAt(one)))[0]
+/** Returns the deadline with the latest such moment; of those of one moment the last. */
+function findLatest(
+  deadlines: readonly EvaluatedDeadline[],
+  momentOf: (deadline: EvaluatedDeadline) => string | null,
+): EvaluatedDeadline | undefined {
+  const moment = (deadline: EvaluatedDeadline) => momentOf(deadline) ?? longAgo
+  return deadlines.toSorted((one, other) => byTime(moment(one), moment(other))).at(-1)
 }
 
 function isResponse({ metric }: EvaluatedDeadline): boolean {
@@ -61,4 +78,13 @@ function isResponse({ metric }: EvaluatedDeadline): boolean {
 
 function isMet({ evaluation }: EvaluatedDeadline): boolean {
   return evaluation.state === 'met'
+}
+
+/** A target that was missed and then raised to one that was met is met: the deadline is judged by the new one. */
+function isMissed({ evaluation }: EvaluatedDeadline): boolean {
+  return evaluation.state === 'breached'
+}
+
+function isEnded({ evaluation }: EvaluatedDeadline): boolean {
+  return evaluation.fulfilledAt !== null
 }

@@ -7,6 +7,7 @@ import { loadHistoriesInTransaction } from '../deadlines/ticket-history.ts'
 import { runEscalationSteps } from '../escalation/run-escalation-steps.ts'
 import { evaluateTicket, type SlaTicketRow, type TicketEvaluation } from './evaluate-ticket.ts'
 import { lockTickets, saveSlaSummaries } from './lock-tickets.ts'
+import { withoutRepeatedWarnings } from './repeated-warnings.ts'
 
 /** A deadline's alarm, now and before; null when there is none. */
 export interface AlarmChange {
@@ -79,7 +80,11 @@ async function recordSlaEvents(
   const slaEvents = await recordEvents(
     tx,
     occasion,
-    evaluations.flatMap((evaluation) => evaluation.newSlaEvents),
+    await withoutRepeatedWarnings(
+      tx,
+      evaluations.flatMap((evaluation) => evaluation.newSlaEvents),
+      evaluations.flatMap((evaluation) => evaluation.deadlines),
+    ),
   )
   const withSlaEvent = new Set(slaEvents.map(ticketOf))
   const changed = evaluations.filter(({ ticketId, isChanged }) => isChanged && !withSlaEvent.has(ticketId))

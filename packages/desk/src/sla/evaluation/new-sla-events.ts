@@ -2,30 +2,40 @@ import type { EventToRecord } from '@lodge/events'
 import type { DeadlineRow } from '../deadlines/deadline-rows.ts'
 import { isAfter } from '../instants.ts'
 
-/** Returns a deadline's warnings and breaches since it was stored as `before`. Their keys let each be recorded once. */
+/**
+ * Returns a deadline's warning or breach since it was stored as `before`: one for a moment. A breach stands for the
+ * warnings that came with it, and the highest warning for the lower ones. A deadline that was breached and whose new
+ * target is used up too has said so already. The keys let each be recorded once.
+ */
 export function findNewSlaEvents(deadline: DeadlineRow, before: DeadlineRow | undefined): EventToRecord[] {
   const { id: deadlineId, ticketId, metric, cycle } = deadline
   const about = { ticketId, deadlineId, metric, cycle }
+  const breaches = findNewBreaches(deadline, before)
+  if (breaches.length > 0)
+    return breaches.map(
+      (dueAt): EventToRecord => ({
+        event: { type: 'deadline.breached', ...about, dueAt },
+        idempotencyKey: `breach:${deadlineId}:${dueAt}`,
+      }),
+    )
   const warned = new Set(before ? warningsReached(before).map(warningKey) : [])
-  const breached = new Set(before ? breachTimes(before) : [])
+  const reached = warningsReached(deadline).filter((warning) => !warned.has(warningKey(warning)))
+  const highest = reached.toSorted((one, other) => one.percent - other.percent).at(-1)
+  if (!highest || deadline.state === 'breached') return []
+  const { percent, at } = highest
   return [
-    ...warningsReached(deadline)
-      .filter((warning) => !warned.has(warningKey(warning)))
-      .map(
-        ({ percent, at }): EventToRecord => ({
-          event: { type: 'deadline.warned', ...about, percent },
-          idempotencyKey: `warn:${deadlineId}:${percent}:${at}`,
-        }),
-      ),
-    ...breachTimes(deadline)
-      .filter((at) => !breached.has(at))
-      .map(
-        (dueAt): EventToRecord => ({
-          event: { type: 'deadline.breached', ...about, dueAt },
-          idempotencyKey: `breach:${deadlineId}:${dueAt}`,
-        }),
-      ),
+    {
+      event: { type: 'deadline.warned', ...about, percent },
+      idempotencyKey: `warn:${deadlineId}:${percent}:${at}`,
+    },
   ]
+}
+
+function findNewBreaches(deadline: DeadlineRow, before: DeadlineRow | undefined): string[] {
+  const isSameRound = before?.evaluation.startedAt === deadline.evaluation.startedAt
+  if (isSameRound && before?.state === 'breached' && deadline.state === 'breached') return []
+  const known = new Set(before ? breachTimes(before) : [])
+  return breachTimes(deadline).filter((at) => !known.has(at))
 }
 
 interface ReachedWarning {
