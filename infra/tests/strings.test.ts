@@ -41,6 +41,24 @@ test('a translation has no key, and asks for no value, that English has not', ()
   expect(strangers).toEqual([])
 })
 
+test('a number before a noun takes its plural from the catalogue', () => {
+  const isName =
+    /^(name|team|recipient|email|from|to|version|parent|requester|number|target|percent|day|place)$|Name$/
+  // Never of one ticket: what is loaded is less than the total then.
+  const known = ['apps/admin/strings/en: ticket-list.loadedOf']
+  const bare = ['apps/admin', 'apps/portal', 'packages/ui'].flatMap((workspace) =>
+    messagesIn(readCatalogue(workspace, sourceLanguage))
+      .filter(([, message]) =>
+        [...message.matchAll(/\{(\w+)(?:, number)?\} (?:[a-z]+ ){0,2}?[a-z]+s\b/g)].some(
+          ([text, name = '']) => !isName.test(name) && !/ (is|was|has|hours|works|its|this)$/.test(text),
+        ),
+      )
+      .map(([key]) => `${workspace}/strings/en: ${key}`),
+  )
+
+  expect(bare.filter((key) => !known.includes(key))).toEqual([])
+})
+
 const screens = globSync('{apps/admin,apps/portal,packages/ui}/src/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !/\.test\.tsx?$|\/testing\//.test(path))
   .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))

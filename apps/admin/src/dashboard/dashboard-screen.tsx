@@ -56,10 +56,12 @@ function DashboardPanels({ dashboard, choice: { team, days } }: DashboardPanelsP
           <BreachingList rows={dashboard.breaching} team={team} />
           <UnansweredPanel tickets={dashboard.unanswered} team={team} />
         </div>
-        <WorkloadPanel teams={load} agents={agents} online={online} team={team} />
+        <div className="flex min-w-0 flex-col gap-3 *:last:grow">
+          <WorkloadPanel teams={load} agents={agents} online={online} team={team} />
+          <CompliancePanel compliance={compliance} missed={missed} days={days} />
+        </div>
       </div>
-      <div className="grid gap-3 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_minmax(0,1.2fr)]">
-        <CompliancePanel compliance={compliance} missed={missed} days={days} />
+      <div className="grid gap-3 lg:grid-cols-2 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1.2fr)]">
         <PerDayPanel days={withToday(dashboard)} team={team} />
         <HoursPanel today={dashboard} team={team} />
       </div>

@@ -32,7 +32,7 @@ export interface StringKeys {
   'account.notifications.kinds.sla': Record<never, never>
   'account.notifications.mailNote': Record<never, never>
   'account.password.title': Record<never, never>
-  'account.password.text': { least: string | number }
+  'account.password.text': { least: number }
   'account.password.current': Record<never, never>
   'account.password.next': Record<never, never>
   'account.password.show': Record<never, never>
@@ -147,7 +147,7 @@ export interface StringKeys {
   'app.ticket.events.skips.team_gone': Record<never, never>
   'app.ticket.events.skips.no_change_needed': Record<never, never>
   'app.ticket.earlier': { count: number }
-  'app.ticket.manyEarlier': { most: string | number }
+  'app.ticket.manyEarlier': { most: number }
   'app.dashboard.loading': Record<never, never>
   'app.dashboard.tiles.open': Record<never, never>
   'app.dashboard.tiles.mine': Record<never, never>
@@ -192,7 +192,7 @@ export interface StringKeys {
   'auth.reset.doneTitle': Record<never, never>
   'auth.reset.doneText': Record<never, never>
   'auth.reset.signIn': Record<never, never>
-  'auth.strength.short': { least: string | number }
+  'auth.strength.short': { least: number }
   'auth.strength.strong': Record<never, never>
   'auth.strength.weak.own_words': Record<never, never>
   'auth.strength.weak.common': Record<never, never>
@@ -348,8 +348,8 @@ export interface StringKeys {
   'dashboard.load.answeredTitle': Record<never, never>
   'dashboard.compliance.evaluated': { count: number; from: string | number }
   'dashboard.compliance.target': { percent: string | number }
-  'dashboard.compliance.missed': { count: string | number; days: string | number }
-  'dashboard.compliance.missedNone': { days: string | number }
+  'dashboard.compliance.missed': { count: string | number; days: number }
+  'dashboard.compliance.missedNone': { days: number }
   'dashboard.compliance.missedOthers': { count: string | number; teams: number }
   'dashboard.worst': { time: string | number }
   'dashboard.breaching.assign': Record<never, never>
@@ -1077,7 +1077,7 @@ export interface StringKeys {
   'new-ticket.message.body': Record<never, never>
   'new-ticket.message.bodyHint': Record<never, never>
   'new-ticket.message.files': Record<never, never>
-  'new-ticket.message.filesHint': { count: string | number; size: string | number }
+  'new-ticket.message.filesHint': { count: number; size: string | number }
   'new-ticket.handling.title': Record<never, never>
   'new-ticket.handling.priority': Record<never, never>
   'new-ticket.handling.topicPriority': { priority: string | number }
@@ -1862,6 +1862,8 @@ export interface StringKeys {
   'sla-settings.policy.stepWrongMinutes': Record<never, never>
   'sla-settings.policy.stepTargetMissing': Record<never, never>
   'sla-settings.policy.openTickets': Record<never, never>
+  'sla-settings.policy.openTicketsOf': { count: number }
+  'sla-settings.policy.place': { place: string | number }
   'sla-settings.policy.stepPeople': Record<never, never>
   'sla-settings.policy.archiveTitle': { name: string | number }
   'sla-settings.policy.archiveText': { count: number }
@@ -2395,8 +2397,8 @@ export interface StringKeys {
   'ticket.merge.undoIt': Record<never, never>
   'ticket.merge.undone': { from: string | number }
   'ticket.several.button': Record<never, never>
-  'ticket.several.tooMany': { most: string | number }
-  'ticket.several.title': { tickets: string | number }
+  'ticket.several.tooMany': { most: number }
+  'ticket.several.title': { tickets: number }
   'ticket.several.into': Record<never, never>
   'ticket.several.stays': Record<never, never>
   'ticket.several.not': { reason: string | number }

@@ -102,7 +102,11 @@ function useAskToArchive(): PolicyRecord['askToArchive'] {
 }
 
 function describePolicy({ version, isDefault, openTickets, position: place }: SlaPolicyView): string {
-  const tickets = `${openTickets.toLocaleString('en')} ${t('sla-settings.policy.openTickets').toLowerCase()}`
-  const order = isDefault ? t('sla-settings.default') : place > 0 ? `place ${place}` : ''
+  const tickets = t('sla-settings.policy.openTicketsOf', { count: openTickets })
+  const order = isDefault
+    ? t('sla-settings.default')
+    : place > 0
+      ? t('sla-settings.policy.place', { place })
+      : ''
   return [t('sla-settings.version', { version }), order, tickets].filter(Boolean).join(', ')
 }

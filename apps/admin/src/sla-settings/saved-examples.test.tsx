@@ -41,9 +41,9 @@ test('each kept moment shows when it would be due now and was before, and how ma
   const seen = renderExamples(compared)
   expect(await screen.findByText('1 of 2 change')).toBeVisible()
   const [first, second] = lines()
-  expect(first).toHaveTextContent('Fri 16/10/2026 4 pm4 h')
-  expect(first).toHaveTextContent(/with your changes: .*1 pm.*before: .*11 am/)
-  expect(second).toHaveTextContent(/1 h 30 m.*12 pm.*as before/)
+  expect(first).toHaveTextContent('Fri 16/10/2026 4:00:00pm4 h')
+  expect(first).toHaveTextContent(/with your changes: .*1:00:00pm.*before: .*11:00:00am/)
+  expect(second).toHaveTextContent(/1 h 30 m.*12:00:00pm.*as before/)
   expect(seen[0]?.body).toEqual({ alias: 'london', businessHours: londonHours, examples: [friday, monday] })
 })
 
@@ -52,7 +52,7 @@ test('hours that are new have no before to compare with', async () => {
     alias: null,
     examples: [friday],
   })
-  expect(await screen.findByText(/1 pm/)).toBeVisible()
+  expect(await screen.findByText(/1:00:00pm/)).toBeVisible()
   expect(screen.queryByText(/before/)).toBeNull()
   expect(screen.queryByRole('status')).toBeNull()
 })
@@ -80,7 +80,7 @@ test('a moment is removed by its own button', async () => {
   renderExamples(compared)
   await userEvent
     .setup()
-    .click(screen.getByRole('button', { name: 'Remove Fri 16/10/2026 4 pm, 4 h of open time' }))
+    .click(screen.getByRole('button', { name: 'Remove Fri 16/10/2026 4:00:00pm, 4 h of open time' }))
   expect(onRemove).toHaveBeenLastCalledWith(friday)
 })
 

@@ -1,5 +1,5 @@
 import type { BusinessHoursInput } from '@lodge/contracts'
-import { Button, formatDate, formatTimeOfDay, formatWeekday, Skeleton } from '@lodge/ui'
+import { Button, formatDateTime, formatWeekday, Skeleton } from '@lodge/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type ReactNode, useDeferredValue } from 'react'
@@ -132,5 +132,5 @@ function DueTimes({ before, after, timezone, isNew }: DueTimesProps) {
 }
 
 function formatMoment(at: string, timeZone: string): string {
-  return `${formatWeekday(at, { timeZone })} ${formatDate(at, timeZone)} ${formatTimeOfDay(at, { timeZone })}`
+  return `${formatWeekday(at, { timeZone })} ${formatDateTime(at, timeZone)}`
 }

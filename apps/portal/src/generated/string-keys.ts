@@ -65,7 +65,7 @@ export interface StringKeys {
   'auth.code.title': Record<never, never>
   'auth.code.other': Record<never, never>
   'auth.code.sentTo': Record<never, never>
-  'auth.code.life': { minutes: string | number }
+  'auth.code.life': { minutes: number }
   'auth.code.label': Record<never, never>
   'auth.code.hint': Record<never, never>
   'auth.code.checking': Record<never, never>
@@ -215,7 +215,7 @@ export interface StringKeys {
   'tickets-new-ticket.newTicket.subjectCount': { limit: string | number; used: string | number }
   'tickets-new-ticket.newTicket.body': Record<never, never>
   'tickets-new-ticket.newTicket.files': Record<never, never>
-  'tickets-new-ticket.newTicket.filesHint': { files: string | number; size: string | number }
+  'tickets-new-ticket.newTicket.filesHint': { files: number; size: string | number }
   'tickets-new-ticket.newTicket.courses.hint': Record<never, never>
   'tickets-new-ticket.newTicket.courses.none': Record<never, never>
   'tickets-new-ticket.newTicket.courses.failed': Record<never, never>

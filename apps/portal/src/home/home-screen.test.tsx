@@ -112,7 +112,7 @@ test.each<[string, Partial<OpeningHours>, string]>([
   [
     'after holidays',
     { isOpen: false, changesAt: '2026-03-30T08:30:00.000Z' },
-    'Closed, opens 30/3/2026 9:30 am',
+    'Closed, opens 30/3/2026 9:30:00am',
   ],
   ['never', { isOpen: false, changesAt: null, usual: null }, 'Closed'],
   ['on the far side of the world', inAuckland, 'Open now, until 6 am'],

@@ -1,5 +1,5 @@
 import type { OpeningHours as Hours } from '@lodge/contracts'
-import { formatDate, formatTimeOfDay, formatWeekday, toLocalTime } from '@lodge/ui'
+import { formatDateTime, formatTimeOfDay, formatWeekday, toLocalTime } from '@lodge/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
@@ -41,7 +41,7 @@ function formatChange(moment: string, asOf: string, timeZone: string): string {
   if (days < 0.5) return time
   return days < 6.5
     ? `${formatWeekday(moment, { timeZone }, 'long')} ${time}`
-    : `${formatDate(moment, timeZone)} ${time}`
+    : formatDateTime(moment, timeZone)
 }
 
 /** A Monday, for what repeats every week. */

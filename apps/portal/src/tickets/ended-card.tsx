@@ -4,6 +4,7 @@ import {
   type DeadlineReading,
   formatDate,
   formatDueTime,
+  formatDueTimes,
   formatMinutesInText,
   readDeadline,
   SlaTrack,
@@ -51,9 +52,9 @@ function describeOutcome(outcome: DeadlineReading | null): string {
 }
 
 function describeTimes({ dueAt }: DeadlineView, fulfilledAt: string, now: number): string {
-  const when = formatDueTime(fulfilledAt, now)
-  if (dueAt === null) return t('tickets.ticket.solvedAt', { when })
-  return t('tickets.ticket.solvedAndAimed', { when, due: formatDueTime(dueAt, now) })
+  if (dueAt === null) return t('tickets.ticket.solvedAt', { when: formatDueTime(fulfilledAt, now) })
+  const [when = '', due = ''] = formatDueTimes([fulfilledAt, dueAt], now)
+  return t('tickets.ticket.solvedAndAimed', { when, due })
 }
 
 function NextStep({ ticket: { status, can } }: { ticket: RequesterTicketDetail }): string {

@@ -1,7 +1,7 @@
-/** Returns a moment as mails write it, in the reader's zone: `Tue 24/11/2026, 3:00 pm`. */
+/** Returns a moment as mails write it, in the reader's zone: `Tue 24/11/2026 3:00:00pm`. */
 export function formatMoment(moment: Date, timezone: string): string {
   const parts = partsOf(moment, timezone)
-  return `${parts.weekday} ${Number(parts.day)}/${Number(parts.month)}/${parts.year}, ${timeIn(parts)}`
+  return `${parts.weekday} ${Number(parts.day)}/${Number(parts.month)}/${parts.year} ${clockTimeIn(parts)}`
 }
 
 /** Returns the time of day alone: `3:00 pm`. */
@@ -27,8 +27,14 @@ function formatIn(timezone: string): Intl.DateTimeFormat {
     year: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
+    second: '2-digit',
     hour12: true,
   })
+}
+
+/** As the specification writes a moment: `3:00:00pm`. */
+function clockTimeIn({ hour, minute, second, dayPeriod }: ReturnType<typeof partsOf>): string {
+  return `${hour === '0' ? '12' : hour}:${minute}:${second}${dayPeriod?.toLowerCase()}`
 }
 
 function timeIn({ hour, minute, dayPeriod }: ReturnType<typeof partsOf>): string {

@@ -3,6 +3,7 @@ import {
   countDaysBetween,
   formatClockTime,
   formatDueTime,
+  formatDueTimes,
   formatTimeOfDay,
   formatWeekday,
   parseWallClock,
@@ -47,6 +48,25 @@ test('a due time is today or not by the clock of its zone', () => {
 
   expect(formatDueTime(moment, now, { ...inLondon, withToday: true })).toBe('Tue 12:30 am')
   expect(formatDueTime(moment, now, { timeZone: 'UTC', withToday: true })).toBe('today 11:30 pm')
+})
+
+test.each([
+  ['2026-10-12T13:00:00Z', '2026-10-12T15:30:00Z', ['Mon 2 pm', 'Mon 4:30 pm']],
+  ['2026-10-10T13:00:00Z', '2026-10-18T16:00:00Z', ['Sat 2 pm', 'Sun 5 pm']],
+  ['2026-10-12T13:00:00Z', '2026-12-02T17:00:00Z', ['12/10/2026 2:00:00pm', '2/12/2026 5:00:00pm']],
+  ['2026-10-02T07:05:09Z', '2026-10-12T16:00:00Z', ['2/10/2026 8:05:09am', '12/10/2026 5:00:00pm']],
+])('times from %s to %s stand in one line in one form', (from, to, texts) => {
+  const now = Date.parse('2026-10-12T10:00:00Z')
+
+  expect(formatDueTimes([from, to], now, inLondon)).toEqual(texts)
+  expect(formatDueTimes([to, from], now, inLondon)).toEqual(texts.toReversed())
+})
+
+test('a due time far away is written as the specification writes moments', () => {
+  const now = Date.parse('2026-10-12T10:00:00Z')
+
+  expect(formatDueTime('2026-12-02T17:00:00Z', now, inLondon)).toBe('2/12/2026 5:00:00pm')
+  expect(formatDueTime('2026-10-02T07:05:09Z', now, inLondon)).toBe('2/10/2026 8:05:09am')
 })
 
 test('a clock time has seconds', () => {

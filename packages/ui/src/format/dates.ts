@@ -64,8 +64,8 @@ export function formatWeekday(
 }
 
 /**
- * Returns a due time in words: weekday and time ("Tue 3 pm"), the date instead of the weekday when it is more than
- * six days away. `now` is the present in milliseconds; with `withToday` the present day is called "today".
+ * Returns a due time in words: weekday and time ("Tue 3 pm"), or `D/M/YYYY h:mm:ssa` when it is more than six days
+ * away. `now` is the present in milliseconds; with `withToday` the present day is called "today".
  */
 export function formatDueTime(
   moment: DateInput,
@@ -76,8 +76,20 @@ export function formatDueTime(
   const time = formatTimeOfDay(moment, options)
   const days = countDaysBetween(toLocalTime(now, timeZone), toLocalTime(moment, timeZone))
   if (withToday && days === 0) return `${t('ui.time.today')} ${time}`
-  if (Math.abs(days) > 6) return `${formatDate(moment, timeZone)} ${time}`
+  if (Math.abs(days) > 6) return formatDateTime(moment, timeZone)
   return `${formatWeekday(moment, options)} ${time}`
+}
+
+/** Returns due times that stand in one line, all in the same form: with dates as soon as one of them needs its date. */
+export function formatDueTimes(moments: readonly DateInput[], now: number, options: FormatOptions = {}) {
+  const { timeZone } = options
+  const days = moments.map((moment) =>
+    countDaysBetween(toLocalTime(now, timeZone), toLocalTime(moment, timeZone)),
+  )
+  const isFar = days.some((count) => Math.abs(count) > 6)
+  return moments.map((moment) =>
+    isFar ? formatDateTime(moment, timeZone) : formatDueTime(moment, now, options),
+  )
 }
 
 /** Returns the calendar days from one local date to another; negative when the second is earlier. */

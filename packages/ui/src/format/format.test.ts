@@ -27,8 +27,8 @@ describe('dates', () => {
     [local(13, 15, 48), 'Tue 3:48 pm'],
     [local(12, 9), 'Mon 9 am'],
     [local(18, 12), 'Sun 12 pm'],
-    [local(19, 12), '19/10/2026 12 pm'],
-    [local(5, 0, 30), '5/10/2026 12:30 am'],
+    [local(19, 12), '19/10/2026 12:00:00pm'],
+    [local(5, 0, 30), '5/10/2026 12:30:00am'],
   ])('a due time reads %s as %s', (moment, words) => {
     expect(formatDueTime(moment, monday)).toBe(words)
   })

@@ -168,6 +168,7 @@ export interface StringKeys {
   'ui.sla.over': { time: string | number }
   'ui.sla.late': { time: string | number }
   'ui.sla.percent': { percent: string | number }
+  'ui.sla.percentOver': { percent: string | number }
   'ui.sla.of': { target: string | number }
   'ui.sla.metIn': { target: string | number; time: string | number }
   'ui.sla.met': Record<never, never>

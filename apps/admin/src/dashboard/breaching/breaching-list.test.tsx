@@ -24,6 +24,16 @@ test('the list has the soonest first, whatever order it was loaded in', () => {
   expect(subjects()).toEqual(['Late', 'Soon'])
 })
 
+test('in a rush the rows scroll in their panel, with the heads of the columns above them', () => {
+  const rush = Array.from({ length: 20 }, (_, place) => ({ ...late, number: 100 + place }))
+  renderAdmin(<BreachingList rows={rush} />)
+
+  const list = screen.getByRole('list')
+  expect(list.children).toHaveLength(20)
+  expect(list).toHaveClass('max-h-80', 'overflow-y-auto')
+  expect(list).not.toContainElement(screen.getByText('Due in'))
+})
+
 test('each ticket says who asks, how urgent it is and whose queue it waits in', () => {
   renderAdmin(<BreachingList rows={[late]} />)
   expect(screen.getByText('Tomasz Wieczorek · Normal · Exams & Assessment')).toBeVisible()

@@ -48,7 +48,7 @@ export function BreachingList({ rows, team = null }: BreachingListProps) {
       {items.length > 0 && (
         <>
           <BreachingHead />
-          <ol>{items.map(({ item }) => item)}</ol>
+          <ol className="max-h-80 overflow-y-auto overscroll-contain">{items.map(({ item }) => item)}</ol>
         </>
       )}
       {shown.length === 0 && (

@@ -44,7 +44,7 @@ test('a report by mail says when it comes, and when it came', async () => {
   const row = within(await screen.findByRole('listitem', { name: 'Library' }))
 
   expect(row.getByText('Every Monday at 8 am · With 1 filter')).toBeVisible()
-  expect(row.getByText(/^Next: 16\/3\/2026 8 am\. Last sent 9\/3\/2026 8:00:02am\.$/)).toBeVisible()
+  expect(row.getByText(/^Next: 16\/3\/2026 8:00:00am\. Last sent 9\/3\/2026 8:00:02am\.$/)).toBeVisible()
   expect(row.getByRole('link', { name: 'Library' })).toHaveAttribute(
     'href',
     '/admin/reports/tickets?range=last_week&team=library',

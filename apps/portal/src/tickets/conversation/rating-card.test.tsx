@@ -68,3 +68,14 @@ test('lists say what can be rated and what was', async () => {
   expect(await screen.findByText('Rate the answer')).toBeVisible()
   expect(screen.getByText('You rated it 5 of 5')).toBeVisible()
 })
+
+test('a ticket that is open again says nothing of the rating of its former answer', async () => {
+  serve({
+    'GET /api/tickets': () =>
+      buildTicketsPage([buildTicket({ number: 8, subject: 'Key', status: 'open', rating: '5' })]),
+  })
+  openPortal('/tickets/index?show=all', amara)
+
+  expect(await screen.findByText('Key')).toBeVisible()
+  expect(screen.queryByText(/You rated it/)).toBeNull()
+})

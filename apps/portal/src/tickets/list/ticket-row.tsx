@@ -70,8 +70,9 @@ export function UnreadMark() {
   )
 }
 
-/** What one said of the answer, or that one can say it on the ticket's page. */
-function RatingHint({ ticket: { rating, canRate } }: { ticket: RequesterTicketRow }) {
+/** What one said of the answer, or that one can say it on the ticket's page; nothing while the ticket is open again. */
+function RatingHint({ ticket: { status, rating, canRate } }: { ticket: RequesterTicketRow }) {
+  if (!isFinal(status)) return null
   if (rating !== 'none')
     return <span className="text-base text-muted-foreground">{t('tickets.rating.rated', { rating })}</span>
   if (!canRate) return null

@@ -38,7 +38,7 @@ test('a near deadline is mailed to the assignee, in the site’s time', async ()
   const [mail] = fixture.server.mails
   expect(mail?.to?.value[0]?.address).toBe('callum@marlow.example')
   expect(mail?.subject).toBe(
-    `[Marlow #${ticket.number}] First response due Tue 24/11/2026, 3:00 pm: Radiator stays cold`,
+    `[Marlow #${ticket.number}] First response due Tue 24/11/2026 3:00:00pm: Radiator stays cold`,
   )
   expect(mail?.text).toContain('80% of the time for the first response has been used. It is due')
   expect(mail?.text).toContain('Assignee: Callum Fraser')
@@ -51,7 +51,7 @@ test('a missed deadline of a ticket that nobody has is mailed to the team’s le
   await mailDeadlineBreach(fixture.ctx, await breached(ticket.id, deadline.id))
 
   expect(fixture.server.mails.map(({ to }) => to?.value[0]?.address)).toEqual(['grace@marlow.example'])
-  expect(fixture.server.mails[0]?.text).toContain('was due Tue 24/11/2026, 3:00 pm and is now overdue.')
+  expect(fixture.server.mails[0]?.text).toContain('was due Tue 24/11/2026 3:00:00pm and is now overdue.')
   expect(fixture.server.mails[0]?.text).toContain('Assignee: Unassigned')
 })
 
@@ -99,7 +99,7 @@ test('a breach whose due time a new target moved before its mail went out is mai
 
   await mailDeadlineBreach(fixture.ctx, await breached(ticket.id, deadline.id, '2026-11-24T12:00:00.000Z'))
 
-  expect(fixture.server.mails[0]?.text).toContain('was due Tue 24/11/2026, 3:00 pm and is now overdue.')
+  expect(fixture.server.mails[0]?.text).toContain('was due Tue 24/11/2026 3:00:00pm and is now overdue.')
 })
 
 test('no warning follows a breach', async () => {
@@ -125,6 +125,6 @@ test('a near deadline is mailed in the recipient’s own time zone, and only to 
   }
 
   expect(fixture.server.mails.map(({ subject }) => subject)).toEqual([
-    `[Marlow #${mine.number}] First response due Tue 24/11/2026, 10:00 am: Radiator stays cold`,
+    `[Marlow #${mine.number}] First response due Tue 24/11/2026 10:00:00am: Radiator stays cold`,
   ])
 })

@@ -73,7 +73,7 @@ test('those whom a step names are mailed the state of the deadline once', async 
   const [mail] = fixture.server.mails
   expect(mail?.subject).toBe(`[Marlow #${ticket.number}] Needs attention: Radiator stays cold`)
   expect(mail?.text).toContain(
-    '80% of the time for the first response has been used. It is due Tue 24/11/2026, 3:00 pm.',
+    '80% of the time for the first response has been used. It is due Tue 24/11/2026 3:00:00pm.',
   )
   expect(mail?.text).toContain('Requester: Amara Okonkwo\nTeam: Accommodation\nAssignee: Callum Fraser')
   expect(mail?.text).toContain(`https://help.marlow.example/admin/tickets/${ticket.number}/detail`)
@@ -84,7 +84,7 @@ test('a breached deadline is mailed as breached', async () => {
   await mailEscalation(fixture.ctx, await escalated(await aDeadline(ticket.id), notified(fixture.lead)))
 
   expect(fixture.server.mails[0]?.text).toContain(
-    'The first response was due Tue 24/11/2026, 3:00 pm and is now overdue.',
+    'The first response was due Tue 24/11/2026 3:00:00pm and is now overdue.',
   )
 })
 

@@ -13,9 +13,15 @@ export function formatDeadlineRemaining({ tone, remainingMinutes }: DeadlineRead
   return (remainingMinutes ?? 0) > 0 ? t('ui.sla.left', { time }) : t('ui.sla.over', { time })
 }
 
+/** Beyond twice the target a percentage says no more than that. */
+const highestPercent = 200
+
 /** Returns the whole percent, rounded down so that 100 % is not shown before the target is used up. */
 export function formatDeadlinePercent({ percent }: DeadlineReading) {
-  return percent === null ? '' : t('ui.sla.percent', { percent: Math.floor(percent) })
+  if (percent === null) return ''
+  return percent > highestPercent
+    ? t('ui.sla.percentOver', { percent: highestPercent })
+    : t('ui.sla.percent', { percent: Math.floor(percent) })
 }
 
 /** Returns "due today 3:24 pm"; empty while the deadline is paused or has no due time. */

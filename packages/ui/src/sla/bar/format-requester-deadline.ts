@@ -42,7 +42,7 @@ export function formatWaitingStatus(status: TicketStatus): string {
  * solved and is open again is not solved.
  */
 export function isAnswered({ deadline, reading: { tone }, status }: RequesterDeadline): boolean {
-  const isEnded = tone === 'met' || tone === 'missed'
+  const isEnded = deadline.fulfilledAt !== null && (tone === 'met' || tone === 'missed')
   return isEnded && deadline.metric !== 'resolution' && status !== 'pending' && status !== 'on_hold'
 }
 

@@ -49,6 +49,16 @@ test.each([
     deadline({ state: 'breached', fulfilledAt: iso(5), upcomingSegments: [] }),
     'missed',
   ],
+  [
+    'breached and ended without an answer',
+    deadline({ state: 'breached', elapsedMinutes: 130, upcomingSegments: [] }),
+    'missed',
+  ],
+  [
+    'breached and paused',
+    deadline({ state: 'breached', elapsedMinutes: 130, upcomingSegments: [], pauseReason: 'pending' }),
+    'breached',
+  ],
   ['cancelled', deadline({ state: 'cancelled', upcomingSegments: [] }), 'cancelled'],
   [
     'not applicable',

@@ -64,13 +64,19 @@ export function findLastBoundary({ upcomingSegments, asOf }: DeadlineView, now: 
   return last
 }
 
-function toneOf({ state, fulfilledAt }: DeadlineView, percent: number | null): DeadlineTone {
+function toneOf(deadline: DeadlineView, percent: number | null): DeadlineTone {
+  const { state } = deadline
   if (state === 'met' || state === 'cancelled') return state
-  if (state === 'breached') return fulfilledAt === null ? 'breached' : 'missed'
+  if (state === 'breached') return isOver(deadline) ? 'missed' : 'breached'
   if (state === 'not_applicable' || percent === null) return 'none'
   if (state === 'paused') return 'paused'
   if (percent >= 100) return 'breached'
   return percent >= limits.atRiskPercent ? 'at_risk' : 'on_track'
+}
+
+/** A breached deadline is over when it was fulfilled, and when neither business hours nor a pause lie ahead of it. */
+function isOver({ fulfilledAt, pauseReason, upcomingSegments }: DeadlineView): boolean {
+  return fulfilledAt !== null || (pauseReason === null && upcomingSegments.length === 0)
 }
 
 function minutesPassed(upcomingSegments: DeadlineView['upcomingSegments'], now: number) {

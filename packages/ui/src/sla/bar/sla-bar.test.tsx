@@ -23,6 +23,20 @@ describe('the bar', () => {
 
   const pass = (minutes: number) => act(() => vi.advanceTimersByTime(minutes * 60_000))
 
+  test.each([
+    [119, '100%'],
+    [240, '200%'],
+    [1_315, '>200%'],
+  ])('with %s of 120 minutes used it reads %s', (elapsedMinutes, percent) => {
+    const deadline = buildDeadline({
+      state: 'breached',
+      targetMinutes: 120,
+      elapsedMinutes: elapsedMinutes + 1,
+    })
+    const { container } = render(<SlaBar deadline={deadline} variant="row" />)
+    expect(container.textContent?.endsWith(percent)).toBe(true)
+  })
+
   test('tells time left and percent in words and moves by itself', () => {
     const { container } = render(<SlaBar deadline={buildDeadline()} variant="row" />)
     expect(container).toHaveTextContent('Next1 h 10 m left61%')

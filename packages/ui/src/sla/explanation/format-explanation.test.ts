@@ -36,7 +36,7 @@ test.each([
 
 test('staff read from when the target counts, what is left out and when it is due', () => {
   expect(sentenceOf(buildExplanation())).toBe(
-    'The target is 12 h of open time, counted from Mon 12/10/2026 11 am. Not counted: closed hours. So it is due Tue 3 pm.',
+    'The target is 12 h of open time, counted from Mon 11 am. Not counted: closed hours. So it is due Tue 3 pm.',
   )
 })
 
@@ -57,7 +57,7 @@ test('where nothing is left out the sentence says only when it is due', () => {
   const explanation = buildExplanation({ dueAt, targetMinutes: 360 })
 
   expect(sentenceOf(explanation)).toBe(
-    'The target is 6 h of open time, counted from Mon 12/10/2026 11 am. It is due Mon 5 pm.',
+    'The target is 6 h of open time, counted from Mon 11 am. It is due Mon 5 pm.',
   )
 })
 

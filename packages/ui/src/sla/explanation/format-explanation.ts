@@ -1,11 +1,5 @@
 import type { DeadlineExplanationView } from '@lodge/contracts'
-import {
-  formatDate,
-  formatDateTime,
-  formatDueTime,
-  formatTimeOfDay,
-  formatWeekday,
-} from '../../format/dates.ts'
+import { formatDateTime, formatDueTime, formatDueTimes, formatWeekday } from '../../format/dates.ts'
 import { formatMinutesInText } from '../../format/durations.ts'
 import { t } from '../../t.ts'
 import type { DeadlineReading } from '../bar/read-deadline.ts'
@@ -41,7 +35,8 @@ export function formatStaffExplanation(facts: ExplanationFacts) {
   const { deadline, timezone } = why
   if (deadline.targetMinutes === null || deadline.startedAt === null) return t('ui.sla.why.noTarget')
   const options = { timeZone: timezone }
-  const from = `${formatWeekday(deadline.startedAt, options)} ${formatDate(deadline.startedAt, timezone)} ${formatTimeOfDay(deadline.startedAt, options)}`
+  const moments = deadline.dueAt === null ? [deadline.startedAt] : [deadline.startedAt, deadline.dueAt]
+  const [from = '', due = ''] = formatDueTimes(moments, now, options)
   const promise = t('ui.sla.why.sentence', { target: formatMinutesInText(deadline.targetMinutes), from })
   const excluded = joinWithAnd(listExcludedTimes(facts))
   if (reading.tone === 'paused') {
@@ -52,7 +47,6 @@ export function formatStaffExplanation(facts: ExplanationFacts) {
   }
   if (deadline.dueAt === null)
     return [promise, excluded && t('ui.sla.why.excludedOnly', { what: excluded })].filter(Boolean).join(' ')
-  const due = formatDueTime(deadline.dueAt, now, options)
   return `${promise} ${excluded ? t('ui.sla.why.excluded', { what: excluded, due }) : t('ui.sla.why.dueThen', { due })}`
 }
 

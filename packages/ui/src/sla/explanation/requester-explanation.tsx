@@ -1,5 +1,12 @@
 import type { DeadlineExplanationView } from '@lodge/contracts'
-import { formatDueTime, formatTimeOfDay, toLocalTime } from '../../format/dates.ts'
+import {
+  formatClockTime,
+  formatDateTime,
+  formatDueTime,
+  formatDueTimes,
+  formatTimeOfDay,
+  toLocalTime,
+} from '../../format/dates.ts'
 import { cn } from '../../lib/cn.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { t } from '../../t.ts'
@@ -92,10 +99,12 @@ function formatOpenTime(
     timeZone: string
   },
 ) {
-  const start = formatDueTime(from, now, zone)
-  if (to - from < 60_000) return start
+  if (to - from < 60_000) return formatDueTime(from, now, zone)
+  const [start = '', end = ''] = formatDueTimes([from, to], now, zone)
   const isSameDay = toLocalTime(from, zone.timeZone).isSame(toLocalTime(to, zone.timeZone), 'day')
-  return `${start} – ${isSameDay ? formatTimeOfDay(to, zone) : formatDueTime(to, now, zone)}`
+  if (!isSameDay) return `${start} – ${end}`
+  const hasDate = start === formatDateTime(from, zone.timeZone)
+  return `${start} – ${hasDate ? formatClockTime(to, zone.timeZone) : formatTimeOfDay(to, zone)}`
 }
 
 /** Neighbouring segments of the same sort (open or not) drawn as one. */
