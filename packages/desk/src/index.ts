@@ -159,8 +159,12 @@ export {
 } from './knowledge-base/articles/article-versions.ts'
 export { exportArticles, listArticleRecords } from './knowledge-base/articles/list-articles.ts'
 export { publishArticle } from './knowledge-base/articles/publish-article.ts'
-export { publishScheduledArticles } from './knowledge-base/articles/publish-scheduled-articles.ts'
+export {
+  publishDueArticles,
+  publishScheduledArticles,
+} from './knowledge-base/articles/publish-scheduled-articles.ts'
 export { unpublishArticle } from './knowledge-base/articles/unpublish-article.ts'
+export { listUpcomingArticles, type UpcomingArticle } from './knowledge-base/articles/upcoming-articles.ts'
 export {
   archiveArticleCategory,
   countArticleCategoryUsage,

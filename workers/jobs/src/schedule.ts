@@ -33,6 +33,7 @@ export const schedule = {
   runBulkUpdates: { everyMs: secondMs, run: runBulkUpdates },
   runImports: { everyMs: secondMs, run: runImports },
   wakeSnoozedTickets: { everyMs: secondMs, run: untilNone(wakeSnoozedTickets) },
+  // The net below the alarms of articles.
   publishScheduledArticles: { everyMs: minuteMs, run: untilNone(publishScheduledArticles) },
   requestDueReports: { everyMs: minuteMs, run: untilNone(requestDueReports) },
   autoCloseTickets: { everyMs: minuteMs, run: untilNone(autoCloseTickets) },

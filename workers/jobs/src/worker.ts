@@ -9,6 +9,7 @@ import {
   workerEnvironment,
 } from '@lodge/events'
 import type { z } from 'zod'
+import { startArticleAlarms } from './article-alarms.ts'
 import { schedule } from './schedule.ts'
 
 export const jobsEnv = workerEnvironment.extend(environment.pick({ LODGE_FILES_DIR: true }).shape)
@@ -19,13 +20,14 @@ export async function startJobsWorker(env: JobsEnv, shared?: Connections['db']):
   const { db, log } = connections
   const context = { ...systemContext(db), files: createDiskStore(env.LODGE_FILES_DIR), log }
   const jobs = startSchedule(schedule, { ...connections, context })
+  const articles = startArticleAlarms(context, connections)
   const listening = [
     listen(db, bulkUpdateChannel, () => jobs.runNow('runBulkUpdates'), log),
     listen(db, importChannel, () => jobs.runNow('runImports'), log),
   ]
   return {
     close: async () => {
-      await Promise.all([...listening.map((one) => one.close()), jobs.close()])
+      await Promise.all([...listening.map((one) => one.close()), jobs.close(), articles.close()])
       await connections.close()
     },
   }

@@ -1,0 +1,62 @@
+import { type Context, listUpcomingArticles, publishDueArticles, type UpcomingArticle } from '@lodge/desk'
+import { type Connections, type Running, repeat, withoutJobEvents, workerDefaults } from '@lodge/events'
+import { Queue, Worker } from 'bullmq'
+
+export const articleAlarmQueue = 'article-alarms'
+
+const lookEveryMs = 1_000
+/** Alarms are set this long ahead and anew each second, so that what Redis forgets is back in time. */
+const aheadSeconds = 10
+/** An article that is later than this had no alarm: Redis is away, or forgot it in the last second. */
+const overdueMs = 1_000
+const mostAlarms = 500
+
+/**
+ * Publishes scheduled articles at their second: an alarm rings for each of them, and a look at the table each second
+ * sets the alarms and publishes what no alarm rang for. The article's row is the truth. An article expires without
+ * either, because every reader asks for its date.
+ */
+export function startArticleAlarms(ctx: Context, { db, redis, prefix, log }: Connections): Running {
+  const connection = { connection: redis, prefix }
+  const queue = new Queue(articleAlarmQueue, { ...connection, ...withoutJobEvents })
+  queue.on('error', (error) => log.debug({ err: error, queue: articleAlarmQueue }, 'queue unreachable'))
+  const worker = new Worker(articleAlarmQueue, () => publishDueArticles(ctx), {
+    ...workerDefaults,
+    ...connection,
+    removeOnComplete: { count: 0 },
+  })
+  worker.on('error', (error) => log.debug({ err: error, queue: articleAlarmQueue }, 'queue unreachable'))
+  worker.on('failed', (job, error) =>
+    log.warn({ err: error, alarm: job?.id }, 'alarm failed; the next look will see to it'),
+  )
+
+  let isSetting = false
+  const look = async () => {
+    const upcoming = await listUpcomingArticles(db, { seconds: aheadSeconds, limit: mostAlarms })
+    if (upcoming.some(({ inMs }) => inMs < -overdueMs)) await publishDueArticles(ctx)
+    const alarms = upcoming.filter(({ inMs }) => inMs >= -overdueMs).map(toAlarm)
+    if (alarms.length === 0 || isSetting) return
+    isSetting = true
+    // The next look does not wait for Redis, which may be away.
+    queue
+      .addBulk(alarms)
+      .catch((error: unknown) => log.warn({ err: error }, 'could not set alarms'))
+      .finally(() => {
+        isSetting = false
+      })
+  }
+  const looking = repeat(look, lookEveryMs, log)
+  return {
+    close: async () => {
+      await Promise.all([looking.close(), worker.close()])
+      await queue.close()
+    },
+  }
+}
+
+/** The id names article and moment, so that setting an alarm twice sets it once. */
+function toAlarm({ articleId, publishAt, inMs }: UpcomingArticle) {
+  const jobId = `article-${articleId}-${Date.parse(publishAt)}`
+  const opts = { jobId, delay: Math.max(0, Math.ceil(inMs)), removeOnComplete: true, removeOnFail: true }
+  return { name: 'publish', data: {}, opts }
+}
