@@ -1,4 +1,4 @@
-import { Dashboard, pick } from '@lodge/contracts'
+import { Dashboard, pick, TicketReportQuery } from '@lodge/contracts'
 import { createTestDatabase } from '@lodge/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -15,6 +15,7 @@ import {
 } from '../testing/index.ts'
 import { getDashboard, getDashboardNow } from './get-dashboard.ts'
 import { aReportedTicket } from './testing/a-reported-ticket.ts'
+import { getTicketReport } from './ticket-report/get-ticket-report.ts'
 
 let db: Awaited<ReturnType<typeof createTestDatabase>>
 let us: Awaited<ReturnType<typeof aTeam>>
@@ -265,4 +266,13 @@ test('counts the deadlines that ended in the last 7 and 30 days', async () => {
 
 test('is for staff only', async () => {
   await expect(seenBy(await aStudent(db))).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('needs no permission, and counts what one sees; reports need theirs', async () => {
+  const nobody = await anAgent(db, { teams: [us], permissions: [] })
+  const { load } = await seenBy(nobody)
+
+  expect(load.map(({ name }) => name)).toEqual(['A team'])
+  const report = getTicketReport(actingAs(db, nobody), TicketReportQuery.parse({}))
+  await expect(report).rejects.toMatchObject({ code: 'forbidden' })
 })
