@@ -77,6 +77,7 @@ export { exportCourses, listCourseRecords } from './courses/list-course-records.
 export { discardDelivery, retryDelivery } from './deliveries/decide-delivery.ts'
 export { findDeliveredEvent } from './deliveries/find-delivered-event.ts'
 export { countFailedDeliveries, exportDeliveries, listDeliveries } from './deliveries/list-deliveries.ts'
+export { livenDemo } from './demo/liven-demo.ts'
 export {
   archiveDepartment,
   countDepartmentUsage,

@@ -8,6 +8,7 @@ import {
   disableSecondFactor,
   isSetupPending,
   listStaff,
+  livenDemo,
   type RebuildProgress,
   resetPassword,
   systemContext,
@@ -126,7 +127,9 @@ async function fillDemo(databaseUrl: string): Promise<Outcome> {
   await migrate(databaseUrl)
   const people = await withDatabase(databaseUrl, (db) => db.prisma.person.count())
   if (people > 0) throw new LauncherError('There are people in this database; the demo needs an empty one.')
-  await seedDemo({ databaseUrl, password: demoPassword, now: new Date() })
+  const now = new Date()
+  await seedDemo({ databaseUrl, password: demoPassword, now })
+  await withDatabase(databaseUrl, (db) => livenDemo(db, now))
   return {
     text: `The demo is in place; its staff sign in with ${demoPassword}`,
     facts: { password: demoPassword },

@@ -32,7 +32,9 @@ export async function seedDatabase(
   await migrate(databaseUrl)
   if (existsSync(unfinished)) {
     say('Filling the demo')
-    const people = await seedDemo({ databaseUrl, password: demoPassword, now: new Date() })
+    const now = new Date()
+    const people = await seedDemo({ databaseUrl, password: demoPassword, now })
+    await liven(databaseUrl, now)
     writeJson(data.file('sign-ins.json'), { ...people, password: demoPassword })
     rmSync(unfinished)
   }
@@ -42,12 +44,22 @@ export async function seedDatabase(
 }
 
 async function prepareProduction(databaseUrl: string): Promise<string | undefined> {
-  // A demo needs nothing of the desk, which is half of all that the launcher would load.
+  // A demo that is filled needs nothing of the desk, which is half of all that the launcher would load.
   const { createSetupLink, isSetupPending } = await import('@lodge/desk')
   const db = createDatabase(databaseUrl, { maxConnections: 1 })
   try {
     await seedEssentials(db.prisma)
     return (await isSetupPending(db)) ? (await createSetupLink(db, new Date())).token : undefined
+  } finally {
+    await db.close()
+  }
+}
+
+async function liven(databaseUrl: string, now: Date): Promise<void> {
+  const { livenDemo } = await import('@lodge/desk')
+  const db = createDatabase(databaseUrl, { maxConnections: 1 })
+  try {
+    await livenDemo(db, now)
   } finally {
     await db.close()
   }
