@@ -161,11 +161,12 @@ export {
 export { exportArticles, listArticleRecords } from './knowledge-base/articles/list-articles.ts'
 export { publishArticle } from './knowledge-base/articles/publish-article.ts'
 export {
+  listUpcomingArticles,
   publishDueArticles,
   publishScheduledArticles,
+  type UpcomingArticle,
 } from './knowledge-base/articles/publish-scheduled-articles.ts'
 export { unpublishArticle } from './knowledge-base/articles/unpublish-article.ts'
-export { listUpcomingArticles, type UpcomingArticle } from './knowledge-base/articles/upcoming-articles.ts'
 export {
   archiveArticleCategory,
   countArticleCategoryUsage,
